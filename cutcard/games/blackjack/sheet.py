@@ -1,0 +1,90 @@
+"""A blackjack table's sheet: every choice the licensee has made, in one frozen value.
+
+A sheet as written may be wrong; a `BlackjackSheet` comes out of `reading.py` only, and is lawful or proposed.
+What each field means, its clause and its words on the sign stand in `options.py`.
+"""
+
+from dataclasses import dataclass, field, fields
+from fractions import Fraction
+from hashlib import sha256
+from typing import Literal
+
+from cutcard.money import Odds
+
+HoleCard = Literal["none", "face-down", "reader", "face-up"]
+MAIN = "blackjack"
+INSURANCE = "insurance"
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """The least and the most one wager may be, in cents (8.2(a))."""
+
+    least: int
+    most: int
+
+
+@dataclass(frozen=True, slots=True)
+class OfferedWager:
+    """A side wager as this table offers it: its pay table's letter and what each row pays here."""
+
+    name: str
+    paytable: str
+    pays: tuple[tuple[str, Odds], ...]
+
+    def odds(self, row: str) -> Odds:
+        return dict(self.pays)[row]
+
+
+@dataclass(frozen=True, slots=True)
+class Readings:
+    """The places where the text can be read in two ways, and the way this table reads them."""
+
+    split_two_card_21: Literal["beats-21", "plain"] = "beats-21"
+    busted_extras: Literal["returned", "kept"] = "returned"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class BlackjackSheet:
+    """One table's rules. Two sheets of the same content are equal and share a digest."""
+
+    decks: int
+    name: str = "Blackjack"
+    game: Literal["blackjack"] = "blackjack"
+    status: Literal["lawful", "proposed"] = "lawful"
+    edition: Literal["2010", "1999"] = "2010"
+    boxes: int = 7
+    chip: int = 50
+    cut: Fraction = Fraction(1, 4)
+    hole_card: HoleCard = "none"
+    soft_17: Literal["stand", "hit"] = "stand"
+    split_hands: int = 2
+    resplit_aces: bool = True
+    double_after_split: bool = True
+    surrender: bool = False
+    even_money: bool = False
+    boxes_per_player: int = 1
+    limits: tuple[tuple[str, Limits], ...] = ((MAIN, Limits(500, 50000)),)
+    wagers: tuple[OfferedWager, ...] = ()
+    readings: Readings = Readings()
+    digest: str = field(init=False, default="")
+
+    def __post_init__(self) -> None:
+        content = ";".join(f"{f.name}={getattr(self, f.name)!r}" for f in fields(self) if f.name != "digest")
+        object.__setattr__(self, "digest", "sha256:" + sha256(content.encode()).hexdigest())
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, BlackjackSheet) and self.digest == other.digest
+
+    def __hash__(self) -> int:
+        return hash(self.digest)
+
+    def limits_of(self, wager: str) -> Limits:
+        return dict(self.limits)[wager]
+
+    def offered(self, wager: str) -> OfferedWager | None:
+        """The side wager of that name as this table offers it."""
+        for one in self.wagers:
+            if one.name == wager:
+                return one
+        return None

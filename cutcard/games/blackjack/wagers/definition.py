@@ -1,0 +1,61 @@
+"""What a side wager is: everything the table, the odds, the kernel and the sign need to know of it."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import Enum
+
+from cutcard.cards import Card
+from cutcard.money import Odds
+
+RowOf = Callable[[Card, Card, Card], str | None]
+"""The row won by the player's first card, his second card and the dealer's up card; None loses."""
+
+
+class Moment(Enum):
+    """When a side wager is settled."""
+
+    INITIAL_CARDS = "after the initial cards, before any further card and before a reader is used"
+
+
+class Direction(Enum):
+    """In which order the boxes are settled."""
+
+    COUNTERCLOCKWISE = "from the dealer's far right, counterclockwise"
+    CLOCKWISE = "from the dealer's left, clockwise"
+
+
+@dataclass(frozen=True, slots=True)
+class Ban:
+    """Something the wager may not stand beside. Declared on one side, it holds on both."""
+
+    feature: str
+    """A side wager's name, or a value of a rule such as `variation=multiple-action`."""
+    clause: str
+
+
+@dataclass(frozen=True, slots=True)
+class SideWager:
+    """A side wager, defined once."""
+
+    name: str
+    title: str
+    section: str
+    summary: str
+    """One sentence for the sign: what the wager wins on."""
+    rows: tuple[str, ...]
+    """The rows of its pay tables, in the order the law prints them."""
+    row_of: RowOf
+    paytables: dict[str, dict[str, Odds]]
+    paytable_clause: str
+    may_pay_more: bool
+    """Whether the law's odds are a minimum a sheet may better."""
+    needs_main_clause: str
+    stake_clause: str
+    settled_clause: str
+    moment: Moment
+    direction: Direction
+    fewest_decks: int = 1
+    decks_clause: str = "2.2(a)"
+    bans: tuple[Ban, ...] = ()
+    row_notes: tuple[tuple[str, str], ...] = ()
+    """What a row's name means, for the sign."""

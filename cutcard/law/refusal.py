@@ -1,0 +1,60 @@
+"""Why something may not be done: the clauses that forbid it, in plain words. Data, not an exception."""
+
+from dataclasses import dataclass
+
+from cutcard.law import citation
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """One clause that forbids the act, and what it says here."""
+
+    clause: str
+    says: str
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Every clause that forbids an act, the most specific first. It is shown as it is everywhere."""
+
+    bars: tuple[Bar, ...]
+
+    def __post_init__(self) -> None:
+        assert self.bars, "no refusal without a clause"
+
+    @property
+    def clauses(self) -> tuple[str, ...]:
+        return tuple(citation.full(bar.clause) for bar in self.bars)
+
+    @property
+    def says(self) -> str:
+        return self.bars[0].says
+
+    def cites(self, clause: str) -> bool:
+        """Whether this clause, or one beneath it, is among those that forbid the act."""
+        return any(citation.covers(clause, bar.clause) for bar in self.bars)
+
+    def __str__(self) -> str:
+        cited = ", ".join(dict.fromkeys(bar.clause for bar in self.bars))
+        return f"{self.says} ({cited})"
+
+
+def refuse(clause: str, says: str) -> Refusal:
+    return Refusal((Bar(clause, says),))
+
+
+def refusal_of(bars: list[Bar]) -> Refusal | None:
+    """A refusal of all these bars, or none when nothing bars the act."""
+    return Refusal(tuple(dict.fromkeys(bars))) if bars else None
+
+
+@dataclass(frozen=True, slots=True)
+class Violation:
+    """What makes a sheet unlawful: the clause and the plain reason."""
+
+    clause: str
+    message: str
+
+    @property
+    def citation(self) -> str:
+        return citation.full(self.clause)
