@@ -1,0 +1,1 @@
+"""Who decides for a hand: charts, and later counts and house bots."""

@@ -103,8 +103,12 @@ class DealerHand(NamedTuple):
         return is_blackjack(total=self.total, cards=self.cards)
 
 
-def views(sheet: "BlackjackSheet") -> Iterator[HandView]:
+def views(sheet: "BlackjackSheet") -> tuple[HandView, ...]:
     """Every view of an undoubled hand of two or more cards that a decision can meet at this table."""
+    return tuple(dict.fromkeys(_views(sheet)))
+
+
+def _views(sheet: "BlackjackSheet") -> Iterator[HandView]:
     for up in range(2, ACE + 1):
         for hands in range(1, sheet.split_hands + 1):
             for first in range(2, ACE + 1):

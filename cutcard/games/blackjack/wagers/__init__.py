@@ -1,4 +1,4 @@
-"""The side wagers: one file each. `ALL` is the only list of them; a new wager is added here and nowhere else."""
+"""The side wagers: one file each. `ALL` is their only list; a new wager is added here and nowhere else."""
 
 from cutcard.games.blackjack.wagers import in_between, twenty_one_plus_three
 from cutcard.games.blackjack.wagers.definition import SideWager
