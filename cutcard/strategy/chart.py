@@ -1,7 +1,7 @@
 """A total-dependent chart: what to do with a hand by its count and the dealer's up card.
 
-A cell lists actions in order of preference (`double/hit`); the first lawful one is taken. A pair looks into the
-pair chart first and goes on to its count where nothing there is lawful. Legality is the deciders' to say.
+A cell lists actions in order of preference (`double/hit`); the first lawful one is taken. A pair looks into
+the pair chart first and goes on to its count where nothing there is lawful. Legality is the deciders' to say.
 """
 
 import json
