@@ -1,0 +1,243 @@
+"""Which tests name which clauses, found by reading the tests, never by running them.
+
+A Python test names its clauses by `@pytest.mark.clause("2.11(e)/1", ...)` on the function, its class, a
+`pytest.param`, or in `pytestmark`; a name assigned in the file may stand between. A round file names them on
+a comment line of its own: `# proves 2.11(e)/1, 2.3(c)`. What pytest would not collect, or would skip or
+expect to fail, proves nothing and is not counted.
+"""
+
+import ast
+import difflib
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import PurePosixPath
+
+from cutcard.law.clauses import Clause, section_order
+
+_PROVES = re.compile(r"\s*#\s*proves:?\s+(?P<ids>.+)")
+_NO_PROOF = ("skip", "xfail")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Naming:
+    """A test names a clause: the id as written there, which may be no clause at all."""
+
+    clause: str
+    test: str
+    file: str
+    line: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class UnknownClause:
+    """A test names what the register does not hold; `nearest` are the ids that look most like it."""
+
+    name: str
+    test: str
+    file: str
+    line: int
+    nearest: tuple[str, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class SectionReport:
+    """How much of a section is met by tests."""
+
+    section: str
+    rule: int
+    procedure: int
+    physical: int
+    tested: int
+    """Rule and procedure clauses that at least one test names."""
+    missing: tuple[str, ...]
+    """The ids of those that no test names."""
+    done: bool
+
+    @property
+    def fails(self) -> bool:
+        """Whether the section is called done and is not."""
+        return self.done and bool(self.missing)
+
+
+def find_namings(files: Iterable[tuple[str, str]]) -> tuple[Naming, ...]:
+    """Every naming of a clause in these files, each given as its path name and its text."""
+    found: list[Naming] = []
+    for name, text in files:
+        if name.endswith(".round"):
+            found.extend(namings_in_round(name, text))
+        elif name.endswith(".py"):
+            found.extend(namings_in_python(name, text))
+    return tuple(found)
+
+
+def namings_in_round(name: str, text: str) -> tuple[Naming, ...]:
+    """The clauses a round file says it proves."""
+    return tuple(
+        Naming(clause=clause, test=name, file=name, line=number)
+        for number, line in enumerate(text.splitlines(), start=1)
+        if (proves := _PROVES.fullmatch(line))
+        for clause in (written.strip() for written in proves["ids"].split(","))
+        if clause
+    )
+
+
+def namings_in_python(name: str, text: str) -> tuple[Naming, ...]:
+    """The clauses the tests of a Python file name; `SyntaxError` where the file is no Python."""
+    tree = ast.parse(text, filename=name)
+    file_name = PurePosixPath(name).name
+    if not (file_name.startswith("test_") or file_name.endswith("_test.py")):
+        return ()
+    return tuple(_TestFile(name).namings(tree.body, scope=name, holders=()))
+
+
+def unknown_clauses(register: Sequence[Clause], namings: Iterable[Naming]) -> tuple[UnknownClause, ...]:
+    """The namings that are no id of the register."""
+    ids = [clause.id for clause in register]
+    known = frozenset(ids)
+    return tuple(
+        UnknownClause(
+            name=naming.clause,
+            test=naming.test,
+            file=naming.file,
+            line=naming.line,
+            nearest=_nearest(naming.clause, ids),
+        )
+        for naming in namings
+        if naming.clause not in known
+    )
+
+
+def report(
+    register: Sequence[Clause], namings: Iterable[Naming], done: Iterable[str]
+) -> tuple[SectionReport, ...]:
+    """Section by section, in the order of the law: what it holds, what is tested, what is missing."""
+    named = frozenset(naming.clause for naming in namings)
+    called_done = frozenset(done)
+    sections = {clause.section for clause in register}
+    if strange := called_done - sections:
+        raise ValueError(f"called done, but no section of the register: {', '.join(sorted(strange))}")
+    return tuple(
+        _section_report(
+            section,
+            [clause for clause in register if clause.section == section],
+            named=named,
+            done=section in called_done,
+        )
+        for section in sorted(sections, key=section_order)
+    )
+
+
+def _section_report(
+    section: str, clauses: Sequence[Clause], *, named: frozenset[str], done: bool
+) -> SectionReport:
+    met = [clause.met for clause in clauses]
+    wanted = [clause.id for clause in clauses if clause.wants_test]
+    missing = tuple(clause for clause in wanted if clause not in named)
+    return SectionReport(
+        section=section,
+        rule=met.count("rule"),
+        procedure=met.count("procedure"),
+        physical=met.count("physical"),
+        tested=len(wanted) - len(missing),
+        missing=missing,
+        done=done,
+    )
+
+
+def _nearest(name: str, ids: Sequence[str]) -> tuple[str, ...]:
+    """The ids beneath a paragraph named bare, else those spelled most like the name."""
+    beneath = [known for known in ids if known.startswith((f"{name}/", f"{name}#", f"{name}["))]
+    return tuple(beneath or difflib.get_close_matches(name, ids, n=3, cutoff=0.6))
+
+
+class _TestFile:
+    """One Python file of tests: walks what pytest would collect and gathers the clause marks."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.assigned: dict[str, list[ast.Call]] = {}
+        """Names assigned in the file, with the clause marks their values hold."""
+        self.aliases: set[str] = set()
+        """Names that stand for `pytest.mark.clause` itself."""
+
+    def namings(self, body: Sequence[ast.stmt], *, scope: str, holders: Sequence[ast.expr]) -> list[Naming]:
+        """The namings in a module or class body; `holders` are the expressions that mark the whole of it."""
+        marks_of_scope = list(holders)
+        found: list[Naming] = []
+        for statement in body:
+            match statement:
+                case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name) if name.startswith("test"):
+                    if not _proves_nothing(statement.decorator_list):
+                        found.extend(self._named_by(statement.decorator_list, test=f"{scope}::{name}"))
+                case ast.ClassDef(name=name, body=inner, decorator_list=marks) if name.startswith("Test"):
+                    found.extend(self.namings(inner, scope=f"{scope}::{name}", holders=marks))
+                case _:
+                    marks_of_scope.extend(self._assign(statement))
+        if _proves_nothing(marks_of_scope) or not _holds_tests(body):
+            return []
+        return [*self._named_by(marks_of_scope, test=scope), *found]
+
+    def _assign(self, statement: ast.stmt) -> list[ast.expr]:
+        """Remembers the clause marks behind an assigned name; returns what `pytestmark` is set to."""
+        match statement:
+            case ast.Assign(targets=[ast.Name(id=name)], value=value):
+                pass
+            case ast.AnnAssign(target=ast.Name(id=name), value=ast.expr() as value):
+                pass
+            case _:
+                return []
+        if _is_mark(value, "clause"):
+            self.aliases.add(name)
+        self.assigned[name] = list(self._marks_in(value))
+        if name != "pytestmark":
+            return []
+        return list(value.elts) if isinstance(value, ast.List | ast.Tuple) else [value]
+
+    def _named_by(self, holders: Iterable[ast.expr], *, test: str) -> Iterator[Naming]:
+        for holder in holders:
+            for mark in self._marks_in(holder):
+                for argument in mark.args:
+                    match argument:
+                        case ast.Constant(value=str(clause)):
+                            pass
+                        case _:  # not written out, so it cannot be read here: shown as an unknown clause
+                            clause = ast.unparse(argument)
+                    yield Naming(clause=clause, test=test, file=self.name, line=argument.lineno)
+
+    def _marks_in(self, expression: ast.expr) -> Iterator[ast.Call]:
+        """The clause marks an expression holds, those behind names of this file included."""
+        for node in ast.walk(expression):
+            match node:
+                case ast.Call(func=ast.Name(id=name)) if name in self.aliases:
+                    yield node
+                case ast.Call(func=function) if _is_mark(function, "clause"):
+                    yield node
+                case ast.Name(id=name):
+                    yield from self.assigned.get(name, ())
+
+
+def _is_mark(node: ast.expr, name: str) -> bool:
+    """Whether the expression is `pytest.mark.NAME` or `mark.NAME`."""
+    match node:
+        case ast.Attribute(attr=attribute, value=ast.Attribute(attr="mark") | ast.Name(id="mark")):
+            return attribute == name
+        case _:
+            return False
+
+
+def _holds_tests(body: Iterable[ast.stmt]) -> bool:
+    """Whether pytest would find a test in the body of a module or class."""
+    for statement in body:
+        match statement:
+            case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name) if name.startswith("test"):
+                return True
+            case ast.ClassDef(name=name, body=inner) if name.startswith("Test") and _holds_tests(inner):
+                return True
+    return False
+
+
+def _proves_nothing(holders: Iterable[ast.expr]) -> bool:
+    """Whether one of these marks keeps pytest from running the test, or from minding that it fails."""
+    bare = (holder.func if isinstance(holder, ast.Call) else holder for holder in holders)
+    return any(_is_mark(mark, name) for mark in bare for name in _NO_PROOF)
