@@ -1,0 +1,94 @@
+"""Files in: table sheets and strategy charts, found, opened and read. The only place that opens them."""
+
+from pathlib import Path
+
+from cutcard.cli.errors import InputError
+from cutcard.games.blackjack.reading import SheetRead, read_blackjack_text
+from cutcard.games.blackjack.sheet import BlackjackSheet
+from cutcard.law.refusal import Violation
+from cutcard.law.sheet_reading import Problem
+from cutcard.strategy.chart import BadChartError, Chart, read_chart
+
+DEFAULT_SHEET = "atlantic-city"
+_LARGEST_FILE = 1 << 20
+_PACKAGE = Path(__file__).resolve().parents[1]
+
+
+class UnlawfulSheet(Exception):  # noqa: N818 - it is an answer, not an error
+    """A sheet that calls itself lawful and is not."""
+
+    def __init__(self, file: str, violations: tuple[Violation, ...]) -> None:
+        super().__init__(f"{file} is not lawful")
+        self.file = file
+        self.violations = violations
+
+
+def bundled_sheets() -> list[Path]:
+    """The sheets that come with the program: in an installed package, or in the checkout it runs from."""
+    for folder in (_PACKAGE / "_sheets", _PACKAGE.parent / "sheets"):
+        if folder.is_dir():
+            return sorted(folder.glob("*.toml"))
+    return []
+
+
+def resolve_sheet(path: Path) -> Path:
+    """The file itself, or the bundled sheet of that bare name: `atlantic-city`."""
+    if path.exists() or len(path.parts) != 1:
+        return path
+    for sheet in bundled_sheets():
+        if path.name in {sheet.stem, sheet.name}:
+            return sheet
+    return path
+
+
+def load_sheet(path: Path) -> BlackjackSheet:
+    """A lawful or proposed sheet; raises `InputError` when unreadable, `UnlawfulSheet` when unlawful."""
+    read = read_sheet(path)
+    if read.violations and not read.proposed:
+        raise UnlawfulSheet(str(path), read.violations)
+    if read.sheet is None:
+        raise input_error(path, read.not_built[0])
+    return read.sheet
+
+
+def read_sheet(path: Path) -> SheetRead:
+    """What came of reading a sheet; `InputError` when it could not be read at all."""
+    read = read_blackjack_text(read_text(resolve_sheet(path), shown=path, bundled=True))
+    if read.problems:
+        raise input_error(path, read.problems[0])
+    if read.choices is None:
+        raise input_error(path, read.not_built[0])
+    return read
+
+
+def load_chart(path: Path) -> Chart:
+    """A strategy file, as `cutcard strategy --json` writes it."""
+    try:
+        return read_chart(read_text(path, shown=path))
+    except BadChartError as error:
+        raise InputError(str(error), file=str(path), line=error.line, key=error.key) from None
+
+
+def input_error(path: Path, problem: Problem) -> InputError:
+    return InputError(problem.message, file=str(path), line=problem.line, key=problem.key)
+
+
+def read_text(path: Path, *, shown: Path, bundled: bool = False) -> str:
+    """A text file, or an `InputError` that says why there is none."""
+    file = str(shown)
+    try:
+        if path.is_dir():
+            raise InputError("is a folder, not a file", file=file)
+        if path.is_file() and path.stat().st_size > _LARGEST_FILE:
+            raise InputError("is larger than any sheet or chart", file=file)
+        return path.read_text(encoding="utf-8-sig")
+    except FileNotFoundError:
+        names = ", ".join(sheet.stem for sheet in bundled_sheets())
+        hint = f"; bundled sheets are {names}" if bundled and names and len(path.parts) == 1 else ""
+        raise InputError(f"there is no such file{hint}", file=file) from None
+    except UnicodeDecodeError as error:
+        line = error.object[: error.start].count(b"\n") + 1
+        raise InputError("is not written in UTF-8", file=file, line=line) from None
+    except (OSError, ValueError) as error:
+        reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+        raise InputError(f"cannot be read: {reason}", file=file) from None

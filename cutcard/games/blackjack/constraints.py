@@ -1,0 +1,369 @@
+"""The law across options: what makes a sheet unlawful, every violation at once, each with its clause.
+
+A constraint looks at the licensee's choices, never at a hand: what may be done with a hand `decide.py` says.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from cutcard.games.blackjack.compatibility import KNOWN, KnownWager, broken_bans, words
+from cutcard.games.blackjack.sheet import MAIN, Limits
+from cutcard.games.blackjack.wagers import ALL
+from cutcard.law.refusal import Violation
+from cutcard.money import EVEN_MONEY, Odds, dollars
+
+
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """What a sheet chooses, each value readable, the whole perhaps unlawful."""
+
+    values: Mapping[str, Any]
+    """Every option's value by its key, written or by default."""
+    written: frozenset[str]
+    """The keys the sheet holds."""
+    wagers: tuple[str, ...]
+    """The side wagers it offers."""
+
+    def __getitem__(self, key: str) -> Any:
+        return self.values[key]
+
+    @property
+    def six_to_five(self) -> bool:
+        return bool(self["rules.variation"] == "six-to-five")
+
+    def limits(self, wager: str) -> Limits:
+        return Limits(self[f"limits.{wager}.min"], self[f"limits.{wager}.max"])
+
+    def pays(self, wager: str) -> Mapping[str, Odds]:
+        """What each row of a built wager pays at this table."""
+        table = ALL[wager].paytables[self[f"wagers.{wager}.paytable"]]
+        return {**table, **dict(self.values.get(f"wagers.{wager}.pays", ()))}
+
+    def lowest_odds(self, wager: str) -> Odds:
+        """The lowest payout of a wager here; the main wager's is 1 to 1."""
+        if wager == MAIN:
+            return EVEN_MONEY
+        if wager in ALL:
+            return min(self.pays(wager).values(), key=lambda odds: odds.ratio)
+        return KNOWN[wager].lowest_odds
+
+    def features(self) -> tuple[str, ...]:
+        """The wagers and the values of rules that a ban may name."""
+        found = list(self.wagers)
+        for key, value in self.values.items():
+            table, _, name = key.partition(".")
+            if table == "rules" and isinstance(value, str):
+                found.append(f"{name}={value}")
+            elif table == "rules" and value is True:
+                found.append(f"{name}=true")
+        if self["rules.split_hands"] > 2:
+            found.append("split_hands>2")
+        if self["rules.designated_blackjack"]:
+            found.append("designated_blackjack")
+        return tuple(found)
+
+
+Constraint = Callable[[Choices], Iterator[Violation]]
+
+
+def violations(choices: Choices) -> tuple[Violation, ...]:
+    """Every violation of the sheet, in the order of the sections of this file; none twice."""
+    found = [violation for constraint in _CONSTRAINTS for violation in constraint(choices)]
+    return tuple(dict.fromkeys(found))
+
+
+# --- cards ------------------------------------------------------------------------------------------------
+
+
+def _decks(choices: Choices) -> Iterator[Violation]:
+    """2.2(a)1-4, and the deck counts that have a same suit table (2.17(e)2)."""
+    decks = choices["cards.decks"]
+    if choices.six_to_five and decks > 2:
+        yield Violation("2.2(a)1", f"the 6 to 5 variation is played with one or two decks, not {decks}")
+    for wager in _offered(choices):
+        if wager.decks and decks not in wager.decks:
+            listed = ", ".join(str(count) for count in wager.decks[:-1]) + f" or {wager.decks[-1]}"
+            yield Violation(wager.decks_clause, f"{wager.words} is dealt from {listed} decks, not {decks}")
+        elif decks < wager.fewest_decks:
+            message = f"{wager.words} needs at least {wager.fewest_decks} decks, not {decks}"
+            yield Violation(wager.decks_clause, message)
+
+
+def _device(choices: Choices) -> Iterator[Violation]:
+    device, shuffle = choices["cards.device"], choices["cards.shuffle"]
+    if choices.six_to_five:
+        if device != "hand":
+            yield Violation("2.6A(a)", "the 6 to 5 variation is dealt from the dealer's hand")
+        if shuffle != "automated":
+            yield Violation("2.2(e)", "the 6 to 5 variation uses an automated shuffling device")
+        return
+    if device == "hand":
+        yield Violation("2.6(a)", "cards are dealt from the hand in the 6 to 5 variation only")
+    if device == "double-shoe" and shuffle != "manual":
+        yield Violation(
+            "2.6(l)3", f"a double shoe is shuffled side by side: {shuffle} shuffling has no place"
+        )
+    if device == "continuous" and shuffle != "manual":
+        yield Violation("2.21", f"a continuous shuffling device takes the place of {shuffle} shuffling")
+
+
+def _cut(choices: Choices) -> Iterator[Violation]:
+    cut = choices["cards.cut"]
+    if choices.six_to_five:
+        if cut < Fraction(1, 3):
+            message = f"at least 1/3 of the cards stay behind the second cutting card, not {cut}"
+            yield Violation("2.5(i)", message)
+    elif cut < Fraction(1, 4):
+        yield Violation("2.5(d)", f"at least 1/4 of the cards stay behind the cutting card, not {cut}")
+
+
+# --- what may not stand beside what -----------------------------------------------------------------------
+
+
+def _bans(choices: Choices) -> Iterator[Violation]:
+    seen = set()
+    for declares, meets, clause in broken_bans(choices.features()):
+        pair = (frozenset((declares, meets)), clause)
+        if pair not in seen:
+            seen.add(pair)
+            first = words(declares)
+            message = f"{first} may not be offered at a table with {words(meets)}"
+            yield Violation(clause, message)
+
+
+def _edition(choices: Choices) -> Iterator[Violation]:
+    """What the edition of 1999 does not have."""
+    if choices["table.edition"] != "1999":
+        return
+    for wager in _offered(choices):
+        if not wager.in_1999:
+            yield Violation(wager.clause, f"the edition of 1999 has no {wager.words.removeprefix('the ')}")
+    if choices.six_to_five:
+        yield Violation("2.6A(a)", "the edition of 1999 has no 6 to 5 variation")
+    elif choices["rules.soft_17"] == "hit":
+        yield Violation("2.12(b)", "in the edition of 1999 the dealer stands on a soft 17")
+    if choices["rules.double_card"] != "face-up":
+        yield Violation("2.10(c)", "in the edition of 1999 the card of a doubled hand is dealt face up")
+
+
+# --- rules ------------------------------------------------------------------------------------------------
+
+
+def _splitting(choices: Choices) -> Iterator[Violation]:
+    hands, boxes = choices["rules.split_hands"], choices["table.boxes"]
+    if hands > 3 and boxes > 6:
+        message = f"a table of {boxes} boxes may let a box make three hands, not {hands}"
+        yield Violation("2.11(e)", message)
+
+
+def _double_after_split(choices: Choices) -> Iterator[Violation]:
+    if not choices["rules.double_after_split"] and not choices.six_to_five:
+        yield Violation("2.10(a)", "the first two cards of a split hand may be doubled")
+        yield Violation("2.10(d)", "doubling after a split may be forbidden in the 6 to 5 variation only")
+
+
+def _soft_17(choices: Choices) -> Iterator[Violation]:
+    if choices.six_to_five and choices["rules.soft_17"] != "hit":
+        yield Violation("2.12(d)", "in the 6 to 5 variation the dealer draws on a soft 17")
+
+
+def _of_one_variation(choices: Choices) -> Iterator[Violation]:
+    """Options that exist in one variation only, chosen in another."""
+    if choices["rules.burn_each_round"] and not choices.six_to_five:
+        yield Violation("2.6A(c)", "a card is burned before each round in the 6 to 5 variation only")
+    if choices["rules.rounds_per_deck"] == "one":
+        if not choices.six_to_five:
+            message = "the cards change with every round in the 6 to 5 variation only"
+            yield Violation("2.5(i)", message)
+        elif choices["cards.decks"] != 1:
+            yield Violation("2.5(i)", "one round a deck is dealt from a single deck, not from two")
+    if choices["rules.fewest_wagers"] > 2 and choices["rules.variation"] != "multiple-action":
+        yield Violation("2.18(b)", "several wagers on one hand are required in multiple action only")
+
+
+def _boxes_per_player(choices: Choices) -> Iterator[Violation]:
+    several, boxes = choices["rules.boxes_per_player"], choices["table.boxes"]
+    if several > boxes:
+        yield Violation("2.14", f"a player cannot wager on {several} boxes where there are {boxes}")
+
+
+# --- wagers -----------------------------------------------------------------------------------------------
+
+
+def _pays(choices: Choices) -> Iterator[Violation]:
+    """Rows paid less than the pay table the sheet selects."""
+    for name in choices.wagers:
+        if name not in ALL:
+            continue
+        wager, letter = ALL[name], choices[f"wagers.{name}.paytable"]
+        for row, odds in choices.pays(name).items():
+            least = wager.paytables[letter][row]
+            if odds.ratio < least.ratio:
+                message = f"{row} pays at least {least} by pay table {letter}, not {odds}"
+                yield Violation(wager.paytable_clause, message)
+
+
+_SAME_SUIT_ITEMS = {1: "i", 2: "ii", 4: "iii", 6: "iv", 8: "v"}
+
+
+def _same_suit(choices: Choices) -> Iterator[Violation]:
+    decks = choices["cards.decks"]
+    if "same-suit" in choices.wagers and decks == 8 and choices["wagers.same-suit.option"] > 3:
+        clause = "2.17(e)2" + _SAME_SUIT_ITEMS[decks]
+        yield Violation(clause, "a table of eight decks has same suit options 1 to 3")
+
+
+def _progressive(choices: Choices) -> Iterator[Violation]:
+    if "progressive" not in choices.wagers:
+        return
+    if choices["wagers.progressive.rate"] < Fraction(7, 10):
+        yield Violation("2.19(i)", "at least 70 percent of each progressive wager goes on the meter")
+    for key, what in (("meter", "the progressive meter starts"), ("reset", "the progressive meter is reset")):
+        if choices[f"wagers.progressive.{key}"] < 5_000_00:
+            yield Violation("2.19(i)", f"{what} with at least $5,000")
+
+
+_AWARDS = {100: (5_00, 1_000_00), 500: (50_00, 5_000_00)}
+"""The range of the bonus awards by stake (2.20(j)), in cents."""
+
+
+def _bonus_awards(choices: Choices) -> Iterator[Violation]:
+    if "blackjack-bonus" not in choices.wagers:
+        return
+    for stake, awards in choices["wagers.blackjack-bonus.awards"]:
+        if stake not in _AWARDS:
+            message = f"the blackjack bonus wager is $1.00 or $5.00, not ${dollars(stake)}"
+            yield Violation("2.20(a)", message)
+            continue
+        least, most = _AWARDS[stake]
+        for amount, _ in awards:
+            if not least <= amount <= most:
+                message = (
+                    f"a bonus wager of ${dollars(stake)} is paid ${dollars(least)} to ${dollars(most)}, "
+                    f"not ${dollars(amount)}"
+                )
+                yield Violation("2.20(j)", message)
+        advantage = _bonus_advantage(choices["cards.decks"], stake, awards)
+        if not 0 <= advantage <= Fraction(3, 10):
+            message = f"the house advantage of the bonus wager is 0 to 30 percent, not {float(advantage):.1%}"
+            yield Violation("2.20(k)", message)
+
+
+def _bonus_advantage(decks: int, stake: int, awards: Sequence[tuple[int, int]]) -> Fraction:
+    """The house advantage of the bonus wager, its stake returned with the award (2.20(k))."""
+    cards = 52 * decks
+    blackjack = Fraction(2 * 4 * decks * 16 * decks, cards * (cards - 1))
+    weights = sum(weight for _, weight in awards)
+    mean = Fraction(sum(amount * weight for amount, weight in awards), weights * stake)
+    return 1 - blackjack * (mean + 1)
+
+
+def _ceiling(choices: Choices) -> Iterator[Violation]:
+    if "twenty-point" not in choices.wagers:
+        return
+    ceiling = choices["wagers.twenty-point.ceiling"]
+    least = max(25_000_00, 1000 * choices.limits("twenty-point").least)
+    if ceiling is not None and ceiling < least:
+        yield Violation("2.24(h)", f"the twenty point bonus ceiling is at least ${dollars(least)}")
+
+
+# --- limits -----------------------------------------------------------------------------------------------
+
+
+def _limits(choices: Choices) -> Iterator[Violation]:
+    """8.2(a), and the stakes the law fixes itself."""
+    for name in (MAIN, *choices.wagers):
+        limits = choices.limits(name)
+        known = KNOWN.get(name)
+        if known is not None and known.stakes:
+            yield from _fixed_stakes(known, limits, six_to_five=choices.six_to_five)
+            continue
+        title = known.words if known else "the blackjack wager"
+        if limits.most < limits.least:
+            yield Violation("8.2(a)", f"the maximum of {title} is under its minimum")
+        elif _ten_times(limits, choices.lowest_odds(name)):
+            message = (
+                f"{title} from ${dollars(limits.least)} needs a maximum of at least "
+                f"${dollars(10 * limits.least)}, not ${dollars(limits.most)}"
+            )
+            yield Violation("8.2(a)", message)
+        yield from _in_chips(choices, name, title)
+
+
+def _ten_times(limits: Limits, lowest: Odds) -> bool:
+    """A minimum up to $100 at odds up to 5 to 1 needs ten times as much for a maximum."""
+    return limits.least <= 100_00 and lowest.ratio <= 5 and limits.most < 10 * limits.least
+
+
+def _in_chips(choices: Choices, name: str, title: str) -> Iterator[Violation]:
+    """Wagers are made in chips (2.3(d)), in the 6 to 5 variation in multiples of $5."""
+    chip = choices["table.chip"]
+    for end, what in (("min", "minimum"), ("max", "maximum")):
+        key = f"limits.{name}.{end}"
+        amount = choices[key]
+        # A default is not the licensee's word: what can be laid in chips is settled when it is laid.
+        if key in choices.written and amount % chip:
+            message = (
+                f"the {what} of {title}, ${dollars(amount)}, cannot be laid in chips of ${dollars(chip)}"
+            )
+            yield Violation("2.3(d)", message)
+        if choices.six_to_five and amount % 5_00:
+            message = f"wagers of the 6 to 5 variation are multiples of $5.00: the {what} of {title} is not"
+            yield Violation("2.3(d)", message)
+
+
+def _fixed_stakes(wager: KnownWager, limits: Limits, *, six_to_five: bool) -> Iterator[Violation]:
+    if (limits.least, limits.most) != (min(wager.stakes), max(wager.stakes)):
+        stakes = " or ".join(f"${dollars(stake)}" for stake in wager.stakes)
+        yield Violation(wager.stake_clause, f"{wager.words} is {stakes}")
+    if six_to_five and all(stake % 5_00 for stake in wager.stakes):
+        message = f"wagers of the 6 to 5 variation are multiples of $5.00: {wager.words} cannot be"
+        yield Violation("2.3(d)", message)
+
+
+def _offered(choices: Choices) -> Iterator[KnownWager]:
+    return (KNOWN[name] for name in choices.wagers)
+
+
+_CONSTRAINTS: tuple[Constraint, ...] = (
+    _decks,
+    _device,
+    _cut,
+    _bans,
+    _edition,
+    _splitting,
+    _double_after_split,
+    _soft_17,
+    _of_one_variation,
+    _boxes_per_player,
+    _pays,
+    _same_suit,
+    _progressive,
+    _bonus_awards,
+    _ceiling,
+    _limits,
+)
+
+
+# --- one licensee's tables --------------------------------------------------------------------------------
+
+
+def licensee_violations(tables: Sequence[Choices]) -> tuple[tuple[int, Violation], ...]:
+    """What several sheets break together as one licensee's tables, with the number of the sheet.
+
+    2.17(e)2: one same suit option for all tables of so many decks. 2.20(k), one bonus advantage for a stake
+    at all tables, joins it here when the bonus wager is built.
+    """
+    found = []
+    options: dict[int, int] = {}
+    for number, choices in enumerate(tables):
+        if "same-suit" not in choices.wagers:
+            continue
+        decks, option = choices["cards.decks"], choices["wagers.same-suit.option"]
+        first = options.setdefault(decks, option)
+        if option != first:
+            message = f"tables of {decks} decks have one same suit option: {first} at another, {option} here"
+            found.append((number, Violation("2.17(e)2", message)))
+    return tuple(found)

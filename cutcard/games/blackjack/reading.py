@@ -1,0 +1,128 @@
+"""The one door to a `BlackjackSheet`: from a sheet as written to one that is lawful or proposed."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from cutcard.games.blackjack.compatibility import KNOWN
+from cutcard.games.blackjack.constraints import Choices, violations
+from cutcard.games.blackjack.options import BY_KEY, GAMES, OPTIONS, TABLES
+from cutcard.games.blackjack.sheet import MAIN, BlackjackSheet, OfferedWager, Readings
+from cutcard.games.blackjack.wagers import ALL
+from cutcard.law.refusal import Violation
+from cutcard.law.sheet_reading import KeysRead, Problem, WrittenSheet, read_keys, read_written
+
+
+@dataclass(frozen=True, slots=True)
+class SheetRead:
+    """What came of reading a sheet.
+
+    `sheet` is there when nothing is wrong with it, or when it is proposed and only asks for what the law
+    does not give. `problems` are the ways it could not be read, `not_built` the lawful values without
+    machinery yet; both by line. With violations and values not built, the violations are the answer.
+    """
+
+    sheet: BlackjackSheet | None
+    choices: Choices | None
+    violations: tuple[Violation, ...] = ()
+    problems: tuple[Problem, ...] = ()
+    not_built: tuple[Problem, ...] = ()
+
+    @property
+    def proposed(self) -> bool:
+        return self.choices is not None and self.choices["table.status"] == "proposed"
+
+
+def read_blackjack_text(text: str) -> SheetRead:
+    """A sheet's text through both steps."""
+    written = read_written(text)
+    if isinstance(written, Problem):
+        return SheetRead(None, None, problems=(written,))
+    return read_blackjack_sheet(written)
+
+
+def read_blackjack_sheet(written: WrittenSheet) -> SheetRead:
+    """The sheet, its violations, and what could not be read."""
+    other_game = _another_game(written)
+    if other_game is not None:
+        return other_game
+    keys = read_keys(written, OPTIONS, TABLES)
+    wrong = [problem for problem in keys.problems if problem.kind == "wrong"]
+    not_built = [problem for problem in keys.problems if problem.kind == "not built"]
+    wagers = tuple(name for name in KNOWN if f"wagers.{name}" in keys.tables)
+    wrong += _missing(written, keys)
+    wrong += _limits_of_nothing(written, keys, wagers)
+    not_built += [
+        written.not_built(
+            ("wagers", name), f"{KNOWN[name].words} is lawful under {KNOWN[name].clause} but not built yet"
+        )
+        for name in wagers
+        if not KNOWN[name].built
+    ]
+    if wrong:
+        return SheetRead(None, None, problems=tuple(sorted(wrong)), not_built=tuple(sorted(not_built)))
+    choices = Choices(_with_defaults(keys.values), frozenset(keys.values), wagers)
+    found = violations(choices)
+    made = not not_built and (not found or choices["table.status"] == "proposed")
+    sheet = _sheet(choices) if made else None
+    return SheetRead(sheet, choices, violations=found, not_built=tuple(sorted(not_built)))
+
+
+def _another_game(written: WrittenSheet) -> SheetRead | None:
+    """A sheet of a game whose keys are not blackjack's is not measured by them."""
+    table = written.data.get("table")
+    game = table.get("game") if isinstance(table, dict) else None
+    if game not in GAMES[1:]:
+        return None
+    message = f'"{game}" is lawful under {BY_KEY["table.game"].clause_of(game)} but not built yet'
+    return SheetRead(None, None, not_built=(written.not_built(("table", "game"), message),))
+
+
+def _missing(written: WrittenSheet, keys: KeysRead) -> list[Problem]:
+    tried = {problem.key for problem in keys.problems}
+    return [
+        written.problem(tuple(option.key.split(".")), f"is required: write {option.kind.choices}")
+        for option in OPTIONS
+        if option.required and option.key not in keys.values and option.key not in tried
+    ]
+
+
+def _limits_of_nothing(written: WrittenSheet, keys: KeysRead, wagers: tuple[str, ...]) -> list[Problem]:
+    """Limits of a wager the table does not offer are a slip of the pen, not of the law."""
+    return [
+        written.problem(
+            ("limits", name),
+            f"{KNOWN[name].words} is not offered here: add [wagers.{name}], or take its limits out",
+        )
+        for name in KNOWN
+        if f"limits.{name}" in keys.tables and name not in wagers
+    ]
+
+
+def _with_defaults(values: Mapping[str, Any]) -> dict[str, Any]:
+    variation = f"variation={values.get('rules.variation', 'standard')}"
+    return {
+        option.key: values.get(option.key, option.defaults.get(variation, option.default))
+        for option in OPTIONS
+    }
+
+
+def _sheet(choices: Choices) -> BlackjackSheet:
+    offered = tuple(name for name in ALL if name in choices.wagers)
+    fields = {
+        option.name: choices[option.key]
+        for option in OPTIONS
+        if option.table in {"table", "cards", "rules"} and option.name in BlackjackSheet.__dataclass_fields__
+    }
+    return BlackjackSheet(
+        **fields,
+        limits=tuple((name, choices.limits(name)) for name in (MAIN, *offered)),
+        wagers=tuple(
+            OfferedWager(name, choices[f"wagers.{name}.paytable"], tuple(choices.pays(name).items()))
+            for name in offered
+        ),
+        readings=Readings(
+            split_two_card_21=choices["readings.split_two_card_21"],
+            busted_extras=choices["readings.busted_extras"],
+        ),
+    )

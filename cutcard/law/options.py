@@ -1,0 +1,240 @@
+"""Options: what a licensee may choose, by which clause, and in which words the sign says it.
+
+An `Option` is data. The reader of sheets, the sign, the notice and the docs all ask it; none of them knows a
+key of its own.
+"""
+
+import difflib
+import re
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any, Protocol
+
+from cutcard.money import BadAmountError, dollars, read_dollars
+
+_FRACTION = re.compile(r"([0-9]{1,6})/([0-9]{1,6})|0?\.[0-9]{1,6}")
+_LONGEST_SHOWN = 40
+
+
+class BadValueError(ValueError):
+    """A value the key can never have. `inside` names the key within the value, where it has keys."""
+
+    def __init__(self, message: str, *, inside: tuple[str, ...] = ()) -> None:
+        super().__init__(message)
+        self.inside = inside
+
+
+class Kind(Protocol):
+    """What sort of value a key takes."""
+
+    def read(self, raw: Any) -> Any:
+        """The value as the rules know it; `BadValueError` says what is wrong with it."""
+
+    def write(self, value: Any) -> str:
+        """The value as a sheet spells it."""
+
+    @property
+    def choices(self) -> str:
+        """What may be written, for people."""
+
+
+def show(raw: Any) -> str:
+    """A value as written, cut short."""
+    if isinstance(raw, bool):
+        return "true" if raw else "false"
+    if isinstance(raw, int) and abs(raw) > 10**12:
+        return "a number that large"
+    if isinstance(raw, (dict, list)):
+        return "a table" if isinstance(raw, dict) else "a list"
+    text = f'"{raw}"' if isinstance(raw, str) and raw.isprintable() else repr(raw)
+    return text if len(text) <= _LONGEST_SHOWN else text[:_LONGEST_SHOWN] + "..."
+
+
+def nearest(word: str, known: Collection[str]) -> str:
+    """` Did you mean ...?` for a word nobody knows, or nothing where none is near."""
+    found = difflib.get_close_matches(word.lower(), known, n=1, cutoff=0.6)
+    return f'; did you mean "{found[0]}"?' if found else ""
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """One of a few words."""
+
+    words: tuple[str, ...]
+
+    def read(self, raw: Any) -> str:
+        if not isinstance(raw, str):
+            raise BadValueError(f"{show(raw)} is no word: write one of {self.choices}")
+        if raw not in self.words:
+            hint = nearest(raw, self.words) or f": write one of {self.choices}"
+            raise BadValueError(f"{show(raw)} is not known{hint}")
+        return raw
+
+    def write(self, value: Any) -> str:
+        return f'"{value}"'
+
+    @property
+    def choices(self) -> str:
+        return ", ".join(f'"{word}"' for word in self.words)
+
+
+@dataclass(frozen=True, slots=True)
+class Whole:
+    """A whole number in a range."""
+
+    least: int
+    most: int
+
+    def read(self, raw: Any) -> int:
+        if isinstance(raw, bool) or not isinstance(raw, int):
+            raise BadValueError(f"{show(raw)} is no whole number: write {self.choices}")
+        if not self.least <= raw <= self.most:
+            raise BadValueError(f"{show(raw)} is out of range: write {self.choices}")
+        return raw
+
+    def write(self, value: Any) -> str:
+        return str(value)
+
+    @property
+    def choices(self) -> str:
+        return f"{self.least} to {self.most}"
+
+
+@dataclass(frozen=True, slots=True)
+class Switch:
+    """On or off."""
+
+    def read(self, raw: Any) -> bool:
+        if not isinstance(raw, bool):
+            raise BadValueError(f"{show(raw)} is neither true nor false")
+        return raw
+
+    def write(self, value: Any) -> str:
+        return "true" if value else "false"
+
+    @property
+    def choices(self) -> str:
+        return "true, false"
+
+
+@dataclass(frozen=True, slots=True)
+class Amount:
+    """Dollars in quotation marks, kept as cents."""
+
+    least: int
+    most: int
+
+    def read(self, raw: Any) -> int:
+        if not isinstance(raw, str):
+            raise BadValueError(
+                f'{show(raw)} is no amount: write dollars in quotation marks, such as "10.00"'
+            )
+        try:
+            cents = read_dollars(raw)
+        except BadAmountError:
+            raise BadValueError(
+                f'{show(raw)} is no amount: write dollars and cents, such as "10.00"'
+            ) from None
+        if not self.least <= cents <= self.most:
+            raise BadValueError(f"{show(raw)} is out of range: write {self.choices}")
+        return cents
+
+    def write(self, value: Any) -> str:
+        return "none" if value is None else f'"{dollars(value)}"'
+
+    @property
+    def choices(self) -> str:
+        return f'"{dollars(self.least)}" to "{dollars(self.most)}"'
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """A part of the whole, as `"1/4"` or `"0.25"`; more than nothing, less than all."""
+
+    def read(self, raw: Any) -> Fraction:
+        if not isinstance(raw, str) or not _FRACTION.fullmatch(raw):
+            raise BadValueError(f'{show(raw)} is no share: write {self.choices}, such as "1/4" or "0.25"')
+        try:
+            share = Fraction(raw)
+        except ZeroDivisionError:
+            raise BadValueError(f"{show(raw)} divides by nothing") from None
+        if not 0 < share < 1:
+            raise BadValueError(f"{show(raw)} is out of range: write {self.choices}")
+        return share
+
+    def write(self, value: Any) -> str:
+        return f'"{value}"'
+
+    @property
+    def choices(self) -> str:
+        return "a share between 0 and 1"
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """Free words on one line."""
+
+    longest: int
+
+    def read(self, raw: Any) -> str:
+        if not isinstance(raw, str):
+            raise BadValueError(f"{show(raw)} is no text: put it in quotation marks")
+        if not raw.strip():
+            raise BadValueError("the text is empty")
+        if len(raw) > self.longest:
+            raise BadValueError(f"the text is longer than {self.longest} characters")
+        if not raw.isprintable():
+            raise BadValueError("the text holds characters that cannot be printed")
+        return raw.strip()
+
+    def write(self, value: Any) -> str:
+        return f'"{value}"'
+
+    @property
+    def choices(self) -> str:
+        return f"a text of at most {self.longest} characters"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Option:
+    """One choice of the licensee: its key, its values, its law, its words."""
+
+    key: str
+    """As a sheet names it, with its table: `rules.soft_17`."""
+    kind: Kind
+    clause: str
+    about: str
+    """What is chosen here, for the docs."""
+    default: Any = None
+    required: bool = False
+    defaults: Mapping[str, Any] = field(default_factory=dict)
+    """Another default beside a feature such as `variation=six-to-five`, where the law fixes the value."""
+    clauses: Mapping[Any, str] = field(default_factory=dict)
+    """The clause of a value, where it has one of its own."""
+    sign: str | Mapping[Any, str] = ""
+    """The sign's words: for each value, or with `{}` for the value; empty says nothing."""
+    built: tuple[Any, ...] | None = None
+    """The values whose machinery exists; None for all of them."""
+    beside: tuple[str, tuple[Any, ...]] | None = None
+    """The key and its values without which this option says nothing."""
+
+    @property
+    def table(self) -> str:
+        return self.key.rpartition(".")[0]
+
+    @property
+    def name(self) -> str:
+        return self.key.rpartition(".")[2]
+
+    def clause_of(self, value: Any) -> str:
+        return self.clauses.get(value, self.clause) if self.clauses else self.clause
+
+    def is_built(self, value: Any) -> bool:
+        return self.built is None or value in self.built
+
+    def words(self, value: Any) -> str:
+        """What the sign says of this value."""
+        if isinstance(self.sign, str):
+            return self.sign.format(self.kind.write(value).strip('"'))
+        return self.sign.get(value, "")

@@ -1,0 +1,143 @@
+"""A sheet as it was written, and how its keys are read. Knows options, but no game.
+
+Text comes in, values and problems go out; nothing is raised and no file is opened here.
+"""
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from cutcard.law.options import BadValueError, Option, nearest, show
+from cutcard.law.toml_lines import Lines, Path, TomlError, read_toml
+
+_BARE = re.compile(r"[A-Za-z0-9_-]+")
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Problem:
+    """Why a sheet cannot be read: the line, the key and what is wrong there."""
+
+    line: int
+    key: str
+    message: str
+    kind: Literal["wrong", "not built"] = "wrong"
+
+
+@dataclass(frozen=True, slots=True)
+class WrittenSheet:
+    """A sheet as written: it may be wrong in every way but its grammar."""
+
+    data: Mapping[str, Any]
+    lines: Lines
+
+    def problem(self, path: Path, message: str) -> Problem:
+        return Problem(self.lines.of(path), dotted(path), message)
+
+    def not_built(self, path: Path, message: str) -> Problem:
+        return Problem(self.lines.of(path), dotted(path), message, "not built")
+
+
+@dataclass(frozen=True, slots=True)
+class KeysRead:
+    """The values of the keys a sheet holds, by their names, and what could not be read."""
+
+    values: Mapping[str, Any]
+    tables: frozenset[str]
+    """The tables that are there, empty ones too."""
+    problems: tuple[Problem, ...]
+
+
+def dotted(path: Path) -> str:
+    """A path as a sheet writes it: `limits.blackjack.min`."""
+    return ".".join(part if _BARE.fullmatch(part) else show(part) for part in path)
+
+
+def read_written(text: str) -> WrittenSheet | Problem:
+    """The sheet as written, or the first fault in its grammar."""
+    found = read_toml(text)
+    if isinstance(found, TomlError):
+        return Problem(found.line, "", found.message)
+    data, lines = found
+    return WrittenSheet(data, lines)
+
+
+def read_keys(written: WrittenSheet, options: Sequence[Option], tables: Sequence[str]) -> KeysRead:
+    """Every key of the sheet against the options; `tables` are those that may stand there empty."""
+    known = {option.key: option for option in options}
+    reader = _Reader(written, known, _all_tables(known, tables))
+    reader.table((), written.data)
+    return KeysRead(reader.values, frozenset(reader.present), tuple(sorted(reader.problems)))
+
+
+def _all_tables(options: Mapping[str, Option], tables: Sequence[str]) -> frozenset[str]:
+    found = set()
+    for key in (*tables, *(option.table for option in options.values())):
+        parts = key.split(".")
+        found |= {".".join(parts[:length]) for length in range(1, len(parts) + 1)}
+    return frozenset(found)
+
+
+class _Reader:
+    def __init__(self, written: WrittenSheet, options: Mapping[str, Option], tables: frozenset[str]) -> None:
+        self.written = written
+        self.options = options
+        self.tables = tables
+        self.values: dict[str, Any] = {}
+        self.present: set[str] = set()
+        self.problems: list[Problem] = []
+
+    def table(self, path: Path, data: Mapping[str, Any]) -> None:
+        for key, raw in data.items():
+            here = (*path, key)
+            name = ".".join(here)
+            # A quoted key with a dot in it is never one of ours, though its name may look like one.
+            plain = all("." not in part for part in here)
+            if plain and name in self.options:
+                self.option(here, self.options[name], raw)
+            elif plain and name in self.tables:
+                if isinstance(raw, dict):
+                    self.present.add(name)
+                    self.table(here, raw)
+                else:
+                    self.problems.append(
+                        self.written.problem(here, f"{show(raw)} stands where a table belongs: [{name}]")
+                    )
+            else:
+                self.problems.append(self.written.problem(here, self.unknown(path, key, raw)))
+
+    def option(self, path: Path, option: Option, raw: Any) -> None:
+        try:
+            value = option.kind.read(raw)
+        except BadValueError as error:
+            self.problems.append(self.written.problem(path + error.inside, str(error)))
+            return
+        self.values[option.key] = value
+        if not option.is_built(value):
+            # A value that has keys of its own is not shown.
+            said = "" if isinstance(raw, (dict, list)) else show(raw) + " "
+            message = f"{said}is lawful under {option.clause_of(value)} but not built yet"
+            self.problems.append(self.written.not_built(path, message))
+
+    def unknown(self, path: Path, key: str, raw: Any) -> str:
+        """The words for a key nobody knows, with the nearest one that is known."""
+        table = ".".join(path)
+        beside = [name.rpartition(".")[2] for name in (*self.options, *self.tables) if _parent(name) == table]
+        what = "table" if isinstance(raw, dict) else "key"
+        hint = nearest(key, beside)
+        elsewhere = [
+            option for option in self.options.values() if option.name == key and option.table != table
+        ]
+        if not hint and elsewhere and what == "key":
+            hint = f"; {key} stands under [{elsewhere[0].table}]"
+        if not hint:
+            everywhere = {option.name: option.key for option in self.options.values()}
+            hint = nearest(key, everywhere)
+            for name, full in everywhere.items():
+                hint = f'; did you mean "{full}"?' if hint == f'; did you mean "{name}"?' else hint
+        where = f" in [{table}]" if table else ""
+        return f"unknown {what}{where}{hint}"
+
+
+def _parent(name: str) -> str:
+    return name.rpartition(".")[0]

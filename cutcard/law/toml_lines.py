@@ -1,0 +1,173 @@
+"""Where each table and key of a TOML text stands. The standard reader gives values, but no lines."""
+
+import re
+import tomllib
+from bisect import bisect_right
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+Path = tuple[str, ...]
+
+_SPACE = re.compile(r"(?:[ \t\n]|#[^\n]*)*+")
+_BLANK = re.compile(r"[ \t]*+")
+_BARE_KEY = re.compile(r"[A-Za-z0-9_-]++")
+_STRING = re.compile(
+    r'"""(?:[^"\\]|\\.|"(?!""))*+"""(?:"{0,2})'
+    r"|'''(?:[^']|'(?!''))*+'''(?:'{0,2})"
+    r'|"(?:[^"\\]|\\.)*+"'
+    r"|'[^']*+'",
+    re.DOTALL,
+)
+_BARE_VALUE = re.compile(r"[^\s,\]}#]++(?: \d\d:[0-9:.Zz+-]*+)?")
+_PLACE = re.compile(r" \(at (?:line (\d+), column \d+|end of document)\)$")
+
+
+@dataclass(frozen=True, slots=True)
+class TomlError:
+    """A text that is no TOML: the line and what is wrong there."""
+
+    line: int
+    message: str
+
+
+@dataclass(frozen=True, slots=True)
+class Lines:
+    """The line each table and key stands on, counted from 1."""
+
+    at: Mapping[Path, int]
+
+    def of(self, path: Path) -> int:
+        """The line of this key, or of the nearest table around it; the first where there is none."""
+        for length in range(len(path), 0, -1):
+            if path[:length] in self.at:
+                return self.at[path[:length]]
+        return 1
+
+
+def read_toml(text: str) -> tuple[dict[str, Any], Lines] | TomlError:
+    """The values of a TOML text with their lines, or the first thing wrong with it."""
+    text = text.replace("\r\n", "\n")
+    try:
+        return tomllib.loads(text), locate(text)
+    except tomllib.TOMLDecodeError as error:
+        return _toml_error(str(error), text)
+    except RecursionError:
+        return TomlError(1, "the values are nested too deeply")
+    except ValueError:  # a number of thousands of digits
+        return TomlError(1, "a number in this file has too many digits")
+
+
+def locate(text: str) -> Lines:
+    """The lines of a text that is known to be TOML."""
+    scanner = _Scanner(text)
+    scanner.document()
+    return Lines(scanner.found)
+
+
+def _toml_error(message: str, text: str) -> TomlError:
+    place = _PLACE.search(message)
+    if place is None:
+        return TomlError(1, f"this is no TOML: {message}")
+    last = max(1, text.rstrip("\n").count("\n") + 1)
+    line = int(place[1]) if place[1] else last
+    return TomlError(line, f"this is no TOML: {message[: place.start()]}")
+
+
+class _Scanner:
+    """Walks over a valid text and notes where keys stand; it judges nothing."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.place = 0
+        self.found: dict[Path, int] = {}
+        self.starts = [0] + [index + 1 for index, sign in enumerate(text) if sign == "\n"]
+
+    def document(self) -> None:
+        table: Path = ()
+        self.skip(_SPACE)
+        while self.place < len(self.text):
+            if self.peek() == "[":
+                opening = 2 if self.text.startswith("[[", self.place) else 1
+                line = self.line()
+                self.place += opening
+                table = self.key()
+                self.note(table, line)
+                self.skip(_BLANK)
+                self.place += opening
+            else:
+                self.pair(table)
+            self.skip(_SPACE)
+
+    def pair(self, table: Path) -> None:
+        """`key = value`, in a table or between braces."""
+        line = self.line()
+        path = table + self.key()
+        self.note(path, line)
+        self.skip(_BLANK)
+        self.place += 1  # the equals sign
+        self.skip(_BLANK)
+        self.value(path)
+
+    def key(self) -> Path:
+        parts = []
+        while True:
+            self.skip(_BLANK)
+            parts.append(self.key_part())
+            self.skip(_BLANK)
+            if self.peek() != ".":
+                return tuple(parts)
+            self.place += 1
+
+    def key_part(self) -> str:
+        if self.peek() in {'"', "'"}:
+            part: str = tomllib.loads("key = " + self.take(_STRING))["key"]
+            return part
+        return self.take(_BARE_KEY)
+
+    def value(self, path: Path) -> None:
+        first = self.peek()
+        if first in {'"', "'"}:
+            self.take(_STRING)
+        elif first == "[":
+            self.enclosed("]", path)
+        elif first == "{":
+            self.enclosed("}", path)
+        else:
+            self.take(_BARE_VALUE)
+
+    def enclosed(self, closing: str, path: Path) -> None:
+        """A list or an inline table."""
+        self.place += 1
+        while True:
+            self.skip(_SPACE)
+            sign = self.peek()
+            if sign == ",":
+                self.place += 1
+            elif sign == closing:
+                self.place += 1
+                return
+            elif closing == "}":
+                self.pair(path)
+            else:
+                self.value(path)
+
+    def note(self, path: Path, line: int) -> None:
+        for length in range(1, len(path) + 1):
+            self.found.setdefault(path[:length], line)
+
+    def line(self) -> int:
+        return bisect_right(self.starts, self.place)
+
+    def peek(self) -> str:
+        return self.text[self.place : self.place + 1]
+
+    def skip(self, pattern: re.Pattern[str]) -> None:
+        found = pattern.match(self.text, self.place)
+        self.place = found.end() if found else self.place
+
+    def take(self, pattern: re.Pattern[str]) -> str:
+        found = pattern.match(self.text, self.place)
+        assert found, "the text was read as TOML before"
+        self.place = found.end()
+        return found[0]
