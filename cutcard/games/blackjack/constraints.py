@@ -128,8 +128,7 @@ def _bans(choices: Choices) -> Iterator[Violation]:
         pair = (frozenset((declares, meets)), clause)
         if pair not in seen:
             seen.add(pair)
-            first = words(declares)
-            message = f"{first} may not be offered at a table with {words(meets)}"
+            message = f"{words(declares)} and {words(meets)} may not be offered at one table"
             yield Violation(clause, message)
 
 

@@ -516,6 +516,7 @@ READINGS = (
         clause="2.10(b)",
         about="a dealer's blackjack after play: whether a busted hand's doubles and splits go back",
         default="returned",
+        beside=("rules.hole_card", ("none", "face-down")),
         sign={
             "returned": "A dealer's blackjack after play takes one original wager from each box",
             "kept": "A dealer's blackjack after play takes one original wager; busted hands stay lost",

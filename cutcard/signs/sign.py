@@ -1,0 +1,152 @@
+"""The sign a table must post (8.2(c), 8.3(a)): payouts, limits, every option in effect, pay tables.
+
+Its words come from the options and the wagers themselves. Where a clause names no notice the option stands on
+the sign all the same: players read what is in effect, not what had to be told.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from cutcard.games.blackjack.decide import INSURANCE_ODDS, blackjack_odds, insurance_offered
+from cutcard.games.blackjack.hand import ACE
+from cutcard.games.blackjack.options import BY_KEY, OPTIONS
+from cutcard.games.blackjack.sheet import MAIN, BlackjackSheet, OfferedWager
+from cutcard.games.blackjack.wagers import ALL
+from cutcard.law.options import Option
+from cutcard.law.refusal import Violation
+
+
+@dataclass(frozen=True, slots=True)
+class SignLine:
+    """One thing the sign says, and the clause behind it."""
+
+    key: str
+    """The option's key, or the wager's name."""
+    words: str
+    clause: str
+
+
+@dataclass(frozen=True, slots=True)
+class LimitsLine:
+    """The least and the most of one wager, in cents."""
+
+    wager: str
+    title: str
+    least: int
+    most: int
+    clause: str = "8.2(c)"
+
+
+@dataclass(frozen=True, slots=True)
+class PayRow:
+    """A row of a pay table: its name, what it pays here, and what it means."""
+
+    row: str
+    pays: str
+    means: str
+
+
+@dataclass(frozen=True, slots=True)
+class PayTable:
+    """A side wager's part of the sign."""
+
+    wager: str
+    title: str
+    paytable: str
+    summary: str
+    ranking: str
+    rows: tuple[PayRow, ...]
+    clauses: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Sign:
+    """A whole sign, to be printed or drawn."""
+
+    name: str
+    digest: str
+    status: str
+    headlines: tuple[SignLine, ...]
+    limits: tuple[LimitsLine, ...]
+    rules: tuple[SignLine, ...]
+    paytables: tuple[PayTable, ...]
+    asks: tuple[Violation, ...]
+    """What a proposed sheet asks for."""
+
+
+_RANKINGS = {
+    "in-between": ("Cards rank from the 2, lowest, to the ace, highest.", ("2.26(f)", "19:46-1.10(r)")),
+    "21-plus-3": (
+        "Hands rank as listed; your highest is paid. The ace is high, or low with a 2 and a 3.",
+        ("2.27(f)", "13:69E-1.10(t)"),
+    ),
+}
+"""The ranking each side wager's sign must show, and the clauses that want it there."""
+
+
+def sign_of(sheet: BlackjackSheet, asks: tuple[Violation, ...] = ()) -> Sign:
+    """The sign of a table."""
+    return Sign(
+        name=sheet.name,
+        digest=sheet.digest,
+        status=sheet.status,
+        headlines=tuple(_headlines(sheet)),
+        limits=tuple(_limits(sheet)),
+        rules=tuple(_rules(sheet)),
+        paytables=tuple(_paytable(offered) for offered in sheet.wagers),
+        asks=asks,
+    )
+
+
+def _headlines(sheet: BlackjackSheet) -> Iterator[SignLine]:
+    yield SignLine(MAIN, f"Blackjack pays {blackjack_odds(sheet)}", "2.3(e)")
+    if insurance_offered(sheet, ACE) is None:
+        yield SignLine("insurance", f"Insurance pays {INSURANCE_ODDS}", "2.9(c)")
+
+
+def _limits(sheet: BlackjackSheet) -> Iterator[LimitsLine]:
+    for name, limits in sheet.limits:
+        title = ALL[name].title if name in ALL else "Blackjack"
+        yield LimitsLine(name, title, limits.least, limits.most)
+
+
+def _rules(sheet: BlackjackSheet) -> Iterator[SignLine]:
+    for option in OPTIONS:
+        if option.table not in {"table", "cards", "rules", "readings"} or not _speaks(sheet, option):
+            continue
+        value = _value(sheet, option)
+        words = option.words(value)
+        if words:
+            yield SignLine(option.key, words, option.clause_of(value))
+
+
+def _speaks(sheet: BlackjackSheet, option: Option) -> bool:
+    """Whether the option says anything at this table."""
+    if option.beside is None:
+        return True
+    key, values = option.beside
+    if key == "wagers":
+        return any(sheet.offered(name) for name in values)
+    return _value(sheet, BY_KEY[key]) in values
+
+
+def _value(sheet: BlackjackSheet, option: Option) -> Any:
+    """What this table chose. Where the sheet has no field, nothing but the default is built."""
+    owner = sheet.readings if option.table == "readings" else sheet
+    return getattr(owner, option.name, option.default)
+
+
+def _paytable(offered: OfferedWager) -> PayTable:
+    wager = ALL[offered.name]
+    ranking, clauses = _RANKINGS[offered.name]
+    means = dict(wager.row_notes)
+    return PayTable(
+        wager=wager.name,
+        title=wager.title,
+        paytable=offered.paytable,
+        summary=wager.summary,
+        ranking=ranking,
+        rows=tuple(PayRow(row, str(odds), means[row]) for row, odds in offered.pays),
+        clauses=clauses,
+    )
