@@ -1,0 +1,266 @@
+"""What the deciders answer, laid out in tables for the arithmetic. No rule is known here: all is asked."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import product
+from typing import Any
+
+import numpy as np
+
+from cutcard.games.blackjack.decide import (
+    Action,
+    LateStake,
+    Result,
+    collected_by_late_blackjack,
+    late_blackjack_possible,
+    lawful,
+    surrender_collects,
+    verdict,
+)
+from cutcard.games.blackjack.hand import ACE, DealerHand, FinishedHand, HandView
+from cutcard.games.blackjack.sheet import BlackjackSheet
+from cutcard.odds.dealer import Endings, endings
+from cutcard.odds.hands import Hands
+from cutcard.odds.kernel import Array, Settlement
+from cutcard.odds.shoe import VALUES
+from cutcard.strategy.chart import Chart
+
+NET, LAID, SQUARE, WON, OVER_LATE = range(5)
+"""The measures: the net result, all that was laid, the net result squared, the chance of a net win, and the
+number of hands that were over when the dealer had blackjack. The first wager is the unit."""
+MEASURES = 5
+UNIT = 1000
+"""The first wager in cents when a decider wants an amount."""
+ACTIONS = tuple(Action)
+
+
+class BeyondTheSolverError(NotImplementedError):
+    """The law of this sheet has a shape the exact solver cannot follow; it says which."""
+
+
+def is_over(sheet: BlackjackSheet) -> Callable[[int], bool]:
+    """Whether a total is too much: it loses even to the dealer's worst ending."""
+    worst = max((hand for up in VALUES for _, hand in endings(sheet, up).values()), key=lambda hand: hand.total)
+
+    def over(total: int) -> bool:
+        return verdict(sheet, FinishedHand(total, worst.cards, 1), worst).result is Result.LOST
+
+    return over
+
+
+# --- what may be done -------------------------------------------------------------------------------------
+
+
+def view_of(hands: Hands, hand: int, *, up: int, box_hands: int = 1, split_ace: bool = False) -> HandView:
+    """The hand as the rules see it."""
+    counted, size = hands.counted[hand], sum(hands.cards[hand])
+    return HandView(
+        total=counted.total,
+        soft=counted.soft,
+        cards=min(size, 3),
+        pair=hands.pair(hand),
+        hands=box_hands,
+        split_ace=split_ace,
+        doubled=False,
+        first_decision=box_hands == 1 and size == 2,
+        up=up,
+    )
+
+
+def most_hands(sheet: BlackjackSheet, hands: Hands, pair: int, up: int) -> int:
+    """How many hands a pair of this value can become; 1 if it may not be split."""
+    view = view_of(hands, hands.number(pair, pair), up=up)
+    many = 1
+    while Action.SPLIT in lawful(
+        sheet, view._replace(hands=many, first_decision=many == 1, split_ace=many > 1 and pair == ACE)
+    ):
+        many += 1
+    return many
+
+
+def masks(sheet: BlackjackSheet, hands: Hands, up: int, *, most: int, split_ace: bool = False) -> Array:
+    """The lawful actions of every hand as bits, before a split (`most` is 1) or of a split box.
+
+    In a split box: without the split itself, and for any number of hands up to `most`.
+    """
+    known: dict[HandView, int] = {}
+    found = np.zeros(len(hands.cards), dtype=np.int64)
+    after_split = most > 1
+    for hand in range(len(hands.cards)):
+        view = view_of(hands, hand, up=up, box_hands=min(2, most), split_ace=split_ace)
+        if view not in known:
+            each = {
+                _bits(lawful(sheet, view._replace(hands=many)), after_split)
+                for many in range(min(2, most), most + 1)
+            }
+            if len(each) != 1:
+                raise BeyondTheSolverError("what a split hand may do depends on how many hands there are")
+            known[view] = each.pop()
+        found[hand] = known[view]
+    return found
+
+
+def _bits(actions: Sequence[Action], after_split: bool) -> int:
+    return sum(1 << ACTIONS.index(each) for each in actions if not (after_split and each is Action.SPLIT))
+
+
+def choices(
+    sheet: BlackjackSheet, hands: Hands, chart: Chart, up: int, *, after_split: bool, split_ace: bool
+) -> Array:
+    """What the chart does with every hand; after a split: once the box may have no more hands."""
+    found = np.zeros(len(hands.cards), dtype=np.int64)
+    for hand in range(len(hands.cards)):
+        pair = hands.pair(hand)
+        box_hands = 1
+        if after_split:
+            box_hands = max(2, most_hands(sheet, hands, pair, up)) if pair else 2
+        view = view_of(hands, hand, up=up, box_hands=box_hands, split_ace=split_ace)
+        found[hand] = ACTIONS.index(chart.choose(view, lawful(sheet, view)))
+    return found
+
+
+# --- what is owed -----------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class LateLoss:
+    """What a split box loses to a dealer's blackjack, in first wagers: a sum over its hands and two more terms."""
+
+    box: Fraction
+    standing: tuple[Fraction, Fraction]
+    over: tuple[Fraction, Fraction]
+    all_over: Fraction
+    """Added when every hand of the box is over."""
+
+
+def late_loss(sheet: BlackjackSheet, up: int, most: int) -> LateLoss:
+    """The law's answer for every state of a box of two and more hands, found to be such a sum."""
+    nothing = (Fraction(0), Fraction(0))
+    if not late_blackjack_possible(sheet, up):
+        return LateLoss(Fraction(1), nothing, nothing, Fraction(0))
+
+    def taken(*stakes: tuple[int, bool]) -> Fraction:
+        laid = [LateStake(amount * UNIT, busted) for amount, busted in stakes]
+        return Fraction(sum(collected_by_late_blackjack(sheet, UNIT, laid)), UNIT)
+
+    box = taken((1, False), (1, False))
+    standing = (Fraction(0), taken((2, False), (1, False)) - box)
+    over = (taken((1, True), (1, False)) - box, taken((2, True), (1, False)) - box)
+    found = LateLoss(box, standing, over, taken((1, True), (1, True)) - box - 2 * over[0])
+    for many in range(2, most + 1):
+        for stakes in product(((1, False), (2, False), (1, True), (2, True)), repeat=many):
+            parts = sum((over if busted else standing)[amount - 1] for amount, busted in stakes)
+            together = found.all_over if all(busted for _, busted in stakes) else 0
+            if taken(*stakes) != box + parts + together:
+                raise BeyondTheSolverError("a late blackjack takes more than a sum over the hands of a box")
+    return found
+
+
+@dataclass(frozen=True, eq=False)
+class Owed:
+    """Rows of finished hands, columns of dealer's endings, and what they bring each other."""
+
+    sheet: BlackjackSheet
+    rows: tuple[tuple[int, int], ...]
+    row: Array
+    columns: dict[DealerHand, int]
+    examples: tuple[DealerHand, ...]
+    over: tuple[int, int]
+    number: Callable[[Any], Any]
+
+
+def owed(sheet: BlackjackSheet, hands: Hands, number: Callable[[Any], Any]) -> Owed:
+    """Asks the verdict of every finished hand against every ending; endings it treats alike share a column."""
+    kinds = [(counted.total, sum(cards)) for counted, cards in zip(hands.counted, hands.cards, strict=True)]
+    rows = tuple(dict.fromkeys(kinds))
+    over = (next(total for total in range(1, 64) if is_over(sheet)(total)), 3)
+    signatures: dict[tuple[object, ...], int] = {}
+    columns: dict[DealerHand, int] = {}
+    examples: list[DealerHand] = []
+    for hand in dict.fromkeys(hand for up in VALUES for _, hand in endings(sheet, up).values()):
+        signature = (
+            hand.blackjack,
+            *(
+                verdict(sheet, FinishedHand(total, cards, many), hand)[:2]
+                for total, cards in (*rows, over)
+                for many in (1, 2)
+            ),
+        )
+        if signature not in signatures:
+            signatures[signature] = len(signatures)
+            examples.append(hand)
+        columns[hand] = signatures[signature]
+    place_of = {kind: index for index, kind in enumerate(rows)}
+    row = np.array([place_of[kind] for kind in kinds], dtype=np.int64)
+    return Owed(sheet, rows, row, columns, tuple(examples), over, number)
+
+
+def settlement(asked: Owed, up: int, *, split: LateLoss | None) -> Settlement:
+    """What every finished hand brings against this up card: of a whole box, or of one hand of a split box."""
+    kind = object if asked.number is not float else np.float64
+    pay = np.zeros((2, len(asked.rows), len(asked.examples), MEASURES), dtype=kind)
+    over = np.zeros((2, 2, MEASURES), dtype=kind)
+    given_up = np.zeros((2, MEASURES), dtype=kind)
+    for stake in (1, 2):
+        for column, dealer in enumerate(asked.examples):
+            for row, (total, cards) in enumerate(asked.rows):
+                measures = _brings(asked.sheet, up, total, cards, stake, dealer, split)
+                pay[stake - 1, row, column] = [asked.number(each) for each in measures]
+        for blackjack in (False, True):
+            answers = {
+                _brings(asked.sheet, up, *asked.over, stake, dealer, split, busted=True)
+                for dealer in asked.examples
+                if dealer.blackjack is blackjack
+            }
+            if len(answers) > 1:
+                raise BeyondTheSolverError("what a busted hand loses depends on the dealer's cards")
+            for measures in answers:
+                over[stake - 1, int(blackjack)] = [asked.number(each) for each in measures]
+    for blackjack in (False, True):
+        lost = Fraction(-surrender_collects(UNIT, dealer_blackjack=blackjack), UNIT)
+        given_up[int(blackjack)] = [asked.number(each) for each in (lost, 1, lost * lost, 0, 0)]
+    return Settlement(pay, over, given_up, asked.row)
+
+
+def _brings(
+    sheet: BlackjackSheet,
+    up: int,
+    total: int,
+    cards: int,
+    stake: int,
+    dealer: DealerHand,
+    split: LateLoss | None,
+    *,
+    busted: bool = False,
+) -> tuple[Fraction, ...]:
+    """The measures of one finished hand. Of a split box: the part of this hand, the box's own comes once."""
+    late = late_blackjack_possible(sheet, up)
+    found = verdict(sheet, FinishedHand(total, cards, 1 if split is None else 2), dealer)
+    net = {
+        Result.WON: stake * found.odds.ratio,
+        Result.VOID: Fraction(0),
+        Result.LOST: Fraction(-stake),
+    }[found.result]
+    laid = stake
+    if dealer.blackjack and split is not None:
+        if found.result is not Result.LOST:
+            raise BeyondTheSolverError("a hand of a split box does not lose to a blackjack")
+        net = -(split.over if busted else split.standing)[stake - 1]
+        laid = stake if late else 0
+    elif dealer.blackjack:
+        laid = stake if late else 1
+        if found.result is Result.LOST:
+            stakes = (LateStake(stake * UNIT, busted),)
+            net = -Fraction(sum(collected_by_late_blackjack(sheet, UNIT, stakes)), UNIT) if late else Fraction(-1)
+    over_late = int(busted and dealer.blackjack)
+    return (net, Fraction(laid), net * net, Fraction(int(net > 0)), Fraction(over_late))
+
+
+def hole_of(found: Endings) -> int:
+    """The place of the value that gives the dealer blackjack with his up card, or -1."""
+    for cards, (_, hand) in found.items():
+        if hand.blackjack:
+            return cards.index(1)
+    return -1
+

@@ -1,0 +1,63 @@
+"""Every way the dealer's hand can end, found once per up card by asking when he draws.
+
+The sets of cards he may draw stand in a tree, sorted by value: each branch adds one card, and the chance of
+a set is a product along its branch. Sets that end alike in the verdict's eyes share a column.
+"""
+
+from collections.abc import Mapping
+from functools import lru_cache
+
+import numpy as np
+
+from cutcard.games.blackjack.decide import dealer_draws
+from cutcard.games.blackjack.hand import Count, DealerHand, count
+from cutcard.games.blackjack.sheet import BlackjackSheet
+from cutcard.odds.kernel import DealerTree
+from cutcard.odds.shoe import VALUES, Composition
+
+Endings = Mapping[Composition, tuple[int, DealerHand]]
+"""By the cards drawn to the up card: in how many orders they end the hand, and the hand they make."""
+
+
+@lru_cache(maxsize=64)
+def endings(sheet: BlackjackSheet, up: int) -> Endings:
+    """Every set of cards with which a dealer who shows this up card is done."""
+    found: dict[Composition, tuple[int, DealerHand]] = {}
+    drawing: dict[Composition, tuple[int, Count]] = {(0,) * len(VALUES): (1, count((up,)))}
+    while drawing:
+        following: dict[Composition, tuple[int, Count]] = {}
+        for cards, (orders, counted) in drawing.items():
+            for index, each in enumerate(VALUES):
+                more = (*cards[:index], cards[index] + 1, *cards[index + 1 :])
+                now = counted.plus(each)
+                if dealer_draws(sheet, now):
+                    following[more] = (following.get(more, (0, now))[0] + orders, now)
+                else:
+                    ended = DealerHand(total=now.total, cards=1 + sum(more))
+                    found[more] = (found.get(more, (0, ended))[0] + orders, ended)
+        drawing = following
+    return found
+
+
+def tree_of(found: Endings, columns: Mapping[DealerHand, int], shoe: Composition) -> DealerTree:
+    """The endings this shoe can bring, as a tree with the column of each."""
+    parent, value, used, orders, length, column = [0], [0], [0], [0], [0], [-1]
+    numbers: dict[tuple[int, ...], int] = {(): 0}
+    for cards, (ways, ended) in sorted(found.items()):
+        if any(many > there for many, there in zip(cards, shoe, strict=True)):
+            continue
+        branch: tuple[int, ...] = ()
+        for index, many in enumerate(cards):
+            for already in range(many):
+                branch, before = (*branch, index), numbers[branch]
+                if branch not in numbers:
+                    numbers[branch] = len(parent)
+                    parent.append(before)
+                    value.append(index)
+                    used.append(already)
+                    orders.append(0)
+                    length.append(len(branch))
+                    column.append(-1)
+        orders[numbers[branch]], column[numbers[branch]] = ways, columns[ended]
+    arrays = (np.array(each, dtype=np.int64) for each in (parent, value, used, orders, length, column))
+    return DealerTree(*arrays)

@@ -1,0 +1,286 @@
+"""The arithmetic of the main game: written once, for floating point (compiled) and for `Fraction` (as it is).
+
+It knows no rule of the game: what may be done, when the dealer draws and what a finished hand brings stand in
+the tables it is given. All values are expectations over everything unseen, a dealer's blackjack included, so
+every draw has its plain chance. A value is a row of measures (`asked.py` names them); the first one, the net
+result, is what best play maximises.
+
+Everything compiled stands in this one file, because the compiled code is kept by the file's date.
+"""
+
+from typing import Any, NamedTuple
+
+import numba
+from numba.extending import register_jitable
+from numpy.typing import NDArray
+
+Array = NDArray[Any]
+STAND, HIT, DOUBLE, SPLIT, SURRENDER = range(5)
+"""The places of the actions in a mask of lawful actions, in the order of `Action`."""
+
+
+class HandTable(NamedTuple):
+    """The player's hands: cards of each value, number of cards, and the hand each further card makes."""
+
+    counts: Array
+    size: Array
+    after: Array
+
+
+class DealerTree(NamedTuple):
+    """The dealer's endings as a tree, branches after their stem; the column is -1 where he draws on."""
+
+    parent: Array
+    value: Array
+    used: Array
+    orders: Array
+    length: Array
+    column: Array
+
+
+class Settlement(NamedTuple):
+    """What a finished hand brings, in measures."""
+
+    pay: Array
+    """By stake (one, two), row of the finished hand, column of the dealer's ending."""
+    over: Array
+    """A hand that is over, by stake and whether the dealer has blackjack."""
+    given_up: Array
+    """A surrendered hand, by whether the dealer has blackjack."""
+    row: Array
+    """The row of each hand."""
+
+
+class Work(NamedTuple):
+    """Room to work in, of the kind of number computed with."""
+
+    left: Array
+    scale: Array
+    product: Array
+    chances: Array
+    doubled: Array
+    reached: Array
+
+
+@register_jitable  # type: ignore[untyped-decorator]
+def dealer_chances(tree: DealerTree, work: Work, cards_left: Any, one: Any) -> bool:
+    """The chance of each column from the cards left; False if the dealer can run out of cards."""
+    scale, product, chances, left = work.scale, work.product, work.chances, work.left
+    scale[0] = one
+    for drawn in range(1, len(scale)):
+        there = cards_left - drawn + 1
+        scale[drawn] = scale[drawn - 1] / there if there > 0 else 0 * one
+    for column in range(len(chances)):
+        chances[column] = 0 * one
+    product[0] = one
+    for node in range(1, len(tree.parent)):
+        product[node] = product[tree.parent[node]] * (left[tree.value[node]] - tree.used[node])
+        column = tree.column[node]
+        if column >= 0:
+            chances[column] += product[node] * tree.orders[node] * scale[tree.length[node]]
+    certain = 0 * one
+    for column in range(len(chances)):
+        certain += chances[column]
+    return bool(abs(certain - one) < 1e-9)
+
+
+@register_jitable  # type: ignore[untyped-decorator]
+def look_at_shoe(hands: HandTable, shoe: Array, hand: Any, left: Array) -> Any:
+    """Fills in what is left beside this hand; the number of cards left, or -1 if the hand cannot be held."""
+    cards_left = 0
+    for value in range(len(left)):
+        left[value] = shoe[value] - hands.counts[hand, value]
+        if left[value] < 0:
+            return -1
+        cards_left += left[value]
+    return cards_left
+
+
+@register_jitable  # type: ignore[untyped-decorator]
+def finish(settlement: Settlement, stake: int, hand: Any, chances: Array, into: Array) -> None:
+    """What the hand brings when it takes no more cards."""
+    row = settlement.row[hand]
+    for measure in range(len(into)):
+        into[measure] = chances[0] * settlement.pay[stake, row, 0, measure]
+        for column in range(1, len(chances)):
+            into[measure] += chances[column] * settlement.pay[stake, row, column, measure]
+
+
+@register_jitable  # type: ignore[untyped-decorator]
+def add_over(
+    settlement: Settlement, stake: int, weight: Any, left: Array, cards_left: Any, hole: int, value: int, into: Array
+) -> None:
+    """Adds a hand that this card put over. `hole` is the value that would give the dealer blackjack, or -1."""
+    blackjack = 0 * weight
+    if hole >= 0 and cards_left > 1:
+        others = left[hole] - 1 if value == hole else left[hole]
+        blackjack = weight * others / (cards_left - 1)
+    for measure in range(len(into)):
+        into[measure] += (weight - blackjack) * settlement.over[stake, 0, measure]
+        into[measure] += blackjack * settlement.over[stake, 1, measure]
+
+
+def before_split(
+    hands: HandTable,
+    tree: DealerTree,
+    settlement: Settlement,
+    shoe: Array,
+    hole: int,
+    lawful: Array,
+    policy: Array,
+    tolerance: Any,
+    one: Any,
+    work: Work,
+    values: Array,
+    choice: Array,
+) -> bool:
+    """The value of every lawful action but a split with every hand of two and more cards.
+
+    `shoe` is without the up card, `policy` the action to take, or -1 for the best. Fills `values` and
+    `choice` (-1 for a hand that cannot be held) and says whether the cards suffice.
+    """
+    left, chances, doubled = work.left, work.chances, work.doubled
+    suffices = True
+    for hand in range(len(hands.size) - 1, -1, -1):
+        choice[hand] = -1
+        if hands.size[hand] < 2:
+            continue
+        cards_left = look_at_shoe(hands, shoe, hand, left)
+        if cards_left < 0:
+            continue
+        mask = lawful[hand]
+        suffices &= dealer_chances(tree, work, cards_left, one)
+        finish(settlement, 0, hand, chances, values[hand, STAND])
+        finish(settlement, 1, hand, chances, doubled[hand])
+        for measure in range(values.shape[2]):
+            values[hand, HIT, measure] = 0 * one
+            values[hand, DOUBLE, measure] = 0 * one
+        if (mask >> HIT) & 1:
+            suffices &= cards_left > 1
+            for value in range(len(left)):
+                if left[value] > 0:
+                    chance = one * left[value] / cards_left
+                    more = hands.after[hand, value]
+                    if more < 0:
+                        add_over(settlement, 0, chance, left, cards_left, hole, value, values[hand, HIT])
+                    else:
+                        for measure in range(values.shape[2]):
+                            values[hand, HIT, measure] += chance * values[more, choice[more], measure]
+        if (mask >> DOUBLE) & 1:
+            suffices &= cards_left > 1
+            for value in range(len(left)):
+                if left[value] > 0:
+                    chance = one * left[value] / cards_left
+                    more = hands.after[hand, value]
+                    if more < 0:
+                        add_over(settlement, 1, chance, left, cards_left, hole, value, values[hand, DOUBLE])
+                    else:
+                        for measure in range(values.shape[2]):
+                            values[hand, DOUBLE, measure] += chance * doubled[more, measure]
+        if (mask >> SURRENDER) & 1:
+            blackjack = one * left[hole] / cards_left if hole >= 0 else 0 * one
+            for measure in range(values.shape[2]):
+                values[hand, SURRENDER, measure] = (one - blackjack) * settlement.given_up[0, measure]
+                values[hand, SURRENDER, measure] += blackjack * settlement.given_up[1, measure]
+        choice[hand] = policy[hand]
+        if policy[hand] < 0:
+            choice[hand] = best_of(values, hand, mask, tolerance)
+    return suffices
+
+
+@register_jitable  # type: ignore[untyped-decorator]
+def best_of(values: Array, hand: Any, mask: Any, tolerance: Any) -> int:
+    """The lawful action of the greatest net result, a split left aside; the first of equals."""
+    best = -1
+    for action in range(5):
+        if action != SPLIT and (mask >> action) & 1:
+            if best < 0 or values[hand, action, 0] > values[hand, best, 0] + tolerance:
+                best = action
+    return max(best, STAND)
+
+
+def same_as_before(values: Array, choice: Array, lawful: Array, tolerance: Any, policy: Array) -> None:
+    """Fills in what a hand of a split box does: as before the split, or the next best that is lawful."""
+    for hand in range(len(choice)):
+        policy[hand] = best_of(values, hand, lawful[hand], tolerance) if choice[hand] >= 0 else STAND
+
+
+def after_split(
+    hands: HandTable,
+    tree: DealerTree,
+    settlement: Settlement,
+    shoe: Array,
+    hole: int,
+    start: int,
+    policy: Array,
+    one: Any,
+    work: Work,
+    values: Array,
+    second: Array,
+) -> bool:
+    """The value of one hand of a split box that starts with the single card `start`.
+
+    `shoe` is without the up card and the other hands' cards, but holds the single card itself. Fills in, by the
+    value of the hand's second card, chance times value; says whether the cards suffice.
+    """
+    left, chances, doubled, reached = work.left, work.chances, work.doubled, work.reached
+    in_play, doubled_only = 1, 2
+    for hand in range(len(reached)):
+        reached[hand] = 0
+    for value in range(len(left)):
+        if hands.after[start, value] >= 0:
+            reached[hands.after[start, value]] = in_play
+    for hand in range(start, len(reached)):
+        if reached[hand] & in_play and policy[hand] != STAND:
+            mark = in_play if policy[hand] == HIT else doubled_only
+            for value in range(len(left)):
+                if hands.after[hand, value] >= 0:
+                    reached[hands.after[hand, value]] |= mark
+    suffices = True
+    for hand in range(len(reached) - 1, start, -1):
+        if reached[hand] == 0:
+            continue
+        cards_left = look_at_shoe(hands, shoe, hand, left)
+        if cards_left < 0:
+            continue
+        stands = reached[hand] & in_play and policy[hand] == STAND
+        if stands or reached[hand] & doubled_only:
+            suffices &= dealer_chances(tree, work, cards_left, one)
+            finish(settlement, 0, hand, chances, values[hand])
+            finish(settlement, 1, hand, chances, doubled[hand])
+        if reached[hand] & in_play and policy[hand] != STAND:
+            for measure in range(values.shape[1]):
+                values[hand, measure] = 0 * one
+            suffices &= cards_left > 1
+            stake = 0 if policy[hand] == HIT else 1
+            for value in range(len(left)):
+                if left[value] > 0:
+                    chance = one * left[value] / cards_left
+                    more = hands.after[hand, value]
+                    if more < 0:
+                        add_over(settlement, stake, chance, left, cards_left, hole, value, values[hand])
+                    else:
+                        for measure in range(values.shape[1]):
+                            brings = values[more, measure] if stake == 0 else doubled[more, measure]
+                            values[hand, measure] += chance * brings
+    cards_left = look_at_shoe(hands, shoe, start, left)
+    for value in range(len(left)):
+        more = hands.after[start, value]
+        for measure in range(values.shape[1]):
+            second[value, measure] = 0 * one
+            if left[value] > 0 and more >= 0:
+                second[value, measure] = one * left[value] / cards_left * values[more, measure]
+    return suffices and cards_left > 0
+
+
+class Arithmetic(NamedTuple):
+    """The three functions above for one kind of number."""
+
+    before_split: Any
+    same_as_before: Any
+    after_split: Any
+
+
+EXACT = Arithmetic(before_split, same_as_before, after_split)
+_compiled = numba.njit(cache=True)
+FLOATING = Arithmetic(_compiled(before_split), _compiled(same_as_before), _compiled(after_split))

@@ -1,0 +1,40 @@
+"""What lies in the shoe, as the main game sees it: how many cards of each of the ten values."""
+
+from collections.abc import Iterable
+
+from cutcard.cards import Card, full_stack
+from cutcard.games.blackjack.hand import ACE, value
+
+VALUES: tuple[int, ...] = tuple(range(2, ACE + 1))
+"""The ten values of a card, in the order of a composition: 2 to 10, then the ace."""
+
+Composition = tuple[int, ...]
+"""How many cards there are of each of `VALUES`."""
+
+
+class ShoeRanOutError(ValueError):
+    """A card may be called for when none is left: the composition is too small for exact odds."""
+
+    def __init__(self) -> None:
+        super().__init__("the shoe can run out of cards within one round; its odds are not defined")
+
+
+def place(card_value: int) -> int:
+    """Where that value stands in a composition."""
+    return card_value - VALUES[0]
+
+
+def composition_of(cards: Iterable[Card]) -> Composition:
+    counts = [0] * len(VALUES)
+    for one in cards:
+        counts[place(value(one))] += 1
+    return tuple(counts)
+
+
+def fresh_shoe(decks: int, removed: Iterable[Card] = ()) -> Composition:
+    """The composition of that many whole decks less the cards taken out."""
+    taken = composition_of(removed)
+    left = tuple(there - out for there, out in zip(composition_of(full_stack(decks)), taken, strict=True))
+    if min(left) < 0:
+        raise ValueError("more cards are taken out of the shoe than it holds")
+    return left
