@@ -1,0 +1,5 @@
+"""Blackjack (subchapter 2), behind the protocol every game keeps."""
+
+from cutcard.games.blackjack.game import BLACKJACK
+
+__all__ = ["BLACKJACK"]

@@ -228,6 +228,11 @@ def blackjack_paid_early(up: int) -> bool:
     return up < TEN
 
 
+def early_blackjack_verdict(sheet: BlackjackSheet) -> Verdict:
+    """2.7(a): a blackjack against 2 to 9 cannot be tied or beaten."""
+    return Verdict(Result.WON, blackjack_odds(sheet), "2.7(a)")
+
+
 @lru_cache(maxsize=1 << 14)
 def verdict(sheet: BlackjackSheet, hand: FinishedHand, dealer: DealerHand) -> Verdict:
     """Who wins between a player's hand and the dealer's (2.3(a), (b), 2.7)."""

@@ -1,0 +1,130 @@
+"""The command line: what each command is called and takes. What it does stands in the file of its name.
+
+Commands import their work when they are called: `check` and `run` must answer at once.
+"""
+
+import os
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+app = typer.Typer(
+    name="cutcard",
+    help="New Jersey's table games by the book: run the table, prove the odds.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+)
+
+Sheet = Annotated[Path, typer.Argument(help="A table sheet, or the name of a bundled one.")]
+AsJson = Annotated[bool, typer.Option("--json", help="One JSON object on standard output.")]
+Strategy = Annotated[
+    Path | None, typer.Option(help="A strategy file, as `cutcard strategy --json` writes it.")
+]
+
+
+@app.command()
+def check(
+    sheets: Annotated[list[Path], typer.Argument(help="Table sheets.")], as_json: AsJson = False
+) -> None:
+    """Is the sheet lawful? Lists every violation with its clause."""
+    from cutcard.cli.check import check as work
+
+    raise typer.Exit(work(sheets, as_json=as_json))
+
+
+@app.command()
+def run(
+    paths: Annotated[list[Path], typer.Argument(help="Round files, or folders of them.")],
+    as_json: AsJson = False,
+) -> None:
+    """Plays round notation against its sheet and checks what it expects."""
+    from cutcard.cli.run import run as work
+
+    raise typer.Exit(work(paths, as_json=as_json))
+
+
+@app.command()
+def play(
+    sheet: Annotated[Path, typer.Argument(help="A table sheet.")] = Path("atlantic-city"),
+    seed: Annotated[int | None, typer.Option(help="Shuffle by this seed, for practice and tests.")] = None,
+    bots: Annotated[int, typer.Option(help="House bots at the table.")] = 2,
+    balance: Annotated[str, typer.Option(help="Play money to sit down with, in dollars.")] = "500",
+) -> None:
+    """A table in the terminal: you, the dealer and house bots."""
+    from cutcard.cli.play import play as work
+
+    raise typer.Exit(work(sheet, seed=seed, bots=bots, balance=balance))
+
+
+@app.command()
+def odds(
+    sheet: Sheet,
+    wager: Annotated[str | None, typer.Option(help="Only this wager.")] = None,
+    strategy: Strategy = None,
+    removed: Annotated[str, typer.Option(help='Cards out of the fresh shoe: "As Td".')] = "",
+    effects: Annotated[bool, typer.Option("--effects", help="The effect of removing each rank.")] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Exact odds of every wager the sheet offers."""
+    from cutcard.cli.odds import odds as work
+
+    raise typer.Exit(work(sheet, wager, strategy, removed, effects, as_json))
+
+
+@app.command()
+def strategy(sheet: Sheet, as_json: AsJson = False) -> None:
+    """The best way to play: charts for hard, soft and pair hands."""
+    from cutcard.cli.strategy import strategy as work
+
+    raise typer.Exit(work(sheet, as_json))
+
+
+@app.command()
+def sim(
+    sheet: Sheet,
+    rounds: Annotated[int, typer.Option(help="How many rounds.")],
+    seed: Annotated[int | None, typer.Option(help="The same seed gives the same result.")] = None,
+    device: Annotated[str, typer.Option(help="cpu or cuda.")] = "cpu",
+    workers: Annotated[int | None, typer.Option(help="Processor cores to use.")] = None,
+    strategy: Strategy = None,
+    boxes: Annotated[int, typer.Option(help="Boxes played.")] = 1,
+    fresh_shoe: Annotated[bool, typer.Option("--fresh-shoe", help="Shuffle before every round.")] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Plays the sheet at random, many times: mean, error and deviation of every wager."""
+    from cutcard.cli.sim import sim as work
+
+    raise typer.Exit(work(sheet, rounds, seed, device, workers, strategy, boxes, fresh_shoe, as_json))
+
+
+@app.command()
+def sign(sheet: Sheet, as_json: AsJson = False) -> None:
+    """The sign the table must post."""
+    from cutcard.cli.sign import sign as work
+
+    raise typer.Exit(work(sheet, as_json))
+
+
+@app.command()
+def clauses(
+    section: Annotated[str | None, typer.Argument(help="One section with its texts: 2.11")] = None,
+    tests: Annotated[Path, typer.Option(help="The folder of tests.")] = Path("tests"),
+    as_json: AsJson = False,
+) -> None:
+    """The clause register and the tests that name each clause."""
+    from cutcard.cli.clauses import clauses as work
+
+    raise typer.Exit(work(tests, as_json, section))
+
+
+def run_program() -> None:
+    """Runs the program; a reader that went away ends it quietly."""
+    try:
+        app()
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(0)

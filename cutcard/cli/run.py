@@ -1,0 +1,85 @@
+"""`cutcard run`: plays round notation against its sheet and checks what it expects."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+from cutcard.cli.errors import InputError, report
+from cutcard.cli.sheets import UnlawfulSheet, load_sheet, read_text
+from cutcard.games.blackjack.sheet import BlackjackSheet
+from cutcard.games.catalogue import GAMES
+from cutcard.notation.replay import Failure, replay
+from cutcard.notation.round_file import RoundFileError, read_round_file
+
+GOOD, NO = 0, 1
+
+
+def run(paths: list[Path], *, as_json: bool) -> int:
+    """Plays every file named and every `.round` file in the folders named; returns the exit code."""
+    sheets: dict[Path, BlackjackSheet] = {}
+    failed: list[tuple[Path, Failure]] = []
+    files = 0
+    passed = 0
+    try:
+        for path in _round_files(paths):
+            files += 1
+            failures = _run_file(path, sheets)
+            passed += not failures
+            failed += [(path, failure) for failure in failures]
+    except InputError as error:
+        return report(error, as_json=as_json)
+    if as_json:
+        print(json.dumps(_answer(files, passed, failed)))
+    else:
+        for path, failure in failed:
+            print(f"{path}:{failure.line}: expected {failure.expected}; found {failure.found}")
+        print(f"{files} file(s): {passed} passed, {files - passed} failed")
+    return NO if failed else GOOD
+
+
+def _answer(files: int, passed: int, failed: list[tuple[Path, Failure]]) -> dict[str, Any]:
+    return {
+        "files": files,
+        "passed": passed,
+        "failed": [{"file": str(path), **failure._asdict()} for path, failure in failed],
+    }
+
+
+def _round_files(paths: list[Path]) -> list[Path]:
+    found: list[Path] = []
+    for path in paths:
+        if path.is_dir():
+            inside = sorted(path.rglob("*.round"))
+            if not inside:
+                raise InputError("holds no .round file", file=str(path))
+            found += inside
+        else:
+            found.append(path)
+    return found
+
+
+def _run_file(path: Path, sheets: dict[Path, BlackjackSheet]) -> list[Failure]:
+    try:
+        file = read_round_file(read_text(path, shown=path))
+        sheet_path = path.parent / file.table
+        if sheet_path not in sheets:
+            sheets[sheet_path] = _sheet(path, file.table_line, sheet_path)
+        sheet = sheets[sheet_path]
+        failures, _ = replay(GAMES[sheet.game], sheet, file)
+    except RoundFileError as error:
+        raise InputError(error.message, file=str(path), line=error.line, key=error.key) from None
+    return failures
+
+
+def _sheet(path: Path, line: int, sheet_path: Path) -> BlackjackSheet:
+    """The sheet a round file names; a sheet no table may be opened with is the file's own mistake."""
+    try:
+        sheet = load_sheet(sheet_path)
+    except UnlawfulSheet as unlawful:
+        first = unlawful.violations[0]
+        message = f"the sheet {sheet_path} is not lawful: {first.message} ({first.clause})"
+        raise InputError(message, file=str(path), line=line, key="table") from None
+    if sheet.status == "proposed":
+        message = f"the sheet {sheet_path} is only proposed: no table is opened with it"
+        raise InputError(message, file=str(path), line=line, key="table")
+    return sheet

@@ -1,0 +1,81 @@
+"""What can be asked of a blackjack table beside the commands every game knows. Verbs, frozen.
+
+`hand` counts a box's hands from the dealer's left, from 1; 0 means the hand whose turn it is.
+"""
+
+from dataclasses import dataclass
+
+from cutcard.cards import Card
+
+
+@dataclass(frozen=True, slots=True)
+class Insure:
+    box: int
+    player: str
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class TakeEvenMoney:
+    box: int
+    player: str
+
+
+@dataclass(frozen=True, slots=True)
+class CloseInsurance:
+    """The dealer closes the insurance line; the reader, where there is one, is used now."""
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerReader:
+    """What the card reader says of a hole card nobody has seen."""
+
+    blackjack: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Hit:
+    box: int
+    hand: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Stand:
+    box: int
+    hand: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Double:
+    """An additional wager of `amount`; 0 means as much as the hand's own wager."""
+
+    box: int
+    hand: int = 0
+    amount: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Split:
+    box: int
+    hand: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Surrender:
+    box: int
+    hand: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class DealerPlays:
+    """The dealer takes or turns his second card and draws as he must."""
+
+
+@dataclass(frozen=True, slots=True)
+class TurnHoleCard:
+    """The face of a hole card nobody had seen until now."""
+
+    card: Card
+
+
+Decision = Hit | Stand | Double | Split | Surrender

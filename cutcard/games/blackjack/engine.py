@@ -1,0 +1,275 @@
+"""The round engine: a command comes in, events or a refusal go out. Chance is handed in, never drawn."""
+
+from collections.abc import Callable
+from typing import Any
+
+from cutcard.dealing.shoe import Stage
+from cutcard.games.blackjack import betting, decide, play, settle, shoe_acts
+from cutcard.games.blackjack import commands as cm
+from cutcard.games.blackjack import events as ev
+from cutcard.games.blackjack.hand import is_blackjack, value
+from cutcard.games.blackjack.progress import Progress
+from cutcard.games.blackjack.sheet import BlackjackSheet
+from cutcard.games.blackjack.state import Phase, TableState
+from cutcard.games.blackjack.wagers.definition import Moment
+from cutcard.games.game import (
+    Cut,
+    Deal,
+    EndRound,
+    GiveCard,
+    NewDealer,
+    PlaceBet,
+    RefuseCut,
+    Reshuffle,
+    ShoeRunsOut,
+    Shuffle,
+)
+from cutcard.law.refusal import Refusal, refuse
+
+Handler = Callable[[Progress, Any], Refusal | None]
+
+
+def handle(sheet: BlackjackSheet, state: TableState, command: Any) -> tuple[ev.Event, ...] | Refusal:
+    """What the command brings about at this table, or every clause that forbids it."""
+    run = Progress(sheet, state)
+    refusal = _HANDLERS[type(command)](run, command)
+    return refusal if refusal is not None else tuple(run.events)
+
+
+# --- where the next card goes -----------------------------------------------------------------------------
+
+BURN = -1
+"""The place of a burn card; 0 is the dealer, 1 and up are boxes."""
+
+
+def card_place(sheet: BlackjackSheet, state: TableState) -> tuple[int, int, bool] | None:
+    """The box, hand and face of the card that is awaited, if one is (and the shoe is ready or burning)."""
+    stage = shoe_acts.stage(state)
+    if stage is Stage.BURN:
+        return BURN, 0, False
+    if stage is not Stage.READY:
+        return None
+    return wanted_card(sheet, state)
+
+
+def wanted_card(sheet: BlackjackSheet, state: TableState) -> tuple[int, int, bool] | None:
+    """The next card the round wants, whatever the shoe needs first."""
+    if state.phase is Phase.DEALING:
+        return _initial_place(sheet, state)
+    if state.phase is Phase.PLAY and state.drawing:
+        return state.boxes[state.turn.box].number, state.turn.hand, True
+    if state.phase is Phase.DEALER:
+        return 0, 0, True
+    return None
+
+
+def _initial_place(sheet: BlackjackSheet, state: TableState) -> tuple[int, int, bool]:
+    """2.6(e): a card to each box, one to the dealer, a second to each box; 2.6(j): then the hole card."""
+    boxes, dealt = len(state.boxes), state.cards_out
+    if dealt < boxes:
+        return state.boxes[dealt].number, 0, True
+    if dealt == boxes:
+        return 0, 0, True
+    if dealt <= 2 * boxes:
+        return state.boxes[dealt - boxes - 1].number, 0, True
+    return 0, 0, False
+
+
+def _initial_cards(sheet: BlackjackSheet, state: TableState) -> int:
+    return 2 * len(state.boxes) + 1 + decide.hole_card_dealt(sheet)
+
+
+# --- cards ------------------------------------------------------------------------------------------------
+
+
+def _give_card(run: Progress, command: GiveCard) -> Refusal | None:
+    place = card_place(run.sheet, run.state)
+    if place is None:
+        return refuse("2.6(g)", "no card is due now")
+    box, hand, face_up = place
+    if box == BURN:
+        run.emit(ev.CardBurned())
+        return None
+    if face_up and command.card is None:
+        return refuse("2.6(b)", "this card is dealt face upwards: its face must be known")
+    if _impossible(run.sheet, run.state, command):
+        return refuse("2.2(a)", f"there are only {run.sheet.decks} of each card")
+    run.emit(ev.CardDealt(box, hand, command.card, face_up))
+    phase = run.state.phase
+    if phase is Phase.DEALING:
+        if run.state.cards_out == _initial_cards(run.sheet, run.state):
+            _initial_cards_dealt(run)
+    elif phase is Phase.PLAY:
+        play.card_drawn(run)
+    elif len(run.state.dealer.cards) == 2:
+        _second_card_seen(run)
+    else:
+        _dealer_goes_on(run)
+    return None
+
+
+def _shoe_runs_out(run: Progress, command: ShoeRunsOut) -> Refusal | None:
+    if wanted_card(run.sheet, run.state) is None or shoe_acts.stage(run.state) is not Stage.READY:
+        return refuse("2.15(f)", "no card is wanted for a round now")
+    run.emit(ev.ShoeEmptied())
+    return None
+
+
+def _impossible(sheet: BlackjackSheet, state: TableState, command: GiveCard) -> bool:
+    """More of one card on the layout than the table has decks."""
+    card = command.card
+    if card is None:
+        return False
+    lying = state.dealer.cards.count(card) + (state.dealer.hole == card)
+    for box in state.boxes:
+        for hand in box.hands:
+            lying += hand.cards.count(card)
+    return lying >= sheet.decks
+
+
+def _initial_cards_dealt(run: Progress) -> None:
+    settle.side_wagers(run, Moment.INITIAL_CARDS)
+    if decide.insurance_offered(run.sheet, run.state.dealer.up) is None:
+        run.emit(ev.InsuranceOpened())
+    else:
+        _insurance_over(run)
+
+
+# --- insurance and the reader -----------------------------------------------------------------------------
+
+
+def _close_insurance(run: Progress, command: cm.CloseInsurance) -> Refusal | None:
+    if run.state.phase is not Phase.INSURANCE:
+        return refuse("2.9(b)", "the insurance line is not open")
+    run.emit(ev.InsuranceClosed())
+    _insurance_over(run)
+    return None
+
+
+def _insurance_over(run: Progress) -> None:
+    dealer = run.state.dealer
+    if not decide.reader_used(run.sheet, dealer.up):
+        _play_begins(run)
+        return
+    run.emit(ev.HoleCardInserted())
+    if dealer.hole is not None:
+        _reader_says(run, blackjack=_completes_blackjack(dealer.up, value(dealer.hole)))
+
+
+def _completes_blackjack(up: int, hole: int) -> bool:
+    return is_blackjack(total=up + hole, cards=2)
+
+
+def _answer_reader(run: Progress, command: cm.AnswerReader) -> Refusal | None:
+    if run.state.phase is not Phase.READER:
+        return refuse("2.6(j)", "the card reader is not in use now")
+    _reader_says(run, blackjack=command.blackjack)
+    return None
+
+
+def _reader_says(run: Progress, *, blackjack: bool) -> None:
+    run.emit(ev.HoleCardRead(blackjack))
+    if not blackjack:
+        _play_begins(run)
+    elif run.state.dealer.hole is not None:
+        _turn(run, cm.TurnHoleCard(run.state.dealer.hole))
+
+
+def _play_begins(run: Progress) -> None:
+    settle.early_blackjacks(run)
+    play.first_turn(run)
+
+
+def _decision(run: Progress, command: cm.Decision) -> Refusal | None:
+    """A decision closes the insurance line, unless it is refused: then nothing has changed."""
+    if run.state.phase is not Phase.INSURANCE:
+        return play.decision(run, command)
+    before = run.state
+    refusal = _close_insurance(run, cm.CloseInsurance()) or play.decision(run, command)
+    if refusal is not None:
+        run.state, run.events = before, []
+    return refusal
+
+
+# --- the dealer -------------------------------------------------------------------------------------------
+
+
+def _dealer_plays(run: Progress, command: cm.DealerPlays) -> Refusal | None:
+    if run.state.phase is not Phase.DEALER_TO_PLAY:
+        return refuse("2.6(h)", "the dealer takes his cards when every player's decisions are carried out")
+    if not decide.hole_card_dealt(run.sheet):
+        run.emit(ev.DealersCardCalled())
+        return None
+    run.emit(ev.DealerTurns())
+    if run.state.dealer.hole is not None:
+        _turn(run, cm.TurnHoleCard(run.state.dealer.hole))
+    return None
+
+
+def _turn_hole_card(run: Progress, command: cm.TurnHoleCard) -> Refusal | None:
+    dealer = run.state.dealer
+    if run.state.phase is not Phase.TURNING or dealer.hole is not None:
+        return refuse("2.6(j)", "no hole card is being turned now")
+    if _impossible(run.sheet, run.state, GiveCard(command.card)):
+        return refuse("2.2(a)", f"there are only {run.sheet.decks} of each card")
+    if dealer.reader is not None and dealer.reader != _completes_blackjack(dealer.up, value(command.card)):
+        return refuse("2.6(j)", "the card reader said otherwise: this is not the hole card it read")
+    _turn(run, command)
+    return None
+
+
+def _turn(run: Progress, command: cm.TurnHoleCard) -> None:
+    run.emit(ev.HoleCardTurned(command.card))
+    _second_card_seen(run)
+
+
+def _second_card_seen(run: Progress) -> None:
+    settle.second_card(run)
+    if run.state.dealer.blackjack and run.state.dealer.reader:
+        # 2.6(j)1: the reader found it before play; everything is settled now.
+        settle.main_wagers(run)
+    _dealer_goes_on(run)
+
+
+def _dealer_goes_on(run: Progress) -> None:
+    """Waits for another card while the count calls for one and something depends on it (2.12(b), (c))."""
+    dealer = run.state.dealer
+    open_hands = sum(box.open for box in run.state.boxes)
+    if decide.dealer_needed(open_hands=open_hands) and decide.dealer_draws(run.sheet, dealer.points):
+        return
+    run.emit(ev.TotalAnnounced(0, 0, dealer.points.total, dealer.points.soft))
+    run.emit(ev.DealerFinished())
+
+
+def _end_round(run: Progress, command: EndRound) -> Refusal | None:
+    if run.state.phase is not Phase.SETTLING:
+        return refuse("2.3(e)", f"the round is not complete: {run.state.phase.value}")
+    settle.main_wagers(run)
+    run.emit(ev.CardsPickedUp(tuple(box.number for box in run.counterclockwise())))
+    run.emit(ev.RoundEnded(run.state.rounds + 1))
+    return None
+
+
+_HANDLERS: dict[type, Handler] = {
+    PlaceBet: betting.place_bet,
+    Deal: betting.deal,
+    GiveCard: _give_card,
+    Shuffle: shoe_acts.shuffle,
+    Cut: shoe_acts.cut,
+    RefuseCut: shoe_acts.refuse_cut,
+    ShoeRunsOut: _shoe_runs_out,
+    Reshuffle: shoe_acts.reshuffle,
+    NewDealer: shoe_acts.new_dealer,
+    cm.Insure: betting.insure,
+    cm.TakeEvenMoney: betting.take_even_money,
+    cm.CloseInsurance: _close_insurance,
+    cm.AnswerReader: _answer_reader,
+    cm.Hit: _decision,
+    cm.Stand: _decision,
+    cm.Double: _decision,
+    cm.Split: _decision,
+    cm.Surrender: _decision,
+    cm.DealerPlays: _dealer_plays,
+    cm.TurnHoleCard: _turn_hole_card,
+    EndRound: _end_round,
+}

@@ -1,0 +1,53 @@
+"""Blackjack as a `Game`."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from cutcard.games.blackjack import awaits, engine, evolve, notation, view
+from cutcard.games.blackjack.events import Event
+from cutcard.games.blackjack.sheet import BlackjackSheet
+from cutcard.games.blackjack.state import Phase, TableState
+from cutcard.games.game import Awaiting, Game, ShownHand
+from cutcard.law.refusal import Refusal
+
+
+class Blackjack:
+    """The rules of subchapter 2. Holds nothing: every answer follows from sheet and state."""
+
+    name = "blackjack"
+
+    def open_table(self, sheet: BlackjackSheet) -> TableState:
+        return evolve.open_table(sheet)
+
+    def handle(self, sheet: BlackjackSheet, state: TableState, command: Any) -> tuple[Event, ...] | Refusal:
+        return engine.handle(sheet, state, command)
+
+    def evolve(self, state: TableState, event: Event) -> TableState:
+        return evolve.evolve(state, event)
+
+    def awaiting(self, sheet: BlackjackSheet, state: TableState) -> Awaiting:
+        return awaits.awaiting(sheet, state)
+
+    def in_round(self, state: TableState) -> bool:
+        return state.phase is not Phase.BETWEEN
+
+    def view(self, sheet: BlackjackSheet, state: TableState, observer: str) -> view.TableView:
+        return view.view(sheet, state, observer)
+
+    def visible(self, event: Event, observer: str) -> Event:
+        return view.visible(event, observer)
+
+    def shown(self, sheet: BlackjackSheet, state: TableState, hand: str) -> ShownHand | None:
+        return view.shown(sheet, state, hand)
+
+    def read_statement(self, words: Sequence[str]) -> Any:
+        return notation.read_statement(words)
+
+    def write_statement(self, command: Any) -> str:
+        return notation.write_statement(command)
+
+    def statements(self) -> Mapping[str, str]:
+        return notation.FORMS
+
+
+BLACKJACK: Game = Blackjack()

@@ -1,0 +1,151 @@
+"""Players' decisions and whose turn it is (2.6(f), (g), 2.8, 2.10, 2.11, 2.12(a))."""
+
+from cutcard.games.blackjack import decide, settle
+from cutcard.games.blackjack import events as ev
+from cutcard.games.blackjack.commands import Decision, Double, Hit, Split, Stand, Surrender
+from cutcard.games.blackjack.decide import Action
+from cutcard.games.blackjack.progress import Progress
+from cutcard.games.blackjack.sheet import BlackjackSheet
+from cutcard.games.blackjack.state import Box, Hand, Phase, TableState
+from cutcard.law.refusal import Bar, Refusal, refusal_of
+from cutcard.money import dollars
+
+ACTIONS: dict[type[Decision], Action] = {
+    Hit: Action.HIT,
+    Stand: Action.STAND,
+    Double: Action.DOUBLE,
+    Split: Action.SPLIT,
+    Surrender: Action.SURRENDER,
+}
+
+
+def decision(run: Progress, command: Decision) -> Refusal | None:
+    """Carries a lawful decision out as far as the next card or the next turn."""
+    refusal = why_not_decide(run.sheet, run.state, command)
+    if refusal is not None:
+        return refusal
+    turn = run.state.turn
+    box, hand = run.state.boxes[turn.box], turn.hand
+    match command:
+        case Hit():
+            run.emit(ev.CardAsked(box.number, hand))
+        case Stand():
+            run.emit(ev.HandStood(box.number, hand))
+        case Double():
+            for stake in box.hands[hand].stakes[:1]:
+                amount = command.amount or stake.wager
+                run.emit(ev.WagerDoubled(box.number, hand, stake.player, amount))
+        case Split():
+            for stake in box.hands[hand].stakes[:1]:
+                run.emit(ev.PairSplit(box.number, hand, stake.player, stake.wager))
+        case Surrender():
+            run.emit(ev.HandSurrendered(box.number))
+            if decide.blackjack_paid_early(run.state.dealer.up):
+                settle.surrendered(run, run.state.boxes[turn.box], dealer_blackjack=False)
+    if not run.state.drawing:
+        next_turn(run)
+    return None
+
+
+def why_not_decide(sheet: BlackjackSheet, state: TableState, command: Decision) -> Refusal | None:
+    """All that forbids the decision: what bars the hand, then the round, then the turn."""
+    box = state.box(command.box) if state.phase is not Phase.BETWEEN else None
+    if box is None:
+        return Refusal((Bar("2.6(f)", f"there is no hand in play in box {command.box}"),))
+    hand = _meant(state, box, command.hand)
+    if hand is None:
+        return Refusal((Bar("2.11(b)", f"box {box.number} has {len(box.hands)} hand(s)"),))
+    bars: list[Bar] = []
+    barred = decide.why_not(sheet, box.view(hand, state.dealer.up), ACTIONS[type(command)])
+    bars += barred.bars if barred else ()
+    if isinstance(command, Double) and command.amount:
+        bars += _why_not_double_by(sheet, box.hands[hand], command.amount)
+    bars += _not_the_time(state, box, hand)
+    return refusal_of(bars)
+
+
+def _meant(state: TableState, box: Box, hand: int) -> int | None:
+    """The index of the hand a command means; 0 means the one whose turn it is, else the first open one."""
+    if hand:
+        return hand - 1 if hand <= len(box.hands) else None
+    if state.phase is Phase.PLAY and state.boxes[state.turn.box].number == box.number:
+        return state.turn.hand
+    return 0
+
+
+def _why_not_double_by(sheet: BlackjackSheet, hand: Hand, amount: int) -> list[Bar]:
+    """2.10(a): an additional wager not in excess of the hand's own; laid in chips (2.3(d))."""
+    bars = []
+    wager = hand.stakes[0].wager
+    if amount > wager:
+        bars.append(Bar("2.10(a)", f"a double adds at most the wager itself: ${dollars(wager)}"))
+    if amount % sheet.chip:
+        bars.append(Bar("2.3(d)", f"wagers are laid in chips; the smallest here is ${dollars(sheet.chip)}"))
+    return bars
+
+
+def _not_the_time(state: TableState, box: Box, hand: int) -> list[Bar]:
+    bars = []
+    if state.dealer.reader:
+        bars.append(Bar("2.6(j)1", "the dealer has a blackjack: no further card is dealt"))
+    if state.phase is not Phase.PLAY:
+        return [*bars, Bar("2.6(f)", f"no decision is open: {state.phase.value}")]
+    turn = state.boxes[state.turn.box]
+    if turn.number != box.number:
+        bars.append(Bar("2.6(f)", f"it is the turn of box {turn.number}"))
+    elif state.turn.hand != hand:
+        bars.append(Bar("2.11(b)", f"hand {state.turn.hand + 1} of the box is played to its end first"))
+    elif state.drawing:
+        bars.append(Bar("2.6(g)", "the card asked for comes first"))
+    return bars
+
+
+# --- whose turn it is -------------------------------------------------------------------------------------
+
+
+def first_turn(run: Progress) -> None:
+    """The dealer begins at his left (2.6(f))."""
+    _seek(run, 0, 0)
+
+
+def next_turn(run: Progress) -> None:
+    """Goes on from the hand whose turn it is: it may have more to decide."""
+    turn = run.state.turn
+    _seek(run, turn.box, turn.hand, same=True)
+
+
+def card_drawn(run: Progress) -> None:
+    """A hand has its card: its total is announced, a bust collected, then play goes on (2.6(g), 2.11(c))."""
+    turn = run.state.turn
+    box = run.state.boxes[turn.box]
+    hand = box.hands[turn.hand]
+    run.emit(ev.TotalAnnounced(box.number, turn.hand, hand.points.total, hand.points.soft))
+    if hand.busted:
+        settle.bust(run, box, turn.hand)
+    next_turn(run)
+
+
+def _seek(run: Progress, box_index: int, hand_index: int, *, same: bool = False) -> None:
+    """Gives the turn to the first hand from here on that waits for a card or a decision."""
+    state = run.state
+    for index in range(box_index, len(state.boxes)):
+        box = state.boxes[index]
+        for hand in range(hand_index if index == box_index else 0, len(box.hands)):
+            if not _waits(run.sheet, state, box, hand):
+                continue
+            if not (same and (index, hand) == state.turn):
+                run.emit(ev.TurnBegan(box.number, hand))
+                one = box.hands[hand]
+                if len(one.cards) > 1:
+                    run.emit(ev.TotalAnnounced(box.number, hand, one.points.total, one.points.soft))
+            return
+    run.emit(ev.PlayersFinished())
+
+
+def _waits(sheet: BlackjackSheet, state: TableState, box: Box, hand: int) -> bool:
+    one = box.hands[hand]
+    if box.surrendered or one.stood or one.settled:
+        return False
+    if len(one.cards) == 1:
+        return True
+    return not decide.ends_by_itself(sheet, box.view(hand, state.dealer.up))

@@ -1,0 +1,158 @@
+"""Settlement: the deciders say what is owed, this moves the money, in the law's order."""
+
+from cutcard.games.blackjack import decide
+from cutcard.games.blackjack import events as ev
+from cutcard.games.blackjack.decide import LateStake, Result, Verdict
+from cutcard.games.blackjack.hand import DealerHand, value
+from cutcard.games.blackjack.progress import Progress
+from cutcard.games.blackjack.sheet import INSURANCE, MAIN
+from cutcard.games.blackjack.state import Box, SideBet, Stake
+from cutcard.games.blackjack.wagers import ALL
+from cutcard.games.blackjack.wagers.definition import Direction, Moment
+
+
+def side_wagers(run: Progress, moment: Moment) -> None:
+    """Settles the side wagers of this moment, each in its own direction."""
+    due = [offered for offered in run.sheet.wagers if ALL[offered.name].moment == moment]
+    for offered in due:
+        wager = ALL[offered.name]
+        boxes = run.counterclockwise()
+        if wager.direction is Direction.CLOCKWISE:
+            boxes.reverse()
+        up = run.state.dealer.cards[0]
+        for box in boxes:
+            first, second = box.hands[0].cards[:2]
+            row = wager.row_of(first, second, up)
+            for bet in box.side_bets:
+                if bet.wager != wager.name:
+                    continue
+                if row is None:
+                    _collect_side(run, box, bet, wager.settled_clause)
+                else:
+                    odds = offered.odds(row)
+                    winnings = odds.winnings(bet.amount)
+                    why = f"{row}, {odds}"
+                    clause = wager.settled_clause
+                    run.emit(
+                        ev.WagerPaid(box.number, 0, bet.player, bet.wager, bet.amount, winnings, why, clause)
+                    )
+
+
+def _collect_side(run: Progress, box: Box, bet: SideBet, clause: str) -> None:
+    run.emit(ev.WagerCollected(box.number, 0, bet.player, bet.wager, bet.amount, clause))
+
+
+def early_blackjacks(run: Progress) -> None:
+    """Announces every player's blackjack; against 2 to 9 it is paid before any third card (2.7(a), (b))."""
+    up = run.state.dealer.up
+    for box in run.state.boxes:
+        if not box.blackjack or box.hands[0].settled:
+            continue
+        run.emit(ev.BlackjackAnnounced(box.number))
+        if decide.blackjack_paid_early(up):
+            _apply(run, box, 0, decide.early_blackjack_verdict(run.sheet))
+
+
+def bust(run: Progress, box: Box, hand: int) -> None:
+    """Takes what may be taken of a hand that went over 21."""
+    for stake in box.hands[hand].stakes:
+        already = sum(
+            other.taken for one in box.hands for other in one.stakes if other.player == stake.player
+        )
+        amount = decide.collected_at_bust(
+            run.sheet,
+            original=stake.wager,
+            already=already,
+            amount=stake.amount,
+            up=run.state.dealer.up,
+        )
+        if amount:
+            run.emit(ev.WagerCollected(box.number, hand, stake.player, MAIN, amount, "2.3(e)"))
+
+
+def surrendered(run: Progress, box: Box, *, dealer_blackjack: bool) -> None:
+    """2.8(a)1 and 2: half, or all against a dealer's blackjack."""
+    clause = "2.8(a)2" if not decide.blackjack_paid_early(run.state.dealer.up) else "2.8(a)1"
+    for stake in box.hands[0].stakes:
+        kept = decide.surrender_collects(stake.wager, dealer_blackjack=dealer_blackjack)
+        if kept:
+            run.emit(ev.WagerCollected(box.number, 0, stake.player, MAIN, kept, clause))
+        if stake.wager > kept:
+            run.emit(ev.WagerReturned(box.number, 0, stake.player, MAIN, stake.wager - kept, clause))
+
+
+def second_card(run: Progress) -> None:
+    """What the dealer's second card settles: insurance, then held surrenders (2.9(d), 2.8(a)2)."""
+    dealer = run.state.dealer
+    won = decide.insurance_wins(value(dealer.cards[1]))
+    for box in run.counterclockwise():
+        for bet in box.side_bets:
+            if bet.wager != INSURANCE or bet.settled:
+                continue
+            if won:
+                odds = decide.INSURANCE_ODDS
+                winnings = odds.winnings(bet.amount)
+                run.emit(
+                    ev.WagerPaid(
+                        box.number, 0, bet.player, INSURANCE, bet.amount, winnings, str(odds), "2.9(c)"
+                    )
+                )
+            else:
+                _collect_side(run, box, bet, "2.9(d)")
+    for box in run.counterclockwise():
+        if box.surrendered and not box.hands[0].settled:
+            surrendered(run, box, dealer_blackjack=dealer.blackjack)
+
+
+def main_wagers(run: Progress) -> None:
+    """Settles every main wager still open, from the dealer's far right (2.3(e))."""
+    dealer = run.state.dealer
+    for box in run.counterclockwise():
+        if dealer.blackjack and not box.blackjack:
+            _late_blackjack(run, box)
+            continue
+        for index, hand in enumerate(box.hands):
+            if not hand.settled:
+                compared = DealerHand(dealer.points.total, len(dealer.cards))
+                _apply(run, box, index, decide.verdict(run.sheet, box.finished(index), compared))
+
+
+def _late_blackjack(run: Progress, box: Box) -> None:
+    """2.10(b), 2.11(d): one original wager is collected, the rest goes back."""
+    for place, bettor in enumerate(box.hands[0].stakes):
+        stakes = [hand.stakes[place] for hand in box.hands]
+        if all(stake.taken == stake.amount for stake in stakes):
+            continue
+        lost = decide.collected_by_late_blackjack(
+            run.sheet,
+            bettor.wager,
+            [LateStake(stake.amount, hand.busted) for stake, hand in zip(stakes, box.hands, strict=True)],
+        )
+        for index, (stake, due) in enumerate(zip(stakes, lost, strict=True)):
+            _take_and_return(run, box, index, stake, due)
+
+
+def _take_and_return(run: Progress, box: Box, hand: int, stake: Stake, due: int) -> None:
+    doubled = stake.doubled > 0
+    if due > stake.taken:
+        run.emit(ev.WagerCollected(box.number, hand, stake.player, MAIN, due - stake.taken, "2.3(b)"))
+    rest = stake.amount - max(due, stake.taken)
+    if rest:
+        clause = "2.10(b)" if doubled else "2.11(d)"
+        run.emit(ev.WagerReturned(box.number, hand, stake.player, MAIN, rest, clause))
+
+
+def _apply(run: Progress, box: Box, hand: int, ruling: Verdict) -> None:
+    for stake in box.hands[hand].stakes:
+        left = stake.amount - stake.taken
+        if ruling.result is Result.WON:
+            winnings = ruling.odds.winnings(stake.amount)
+            run.emit(
+                ev.WagerPaid(
+                    box.number, hand, stake.player, MAIN, left, winnings, str(ruling.odds), ruling.clause
+                )
+            )
+        elif ruling.result is Result.VOID:
+            run.emit(ev.WagerReturned(box.number, hand, stake.player, MAIN, left, ruling.clause))
+        elif left:
+            run.emit(ev.WagerCollected(box.number, hand, stake.player, MAIN, left, ruling.clause))

@@ -1,0 +1,110 @@
+"""Shuffle, cut, burn, reshuffle and a new dealer (2.5, 2.6(c), (l), 2.15(f))."""
+
+from cutcard.dealing import shoe as shoes
+from cutcard.dealing.shoe import Stage
+from cutcard.games.blackjack import events as ev
+from cutcard.games.blackjack.progress import Progress
+from cutcard.games.blackjack.sheet import BlackjackSheet
+from cutcard.games.blackjack.state import Phase, TableState
+from cutcard.games.game import DEALER, Cut, NewDealer, RefuseCut, Reshuffle, Shuffle
+from cutcard.law.refusal import Bar, Refusal, refuse
+
+
+def stage(state: TableState) -> Stage:
+    """What the shoe needs now. An empty shoe needs a shuffle the moment a card is wanted (2.15(f))."""
+    shoe = state.shoe
+    if shoe.stage is Stage.READY and shoe.remaining == 0 and state.phase is not Phase.BETWEEN:
+        return Stage.SHUFFLE
+    if shoe.stage is Stage.BURN and shoe.remaining == 0:
+        return Stage.SHUFFLE
+    return shoe.stage
+
+
+def shuffle(run: Progress, command: Shuffle) -> Refusal | None:
+    state = run.state
+    if stage(state) is not Stage.SHUFFLE:
+        return refuse(
+            "2.5(h)", "the cards are shuffled when the cutting card is reached or on the house's order"
+        )
+    # Within a round the cards on the layout stay there; everything else is shuffled.
+    run.emit(ev.Shuffled(run.sheet.decks * 52 - state.cards_out, _designated(state)))
+    return None
+
+
+def _designated(state: TableState) -> str:
+    """Who is to cut (2.5(e)): nobody is known yet when the game is just beginning."""
+    if not state.boxes:
+        return ""
+    box = state.box(state.cutting_card_box) if state.cutting_card_box else None
+    return (box or state.boxes[-1]).player
+
+
+def _clockwise_from(state: TableState, player: str) -> list[str]:
+    """The players in the order the cut goes round (2.5(f)), the designated one first, each once."""
+    names = list(dict.fromkeys(box.player for box in state.boxes))
+    if player not in names:
+        return names
+    at = names.index(player)
+    return names[at:] + names[:at]
+
+
+def refuse_cut(run: Progress, command: RefuseCut) -> Refusal | None:
+    state = run.state
+    bar = _not_his_cut(state, command.player)
+    if bar is not None:
+        return Refusal((bar,))
+    refused = (*state.refused_cut, command.player)
+    still = [name for name in _clockwise_from(state, command.player) if name not in refused]
+    run.emit(ev.CutRefused(command.player, still[0] if still else DEALER))
+    return None
+
+
+def cut(run: Progress, command: Cut) -> Refusal | None:
+    state = run.state
+    bar = _not_his_cut(state, command.player)
+    if bar is None:
+        bar = shoes.why_not_cut_at(state.shoe.stack, command.position)
+    if bar is not None:
+        return Refusal((bar,))
+    stack = state.shoe.stack
+    run.emit(ev.CardsCut(command.player, command.position, _cutting_card(run.sheet, state, stack)))
+    return None
+
+
+def _cutting_card(sheet: BlackjackSheet, state: TableState, stack: int) -> int:
+    """Cards in front of the cutting card. A remnant shuffled within a round is dealt to its end."""
+    if state.phase is not Phase.BETWEEN:
+        return stack
+    return stack - shoes.behind_cutting_card(stack, sheet.cut)
+
+
+def _not_his_cut(state: TableState, player: str) -> Bar | None:
+    if stage(state) is not Stage.CUT:
+        return Bar("2.5(b)", "the cards are cut after a shuffle only")
+    if state.cutter in ("", player):
+        return None
+    if state.cutter == DEALER and player not in state.refused_cut:
+        # Nobody the table knows is left; somebody just arrived may still take the cut.
+        known = {box.player for box in state.boxes}
+        if player not in known:
+            return None
+    if player == DEALER:
+        return Bar("2.5(f)", f"the dealer cuts when every player has refused; {state.cutter} is asked first")
+    return Bar("2.5(e)", f"the cut is {state.cutter}'s to make or to refuse")
+
+
+def reshuffle(run: Progress, command: Reshuffle) -> Refusal | None:
+    if run.state.phase is not Phase.BETWEEN:
+        return refuse("2.5(h)1", "the house may order a reshuffle after a round, not within one")
+    if run.state.shoe.stage not in (Stage.READY, Stage.BURN):
+        return refuse("2.5(h)1", "the cards are being shuffled already")
+    run.emit(ev.ReshuffleOrdered())
+    return None
+
+
+def new_dealer(run: Progress, command: NewDealer) -> Refusal | None:
+    if run.state.phase is not Phase.BETWEEN:
+        return refuse("2.6(c)", "a new dealer takes over between rounds")
+    if run.state.shoe.stage is Stage.READY:
+        run.emit(ev.DealerChanged())
+    return None

@@ -1,0 +1,214 @@
+"""A table being run: commands in, cards fed from a source, the dealer's chores done. Knows no game."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple, Protocol
+
+from cutcard.cards import Card, full_stack
+from cutcard.dealing import stack as stacks
+from cutcard.games.game import (
+    Awaiting,
+    Cut,
+    Event,
+    Game,
+    GiveCard,
+    Kind,
+    PlaceBet,
+    RefuseCut,
+    ShoeRunsOut,
+    Shuffle,
+)
+from cutcard.law.refusal import Refusal
+
+
+class OutOfCardsError(Exception):
+    """The source of cards has none left and knows of no further shuffle."""
+
+
+class BadCardSourceError(Exception):
+    """The source gave a card the table cannot take."""
+
+
+class Source(Protocol):
+    """Where cards come from. Frozen: every step gives the source that follows."""
+
+    def shuffled(self, cards: int) -> "Source": ...
+
+    def cut(self, position: int) -> "Source": ...
+
+    def burn(self) -> "Source": ...
+
+    def draw(self) -> "tuple[Card, Source] | None":
+        """The next card; None when the shoe has run out and a shuffle must follow."""
+        ...
+
+    def round_over(self) -> "Source": ...
+
+
+class ListedShoes(NamedTuple):
+    """Cards a text lists, one tuple a shuffle, as they leave the shoe; burn cards are not among them."""
+
+    shoes: tuple[tuple[Card, ...], ...]
+    at: int = -1
+    position: int = 0
+
+    def shuffled(self, cards: int) -> "ListedShoes":
+        return ListedShoes(self.shoes, self.at + 1, 0)
+
+    def cut(self, position: int) -> "ListedShoes":
+        return self
+
+    def burn(self) -> "ListedShoes":
+        return self
+
+    def draw(self) -> "tuple[Card, ListedShoes] | None":
+        here = self.shoes[self.at] if 0 <= self.at < len(self.shoes) else ()
+        if self.position < len(here):
+            return here[self.position], self._replace(position=self.position + 1)
+        if self.at + 1 < len(self.shoes):
+            return None
+        raise OutOfCardsError
+
+    def round_over(self) -> "ListedShoes":
+        return self
+
+
+Permute = Callable[[int], Sequence[int]]
+"""Gives an order of that many cards: the door chance comes in by."""
+
+
+class VirtualShoe(NamedTuple):
+    """A shoe of known cards; every shuffle asks for a permutation of what is to be shuffled."""
+
+    decks: int
+    permute: Permute
+    cards: tuple[Card, ...] = ()
+    position: int = 0
+    out: tuple[Card, ...] = ()
+    """The cards of this round, on the layout."""
+
+    def shuffled(self, cards: int) -> "VirtualShoe":
+        rest = list(full_stack(self.decks))
+        for card in self.out:
+            rest.remove(card)
+        assert len(rest) == cards, "table and shoe differ about what is to be shuffled"
+        return self._replace(cards=stacks.permuted(rest, self.permute(cards)), position=0)
+
+    def cut(self, position: int) -> "VirtualShoe":
+        return self._replace(cards=stacks.cut(self.cards, position))
+
+    def burn(self) -> "VirtualShoe":
+        return self._replace(position=self.position + 1)
+
+    def draw(self) -> "tuple[Card, VirtualShoe] | None":
+        if self.position == len(self.cards):
+            return None
+        card = self.cards[self.position]
+        return card, VirtualShoe(self.decks, self.permute, self.cards, self.position + 1, (*self.out, card))
+
+    def round_over(self) -> "VirtualShoe":
+        return self._replace(out=())
+
+
+class Step(NamedTuple):
+    """One command and what it brought about. `chore`: the table gave it itself."""
+
+    command: Any
+    events: tuple[Event, ...]
+    chore: bool
+
+
+@dataclass
+class Croupier:
+    """Runs one table of any game: does the chores, feeds the cards, keeps the record."""
+
+    game: Game
+    sheet: Any
+    source: Source
+    state: Any = None
+    steps: list[Step] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        if self.state is None:
+            self.state = self.game.open_table(self.sheet)
+
+    @property
+    def awaiting(self) -> Awaiting:
+        return self.game.awaiting(self.sheet, self.state)
+
+    def do(self, command: Any) -> tuple[Event, ...] | Refusal:
+        """Carries a command out, the chores before it, the cards after it; refused, nothing changes."""
+        before = self.state, self.source, len(self.steps)
+        self._make_ready(command)
+        answer = self._handle(command, chore=False)
+        if isinstance(answer, Refusal):
+            self.state, self.source = before[:2]
+            del self.steps[before[2] :]
+            return answer
+        self._feed()
+        return tuple(event for step in self.steps[before[2] :] for event in step.events)
+
+    def finish_round(self) -> tuple[Event, ...]:
+        """The rest plays itself: what is open is declined, and the house does what it must."""
+        start = len(self.steps)
+        while self.game.in_round(self.state):
+            answer = self._handle(self.awaiting.otherwise, chore=True)
+            assert not isinstance(answer, Refusal), answer
+            self._feed()
+        return tuple(event for step in self.steps[start:] for event in step.events)
+
+    def _handle(self, command: Any, *, chore: bool) -> tuple[Event, ...] | Refusal:
+        was_in_round = self.game.in_round(self.state)
+        answer = self.game.handle(self.sheet, self.state, command)
+        if isinstance(answer, Refusal):
+            return answer
+        state = self.state
+        for event in answer:
+            state = self.game.evolve(state, event)
+        self.state = state
+        self.steps.append(Step(command, answer, chore))
+        if isinstance(command, Cut):
+            self.source = self.source.cut(command.position)
+        elif isinstance(command, Shuffle):
+            self.source = self.source.shuffled(_cards_shuffled(answer))
+        if was_in_round and not self.game.in_round(state):
+            self.source = self.source.round_over()
+        return answer
+
+    def _make_ready(self, command: Any) -> None:
+        """Does the chores the command must wait for. Wagers may be laid while the cards are made ready."""
+        if isinstance(command, PlaceBet | Shuffle):
+            return
+        cutting = isinstance(command, Cut | RefuseCut)
+        while (waits := self.awaiting).chore and not (cutting and waits.kind is Kind.CUT):
+            self._chore(waits)
+
+    def _chore(self, waits: Awaiting) -> None:
+        if waits.kind is Kind.CARD:
+            self.source = self.source.burn()
+            answer = self._handle(GiveCard(None), chore=True)
+        else:
+            answer = self._handle(waits.otherwise, chore=True)
+        assert not isinstance(answer, Refusal), answer
+
+    def _feed(self) -> None:
+        """Gives cards while the round waits for them."""
+        while self.game.in_round(self.state):
+            waits = self.awaiting
+            if waits.chore:
+                self._chore(waits)
+            elif waits.kind is Kind.CARD:
+                drawn = self.source.draw()
+                if drawn is None:
+                    answer = self._handle(ShoeRunsOut(), chore=True)
+                else:
+                    card, self.source = drawn
+                    answer = self._handle(GiveCard(card), chore=True)
+                if isinstance(answer, Refusal):
+                    raise BadCardSourceError(str(answer))
+            else:
+                return
+
+
+def _cards_shuffled(events: tuple[Event, ...]) -> int:
+    return next(int(cards) for event in events if (cards := getattr(event, "cards", None)) is not None)

@@ -1,0 +1,188 @@
+"""Plays a round file against its sheet and checks what it expects."""
+
+from collections import Counter
+from typing import Any, NamedTuple
+
+from cutcard.cards import Card
+from cutcard.games.croupier import BadCardSourceError, Croupier, ListedShoes, OutOfCardsError
+from cutcard.games.game import Event, Felt, Game, Purse, StatementError
+from cutcard.law.refusal import Refusal
+from cutcard.money import signed_dollars
+from cutcard.notation.round_file import (
+    FACE_DOWN,
+    Act,
+    Open,
+    Pays,
+    Refused,
+    RoundFile,
+    RoundFileError,
+    Shows,
+    Statement,
+)
+
+
+class Failure(NamedTuple):
+    """An expectation that was not met."""
+
+    line: int
+    expected: str
+    found: str
+
+
+class Accounts:
+    """What each wager has brought its bettor in the round, and what of it still lies on the felt."""
+
+    def __init__(self) -> None:
+        self.net: Counter[Felt] = Counter()
+        self.lying: Counter[Felt] = Counter()
+        self._placed: set[Felt] = set()
+        self._ended = False
+
+    def follow(self, events: tuple[Event, ...]) -> None:
+        for event in events:
+            for transfer in event.transfers:
+                wager = transfer.wager
+                if isinstance(transfer.source, Purse):
+                    self._place(wager)
+                    self.net[wager] -= transfer.cents
+                if isinstance(transfer.target, Purse):
+                    self.net[wager] += transfer.cents
+                if isinstance(transfer.source, Felt):
+                    self.lying[wager] -= transfer.cents
+                if isinstance(transfer.target, Felt):
+                    self.lying[wager] += transfer.cents
+
+    def _place(self, wager: Felt) -> None:
+        if self._ended:
+            # The first wager of a new round: what is settled belongs to the past.
+            for old in [one for one in self._placed if not self.lying[one]]:
+                self.net.pop(old, None)
+                self._placed.discard(old)
+            self._ended = False
+        self._placed.add(wager)
+
+    def round_over(self) -> None:
+        self._ended = True
+
+    def knows(self, wager: Felt) -> bool:
+        return wager in self._placed
+
+
+def replay(game: Game, sheet: Any, file: RoundFile) -> tuple[list[Failure], Croupier]:
+    """The expectations that failed, and the table as it stands; `RoundFileError` where a line is wrong."""
+    check_shoes(file, sheet.decks)
+    player = _Player(game, sheet, file)
+    for statement in file.statements:
+        player.take(statement)
+        if player.stuck:
+            break
+    return player.failures, player.croupier
+
+
+def check_shoes(file: RoundFile, decks: int) -> None:
+    """No shoe can hold more of one card than there are decks."""
+    for one in file.statements:
+        if isinstance(one, Act | Pays | Open | Shows | Refused):
+            continue
+        seen: Counter[Card] = Counter(one.cards)
+        for card, times in seen.items():
+            if times > decks:
+                message = f"{card} stands here {times} times; {decks} deck(s) hold {decks} of it"
+                raise RoundFileError(one.line, "shoe", message)
+
+
+class _Player:
+    def __init__(self, game: Game, sheet: Any, file: RoundFile) -> None:
+        self.game = game
+        self.sheet = sheet
+        self.croupier = Croupier(game, sheet, ListedShoes(file.shoes))
+        self.accounts = Accounts()
+        self.failures: list[Failure] = []
+        self.stuck = False
+        """A statement was refused that should have been carried out: what follows means nothing."""
+
+    def take(self, statement: Statement) -> None:
+        match statement:
+            case Act():
+                self._act(statement)
+            case Refused():
+                self._refused(statement)
+            case Pays():
+                self._pays(statement)
+            case Open():
+                self._open(statement)
+            case Shows():
+                self._shows(statement)
+
+    def _command(self, act: Act) -> Any:
+        try:
+            return self.game.read_statement(act.words)
+        except StatementError as error:
+            raise RoundFileError(act.line, act.words[0], str(error)) from None
+
+    def _do(self, act: Act) -> tuple[Event, ...] | Refusal:
+        try:
+            if act.words == ("end",):
+                if not self.game.in_round(self.croupier.state):
+                    raise RoundFileError(act.line, "end", "no round is being played")
+                return self.croupier.finish_round()
+            return self.croupier.do(self._command(act))
+        except OutOfCardsError:
+            message = "the shoe line has no card left; list more, or a further shoe line for after a shuffle"
+            raise RoundFileError(act.line, act.words[0], message) from None
+        except BadCardSourceError as error:
+            raise RoundFileError(act.line, "shoe", f"its next card cannot be dealt: {error}") from None
+
+    def _act(self, act: Act) -> None:
+        was_in_round = self.game.in_round(self.croupier.state)
+        answer = self._do(act)
+        if isinstance(answer, Refusal):
+            self.failures.append(Failure(act.line, f"{' '.join(act.words)} is done", f"refused: {answer}"))
+            self.stuck = True
+            return
+        self.accounts.follow(answer)
+        if was_in_round and not self.game.in_round(self.croupier.state):
+            self.accounts.round_over()
+
+    def _refused(self, expected: Refused) -> None:
+        before = self.croupier.state, self.croupier.source, list(self.croupier.steps)
+        answer = self._do(expected.act)
+        wanted = f"{' '.join(expected.act.words)} refused by {expected.clause}"
+        if not isinstance(answer, Refusal):
+            self.croupier.state, self.croupier.source, self.croupier.steps = before
+            self.failures.append(Failure(expected.line, wanted, "it is lawful"))
+        elif not answer.cites(expected.clause):
+            self.failures.append(Failure(expected.line, wanted, f"refused: {answer}"))
+
+    def _pays(self, expected: Pays) -> None:
+        wager = Felt(expected.box, expected.player, expected.wager)
+        wanted = f"{wager.box} {wager.player} {wager.wager} {signed_dollars(expected.net)}"
+        if not self.accounts.knows(wager):
+            found = "no such wager"
+        elif self.accounts.lying[wager]:
+            found = "not settled yet"
+        else:
+            net = self.accounts.net[wager]
+            if net == expected.net:
+                return
+            found = signed_dollars(net)
+        self.failures.append(Failure(expected.line, wanted, found))
+
+    def _open(self, expected: Open) -> None:
+        wager = Felt(expected.box, expected.player, expected.wager)
+        if self.accounts.lying[wager]:
+            return
+        found = "it is settled" if self.accounts.knows(wager) else "no such wager"
+        wanted = f"{wager.box} {wager.player} {wager.wager} not decided yet"
+        self.failures.append(Failure(expected.line, wanted, found))
+
+    def _shows(self, expected: Shows) -> None:
+        wanted = _hand_text(expected.cards, expected.total)
+        shown = self.game.shown(self.sheet, self.croupier.state, expected.hand)
+        found = _hand_text(*shown) if shown else "no such hand"
+        if found != wanted:
+            self.failures.append(Failure(expected.line, f"{expected.hand} {wanted}", found))
+
+
+def _hand_text(cards: tuple[Card | None, ...], total: int) -> str:
+    return " ".join([*(FACE_DOWN if card is None else str(card) for card in cards), str(total)])

@@ -1,0 +1,167 @@
+"""A `.round` text as statements, each with its line. Pure text: nothing is played here."""
+
+import re
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from cutcard.cards import BadCardError, Card, card, read_cards
+from cutcard.money import BadAmountError, read_dollars
+
+
+class RoundFileError(Exception):
+    """A line that cannot be read, and what would be right."""
+
+    def __init__(self, line: int, key: str, message: str) -> None:
+        super().__init__(message)
+        self.line = line
+        self.key = key
+        self.message = message
+
+
+class Act(NamedTuple):
+    """A statement of the game, or `end`."""
+
+    line: int
+    words: tuple[str, ...]
+
+
+class Shoe(NamedTuple):
+    line: int
+    cards: tuple[Card, ...]
+
+
+class Pays(NamedTuple):
+    line: int
+    box: int
+    player: str
+    wager: str
+    net: int
+
+
+class Open(NamedTuple):
+    line: int
+    box: int
+    player: str
+    wager: str
+
+
+class Shows(NamedTuple):
+    line: int
+    hand: str
+    cards: tuple[Card | None, ...]
+    total: int
+
+
+class Refused(NamedTuple):
+    line: int
+    clause: str
+    act: Act
+
+
+Statement = Act | Shoe | Pays | Open | Shows | Refused
+
+
+@dataclass(frozen=True)
+class RoundFile:
+    """A file as written: the sheet it names, then its statements."""
+
+    table: str
+    table_line: int
+    statements: tuple[Statement, ...]
+
+    @property
+    def shoes(self) -> tuple[tuple[Card, ...], ...]:
+        return tuple(one.cards for one in self.statements if isinstance(one, Shoe))
+
+
+_CLAUSE = re.compile(r"(?:19:47-)?[0-9]{1,2}\.[0-9]{1,2}A?(?:\([a-z]\)[0-9ivx]*)?")
+FACE_DOWN = "??"
+
+
+def read_round_file(text: str) -> RoundFile:
+    """The statements of a `.round` text."""
+    table, table_line = "", 0
+    statements: list[Statement] = []
+    for number, raw in enumerate(text.splitlines(), start=1):
+        words = raw.partition("#")[0].split()
+        if not words:
+            continue
+        if words[0] == "table":
+            if table:
+                raise RoundFileError(number, "table", f"the table is named already, in line {table_line}")
+            if len(words) != 2:
+                raise RoundFileError(number, "table", "write it as: table PATH-OF-A-SHEET")
+            table, table_line = words[1], number
+            continue
+        if not table:
+            raise RoundFileError(number, words[0], "the first statement must be: table PATH-OF-A-SHEET")
+        statements.append(_read(number, words))
+    if not table:
+        raise RoundFileError(1, "table", "an empty round: the first statement is table PATH-OF-A-SHEET")
+    return RoundFile(table, table_line, tuple(statements))
+
+
+def _read(line: int, words: list[str]) -> Statement:
+    match words[0]:
+        case "shoe":
+            return _read_shoe(line, words[1:])
+        case "pays":
+            if len(words) != 5:
+                raise RoundFileError(line, "pays", "write it as: pays BOX PLAYER WAGER +AMOUNT")
+            return Pays(line, _box(line, words[1]), words[2], words[3], _net(line, words[4]))
+        case "open":
+            if len(words) != 4:
+                raise RoundFileError(line, "open", "write it as: open BOX PLAYER WAGER")
+            return Open(line, _box(line, words[1]), words[2], words[3])
+        case "shows":
+            return _read_shows(line, words)
+        case "refused" | "refused:":
+            return _read_refused(line, words)
+    return Act(line, tuple(words))
+
+
+def _read_shoe(line: int, words: list[str]) -> Shoe:
+    if words and words[0] in ("left", "right"):
+        raise RoundFileError(line, "shoe", "the double shoe (2.2(c)) is not built yet")
+    try:
+        return Shoe(line, read_cards(" ".join(words)))
+    except BadCardError as error:
+        raise RoundFileError(line, "shoe", str(error)) from None
+
+
+def _read_shows(line: int, words: list[str]) -> Shows:
+    if len(words) < 4 or not words[-1].isdigit():
+        raise RoundFileError(line, "shows", "write it as: shows HAND CARD... TOTAL")
+    try:
+        cards = tuple(None if word == FACE_DOWN else card(word) for word in words[2:-1])
+    except BadCardError as error:
+        raise RoundFileError(line, "shows", str(error)) from None
+    return Shows(line, words[1], cards, int(words[-1]))
+
+
+def _read_refused(line: int, words: list[str]) -> Refused:
+    form = "write it as: refused CLAUSE: STATEMENT"
+    if len(words) < 3 or not words[1].endswith(":"):
+        raise RoundFileError(line, "refused", form)
+    clause = words[1][:-1]
+    if not _CLAUSE.fullmatch(clause):
+        raise RoundFileError(line, "refused", f"{clause!r} is no clause, such as 2.8(c); {form}")
+    if words[2] in ("table", "shoe", "pays", "open", "shows", "refused", "end"):
+        raise RoundFileError(line, "refused", f"{words[2]} is nothing the table can refuse; {form}")
+    return Refused(line, clause, Act(line, tuple(words[2:])))
+
+
+def _box(line: int, text: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) < 4):
+        raise RoundFileError(line, "BOX", f"{text!r} is no box: write a whole number")
+    return int(text)
+
+
+def _net(line: int, text: str) -> int:
+    if text[:1] not in ("+", "-"):
+        raise RoundFileError(line, "pays", f"{text!r} needs its sign: +20, -10 or +0")
+    try:
+        amount = read_dollars(text[1:])
+    except BadAmountError as error:
+        raise RoundFileError(line, "pays", str(error)) from None
+    return -amount if text[0] == "-" else amount
