@@ -1,0 +1,46 @@
+"""How the dealer's hand ends (19:47-2.12(b)1 stand on, (b)2 draw to a soft 17), exact, order by order."""
+
+from fractions import Fraction
+
+from tests.oracle.hand import is_blackjack, total_and_soft
+from tests.oracle.shoe import Shoe, draws, value
+
+Outcome = int | str  # 17 to 21 (a 21 of three cards or more), "bust" or "blackjack"
+OUTCOMES: tuple[Outcome, ...] = (17, 18, 19, 20, 21, "bust", "blackjack")
+
+
+def must_draw(cards: tuple[int, ...], *, soft_17: str) -> bool:
+    """Does the dealer take another card (2.12(b))? He always takes a second one (2.6(h))."""
+    if soft_17 not in ("stand", "hit"):
+        raise ValueError(f"soft 17 is stand or hit, not {soft_17}")
+    total, soft = total_and_soft(cards)
+    return len(cards) < 2 or total < 17 or (soft_17 == "hit" and total == 17 and soft)
+
+
+def play_out(cards: tuple[int, ...], shoe: Shoe, *, soft_17: str = "stand") -> dict[Outcome, Fraction]:
+    """The chances of every ending of a hand that holds these cards, the rest drawn from this shoe."""
+    if not must_draw(cards, soft_17=soft_17):
+        total = total_and_soft(cards)[0]
+        ending: Outcome = "blackjack" if is_blackjack(cards) else "bust" if total > 21 else total
+        return {outcome: Fraction(int(outcome == ending)) for outcome in OUTCOMES}
+    chances = dict.fromkeys(OUTCOMES, Fraction(0))
+    for card, probability, rest in draws(shoe):
+        for outcome, chance in play_out((*cards, card), rest, soft_17=soft_17).items():
+            chances[outcome] += probability * chance
+    return chances
+
+
+def distribution(
+    up_card: int, shoe: Shoe, *, soft_17: str = "stand", no_blackjack: bool = False
+) -> dict[Outcome, Fraction]:
+    """The dealer's endings from his first card; `shoe` is what is left, without the up card.
+
+    With `no_blackjack` the chances are those after a card reader found none (2.6(j)).
+    """
+    chances = play_out((value(up_card),), shoe, soft_17=soft_17)
+    if not no_blackjack:
+        return chances
+    rest = 1 - chances["blackjack"]
+    if rest == 0:
+        raise ValueError("the dealer cannot but have a blackjack")
+    return {key: chance / rest if key != "blackjack" else Fraction(0) for key, chance in chances.items()}
