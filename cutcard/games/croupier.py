@@ -127,6 +127,8 @@ class Croupier:
     source: Source
     state: Any = None
     steps: list[Step] = field(default_factory=list)
+    _asked: tuple[Any, Awaiting] | None = None
+    """The state last asked what it awaits, and its answer."""
 
     def __post_init__(self) -> None:
         if self.state is None:
@@ -134,7 +136,9 @@ class Croupier:
 
     @property
     def awaiting(self) -> Awaiting:
-        return self.game.awaiting(self.sheet, self.state)
+        if self._asked is None or self._asked[0] is not self.state:
+            self._asked = self.state, self.game.awaiting(self.sheet, self.state)
+        return self._asked[1]
 
     def do(self, command: Any) -> tuple[Event, ...] | Refusal:
         """Carries a command out, the chores before it, the cards after it; refused, nothing changes."""
@@ -159,21 +163,19 @@ class Croupier:
 
     def _handle(self, command: Any, *, chore: bool) -> tuple[Event, ...] | Refusal:
         was_in_round = self.game.in_round(self.state)
-        answer = self.game.handle(self.sheet, self.state, command)
+        answer = self.game.advance(self.sheet, self.state, command)
         if isinstance(answer, Refusal):
             return answer
-        state = self.state
-        for event in answer:
-            state = self.game.evolve(state, event)
+        state, events = answer
         self.state = state
-        self.steps.append(Step(command, answer, chore))
+        self.steps.append(Step(command, events, chore))
         if isinstance(command, Cut):
             self.source = self.source.cut(command.position)
         elif isinstance(command, Shuffle):
-            self.source = self.source.shuffled(_cards_shuffled(answer))
+            self.source = self.source.shuffled(_cards_shuffled(events))
         if was_in_round and not self.game.in_round(state):
             self.source = self.source.round_over()
-        return answer
+        return events
 
     def _make_ready(self, command: Any) -> None:
         """Does the chores the command must wait for. Wagers may be laid while the cards are made ready."""

@@ -198,6 +198,10 @@ class Game(Protocol):
         """The state after the event. Never fails on an event `handle` gave."""
         ...
 
+    def advance(self, sheet: Any, state: Any, command: Any) -> tuple[Any, tuple[Event, ...]] | Refusal:
+        """`handle`, with the state its events lead to: what `evolve` would make of them one by one."""
+        ...
+
     def awaiting(self, sheet: Any, state: Any) -> Awaiting: ...
 
     def in_round(self, state: Any) -> bool:
@@ -227,13 +231,3 @@ class Game(Protocol):
     def statements(self) -> Mapping[str, str]:
         """Each statement's first word and its form."""
         ...
-
-
-def play_on(game: Game, sheet: Any, state: Any, command: Any) -> tuple[Any, tuple[Event, ...]] | Refusal:
-    """Handles a command and evolves the state by its events."""
-    events = game.handle(sheet, state, command)
-    if isinstance(events, Refusal):
-        return events
-    for event in events:
-        state = game.evolve(state, event)
-    return state, events

@@ -105,18 +105,16 @@ def insurance_choices(sheet: BlackjackSheet, state: TableState, box: Box) -> lis
 
 
 def _decision(sheet: BlackjackSheet, state: TableState) -> Awaiting:
-    box = state.boxes[state.turn.box]
-    wager = box.hands[state.turn.hand].stakes[0].wager
-    number, hand = box.number, state.turn.hand + 1
-    choices = []
-    for kind in play.ACTIONS:
-        command = kind(number, hand)
-        refusal = play.why_not_decide(sheet, state, command)
-        if kind is cm.Double:
-            choices.append(Choice(command, refusal, min(sheet.chip, wager), wager))
-        else:
-            choices.append(Choice(command, refusal))
-    place = hand_name(state, number, state.turn.hand)
-    return Awaiting(
-        Kind.DECISION, box.player, place, choices=tuple(choices), otherwise=cm.Stand(number, hand)
+    """The hand's turn it is may do what the deciders allow: nothing of the round bars it now."""
+    box, index = state.boxes[state.turn.box], state.turn.hand
+    wager = box.hands[index].stakes[0].wager
+    number, hand = box.number, index + 1
+    view = box.view(index, state.dealer.up)
+    choices = tuple(
+        Choice(kind(number, hand), decide.why_not(sheet, view, action), min(sheet.chip, wager), wager)
+        if kind is cm.Double
+        else Choice(kind(number, hand), decide.why_not(sheet, view, action))
+        for kind, action in play.ACTIONS.items()
     )
+    place = hand_name(state, number, index)
+    return Awaiting(Kind.DECISION, box.player, place, choices=choices, otherwise=cm.Stand(number, hand))

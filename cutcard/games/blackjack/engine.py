@@ -31,9 +31,17 @@ Handler = Callable[[Progress, Any], Refusal | None]
 
 def handle(sheet: BlackjackSheet, state: TableState, command: Any) -> tuple[ev.Event, ...] | Refusal:
     """What the command brings about at this table, or every clause that forbids it."""
+    answer = advance(sheet, state, command)
+    return answer if isinstance(answer, Refusal) else answer[1]
+
+
+def advance(
+    sheet: BlackjackSheet, state: TableState, command: Any
+) -> tuple[TableState, tuple[ev.Event, ...]] | Refusal:
+    """The same, with the state the events lead to."""
     run = Progress(sheet, state)
     refusal = _HANDLERS[type(command)](run, command)
-    return refusal if refusal is not None else tuple(run.events)
+    return refusal if refusal is not None else (run.state, tuple(run.events))
 
 
 # --- where the next card goes -----------------------------------------------------------------------------

@@ -25,6 +25,11 @@ class Blackjack:
     def evolve(self, state: TableState, event: Event) -> TableState:
         return evolve.evolve(state, event)
 
+    def advance(
+        self, sheet: BlackjackSheet, state: TableState, command: Any
+    ) -> tuple[TableState, tuple[Event, ...]] | Refusal:
+        return engine.advance(sheet, state, command)
+
     def awaiting(self, sheet: BlackjackSheet, state: TableState) -> Awaiting:
         return awaits.awaiting(sheet, state)
 
