@@ -1,11 +1,16 @@
 """The kernel: rounds of blackjack at full speed, from a shoe shuffled here or from given cards.
 
-It knows the order of play (2.6(e) to (i), 2.11, 2.12(c), 2.15(f)) and nothing else; every rule is looked up in
-`Tables`. The player follows a chart with flat wagers and takes neither insurance nor even money.
+It knows the order of play (2.6(e) to (j), 2.11, 2.12(c), 2.15(f)) and nothing else; every rule is looked up
+in `Tables`. The player follows a chart with flat wagers and takes neither insurance nor even money.
 
 All compiled functions stand in this one file: the compiler's cache knows a function by its own file only, and
 would miss a change made elsewhere.
 """
+
+# ruff: noqa: PLR0912, PLR0915
+# A round is one long function: what it keeps in registers is what makes it fast.
+
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -29,6 +34,43 @@ NET, NET_SQUARED, BOX_SQUARED, WAGERED, UNFINISHED, SHUFFLES, SUMS = range(7)
 _RANKS = 13
 _LOW_HALF = np.uint64(0xFFFFFFFF)
 _GOLDEN = np.uint64(0x9E3779B97F4A7C15)
+
+
+class Room(NamedTuple):
+    """Memory a kernel works in: the generator's state, and the boxes of the round in play."""
+
+    generator: Words
+    cards: Shoe
+    """Two for each box."""
+    rows: Shoe
+    """The settlement row of each finished hand, by box and hand."""
+    codes: Cents
+    """The marks of each box's hands."""
+    hands: Cents
+    """How many hands each box has made."""
+    net: Cents
+    """What each box's main wager brings."""
+    side: Cents
+    """What each side wager brings, by wager and box."""
+
+
+def make_room(*, boxes: int, split_hands: int, wagers: int) -> Room:
+    return Room(
+        generator=np.zeros(4, dtype=np.uint64),
+        cards=np.zeros(2 * boxes, dtype=np.uint8),
+        rows=np.zeros((boxes, split_hands), dtype=np.uint8),
+        codes=np.zeros(boxes, dtype=np.int64),
+        hands=np.zeros(boxes, dtype=np.int64),
+        net=np.zeros(boxes, dtype=np.int64),
+        side=np.zeros((wagers, boxes), dtype=np.int64),
+    )
+
+
+@inlined
+def _whole(entry: Any) -> int:
+    """A byte of a table as a signed whole number."""
+    return np.int64(entry)  # type: ignore[return-value]
+
 
 # --- chance -----------------------------------------------------------------------------------------------
 
@@ -57,11 +99,11 @@ def _rotated(word: np.uint64, by: int) -> np.uint64:
 
 @compiled
 def shuffle_on(shoe: Shoe, generator: Words, ready: int, limit: int, wanted: int) -> int:
-    """Goes on with a Fisher-Yates shuffle of `shoe[:limit]` until `wanted` cards are in their place, or some more.
+    """Goes on with a Fisher-Yates shuffle of `shoe[:limit]` until `wanted` cards or some more are in place.
 
-    Returns how many are in their place. The generator is xoshiro256++. Each half of its word places two cards:
-    Lemire's multiplication takes a number below n from the top and what is left gives the next. A word whose
-    remainder would favour some number is thrown away.
+    Returns how many are in place. The generator is xoshiro256++. Each half of its word places two cards:
+    in Lemire's manner the upper part of a product is the number below n, and the lower part serves for the
+    next one. A word whose last lower part falls where some numbers would come too often is thrown away.
     """
     s0, s1, s2, s3 = generator[0], generator[1], generator[2], generator[3]
     while ready < wanted and ready < limit:
@@ -104,10 +146,11 @@ def shuffle_on(shoe: Shoe, generator: Words, ready: int, limit: int, wanted: int
 @inlined
 def _swap(shoe: Shoe, place: int, product: np.uint64) -> None:
     """Puts the card that lies so far behind a place there; the upper half of the product says how far."""
-    other = place + np.int64(product >> np.uint64(32))
+    here = np.uint64(place)
+    other = here + (product >> np.uint64(32))
     card = shoe[other]
-    shoe[other] = shoe[place]
-    shoe[place] = card
+    shoe[other] = shoe[here]
+    shoe[here] = card
 
 
 # --- the shoe ---------------------------------------------------------------------------------------------
@@ -119,8 +162,8 @@ def _more_cards(
 ) -> tuple[int, int, int]:
     """Makes the next cards ready: shuffled further, or out of the discards when the shoe has run out.
 
-    2.15(f): what earlier rounds have used (`shoe[:discards]`) is shuffled, one card of it burned, and the round
-    goes on with the rest. If that is spent too, `OUT_OF_CARDS` is the limit and the same card comes again.
+    2.15(f): what earlier rounds have used (`shoe[:discards]`) is shuffled, one card of it burned, and the
+    round goes on with the rest. If that is spent too, `OUT_OF_CARDS` is the limit and one card comes forever.
     """
     if position < limit:
         return position, shuffle_on(shoe, generator, ready, limit, position + 1), limit
@@ -136,7 +179,7 @@ def _deal(
     """The next card, and where the shoe stands after it."""
     if position >= ready:
         position, ready, limit = _more_cards(shoe, generator, position, ready, limit, discards)
-    return np.int64(shoe[position]), position + 1, ready, limit
+    return _whole(shoe[np.uint64(position)]), position + 1, ready, limit
 
 
 @inlined
@@ -162,25 +205,20 @@ def _before_round(
 @inlined
 def _round(
     tables: Tables,
+    room: Room,
     shoe: Shoe,
-    generator: Words,
     position: int,
     ready: int,
     limit: int,
     discards: int,
     boxes: int,
-    cards: Shoe,
-    rows: Shoe,
-    codes: Cents,
-    hands: Cents,
-    net: Cents,
-    side: Cents,
 ) -> tuple[int, int, int, int]:
-    """Plays one round; leaves what each box brings in `net` and `side`, returns the shoe and what was wagered.
+    """Plays one round and leaves what each box brings in the room's `net` and `side`.
 
-    `cards` (two for each box), `rows` (as many as a box may have hands, for each box), `codes` and `hands` are
-    room to work in. The wagered amount is in original wagers.
+    Returns where the shoe stands, and how many original wagers lay on the table in the end.
     """
+    generator, cards, rows, codes, hands = room.generator, room.cards, room.rows, room.codes, room.hands
+    net, side = room.net, room.side
     for box in range(boxes):
         card, position, ready, limit = _deal(shoe, generator, position, ready, limit, discards)
         cards[2 * box] = card
@@ -192,30 +230,29 @@ def _round(
     dealer = 0
     if tables.hole_card:
         card, position, ready, limit = _deal(shoe, generator, position, ready, limit, discards)
-        dealer = np.int64(tables.start[up * RANK_ROOM + (card >> 2)])
+        dealer = _whole(tables.start[up * RANK_ROOM + (card >> 2)])
 
     for wager in range(len(tables.side_rows)):
         for box in range(boxes):
-            first, second = np.int64(cards[2 * box]), np.int64(cards[2 * box + 1])
+            first, second = _whole(cards[2 * box]), _whole(cards[2 * box + 1])
             suits = ((first & 3) * 4 + (second & 3)) * 4 + (up_card & 3)
             ranks = ((first >> 2) * _RANKS + (second >> 2)) * _RANKS + up
-            row = tables.side_rows[wager, ranks * SUIT_PATTERNS + np.int64(tables.suit_pattern[suits])]
-            side[wager, box] = tables.side_cents[wager, np.int64(row)]
+            row = tables.side_rows[wager, ranks * SUIT_PATTERNS + _whole(tables.suit_pattern[suits])]
+            side[wager, box] = tables.side_cents[wager, _whole(row)]
 
     wagered = boxes
-    room = len(rows) // boxes
     if tables.reader[up] and tables.dealer_blackjack[dealer]:
-        column = np.int64(tables.dealer_column[dealer])
+        column = _whole(tables.dealer_column[dealer])
         for box in range(boxes):
-            first, second = np.int64(cards[2 * box]) >> 2, np.int64(cards[2 * box + 1]) >> 2
-            state = np.int64(tables.start[first * RANK_ROOM + second])
-            net[box] = tables.cents[np.int64(tables.finish[STATES + state]), column]
+            first, second = _whole(cards[2 * box]) >> 2, _whole(cards[2 * box + 1]) >> 2
+            state = _whole(tables.start[first * RANK_ROOM + second])
+            net[box] = tables.cents[_whole(tables.finish[STATES + state]), column]
         return position, ready, limit, wagered
 
     open_hands = 0
     for box in range(boxes):
-        first, second = np.int64(cards[2 * box]) >> 2, np.int64(cards[2 * box + 1]) >> 2
-        state = np.int64(tables.start[first * RANK_ROOM + second])
+        first, second = _whole(cards[2 * box]) >> 2, _whole(cards[2 * box + 1]) >> 2
+        state = _whole(tables.start[first * RANK_ROOM + second])
         half = 0
         in_box = 1
         played = 0
@@ -224,10 +261,10 @@ def _round(
             action = tables.actions[(in_box * RANK_ROOM + up) * STATES + state]
             while action == HIT:
                 card, position, ready, limit = _deal(shoe, generator, position, ready, limit, discards)
-                state = np.int64(tables.after[state * RANK_ROOM + (card >> 2)])
+                state = _whole(tables.after[state * RANK_ROOM + (card >> 2)])
                 action = tables.actions[(in_box * RANK_ROOM + up) * STATES + state]
             if action == SPLIT:
-                half = np.int64(tables.half[state])
+                half = _whole(tables.half[state])
                 in_box += 1
                 wagered += 1
             else:
@@ -235,26 +272,26 @@ def _round(
                     row_number = tables.surrendered_row
                 elif action == DOUBLE:
                     card, position, ready, limit = _deal(shoe, generator, position, ready, limit, discards)
-                    state = np.int64(tables.after[state * RANK_ROOM + (card >> 2)])
-                    row_number = tables.doubled_row + np.int64(tables.finish[in_box * STATES + state])
+                    state = _whole(tables.after[state * RANK_ROOM + (card >> 2)])
+                    row_number = tables.doubled_row + _whole(tables.finish[in_box * STATES + state])
                     wagered += 1
                 else:
-                    row_number = np.int64(tables.finish[in_box * STATES + state])
-                rows[box * room + played] = row_number
-                code = (code << MARK_BITS) | np.int64(tables.mark[row_number])
-                open_hands += np.int64(tables.is_open[row_number])
+                    row_number = _whole(tables.finish[in_box * STATES + state])
+                rows[box, played] = row_number
+                code = (code << MARK_BITS) | _whole(tables.mark[row_number])
+                open_hands += _whole(tables.is_open[row_number])
                 played += 1
                 if played == in_box:
                     break
             # The leftmost hand that has only its half of the pair gets its second card now.
             card, position, ready, limit = _deal(shoe, generator, position, ready, limit, discards)
-            state = np.int64(tables.after[half * RANK_ROOM + (card >> 2)])
+            state = _whole(tables.after[half * RANK_ROOM + (card >> 2)])
         codes[box] = code
         hands[box] = in_box
 
     if not tables.hole_card:
         card, position, ready, limit = _deal(shoe, generator, position, ready, limit, discards)
-        dealer = np.int64(tables.start[up * RANK_ROOM + (card >> 2)])
+        dealer = _whole(tables.start[up * RANK_ROOM + (card >> 2)])
     if tables.late[up] and tables.dealer_blackjack[dealer]:
         for box in range(boxes):
             net[box] = tables.late_cents[codes[box]]
@@ -262,12 +299,12 @@ def _round(
     if tables.needed[open_hands]:
         while tables.draws[dealer]:
             card, position, ready, limit = _deal(shoe, generator, position, ready, limit, discards)
-            dealer = np.int64(tables.after[dealer * RANK_ROOM + (card >> 2)])
-    column = np.int64(tables.dealer_column[dealer])
+            dealer = _whole(tables.after[dealer * RANK_ROOM + (card >> 2)])
+    column = _whole(tables.dealer_column[dealer])
     for box in range(boxes):
         total = 0
         for hand in range(hands[box]):
-            total += tables.cents[np.int64(rows[box * room + hand]), column]
+            total += tables.cents[_whole(rows[box, hand]), column]
         net[box] = total
     return position, ready, limit, wagered
 
@@ -275,54 +312,50 @@ def _round(
 # --- many rounds ------------------------------------------------------------------------------------------
 
 
+@inlined
+def _at_once(cutting_card: int, fresh_shoe: bool, boxes: int) -> int:
+    """How many cards to put in their place at a shuffle: about as many as will be dealt."""
+    return 8 * boxes if fresh_shoe else cutting_card + 4 * boxes
+
+
 @compiled
 def play_chunk(
     tables: Tables,
+    room: Room,
     shoe: Shoe,
     cutting_card: int,
     fresh_shoe: bool,
     boxes: int,
-    split_hands: int,
     rounds: int,
     seed: np.uint64,
     chunk: np.uint64,
     sums: Cents,
 ) -> None:
-    """Plays a chunk of rounds from a stream and a shoe of its own, and adds what they bring to `sums`."""
-    generator = np.empty(4, dtype=np.uint64)
-    seed_generator(generator, seed, chunk)
-    cards = np.zeros(2 * boxes, dtype=np.uint8)
-    rows = np.zeros(split_hands * boxes, dtype=np.uint8)
-    codes = np.zeros(boxes, dtype=np.int64)
-    hands = np.zeros(boxes, dtype=np.int64)
-    net = np.zeros(boxes, dtype=np.int64)
-    wagers = len(tables.side_rows)
-    side = np.zeros((wagers, boxes), dtype=np.int64)
-    at_once = 8 * boxes if fresh_shoe else cutting_card + 4 * boxes
+    """Plays a chunk of rounds, its stream and its shoe its own, and adds what they bring to `sums`."""
+    seed_generator(room.generator, seed, chunk)
+    at_once = _at_once(cutting_card, fresh_shoe, boxes)
     position, ready, limit = cutting_card, 0, len(shoe)
     net_sum = net_squared = box_squared = wagered_sum = unfinished = shuffles = 0
     for _ in range(rounds):
-        position, ready, limit = _before_round(
-            shoe, generator, position, ready, limit, cutting_card, at_once, fresh_shoe
+        start, ready, limit = _before_round(
+            shoe, room.generator, position, ready, limit, cutting_card, at_once, fresh_shoe
         )
-        shuffles += position == 1
-        position, ready, limit, wagered = _round(
-            tables, shoe, generator, position, ready, limit, position, boxes, cards, rows, codes, hands, net, side
-        )
+        shuffles += start == 1
+        position, ready, limit, wagered = _round(tables, room, shoe, start, ready, limit, start, boxes)
         if limit == OUT_OF_CARDS:
             unfinished += 1
             continue
         total = 0
         for box in range(boxes):
-            total += net[box]
-            box_squared += net[box] * net[box]
+            total += room.net[box]
+            box_squared += room.net[box] * room.net[box]
         net_sum += total
         net_squared += total * total
         wagered_sum += wagered
-        for wager in range(wagers):
+        for wager in range(len(room.side)):
             total = 0
             for box in range(boxes):
-                total += side[wager, box]
+                total += room.side[wager, box]
             sums[SUMS + 2 * wager] += total
             sums[SUMS + 2 * wager + 1] += total * total
     sums[NET] += net_sum
@@ -331,3 +364,85 @@ def play_chunk(
     sums[WAGERED] += wagered_sum
     sums[UNFINISHED] += unfinished
     sums[SHUFFLES] += shuffles
+
+
+@inlined
+def _keep(room: Room, boxes: int, number: int, net: Cents, side: Cents) -> None:
+    """Copies what the round in the room brought to its place among the others."""
+    for box in range(boxes):
+        net[number, box] = room.net[box]
+        for wager in range(len(room.side)):
+            side[number, wager, box] = room.side[wager, box]
+
+
+@compiled
+def trace_chunk(
+    tables: Tables,
+    room: Room,
+    shoe: Shoe,
+    cutting_card: int,
+    fresh_shoe: bool,
+    boxes: int,
+    seed: np.uint64,
+    chunk: np.uint64,
+    starts: Cents,
+    used: Cents,
+    dealt: Shoe,
+    net: Cents,
+    side: Cents,
+) -> int:
+    """The first rounds of a chunk, card by card: as many as `starts` has room for.
+
+    By round: how many cards had left the shoe before it (1 after a shuffle), how many it took, which, and
+    what each box's wagers brought. Returns the first round that could not be finished, or `OUT_OF_CARDS`.
+    """
+    seed_generator(room.generator, seed, chunk)
+    at_once = _at_once(cutting_card, fresh_shoe, boxes)
+    position, ready, limit = cutting_card, 0, len(shoe)
+    for number in range(len(starts)):
+        start, ready, limit = _before_round(
+            shoe, room.generator, position, ready, limit, cutting_card, at_once, fresh_shoe
+        )
+        position, ready, limit, _ = _round(tables, room, shoe, start, ready, limit, start, boxes)
+        if limit == OUT_OF_CARDS:
+            return number
+        starts[number] = start
+        taken = 0
+        for place in range(start, position if limit == len(shoe) else len(shoe)):
+            dealt[number, taken] = shoe[place]
+            taken += 1
+        if limit != len(shoe):
+            for place in range(1, position):
+                dealt[number, taken] = shoe[place]
+                taken += 1
+        used[number] = taken
+        _keep(room, boxes, number, net, side)
+    return OUT_OF_CARDS
+
+
+@compiled
+def play_given(
+    tables: Tables,
+    room: Room,
+    cards: Shoe,
+    starts: Cents,
+    ends: Cents,
+    boxes: int,
+    used: Cents,
+    net: Cents,
+    side: Cents,
+) -> int:
+    """Plays rounds from given cards: each from `starts` (below 0: from where the last one stopped) to `ends`.
+
+    Returns the number of the first round whose cards did not suffice, or `OUT_OF_CARDS` if there is none.
+    """
+    position = 0
+    for number in range(len(starts)):
+        start = starts[number] if starts[number] >= 0 else position
+        end = ends[number]
+        position, _, limit, _ = _round(tables, room, cards, start, end, end, 0, boxes)
+        if limit == OUT_OF_CARDS:
+            return number
+        used[number] = position - start
+        _keep(room, boxes, number, net, side)
+    return OUT_OF_CARDS

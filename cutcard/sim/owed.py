@@ -37,7 +37,7 @@ class SettlementError(ValueError):
 
 
 class Settlement(NamedTuple):
-    """What is owed. A hand's row is `finish[hands * STATES + state]`, plus `doubled_row` if it was doubled."""
+    """What is owed. A hand's row is `finish[hands * STATES + state]`, plus `doubled_row` if doubled."""
 
     finish: NDArray[np.uint8]
     doubled_row: int
@@ -79,6 +79,8 @@ def settlement(sheet: BlackjackSheet, states: Mapping[HandState, int], wager: in
         if hand not in finished:
             finished[hand] = _row(sheet, hand, dealers)
         finish[hands, number] = rows.setdefault(finished[hand], len(rows))
+    if (finish[2:] != finish[2]).any():
+        raise SettlementError("the verdict on a hand of a split box hangs on how many hands the box has made")
 
     dealer_column, dealer_blackjack = np.zeros((2, STATES), dtype=np.uint8)
     for state, number in complete.items():
@@ -121,7 +123,7 @@ def _answer(sheet: BlackjackSheet, hand: FinishedHand, dealer: DealerHand) -> An
     """The verdict, after making sure that it does not hang on a number of cards the kernel does not keep."""
     answer = _verdict(sheet, hand, dealer)
     if any(_verdict(sheet, *longer) != answer for longer in _longer(hand, dealer)):
-        raise SettlementError(f"the verdict on {hand} against {dealer} hangs on the number of cards beyond three")
+        raise SettlementError(f"the verdict on {hand} against {dealer} hangs on its cards beyond three")
     return answer
 
 

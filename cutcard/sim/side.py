@@ -57,7 +57,7 @@ def _row_numbers(name: str, rows: tuple[str, ...], row_of: RowOf) -> NDArray[np.
             up = ALL_CARDS[4 * up_rank + up_suit]
             row = number[row_of(first, second, up)]
             if won.setdefault(pattern, row) != row:
-                raise SideTableError(f"{name}: {first} {second} {up} wins by more than ranks and suit pattern")
+                raise SideTableError(f"{name}: {first} {second} {up} wins by more than a suit pattern")
         table.extend(won[pattern] for pattern in range(SUIT_PATTERNS))
     made = np.array(table, dtype=np.uint8)
     assert made.nbytes <= LARGEST
@@ -67,9 +67,10 @@ def _row_numbers(name: str, rows: tuple[str, ...], row_of: RowOf) -> NDArray[np.
 
 def side_rows(sheet: BlackjackSheet) -> NDArray[np.uint8]:
     """The row numbers of every side wager the sheet offers, one after the other, in the sheet's order."""
-    return np.array([row_numbers(ALL[offered.name]) for offered in sheet.wagers], dtype=np.uint8).reshape(
-        len(sheet.wagers), -1
-    )
+    rows = np.zeros((len(sheet.wagers), len(RANKS) ** 3 * SUIT_PATTERNS), dtype=np.uint8)
+    for place, offered in enumerate(sheet.wagers):
+        rows[place] = row_numbers(ALL[offered.name])
+    return rows
 
 
 def side_cents(sheet: BlackjackSheet, stake: int) -> NDArray[np.int64]:

@@ -1,7 +1,7 @@
-"""Everything the kernel knows of a table and a player: flat arrays, made by asking the deciders and the chart.
+"""What the kernel knows of a table and a player: flat arrays, made by asking the deciders and the chart.
 
-The kernel knows the order of play. What may be done, what the dealer draws, what is owed and what a side wager
-wins is looked up here, and every entry here is an answer of `decide.py`, a wager's definition or the chart.
+The kernel knows the order of play. What may be done, what the dealer draws, what is owed and what a side
+wager wins is looked up here, and every entry is an answer of `decide.py`, a wager's definition or the chart.
 """
 
 from collections.abc import Mapping
@@ -35,6 +35,8 @@ CODE_OF_ACTION = {
     Action.SURRENDER: SURRENDER,
 }
 
+WAGER = 1000
+"""Ten dollars: half of it, and every lawful payout on it, is a whole number of cents."""
 RANK_ROOM = 16
 """Room for the thirteen ranks in a table; a power of two, so that a row is found by a shift."""
 MOST_BOXES = 7

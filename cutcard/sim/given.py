@@ -1,0 +1,142 @@
+"""Rounds from given cards, and the cards of simulated rounds: the kernel as the round engine can check it.
+
+Both go through the very round function that `simulate` runs.
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from cutcard.games.blackjack.sheet import BlackjackSheet
+from cutcard.sim import kernel
+from cutcard.sim.shoe import check_boxes, cutting_card_position, new_shoe
+from cutcard.sim.tables import WAGER, make_tables
+from cutcard.strategy.chart import Chart
+
+
+class PlayedRounds(NamedTuple):
+    """What rounds brought, net and in cents, and the cards they took. One entry a round."""
+
+    main: NDArray[np.int64]
+    """By round and box: the main wager, doubles and splits included."""
+    side: dict[str, NDArray[np.int64]]
+    """By wager name, then by round and box."""
+    cards_used: NDArray[np.int64]
+
+
+class TracedRounds(NamedTuple):
+    """Rounds as the simulation plays them, with their cards."""
+
+    played: PlayedRounds
+    cards: list[NDArray[np.uint8]]
+    """By round: the numbers of its cards in the order they left the shoe, burn cards not among them."""
+    gone_before: NDArray[np.int64]
+    """By round: how many cards had left the shoe before it, the burn card too; 1 after a shuffle."""
+
+
+class NotEnoughCardsError(ValueError):
+    """The given cards do not suffice for the rounds asked for."""
+
+
+def play_given_cards(
+    sheet: BlackjackSheet,
+    chart: Chart,
+    cards: Sequence[int] | Sequence[Sequence[int]] | NDArray[np.uint8],
+    *,
+    rounds: int = 1,
+    boxes: int = 1,
+    wager: int = WAGER,
+    side_wager: int = WAGER,
+) -> PlayedRounds:
+    """Plays by the chart with given cards: their numbers in the order they leave the shoe, no burn cards.
+
+    One sequence is one shoe: `rounds` rounds are dealt from it one after the other. A sequence of sequences
+    holds the cards of one round each (`rounds` is not looked at), and what a round leaves over is passed by.
+    Every box has a main wager and every side wager the sheet offers. No insurance, no even money.
+    `NotEnoughCardsError` names the first round that found no card.
+    """
+    check_boxes(sheet, boxes)
+    by_round = len(cards) > 0 and not isinstance(cards[0], int | np.integer)
+    shoes = (
+        [np.asarray(one, dtype=np.int64) for one in cards]
+        if by_round
+        else [np.asarray(cards, dtype=np.int64)]
+    )
+    stream = np.concatenate(shoes) if shoes else np.zeros(0, dtype=np.int64)
+    if len(stream) == 0 or stream.min() < 0 or stream.max() > 51:
+        raise ValueError("cards are given by their numbers, 0 to 51, and at least one of them")
+    ends = np.cumsum([len(one) for one in shoes], dtype=np.int64)
+    if by_round:
+        rounds = len(shoes)
+        starts = np.concatenate((np.zeros(1, dtype=np.int64), ends[:-1]))
+    else:
+        starts = np.full(rounds, -1, dtype=np.int64)
+        ends = np.repeat(ends, rounds)
+    tables = make_tables(sheet, chart, wager=wager, side_wager=side_wager)
+    room = kernel.make_room(boxes=boxes, split_hands=sheet.split_hands, wagers=len(sheet.wagers))
+    used, net, side = _results(sheet, rounds, boxes)
+    failed = kernel.play_given(tables, room, stream.astype(np.uint8), starts, ends, boxes, used, net, side)
+    if failed != kernel.OUT_OF_CARDS:
+        raise NotEnoughCardsError(f"no card is left in round {failed + 1}")
+    return _played(sheet, used, net, side)
+
+
+def trace_rounds(
+    sheet: BlackjackSheet,
+    chart: Chart,
+    *,
+    rounds: int,
+    seed: int,
+    chunk: int = 0,
+    boxes: int = 1,
+    fresh_shoe: bool = False,
+    wager: int = WAGER,
+    side_wager: int = WAGER,
+) -> TracedRounds:
+    """The first rounds of a chunk of `simulate`, with their cards and what each box brought."""
+    check_boxes(sheet, boxes)
+    tables = make_tables(sheet, chart, wager=wager, side_wager=side_wager)
+    room = kernel.make_room(boxes=boxes, split_hands=sheet.split_hands, wagers=len(sheet.wagers))
+    shoe = new_shoe(sheet)
+    used, net, side = _results(sheet, rounds, boxes)
+    starts = np.zeros(rounds, dtype=np.int64)
+    dealt = np.zeros((rounds, len(shoe)), dtype=np.uint8)
+    failed = kernel.trace_chunk(
+        tables,
+        room,
+        shoe,
+        cutting_card_position(sheet),
+        fresh_shoe,
+        boxes,
+        np.uint64(seed),
+        np.uint64(chunk),
+        starts,
+        used,
+        dealt,
+        net,
+        side,
+    )
+    if failed != kernel.OUT_OF_CARDS:
+        raise NotEnoughCardsError(f"shoe and discards do not suffice for round {failed + 1}")
+    cards = [row[:taken] for row, taken in zip(dealt, used, strict=True)]
+    return TracedRounds(_played(sheet, used, net, side), cards, starts)
+
+
+Results = tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.int64]]
+
+
+def _results(sheet: BlackjackSheet, rounds: int, boxes: int) -> Results:
+    return (
+        np.zeros(rounds, dtype=np.int64),
+        np.zeros((rounds, boxes), dtype=np.int64),
+        np.zeros((rounds, len(sheet.wagers), boxes), dtype=np.int64),
+    )
+
+
+def _played(
+    sheet: BlackjackSheet, used: NDArray[np.int64], net: NDArray[np.int64], side: NDArray[np.int64]
+) -> PlayedRounds:
+    by_name = {offered.name: side[:, place, :] for place, offered in enumerate(sheet.wagers)}
+    return PlayedRounds(main=net, side=by_name, cards_used=used)

@@ -1,0 +1,129 @@
+"""Monte Carlo on the processor: chunks of rounds on as many cores as there are."""
+
+import os
+from collections.abc import Callable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from itertools import islice
+from secrets import randbits
+from time import perf_counter
+
+import numpy as np
+from numpy.typing import NDArray
+
+from cutcard.games.blackjack.sheet import BlackjackSheet
+from cutcard.sim import kernel
+from cutcard.sim.result import SimResult, result_of
+from cutcard.sim.shoe import check_boxes, cutting_card_position, new_shoe
+from cutcard.sim.tables import WAGER, Tables, make_tables
+from cutcard.strategy.chart import Chart
+
+CHUNK = 1 << 18
+"""Rounds that share a stream of random numbers. Part of what a seed means: never change it."""
+
+SEED_BITS = 64
+Progress = Callable[[int], None]
+"""Told how many rounds are done."""
+
+
+def simulate(
+    sheet: BlackjackSheet,
+    chart: Chart,
+    rounds: int,
+    seed: int | None = None,
+    workers: int | None = None,
+    boxes: int = 1,
+    fresh_shoe: bool = False,
+    progress: Progress | None = None,
+    *,
+    wager: int = WAGER,
+    side_wager: int = WAGER,
+) -> SimResult:
+    """Plays that many rounds by the chart with flat wagers (in cents) and no insurance or even money.
+
+    The same seed gives the same figures whatever the number of workers; without one the operating system
+    gives it, and the result names it. What the figures are, `SimResult` says. `fresh_shoe` shuffles before
+    every round; otherwise the shoe is dealt down to the cutting card. Compiling is not in `seconds`.
+    """
+    check_boxes(sheet, boxes)
+    if rounds < 1:
+        raise ValueError("a simulation needs at least one round")
+    if workers is not None and workers < 1:
+        raise ValueError("a simulation needs at least one worker")
+    if seed is None:
+        seed = randbits(53)  # any reader of JSON can hold 53 bits
+    if not 0 <= seed < 1 << SEED_BITS:
+        raise ValueError(f"a seed is a whole number from 0 to {(1 << SEED_BITS) - 1}")
+    tables = make_tables(sheet, chart, wager=wager, side_wager=side_wager)
+    assert CHUNK * _largest_round(tables, sheet, boxes) ** 2 < 1 << 63, "a chunk's sums must fit 64 bits"
+    stack, cutting_card, key = new_shoe(sheet), cutting_card_position(sheet), np.uint64(seed)
+
+    def play(chunk: int, chunk_rounds: int) -> NDArray[np.int64]:
+        room = kernel.make_room(boxes=boxes, split_hands=sheet.split_hands, wagers=len(sheet.wagers))
+        sums = np.zeros(kernel.SUMS + 2 * len(sheet.wagers), dtype=np.int64)
+        kernel.play_chunk(
+            tables,
+            room,
+            stack.copy(),
+            cutting_card,
+            fresh_shoe,
+            boxes,
+            chunk_rounds,
+            key,
+            np.uint64(chunk),
+            sums,
+        )
+        return sums
+
+    play(0, 0)  # compiles, or reads the cache
+    began = perf_counter()
+    totals = [0] * (kernel.SUMS + 2 * len(sheet.wagers))
+    done = 0
+    for chunk_rounds, sums in _in_parallel(play, rounds, workers or _cores()):
+        totals = [total + int(more) for total, more in zip(totals, sums, strict=True)]
+        done += chunk_rounds
+        if progress is not None:
+            progress(done)
+    assert done == rounds
+    return result_of(
+        totals,
+        [offered.name for offered in sheet.wagers],
+        rounds=rounds,
+        boxes=boxes,
+        wager=wager,
+        side_wager=side_wager,
+        fresh_shoe=fresh_shoe,
+        seconds=perf_counter() - began,
+        seed=seed,
+        device="cpu",
+    )
+
+
+Play = Callable[[int, int], NDArray[np.int64]]
+
+
+def _in_parallel(play: Play, rounds: int, workers: int) -> Iterator[tuple[int, NDArray[np.int64]]]:
+    """Every chunk's rounds and sums, as they come. Threads do: the kernel holds no interpreter lock."""
+    chunks = iter((chunk, min(CHUNK, rounds - first)) for chunk, first in enumerate(range(0, rounds, CHUNK)))
+    with ThreadPoolExecutor(workers) as pool:
+        running: dict[Future[NDArray[np.int64]], int] = {}
+        while True:
+            for chunk, chunk_rounds in islice(chunks, 2 * workers - len(running)):
+                running[pool.submit(play, chunk, chunk_rounds)] = chunk_rounds
+            if not running:
+                return
+            finished, _ = wait(running, return_when=FIRST_COMPLETED)
+            for future in finished:
+                yield running.pop(future), future.result()
+
+
+def _largest_round(tables: Tables, sheet: BlackjackSheet, boxes: int) -> int:
+    """More cents than any wager of a round can bring or cost."""
+    hand = int(np.abs(tables.cents).max()) * sheet.split_hands
+    late = int(np.abs(tables.late_cents).max())
+    side = int(np.abs(tables.side_cents).max(initial=0))
+    return boxes * max(hand, late, side)
+
+
+def _cores() -> int:
+    """The cores this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1

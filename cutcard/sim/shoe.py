@@ -1,0 +1,25 @@
+"""The shoe a table is dealt from, as the kernel holds it."""
+
+from math import ceil
+
+import numpy as np
+from numpy.typing import NDArray
+
+from cutcard.cards import full_stack
+from cutcard.games.blackjack.sheet import BlackjackSheet
+
+
+def new_shoe(sheet: BlackjackSheet) -> NDArray[np.uint8]:
+    """All cards of the table by their numbers, in order: the kernel shuffles before it deals."""
+    return np.array([one.number for one in full_stack(sheet.decks)], dtype=np.uint8)
+
+
+def cutting_card_position(sheet: BlackjackSheet) -> int:
+    """How many cards lie before the cutting card: all but the sheet's share, rounded up (2.5(d))."""
+    cards = len(full_stack(sheet.decks))
+    return cards - ceil(cards * sheet.cut)
+
+
+def check_boxes(sheet: BlackjackSheet, boxes: int) -> None:
+    if not 1 <= boxes <= sheet.boxes:
+        raise ValueError(f"{boxes} boxes: this table has 1 to {sheet.boxes}")
