@@ -1,0 +1,1 @@
+"""What puts odds, simulation and strategy together."""

@@ -1,0 +1,12 @@
+"""The chart a sheet is played by when nobody names another: its own best total-dependent one."""
+
+from functools import lru_cache
+
+from cutcard.games.blackjack.sheet import BlackjackSheet
+from cutcard.odds.best_chart import best_chart
+from cutcard.strategy.chart import Chart
+
+
+@lru_cache(maxsize=32)
+def default_chart(sheet: BlackjackSheet) -> Chart:
+    return best_chart(sheet)
