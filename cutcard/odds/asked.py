@@ -84,21 +84,16 @@ def masks(sheet: BlackjackSheet, hands: Hands, up: int, *, most: int, split_ace:
 
     In a split box: without the split itself, and for any number of hands up to `most`.
     """
-    known: dict[HandView, int] = {}
-    found = np.zeros(len(hands.cards), dtype=np.int64)
-    after_split = most > 1
-    for hand in range(len(hands.cards)):
+    found = []
+    for hand in hands.examples:
         view = view_of(hands, hand, up=up, box_hands=min(2, most), split_ace=split_ace)
-        if view not in known:
-            each = {
-                _bits(lawful(sheet, view._replace(hands=many)), after_split)
-                for many in range(min(2, most), most + 1)
-            }
-            if len(each) != 1:
-                raise BeyondTheSolverError("what a split hand may do depends on how many hands there are")
-            known[view] = each.pop()
-        found[hand] = known[view]
-    return found
+        each = {
+            _bits(lawful(sheet, view._replace(hands=many)), most > 1) for many in range(min(2, most), most + 1)
+        }
+        if len(each) != 1:
+            raise BeyondTheSolverError("what a split hand may do depends on how many hands there are")
+        found.append(each.pop())
+    return np.array(found, dtype=np.int64)[hands.kind]
 
 
 def _bits(actions: Sequence[Action], after_split: bool) -> int:
@@ -109,15 +104,15 @@ def choices(
     sheet: BlackjackSheet, hands: Hands, chart: Chart, up: int, *, after_split: bool, split_ace: bool
 ) -> Array:
     """What the chart does with every hand; after a split: once the box may have no more hands."""
-    found = np.zeros(len(hands.cards), dtype=np.int64)
-    for hand in range(len(hands.cards)):
+    found = []
+    for hand in hands.examples:
         pair = hands.pair(hand)
         box_hands = 1
         if after_split:
             box_hands = max(2, most_hands(sheet, hands, pair, up)) if pair else 2
         view = view_of(hands, hand, up=up, box_hands=box_hands, split_ace=split_ace)
-        found[hand] = ACTIONS.index(chart.choose(view, lawful(sheet, view)))
-    return found
+        found.append(ACTIONS.index(chart.choose(view, lawful(sheet, view))))
+    return np.array(found, dtype=np.int64)[hands.kind]
 
 
 # --- what is owed -----------------------------------------------------------------------------------------
@@ -174,7 +169,8 @@ def owed(sheet: BlackjackSheet, hands: Hands, number: Callable[[Any], Any]) -> O
     """Asks the verdict of every finished hand against every ending; endings it treats alike share a column."""
     kinds = [(counted.total, sum(cards)) for counted, cards in zip(hands.counted, hands.cards, strict=True)]
     rows = tuple(dict.fromkeys(kinds))
-    over = (next(total for total in range(1, 64) if is_over(sheet)(total)), 3)
+    too_much = is_over(sheet)
+    over = (next(total for total in range(1, 64) if too_much(total)), 3)
     signatures: dict[tuple[object, ...], int] = {}
     columns: dict[DealerHand, int] = {}
     examples: list[DealerHand] = []

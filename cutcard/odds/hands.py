@@ -9,8 +9,8 @@ from functools import lru_cache
 
 import numpy as np
 
-from cutcard.games.blackjack.hand import Count, count
-from cutcard.odds.kernel import HandTable
+from cutcard.games.blackjack.hand import ACE, Count, count
+from cutcard.odds.kernel import Array, HandTable
 from cutcard.odds.shoe import VALUES, Composition
 
 OVER = -1
@@ -26,6 +26,10 @@ class Hands:
     cards: tuple[Composition, ...]
     counted: tuple[Count, ...]
     table: HandTable
+    examples: tuple[int, ...]
+    """One hand of every kind; hands of a kind look alike to the rules: count, cards up to three, pair."""
+    kind: Array
+    """The kind of each hand, as a place in `examples`."""
 
     def number(self, *values: int) -> int:
         """The number of the hand of these card values."""
@@ -33,9 +37,22 @@ class Hands:
 
     def pair(self, number: int) -> int:
         """The value the two cards of the hand share, or 0."""
-        if sum(self.cards[number]) == 2 and 2 in self.cards[number]:
-            return VALUES[self.cards[number].index(2)]
-        return 0
+        return _pair(self.cards[number])
+
+    @property
+    def heaviest(self) -> int:
+        """The most points, aces as ones, that one hand can take out of the shoe, a last card included."""
+        return max(_low_points(cards) for cards in self.cards) + max(value for value in VALUES if value != ACE)
+
+
+def _pair(cards: Composition) -> int:
+    if sum(cards) == 2 and 2 in cards:
+        return VALUES[cards.index(2)]
+    return 0
+
+
+def _low_points(cards: Composition) -> int:
+    return sum(many * (1 if value == ACE else value) for many, value in zip(cards, VALUES, strict=True))
 
 
 def values_of(cards: Composition) -> list[int]:
@@ -46,7 +63,9 @@ def values_of(cards: Composition) -> list[int]:
 def list_hands(shoe: Composition, is_over: Callable[[int], bool]) -> Hands:
     """Every hand of one card and more from this shoe; `is_over` says whether a total is too much."""
     over = tuple(is_over(total) for total in range(64))
-    return _list_hands(shoe, over)
+    # no hand holds more of one value than puts it over: shoes that differ beyond that share their hands
+    enough = tuple(next(n for n in range(1, 64) if over[count([value] * n).total]) for value in VALUES)
+    return _list_hands(tuple(min(both) for both in zip(shoe, enough, strict=True)), over)
 
 
 @lru_cache(maxsize=16)
@@ -75,4 +94,16 @@ def _list_hands(shoe: Composition, over: tuple[bool, ...]) -> Hands:
                 more = (*cards[:index], cards[index] + 1, *cards[index + 1 :])
                 after[number, index] = numbers.get(more, OVER)
     counts = np.array(held, dtype=np.int64)
-    return Hands(held, tuple(counted), HandTable(counts, counts.sum(axis=1), after))
+    examples: dict[tuple[Count, int, int], int] = {}
+    kind = np.zeros(len(held), dtype=np.int64)
+    for number, cards in enumerate(held):
+        sight = (counted[number], min(sum(cards), 3), _pair(cards))
+        examples.setdefault(sight, number)
+        kind[number] = list(examples).index(sight)
+    table = HandTable(counts, counts.sum(axis=1), after)
+    return Hands(held, tuple(counted), table, tuple(examples.values()), kind)
+
+
+def suffices(hands: Hands, shoe: Composition, *, boxes_hands: int) -> bool:
+    """Whether so many hands and the dealer cannot use up the shoe, however the cards fall."""
+    return _low_points(shoe) > (boxes_hands + 1) * hands.heaviest
