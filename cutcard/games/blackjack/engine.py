@@ -137,6 +137,7 @@ def _impossible(sheet: BlackjackSheet, state: TableState, command: GiveCard) -> 
 
 def _initial_cards_dealt(run: Progress) -> None:
     settle.side_wagers(run, Moment.INITIAL_CARDS)
+    settle.blackjacks(run)
     if decide.insurance_offered(run.sheet, run.state.dealer.up) is None:
         run.emit(ev.InsuranceOpened())
     else:
@@ -157,7 +158,7 @@ def _close_insurance(run: Progress, command: cm.CloseInsurance) -> Refusal | Non
 def _insurance_over(run: Progress) -> None:
     dealer = run.state.dealer
     if not decide.reader_used(run.sheet, dealer.up):
-        _play_begins(run)
+        play.first_turn(run)
         return
     run.emit(ev.HoleCardInserted())
     if dealer.hole is not None:
@@ -178,14 +179,9 @@ def _answer_reader(run: Progress, command: cm.AnswerReader) -> Refusal | None:
 def _reader_says(run: Progress, *, blackjack: bool) -> None:
     run.emit(ev.HoleCardRead(blackjack))
     if not blackjack:
-        _play_begins(run)
+        play.first_turn(run)
     elif run.state.dealer.hole is not None:
         _turn(run, cm.TurnHoleCard(run.state.dealer.hole))
-
-
-def _play_begins(run: Progress) -> None:
-    settle.early_blackjacks(run)
-    play.first_turn(run)
 
 
 def _decision(run: Progress, command: cm.Decision) -> Refusal | None:

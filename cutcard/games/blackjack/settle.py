@@ -42,11 +42,11 @@ def _collect_side(run: Progress, box: Box, bet: SideBet, clause: str) -> None:
     run.emit(ev.WagerCollected(box.number, 0, bet.player, bet.wager, bet.amount, clause))
 
 
-def early_blackjacks(run: Progress) -> None:
+def blackjacks(run: Progress) -> None:
     """Announces every player's blackjack; against 2 to 9 it is paid before any third card (2.7(a), (b))."""
     up = run.state.dealer.up
     for box in run.state.boxes:
-        if not box.blackjack or box.hands[0].settled:
+        if not box.blackjack:
             continue
         run.emit(ev.BlackjackAnnounced(box.number))
         if decide.blackjack_paid_early(up):
