@@ -11,6 +11,7 @@ from cutcard.games.blackjack.decide import (
     LateStake,
     Result,
     collected_by_late_blackjack,
+    early_blackjack_verdict,
     surrender_collects,
     verdict,
 )
@@ -107,11 +108,17 @@ def settlement(sheet: BlackjackSheet, states: Mapping[HandState, int], wager: in
 
 def _row(sheet: BlackjackSheet, hand: FinishedHand, dealers: Sequence[DealerHand]) -> _Row:
     """How the hand ends against each dealer. Busted is what loses even to a busted dealer."""
-    return _Row(
+    row = _Row(
         answers=tuple(_answer(sheet, hand, dealer) for dealer in dealers),
         blackjack=is_blackjack(total=hand.total, cards=hand.cards, hands=hand.hands),
         busted=_verdict(sheet, hand, DealerHand(total=22, cards=3))[0] is Result.LOST,
     )
+    if row.blackjack:
+        early = early_blackjack_verdict(sheet)
+        for dealer, answer in zip(dealers, row.answers, strict=True):
+            if not dealer.blackjack and answer != (early.result, early.odds):
+                raise SettlementError("a blackjack paid early is paid otherwise than one paid late")
+    return row
 
 
 def _verdict(sheet: BlackjackSheet, hand: FinishedHand, dealer: DealerHand) -> Answer:
