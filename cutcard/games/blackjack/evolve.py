@@ -88,13 +88,14 @@ def _dealer_changed(state: TableState, event: ev.DealerChanged) -> TableState:
 def _bet_placed(state: TableState, event: ev.BetPlaced) -> TableState:
     """More chips on a wager already laid make it larger."""
     laid = Bet(event.box, event.player, event.wager, event.amount)
-    bets = []
-    for bet in state.bets:
+    bets = list(state.bets)
+    for at, bet in enumerate(bets):
         if bet[:3] == laid[:3]:
-            laid = laid._replace(amount=bet.amount + laid.amount)
-        else:
-            bets.append(bet)
-    return state._replace(bets=(*bets, laid))
+            bets[at] = laid._replace(amount=bet.amount + laid.amount)
+            break
+    else:
+        bets.append(laid)
+    return state._replace(bets=tuple(bets))
 
 
 def _betting_closed(state: TableState, event: ev.BettingClosed) -> TableState:

@@ -32,16 +32,23 @@ def shuffle(run: Progress, command: Shuffle) -> Refusal | None:
 
 
 def _designated(state: TableState) -> str:
-    """Who is to cut (2.5(e)): nobody is known yet when the game is just beginning."""
+    """Who is to cut (2.5(e)); when the game is just beginning, whoever laid the first wager, if anybody."""
     if not state.boxes:
-        return ""
+        return state.bets[0].player if state.bets else ""
     box = state.box(state.cutting_card_box) if state.cutting_card_box else None
     return (box or state.boxes[-1]).player
 
 
+def _seated(state: TableState) -> list[str]:
+    """The players from the dealer's left, each once: of the last round, or of the first still to come."""
+    if state.boxes:
+        return list(dict.fromkeys(box.player for box in state.boxes))
+    return list(dict.fromkeys(bet.player for bet in sorted(state.bets)))
+
+
 def _clockwise_from(state: TableState, player: str) -> list[str]:
     """The players in the order the cut goes round (2.5(f)), the designated one first, each once."""
-    names = list(dict.fromkeys(box.player for box in state.boxes))
+    names = _seated(state)
     if player not in names:
         return names
     at = names.index(player)
@@ -51,6 +58,8 @@ def _clockwise_from(state: TableState, player: str) -> list[str]:
 def refuse_cut(run: Progress, command: RefuseCut) -> Refusal | None:
     state = run.state
     bar = _not_his_cut(state, command.player)
+    if bar is None and command.player == DEALER:
+        bar = Bar("2.5(f)", "the dealer cuts when nobody else does")
     if bar is not None:
         return Refusal((bar,))
     refused = (*state.refused_cut, command.player)
@@ -85,8 +94,7 @@ def _not_his_cut(state: TableState, player: str) -> Bar | None:
         return None
     if state.cutter == DEALER and player not in state.refused_cut:
         # Nobody the table knows is left; somebody just arrived may still take the cut.
-        known = {box.player for box in state.boxes}
-        if player not in known:
+        if player not in _seated(state):
             return None
     if player == DEALER:
         return Bar("2.5(f)", f"the dealer cuts when every player has refused; {state.cutter} is asked first")
