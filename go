@@ -18,7 +18,7 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 ENVIRONMENT = HERE / ".venv"
 BIN = ENVIRONMENT / ("Scripts" if os.name == "nt" else "bin")
-LOCKS = {"run": "requirements/runtime.lock", "develop": "requirements/dev.lock"}
+LOCKS = {"run": "requirements/runtime.lock", "develop": "requirements/dev.lock"}  # beside setup.lock, for both
 
 
 def call(*command: str, quiet: bool = False) -> int:
@@ -36,21 +36,19 @@ def environment(kind: str) -> None:
     """Makes `.venv` hold exactly what the lock names; does nothing when it already does."""
     lock = HERE / LOCKS[kind]
     wanted = hashlib.sha256(lock.read_bytes() + (HERE / "pyproject.toml").read_bytes()).hexdigest()
-    larger = kind == "run" and (ENVIRONMENT / ".develop").exists()
-    stamp = ENVIRONMENT / f".{'develop' if larger else kind}"
-    if larger:
+    if kind == "run" and (ENVIRONMENT / ".develop").exists():
         return environment("develop")
+    stamp = ENVIRONMENT / f".{kind}"
     if stamp.exists() and stamp.read_text() == wanted:
         return None
     print(f"go: setting up {ENVIRONMENT.name} (once; about a minute) ...", file=sys.stderr)
     if not (BIN / "python").exists():
         venv.create(ENVIRONMENT, with_pip=True)
-    python = str(BIN / "python")
-    must(python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "uv")
-    must(python, "-m", "uv", "pip", "sync", "--quiet", "--require-hashes", "--python", python, str(lock))
-    must(python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "hatchling", "editables", "uv")
-    must(python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-deps",
-         "--no-build-isolation", "--editable", str(HERE))
+    python, setup = str(BIN / "python"), str(HERE / "requirements/setup.lock")
+    must(python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--require-hashes", "-r", setup)
+    uv = (python, "-m", "uv", "--quiet", "pip")
+    must(*uv, "sync", "--require-hashes", "--python", python, setup, str(lock))
+    must(*uv, "install", "--no-deps", "--no-build-isolation", "--python", python, "--editable", str(HERE))
     stamp.write_text(wanted)
     return None
 
