@@ -189,7 +189,8 @@ def _wager_returned(state: TableState, event: ev.WagerReturned) -> TableState:
 def _card_dealt(state: TableState, event: ev.CardDealt) -> TableState:
     shoe = shoes.one_card_left(state.shoe, burned=False)
     at = state.cutting_card_box
-    if at is None and shoe.reached and not state.shoe.reached:
+    if at is None and shoe.reached:
+        # Met on a burn before the round, it appears at the first card's box.
         at = event.box
     state = state._replace(shoe=shoe, cards_out=state.cards_out + 1, drawing=False, cutting_card_box=at)
     card = event.card
