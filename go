@@ -21,12 +21,12 @@ BIN = ENVIRONMENT / ("Scripts" if os.name == "nt" else "bin")
 LOCKS = {"run": "requirements/runtime.lock", "develop": "requirements/dev.lock"}  # beside setup.lock, for both
 
 
-def call(*command: str, quiet: bool = False) -> int:
+def call(*command: object, here: bool = True, quiet: bool = False) -> int:
     where = subprocess.DEVNULL if quiet else None
-    return subprocess.call([str(part) for part in command], cwd=HERE, stdout=where)
+    return subprocess.call([str(part) for part in command], cwd=HERE if here else None, stdout=where)
 
 
-def must(*command: str) -> None:
+def must(*command: object) -> None:
     code = call(*command, quiet=True)
     if code:
         sys.exit(f"go: this step failed with code {code}: {' '.join(map(str, command))}")
@@ -35,7 +35,8 @@ def must(*command: str) -> None:
 def environment(kind: str) -> None:
     """Makes `.venv` hold exactly what the lock names; does nothing when it already does."""
     lock = HERE / LOCKS[kind]
-    wanted = hashlib.sha256(lock.read_bytes() + (HERE / "pyproject.toml").read_bytes()).hexdigest()
+    files = (lock, HERE / "requirements/setup.lock", HERE / "pyproject.toml")
+    wanted = hashlib.sha256(b"".join(file.read_bytes() for file in files)).hexdigest()
     if kind == "run" and (ENVIRONMENT / ".develop").exists():
         return environment("develop")
     stamp = ENVIRONMENT / f".{kind}"
@@ -70,7 +71,7 @@ def main() -> int:
         )
         return max(call(*step) for step in steps)
     environment("run")
-    return call(BIN / "cutcard", job, *rest)
+    return call(BIN / "cutcard", job, *rest, here=False)
 
 
 if __name__ == "__main__":
