@@ -199,6 +199,19 @@ def _decision(run: Progress, command: cm.Decision) -> Refusal | None:
 
 
 def _dealer_plays(run: Progress, command: cm.DealerPlays) -> Refusal | None:
+    """Where nobody has a decision the dealer closes the insurance line himself."""
+    if run.state.phase is not Phase.INSURANCE:
+        return _dealers_cards(run)
+    before = run.state
+    refusal = _close_insurance(run, cm.CloseInsurance())
+    if not run.state.dealer.reader:  # a blackjack the reader found is turned and settled by now
+        refusal = refusal or _dealers_cards(run)
+    if refusal is not None:
+        run.state, run.events = before, []
+    return refusal
+
+
+def _dealers_cards(run: Progress) -> Refusal | None:
     if run.state.phase is not Phase.DEALER_TO_PLAY:
         return refuse("2.6(h)", "the dealer takes his cards when every player's decisions are carried out")
     if not decide.hole_card_dealt(run.sheet):
