@@ -170,6 +170,8 @@ def why_not_even_money(sheet: BlackjackSheet, state: TableState, command: TakeEv
             bars.append(Bar("2.7(c)", "even money is instead of insurance"))
         if _took_even_money(box):
             bars.append(Bar("2.7(c)", "even money has been paid"))
+    if state.phase is not Phase.INSURANCE:
+        bars.append(Bar("2.7(c)", "even money is offered before any further card is dealt"))
     bars += _window(sheet, state)
     return refusal_of([bar for bar in bars if bar is not None])
 
