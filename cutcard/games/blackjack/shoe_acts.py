@@ -92,10 +92,9 @@ def _not_his_cut(state: TableState, player: str) -> Bar | None:
         return Bar("2.5(b)", "the cards are cut after a shuffle only")
     if state.cutter in ("", player):
         return None
-    if state.cutter == DEALER and player not in state.refused_cut:
+    if state.cutter == DEALER and player not in (*state.refused_cut, *_seated(state)):
         # Nobody the table knows is left; somebody just arrived may still take the cut.
-        if player not in _seated(state):
-            return None
+        return None
     if player == DEALER:
         return Bar("2.5(f)", f"the dealer cuts when every player has refused; {state.cutter} is asked first")
     return Bar("2.5(e)", f"the cut is {state.cutter}'s to make or to refuse")
