@@ -1,0 +1,347 @@
+"""What every game of the catalogue must keep, whatever its rules: checks over a game, a sheet and random play.
+
+`walk` plays a table command by command and checks every state it meets; the single checks stand beside it for
+whoever meets a state in another way. Nothing here knows a game.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cache
+from random import Random
+from typing import Any, Protocol
+
+from cutcard.cards import Card
+from cutcard.games.croupier import Source, VirtualShoe
+from cutcard.games.game import (
+    Account,
+    Awaiting,
+    Choice,
+    Cut,
+    Deal,
+    Event,
+    Felt,
+    Game,
+    GiveCard,
+    Kind,
+    ShoeRunsOut,
+    Shuffle,
+)
+from cutcard.law.citation import covers
+from cutcard.law.clauses import load_register
+from cutcard.law.refusal import Refusal
+
+
+class Play(Protocol):
+    """What only the game's own test can know: who lays what, and what else might be tried."""
+
+    def before_the_deal(self, sheet: Any, chance: Random) -> Iterable[Any]:
+        """Commands to try before a deal, wagers among them; some may be refused."""
+        ...
+
+    def intruders(self, sheet: Any, chance: Random) -> Iterable[Any]:
+        """Commands of every kind, sensible or not, to try at any moment."""
+        ...
+
+
+# --- refusals ---------------------------------------------------------------------------------------------
+
+
+@cache
+def is_clause_of_the_register(citation: str) -> bool:
+    """Whether the law has this paragraph: in the register itself, or as the heading of clauses there."""
+    return any(covers(citation, clause.citation) for clause in load_register())
+
+
+def check_refusal(refusal: Refusal) -> None:
+    assert refusal.bars, "no refusal without a clause"
+    for bar, citation in zip(refusal.bars, refusal.clauses, strict=True):
+        assert bar.says.strip(), f"{citation} forbids without a word"
+        assert is_clause_of_the_register(citation), f"{citation} is cited and not in the register"
+        assert refusal.cites(citation)
+
+
+# --- one command ------------------------------------------------------------------------------------------
+
+
+def check_command(game: Game, sheet: Any, state: Any, command: Any) -> tuple[Event, ...] | Refusal:
+    """Handles a command twice: the answers are equal and the state is as it was; a refusal cites the law."""
+    before = repr(state)
+    answer = game.handle(sheet, state, command)
+    again = game.handle(sheet, state, command)
+    assert answer == again, f"{command} was answered in two ways"
+    assert repr(state) == before, f"{command} changed the state it was asked of"
+    if isinstance(answer, Refusal):
+        check_refusal(answer)
+    else:
+        for event in answer:
+            check_transfers(event)
+    return answer
+
+
+def evolved(game: Game, state: Any, events: Iterable[Event]) -> Any:
+    for event in events:
+        before = repr(state)
+        following = game.evolve(state, event)
+        assert repr(state) == before, f"{event} changed the state it came to"
+        state = following
+    return state
+
+
+def check_transfers(event: Event) -> None:
+    """Money moves from one account to another, in whole cents, for a wager that has a place."""
+    for transfer in event.transfers:
+        assert isinstance(transfer.cents, int)
+        assert transfer.cents > 0, f"{event} moves nothing, or backwards"
+        assert transfer.source != transfer.target
+        assert isinstance(transfer.wager, Felt)
+
+
+# --- what is awaited --------------------------------------------------------------------------------------
+
+
+def check_awaiting(game: Game, sheet: Any, state: Any, *, card: Card | None) -> Awaiting:
+    """`awaiting` never lies: what it allows is done, what it forbids is refused with the same clauses.
+
+    `card` is one the awaited place may take, where a card is awaited.
+    """
+    waits = game.awaiting(sheet, state)
+    assert waits == game.awaiting(sheet, state)
+    for choice in waits.choices:
+        _check_choice(game, sheet, state, choice)
+    if waits.otherwise is not None:
+        assert not isinstance(waits.otherwise, GiveCard), "a card never comes by itself"
+        answer = check_command(game, sheet, state, waits.otherwise)
+        assert not isinstance(answer, Refusal), f"the table's own {waits.otherwise} is refused: {answer}"
+    given = check_command(game, sheet, state, GiveCard(card if waits.face_up else None))
+    if waits.kind is Kind.CARD:
+        assert not isinstance(given, Refusal), f"a card is awaited for {waits.place} and refused: {given}"
+        deal = check_command(game, sheet, state, Deal())
+        assert isinstance(deal, Refusal), "betting closes while a card is awaited"
+    else:
+        assert isinstance(given, Refusal), f"a card is taken while {waits.kind.value} is awaited"
+    return waits
+
+
+def _check_choice(game: Game, sheet: Any, state: Any, choice: Choice) -> None:
+    answer = check_command(game, sheet, state, choice.command)
+    if choice.refusal is not None:
+        assert isinstance(answer, Refusal), f"{choice.command} is called forbidden and is done"
+        assert answer == choice.refusal, f"{choice.command} is refused for another reason than announced"
+        return
+    assert not isinstance(answer, Refusal), f"{choice.command} is called lawful and is refused: {answer}"
+    if not choice.most:
+        return
+    assert 0 < choice.least <= choice.most
+    amount = "amount" if hasattr(choice.command, "amount") else "position"
+    for value, lawful in (
+        (choice.least, True),
+        (choice.most, True),
+        (choice.least - 1, choice.least == 1),
+        (choice.most + 1, False),
+    ):
+        if value > 0:
+            answer = check_command(game, sheet, state, replace(choice.command, **{amount: value}))
+            assert isinstance(answer, Refusal) is not lawful, f"{choice.command} with {value}: {answer}"
+
+
+# --- money ------------------------------------------------------------------------------------------------
+
+
+@dataclass
+class Ledger:
+    """Every account's balance since the table was opened."""
+
+    balance: Counter[Account] = field(default_factory=Counter)
+
+    def follow(self, events: Iterable[Event]) -> None:
+        for event in events:
+            check_transfers(event)
+            for transfer in event.transfers:
+                self.balance[transfer.source] -= transfer.cents
+                self.balance[transfer.target] += transfer.cents
+                if isinstance(transfer.source, Felt):
+                    assert self.balance[transfer.source] >= 0, f"{event} takes chips that are not there"
+        assert sum(self.balance.values()) == 0
+
+    @property
+    def on_the_felt(self) -> int:
+        return sum(cents for account, cents in self.balance.items() if isinstance(account, Felt))
+
+
+# --- text and replay --------------------------------------------------------------------------------------
+
+
+def check_statement(game: Game, command: Any) -> None:
+    """A command that has a statement is read back as it was."""
+    text = game.write_statement(command)
+    assert "\n" not in text
+    if text and not text.startswith("end"):
+        assert game.read_statement(text.split()) == command
+        assert text.split()[0] in game.statements()
+
+
+def check_replay(game: Game, sheet: Any, played: Sequence[tuple[Any, tuple[Event, ...]]], state: Any) -> None:
+    """The commands again from an open table: the same events, the same state; and the events alone as well."""
+    again = folded = game.open_table(sheet)
+    for command, events in played:
+        answer = game.handle(sheet, again, command)
+        assert answer == events, f"{command} had another answer when it was played again"
+        again = evolved(game, again, answer)
+        folded = evolved(game, folded, events)
+    assert again == state
+    assert folded == state
+
+
+# --- hidden cards -----------------------------------------------------------------------------------------
+
+
+def check_same_sight(
+    game: Game,
+    sheet: Any,
+    one: Any,
+    other: Any,
+    events: Iterable[tuple[Event, Event]],
+    observers: Iterable[str],
+) -> None:
+    """Two worlds that differ in a hidden card only look alike to everybody, now and in what just happened."""
+    for observer in observers:
+        assert game.view(sheet, one, observer) == game.view(sheet, other, observer)
+        for left, right in events:
+            assert game.visible(left, observer) == game.visible(right, observer)
+    assert game.awaiting(sheet, one) == game.awaiting(sheet, other)
+
+
+# --- the walk ---------------------------------------------------------------------------------------------
+
+
+@dataclass
+class Walk:
+    """Random play at one table, every state of it checked."""
+
+    game: Game
+    sheet: Any
+    play: Play
+    chance: Random
+    hidden_cards: bool = False
+    """Deal cards that lie face down as unknown to everyone."""
+    answer: Callable[[Awaiting, Card, Any], Any] | None = None
+    """What the world says when the table asks about an unknown card: the awaited thing, the card, the state."""
+    state: Any = None
+    ledger: Ledger = field(default_factory=Ledger)
+    played: list[tuple[Any, tuple[Event, ...]]] = field(default_factory=list)
+    rounds: int = 0
+    hidden: Card | None = None
+    source: Source = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.state = self.game.open_table(self.sheet)
+        self.source = VirtualShoe(self.sheet.decks, self._permutation)
+
+    def _permutation(self, cards: int) -> list[int]:
+        order = list(range(cards))
+        self.chance.shuffle(order)
+        return order
+
+    def run(self, rounds: int, most_steps: int = 5000) -> "Walk":
+        """So many rounds, then the replay of everything."""
+        for _ in range(most_steps):
+            if self.rounds == rounds:
+                break
+            self.step()
+        assert self.rounds == rounds, "the table does not come to an end"
+        check_replay(self.game, self.sheet, self.played, self.state)
+        return self
+
+    def step(self) -> None:
+        """Checks the state, tries what may be refused, then goes on by one command."""
+        drawn = self.source.draw()
+        waits = check_awaiting(self.game, self.sheet, self.state, card=drawn[0] if drawn else None)
+        for command in self.play.intruders(self.sheet, self.chance):
+            self._try(waits, command)
+        if waits.kind is Kind.CARD:
+            self._card(waits)
+        elif waits.kind is Kind.WAGERS:
+            self._wagers()
+        elif self.hidden is not None and self.answer is not None and waits.otherwise is None:
+            self.do(self.answer(waits, self.hidden, self.state))
+        else:
+            self.do(self._choice(waits))
+
+    def _try(self, waits: Awaiting, command: Any) -> None:
+        """A command from nowhere: refused with clauses, or its events lead to a state that can be asked on."""
+        check_statement(self.game, command)
+        answer = check_command(self.game, self.sheet, self.state, command)
+        if isinstance(answer, Refusal):
+            return
+        if waits.kind is Kind.CARD and self.game.in_round(self.state):
+            assert isinstance(command, GiveCard | ShoeRunsOut), f"{command} is done before the card comes"
+        following = evolved(self.game, self.state, answer)
+        self.game.awaiting(self.sheet, following)
+        self.game.view(self.sheet, following, "")
+
+    def _card(self, waits: Awaiting) -> None:
+        if waits.chore:
+            self.source = self.source.burn()
+            self.do(GiveCard(None))
+            return
+        drawn = self.source.draw()
+        if drawn is None:
+            self.do(ShoeRunsOut())
+            return
+        card, self.source = drawn
+        if self.hidden_cards and not waits.face_up:
+            self.hidden = card
+            self.do(GiveCard(None))
+        else:
+            self.do(GiveCard(card))
+
+    def _wagers(self) -> None:
+        for command in self.play.before_the_deal(self.sheet, self.chance):
+            if self.game.awaiting(self.sheet, self.state).kind is Kind.WAGERS:
+                self.do(command, may_be_refused=True)
+        if self.game.awaiting(self.sheet, self.state).kind is Kind.WAGERS:
+            self.do(Deal(), may_be_refused=True)
+
+    def _choice(self, waits: Awaiting) -> Any:
+        lawful = [choice for choice in waits.choices if choice.refusal is None]
+        commands = [_somewhere_between(choice, self.chance, self.sheet) for choice in lawful]
+        if waits.otherwise is not None:
+            commands.append(waits.otherwise)
+        if self.chance.random() < 0.5:
+            # What has been done least comes first: rare choices are where the surprises are.
+            done = Counter(type(command) for command, _ in self.played)
+            return min(commands, key=lambda command: done[type(command)])
+        return self.chance.choice(commands)
+
+    def do(self, command: Any, *, may_be_refused: bool = False) -> None:
+        was_in_round = self.game.in_round(self.state)
+        answer = check_command(self.game, self.sheet, self.state, command)
+        check_statement(self.game, command)
+        if isinstance(answer, Refusal):
+            assert may_be_refused, f"{command} is refused: {answer}"
+            return
+        self.state = evolved(self.game, self.state, answer)
+        self.ledger.follow(answer)
+        self.played.append((command, answer))
+        if isinstance(command, Shuffle):
+            self.source = self.source.shuffled(
+                next(event.cards for event in answer if hasattr(event, "cards"))
+            )
+        elif isinstance(command, Cut):
+            self.source = self.source.cut(command.position)
+        if was_in_round and not self.game.in_round(self.state):
+            self.source = self.source.round_over()
+            self.rounds += 1
+            self.hidden = None
+            assert self.ledger.on_the_felt == 0, "chips are left on the felt after the round"
+
+
+def _somewhere_between(choice: Choice, chance: Random, sheet: Any) -> Any:
+    """The choice's command; where it carries an amount, one of those it may be."""
+    if not choice.most or chance.random() < 0.5:
+        return choice.command
+    if hasattr(choice.command, "amount"):
+        amount = sheet.chip * chance.randint(-(-choice.least // sheet.chip), choice.most // sheet.chip)
+        return replace(choice.command, amount=amount)
+    return replace(choice.command, position=chance.randint(choice.least, choice.most))
