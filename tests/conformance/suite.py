@@ -1,6 +1,6 @@
-"""What every game of the catalogue must keep, whatever its rules: checks over a game, a sheet and random play.
+"""What every game of the catalogue must keep: checks over a game, a sheet and random play.
 
-`walk` plays a table command by command and checks every state it meets; the single checks stand beside it for
+`Walk` plays a table command by command and checks every state it meets; the single checks stand beside it for
 whoever meets a state in another way. Nothing here knows a game.
 """
 
@@ -182,7 +182,7 @@ def check_statement(game: Game, command: Any) -> None:
 
 
 def check_replay(game: Game, sheet: Any, played: Sequence[tuple[Any, tuple[Event, ...]]], state: Any) -> None:
-    """The commands again from an open table: the same events, the same state; and the events alone as well."""
+    """The commands again from an open table give the same events and state; the events alone do as well."""
     again = folded = game.open_table(sheet)
     for command, events in played:
         answer = game.handle(sheet, again, command)
@@ -226,7 +226,7 @@ class Walk:
     hidden_cards: bool = False
     """Deal cards that lie face down as unknown to everyone."""
     answer: Callable[[Awaiting, Card, Any], Any] | None = None
-    """What the world says when the table asks about an unknown card: the awaited thing, the card, the state."""
+    """What the world says when the table asks about an unknown card: what is awaited, card and state."""
     state: Any = None
     ledger: Ledger = field(default_factory=Ledger)
     played: list[tuple[Any, tuple[Event, ...]]] = field(default_factory=list)
@@ -269,7 +269,7 @@ class Walk:
             self.do(self._choice(waits))
 
     def _try(self, waits: Awaiting, command: Any) -> None:
-        """A command from nowhere: refused with clauses, or its events lead to a state that can be asked on."""
+        """A command from nowhere: refused with clauses, or it leads to a state that can be asked on."""
         check_statement(self.game, command)
         answer = check_command(self.game, self.sheet, self.state, command)
         if isinstance(answer, Refusal):
