@@ -184,19 +184,15 @@ def _reader_says(run: Progress, *, blackjack: bool) -> None:
         _turn(run, cm.TurnHoleCard(run.state.dealer.hole))
 
 
-def _closing_insurance(handler: Handler) -> Handler:
-    """Any decision, and the dealer's own play, closes the insurance line; refused, nothing has changed."""
-
-    def handle_after(run: Progress, command: Any) -> Refusal | None:
-        if run.state.phase is not Phase.INSURANCE:
-            return handler(run, command)
-        before = run.state
-        refusal = _close_insurance(run, cm.CloseInsurance()) or handler(run, command)
-        if refusal is not None:
-            run.state, run.events = before, []
-        return refusal
-
-    return handle_after
+def _decision(run: Progress, command: cm.Decision) -> Refusal | None:
+    """A decision closes the insurance line, unless it is refused: then nothing has changed."""
+    if run.state.phase is not Phase.INSURANCE:
+        return play.decision(run, command)
+    before = run.state
+    refusal = _close_insurance(run, cm.CloseInsurance()) or play.decision(run, command)
+    if refusal is not None:
+        run.state, run.events = before, []
+    return refusal
 
 
 # --- the dealer -------------------------------------------------------------------------------------------
@@ -285,8 +281,8 @@ _HANDLERS: dict[type, Handler] = {
     cm.TakeEvenMoney: betting.take_even_money,
     cm.CloseInsurance: _close_insurance,
     cm.AnswerReader: _answer_reader,
-    **dict.fromkeys(play.ACTIONS, _closing_insurance(play.decision)),
-    cm.DealerPlays: _closing_insurance(_dealer_plays),
+    **dict.fromkeys(play.ACTIONS, _decision),
+    cm.DealerPlays: _dealer_plays,
     cm.TurnHoleCard: _turn_hole_card,
     EndRound: _end_round,
 }
