@@ -1,0 +1,76 @@
+"""A chart and sheets for the tests of this room, written out so that rounds can be worked out by hand."""
+
+from cutcard.cards import read_cards
+from cutcard.games.blackjack.decide import Action
+from cutcard.games.blackjack.hand import ACE
+from cutcard.games.blackjack.sheet import OfferedWager
+from cutcard.games.blackjack.wagers import ALL
+from cutcard.strategy.chart import Cell, Chart
+
+_CELLS: dict[str, Cell] = {
+    "h": (Action.HIT,),
+    "s": (Action.STAND,),
+    "d": (Action.DOUBLE, Action.HIT),
+    "D": (Action.DOUBLE, Action.STAND),
+    "p": (Action.SPLIT,),
+    "r": (Action.SURRENDER, Action.HIT),
+    ".": (),
+}
+
+# One letter for each up card, from a deuce to an ace.
+_HARD = {
+    **dict.fromkeys(range(4, 9), "hhhhhhhhhh"),
+    9: "hddddhhhhh",
+    10: "ddddddddhh",
+    11: "dddddddddh",
+    12: "hhssshhhhh",
+    13: "ssssshhhhh",
+    14: "ssssshhhhh",
+    15: "ssssshhhrh",
+    16: "ssssshhrrr",
+    **dict.fromkeys(range(17, 21), "ssssssssss"),
+}
+_SOFT = {
+    12: "hhhhhhhhhh",
+    13: "hhhddhhhhh",
+    14: "hhhddhhhhh",
+    15: "hhdddhhhhh",
+    16: "hhdddhhhhh",
+    17: "hddddhhhhh",
+    18: "sDDDDsshhh",
+    19: "ssssssssss",
+    20: "ssssssssss",
+}
+_PAIRS = {
+    2: "pppppp....",
+    3: "pppppp....",
+    4: "...pp.....",
+    5: "..........",
+    6: "ppppp.....",
+    7: "pppppp....",
+    8: "pppppppppp",
+    9: "ppppp.pp..",
+    10: "..........",
+    11: "pppppppppp",
+}
+
+
+def _table(rows: dict[int, str]) -> dict[tuple[int, int], Cell]:
+    ups = range(2, ACE + 1)
+    return {
+        (row, up): _CELLS[letter]
+        for row, cells in rows.items()
+        for up, letter in zip(ups, cells, strict=True)
+    }
+
+
+CHART = Chart("test chart", hard=_table(_HARD), soft=_table(_SOFT), pairs=_table(_PAIRS))
+
+
+def offered(name: str, paytable: str = "A") -> OfferedWager:
+    return OfferedWager(name, paytable, tuple(ALL[name].paytables[paytable].items()))
+
+
+def numbers(text: str) -> list[int]:
+    """Cards by their numbers, from their names; a stroke between them is for the eye."""
+    return [one.number for one in read_cards(text.replace("|", " "))]

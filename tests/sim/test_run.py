@@ -1,0 +1,150 @@
+"""Whole simulations: the same figures for any number of workers, and figures that mean what they say."""
+
+from collections import Counter
+from itertools import product
+
+import numpy as np
+import pytest
+
+from cutcard.cards import ALL_CARDS
+from cutcard.games.blackjack.sheet import BlackjackSheet
+from cutcard.games.blackjack.wagers import ALL
+from cutcard.sim import SimResult, play_given_cards, simulate, trace_rounds
+from cutcard.sim.run import CHUNK
+from tests.sim.charts import CHART, offered
+
+SHEET = BlackjackSheet(decks=6, boxes=6, split_hands=4, surrender=True, wagers=(offered("in-between"),))
+SEED = 19470211
+
+
+def figures(result: SimResult) -> tuple[object, ...]:
+    """All that a seed determines."""
+    return (
+        result.mean,
+        result.standard_error,
+        result.standard_deviation,
+        result.average_total_wager,
+        result.wagers,
+        result.shuffles,
+    )
+
+
+@pytest.mark.parametrize("fresh_shoe", [False, True])
+def test_any_number_of_workers_finds_the_same(fresh_shoe: bool) -> None:
+    rounds = 3 * CHUNK + 1234
+    found = [figures(simulate(SHEET, CHART, rounds, SEED, workers, 2, fresh_shoe)) for workers in (1, 2, 3)]
+    assert found[0] == found[1] == found[2]
+
+
+def test_seeds_matter() -> None:
+    results = {figures(simulate(SHEET, CHART, 1000, seed))[0] for seed in range(20)}
+    assert len(results) > 15
+    assert figures(simulate(SHEET, CHART, 1000, 5)) == figures(simulate(SHEET, CHART, 1000, 5))
+
+
+def test_chunks_matter() -> None:
+    """A second chunk is not the first one again."""
+    one, two = (trace_rounds(SHEET, CHART, rounds=20, seed=SEED, chunk=chunk) for chunk in (0, 1))
+    assert [cards.tolist() for cards in one.cards] != [cards.tolist() for cards in two.cards]
+
+
+def test_a_seed_is_taken_and_named_when_none_is_given() -> None:
+    first, second = simulate(SHEET, CHART, 100), simulate(SHEET, CHART, 100)
+    assert first.seed != second.seed
+    assert figures(simulate(SHEET, CHART, 100, first.seed)) == figures(first)
+
+
+@pytest.mark.parametrize("boxes", [1, 3, 6])
+def test_figures_are_those_of_the_rounds_played(boxes: int) -> None:
+    """Mean, errors and deviation, against the same rounds one by one."""
+    rounds = 4000
+    result = simulate(SHEET, CHART, rounds, SEED, boxes=boxes)
+    traced = trace_rounds(SHEET, CHART, rounds=rounds, seed=SEED, boxes=boxes).played
+    main = traced.main / 1000
+    assert result.mean == pytest.approx(main.mean(), abs=1e-12)
+    assert result.standard_deviation == pytest.approx(main.std(), rel=1e-12)
+    by_round = main.sum(axis=1) / boxes
+    assert result.standard_error == pytest.approx(by_round.std() / rounds**0.5, rel=1e-12)
+    side = traced.side["in-between"].sum(axis=1) / 1000 / boxes
+    assert result.wagers["in-between"].mean == pytest.approx(side.mean(), abs=1e-12)
+    assert result.wagers["in-between"].standard_error == pytest.approx(side.std() / rounds**0.5, rel=1e-12)
+    assert 1.05 < result.average_total_wager < 1.2
+    assert (result.rounds, result.boxes, result.device) == (rounds, boxes, "cpu")
+
+
+@pytest.mark.parametrize("hole_card", ["none", "face-down", "reader"])
+def test_simulated_rounds_and_their_cards_given_again_bring_the_same(hole_card: str) -> None:
+    sheet = BlackjackSheet(
+        decks=6,
+        boxes=6,
+        split_hands=4,
+        hole_card=hole_card,
+        surrender=True,
+        wagers=(offered("21-plus-3"),),  # type: ignore[arg-type]
+    )
+    traced = trace_rounds(sheet, CHART, rounds=5000, seed=SEED, boxes=3)
+    given = play_given_cards(sheet, CHART, traced.cards, boxes=3)
+    assert (given.main == traced.played.main).all()
+    assert (given.side["21-plus-3"] == traced.played.side["21-plus-3"]).all()
+    assert (given.cards_used == traced.played.cards_used).all()
+    assert len(set(given.main.ravel().tolist())) > 6
+
+
+@pytest.mark.parametrize(("name", "paytable"), [("in-between", "A"), ("21-plus-3", "A"), ("21-plus-3", "B")])
+def test_side_wagers_bring_what_counting_every_three_cards_says(name: str, paytable: str) -> None:
+    decks = 2
+    wager = offered(name, paytable)
+    expected, ways = 0, 0
+    for three in product(ALL_CARDS, repeat=3):
+        weight = 1
+        held: Counter[int] = Counter()
+        for one in three:
+            weight *= decks - held[one.number]
+            held[one.number] += 1
+        row = ALL[name].row_of(*three)
+        expected += weight * (-1 if row is None else wager.odds(row).pays)
+        ways += weight
+    result = simulate(BlackjackSheet(decks=decks, wagers=(wager,)), CHART, 2_000_000, SEED, fresh_shoe=True)
+    found = result.wagers[name]
+    assert abs(found.mean - expected / ways) < 4 * found.standard_error
+    assert found.standard_error < 0.003
+
+
+def test_the_cutting_card_costs_the_player_at_a_single_deck() -> None:
+    """The cut card effect: about 0.125 points at one deck (reference figures), 1.3 with four hands a round."""
+    sheet = BlackjackSheet(decks=1)
+    fresh = simulate(sheet, CHART, 6_000_000, SEED, fresh_shoe=True)
+    cut = simulate(sheet, CHART, 6_000_000, SEED)
+    error = (fresh.standard_error**2 + cut.standard_error**2) ** 0.5
+    assert 0.00125 - 4 * error < fresh.mean - cut.mean < 0.00125 + 4 * error
+    assert cut.shuffles < fresh.shuffles == fresh.rounds
+
+
+def test_progress_is_told_up_to_the_last_round() -> None:
+    told: list[int] = []
+    simulate(SHEET, CHART, 2 * CHUNK + 7, SEED, progress=told.append)
+    assert told == sorted(told)
+    assert (len(told), told[-1]) == (3, 2 * CHUNK + 7)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        ({"rounds": 0}, "at least one round"),
+        ({"rounds": -5}, "at least one round"),
+        ({"rounds": 5, "boxes": 7}, "1 to 6"),
+        ({"rounds": 5, "boxes": 0}, "1 to 6"),
+        ({"rounds": 5, "workers": 0}, "at least one worker"),
+        ({"rounds": 5, "seed": -1}, "whole number from 0"),
+        ({"rounds": 5, "seed": 1 << 64}, "whole number from 0"),
+    ],
+)
+def test_bad_numbers_are_refused(arguments: dict[str, int], says: str) -> None:
+    with pytest.raises(ValueError, match=says):
+        simulate(SHEET, CHART, **arguments)  # type: ignore[arg-type]
+
+
+def test_sums_of_a_chunk_cannot_overflow() -> None:
+    with pytest.raises(AssertionError, match="64 bits"):
+        simulate(SHEET, CHART, 10, SEED, wager=10**9)
+    assert np.isfinite(simulate(SHEET, CHART, 10, SEED, wager=10**5).standard_error)

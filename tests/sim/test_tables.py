@@ -1,0 +1,188 @@
+"""The kernel's tables are answers of the deciders: change what they say, and the table changes."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from fractions import Fraction
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from cutcard.cards import ALL_CARDS, Card
+from cutcard.games.blackjack.decide import Action, Verdict, lawful, verdict
+from cutcard.games.blackjack.hand import Count, DealerHand, FinishedHand, HandView, views
+from cutcard.games.blackjack.sheet import BlackjackSheet, Readings
+from cutcard.games.blackjack.wagers import ALL
+from cutcard.money import Odds
+from cutcard.sim import owed, tables
+from cutcard.sim.owed import SettlementError
+from cutcard.sim.shoe import cutting_card_position
+from cutcard.sim.side import LARGEST, SideTableError, row_numbers, side_rows, suit_pattern
+from cutcard.sim.states import STATES, VALUE_OF_RANK, HandState, numbered
+from cutcard.sim.tables import CODE_OF_ACTION, RANK_ROOM, Tables, make_tables
+from tests.sim.charts import CHART, offered
+
+SHEET = BlackjackSheet(decks=6, boxes=6, split_hands=4, surrender=True, wagers=(offered("21-plus-3"),))
+
+
+def made(**changes: object) -> Tables:
+    sheet = BlackjackSheet(**{"decks": 6, "boxes": 6, "split_hands": 4, "surrender": True, **changes})  # type: ignore[arg-type]
+    return make_tables(sheet, CHART, wager=1000, side_wager=100)
+
+
+def different(**changes: object) -> set[str]:
+    """The tables that a change of the sheet changes."""
+    before, after = made()._asdict(), made(**changes)._asdict()
+    return {
+        name
+        for name, table in before.items()
+        if np.shape(table) != np.shape(after[name]) or np.any(table != after[name])
+    }
+
+
+@pytest.mark.parametrize(
+    ("changes", "names"),
+    [
+        ({"soft_17": "hit"}, {"draws"}),
+        ({"surrender": False}, {"actions"}),
+        ({"double_after_split": False}, {"actions"}),
+        ({"resplit_aces": False}, {"actions"}),
+        ({"split_hands": 3}, {"actions", "needed", "finish", "late_cents"}),
+        ({"hole_card": "reader"}, {"hole_card", "reader", "late"}),
+        ({"hole_card": "face-down"}, {"hole_card"}),
+        ({"readings": Readings(busted_extras="kept")}, {"late_cents"}),
+        ({"wagers": (offered("21-plus-3"),)}, {"side_rows", "side_cents"}),
+        ({"decks": 8}, set()),
+    ],
+)
+def test_a_change_of_the_sheet_changes_the_tables_it_governs(
+    changes: dict[str, object], names: set[str]
+) -> None:
+    assert different(**changes) == names
+
+
+def test_the_reading_of_a_split_two_card_21_changes_what_is_owed() -> None:
+    assert "cents" in different(readings=Readings(split_two_card_21="plain"))
+
+
+def placed(sheet: BlackjackSheet) -> Iterator[tuple[HandView, int]]:
+    table = make_tables(sheet, CHART, wager=1000, side_wager=100).actions.reshape(-1, RANK_ROOM, STATES)
+    states = numbered(sheet)
+    for view in views(sheet):
+        state = HandState(view.total, view.soft, view.cards, view.pair, view.split_ace)
+        for rank, value in enumerate(VALUE_OF_RANK):
+            if value == view.up:
+                yield view, int(table[view.hands, rank, states[state]])
+
+
+def test_every_view_of_a_hand_gets_the_charts_lawful_choice() -> None:
+    seen = set()
+    for view, code in placed(SHEET):
+        action = next(one for one, number in CODE_OF_ACTION.items() if number == code)
+        assert action is CHART.choose(view, lawful(SHEET, view))
+        assert action in lawful(SHEET, view) or action is Action.STAND
+        seen.add(action)
+    assert seen == set(Action)
+
+
+def test_the_deciders_are_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Other answers in, other tables out: nothing is decided here a second time."""
+    before = make_tables(SHEET, CHART, wager=1000, side_wager=100)
+    monkeypatch.setattr(tables, "dealer_draws", lambda sheet, count: count.total < 19)
+    monkeypatch.setattr(tables, "reader_used", lambda sheet, up: up == 7)
+    monkeypatch.setattr(tables, "late_blackjack_possible", lambda sheet, up: up == 2)
+    monkeypatch.setattr(tables, "hole_card_dealt", lambda sheet: True)
+    monkeypatch.setattr(tables, "dealer_needed", lambda open_hands: open_hands > 1)
+    monkeypatch.setattr(tables, "lawful", lambda sheet, view: (Action.STAND, Action.SURRENDER))
+    monkeypatch.setattr(owed, "surrender_collects", lambda wager, dealer_blackjack: 3)
+    monkeypatch.setattr(
+        owed, "collected_by_late_blackjack", lambda sheet, original, stakes: (7,) * len(stakes)
+    )
+    after = make_tables(SHEET, CHART, wager=1000, side_wager=100)
+    states = numbered(SHEET)
+    drawn_to = {state.counted for state, number in states.items() if after.draws[number]}
+    assert max(drawn_to) == Count(18, soft=True)
+    assert np.flatnonzero(after.reader).tolist() == [5]
+    assert np.flatnonzero(after.late).tolist() == [0]
+    assert (before.hole_card, after.hole_card) == (0, 1)
+    assert after.needed.tolist()[:3] == [0, 0, 1]
+    assert set(after.actions.tolist()) == {CODE_OF_ACTION[Action.STAND], CODE_OF_ACTION[Action.SURRENDER]}
+    assert set(after.cents[after.surrendered_row].tolist()) == {-3}
+    assert (after.late_cents[1], after.late_cents[0o1111]) == (-7, -28)
+
+
+def test_what_is_owed_is_the_verdict_in_cents() -> None:
+    made_tables = make_tables(SHEET, CHART, wager=501, side_wager=100)
+    states = numbered(SHEET)
+    blackjack = states[HandState(21, True, 2, 0, False)]
+    twenty = states[HandState(20, False, 3, 0, False)]
+    bust = states[HandState(25, False, 3, 0, False)]
+
+    def net(hand: int, dealer: int, *, hands: int = 1, doubled: bool = False) -> int:
+        row = int(made_tables.finish[hands * STATES + hand]) + doubled * made_tables.doubled_row
+        return int(made_tables.cents[row, made_tables.dealer_column[dealer]])
+
+    assert net(blackjack, twenty) == 752
+    assert net(blackjack, blackjack) == 0
+    assert net(blackjack, twenty, hands=2) == 501
+    assert net(blackjack, blackjack, hands=2) == -501
+    assert net(twenty, bust, doubled=True) == 1002
+    assert net(bust, bust) == -501
+    assert net(twenty, twenty) == 0
+
+
+def test_a_verdict_the_kernel_cannot_express_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    def five_card_21(sheet: BlackjackSheet, hand: FinishedHand, dealer: DealerHand) -> Verdict:
+        given = verdict(sheet, hand, dealer)
+        return given._replace(odds=Odds(2, 1)) if hand.total == 21 and hand.cards == 5 else given
+
+    monkeypatch.setattr(owed, "verdict", five_card_21)
+    with pytest.raises(SettlementError, match="cards beyond three"):
+        made()
+
+
+def test_a_verdict_by_the_number_of_split_hands_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    def three_hands_pay_double(sheet: BlackjackSheet, hand: FinishedHand, dealer: DealerHand) -> Verdict:
+        given = verdict(sheet, hand, dealer)
+        return given._replace(odds=Odds(2, 1)) if hand.hands == 3 else given
+
+    monkeypatch.setattr(owed, "verdict", three_hands_pay_double)
+    with pytest.raises(SettlementError, match="how many hands"):
+        made()
+
+
+@pytest.mark.parametrize("name", sorted(ALL))
+def test_a_side_table_gives_every_three_cards_their_row(name: str) -> None:
+    wager = ALL[name]
+    table = row_numbers(wager)
+    assert table.nbytes <= LARGEST
+    for number in range(0, 52**3, 7):
+        first, second, up = (ALL_CARDS[number // 52**place % 52] for place in range(3))
+        ranks = (first.rank_order * 13 + second.rank_order) * 13 + up.rank_order
+        pattern = suit_pattern(first.suit_order, second.suit_order, up.suit_order)
+        row = wager.row_of(first, second, up)
+        assert table[ranks * 5 + pattern] == (0 if row is None else 1 + wager.rows.index(row))
+
+
+def test_side_tables_stand_in_the_sheets_order() -> None:
+    sheet = replace(SHEET, wagers=(offered("in-between"), offered("21-plus-3")))
+    found: NDArray[np.uint8] = side_rows(sheet)
+    assert (found[0] == row_numbers(ALL["in-between"])).all()
+    assert (found[1] == row_numbers(ALL["21-plus-3"])).all()
+    assert side_rows(BlackjackSheet(decks=6)).shape == (0, 13**3 * 5)
+
+
+def test_a_side_wager_that_looks_at_one_suit_is_refused() -> None:
+    def spades_only(first: Card, second: Card, up: Card) -> str | None:
+        return "flush" if first.suit == second.suit == up.suit == "s" else None
+
+    with pytest.raises(SideTableError, match="21-plus-3"):
+        row_numbers(replace(ALL["21-plus-3"], row_of=spades_only))
+
+
+@pytest.mark.parametrize(
+    ("decks", "cut", "position"),
+    [(8, "1/4", 312), (6, "1/4", 234), (1, "1/4", 39), (1, "1/3", 34), (2, "1/3", 69), (6, "1/5", 249)],
+)
+def test_the_cutting_card_leaves_at_least_its_share_behind(decks: int, cut: str, position: int) -> None:
+    assert cutting_card_position(BlackjackSheet(decks=decks, cut=Fraction(cut))) == position
