@@ -7,6 +7,7 @@ all orders are equally likely, and what a player knows is the list of the orders
 
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
+from functools import cache
 from typing import Any
 
 Order = tuple[int, ...]
@@ -14,18 +15,16 @@ Policy = Callable[[tuple[int, ...], int, tuple[str, ...], bool], str]
 Money = tuple[Fraction, Fraction]  # net, put down
 
 
-def all_orders(cards: Sequence[int]) -> Iterator[Order]:
-    """Every different order of these cards, each once: the next greater one until there is none."""
-    order = sorted(cards)
-    while True:
-        yield tuple(order)
-        rising = [i for i in range(len(order) - 1) if order[i] < order[i + 1]]
-        if not rising:
-            return
-        i = rising[-1]
-        j = max(k for k in range(len(order)) if order[k] > order[i])
-        order[i], order[j] = order[j], order[i]
-        order[i + 1 :] = reversed(order[i + 1 :])
+@cache
+def all_orders(cards: Order) -> tuple[Order, ...]:
+    """Every different order of these cards, each once: any of them first, then the rest in every order."""
+    if not cards:
+        return ((),)
+    orders: list[Order] = []
+    for first in sorted(set(cards)):
+        at = cards.index(first)
+        orders.extend((first, *rest) for rest in all_orders(cards[:at] + cards[at + 1 :]))
+    return tuple(orders)
 
 
 def points(cards: Sequence[int]) -> int:
@@ -106,8 +105,8 @@ def _play_box(
     return hands, stakes, False
 
 
-def deal_out(order: Order, policy: Policy, rules: dict[str, Any]) -> tuple[Fraction, int]:
-    """One round dealt from this order: the net and the money put down."""
+def deal_out(order: Order, policy: Policy, rules: dict[str, Any]) -> tuple[int, int]:
+    """One round dealt from this order: the net in half wagers, and the wagers put down."""
     cards = iter(order)
     first, up, second = next(cards), next(cards), next(cards)
     natural = sorted((first, second)) == [1, 10]
@@ -120,19 +119,19 @@ def deal_out(order: Order, policy: Policy, rules: dict[str, Any]) -> tuple[Fract
     if len(dealer) == 1:
         dealer.append(next(cards))
     if natural:
-        return (Fraction(0) if sorted(dealer) == [1, 10] else Fraction(3, 2)), 1
+        return (0 if sorted(dealer) == [1, 10] else 3), 1
     if surrendered:
-        return (Fraction(-1) if sorted(dealer) == [1, 10] else Fraction(-1, 2)), 1
+        return (-2 if sorted(dealer) == [1, 10] else -1), 1
     if any(points(hand) <= 21 for hand in hands):
         dealer_takes(dealer, cards, rules["soft_17"])
-    return Fraction(_settle(hands, stakes, dealer, rules)), sum(stakes)
+    return 2 * _settle(hands, stakes, dealer, rules), sum(stakes)
 
 
 def average(orders: Sequence[Order], policy: Policy, rules: dict[str, Any]) -> Money:
     """The mean over these orders of a player with this policy."""
     played = [deal_out(order, policy, rules) for order in orders]
-    net = sum((net for net, _ in played), Fraction(0))
-    return net / len(orders), Fraction(sum(down for _, down in played), len(orders))
+    halves = sum(net for net, _ in played)
+    return Fraction(halves, 2 * len(orders)), Fraction(sum(down for _, down in played), len(orders))
 
 
 class BestPlay:
@@ -140,7 +139,7 @@ class BestPlay:
 
     def __init__(self, cards: Sequence[int], rules: dict[str, Any]) -> None:
         self.deals: dict[Order, list[Order]] = {}  # all orders, laid out by their first three cards
-        for order in all_orders(cards):
+        for order in all_orders(tuple(cards)):
             self.deals.setdefault(order[:3], []).append(order)
         self.rules = rules
         self.next_card = 4 if rules["hole_card"] == "reader" else 3

@@ -27,7 +27,7 @@ ACTIONS = ("stand", "hit", "double", "split", "surrender")  # of equal values th
 Hand = tuple[int, ...]
 Policy = Callable[[Hand, int, tuple[str, ...], bool], str]  # own cards, up card, lawful actions, after split
 
-SHOES = (  # last through every line of play under all rules below, four hands included
+SHOES = (  # these lasted in every game tried, with four hands, either hole card and either soft 17
     (1, 1, 1, 1, 9, 9, 9, 10, 10, 10, 10, 10, 10, 10),
     (1, 1, 5, 8, 8, 8, 8, 10, 10, 10, 10, 10, 10, 10),
     (1, 1, 1, 6, 6, 9, 9, 9, 10, 10, 10, 10, 10, 10),
