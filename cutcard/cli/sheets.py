@@ -10,7 +10,7 @@ from cutcard.law.sheet_reading import Problem
 from cutcard.strategy.chart import BadChartError, Chart, read_chart
 
 DEFAULT_SHEET = "atlantic-city"
-_LARGEST_FILE = 1 << 20
+_LARGEST_FILE = 1 << 17
 _PACKAGE = Path(__file__).resolve().parents[1]
 
 

@@ -12,6 +12,7 @@ from cutcard.law.options import BadValueError, Option, nearest, show
 from cutcard.law.toml_lines import Lines, Path, TomlError, read_toml
 
 _BARE = re.compile(r"[A-Za-z0-9_-]+")
+_MOST_PROBLEMS = 200
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -89,6 +90,8 @@ class _Reader:
 
     def table(self, path: Path, data: Mapping[str, Any]) -> None:
         for key, raw in data.items():
+            if len(self.problems) >= _MOST_PROBLEMS:
+                return
             here = (*path, key)
             name = ".".join(here)
             # A quoted key with a dot in it is never one of ours, though its name may look like one.

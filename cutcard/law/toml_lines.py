@@ -8,6 +8,9 @@ from dataclasses import dataclass
 from typing import Any
 
 Path = tuple[str, ...]
+_MOST_DOTS = 200
+_DEEPEST = 8
+"""Keys within more tables than that are found by the table around them."""
 
 _SPACE = re.compile(r"(?:[ \t\n]|#[^\n]*)*+")
 _BLANK = re.compile(r"[ \t]*+")
@@ -39,7 +42,7 @@ class Lines:
 
     def of(self, path: Path) -> int:
         """The line of this key, or of the nearest table around it; the first where there is none."""
-        for length in range(len(path), 0, -1):
+        for length in range(min(len(path), _DEEPEST), 0, -1):
             if path[:length] in self.at:
                 return self.at[path[:length]]
         return 1
@@ -48,6 +51,10 @@ class Lines:
 def read_toml(text: str) -> tuple[dict[str, Any], Lines] | TomlError:
     """The values of a TOML text with their lines, or the first thing wrong with it."""
     text = text.replace("\r\n", "\n")
+    for number, line in enumerate(text.split("\n"), start=1):
+        # The standard reader takes minutes over a key of thousands of parts.
+        if line.count(".") > _MOST_DOTS and not line.lstrip().startswith("#"):
+            return TomlError(number, f"this line has more than {_MOST_DOTS} dots")
     try:
         return tomllib.loads(text), locate(text)
     except tomllib.TOMLDecodeError as error:
@@ -153,7 +160,7 @@ class _Scanner:
                 self.value(path)
 
     def note(self, path: Path, line: int) -> None:
-        for length in range(1, len(path) + 1):
+        for length in range(1, min(len(path), _DEEPEST) + 1):
             self.found.setdefault(path[:length], line)
 
     def line(self) -> int:

@@ -50,8 +50,9 @@ def read_blackjack_sheet(written: WrittenSheet) -> SheetRead:
     wrong = [problem for problem in keys.problems if problem.kind == "wrong"]
     not_built = [problem for problem in keys.problems if problem.kind == "not built"]
     wagers = tuple(name for name in KNOWN if f"wagers.{name}" in keys.tables)
-    wrong += _missing(written, keys)
     wrong += _limits_of_nothing(written, keys, wagers)
+    # What is missing comes last: a misspelt key is the likelier reason for it.
+    wrong = sorted(wrong) + _missing(written, keys)
     not_built += [
         written.not_built(
             ("wagers", name), f"{KNOWN[name].words} is lawful under {KNOWN[name].clause} but not built yet"
@@ -60,7 +61,7 @@ def read_blackjack_sheet(written: WrittenSheet) -> SheetRead:
         if not KNOWN[name].built
     ]
     if wrong:
-        return SheetRead(None, None, problems=tuple(sorted(wrong)), not_built=tuple(sorted(not_built)))
+        return SheetRead(None, None, problems=tuple(wrong), not_built=tuple(sorted(not_built)))
     choices = Choices(_with_defaults(keys.values), frozenset(keys.values), wagers)
     found = violations(choices)
     made = not not_built and (not found or choices["table.status"] == "proposed")

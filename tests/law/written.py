@@ -1,0 +1,32 @@
+"""Short ways to write a sheet and to ask what came of it."""
+
+from cutcard.games.blackjack.constraints import violations
+from cutcard.games.blackjack.reading import SheetRead, read_blackjack_text
+from cutcard.games.blackjack.sheet import BlackjackSheet
+
+
+def written(*lines: str, decks: int = 8) -> str:
+    """A blackjack sheet; each line is a dotted key, such as `rules.soft_17 = "hit"`."""
+    return "\n".join(('table.game = "blackjack"', f"cards.decks = {decks}", *lines))
+
+
+def read(*lines: str, decks: int = 8) -> SheetRead:
+    return read_blackjack_text(written(*lines, decks=decks))
+
+
+def sheet(*lines: str, decks: int = 8) -> BlackjackSheet:
+    found = read(*lines, decks=decks)
+    assert found.sheet is not None, (found.problems, found.not_built, found.violations)
+    return found.sheet
+
+
+def broken(*lines: str, decks: int = 8) -> set[str]:
+    """The paragraphs a readable sheet breaks, whether its values are built or not."""
+    found = read(*lines, decks=decks)
+    assert found.choices is not None, found.problems
+    assert found.violations == violations(found.choices)
+    return {violation.clause for violation in found.violations}
+
+
+def offers(*wagers: str) -> tuple[str, ...]:
+    return tuple(f"wagers.{wager} = {{}}" for wager in wagers)
