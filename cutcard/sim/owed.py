@@ -27,8 +27,8 @@ PLAYED_MARKS = {1: (1, False), 2: (2, False), 3: (1, True), 4: (2, True)}
 BLACKJACK_MARK, SURRENDER_MARK = 5, 6
 
 _MARK_OF = {played: mark for mark, played in PLAYED_MARKS.items()}
-_MORE_CARDS = range(4, 12)
-"""Numbers of cards that must end like three."""
+_MORE_CARDS, _MORE_DEALER_CARDS = range(4, 9), range(4, 6)
+"""Numbers of cards in a hand that must end like three."""
 
 Answer = tuple[Result, Odds]
 
@@ -135,11 +135,12 @@ def _answer(sheet: BlackjackSheet, hand: FinishedHand, dealer: DealerHand) -> An
 
 
 def _longer(hand: FinishedHand, dealer: DealerHand) -> Iterator[tuple[FinishedHand, DealerHand]]:
-    for cards in _MORE_CARDS:
-        if hand.cards == 3:
-            yield hand._replace(cards=cards), dealer
-        if dealer.cards == 3:
-            yield hand, dealer._replace(cards=cards)
+    if hand.cards == 3:
+        for cards in _MORE_CARDS:
+            yield FinishedHand(hand.total, cards, hand.hands), dealer
+    if dealer.cards == 3:
+        for cards in _MORE_DEALER_CARDS:
+            yield hand, DealerHand(dealer.total, cards)
 
 
 def _net(answer: Answer, amount: int) -> int:

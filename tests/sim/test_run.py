@@ -37,8 +37,8 @@ def test_any_number_of_workers_finds_the_same(fresh_shoe: bool) -> None:
 
 
 def test_seeds_matter() -> None:
-    results = {figures(simulate(SHEET, CHART, 1000, seed))[0] for seed in range(20)}
-    assert len(results) > 15
+    results = {figures(simulate(SHEET, CHART, 1000, seed))[0] for seed in range(8)}
+    assert len(results) > 6
     assert figures(simulate(SHEET, CHART, 1000, 5)) == figures(simulate(SHEET, CHART, 1000, 5))
 
 
@@ -111,12 +111,13 @@ def test_side_wagers_bring_what_counting_every_three_cards_says(name: str, payta
 
 
 def test_the_cutting_card_costs_the_player_at_a_single_deck() -> None:
-    """The cut card effect: about 0.125 points at one deck (reference figures), 1.3 with four hands a round."""
+    """The cut card effect at one deck is about 0.125 points (reference figures)."""
     sheet = BlackjackSheet(decks=1)
-    fresh = simulate(sheet, CHART, 6_000_000, SEED, fresh_shoe=True)
-    cut = simulate(sheet, CHART, 6_000_000, SEED)
+    fresh = simulate(sheet, CHART, 25_000_000, SEED, fresh_shoe=True)
+    cut = simulate(sheet, CHART, 25_000_000, SEED)
     error = (fresh.standard_error**2 + cut.standard_error**2) ** 0.5
-    assert 0.00125 - 4 * error < fresh.mean - cut.mean < 0.00125 + 4 * error
+    assert 3 * error < 0.00125
+    assert 0.00125 - 3 * error < fresh.mean - cut.mean < 0.00125 + 3 * error
     assert cut.shuffles < fresh.shuffles == fresh.rounds
 
 

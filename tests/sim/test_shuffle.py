@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 
 from cutcard.games.blackjack.sheet import BlackjackSheet
 from cutcard.sim import kernel, play_given_cards, trace_rounds
+from cutcard.sim.tables import make_tables
 from tests.sim.charts import CHART
 
 SEED = 20100607
@@ -123,7 +124,7 @@ def test_a_fresh_shoe_every_round() -> None:
 
 
 def test_a_shoe_that_runs_out_goes_on_with_the_shuffled_discards() -> None:
-    """2.15(f): the rest of the shoe is dealt, then the discards less a burned one; what lies on the table stays."""
+    """2.15(f): the rest of the shoe is dealt, then the discards less a burned one; the layout stays."""
     sheet = BlackjackSheet(decks=1)
     traced = trace_rounds(sheet, CHART, rounds=20_000, seed=SEED, boxes=7)
     discards: list[int] = []
@@ -152,10 +153,13 @@ def test_a_shoe_that_runs_out_goes_on_with_the_shuffled_discards() -> None:
 
 
 def test_a_round_that_finds_no_card_anywhere_is_not_counted() -> None:
-    """Two cards more than a round of one box needs at least: most rounds cannot be finished."""
-    shoe = np.arange(4, dtype=np.uint8) * 13
-    generator = stream()
-    position, ready, limit = kernel._more_cards(shoe, generator, 4, 4, 4, 1)
-    assert limit == kernel.OUT_OF_CARDS
-    assert kernel._more_cards(shoe, generator, 1, ready, limit, 1) == (0, 1, kernel.OUT_OF_CARDS)
-    assert kernel._more_cards(shoe, generator, 4, 4, 4, 3)[::2] == (1, 3)
+    """Thirteen cards for seven boxes: nothing can be finished, nothing is added up but the failures."""
+    sheet = BlackjackSheet(decks=1)
+    tables = make_tables(sheet, CHART, wager=1000, side_wager=1000)
+    room = kernel.make_room(boxes=7, split_hands=2, wagers=0)
+    sums = np.zeros(kernel.SUMS, dtype=np.int64)
+    shoe = np.arange(13, dtype=np.uint8)
+    kernel.play_chunk(tables, room, shoe, 9, False, 7, 50, np.uint64(SEED), np.uint64(0), sums)
+    assert (sums[kernel.UNFINISHED], sums[kernel.SHUFFLES]) == (50, 50)
+    assert not sums[: kernel.UNFINISHED].any()
+    assert sorted(shoe.tolist()) == list(range(13))
