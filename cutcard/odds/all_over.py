@@ -1,8 +1,8 @@
 """The chance that every hand of a split box is over and the dealer has blackjack.
 
 A joint chance of all hands. Each hand's ways to go over are a sum of sets of cards; the box is a product of
-such sums, and the chance of a set follows from what the shoe holds. The product is never written out whole: it
-is cut in two halves, which are brought together value by value.
+such sums, and the chance of a set follows from what the shoe holds. The product is never written out whole:
+it is cut in two halves, which are brought together value by value.
 """
 
 from collections.abc import Sequence
@@ -63,7 +63,7 @@ def _code(cards: Composition) -> int:
 
 
 def ways_over(hands: Hands, *, pair: int, policy: Array) -> tuple[dict[int, int], dict[int, int]]:
-    """The sets of cards that put a hand over that started with one pair card: second card no pair card, or one."""
+    """The sets that put a hand over which started with one pair card: without a second one, or with."""
     start = hands.number(pair)
     after = hands.table.after
     over: tuple[dict[int, int], dict[int, int]] = ({}, {})

@@ -41,7 +41,9 @@ class BeyondTheSolverError(NotImplementedError):
 
 def is_over(sheet: BlackjackSheet) -> Callable[[int], bool]:
     """Whether a total is too much: it loses even to the dealer's worst ending."""
-    worst = max((hand for up in VALUES for _, hand in endings(sheet, up).values()), key=lambda hand: hand.total)
+    worst = max(
+        (hand for up in VALUES for _, hand in endings(sheet, up).values()), key=lambda hand: hand.total
+    )
 
     def over(total: int) -> bool:
         return verdict(sheet, FinishedHand(total, worst.cards, 1), worst).result is Result.LOST
@@ -88,7 +90,8 @@ def masks(sheet: BlackjackSheet, hands: Hands, up: int, *, most: int, split_ace:
     for hand in hands.examples:
         view = view_of(hands, hand, up=up, box_hands=min(2, most), split_ace=split_ace)
         each = {
-            _bits(lawful(sheet, view._replace(hands=many)), most > 1) for many in range(min(2, most), most + 1)
+            _bits(lawful(sheet, view._replace(hands=many)), most > 1)
+            for many in range(min(2, most), most + 1)
         }
         if len(each) != 1:
             raise BeyondTheSolverError("what a split hand may do depends on how many hands there are")
@@ -120,7 +123,7 @@ def choices(
 
 @dataclass(frozen=True)
 class LateLoss:
-    """What a split box loses to a dealer's blackjack, in first wagers: a sum over its hands and two more terms."""
+    """What a split box loses to a dealer's blackjack, in first wagers: a sum over its hands and two terms."""
 
     box: Fraction
     standing: tuple[Fraction, Fraction]
@@ -166,7 +169,7 @@ class Owed:
 
 
 def owed(sheet: BlackjackSheet, hands: Hands, number: Callable[[Any], Any]) -> Owed:
-    """Asks the verdict of every finished hand against every ending; endings it treats alike share a column."""
+    """Asks the verdict of every finished hand on every ending; endings it treats alike share a column."""
     kinds = [(counted.total, sum(cards)) for counted, cards in zip(hands.counted, hands.cards, strict=True)]
     rows = tuple(dict.fromkeys(kinds))
     too_much = is_over(sheet)
@@ -248,7 +251,11 @@ def _brings(
         laid = stake if late else 1
         if found.result is Result.LOST:
             stakes = (LateStake(stake * UNIT, busted),)
-            net = -Fraction(sum(collected_by_late_blackjack(sheet, UNIT, stakes)), UNIT) if late else Fraction(-1)
+            net = (
+                -Fraction(sum(collected_by_late_blackjack(sheet, UNIT, stakes)), UNIT)
+                if late
+                else Fraction(-1)
+            )
     over_late = int(busted and dealer.blackjack)
     return (net, Fraction(laid), net * net, Fraction(int(net > 0)), Fraction(over_late))
 
@@ -259,4 +266,3 @@ def hole_of(found: Endings) -> int:
         if hand.blackjack:
             return cards.index(1)
     return -1
-

@@ -1,8 +1,8 @@
 """The best total-dependent chart of a sheet, derived from exact values.
 
-A cell stands for many hands. Each counts by the chance that the chart's own play brings it up, so the chart is
-derived, evaluated and derived again until it stays the same. Cells where two lists of actions come close are
-then decided by the exact value of the whole chart.
+A cell stands for many hands. Each counts by the chance that the chart's own play brings it up, so the chart
+is derived, evaluated and derived again until it stays the same. Cells where two lists of actions come close
+are then decided by the exact value of the whole chart.
 """
 
 from collections.abc import Iterable, Iterator
@@ -36,7 +36,7 @@ LISTS: tuple[Cell, ...] = tuple(
 
 @dataclass
 class _CellValues:
-    """What each action brings in one cell, summed over its hands by weight, for each set of lawful actions."""
+    """What each action brings in one cell, summed over its hands by weight, by the set of lawful actions."""
 
     by_mask: dict[int, list[float]] = field(default_factory=dict)
     weights: dict[int, float] = field(default_factory=dict)
@@ -108,7 +108,9 @@ def best_chart(sheet: BlackjackSheet, *, shoe: Composition | None = None) -> Cha
 # --- how often each hand comes up -------------------------------------------------------------------------
 
 
-def _meetings(sheet: BlackjackSheet, solution: Solution, found: AgainstUp) -> Iterator[tuple[int, int, float]]:
+def _meetings(
+    sheet: BlackjackSheet, solution: Solution, found: AgainstUp
+) -> Iterator[tuple[int, int, float]]:
     """Every hand that looks into a cell for counts: its number, its lawful actions, its weight."""
     hands = solution.hands
     left = [many - (index == place(found.up)) for index, many in enumerate(solution.shoe)]
@@ -178,9 +180,7 @@ def _played_on(hands: Hands, left: list[int], weights: dict[int, float], choice:
 # --- cells ------------------------------------------------------------------------------------------------
 
 
-def _cells(
-    sheet: BlackjackSheet, solution: Solution, found: AgainstUp
-) -> dict[tuple[str, int], _CellValues]:
+def _cells(sheet: BlackjackSheet, solution: Solution, found: AgainstUp) -> dict[tuple[str, int], _CellValues]:
     cells: dict[tuple[str, int], _CellValues] = {}
     for hand, mask, weight in _meetings(sheet, solution, found):
         if mask:

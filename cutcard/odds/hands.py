@@ -42,7 +42,9 @@ class Hands:
     @property
     def heaviest(self) -> int:
         """The most points, aces as ones, that one hand can take out of the shoe, a last card included."""
-        return max(_low_points(cards) for cards in self.cards) + max(value for value in VALUES if value != ACE)
+        return max(_low_points(cards) for cards in self.cards) + max(
+            value for value in VALUES if value != ACE
+        )
 
 
 def _pair(cards: Composition) -> int:
@@ -104,6 +106,6 @@ def _list_hands(shoe: Composition, over: tuple[bool, ...]) -> Hands:
     return Hands(held, tuple(counted), table, tuple(examples.values()), kind)
 
 
-def suffices(hands: Hands, shoe: Composition, *, boxes_hands: int) -> bool:
+def suffices(hands: Hands, shoe: Composition, *, box_hands: int) -> bool:
     """Whether so many hands and the dealer cannot use up the shoe, however the cards fall."""
-    return _low_points(shoe) > (boxes_hands + 1) * hands.heaviest
+    return _low_points(shoe) > (box_hands + 1) * hands.heaviest

@@ -58,11 +58,14 @@ class Work(NamedTuple):
     scale: Array
     product: Array
     chances: Array
+    played: Array
+    """What each hand brings, played on."""
     doubled: Array
+    """What each hand brings with twice the stake and no more cards."""
     reached: Array
 
 
-@register_jitable  # type: ignore[untyped-decorator]
+@register_jitable
 def dealer_chances(tree: DealerTree, work: Work, cards_left: Any, one: Any) -> bool:
     """The chance of each column from the cards left; False if the dealer can run out of cards."""
     scale, product, chances, left = work.scale, work.product, work.chances, work.left
@@ -84,7 +87,7 @@ def dealer_chances(tree: DealerTree, work: Work, cards_left: Any, one: Any) -> b
     return bool(abs(certain - one) < 1e-9)
 
 
-@register_jitable  # type: ignore[untyped-decorator]
+@register_jitable
 def look_at_shoe(hands: HandTable, shoe: Array, hand: Any, left: Array) -> Any:
     """Fills in what is left beside this hand; the number of cards left, or -1 if the hand cannot be held."""
     cards_left = 0
@@ -96,7 +99,7 @@ def look_at_shoe(hands: HandTable, shoe: Array, hand: Any, left: Array) -> Any:
     return cards_left
 
 
-@register_jitable  # type: ignore[untyped-decorator]
+@register_jitable
 def finish(settlement: Settlement, stake: int, hand: Any, chances: Array, into: Array) -> None:
     """What the hand brings when it takes no more cards."""
     row = settlement.row[hand]
@@ -106,18 +109,43 @@ def finish(settlement: Settlement, stake: int, hand: Any, chances: Array, into: 
             into[measure] += chances[column] * settlement.pay[stake, row, column, measure]
 
 
-@register_jitable  # type: ignore[untyped-decorator]
-def add_over(
-    settlement: Settlement, stake: int, weight: Any, left: Array, cards_left: Any, hole: int, value: int, into: Array
-) -> None:
-    """Adds a hand that this card put over. `hole` is the value that would give the dealer blackjack, or -1."""
-    blackjack = 0 * weight
-    if hole >= 0 and cards_left > 1:
-        others = left[hole] - 1 if value == hole else left[hole]
-        blackjack = weight * others / (cards_left - 1)
+@register_jitable
+def draw(
+    hands: HandTable,
+    settlement: Settlement,
+    stake: int,
+    hand: Any,
+    work: Work,
+    cards_left: Any,
+    hole: int,
+    one: Any,
+    brings: Array,
+    into: Array,
+) -> bool:
+    """What one more card brings; `brings` is what each hand does then. False if the cards can run out.
+
+    `hole` is the value that would give the dealer blackjack, or -1.
+    """
+    left = work.left
     for measure in range(len(into)):
-        into[measure] += (weight - blackjack) * settlement.over[stake, 0, measure]
-        into[measure] += blackjack * settlement.over[stake, 1, measure]
+        into[measure] = 0 * one
+    for value in range(len(left)):
+        if left[value] <= 0:
+            continue
+        chance = one * left[value] / cards_left
+        more = hands.after[hand, value]
+        if more >= 0:
+            for measure in range(len(into)):
+                into[measure] += chance * brings[more, measure]
+            continue
+        blackjack = 0 * one
+        if hole >= 0 and cards_left > 1:
+            others = left[hole] - 1 if value == hole else left[hole]
+            blackjack = chance * others / (cards_left - 1)
+        for measure in range(len(into)):
+            into[measure] += (chance - blackjack) * settlement.over[stake, 0, measure]
+            into[measure] += blackjack * settlement.over[stake, 1, measure]
+    return bool(cards_left > 1)
 
 
 def before_split(
@@ -139,63 +167,42 @@ def before_split(
     `shoe` is without the up card, `policy` the action to take, or -1 for the best. Fills `values` and
     `choice` (-1 for a hand that cannot be held) and says whether the cards suffice.
     """
-    left, chances, doubled = work.left, work.chances, work.doubled
+    left, played, doubled = work.left, work.played, work.doubled
     suffices = True
     for hand in range(len(hands.size) - 1, -1, -1):
         choice[hand] = -1
-        if hands.size[hand] < 2:
-            continue
         cards_left = look_at_shoe(hands, shoe, hand, left)
-        if cards_left < 0:
+        if hands.size[hand] < 2 or cards_left < 0:
             continue
         mask = lawful[hand]
         suffices &= dealer_chances(tree, work, cards_left, one)
-        finish(settlement, 0, hand, chances, values[hand, STAND])
-        finish(settlement, 1, hand, chances, doubled[hand])
-        for measure in range(values.shape[2]):
-            values[hand, HIT, measure] = 0 * one
-            values[hand, DOUBLE, measure] = 0 * one
+        finish(settlement, 0, hand, work.chances, values[hand, STAND])
         if (mask >> HIT) & 1:
-            suffices &= cards_left > 1
-            for value in range(len(left)):
-                if left[value] > 0:
-                    chance = one * left[value] / cards_left
-                    more = hands.after[hand, value]
-                    if more < 0:
-                        add_over(settlement, 0, chance, left, cards_left, hole, value, values[hand, HIT])
-                    else:
-                        for measure in range(values.shape[2]):
-                            values[hand, HIT, measure] += chance * values[more, choice[more], measure]
+            into = values[hand, HIT]
+            suffices &= draw(hands, settlement, 0, hand, work, cards_left, hole, one, played, into)
         if (mask >> DOUBLE) & 1:
-            suffices &= cards_left > 1
-            for value in range(len(left)):
-                if left[value] > 0:
-                    chance = one * left[value] / cards_left
-                    more = hands.after[hand, value]
-                    if more < 0:
-                        add_over(settlement, 1, chance, left, cards_left, hole, value, values[hand, DOUBLE])
-                    else:
-                        for measure in range(values.shape[2]):
-                            values[hand, DOUBLE, measure] += chance * doubled[more, measure]
+            into = values[hand, DOUBLE]
+            suffices &= draw(hands, settlement, 1, hand, work, cards_left, hole, one, doubled, into)
         if (mask >> SURRENDER) & 1:
             blackjack = one * left[hole] / cards_left if hole >= 0 else 0 * one
             for measure in range(values.shape[2]):
                 values[hand, SURRENDER, measure] = (one - blackjack) * settlement.given_up[0, measure]
                 values[hand, SURRENDER, measure] += blackjack * settlement.given_up[1, measure]
-        choice[hand] = policy[hand]
-        if policy[hand] < 0:
-            choice[hand] = best_of(values, hand, mask, tolerance)
+        finish(settlement, 1, hand, work.chances, doubled[hand])
+        choice[hand] = policy[hand] if policy[hand] >= 0 else best_of(values, hand, mask, tolerance)
+        for measure in range(values.shape[2]):
+            played[hand, measure] = values[hand, choice[hand], measure]
     return suffices
 
 
-@register_jitable  # type: ignore[untyped-decorator]
+@register_jitable
 def best_of(values: Array, hand: Any, mask: Any, tolerance: Any) -> int:
     """The lawful action of the greatest net result, a split left aside; the first of equals."""
     best = -1
     for action in range(5):
-        if action != SPLIT and (mask >> action) & 1:
-            if best < 0 or values[hand, action, 0] > values[hand, best, 0] + tolerance:
-                best = action
+        may = action != SPLIT and (mask >> action) & 1
+        if may and (best < 0 or values[hand, action, 0] > values[hand, best, 0] + tolerance):
+            best = action
     return max(best, STAND)
 
 
@@ -203,6 +210,26 @@ def same_as_before(values: Array, choice: Array, lawful: Array, tolerance: Any, 
     """Fills in what a hand of a split box does: as before the split, or the next best that is lawful."""
     for hand in range(len(choice)):
         policy[hand] = best_of(values, hand, lawful[hand], tolerance) if choice[hand] >= 0 else STAND
+
+
+IN_PLAY, DOUBLED = 1, 2
+"""How a hand of a split box is reached, as bits."""
+
+
+@register_jitable
+def mark_reached(hands: HandTable, start: int, policy: Array, reached: Array) -> None:
+    """Finds the hands that the policy makes of the single card `start`."""
+    for hand in range(len(reached)):
+        reached[hand] = 0
+    for value in range(hands.after.shape[1]):
+        if hands.after[start, value] >= 0:
+            reached[hands.after[start, value]] = IN_PLAY
+    for hand in range(start, len(reached)):
+        if reached[hand] & IN_PLAY and policy[hand] != STAND:
+            mark = IN_PLAY if policy[hand] == HIT else DOUBLED
+            for value in range(hands.after.shape[1]):
+                if hands.after[hand, value] >= 0:
+                    reached[hands.after[hand, value]] |= mark
 
 
 def after_split(
@@ -215,61 +242,36 @@ def after_split(
     policy: Array,
     one: Any,
     work: Work,
-    values: Array,
     second: Array,
 ) -> bool:
     """The value of one hand of a split box that starts with the single card `start`.
 
-    `shoe` is without the up card and the other hands' cards, but holds the single card itself. Fills in, by the
-    value of the hand's second card, chance times value; says whether the cards suffice.
+    `shoe` is without the up card and the other hands' cards, but holds the single card itself. Fills in, by
+    the value of the hand's second card, chance times value; says whether the cards suffice.
     """
-    left, chances, doubled, reached = work.left, work.chances, work.doubled, work.reached
-    in_play, doubled_only = 1, 2
-    for hand in range(len(reached)):
-        reached[hand] = 0
-    for value in range(len(left)):
-        if hands.after[start, value] >= 0:
-            reached[hands.after[start, value]] = in_play
-    for hand in range(start, len(reached)):
-        if reached[hand] & in_play and policy[hand] != STAND:
-            mark = in_play if policy[hand] == HIT else doubled_only
-            for value in range(len(left)):
-                if hands.after[hand, value] >= 0:
-                    reached[hands.after[hand, value]] |= mark
+    left, played, doubled, reached = work.left, work.played, work.doubled, work.reached
+    mark_reached(hands, start, policy, reached)
     suffices = True
     for hand in range(len(reached) - 1, start, -1):
-        if reached[hand] == 0:
-            continue
         cards_left = look_at_shoe(hands, shoe, hand, left)
-        if cards_left < 0:
+        if reached[hand] == 0 or cards_left < 0:
             continue
-        stands = reached[hand] & in_play and policy[hand] == STAND
-        if stands or reached[hand] & doubled_only:
+        draws = reached[hand] & IN_PLAY and policy[hand] != STAND
+        if not draws or reached[hand] & DOUBLED:
             suffices &= dealer_chances(tree, work, cards_left, one)
-            finish(settlement, 0, hand, chances, values[hand])
-            finish(settlement, 1, hand, chances, doubled[hand])
-        if reached[hand] & in_play and policy[hand] != STAND:
-            for measure in range(values.shape[1]):
-                values[hand, measure] = 0 * one
-            suffices &= cards_left > 1
-            stake = 0 if policy[hand] == HIT else 1
-            for value in range(len(left)):
-                if left[value] > 0:
-                    chance = one * left[value] / cards_left
-                    more = hands.after[hand, value]
-                    if more < 0:
-                        add_over(settlement, stake, chance, left, cards_left, hole, value, values[hand])
-                    else:
-                        for measure in range(values.shape[1]):
-                            brings = values[more, measure] if stake == 0 else doubled[more, measure]
-                            values[hand, measure] += chance * brings
+            finish(settlement, 0, hand, work.chances, played[hand])
+            finish(settlement, 1, hand, work.chances, doubled[hand])
+        if draws and policy[hand] == HIT:
+            suffices &= draw(hands, settlement, 0, hand, work, cards_left, hole, one, played, played[hand])
+        if draws and policy[hand] != HIT:
+            suffices &= draw(hands, settlement, 1, hand, work, cards_left, hole, one, doubled, played[hand])
     cards_left = look_at_shoe(hands, shoe, start, left)
     for value in range(len(left)):
         more = hands.after[start, value]
-        for measure in range(values.shape[1]):
+        for measure in range(second.shape[1]):
             second[value, measure] = 0 * one
             if left[value] > 0 and more >= 0:
-                second[value, measure] = one * left[value] / cards_left * values[more, measure]
+                second[value, measure] = one * left[value] / cards_left * played[more, measure]
     return suffices and cards_left > 0
 
 

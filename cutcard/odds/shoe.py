@@ -19,6 +19,10 @@ class ShoeRanOutError(ValueError):
         super().__init__("the shoe can run out of cards within one round; its odds are not defined")
 
 
+class TooManyRemovedError(ValueError):
+    """A card is taken out of the shoe more often than it is there."""
+
+
 def place(card_value: int) -> int:
     """Where that value stands in a composition."""
     return card_value - VALUES[0]
@@ -36,5 +40,5 @@ def fresh_shoe(decks: int, removed: Iterable[Card] = ()) -> Composition:
     taken = composition_of(removed)
     left = tuple(there - out for there, out in zip(composition_of(full_stack(decks)), taken, strict=True))
     if min(left) < 0:
-        raise ValueError("more cards are taken out of the shoe than it holds")
+        raise TooManyRemovedError("more cards are taken out of the shoe than it holds")
     return left

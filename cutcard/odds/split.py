@@ -1,9 +1,9 @@
 """A split box: which second cards its hands get, and what the hands bring together.
 
 With play that does not look at the other hands the cards of a shoe are exchangeable, so all second cards may
-be thought of as dealt first, then each hand played. A pair card makes another hand while the box may have one;
-any other card closes a hand; once the box is full every card does. What a hand brings when other hands must not
-get a pair card follows by inclusion and exclusion from shoes with some more pair cards taken out.
+be thought of as dealt first, then each hand played. A pair card makes another hand while the box may have
+one; any other card closes a hand; once the box is full every card does. What a hand brings when other hands
+must not get a pair card follows by inclusion and exclusion from shoes with some more pair cards taken out.
 """
 
 from collections import Counter
@@ -66,8 +66,8 @@ def box_value(
 ) -> Array:
     """What all hands of a split box bring together, by measures.
 
-    `pair_cards` of `cards` are left after the pair was dealt; `hand_value(k)` is one hand's chance times value
-    by its second card (`after_split`) when k other pair cards are out of the shoe.
+    `pair_cards` of `cards` are left after the pair was dealt; `hand_value(k)` is one hand's chance times
+    value by its second card (`after_split`) when k other pair cards are out of the shoe.
     """
 
     def chance_of_pairs(already: int, many: int) -> Any:

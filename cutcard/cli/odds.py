@@ -1,0 +1,138 @@
+"""`cutcard odds`: the exact odds of every wager a sheet offers."""
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from cutcard.cards import BadCardError, Card, read_cards
+from cutcard.cli.check import report_unlawful
+from cutcard.cli.errors import InputError, report, say
+from cutcard.cli.sheets import UnlawfulSheet, load_chart, load_sheet
+from cutcard.games.blackjack.sheet import BlackjackSheet
+
+if TYPE_CHECKING:
+    from rich.console import Console
+    from rich.table import Table
+
+
+def odds(
+    sheet_path: Path, wager: str | None, strategy: Path | None, removed: str, effects: bool, as_json: bool
+) -> int:
+    """Prints house advantage, frequencies and pay tables; the exit code says how it went."""
+    try:
+        cards = _cards(removed)
+        sheet = load_sheet(sheet_path)
+        found = _report(sheet, wager, strategy, cards, effects)
+    except InputError as error:
+        return report(error, as_json=as_json)
+    except UnlawfulSheet as error:
+        return report_unlawful(error, as_json=as_json)
+    if as_json:
+        print(json.dumps(found))
+    else:
+        _show(sheet, found)
+    return 0
+
+
+def _cards(removed: str) -> tuple[Card, ...]:
+    try:
+        return read_cards(removed.replace(",", " "))
+    except BadCardError as error:
+        raise InputError(str(error), key="--removed") from None
+
+
+def _report(
+    sheet: BlackjackSheet, wager: str | None, strategy: Path | None, removed: tuple[Card, ...], effects: bool
+) -> dict[str, Any]:
+    chart = load_chart(strategy) if strategy is not None else None
+    # heavy, and bad input must answer at once
+    from cutcard.odds.report import UnknownWagerError, odds_report
+    from cutcard.odds.shoe import ShoeRanOutError, TooManyRemovedError
+
+    try:
+        return odds_report(sheet, wager=wager, chart=chart, removed=removed, effects=effects)
+    except UnknownWagerError as error:
+        raise InputError(str(error), key="--wager") from None
+    except (ShoeRanOutError, TooManyRemovedError) as error:
+        raise InputError(str(error), key="--removed") from None
+
+
+# --- for people -------------------------------------------------------------------------------------------
+
+
+def _show(sheet: BlackjackSheet, found: dict[str, Any]) -> None:
+    from rich.console import Console  # only for people
+
+    console = Console(highlight=False)
+    with console.capture() as shown:
+        out = f" without {' '.join(found['removed'])}" if found["removed"] else ""
+        console.print(f"{sheet.name}: {sheet.decks} decks, fresh shoe{out}", style="bold", markup=False)
+        console.print(_wagers(found["wagers"]))
+        for each in found["wagers"]:
+            _details(console, each)
+        if found["readings"]:
+            console.print(_readings(found["readings"]))
+        if "effects" in found:
+            console.print(_effects(found["effects"]))
+    say(shown.get().rstrip("\n"))
+
+
+def _percent(value: float | None, digits: int = 4) -> str:
+    return "-" if value is None else f"{100 * value:.{digits}f} %"
+
+
+def _new_table(title: str, *columns: str) -> "Table":
+    from rich import box
+    from rich.table import Table
+
+    table = Table(title=title, title_justify="left", box=box.SIMPLE_HEAD, padding=(0, 1))
+    table.add_column(columns[0])
+    for column in columns[1:]:
+        table.add_column(column, justify="right")
+    return table
+
+
+def _wagers(wagers: list[dict[str, Any]]) -> "Table":
+    table = _new_table("", "wager", "house advantage", "hit frequency", "deviation", "element of risk")
+    for each in wagers:
+        name = each["wager"] + (f" {each['paytable']}" if each["paytable"] else "")
+        deviation = each["standard_deviation"]
+        table.add_row(
+            name,
+            _percent(each["house_advantage"]),
+            _percent(each["hit_frequency"]),
+            "-" if deviation is None else f"{deviation:.4f}",
+            _percent(each["element_of_risk"]),
+        )
+    return table
+
+
+def _details(console: "Console", entry: dict[str, Any]) -> None:
+    table = _new_table(entry["wager"], "outcome", "probability", "pays")
+    for each in entry["outcomes"]:
+        table.add_row(each["name"], _percent(each["probability"]), each["pays"] or "")
+    console.print(table)
+    if entry["exact"]:
+        console.print(f"  house advantage {entry['exact']}")
+    for words in (entry["play"], f"{entry['method']}; {entry['exactness']}", *entry["notes"]):
+        if words:
+            console.print(f"  {words}", markup=False)
+    if "even_money" in entry:
+        even = entry["even_money"]
+        console.print(f"  even money brings {even['taken']:.4f}, to play on brings {even['declined']:.4f}")
+    console.print()
+
+
+def _readings(readings: list[dict[str, Any]]) -> "Table":
+    table = _new_table("The text read the other way", "reading", "chosen", "other", "advantage then")
+    for each in readings:
+        table.add_row(each["name"], each["chosen"], each["other"], _percent(each["house_advantage_other"]))
+    return table
+
+
+def _effects(effects: dict[str, dict[str, float | None]]) -> "Table":
+    table = _new_table("One card less: change of the house advantage, in points", "rank", *effects)
+    for rank in next(iter(effects.values()), {}):
+        changes = (found[rank] for found in effects.values())
+        table.add_row(rank, *("-" if each is None else f"{100 * each:+.4f}" for each in changes))
+    return table

@@ -1,0 +1,61 @@
+"""What stays the same for every up card while a game is solved, and the kind of number it is solved in."""
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+import numpy as np
+
+from cutcard.games.blackjack.decide import late_blackjack_possible
+from cutcard.games.blackjack.sheet import BlackjackSheet
+from cutcard.odds import asked
+from cutcard.odds.hands import Hands
+from cutcard.odds.kernel import Arithmetic, Array, DealerTree, HandTable, Settlement, Work
+from cutcard.odds.shoe import VALUES, Composition
+from cutcard.strategy.chart import Chart
+
+Number = type[float] | type[Fraction]
+TOLERANCE = 1e-13
+"""Actions closer than this are equals in floating point, and the first in the order of `Action` is taken."""
+
+
+@dataclass(frozen=True, eq=False)
+class Setting:
+    """What stays the same for every up card."""
+
+    sheet: BlackjackSheet
+    shoe: Composition
+    chart: Chart | None
+    number: Number
+    hands: Hands
+    table: HandTable
+    owed: asked.Owed
+    arithmetic: Arithmetic
+    one: Any
+    tolerance: Any
+    settlements: dict[object, Settlement]
+
+    @property
+    def kind(self) -> Any:
+        return object if self.number is Fraction else np.float64
+
+    def integers(self, values: Any) -> Array:
+        return np.array(values, dtype=object if self.number is Fraction else np.int64)
+
+    def settlement(self, up: int, late: asked.LateLoss | None) -> Settlement:
+        key = (late_blackjack_possible(self.sheet, up), late)
+        if key not in self.settlements:
+            self.settlements[key] = asked.settlement(self.owed, up, split=late)
+        return self.settlements[key]
+
+    def work(self, tree: DealerTree) -> Work:
+        kind = self.kind
+        return Work(
+            left=self.integers([0] * len(VALUES)),
+            scale=np.zeros(int(tree.length.max()) + 1, dtype=kind),
+            product=np.zeros(len(tree.parent), dtype=kind),
+            chances=np.zeros(len(self.owed.examples), dtype=kind),
+            played=np.zeros((len(self.hands.cards), asked.MEASURES), dtype=kind),
+            doubled=np.zeros((len(self.hands.cards), asked.MEASURES), dtype=kind),
+            reached=self.integers([0] * len(self.hands.cards)),
+        )

@@ -1,0 +1,157 @@
+"""Wagers decided by the first cards, as exact fractions: the side wagers, insurance, even money."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+
+import numpy as np
+
+from cutcard.cards import ALL_CARDS, Card, full_stack
+from cutcard.games.blackjack.decide import (
+    INSURANCE_ODDS,
+    blackjack_odds,
+    even_money_offered,
+    even_money_verdict,
+    insurance_offered,
+    insurance_wins,
+)
+from cutcard.games.blackjack.hand import ACE, TEN, DealerHand, HandView, count, value
+from cutcard.games.blackjack.sheet import INSURANCE, BlackjackSheet
+from cutcard.games.blackjack.wagers import ALL, SideWager
+from cutcard.money import Odds
+from cutcard.odds.kernel import Array
+from cutcard.odds.shoe import ShoeRanOutError, TooManyRemovedError
+
+Kinds = tuple[int, ...]
+"""How many there are of each of the 52 cards, by number."""
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """A row of a pay table, how often it comes and what it pays; `None` where nothing is paid."""
+
+    name: str
+    probability: Fraction
+    pays: Odds | None
+
+
+@dataclass(frozen=True)
+class WagerOdds:
+    """A wager whose every outcome is known exactly. What is not among the outcomes loses."""
+
+    wager: str
+    paytable: str | None
+    outcomes: tuple[Outcome, ...]
+
+    @property
+    def hit_frequency(self) -> Fraction:
+        return sum((each.probability for each in self.outcomes), Fraction(0))
+
+    @property
+    def house_advantage(self) -> Fraction:
+        return 1 - sum((each.probability * (1 + self._ratio(each)) for each in self.outcomes), Fraction(0))
+
+    @property
+    def variance(self) -> Fraction:
+        """Of the net result of one wager."""
+        squares = sum((each.probability * self._ratio(each) ** 2 for each in self.outcomes), Fraction(0))
+        return squares + (1 - self.hit_frequency) - self.house_advantage**2
+
+    @staticmethod
+    def _ratio(outcome: Outcome) -> Fraction:
+        assert outcome.pays is not None
+        return outcome.pays.ratio
+
+
+def kinds_left(decks: int, removed: Sequence[Card] = ()) -> Kinds:
+    """The cards of a fresh shoe less those taken out."""
+    left = [0] * len(ALL_CARDS)
+    for one in full_stack(decks):
+        left[one.number] += 1
+    for one in removed:
+        left[one.number] -= 1
+        if left[one.number] < 0:
+            raise TooManyRemovedError(f"{one} is taken out more often than {decks} decks hold it")
+    return tuple(left)
+
+
+@lru_cache(maxsize=32)
+def _rows(name: str) -> Array:
+    """The row each three cards win, as a place among the wager's rows; -1 loses."""
+    wager = ALL[name]
+    places: dict[str | None, int] = {row: index for index, row in enumerate(wager.rows)}
+    places[None] = -1
+    found = [places[wager.row_of(a, b, up)] for a in ALL_CARDS for b in ALL_CARDS for up in ALL_CARDS]
+    return np.array(found, dtype=np.int64).reshape(len(ALL_CARDS), len(ALL_CARDS), len(ALL_CARDS))
+
+
+@lru_cache(maxsize=32)
+def _orders(kinds: Kinds) -> Array:
+    """In how many ways the first card, the second and the up card can be these three, by their numbers."""
+    left = np.array(kinds, dtype=np.int64)
+    same = np.eye(len(kinds), dtype=np.int64)
+    two = left[:, None] * (left[None, :] - same)
+    third = left[None, None, :] - same[:, None, :] - same[None, :, :]
+    ways: Array = two[:, :, None] * np.maximum(third, 0)
+    return ways
+
+
+def side_wager_odds(sheet: BlackjackSheet, wager: SideWager, kinds: Kinds) -> WagerOdds:
+    """Every row of a side wager as this sheet pays it, from these cards."""
+    offered = sheet.offered(wager.name)
+    assert offered is not None
+    rows, ways = _rows(wager.name), _orders(kinds)
+    every = int(ways.sum())
+    if every == 0:
+        raise ShoeRanOutError
+    outcomes = tuple(
+        Outcome(row, Fraction(int(ways[rows == index].sum()), every), offered.odds(row))
+        for index, row in enumerate(wager.rows)
+    )
+    return WagerOdds(wager.name, offered.paytable, outcomes)
+
+
+def insurance_odds(sheet: BlackjackSheet, kinds: Kinds) -> WagerOdds | None:
+    """Insurance of a player who has seen nothing but the up card; None where no card left allows it."""
+    ways = every = 0
+    for up in ALL_CARDS:
+        if insurance_offered(sheet, value(up)) is not None:
+            continue
+        for second in ALL_CARDS:
+            orders = kinds[up.number] * (kinds[second.number] - (up is second))
+            every += orders
+            ways += orders if insurance_wins(value(second)) else 0
+    if not every:
+        return None
+    won = Outcome("the dealer has blackjack", Fraction(ways, every), INSURANCE_ODDS)
+    return WagerOdds(INSURANCE, None, (won,))
+
+
+@dataclass(frozen=True)
+class EvenMoney:
+    """A blackjack against an ace: what even money brings, and what it brings to play on."""
+
+    taken: Fraction
+    declined: Fraction
+
+
+def even_money(sheet: BlackjackSheet, kinds: Kinds) -> EvenMoney | None:
+    """What even money is worth to a player who sees his own cards and the up card; None if not offered."""
+    natural = count((ACE, TEN))
+    seen = HandView(natural.total, natural.soft, 2, 0, 1, False, False, True, ACE)
+    if even_money_offered(sheet, seen) is not None:
+        return None
+    left = {
+        each: sum(many for one, many in zip(ALL_CARDS, kinds, strict=True) if value(one) == each)
+        for each in range(2, ACE + 1)
+    }
+    for each in (ACE, TEN, ACE):
+        left[each] -= 1
+    if min(left.values()) < 0 or not sum(left.values()):
+        return None
+    tied = sum(
+        many for each, many in left.items() if DealerHand(total=count((ACE, each)).total, cards=2).blackjack
+    )
+    declined = (1 - Fraction(tied, sum(left.values()))) * blackjack_odds(sheet).ratio
+    return EvenMoney(taken=even_money_verdict().odds.ratio, declined=declined)
