@@ -15,12 +15,16 @@ Pick = Callable[[Sequence[Any]], Any]
 """Picks one of some values: the door chance comes in by."""
 
 
-def sheet_text(pick: Pick) -> str:
-    """A lawful sheet as its file is written."""
-    chip = pick((1, 5, 25, 50, 100, 250, 500))
+def sheet_text(pick: Pick, **fixed: Any) -> str:
+    """A lawful sheet as its file is written; `fixed` says what some keys must be."""
+
+    def one(key: str, values: Sequence[Any]) -> Any:
+        return fixed[key] if key in fixed else pick(values)
+
+    chip = one("chip", (1, 5, 25, 50, 100, 250, 500))
     least = chip * pick((1, 3, 10, 20))
-    boxes = pick((1, 2, 3, 5, 6, 7))
-    decks = pick((1, 1, 1, 2, 4, 6, 8))
+    boxes = one("boxes", (1, 2, 3, 5, 6, 7))
+    decks = one("decks", (1, 1, 1, 2, 4, 6, 8))
     lines = [
         "[table]",
         'game = "blackjack"',
@@ -28,13 +32,13 @@ def sheet_text(pick: Pick) -> str:
         f'chip = "{dollars(chip)}"',
         "[cards]",
         f"decks = {decks}",
-        f'cut = "{pick(("1/4", "1/3", "1/2", "3/4"))}"',
+        f'cut = "{one("cut", ("1/4", "1/3", "1/2", "3/4"))}"',
         "[rules]",
-        f'hole_card = "{pick(("none", "reader"))}"',
-        f'soft_17 = "{pick(("stand", "hit"))}"',
-        f"split_hands = {pick((2, 3, 4) if boxes < 7 else (2, 3))}",
+        f'hole_card = "{one("hole_card", ("none", "reader"))}"',
+        f'soft_17 = "{one("soft_17", ("stand", "hit"))}"',
+        f"split_hands = {one('split_hands', (2, 3, 4) if boxes < 7 else (2, 3))}",
         f"boxes_per_player = {pick(range(1, boxes + 1))}",
-        *(f"{name} = {pick(('true', 'false'))}" for name in ("resplit_aces", "surrender", "even_money")),
+        *(f"{name} = {one(name, ('true', 'false'))}" for name in ("resplit_aces", "surrender", "even_money")),
         "[limits.blackjack]",
         f'min = "{dollars(least)}"',
         f'max = "{dollars(least * pick((10, 15, 100)))}"',
@@ -72,10 +76,10 @@ def read(text: str) -> BlackjackSheet:
     return found.sheet
 
 
-def random_sheet(chance: Random) -> BlackjackSheet:
-    return read(sheet_text(chance.choice))
+def random_sheet(chance: Random, **fixed: Any) -> BlackjackSheet:
+    return read(sheet_text(chance.choice, **fixed))
 
 
 @st.composite
-def sheets(draw: st.DrawFn) -> BlackjackSheet:
-    return read(sheet_text(lambda values: draw(st.sampled_from(list(values)))))
+def sheets(draw: st.DrawFn, **fixed: Any) -> BlackjackSheet:
+    return read(sheet_text(lambda values: draw(st.sampled_from(list(values))), **fixed))

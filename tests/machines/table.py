@@ -1,0 +1,295 @@
+"""A blackjack table under fire: a state machine that lays, deals, cuts, plays and talks nonsense.
+
+After every command: chips neither made nor lost, `awaiting` told the truth, a refusal changed nothing, nobody
+can tell two worlds apart that differ in the hole card only. In the end: replay equals play, and the notation
+goes out and comes in without loss.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+
+from cutcard.cards import ALL_CARDS, Card
+from cutcard.games.blackjack import BLACKJACK
+from cutcard.games.blackjack import commands as cm
+from cutcard.games.blackjack import events as ev
+from cutcard.games.blackjack.hand import value
+from cutcard.games.blackjack.sheet import BlackjackSheet
+from cutcard.games.blackjack.state import TableState
+from cutcard.games.croupier import Croupier, Step, VirtualShoe
+from cutcard.games.game import (
+    DEALER,
+    Cut,
+    Deal,
+    EndRound,
+    GiveCard,
+    Kind,
+    NewDealer,
+    PlaceBet,
+    RefuseCut,
+    Reshuffle,
+)
+from cutcard.law.refusal import Refusal
+from cutcard.notation.replay import replay
+from cutcard.notation.round_file import read_round_file
+from cutcard.notation.write import write_rounds
+from tests.conformance import suite
+from tests.machines.sheets import sheets
+
+PLAYERS = ("ann", "bob", "cy", "di", "eve", "fay", "gus")
+OBSERVERS = ("", "ann", "gus", DEALER)
+BOXES = st.integers(0, 8)
+NAMES = st.sampled_from(PLAYERS)
+AMOUNTS = st.sampled_from((1, 50, 500, 10**7))
+SHARES = st.integers(0, 1000)
+"""A place between the least and the most, in thousandths."""
+
+
+def other_hole_card(card: Card, up: int, chance: Random) -> Card:
+    """Another card the reader would answer alike, so that nobody can tell it from this one yet."""
+    blackjack = up + value(card) == 21
+    return chance.choice([one for one in ALL_CARDS if one != card and (up + value(one) == 21) is blackjack])
+
+
+class Shadow:
+    """The same round with another hole card, followed until the card is turned."""
+
+    def __init__(self, sheet: BlackjackSheet, chance: Random) -> None:
+        self.sheet = sheet
+        self.chance = chance
+        self.state: TableState | None = None
+        self.seen = 0
+
+    def follow(self, before: TableState, after: TableState, step: Step) -> None:
+        """One step of the real world, taken in the other one as well."""
+        command = step.command
+        if isinstance(command, GiveCard) and any(
+            isinstance(event, ev.CardDealt) and not event.face_up for event in step.events
+        ):
+            assert command.card is not None
+            command = GiveCard(other_hole_card(command.card, before.dealer.up, self.chance))
+            self.state = before
+        if self.state is None:
+            return
+        answer = BLACKJACK.handle(self.sheet, self.state, command)
+        if isinstance(answer, Refusal) and answer.cites("2.2(a)"):
+            self.state = None  # the other world has given this very card to the dealer: it ends here
+            return
+        assert not isinstance(answer, Refusal), f"only the hole card makes {command} unlawful: {answer}"
+        pairs = []
+        for here, there in zip(step.events, answer, strict=False):
+            if isinstance(here, ev.HoleCardTurned):
+                assert isinstance(there, ev.HoleCardTurned)
+                self.state = None
+                break
+            pairs.append((here, there))
+        if self.state is None:
+            for here, there in pairs:
+                for observer in OBSERVERS:
+                    assert BLACKJACK.visible(here, observer) == BLACKJACK.visible(there, observer)
+            return
+        assert len(step.events) == len(answer)
+        for event in answer:
+            self.state = BLACKJACK.evolve(self.state, event)
+        suite.check_same_sight(BLACKJACK, self.sheet, after, self.state, pairs, OBSERVERS)
+        self.seen += 1
+
+
+class TableMachine(RuleBasedStateMachine):
+    """One table from its opening on. Subclasses narrow the sheets."""
+
+    sheet_strategy: st.SearchStrategy[BlackjackSheet] = sheets()
+
+    @initialize(data=st.data(), seed=st.integers(0, 2**32 - 1))
+    def open(self, data: st.DataObject, seed: int) -> None:
+        self.sheet = data.draw(self.sheet_strategy)
+        self.chance = Random(seed)
+        self.croupier = Croupier(BLACKJACK, self.sheet, VirtualShoe(self.sheet.decks, self._permutation))
+        self.ledger = suite.Ledger()
+        self.shadow = Shadow(self.sheet, self.chance)
+        self.followed = 0
+        self.last: TableState = self.croupier.state
+
+    def _permutation(self, cards: int) -> Sequence[int]:
+        order = list(range(cards))
+        self.chance.shuffle(order)
+        return order
+
+    # --- helpers ---
+
+    @property
+    def in_round(self) -> bool:
+        return BLACKJACK.in_round(self.croupier.state)
+
+    def do(self, command: Any) -> tuple[ev.Event, ...] | Refusal:
+        before = self.croupier.state, self.croupier.source, len(self.croupier.steps)
+        suite.check_statement(BLACKJACK, command)
+        answer = self.croupier.do(command)
+        if isinstance(answer, Refusal):
+            suite.check_refusal(answer)
+            assert before == (self.croupier.state, self.croupier.source, len(self.croupier.steps))
+        self.follow()
+        return answer
+
+    def follow(self) -> None:
+        """Goes through the steps not looked at yet: money, and what can be seen of them."""
+        for step in self.croupier.steps[self.followed :]:
+            self.ledger.follow(step.events)
+            after = self.last
+            for event in step.events:
+                after = BLACKJACK.evolve(after, event)
+            self.shadow.follow(self.last, after, step)
+            self.last = after
+            if isinstance(step.command, EndRound):
+                assert self.ledger.on_the_felt == 0
+        self.followed = len(self.croupier.steps)
+        assert self.last == self.croupier.state
+
+    def chips(self, wager: str, share: int) -> int:
+        limits, chip = self.sheet.limits_of(wager), self.sheet.chip
+        least, most = -(-limits.least // chip), min(limits.most, 20 * limits.least) // chip
+        return chip * (least + (most - least) * share // 1000)
+
+    # --- between rounds ---
+
+    def lay(self, box: int, player: str, share: int, *, side: bool) -> None:
+        wagers = [offered.name for offered in self.sheet.wagers] if side else []
+        for wager in ("blackjack", *wagers):
+            self.do(PlaceBet(box, player, wager, self.chips(wager, share)))
+
+    @precondition(lambda self: not self.in_round)
+    @rule(box=BOXES, player=NAMES, share=SHARES, side=st.booleans())
+    def bet(self, box: int, player: str, share: int, side: bool) -> None:
+        """One player lays his chips, wherever they may go."""
+        self.lay(box, player, share, side=side)
+
+    @precondition(lambda self: not self.in_round)
+    @rule(boxes=st.integers(1, 127), share=SHARES, side=st.booleans(), one_player=st.booleans())
+    def bet_and_deal(self, boxes: int, share: int, side: bool, one_player: bool) -> None:
+        """Boxes by the bits of a number; one player on several where that is lawful."""
+        for box in range(1, self.sheet.boxes + 1):
+            if boxes >> (box - 1) & 1:
+                self.lay(box, PLAYERS[0 if one_player else box - 1], share, side=side)
+        self.deal()
+
+    @precondition(lambda self: not self.in_round)
+    @rule(share=SHARES)
+    def everybody_bets(self, share: int) -> None:
+        self.bet_and_deal(127, share, True, False)
+
+    def deal(self) -> None:
+        laid = bool(self.croupier.state.bets)
+        assert isinstance(self.do(Deal()), Refusal) is not laid
+
+    @precondition(lambda self: not self.in_round)
+    @rule(act=st.integers(0, 3), player=st.sampled_from((*PLAYERS, DEALER)), share=SHARES)
+    def see_to_the_cards(self, act: int, player: str, share: int) -> None:
+        """A cut, a refusal to cut, a reshuffle, a new dealer."""
+        cutter = self.croupier.state.cutter if share % 2 else player
+        if act == 0:
+            self.do(Cut(cutter or player, 8 + share * (self.sheet.decks * 52 - 16) // 1000))
+        elif act == 1:
+            self.do(RefuseCut(cutter or player))
+        elif act == 2:
+            self.do(Reshuffle())
+        else:
+            assert not isinstance(self.do(NewDealer()), Refusal)
+
+    # --- within a round ---
+
+    @precondition(lambda self: self.in_round)
+    @rule(which=st.lists(st.tuples(st.integers(0, 20), SHARES), min_size=1, max_size=4))
+    def choose(self, which: list[tuple[int, int]]) -> None:
+        """Lawful choices of whoever is asked, with any amount they may have."""
+        for number, share in which:
+            if self.in_round:
+                self._choose(number, share)
+
+    def _choose(self, number: int, share: int) -> None:
+        waits = self.croupier.awaiting
+        lawful = [choice for choice in waits.choices if choice.refusal is None]
+        if not lawful:
+            assert not isinstance(self.do(waits.otherwise), Refusal)
+            return
+        choice = lawful[number % len(lawful)]
+        command = choice.command
+        if choice.most and hasattr(command, "amount") and share:
+            least, most = -(-choice.least // self.sheet.chip), choice.most // self.sheet.chip
+            command = replace(command, amount=self.sheet.chip * (least + (most - least) * share // 1000))
+        assert not isinstance(self.do(command), Refusal)
+
+    @precondition(lambda self: self.in_round)
+    @rule(times=st.integers(1, 60))
+    def draw_on(self, times: int) -> None:
+        """Split where it is lawful, else draw: long rounds, so that shoes run out."""
+        for _ in range(times):
+            if not self.in_round:
+                return
+            waits = self.croupier.awaiting
+            lawful = {type(one.command): one.command for one in waits.choices if one.refusal is None}
+            command = lawful.get(cm.Split) or lawful.get(cm.Hit) or waits.otherwise
+            assert not isinstance(self.do(command), Refusal)
+
+    @precondition(lambda self: self.in_round)
+    @rule()
+    def finish(self) -> None:
+        self.croupier.finish_round()
+        self.follow()
+        assert not self.in_round
+
+    # --- at any time ---
+
+    @rule(kind=st.integers(0, 13), box=BOXES, hand=st.integers(0, 5), player=NAMES, amount=AMOUNTS)
+    def say_anything(self, kind: int, box: int, hand: int, player: str, amount: int) -> None:
+        """Sensible or not: it is lawful, or refused with its clause."""
+        commands = (
+            Deal(),
+            Reshuffle(),
+            NewDealer(),
+            EndRound(),
+            RefuseCut(player),
+            cm.DealerPlays(),
+            cm.CloseInsurance(),
+            cm.Insure(box, player, amount),
+            cm.TakeEvenMoney(box, player),
+            cm.Hit(box, hand),
+            cm.Stand(box, hand),
+            cm.Split(box, hand),
+            cm.Surrender(box, hand),
+            cm.Double(box, hand, amount),
+        )
+        self.do(commands[kind])
+
+    # --- what must always hold ---
+
+    @invariant()
+    def awaiting_tells_the_truth(self) -> None:
+        waits = suite.check_awaiting(BLACKJACK, self.sheet, self.croupier.state, card=ALL_CARDS[0])
+        if self.in_round:
+            assert waits.kind is not Kind.CARD, "the croupier feeds every card"
+
+    @invariant()
+    def the_felt_holds_what_was_laid(self) -> None:
+        if not self.in_round:
+            assert self.ledger.on_the_felt == sum(bet.amount for bet in self.croupier.state.bets)
+
+    def teardown(self) -> None:
+        if not hasattr(self, "last"):
+            return
+        steps = self.croupier.steps
+        played = [(step.command, step.events) for step in steps]
+        suite.check_replay(BLACKJACK, self.sheet, played, self.croupier.state)
+        self._notation_loses_nothing(steps)
+
+    def _notation_loses_nothing(self, steps: Sequence[Step]) -> None:
+        text = write_rounds(BLACKJACK, steps, table="sheet.toml")
+        failures, again = replay(BLACKJACK, self.sheet, read_round_file(text))
+        assert not failures, (failures, text)
+        events = [event for step in steps for event in step.events]
+        assert [event for step in again.steps for event in step.events] == events, text
+        assert again.state == self.croupier.state
+        assert write_rounds(BLACKJACK, again.steps, table="sheet.toml") == text
