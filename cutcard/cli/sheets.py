@@ -33,12 +33,19 @@ def bundled_sheets() -> list[Path]:
 
 def resolve_sheet(path: Path) -> Path:
     """The file itself, or the bundled sheet of that bare name: `atlantic-city`."""
-    if path.exists() or len(path.parts) != 1:
+    if len(path.parts) != 1 or _is_there(path):
         return path
     for sheet in bundled_sheets():
         if path.name in {sheet.stem, sheet.name}:
             return sheet
     return path
+
+
+def _is_there(path: Path) -> bool:
+    try:
+        return path.exists()
+    except (OSError, ValueError):  # a name no file can have
+        return False
 
 
 def load_sheet(path: Path) -> BlackjackSheet:
@@ -79,9 +86,11 @@ def read_text(path: Path, *, shown: Path, bundled: bool = False) -> str:
     try:
         if path.is_dir():
             raise InputError("is a folder, not a file", file=file)
-        if path.is_file() and path.stat().st_size > _LARGEST_FILE:
+        with path.open("rb") as opened:
+            data = opened.read(_LARGEST_FILE + 1)
+        if len(data) > _LARGEST_FILE:
             raise InputError("is larger than any sheet or chart", file=file)
-        return path.read_text(encoding="utf-8-sig")
+        return data.decode("utf-8-sig")
     except FileNotFoundError:
         names = ", ".join(sheet.stem for sheet in bundled_sheets())
         hint = f"; bundled sheets are {names}" if bundled and names and len(path.parts) == 1 else ""

@@ -1,0 +1,230 @@
+"""`cutcard check`: exit codes, the JSON of the contract, one line for what cannot be read."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cutcard.cli.check import check, report_unlawful
+from cutcard.cli.errors import InputError, report, say
+from cutcard.cli.sheets import UnlawfulSheet, bundled_sheets, load_chart, load_sheet, resolve_sheet
+from tests.law.written import written
+
+NAMES = ["atlantic-city", "boardwalk", "no-hole-card", "single-deck", "two-deck-hit"]
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Any:
+    def write(*lines: str, name: str = "table.toml", decks: int = 8) -> Path:
+        path = tmp_path / name
+        path.write_text(written(*lines, decks=decks), "utf-8")
+        return path
+
+    return write
+
+
+def answer(capsys: pytest.CaptureFixture[str], *paths: Path) -> tuple[int, dict[str, Any]]:
+    """Exit code and JSON; nothing else on standard output, nothing on standard error."""
+    code = check(list(paths), as_json=True)
+    out, err = capsys.readouterr()
+    assert err == ""
+    assert out.count("\n") == 1
+    found: dict[str, Any] = json.loads(out)
+    return code, found
+
+
+# --- the answer -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_bundled_sheets_are_lawful(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert answer(capsys, Path(name)) == (0, {"lawful": True, "violations": []})
+    assert load_sheet(Path(name)).status == "lawful"
+
+
+def test_there_are_no_other_bundled_sheets() -> None:
+    assert [sheet.stem for sheet in bundled_sheets()] == NAMES
+
+
+def test_all_tables_of_the_house_together(capsys: pytest.CaptureFixture[str]) -> None:
+    assert answer(capsys, *bundled_sheets())[0] == 0
+
+
+def test_every_violation_with_its_clause(file: Any, capsys: pytest.CaptureFixture[str]) -> None:
+    path = file("rules.split_hands = 4", 'cards.cut = "1/8"', "wagers.in-between = {}", "wagers.streak = {}")
+    code, found = answer(capsys, path)
+    assert code == 1
+    assert found["lawful"] is False
+    assert [(one["sheet"], one["clause"]) for one in found["violations"]] == [
+        (str(path), "19:47-2.5(d)"),
+        (str(path), "19:47-2.22(l)"),
+        (str(path), "19:47-2.26(h)"),
+        (str(path), "19:47-2.11(e)"),
+    ]
+    assert all(set(one) == {"sheet", "clause", "message"} for one in found["violations"])
+
+
+def test_the_same_in_words(file: Any, capsys: pytest.CaptureFixture[str]) -> None:
+    good = file(name="good.toml")
+    bad = file("rules.split_hands = 4", name="bad.toml")
+    assert check([good, bad], as_json=False) == 1
+    out, err = capsys.readouterr()
+    assert out.splitlines() == [
+        f"{good}: lawful",
+        f"{bad}: not lawful, 1 violation",
+        "  19:47-2.11(e)  a table of 7 boxes may let a box make three hands, not 4",
+    ]
+    assert err == ""
+
+
+def test_a_proposed_sheet_lists_what_it_asks_for(file: Any, capsys: pytest.CaptureFixture[str]) -> None:
+    path = file('table.status = "proposed"', "rules.split_hands = 4")
+    assert check([path], as_json=False) == 1
+    assert "proposed, it asks for 1 violation to be allowed" in capsys.readouterr().out
+    assert load_sheet(path).status == "proposed"
+
+
+def test_one_licensees_tables(file: Any, capsys: pytest.CaptureFixture[str]) -> None:
+    first = file("wagers.same-suit.option = 2", name="a.toml", decks=6)
+    second = file("wagers.same-suit.option = 3", name="b.toml", decks=6)
+    code, found = answer(capsys, first, second)
+    assert code == 1
+    assert [(one["sheet"], one["clause"]) for one in found["violations"]] == [(str(second), "19:47-2.17(e)2")]
+
+
+# --- what could not be read -------------------------------------------------------------------------------
+
+
+def test_not_built_is_exit_2_with_file_line_and_key(file: Any, capsys: pytest.CaptureFixture[str]) -> None:
+    path = file('rules.hole_card = "face-up"')
+    message = '"face-up" is lawful under 2.6(k) but not built yet'
+    error = {"file": str(path), "line": 3, "key": "rules.hole_card", "message": message}
+    assert answer(capsys, path) == (2, {"error": error})
+    assert check([path], as_json=False) == 2
+    out, err = capsys.readouterr()
+    assert (out, err) == ("", f"{path}:3: rules.hole_card: {message}\n")
+    with pytest.raises(InputError, match="not built yet"):
+        load_sheet(path)
+
+
+def test_violations_are_said_although_something_is_not_built(
+    file: Any, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = file('rules.hole_card = "face-up"', "rules.surrender = true")
+    code, found = answer(capsys, path)
+    assert (code, [one["clause"] for one in found["violations"]]) == (1, ["19:47-2.6(k)3"])
+    with pytest.raises(UnlawfulSheet):
+        load_sheet(path)
+
+
+def test_proposed_and_not_built_makes_no_sheet(file: Any) -> None:
+    path = file('table.status = "proposed"', 'rules.hole_card = "face-up"', "rules.surrender = true")
+    with pytest.raises(InputError, match="not built yet"):
+        load_sheet(path)
+
+
+def test_an_unknown_key_suggests_the_nearest(file: Any, capsys: pytest.CaptureFixture[str]) -> None:
+    code, found = answer(capsys, file('rules.soft17 = "hit"'))
+    assert code == 2
+    assert found["error"]["key"] == "rules.soft17"
+    assert 'did you mean "soft_17"?' in found["error"]["message"]
+
+
+def test_a_fault_in_the_grammar(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "bad.toml"
+    path.write_text("[table]\ngame = blackjack\n", "utf-8")
+    code, found = answer(capsys, path)
+    assert (code, found["error"]["line"], found["error"]["key"]) == (2, 2, None)
+
+
+def test_files_that_cannot_be_read(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    binary = tmp_path / "binary.toml"
+    binary.write_bytes(b"[table]\n\xff\xfe\n")
+    large = tmp_path / "large.toml"
+    large.write_text("# much\n" * 50_000, "utf-8")
+    cases = {
+        tmp_path / "nothing.toml": "there is no such file",
+        tmp_path: "is a folder, not a file",
+        binary: "is not written in UTF-8",
+        large: "is larger than any sheet or chart",
+        binary / "inside": "cannot be read: Not a directory",
+        Path("a" * 300): "cannot be read: File name too long",
+        Path("a\0b"): "cannot be read: ",
+    }
+    for path, message in cases.items():
+        code, found = answer(capsys, path)
+        assert code == 2
+        assert found["error"]["file"] == str(path)
+        assert found["error"]["message"].startswith(message), found
+    assert answer(capsys, binary)[1]["error"]["line"] == 2
+
+
+def test_a_bare_name_that_is_no_bundled_sheet(capsys: pytest.CaptureFixture[str]) -> None:
+    _, found = answer(capsys, Path("atlantic-cty"))
+    assert "bundled sheets are atlantic-city, boardwalk" in found["error"]["message"]
+
+
+def test_a_file_of_the_users_own_comes_before_a_bundled_sheet(
+    file: Any, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    own = file(name="boardwalk")
+    assert resolve_sheet(Path("boardwalk")).name == "boardwalk.toml"
+    monkeypatch.chdir(tmp_path)
+    assert resolve_sheet(Path("boardwalk")).resolve() == own
+
+
+def test_a_byte_order_mark_is_no_matter(tmp_path: Path) -> None:
+    path = tmp_path / "marked.toml"
+    path.write_text(written(decks=4), "utf-8-sig")
+    assert load_sheet(path).decks == 4
+
+
+def test_a_chart_that_is_none(tmp_path: Path) -> None:
+    path = tmp_path / "chart.json"
+    path.write_text("{]", "utf-8")
+    with pytest.raises(InputError) as caught:
+        load_chart(path)
+    assert caught.value.file == str(path)
+    with pytest.raises(InputError, match="no such file"):
+        load_chart(tmp_path / "none.json")
+
+
+# --- saying it --------------------------------------------------------------------------------------------
+
+
+def test_an_error_without_a_place(capsys: pytest.CaptureFixture[str]) -> None:
+    assert report(InputError("what?"), as_json=False) == 2
+    assert capsys.readouterr().err == "what?\n"
+    assert report(InputError("what?"), as_json=True) == 2
+    error = {"file": None, "line": None, "key": None, "message": "what?"}
+    assert json.loads(capsys.readouterr().out) == {"error": error}
+
+
+def test_other_commands_answer_as_check_does(file: Any, capsys: pytest.CaptureFixture[str]) -> None:
+    path = file("rules.split_hands = 4")
+    with pytest.raises(UnlawfulSheet) as caught:
+        load_sheet(path)
+    assert report_unlawful(caught.value, as_json=True) == 1
+    theirs = json.loads(capsys.readouterr().out)
+    assert (1, theirs) == answer(capsys, path)
+
+
+def run(code: str, *, encoding: str = "utf-8") -> subprocess.CompletedProcess[bytes]:
+    environment = {"PYTHONIOENCODING": encoding, "PATH": ""}
+    return subprocess.run([sys.executable, "-c", code], capture_output=True, check=False, env=environment)
+
+
+def test_letters_the_terminal_lacks() -> None:
+    done = run("from cutcard.cli.errors import say; say('caf\\u00e9')", encoding="ascii")
+    assert (done.returncode, done.stdout) == (0, b"caf?\n")
+    say("plain")
+
+
+def test_check_loads_nothing_slow() -> None:
+    """An answer within half a second: neither numbers nor tables are loaded for it."""
+    slow = "{'numpy', 'numba', 'pydantic', 'rich', 'cutcard.odds', 'cutcard.sim'}"
+    done = run(f"import sys, cutcard.cli.check, cutcard.cli.sign; print(sorted({slow} & set(sys.modules)))")
+    assert done.stdout == b"[]\n", done.stderr

@@ -1,0 +1,199 @@
+"""`cutcard sign`: every option in effect, the limits and the pay tables, within eighty columns."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cutcard.cli import sign as command
+from cutcard.cli.sheets import bundled_sheets
+from cutcard.cli.sign import sign
+from cutcard.games.blackjack.options import BY_KEY, OPTIONS
+from cutcard.games.blackjack.sheet import BlackjackSheet
+from cutcard.games.blackjack.wagers import ALL
+from cutcard.signs.sign import sign_of
+from tests.law.written import sheet, written
+
+
+def printed(capsys: pytest.CaptureFixture[str], path: Path) -> str:
+    assert sign(path, as_json=False) == 0
+    out, err = capsys.readouterr()
+    assert err == ""
+    return out
+
+
+def rules_of(found: BlackjackSheet) -> dict[str, str]:
+    return {line.key: line.words for line in sign_of(found).rules}
+
+
+@pytest.mark.clause("8.2(c)", "2.27(d)#2", "2.27(f)#1", "13:69E-1.10(t)#2")
+def test_the_sign_of_the_default_table(capsys: pytest.CaptureFixture[str]) -> None:
+    out = printed(capsys, Path("atlantic-city"))
+    assert out.splitlines()[0].strip() == "ATLANTIC CITY"
+    assert "BLACKJACK PAYS 3 TO 2" in out
+    assert "INSURANCE PAYS 2 TO 1" in out
+    assert "  Blackjack                   $10.00 to $1,000.00" in out
+    assert "  21+3 wager                  $1.00 to $100.00" in out
+    assert "21+3 WAGER, PAY TABLE B" in out
+    assert "Hands rank as listed" in out
+    rows = [line.split() for line in out.splitlines() if " to 1 " in line]
+    assert [row[: row.index("to") + 2] for row in rows] == [
+        ["straight", "flush", "30", "to", "1"],
+        ["three-of-a-kind", "20", "to", "1"],
+        ["straight", "10", "to", "1"],
+        ["flush", "5", "to", "1"],
+    ]
+
+
+@pytest.mark.clause("2.26(d)#2", "2.26(f)#1", "19:46-1.10(r)#2")
+def test_the_in_between_sign_shows_odds_and_ranking() -> None:
+    found = sign_of(sheet('wagers.in-between.paytable = "C"', 'limits.in-between.max = "50"'))
+    (table,) = found.paytables
+    assert (table.paytable, table.clauses) == ("C", ("2.26(f)", "19:46-1.10(r)"))
+    assert [(row.row, row.pays) for row in table.rows] == [
+        ("triple match", "30 to 1"),
+        ("one card spread", "10 to 1"),
+        ("two card spread", "5 to 1"),
+        ("three card spread", "3 to 1"),
+        ("all other spreads", "1 to 1"),
+    ]
+    assert all(row.means for row in table.rows)
+    assert table.ranking == "Cards rank from the 2, lowest, to the ace, highest."
+    assert [(line.wager, line.least, line.most) for line in found.limits] == [
+        ("blackjack", 500, 50000),
+        ("in-between", 100, 5000),
+    ]
+
+
+def test_the_sign_shows_what_is_paid_here() -> None:
+    found = sign_of(sheet('wagers.21-plus-3.pays = { "straight flush" = "40 to 1" }'))
+    assert found.paytables[0].rows[0].pays == "40 to 1"
+
+
+def test_every_side_wager_has_a_sign() -> None:
+    for name, wager in ALL.items():
+        (table,) = sign_of(sheet(f"wagers.{name} = {{}}")).paytables
+        assert table.ranking
+        assert table.clauses[0] == wager.paytable_clause
+
+
+@pytest.mark.clause("8.3(a)")
+@pytest.mark.parametrize(
+    ("line", "key", "words"),
+    [
+        ("rules.surrender = true", "rules.surrender", "Surrender half your wager"),
+        ("rules.surrender = false", "rules.surrender", "Surrender is not offered"),
+        pytest.param(
+            "rules.even_money = true",
+            "rules.even_money",
+            "may be paid 1 to 1 at once",
+            marks=pytest.mark.clause("2.7(c)/2"),
+        ),
+        pytest.param(
+            "rules.split_hands = 3",
+            "rules.split_hands",
+            "up to three hands",
+            marks=pytest.mark.clause("2.11(e)/2"),
+        ),
+        ('rules.soft_17 = "hit"', "rules.soft_17", "The dealer draws on a soft 17"),
+        ('rules.hole_card = "reader"', "rules.hole_card", "card reader"),
+        ('cards.cut = "1/2"', "cards.cut", "1/2 of the cards stay behind"),
+        ("rules.verbal_wagers = false", "rules.verbal_wagers", "No spoken wagers"),
+        ('readings.split_two_card_21 = "plain"', "readings.split_two_card_21", "ties a dealer's 21"),
+    ],
+)
+def test_the_sign_says_what_is_in_effect(line: str, key: str, words: str) -> None:
+    assert words in rules_of(sheet(line))[key]
+
+
+def test_every_value_that_is_built_has_words_of_its_own() -> None:
+    for option in OPTIONS:
+        if isinstance(option.sign, dict) and len(option.sign) > 1:
+            assert len(set(option.sign.values())) == len(option.sign), option.key
+
+
+SILENT = {"table.game", "table.name", "table.status", "table.edition"}
+ELSEWHERE = {
+    "rules.variation",
+    *("rules.five_card_21", "rules.suited_678", "rules.three_sevens", "rules.designated_blackjack"),
+    *("rules.burn_each_round", "rules.rounds_per_deck", "rules.fewest_wagers", "cards.red_side"),
+    *("rules.resplit_aces", "readings.progressive_chip"),
+}
+"""Options that are off, or say nothing at the plainest table."""
+
+
+@pytest.mark.clause("8.3(a)")
+def test_no_option_in_effect_is_left_out() -> None:
+    tables = {"table", "cards", "rules", "readings"}
+    expected = {key for key, option in BY_KEY.items() if option.table in tables} - SILENT - ELSEWHERE
+    assert set(rules_of(sheet())) == expected
+
+
+def test_aces_are_spoken_of_where_pairs_are_split_again() -> None:
+    assert "rules.resplit_aces" not in rules_of(sheet("rules.resplit_aces = false"))
+    found = rules_of(sheet("rules.resplit_aces = false", "rules.split_hands = 3"))
+    assert found["rules.resplit_aces"].startswith("Aces are split only once")
+
+
+def test_a_late_blackjack_is_spoken_of_where_there_is_one() -> None:
+    assert "readings.busted_extras" in rules_of(sheet())
+    assert "readings.busted_extras" not in rules_of(sheet('rules.hole_card = "reader"'))
+
+
+@pytest.mark.parametrize("path", bundled_sheets(), ids=lambda path: path.stem)
+def test_within_eighty_columns_and_plain_when_piped(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out = printed(capsys, path)
+    assert max(len(line) for line in out.splitlines()) == 80
+    assert "\x1b" not in out
+    assert out.isascii()
+    assert all(line == line.rstrip() for line in out.splitlines())
+
+
+def test_bold_on_a_terminal(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(command, "_fancy", lambda: True)
+    assert "\x1b[1m" in printed(capsys, Path("boardwalk"))
+
+
+def test_a_long_name_is_cut_by_nobody(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "long.toml"
+    name = "The longest name that any table on the whole floor may bear"
+    path.write_text(written(f'table.name = "{name}"'), "utf-8")
+    assert name.upper() in printed(capsys, path)
+
+
+def test_as_json(capsys: pytest.CaptureFixture[str]) -> None:
+    assert sign(Path("boardwalk"), as_json=True) == 0
+    found: dict[str, Any] = json.loads(capsys.readouterr().out)
+    assert found["sheet"]["name"] == "Boardwalk 7"
+    assert found["sheet"]["digest"].startswith("sha256:")
+    limits = {"wager": "blackjack", "min": "15.00", "max": "2000.00", "clause": "19:47-8.2(c)"}
+    assert found["limits"][0] == limits
+    assert {"key", "words", "clause"} == set(found["rules"][0])
+    assert found["paytables"][0]["rows"][0]["pays"] == "30 to 1"
+    assert found["asks"] == []
+
+
+def test_a_proposed_sheet_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "asks.toml"
+    path.write_text(written('table.status = "proposed"', "rules.split_hands = 4"), "utf-8")
+    out = printed(capsys, path)
+    assert "PROPOSED: NOT IN FORCE" in out
+    assert "THIS SHEET ASKS FOR WHAT THE RULES DO NOT GIVE" in out
+    assert sign(path, as_json=True) == 0
+    asks = json.loads(capsys.readouterr().out)["asks"]
+    assert [ask["clause"] for ask in asks] == ["19:47-2.11(e)"]
+
+
+def test_no_sign_for_what_is_not_lawful_or_not_there(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "bad.toml"
+    path.write_text(written("rules.split_hands = 4"), "utf-8")
+    assert sign(path, as_json=True) == 1
+    assert json.loads(capsys.readouterr().out)["lawful"] is False
+    assert sign(tmp_path / "none.toml", as_json=True) == 2
+    assert "error" in json.loads(capsys.readouterr().out)
+    path.write_text(written('rules.insurance = "at-turn"'), "utf-8")
+    assert sign(path, as_json=False) == 2
+    assert "not built yet" in capsys.readouterr().err

@@ -1,0 +1,189 @@
+"""Writes docs/sheet.md from the options themselves: `python -m tests.law.sheet_page`."""
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+from cutcard.games.blackjack.compatibility import KNOWN
+from cutcard.games.blackjack.options import BY_KEY, OPTIONS
+from cutcard.law.options import Option
+
+PAGE = Path(__file__).resolve().parents[2] / "docs" / "sheet.md"
+
+HEAD = """\
+# The table sheet
+
+<!-- Written by `python -m tests.law.sheet_page` from the options themselves; a test compares the two. -->
+
+A table sheet is one TOML file: everything a licensee has chosen for one table. `cutcard check SHEET` says
+whether it is lawful and lists every violation with its clause; `cutcard sign SHEET` prints the sign the table
+must post. A key that is left out has its default; `[table] game` and `[cards] decks` must be there.
+
+    [table]
+    name = "Boardwalk 7"
+    game = "blackjack"
+
+    [cards]
+    decks = 8
+
+    [rules]
+    hole_card = "reader"
+
+    [limits.21-plus-3]
+    max = "50.00"
+
+    [wagers.21-plus-3]
+
+- Amounts are dollars in quotation marks (`"10.00"`), shares are written `"1/4"` or `"0.25"`.
+- A wager is offered when its table is there, even an empty one: `[wagers.21-plus-3]`. Limits of a wager that
+  is not offered cannot be read (exit 2).
+- A value the key can never have, or an unknown key, cannot be read (exit 2, with file, line and key). A
+  lawful word in an unlawful place is a violation with its clause (exit 1).
+- **Not built yet**: the value is lawful and known, but its machinery does not exist. A sheet that uses it
+  is refused by name (exit 2), unless it also breaks the law: then its violations are the answer.
+- `status = "proposed"` makes a sheet that lists its violations as what it asks for. Odds, simulation and sign
+  take it, a live table does not.
+- Beside `variation = "six-to-five"` some defaults are others, because the law fixes them; the table says so.
+"""
+
+TAIL = """\
+## Across options
+
+Each of these is a violation, and all of them are reported at once.
+
+| what | clause |
+|---|---|
+| 6 to 5: one or two decks, dealt from the hand, automated shuffling, at least 1/3 behind the second cutting \
+card, soft 17 hit, wagers in multiples of $5 | 2.2(a)1, 2.6A(a), 2.2(e), 2.5(i), 2.12(d), 2.3(d) |
+| dealing from the hand in any other game | 2.6(a) |
+| less than 1/4 of the cards behind the cutting card | 2.5(d) |
+| four hands of a box at seven boxes; more than two in multiple action or with a hole card face up \
+| 2.11(e), 2.6(k)5 |
+| no doubling after a split, outside 6 to 5 | 2.10(a), 2.10(d) |
+| surrender in multiple action, 6 to 5, beside the progressive wager, with a hole card face up | 2.8(c), \
+2.6(k)3 |
+| insurance at the player's turn with a card reader; it or even money with a hole card face up | 2.9(b), \
+2.6(k)3 |
+| any hole card beside the progressive wager, or in multiple action; in 6 to 5 any but the reader's \
+| 2.6(j)2, 2.6(k), 2.18(e), 2.6A(h) |
+| special odds of 2.3(e)1 to 4 in 6 to 5 | 2.3(e) |
+| options of one variation in another: burning each round, one round a deck, three wagers | 2.6A(c), 2.5(i), \
+2.18(b) |
+| several people on a box beside the progressive wager | 2.13(a) |
+| more boxes for a player than there are | 2.14 |
+| a row paid less than the pay table selected | 2.26(f), 2.27(f) |
+| a maximum under its minimum; a minimum up to $100 at odds up to 5 to 1 with a maximum under ten times it \
+(the lowest row of a pay table counts) | 8.2(a) |
+| a minimum or maximum that cannot be laid in the smallest chip | 2.3(d) |
+| a stake other than the one the law fixes | 2.17(a)3i, 2.19(a), 2.20(a) |
+| what the edition of 1999 does not have | the clause of the thing itself |
+| several sheets: different same suit options at tables of as many decks | 2.17(e)2 |
+
+"""
+
+
+def page() -> str:
+    """The whole page."""
+    return "\n".join((HEAD, *_sections(), TAIL + "\n".join(_wagers()) + "\n"))
+
+
+def _sections() -> Iterator[str]:
+    for title, table in (
+        ("[table]", "table"),
+        ("[cards]", "cards"),
+        ("[rules]", "rules"),
+        ("[limits.blackjack]", "limits.blackjack"),
+    ):
+        yield _section(f"`{title}`", [option for option in OPTIONS if option.table == table])
+    for wager in KNOWN.values():
+        options = [
+            option for option in OPTIONS if option.table in {f"wagers.{wager.name}", f"limits.{wager.name}"}
+        ]
+        state = "" if wager.built else ", not built yet"
+        yield _section(f"`[wagers.{wager.name}]`: {wager.words} ({wager.clause}){state}", options, full=True)
+    yield _section("`[readings]`", [option for option in OPTIONS if option.table == "readings"])
+
+
+def _section(title: str, options: Sequence[Option], *, full: bool = False) -> str:
+    lines = [
+        f"## {title}",
+        "",
+        "| key | what | choices | default | clause | not built yet |",
+        "|---|---|---|---|---|---|",
+    ]
+    for option in options:
+        key = option.key if full else option.name
+        cells = (
+            f"`{key}`",
+            _about(option),
+            _choices(option),
+            _default(option),
+            _clauses(option),
+            _missing(option),
+        )
+        lines.append("| " + " | ".join(cells) + " |")
+    return "\n".join(lines) + "\n"
+
+
+def _about(option: Option) -> str:
+    if option.beside is None:
+        return option.about
+    key, values = option.beside
+    if key == "wagers":
+        return f"{option.about} (only beside {' or '.join(f'`[wagers.{value}]`' for value in values)})"
+    said = " or ".join(_code(BY_KEY[key], value) for value in values)
+    return f"{option.about} (only where `{BY_KEY[key].name}` is {said})"
+
+
+def _choices(option: Option) -> str:
+    return option.kind.choices.replace("|", "\\|")
+
+
+def _default(option: Option) -> str:
+    if option.required:
+        return "required"
+    if option.default is None:
+        return "none"
+    said = _code(option, option.default)
+    for feature, value in option.defaults.items():
+        said += f"; {_code(option, value)} beside `{feature.partition('=')[2]}`"
+    return said
+
+
+def _clauses(option: Option) -> str:
+    own = [clause for clause in option.clauses.values() if clause != option.clause]
+    return ", ".join(dict.fromkeys((option.clause, *own)))
+
+
+def _missing(option: Option) -> str:
+    if option.built is None:
+        return ""
+    choices = option.kind.choices.split(", ")
+    built = {option.kind.write(value) for value in option.built}
+    missing = [choice for choice in choices if choice not in built]
+    if len(choices) > 1 and set(choices) & built:
+        return ", ".join(f"`{choice}`" for choice in missing)
+    return f"all but `{', '.join(sorted(built))}`"
+
+
+def _code(option: Option, value: Any) -> str:
+    return f"`{option.kind.write(value)}`"
+
+
+def _wagers() -> Iterator[str]:
+    yield "### Side wagers"
+    yield ""
+    yield "| wager | decks | may not be offered beside |"
+    yield "|---|---|---|"
+    for wager in KNOWN.values():
+        decks = f"{wager.fewest_decks} or more ({wager.decks_clause})" if wager.fewest_decks > 1 else "any"
+        if wager.decks:
+            decks = f"{', '.join(str(count) for count in wager.decks)} ({wager.decks_clause})"
+        bans = ", ".join(f"{ban.feature.replace('=', ' ')} ({ban.clause})" for ban in wager.bans)
+        yield f"| `{wager.name}` | {decks} | {bans} |"
+    yield ""
+    yield "A ban holds on both sides, whichever section writes it."
+
+
+if __name__ == "__main__":
+    PAGE.write_text(page(), "utf-8")
