@@ -7,7 +7,7 @@ from cutcard.games.blackjack.progress import Progress
 from cutcard.games.blackjack.sheet import BlackjackSheet
 from cutcard.games.blackjack.state import Phase, TableState
 from cutcard.games.game import DEALER, Cut, NewDealer, RefuseCut, Reshuffle, Shuffle
-from cutcard.law.refusal import Bar, Refusal, refuse
+from cutcard.law.refusal import Bar, Refusal, refusal_of, refuse
 
 
 def stage(state: TableState) -> Stage:
@@ -57,11 +57,11 @@ def _clockwise_from(state: TableState, player: str) -> list[str]:
 
 def refuse_cut(run: Progress, command: RefuseCut) -> Refusal | None:
     state = run.state
-    bar = _not_his_cut(state, command.player)
-    if bar is None and command.player == DEALER:
-        bar = Bar("2.5(f)", "the dealer cuts when nobody else does")
-    if bar is not None:
-        return Refusal((bar,))
+    bars = _not_his_cut(state, command.player)
+    if command.player == DEALER:
+        bars.append(Bar("2.5(f)", "the dealer cuts when nobody else does"))
+    if bars:
+        return refusal_of(bars)
     refused = (*state.refused_cut, command.player)
     still = [name for name in _clockwise_from(state, command.player) if name not in refused]
     run.emit(ev.CutRefused(command.player, still[0] if still else DEALER))
@@ -70,11 +70,12 @@ def refuse_cut(run: Progress, command: RefuseCut) -> Refusal | None:
 
 def cut(run: Progress, command: Cut) -> Refusal | None:
     state = run.state
-    bar = _not_his_cut(state, command.player)
-    if bar is None:
-        bar = shoes.why_not_cut_at(state.shoe.stack, command.position)
-    if bar is not None:
-        return Refusal((bar,))
+    bars = _not_his_cut(state, command.player)
+    misplaced = shoes.why_not_cut_at(state.shoe.stack, command.position)
+    if misplaced is not None and stage(state) is Stage.CUT:
+        bars.append(misplaced)
+    if bars:
+        return refusal_of(bars)
     stack = state.shoe.stack
     run.emit(ev.CardsCut(command.player, command.position, _cutting_card(run.sheet, state, stack)))
     return None
@@ -87,17 +88,29 @@ def _cutting_card(sheet: BlackjackSheet, state: TableState, stack: int) -> int:
     return stack - shoes.behind_cutting_card(stack, sheet.cut)
 
 
-def _not_his_cut(state: TableState, player: str) -> Bar | None:
+def _not_his_cut(state: TableState, player: str) -> list[Bar]:
     if stage(state) is not Stage.CUT:
-        return Bar("2.5(b)", "the cards are cut after a shuffle only")
+        return [Bar("2.5(b)", "the cards are cut after a shuffle only")]
     if state.cutter in ("", player):
-        return None
+        return []
     if state.cutter == DEALER and player not in (*state.refused_cut, *_seated(state)):
         # Nobody the table knows is left; somebody just arrived may still take the cut.
-        return None
+        return []
     if player == DEALER:
-        return Bar("2.5(f)", f"the dealer cuts when every player has refused; {state.cutter} is asked first")
-    return Bar("2.5(e)", f"the cut is {state.cutter}'s to make or to refuse")
+        says = f"the dealer cuts when every player has refused; {state.cutter} is asked first"
+        return [Bar("2.5(f)", says)]
+    says = f"the cut is {state.cutter}'s to make or to refuse"
+    designation = Bar(_designation(state), says)
+    return [Bar("2.5(f)", says), designation] if state.refused_cut else [designation]
+
+
+def _designation(state: TableState) -> str:
+    """The clause by which the cut is somebody's."""
+    if not state.boxes:
+        return "2.5(e)1"
+    if state.cutting_card_box is None:
+        return "2.5(e)4"
+    return "2.5(e)2" if state.cutting_card_box else "2.5(e)3"
 
 
 def reshuffle(run: Progress, command: Reshuffle) -> Refusal | None:
