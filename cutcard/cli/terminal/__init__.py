@@ -1,0 +1,1 @@
+"""The terminal table: drawing, keys, words. Sees the game through its view gate only."""

@@ -1,0 +1,52 @@
+"""The table as plain lines: for pipes, for narrow terminals, for a screen reader."""
+
+from rich.text import Text
+
+from cutcard.cli.terminal.cards import flat
+from cutcard.cli.terminal.look import Look
+from cutcard.cli.terminal.scene import (
+    Scene,
+    dealer_total,
+    hand_money,
+    hand_total,
+    money_style,
+    shown_name,
+    side_money,
+)
+from cutcard.games.blackjack.view import SeenBox
+from cutcard.money import dollars
+
+_NAME, _CARDS, _TOTAL, _MONEY = 14, 22, 10, 10
+
+
+def list_table(scene: Scene, look: Look) -> list[Text]:
+    """One line a hand: who, cards, total, wager or result."""
+    dealer = scene.view.dealer
+    cards = (*dealer.cards, *(None for _ in range(dealer.face_down)))
+    lines = [_line("  dealer", flat(cards, look), dealer_total(scene.view), "")]
+    for box in scene.view.boxes:
+        for index in range(len(box.hands)):
+            lines.append(_hand_line(scene, box, index, look))
+    return lines
+
+
+def _hand_line(scene: Scene, box: SeenBox, index: int, look: Look) -> Text:
+    hand = box.hands[index]
+    name = f"{box.number} {shown_name(box.player)}" if index == 0 else ""
+    brought, lying = hand_money(scene, box, index)
+    line = _line(f"  {name}", flat(hand.cards, look), hand_total(box, hand), brought or dollars(lying))
+    if index == 0:
+        for side, money in side_money(scene, box):
+            line.append(f"  {side} ")
+            line.append(money, money_style(money) if money[:1] in "+-" else "")
+    return line
+
+
+def _line(name: str, cards: Text, total: str, money: str) -> Text:
+    line = Text(f"{name:<{_NAME}}")
+    line.append_text(cards)
+    line.append(" " * max(1, _CARDS - cards.cell_len))
+    line.append(f"{total:<{_TOTAL}}", "bold")
+    line.append(f"{money:>{_MONEY}}", money_style(money) if money[:1] in "+-" else "")
+    line.rstrip()
+    return line

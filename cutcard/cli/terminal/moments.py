@@ -1,0 +1,309 @@
+"""The moments at which the person is asked: the cut, the bet, insurance, his hand, a new purse."""
+
+from typing import Any
+
+from cutcard.cli.terminal.question import Key, Question
+from cutcard.cli.terminal.scene import HUMAN, name_of_wager, total_text
+from cutcard.cli.terminal.table import Table
+from cutcard.games.blackjack import commands as cm
+from cutcard.games.blackjack.sheet import MAIN
+from cutcard.games.game import DEALER, Awaiting, Choice, Cut, Kind, PlaceBet, RefuseCut, Shuffle
+from cutcard.law.refusal import Refusal
+from cutcard.money import BadAmountError, dollars, read_dollars
+from cutcard.strategy import house_bots
+
+_NO = ("", "n", "no")
+_YES = ("y", "yes")
+
+
+# --- making the cards ready -------------------------------------------------------------------------------
+
+
+def ready_cards(table: Table) -> None:
+    """Shuffle and cut, where they are due. The rest of the dealer's chores come with the deal."""
+    while not table.leaving and (waits := table.view.awaiting).chore:
+        if isinstance(waits.otherwise, Shuffle):
+            table.must(Shuffle())
+        elif waits.kind is Kind.CUT:
+            _cut(table, waits)
+        else:
+            return
+
+
+def _cut(table: Table, waits: Awaiting) -> None:
+    least, most = (
+        waits.choices[0].least if waits.choices else 0,
+        waits.choices[0].most if waits.choices else 0,
+    )
+    if waits.who in (HUMAN, ""):
+        _ask_cut(table, waits)
+    elif waits.who == DEALER:
+        table.must(waits.otherwise)
+    else:
+        table.must(Cut(waits.who, table.chance.between(least, most)))
+
+
+def _ask_cut(table: Table, waits: Awaiting) -> None:
+    """The cut is offered to the first player to the table, later to whom 2.5(e) names."""
+    middle = waits.choices[0].command.position if waits.choices else waits.otherwise.position
+    why = "You are first to the table: the cut is yours" if not waits.who else "The cut is yours"
+    keys = (Key("y", "cut in the middle"), Key("n", "refuse (or Enter)"))
+    question = Question(f"{why}. After how many cards? (2.5(e))", keys, typed=True, commands="yn?iq")
+    while (answer := table.ask(question)) is not None:
+        if answer in _NO:
+            table.must(RefuseCut(HUMAN))
+            return
+        if answer in _YES:
+            answer = str(middle)
+        if not (answer.isascii() and answer.isdigit() and len(answer) < 6):
+            table.front.say("The cut: a number of cards, y for the middle, n to refuse.")
+            continue
+        refusal = table.do(Cut(HUMAN, int(answer)))
+        if refusal is None:
+            return
+        table.front.say(f"Refused: {refusal}")
+
+
+# --- the purse and the bets -------------------------------------------------------------------------------
+
+
+def buy_in(table: Table, amount: int) -> None:
+    """A purse under the minimum: more play money, or home."""
+    least = table.sheet.limits_of(MAIN).least
+    if table.leaving or table.money.balance >= least:
+        return
+    asks = f"Your {dollars(table.money.balance)} is under this table's minimum of {dollars(least)}."
+    question = Question(asks, (Key("b", f"buy {dollars(amount)} more play money"), Key("q", "leave")))
+    while table.money.balance < least and (answer := table.ask(question)) is not None:
+        if answer == "b":
+            table.money.buy(amount)
+            table.front.say(f"You buy in for another {dollars(amount)}.")
+        elif answer == "q":
+            table.leaving = True
+        else:
+            table.front.say("b buys in again, q leaves.")
+
+
+def place_bets(table: Table) -> bool:
+    """The person's wagers, then the bots'. False when he leaves instead."""
+    while (answer := table.ask(_bet_question(table))) is not None:
+        if answer in ("s", "sign"):
+            table.show_sign()
+        elif answer in ("n", "notation"):
+            table.show_notation()
+        elif answer == "" and not table.last_bets:
+            table.front.say("Type an amount, such as " + _plain(table.sheet.limits_of(MAIN).least) + ".")
+        else:
+            bets = dict(table.last_bets) if answer == "" else _read_bets(table, answer)
+            if bets and _lay(table, bets):
+                return True
+    return False
+
+
+def _bet_question(table: Table) -> Question:
+    limits = table.sheet.limits_of(MAIN)
+    asks = f"Your bet, {dollars(limits.least)} to {dollars(limits.most)}"
+    side = _side_wagers(table)
+    if side:
+        also = table.sheet.limits_of(side[0])
+        example = f"{_plain(limits.least)} {_plain(max(also.least, min(500, also.most)))}"
+        asks += f" ({example} puts {example.split()[1]} on {name_of_wager(side[0])})"
+    again = " ".join(_plain(amount) for amount in table.last_bets.values())
+    keys = [Key("Enter", f"bet {again} again")] if again else []
+    keys += [Key("s", "sign"), Key("n", "notation"), Key("?", "help"), Key("q", "leave")]
+    return Question(asks + ".", tuple(keys), typed=True, commands="i")
+
+
+def _side_wagers(table: Table) -> list[str]:
+    return [offered.name for offered in table.sheet.wagers]
+
+
+def _read_bets(table: Table, answer: str) -> dict[str, int]:
+    """`10`, or `10 5` with amounts for the side wagers in the order of the sign."""
+    words = answer.replace("$", "").replace("+", " ").split()
+    names = [MAIN, *_side_wagers(table)]
+    try:
+        amounts = [read_dollars(word) for word in words]
+    except BadAmountError as error:
+        table.front.say(f"{error}. ? helps.")
+        return {}
+    if not amounts or len(amounts) > len(names):
+        offered = ", ".join(name_of_wager(name) for name in names[1:]) or "no side wager"
+        table.front.say(f"One amount for the bet, then the side wagers; this table offers {offered}.")
+        return {}
+    return {name: amount for name, amount in zip(names, amounts, strict=False) if amount or name == MAIN}
+
+
+def _lay(table: Table, bets: dict[str, int]) -> bool:
+    """Lays all of them or none: what the law forbids first, then what the purse cannot pay."""
+    commands = [PlaceBet(table.box, HUMAN, wager, amount) for wager, amount in bets.items()]
+    state = table.croupier.state
+    for command in commands:
+        tried = table.game.handle(table.sheet, state, command)
+        if isinstance(tried, Refusal):
+            table.front.say(f"Refused: {tried}")
+            return False
+        for event in tried:
+            state = table.game.evolve(state, event)
+    if not _purse_pays(table, sum(bets.values()), "this bet"):
+        return False
+    table.last_bets = bets
+    for bot in table.bots:
+        commands.append(PlaceBet(bot.box, bot.name, MAIN, bot.bet))
+    for command in commands:
+        table.must(command)
+    return True
+
+
+def _purse_pays(table: Table, cents: int, what: str) -> bool:
+    if cents <= table.money.balance:
+        return True
+    table.front.say(f"Your purse holds {dollars(table.money.balance)}; {what} takes {dollars(cents)}.")
+    return False
+
+
+def _plain(cents: int) -> str:
+    return dollars(cents).removesuffix(".00")
+
+
+# --- insurance and even money -----------------------------------------------------------------------------
+
+
+def insurance(table: Table, waits: Awaiting) -> None:
+    """The line is open: the person insures, takes even money or does neither; bots never insure."""
+    mine = [choice for choice in waits.choices if getattr(choice.command, "player", "") == HUMAN]
+    insure = next((one for one in mine if isinstance(one.command, cm.Insure)), None)
+    even = next((one for one in mine if isinstance(one.command, cm.TakeEvenMoney)), None)
+    if insure is not None and even is not None:
+        _ask_insurance(table, insure, even)
+    table.must(cm.CloseInsurance())
+
+
+def _ask_insurance(table: Table, insure: Choice, even: Choice) -> None:
+    keys = (
+        Key("y", f"insure for {dollars(insure.most)}", _says(insure)),
+        Key("n", "no insurance (or Enter)"),
+        Key("e", "even money", _says(even)),
+    )
+    asks = (
+        f"Insurance? It pays 2 to 1 if the dealer has a blackjack. Any amount up to {dollars(insure.most)}."
+    )
+    question = Question(asks, keys, typed=True, commands="?iq")
+    while (answer := table.ask(question)) is not None:
+        if answer in _NO:
+            return
+        command: Any
+        if answer in ("e", "even"):
+            command, cost = even.command, 0
+        else:
+            cost = insure.most if answer in _YES else _amount(table, answer)
+            if not cost or not _purse_pays(table, cost, "this insurance"):
+                continue
+            command = cm.Insure(insure.command.box, HUMAN, cost)
+        refusal = table.do(command)
+        if refusal is None:
+            return
+        table.front.say(f"Refused: {refusal}")
+
+
+def _amount(table: Table, answer: str) -> int:
+    """An amount typed by the person; 0, and a word about it, where it is none."""
+    try:
+        cents = read_dollars(answer.strip().removeprefix("$"))
+    except BadAmountError as error:
+        table.front.say(f"{error}.")
+        return 0
+    if not cents:
+        table.front.say("An amount must be more than nothing.")
+    return cents
+
+
+def _says(choice: Choice) -> str:
+    return str(choice.refusal) if choice.refusal is not None else ""
+
+
+# --- a hand -----------------------------------------------------------------------------------------------
+
+_KEYS: dict[type, tuple[str, str]] = {
+    cm.Hit: ("h", "hit"),
+    cm.Stand: ("s", "stand"),
+    cm.Double: ("d", "double"),
+    cm.Split: ("p", "split"),
+    cm.Surrender: ("r", "surrender"),
+}
+
+
+def decide(table: Table, waits: Awaiting) -> None:
+    """One decision for the person's hand; to stand when he has gone."""
+    choices = {type(choice.command): choice for choice in waits.choices}
+    wager = choices[cm.Double].most
+    question = Question(_situation(table), _decision_keys(choices, wager))
+    while (answer := table.ask(question)) is not None:
+        command = _decision(table, choices, answer)
+        if command is None:
+            continue
+        if not _purse_pays(table, _cost(command, wager), _KEYS[type(command)][1]):
+            continue
+        refusal = table.do(command)
+        if refusal is None:
+            return
+        table.front.say(f"Refused: {refusal}")
+    table.must(waits.otherwise)
+
+
+def _situation(table: Table) -> str:
+    view = table.view
+    box = next(box for box in view.boxes if box.number == table.box)
+    hand = next(hand for hand in box.hands if hand.name == view.turn)
+    look = table.front.look
+    which = f"Hand {hand.name.partition('.')[2]} of {len(box.hands)}" if len(box.hands) > 1 else "You have"
+    cards = " ".join(look.card(card) for card in hand.cards)
+    total = total_text(hand.total, soft=hand.soft)
+    return f"{which}: {cards}, {total}. The dealer shows {look.card(view.dealer.cards[0])}."
+
+
+def _decision_keys(choices: dict[type, Choice], wager: int) -> tuple[Key, ...]:
+    keys = []
+    for kind, (key, word) in _KEYS.items():
+        costs = f" {dollars(wager)}" if kind in (cm.Double, cm.Split) else ""
+        refusal = _says(choices[kind])
+        keys.append(Key(key, word if refusal else word + costs, refusal))
+        if kind is cm.Double and not refusal and choices[kind].least < wager:
+            keys.append(Key("l", "double for less"))
+    return tuple(keys)
+
+
+def _decision(table: Table, choices: dict[type, Choice], answer: str) -> Any:
+    """The command an answer means, or None after a word about it."""
+    word, _, amount = answer.partition(" ")
+    for kind, names in _KEYS.items():
+        if word in names and not (amount and kind is not cm.Double):
+            command = choices[kind].command
+            if not amount:
+                return command
+            cents = _amount(table, amount)
+            return cm.Double(command.box, command.hand, cents) if cents else None
+    if word in ("l", "less"):
+        return _double_for_less(table, choices[cm.Double], amount)
+    table.front.say("h hits, s stands, d doubles, p splits; ? helps.")
+    return None
+
+
+def _double_for_less(table: Table, choice: Choice, amount: str) -> Any:
+    if choice.refusal is None and not amount:
+        asks = f"Double for how much, {dollars(choice.least)} to {dollars(choice.most)}? Enter: not at all."
+        amount = table.ask(Question(asks, typed=True, commands="?iq")) or ""
+        if not amount:
+            return None
+    cents = _amount(table, amount) if amount else choice.most
+    return cm.Double(choice.command.box, choice.command.hand, cents) if cents else None
+
+
+def _cost(command: Any, wager: int) -> int:
+    if isinstance(command, cm.Double):
+        return command.amount or wager
+    return wager if isinstance(command, cm.Split) else 0
+
+
+def bot_decides(table: Table) -> None:
+    table.must(house_bots.decision(table.view, house_bots.bundled_chart()))

@@ -1,0 +1,36 @@
+"""A player's own money. What it cannot pay is no matter of the law."""
+
+from collections.abc import Iterable
+
+from cutcard.games.game import Event, Felt, Purse
+
+
+class Money:
+    """Play money: what was bought, what is left, what lies on the felt."""
+
+    def __init__(self, player: str, bought: int) -> None:
+        self.player = player
+        self.bought = bought
+        self.balance = bought
+        self.lying = 0
+
+    @property
+    def result(self) -> int:
+        """Won or lost since the player sat down, chips on the felt not counted as lost."""
+        return self.balance + self.lying - self.bought
+
+    def buy(self, cents: int) -> None:
+        self.bought += cents
+        self.balance += cents
+
+    def follow(self, events: Iterable[Event]) -> None:
+        """Moves what the events moved."""
+        for event in events:
+            for transfer in event.transfers:
+                if transfer.source == Purse(self.player):
+                    self.balance -= transfer.cents
+                if transfer.target == Purse(self.player):
+                    self.balance += transfer.cents
+                if transfer.wager.player == self.player:
+                    self.lying += transfer.cents * isinstance(transfer.target, Felt)
+                    self.lying -= transfer.cents * isinstance(transfer.source, Felt)

@@ -1,0 +1,92 @@
+"""What a drawing is made from: the table through its view gate, and the player's own figures."""
+
+from dataclasses import dataclass
+
+from cutcard.cli.terminal.slate import Slate, Spot
+from cutcard.games.blackjack.sheet import MAIN, BlackjackSheet
+from cutcard.games.blackjack.view import SeenBox, SeenHand, TableView
+from cutcard.games.blackjack.wagers import ALL
+from cutcard.games.game import Kind
+from cutcard.money import dollars
+
+HUMAN = "you"
+BOT = "bot-"
+"""How a bot's name begins, in the notation too: nobody takes it for a person."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """One moment at the table, as the person in front of the screen may see it."""
+
+    sheet: BlackjackSheet
+    view: TableView
+    slate: Slate
+    balance: int
+    cutting_card: int
+    """After how many cards it lies in the shoe; 0 while the shoe is not loaded."""
+    motto: str
+
+
+def shown_name(player: str) -> str:
+    """`you`, `bot Ada`."""
+    return player.replace(BOT, "bot ", 1) if player.startswith(BOT) else player
+
+
+def name_of_wager(wager: str) -> str:
+    """A wager's short name: `21+3`, `in-between`, `insurance`."""
+    return ALL[wager].title.removesuffix(" wager").lower() if wager in ALL else wager
+
+
+def in_turn(view: TableView, name: str) -> bool:
+    """Whether this hand's decision is awaited."""
+    return view.awaiting.kind is Kind.DECISION and view.turn == name
+
+
+def box_in_turn(view: TableView, box: SeenBox) -> bool:
+    return any(in_turn(view, hand.name) for hand in box.hands)
+
+
+def total_text(total: int, *, soft: bool, blackjack: bool = False) -> str:
+    """`17`, `soft 17`, `blackjack`, `bust 26`."""
+    if blackjack:
+        return "blackjack"
+    if total > 21:
+        return f"bust {total}"
+    return f"soft {total}" if soft and total < 21 else str(total)
+
+
+def hand_total(box: SeenBox, hand: SeenHand) -> str:
+    if box.surrendered:
+        return "surrender"
+    if not hand.cards:
+        return ""
+    return total_text(hand.total, soft=hand.soft and len(hand.cards) > 1, blackjack=box.blackjack)
+
+
+def dealer_total(view: TableView) -> str:
+    dealer = view.dealer
+    if not dealer.cards:
+        return ""
+    several = len(dealer.cards) > 1
+    blackjack = len(dealer.cards) == 2 and dealer.total == 21
+    return total_text(dealer.total, soft=dealer.soft and several, blackjack=blackjack)
+
+
+def hand_money(scene: Scene, box: SeenBox, index: int) -> tuple[str, int]:
+    """What stands beside a hand: its result once settled, else nothing; and what lies on it."""
+    hand = box.hands[index]
+    brought = scene.slate.brought(Spot(box.number, index, MAIN), settled=hand.settled)
+    return brought or "", hand.wager + hand.doubled
+
+
+def side_money(scene: Scene, box: SeenBox) -> list[tuple[str, str]]:
+    """Each side wager's short name, and its amount or its result."""
+    told = []
+    for bet in box.side_bets:
+        brought = scene.slate.brought(Spot(box.number, 0, bet.wager), settled=bet.settled)
+        told.append((name_of_wager(bet.wager), brought or dollars(bet.amount)))
+    return told
+
+
+def money_style(text: str) -> str:
+    return {"+": "bold green3", "-": "bold #ff8080"}.get(text[:1], "bold")

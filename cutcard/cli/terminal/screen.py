@@ -1,0 +1,118 @@
+"""The table on a screen: the felt drawn anew at every card, the question below it, single keys."""
+
+import shutil
+import sys
+from collections.abc import Sequence
+
+from rich.console import Console
+from rich.text import Text
+
+from cutcard.cli.terminal.felt import draw_table
+from cutcard.cli.terminal.keys import BACKSPACE, ENTER, ESCAPE, Keyboard
+from cutcard.cli.terminal.look import look_of
+from cutcard.cli.terminal.question import Question, question_lines
+from cutcard.cli.terminal.scene import Scene, money_style
+
+WIDTH = 80
+_STORY = 40
+_LONGEST_ANSWER = 40
+
+
+class Screen:
+    """Felt above, the last sentences, the question, what is being typed."""
+
+    def __init__(self, keyboard: Keyboard) -> None:
+        self.look = look_of(sys.stdout)
+        self._keyboard = keyboard
+        self._console = Console(width=WIDTH, highlight=False, markup=False, emoji=False, force_terminal=True)
+        self._story: list[str] = []
+        self._last: list[Text] = []
+        keyboard.redraw = self._redraw
+
+    def say(self, line: str) -> None:
+        self._story = [*self._story, line][-_STORY:]
+
+    def new_round(self, number: int) -> None:
+        self._story = []
+
+    def moment(self, scene: Scene, *, pause: float) -> None:
+        self._compose(scene, [])
+        if pause:
+            self._keyboard.waiting(pause)
+
+    def table(self, scene: Scene) -> None:
+        self._compose(scene, [])
+
+    def ask(self, question: Question, scene: Scene) -> str | None:
+        typed = ""
+        while True:
+            lines = question_lines(question, self.look, width=WIDTH - 1)
+            lines.append(Text.assemble(("> ", "bold"), typed, ("_", "blink")) if question.typed else Text())
+            self._compose(scene, lines)
+            sign = self._keyboard.read()
+            if sign is None:
+                return None
+            if sign == ENTER:
+                return typed.strip()
+            if sign == BACKSPACE:
+                typed = typed[:-1]
+            elif sign == ESCAPE:
+                typed = ""
+            elif not typed and question.at_once(sign):
+                return sign
+            elif len(typed) < _LONGEST_ANSWER:
+                typed += sign
+
+    def page(self, text: str) -> None:
+        lines = [part for line in text.rstrip("\n").split("\n") for part in _folded(line)]
+        height = self._height() - 2
+        for start in range(0, len(lines), height):
+            more = start + height < len(lines)
+            hint = "any key: more   q: back to the table" if more else "any key: back to the table"
+            shown = [Text(line) for line in lines[start : start + height]]
+            self._put([*shown, Text(), Text(hint, "bold #ffe066")])
+            sign = self._keyboard.read()
+            if sign is None or sign in (ESCAPE, "q"):
+                return
+
+    # --- drawing ---
+
+    def _compose(self, scene: Scene, below: Sequence[Text]) -> None:
+        felt = draw_table(scene, self.look, width=WIDTH)
+        room = self._height() - len(felt) - sum(len(self._wrapped(line)) for line in below)
+        story = [part for line in self._story for part in self._wrapped(_told(line))]
+        told = story[-room:] if room > 0 else []
+        self._put([*felt, *told, *below])
+
+    def _wrapped(self, line: Text) -> list[Text]:
+        return list(line.wrap(self._console, WIDTH)) or [Text()]
+
+    def _put(self, lines: Sequence[Text]) -> None:
+        """Draws all lines from the top, each over what stood there, in one stroke."""
+        flat = [part for line in lines for part in self._wrapped(line)]
+        self._last = flat[-self._height() :] if len(flat) > self._height() else flat
+        self._redraw()
+
+    def _redraw(self) -> None:
+        with self._console.capture() as captured:
+            for index, line in enumerate(self._last):
+                self._console.print(line, end="\n" if index < len(self._last) - 1 else "", no_wrap=True)
+        rows = captured.get().split("\n")
+        rows += [""] * (self._height() - len(rows))
+        sys.stdout.write("\x1b[H" + "\r\n".join(f"\x1b[2K{row}" for row in rows))
+        sys.stdout.flush()
+
+    def _height(self) -> int:
+        return max(shutil.get_terminal_size((WIDTH, 24)).lines, 12)
+
+
+def _told(line: str) -> Text:
+    """A sentence; money that moved shows its colour."""
+    if line[:1] in "+-" and line[1:2].isdigit():
+        figure, _, rest = line.partition("  ")
+        return Text.assemble((figure, money_style(figure)), "  ", rest)
+    return Text(line)
+
+
+def _folded(line: str) -> list[str]:
+    return [line[at : at + WIDTH] for at in range(0, len(line), WIDTH)] or [""]
