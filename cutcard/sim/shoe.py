@@ -1,11 +1,10 @@
 """The shoe a table is dealt from, as the kernel holds it."""
 
-from math import ceil
-
 import numpy as np
 from numpy.typing import NDArray
 
 from cutcard.cards import full_stack
+from cutcard.dealing.shoe import behind_cutting_card
 from cutcard.games.blackjack.sheet import BlackjackSheet
 
 
@@ -15,9 +14,9 @@ def new_shoe(sheet: BlackjackSheet) -> NDArray[np.uint8]:
 
 
 def cutting_card_position(sheet: BlackjackSheet) -> int:
-    """How many cards lie before the cutting card: all but the sheet's share, rounded up (2.5(d))."""
+    """How many cards lie before the cutting card (2.5(d))."""
     cards = len(full_stack(sheet.decks))
-    return cards - ceil(cards * sheet.cut)
+    return cards - behind_cutting_card(cards, sheet.cut)
 
 
 def check_boxes(sheet: BlackjackSheet, boxes: int) -> None:

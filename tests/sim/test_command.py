@@ -1,0 +1,88 @@
+"""`cutcard sim`: what it prints, and what it refuses."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from cutcard.cli.sim import sim
+from cutcard.strategy.chart import write_chart
+from tests.sim.charts import CHART
+
+SHEET = '[table]\nname = "A table of a rather long name for one table"\n'
+SHEET += (
+    'game = "blackjack"\nboxes = 3\n[cards]\ndecks = 6\n[rules]\nhole_card = "reader"\n[wagers.21-plus-3]\n'
+)
+
+
+@pytest.fixture
+def paths(tmp_path: Path) -> tuple[Path, Path]:
+    sheet, chart = tmp_path / "table.toml", tmp_path / "chart.json"
+    sheet.write_text(SHEET)
+    chart.write_text(write_chart(CHART))
+    return sheet, chart
+
+
+def call(paths: tuple[Path, Path], as_json: bool, **changes: object) -> int:
+    arguments = {"rounds": 5000, "seed": 3, "device": "cpu", "workers": 1, "boxes": 1, "fresh_shoe": False}
+    return sim(paths[0], strategy=paths[1], as_json=as_json, **(arguments | changes))  # type: ignore[arg-type]
+
+
+def test_json_has_the_promised_figures(paths: tuple[Path, Path], capsys: pytest.CaptureFixture[str]) -> None:
+    assert call(paths, as_json=True) == 0
+    first = json.loads(capsys.readouterr().out)
+    promised = {"rounds", "seconds", "rounds_per_second", "seed", "device", "mean", "standard_error"}
+    assert promised | {"standard_deviation", "wagers"} <= first.keys()
+    assert (first["rounds"], first["seed"], first["device"]) == (5000, 3, "cpu")
+    assert set(first["wagers"]) == {"21-plus-3"}
+    assert set(first["wagers"]["21-plus-3"]) == {"mean", "standard_error"}
+    assert call(paths, as_json=True, workers=2) == 0
+    again = json.loads(capsys.readouterr().out)
+    for timed in ("seconds", "rounds_per_second"):
+        del first[timed], again[timed]
+    assert first == again
+
+
+def test_the_table_fits_a_terminal(paths: tuple[Path, Path], capsys: pytest.CaptureFixture[str]) -> None:
+    assert call(paths, as_json=False, boxes=3, fresh_shoe=True) == 0
+    printed = capsys.readouterr()
+    lines = printed.out.splitlines()
+    assert max(len(line) for line in lines) <= 80
+    assert any(line.startswith("blackjack ") for line in lines)
+    assert any(line.startswith("21-plus-3 ") for line in lines)
+    assert "95 % interval" in printed.out
+    assert "3 boxes" in printed.out
+    assert printed.err == ""
+
+
+@pytest.mark.parametrize(
+    ("changes", "key"),
+    [
+        ({"rounds": 0}, "--rounds"),
+        ({"rounds": -1}, "--rounds"),
+        ({"boxes": 0}, "--boxes"),
+        ({"boxes": 4}, "--boxes"),
+        ({"boxes": 8}, "--boxes"),
+        ({"seed": -1}, "--seed"),
+        ({"seed": 1 << 64}, "--seed"),
+        ({"workers": 0}, "--workers"),
+        ({"device": "cuda"}, "--device"),
+        ({"device": "abacus"}, "--device"),
+    ],
+)
+def test_bad_input_is_one_line_and_exit_2(
+    paths: tuple[Path, Path], capsys: pytest.CaptureFixture[str], changes: dict[str, object], key: str
+) -> None:
+    assert call(paths, as_json=True, **changes) == 2
+    assert json.loads(capsys.readouterr().out)["error"]["key"] == key
+    assert call(paths, as_json=False, **changes) == 2
+    printed = capsys.readouterr()
+    assert (printed.out, len(printed.err.splitlines())) == ("", 1)
+
+
+def test_an_unlawful_sheet_is_not_played(
+    paths: tuple[Path, Path], capsys: pytest.CaptureFixture[str]
+) -> None:
+    paths[0].write_text(SHEET + "paytable = 'A'\n[wagers.in-between]\n")
+    assert call(paths, as_json=True) == 1
+    assert json.loads(capsys.readouterr().out)["lawful"] is False
