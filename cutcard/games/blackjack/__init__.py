@@ -1,5 +1,20 @@
-"""Blackjack (subchapter 2), behind the protocol every game keeps."""
+"""Blackjack (subchapter 2), behind the protocol every game keeps.
 
-from cutcard.games.blackjack.game import BLACKJACK
+`BLACKJACK` is loaded when it is asked for: reading a sheet needs no engine.
+"""
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from cutcard.games.blackjack.game import BLACKJACK
+    from cutcard.games.game import Game
 
 __all__ = ["BLACKJACK"]
+
+
+def __getattr__(name: str) -> "Game":
+    if name == "BLACKJACK":
+        from cutcard.games.blackjack.game import BLACKJACK  # noqa: PLC0415
+
+        return BLACKJACK
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
