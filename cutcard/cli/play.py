@@ -3,6 +3,7 @@
 import os
 import shutil
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 
 from cutcard.cli.check import report_unlawful
@@ -77,6 +78,8 @@ def play(path: Path, *, seed: int | None, bots: int, balance: str) -> int:
 def _has_keys() -> bool:
     """Whether single keys can be read and a screen drawn: a real terminal of the usual size."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()) or os.environ.get("TERM", "dumb") == "dumb":
+        return False
+    if find_spec("termios") is None:
         return False
     columns, lines = shutil.get_terminal_size((80, 24))
     return columns >= 80 and lines >= 20

@@ -1,6 +1,6 @@
 """The felt: the dealer above, the boxes side by side below him. Draws what the view gate lets through."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from rich.cells import cell_len, set_cell_size
 from rich.text import Text
@@ -28,6 +28,7 @@ _SMALL_CHIP = "#f0f0f0"
 _MOST_CHIPS = 3
 _GAUGE = 20
 _WIDEST_BOX = 17
+_TIGHTEST = 2
 
 Block = list[Text]
 """Lines of equal width."""
@@ -127,10 +128,9 @@ def _boxes(scene: Scene, look: Look, width: int) -> Block:
     boxes = scene.view.boxes
     if not boxes:
         return _waiting_boxes()
-    for squeeze in range(3):
-        blocks = [_box(scene, box, look, squeeze) for box in boxes]
-        if _together(blocks) <= width:
-            return _side_by_side(_evened(blocks, width), width)
+    blocks = _squeezed(scene, look, width)
+    if blocks is not None:
+        return _side_by_side(_evened(blocks, width), width)
     flat_blocks = [_flat_box(scene, box, look) for box in boxes]
     rows: list[list[Block]] = [[]]
     for block in flat_blocks:
@@ -138,6 +138,24 @@ def _boxes(scene: Scene, look: Look, width: int) -> Block:
             rows.append([])
         rows[-1].append(block)
     return [line for row in rows for line in _side_by_side(row, width)]
+
+
+def _squeezed(scene: Scene, look: Look, width: int) -> list[Block] | None:
+    """The boxes with their fans as wide as there is room for; the widest are pressed together first."""
+    boxes = scene.view.boxes
+    squeeze = {hand.name: 0 for box in boxes for hand in box.hands}
+    sizes = {hand.name: len(hand.cards) for box in boxes for hand in box.hands}
+    for chips in (True, False):
+        blocks = [_box(scene, box, look, squeeze, chips=chips) for box in boxes]
+        if _together(blocks) <= width:
+            return blocks
+    while open_fans := [name for name, level in squeeze.items() if level < _TIGHTEST]:
+        widest = max(open_fans, key=lambda name: fan_widths(sizes[name])[squeeze[name]])
+        squeeze[widest] += 1
+        blocks = [_box(scene, box, look, squeeze, chips=False) for box in boxes]
+        if _together(blocks) <= width:
+            return blocks
+    return None
 
 
 def _waiting_boxes() -> Block:
@@ -186,9 +204,12 @@ def _label(scene: Scene, box: SeenBox, look: Look) -> Text:
     return Text(text, style)
 
 
-def _box(scene: Scene, box: SeenBox, look: Look, squeeze: int) -> Block:
+def _box(scene: Scene, box: SeenBox, look: Look, squeeze: Mapping[str, int], *, chips: bool) -> Block:
     """One box: its player, his hands side by side, totals, wagers."""
-    hands = [_hand(scene, box, index, look, squeeze) for index in range(len(box.hands))]
+    hands = [
+        _hand(scene, box, index, look, squeeze[hand.name], chips=chips)
+        for index, hand in enumerate(box.hands)
+    ]
     block = [_label(scene, box, look), *_beside(hands)]
     block += [_side(name, money) for name, money in side_money(scene, box)]
     width = _width(block)
@@ -207,11 +228,11 @@ def _beside(hands: Sequence[Block]) -> Block:
     return lines
 
 
-def _hand(scene: Scene, box: SeenBox, index: int, look: Look, squeeze: int) -> Block:
+def _hand(scene: Scene, box: SeenBox, index: int, look: Look, squeeze: int, *, chips: bool) -> Block:
     hand = box.hands[index]
     block = fan(hand.cards, look, width=fan_widths(len(hand.cards))[squeeze])
     assert len(block) == HEIGHT
-    return [*block, _hand_total(scene, box, index, look), _money(scene, box, index, look, chips=squeeze == 0)]
+    return [*block, _hand_total(scene, box, index, look), _money(scene, box, index, look, chips=chips)]
 
 
 def _hand_total(scene: Scene, box: SeenBox, index: int, look: Look) -> Text:

@@ -31,16 +31,13 @@ def ready_cards(table: Table) -> None:
 
 
 def _cut(table: Table, waits: Awaiting) -> None:
-    least, most = (
-        waits.choices[0].least if waits.choices else 0,
-        waits.choices[0].most if waits.choices else 0,
-    )
+    """The person cuts or refuses, a bot cuts somewhere, the dealer where nobody else does."""
     if waits.who in (HUMAN, ""):
         _ask_cut(table, waits)
     elif waits.who == DEALER:
         table.must(waits.otherwise)
     else:
-        table.must(Cut(waits.who, table.chance.between(least, most)))
+        table.must(Cut(waits.who, table.chance.between(waits.choices[0].least, waits.choices[0].most)))
 
 
 def _ask_cut(table: Table, waits: Awaiting) -> None:
@@ -270,7 +267,7 @@ def _decision_keys(choices: dict[type, Choice], wager: int) -> tuple[Key, ...]:
         keys.append(Key(key, word if refusal else word + costs, refusal))
         if kind is cm.Double and not refusal and choices[kind].least < wager:
             keys.append(Key("l", "double for less"))
-    return tuple(keys)
+    return (*keys, Key("?", "help"))
 
 
 def _decision(table: Table, choices: dict[type, Choice], answer: str) -> Any:

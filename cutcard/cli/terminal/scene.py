@@ -60,16 +60,23 @@ def hand_total(box: SeenBox, hand: SeenHand) -> str:
         return "surrender"
     if not hand.cards:
         return ""
-    return total_text(hand.total, soft=hand.soft and len(hand.cards) > 1, blackjack=box.blackjack)
+    if len(hand.cards) == 1 and hand.soft:
+        return "ace"
+    return total_text(hand.total, soft=hand.soft, blackjack=box.blackjack)
 
 
 def dealer_total(view: TableView) -> str:
     dealer = view.dealer
     if not dealer.cards:
         return ""
-    several = len(dealer.cards) > 1
-    blackjack = len(dealer.cards) == 2 and dealer.total == 21
-    return total_text(dealer.total, soft=dealer.soft and several, blackjack=blackjack)
+    if len(dealer.cards) == 1 and dealer.soft:
+        return "ace"
+    return total_text(dealer.total, soft=dealer.soft, blackjack=dealer_blackjack(view))
+
+
+def dealer_blackjack(view: TableView) -> bool:
+    """Whether the dealer's blackjack lies open."""
+    return len(view.dealer.cards) == 2 and view.dealer.total == 21
 
 
 def hand_money(scene: Scene, box: SeenBox, index: int) -> tuple[str, int]:

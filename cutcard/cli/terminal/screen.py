@@ -46,7 +46,7 @@ class Screen:
     def ask(self, question: Question, scene: Scene) -> str | None:
         typed = ""
         while True:
-            lines = question_lines(question, self.look, width=WIDTH - 1)
+            lines = question_lines(question, self.look, width=WIDTH - 2)
             lines.append(Text.assemble(("> ", "bold"), typed, ("_", "blink")) if question.typed else Text())
             self._compose(scene, lines)
             sign = self._keyboard.read()
@@ -79,18 +79,21 @@ class Screen:
 
     def _compose(self, scene: Scene, below: Sequence[Text]) -> None:
         felt = draw_table(scene, self.look, width=WIDTH)
-        room = self._height() - len(felt) - sum(len(self._wrapped(line)) for line in below)
-        story = [part for line in self._story for part in self._wrapped(_told(line))]
-        told = story[-room:] if room > 0 else []
-        self._put([*felt, *told, *below])
+        question = [part for line in below for part in self._wrapped(line)]
+        room = self._height() - len(felt) - len(question)
+        told = [part for line in self._story for part in self._wrapped(_told(line))][-max(room, 0) :]
+        # An empty line keeps the question apart from the story, where there is one to spare.
+        between = [Text()] if room > len(told) else []
+        self._put([*felt, *(told if room > 0 else []), *between, *question])
 
     def _wrapped(self, line: Text) -> list[Text]:
-        return list(line.wrap(self._console, WIDTH)) or [Text()]
+        """The line in parts that fit, each a little off the edge."""
+        parts = list(line.wrap(self._console, WIDTH - 2)) or [Text()]
+        return [Text.assemble(" ", part) for part in parts]
 
     def _put(self, lines: Sequence[Text]) -> None:
         """Draws all lines from the top, each over what stood there, in one stroke."""
-        flat = [part for line in lines for part in self._wrapped(line)]
-        self._last = flat[-self._height() :] if len(flat) > self._height() else flat
+        self._last = list(lines[-self._height() :])
         self._redraw()
 
     def _redraw(self) -> None:

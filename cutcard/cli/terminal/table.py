@@ -140,7 +140,7 @@ class Table:
                 self.front.say(told)
             if scene.view.cutting_card_reached and not reached:
                 self.front.say("The cutting card is out: after this round the cards are shuffled (2.6(l)).")
-            self.front.moment(scene, pause=_pause(seen))
+            self.front.moment(scene, pause=_pause(seen, scene.view))
 
     # --- asking ---
 
@@ -177,13 +177,14 @@ class Table:
         self.front.page(write_rounds(self.game, steps, table=_path_text(self.path)))
 
 
-def _pause(event: Event) -> float:
+def _pause(event: Event, view: TableView) -> float:
+    """How long a screen rests on this: longer where the eye waits for the dealer."""
     match event:
-        case ev.CardDealt(box=0) | ev.HoleCardTurned() | ev.HoleCardRead():
+        case ev.HoleCardTurned() | ev.HoleCardRead():
             return LONG_PAUSE
         case ev.CardDealt():
-            return CARD_PAUSE
-        case ev.HandStood() | ev.WagerPaid() | ev.WagerCollected():
+            return LONG_PAUSE if event.box == 0 and view.phase == "dealer's cards" else CARD_PAUSE
+        case ev.HandStood() | ev.WagerPaid() | ev.WagerCollected() | ev.WagerReturned():
             return CARD_PAUSE
     return 0.0
 
@@ -191,8 +192,7 @@ def _pause(event: Event) -> float:
 def _motto(sheet: BlackjackSheet, dot: str) -> str:
     sign = sign_of(sheet)
     rules = [line.words for line in sign.rules if line.key == "rules.soft_17"]
-    first, *more = [line.words for line in sign.headlines]
-    return f" {dot} ".join([first, *rules, *more])
+    return f" {dot} ".join([*(line.words for line in sign.headlines[:1]), *rules])
 
 
 def _path_text(path: Path) -> str:

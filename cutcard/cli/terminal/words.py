@@ -5,7 +5,7 @@ from typing import Any
 
 from cutcard.cards import Card
 from cutcard.cli.terminal.look import Look
-from cutcard.cli.terminal.scene import HUMAN, name_of_wager, shown_name, total_text
+from cutcard.cli.terminal.scene import HUMAN, dealer_blackjack, name_of_wager, shown_name, total_text
 from cutcard.games.blackjack import events as ev
 from cutcard.games.blackjack.sheet import MAIN
 from cutcard.games.blackjack.view import TableView
@@ -109,9 +109,7 @@ class Narrator:
     def total_announced(self, event: ev.TotalAnnounced, view: TableView) -> str | None:
         if event.box == 0:
             told, self._dealers = ", ".join(self._dealers), []
-            dealer = view.dealer
-            blackjack = len(dealer.cards) == 2 and dealer.total == 21
-            total = total_text(event.total, soft=event.soft, blackjack=blackjack)
+            total = total_text(event.total, soft=event.soft, blackjack=dealer_blackjack(view))
             return f"The dealer {told}: {total}." if told else f"The dealer has {total}."
         if self._card is None:
             return None
