@@ -20,10 +20,9 @@ from cutcard.games.blackjack.decide import (
 )
 from cutcard.games.blackjack.hand import ACE, DealerHand, FinishedHand, HandView
 from cutcard.games.blackjack.sheet import BlackjackSheet
-from cutcard.odds.dealer import Endings, endings
+from cutcard.odds.dealer import Endings, ending_hands
 from cutcard.odds.hands import Hands
 from cutcard.odds.kernel import Array, Settlement
-from cutcard.odds.shoe import VALUES
 from cutcard.strategy.chart import Chart
 
 NET, LAID, SQUARE, WON, OVER_LATE = range(5)
@@ -41,9 +40,7 @@ class BeyondTheSolverError(NotImplementedError):
 
 def is_over(sheet: BlackjackSheet) -> Callable[[int], bool]:
     """Whether a total is too much: it loses even to the dealer's worst ending."""
-    worst = max(
-        (hand for up in VALUES for _, hand in endings(sheet, up).values()), key=lambda hand: hand.total
-    )
+    worst = max(ending_hands(sheet), key=lambda hand: hand.total)
 
     def over(total: int) -> bool:
         return verdict(sheet, FinishedHand(total, worst.cards, 1), worst).result is Result.LOST
@@ -177,7 +174,7 @@ def owed(sheet: BlackjackSheet, hands: Hands, number: Callable[[Any], Any]) -> O
     signatures: dict[tuple[object, ...], int] = {}
     columns: dict[DealerHand, int] = {}
     examples: list[DealerHand] = []
-    for hand in dict.fromkeys(hand for up in VALUES for _, hand in endings(sheet, up).values()):
+    for hand in ending_hands(sheet):
         signature = (
             hand.blackjack,
             *(

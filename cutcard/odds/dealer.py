@@ -19,9 +19,31 @@ Endings = Mapping[Composition, tuple[int, DealerHand]]
 """By the cards drawn to the up card: in how many orders they end the hand, and the hand they make."""
 
 
-@lru_cache(maxsize=64)
+_COUNTS = tuple(Count(total, soft) for total in range(64) for soft in (False, True))
+
+
 def endings(sheet: BlackjackSheet, up: int) -> Endings:
     """Every set of cards with which a dealer who shows this up card is done."""
+    return _endings(_counts_drawn_to(sheet), up)
+
+
+def ending_hands(sheet: BlackjackSheet) -> tuple[DealerHand, ...]:
+    """Every hand a dealer can end with, whatever his up card."""
+    return _ending_hands(_counts_drawn_to(sheet))
+
+
+@lru_cache(maxsize=64)
+def _ending_hands(drawn_to: frozenset[Count]) -> tuple[DealerHand, ...]:
+    return tuple(dict.fromkeys(hand for up in VALUES for _, hand in _endings(drawn_to, up).values()))
+
+
+@lru_cache(maxsize=64)
+def _counts_drawn_to(sheet: BlackjackSheet) -> frozenset[Count]:
+    return frozenset(each for each in _COUNTS if dealer_draws(sheet, each))
+
+
+@lru_cache(maxsize=64)
+def _endings(drawn_to: frozenset[Count], up: int) -> Endings:
     found: dict[Composition, tuple[int, DealerHand]] = {}
     drawing: dict[Composition, tuple[int, Count]] = {(0,) * len(VALUES): (1, count((up,)))}
     while drawing:
@@ -30,7 +52,7 @@ def endings(sheet: BlackjackSheet, up: int) -> Endings:
             for index, each in enumerate(VALUES):
                 more = (*cards[:index], cards[index] + 1, *cards[index + 1 :])
                 now = counted.plus(each)
-                if dealer_draws(sheet, now):
+                if now in drawn_to:
                     following[more] = (following.get(more, (0, now))[0] + orders, now)
                 else:
                     ended = DealerHand(total=now.total, cards=1 + sum(more))

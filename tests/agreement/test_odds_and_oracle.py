@@ -1,0 +1,149 @@
+"""The exact solver in fractions against the oracle, which deals tiny shoes card by card: equal, not close."""
+
+import itertools
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from cutcard.games.blackjack.decide import Action
+from cutcard.games.blackjack.hand import ACE, HandView, count
+from cutcard.games.blackjack.sheet import BlackjackSheet, Readings
+from cutcard.odds.asked import LAID, NET
+from cutcard.odds.main_game import solve
+from cutcard.odds.shoe import VALUES, Composition
+from cutcard.strategy.chart import Chart, Key
+from tests.oracle import tiny_game
+
+OPTIONS: dict[str, tuple[Any, ...]] = {
+    "hole_card": ("none", "reader"),
+    "soft_17": ("stand", "hit"),
+    "surrender": (False, True),
+    "double_after_split": (True, False),
+    "split_hands": (2, 3, 4),
+    "resplit_aces": (True, False),
+    "split_two_card_21": ("beats-21", "plain"),
+    "busted_extras": ("returned", "kept"),
+}
+"""Every option the solver answers to, by the oracle's own names."""
+
+COMBINATIONS = [dict(zip(OPTIONS, values, strict=True)) for values in itertools.product(*OPTIONS.values())]
+
+EIGHTS = [8] * 6 + [10] * 4 + [ACE] * 2 + [9, 7]
+TENS = [10] * 7 + [ACE] * 3 + [5, 9, 9]
+NINES = [9] * 5 + [10] * 3 + [ACE] * 2 + [7, 7, 8]
+ACES = [ACE] * 5 + [10] * 5 + [9, 9, 8, 7]
+SIXES = [6] * 5 + [10] * 5 + [ACE] * 2 + [9, 9, 8]
+MORE_EIGHTS, MORE_NINES = [*EIGHTS, 10, 10, 9], [*NINES, 10, 10, 10, 8]
+CASES = [(EIGHTS, ACE), (TENS, 10), (TENS, 5), (NINES, ACE), (TENS, 9)]
+"""Shoes that bring the pair named, and an up card. Their number shares no factor with the options'."""
+
+
+def sheet_of(options: dict[str, Any]) -> BlackjackSheet:
+    readings = {name: options[name] for name in ("split_two_card_21", "busted_extras") if name in options}
+    rules = {name: value for name, value in options.items() if name not in readings}
+    return BlackjackSheet(decks=1, boxes=6, readings=Readings(**readings), **rules)
+
+
+def composition(cards: list[int]) -> Composition:
+    return tuple(cards.count(value) for value in VALUES)
+
+
+def solved(cards: list[int], up: int, options: dict[str, Any]) -> tuple[Fraction, Fraction]:
+    found = solve(sheet_of(options), shoe=composition(cards), number=Fraction, ups=(up,)).against[up].measures
+    return found[NET], found[LAID]
+
+
+@pytest.mark.parametrize("case", range(len(CASES)))
+def test_every_combination_of_options_on_one_of_the_shoes(case: int) -> None:
+    cards, up = CASES[case]
+    for options in COMBINATIONS[case :: len(CASES)]:
+        expected = tiny_game.best_play(cards, up_card=up, **options)
+        assert solved(cards, up, options) == expected, options
+
+
+@pytest.mark.parametrize("hole_card", ["none", "reader"])
+@pytest.mark.parametrize("busted_extras", ["returned", "kept"])
+@pytest.mark.parametrize(("cards", "up"), [(ACES, 10), (SIXES, 10), (TENS, ACE), (NINES, 10)])
+def test_four_hands_on_each_kind_of_pair(
+    cards: list[int], up: int, hole_card: str, busted_extras: str
+) -> None:
+    options = {"split_hands": 4, "hole_card": hole_card, "busted_extras": busted_extras}
+    assert solved(cards, up, options) == tiny_game.best_play(cards, up_card=up, **options)  # type: ignore[arg-type]
+
+
+def test_a_whole_round_over_all_up_cards() -> None:
+    options = {"split_hands": 4, "surrender": True, "busted_extras": "kept"}
+    solution = solve(sheet_of(options), shoe=composition(TENS), number=Fraction)
+    expected = tiny_game.best_play(TENS, **options)  # type: ignore[arg-type]
+    assert (solution.value, solution.average_total_wager) == expected
+
+
+@pytest.mark.parametrize("hole_card", ["none", "reader"])
+def test_the_value_of_every_action(hole_card: str) -> None:
+    """The oracle speaks as the player sees it: behind a reader he knows that there is no blackjack."""
+    options = {"split_hands": 3, "surrender": True, "hole_card": hole_card}
+    solution = solve(sheet_of(options), shoe=composition(EIGHTS), number=Fraction, ups=(10,))
+    found = solution.action_values(8, 8, 10)
+    blackjack = Fraction(EIGHTS.count(ACE), len(EIGHTS) - 3)
+    if hole_card == "reader":
+        found = {action: (value + blackjack) / (1 - blackjack) for action, value in found.items()}
+    expected = tiny_game.action_values(EIGHTS, cards=(8, 8), up_card=10, **options)  # type: ignore[arg-type]
+    assert {action.value: value for action, value in found.items()} == {
+        action: result.value for action, result in expected.items()
+    }
+
+
+def _chart() -> Chart:
+    """Not a good chart, but one with every kind of cell."""
+    hard: dict[Key, tuple[Action, ...]] = {}
+    soft: dict[Key, tuple[Action, ...]] = {}
+    pairs: dict[Key, tuple[Action, ...]] = {}
+    for up in VALUES:
+        for total in range(4, 21):
+            hard[total, up] = (Action.HIT,) if total < 17 else (Action.STAND,)
+        for total in range(12, 21):
+            soft[total, up] = (Action.DOUBLE, Action.HIT) if total < 18 else (Action.STAND,)
+        hard[10, up] = hard[11, up] = hard[17, up] = (Action.DOUBLE, Action.HIT)
+        hard[15, up] = (Action.SURRENDER, Action.STAND)
+        for pair in (8, 9, 10, ACE):
+            pairs[pair, up] = (Action.SPLIT,)
+    return Chart("odd", hard, soft, pairs)
+
+
+@pytest.mark.parametrize("hole_card", ["none", "reader"])
+@pytest.mark.parametrize("busted_extras", ["returned", "kept"])
+@pytest.mark.parametrize("double_after_split", [True, False])
+@pytest.mark.parametrize(("cards", "up"), [(MORE_EIGHTS, 10), (MORE_NINES, ACE), (TENS, 5)])
+def test_a_fixed_chart(
+    cards: list[int], up: int, hole_card: str, busted_extras: str, double_after_split: bool
+) -> None:
+    chart = _chart()
+    options = {
+        "split_hands": 3,
+        "surrender": True,
+        "hole_card": hole_card,
+        "busted_extras": busted_extras,
+        "double_after_split": double_after_split,
+    }
+
+    def policy(hand: tuple[int, ...], up_card: int, lawful: tuple[str, ...], after_split: bool) -> str:
+        values = [ACE if value == 1 else value for value in hand]
+        counted = count(values)
+        view = HandView(
+            total=counted.total,
+            soft=counted.soft,
+            cards=min(len(hand), 3),
+            pair=values[0] if len(hand) == 2 and hand[0] == hand[1] else 0,
+            hands=2 if after_split else 1,
+            split_ace=after_split and values[0] == ACE,
+            doubled=False,
+            first_decision=not after_split and len(hand) == 2,
+            up=ACE if up_card == 1 else up_card,
+        )
+        return chart.choose(view, [Action(each) for each in lawful]).value
+
+    solution = solve(sheet_of(options), shoe=composition(cards), chart=chart, number=Fraction, ups=(up,))
+    found = solution.against[up].measures
+    expected = tiny_game.fixed_play(cards, policy, up_card=up, **options)  # type: ignore[arg-type]
+    assert (found[NET], found[LAID]) == expected
