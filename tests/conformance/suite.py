@@ -66,24 +66,38 @@ def check_refusal(refusal: Refusal) -> None:
 
 def check_command(game: Game, sheet: Any, state: Any, command: Any) -> tuple[Event, ...] | Refusal:
     """Handles a command twice: the answers are equal and the state is as it was; a refusal cites the law."""
-    before = repr(state)
+    before = hash(state)
     answer = game.handle(sheet, state, command)
     again = game.handle(sheet, state, command)
     assert answer == again, f"{command} was answered in two ways"
-    assert repr(state) == before, f"{command} changed the state it was asked of"
+    assert hash(state) == before, f"{command} changed the state it was asked of"
     if isinstance(answer, Refusal):
         check_refusal(answer)
     else:
         for event in answer:
             check_transfers(event)
+    _check_advance(game, sheet, state, command, answer)
     return answer
+
+
+def _check_advance(
+    game: Game, sheet: Any, state: Any, command: Any, answer: tuple[Event, ...] | Refusal
+) -> None:
+    """`advance` is `handle`, with the state its events lead to."""
+    advanced = game.advance(sheet, state, command)
+    if isinstance(answer, Refusal):
+        assert advanced == answer
+    else:
+        assert not isinstance(advanced, Refusal)
+        assert advanced[1] == answer
+        assert advanced[0] == evolved(game, state, answer)
 
 
 def evolved(game: Game, state: Any, events: Iterable[Event]) -> Any:
     for event in events:
-        before = repr(state)
+        before = hash(state)
         following = game.evolve(state, event)
-        assert repr(state) == before, f"{event} changed the state it came to"
+        assert hash(state) == before, f"{event} changed the state it came to"
         state = following
     return state
 

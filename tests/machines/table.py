@@ -281,6 +281,9 @@ class TableMachine(RuleBasedStateMachine):
         if not hasattr(self, "last"):
             return
         steps = self.croupier.steps
+        said = [step.command for step in steps if not step.chore]
+        if self.in_round and isinstance(said[-1], cm.CloseInsurance):
+            self.finish()  # closing the line has no statement of its own: what comes next says it
         played = [(step.command, step.events) for step in steps]
         suite.check_replay(BLACKJACK, self.sheet, played, self.croupier.state)
         self._notation_loses_nothing(steps)

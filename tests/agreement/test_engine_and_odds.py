@@ -1,0 +1,540 @@
+"""The round engine, dealt every way a tiny shoe can fall, against the exact solver in fractions: equal.
+
+The enumerator hands in every next card with its chance and tries every action `awaiting` calls lawful.
+It knows no rule of the game but this one of play (CDZ-): before a split the best action is taken on own cards
+and up card, the hole card being unknown to everyone; after a split each hand does what was best with the same
+cards before a split, the next best where that is not lawful, and splits again whenever that is lawful.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from fractions import Fraction
+from itertools import combinations, permutations, product
+from random import Random
+from typing import Any, NamedTuple
+
+import pytest
+
+from cutcard.cards import ALL_CARDS, Card, read_cards
+from cutcard.games.blackjack import BLACKJACK
+from cutcard.games.blackjack import commands as cm
+from cutcard.games.blackjack.decide import Action
+from cutcard.games.blackjack.hand import value
+from cutcard.games.blackjack.reading import read_blackjack_text
+from cutcard.games.blackjack.sheet import BlackjackSheet
+from cutcard.games.blackjack.state import Box, Phase, TableState
+from cutcard.games.blackjack.wagers import ALL
+from cutcard.games.game import Deal, EndRound, GiveCard, Kind, PlaceBet, Purse
+from cutcard.law.refusal import Refusal
+from cutcard.odds import asked
+from cutcard.odds.main_game import Solution, solve
+from cutcard.odds.shoe import VALUES
+from cutcard.odds.wagers import even_money, insurance_odds, side_wager_odds
+
+WAGER = 1000
+DECISIONS = (cm.Stand, cm.Hit, cm.Double, cm.Split, cm.Surrender)
+ACTIONS = {kind: Action(kind.__name__.lower()) for kind in DECISIONS}
+CARD_OF = {value(card): card for card in ALL_CARDS}
+"""One card for each value: no main wager depends on more."""
+
+
+class Worth(NamedTuple):
+    """What the rest of a round brings and what is laid in it, on average, in first wagers."""
+
+    net: Fraction
+    laid: Fraction
+
+    def __add__(self, other: "Worth") -> "Worth":  # type: ignore[override]
+        return Worth(self.net + other.net, self.laid + other.laid)
+
+    def times(self, chance: Fraction) -> "Worth":
+        return Worth(chance * self.net, chance * self.laid)
+
+
+NOTHING = Worth(Fraction(0), Fraction(0))
+
+
+class Enumerator:
+    """One table and one shoe of so many cards of each value."""
+
+    def __init__(self, sheet: BlackjackSheet, shoe: Counter[int]) -> None:
+        self.sheet = sheet
+        self.shoe = shoe
+        self.known: dict[Any, Worth] = {}
+        state = BLACKJACK.open_table(sheet)
+        state, self.first_wager = self.do(state, PlaceBet(1, "ann", "blackjack", WAGER))
+        while (waits := BLACKJACK.awaiting(sheet, state)).chore:
+            state, _ = self.do(state, GiveCard(None) if waits.kind is Kind.CARD else waits.otherwise)
+        self.dealt, _ = self.do(state, Deal())
+
+    def do(self, state: TableState, command: Any) -> tuple[TableState, Worth]:
+        answer = BLACKJACK.advance(self.sheet, state, command)
+        assert not isinstance(answer, Refusal), f"{command}: {answer}"
+        net = laid = 0
+        for event in answer[1]:
+            for transfer in event.transfers:
+                if isinstance(transfer.source, Purse):
+                    net -= transfer.cents
+                    laid += transfer.cents
+                if isinstance(transfer.target, Purse):
+                    net += transfer.cents
+        return answer[0], Worth(Fraction(net, WAGER), Fraction(laid, WAGER))
+
+    # --- chance ---
+
+    def unseen(self, state: TableState) -> Counter[int]:
+        """Cards nobody has seen: the rest of the shoe and a card that lies face down."""
+        left = Counter(self.shoe)
+        for card in state.dealer.cards:
+            left[value(card)] -= 1
+        for box in state.boxes:
+            for hand in box.hands:
+                left.subtract(value(card) for card in hand.cards)
+        assert min(left.values()) >= 0
+        return left
+
+    def hole_chances(self, state: TableState) -> dict[int, Fraction]:
+        """What the card that lies face down may be, after all that was seen and what the reader said."""
+        left, dealer = self.unseen(state), state.dealer
+        if dealer.reader is not None:
+            completes = {10: 11, 11: 10}[dealer.up]
+            left = Counter({one: many for one, many in left.items() if (one == completes) is dealer.reader})
+        return {one: Fraction(many, left.total()) for one, many in left.items() if many}
+
+    def next_chances(self, state: TableState) -> dict[int, Fraction]:
+        """What the next card from the shoe may be: counted over the pairs of hole card and next card."""
+        left = self.unseen(state)
+        assert left.total() > state.dealer.hole_dealt, "the shoe ran out"
+        if not state.dealer.hole_dealt:
+            return {one: Fraction(many, left.total()) for one, many in left.items() if many}
+        chances: Counter[int] = Counter()
+        for hole, chance in self.hole_chances(state).items():
+            for one, many in left.items():
+                chances[one] += chance * Fraction(many - (one == hole), left.total() - 1)  # type: ignore[assignment]
+        return {one: Fraction(chance) for one, chance in chances.items() if chance}
+
+    # --- the tree ---
+
+    def worth(self, state: TableState) -> Worth:
+        """What the rest of the round brings, by best play."""
+        if not BLACKJACK.in_round(state):
+            return NOTHING
+        key = _key(state)
+        if key not in self.known:
+            self.known[key] = self._worth(state)
+        return self.known[key]
+
+    def _worth(self, state: TableState) -> Worth:
+        waits = BLACKJACK.awaiting(self.sheet, state)
+        if waits.kind is Kind.CARD:
+            if not waits.face_up:
+                return self.after(state, GiveCard(None))
+            return self._mean(state, self.next_chances(state), GiveCard)
+        if state.phase is Phase.READER:
+            completes = {10: 11, 11: 10}[state.dealer.up]
+            found = self.hole_chances(state).get(completes, Fraction(0))
+            worth = self.after(state, cm.AnswerReader(blackjack=False)).times(1 - found)
+            return worth + self.after(state, cm.AnswerReader(blackjack=True)).times(found) if found else worth
+        if state.phase is Phase.TURNING:
+            return self._mean(state, self.hole_chances(state), cm.TurnHoleCard)
+        if state.phase is Phase.PLAY:
+            return self._decision(state)
+        return self.after(state, waits.otherwise)
+
+    def after(self, state: TableState, command: Any) -> Worth:
+        following, now = self.do(state, command)
+        return now + self.worth(following)
+
+    def _mean(self, state: TableState, chances: dict[int, Fraction], command: Any) -> Worth:
+        assert sum(chances.values()) == 1
+        worth = NOTHING
+        for one, chance in chances.items():
+            worth += self.after(state, command(CARD_OF[one])).times(chance)
+        return worth
+
+    # --- decisions ---
+
+    def lawful(self, state: TableState) -> dict[Action, Any]:
+        choices = BLACKJACK.awaiting(self.sheet, state).choices
+        found = {ACTIONS[type(one.command)]: one.command for one in choices if one.refusal is None}
+        return {action: found[action] for action in Action if action in found}
+
+    def _decision(self, state: TableState) -> Worth:
+        lawful = self.lawful(state)
+        box = state.boxes[0]
+        if len(box.hands) == 1:
+            return _best({action: self.after(state, command) for action, command in lawful.items()})[1]
+        if Action.SPLIT in lawful:
+            return self.after(state, lawful[Action.SPLIT])
+        before = self.before_split(state)
+        own = self.lawful(before)
+        action, _ = _best({action: self.after(before, own[action]) for action in lawful})
+        return self.after(state, lawful[action])
+
+    def before_split(self, state: TableState) -> TableState:
+        """A box that holds the same cards as the hand whose turn it is, and was never split."""
+        cards = state.boxes[0].hands[state.turn.hand].cards
+        return self.hand(state.dealer.cards[0], *cards)
+
+    def hand(self, up: Card, first: Card, second: Card, *drawn: Card) -> TableState:
+        """The state in which a box with these cards decides."""
+        state = self.dealt
+        for card in (first, up, second):
+            state, _ = self.do(state, GiveCard(card))
+        state = self._to_the_decision(state)
+        for card in drawn:
+            state, _ = self.do(state, cm.Hit(1))
+            state, _ = self.do(state, GiveCard(card))
+        return state
+
+    def _to_the_decision(self, state: TableState) -> TableState:
+        while state.phase is not Phase.PLAY:
+            waits = BLACKJACK.awaiting(self.sheet, state)
+            command = GiveCard(None) if waits.kind is Kind.CARD else waits.otherwise
+            if state.phase is Phase.READER:
+                command = cm.AnswerReader(blackjack=False)
+            state, _ = self.do(state, command)
+        return state
+
+    # --- whole deals ---
+
+    def deal(self, first: int, second: int, up: int) -> Worth:
+        """A round that begins with these three cards, the wager itself included."""
+        state, worth = self.dealt, self.first_wager
+        for one in (first, up, second):
+            state, now = self.do(state, GiveCard(CARD_OF[one]))
+            worth += now
+        return worth + self.worth(state)
+
+    def actions(self, first: int, second: int, up: int) -> dict[Action, Fraction]:
+        """What each lawful action brings with these cards, a blackjack found by the reader counted in."""
+        state = self.hand(CARD_OF[up], CARD_OF[first], CARD_OF[second])
+        net = {action: self.after(state, command).net - 1 for action, command in self.lawful(state).items()}
+        if state.dealer.reader is None:
+            return net
+        left = self.unseen(state)
+        found = Fraction(left[{10: 11, 11: 10}[up]], left.total())
+        return {action: (1 - found) * one - found for action, one in net.items()}
+
+    def deals(self) -> Iterator[tuple[int, int, int, Fraction]]:
+        """Every three first cards and their chance."""
+        cards = self.shoe.total()
+        for first, up, second in product(self.shoe, repeat=3):
+            left = Counter(self.shoe)
+            ways = 1
+            for one in (first, up, second):
+                ways *= left[one]
+                left[one] -= 1
+            if ways:
+                yield first, second, up, Fraction(ways, cards * (cards - 1) * (cards - 2))
+
+
+def _best(worths: dict[Action, Worth]) -> tuple[Action, Worth]:
+    """The greatest net; of equals the first in the order of `Action`."""
+    action = max(worths, key=lambda one: worths[one].net)
+    return action, worths[action]
+
+
+def _key(state: TableState) -> Any:
+    """The state as far as the rest of the round can tell it: the order of a hand's cards is forgotten."""
+    dealer = state.dealer
+    boxes = tuple(
+        (
+            box.decided,
+            box.surrendered,
+            tuple(hand._replace(cards=tuple(sorted(hand.cards))) for hand in _in_order(box, state)),
+        )
+        for box in state.boxes
+    )
+    cards = (dealer.cards[:1], tuple(sorted(dealer.cards[1:])))
+    return state.phase, state.drawing, cards, dealer.hole_dealt, dealer.reader, state.turn, boxes
+
+
+def _in_order(box: Box, state: TableState) -> tuple[Any, ...]:
+    """Finished hands in any order are the same to what follows."""
+    open_from = state.turn.hand if state.phase is Phase.PLAY else len(box.hands)
+    return (*sorted(box.hands[:open_from]), *box.hands[open_from:])
+
+
+# --- sheets and shoes -------------------------------------------------------------------------------------
+
+OPTIONS: dict[str, tuple[str, ...]] = {
+    "hole_card": ('"none"', '"reader"'),
+    "soft_17": ('"stand"', '"hit"'),
+    "surrender": ("false", "true"),
+    "double_after_split": ("true", "false"),
+    "split_hands": ("2", "3", "4"),
+    "resplit_aces": ("true", "false"),
+    "split_two_card_21": ('"beats-21"', '"plain"'),
+    "busted_extras": ('"returned"', '"kept"'),
+}
+"""Every option of the main game that is built, as a sheet writes it."""
+
+READINGS = ("split_two_card_21", "busted_extras")
+Rules = dict[str, str]
+
+
+def sheet_of(rules: Rules, *, wagers: str = "", decks: int = 8) -> BlackjackSheet:
+    """The sheet, proposed where it asks for what the law does not give (no double after a split)."""
+    lines = [
+        "[table]",
+        'game = "blackjack"',
+        "boxes = 6",
+        f'status = "{"proposed" if rules.get("double_after_split") == "false" else "lawful"}"',
+        "[cards]",
+        f"decks = {decks}",
+        "[rules]",
+        *(f"{name} = {text}" for name, text in rules.items() if name not in READINGS),
+        "[readings]",
+        *(f"{name} = {text}" for name, text in rules.items() if name in READINGS),
+        wagers,
+    ]
+    sheet = read_blackjack_text("\n".join(lines)).sheet
+    assert sheet is not None
+    return sheet
+
+
+def covering(seed: int) -> list[Rules]:
+    """Sheets among which every two values of two options meet."""
+    chance = Random(seed)
+    missing = {
+        pair
+        for one, other in combinations(OPTIONS, 2)
+        for pair in product(product([one], OPTIONS[one]), product([other], OPTIONS[other]))
+    }
+    rows = []
+    while missing:
+        tries = [{name: chance.choice(texts) for name, texts in OPTIONS.items()} for _ in range(200)]
+        best = max(tries, key=lambda row: len(missing.intersection(combinations(row.items(), 2))))
+        missing.difference_update(combinations(best.items(), 2))
+        rows.append(best)
+    return rows
+
+
+def shoe_of(text: str) -> Counter[int]:
+    return Counter({"T": 10, "A": 11}.get(one) or int(one) for one in text)
+
+
+# No line of play uses them up, four hands of a box included: the enumerator would fail if one did.
+ACES_AND_NINES = shoe_of("AAAA999TTTTTTT")
+EIGHTS = shoe_of("AA58888TTTTTTT")
+SIXES = shoe_of("AAA66999TTTTTT")
+FOURS = shoe_of("A444899TTTTTTT")
+MIXED = shoe_of("AAAA67899TTTTTT")
+FIVES_AND_EIGHTS = shoe_of("A55688889" + "9TTTTT")
+
+
+def solved(sheet: BlackjackSheet, shoe: Counter[int]) -> Solution:
+    return solve(sheet, shoe=tuple(shoe[one] for one in VALUES), number=Fraction)
+
+
+def named(rules: Rules) -> str:
+    return " ".join(text.strip('"') for text in rules.values())
+
+
+# --- the main game ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("rules", covering(seed=1), ids=named)
+@pytest.mark.parametrize("shoe", [ACES_AND_NINES, EIGHTS], ids=["aces and nines", "eights"])
+def test_every_deal_of_a_shoe(rules: Rules, shoe: Counter[int]) -> None:
+    """House advantage and average total wager, over everything that can happen."""
+    sheet = sheet_of(rules)
+    _compare_every_deal(sheet, shoe)
+
+
+@pytest.mark.parametrize(
+    ("shoe", "hole_card", "soft_17"),
+    [(SIXES, '"reader"', '"hit"'), (SIXES, '"none"', '"stand"'), (FOURS, '"none"', '"hit"')],
+    ids=["sixes, reader", "sixes, no hole card", "fours"],
+)
+def test_every_deal_of_a_shoe_with_longer_hands(shoe: Counter[int], hole_card: str, soft_17: str) -> None:
+    rules = {"hole_card": hole_card, "soft_17": soft_17, "split_hands": "3", "surrender": "true"}
+    _compare_every_deal(sheet_of(rules), shoe)
+
+
+def _compare_every_deal(sheet: BlackjackSheet, shoe: Counter[int]) -> None:
+    table, solution = Enumerator(sheet, shoe), solved(sheet, shoe)
+    whole = NOTHING
+    for first, second, up, chance in table.deals():
+        if first <= second:
+            whole += table.deal(first, second, up).times(chance if first == second else 2 * chance)
+    assert whole.net == solution.value == -solution.house_advantage
+    assert whole.laid == solution.average_total_wager
+
+
+DEALS = [
+    (FIVES_AND_EIGHTS, 8, 8, 10),
+    (FIVES_AND_EIGHTS, 8, 8, 11),
+    (FIVES_AND_EIGHTS, 5, 6, 9),
+    (MIXED, 11, 11, 10),
+    (MIXED, 11, 11, 6),
+    (MIXED, 9, 9, 11),
+    (MIXED, 10, 10, 6),
+    (FOURS, 4, 4, 10),
+    (FOURS, 4, 8, 11),
+    (SIXES, 6, 6, 11),
+]
+
+
+@pytest.mark.parametrize(("shoe", "first", "second", "up"), DEALS)
+@pytest.mark.parametrize("seed", [2, 3])
+def test_every_action_of_one_deal(shoe: Counter[int], first: int, second: int, up: int, seed: int) -> None:
+    """What each action brings with three known cards, under sheets drawn by lot."""
+    chance = Random(f"{seed} {first} {second} {up}")
+    for rules in chance.sample(covering(seed), 3):
+        sheet = sheet_of(rules)
+        table = Enumerator(sheet, shoe)
+        solution = solve(sheet, shoe=tuple(shoe[one] for one in VALUES), number=Fraction, ups=(up,))
+        against = solution.against[up]
+        expected = solution.action_values(first, second, up)
+        found = table.actions(first, second, up)
+        assert found.keys() == expected.keys()
+        for action in found:
+            if action is Action.SPLIT and first in against.split_bound:
+                assert found[action] <= expected[action] < max(expected.values())
+            else:
+                assert found[action] == expected[action], (rules, action)
+        worth = table.deal(first, second, up)
+        hand = solution.hands.number(first, second)
+        measures = against.values[hand, against.choice[hand]]
+        assert worth == (measures[asked.NET], measures[asked.LAID])
+
+
+def test_every_option_is_worth_something_here() -> None:
+    """No comparison above is idle: each value of each option changes a figure on one of the shoes."""
+    plain = {"split_hands": "4", "surrender": "true"}
+    for name, texts in OPTIONS.items():
+        for one, other in combinations(texts, 2):
+            figures = [
+                [_figures(sheet_of({**plain, name: text}), shoe) for shoe in (ACES_AND_NINES, EIGHTS, SIXES)]
+                for text in (one, other)
+            ]
+            assert figures[0] != figures[1], (name, one, other)
+
+
+def _figures(sheet: BlackjackSheet, shoe: Counter[int]) -> tuple[Fraction, Fraction]:
+    solution = solved(sheet, shoe)
+    return solution.value, solution.average_total_wager
+
+
+@pytest.mark.parametrize("hole_card", OPTIONS["hole_card"])
+def test_the_order_of_a_hands_cards_does_not_matter(hole_card: str) -> None:
+    """What the enumerator takes for granted when it remembers a hand without its order."""
+    sheet = sheet_of({"hole_card": hole_card, "split_hands": "3"})
+    for first, second, up, _ in Enumerator(sheet, ACES_AND_NINES).deals():
+        if first < second:
+            one, other = Enumerator(sheet, ACES_AND_NINES), Enumerator(sheet, ACES_AND_NINES)
+            assert one.deal(first, second, up) == other.deal(second, first, up)
+    worths = set()
+    for cards in ("4c 8c 4c", "8c 4c 4c", "4c 4c 8c"):
+        table = Enumerator(sheet, FOURS)
+        worths.add(table.worth(table.hand(CARD_OF[10], *read_cards(cards))))
+    assert len(worths) == 1
+
+
+# --- wagers decided by the first cards --------------------------------------------------------------------
+
+SMALL = read_cards("2c 2d 2h 3c 3s 4c 4d 5c 9h Th Kh Kd Ac Ah")
+TENS = read_cards("Ac Ad Ah Ts Kd Qh Jc 9c 5d 5h")
+SIDE = [(name, letter) for name, wager in ALL.items() for letter in wager.paytables]
+
+
+def kinds_of(cards: tuple[Card, ...]) -> tuple[int, ...]:
+    return tuple(cards.count(one) for one in ALL_CARDS)
+
+
+def settled(sheet: BlackjackSheet, wager: str, commands: list[Any]) -> tuple[int, set[str]]:
+    """What that wager brings in a round of these commands, in cents, and the rows it was paid by."""
+    state = BLACKJACK.open_table(sheet)
+    net, rows = 0, set()
+    while commands:
+        waits = BLACKJACK.awaiting(sheet, state)
+        command = commands[0]
+        if waits.chore and not isinstance(command, PlaceBet):
+            command = GiveCard(None) if waits.kind is Kind.CARD else waits.otherwise
+        else:
+            commands = commands[1:]
+        answer = BLACKJACK.advance(sheet, state, command)
+        assert not isinstance(answer, Refusal), (command, answer)
+        state, events = answer
+        for event in events:
+            for transfer in event.transfers:
+                if transfer.wager.wager == wager:
+                    net += transfer.cents * isinstance(transfer.target, Purse)
+                    net -= transfer.cents * isinstance(transfer.source, Purse)
+                    rows.add(getattr(event, "why", "").rpartition(",")[0])
+    return net, rows - {""}
+
+
+@pytest.mark.parametrize(("name", "letter"), SIDE)
+def test_every_deal_of_a_side_wager(name: str, letter: str) -> None:
+    row = ALL[name].rows[1]
+    better = f'[wagers.{name}]\npaytable = "{letter}"\npays = {{ "{row}" = "77 to 2" }}\n'
+    sheet = sheet_of({}, wagers=better)
+    odds = side_wager_odds(sheet, ALL[name], kinds_of(SMALL))
+    chance_of: Counter[str] = Counter()
+    total = deals = 0
+    for first, up, second in permutations(SMALL, 3):
+        commands = [PlaceBet(1, "ann", "blackjack", WAGER), PlaceBet(1, "ann", name, WAGER), Deal()]
+        net, rows = settled(sheet, name, commands + [GiveCard(card) for card in (first, up, second)])
+        total += net
+        deals += 1
+        chance_of.update(rows)
+    assert Fraction(-total, deals * WAGER) == odds.house_advantage
+    assert {one.name: one.probability for one in odds.outcomes} == {
+        row: Fraction(chance_of[row], deals) for row in ALL[name].rows
+    }
+
+
+@pytest.mark.parametrize("hole_card", OPTIONS["hole_card"])
+def test_every_deal_of_insurance(hole_card: str) -> None:
+    sheet = sheet_of({"hole_card": hole_card})
+    odds = insurance_odds(sheet, kinds_of(TENS))
+    assert odds is not None
+    total = deals = 0
+    for first, up, second, hole in permutations(TENS, 4):
+        if value(up) != 11:
+            continue
+        total += settled(
+            sheet, "insurance", _insured(sheet, first, up, second, hole, cm.Insure(1, "ann", 500))
+        )[0]
+        deals += 1
+    assert Fraction(-total, deals * 500) == odds.house_advantage
+
+
+def test_every_deal_of_even_money() -> None:
+    for hole_card in OPTIONS["hole_card"]:
+        sheet = sheet_of({"hole_card": hole_card, "even_money": "true"})
+        odds = even_money(sheet, kinds_of(TENS))
+        assert odds is not None
+        taken = declined = deals = 0
+        first, second, up = read_cards("Ac Ts Ad")
+        for hole in TENS:
+            if hole in (first, second, up):
+                continue
+            take = _insured(sheet, first, up, second, hole, cm.TakeEvenMoney(1, "ann"))
+            taken += settled(sheet, "blackjack", take)[0]
+            declined += settled(sheet, "blackjack", _insured(sheet, first, up, second, hole, None))[0]
+            deals += 1
+        assert Fraction(taken, deals * WAGER) == odds.taken
+        assert Fraction(declined, deals * WAGER) == odds.declined
+
+
+def _insured(sheet: BlackjackSheet, first: Card, up: Card, second: Card, hole: Card, act: Any) -> list[Any]:
+    """A round in which the box stands: cards, the act in the insurance window, the dealer's second card."""
+    begin = [PlaceBet(1, "ann", "blackjack", WAGER), Deal(), *map(GiveCard, (first, up, second))]
+    acts = [act] if act else []
+    decides = value(first) + value(second) != 21
+    dealers_blackjack = value(up) + value(hole) == 21
+    if sheet.hole_card == "reader":
+        stands = [cm.Stand(1)] if decides and not dealers_blackjack else []
+        dealer = [] if dealers_blackjack else [cm.DealerPlays()]
+        return [*begin, GiveCard(hole), *acts, cm.CloseInsurance(), *stands, *dealer, *_end(decides)]
+    stands = [cm.Stand(1)] if decides else []
+    return [*begin, *acts, cm.CloseInsurance(), *stands, cm.DealerPlays(), GiveCard(hole), *_end(decides)]
+
+
+def _end(decides: bool) -> list[Any]:
+    """A blackjack needs no further card of the dealer; the main wager of another hand is not looked at."""
+    return [] if decides else [EndRound()]
