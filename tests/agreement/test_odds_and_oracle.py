@@ -29,6 +29,16 @@ OPTIONS: dict[str, tuple[Any, ...]] = {
 
 COMBINATIONS = [dict(zip(OPTIONS, values, strict=True)) for values in itertools.product(*OPTIONS.values())]
 
+
+def _even(options: dict[str, Any]) -> bool:
+    """An even number of the two-way options stand at their second value."""
+    return sum(OPTIONS[name].index(options[name]) for name in OPTIONS if len(OPTIONS[name]) == 2) % 2 == 0
+
+
+HALF = [options for options in COMBINATIONS if _even(options)]
+"""Half of all combinations, in which any six of the two-way options still meet in every way."""
+
+
 EIGHTS = [8] * 6 + [10] * 4 + [ACE] * 2 + [9, 7]
 TENS = [10] * 7 + [ACE] * 3 + [5, 9, 9]
 NINES = [9] * 5 + [10] * 3 + [ACE] * 2 + [7, 7, 8]
@@ -55,15 +65,14 @@ def solved(cards: list[int], up: int, options: dict[str, Any]) -> tuple[Fraction
 
 
 @pytest.mark.parametrize("case", range(len(CASES)))
-def test_every_combination_of_options_on_one_of_the_shoes(case: int) -> None:
+def test_combinations_of_options_each_on_one_of_the_shoes(case: int) -> None:
     cards, up = CASES[case]
-    for options in COMBINATIONS[case :: len(CASES)]:
+    for options in HALF[case :: len(CASES)]:
         expected = tiny_game.best_play(cards, up_card=up, **options)
         assert solved(cards, up, options) == expected, options
 
 
-@pytest.mark.parametrize("hole_card", ["none", "reader"])
-@pytest.mark.parametrize("busted_extras", ["returned", "kept"])
+@pytest.mark.parametrize(("hole_card", "busted_extras"), [("none", "kept"), ("reader", "returned")])
 @pytest.mark.parametrize(("cards", "up"), [(ACES, 10), (SIXES, 10), (TENS, ACE), (NINES, 10)])
 def test_four_hands_on_each_kind_of_pair(
     cards: list[int], up: int, hole_card: str, busted_extras: str
@@ -111,9 +120,10 @@ def _chart() -> Chart:
     return Chart("odd", hard, soft, pairs)
 
 
-@pytest.mark.parametrize("hole_card", ["none", "reader"])
-@pytest.mark.parametrize("busted_extras", ["returned", "kept"])
-@pytest.mark.parametrize("double_after_split", [True, False])
+@pytest.mark.parametrize(
+    ("hole_card", "busted_extras", "double_after_split"),
+    [("none", "kept", True), ("none", "returned", False), ("reader", "returned", True)],
+)
 @pytest.mark.parametrize(("cards", "up"), [(MORE_EIGHTS, 10), (MORE_NINES, ACE), (TENS, 5)])
 def test_a_fixed_chart(
     cards: list[int], up: int, hole_card: str, busted_extras: str, double_after_split: bool

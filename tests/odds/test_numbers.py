@@ -1,0 +1,44 @@
+"""Floating point and fractions are one calculation: they agree wherever both can go."""
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from cutcard.games.blackjack.sheet import BlackjackSheet, Readings
+from cutcard.odds.asked import MEASURES
+from cutcard.odds.main_game import solve
+from cutcard.odds.shoe import ShoeRanOutError
+
+#         2  3  4  5  6  7  8  9  10 A
+SHOES = [(0, 0, 0, 1, 0, 2, 6, 1, 5, 2), (0, 2, 0, 0, 3, 0, 2, 2, 6, 3), (0, 0, 0, 1, 0, 1, 0, 3, 6, 4)]
+SHEETS: list[dict[str, Any]] = [
+    {"split_hands": 4, "surrender": True, "readings": Readings(busted_extras="kept")},
+    {"split_hands": 3, "soft_17": "hit", "hole_card": "reader", "double_after_split": False},
+]
+
+
+@pytest.mark.parametrize("shoe", SHOES)
+@pytest.mark.parametrize("rules", SHEETS)
+def test_the_same_measures(shoe: tuple[int, ...], rules: dict[str, Any]) -> None:
+    sheet = BlackjackSheet(decks=1, boxes=6, **rules)
+    floating, exact = (solve(sheet, shoe=shoe, number=number) for number in (float, Fraction))
+    for up, found in exact.against.items():
+        for measure in range(MEASURES):
+            assert isinstance(found.measures[measure], Fraction)
+            assert floating.against[up].measures[measure] == pytest.approx(
+                float(found.measures[measure]), abs=1e-12
+            )
+        assert (floating.against[up].choice == found.choice).all()
+    assert floating.value == pytest.approx(float(exact.value), abs=1e-12)
+
+
+def test_a_shoe_that_can_run_out_is_refused() -> None:
+    with pytest.raises(ShoeRanOutError):
+        solve(BlackjackSheet(decks=1), shoe=(3, 3, 2, 0, 0, 0, 0, 0, 0, 0))
+
+
+def test_small_shoes_are_told_from_sure_ones() -> None:
+    solve(BlackjackSheet(decks=1)).must_suffice()
+    with pytest.raises(ShoeRanOutError):
+        solve(BlackjackSheet(decks=1, split_hands=4), shoe=SHOES[1]).must_suffice()

@@ -1,0 +1,74 @@
+"""Published house advantages of the main game, digit by digit (shared reference figures)."""
+
+import pytest
+
+from cutcard.games.blackjack.sheet import BlackjackSheet, Readings
+from cutcard.odds.best_chart import best_chart
+from cutcard.odds.main_game import solve
+from cutcard.odds.shoe import fresh_shoe
+
+CUSTOMARY = Readings(split_two_card_21="plain")
+
+
+def customary(decks: int, split_hands: int, **rules: object) -> BlackjackSheet:
+    """Aces split once, a split two-card 21 plain: what published figures suppose."""
+    return BlackjackSheet(
+        decks=decks,
+        boxes=6,
+        split_hands=split_hands,
+        resplit_aces=bool(rules.pop("resplit_aces", False)),
+        readings=CUSTOMARY,
+        **rules,  # type: ignore[arg-type]
+    )
+
+
+def percent(sheet: BlackjackSheet) -> float:
+    return 100 * float(solve(sheet).house_advantage)
+
+
+@pytest.mark.parametrize(
+    ("decks", "split_hands", "published"),
+    [(8, 4, "0.4305806290"), (6, 4, "0.4028702361"), (1, 4, "-0.1819"), (6, 2, "0.4569")],
+)
+def test_house_advantage(decks: int, split_hands: int, published: str) -> None:
+    digits = len(published.split(".")[1])
+    assert f"{percent(customary(decks, split_hands)):.{digits}f}" == published
+
+
+@pytest.mark.parametrize("hole_card", ["none", "reader"])
+def test_original_wagers_only_makes_the_reader_worth_nothing(hole_card: str) -> None:
+    sheet = customary(8, 4, hole_card=hole_card)
+    assert f"{percent(sheet):.10f}" == "0.4305806290"
+
+
+@pytest.mark.parametrize(
+    ("rules", "points"),
+    [
+        ({"soft_17": "hit"}, 0.212),
+        ({"surrender": True}, -0.073),
+        ({"resplit_aces": True}, -0.069),
+    ],
+)
+def test_rule_effects_at_six_decks(rules: dict[str, object], points: float) -> None:
+    assert percent(customary(6, 4, **rules)) - 0.4028702361 == pytest.approx(points, abs=0.0006)
+
+
+def test_no_resplit_at_six_decks() -> None:
+    assert percent(customary(6, 2)) - 0.4028702361 == pytest.approx(0.054, abs=0.0006)
+
+
+def test_total_dependent_chart_at_six_decks() -> None:
+    sheet = customary(6, 2)
+    chart = best_chart(sheet)
+    solution = solve(sheet, chart=chart)
+    assert f"{100 * solution.house_advantage:.4f}" == "0.4599"
+    assert solution.average_total_wager == pytest.approx(1.129, abs=0.001)
+
+
+def test_a_shoe_may_have_any_composition() -> None:
+    """A full shoe named card by card is the same shoe; one ten less is worse for the player."""
+    sheet = customary(6, 2)
+    full = fresh_shoe(6)
+    assert solve(sheet, shoe=full).value == solve(sheet).value
+    less = (*full[:8], full[8] - 1, full[9])
+    assert solve(sheet, shoe=less).value < solve(sheet).value

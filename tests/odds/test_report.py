@@ -1,0 +1,107 @@
+"""The odds object: its fields, its readings, its effects, and what the commands print."""
+
+import json
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from cutcard.cards import RANKS, card
+from cutcard.cli.odds import odds
+from cutcard.cli.strategy import strategy
+from cutcard.games.blackjack.sheet import BlackjackSheet, OfferedWager, Readings
+from cutcard.games.blackjack.wagers import ALL
+from cutcard.odds.main_game import solve
+from cutcard.odds.report import UnknownWagerError, odds_report
+
+PAYS = tuple(ALL["in-between"].paytables["A"].items())
+SHEET = BlackjackSheet(decks=6, name="Six", surrender=True, wagers=(OfferedWager("in-between", "A", PAYS),))
+FIELDS = {
+    "wager",
+    "paytable",
+    "house_advantage",
+    "exact",
+    "return_to_player",
+    "hit_frequency",
+    "average_total_wager",
+    "element_of_risk",
+    "standard_deviation",
+    "method",
+    "play",
+    "outcomes",
+}
+
+
+def test_every_wager_of_the_sheet_with_its_fields() -> None:
+    report = odds_report(SHEET)
+    assert report["sheet"] == {"name": "Six", "digest": SHEET.digest}
+    assert [each["wager"] for each in report["wagers"]] == ["blackjack", "insurance", "in-between"]
+    for each in report["wagers"]:
+        assert each.keys() >= FIELDS
+        assert each["return_to_player"] == pytest.approx(1 - each["house_advantage"])
+    main, insured, between = report["wagers"]
+    assert main["exact"] is None
+    assert main["element_of_risk"] == pytest.approx(main["house_advantage"] / main["average_total_wager"])
+    assert main["standard_deviation"] is None
+    assert insured["exact"] == "23/311"
+    assert Fraction(between["exact"]) == Fraction(21282, 626665)
+    assert [each["name"] for each in between["outcomes"]] == list(ALL["in-between"].rows)
+    assert json.loads(json.dumps(report)) == report
+
+
+def test_readings_the_other_way() -> None:
+    found = odds_report(SHEET, wager="blackjack")["readings"]
+    assert [(each["name"], each["chosen"], each["other"]) for each in found] == [
+        ("split_two_card_21", "beats-21", "plain"),
+        ("busted_extras", "returned", "kept"),
+    ]
+    plain = BlackjackSheet(decks=6, surrender=True, readings=Readings(split_two_card_21="plain"))
+    assert found[0]["house_advantage_other"] == solve(plain).house_advantage
+
+
+def test_cards_taken_out_and_effects() -> None:
+    removed = (card("2c"), card("2d"))
+    report = odds_report(SHEET, wager="insurance", removed=removed, effects=True)
+    assert report["removed"] == ["2c", "2d"]
+    advantage = report["wagers"][0]["house_advantage"]
+    assert advantage == pytest.approx(1 - 3 * 96 / 309)
+    effects = report["effects"]["insurance"]
+    assert list(effects) == list(RANKS)
+    assert effects["5"] == pytest.approx(1 - 3 * 96 / 308 - advantage)
+    assert effects["K"] == pytest.approx(1 - 3 * 95 / 308 - advantage)
+
+
+def test_a_wager_that_is_not_offered() -> None:
+    with pytest.raises(UnknownWagerError, match="21-plus-3"):
+        odds_report(SHEET, wager="21-plus-3")
+
+
+SHEET_FILE = Path(__file__).parents[2] / "sheets" / "atlantic-city.toml"
+
+
+def test_command_prints_one_object(capsys: pytest.CaptureFixture[str]) -> None:
+    assert odds(SHEET_FILE, "insurance", None, "", False, True) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert [each["wager"] for each in found["wagers"]] == ["insurance"]
+
+
+@pytest.mark.parametrize(
+    ("wager", "removed", "key"),
+    [("no-such", "", "--wager"), (None, "Xx", "--removed"), ("insurance", "As " * 40, "--removed")],
+)
+def test_bad_input_is_exit_2(
+    capsys: pytest.CaptureFixture[str], wager: str | None, removed: str, key: str
+) -> None:
+    assert odds(SHEET_FILE, wager, None, removed, False, True) == 2
+    assert json.loads(capsys.readouterr().out)["error"]["key"] == key
+
+
+def test_tables_fit_eighty_columns(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    assert odds(SHEET_FILE, None, None, "", False, False) == 0
+    assert strategy(SHEET_FILE, False) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert max(len(line.rstrip()) for line in lines) <= 80
+    assert any("0.4125 %" in line for line in lines)

@@ -1,0 +1,70 @@
+"""How a split box fills up, and the chance that all of it is over, counted out by hand and by force."""
+
+from fractions import Fraction
+from functools import cache
+
+import numpy as np
+import pytest
+
+from cutcard.games.blackjack.sheet import BlackjackSheet
+from cutcard.odds.all_over import chance_all_over
+from cutcard.odds.asked import is_over
+from cutcard.odds.hands import list_hands
+from cutcard.odds.kernel import DOUBLE, HIT, STAND
+from cutcard.odds.shoe import VALUES
+from cutcard.odds.split import Pattern, patterns
+
+
+def test_patterns_of_two_three_and_four_hands() -> None:
+    assert patterns(2) == {Pattern(0, 0, 2): 1}
+    assert patterns(3) == {Pattern(0, 2, 0): 1, Pattern(1, 0, 3): 1, Pattern(1, 1, 2): 1}
+    assert patterns(4) == {
+        Pattern(0, 2, 0): 1,
+        Pattern(1, 3, 0): 2,
+        Pattern(2, 0, 4): 1,
+        Pattern(2, 1, 3): 2,
+        Pattern(2, 2, 2): 2,
+    }
+
+
+@pytest.mark.parametrize("most", [2, 3, 4])
+@pytest.mark.parametrize("number", [float, Fraction])
+def test_all_hands_over_and_a_blackjack_by_force(most: int, number: type[float] | type[Fraction]) -> None:
+    """Eights against a ten; a hand of two cards under 12 is doubled, others hit to 17."""
+    shoe = (0, 1, 0, 1, 0, 1, 6, 0, 6, 3)
+    hands = list_hands(shoe, is_over(BlackjackSheet(decks=1)))
+    policy = np.zeros(len(hands.cards), dtype=np.int64)
+    for hand, counted in enumerate(hands.counted):
+        low = counted.total < 12 and sum(hands.cards[hand]) == 2
+        policy[hand] = DOUBLE if low else HIT if counted.total < 17 else STAND
+    found = chance_all_over(
+        hands, pair=8, policy=policy, shoe=shoe, hole=len(VALUES) - 1, most=most, number=number
+    )
+    left = tuple(many - 2 * (value == 8) for value, many in zip(VALUES, shoe, strict=True))
+    # the hole card is one more card, so it may be drawn first
+    expected = Fraction(left[-1], sum(left)) * _all_over((*left[:-1], left[-1] - 1), (8,), 1, 2, most)
+    assert found == (expected if number is Fraction else pytest.approx(float(expected), rel=1e-12))
+
+
+@cache
+def _all_over(
+    left: tuple[int, ...], hand: tuple[int, ...], waiting: int, hands: int, most: int, doubled: bool = False
+) -> Fraction:
+    """Plays hand by hand in the order of the table."""
+    low = sum(1 if value == 11 else value for value in hand)
+    total = low + 10 if 11 in hand and low + 10 <= 21 else low
+    if total > 21:
+        return _all_over(left, (8,), waiting - 1, hands, most) if waiting else Fraction(1)
+    if hand == (8, 8) and hands < most:
+        return _all_over(left, (8,), waiting + 1, hands + 1, most)
+    if doubled or (len(hand) > 1 and total >= 17):
+        return Fraction(0)
+    result = Fraction(0)
+    for place, value in enumerate(VALUES):
+        if left[place]:
+            rest = (*left[:place], left[place] - 1, *left[place + 1 :])
+            then_doubled = len(hand) == 2 and total < 12
+            result += Fraction(left[place], sum(left)) * _all_over(
+                rest, (*hand, value), waiting, hands, most, then_doubled
+            )
+    return result
