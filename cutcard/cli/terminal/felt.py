@@ -144,18 +144,40 @@ def _squeezed(scene: Scene, look: Look, width: int) -> list[Block] | None:
     """The boxes with their fans as wide as there is room for; the widest are pressed together first."""
     boxes = scene.view.boxes
     squeeze = {hand.name: 0 for box in boxes for hand in box.hands}
-    sizes = {hand.name: len(hand.cards) for box in boxes for hand in box.hands}
-    for chips in (True, False):
-        blocks = [_box(scene, box, look, squeeze, chips=chips) for box in boxes]
-        if _together(blocks) <= width:
-            return blocks
-    while open_fans := [name for name, level in squeeze.items() if level < _TIGHTEST]:
-        widest = max(open_fans, key=lambda name: fan_widths(sizes[name])[squeeze[name]])
-        squeeze[widest] += 1
-        blocks = [_box(scene, box, look, squeeze, chips=False) for box in boxes]
-        if _together(blocks) <= width:
-            return blocks
-    return None
+    blocks = [_box(scene, box, look, squeeze, chips=True) for box in boxes]
+    if _together(blocks) <= width:
+        return blocks
+    fans = {hand.name: fan_widths(len(hand.cards)) for box in boxes for hand in box.hands}
+    least = {box.number: _least_widths(scene, box, look) for box in boxes}
+    while _needed(scene, least, {name: fan[squeeze[name]] for name, fan in fans.items()}) > width:
+        loose = [name for name, level in squeeze.items() if level < _TIGHTEST]
+        if not loose:
+            return None
+        squeeze[max(loose, key=lambda name: fans[name][squeeze[name]])] += 1
+    return [_box(scene, box, look, squeeze, chips=False) for box in boxes]
+
+
+def _least_widths(scene: Scene, box: SeenBox, look: Look) -> tuple[int, list[int]]:
+    """What the words of a box need, and those of each of its hands, without chips."""
+    sides = [_side(name, money).cell_len for name, money in side_money(scene, box)]
+    hands = [
+        max(
+            _hand_total(scene, box, index, look).cell_len,
+            _money(scene, box, index, look, chips=False).cell_len,
+        )
+        for index in range(len(box.hands))
+    ]
+    return max([_label(scene, box, look).cell_len, *sides]), hands
+
+
+def _needed(scene: Scene, least: Mapping[int, tuple[int, list[int]]], fans: Mapping[str, int]) -> int:
+    """How wide all boxes are together when the fans have these widths."""
+    whole = len(scene.view.boxes) - 1
+    for box in scene.view.boxes:
+        words, hands = least[box.number]
+        side_by_side = [max(fans[hand.name], hands[index]) for index, hand in enumerate(box.hands)]
+        whole += max(words, sum(side_by_side) + len(side_by_side) - 1)
+    return whole
 
 
 def _waiting_boxes() -> Block:

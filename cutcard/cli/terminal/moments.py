@@ -1,5 +1,6 @@
 """The moments at which the person is asked: the cut, the bet, insurance, his hand, a new purse."""
 
+from dataclasses import replace
 from typing import Any
 
 from cutcard.cli.terminal.question import Key, Question
@@ -241,11 +242,11 @@ def decide(table: Table, waits: Awaiting) -> None:
             continue
         if not _purse_pays(table, _cost(command, wager), _KEYS[type(command)][1]):
             continue
-        refusal = table.do(command)
+        refusal = table.do(_plainly(command, waits))
         if refusal is None:
             return
         table.front.say(f"Refused: {refusal}")
-    table.must(waits.otherwise)
+    table.must(_plainly(waits.otherwise, waits))
 
 
 def _situation(table: Table) -> str:
@@ -302,5 +303,11 @@ def _cost(command: Any, wager: int) -> int:
     return wager if isinstance(command, cm.Split) else 0
 
 
+def _plainly(command: Any, waits: Awaiting) -> Any:
+    """The decision without its hand's number where the box has one hand only: the notation reads better."""
+    return command if "." in waits.place else replace(command, hand=0)
+
+
 def bot_decides(table: Table) -> None:
-    table.must(house_bots.decision(table.view, house_bots.bundled_chart()))
+    view = table.view
+    table.must(_plainly(house_bots.decision(view, house_bots.bundled_chart()), view.awaiting))

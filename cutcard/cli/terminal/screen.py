@@ -102,7 +102,7 @@ class Screen:
                 self._console.print(line, end="\n" if index < len(self._last) - 1 else "", no_wrap=True)
         rows = captured.get().split("\n")
         rows += [""] * (self._height() - len(rows))
-        sys.stdout.write("\x1b[H" + "\r\n".join(f"\x1b[2K{row}" for row in rows))
+        sys.stdout.write("\x1b[H" + "\n".join(f"\x1b[2K{row}" for row in rows))
         sys.stdout.flush()
 
     def _height(self) -> int:
