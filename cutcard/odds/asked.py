@@ -1,10 +1,11 @@
 """What the deciders answer, laid out in tables for the arithmetic. No rule is known here: all is asked."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 from itertools import product
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 
@@ -20,9 +21,10 @@ from cutcard.games.blackjack.decide import (
 )
 from cutcard.games.blackjack.hand import ACE, DealerHand, FinishedHand, HandView
 from cutcard.games.blackjack.sheet import BlackjackSheet
-from cutcard.odds.dealer import Endings, ending_hands
+from cutcard.odds.dealer import Endings, ending_hands, endings, tree_of
 from cutcard.odds.hands import Hands
-from cutcard.odds.kernel import Array, Settlement
+from cutcard.odds.kernel import Array, DealerTree, Settlement
+from cutcard.odds.shoe import Composition
 from cutcard.strategy.chart import Chart
 
 NET, LAID, SQUARE, WON, OVER_LATE = range(5)
@@ -78,6 +80,7 @@ def most_hands(sheet: BlackjackSheet, hands: Hands, pair: int, up: int) -> int:
     return many
 
 
+@lru_cache(maxsize=256)
 def masks(sheet: BlackjackSheet, hands: Hands, up: int, *, most: int, split_ace: bool = False) -> Array:
     """The lawful actions of every hand as bits, before a split (`most` is 1) or of a split box.
 
@@ -154,47 +157,66 @@ def late_loss(sheet: BlackjackSheet, up: int, most: int) -> LateLoss:
 
 @dataclass(frozen=True, eq=False)
 class Owed:
-    """Rows of finished hands, columns of dealer's endings, and what they bring each other."""
+    """Rows of finished hands, columns of dealer's endings: those the verdict treats alike share one."""
 
     sheet: BlackjackSheet
     rows: tuple[tuple[int, int], ...]
+    """One finished hand of each row: its total and its number of cards."""
     row: Array
     columns: dict[DealerHand, int]
     examples: tuple[DealerHand, ...]
     over: tuple[int, int]
-    number: Callable[[Any], Any]
+    exact: bool
+    """Whether measures are fractions, or floating point."""
+
+    def numbers(self, measures: Iterable[Fraction]) -> list[Any]:
+        return [each if self.exact else float(each) for each in measures]
 
 
-def owed(sheet: BlackjackSheet, hands: Hands, number: Callable[[Any], Any]) -> Owed:
-    """Asks the verdict of every finished hand on every ending; endings it treats alike share a column."""
-    kinds = [(counted.total, sum(cards)) for counted, cards in zip(hands.counted, hands.cards, strict=True)]
-    rows = tuple(dict.fromkeys(kinds))
+@lru_cache(maxsize=32)
+def owed(sheet: BlackjackSheet, hands: Hands, *, exact: bool) -> Owed:
+    """Asks the verdict of every finished hand on every ending."""
     too_much = is_over(sheet)
     over = (next(total for total in range(1, 64) if too_much(total)), 3)
-    signatures: dict[tuple[object, ...], int] = {}
-    columns: dict[DealerHand, int] = {}
-    examples: list[DealerHand] = []
-    for hand in ending_hands(sheet):
-        signature = (
-            hand.blackjack,
-            *(
-                verdict(sheet, FinishedHand(total, cards, many), hand)[:2]
-                for total, cards in (*rows, over)
-                for many in (1, 2)
-            ),
-        )
-        if signature not in signatures:
-            signatures[signature] = len(signatures)
-            examples.append(hand)
-        columns[hand] = signatures[signature]
-    place_of = {kind: index for index, kind in enumerate(rows)}
-    row = np.array([place_of[kind] for kind in kinds], dtype=np.int64)
-    return Owed(sheet, rows, row, columns, tuple(examples), over, number)
+    kinds = [(counted.total, sum(cards)) for counted, cards in zip(hands.counted, hands.cards, strict=True)]
+    different = (*dict.fromkeys(kinds), over)
+    dealers = ending_hands(sheet)
+    verdicts = {
+        (kind, dealer): tuple(verdict(sheet, FinishedHand(*kind, many), dealer)[:2] for many in (1, 2))
+        for kind in different
+        for dealer in dealers
+    }
+    columns, examples = _alike(
+        dealers, lambda dealer: (dealer.blackjack, *(verdicts[kind, dealer] for kind in different))
+    )
+    rows, row_examples = _alike(different, lambda kind: tuple(verdicts[kind, each] for each in examples))
+    row = np.array([rows[kind] for kind in kinds], dtype=np.int64)
+    return Owed(sheet, row_examples, row, columns, examples, over, exact)
 
 
+Thing = TypeVar("Thing")
+
+
+def _alike(
+    things: Iterable[Thing], signature: Callable[[Thing], object]
+) -> tuple[dict[Thing, int], tuple[Thing, ...]]:
+    """Numbers the things so that those of the same signature share a number, with one example of each."""
+    numbers: dict[object, int] = {}
+    examples: list[Thing] = []
+    found: dict[Thing, int] = {}
+    for thing in things:
+        mark = signature(thing)
+        if mark not in numbers:
+            numbers[mark] = len(numbers)
+            examples.append(thing)
+        found[thing] = numbers[mark]
+    return found, tuple(examples)
+
+
+@lru_cache(maxsize=64)
 def settlement(asked: Owed, up: int, *, split: LateLoss | None) -> Settlement:
     """What every finished hand brings against this up card: of a whole box, or of one hand of a split box."""
-    kind = object if asked.number is not float else np.float64
+    kind = object if asked.exact else np.float64
     pay = np.zeros((2, len(asked.rows), len(asked.examples), MEASURES), dtype=kind)
     over = np.zeros((2, 2, MEASURES), dtype=kind)
     given_up = np.zeros((2, MEASURES), dtype=kind)
@@ -202,7 +224,7 @@ def settlement(asked: Owed, up: int, *, split: LateLoss | None) -> Settlement:
         for column, dealer in enumerate(asked.examples):
             for row, (total, cards) in enumerate(asked.rows):
                 measures = _brings(asked.sheet, up, total, cards, stake, dealer, split)
-                pay[stake - 1, row, column] = [asked.number(each) for each in measures]
+                pay[stake - 1, row, column] = asked.numbers(measures)
         for blackjack in (False, True):
             answers = {
                 _brings(asked.sheet, up, *asked.over, stake, dealer, split, busted=True)
@@ -212,10 +234,10 @@ def settlement(asked: Owed, up: int, *, split: LateLoss | None) -> Settlement:
             if len(answers) > 1:
                 raise BeyondTheSolverError("what a busted hand loses depends on the dealer's cards")
             for measures in answers:
-                over[stake - 1, int(blackjack)] = [asked.number(each) for each in measures]
+                over[stake - 1, int(blackjack)] = asked.numbers(measures)
     for blackjack in (False, True):
         lost = Fraction(-surrender_collects(UNIT, dealer_blackjack=blackjack), UNIT)
-        given_up[int(blackjack)] = [asked.number(each) for each in (lost, 1, lost * lost, 0, 0)]
+        given_up[int(blackjack)] = asked.numbers((lost, Fraction(1), lost * lost, Fraction(0), Fraction(0)))
     return Settlement(pay, over, given_up, asked.row)
 
 
@@ -255,6 +277,13 @@ def _brings(
             )
     over_late = int(busted and dealer.blackjack)
     return (net, Fraction(laid), net * net, Fraction(int(net > 0)), Fraction(over_late))
+
+
+@lru_cache(maxsize=64)
+def dealer_tree(asked: Owed, up: int, shoe: Composition) -> DealerTree:
+    """The dealer's endings from this shoe, with the columns of what is owed."""
+    tree = tree_of(endings(asked.sheet, up), asked.columns, shoe)
+    return DealerTree(*(each.astype(object) for each in tree)) if asked.exact else tree
 
 
 def hole_of(found: Endings) -> int:

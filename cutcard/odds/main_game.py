@@ -12,9 +12,9 @@ import numpy as np
 from cutcard.games.blackjack.decide import Action
 from cutcard.games.blackjack.sheet import BlackjackSheet
 from cutcard.odds import asked
-from cutcard.odds.dealer import endings, tree_of
+from cutcard.odds.dealer import endings
 from cutcard.odds.hands import Hands, list_hands, suffices
-from cutcard.odds.kernel import EXACT, FLOATING, SPLIT, Array, DealerTree, HandTable
+from cutcard.odds.kernel import EXACT, FLOATING, SPLIT, Array, HandTable
 from cutcard.odds.setting import TOLERANCE, Number, Setting
 from cutcard.odds.shoe import VALUES, Composition, ShoeRanOutError, fresh_shoe, place
 from cutcard.odds.split import falling
@@ -114,11 +114,10 @@ def solve(
         number=number,
         hands=hands,
         table=table,
-        owed=asked.owed(sheet, hands, number),
+        owed=asked.owed(sheet, hands, exact=exact),
         arithmetic=EXACT if exact else FLOATING,
         one=Fraction(1) if exact else 1.0,
         tolerance=Fraction(0) if exact else TOLERANCE,
-        settlements={},
     )
     against = {up: _against(setting, up) for up in ups if shoe[place(up)]}
     measures: Any = sum(each.chance * each.measures for each in against.values())
@@ -128,11 +127,8 @@ def solve(
 def _against(setting: Setting, up: int) -> AgainstUp:
     sheet, hands, one = setting.sheet, setting.hands, setting.one
     without_up = tuple(many - (index == place(up)) for index, many in enumerate(setting.shoe))
-    found = endings(sheet, up)
-    hole = asked.hole_of(found)
-    tree = tree_of(found, setting.owed.columns, without_up)
-    if setting.number is Fraction:
-        tree = DealerTree(*(each.astype(object) for each in tree))
+    hole = asked.hole_of(endings(sheet, up))
+    tree = asked.dealer_tree(setting.owed, up, without_up)
     work = setting.work(tree)
     values = np.zeros((len(hands.cards), len(asked.ACTIONS), asked.MEASURES), dtype=setting.kind)
     choice = np.full(len(hands.cards), -1, dtype=np.int64)
@@ -143,7 +139,7 @@ def _against(setting: Setting, up: int) -> AgainstUp:
     enough = setting.arithmetic.before_split(
         setting.table,
         tree,
-        setting.settlement(up, None),
+        asked.settlement(setting.owed, up, split=None),
         setting.integers(without_up),
         hole,
         lawful,

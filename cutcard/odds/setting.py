@@ -6,11 +6,10 @@ from typing import Any
 
 import numpy as np
 
-from cutcard.games.blackjack.decide import late_blackjack_possible
 from cutcard.games.blackjack.sheet import BlackjackSheet
 from cutcard.odds import asked
 from cutcard.odds.hands import Hands
-from cutcard.odds.kernel import Arithmetic, Array, DealerTree, HandTable, Settlement, Work
+from cutcard.odds.kernel import Arithmetic, Array, DealerTree, HandTable, Work
 from cutcard.odds.shoe import VALUES, Composition
 from cutcard.strategy.chart import Chart
 
@@ -33,7 +32,6 @@ class Setting:
     arithmetic: Arithmetic
     one: Any
     tolerance: Any
-    settlements: dict[object, Settlement]
 
     @property
     def kind(self) -> Any:
@@ -41,12 +39,6 @@ class Setting:
 
     def integers(self, values: Any) -> Array:
         return np.array(values, dtype=object if self.number is Fraction else np.int64)
-
-    def settlement(self, up: int, late: asked.LateLoss | None) -> Settlement:
-        key = (late_blackjack_possible(self.sheet, up), late)
-        if key not in self.settlements:
-            self.settlements[key] = asked.settlement(self.owed, up, split=late)
-        return self.settlements[key]
 
     def work(self, tree: DealerTree) -> Work:
         kind = self.kind

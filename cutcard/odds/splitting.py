@@ -78,7 +78,7 @@ class Splitting:
                 suffices = setting.arithmetic.after_split(
                     setting.table,
                     self.tree,
-                    setting.settlement(self.up, late),
+                    asked.settlement(setting.owed, self.up, split=late),
                     setting.integers(shoe),
                     self.hole,
                     setting.hands.number(pair),
