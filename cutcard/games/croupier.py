@@ -22,7 +22,7 @@ from cutcard.law.refusal import Refusal
 
 
 class OutOfCardsError(Exception):
-    """The source of cards has none left and knows of no further shuffle."""
+    """No card can come: the source knows of no further shuffle, or all cards lie on the layout."""
 
 
 class BadCardSourceError(Exception):
@@ -167,6 +167,9 @@ class Croupier:
         if isinstance(answer, Refusal):
             return answer
         state, events = answer
+        if isinstance(command, Shuffle) and was_in_round and _cards_shuffled(events) <= 1:
+            # 2.15(f) burns the first of the discards; with no second one it would be shuffled for ever.
+            raise OutOfCardsError
         self.state = state
         self.steps.append(Step(command, events, chore))
         if isinstance(command, Cut):

@@ -20,7 +20,7 @@ from cutcard.games.blackjack import events as ev
 from cutcard.games.blackjack.hand import value
 from cutcard.games.blackjack.sheet import BlackjackSheet
 from cutcard.games.blackjack.state import TableState
-from cutcard.games.croupier import Croupier, Step, VirtualShoe
+from cutcard.games.croupier import Croupier, OutOfCardsError, Step, VirtualShoe
 from cutcard.games.game import (
     DEALER,
     Cut,
@@ -108,6 +108,9 @@ class TableMachine(RuleBasedStateMachine):
     def open(self, data: st.DataObject, seed: int) -> None:
         self.sheet = data.draw(self.sheet_strategy)
         self.chance = Random(seed)
+        self.open_table()
+
+    def open_table(self) -> None:
         self.croupier = Croupier(BLACKJACK, self.sheet, VirtualShoe(self.sheet.decks, self._permutation))
         self.ledger = suite.Ledger()
         self.shadow = Shadow(self.sheet, self.chance)
@@ -128,12 +131,23 @@ class TableMachine(RuleBasedStateMachine):
     def do(self, command: Any) -> tuple[ev.Event, ...] | Refusal:
         before = self.croupier.state, self.croupier.source, len(self.croupier.steps)
         suite.check_statement(BLACKJACK, command)
-        answer = self.croupier.do(command)
+        try:
+            answer = self.croupier.do(command)
+        except OutOfCardsError:
+            self.all_cards_out()
+            return ()
         if isinstance(answer, Refusal):
             suite.check_refusal(answer)
             assert before == (self.croupier.state, self.croupier.source, len(self.croupier.steps))
         self.follow()
         return answer
+
+    def all_cards_out(self) -> None:
+        """One deck, many split hands: every card lies on the layout, and the law knows no way on."""
+        assert self.sheet.decks * 52 - self.croupier.state.cards_out <= 1
+        self.follow()
+        self.check_replay()
+        self.open_table()
 
     def follow(self) -> None:
         """Goes through the steps not looked at yet: money, and what can be seen of them."""
@@ -237,7 +251,11 @@ class TableMachine(RuleBasedStateMachine):
     @precondition(lambda self: self.in_round)
     @rule()
     def finish(self) -> None:
-        self.croupier.finish_round()
+        try:
+            self.croupier.finish_round()
+        except OutOfCardsError:
+            self.all_cards_out()
+            return
         self.follow()
         assert not self.in_round
 
@@ -284,9 +302,12 @@ class TableMachine(RuleBasedStateMachine):
         said = [step.command for step in steps if not step.chore]
         if self.in_round and isinstance(said[-1], cm.CloseInsurance):
             self.finish()  # closing the line has no statement of its own: what comes next says it
-        played = [(step.command, step.events) for step in steps]
-        suite.check_replay(BLACKJACK, self.sheet, played, self.croupier.state)
+        self.check_replay()
         self._notation_loses_nothing(steps)
+
+    def check_replay(self) -> None:
+        played = [(step.command, step.events) for step in self.croupier.steps]
+        suite.check_replay(BLACKJACK, self.sheet, played, self.croupier.state)
 
     def _notation_loses_nothing(self, steps: Sequence[Step]) -> None:
         text = write_rounds(BLACKJACK, steps, table="sheet.toml")
