@@ -6,7 +6,7 @@ from typing import TextIO
 
 from cutcard.cards import Card
 
-FELT = "on #0b4f35"
+FELT = "on #0b5228"
 INK = {"c": "#101010", "s": "#101010", "h": "#c01020", "d": "#c01020"}
 PAPER = "on #f4f1e8"
 EDGE = f"#8c8878 {PAPER}"
