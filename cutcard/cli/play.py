@@ -129,7 +129,6 @@ def play_round(table: Table) -> None:
     table.front.new_round(table.rounds + 1)
     before = table.money.balance + table.money.lying
     table.must(Deal())
-    table.front.table(table.scene())
     while table.in_round and (waits := table.view.awaiting).kind is Kind.DECISION:
         if waits.place == "insurance":
             moments.insurance(table, waits)

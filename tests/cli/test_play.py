@@ -272,7 +272,8 @@ def test_insurance_wins_and_loses() -> None:
     won = played("n", "10", "y", seed=seed_where("atlantic-city", lambda c: against_an_ace(c, hole=10)))
     assert "Insurance? It pays 2 to 1" in won
     assert "✗ e even money: even money is not offered at this table (2.7(c))" in won
-    assert "+10.00  insurance pays 2 to 1 (2.9(c))" in won
+    assert re.search(r"The dealer turns \S+: blackjack\.\n\+10.00  insurance pays 2 to 1 \(2.9\(c\)\)\n", won)
+    assert won.count("blackjack.\n") == 1
     assert balance_told(won) == "500.00"
     seed = seed_where("atlantic-city", lambda c: against_an_ace(c, hole=6))
     lost = played("n", "10", "6", "2.50", "s", seed=seed)

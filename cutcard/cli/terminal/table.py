@@ -2,6 +2,7 @@
 
 import os
 from dataclasses import dataclass
+from itertools import zip_longest
 from pathlib import Path
 from typing import Any
 
@@ -126,7 +127,7 @@ class Table:
         self._round_began = len(self.croupier.steps)
 
     def _follow(self, state: Any, events: tuple[Event, ...]) -> None:
-        for event in events:
+        for event, following in zip_longest(events, events[1:]):
             reached = self.game.view(self.sheet, state, HUMAN).cutting_card_reached
             state = self.game.evolve(state, event)
             seen = self.game.visible(event, HUMAN)
@@ -135,12 +136,13 @@ class Table:
             if isinstance(seen, ev.CardsCut):
                 self._cutting_card = seen.cutting_card
             scene = self.scene(state)
-            told = self._narrator.tell(seen, scene.view)
-            if told:
+            for told in self._narrator.tell(seen, scene.view):
                 self.front.say(told)
             if scene.view.cutting_card_reached and not reached:
                 self.front.say("The cutting card is out: after this round the cards are shuffled (2.6(l)).")
             self.front.moment(scene, pause=_pause(seen, scene.view))
+            if _last_initial_card(seen, following, scene.view):
+                self.front.table(scene)
 
     # --- asking ---
 
@@ -175,6 +177,11 @@ class Table:
         if not any(isinstance(step.command, Shuffle) for step in steps):
             steps = [Step(Shuffle(), (), True), *steps]
         self.front.page(write_rounds(self.game, steps, table=_path_text(self.path)))
+
+
+def _last_initial_card(event: Event, following: Event | None, view: TableView) -> bool:
+    dealt = isinstance(event, ev.CardDealt) and view.phase == "initial cards"
+    return dealt and not isinstance(following, ev.CardDealt)
 
 
 def _pause(event: Event, view: TableView) -> float:

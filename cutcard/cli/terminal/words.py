@@ -22,11 +22,17 @@ class Narrator:
         self.look = look
         self._card: Card | None = None
         self._dealers: list[str] = []
+        self._dealer_told = False
 
-    def tell(self, event: ev.Event, view: TableView) -> str | None:
-        """The sentence for this event, if it wants one; `view` is the table after it."""
+    def tell(self, event: ev.Event, view: TableView) -> list[str]:
+        """The sentences this event wants, if any; `view` is the table after it."""
         teller = _TELLERS.get(type(event))
-        return teller(self, event, view) if teller is not None else None
+        told = teller(self, event, view) if teller is not None else None
+        if told is None:
+            return []
+        # Money that moves on the dealer's card comes after the words about that card.
+        waits = self._dealers and isinstance(event, ev.WagerPaid | ev.WagerCollected | ev.WagerReturned)
+        return [self._dealers_cards(view), told] if waits else [told]
 
     # --- the shoe ---
 
@@ -48,6 +54,7 @@ class Narrator:
     # --- wagers ---
 
     def betting_closed(self, event: ev.BettingClosed, view: TableView) -> str:
+        self._dealer_told = False
         return "No more bets."
 
     def insurance_opened(self, event: ev.InsuranceOpened, view: TableView) -> str:
@@ -99,7 +106,9 @@ class Narrator:
         if view.phase == "initial cards" or event.card is None:
             return
         if event.box == 0:
-            self._dealers.append(f"{'draws' if self._dealers else 'takes'} {self.look.card(event.card)}")
+            self._dealers.append(
+                f"{'draws' if len(view.dealer.cards) > 2 else 'takes'} {self.look.card(event.card)}"
+            )
         else:
             self._card = event.card
 
@@ -108,9 +117,7 @@ class Narrator:
 
     def total_announced(self, event: ev.TotalAnnounced, view: TableView) -> str | None:
         if event.box == 0:
-            told, self._dealers = ", ".join(self._dealers), []
-            total = total_text(event.total, soft=event.soft, blackjack=dealer_blackjack(view))
-            return f"The dealer {told}: {total}." if told else f"The dealer has {total}."
+            return None if self._dealer_told and not self._dealers else self._dealers_cards(view)
         if self._card is None:
             return None
         card, self._card = self._card, None
@@ -119,6 +126,13 @@ class Narrator:
         total = total_text(event.total, soft=event.soft)
         draws = _verb(player, *_ACTS)
         return f"{_subject(player)} {draws} {self.look.card(card)}{where}: {total}."
+
+    def _dealers_cards(self, view: TableView) -> str:
+        """What the dealer has turned and drawn since it was last told, and what he has now."""
+        told, self._dealers, self._dealer_told = ", ".join(self._dealers), [], True
+        dealer = view.dealer
+        total = total_text(dealer.total, soft=dealer.soft, blackjack=dealer_blackjack(view))
+        return f"The dealer {told}: {total}." if told else f"The dealer has {total}."
 
     def _hands(self, view: TableView, number: int) -> int:
         return next(len(box.hands) for box in view.boxes if box.number == number)
