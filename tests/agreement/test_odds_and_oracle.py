@@ -30,14 +30,19 @@ OPTIONS: dict[str, tuple[Any, ...]] = {
 COMBINATIONS = [dict(zip(OPTIONS, values, strict=True)) for values in itertools.product(*OPTIONS.values())]
 
 
-def _even(options: dict[str, Any]) -> bool:
-    """An even number of the two-way options stand at their second value."""
-    return sum(OPTIONS[name].index(options[name]) for name in OPTIONS if len(OPTIONS[name]) == 2) % 2 == 0
+def _even(options: dict[str, Any], *names: str) -> bool:
+    """An even number of these two-way options stand at their second value."""
+    return sum(OPTIONS[name].index(options[name]) for name in names) % 2 == 0
 
 
-HALF = [options for options in COMBINATIONS if _even(options)]
-"""Half of all combinations, in which any six of the two-way options still meet in every way."""
-
+QUARTER = [
+    options
+    for options in COMBINATIONS
+    if _even(options, "hole_card", "soft_17", "surrender", "double_after_split", "split_two_card_21")
+    and _even(options, "hole_card", "soft_17", "double_after_split", "resplit_aces", "busted_extras")
+]
+"""A quarter of all combinations, in which any three options still meet in every way. All of them were run once
+and agreed; they take minutes."""
 
 EIGHTS = [8] * 6 + [10] * 4 + [ACE] * 2 + [9, 7]
 TENS = [10] * 7 + [ACE] * 3 + [5, 9, 9]
@@ -67,7 +72,7 @@ def solved(cards: list[int], up: int, options: dict[str, Any]) -> tuple[Fraction
 @pytest.mark.parametrize("case", range(len(CASES)))
 def test_combinations_of_options_each_on_one_of_the_shoes(case: int) -> None:
     cards, up = CASES[case]
-    for options in HALF[case :: len(CASES)]:
+    for options in QUARTER[case :: len(CASES)]:
         expected = tiny_game.best_play(cards, up_card=up, **options)
         assert solved(cards, up, options) == expected, options
 
