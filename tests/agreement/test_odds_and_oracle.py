@@ -41,8 +41,8 @@ QUARTER = [
     if _even(options, "hole_card", "soft_17", "surrender", "double_after_split", "split_two_card_21")
     and _even(options, "hole_card", "soft_17", "double_after_split", "resplit_aces", "busted_extras")
 ]
-"""A quarter of all combinations, in which any three options still meet in every way. All of them were run once
-and agreed; they take minutes."""
+"""A quarter of all combinations, in which any three options still meet in every way. All of them were run
+once and agreed; they take minutes."""
 
 EIGHTS = [8] * 6 + [10] * 4 + [ACE] * 2 + [9, 7]
 TENS = [10] * 7 + [ACE] * 3 + [5, 9, 9]
