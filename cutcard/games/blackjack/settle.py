@@ -113,8 +113,13 @@ def main_wagers(run: Progress) -> None:
             continue
         for index, hand in enumerate(box.hands):
             if not hand.settled:
-                compared = DealerHand(dealer.points.total, len(dealer.cards))
-                _apply(run, box, index, decide.verdict(run.sheet, box.finished(index), compared))
+                _apply(run, box, index, _verdict(run, box, index))
+
+
+def _verdict(run: Progress, box: Box, hand: int) -> Verdict:
+    dealer = run.state.dealer
+    compared = DealerHand(dealer.points.total, len(dealer.cards))
+    return decide.verdict(run.sheet, box.finished(hand), compared)
 
 
 def _late_blackjack(run: Progress, box: Box) -> None:
@@ -129,13 +134,14 @@ def _late_blackjack(run: Progress, box: Box) -> None:
             [LateStake(stake.amount, hand.busted) for stake, hand in zip(stakes, box.hands, strict=True)],
         )
         for index, (stake, due) in enumerate(zip(stakes, lost, strict=True)):
-            _take_and_return(run, box, index, stake, due)
+            clause = _verdict(run, box, index).clause
+            _take_and_return(run, box, index, stake, due, clause)
 
 
-def _take_and_return(run: Progress, box: Box, hand: int, stake: Stake, due: int) -> None:
+def _take_and_return(run: Progress, box: Box, hand: int, stake: Stake, due: int, clause: str) -> None:
     doubled = stake.doubled > 0
     if due > stake.taken:
-        run.emit(ev.WagerCollected(box.number, hand, stake.player, MAIN, due - stake.taken, "2.3(b)"))
+        run.emit(ev.WagerCollected(box.number, hand, stake.player, MAIN, due - stake.taken, clause))
     rest = stake.amount - max(due, stake.taken)
     if rest:
         clause = "2.10(b)" if doubled else "2.11(d)"
