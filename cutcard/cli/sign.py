@@ -32,7 +32,7 @@ def sign(path: Path, as_json: bool) -> int:
     if as_json:
         print(json.dumps(_data(found)))
     else:
-        say(_Printer(fancy=_fancy()).sign(found))
+        say(SignPrinter(fancy=_fancy()).sign(found))
     return 0
 
 
@@ -75,7 +75,7 @@ def _money(cents: int) -> str:
     return f"${cents // 100:,}.{cents % 100:02d}"
 
 
-class _Printer:
+class SignPrinter:
     """Lays a sign out in lines of at most `WIDTH` columns."""
 
     def __init__(self, *, fancy: bool) -> None:

@@ -6,7 +6,7 @@ from itertools import zip_longest
 from pathlib import Path
 from typing import Any
 
-from cutcard.cli.sign import _Printer as SignPrinter
+from cutcard.cli.sign import SignPrinter
 from cutcard.cli.terminal.chance import Chance
 from cutcard.cli.terminal.front import CARD_PAUSE, LONG_PAUSE, Front
 from cutcard.cli.terminal.purse import Money
