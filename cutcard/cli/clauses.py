@@ -136,9 +136,9 @@ def _tests_naming(clause: Clause, namings: Sequence[Naming]) -> list[str]:
 
 
 def _print_table(sections: Sequence[SectionReport]) -> None:
-    from rich.box import SIMPLE  # noqa: PLC0415 - only this answer needs it, and it is slow to load
-    from rich.console import Console  # noqa: PLC0415
-    from rich.table import Table  # noqa: PLC0415
+    from rich.box import SIMPLE
+    from rich.console import Console
+    from rich.table import Table
 
     table = Table(box=SIMPLE, show_footer=True)
     counts = {
