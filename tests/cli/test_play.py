@@ -536,7 +536,7 @@ def test_the_bundled_chart_answers_every_view_with_a_lawful_action() -> None:
     sheet = load_sheet(Path("atlantic-city"))
     every = views(sheet)
     assert len(every) > 1000
-    assert {chart.choose(view, tuple(Action)) for view in every} == set(Action)
+    assert {chart.choose(view, tuple(Action)) for view in every} == set(Action) - {Action.SURRENDER}
 
     def choose(total: int, up: int, *, soft: bool = False, pair: int = 0) -> Action:
         view = HandView(total, soft, 2, pair, 1, False, False, True, up)
