@@ -22,6 +22,10 @@ from cutcard.odds.splitting import Splitting
 from cutcard.strategy.chart import Chart
 
 
+INITIAL_CARDS = 4
+"""Two for the player, two for the dealer."""
+
+
 @dataclass(frozen=True, eq=False)
 class AgainstUp:
     """The main game against one up card."""
@@ -75,12 +79,13 @@ class Solution:
         What one hand and the dealer need is always checked. A smaller shoe may do as well, but then a split
         box was taken to find its cards.
         """
-        most = max(
+        possible = (
             asked.most_hands(self.sheet, self.hands, pair, up)
             for pair in VALUES
             for up in self.against
             if self.shoe[place(pair)] >= 2
         )
+        most = max(possible, default=1)
         if not suffices(self.hands, self.shoe, box_hands=most):
             raise ShoeRanOutError
 
@@ -104,6 +109,8 @@ def solve(
 ) -> Solution:
     """The main game of this sheet from a shoe (fresh and full unless given), by best play or by a chart."""
     shoe = fresh_shoe(sheet.decks) if shoe is None else shoe
+    if sum(shoe) < INITIAL_CARDS:
+        raise ShoeRanOutError
     hands = list_hands(shoe, asked.is_over(sheet))
     exact = number is Fraction
     table = HandTable(*(each.astype(object) for each in hands.table)) if exact else hands.table

@@ -33,9 +33,10 @@ def test_the_same_measures(shoe: tuple[int, ...], rules: dict[str, Any]) -> None
     assert floating.value == pytest.approx(float(exact.value), abs=1e-12)
 
 
-def test_a_shoe_that_can_run_out_is_refused() -> None:
+@pytest.mark.parametrize("shoe", [(3, 3, 2, 0, 0, 0, 0, 0, 0, 0), (0,) * 10, (1, 0, 0, 0, 0, 0, 0, 0, 0, 1)])
+def test_a_shoe_that_can_run_out_is_refused(shoe: tuple[int, ...]) -> None:
     with pytest.raises(ShoeRanOutError):
-        solve(BlackjackSheet(decks=1), shoe=(3, 3, 2, 0, 0, 0, 0, 0, 0, 0))
+        solve(BlackjackSheet(decks=1), shoe=shoe)
 
 
 def test_small_shoes_are_told_from_sure_ones() -> None:
