@@ -66,7 +66,8 @@ def _show(sheet: BlackjackSheet, found: dict[str, Any]) -> None:
     console = Console(highlight=False)
     with console.capture() as shown:
         out = f" without {' '.join(found['removed'])}" if found["removed"] else ""
-        console.print(f"{sheet.name}: {sheet.decks} decks, fresh shoe{out}", style="bold", markup=False)
+        decks = "1 deck" if sheet.decks == 1 else f"{sheet.decks} decks"
+        console.print(f"{sheet.name}: {decks}, fresh shoe{out}", style="bold", markup=False)
         console.print(_wagers(found["wagers"]))
         for each in found["wagers"]:
             _details(console, each)

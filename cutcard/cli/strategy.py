@@ -43,7 +43,8 @@ def _show(sheet: BlackjackSheet, chart: Chart, by_chart: float, best: float) -> 
 
     console = Console(highlight=False)
     with console.capture() as shown:
-        console.print(f"{sheet.name}: {sheet.decks} decks", style="bold", markup=False)
+        decks = "1 deck" if sheet.decks == 1 else f"{sheet.decks} decks"
+        console.print(f"{sheet.name}: {decks}", style="bold", markup=False)
         data = chart_data(chart)
         for part, title in _TITLES.items():
             console.print(_table(title, data[part]))

@@ -21,7 +21,6 @@ from cutcard.odds.split import falling
 from cutcard.odds.splitting import Splitting
 from cutcard.strategy.chart import Chart
 
-
 INITIAL_CARDS = 4
 """Two for the player, two for the dealer."""
 
