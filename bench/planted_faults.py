@@ -30,7 +30,15 @@ TARGETS = (
     f"{GAME}/wagers/in_between.py",
     f"{GAME}/wagers/twenty_one_plus_three.py",
 )
-TESTS = ("tests/law", "tests/rounds", "tests/conformance", "tests/agreement/test_deciders_and_oracle.py")
+TESTS = (
+    "tests/agreement/test_deciders_and_oracle.py",
+    "tests/rounds",
+    "tests/law",
+    "tests/conformance",
+    "--ignore=tests/law/test_register.py",
+    "--ignore=tests/law/test_proof.py",
+)
+"""The quickest first: a fault is caught by the first test that fails."""
 LONGEST = 120
 """Seconds before a run counts as caught: the fault made it hang."""
 
@@ -184,7 +192,7 @@ def main() -> int:
             print(f"{fault.file}:{fault.line}: {fault.what}")
         print(len(planted), "faults")
         return 0
-    tests = [test for test in TESTS if (ROOT / test).exists()]
+    tests = list(TESTS)
     assert not caught(Fault(TARGETS[0], 0, "none", (ROOT / TARGETS[0]).read_text()), tests), (
         "the tests must pass first"
     )
