@@ -1,0 +1,113 @@
+"""A table for the law's tests: statements in, events out, cards listed in the order they leave the shoe."""
+
+from typing import Any, TypeVar
+
+from cutcard.cards import card, read_cards
+from cutcard.games.blackjack import events as ev
+from cutcard.games.blackjack.game import BLACKJACK
+from cutcard.games.blackjack.sheet import BlackjackSheet
+from cutcard.games.croupier import Croupier, ListedShoes
+from cutcard.games.game import GiveCard
+from cutcard.law.refusal import Refusal
+from tests.law.written import sheet as written_sheet
+
+E = TypeVar("E", bound=ev.Event)
+
+LOW_LIMITS = ('limits.blackjack.min = "1.00"', 'limits.blackjack.max = "1000.00"')
+
+
+def sheet(*lines: str, decks: int = 6) -> BlackjackSheet:
+    """A sheet with low limits; each line is a dotted key."""
+    return written_sheet(*LOW_LIMITS, *lines, decks=decks)
+
+
+READER = 'rules.hole_card = "reader"'
+SURRENDER = "rules.surrender = true"
+EVEN_MONEY = "rules.even_money = true"
+
+
+class Table:
+    """A table whose cards are listed; statements are those of the round notation."""
+
+    def __init__(self, shoe: str, *more: str, sheet: BlackjackSheet) -> None:
+        shoes = tuple(read_cards(one) for one in (shoe, *more))
+        self.croupier = Croupier(BLACKJACK, sheet, ListedShoes(shoes))
+
+    @property
+    def state(self) -> Any:
+        return self.croupier.state
+
+    @property
+    def events(self) -> list[Any]:
+        """Everything that has happened, in order."""
+        return [event for step in self.croupier.steps for event in step.events]
+
+    def say(self, *statements: str) -> "Table":
+        """Statements that must be carried out; `end` plays the rest."""
+        for statement in statements:
+            if statement == "end":
+                self.croupier.finish_round()
+                continue
+            answer = self.croupier.do(BLACKJACK.read_statement(statement.split()))
+            assert not isinstance(answer, Refusal), f"{statement}: {answer}"
+        return self
+
+    def bets(self, *boxes: int, amount: str = "10") -> "Table":
+        """A blackjack wager on each of these boxes, by players named a to g after their box."""
+        return self.say(*(f"bet {box} {name(box)} blackjack {amount}" for box in boxes))
+
+    def refusal(self, statement: str) -> Refusal:
+        """The refusal of a statement that must be refused and change nothing."""
+        before, steps = self.state, len(self.croupier.steps)
+        answer = self.croupier.do(BLACKJACK.read_statement(statement.split()))
+        assert isinstance(answer, Refusal), f"{statement} is lawful"
+        assert self.state == before
+        assert len(self.croupier.steps) == steps
+        return answer
+
+    def refuses(self, statement: str, clause: str) -> None:
+        answer = self.refusal(statement)
+        assert answer.cites(clause), str(answer)
+
+    def of(self, *kinds: type[E]) -> list[E]:
+        return [event for event in self.events if isinstance(event, kinds)]
+
+    def at(self, event: ev.Event) -> int:
+        """The place of an event in the record; it must be there once."""
+        places = [at for at, one in enumerate(self.events) if one == event]
+        assert len(places) == 1, f"{event} stands {len(places)} times in the record"
+        return places[0]
+
+
+class BareTable:
+    """A table without a croupier: every command, every card and every chore is given by hand."""
+
+    def __init__(self, sheet: BlackjackSheet) -> None:
+        self.sheet = sheet
+        self.state: Any = BLACKJACK.open_table(sheet)
+        self.events: list[Any] = []
+
+    def answer(self, command: Any) -> tuple[Any, ...] | Refusal:
+        return BLACKJACK.handle(self.sheet, self.state, command)  # type: ignore[return-value]
+
+    def do(self, *commands: Any) -> "BareTable":
+        for command in commands:
+            answer = self.answer(command)
+            assert not isinstance(answer, Refusal), f"{command}: {answer}"
+            for event in answer:
+                self.state = BLACKJACK.evolve(self.state, event)
+            self.events += answer
+        return self
+
+    def cards(self, text: str) -> "BareTable":
+        """Cards for the awaited places; `??` is a card whose face nobody knows."""
+        return self.do(*(GiveCard(None if one == "??" else card(one)) for one in text.split()))
+
+    def refuses(self, command: Any, clause: str) -> None:
+        answer = self.answer(command)
+        assert isinstance(answer, Refusal), f"{command} is lawful"
+        assert answer.cites(clause), str(answer)
+
+
+def name(box: int) -> str:
+    return "?abcdefg"[box]

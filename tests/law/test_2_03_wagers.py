@@ -1,0 +1,159 @@
+"""2.3: when wagers are made, that they stay as they are, and that each is settled once."""
+
+from collections import Counter
+from fractions import Fraction
+
+import pytest
+
+from cutcard.games.blackjack import commands as cm
+from cutcard.games.blackjack import events as ev
+from cutcard.games.blackjack.decide import Result, verdict
+from cutcard.games.blackjack.hand import DealerHand, FinishedHand
+from cutcard.games.game import Cut, Deal, Felt, GiveCard, PlaceBet, Shuffle
+from tests.law.felt import EVEN_MONEY, READER, SURRENDER, BareTable, Table, sheet
+
+PLAIN = sheet()
+OPTIONS = sheet(SURRENDER, EVEN_MONEY, "rules.split_hands = 3")
+
+
+def on_the_felt(table: Table) -> Counter[Felt]:
+    lying: Counter[Felt] = Counter()
+    for event in table.events:
+        for transfer in event.transfers:
+            if isinstance(transfer.source, Felt):
+                lying[transfer.source] -= transfer.cents
+            if isinstance(transfer.target, Felt):
+                lying[transfer.target] += transfer.cents
+    return lying
+
+
+@pytest.mark.clause("2.3(a)/intro", "2.3(c)")
+def test_a_wagers_come_before_the_first_card_and_none_after_it() -> None:
+    """From the moment betting closes until the round ends, in every phase it goes through."""
+    phases = set()
+    for hole in ((), (READER,)):
+        table = BareTable(sheet(SURRENDER, *hole)).do(PlaceBet(1, "a", "blackjack", 1000))
+        make_ready(table)
+        commands = [
+            Deal(),
+            *("Tc", "As", "5d"),
+            *(("5h",) if hole else ()),
+            cm.CloseInsurance(),
+            cm.Hit(1),
+            "2h",
+            cm.Stand(1),
+            cm.DealerPlays(),
+            *(() if hole else ("5h",)),
+            "3d",
+        ]
+        for command in commands:
+            table.cards(command) if isinstance(command, str) else table.do(command)
+            phases.add(table.state.phase)
+            table.refuses(PlaceBet(1, "a", "blackjack", 500), "2.3(c)")
+            table.refuses(PlaceBet(2, "b", "blackjack", 1000), "2.3(c)")
+    assert {phase.name for phase in phases} == {
+        "DEALING",
+        "INSURANCE",
+        "PLAY",
+        "DEALER_TO_PLAY",
+        "DEALER",
+        "SETTLING",
+    }
+
+
+def make_ready(table: BareTable) -> None:
+    table.do(Shuffle(), Cut("a", 40), GiveCard(None))
+
+
+@pytest.mark.clause("2.3(e)/1")
+@pytest.mark.parametrize("lines", [(), (READER,)])
+def test_e_every_wager_is_collected_paid_or_returned_once_and_none_is_left(lines: tuple[str, ...]) -> None:
+    table = Table("8s Tc As 5d Ah 8c 6c Kd 6d 9h 2c 3c Tc 4h 5s 6s 7s", sheet=sheet(SURRENDER, *lines))
+    table.bets(1, 2, 3, 4).say("deal", "insure 1 a 5", "insure 3 c 5", "split 1", "hit 1", "end")
+    assert set(on_the_felt(table).values()) == {0}
+    laid, settled = Counter[Felt](), Counter[Felt]()
+    for event in table.events:
+        match event:
+            case ev.WagerPaid():
+                settled[Felt(event.box, event.player, event.wager)] += event.returned
+            case ev.WagerCollected() | ev.WagerReturned():
+                settled[Felt(event.box, event.player, event.wager)] += event.amount
+            case _:
+                for transfer in event.transfers:
+                    laid[transfer.wager] += transfer.cents
+    assert settled == laid
+    assert isinstance(table.events[-1], ev.RoundEnded)
+
+
+@pytest.mark.clause("2.3(a)1", "2.3(a)2", "2.3(a)3", "2.3(b)/1", "2.3(b)/2", "2.3(e)/2", "2.3(e)/3")
+def test_a_b_e_every_pair_of_scores() -> None:
+    """All scores of an unsplit hand in two or three cards against all of the dealer's, from the text anew."""
+    for cards in (2, 3):
+        for total in range(4, 31):
+            for dealer_cards in (2, 3):
+                for dealer in range(4, 27):
+                    if (cards == 2 and total > 21) or (dealer_cards == 2 and dealer > 21):
+                        continue
+                    found = verdict(PLAIN, FinishedHand(total, cards, 1), DealerHand(dealer, dealer_cards))
+                    won = worth(total, cards, dealer, dealer_cards)
+                    assert net(found.result, found.odds.ratio) == won, (total, cards, dealer, dealer_cards)
+
+
+def worth(total: int, cards: int, dealer: int, dealer_cards: int) -> Fraction:
+    blackjack = total == 21 and cards == 2
+    wins = (
+        (total <= 21 < dealer)
+        or (dealer < total <= 21)
+        or (total == dealer == 21 and cards == 2 and dealer_cards > 2)
+    )
+    if wins:
+        return Fraction(3, 2) if blackjack else Fraction(1)
+    dealer_blackjack = dealer == 21 and dealer_cards == 2
+    if total == dealer <= 21 and not (dealer_blackjack and not blackjack):
+        return Fraction(0)
+    return Fraction(-1)
+
+
+def net(result: Result, odds: Fraction) -> Fraction:
+    return {Result.WON: odds, Result.VOID: Fraction(0), Result.LOST: Fraction(-1)}[result]
+
+
+@pytest.mark.clause("2.3(f)")
+def test_f_a_wager_lies_as_it_was_made_until_it_is_decided() -> None:
+    """Cards and decisions move no chips of a wager; only a double, a split or its settlement does."""
+    table = Table("Tc 8d 7h 2d 8c 5c 3h 9h Td 2s", sheet=OPTIONS).bets(1, 2).say("deal")
+    first = Felt(1, "a", "blackjack")
+    for statement in ("hit 1", "stand 1", "split 2", "stand 2", "stand 2", "dealer"):
+        assert on_the_felt(table)[first] == 1000
+        table.refuses("bet 1 a blackjack 5", "2.3(c)")
+        table.say(statement)
+    assert on_the_felt(table)[first] == 1000
+    assert on_the_felt(table)[Felt(2, "b", "blackjack")] == 2000
+    table.say("end")
+    assert set(on_the_felt(table).values()) == {0}
+
+
+@pytest.mark.clause("2.3(g)")
+def test_g_insurance_double_and_split_wagers_stay_as_made() -> None:
+    table = Table("5c 8d Ah 6c 8c Tc 2h 9s 9d 7s", sheet=OPTIONS).bets(1, 2).say("deal", "insure 1 a 4")
+    table.refuses("insure 1 a 1", "2.3(g)")
+    table.say("double 1 6")
+    table.refuses("double 1 4", "2.12(a)2")
+    table.say("split 2")
+    assert on_the_felt(table) == {
+        Felt(1, "a", "blackjack"): 1600,
+        Felt(2, "b", "blackjack"): 2000,
+        Felt(1, "a", "insurance"): 400,
+    }
+    table.refuses("insure 1 a 1", "2.3(g)")
+    table.refuses("bet 2 b blackjack 10", "2.3(c)")
+
+
+@pytest.mark.clause("2.3(d)/1")
+@pytest.mark.parametrize("amount", ["0.25", "10.30", "9.99"])
+def test_d_no_wager_of_any_kind_but_in_chips(amount: str) -> None:
+    table = Table("5c Ah 6c 7d", sheet=OPTIONS)
+    table.refuses(f"bet 1 a blackjack {amount}", "2.3(d)")
+    table.bets(1).say("deal")
+    table.refuses(f"insure 1 a {amount}", "2.3(d)")
+    table.refuses(f"double 1 {amount}", "2.3(d)")
