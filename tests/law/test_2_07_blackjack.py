@@ -1,0 +1,81 @@
+"""2.7: a player's blackjack is announced, and when it is paid."""
+
+import pytest
+
+from cutcard.cards import card
+from cutcard.games.blackjack import events as ev
+from tests.law.felt import EVEN_MONEY, READER, Table, sheet
+
+PLAIN = sheet()
+WITH_READER = sheet(READER, EVEN_MONEY)
+
+
+def paid(table: Table, box: int) -> ev.WagerPaid:
+    (event,) = [one for one in table.of(ev.WagerPaid) if one.box == box]
+    return event
+
+
+@pytest.mark.clause("2.7(a)/1")
+@pytest.mark.parametrize("up", list("23456789"))
+def test_a_against_2_to_9_announced_and_paid_before_any_third_card(up: str) -> None:
+    table = Table(f"5c As {up}h 6c Ks 2d 4d Td Ts", sheet=PLAIN).bets(1, 2).say("deal", "hit 1", "end")
+    settled = paid(table, 2)
+    assert (settled.winnings, settled.clause) == (1500, "2.7(a)")
+    announced = table.at(ev.BlackjackAnnounced(2))
+    assert announced < table.at(settled) < table.at(ev.CardDealt(1, 0, card("2d"), face_up=True))
+
+
+@pytest.mark.clause("2.7(b)/1")
+@pytest.mark.parametrize("up", list("ATJQK"))
+@pytest.mark.parametrize("shoe", ["5c As {up}h 6c Ks 2d 4d 5d 6d", "5c As {up}h 6c Ks 4d 2d 5d 6d"])
+def test_b_against_an_ace_or_a_ten_announced_but_paid_after_the_dealers_second_card(
+    up: str, shoe: str
+) -> None:
+    """Without a hole card, then with a reader that finds nothing."""
+    rules = PLAIN if "Ks 2d" in shoe else WITH_READER
+    table = Table(shoe.format(up=up), sheet=rules).bets(1, 2).say("deal", "hit 1", "stand 1")
+    assert table.at(ev.BlackjackAnnounced(2)) < table.at(ev.CardDealt(1, 0, card("2d"), face_up=True))
+    assert table.of(ev.WagerPaid) == []
+    table.say("end")
+    settled = paid(table, 2)
+    assert settled.winnings == 1500
+    second = [
+        at
+        for at, event in enumerate(table.events)
+        if isinstance(event, ev.HoleCardTurned)
+        or (isinstance(event, ev.CardDealt) and (event.box, str(event.card)) == (0, "4d") and event.face_up)
+    ]
+    assert len(second) == 1
+    assert second[0] < table.at(settled)
+
+
+@pytest.mark.clause("2.7(b)/1", "2.7(b)/3")
+@pytest.mark.parametrize(("rules", "hole"), [(PLAIN, "Kd"), (WITH_READER, "Kd")])
+def test_b_announced_also_when_the_dealer_turns_out_to_have_blackjack(rules: object, hole: str) -> None:
+    table = Table(f"As Ah Ks {hole}", sheet=rules).bets(1).say("deal", "end")  # type: ignore[arg-type]
+    assert table.of(ev.BlackjackAnnounced) == [ev.BlackjackAnnounced(1)]
+    (back,) = table.of(ev.WagerReturned)
+    assert (back.amount, back.clause) == (1000, "2.7(b)")
+
+
+@pytest.mark.clause("2.7(c)/1")
+@pytest.mark.parametrize("second", ["Kd", "5d"])
+def test_c_even_money_is_paid_before_the_reader_and_any_further_card(second: str) -> None:
+    table = Table(f"As 9c Ah Ks 9d {second} 3d", sheet=WITH_READER).bets(1, 2).say("deal", "even-money 1 a")
+    settled = paid(table, 1)
+    assert (settled.winnings, settled.clause) == (1000, "2.7(c)")
+    assert table.of(ev.HoleCardInserted, ev.HoleCardTurned) == []
+    table.say("end")
+    assert table.at(ev.BlackjackAnnounced(1)) < table.at(settled) < table.at(ev.HoleCardInserted())
+    assert [one for one in table.of(ev.WagerReturned, ev.WagerCollected) if one.box == 1] == []
+
+
+@pytest.mark.clause("2.7(c)/1")
+def test_c_the_offer_is_made_to_the_blackjack_alone() -> None:
+    table = Table("As 9c Ah Ks 9d 5d", sheet=WITH_READER).bets(1, 2).say("deal")
+    offered = {
+        choice.command.box: choice.refusal is None
+        for choice in table.croupier.awaiting.choices
+        if type(choice.command).__name__ == "TakeEvenMoney"
+    }
+    assert offered == {1: True, 2: False}

@@ -1,0 +1,93 @@
+"""2.9: to whom insurance is offered, until when, and when it is settled."""
+
+import pytest
+
+from cutcard.cards import card
+from cutcard.games.blackjack import commands as cm
+from cutcard.games.blackjack import decide
+from cutcard.games.blackjack import events as ev
+from tests.law.felt import READER, Table, sheet
+from tests.law.written import sheet as written_sheet
+
+PLAIN = sheet()
+WITH_READER = sheet(READER)
+
+
+@pytest.mark.clause("2.9(a)/1")
+@pytest.mark.parametrize("rules", [PLAIN, WITH_READER], ids=["no hole card", "reader"])
+def test_a_every_box_is_offered_insurance_against_an_ace(rules: object) -> None:
+    """The 20, the blackjack and the pair; each for half its own wager at most."""
+    table = Table("Tc As 8c Ah Td Ks 8d 5d", sheet=rules)  # type: ignore[arg-type]
+    table.bets(1, 4).bets(7, amount="30").say("deal")
+    offered = [one for one in table.croupier.awaiting.choices if isinstance(one.command, cm.Insure)]
+    assert [(one.command.box, one.refusal, one.most) for one in offered] == [
+        (1, None, 500),
+        (4, None, 500),
+        (7, None, 1500),
+    ]
+
+
+@pytest.mark.clause("2.9(a)/1")
+@pytest.mark.parametrize("up", list("23456789TJQK"))
+def test_a_no_line_is_opened_for_any_other_card(up: str) -> None:
+    table = Table(f"Tc {up}h 9d", sheet=PLAIN).bets(1).say("deal")
+    assert table.of(ev.InsuranceOpened) == []
+    table.refuses("insure 1 a 5", "2.9(a)")
+
+
+@pytest.mark.clause("2.9(a)/2")
+def test_a_it_wins_with_a_ten_value_and_with_nothing_else() -> None:
+    assert [value for value in range(2, 12) if decide.insurance_wins(value)] == [10]
+
+
+@pytest.mark.clause("2.9(b)/1", "2.9(b)/2")
+@pytest.mark.parametrize(
+    ("chip", "wager", "most"),
+    [(100, 2000, 1000), (100, 500, 300), (250, 500, 250), (50, 550, 300), (500, 500, 500), (50, 1000, 500)],
+)
+def test_b_half_the_wager_or_the_next_chip(chip: int, wager: int, most: int) -> None:
+    dollars = f"{chip // 100}.{chip % 100:02d}"
+    rules = written_sheet(
+        f'table.chip = "{dollars}"', f'limits.blackjack.min = "{dollars}"', 'limits.blackjack.max = "1000.00"'
+    )
+    assert decide.most_insurance(rules, wager) == most
+
+
+@pytest.mark.clause("2.9(b)/3")
+@pytest.mark.parametrize("first", ["hit 1", "stand 1", "double 1", "split 1"])
+def test_b_any_decision_closes_the_line_for_all(first: str) -> None:
+    table = Table("8c Tc Ah 8d Td 2c 3c 4c 5c", sheet=PLAIN).bets(1, 2).say("deal", first)
+    table.refuses("insure 1 a 5", "2.9(b)")
+    table.refuses("insure 2 b 5", "2.9(b)")
+    assert table.at(ev.InsuranceClosed()) < table.at(ev.TurnBegan(1, 0))
+
+
+@pytest.mark.clause("2.9(b)/6")
+def test_b_with_a_reader_the_line_is_closed_before_the_card_goes_in() -> None:
+    table = Table("Tc Ah 9d 5d 3s", sheet=WITH_READER).bets(1).say("deal", "insure 1 a 5", "stand 1")
+    laid = table.at(ev.InsurancePlaced(1, "a", 500))
+    assert laid < table.at(ev.InsuranceClosed()) < table.at(ev.HoleCardInserted())
+
+
+@pytest.mark.clause("2.9(d)")
+@pytest.mark.parametrize("rules", [PLAIN, WITH_READER], ids=["no hole card", "reader"])
+def test_d_lost_after_the_second_card_and_before_the_third(rules: object) -> None:
+    table = Table("Tc Td Ah 9d 9c 2d 3d 4d", sheet=rules)  # type: ignore[arg-type]
+    table.bets(1, 2).say("deal", "insure 1 a 5", "insure 2 b 5", "stand 1", "stand 2", "dealer")
+    seen = next(
+        at
+        for at, event in enumerate(table.events)
+        if event in (ev.HoleCardTurned(card("2d")), ev.CardDealt(0, 0, card("2d"), face_up=True))
+    )
+    lost = [table.at(one) for one in table.of(ev.WagerCollected) if one.wager == "insurance"]
+    assert len(lost) == 2
+    third = table.at(ev.CardDealt(0, 0, card("3d"), face_up=True))
+    assert all(seen < at < third for at in lost)
+
+
+@pytest.mark.clause("2.9(c)")
+@pytest.mark.parametrize("rules", [PLAIN, WITH_READER], ids=["no hole card", "reader"])
+def test_c_paid_two_to_one(rules: object) -> None:
+    table = Table("Tc Ah 9d Kd", sheet=rules).bets(1).say("deal", "insure 1 a 3.50", "end")  # type: ignore[arg-type]
+    (won,) = table.of(ev.WagerPaid)
+    assert (won.wager, won.returned, won.winnings, won.clause) == ("insurance", 350, 700, "2.9(c)")

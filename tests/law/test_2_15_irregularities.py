@@ -1,0 +1,65 @@
+"""2.15(f): the shoe runs out within a round."""
+
+from typing import Any
+
+import pytest
+
+from cutcard.cards import card
+from cutcard.games.blackjack import commands as cm
+from cutcard.games.blackjack import events as ev
+from cutcard.games.blackjack.game import BLACKJACK
+from cutcard.games.croupier import Croupier, VirtualShoe
+from cutcard.games.game import Deal, PlaceBet
+from tests.law.felt import Table, sheet
+
+ONE_DECK = sheet(decks=1)
+
+
+@pytest.mark.clause("2.15(f)#1")
+def test_f_the_discards_are_shuffled_cut_and_burned_and_the_round_goes_on() -> None:
+    table = Table("2c 7d 3c 4c", "5h Td", sheet=ONE_DECK).bets(1).say("deal", "hit 1", "hit 1", "end")
+    at = table.at(ev.ShoeEmptied())
+    following = [event for event in table.events[at + 1 :] if not isinstance(event, ev.CutRefused)]
+    assert following[0] == ev.Shuffled(52 - 4, "a"), "the cards on the layout stay there"
+    assert isinstance(following[1], ev.CardsCut)
+    assert following[2:4] == [ev.CardBurned(), ev.CardDealt(1, 0, card("5h"), face_up=True)]
+    assert isinstance(table.events[-1], ev.RoundEnded)
+
+
+@pytest.mark.clause("2.15(f)#1", "2.5(h)")
+def test_f_the_next_round_starts_with_a_shuffle_of_everything() -> None:
+    table = Table("2c 7d 3c 4c", "5h Td", "9c 7h 9d Ts", sheet=ONE_DECK).bets(1)
+    table.say("deal", "hit 1", "hit 1", "end").bets(1).say("deal")
+    assert [event.cards for event in table.of(ev.Shuffled)] == [52, 48, 52]
+
+
+@pytest.mark.clause("2.15(f)#1")
+def test_f_a_real_deck_dealt_to_its_last_card() -> None:
+    """Seven boxes; two rounds stand, the third draws until the shoe is empty and goes on from the discards."""
+    table = Croupier(BLACKJACK, ONE_DECK, VirtualShoe(1, range))
+    for round_number in (1, 2, 3):
+        for box in range(1, 8):
+            table.do(PlaceBet(box, "abcdefg"[box - 1], "blackjack", 1000))
+        table.do(Deal())
+        while round_number == 3 and (draw := _a_lawful_draw(table)) is not None:
+            table.do(draw)
+        table.finish_round()
+    events = [event for step in table.steps for event in step.events]
+    shuffles = [at for at, event in enumerate(events) if isinstance(event, ev.Shuffled)]
+    assert len(shuffles) == 2
+    before = events[: shuffles[1]]
+    assert sum(isinstance(event, ev.CardDealt) for event in before) == 51, "with the burn, the whole deck"
+    third_round = max(at for at, event in enumerate(before) if isinstance(event, ev.RoundEnded))
+    lying = sum(isinstance(event, ev.CardDealt) for event in before[third_round:])
+    assert events[shuffles[1]].cards == 52 - lying
+    faces = [event.card for event in events[third_round:] if isinstance(event, ev.CardDealt)]
+    assert len(faces) > lying
+    assert len(faces) == len(set(faces)), "a card on the layout is not in the shuffle"
+
+
+def _a_lawful_draw(table: Croupier) -> Any:
+    waits = table.awaiting
+    if isinstance(waits.otherwise, cm.CloseInsurance):
+        return waits.otherwise
+    draws = [one.command for one in waits.choices if isinstance(one.command, cm.Hit) and one.refusal is None]
+    return draws[0] if draws else None
