@@ -35,7 +35,7 @@ def test_f_the_next_round_starts_with_a_shuffle_of_everything() -> None:
 
 @pytest.mark.clause("2.15(f)#1")
 def test_f_a_real_deck_dealt_to_its_last_card() -> None:
-    """Seven boxes; two rounds stand, the third draws until the shoe is empty and goes on from the discards."""
+    """Seven boxes: two rounds stand, the third empties the shoe and goes on from the discards."""
     table = Croupier(BLACKJACK, ONE_DECK, VirtualShoe(1, range))
     for round_number in (1, 2, 3):
         for box in range(1, 8):
