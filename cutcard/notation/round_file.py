@@ -75,6 +75,7 @@ class RoundFile:
 
 
 _CLAUSE = re.compile(r"(?:19:47-)?[0-9]{1,2}\.[0-9]{1,2}A?(?:\([a-z]\)[0-9ivx]*)?")
+_TOTAL = re.compile(r"[0-9]{1,3}")
 FACE_DOWN = "??"
 
 
@@ -130,7 +131,7 @@ def _read_shoe(line: int, words: list[str]) -> Shoe:
 
 
 def _read_shows(line: int, words: list[str]) -> Shows:
-    if len(words) < 4 or not words[-1].isdigit():
+    if len(words) < 4 or not _TOTAL.fullmatch(words[-1]):
         raise RoundFileError(line, "shows", "write it as: shows HAND CARD... TOTAL")
     try:
         cards = tuple(None if word == FACE_DOWN else card(word) for word in words[2:-1])
