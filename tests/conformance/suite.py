@@ -312,8 +312,10 @@ class Walk:
 
     def _wagers(self) -> None:
         for command in self.play.before_the_deal(self.sheet, self.chance):
-            if self.game.awaiting(self.sheet, self.state).kind is Kind.WAGERS:
+            if (waits := self.game.awaiting(self.sheet, self.state)).kind is Kind.WAGERS:
                 self.do(command, may_be_refused=True)
+                for intruder in self.play.intruders(self.sheet, self.chance):
+                    self._try(waits, intruder)
         if self.game.awaiting(self.sheet, self.state).kind is Kind.WAGERS:
             self.do(Deal(), may_be_refused=True)
 

@@ -63,6 +63,7 @@ class BlackjackPlay:
         wager = chance.choice(("blackjack", "insurance", "no-such-wager", *ALL))
         every = (
             PlaceBet(box, player, wager, amount),
+            PlaceBet(box, player, "blackjack", sheet.limits_of("blackjack").least),
             Deal(),
             EndRound(),
             Cut(player, chance.randint(0, 60 * sheet.decks)),

@@ -1,9 +1,13 @@
-"""The machines, bounded: `bench/soak.py` runs the same ones for as long as you like."""
+"""The machines, bounded: `bench/soak.py` runs the same ones for as long as you like.
+
+A failure shows the steps that led there as they were found. To have them made fewer, which can take minutes,
+add `Phase.shrink` to the phases.
+"""
 
 from random import Random
 
 import pytest
-from hypothesis import HealthCheck, settings
+from hypothesis import HealthCheck, Phase, settings
 
 from cutcard.games.blackjack import BLACKJACK
 from cutcard.games.blackjack.commands import Hit, Split
@@ -18,6 +22,7 @@ BOUNDED = settings(
     deadline=None,  # speed lives in bench/
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
     derandomize=True,
+    phases=[Phase.explicit, Phase.generate],
 )
 
 
