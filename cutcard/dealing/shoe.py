@@ -34,6 +34,8 @@ class Shoe(NamedTuple):
     cutting_card: int
     """Cards in front of the cutting card; at the end of the stack where none is inserted again."""
     burned: int
+    to_burn: int
+    """Cards to be burned before the next one is dealt: one for a loaded shoe, one for each new dealer."""
     reached: bool
     """The cutting card has been reached: this round is dealt to its end, then all is shuffled (2.6(l))."""
 
@@ -44,7 +46,7 @@ class Shoe(NamedTuple):
 
 def closed_shoe(cards: int) -> Shoe:
     """A shoe whose cards are still to be shuffled for the first time."""
-    return Shoe(Stage.SHUFFLE, stack=cards, left=0, cutting_card=cards, burned=0, reached=False)
+    return Shoe(Stage.SHUFFLE, stack=cards, left=0, cutting_card=cards, burned=0, to_burn=0, reached=False)
 
 
 def behind_cutting_card(cards: int, share: Fraction) -> int:
@@ -68,7 +70,7 @@ def cut_range(cards: int) -> tuple[int, int]:
 
 
 def shuffled(shoe: Shoe, *, cards: int) -> Shoe:
-    return Shoe(Stage.CUT, stack=cards, left=0, cutting_card=cards, burned=shoe.burned, reached=shoe.reached)
+    return shoe._replace(stage=Stage.CUT, stack=cards, left=0, cutting_card=cards)
 
 
 def loaded(shoe: Shoe, *, cutting_card: int, whole: bool) -> Shoe:
@@ -77,18 +79,27 @@ def loaded(shoe: Shoe, *, cutting_card: int, whole: bool) -> Shoe:
         stage=Stage.BURN,
         cutting_card=cutting_card,
         burned=0 if whole else shoe.burned,
+        to_burn=shoe.to_burn + 1,
         reached=False if whole else shoe.reached,
     )
+
+
+def new_dealer(shoe: Shoe) -> Shoe:
+    """A new dealer burns a card too before he deals (2.6(c))."""
+    stage = Stage.BURN if shoe.stage is Stage.READY else shoe.stage
+    return shoe._replace(stage=stage, to_burn=shoe.to_burn + 1)
 
 
 def one_card_left(shoe: Shoe, *, burned: bool) -> Shoe:
     """A card has left the shoe. The cutting card is reached when no card is left in front of it."""
     left = shoe.left + 1
+    to_burn = shoe.to_burn - burned
     return Shoe(
-        Stage.READY,
+        Stage.BURN if to_burn else Stage.READY,
         shoe.stack,
         left,
         shoe.cutting_card,
         shoe.burned + burned,
+        to_burn,
         shoe.reached or left >= shoe.cutting_card,
     )

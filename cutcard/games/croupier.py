@@ -13,8 +13,10 @@ from cutcard.games.game import (
     Game,
     GiveCard,
     Kind,
+    NewDealer,
     PlaceBet,
     RefuseCut,
+    Reshuffle,
     ShoeRunsOut,
     Shuffle,
 )
@@ -181,12 +183,18 @@ class Croupier:
         return events
 
     def _make_ready(self, command: Any) -> None:
-        """Does the chores the command must wait for. Wagers may be laid while the cards are made ready."""
-        if isinstance(command, PlaceBet | Shuffle):
+        """Does the chores the command must wait for, and closes a window the command is no part of.
+
+        Wagers may be laid while the cards are made ready; a new dealer or an order to reshuffle comes first.
+        """
+        if isinstance(command, PlaceBet | Shuffle | Reshuffle | NewDealer):
             return
         cutting = isinstance(command, Cut | RefuseCut)
         while (waits := self.awaiting).chore and not (cutting and waits.kind is Kind.CUT):
             self._chore(waits)
+        own = {type(choice.command) for choice in waits.choices} | {type(waits.otherwise)}
+        if waits.window and type(command) not in own:
+            self._handle(waits.otherwise, chore=True)
 
     def _chore(self, waits: Awaiting) -> None:
         if waits.kind is Kind.CARD:

@@ -104,6 +104,8 @@ class Awaiting:
     choices: tuple[Choice, ...] = ()
     otherwise: Any = None
     """The command the table gives itself when the answer does not come (never a card or dice)."""
+    window: bool = False
+    """Open to several at once; it closes (`otherwise`) before anything but its own choices is done."""
     chore: bool = False
     """Part of making the cards ready: whoever runs the table may do it without being asked."""
 

@@ -12,6 +12,7 @@ from cutcard.games.blackjack.decide import (
     Result,
     collected_by_late_blackjack,
     early_blackjack_verdict,
+    is_open,
     surrender_collects,
     verdict,
 )
@@ -63,6 +64,7 @@ class _Row(NamedTuple):
     answers: tuple[Answer, ...]
     blackjack: bool
     busted: bool
+    open: bool
 
     def mark(self, times: int) -> int:
         return BLACKJACK_MARK if self.blackjack else _MARK_OF[times, self.busted]
@@ -91,7 +93,7 @@ def settlement(sheet: BlackjackSheet, states: Mapping[HandState, int], wager: in
 
     cents = [[_net(answer, times * wager) for answer in row.answers] for times in (1, 2) for row in rows]
     cents.append([-surrender_collects(wager, dealer_blackjack=dealer.blackjack) for dealer in dealers])
-    is_open = [not (row.blackjack or row.busted) for row in rows] * 2 + [False]
+    waits = [row.open for row in rows] * 2 + [False]
     marks = [row.mark(times) for times in (1, 2) for row in rows] + [SURRENDER_MARK]
     return Settlement(
         finish=finish.reshape(-1),
@@ -100,7 +102,7 @@ def settlement(sheet: BlackjackSheet, states: Mapping[HandState, int], wager: in
         dealer_column=dealer_column,
         dealer_blackjack=dealer_blackjack,
         cents=np.array(cents, dtype=np.int64),
-        is_open=np.array(is_open, dtype=np.uint8),
+        is_open=np.array(waits, dtype=np.uint8),
         mark=np.array(marks, dtype=np.uint8),
         late_cents=_late_cents(sheet, wager),
     )
@@ -112,6 +114,7 @@ def _row(sheet: BlackjackSheet, hand: FinishedHand, dealers: Sequence[DealerHand
         answers=tuple(_answer(sheet, hand, dealer) for dealer in dealers),
         blackjack=is_blackjack(total=hand.total, cards=hand.cards, hands=hand.hands),
         busted=_verdict(sheet, hand, DealerHand(total=22, cards=3))[0] is Result.LOST,
+        open=is_open(sheet, hand),
     )
     if row.blackjack:
         early = early_blackjack_verdict(sheet)

@@ -90,7 +90,13 @@ def _cut(state: TableState) -> Awaiting:
 
 def _insurance(sheet: BlackjackSheet, state: TableState) -> Awaiting:
     choices = [choice for box in state.boxes for choice in insurance_choices(sheet, state, box)]
-    return Awaiting(Kind.DECISION, place="insurance", choices=tuple(choices), otherwise=cm.CloseInsurance())
+    return Awaiting(
+        Kind.DECISION,
+        place="insurance",
+        choices=tuple(choices),
+        otherwise=cm.CloseInsurance(),
+        window=True,
+    )
 
 
 def insurance_choices(sheet: BlackjackSheet, state: TableState, box: Box) -> list[Choice]:

@@ -4,10 +4,11 @@ from cutcard.dealing.shoe import Stage
 from cutcard.games.blackjack import decide
 from cutcard.games.blackjack import events as ev
 from cutcard.games.blackjack.commands import Insure, TakeEvenMoney
+from cutcard.games.blackjack.compatibility import KNOWN
 from cutcard.games.blackjack.progress import Progress
 from cutcard.games.blackjack.sheet import INSURANCE, MAIN, BlackjackSheet
 from cutcard.games.blackjack.shoe_acts import stage
-from cutcard.games.blackjack.state import Box, Phase, TableState
+from cutcard.games.blackjack.state import Bet, Box, Phase, TableState
 from cutcard.games.blackjack.wagers import ALL
 from cutcard.games.game import Deal, PlaceBet
 from cutcard.law.refusal import Bar, Refusal, refusal_of
@@ -41,7 +42,11 @@ def why_not_bet(sheet: BlackjackSheet, state: TableState, bet: PlaceBet) -> Refu
     elif sheet.offered(bet.wager) is None:
         bars.append(_not_offered(bet.wager))
     else:
-        bars += [_main_wager_first(state, bet), *_limits(sheet, state, bet)]
+        bars += [
+            _main_wager_first(state, bet),
+            _box_free(sheet, state, bet),
+            *_limits(sheet, state, bet),
+        ]
     if not 1 <= bet.box <= sheet.boxes:
         bars.append(Bar("2.3(d)", f"the layout has boxes 1 to {sheet.boxes}"))
     bars.append(_chips(sheet, bet.amount))
@@ -53,26 +58,45 @@ def why_not_bet(sheet: BlackjackSheet, state: TableState, bet: PlaceBet) -> Refu
 def _not_offered(wager: str) -> Bar:
     if wager == INSURANCE:
         return Bar("2.9(b)", "insurance is laid after the second cards, against an ace")
-    known = ALL.get(wager)
-    clause = f"{known.section}(a)" if known else "2.17(a)"
+    known = KNOWN.get(_PART_OF.get(wager.partition("-")[0], wager))
+    clause = known.clause if known else "2.3(d)"
     return Bar(clause, f"{wager} is not offered at this table")
 
 
+_PART_OF = {"over": "over-under-13", "under": "over-under-13", "streak": "streak"}
+"""Wagers of the notation that are offered together under one name of the sheet."""
+
+
+def _lying(state: TableState) -> tuple[Bet, ...]:
+    """What lies in the boxes: laid for the round to come, or played for now."""
+    if state.phase is Phase.BETWEEN:
+        return state.bets
+    main = [
+        Bet(box.number, stake.player, MAIN, stake.wager)
+        for box in state.boxes
+        for stake in box.hands[0].stakes
+    ]
+    side = [
+        Bet(box.number, bet.player, bet.wager, bet.amount) for box in state.boxes for bet in box.side_bets
+    ]
+    return (*main, *side)
+
+
 def _box_free(sheet: BlackjackSheet, state: TableState, bet: PlaceBet) -> Bar | None:
-    if any(laid.box == bet.box and laid.player != bet.player for laid in state.bets):
+    if any(laid.box == bet.box and laid.player != bet.player for laid in _lying(state)):
         return Bar("2.13(a)", f"box {bet.box} is taken, and boxes are not shared at this table")
     return None
 
 
 def _boxes_a_player(sheet: BlackjackSheet, state: TableState, bet: PlaceBet) -> Bar | None:
-    others = {laid.box for laid in state.bets if laid.player == bet.player} - {bet.box}
+    others = {laid.box for laid in _lying(state) if laid.player == bet.player} - {bet.box}
     if len(others) >= sheet.boxes_per_player:
         return Bar("2.14", f"a player may have {sheet.boxes_per_player} box(es) at this table")
     return None
 
 
 def _main_wager_first(state: TableState, bet: PlaceBet) -> Bar | None:
-    if any(laid[:3] == (bet.box, bet.player, MAIN) for laid in state.bets):
+    if any(laid[:3] == (bet.box, bet.player, MAIN) for laid in _lying(state)):
         return None
     return Bar(
         ALL[bet.wager].needs_main_clause, "this wager stands beside a blackjack wager in the same box only"
@@ -133,7 +157,7 @@ def why_not_insure(sheet: BlackjackSheet, state: TableState, command: Insure) ->
             bars.append(Bar("2.9(b)", says))
         if _insured(box, command.player):
             bars.append(Bar("2.3(g)", "the insurance wager is made and may not be altered"))
-        if _took_even_money(box):
+        if _took_even_money(state, box):
             bars.append(Bar("2.7(c)", "even money is instead of insurance"))
     bars.append(_chips(sheet, command.amount))
     bars += _window(sheet, state)
@@ -168,7 +192,7 @@ def why_not_even_money(sheet: BlackjackSheet, state: TableState, command: TakeEv
         bars += barred.bars if barred else ()
         if _insured(box, command.player):
             bars.append(Bar("2.7(c)", "even money is instead of insurance"))
-        if _took_even_money(box):
+        if _took_even_money(state, box):
             bars.append(Bar("2.7(c)", "even money has been paid"))
     if state.phase is not Phase.INSURANCE:
         bars.append(Bar("2.7(c)", "even money is offered before any further card is dealt"))
@@ -196,6 +220,6 @@ def _insured(box: Box, player: str) -> bool:
     return any(bet[:2] == (player, INSURANCE) for bet in box.side_bets)
 
 
-def _took_even_money(box: Box) -> bool:
-    """A blackjack already paid while the insurance line is open took even money."""
-    return box.blackjack and box.hands[0].settled
+def _took_even_money(state: TableState, box: Box) -> bool:
+    """While the insurance line is open, a blackjack already paid took even money."""
+    return state.phase is Phase.INSURANCE and box.blackjack and box.hands[0].settled

@@ -45,11 +45,11 @@ def _doubled_takes_one(sheet: BlackjackSheet, hand: HandView) -> Bar | None:
 
 
 def _split_ace_takes_one(sheet: BlackjackSheet, hand: HandView) -> Bar | None:
-    return Bar("2.11(c)2", "a split ace takes one card only") if hand.split_ace and hand.cards > 1 else None
+    return Bar("2.11(c)2", "a split ace takes one card only") if hand.split_ace else None
 
 
 def _split_ace_draws_no_more(sheet: BlackjackSheet, hand: HandView) -> Bar | None:
-    return Bar("2.12(a)3", "a split ace takes one card only") if hand.split_ace and hand.cards > 1 else None
+    return Bar("2.12(a)3", "a split ace takes one card only") if hand.split_ace else None
 
 
 def _double_on_two_cards(sheet: BlackjackSheet, hand: HandView) -> Bar | None:
@@ -113,6 +113,8 @@ _RULES: dict[Action, tuple[Rule, ...]] = {
         _double_after_split,
         _double_on_two_cards,
         _doubled_takes_one,
+        _at_21,
+        _over_21,
     ),
     Action.SPLIT: (_split_again, _split_a_pair, _doubled_takes_one),
     Action.SURRENDER: (_surrender_offered, _surrender_first, _surrender_a_blackjack),
@@ -196,6 +198,13 @@ def dealer_draws(sheet: BlackjackSheet, dealer: Count) -> bool:
 def dealer_needed(*, open_hands: int) -> bool:
     """Whether the dealer's count can still change an outcome; if not he draws no more (2.12(c))."""
     return open_hands > 0
+
+
+@lru_cache(maxsize=1 << 12)
+def is_open(sheet: BlackjackSheet, hand: FinishedHand) -> bool:
+    """Whether a third card of the dealer can still change how this hand ends (2.12(c))."""
+    ends = {verdict(sheet, hand, DealerHand(total, 3))[:2] for total in range(17, 27)}
+    return len(ends) > 1
 
 
 # --- what is owed -----------------------------------------------------------------------------------------

@@ -184,34 +184,12 @@ def _reader_says(run: Progress, *, blackjack: bool) -> None:
         _turn(run, cm.TurnHoleCard(run.state.dealer.hole))
 
 
-def _decision(run: Progress, command: cm.Decision) -> Refusal | None:
-    """A decision closes the insurance line, unless it is refused: then nothing has changed."""
-    if run.state.phase is not Phase.INSURANCE:
-        return play.decision(run, command)
-    before = run.state
-    refusal = _close_insurance(run, cm.CloseInsurance()) or play.decision(run, command)
-    if refusal is not None:
-        run.state, run.events = before, []
-    return refusal
-
-
 # --- the dealer -------------------------------------------------------------------------------------------
 
 
 def _dealer_plays(run: Progress, command: cm.DealerPlays) -> Refusal | None:
-    """Where nobody has a decision the dealer closes the insurance line himself."""
-    if run.state.phase is not Phase.INSURANCE:
-        return _dealers_cards(run)
-    before = run.state
-    refusal = _close_insurance(run, cm.CloseInsurance())
-    if not run.state.dealer.reader:  # a blackjack the reader found is turned and settled by now
-        refusal = refusal or _dealers_cards(run)
-    if refusal is not None:
-        run.state, run.events = before, []
-    return refusal
-
-
-def _dealers_cards(run: Progress) -> Refusal | None:
+    if run.state.dealer.reader:
+        return None  # 2.6(j)1: his cards are turned already
     if run.state.phase is not Phase.DEALER_TO_PLAY:
         return refuse("2.6(h)", "the dealer takes his cards when every player's decisions are carried out")
     if not decide.hole_card_dealt(run.sheet):
@@ -251,7 +229,12 @@ def _second_card_seen(run: Progress) -> None:
 def _dealer_goes_on(run: Progress) -> None:
     """Waits for another card while the count calls for one and something depends on it (2.12(b), (c))."""
     dealer = run.state.dealer
-    open_hands = sum(box.open for box in run.state.boxes)
+    open_hands = sum(
+        decide.is_open(run.sheet, box.finished(index))
+        for box in run.state.boxes
+        for index, hand in enumerate(box.hands)
+        if not hand.settled
+    )
     if decide.dealer_needed(open_hands=open_hands) and decide.dealer_draws(run.sheet, dealer.points):
         return
     run.emit(ev.TotalAnnounced(0, 0, dealer.points.total, dealer.points.soft))
@@ -281,7 +264,7 @@ _HANDLERS: dict[type, Handler] = {
     cm.TakeEvenMoney: betting.take_even_money,
     cm.CloseInsurance: _close_insurance,
     cm.AnswerReader: _answer_reader,
-    **dict.fromkeys(play.ACTIONS, _decision),
+    **dict.fromkeys(play.ACTIONS, play.decision),
     cm.DealerPlays: _dealer_plays,
     cm.TurnHoleCard: _turn_hole_card,
     EndRound: _end_round,

@@ -79,7 +79,7 @@ def _reshuffle_ordered(state: TableState, event: ev.ReshuffleOrdered) -> TableSt
 
 
 def _dealer_changed(state: TableState, event: ev.DealerChanged) -> TableState:
-    return state._replace(shoe=state.shoe._replace(stage=Stage.BURN))
+    return state._replace(shoe=shoes.new_dealer(state.shoe))
 
 
 # --- wagers -----------------------------------------------------------------------------------------------

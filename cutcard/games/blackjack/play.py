@@ -52,7 +52,7 @@ def why_not_decide(sheet: BlackjackSheet, state: TableState, command: Decision) 
     box = state.box(command.box) if state.phase is not Phase.BETWEEN else None
     if box is None:
         return Refusal((Bar("2.6(f)", f"there is no hand in play in box {command.box}"),))
-    hand = _meant(state, box, command.hand)
+    hand = meant_hand(state, box, command.hand)
     if hand is None:
         return Refusal((Bar("2.11(b)", f"box {box.number} has {len(box.hands)} hand(s)"),))
     bars: list[Bar] = []
@@ -64,7 +64,7 @@ def why_not_decide(sheet: BlackjackSheet, state: TableState, command: Decision) 
     return refusal_of(bars)
 
 
-def _meant(state: TableState, box: Box, hand: int) -> int | None:
+def meant_hand(state: TableState, box: Box, hand: int) -> int | None:
     """The index of the hand a command means; 0 means the one whose turn it is, else the first open one."""
     if hand:
         return hand - 1 if hand <= len(box.hands) else None
@@ -86,8 +86,12 @@ def _why_not_double_by(sheet: BlackjackSheet, hand: Hand, amount: int) -> list[B
 
 def _not_the_time(state: TableState, box: Box, hand: int) -> list[Bar]:
     bars = []
+    if box.surrendered:
+        bars.append(Bar("2.8(a)", "the hand is surrendered: its play is over for this round"))
     if state.dealer.reader:
         bars.append(Bar("2.6(j)1", "the dealer has a blackjack: no further card is dealt"))
+    if state.phase is Phase.INSURANCE:
+        bars.append(Bar("2.9(b)", "the insurance line is still open"))
     if state.phase is not Phase.PLAY:
         return [*bars, Bar("2.6(f)", f"no decision is open: {state.phase.value}")]
     turn = state.boxes[state.turn.box]

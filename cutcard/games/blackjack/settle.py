@@ -111,7 +111,7 @@ def main_wagers(run: Progress) -> None:
         if dealer.blackjack and not box.blackjack:
             _late_blackjack(run, box)
             continue
-        for index, hand in enumerate(box.hands):
+        for index, hand in reversed(list(enumerate(box.hands))):
             if not hand.settled:
                 _apply(run, box, index, _verdict(run, box, index))
 

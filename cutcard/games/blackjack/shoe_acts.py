@@ -114,17 +114,20 @@ def _designation(state: TableState) -> str:
 
 
 def reshuffle(run: Progress, command: Reshuffle) -> Refusal | None:
+    shoe = run.state.shoe
     if run.state.phase is not Phase.BETWEEN:
         return refuse("2.5(h)1", "the house may order a reshuffle after a round, not within one")
-    if run.state.shoe.stage not in (Stage.READY, Stage.BURN):
+    if shoe.stage in (Stage.SHUFFLE, Stage.CUT):
         return refuse("2.5(h)1", "the cards are being shuffled already")
+    if shoe.left == shoe.burned:
+        return refuse("2.5(h)1", "no round has been dealt since the last shuffle")
     run.emit(ev.ReshuffleOrdered())
     return None
 
 
 def new_dealer(run: Progress, command: NewDealer) -> Refusal | None:
+    """He burns a card before he deals, also where the shoe is loaded anew (2.6(c))."""
     if run.state.phase is not Phase.BETWEEN:
         return refuse("2.6(c)", "a new dealer takes over between rounds")
-    if run.state.shoe.stage is Stage.READY:
-        run.emit(ev.DealerChanged())
+    run.emit(ev.DealerChanged())
     return None

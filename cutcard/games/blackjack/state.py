@@ -95,15 +95,6 @@ class Box(NamedTuple):
         hand = self.hands[0]
         return is_blackjack(total=hand.points.total, cards=len(hand.cards), hands=len(self.hands))
 
-    @property
-    def open(self) -> bool:
-        """Whether the dealer's count still matters to a wager on this box."""
-        return (
-            not self.surrendered
-            and not self.blackjack
-            and any(not hand.settled and not hand.busted for hand in self.hands)
-        )
-
     def view(self, hand: int, up: int) -> HandView:
         """One of its hands as the deciders see it."""
         one = self.hands[hand]

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from cutcard.cards import Card
 from cutcard.games.blackjack import events as ev
 from cutcard.games.blackjack.awaits import awaiting, hand_name
+from cutcard.games.blackjack.play import meant_hand
 from cutcard.games.blackjack.sheet import BlackjackSheet
 from cutcard.games.blackjack.state import Box, Hand, TableState
 from cutcard.games.game import DEALER, Awaiting, ShownHand
@@ -126,15 +127,19 @@ def visible(event: ev.Event, observer: str) -> ev.Event:
 
 
 def shown(sheet: BlackjackSheet, state: TableState, hand: str) -> ShownHand | None:
-    """A hand by its name (`1`, `1.2`, `dealer`) as everybody sees it."""
+    """A hand by its name (`1`, `1.2`, `dealer`) as everybody sees it; `1` is the hand whose turn it is."""
     seen = view(sheet, state, "")
     if hand == DEALER:
         if not seen.dealer.cards:
             return None
         hidden: tuple[Card | None, ...] = (None,) * seen.dealer.face_down
         return ShownHand((*seen.dealer.cards, *hidden), seen.dealer.total)
-    for box in seen.boxes:
-        for index, one in enumerate(box.hands):
-            if hand in (one.name, f"{box.number}.{index + 1}"):
-                return ShownHand(one.cards, one.total)
-    return None
+    number, dot, index = hand.partition(".")
+    box = state.box(int(number)) if number.isdecimal() and len(number) < 4 else None
+    if box is None or (dot and not (index.isdecimal() and len(index) < 4)):
+        return None
+    meant = meant_hand(state, box, int(index or 0))
+    if meant is None:
+        return None
+    found = next(one for one in seen.boxes if one.number == box.number).hands[meant]
+    return ShownHand(found.cards, found.total)
