@@ -25,7 +25,11 @@ def clauses(tests: Path, as_json: bool, section: str | None = None) -> int:
             nearest = ", ".join(difflib.get_close_matches(section, known, n=3))
             message = f"no section {section} in the register" + (f"; nearest: {nearest}" if nearest else "")
             return _unreadable(message, as_json=as_json, key="section")
-    if not tests.is_dir():
+    try:
+        there = tests.is_dir()
+    except OSError:
+        there = False
+    if not there:
         return _unreadable("there is no folder of tests here", as_json=as_json, file=str(tests))
     try:
         namings = _namings_under(tests)

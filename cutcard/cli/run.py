@@ -9,9 +9,11 @@ from cutcard.cli.sheets import UnlawfulSheet, load_sheet, read_text
 from cutcard.games.blackjack.sheet import BlackjackSheet
 from cutcard.games.catalogue import GAMES
 from cutcard.notation.replay import Failure, replay
-from cutcard.notation.round_file import RoundFileError, read_round_file
+from cutcard.notation.round_file import RoundFile, RoundFileError, read_round_file
 
 GOOD, NO = 0, 1
+LARGEST = 1 << 25
+"""Bytes of a round file: some hundred thousand rounds."""
 
 
 def run(paths: list[Path], *, as_json: bool) -> int:
@@ -48,38 +50,39 @@ def _answer(files: int, passed: int, failed: list[tuple[Path, Failure]]) -> dict
 def _round_files(paths: list[Path]) -> list[Path]:
     found: list[Path] = []
     for path in paths:
-        if path.is_dir():
-            inside = sorted(path.rglob("*.round"))
-            if not inside:
-                raise InputError("holds no .round file", file=str(path))
-            found += inside
-        else:
-            found.append(path)
+        try:
+            inside = sorted(path.rglob("*.round")) if path.is_dir() else [path]
+        except OSError as error:
+            raise InputError(f"cannot be read: {error.strerror}", file=str(path)) from None
+        if not inside:
+            raise InputError("holds no .round file", file=str(path))
+        found += inside
     return found
 
 
 def _run_file(path: Path, sheets: dict[Path, BlackjackSheet]) -> list[Failure]:
     try:
-        file = read_round_file(read_text(path, shown=path))
+        file = read_round_file(read_text(path, shown=path, largest=LARGEST))
         sheet_path = path.parent / file.table
         if sheet_path not in sheets:
-            sheets[sheet_path] = _sheet(path, file.table_line, sheet_path)
+            sheets[sheet_path] = _sheet(path, file, sheet_path)
         sheet = sheets[sheet_path]
         failures, _ = replay(GAMES[sheet.game], sheet, file)
+    except UnlawfulSheet as unlawful:
+        found = "; ".join(f"{one.message} ({one.clause})" for one in unlawful.violations)
+        return [Failure(file.table_line, f"{file.table} is lawful", found)]
     except RoundFileError as error:
         raise InputError(error.message, file=str(path), line=error.line, key=error.key) from None
     return failures
 
 
-def _sheet(path: Path, line: int, sheet_path: Path) -> BlackjackSheet:
-    """The sheet a round file names; a sheet no table may be opened with is the file's own mistake."""
+def _sheet(path: Path, file: RoundFile, sheet_path: Path) -> BlackjackSheet:
+    """The sheet a round file names. One that cannot be read is the round file's own mistake."""
     try:
         sheet = load_sheet(sheet_path)
-    except UnlawfulSheet as unlawful:
-        first = unlawful.violations[0]
-        message = f"the sheet {sheet_path} is not lawful: {first.message} ({first.clause})"
-        raise InputError(message, file=str(path), line=line, key="table") from None
+    except InputError as error:
+        raise InputError(str(error), file=str(path), line=file.table_line, key="table") from None
     if sheet.status == "proposed":
-        message = f"the sheet {sheet_path} is only proposed: no table is opened with it"
-        raise InputError(message, file=str(path), line=line, key="table")
+        message = f"the sheet {file.table} is only proposed: no table is opened with it"
+        raise InputError(message, file=str(path), line=file.table_line, key="table")
     return sheet

@@ -80,16 +80,16 @@ def input_error(path: Path, problem: Problem) -> InputError:
     return InputError(problem.message, file=str(path), line=problem.line, key=problem.key)
 
 
-def read_text(path: Path, *, shown: Path, bundled: bool = False) -> str:
-    """A text file, or an `InputError` that says why there is none."""
+def read_text(path: Path, *, shown: Path, bundled: bool = False, largest: int = _LARGEST_FILE) -> str:
+    """A text file of at most so many bytes, or an `InputError` that says why there is none."""
     file = str(shown)
     try:
         if path.is_dir():
             raise InputError("is a folder, not a file", file=file)
         with path.open("rb") as opened:
-            data = opened.read(_LARGEST_FILE + 1)
-        if len(data) > _LARGEST_FILE:
-            raise InputError("is larger than any sheet or chart", file=file)
+            data = opened.read(largest + 1)
+        if len(data) > largest:
+            raise InputError(f"is larger than such a file can be ({largest >> 10} KiB)", file=file)
         return data.decode("utf-8-sig")
     except FileNotFoundError:
         names = ", ".join(sheet.stem for sheet in bundled_sheets())

@@ -16,6 +16,8 @@ from cutcard.sim.run import SEED_BITS, Progress, simulate
 from cutcard.strategy.chart import Chart
 
 GOOD = 0
+MOST_ROUNDS = 10**12
+"""Half a day on two cores."""
 
 
 def sim(
@@ -50,8 +52,8 @@ def sim(
 
 
 def _check_numbers(rounds: int, seed: int | None, device: str, workers: int | None) -> None:
-    if rounds < 1:
-        raise InputError(f"at least one round is needed, not {rounds}", key="--rounds")
+    if not 1 <= rounds <= MOST_ROUNDS:
+        raise InputError(f"1 to {MOST_ROUNDS:,} rounds, not {rounds}", key="--rounds")
     if seed is not None and not 0 <= seed < 1 << SEED_BITS:
         raise InputError(f"a seed is a whole number from 0 to {(1 << SEED_BITS) - 1}", key="--seed")
     if workers is not None and not 1 <= workers <= 1024:
@@ -100,7 +102,7 @@ def _data(sheet: BlackjackSheet, chart: Chart, result: SimResult) -> dict[str, A
         "unfinished_rounds": result.unfinished,
         "wagers": {
             name: {"mean": found.mean, "standard_error": found.standard_error}
-            for name, found in result.wagers.items()
+            for name, found in {MAIN: result.main, **result.wagers}.items()
         },
     }
 
@@ -110,7 +112,7 @@ def _text(sheet: BlackjackSheet, chart: Chart, result: SimResult) -> str:
     boxes = "one box" if result.boxes == 1 else f"{result.boxes} boxes"
     dealt = "a fresh shoe every round" if result.fresh_shoe else "dealt to the cutting card"
     lines = [
-        _cut(f"{sheet.name}: {sheet.decks} decks, {dealt}"),
+        _cut(f"{sheet.name}: {sheet.decks} {'deck' if sheet.decks == 1 else 'decks'}, {dealt}"),
         _cut(f"{boxes}, flat wagers, no insurance, played by: {chart.name}"),
         "",
         f"{'wager':<18}{'player wins':>13}{'95 % interval':>27}{'error':>12}",

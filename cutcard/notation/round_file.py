@@ -90,9 +90,9 @@ def read_round_file(text: str) -> RoundFile:
         if words[0] == "table":
             if table:
                 raise RoundFileError(number, "table", f"the table is named already, in line {table_line}")
-            if len(words) != 2:
+            if len(words) < 2:
                 raise RoundFileError(number, "table", "write it as: table PATH-OF-A-SHEET")
-            table, table_line = words[1], number
+            table, table_line = raw.partition("#")[0].split(maxsplit=1)[1].strip(), number
             continue
         if not table:
             raise RoundFileError(number, words[0], "the first statement must be: table PATH-OF-A-SHEET")

@@ -94,6 +94,8 @@ def read_chart(text: str) -> Chart:
         data = json.loads(text)
     except json.JSONDecodeError as error:
         raise BadChartError(f"this is no JSON: {error.msg}", line=error.lineno) from None
+    except (RecursionError, ValueError):
+        raise BadChartError("this is no strategy file: too deep, or a number too long") from None
     if not isinstance(data, dict) or not isinstance(data.get("name", ""), str):
         raise BadChartError("a strategy file is one JSON object with name, hard, soft and pairs")
     for part in data:
@@ -108,9 +110,11 @@ def _read_part(data: Mapping[str, Any], part: str) -> dict[Key, Cell]:
         raise BadChartError("missing: rows by total, each with cells by up card", key=part)
     table = {}
     for row, cells in rows.items():
-        if row not in _ROWS[part] or not isinstance(cells, dict):
+        if row not in _ROWS[part]:
             known = ", ".join(_ROWS[part])
             raise BadChartError(f"no such row; the rows are {known}", key=f"{part}.{row}")
+        if not isinstance(cells, dict):
+            raise BadChartError(f"a row has cells by up card: {' '.join(UP_CARDS)}", key=f"{part}.{row}")
         for up, cell in cells.items():
             key = f"{part}.{row}.{up}"
             if len(up) != 1 or up not in UP_CARDS or not isinstance(cell, str):

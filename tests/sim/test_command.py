@@ -34,7 +34,7 @@ def test_json_has_the_promised_figures(paths: tuple[Path, Path], capsys: pytest.
     promised = {"rounds", "seconds", "rounds_per_second", "seed", "device", "mean", "standard_error"}
     assert promised | {"standard_deviation", "wagers"} <= first.keys()
     assert (first["rounds"], first["seed"], first["device"]) == (5000, 3, "cpu")
-    assert set(first["wagers"]) == {"21-plus-3"}
+    assert set(first["wagers"]) == {"blackjack", "21-plus-3"}
     assert set(first["wagers"]["21-plus-3"]) == {"mean", "standard_error"}
     assert call(paths, as_json=True, workers=2) == 0
     again = json.loads(capsys.readouterr().out)

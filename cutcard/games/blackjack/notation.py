@@ -6,6 +6,8 @@ from typing import Any
 
 from cutcard.games.blackjack import commands as cm
 from cutcard.games.game import (
+    DEALER,
+    HOUSE,
     Cut,
     Deal,
     EndRound,
@@ -58,7 +60,7 @@ def read_statement(words: Sequence[str]) -> Any:
     """A statement's words as a command."""
     name, rest = words[0], list(words[1:])
     if name in NOT_BUILT:
-        raise StatementError(f"{name}: {NOT_BUILT[name]} is not built yet")
+        raise StatementError(f"{NOT_BUILT[name]}: not built yet")
     reader = _READERS.get(name)
     if reader is None:
         raise StatementError(f"{name} is no statement of blackjack")
@@ -105,8 +107,8 @@ _READERS: dict[str, Callable[[list[str]], Any]] = {
     "split": _of_hand(cm.Split),
     "double": _read_double,
     "dealer": _without_words(cm.DealerPlays()),
-    "cut": lambda words: Cut(_player(words[0]), _number(words[1], "POSITION")),
-    "refuse-cut": lambda words: RefuseCut(_player(words[0])),
+    "cut": lambda words: Cut(_player(words[0], house=True), _number(words[1], "POSITION")),
+    "refuse-cut": lambda words: RefuseCut(_player(words[0], house=True)),
     "new-dealer": _without_words(NewDealer()),
     "reshuffle": _without_words(Reshuffle()),
 }
@@ -130,9 +132,11 @@ def _hand(text: str) -> tuple[int, int]:
     return _number(box, "box"), _number(hand, "hand") if dot else 0
 
 
-def _player(text: str) -> str:
+def _player(text: str, *, house: bool = False) -> str:
     if not _PLAYER.fullmatch(text):
         raise StatementError(f"{text!r} is no player's name: letters, digits, - and _, a letter first")
+    if text in (DEALER, HOUSE) and not house:
+        raise StatementError(f"{text} is no player: the name is the house's own")
     return text
 
 
