@@ -46,8 +46,11 @@ def _ask_cut(table: Table, waits: Awaiting) -> None:
     middle = waits.choices[0].command.position if waits.choices else waits.otherwise.position
     why = "You are first to the table: the cut is yours" if not waits.who else "The cut is yours"
     keys = (Key("y", "cut in the middle"), Key("n", "refuse (or Enter)"))
-    question = Question(f"{why}. After how many cards? (2.5(e))", keys, typed=True, commands="yn?iq")
+    question = Question(f"{why}. After how many cards? (2.5(e))", keys, typed=True, commands="yns?iq")
     while (answer := table.ask(question)) is not None:
+        if answer in ("s", "sign"):
+            table.show_sign()
+            continue
         if answer in _NO:
             table.must(RefuseCut(HUMAN))
             return
