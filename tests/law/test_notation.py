@@ -35,7 +35,8 @@ UNREADABLE = [
     pytest.param("# nothing\n", 1, "table PATH-OF-A-SHEET", id="only a comment"),
     pytest.param("deal\n", 1, "first statement must be: table", id="no table line"),
     pytest.param("table\n", 1, "write it as: table", id="table without a sheet"),
-    pytest.param("table a b\n", 1, "write it as: table", id="table with two sheets"),
+    pytest.param("table no such sheet\n", 1, "no such sheet: there is no such file", id="no such sheet"),
+    pytest.param(START + "bet 1 dealer blackjack 10\n", 3, "no player", id="a player called dealer"),
     pytest.param(START + f"table {PLAIN}\n", 3, "named already, in line 1", id="two tables"),
     pytest.param(f"table {PLAIN}\n\nshoe Tc 1h\n", 3, "'1h'", id="impossible card"),
     pytest.param(f"table {PLAIN}\nshoe Tcc\n", 2, "'Tcc'", id="card of three letters"),
@@ -154,15 +155,16 @@ def test_a_missing_sheet(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> 
     assert "nowhere.toml" in message
 
 
-def test_an_unlawful_sheet(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_unlawful_sheet_is_an_answer(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The file can be read; the answer is no: exit 1, with the line that names the sheet and the clause."""
     (tmp_path / "bad.toml").write_text(
         '[table]\ngame = "blackjack"\nboxes = 7\n[cards]\ndecks = 6\n[rules]\nsplit_hands = 4\n'
     )
     path = written(tmp_path, "\ntable bad.toml\ndeal\n")
-    assert run([path], as_json=False) == 2
-    [message] = capsys.readouterr().err.splitlines()
-    assert message.startswith(f"{path}:2: table: ")
-    assert "2.11(e)" in message
+    assert run([path], as_json=True) == 1
+    [failed] = json.loads(capsys.readouterr().out)["failed"]
+    assert (failed["file"], failed["line"]) == (str(path), 2)
+    assert "2.11(e)" in failed["found"]
 
 
 def test_a_sheet_only_proposed_opens_no_table(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
