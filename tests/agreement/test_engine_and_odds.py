@@ -30,6 +30,8 @@ from cutcard.odds import asked
 from cutcard.odds.main_game import Solution, solve
 from cutcard.odds.shoe import VALUES
 from cutcard.odds.wagers import even_money, insurance_odds, side_wager_odds
+from cutcard.strategy.chart import Chart
+from tests.sim.charts import CHART
 
 WAGER = 1000
 DECISIONS = (cm.Stand, cm.Hit, cm.Double, cm.Split, cm.Surrender)
@@ -57,8 +59,9 @@ NOTHING = Worth(Fraction(0), Fraction(0))
 class Enumerator:
     """One table and one shoe of so many cards of each value."""
 
-    def __init__(self, sheet: BlackjackSheet, shoe: Counter[int]) -> None:
+    def __init__(self, sheet: BlackjackSheet, shoe: Counter[int], chart: Chart | None = None) -> None:
         self.sheet = sheet
+        self.chart = chart
         self.shoe = shoe
         self.known: dict[Any, Worth] = {}
         state = BLACKJACK.open_table(sheet)
@@ -162,6 +165,9 @@ class Enumerator:
     def _decision(self, state: TableState) -> Worth:
         lawful = self.lawful(state)
         box = state.boxes[0]
+        if self.chart is not None:
+            view = box.view(state.turn.hand, state.dealer.up)
+            return self.after(state, lawful[self.chart.choose(view, list(lawful))])
         if len(box.hands) == 1:
             return _best({action: self.after(state, command) for action, command in lawful.items()})[1]
         if Action.SPLIT in lawful:
@@ -324,8 +330,8 @@ MIXED = shoe_of("AAAA67899TTTTTT")
 FIVES_AND_EIGHTS = shoe_of("A55688889" + "9TTTTT")
 
 
-def solved(sheet: BlackjackSheet, shoe: Counter[int]) -> Solution:
-    return solve(sheet, shoe=tuple(shoe[one] for one in VALUES), number=Fraction)
+def solved(sheet: BlackjackSheet, shoe: Counter[int], chart: Chart | None = None) -> Solution:
+    return solve(sheet, shoe=tuple(shoe[one] for one in VALUES), chart=chart, number=Fraction)
 
 
 def named(rules: Rules) -> str:
@@ -353,8 +359,34 @@ def test_every_deal_of_a_shoe_with_longer_hands(shoe: Counter[int], hole_card: s
     _compare_every_deal(sheet_of(rules), shoe)
 
 
-def _compare_every_deal(sheet: BlackjackSheet, shoe: Counter[int]) -> None:
-    table, solution = Enumerator(sheet, shoe), solved(sheet, shoe)
+@pytest.mark.parametrize("rules", covering(seed=4), ids=named)
+def test_every_deal_played_by_a_chart(rules: Rules) -> None:
+    """A player who follows a chart, a sensible one and one drawn by lot: no best play, no convention."""
+    sheet = sheet_of(rules)
+    chance = Random(named(rules))
+    for shoe in (ACES_AND_NINES, EIGHTS):
+        for chart in (CHART, chart_by_lot(chance)):
+            _compare_every_deal(sheet, shoe, chart)
+
+
+def chart_by_lot(chance: Random) -> Chart:
+    """Any action anywhere, but no card to a hard 17 and up: the shoe must last. Pairs are mostly split."""
+
+    def cell(total: int) -> tuple[Action, ...]:
+        first = chance.choice((Action.HIT, Action.STAND, Action.DOUBLE, Action.SURRENDER))
+        return (first, chance.choice((Action.HIT, Action.STAND))) if total < 17 else (Action.STAND,)
+
+    ups = range(2, 12)
+    return Chart(
+        "by lot",
+        hard={(total, up): cell(total) for total in range(4, 21) for up in ups},
+        soft={(total, up): cell(total - 2) for total in range(12, 21) for up in ups},
+        pairs={(pair, up): (Action.SPLIT,) if chance.random() < 0.7 else () for pair in ups for up in ups},
+    )
+
+
+def _compare_every_deal(sheet: BlackjackSheet, shoe: Counter[int], chart: Chart | None = None) -> None:
+    table, solution = Enumerator(sheet, shoe, chart), solved(sheet, shoe, chart)
     whole = NOTHING
     for first, second, up, chance in table.deals():
         if first <= second:
