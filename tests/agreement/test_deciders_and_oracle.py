@@ -1,4 +1,4 @@
-"""The deciders against programs written from the text alone: every hand, every pair of hands, every triple."""
+"""The deciders against programs written from the text alone: every hand, pair of hands and triple."""
 
 from fractions import Fraction
 from itertools import combinations_with_replacement, product
@@ -123,7 +123,7 @@ def test_what_a_hand_may_do(
 
 @pytest.mark.clause("2.10(b)", "2.11(d)")
 def test_what_a_late_blackjack_takes() -> None:
-    """$10 a hand: one doubled, one busted, one busted after a double; the originals only, or the busts too."""
+    """$10 a hand: one doubled, one busted, one busted after a double: originals only, or the busts too."""
     stakes = [LateStake(2000, False), LateStake(1000, True), LateStake(2000, True), LateStake(1000, False)]
     returned = BlackjackSheet(decks=8)
     kept = BlackjackSheet(decks=8, readings=Readings(busted_extras="kept"))

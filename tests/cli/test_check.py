@@ -149,7 +149,7 @@ def test_files_that_cannot_be_read(tmp_path: Path, capsys: pytest.CaptureFixture
         tmp_path / "nothing.toml": "there is no such file",
         tmp_path: "is a folder, not a file",
         binary: "is not written in UTF-8",
-        large: "is larger than any sheet or chart",
+        large: "is larger than such a file can be",
         binary / "inside": "cannot be read: Not a directory",
         Path("a" * 300): "cannot be read: File name too long",
         Path("a\0b"): "cannot be read: ",

@@ -5,11 +5,13 @@ from fractions import Fraction
 
 import pytest
 
+from cutcard.games.blackjack import BLACKJACK
 from cutcard.games.blackjack import commands as cm
 from cutcard.games.blackjack import events as ev
 from cutcard.games.blackjack.decide import Result, verdict
 from cutcard.games.blackjack.hand import DealerHand, FinishedHand
 from cutcard.games.game import Cut, Deal, Felt, GiveCard, PlaceBet, Shuffle
+from cutcard.law.refusal import Refusal
 from tests.law.felt import EVEN_MONEY, READER, SURRENDER, BareTable, Table, sheet
 
 PLAIN = sheet()
@@ -157,3 +159,11 @@ def test_d_no_wager_of_any_kind_but_in_chips(amount: str) -> None:
     table.bets(1).say("deal")
     table.refuses(f"insure 1 a {amount}", "2.3(d)")
     table.refuses(f"double 1 {amount}", "2.3(d)")
+
+
+@pytest.mark.clause("2.3(a)/intro")
+@pytest.mark.parametrize("name", ["dealer", "house"])
+def test_a_the_house_lays_no_wager_against_itself(name: str) -> None:
+    answer = BLACKJACK.handle(PLAIN, BLACKJACK.open_table(PLAIN), PlaceBet(1, name, "blackjack", 1000))
+    assert isinstance(answer, Refusal)
+    assert answer.cites("2.3(a)")

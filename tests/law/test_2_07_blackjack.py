@@ -25,6 +25,19 @@ def test_a_against_2_to_9_announced_and_paid_before_any_third_card(up: str) -> N
     assert announced < table.at(settled) < table.at(ev.CardDealt(1, 0, card("2d"), face_up=True))
 
 
+@pytest.mark.clause("2.7(a)/2")
+@pytest.mark.parametrize(("up", "removed"), [("9", True), ("T", False), ("A", False)])
+def test_a_a_blackjack_paid_early_is_taken_off_the_layout_before_any_third_card(
+    up: str, removed: bool
+) -> None:
+    table = Table(f"5c As {up}h 6c Ks 2d 4d Td Ts", sheet=PLAIN).bets(1, 2).say("deal", "hit 1", "end")
+    third = table.at(ev.CardDealt(1, 0, card("2d"), face_up=True))
+    off = [at for at, event in enumerate(table.events) if event == ev.CardsRemoved(2)]
+    assert [at < third for at in off] == [True] * removed
+    (picked_up,) = table.of(ev.CardsPickedUp)
+    assert picked_up.boxes == ((1,) if removed else (2, 1))
+
+
 @pytest.mark.clause("2.7(b)/1")
 @pytest.mark.parametrize("up", list("ATJQK"))
 @pytest.mark.parametrize("shoe", ["5c As {up}h 6c Ks 2d 4d 5d 6d", "5c As {up}h 6c Ks 4d 2d 5d 6d"])

@@ -36,7 +36,6 @@ UNREADABLE = [
     pytest.param("deal\n", 1, "first statement must be: table", id="no table line"),
     pytest.param("table\n", 1, "write it as: table", id="table without a sheet"),
     pytest.param("table no such sheet\n", 1, "no such sheet: there is no such file", id="no such sheet"),
-    pytest.param(START + "bet 1 dealer blackjack 10\n", 3, "no player", id="a player called dealer"),
     pytest.param(START + f"table {PLAIN}\n", 3, "named already, in line 1", id="two tables"),
     pytest.param(f"table {PLAIN}\n\nshoe Tc 1h\n", 3, "'1h'", id="impossible card"),
     pytest.param(f"table {PLAIN}\nshoe Tcc\n", 2, "'Tcc'", id="card of three letters"),

@@ -10,7 +10,7 @@ from cutcard.games.blackjack.sheet import INSURANCE, MAIN, BlackjackSheet
 from cutcard.games.blackjack.shoe_acts import stage
 from cutcard.games.blackjack.state import Bet, Box, Phase, TableState
 from cutcard.games.blackjack.wagers import ALL
-from cutcard.games.game import Deal, PlaceBet
+from cutcard.games.game import DEALER, HOUSE, Deal, PlaceBet
 from cutcard.law.refusal import Bar, Refusal, refusal_of
 from cutcard.money import dollars
 
@@ -47,6 +47,8 @@ def why_not_bet(sheet: BlackjackSheet, state: TableState, bet: PlaceBet) -> Refu
             _box_free(sheet, state, bet),
             *_limits(sheet, state, bet),
         ]
+    if bet.player in (DEALER, HOUSE):
+        bars.append(Bar("2.3(a)", "players wager against the dealer; the house lays no wager itself"))
     if not 1 <= bet.box <= sheet.boxes:
         bars.append(Bar("2.3(d)", f"the layout has boxes 1 to {sheet.boxes}"))
     bars.append(_chips(sheet, bet.amount))

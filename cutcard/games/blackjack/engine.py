@@ -245,7 +245,8 @@ def _end_round(run: Progress, command: EndRound) -> Refusal | None:
     if run.state.phase is not Phase.SETTLING:
         return refuse("2.3(e)", f"the round is not complete: {run.state.phase.value}")
     settle.main_wagers(run)
-    run.emit(ev.CardsPickedUp(tuple(box.number for box in run.counterclockwise())))
+    lying = tuple(box.number for box in run.counterclockwise() if not box.removed)
+    run.emit(ev.CardsPickedUp(lying))
     run.emit(ev.RoundEnded(run.state.rounds + 1))
     return None
 

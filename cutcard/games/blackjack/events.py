@@ -234,6 +234,13 @@ class BlackjackAnnounced(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class CardsRemoved(Event):
+    """2.7(a): a blackjack paid early is taken off the layout before any player receives a third card."""
+
+    box: int
+
+
+@dataclass(frozen=True, slots=True)
 class CardAsked(Event):
     """The player draws (2.12(a))."""
 

@@ -104,7 +104,7 @@ def _betting_closed(state: TableState, event: ev.BettingClosed) -> TableState:
         here = [bet for bet in state.bets if bet.box == number]
         stakes = tuple(Stake(bet.player, bet.amount, 0, 0) for bet in here if bet.wager == MAIN)
         sides = tuple(SideBet(bet.player, bet.wager, bet.amount, False) for bet in here if bet.wager != MAIN)
-        boxes.append(Box(number, (new_hand(stakes),), sides, False, False))
+        boxes.append(Box(number, (new_hand(stakes),), sides, False, False, False))
     return state._replace(
         bets=(),
         phase=Phase.DEALING,
@@ -212,6 +212,10 @@ def _turn_began(state: TableState, event: ev.TurnBegan) -> TableState:
     return state._replace(phase=Phase.PLAY, turn=Turn(index, event.hand), drawing=waits)
 
 
+def _cards_removed(state: TableState, event: ev.CardsRemoved) -> TableState:
+    return state.with_box(_box(state, event.box)._replace(removed=True))
+
+
 def _card_asked(state: TableState, event: ev.CardAsked) -> TableState:
     return state.with_box(_box(state, event.box)._replace(decided=True))._replace(drawing=True)
 
@@ -296,6 +300,7 @@ _CHANGES: dict[type[ev.Event], Callable[[TableState, Any], TableState]] = {
     ev.TurnBegan: _turn_began,
     ev.TotalAnnounced: _unchanged,
     ev.BlackjackAnnounced: _unchanged,
+    ev.CardsRemoved: _cards_removed,
     ev.CardAsked: _card_asked,
     ev.HandStood: _hand_stood,
     ev.HandSurrendered: _hand_surrendered,

@@ -6,8 +6,6 @@ from typing import Any
 
 from cutcard.games.blackjack import commands as cm
 from cutcard.games.game import (
-    DEALER,
-    HOUSE,
     Cut,
     Deal,
     EndRound,
@@ -107,8 +105,8 @@ _READERS: dict[str, Callable[[list[str]], Any]] = {
     "split": _of_hand(cm.Split),
     "double": _read_double,
     "dealer": _without_words(cm.DealerPlays()),
-    "cut": lambda words: Cut(_player(words[0], house=True), _number(words[1], "POSITION")),
-    "refuse-cut": lambda words: RefuseCut(_player(words[0], house=True)),
+    "cut": lambda words: Cut(_player(words[0]), _number(words[1], "POSITION")),
+    "refuse-cut": lambda words: RefuseCut(_player(words[0])),
     "new-dealer": _without_words(NewDealer()),
     "reshuffle": _without_words(Reshuffle()),
 }
@@ -132,11 +130,9 @@ def _hand(text: str) -> tuple[int, int]:
     return _number(box, "box"), _number(hand, "hand") if dot else 0
 
 
-def _player(text: str, *, house: bool = False) -> str:
+def _player(text: str) -> str:
     if not _PLAYER.fullmatch(text):
         raise StatementError(f"{text!r} is no player's name: letters, digits, - and _, a letter first")
-    if text in (DEALER, HOUSE) and not house:
-        raise StatementError(f"{text} is no player: the name is the house's own")
     return text
 
 

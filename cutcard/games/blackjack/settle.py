@@ -51,6 +51,7 @@ def blackjacks(run: Progress) -> None:
         run.emit(ev.BlackjackAnnounced(box.number))
         if decide.blackjack_paid_early(up):
             _apply(run, box, 0, decide.early_blackjack_verdict(run.sheet))
+            run.emit(ev.CardsRemoved(box.number))
 
 
 def bust(run: Progress, box: Box, hand: int) -> None:

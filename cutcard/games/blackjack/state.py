@@ -84,6 +84,8 @@ class Box(NamedTuple):
     decided: bool
     """The box has taken a decision: surrender is over."""
     surrendered: bool
+    removed: bool
+    """Its cards have left the layout: a blackjack paid early (2.7(a))."""
 
     @property
     def player(self) -> str:

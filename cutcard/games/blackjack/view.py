@@ -44,6 +44,8 @@ class SeenBox:
     side_bets: tuple[SeenSideBet, ...]
     surrendered: bool
     blackjack: bool
+    removed: bool
+    """Paid and taken off the layout."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +106,7 @@ def _box(state: TableState, box: Box) -> SeenBox:
         side_bets=tuple(SeenSideBet(bet.player, bet.wager, bet.amount, bet.settled) for bet in box.side_bets),
         surrendered=box.surrendered,
         blackjack=box.blackjack,
+        removed=box.removed,
     )
 
 
