@@ -15,17 +15,10 @@ from cutcard.cli.sheets import load_sheet
 from cutcard.games.blackjack import BLACKJACK
 from cutcard.games.blackjack import commands as cm
 from cutcard.games.blackjack.decide import Action, lawful
+from cutcard.games.blackjack.play import COMMANDS
 from cutcard.games.blackjack.sheet import BlackjackSheet
 from cutcard.games.croupier import Croupier, VirtualShoe
 from cutcard.games.game import Deal, Kind, PlaceBet
-
-COMMANDS = {
-    Action.STAND: cm.Stand,
-    Action.HIT: cm.Hit,
-    Action.DOUBLE: cm.Double,
-    Action.SPLIT: cm.Split,
-    Action.SURRENDER: cm.Surrender,
-}
 
 
 def choose(sheet: BlackjackSheet, view: object) -> Action:

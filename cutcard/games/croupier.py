@@ -169,9 +169,6 @@ class Croupier:
         if isinstance(answer, Refusal):
             return answer
         state, events = answer
-        if isinstance(command, Shuffle) and was_in_round and _cards_shuffled(events) <= 1:
-            # 2.15(f) burns the first of the discards; with no second one it would be shuffled for ever.
-            raise OutOfCardsError
         self.state = state
         self.steps.append(Step(command, events, chore))
         if isinstance(command, Cut):

@@ -13,6 +13,7 @@ from cutcard.law.refusal import Refusal
 
 HOUSE = "house"
 DEALER = "dealer"
+FLOORPERSON = "floorperson"
 
 
 # --- money: every movement has a source and a target, so it sums to nothing -------------------------------
@@ -107,7 +108,7 @@ class Awaiting:
     window: bool = False
     """Open to several at once; it closes (`otherwise`) before anything but its own choices is done."""
     chore: bool = False
-    """Part of making the cards ready: whoever runs the table may do it without being asked."""
+    """Making the cards ready, or giving up where there are none: done without anybody being asked."""
 
 
 # --- commands every game with cards understands -----------------------------------------------------------
@@ -152,6 +153,11 @@ class RefuseCut:
 @dataclass(frozen=True, slots=True)
 class ShoeRunsOut:
     """There is no card left to complete the round with (2.15(f))."""
+
+
+@dataclass(frozen=True, slots=True)
+class VoidRound:
+    """The floorperson calls a round dead that cannot be completed; what is not settled goes back."""
 
 
 @dataclass(frozen=True, slots=True)

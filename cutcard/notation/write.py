@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from cutcard.cards import Card
 from cutcard.games.croupier import Step
-from cutcard.games.game import EndRound, Felt, Game, GiveCard, Shuffle
+from cutcard.games.game import EndRound, Felt, Game, GiveCard, Shuffle, VoidRound
 from cutcard.money import signed_dollars
 from cutcard.notation.replay import Accounts
 
@@ -23,8 +23,8 @@ def write_rounds(game: Game, steps: Sequence[Step], *, table: str) -> str:
         accounts.follow(step.events)
         for event in step.events:
             touched |= {transfer.wager: None for transfer in event.transfers}
-        if isinstance(step.command, EndRound):
-            lines.append("end")
+        if isinstance(step.command, EndRound | VoidRound):
+            lines += ["end"] if isinstance(step.command, EndRound) else []
             lines += _results(accounts, touched)
             accounts.round_over()
             touched = {}

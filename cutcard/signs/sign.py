@@ -75,16 +75,6 @@ class Sign:
     """What a proposed sheet asks for."""
 
 
-_RANKINGS = {
-    "in-between": ("Cards rank from the 2, lowest, to the ace, highest.", ("2.26(f)", "19:46-1.10(r)")),
-    "21-plus-3": (
-        "Hands rank as listed; your highest is paid. The ace is high, or low with a 2 and a 3.",
-        ("2.27(f)", "13:69E-1.10(t)"),
-    ),
-}
-"""The ranking each side wager's sign must show, and the clauses that want it there."""
-
-
 def sign_of(sheet: BlackjackSheet, asks: tuple[Violation, ...] = ()) -> Sign:
     """The sign of a table."""
     return Sign(
@@ -139,14 +129,13 @@ def _value(sheet: BlackjackSheet, option: Option) -> Any:
 
 def _paytable(offered: OfferedWager) -> PayTable:
     wager = ALL[offered.name]
-    ranking, clauses = _RANKINGS[offered.name]
     means = dict(wager.row_notes)
     return PayTable(
         wager=wager.name,
         title=wager.title,
         paytable=offered.paytable,
         summary=wager.summary,
-        ranking=ranking,
+        ranking=wager.ranking,
         rows=tuple(PayRow(row, str(odds), means[row]) for row, odds in offered.pays),
-        clauses=clauses,
+        clauses=wager.sign_clauses,
     )

@@ -14,9 +14,9 @@ import pytest
 
 from cutcard.cards import ALL_CARDS, Card
 from cutcard.games.blackjack import BLACKJACK
-from cutcard.games.blackjack import commands as cm
 from cutcard.games.blackjack import events as ev
 from cutcard.games.blackjack.decide import Action
+from cutcard.games.blackjack.play import ACTIONS, COMMANDS
 from cutcard.games.blackjack.sheet import BlackjackSheet
 from cutcard.games.blackjack.wagers import ALL
 from cutcard.games.croupier import Croupier
@@ -25,15 +25,6 @@ from cutcard.law.refusal import Refusal
 from cutcard.sim import TracedRounds, play_given_cards, trace_rounds
 from cutcard.strategy.chart import Cell, Chart
 from tests.machines.sheets import random_sheet
-
-COMMANDS = {
-    Action.STAND: cm.Stand,
-    Action.HIT: cm.Hit,
-    Action.DOUBLE: cm.Double,
-    Action.SPLIT: cm.Split,
-    Action.SURRENDER: cm.Surrender,
-}
-ACTIONS = {kind: action for action, kind in COMMANDS.items()}
 
 
 class DealtCards(NamedTuple):

@@ -20,7 +20,7 @@ from cutcard.games.blackjack import events as ev
 from cutcard.games.blackjack.hand import value
 from cutcard.games.blackjack.sheet import BlackjackSheet
 from cutcard.games.blackjack.state import TableState
-from cutcard.games.croupier import Croupier, OutOfCardsError, Step, VirtualShoe
+from cutcard.games.croupier import Croupier, Step, VirtualShoe
 from cutcard.games.game import (
     DEALER,
     Cut,
@@ -131,23 +131,12 @@ class TableMachine(RuleBasedStateMachine):
     def do(self, command: Any) -> tuple[ev.Event, ...] | Refusal:
         before = self.croupier.state, self.croupier.source, len(self.croupier.steps)
         suite.check_statement(BLACKJACK, command)
-        try:
-            answer = self.croupier.do(command)
-        except OutOfCardsError:
-            self.all_cards_out()
-            return ()
+        answer = self.croupier.do(command)
         if isinstance(answer, Refusal):
             suite.check_refusal(answer)
             assert before == (self.croupier.state, self.croupier.source, len(self.croupier.steps))
         self.follow()
         return answer
-
-    def all_cards_out(self) -> None:
-        """One deck, many split hands: every card lies on the layout, and the law knows no way on."""
-        assert self.sheet.decks * 52 - self.croupier.state.cards_out <= 1
-        self.follow()
-        self.check_replay()
-        self.open_table()
 
     def follow(self) -> None:
         """Goes through the steps not looked at yet: money, and what can be seen of them."""
@@ -251,11 +240,7 @@ class TableMachine(RuleBasedStateMachine):
     @precondition(lambda self: self.in_round)
     @rule()
     def finish(self) -> None:
-        try:
-            self.croupier.finish_round()
-        except OutOfCardsError:
-            self.all_cards_out()
-            return
+        self.croupier.finish_round()
         self.follow()
         assert not self.in_round
 

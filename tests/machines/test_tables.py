@@ -4,15 +4,17 @@ A failure shows the steps that led there as they were found. To have them made f
 add `Phase.shrink` to the phases.
 """
 
+from collections import Counter
 from random import Random
 
-import pytest
 from hypothesis import HealthCheck, Phase, settings
 
 from cutcard.games.blackjack import BLACKJACK
 from cutcard.games.blackjack.commands import Hit, Split
-from cutcard.games.croupier import Croupier, OutOfCardsError, VirtualShoe
-from cutcard.games.game import Deal, PlaceBet
+from cutcard.games.blackjack.events import WagerReturned
+from cutcard.games.croupier import Croupier, VirtualShoe
+from cutcard.games.game import Deal, Felt, GiveCard, PlaceBet, Shuffle, VoidRound
+from cutcard.law.refusal import Refusal
 from tests.machines.sheets import read, sheet_text, sheets
 from tests.machines.table import TableMachine
 
@@ -46,10 +48,10 @@ TestReader = ReaderMachine.TestCase
 TestReader.settings = BOUNDED
 
 
-def test_a_round_that_needs_more_cards_than_there_are_stops() -> None:
+def test_a_round_that_needs_more_cards_than_there_are_is_called_dead() -> None:
     """One deck, seven boxes, everything split and drawn: 51 cards lie on the layout, one is burned (2.15(f)).
 
-    The law has no answer to that. The table says so; it does not shuffle nothing for ever.
+    There is nothing to shuffle: what is not settled goes back, and the table plays on from a whole shoe.
     """
     chance = Random(1404)
     sheet = read(sheet_text(lambda values: values[0], decks=1, boxes=7, split_hands=3))
@@ -57,9 +59,20 @@ def test_a_round_that_needs_more_cards_than_there_are_stops() -> None:
     for box in range(1, 8):
         croupier.do(PlaceBet(box, f"p{box}", "blackjack", sheet.limits_of("blackjack").least))
     croupier.do(Deal())
-    with pytest.raises(OutOfCardsError):
-        _split_and_draw(croupier)
-    assert croupier.state.cards_out == 51
+    _split_and_draw(croupier)
+    *_, last = (step for step in croupier.steps if not isinstance(step.command, Shuffle | GiveCard))
+    assert isinstance(last.command, VoidRound)
+    assert {event.clause for event in last.events if isinstance(event, WagerReturned)} == {"2.15(f)"}
+    lying: Counter[object] = Counter()
+    for step in croupier.steps:
+        for event in step.events:
+            for transfer in event.transfers:
+                lying[transfer.source] -= transfer.cents
+                lying[transfer.target] += transfer.cents
+    assert not any(cents for account, cents in lying.items() if isinstance(account, Felt))
+    assert croupier.awaiting.place == "shuffle"
+    croupier.do(PlaceBet(1, "p1", "blackjack", sheet.limits_of("blackjack").least))
+    assert not isinstance(croupier.do(Deal()), Refusal)
 
 
 def _split_and_draw(croupier: Croupier) -> None:

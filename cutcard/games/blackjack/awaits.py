@@ -6,7 +6,19 @@ from cutcard.games.blackjack import commands as cm
 from cutcard.games.blackjack.engine import BURN, card_place
 from cutcard.games.blackjack.sheet import BlackjackSheet
 from cutcard.games.blackjack.state import Box, Phase, TableState
-from cutcard.games.game import DEALER, Awaiting, Choice, Cut, Deal, EndRound, Kind, RefuseCut, Shuffle
+from cutcard.games.game import (
+    DEALER,
+    FLOORPERSON,
+    Awaiting,
+    Choice,
+    Cut,
+    Deal,
+    EndRound,
+    Kind,
+    RefuseCut,
+    Shuffle,
+    VoidRound,
+)
 
 _SHUFFLE = Awaiting(
     Kind.ACT, DEALER, "shuffle", choices=(Choice(Shuffle()),), otherwise=Shuffle(), chore=True
@@ -25,9 +37,16 @@ _READER = Awaiting(
 _TURN = Awaiting(Kind.ACT, DEALER, "turn")
 
 
+_VOID = Awaiting(
+    Kind.ACT, FLOORPERSON, "void", choices=(Choice(VoidRound()),), otherwise=VoidRound(), chore=True
+)
+
+
 def awaiting(sheet: BlackjackSheet, state: TableState) -> Awaiting:
     """The one thing this table waits for. Wagers may also be laid while the cards are made ready."""
     stage = shoe_acts.stage(state)
+    if _card_wanted(state) and shoe_acts.cannot_go_on(sheet, state):
+        return _VOID
     if stage is Stage.SHUFFLE and (state.phase is Phase.BETWEEN or _card_wanted(state)):
         return _SHUFFLE
     if stage is Stage.CUT:

@@ -23,6 +23,7 @@ from cutcard.games.game import (
     Reshuffle,
     ShoeRunsOut,
     Shuffle,
+    VoidRound,
 )
 from cutcard.law.refusal import Refusal, refuse
 
@@ -245,9 +246,22 @@ def _end_round(run: Progress, command: EndRound) -> Refusal | None:
     if run.state.phase is not Phase.SETTLING:
         return refuse("2.3(e)", f"the round is not complete: {run.state.phase.value}")
     settle.main_wagers(run)
-    lying = tuple(box.number for box in run.counterclockwise() if not box.removed)
-    run.emit(ev.CardsPickedUp(lying))
+    _clear(run)
+    return None
+
+
+def _clear(run: Progress) -> None:
+    """The dealer picks up the cards from his far right, his own last (2.6(i))."""
+    run.emit(ev.CardsPickedUp(tuple(box.number for box in run.counterclockwise() if not box.removed)))
     run.emit(ev.RoundEnded(run.state.rounds + 1))
+
+
+def _void_round(run: Progress, command: VoidRound) -> Refusal | None:
+    if not shoe_acts.cannot_go_on(run.sheet, run.state):
+        return refuse("2.15(f)", "a round is called dead when it cannot be completed, and this one can")
+    run.emit(ev.RoundVoided())
+    settle.give_back(run)
+    _clear(run)
     return None
 
 
@@ -269,4 +283,5 @@ _HANDLERS: dict[type, Handler] = {
     cm.DealerPlays: _dealer_plays,
     cm.TurnHoleCard: _turn_hole_card,
     EndRound: _end_round,
+    VoidRound: _void_round,
 }

@@ -314,5 +314,10 @@ class CardsPickedUp(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class RoundVoided(Event):
+    """There are not cards enough at the table to complete the round, shuffled or not (2.15(f))."""
+
+
+@dataclass(frozen=True, slots=True)
 class RoundEnded(Event):
     number: int

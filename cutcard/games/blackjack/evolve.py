@@ -312,5 +312,6 @@ _CHANGES: dict[type[ev.Event], Callable[[TableState, Any], TableState]] = {
     ev.HoleCardTurned: _hole_card_turned,
     ev.DealerFinished: _dealer_finished,
     ev.CardsPickedUp: _unchanged,
+    ev.RoundVoided: _unchanged,
     ev.RoundEnded: _round_ended,
 }

@@ -17,6 +17,7 @@ from cutcard.games.game import (
     ShoeRunsOut,
     Shuffle,
     StatementError,
+    VoidRound,
 )
 from cutcard.money import BadAmountError, dollars, read_dollars
 
@@ -178,6 +179,7 @@ def write_statement(command: Any) -> str:
             GiveCard()
             | Shuffle()
             | ShoeRunsOut()
+            | VoidRound()
             | cm.CloseInsurance()
             | cm.AnswerReader()
             | cm.TurnHoleCard()

@@ -17,6 +17,7 @@ ACTIONS: dict[type[Decision], Action] = {
     Split: Action.SPLIT,
     Surrender: Action.SURRENDER,
 }
+COMMANDS: dict[Action, type[Decision]] = {action: kind for kind, action in ACTIONS.items()}
 
 
 def decision(run: Progress, command: Decision) -> Refusal | None:

@@ -163,3 +163,14 @@ def _apply(run: Progress, box: Box, hand: int, ruling: Verdict) -> None:
             run.emit(ev.WagerReturned(box.number, hand, stake.player, MAIN, left, ruling.clause))
         elif left:
             run.emit(ev.WagerCollected(box.number, hand, stake.player, MAIN, left, ruling.clause))
+
+
+def give_back(run: Progress) -> None:
+    """Returns everything that is not settled, of a round that cannot be completed."""
+    for box in run.counterclockwise():
+        for bet in box.side_bets:
+            if not bet.settled:
+                run.emit(ev.WagerReturned(box.number, 0, bet.player, bet.wager, bet.amount, "2.15(f)"))
+        for index, hand in enumerate(box.hands):
+            if not hand.settled:
+                _apply(run, box, index, Verdict(Result.VOID, decide.NO_ODDS, "2.15(f)"))

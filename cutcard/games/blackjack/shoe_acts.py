@@ -20,8 +20,18 @@ def stage(state: TableState) -> Stage:
     return shoe.stage
 
 
+def cannot_go_on(sheet: BlackjackSheet, state: TableState) -> bool:
+    """Whether a shuffle within the round would leave no card to deal: one of the rest is burned."""
+    rest = sheet.decks * 52 - state.cards_out
+    return (
+        state.phase is not Phase.BETWEEN and stage(state) is Stage.SHUFFLE and rest <= 1 + state.shoe.to_burn
+    )
+
+
 def shuffle(run: Progress, command: Shuffle) -> Refusal | None:
     state = run.state
+    if cannot_go_on(run.sheet, state):
+        return refuse("2.15(f)", "too few cards are left to shuffle: the round cannot be completed")
     if stage(state) is not Stage.SHUFFLE:
         return refuse(
             "2.5(h)", "the cards are shuffled when the cutting card is reached or on the house's order"

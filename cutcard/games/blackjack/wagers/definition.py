@@ -11,6 +11,11 @@ RowOf = Callable[[Card, Card, Card], str | None]
 """The row won by the player's first card, his second card and the dealer's up card; None loses."""
 
 
+def pays_to_one(rows: tuple[str, ...], *pays: int) -> dict[str, Odds]:
+    """A pay table whose rows all pay so much to 1."""
+    return {row: Odds(odds, 1) for row, odds in zip(rows, pays, strict=True)}
+
+
 class Moment(Enum):
     """When a side wager is settled."""
 
@@ -59,3 +64,7 @@ class SideWager:
     bans: tuple[Ban, ...] = ()
     row_notes: tuple[tuple[str, str], ...] = ()
     """What a row's name means, for the sign."""
+    ranking: str = ""
+    """How cards or hands rank, for the sign."""
+    sign_clauses: tuple[str, ...] = ()
+    """What wants the pay table and the ranking on the sign."""

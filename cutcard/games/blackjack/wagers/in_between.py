@@ -1,8 +1,7 @@
 """The in-between wager (2.26): the dealer's up card ranks between the player's two cards."""
 
 from cutcard.cards import Card
-from cutcard.games.blackjack.wagers.definition import Ban, Direction, Moment, SideWager
-from cutcard.money import Odds
+from cutcard.games.blackjack.wagers.definition import Ban, Direction, Moment, SideWager, pays_to_one
 
 TRIPLE_MATCH = "triple match"
 ONE, TWO, THREE = "one card spread", "two card spread", "three card spread"
@@ -21,10 +20,6 @@ def row_of(first: Card, second: Card, up: Card) -> str | None:
     return _BY_SPREAD.get(high - low - 1, OTHER)
 
 
-def _table(*pays: int) -> dict[str, Odds]:
-    return {row: Odds(odds, 1) for row, odds in zip(ROWS, pays, strict=True)}
-
-
 WAGER = SideWager(
     name="in-between",
     title="In-between wager",
@@ -33,10 +28,10 @@ WAGER = SideWager(
     rows=ROWS,
     row_of=row_of,
     paytables={
-        "A": _table(30, 12, 6, 4, 1),
-        "B": _table(30, 10, 6, 4, 1),
-        "C": _table(30, 10, 5, 3, 1),
-        "D": _table(40, 10, 5, 3, 1),
+        "A": pays_to_one(ROWS, 30, 12, 6, 4, 1),
+        "B": pays_to_one(ROWS, 30, 10, 6, 4, 1),
+        "C": pays_to_one(ROWS, 30, 10, 5, 3, 1),
+        "D": pays_to_one(ROWS, 40, 10, 5, 3, 1),
     },
     paytable_clause="2.26(f)",
     may_pay_more=True,
@@ -65,4 +60,6 @@ WAGER = SideWager(
         (THREE, "three ranks lie between your cards, and the up card has one of them"),
         (OTHER, "four or more ranks lie between your cards, and the up card has one of them"),
     ),
+    ranking="Cards rank from the 2, lowest, to the ace, highest.",
+    sign_clauses=("2.26(f)", "19:46-1.10(r)"),
 )

@@ -1,8 +1,7 @@
 """The 21+3 wager (2.27): the player's two cards and the dealer's up card as a poker hand of three."""
 
 from cutcard.cards import Card
-from cutcard.games.blackjack.wagers.definition import Ban, Direction, Moment, SideWager
-from cutcard.money import Odds
+from cutcard.games.blackjack.wagers.definition import Ban, Direction, Moment, SideWager, pays_to_one
 
 STRAIGHT_FLUSH, THREE_OF_A_KIND = "straight flush", "three-of-a-kind"
 STRAIGHT, FLUSH = "straight", "flush"
@@ -24,10 +23,6 @@ def row_of(first: Card, second: Card, up: Card) -> str | None:
     return FLUSH if flush else None
 
 
-def _table(*pays: int) -> dict[str, Odds]:
-    return {row: Odds(odds, 1) for row, odds in zip(ROWS, pays, strict=True)}
-
-
 WAGER = SideWager(
     name="21-plus-3",
     title="21+3 wager",
@@ -35,7 +30,7 @@ WAGER = SideWager(
     summary="Wins when your first two cards and the dealer's up card make a poker hand of three cards.",
     rows=ROWS,
     row_of=row_of,
-    paytables={"A": _table(9, 9, 9, 9), "B": _table(30, 20, 10, 5)},
+    paytables={"A": pays_to_one(ROWS, 9, 9, 9, 9), "B": pays_to_one(ROWS, 30, 20, 10, 5)},
     paytable_clause="2.27(f)",
     may_pay_more=True,
     needs_main_clause="2.27(d)",
@@ -59,4 +54,6 @@ WAGER = SideWager(
         (STRAIGHT, "three cards in consecutive ranks, A-2-3 among them"),
         (FLUSH, "three cards of one suit"),
     ),
+    ranking="Hands rank as listed; your highest is paid. The ace is high, or low with a 2 and a 3.",
+    sign_clauses=("2.27(f)", "13:69E-1.10(t)"),
 )
