@@ -200,11 +200,13 @@ def dealer_needed(*, open_hands: int) -> bool:
     return open_hands > 0
 
 
-@lru_cache(maxsize=1 << 12)
 def is_open(sheet: BlackjackSheet, hand: FinishedHand) -> bool:
-    """Whether a third card of the dealer can still change how this hand ends (2.12(c))."""
-    ends = {verdict(sheet, hand, DealerHand(total, 3))[:2] for total in range(17, 27)}
-    return len(ends) > 1
+    """Whether a third card of the dealer can still change how this hand ends (2.12(c)).
+
+    His best such hand and his worst tell: a hand that ends alike against both waits for nothing.
+    """
+    best, worst = DealerHand(total=21, cards=3), DealerHand(total=22, cards=3)
+    return verdict(sheet, hand, best)[:2] != verdict(sheet, hand, worst)[:2]
 
 
 # --- what is owed -----------------------------------------------------------------------------------------

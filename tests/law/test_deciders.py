@@ -1,0 +1,179 @@
+"""The deciders, answer by answer: every clause that forbids an act, in order, and every verdict's clause."""
+
+from itertools import combinations_with_replacement, product
+from pathlib import Path
+
+import pytest
+
+from cutcard.cards import card
+from cutcard.cli.sheets import load_sheet
+from cutcard.games.blackjack import decide
+from cutcard.games.blackjack.decide import Action, Result
+from cutcard.games.blackjack.hand import Count, DealerHand, FinishedHand, HandView, count, views
+from cutcard.games.blackjack.sheet import BlackjackSheet, Readings
+from cutcard.games.blackjack.wagers import ALL
+from cutcard.law import citation
+from cutcard.money import Odds
+
+FOUR = BlackjackSheet(decks=8, boxes=6, split_hands=4, surrender=True)
+ONCE = BlackjackSheet(decks=8)
+ACES_ONCE = BlackjackSheet(decks=8, split_hands=3, resplit_aces=False)
+ONE_SPLIT_ACES_ONCE = BlackjackSheet(decks=8, resplit_aces=False)
+NO_DOUBLE_AFTER_SPLIT = BlackjackSheet(decks=8, status="proposed", double_after_split=False)
+
+
+def view(
+    *cards: int, hands: int = 1, split_ace: bool = False, doubled: bool = False, first: bool | None = None
+) -> HandView:
+    pair = cards[0] if len(cards) == 2 and cards[0] == cards[1] else 0
+    decided = hands > 1 or len(cards) > 2 if first is None else not first
+    return HandView(*count(cards), min(len(cards), 3), pair, hands, split_ace, doubled, not decided, 10)
+
+
+FORBIDDEN = [
+    (FOUR, view(10, 6), Action.HIT, ""),
+    (FOUR, view(11, 10), Action.HIT, "2.12(a)1"),
+    (FOUR, view(5, 6, 10), Action.HIT, "2.12(a)1"),
+    (FOUR, view(10, 6, 10), Action.HIT, "2.12(a)"),
+    (FOUR, view(5, 4, 6, doubled=True), Action.HIT, "2.12(a)2"),
+    (FOUR, view(11, 5, hands=2, split_ace=True), Action.HIT, "2.11(c)2 2.12(a)3"),
+    (FOUR, view(11, 10, hands=2, split_ace=True), Action.HIT, "2.12(a)1 2.11(c)2 2.12(a)3"),
+    (FOUR, view(11, hands=2, split_ace=True), Action.HIT, "2.11(c)2 2.12(a)3"),
+    (FOUR, view(10, 10), Action.STAND, ""),
+    (FOUR, view(11, 10), Action.STAND, "2.6(f)"),
+    (FOUR, view(10, 6, 10), Action.STAND, "2.6(f)"),
+    (FOUR, view(5, 4, 6, doubled=True), Action.STAND, "2.6(f)"),
+    (FOUR, view(10, 9), Action.DOUBLE, ""),
+    (FOUR, view(10, 9, hands=2), Action.DOUBLE, ""),
+    (FOUR, view(5, 3, 2), Action.DOUBLE, "2.10(a)"),
+    (FOUR, view(5, 4, 6, doubled=True), Action.DOUBLE, "2.10(a) 2.12(a)2"),
+    (FOUR, view(11, 10), Action.DOUBLE, "2.10(a) 2.12(a)1"),
+    (FOUR, view(11, 10, hands=2), Action.DOUBLE, "2.10(a) 2.12(a)1"),
+    (FOUR, view(10, 6, 10), Action.DOUBLE, "2.10(a) 2.12(a)"),
+    (FOUR, view(11, 5, hands=2, split_ace=True), Action.DOUBLE, "2.11(c)2 2.12(a)3"),
+    (NO_DOUBLE_AFTER_SPLIT, view(10, 9), Action.DOUBLE, ""),
+    (NO_DOUBLE_AFTER_SPLIT, view(10, 9, hands=2), Action.DOUBLE, "2.10(d)"),
+    (FOUR, view(8, 8), Action.SPLIT, ""),
+    (FOUR, view(10, 9), Action.SPLIT, "2.11(a)"),
+    (FOUR, view(8, 8, 2), Action.SPLIT, "2.11(a)"),
+    (FOUR, view(8, 8, hands=3), Action.SPLIT, ""),
+    (FOUR, view(8, 8, hands=4), Action.SPLIT, "2.11(e)"),
+    (FOUR, view(8, 7, hands=4), Action.SPLIT, "2.11(e) 2.11(a)"),
+    (FOUR, view(11, 11, hands=2, split_ace=True), Action.SPLIT, ""),
+    (FOUR, view(5, 4, 6, doubled=True), Action.SPLIT, "2.11(a) 2.12(a)2"),
+    (ONCE, view(8, 8, hands=2), Action.SPLIT, "2.11(c)1"),
+    (ONE_SPLIT_ACES_ONCE, view(11, 11, hands=2, split_ace=True), Action.SPLIT, "2.11(c)1"),
+    (ACES_ONCE, view(11, 11, hands=2, split_ace=True), Action.SPLIT, "2.11(e)"),
+    (ACES_ONCE, view(11, 11), Action.SPLIT, ""),
+    (ACES_ONCE, view(8, 8, hands=2), Action.SPLIT, ""),
+    (FOUR, view(10, 6), Action.SURRENDER, ""),
+    (FOUR, view(11, 10), Action.SURRENDER, "2.7"),
+    (FOUR, view(10, 6, first=False), Action.SURRENDER, "2.8(a)"),
+    (FOUR, view(8, 8, hands=2), Action.SURRENDER, "2.8(a)"),
+    (ONCE, view(10, 6), Action.SURRENDER, "2.8(c)"),
+    (ONCE, view(10, 3, 2), Action.SURRENDER, "2.8(c) 2.8(a)"),
+]
+
+
+@pytest.mark.parametrize(("sheet", "hand", "action", "clauses"), FORBIDDEN)
+def test_every_clause_that_forbids_it(
+    sheet: BlackjackSheet, hand: HandView, action: Action, clauses: str
+) -> None:
+    refusal = decide.why_not(sheet, hand, action)
+    found = [citation.short(clause) for clause in refusal.clauses] if refusal else []
+    assert found == clauses.split()
+
+
+def test_words_for_a_blackjack_and_a_plain_21_differ() -> None:
+    blackjack, plain = (decide.why_not(FOUR, hand, Action.HIT) for hand in (view(11, 10), view(5, 6, 10)))
+    assert blackjack is not None
+    assert plain is not None
+    assert (blackjack.says, plain.says) == ("a blackjack takes no card", "a hand of 21 takes no card")
+
+
+def test_actions_have_the_notations_words() -> None:
+    assert [action.value for action in Action] == ["stand", "hit", "double", "split", "surrender"]
+
+
+VERDICTS = [
+    # total, cards, hands; dealer's total and cards; how it ends, at which odds, by which clause
+    ((22, 3, 1), (23, 3), Result.LOST, Odds(0, 1), "2.3(a)1"),
+    ((21, 2, 1), (21, 2), Result.VOID, Odds(0, 1), "2.7(b)"),
+    ((21, 2, 1), (21, 3), Result.WON, Odds(3, 2), "2.7(b)"),
+    ((21, 2, 1), (20, 2), Result.WON, Odds(3, 2), "2.7(b)"),
+    ((21, 3, 1), (21, 2), Result.LOST, Odds(0, 1), "2.3(b)"),
+    ((21, 2, 2), (21, 2), Result.LOST, Odds(0, 1), "2.3(b)"),
+    ((20, 2, 1), (21, 2), Result.LOST, Odds(0, 1), "2.3(a)2"),
+    ((12, 2, 1), (22, 3), Result.WON, Odds(1, 1), "2.3(a)1"),
+    ((21, 2, 2), (21, 3), Result.WON, Odds(1, 1), "2.3(a)3"),
+    ((21, 3, 1), (21, 3), Result.VOID, Odds(0, 1), "2.3(b)"),
+    ((18, 2, 1), (18, 3), Result.VOID, Odds(0, 1), "2.3(b)"),
+    ((19, 2, 1), (18, 2), Result.WON, Odds(1, 1), "2.3(a)2"),
+    ((17, 2, 1), (18, 2), Result.LOST, Odds(0, 1), "2.3(a)2"),
+]
+
+
+@pytest.mark.parametrize(("hand", "dealer", "result", "odds", "clause"), VERDICTS)
+def test_every_verdict_by_its_clause(
+    hand: tuple[int, int, int], dealer: tuple[int, int], result: Result, odds: Odds, clause: str
+) -> None:
+    assert decide.verdict(ONCE, FinishedHand(*hand), DealerHand(*dealer)) == (result, odds, clause)
+
+
+@pytest.mark.clause("2.12(c)")
+def test_what_a_third_card_of_the_dealer_can_still_change() -> None:
+    plain = BlackjackSheet(decks=8, readings=Readings(split_two_card_21="plain"))
+    assert all(decide.is_open(ONCE, FinishedHand(total, 2, 1)) for total in range(4, 21))
+    assert decide.is_open(ONCE, FinishedHand(21, 3, 1))
+    assert not decide.is_open(ONCE, FinishedHand(22, 3, 1))
+    assert not decide.is_open(ONCE, FinishedHand(21, 2, 1))
+    assert not decide.is_open(ONCE, FinishedHand(21, 2, 2))
+    assert decide.is_open(plain, FinishedHand(21, 2, 2))
+
+
+def test_a_count_in_words() -> None:
+    assert (str(Count(17, True)), str(Count(17, False))) == ("soft 17", "17")
+
+
+def _reachable(sheet: BlackjackSheet) -> set[HandView]:
+    """Every hand of two cards, and every hand of three and more that grew from less than 21."""
+    found = set()
+    every = range(2, 12)
+    grown = {Count(0, False)}
+    longer: set[Count] = set()
+    for size in range(1, 22):
+        grown = {points.plus(value) for points in grown if points.total < 21 for value in every}
+        longer |= grown if size > 2 else set()
+    for up, hands in product(every, range(1, sheet.split_hands + 1)):
+        for cards in combinations_with_replacement(every, 2):
+            one = view(*cards, hands=hands)._replace(up=up)
+            found |= {one, one._replace(split_ace=True)} if hands > 1 and 11 in cards else {one}
+        found |= {HandView(*points, 3, 0, hands, False, False, False, up) for points in longer}
+    return found
+
+
+@pytest.mark.parametrize("sheet", [ONCE, FOUR])
+def test_views_are_all_there_is_and_nothing_else(sheet: BlackjackSheet) -> None:
+    listed = views(sheet)
+    assert len(listed) == len(set(listed))
+    assert set(listed) == _reachable(sheet)
+
+
+@pytest.mark.parametrize("name", sorted(ALL))
+def test_a_wager_says_how_it_is_offered(name: str) -> None:
+    """Both wagers may be paid better than the law's odds, never worse (2.26(f), 2.27(f))."""
+    wager = ALL[name]
+    assert wager.may_pay_more
+    assert wager.row_of(card("5c"), card("9d"), card("Kh")) is None
+    assert {row for table in wager.paytables.values() for row in table} == set(wager.rows)
+    assert {row for row, _ in wager.row_notes} == set(wager.rows)
+
+
+def test_the_bundled_table_asks_these_deciders() -> None:
+    sheet = load_sheet(Path("atlantic-city"))
+    assert decide.reader_used(sheet, 10)
+    assert not decide.reader_used(sheet, 9)
+    assert decide.reader_used(sheet, 11)
+    assert not decide.late_blackjack_possible(sheet, 10)
+    assert decide.late_blackjack_possible(ONCE, 10)
+    assert not decide.late_blackjack_possible(ONCE, 9)
