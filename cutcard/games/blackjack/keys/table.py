@@ -1,0 +1,169 @@
+"""`[table]`, `[cards]` and `[readings]`: what a table is, what it deals from, how it reads the text."""
+
+from fractions import Fraction
+
+from cutcard.law.options import (
+    Amount,
+    Option,
+    Share,
+    Text,
+    Whole,
+    Words,
+)
+
+SIX_TO_FIVE = "variation=six-to-five"
+GAMES = ("blackjack", "red-dog", "double-attack", "craps", "minibaccarat")
+_MOST_DECKS = 12
+
+TABLE = (
+    Option(
+        key="table.game",
+        kind=Words(GAMES),
+        clause="2.3(a)",
+        clauses={"red-dog": "6.5", "double-attack": "26.8", "craps": "1.2", "minibaccarat": "7.1"},
+        about="the game",
+        required=True,
+        built=("blackjack",),
+    ),
+    Option(
+        key="table.name",
+        kind=Text(60),
+        clause="8.3(a)",
+        about="what the table is called",
+        default="Blackjack",
+    ),
+    Option(
+        key="table.status",
+        kind=Words(("lawful", "proposed")),
+        clause="8.4(d)",
+        about="a proposed sheet lists its violations as what it asks for; no live table takes it",
+        default="lawful",
+    ),
+    Option(
+        key="table.edition",
+        kind=Words(("2010", "1999")),
+        clause="2.1",
+        about="the edition of the rules",
+        default="2010",
+        built=("2010",),
+    ),
+    Option(
+        key="table.boxes",
+        kind=Whole(1, 7),
+        clause="2.11(e)",
+        about="player boxes on the layout",
+        default=7,
+        sign="{} player boxes",
+    ),
+    Option(
+        key="table.chip",
+        kind=Amount(1, 1_000_00),
+        clause="2.3(d)",
+        about="the smallest chip in use",
+        default=50,
+        sign="Wagers in whole chips; the smallest is ${}",
+    ),
+)
+
+CARDS = (
+    Option(
+        key="cards.decks",
+        kind=Whole(1, _MOST_DECKS),
+        clause="2.2(a)",
+        about="decks in the stack a round is dealt from: one batch, one side of a double shoe",
+        required=True,
+        sign={
+            1: "One deck of cards",
+            **{count: f"{count} decks of cards" for count in range(2, _MOST_DECKS + 1)},
+        },
+    ),
+    Option(
+        key="cards.device",
+        kind=Words(("shoe", "double-shoe", "hand", "continuous")),
+        clause="2.6(a)",
+        clauses={"double-shoe": "2.2(c)", "hand": "2.6A(a)", "continuous": "2.21"},
+        about="what the cards are dealt from",
+        default="shoe",
+        defaults={SIX_TO_FIVE: "hand"},
+        built=("shoe",),
+        sign={
+            "shoe": "Dealt from a shoe",
+            "double-shoe": "Dealt from a double shoe",
+            "hand": "Dealt from the dealer's hand",
+            "continuous": "Dealt from a continuous shuffling device",
+        },
+    ),
+    Option(
+        key="cards.shuffle",
+        kind=Words(("manual", "automated", "bart-carter")),
+        clause="2.5(a)",
+        clauses={"automated": "2.2(d)", "bart-carter": "2.6(m)"},
+        about="how the cards are shuffled",
+        default="manual",
+        defaults={SIX_TO_FIVE: "automated"},
+        built=("manual",),
+        sign={
+            "manual": "Shuffled by the dealer",
+            "automated": "Shuffled by machine, two batches in turn",
+            "bart-carter": "Bart Carter shuffle",
+        },
+    ),
+    Option(
+        key="cards.cut",
+        kind=Share(),
+        clause="2.5(d)",
+        about="share of the stack behind the cutting card",
+        default=Fraction(1, 4),
+        defaults={SIX_TO_FIVE: Fraction(1, 3)},
+        sign="{} of the cards stay behind the cutting card",
+    ),
+    Option(
+        key="cards.red_side",
+        kind=Words(("left", "right")),
+        clause="2.6(d)1",
+        about="double shoe: the side the red suits stand for",
+        default="left",
+        built=("left",),
+        beside=("cards.device", ("double-shoe",)),
+        sign={
+            "left": "Hearts and diamonds stand for the left side of the shoe",
+            "right": "Hearts and diamonds stand for the right side of the shoe",
+        },
+    ),
+)
+
+READINGS = (
+    Option(
+        key="readings.split_two_card_21",
+        kind=Words(("beats-21", "plain")),
+        clause="2.3(a)3",
+        about="a split hand's 21 in two cards against a dealer's 21 in more: wins, or ties",
+        default="beats-21",
+        sign={
+            "beats-21": "A split hand's 21 in two cards beats a dealer's 21 in more",
+            "plain": "A split hand's 21 in two cards ties a dealer's 21 in more",
+        },
+    ),
+    Option(
+        key="readings.busted_extras",
+        kind=Words(("returned", "kept")),
+        clause="2.10(b)",
+        about="a dealer's blackjack after play: whether a busted hand's doubles and splits go back",
+        default="returned",
+        beside=("rules.hole_card", ("none", "face-down")),
+        sign={
+            "returned": "A dealer's blackjack after play takes one original wager from each box",
+            "kept": "A dealer's blackjack after play takes one original wager; busted hands stay lost",
+        },
+    ),
+    Option(
+        key="readings.progressive_chip",
+        kind=Words(("consumed", "returned")),
+        clause="2.19(b)",
+        about="progressive: whether a winner's chip is returned with the award",
+        default="consumed",
+        built=("consumed",),
+        beside=("wagers", ("progressive",)),
+        sign={"consumed": "Progressive awards are for one", "returned": "Progressive awards are to one"},
+    ),
+)
