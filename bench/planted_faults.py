@@ -34,7 +34,7 @@ STAGES = (
     ("tests/law/test_deciders.py", "tests/agreement/test_deciders_and_oracle.py"),
     ("tests/rounds", "-k", "test_round or money"),
     ("tests/law", "--ignore=tests/law/test_register.py", "--ignore=tests/law/test_proof.py"),
-    ("tests/conformance",),
+    ("tests/conformance", "tests/cli/test_sign.py"),
 )
 """The quickest first: a fault is caught by the first test that fails."""
 LONGEST = 120
