@@ -1,4 +1,4 @@
-"""Plants faults in the deciders and the wagers, one at a time, and sees whether the tests catch them.
+"""Plants faults in the code of the law, one at a time, and sees whether the tests catch them.
 
     python bench/planted_faults.py [--workers 2] [--only decide] [--list]
 
@@ -29,14 +29,28 @@ TARGETS = (
     f"{GAME}/hand.py",
     f"{GAME}/wagers/in_between.py",
     f"{GAME}/wagers/twenty_one_plus_three.py",
+    f"{GAME}/constraints.py",
+    f"{GAME}/betting.py",
+    f"{GAME}/shoe_acts.py",
+    f"{GAME}/settle.py",
+    "cutcard/dealing/shoe.py",
 )
-STAGES = (
-    ("tests/law/test_deciders.py", "tests/agreement/test_deciders_and_oracle.py"),
-    ("tests/rounds", "-k", "test_round or money"),
-    ("tests/law", "--ignore=tests/law/test_register.py", "--ignore=tests/law/test_proof.py"),
-    ("tests/conformance", "tests/cli/test_sign.py"),
-)
-"""The quickest first: a fault is caught by the first test that fails."""
+DECIDERS = ("tests/law/test_deciders.py", "tests/agreement/test_deciders_and_oracle.py")
+CONSTRAINTS = ("tests/law/test_constraints.py",)
+ROUNDS = ("tests/rounds", "-k", "test_round or money")
+LAW = ("tests/law", "--ignore=tests/law/test_register.py", "--ignore=tests/law/test_proof.py")
+REST = ("tests/conformance", "tests/cli/test_sign.py")
+
+
+def stages(file: str) -> tuple[tuple[str, ...], ...]:
+    """The tests a fault is put before, the quickest for its file first: the first that fails catches it."""
+    if file.endswith("constraints.py"):
+        return CONSTRAINTS, LAW, REST
+    if file in TARGETS[:4]:
+        return DECIDERS, ROUNDS, LAW, REST
+    return ROUNDS, LAW, REST
+
+
 LONGEST = 120
 """Seconds before a run counts as caught: the fault made it hang."""
 
@@ -160,7 +174,7 @@ def caught(fault: Fault) -> bool:
         (Path(folder) / fault.file).write_text(fault.source)
         for part in ("tests", "sheets", "docs", "pyproject.toml"):
             (Path(folder) / part).symlink_to(ROOT / part)
-        return any(_fails(folder, stage) for stage in STAGES)
+        return any(_fails(folder, stage) for stage in stages(fault.file))
 
 
 def _fails(folder: str, stage: tuple[str, ...]) -> bool:
