@@ -34,7 +34,7 @@ class BadCardSourceError(Exception):
 class Source(Protocol):
     """Where cards come from. Frozen: every step gives the source that follows."""
 
-    def shuffled(self, cards: int) -> "Source": ...
+    def shuffled(self) -> "Source": ...
 
     def cut(self, position: int) -> "Source": ...
 
@@ -54,7 +54,7 @@ class ListedShoes(NamedTuple):
     at: int = -1
     position: int = 0
 
-    def shuffled(self, cards: int) -> "ListedShoes":
+    def shuffled(self) -> "ListedShoes":
         return ListedShoes(self.shoes, self.at + 1, 0)
 
     def cut(self, position: int) -> "ListedShoes":
@@ -89,12 +89,11 @@ class VirtualShoe(NamedTuple):
     out: tuple[Card, ...] = ()
     """The cards of this round, on the layout."""
 
-    def shuffled(self, cards: int) -> "VirtualShoe":
+    def shuffled(self) -> "VirtualShoe":
         rest = list(full_stack(self.decks))
         for card in self.out:
             rest.remove(card)
-        assert len(rest) == cards, "table and shoe differ about what is to be shuffled"
-        return self._replace(cards=stacks.permuted(rest, self.permute(cards)), position=0)
+        return self._replace(cards=stacks.permuted(rest, self.permute(len(rest))), position=0)
 
     def cut(self, position: int) -> "VirtualShoe":
         return self._replace(cards=stacks.cut(self.cards, position))
@@ -158,6 +157,8 @@ class Croupier:
         """The rest plays itself: what is open is declined, and the house does what it must."""
         start = len(self.steps)
         while self.game.in_round(self.state):
+            if self.awaiting.otherwise is None:
+                raise BadCardSourceError(f"the table waits for {self.awaiting.place}, which nobody has told")
             answer = self._handle(self.awaiting.otherwise, chore=True)
             assert not isinstance(answer, Refusal), answer
             self._feed()
@@ -174,7 +175,7 @@ class Croupier:
         if isinstance(command, Cut):
             self.source = self.source.cut(command.position)
         elif isinstance(command, Shuffle):
-            self.source = self.source.shuffled(_cards_shuffled(events))
+            self.source = self.source.shuffled()
         if was_in_round and not self.game.in_round(state):
             self.source = self.source.round_over()
         return events
@@ -218,7 +219,3 @@ class Croupier:
                     raise BadCardSourceError(str(answer))
             else:
                 return
-
-
-def _cards_shuffled(events: tuple[Event, ...]) -> int:
-    return next(int(cards) for event in events if (cards := getattr(event, "cards", None)) is not None)

@@ -120,6 +120,8 @@ class PlaceBet:
     player: str
     wager: str
     amount: int
+    means: str = "chips"
+    """chips, `cash` (a spoken wager) or `coupon` (match play)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,7 +184,8 @@ class ShownHand(NamedTuple):
     """A hand as anybody at the table sees it; None stands for a card that lies face down."""
 
     cards: tuple[Card | None, ...]
-    total: int
+    total: int | None
+    """None in a game that counts nothing."""
 
 
 class StatementError(ValueError):
@@ -220,8 +223,8 @@ class Game(Protocol):
         """What the observer may see: built up from nothing. The one gate for hidden cards."""
         ...
 
-    def visible(self, event: Any, observer: str) -> Any:
-        """The event as the observer may see it."""
+    def visible(self, sheet: Any, state: Any, event: Any, observer: str) -> Any:
+        """The event as the observer may see it; `state` is the table before it."""
         ...
 
     def shown(self, sheet: Any, state: Any, hand: str) -> ShownHand | None:

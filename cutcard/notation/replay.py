@@ -184,5 +184,5 @@ class _Player:
             self.failures.append(Failure(expected.line, f"{expected.hand} {wanted}", found))
 
 
-def _hand_text(cards: tuple[Card | None, ...], total: int) -> str:
+def _hand_text(cards: tuple[Card | None, ...], total: int | None) -> str:
     return " ".join([*(FACE_DOWN if card is None else str(card) for card in cards), str(total)])

@@ -10,13 +10,14 @@ import numpy as np
 from cutcard.cards import ALL_CARDS, Card, full_stack
 from cutcard.games.blackjack.decide import (
     INSURANCE_ODDS,
-    blackjack_odds,
-    even_money_offered,
+    Result,
     even_money_verdict,
-    insurance_offered,
     insurance_wins,
+    verdict,
+    why_not_even_money,
+    why_not_insurance,
 )
-from cutcard.games.blackjack.hand import ACE, TEN, DealerHand, HandView, count, value
+from cutcard.games.blackjack.hand import ACE, TEN, DealerHand, FinishedHand, HandView, count, value
 from cutcard.games.blackjack.sheet import INSURANCE, BlackjackSheet
 from cutcard.games.blackjack.wagers import ALL, SideWager
 from cutcard.money import Odds
@@ -116,7 +117,7 @@ def insurance_odds(sheet: BlackjackSheet, kinds: Kinds) -> WagerOdds | None:
     """Insurance of a player who has seen nothing but the up card; None where no card left allows it."""
     ways = every = 0
     for up in ALL_CARDS:
-        if insurance_offered(sheet, value(up)) is not None:
+        if why_not_insurance(sheet, value(up)) is not None:
             continue
         for second in ALL_CARDS:
             orders = kinds[up.number] * (kinds[second.number] - (up is second))
@@ -140,7 +141,7 @@ def even_money(sheet: BlackjackSheet, kinds: Kinds) -> EvenMoney | None:
     """What even money is worth to a player who sees his own cards and the up card; None if not offered."""
     natural = count((ACE, TEN))
     seen = HandView(natural.total, natural.soft, 2, 0, 1, False, False, True, ACE)
-    if even_money_offered(sheet, seen) is not None:
+    if why_not_even_money(sheet, seen) is not None:
         return None
     left = {
         each: sum(many for one, many in zip(ALL_CARDS, kinds, strict=True) if value(one) == each)
@@ -150,8 +151,11 @@ def even_money(sheet: BlackjackSheet, kinds: Kinds) -> EvenMoney | None:
         left[each] -= 1
     if min(left.values()) < 0 or not sum(left.values()):
         return None
-    tied = sum(
-        many for each, many in left.items() if DealerHand(total=count((ACE, each)).total, cards=2).blackjack
-    )
-    declined = (1 - Fraction(tied, sum(left.values()))) * blackjack_odds(sheet).ratio
+    hand, declined = FinishedHand(natural.total, 2, 1), Fraction(0)
+    for second, many in left.items():
+        # Against a second card that makes no blackjack no further one changes the verdict.
+        ruling = verdict(sheet, hand, DealerHand(total=count((ACE, second)).total, cards=2))
+        declined += Fraction(many, sum(left.values())) * (
+            ruling.odds.ratio if ruling.result is Result.WON else 0
+        )
     return EvenMoney(taken=even_money_verdict().odds.ratio, declined=declined)

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from cutcard.games.blackjack.decide import INSURANCE_ODDS, blackjack_odds, insurance_offered
+from cutcard.games.blackjack.decide import INSURANCE_ODDS, blackjack_odds, why_not_insurance
 from cutcard.games.blackjack.hand import ACE
 from cutcard.games.blackjack.options import BY_KEY, OPTIONS
 from cutcard.games.blackjack.sheet import MAIN, BlackjackSheet, OfferedWager
@@ -91,7 +91,7 @@ def sign_of(sheet: BlackjackSheet, asks: tuple[Violation, ...] = ()) -> Sign:
 
 def _headlines(sheet: BlackjackSheet) -> Iterator[SignLine]:
     yield SignLine(MAIN, f"Blackjack pays {blackjack_odds(sheet)}", "2.3(e)")
-    if insurance_offered(sheet, ACE) is None:
+    if why_not_insurance(sheet, ACE) is None:
         yield SignLine("insurance", f"Insurance pays {INSURANCE_ODDS}", "2.9(c)")
 
 

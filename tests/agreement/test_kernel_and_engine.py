@@ -33,7 +33,7 @@ class DealtCards(NamedTuple):
     cards: tuple[Card, ...]
     position: int = 0
 
-    def shuffled(self, cards: int) -> "DealtCards":
+    def shuffled(self) -> "DealtCards":
         return self
 
     def cut(self, position: int) -> "DealtCards":

@@ -49,7 +49,7 @@ def seed_where(sheet: str, wanted: Callable[[Cards], bool]) -> int:
     the person, the dealer, the person, the hole; the rest as they are drawn."""
     decks = load_sheet(Path(sheet)).decks
     for seed in range(20_000):
-        shoe = VirtualShoe(decks, Chance(seed).order).shuffled(52 * decks).cut(26 * decks).burn()
+        shoe = VirtualShoe(decks, Chance(seed).order).shuffled().cut(26 * decks).burn()
         if wanted(shoe.cards[1:13]):
             return seed
     raise AssertionError("no such shoe")

@@ -57,9 +57,9 @@ class BlackjackPlay:
             yield PlaceBet(box, player, offered.name, _chips(sheet, chance, limits.least, limits.most))
 
     def intruders(self, sheet: Any, chance: Random) -> Iterator[Any]:
-        box, hand = chance.randint(0, 8), chance.randint(0, 5)
+        box, hand = chance.randint(-1, 8), chance.randint(-2, 5)
         player = chance.choice((*PLAYERS, DEALER))
-        amount = chance.choice((1, sheet.chip, sheet.limits_of("blackjack").least, 10**7))
+        amount = chance.choice((-sheet.chip, 0, 1, sheet.chip, sheet.limits_of("blackjack").least, 10**7))
         wager = chance.choice(("blackjack", "insurance", "no-such-wager", *ALL))
         every = (
             PlaceBet(box, player, wager, amount),

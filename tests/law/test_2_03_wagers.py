@@ -167,3 +167,32 @@ def test_a_the_house_lays_no_wager_against_itself(name: str) -> None:
     answer = BLACKJACK.handle(PLAIN, BLACKJACK.open_table(PLAIN), PlaceBet(1, name, "blackjack", 1000))
     assert isinstance(answer, Refusal)
     assert answer.cites("2.3(a)")
+
+
+@pytest.mark.clause("2.3(d)/1")
+def test_d_spoken_wagers_and_coupons_where_the_table_takes_them() -> None:
+    """Cash is taken by default and may be refused; match play coupons are not taken."""
+    silent = sheet("rules.verbal_wagers = false")
+    cash, coupon = (PlaceBet(1, "ann", "blackjack", 1000, means) for means in ("cash", "coupon"))
+    (placed,) = BLACKJACK.handle(PLAIN, BLACKJACK.open_table(PLAIN), cash)  # type: ignore[misc]
+    assert placed == ev.BetPlaced(1, "ann", "blackjack", 1000, "cash")
+    for rules, bet in ((silent, cash), (PLAIN, coupon)):
+        answer = BLACKJACK.handle(rules, BLACKJACK.open_table(rules), bet)
+        assert isinstance(answer, Refusal)
+        assert answer.cites("2.3(d)")
+
+
+@pytest.mark.clause("2.10(a)/2")
+@pytest.mark.parametrize("amount", [-1000, -50, 25, 1050])
+def test_d_a_double_adds_chips_and_never_takes_them_away(amount: int) -> None:
+    table = Table("5c 6h 6c Ts Td", sheet=PLAIN).bets(1).say("deal")
+    answer = BLACKJACK.handle(PLAIN, table.state, cm.Double(1, 1, amount))
+    assert isinstance(answer, Refusal)
+
+
+@pytest.mark.parametrize("hand", [-2, -1, 2])
+def test_a_hand_that_is_not_there_is_refused(hand: int) -> None:
+    table = Table("5c 6h 6c Ts Td", sheet=PLAIN).bets(1).say("deal")
+    answer = BLACKJACK.handle(PLAIN, table.state, cm.Hit(1, hand))
+    assert isinstance(answer, Refusal)
+    assert answer.cites("2.11(b)")

@@ -207,7 +207,7 @@ def test_j_nobody_sees_the_hole_card_before_the_players_are_done(observer: str) 
         assert seen.dealer.cards == (card("Kh"),)
         assert (seen.dealer.total, seen.dealer.face_down) == (10, 1)
         assert "5d" not in repr(seen)
-        record = [BLACKJACK.visible(event, observer) for event in table.events]
+        record = [BLACKJACK.visible(WITH_READER, table.state, event, observer) for event in table.events]
         assert "5d" not in repr(record)
         assert "5d" not in str(table.refusal("split 1" if statement == "hit 1" else "surrender 1"))
         table.say(statement)

@@ -90,7 +90,8 @@ class Shadow:
         if self.state is None:
             for here, there in pairs:
                 for observer in OBSERVERS:
-                    assert BLACKJACK.visible(here, observer) == BLACKJACK.visible(there, observer)
+                    left = BLACKJACK.visible(self.sheet, before, here, observer)
+                    assert left == BLACKJACK.visible(self.sheet, before, there, observer)
             return
         assert len(step.events) == len(answer)
         for event in answer:

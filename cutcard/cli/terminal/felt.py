@@ -89,7 +89,7 @@ def _header(scene: Scene, look: Look, width: int) -> Text:
 def _gauge(scene: Scene, look: Look) -> Text:
     """How much of the shoe is dealt, and where the cutting card lies."""
     cards = scene.sheet.decks * 52
-    dealt = round(_GAUGE * min(scene.view.cards_left, cards) / cards) if scene.cutting_card else 0
+    dealt = round(_GAUGE * min(scene.view.cards_gone, cards) / cards) if scene.cutting_card else 0
     mark = min(round(_GAUGE * scene.cutting_card / cards), _GAUGE - 1) if scene.cutting_card else -1
     gauge = Text()
     for place in range(_GAUGE):

@@ -129,8 +129,8 @@ class Table:
     def _follow(self, state: Any, events: tuple[Event, ...]) -> None:
         for event, following in zip_longest(events, events[1:]):
             reached = self.game.view(self.sheet, state, HUMAN).cutting_card_reached
+            seen = self.game.visible(self.sheet, state, event, HUMAN)
             state = self.game.evolve(state, event)
-            seen = self.game.visible(event, HUMAN)
             self.money.follow([seen])
             self._slate.follow(seen)
             if isinstance(seen, ev.CardsCut):

@@ -136,7 +136,7 @@ def _decision(sheet: BlackjackSheet, state: TableState) -> Awaiting:
     number, hand = box.number, index + 1
     view = box.view(index, state.dealer.up)
     choices = tuple(
-        Choice(kind(number, hand), decide.why_not(sheet, view, action), min(sheet.chip, wager), wager)
+        Choice(kind(number, hand), decide.why_not(sheet, view, action), sheet.chip, wager)
         if kind is cm.Double
         else Choice(kind(number, hand), decide.why_not(sheet, view, action))
         for kind, action in play.ACTIONS.items()

@@ -17,16 +17,10 @@ from cutcard.money import dollars
 _IN_A_ROUND = Bar("2.3(c)", "no wager is made, increased or withdrawn once the first card is dealt")
 
 
-def _chips(sheet: BlackjackSheet, amount: int) -> Bar | None:
-    if amount > 0 and amount % sheet.chip == 0:
-        return None
-    return Bar("2.3(d)", f"wagers are laid in chips; the smallest here is ${dollars(sheet.chip)}")
-
-
 def place_bet(run: Progress, bet: PlaceBet) -> Refusal | None:
     refusal = why_not_bet(run.sheet, run.state, bet)
     if refusal is None:
-        run.emit(ev.BetPlaced(bet.box, bet.player, bet.wager, bet.amount))
+        run.emit(ev.BetPlaced(bet.box, bet.player, bet.wager, bet.amount, bet.means))
     return refusal
 
 
@@ -47,11 +41,15 @@ def why_not_bet(sheet: BlackjackSheet, state: TableState, bet: PlaceBet) -> Refu
             _box_free(sheet, state, bet),
             *_limits(sheet, state, bet),
         ]
+    if bet.means == "cash" and not sheet.verbal_wagers:
+        bars.append(Bar("2.3(d)", "spoken wagers with cash are not taken at this table"))
+    if bet.means == "coupon" and not sheet.match_play:
+        bars.append(Bar("2.3(d)", "match play coupons are not taken at this table"))
     if bet.player in (DEALER, HOUSE):
         bars.append(Bar("2.3(a)", "players wager against the dealer; the house lays no wager itself"))
     if not 1 <= bet.box <= sheet.boxes:
         bars.append(Bar("2.3(d)", f"the layout has boxes 1 to {sheet.boxes}"))
-    bars.append(_chips(sheet, bet.amount))
+    bars.append(decide.why_not_chips(sheet, bet.amount))
     if state.phase is not Phase.BETWEEN:
         bars.append(_IN_A_ROUND)
     return refusal_of([bar for bar in bars if bar is not None])
@@ -161,7 +159,7 @@ def why_not_insure(sheet: BlackjackSheet, state: TableState, command: Insure) ->
             bars.append(Bar("2.3(g)", "the insurance wager is made and may not be altered"))
         if _took_even_money(state, box):
             bars.append(Bar("2.7(c)", "even money is instead of insurance"))
-    bars.append(_chips(sheet, command.amount))
+    bars.append(decide.why_not_chips(sheet, command.amount))
     bars += _window(sheet, state)
     return refusal_of([bar for bar in bars if bar is not None])
 
@@ -190,7 +188,7 @@ def why_not_even_money(sheet: BlackjackSheet, state: TableState, command: TakeEv
     if box is None:
         bars.append(Bar("2.7(c)", f"{command.player} has no wager in box {command.box}"))
     else:
-        barred = decide.even_money_offered(sheet, box.view(0, state.dealer.up))
+        barred = decide.why_not_even_money(sheet, box.view(0, state.dealer.up))
         bars += barred.bars if barred else ()
         if _insured(box, command.player):
             bars.append(Bar("2.7(c)", "even money is instead of insurance"))
@@ -208,7 +206,7 @@ def _window(sheet: BlackjackSheet, state: TableState) -> list[Bar]:
         return []
     bars = []
     if state.phase is not Phase.BETWEEN and state.dealer.up:
-        barred = decide.insurance_offered(sheet, state.dealer.up)
+        barred = decide.why_not_insurance(sheet, state.dealer.up)
         bars += [barred] if barred else []
     return [*bars, Bar("2.9(b)", "the insurance line is not open")]
 

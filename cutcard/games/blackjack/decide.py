@@ -12,7 +12,7 @@ from typing import NamedTuple
 from cutcard.games.blackjack.hand import ACE, TEN, Count, DealerHand, FinishedHand, HandView, is_blackjack
 from cutcard.games.blackjack.sheet import BlackjackSheet
 from cutcard.law.refusal import Bar, Refusal, refusal_of
-from cutcard.money import EVEN_MONEY, Odds
+from cutcard.money import EVEN_MONEY, Odds, dollars
 
 
 class Action(Enum):
@@ -138,10 +138,31 @@ def ends_by_itself(sheet: BlackjackSheet, hand: HandView) -> bool:
     return not any(action is not Action.STAND for action in lawful(sheet, hand))
 
 
+# --- amounts ----------------------------------------------------------------------------------------------
+
+
+def why_not_chips(sheet: BlackjackSheet, amount: int) -> Bar | None:
+    """Whether an amount can be laid in this table's chips (2.3(d))."""
+    if amount > 0 and amount % sheet.chip == 0:
+        return None
+    return Bar("2.3(d)", f"wagers are laid in chips; the smallest here is ${dollars(sheet.chip)}")
+
+
+def why_not_double_by(sheet: BlackjackSheet, wager: int, amount: int) -> list[Bar]:
+    """A double adds any amount of chips, not in excess of the hand's own wager (2.10(a))."""
+    bars = (
+        [Bar("2.10(a)", f"a double adds at most the wager itself: ${dollars(wager)}")]
+        if amount > wager
+        else []
+    )
+    chips = why_not_chips(sheet, amount)
+    return [*bars, chips] if chips else bars
+
+
 # --- insurance and even money -----------------------------------------------------------------------------
 
 
-def insurance_offered(sheet: BlackjackSheet, up: int) -> Bar | None:
+def why_not_insurance(sheet: BlackjackSheet, up: int) -> Bar | None:
     """Insurance is every player's right against an ace (2.9(a))."""
     return None if up == ACE else Bar("2.9(a)", "insurance is for a dealer's ace only")
 
@@ -160,7 +181,7 @@ def most_insurance(sheet: BlackjackSheet, wager: int) -> int:
     return -(-wager // (2 * sheet.chip)) * sheet.chip
 
 
-def even_money_offered(sheet: BlackjackSheet, hand: HandView) -> Refusal | None:
+def why_not_even_money(sheet: BlackjackSheet, hand: HandView) -> Refusal | None:
     """2.7(c): instead of insurance, to a player's blackjack against an ace, where the table offers it."""
     bars = []
     if not sheet.even_money:
@@ -274,6 +295,11 @@ def _two_card_21_beats(sheet: BlackjackSheet, hand: FinishedHand) -> bool:
 def even_money_verdict() -> Verdict:
     """2.7(c): one to one, whatever the dealer's second card."""
     return Verdict(Result.WON, EVEN_MONEY, "2.7(c)")
+
+
+def surrender_settled_early(up: int) -> bool:
+    """Against 2 to 9 a surrender is settled at once, otherwise with the dealer's second card (2.8(a)1, 2)."""
+    return up < TEN
 
 
 def surrender_collects(wager: int, *, dealer_blackjack: bool) -> int:

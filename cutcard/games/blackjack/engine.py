@@ -40,8 +40,11 @@ def advance(
     sheet: BlackjackSheet, state: TableState, command: Any
 ) -> tuple[TableState, tuple[ev.Event, ...]] | Refusal:
     """The same, with the state the events lead to."""
+    handler = _HANDLERS.get(type(command))
+    if handler is None:
+        raise TypeError(f"{command!r} is no command of blackjack")
     run = Progress(sheet, state)
-    refusal = _HANDLERS[type(command)](run, command)
+    refusal = handler(run, command)
     return refusal if refusal is not None else (run.state, tuple(run.events))
 
 
@@ -139,7 +142,7 @@ def _impossible(sheet: BlackjackSheet, state: TableState, command: GiveCard) -> 
 def _initial_cards_dealt(run: Progress) -> None:
     settle.side_wagers(run, Moment.INITIAL_CARDS)
     settle.blackjacks(run)
-    if decide.insurance_offered(run.sheet, run.state.dealer.up) is None:
+    if decide.why_not_insurance(run.sheet, run.state.dealer.up) is None:
         run.emit(ev.InsuranceOpened())
     else:
         _insurance_over(run)

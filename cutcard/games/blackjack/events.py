@@ -73,10 +73,13 @@ class DealerChanged(Event):
 
 @dataclass(frozen=True, slots=True)
 class BetPlaced(Event):
+    """Cash named in a spoken wager is confirmed by dealer and supervisor and becomes chips (2.3(d))."""
+
     box: int
     player: str
     wager: str
     amount: int
+    means: str = "chips"
 
     @property
     def transfers(self) -> tuple[Transfer, ...]:

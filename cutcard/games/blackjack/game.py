@@ -39,8 +39,8 @@ class Blackjack:
     def view(self, sheet: BlackjackSheet, state: TableState, observer: str) -> view.TableView:
         return view.view(sheet, state, observer)
 
-    def visible(self, event: Event, observer: str) -> Event:
-        return view.visible(event, observer)
+    def visible(self, sheet: BlackjackSheet, state: TableState, event: Event, observer: str) -> Event:
+        return view.visible(sheet, state, event, observer)
 
     def shown(self, sheet: BlackjackSheet, state: TableState, hand: str) -> ShownHand | None:
         return view.shown(sheet, state, hand)

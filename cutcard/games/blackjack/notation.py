@@ -22,7 +22,7 @@ from cutcard.games.game import (
 from cutcard.money import BadAmountError, dollars, read_dollars
 
 FORMS: dict[str, str] = {
-    "bet": "bet BOX PLAYER WAGER AMOUNT",
+    "bet": "bet BOX PLAYER WAGER AMOUNT [cash or coupon]",
     "deal": "deal",
     "insure": "insure BOX PLAYER AMOUNT",
     "even-money": "even-money BOX PLAYER",
@@ -70,12 +70,10 @@ def read_statement(words: Sequence[str]) -> Any:
 
 
 def _read_bet(words: list[str]) -> Any:
-    if len(words) == 5:
-        if words[4] in ("coupon", "cash"):
-            what = "match play coupons" if words[4] == "coupon" else "verbal cash wagers"
-            raise StatementError(f"{words[4]}: {what} (2.3(d)) are not built yet")
+    means = words[4] if len(words) == 5 else "chips"
+    if means not in ("chips", "cash", "coupon"):
         raise StatementError(f"write it as: {FORMS['bet']}")
-    return PlaceBet(_number(words[0], "BOX"), _player(words[1]), _wager(words[2]), _amount(words[3]))
+    return PlaceBet(_number(words[0], "BOX"), _player(words[1]), _wager(words[2]), _amount(words[3]), means)
 
 
 def _read_double(words: list[str]) -> Any:
@@ -161,7 +159,8 @@ def write_statement(command: Any) -> str:
     """A command as its statement; what the notation does itself (cards, shuffles) is empty."""
     match command:
         case PlaceBet():
-            return f"bet {command.box} {command.player} {command.wager} {_plain(command.amount)}"
+            means = f" {command.means}" if command.means != "chips" else ""
+            return f"bet {command.box} {command.player} {command.wager} {_plain(command.amount)}{means}"
         case cm.Insure():
             return f"insure {command.box} {command.player} {_plain(command.amount)}"
         case cm.TakeEvenMoney():

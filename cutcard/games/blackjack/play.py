@@ -6,9 +6,8 @@ from cutcard.games.blackjack.commands import Decision, Double, Hit, Split, Stand
 from cutcard.games.blackjack.decide import Action
 from cutcard.games.blackjack.progress import Progress
 from cutcard.games.blackjack.sheet import BlackjackSheet
-from cutcard.games.blackjack.state import Box, Hand, Phase, TableState
+from cutcard.games.blackjack.state import Box, Phase, TableState
 from cutcard.law.refusal import Bar, Refusal, refusal_of
-from cutcard.money import dollars
 
 ACTIONS: dict[type[Decision], Action] = {
     Hit: Action.HIT,
@@ -41,7 +40,7 @@ def decision(run: Progress, command: Decision) -> Refusal | None:
                 run.emit(ev.PairSplit(box.number, hand, stake.player, stake.wager))
         case Surrender():
             run.emit(ev.HandSurrendered(box.number))
-            if decide.blackjack_paid_early(run.state.dealer.up):
+            if decide.surrender_settled_early(run.state.dealer.up):
                 settle.surrendered(run, run.state.boxes[turn.box], dealer_blackjack=False)
     if not run.state.drawing:
         next_turn(run)
@@ -60,29 +59,18 @@ def why_not_decide(sheet: BlackjackSheet, state: TableState, command: Decision) 
     barred = decide.why_not(sheet, box.view(hand, state.dealer.up), ACTIONS[type(command)])
     bars += barred.bars if barred else ()
     if isinstance(command, Double) and command.amount:
-        bars += _why_not_double_by(sheet, box.hands[hand], command.amount)
+        bars += decide.why_not_double_by(sheet, box.hands[hand].stakes[0].wager, command.amount)
     bars += _not_the_time(state, box, hand)
     return refusal_of(bars)
 
 
 def meant_hand(state: TableState, box: Box, hand: int) -> int | None:
-    """The index of the hand a command means; 0 means the one whose turn it is, else the first open one."""
+    """The index of the hand a command means; 0 means the one whose turn it is, else the leftmost."""
     if hand:
-        return hand - 1 if hand <= len(box.hands) else None
+        return hand - 1 if 1 <= hand <= len(box.hands) else None
     if state.phase is Phase.PLAY and state.boxes[state.turn.box].number == box.number:
         return state.turn.hand
     return 0
-
-
-def _why_not_double_by(sheet: BlackjackSheet, hand: Hand, amount: int) -> list[Bar]:
-    """2.10(a): an additional wager not in excess of the hand's own; laid in chips (2.3(d))."""
-    bars = []
-    wager = hand.stakes[0].wager
-    if amount > wager:
-        bars.append(Bar("2.10(a)", f"a double adds at most the wager itself: ${dollars(wager)}"))
-    if amount % sheet.chip:
-        bars.append(Bar("2.3(d)", f"wagers are laid in chips; the smallest here is ${dollars(sheet.chip)}"))
-    return bars
 
 
 def _not_the_time(state: TableState, box: Box, hand: int) -> list[Bar]:

@@ -73,7 +73,7 @@ def bust(run: Progress, box: Box, hand: int) -> None:
 
 def surrendered(run: Progress, box: Box, *, dealer_blackjack: bool) -> None:
     """2.8(a)1 and 2: half, or all against a dealer's blackjack."""
-    clause = "2.8(a)2" if not decide.blackjack_paid_early(run.state.dealer.up) else "2.8(a)1"
+    clause = "2.8(a)1" if decide.surrender_settled_early(run.state.dealer.up) else "2.8(a)2"
     for stake in box.hands[0].stakes:
         kept = decide.surrender_collects(stake.wager, dealer_blackjack=dealer_blackjack)
         if kept:

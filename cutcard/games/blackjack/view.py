@@ -76,7 +76,7 @@ class TableView:
     dealer: SeenDealer
     turn: str
     awaiting: Awaiting
-    cards_left: int
+    cards_gone: int
     """Cards that have left the shoe since it was loaded."""
     cutting_card_reached: bool
 
@@ -93,7 +93,7 @@ def view(sheet: BlackjackSheet, state: TableState, observer: str) -> TableView:
         dealer=SeenDealer(dealer.cards, dealer.points.total, dealer.points.soft, int(dealer.hole_dealt)),
         turn=waits.place,
         awaiting=waits,
-        cards_left=state.shoe.left,
+        cards_gone=state.shoe.left,
         cutting_card_reached=state.shoe.reached,
     )
 
@@ -122,7 +122,7 @@ def _hand(name: str, hand: Hand) -> SeenHand:
     )
 
 
-def visible(event: ev.Event, observer: str) -> ev.Event:
+def visible(sheet: BlackjackSheet, state: TableState, event: ev.Event, observer: str) -> ev.Event:
     """The event as the observer may see it: a card dealt face down shows no face."""
     if isinstance(event, ev.CardDealt) and not event.face_up:
         return replace(event, card=None)
