@@ -30,10 +30,6 @@ TARGETS = (
     f"{GAME}/wagers/in_between.py",
     f"{GAME}/wagers/twenty_one_plus_three.py",
     f"{GAME}/constraints.py",
-    f"{GAME}/betting.py",
-    f"{GAME}/shoe_acts.py",
-    f"{GAME}/settle.py",
-    "cutcard/dealing/shoe.py",
 )
 DECIDERS = ("tests/law/test_deciders.py", "tests/agreement/test_deciders_and_oracle.py")
 CONSTRAINTS = ("tests/law/test_constraints.py",)
@@ -46,9 +42,7 @@ def stages(file: str) -> tuple[tuple[str, ...], ...]:
     """The tests a fault is put before, the quickest for its file first: the first that fails catches it."""
     if file.endswith("constraints.py"):
         return CONSTRAINTS, LAW, REST
-    if file in TARGETS[:4]:
-        return DECIDERS, ROUNDS, LAW, REST
-    return ROUNDS, LAW, REST
+    return DECIDERS, ROUNDS, LAW, REST
 
 
 LONGEST = 120

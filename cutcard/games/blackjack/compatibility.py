@@ -186,14 +186,18 @@ def _known(wager: SideWager) -> KnownWager:
     return KnownWager(
         name=wager.name,
         title=wager.title,
-        clause=f"{wager.section}(a)",
+        clause=wager.offered_clause or f"{wager.section}(a)",
         bans=wager.bans,
         lowest_odds=min(
             (odds for table in wager.paytables.values() for odds in table.values()),
             key=lambda odds: odds.ratio,
         ),
+        decks=wager.decks,
         fewest_decks=wager.fewest_decks,
         decks_clause=wager.decks_clause,
+        stakes=wager.stakes,
+        stake_clause=wager.stake_clause,
+        in_1999=wager.in_1999,
         built=True,
     )
 

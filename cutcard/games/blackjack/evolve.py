@@ -1,4 +1,4 @@
-"""How each event changes the table. No rule is decided here: what happened is only written down."""
+"""How each event changes the table: what happened is written down, and what follows from it by itself."""
 
 from collections.abc import Callable
 from typing import Any

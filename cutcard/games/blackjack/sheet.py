@@ -1,10 +1,11 @@
 """A blackjack table's sheet: every choice the licensee has made, in one frozen value.
 
-A sheet as written may be wrong; a `BlackjackSheet` comes out of `reading.py` only, and is lawful or proposed.
+A sheet as written may be wrong. The door from text is `reading.py`: what comes out is lawful or proposed.
 What each field means, its clause and its words on the sign stand in `options.py`.
 """
 
-from dataclasses import dataclass, field, fields
+import json
+from dataclasses import dataclass, field, fields, is_dataclass
 from fractions import Fraction
 from hashlib import sha256
 from typing import Literal
@@ -46,7 +47,10 @@ class Readings:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class BlackjackSheet:
-    """One table's rules. Two sheets of the same content are equal and share a digest."""
+    """One table's rules. Two sheets of the same content are equal and share a digest.
+
+    The digest speaks of what differs from the defaults, so a key that comes later leaves it as it is.
+    """
 
     decks: int
     name: str = "Blackjack"
@@ -78,8 +82,9 @@ class BlackjackSheet:
     digest: str = field(init=False, default="")
 
     def __post_init__(self) -> None:
-        content = ";".join(f"{f.name}={getattr(self, f.name)!r}" for f in fields(self) if f.name != "digest")
-        object.__setattr__(self, "digest", "sha256:" + sha256(content.encode()).hexdigest())
+        chosen = {f.name: getattr(self, f.name) for f in fields(self) if f.name != "digest"}
+        said = sorted((name, _plain(value)) for name, value in chosen.items() if value != _default(name))
+        object.__setattr__(self, "digest", "sha256:" + sha256(json.dumps(said).encode()).hexdigest())
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, BlackjackSheet) and self.digest == other.digest
@@ -96,3 +101,16 @@ class BlackjackSheet:
             if one.name == wager:
                 return one
         return None
+
+
+def _default(name: str) -> object:
+    return next(f.default for f in fields(BlackjackSheet) if f.name == name)
+
+
+def _plain(value: object) -> object:
+    """A value as lists, numbers and texts: the digest must not hang on how a type is called."""
+    if is_dataclass(value):
+        return [[f.name, _plain(getattr(value, f.name))] for f in fields(value)]
+    if isinstance(value, tuple):
+        return [_plain(part) for part in value]
+    return value if isinstance(value, str | int) else str(value)

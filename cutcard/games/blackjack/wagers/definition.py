@@ -60,7 +60,15 @@ class SideWager:
     moment: Moment
     direction: Direction
     fewest_decks: int = 1
+    decks: tuple[int, ...] = ()
+    """The only numbers of decks it may be dealt from, where the law lists them."""
     decks_clause: str = "2.2(a)"
+    stakes: tuple[int, ...] = ()
+    """The only stakes, in cents, where the law fixes them."""
+    offered_clause: str = ""
+    """The paragraph that lets a licensee offer it; (a) of its section if none is named."""
+    in_1999: bool = False
+    """Whether edition 1999 has it."""
     bans: tuple[Ban, ...] = ()
     row_notes: tuple[tuple[str, str], ...] = ()
     """What a row's name means, for the sign."""
