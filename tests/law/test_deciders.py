@@ -177,3 +177,19 @@ def test_the_bundled_table_asks_these_deciders() -> None:
     assert not decide.late_blackjack_possible(sheet, 10)
     assert decide.late_blackjack_possible(ONCE, 10)
     assert not decide.late_blackjack_possible(ONCE, 9)
+
+
+@pytest.mark.parametrize(("amount", "good"), [(-50, False), (0, False), (25, False), (50, True), (75, False)])
+def test_an_amount_is_laid_in_chips(amount: int, good: bool) -> None:
+    barred = decide.why_not_chips(ONCE, amount)
+    assert (barred is None) == good
+    assert barred is None or barred.clause == "2.3(d)"
+
+
+def test_a_double_adds_chips_up_to_the_wager() -> None:
+    clauses = {
+        amount: [bar.clause for bar in decide.why_not_double_by(ONCE, 1000, amount)]
+        for amount in (0, 50, 1000, 1050, 1075)
+    }
+    expected = {0: ["2.3(d)"], 50: [], 1000: [], 1050: ["2.10(a)"], 1075: ["2.10(a)", "2.3(d)"]}
+    assert clauses == expected
