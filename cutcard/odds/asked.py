@@ -19,7 +19,7 @@ from cutcard.games.blackjack.decide import (
     surrender_collects,
     verdict,
 )
-from cutcard.games.blackjack.hand import ACE, DealerHand, FinishedHand, HandView
+from cutcard.games.blackjack.hand import ACE, DealerHand, FinishedHand, HandView, cards_told
 from cutcard.games.blackjack.sheet import BlackjackSheet
 from cutcard.odds.dealer import Endings, ending_hands, endings, tree_of
 from cutcard.odds.hands import Hands
@@ -59,7 +59,7 @@ def view_of(hands: Hands, hand: int, *, up: int, box_hands: int = 1, split_ace: 
     return HandView(
         total=counted.total,
         soft=counted.soft,
-        cards=min(size, 3),
+        cards=cards_told(size),
         pair=hands.pair(hand),
         hands=box_hands,
         split_ace=split_ace,

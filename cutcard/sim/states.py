@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from cutcard.cards import ALL_CARDS, RANKS
-from cutcard.games.blackjack.hand import ACE, Count, HandView, count, value, views
+from cutcard.games.blackjack.hand import ACE, Count, HandView, cards_told, count, pair_of, value, views
 from cutcard.games.blackjack.sheet import BlackjackSheet
 
 STATES = 128
@@ -44,14 +44,14 @@ class HandState(NamedTuple):
     def plus(self, added: int) -> "HandState":
         """The hand with one more card of that value."""
         counted = self.counted.plus(added)
-        cards = min(self.cards + 1, 3)
+        cards = cards_told(self.cards + 1)
         pair = added if cards == 2 and self.total == added else 0
         return HandState(counted.total, counted.soft, cards, pair, self.split_ace)
 
 
 def first_two(first: int, second: int) -> HandState:
     counted = count((first, second))
-    return HandState(counted.total, counted.soft, 2, first if first == second else 0, False)
+    return HandState(counted.total, counted.soft, 2, pair_of((first, second)), False)
 
 
 def half_of_pair(pair: int) -> HandState:

@@ -5,7 +5,7 @@ from importlib.resources import files
 from typing import Any
 
 from cutcard.games.blackjack.decide import Action
-from cutcard.games.blackjack.hand import HandView, value
+from cutcard.games.blackjack.hand import HandView, cards_told, pair_of, value
 from cutcard.games.blackjack.play import ACTIONS
 from cutcard.games.blackjack.view import SeenBox, TableView
 from cutcard.games.game import Choice
@@ -38,8 +38,8 @@ def _hand(table: TableView) -> HandView:
     return HandView(
         total=hand.total,
         soft=hand.soft,
-        cards=min(len(values), 3),
-        pair=values[0] if len(values) == 2 and values[0] == values[1] else 0,
+        cards=cards_told(len(values)),
+        pair=pair_of(values),
         hands=len(box.hands),
         split_ace=False,
         doubled=hand.doubled > 0,

@@ -1,6 +1,6 @@
 """What a blackjack hand counts, and a hand as the rules see it."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from cutcard.cards import ALL_CARDS, Card
@@ -62,6 +62,16 @@ def is_blackjack(*, total: int, cards: int, hands: int = 1) -> bool:
     return total == 21 and cards == 2 and hands == 1
 
 
+def pair_of(values: Sequence[int]) -> int:
+    """The value two cards share, or 0: a pair is two cards of one value (2.11(a))."""
+    return values[0] if len(values) == 2 and values[0] == values[1] else 0
+
+
+def cards_told(cards: int) -> int:
+    """How many cards a view tells of: three stand for all that are more."""
+    return min(cards, 3)
+
+
 class HandView(NamedTuple):
     """A player's hand as the rules see it when they say what may be done with it. Small and finite."""
 
@@ -114,7 +124,7 @@ def _views(sheet: "BlackjackSheet") -> Iterator[HandView]:
             for first in range(2, ACE + 1):
                 for second in range(first, ACE + 1):
                     counted = count((first, second))
-                    pair = first if first == second else 0
+                    pair = pair_of((first, second))
                     plain = HandView(
                         counted.total, counted.soft, 2, pair, hands, False, False, hands == 1, up
                     )

@@ -5,7 +5,16 @@ from typing import NamedTuple
 
 from cutcard.cards import Card
 from cutcard.dealing.shoe import Shoe
-from cutcard.games.blackjack.hand import NOTHING, Count, FinishedHand, HandView, is_blackjack, value
+from cutcard.games.blackjack.hand import (
+    NOTHING,
+    Count,
+    FinishedHand,
+    HandView,
+    cards_told,
+    is_blackjack,
+    pair_of,
+    value,
+)
 
 
 class Phase(Enum):
@@ -101,14 +110,11 @@ class Box(NamedTuple):
         """One of its hands as the deciders see it."""
         one = self.hands[hand]
         cards = len(one.cards)
-        pair = 0
-        if cards == 2:
-            first, second = value(one.cards[0]), value(one.cards[1])
-            pair = first if first == second else 0
+        pair = pair_of([value(card) for card in one.cards]) if cards == 2 else 0
         return HandView(
             one.points.total,
             one.points.soft,
-            min(cards, 3),
+            cards_told(cards),
             pair,
             len(self.hands),
             one.split_ace,
