@@ -9,7 +9,7 @@ from cutcard.cards import card
 from cutcard.cli.sheets import load_sheet
 from cutcard.games.blackjack import decide
 from cutcard.games.blackjack.decide import Action, Result
-from cutcard.games.blackjack.hand import Count, DealerHand, FinishedHand, HandView, count, views
+from cutcard.games.blackjack.hand import Count, DealerHand, FinishedHand, HandView, cards_told, count, views
 from cutcard.games.blackjack.sheet import BlackjackSheet, Readings
 from cutcard.games.blackjack.wagers import ALL
 from cutcard.law import citation
@@ -193,3 +193,7 @@ def test_a_double_adds_chips_up_to_the_wager() -> None:
     }
     expected = {0: ["2.3(d)"], 50: [], 1000: [], 1050: ["2.10(a)"], 1075: ["2.10(a)", "2.3(d)"]}
     assert clauses == expected
+
+
+def test_a_view_tells_of_three_cards_at_most() -> None:
+    assert [cards_told(cards) for cards in (1, 2, 3, 4, 9)] == [1, 2, 3, 3, 3]
