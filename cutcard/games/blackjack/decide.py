@@ -9,7 +9,18 @@ from enum import Enum
 from functools import lru_cache
 from typing import NamedTuple
 
-from cutcard.games.blackjack.hand import ACE, TEN, Count, DealerHand, FinishedHand, HandView, is_blackjack
+from cutcard.cards import Card
+from cutcard.games.blackjack.hand import (
+    ACE,
+    TEN,
+    Combination,
+    Count,
+    DealerHand,
+    FinishedHand,
+    HandView,
+    combination,
+    is_blackjack,
+)
 from cutcard.games.blackjack.sheet import BlackjackSheet
 from cutcard.law.refusal import Bar, Refusal, refusal_of
 from cutcard.money import EVEN_MONEY, Odds, dollars
@@ -60,6 +71,12 @@ def _double_on_two_cards(sheet: BlackjackSheet, hand: HandView) -> Bar | None:
     return None
 
 
+def _double_on_9_to_11(sheet: BlackjackSheet, hand: HandView) -> Bar | None:
+    if sheet.hole_card == "face-up" and hand.total not in (9, 10, 11):
+        return Bar("2.6(k)4", "with both dealer's cards face up only 9, 10 and 11 may be doubled")
+    return None
+
+
 def _double_after_split(sheet: BlackjackSheet, hand: HandView) -> Bar | None:
     if hand.hands > 1 and not sheet.double_after_split:
         return Bar("2.10(d)", "no doubling after a split at this table")
@@ -67,6 +84,8 @@ def _double_after_split(sheet: BlackjackSheet, hand: HandView) -> Bar | None:
 
 
 def _split_a_pair(sheet: BlackjackSheet, hand: HandView) -> Bar | None:
+    if not hand.known:
+        return Bar("2.6A(e)1", "the dealer turns the two cards over before a pair is split")
     if hand.cards != 2 or not hand.pair:
         return Bar("2.11(a)", "only two cards of the same value may be split")
     return None
@@ -78,6 +97,8 @@ def _split_again(sheet: BlackjackSheet, hand: HandView) -> Bar | None:
     if hand.pair == ACE and sheet.split_hands > 2 and not sheet.resplit_aces:
         return Bar("2.11(e)", "aces are split only once at this table")
     if hand.hands >= sheet.split_hands:
+        if sheet.hole_card == "face-up":
+            return Bar("2.6(k)5", "with both dealer's cards face up a pair is split only once")
         if sheet.split_hands == 2:
             return Bar("2.11(c)1", "a pair is split only once at this table")
         return Bar("2.11(e)", f"a box may have {sheet.split_hands} hands at this table, no more")
@@ -85,7 +106,11 @@ def _split_again(sheet: BlackjackSheet, hand: HandView) -> Bar | None:
 
 
 def _surrender_offered(sheet: BlackjackSheet, hand: HandView) -> Bar | None:
-    return None if sheet.surrender else Bar("2.8(c)", "surrender is not offered at this table")
+    if sheet.surrender:
+        return None
+    if sheet.hole_card == "face-up":
+        return Bar("2.6(k)3", "with both dealer's cards face up there is no surrender")
+    return Bar("2.8(c)", "surrender is not offered at this table")
 
 
 def _surrender_first(sheet: BlackjackSheet, hand: HandView) -> Bar | None:
@@ -111,6 +136,7 @@ _RULES: dict[Action, tuple[Rule, ...]] = {
         _split_ace_takes_one,
         _split_ace_draws_no_more,
         _double_after_split,
+        _double_on_9_to_11,
         _double_on_two_cards,
         _doubled_takes_one,
         _at_21,
@@ -138,7 +164,25 @@ def ends_by_itself(sheet: BlackjackSheet, hand: HandView) -> bool:
     return not any(action is not Action.STAND for action in lawful(sheet, hand))
 
 
+# --- the card of a double ---------------------------------------------------------------------------------
+
+
+def why_not_face_down(sheet: BlackjackSheet) -> Bar | None:
+    """Whether a player may ask for his double's card face down (2.10(c))."""
+    if sheet.double_card == "face-up":
+        return Bar("2.10(c)", "the card of a doubled hand is dealt face up at this table")
+    return None
+
+
+def double_dealt_face_down(sheet: BlackjackSheet, *, asked: bool) -> bool:
+    """Whether a double's card lies face down until the hand is settled (2.10(c))."""
+    return sheet.double_card == "face-down" or (sheet.double_card == "on-request" and asked)
+
+
 # --- amounts ----------------------------------------------------------------------------------------------
+
+SIX_TO_FIVE_UNIT = 500
+"""Wagers of the 6 to 5 variation are multiples of five dollars (2.3(d))."""
 
 
 def why_not_chips(sheet: BlackjackSheet, amount: int) -> Bar | None:
@@ -148,6 +192,18 @@ def why_not_chips(sheet: BlackjackSheet, amount: int) -> Bar | None:
     return Bar("2.3(d)", f"wagers are laid in chips; the smallest here is ${dollars(sheet.chip)}")
 
 
+def why_not_amount(sheet: BlackjackSheet, amount: int) -> list[Bar]:
+    """Whether a wager may be of this amount: in chips, and where the variation says so in fives (2.3(d)).
+
+    Insurance has its own measure, 2.9(b), and needs chips alone.
+    """
+    chips = why_not_chips(sheet, amount)
+    bars = [chips] if chips else []
+    if sheet.variation == "six-to-five" and amount % SIX_TO_FIVE_UNIT:
+        bars.append(Bar("2.3(d)", "wagers of the 6 to 5 variation are multiples of $5.00"))
+    return bars
+
+
 def why_not_double_by(sheet: BlackjackSheet, wager: int, amount: int) -> list[Bar]:
     """A double adds any amount of chips, not in excess of the hand's own wager (2.10(a))."""
     bars = (
@@ -155,16 +211,22 @@ def why_not_double_by(sheet: BlackjackSheet, wager: int, amount: int) -> list[Ba
         if amount > wager
         else []
     )
-    chips = why_not_chips(sheet, amount)
-    return [*bars, chips] if chips else bars
+    return [*bars, *why_not_amount(sheet, amount)]
 
 
 # --- insurance and even money -----------------------------------------------------------------------------
 
 
 def why_not_insurance(sheet: BlackjackSheet, up: int) -> Bar | None:
-    """Insurance is every player's right against an ace (2.9(a))."""
+    """Insurance is every player's right against an ace (2.9(a)), unless nothing is hidden (2.6(k)3)."""
+    if sheet.hole_card == "face-up":
+        return Bar("2.6(k)3", "with both dealer's cards face up there is no insurance")
     return None if up == ACE else Bar("2.9(a)", "insurance is for a dealer's ace only")
+
+
+def insurance_at_turn(sheet: BlackjackSheet) -> bool:
+    """Whether each box insures at its own turn, before its first decision (2.9(b))."""
+    return sheet.insurance == "at-turn" and sheet.hole_card != "reader"
 
 
 def insurance_wins(second: int) -> bool:
@@ -186,9 +248,17 @@ def why_not_even_money(sheet: BlackjackSheet, hand: HandView) -> Refusal | None:
     bars = []
     if not sheet.even_money:
         bars.append(Bar("2.7(c)", "even money is not offered at this table"))
+    elif sheet.edition == "1999":
+        bars.append(Bar("2.7(c)", "in the edition of 1999 a blackjack is insured for half its wager instead"))
     if hand.up != ACE or not hand.blackjack:
         bars.append(Bar("2.7(c)", "even money is for a blackjack against a dealer's ace"))
     return refusal_of(bars)
+
+
+def net_payout_due(sheet: BlackjackSheet, hand: HandView, *, wager: int, insurance: int) -> bool:
+    """Edition of 1999, 2.7(c): a blackjack insured for exactly half is paid for both wagers at once."""
+    offered = sheet.edition == "1999" and sheet.even_money
+    return offered and hand.blackjack and 2 * insurance == wager
 
 
 # --- the dealer -------------------------------------------------------------------------------------------
@@ -200,17 +270,41 @@ def reader_used(sheet: BlackjackSheet, up: int) -> bool:
 
 
 def hole_card_dealt(sheet: BlackjackSheet) -> bool:
-    """Whether the dealer's second card is dealt before play (2.6(j)) or after it (2.6(h))."""
+    """Whether the dealer's second card is dealt before play (2.6(j), (k)) or after it (2.6(h))."""
     return sheet.hole_card != "none"
+
+
+def hole_card_face_up(sheet: BlackjackSheet) -> bool:
+    """Whether that card lies in everybody's sight (2.6(k))."""
+    return sheet.hole_card == "face-up"
+
+
+def blackjack_found_before_play(sheet: BlackjackSheet, up: int) -> bool:
+    """Whether a dealer's blackjack, if he has one, ends the round before anybody acts (2.6(j)1, (k)6)."""
+    return hole_card_face_up(sheet) or reader_used(sheet, up)
 
 
 def late_blackjack_possible(sheet: BlackjackSheet, up: int) -> bool:
     """Whether a dealer's blackjack can come to light only after the players have acted."""
-    return up >= TEN and not reader_used(sheet, up)
+    return up >= TEN and not blackjack_found_before_play(sheet, up)
+
+
+def second_card_taken(sheet: BlackjackSheet, *, waiting: bool) -> bool:
+    """Whether the dealer, without a hole card, takes his second card at all (2.6(h), 2.12(c)).
+
+    Reading `second_card`: "always" gives it to him in every round; "when-needed" leaves it out where
+    nothing on the layout waits for it.
+    """
+    return waiting or sheet.readings.second_card == "always"
+
+
+def losing_insurance_collected_after_check(sheet: BlackjackSheet) -> bool:
+    """Reading `losing_insurance`: when the reader has said no, or at the hole card's disclosure (2.9(d))."""
+    return sheet.readings.losing_insurance == "after-check"
 
 
 def dealer_draws(sheet: BlackjackSheet, dealer: Count) -> bool:
-    """Whether the dealer's count calls for another card (2.12(b))."""
+    """Whether the dealer's count calls for another card (2.12(b), (d))."""
     if dealer.total == 17 and dealer.soft:
         return sheet.soft_17 == "hit"
     return dealer.total < 17
@@ -221,11 +315,14 @@ def dealer_needed(*, open_hands: int) -> bool:
     return open_hands > 0
 
 
-def is_open(sheet: BlackjackSheet, hand: FinishedHand) -> bool:
+def is_open(sheet: BlackjackSheet, hand: FinishedHand, *, face_down: bool = False) -> bool:
     """Whether a third card of the dealer can still change how this hand ends (2.12(c)).
 
-    His best such hand and his worst tell: a hand that ends alike against both waits for nothing.
+    His best such hand and his worst tell: a hand that ends alike against both waits for nothing. A hand with
+    a card face down is open whatever that card is: nobody at the table knows it (2.10(c), 2.6A(g)).
     """
+    if face_down:
+        return True
     best, worst = DealerHand(total=21, cards=3), DealerHand(total=22, cards=3)
     return verdict(sheet, hand, best)[:2] != verdict(sheet, hand, worst)[:2]
 
@@ -250,41 +347,88 @@ class Verdict(NamedTuple):
 NO_ODDS = Odds(0, 1)
 
 
-def blackjack_odds(sheet: BlackjackSheet) -> Odds:
-    """What a player's blackjack is paid (2.3(e))."""
-    return Odds(3, 2)
+def special_combination(sheet: BlackjackSheet, cards: Sequence[Card]) -> Combination:
+    """The combination of these cards if this table pays for it, else a plain one (2.3(e)1 to 3)."""
+    found = combination(sheet.designated_blackjack, cards)
+    paid = {
+        Combination.SUITED_678: sheet.suited_678,
+        Combination.THREE_SEVENS: sheet.three_sevens,
+        Combination.DESIGNATED: bool(sheet.designated_blackjack),
+    }
+    return found if paid.get(found, False) else Combination.PLAIN
 
 
-def blackjack_paid_early(up: int) -> bool:
-    """A blackjack against 2 to 9 is paid before any third card is dealt (2.7(a))."""
-    return up < TEN
+def cards_told_apart(sheet: BlackjackSheet) -> int:
+    """The number of cards from which on finished hands of one total end alike: 2.16 counts five of them."""
+    return 6 if sheet.five_card_21 else 3
 
 
-def early_blackjack_verdict(sheet: BlackjackSheet) -> Verdict:
-    """2.7(a): a blackjack against 2 to 9 cannot be tied or beaten."""
-    return Verdict(Result.WON, blackjack_odds(sheet), "2.7(a)")
+def blackjack_odds(sheet: BlackjackSheet, made: Combination = Combination.PLAIN) -> Odds:
+    """What a player's blackjack is paid: 2.3(e), (e)3 for the designated one, 2.6(k)2 for both cards up."""
+    if made is Combination.DESIGNATED:
+        return Odds(2, 1)
+    if hole_card_face_up(sheet):
+        return EVEN_MONEY
+    return Odds(6, 5) if sheet.variation == "six-to-five" else Odds(3, 2)
+
+
+def blackjack_paid_early(sheet: BlackjackSheet, up: int) -> bool:
+    """A blackjack that nothing can tie is paid before any third card: 2.7(a), and 2.6(k)1 with both up."""
+    return up < TEN or hole_card_face_up(sheet)
+
+
+def early_blackjack_verdict(sheet: BlackjackSheet, made: Combination = Combination.PLAIN) -> Verdict:
+    """2.7(a): a blackjack against 2 to 9 cannot be tied or beaten; 2.6(k)1: nor against any card in sight."""
+    clause = "2.6(k)2" if hole_card_face_up(sheet) else "2.7(a)"
+    return Verdict(Result.WON, blackjack_odds(sheet, made), clause)
+
+
+def _winning(sheet: BlackjackSheet, hand: FinishedHand, clause: str) -> Verdict:
+    """A hand that wins and is no blackjack: 1 to 1, or the special odds this table offers (2.3(e), 2.16)."""
+    if hand.combination is Combination.SUITED_678:
+        return Verdict(Result.WON, Odds(2, 1), "2.3(e)1")
+    if hand.combination is Combination.THREE_SEVENS:
+        return Verdict(Result.WON, Odds(3, 2), "2.3(e)2")
+    if sheet.five_card_21 and hand.total == 21 and hand.cards == 5:
+        return Verdict(Result.WON, Odds(2, 1), "2.16(a)")
+    return Verdict(Result.WON, EVEN_MONEY, clause)
 
 
 @lru_cache(maxsize=1 << 14)
 def verdict(sheet: BlackjackSheet, hand: FinishedHand, dealer: DealerHand) -> Verdict:
-    """Who wins between a player's hand and the dealer's (2.3(a), (b), 2.7)."""
+    """Who wins between a player's hand and the dealer's (2.3(a), (b), 2.6(k)1, 2.7, 2.16)."""
     if hand.total > 21:
         return Verdict(Result.LOST, NO_ODDS, "2.3(a)1")
     if is_blackjack(total=hand.total, cards=hand.cards, hands=hand.hands):
-        if dealer.blackjack:
-            return Verdict(Result.VOID, NO_ODDS, "2.7(b)")
-        return Verdict(Result.WON, blackjack_odds(sheet), "2.7(b)")
+        return _blackjack_verdict(sheet, hand, dealer)
     if dealer.blackjack:
         return Verdict(Result.LOST, NO_ODDS, "2.3(b)" if hand.total == 21 else "2.3(a)2")
     if dealer.total > 21:
-        return Verdict(Result.WON, EVEN_MONEY, "2.3(a)1")
+        return _winning(sheet, hand, "2.3(a)1")
     if hand.total == dealer.total:
-        if hand.total == 21 and _two_card_21_beats(sheet, hand) and dealer.cards > 2:
-            return Verdict(Result.WON, EVEN_MONEY, "2.3(a)3")
-        return Verdict(Result.VOID, NO_ODDS, "2.3(b)")
+        return _tie_verdict(sheet, hand, dealer)
     if hand.total > dealer.total:
-        return Verdict(Result.WON, EVEN_MONEY, "2.3(a)2")
+        return _winning(sheet, hand, "2.3(a)2")
     return Verdict(Result.LOST, NO_ODDS, "2.3(a)2")
+
+
+def _blackjack_verdict(sheet: BlackjackSheet, hand: FinishedHand, dealer: DealerHand) -> Verdict:
+    odds = blackjack_odds(sheet, hand.combination)
+    if hole_card_face_up(sheet):
+        return Verdict(Result.WON, odds, "2.6(k)1" if dealer.blackjack else "2.6(k)2")
+    if dealer.blackjack:
+        return Verdict(Result.VOID, NO_ODDS, "2.7(b)")
+    return Verdict(Result.WON, odds, "2.7(b)")
+
+
+def _tie_verdict(sheet: BlackjackSheet, hand: FinishedHand, dealer: DealerHand) -> Verdict:
+    """Equal scores: 2.3(a)3 first, then 2.6(k)1's loss in place of the void of 2.3(b) and 2.16(b)."""
+    if hand.total == 21 and _two_card_21_beats(sheet, hand) and dealer.cards > 2:
+        return Verdict(Result.WON, EVEN_MONEY, "2.3(a)3")
+    if hole_card_face_up(sheet):
+        return Verdict(Result.LOST, NO_ODDS, "2.6(k)1")
+    five_cards = sheet.five_card_21 and hand.total == 21 and hand.cards == 5
+    return Verdict(Result.VOID, NO_ODDS, "2.16(b)" if five_cards else "2.3(b)")
 
 
 def _two_card_21_beats(sheet: BlackjackSheet, hand: FinishedHand) -> bool:
@@ -337,10 +481,15 @@ def collected_by_late_blackjack(
 
 
 def collected_at_bust(sheet: BlackjackSheet, *, original: int, already: int, amount: int, up: int) -> int:
-    """What is taken from a hand the moment it busts (2.3(e), 2.6(i)).
+    """What is taken from a hand the moment it busts (2.3(e), 2.6(i); 6 to 5: all of it, 2.6A(e)3).
 
     All of it, unless a late blackjack could still give it back: then no more than one original wager a box.
     """
-    if late_blackjack_possible(sheet, up) and sheet.readings.busted_extras == "returned":
+    held_back = late_blackjack_possible(sheet, up) and sheet.readings.busted_extras == "returned"
+    if held_back and sheet.variation != "six-to-five":
         return min(amount, original - already)
     return amount
+
+
+def bust_clause(sheet: BlackjackSheet) -> str:
+    return "2.6A(e)3" if sheet.variation == "six-to-five" else "2.3(e)"

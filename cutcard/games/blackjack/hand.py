@@ -1,6 +1,7 @@
 """What a blackjack hand counts, and a hand as the rules see it."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple
 
 from cutcard.cards import ALL_CARDS, Card
@@ -90,10 +91,65 @@ class HandView(NamedTuple):
     """The box has decided nothing yet in this round (insurance is no such decision)."""
     up: int
     """The value of the dealer's up card, 11 for an ace."""
+    second: int = 0
+    """The value of the dealer's second card where it lies face up before play (2.6(k)), else 0."""
+    known: bool = True
+    """False while cards of the hand lie face down that nobody but their player has seen: no total then."""
 
     @property
     def blackjack(self) -> bool:
         return is_blackjack(total=self.total, cards=self.cards, hands=self.hands)
+
+
+def hand_view(
+    counted: Count,
+    cards: int,
+    pair: int,
+    *,
+    hands: int,
+    up: int,
+    second: int = 0,
+    split_ace: bool = False,
+    doubled: bool = False,
+    first_decision: bool | None = None,
+) -> HandView:
+    """The one maker of views. A box has decided nothing while it holds one hand of two cards."""
+    if first_decision is None:
+        first_decision = hands == 1 and cards == 2 and not doubled
+    return HandView(
+        counted.total,
+        counted.soft,
+        cards_told(cards),
+        pair,
+        hands,
+        split_ace,
+        doubled,
+        first_decision,
+        up,
+        second,
+    )
+
+
+class Combination(Enum):
+    """What a hand's cards make beyond their total, where a licensee may pay for it (2.3(e)1 to 3)."""
+
+    PLAIN = "plain"
+    SUITED_678 = "6, 7 and 8 of one suit"
+    THREE_SEVENS = "three sevens"
+    DESIGNATED = "the designated blackjack"
+
+
+def combination(designated: Sequence[Card], cards: Sequence[Card]) -> Combination:
+    """The combination these cards make, in whatever order they came."""
+    if len(cards) == 3:
+        ranks = sorted(one.rank for one in cards)
+        if ranks == ["7", "7", "7"]:
+            return Combination.THREE_SEVENS
+        if ranks == ["6", "7", "8"] and len({one.suit for one in cards}) == 1:
+            return Combination.SUITED_678
+    if len(cards) == 2 and designated and set(cards) == set(designated):
+        return Combination.DESIGNATED
+    return Combination.PLAIN
 
 
 class FinishedHand(NamedTuple):
@@ -102,6 +158,7 @@ class FinishedHand(NamedTuple):
     total: int
     cards: int
     hands: int
+    combination: Combination = Combination.PLAIN
 
 
 class DealerHand(NamedTuple):
@@ -118,20 +175,25 @@ def views(sheet: "BlackjackSheet") -> tuple[HandView, ...]:
     return tuple(dict.fromkeys(_views(sheet)))
 
 
+def dealers_seen(sheet: "BlackjackSheet") -> tuple[tuple[int, int], ...]:
+    """What the dealer may show when a player decides: the up card's value, and the second's or 0."""
+    values = range(2, ACE + 1)
+    if sheet.hole_card != "face-up":
+        return tuple((up, 0) for up in values)
+    return tuple((up, second) for up in values for second in values if {up, second} != {TEN, ACE})
+
+
 def _views(sheet: "BlackjackSheet") -> Iterator[HandView]:
-    for up in range(2, ACE + 1):
+    for up, second in dealers_seen(sheet):
         for hands in range(1, sheet.split_hands + 1):
-            for first in range(2, ACE + 1):
-                for second in range(first, ACE + 1):
-                    counted = count((first, second))
-                    pair = pair_of((first, second))
-                    plain = HandView(
-                        counted.total, counted.soft, 2, pair, hands, False, False, hands == 1, up
-                    )
+            for one in range(2, ACE + 1):
+                for other in range(one, ACE + 1):
+                    pair = pair_of((one, other))
+                    plain = hand_view(count((one, other)), 2, pair, hands=hands, up=up, second=second)
                     yield plain
-                    if hands > 1 and second == ACE:
+                    if hands > 1 and other == ACE:
                         yield plain._replace(split_ace=True)
             for total in range(6, 31):
-                yield HandView(total, False, 3, 0, hands, False, False, False, up)
+                yield hand_view(Count(total, False), 3, 0, hands=hands, up=up, second=second)
             for total in range(13, 22):
-                yield HandView(total, True, 3, 0, hands, False, False, False, up)
+                yield hand_view(Count(total, True), 3, 0, hands=hands, up=up, second=second)

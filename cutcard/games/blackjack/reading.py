@@ -125,5 +125,7 @@ def _sheet(choices: Choices) -> BlackjackSheet:
         readings=Readings(
             split_two_card_21=choices["readings.split_two_card_21"],
             busted_extras=choices["readings.busted_extras"],
+            losing_insurance=choices["readings.losing_insurance"],
+            second_card=choices["readings.second_card"],
         ),
     )

@@ -49,7 +49,7 @@ def blackjacks(run: Progress) -> None:
         if not box.blackjack:
             continue
         run.emit(ev.BlackjackAnnounced(box.number))
-        if decide.blackjack_paid_early(up):
+        if decide.blackjack_paid_early(run.sheet, up):
             _apply(run, box, 0, decide.early_blackjack_verdict(run.sheet))
             run.emit(ev.CardsRemoved(box.number))
 

@@ -10,6 +10,7 @@ from fractions import Fraction
 from hashlib import sha256
 from typing import Literal
 
+from cutcard.cards import Card
 from cutcard.money import Odds
 
 HoleCard = Literal["none", "face-down", "reader", "face-up"]
@@ -43,6 +44,8 @@ class Readings:
 
     split_two_card_21: Literal["beats-21", "plain"] = "beats-21"
     busted_extras: Literal["returned", "kept"] = "returned"
+    losing_insurance: Literal["at-disclosure", "after-check"] = "at-disclosure"
+    second_card: Literal["always", "when-needed"] = "always"
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -59,21 +62,29 @@ class BlackjackSheet:
     edition: Literal["2010", "1999"] = "2010"
     boxes: int = 7
     chip: int = 50
-    device: Literal["shoe"] = "shoe"
-    shuffle: Literal["manual"] = "manual"
+    device: Literal["shoe", "double-shoe", "hand", "continuous"] = "shoe"
+    shuffle: Literal["manual", "automated", "bart-carter"] = "manual"
     cut: Fraction = Fraction(1, 4)
-    variation: Literal["standard"] = "standard"
+    red_side: Literal["left", "right"] = "left"
+    variation: Literal["standard", "six-to-five"] = "standard"
     hole_card: HoleCard = "none"
     soft_17: Literal["stand", "hit"] = "stand"
     split_hands: int = 2
     resplit_aces: bool = True
     double_after_split: bool = True
-    double_card: Literal["face-up"] = "face-up"
+    double_card: Literal["face-up", "face-down", "on-request"] = "face-up"
     surrender: bool = False
     even_money: bool = False
-    insurance: Literal["before-play"] = "before-play"
+    insurance: Literal["before-play", "at-turn"] = "before-play"
+    five_card_21: bool = False
+    suited_678: bool = False
+    three_sevens: bool = False
+    designated_blackjack: tuple[Card, ...] = ()
+    shared_boxes: bool = False
     boxes_per_player: int = 1
     mid_shoe_entry: bool = True
+    burn_each_round: bool = False
+    rounds_per_deck: Literal["one", "many"] = "many"
     verbal_wagers: bool = True
     match_play: bool = False
     limits: tuple[tuple[str, Limits], ...] = ((MAIN, Limits(500, 50000)),)

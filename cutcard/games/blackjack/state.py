@@ -10,7 +10,7 @@ from cutcard.games.blackjack.hand import (
     Count,
     FinishedHand,
     HandView,
-    cards_told,
+    hand_view,
     is_blackjack,
     pair_of,
     value,
@@ -111,16 +111,15 @@ class Box(NamedTuple):
         one = self.hands[hand]
         cards = len(one.cards)
         pair = pair_of([value(card) for card in one.cards]) if cards == 2 else 0
-        return HandView(
-            one.points.total,
-            one.points.soft,
-            cards_told(cards),
+        return hand_view(
+            one.points,
+            cards,
             pair,
-            len(self.hands),
-            one.split_ace,
-            one.doubled,
-            not self.decided,
-            up,
+            hands=len(self.hands),
+            up=up,
+            split_ace=one.split_ace,
+            doubled=one.doubled,
+            first_decision=not self.decided,
         )
 
     def finished(self, hand: int) -> FinishedHand:

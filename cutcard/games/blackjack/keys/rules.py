@@ -17,7 +17,7 @@ RULES = (
         clauses={"six-to-five": "2.6A(a)", "multiple-action": "2.18(a)"},
         about="the game's variation",
         default="standard",
-        built=("standard",),
+        built=("standard", "six-to-five"),
         sign={
             "six-to-five": "6 to 5 blackjack",
             "multiple-action": "Multiple action: your hand plays against two or three hands of the dealer",
@@ -30,7 +30,6 @@ RULES = (
         clauses={"face-down": "2.6(j)", "reader": "2.6(j)", "face-up": "2.6(k)"},
         about="the dealer's second card: after the players' play, or dealt before it",
         default="none",
-        built=("none", "reader"),
         sign={
             "none": "The dealer takes his second card after all players have played",
             "face-down": "The dealer's second card is dealt face down and not looked at before play ends",
@@ -93,7 +92,6 @@ RULES = (
         clause="2.10(c)",
         about="how the card of a doubled hand is dealt",
         default="face-up",
-        built=("face-up",),
         sign={
             "face-up": "The card of a doubled hand is dealt face up",
             "face-down": "The card of a doubled hand is dealt face down",
@@ -128,7 +126,6 @@ RULES = (
         clause="2.9(b)",
         about="when insurance is taken",
         default="before-play",
-        built=("before-play",),
         sign={
             "before-play": "Insurance against an ace, up to half your wager, before play begins",
             "at-turn": "Insurance against an ace, up to half your wager, at your turn",
@@ -140,7 +137,6 @@ RULES = (
         clause="2.16(c)",
         about="2 to 1 for five cards totalling 21",
         default=False,
-        built=(False,),
         sign={True: "Five cards totalling 21 pay 2 to 1"},
     ),
     Option(
@@ -149,7 +145,6 @@ RULES = (
         clause="2.3(e)1",
         about="2 to 1 for a 6, 7 and 8 of one suit",
         default=False,
-        built=(False,),
         sign={True: "A 6, 7 and 8 of one suit pay 2 to 1"},
     ),
     Option(
@@ -158,7 +153,6 @@ RULES = (
         clause="2.3(e)2",
         about="3 to 2 for three sevens",
         default=False,
-        built=(False,),
         sign={True: "Three sevens pay 3 to 2"},
     ),
     Option(
@@ -167,7 +161,6 @@ RULES = (
         clause="2.3(e)3",
         about="2 to 1 for one blackjack the licensee names",
         default=(),
-        built=((),),
     ),
     Option(
         key="rules.shared_boxes",
@@ -175,7 +168,6 @@ RULES = (
         clause="2.13(a)",
         about="whether up to three people may wager on a box",
         default=False,
-        built=(False,),
         sign={True: "Up to three people may wager on a box", False: "One player to a box"},
     ),
     Option(
@@ -195,7 +187,6 @@ RULES = (
         clause="2.3(i)",
         about="whether a player who sat out a round may wager before the next shuffle",
         default=True,
-        built=(True,),
         sign={
             True: "You may join the game at any round",
             False: "Who sits out a round waits for the next shuffle",
@@ -207,7 +198,6 @@ RULES = (
         clause="2.6A(c)",
         about="6 to 5: whether a card is burned before each round",
         default=False,
-        built=(False,),
         beside=("rules.variation", ("six-to-five",)),
         sign={True: "A card is burned before each round and not shown"},
     ),
@@ -217,7 +207,6 @@ RULES = (
         clause="2.5(i)",
         about="6 to 5: rounds dealt before the decks change",
         default="many",
-        built=("many",),
         beside=("rules.variation", ("six-to-five",)),
         sign={
             "one": "One round is dealt from a deck",
@@ -251,7 +240,6 @@ RULES = (
         clause="2.3(d)",
         about="whether match play coupons are accepted",
         default=False,
-        built=(False,),
         sign={True: "Match play coupons are accepted", False: "No match play coupons"},
     ),
 )

@@ -45,7 +45,6 @@ TABLE = (
         clause="2.1",
         about="the edition of the rules",
         default="2010",
-        built=("2010",),
     ),
     Option(
         key="table.boxes",
@@ -85,7 +84,6 @@ CARDS = (
         about="what the cards are dealt from",
         default="shoe",
         defaults={SIX_TO_FIVE: "hand"},
-        built=("shoe",),
         sign={
             "shoe": "Dealt from a shoe",
             "double-shoe": "Dealt from a double shoe",
@@ -101,7 +99,6 @@ CARDS = (
         about="how the cards are shuffled",
         default="manual",
         defaults={SIX_TO_FIVE: "automated"},
-        built=("manual",),
         sign={
             "manual": "Shuffled by the dealer",
             "automated": "Shuffled by machine, two batches in turn",
@@ -123,7 +120,6 @@ CARDS = (
         clause="2.6(d)1",
         about="double shoe: the side the red suits stand for",
         default="left",
-        built=("left",),
         beside=("cards.device", ("double-shoe",)),
         sign={
             "left": "Hearts and diamonds stand for the left side of the shoe",
@@ -154,6 +150,30 @@ READINGS = (
         sign={
             "returned": "A dealer's blackjack after play takes one original wager from each box",
             "kept": "A dealer's blackjack after play takes one original wager; busted hands stay lost",
+        },
+    ),
+    Option(
+        key="readings.losing_insurance",
+        kind=Words(("at-disclosure", "after-check")),
+        clause="2.9(d)",
+        about="insurance lost to the reader's no: collected with the hole card's disclosure, or at once",
+        default="at-disclosure",
+        beside=("rules.hole_card", ("reader",)),
+        sign={
+            "at-disclosure": "Losing insurance is collected when the dealer's second card is shown",
+            "after-check": "Losing insurance is collected as soon as the card reader says no",
+        },
+    ),
+    Option(
+        key="readings.second_card",
+        kind=Words(("always", "when-needed")),
+        clause="2.12(c)",
+        about="a round in which nothing waits for the dealer: whether he takes his second card",
+        default="always",
+        beside=("rules.hole_card", ("none",)),
+        sign={
+            "always": "The dealer takes his second card in every round",
+            "when-needed": "The dealer takes no second card when nothing depends on it",
         },
     ),
     Option(

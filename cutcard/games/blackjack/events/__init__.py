@@ -1,0 +1,6 @@
+"""What has happened at a blackjack table. Past facts, frozen; money moves only inside them."""
+
+from cutcard.games.blackjack.events.base import *
+from cutcard.games.blackjack.events.play import *
+from cutcard.games.blackjack.events.shoe import *
+from cutcard.games.blackjack.events.wagers import *

@@ -1,0 +1,32 @@
+"""How each event changes the table: what happened is written down, and what follows from it by itself."""
+
+from cutcard.dealing import shoe as shoes
+from cutcard.games.blackjack import events as ev
+from cutcard.games.blackjack.evolve import play, shoe, wagers
+from cutcard.games.blackjack.evolve.change import Changes
+from cutcard.games.blackjack.sheet import BlackjackSheet
+from cutcard.games.blackjack.state import NO_CARDS, Phase, TableState, Turn
+
+_CHANGES: Changes = {**shoe.CHANGES, **wagers.CHANGES, **play.CHANGES}
+
+
+def open_table(sheet: BlackjackSheet) -> TableState:
+    """A table just opened: nothing dealt, the cards still to be shuffled."""
+    return TableState(
+        shoe=shoes.closed_shoe(sheet.decks * 52),
+        cutter="",
+        refused_cut=(),
+        bets=(),
+        phase=Phase.BETWEEN,
+        boxes=(),
+        dealer=NO_CARDS,
+        turn=Turn(0, 0),
+        drawing=False,
+        cards_out=0,
+        rounds=0,
+        cutting_card_box=None,
+    )
+
+
+def evolve(state: TableState, event: ev.Event) -> TableState:
+    return _CHANGES[type(event)](state, event)

@@ -1,0 +1,111 @@
+"""How cards and decisions change the table."""
+
+from cutcard.dealing import shoe as shoes
+from cutcard.dealing.shoe import Stage
+from cutcard.games.blackjack import events as ev
+from cutcard.games.blackjack.evolve.change import Changes, the_box, unchanged
+from cutcard.games.blackjack.hand import value
+from cutcard.games.blackjack.state import Phase, TableState, Turn
+
+
+def _card_dealt(state: TableState, event: ev.CardDealt) -> TableState:
+    shoe = shoes.one_card_left(state.shoe, burned=False)
+    at = state.cutting_card_box
+    if at is None and shoe.reached:
+        # Met on a burn before the round, it appears at the first card's box.
+        at = event.box
+    state = state._replace(shoe=shoe, cards_out=state.cards_out + 1, drawing=False, cutting_card_box=at)
+    card = event.card
+    if event.box == 0:
+        dealer = state.dealer
+        if not event.face_up:
+            return state._replace(dealer=dealer._replace(hole_dealt=True, hole=card))
+        assert card is not None
+        cards, count = (*dealer.cards, card), dealer.points.plus(value(card))
+        return state._replace(dealer=dealer._replace(cards=cards, points=count))
+    assert card is not None
+    box = the_box(state, event.box)
+    return state.with_box(box.with_hand(event.hand, box.hands[event.hand].with_card(card)))
+
+
+def _turn_began(state: TableState, event: ev.TurnBegan) -> TableState:
+    index = next(i for i, box in enumerate(state.boxes) if box.number == event.box)
+    waits = len(state.boxes[index].hands[event.hand].cards) == 1
+    return state._replace(phase=Phase.PLAY, turn=Turn(index, event.hand), drawing=waits)
+
+
+def _cards_removed(state: TableState, event: ev.CardsRemoved) -> TableState:
+    return state.with_box(the_box(state, event.box)._replace(removed=True))
+
+
+def _card_asked(state: TableState, event: ev.CardAsked) -> TableState:
+    return state.with_box(the_box(state, event.box)._replace(decided=True))._replace(drawing=True)
+
+
+def _hand_stood(state: TableState, event: ev.HandStood) -> TableState:
+    box = the_box(state, event.box)
+    stood = box.hands[event.hand]._replace(stood=True)
+    return state.with_box(box.with_hand(event.hand, stood)._replace(decided=True))
+
+
+def _hand_surrendered(state: TableState, event: ev.HandSurrendered) -> TableState:
+    return state.with_box(the_box(state, event.box)._replace(decided=True, surrendered=True))
+
+
+def _players_finished(state: TableState, event: ev.PlayersFinished) -> TableState:
+    return state._replace(phase=Phase.DEALER_TO_PLAY)
+
+
+def _hole_card_inserted(state: TableState, event: ev.HoleCardInserted) -> TableState:
+    return state._replace(phase=Phase.READER)
+
+
+def _hole_card_read(state: TableState, event: ev.HoleCardRead) -> TableState:
+    phase = Phase.TURNING if event.blackjack else Phase.PLAY
+    return state._replace(phase=phase, dealer=state.dealer._replace(reader=event.blackjack))
+
+
+def _dealers_card_called(state: TableState, event: ev.DealersCardCalled) -> TableState:
+    return state._replace(phase=Phase.DEALER)
+
+
+def _dealer_turns(state: TableState, event: ev.DealerTurns) -> TableState:
+    return state._replace(phase=Phase.TURNING)
+
+
+def _hole_card_turned(state: TableState, event: ev.HoleCardTurned) -> TableState:
+    dealer = state.dealer
+    cards, count = (*dealer.cards, event.card), dealer.points.plus(value(event.card))
+    turned = dealer._replace(cards=cards, points=count, hole_dealt=False, hole=None)
+    return state._replace(phase=Phase.DEALER, dealer=turned)
+
+
+def _dealer_finished(state: TableState, event: ev.DealerFinished) -> TableState:
+    return state._replace(phase=Phase.SETTLING)
+
+
+def _round_ended(state: TableState, event: ev.RoundEnded) -> TableState:
+    shoe = state.shoe._replace(stage=Stage.SHUFFLE) if state.shoe.reached else state.shoe
+    return state._replace(phase=Phase.BETWEEN, shoe=shoe, cards_out=0, rounds=event.number)
+
+
+CHANGES: Changes = {
+    ev.CardDealt: _card_dealt,
+    ev.TurnBegan: _turn_began,
+    ev.TotalAnnounced: unchanged,
+    ev.BlackjackAnnounced: unchanged,
+    ev.CardsRemoved: _cards_removed,
+    ev.CardAsked: _card_asked,
+    ev.HandStood: _hand_stood,
+    ev.HandSurrendered: _hand_surrendered,
+    ev.PlayersFinished: _players_finished,
+    ev.HoleCardInserted: _hole_card_inserted,
+    ev.HoleCardRead: _hole_card_read,
+    ev.DealersCardCalled: _dealers_card_called,
+    ev.DealerTurns: _dealer_turns,
+    ev.HoleCardTurned: _hole_card_turned,
+    ev.DealerFinished: _dealer_finished,
+    ev.CardsPickedUp: unchanged,
+    ev.RoundVoided: unchanged,
+    ev.RoundEnded: _round_ended,
+}
