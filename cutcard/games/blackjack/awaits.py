@@ -3,7 +3,7 @@
 from cutcard.dealing.shoe import Stage, cut_range
 from cutcard.games.blackjack import betting, decide, play, shoe_acts
 from cutcard.games.blackjack import commands as cm
-from cutcard.games.blackjack.engine import BURN, card_place
+from cutcard.games.blackjack.engine import BURN, card_place, hand_to_turn
 from cutcard.games.blackjack.sheet import BlackjackSheet
 from cutcard.games.blackjack.state import Box, Phase, TableState
 from cutcard.games.game import (
@@ -66,7 +66,7 @@ def awaiting(sheet: BlackjackSheet, state: TableState) -> Awaiting:
         case Phase.DEALER_TO_PLAY:
             return _DEALER_PLAYS
         case Phase.SETTLING:
-            return _END
+            return _turning(state) or _END
         case Phase.PLAY if not state.drawing:
             return _decision(sheet, state)
         case _:
@@ -129,17 +129,53 @@ def insurance_choices(sheet: BlackjackSheet, state: TableState, box: Box) -> lis
     ]
 
 
+def _turning(state: TableState) -> Awaiting | None:
+    """At settlement: the hand whose cards the dealer turns over next, where the table cannot name them."""
+    hidden = hand_to_turn(state)
+    if hidden is None:
+        return None
+    return Awaiting(Kind.ACT, DEALER, f"turn {hand_name(state, *hidden)}")
+
+
 def _decision(sheet: BlackjackSheet, state: TableState) -> Awaiting:
     """The hand's turn it is may do what the deciders allow: nothing of the round bars it now."""
     box, index = state.boxes[state.turn.box], state.turn.hand
-    wager = box.hands[index].stakes[0].wager
     number, hand = box.number, index + 1
-    view = box.view(index, state.dealer.up)
-    choices = tuple(
+    place = hand_name(state, number, index)
+    at_turn = insurance_choices(sheet, state, box) if _may_insure_now(sheet, state, box) else []
+    if play.insuring_at_turn(sheet, state):
+        return Awaiting(
+            Kind.DECISION,
+            box.player,
+            place,
+            choices=tuple(at_turn),
+            otherwise=cm.CloseInsurance(),
+            window=True,
+        )
+    wager = box.hands[index].stakes[0].wager
+    view = box.view(index, state.dealer)
+    choices = [
         Choice(kind(number, hand), decide.why_not(sheet, view, action), sheet.chip, wager)
         if kind is cm.Double
         else Choice(kind(number, hand), decide.why_not(sheet, view, action))
         for kind, action in play.ACTIONS.items()
-    )
-    place = hand_name(state, number, index)
-    return Awaiting(Kind.DECISION, box.player, place, choices=choices, otherwise=cm.Stand(number, hand))
+    ]
+    if _face_down_offered(sheet, state):
+        refusal = decide.why_not(sheet, view, decide.Action.DOUBLE)
+        choices.append(Choice(cm.Double(number, hand, down=True), refusal, sheet.chip, wager))
+    if not box.hands[index].known and len(box.hands[index].cards) > 2:
+        choices.append(Choice(cm.DiscardHand(number, hand)))
+    stand = cm.Stand(number, hand)
+    return Awaiting(Kind.DECISION, box.player, place, choices=(*choices, *at_turn), otherwise=stand)
+
+
+def _may_insure_now(sheet: BlackjackSheet, state: TableState, box: Box) -> bool:
+    if not decide.insurance_at_turn(sheet) or box.decided or box.insurance_over:
+        return False
+    return decide.why_not_insurance(sheet, state.dealer.up) is None
+
+
+def _face_down_offered(sheet: BlackjackSheet, state: TableState) -> bool:
+    """2.10(c): from the round after the first request on, everybody is asked."""
+    asked = state.face_down_asked
+    return decide.why_not_face_down(sheet) is None and asked is not None and asked < state.rounds

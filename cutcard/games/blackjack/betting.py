@@ -5,6 +5,8 @@ from cutcard.games.blackjack import decide
 from cutcard.games.blackjack import events as ev
 from cutcard.games.blackjack.commands import Insure, TakeEvenMoney
 from cutcard.games.blackjack.compatibility import KNOWN
+from cutcard.games.blackjack.hand import ACE
+from cutcard.games.blackjack.play import next_turn
 from cutcard.games.blackjack.progress import Progress
 from cutcard.games.blackjack.sheet import INSURANCE, MAIN, BlackjackSheet
 from cutcard.games.blackjack.shoe_acts import stage
@@ -49,7 +51,7 @@ def why_not_bet(sheet: BlackjackSheet, state: TableState, bet: PlaceBet) -> Refu
         bars.append(Bar("2.3(a)", "players wager against the dealer; the house lays no wager itself"))
     if not 1 <= bet.box <= sheet.boxes:
         bars.append(Bar("2.3(d)", f"the layout has boxes 1 to {sheet.boxes}"))
-    bars.append(decide.why_not_chips(sheet, bet.amount))
+    bars += decide.why_not_amount(sheet, bet.amount)
     if state.phase is not Phase.BETWEEN:
         bars.append(_IN_A_ROUND)
     return refusal_of([bar for bar in bars if bar is not None])
@@ -139,9 +141,18 @@ def why_not_deal(sheet: BlackjackSheet, state: TableState) -> Refusal | None:
 
 def insure(run: Progress, command: Insure) -> Refusal | None:
     refusal = why_not_insure(run.sheet, run.state, command)
-    if refusal is None:
-        run.emit(ev.InsurancePlaced(command.box, command.player, command.amount))
-    return refusal
+    if refusal is not None:
+        return refusal
+    run.emit(ev.InsurancePlaced(command.box, command.player, command.amount))
+    box = run.state.box(command.box)
+    assert box is not None
+    hand = box.view(0, run.state.dealer)
+    wager = next(stake.wager for stake in box.hands[0].stakes if stake.player == command.player)
+    if decide.net_payout_due(run.sheet, hand, wager=wager, insurance=command.amount):
+        clause = decide.even_money_verdict().clause
+        run.emit(ev.WagerReturned(box.number, 0, command.player, INSURANCE, command.amount, clause))
+        _pay_one_to_one(run, box, command.player)
+    return None
 
 
 def why_not_insure(sheet: BlackjackSheet, state: TableState, command: Insure) -> Refusal | None:
@@ -160,7 +171,7 @@ def why_not_insure(sheet: BlackjackSheet, state: TableState, command: Insure) ->
         if _took_even_money(state, box):
             bars.append(Bar("2.7(c)", "even money is instead of insurance"))
     bars.append(decide.why_not_chips(sheet, command.amount))
-    bars += _window(sheet, state)
+    bars += _window(sheet, state, command.box)
     return refusal_of([bar for bar in bars if bar is not None])
 
 
@@ -171,15 +182,28 @@ def take_even_money(run: Progress, command: TakeEvenMoney) -> Refusal | None:
     run.emit(ev.EvenMoneyTaken(command.box, command.player))
     box = run.state.box(command.box)
     assert box is not None
+    _pay_one_to_one(run, box, command.player)
+    return None
+
+
+def _pay_one_to_one(run: Progress, box: Box, player: str) -> None:
+    """Pays a bettor's blackjack 1 to 1 at once; the cards leave with the last wager on them (2.7(c))."""
     ruling = decide.even_money_verdict()
     for stake in box.hands[0].stakes:
+        if stake.player != player:
+            continue
         winnings = ruling.odds.winnings(stake.amount)
         run.emit(
             ev.WagerPaid(
                 box.number, 0, stake.player, MAIN, stake.amount, winnings, str(ruling.odds), ruling.clause
             )
         )
-    return None
+    paid = run.state.box(box.number)
+    assert paid is not None
+    if paid.hands[0].settled:
+        run.emit(ev.CardsRemoved(box.number))
+        if run.state.phase is Phase.PLAY:
+            next_turn(run)
 
 
 def why_not_even_money(sheet: BlackjackSheet, state: TableState, command: TakeEvenMoney) -> Refusal | None:
@@ -188,23 +212,33 @@ def why_not_even_money(sheet: BlackjackSheet, state: TableState, command: TakeEv
     if box is None:
         bars.append(Bar("2.7(c)", f"{command.player} has no wager in box {command.box}"))
     else:
-        barred = decide.why_not_even_money(sheet, box.view(0, state.dealer.up))
+        barred = decide.why_not_even_money(sheet, box.view(0, state.dealer))
         bars += barred.bars if barred else ()
         if _insured(box, command.player):
             bars.append(Bar("2.7(c)", "even money is instead of insurance"))
         if _took_even_money(state, box):
             bars.append(Bar("2.7(c)", "even money has been paid"))
-    if state.phase is not Phase.INSURANCE:
+    closed = _window(sheet, state, command.box)
+    if closed:
         bars.append(Bar("2.7(c)", "even money is offered before any further card is dealt"))
-    bars += _window(sheet, state)
+    bars += closed
     return refusal_of([bar for bar in bars if bar is not None])
 
 
-def _window(sheet: BlackjackSheet, state: TableState) -> list[Bar]:
-    """Insurance is laid after the second cards and before any other card or the reader (2.9(a), (b))."""
+def _window(sheet: BlackjackSheet, state: TableState, number: int) -> list[Bar]:
+    """Insurance is laid after the second cards and before any other card or the reader (2.9(a), (b)).
+
+    At turn: when the turn comes to the box, before its first decision.
+    """
     if state.phase is Phase.INSURANCE:
         return []
     bars = []
+    if decide.insurance_at_turn(sheet) and state.phase is Phase.PLAY:
+        box = state.boxes[state.turn.box]
+        if decide.why_not_insurance(sheet, state.dealer.up) is None and box.number == number:
+            if not (box.decided or box.insurance_over):
+                return []
+            bars.append(Bar("2.9(b)", "the box has decided: its time to insure is over"))
     if state.phase is not Phase.BETWEEN and state.dealer.up:
         barred = decide.why_not_insurance(sheet, state.dealer.up)
         bars += [barred] if barred else []
@@ -221,5 +255,5 @@ def _insured(box: Box, player: str) -> bool:
 
 
 def _took_even_money(state: TableState, box: Box) -> bool:
-    """While the insurance line is open, a blackjack already paid took even money."""
-    return state.phase is Phase.INSURANCE and box.blackjack and box.hands[0].settled
+    """A blackjack against an ace is paid before the dealer's second card only by even money."""
+    return state.dealer.up == ACE and box.blackjack and box.hands[0].settled

@@ -52,6 +52,8 @@ class Double:
     box: int
     hand: int = 0
     amount: int = 0
+    down: bool = False
+    """The player asks for his card face down (2.10(c))."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +71,23 @@ class Surrender:
 @dataclass(frozen=True, slots=True)
 class DealerPlays:
     """The dealer takes or turns his second card and draws as he must."""
+
+
+@dataclass(frozen=True, slots=True)
+class TurnCards:
+    """The faces of a hand's cards that lay face down and unknown, in the order they lie (2.6A(e)1, (g))."""
+
+    box: int
+    cards: tuple[Card, ...]
+    hand: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class DiscardHand:
+    """A player whose hidden cards put him over 21 discards them face down (2.6A(e)2)."""
+
+    box: int
+    hand: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -269,6 +269,16 @@ def reader_used(sheet: BlackjackSheet, up: int) -> bool:
     return sheet.hole_card == "reader" and up >= TEN
 
 
+def players_cards_face_down(sheet: BlackjackSheet) -> bool:
+    """Whether a player's first two cards are dealt face down, for him alone to look at (2.6A(c), (d))."""
+    return sheet.variation == "six-to-five"
+
+
+def total_announced(sheet: BlackjackSheet, *, hands: int) -> bool:
+    """Whether the dealer says a player's total: 2.6(f), (g); at 6 to 5 of a split box alone (2.11(c))."""
+    return hands > 1 or not players_cards_face_down(sheet)
+
+
 def hole_card_dealt(sheet: BlackjackSheet) -> bool:
     """Whether the dealer's second card is dealt before play (2.6(j), (k)) or after it (2.6(h))."""
     return sheet.hole_card != "none"
@@ -349,13 +359,13 @@ NO_ODDS = Odds(0, 1)
 
 def special_combination(sheet: BlackjackSheet, cards: Sequence[Card]) -> Combination:
     """The combination of these cards if this table pays for it, else a plain one (2.3(e)1 to 3)."""
+    if not (sheet.suited_678 or sheet.three_sevens or sheet.designated_blackjack):
+        return Combination.PLAIN
     found = combination(sheet.designated_blackjack, cards)
-    paid = {
-        Combination.SUITED_678: sheet.suited_678,
-        Combination.THREE_SEVENS: sheet.three_sevens,
-        Combination.DESIGNATED: bool(sheet.designated_blackjack),
-    }
-    return found if paid.get(found, False) else Combination.PLAIN
+    unpaid = (found is Combination.SUITED_678 and not sheet.suited_678) or (
+        found is Combination.THREE_SEVENS and not sheet.three_sevens
+    )
+    return Combination.PLAIN if unpaid else found
 
 
 def cards_told_apart(sheet: BlackjackSheet) -> int:

@@ -1,8 +1,9 @@
 """The round engine: a command comes in, events or a refusal go out. Chance is handed in, never drawn."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
+from cutcard.cards import Card
 from cutcard.dealing.shoe import Stage
 from cutcard.games.blackjack import betting, decide, play, settle, shoe_acts
 from cutcard.games.blackjack import commands as cm
@@ -25,7 +26,7 @@ from cutcard.games.game import (
     Shuffle,
     VoidRound,
 )
-from cutcard.law.refusal import Refusal, refuse
+from cutcard.law.refusal import Bar, Refusal, refusal_of, refuse
 
 Handler = Callable[[Progress, Any], Refusal | None]
 
@@ -69,22 +70,24 @@ def wanted_card(sheet: BlackjackSheet, state: TableState) -> tuple[int, int, boo
     if state.phase is Phase.DEALING:
         return _initial_place(sheet, state)
     if state.phase is Phase.PLAY and state.drawing:
-        return state.boxes[state.turn.box].number, state.turn.hand, True
+        box = state.boxes[state.turn.box]
+        return box.number, state.turn.hand, not box.hands[state.turn.hand].next_down
     if state.phase is Phase.DEALER:
         return 0, 0, True
     return None
 
 
 def _initial_place(sheet: BlackjackSheet, state: TableState) -> tuple[int, int, bool]:
-    """2.6(e): a card to each box, one to the dealer, a second to each box; 2.6(j): then the hole card."""
+    """2.6(e), 2.6A(c): a card to each box, one to the dealer, a second to each box; then the hole card."""
     boxes, dealt = len(state.boxes), state.cards_out
+    face_up = not decide.players_cards_face_down(sheet)
     if dealt < boxes:
-        return state.boxes[dealt].number, 0, True
+        return state.boxes[dealt].number, 0, face_up
     if dealt == boxes:
         return 0, 0, True
     if dealt <= 2 * boxes:
-        return state.boxes[dealt - boxes - 1].number, 0, True
-    return 0, 0, False
+        return state.boxes[dealt - boxes - 1].number, 0, face_up
+    return 0, 0, decide.hole_card_face_up(sheet)
 
 
 def _initial_cards(sheet: BlackjackSheet, state: TableState) -> int:
@@ -104,7 +107,7 @@ def _give_card(run: Progress, command: GiveCard) -> Refusal | None:
         return None
     if face_up and command.card is None:
         return refuse("2.6(b)", "this card is dealt face upwards: its face must be known")
-    if _impossible(run.sheet, run.state, command):
+    if _impossible(run.sheet, run.state, (command.card,)):
         return refuse("2.2(a)", f"there are only {run.sheet.decks} of each card")
     run.emit(ev.CardDealt(box, hand, command.card, face_up))
     phase = run.state.phase
@@ -127,31 +130,51 @@ def _shoe_runs_out(run: Progress, command: ShoeRunsOut) -> Refusal | None:
     return None
 
 
-def _impossible(sheet: BlackjackSheet, state: TableState, command: GiveCard) -> bool:
+def _impossible(sheet: BlackjackSheet, state: TableState, cards: Sequence[Card | None]) -> bool:
     """More of one card on the layout than the table has decks."""
-    card = command.card
-    if card is None:
-        return False
+    return any(
+        _lying(state, card) + cards.count(card) > sheet.decks for card in set(cards) if card is not None
+    )
+
+
+def _lying(state: TableState, card: Card) -> int:
     lying = state.dealer.cards.count(card) + (state.dealer.hole == card)
     for box in state.boxes:
         for hand in box.hands:
             lying += hand.cards.count(card)
-    return lying >= sheet.decks
+    return lying
 
 
 def _initial_cards_dealt(run: Progress) -> None:
     settle.side_wagers(run, Moment.INITIAL_CARDS)
     settle.blackjacks(run)
-    if decide.why_not_insurance(run.sheet, run.state.dealer.up) is None:
+    dealer = run.state.dealer
+    insurable = decide.why_not_insurance(run.sheet, dealer.up) is None
+    if insurable and not decide.insurance_at_turn(run.sheet):
         run.emit(ev.InsuranceOpened())
+    elif decide.hole_card_face_up(run.sheet) and dealer.blackjack:
+        _blackjack_before_play(run)
     else:
         _insurance_over(run)
+
+
+def _blackjack_before_play(run: Progress) -> None:
+    """2.6(j)1, (k)6: no further card is dealt, and everything is settled as soon as it can be."""
+    if not any(box.waits_for_faces for box in run.state.boxes):
+        settle.main_wagers(run)
+    dealer = run.state.dealer
+    run.emit(ev.TotalAnnounced(0, 0, dealer.points.total, dealer.points.soft))
+    run.emit(ev.DealerFinished())
 
 
 # --- insurance and the reader -----------------------------------------------------------------------------
 
 
 def _close_insurance(run: Progress, command: cm.CloseInsurance) -> Refusal | None:
+    if play.insuring_at_turn(run.sheet, run.state):
+        run.emit(ev.InsurancePassed(run.state.boxes[run.state.turn.box].number))
+        play.next_turn(run)
+        return None
     if run.state.phase is not Phase.INSURANCE:
         return refuse("2.9(b)", "the insurance line is not open")
     run.emit(ev.InsuranceClosed())
@@ -183,6 +206,8 @@ def _answer_reader(run: Progress, command: cm.AnswerReader) -> Refusal | None:
 def _reader_says(run: Progress, *, blackjack: bool) -> None:
     run.emit(ev.HoleCardRead(blackjack))
     if not blackjack:
+        if decide.losing_insurance_collected_after_check(run.sheet):
+            settle.losing_insurance(run)
         play.first_turn(run)
     elif run.state.dealer.hole is not None:
         _turn(run, cm.TurnHoleCard(run.state.dealer.hole))
@@ -192,12 +217,20 @@ def _reader_says(run: Progress, *, blackjack: bool) -> None:
 
 
 def _dealer_plays(run: Progress, command: cm.DealerPlays) -> Refusal | None:
-    if run.state.dealer.reader:
-        return None  # 2.6(j)1: his cards are turned already
+    dealer = run.state.dealer
+    if dealer.blackjack and decide.blackjack_found_before_play(run.sheet, dealer.up):
+        return None  # 2.6(j)1, (k)6: his cards are turned already
     if run.state.phase is not Phase.DEALER_TO_PLAY:
         return refuse("2.6(h)", "the dealer takes his cards when every player's decisions are carried out")
     if not decide.hole_card_dealt(run.sheet):
-        run.emit(ev.DealersCardCalled())
+        if decide.second_card_taken(run.sheet, waiting=settle.anything_open(run.state)):
+            run.emit(ev.DealersCardCalled())
+        else:
+            run.emit(ev.DealerFinished())
+        return None
+    if decide.hole_card_face_up(run.sheet):
+        run.emit(ev.DealerGoesOn())
+        _dealer_goes_on(run)
         return None
     run.emit(ev.DealerTurns())
     if run.state.dealer.hole is not None:
@@ -209,7 +242,7 @@ def _turn_hole_card(run: Progress, command: cm.TurnHoleCard) -> Refusal | None:
     dealer = run.state.dealer
     if run.state.phase is not Phase.TURNING or dealer.hole is not None:
         return refuse("2.6(j)", "no hole card is being turned now")
-    if _impossible(run.sheet, run.state, GiveCard(command.card)):
+    if _impossible(run.sheet, run.state, (command.card,)):
         return refuse("2.2(a)", f"there are only {run.sheet.decks} of each card")
     if dealer.reader is not None and dealer.reader != _completes_blackjack(dealer.up, value(command.card)):
         return refuse("2.6(j)", "the card reader said otherwise: this is not the hole card it read")
@@ -225,19 +258,19 @@ def _turn(run: Progress, command: cm.TurnHoleCard) -> None:
 def _second_card_seen(run: Progress) -> None:
     settle.second_card(run)
     if run.state.dealer.blackjack and run.state.dealer.reader:
-        # 2.6(j)1: the reader found it before play; everything is settled now.
-        settle.main_wagers(run)
-    _dealer_goes_on(run)
+        _blackjack_before_play(run)
+    else:
+        _dealer_goes_on(run)
 
 
 def _dealer_goes_on(run: Progress) -> None:
     """Waits for another card while the count calls for one and something depends on it (2.12(b), (c))."""
     dealer = run.state.dealer
     open_hands = sum(
-        decide.is_open(run.sheet, box.finished(index))
+        decide.is_open(run.sheet, settle.finished(run.sheet, box, index), face_down=hand.down != 0)
         for box in run.state.boxes
         for index, hand in enumerate(box.hands)
-        if not hand.settled
+        if not (hand.settled or hand.discarded or box.surrendered)
     )
     if decide.dealer_needed(open_hands=open_hands) and decide.dealer_draws(run.sheet, dealer.points):
         return
@@ -248,6 +281,9 @@ def _dealer_goes_on(run: Progress) -> None:
 def _end_round(run: Progress, command: EndRound) -> Refusal | None:
     if run.state.phase is not Phase.SETTLING:
         return refuse("2.3(e)", f"the round is not complete: {run.state.phase.value}")
+    if hidden := hand_to_turn(run.state):
+        says = f"the cards of box {hidden[0]} are turned over before they are settled"
+        return refuse(turning_clause(run.state, hidden), says)
     settle.main_wagers(run)
     _clear(run)
     return None
@@ -268,6 +304,82 @@ def _void_round(run: Progress, command: VoidRound) -> Refusal | None:
     return None
 
 
+# --- players' cards that lay face down --------------------------------------------------------------------
+
+
+def hand_to_turn(state: TableState) -> tuple[int, int] | None:
+    """At settlement: the next box and hand, from the dealer's far right, whose faces nobody has told."""
+    for box in reversed(state.boxes):
+        for index, hand in reversed(list(enumerate(box.hands))):
+            if not hand.known and not hand.settled:
+                return box.number, index
+    return None
+
+
+def turning_clause(state: TableState, place: tuple[int, int]) -> str:
+    """By which clause these cards are turned over."""
+    box = state.box(place[0])
+    assert box is not None
+    return "2.10(c)" if box.hands[place[1]].cards[0] is not None else "2.6A(g)"
+
+
+def _turn_cards(run: Progress, command: cm.TurnCards) -> Refusal | None:
+    """The dealer turns cards over whose faces the table does not know yet."""
+    state = run.state
+    box = state.box(command.box) if state.phase is not Phase.BETWEEN else None
+    place = play.meant_hand(state, box, command.hand) if box is not None else None
+    if box is None or place is None or box.hands[place].known or box.hands[place].settled:
+        return refuse("2.6A(g)", f"no card of box {command.box} is to be turned over")
+    hand = box.hands[place]
+    settling = state.phase is Phase.SETTLING
+    if hand.double_hidden and not settling:
+        return refuse("2.10(c)", "the card of a double is turned when the hand is settled")
+    told = iter(command.cards)
+    unknown = hand.cards.count(None)
+    if len(command.cards) != unknown:
+        return refuse(turning_clause(state, (box.number, place)), f"{unknown} card(s) lie face down there")
+    if _impossible(run.sheet, state, command.cards):
+        return refuse("2.2(a)", f"there are only {run.sheet.decks} of each card")
+    faces = tuple(card if card is not None else next(told) for card in hand.cards)
+    run.emit(ev.CardsTurned(box.number, place, faces))
+    if settling:
+        return None
+    turned = run.state.box(box.number)
+    assert turned is not None
+    if turned.blackjack and not turned.decided:
+        settle.blackjack(run, turned)
+    elif turned.hands[place].busted:
+        settle.bust(run, turned, place)
+    if run.state.phase is Phase.PLAY and not run.state.drawing:
+        play.next_turn(run)
+    return None
+
+
+def _discard_hand(run: Progress, command: cm.DiscardHand) -> Refusal | None:
+    """2.6A(e)2, 3: a player over 21 with hidden cards says so, discards them, and his wager is collected."""
+    state = run.state
+    box = state.box(command.box) if state.phase is not Phase.BETWEEN else None
+    place = play.meant_hand(state, box, command.hand) if box is not None else None
+    if box is None or place is None:
+        return refuse("2.6A(e)2", f"there is no hand in play in box {command.box}")
+    hand = box.hands[place]
+    bars = play.not_the_time(run.sheet, state, box, place)
+    if hand.known or len(hand.cards) < 3:
+        bars.insert(0, Bar("2.6A(e)2", "a hand is discarded when a card has put its hidden cards over 21"))
+    if bars:
+        return refusal_of(bars)
+    _over(run, box.number, place)
+    play.next_turn(run)
+    return None
+
+
+def _over(run: Progress, number: int, place: int) -> None:
+    run.emit(ev.HandDiscarded(number, place))
+    box = run.state.box(number)
+    assert box is not None
+    settle.bust(run, box, place)
+
+
 _HANDLERS: dict[type, Handler] = {
     PlaceBet: betting.place_bet,
     Deal: betting.deal,
@@ -285,6 +397,8 @@ _HANDLERS: dict[type, Handler] = {
     **dict.fromkeys(play.ACTIONS, play.decision),
     cm.DealerPlays: _dealer_plays,
     cm.TurnHoleCard: _turn_hole_card,
+    cm.TurnCards: _turn_cards,
+    cm.DiscardHand: _discard_hand,
     EndRound: _end_round,
     VoidRound: _void_round,
 }

@@ -4,8 +4,10 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from cutcard.cards import BadCardError, read_cards
 from cutcard.games.blackjack import commands as cm
 from cutcard.games.game import (
+    DEALER,
     Cut,
     Deal,
     EndRound,
@@ -30,7 +32,9 @@ FORMS: dict[str, str] = {
     "stand": "stand HAND",
     "surrender": "surrender HAND",
     "split": "split HAND",
-    "double": "double HAND [AMOUNT]",
+    "double": "double HAND [AMOUNT] [down]",
+    "turn": "turn HAND CARD...",
+    "discard": "discard HAND",
     "dealer": "dealer",
     "cut": "cut PLAYER POSITION",
     "refuse-cut": "refuse-cut PLAYER",
@@ -77,12 +81,25 @@ def _read_bet(words: list[str]) -> Any:
 
 
 def _read_double(words: list[str]) -> Any:
-    if words[-1] == "down":
-        raise StatementError("down: a double dealt face down (2.10(c)) is not built yet")
+    down = len(words) > 1 and words[-1] == "down"
+    words = words[:-1] if down else words
     if len(words) > 2:
         raise StatementError(f"write it as: {FORMS['double']}")
     box, hand = _hand(words[0])
-    return cm.Double(box, hand, _amount(words[1]) if len(words) > 1 else 0)
+    return cm.Double(box, hand, _amount(words[1]) if len(words) > 1 else 0, down)
+
+
+def _read_turn(words: list[str]) -> Any:
+    try:
+        cards = tuple(read_cards(" ".join(words[1:])))
+    except BadCardError as error:
+        raise StatementError(str(error)) from None
+    if words[0] == DEALER:
+        if len(cards) != 1:
+            raise StatementError("the dealer turns one card: write it as: turn dealer CARD")
+        return cm.TurnHoleCard(cards[0])
+    box, hand = _hand(words[0])
+    return cm.TurnCards(box, cards, hand)
 
 
 def _of_hand(kind: Callable[[int, int], Any]) -> Callable[[list[str]], Any]:
@@ -103,6 +120,8 @@ _READERS: dict[str, Callable[[list[str]], Any]] = {
     "surrender": _of_hand(cm.Surrender),
     "split": _of_hand(cm.Split),
     "double": _read_double,
+    "turn": _read_turn,
+    "discard": _of_hand(cm.DiscardHand),
     "dealer": _without_words(cm.DealerPlays()),
     "cut": lambda words: Cut(_player(words[0]), _number(words[1], "POSITION")),
     "refuse-cut": lambda words: RefuseCut(_player(words[0])),
@@ -112,7 +131,7 @@ _READERS: dict[str, Callable[[list[str]], Any]] = {
 _LENGTHS = {
     name: (sum(not word.startswith("[") for word in form.split()) - 1, len(form.split()) - 1)
     for name, form in FORMS.items()
-} | {"bet": (4, 5), "double": (1, 3)}
+} | {"bet": (4, 5), "double": (1, 3), "turn": (2, 4)}
 
 
 def _number(text: str, what: str) -> int:
@@ -167,22 +186,20 @@ def write_statement(command: Any) -> str:
             return f"even-money {command.box} {command.player}"
         case cm.Double():
             amount = f" {_plain(command.amount)}" if command.amount else ""
-            return f"double {_hand_text(command)}{amount}"
+            return f"double {_hand_text(command)}{amount}{' down' if command.down else ''}"
+        case cm.TurnCards():
+            return f"turn {_hand_text(command)} {' '.join(str(card) for card in command.cards)}"
+        case cm.TurnHoleCard():
+            return f"turn dealer {command.card}"
+        case cm.DiscardHand():
+            return f"discard {_hand_text(command)}"
         case cm.Hit() | cm.Stand() | cm.Split() | cm.Surrender():
             return f"{_VERBS[type(command)]} {_hand_text(command)}"
         case Cut():
             return f"cut {command.player} {command.position}"
         case RefuseCut():
             return f"refuse-cut {command.player}"
-        case (
-            GiveCard()
-            | Shuffle()
-            | ShoeRunsOut()
-            | VoidRound()
-            | cm.CloseInsurance()
-            | cm.AnswerReader()
-            | cm.TurnHoleCard()
-        ):
+        case GiveCard() | Shuffle() | ShoeRunsOut() | VoidRound() | cm.CloseInsurance() | cm.AnswerReader():
             return ""
     return _PLAIN_WORDS[type(command)]
 
@@ -197,5 +214,5 @@ _PLAIN_WORDS: dict[type, str] = {
 }
 
 
-def _hand_text(command: cm.Decision) -> str:
+def _hand_text(command: cm.Decision | cm.TurnCards | cm.DiscardHand) -> str:
     return f"{command.box}.{command.hand}" if command.hand else str(command.box)

@@ -32,10 +32,15 @@ def decision(run: Progress, command: Decision) -> Refusal | None:
         case Stand():
             run.emit(ev.HandStood(box.number, hand))
         case Double():
+            face_down = decide.double_dealt_face_down(run.sheet, asked=command.down)
+            by_request = face_down and not decide.double_dealt_face_down(run.sheet, asked=False)
+            if by_request and run.state.face_down_asked is None:
+                run.emit(ev.FaceDownOffered())
             for stake in box.hands[hand].stakes[:1]:
                 amount = command.amount or stake.wager
-                run.emit(ev.WagerDoubled(box.number, hand, stake.player, amount))
+                run.emit(ev.WagerDoubled(box.number, hand, stake.player, amount, face_down))
         case Split():
+            settle.turn_over(run, box)
             for stake in box.hands[hand].stakes[:1]:
                 run.emit(ev.PairSplit(box.number, hand, stake.player, stake.wager))
         case Surrender():
@@ -56,11 +61,16 @@ def why_not_decide(sheet: BlackjackSheet, state: TableState, command: Decision) 
     if hand is None:
         return Refusal((Bar("2.11(b)", f"box {box.number} has {len(box.hands)} hand(s)"),))
     bars: list[Bar] = []
-    barred = decide.why_not(sheet, box.view(hand, state.dealer.up), ACTIONS[type(command)])
+    barred = decide.why_not(sheet, box.view(hand, state.dealer), ACTIONS[type(command)])
     bars += barred.bars if barred else ()
-    if isinstance(command, Double) and command.amount:
-        bars += decide.why_not_double_by(sheet, box.hands[hand].stakes[0].wager, command.amount)
-    bars += _not_the_time(state, box, hand)
+    if isinstance(command, Double):
+        if command.amount:
+            bars += decide.why_not_double_by(sheet, box.hands[hand].stakes[0].wager, command.amount)
+        face_down = decide.why_not_face_down(sheet) if command.down else None
+        bars += [face_down] if face_down else []
+    bars += not_the_time(sheet, state, box, hand)
+    if insuring_at_turn(sheet, state) and not bars:
+        bars.append(Bar("2.6(f)", "this hand has nothing left to decide"))
     return refusal_of(bars)
 
 
@@ -73,12 +83,22 @@ def meant_hand(state: TableState, box: Box, hand: int) -> int | None:
     return 0
 
 
-def _not_the_time(state: TableState, box: Box, hand: int) -> list[Bar]:
+def insuring_at_turn(sheet: BlackjackSheet, state: TableState) -> bool:
+    """Whether the turn is a blackjack's, which has nothing to decide but its insurance (2.9(b), 2.7(c))."""
+    if state.phase is not Phase.PLAY or state.drawing or not decide.insurance_at_turn(sheet):
+        return False
+    box = state.boxes[state.turn.box]
+    return box.blackjack and not box.insurance_over and not box.hands[0].settled
+
+
+def not_the_time(sheet: BlackjackSheet, state: TableState, box: Box, hand: int) -> list[Bar]:
     bars = []
     if box.surrendered:
         bars.append(Bar("2.8(a)", "the hand is surrendered: its play is over for this round"))
     if state.dealer.reader:
         bars.append(Bar("2.6(j)1", "the dealer has a blackjack: no further card is dealt"))
+    elif state.dealer.blackjack and decide.hole_card_face_up(sheet):
+        bars.append(Bar("2.6(k)6", "the dealer has a blackjack: no further card is dealt"))
     if state.phase is Phase.INSURANCE:
         bars.append(Bar("2.9(b)", "the insurance line is still open"))
     if state.phase is not Phase.PLAY:
@@ -112,10 +132,22 @@ def card_drawn(run: Progress) -> None:
     turn = run.state.turn
     box = run.state.boxes[turn.box]
     hand = box.hands[turn.hand]
-    run.emit(ev.TotalAnnounced(box.number, turn.hand, hand.points.total, hand.points.soft))
+    _announce(run, box, turn.hand)
     if hand.busted:
+        if hand.down:
+            run.emit(ev.HandDiscarded(box.number, turn.hand))
         settle.bust(run, box, turn.hand)
+    elif hand.down and hand.known and not hand.doubled and hand.points.total == 21:
+        # To everybody else this looks like any hand that stands: its total is hidden.
+        run.emit(ev.HandStood(box.number, turn.hand))
     next_turn(run)
+
+
+def _announce(run: Progress, box: Box, index: int) -> None:
+    """The dealer says the total of a hand whose cards all lie face up (2.6(f), (g), 2.11(c))."""
+    hand = box.hands[index]
+    if not hand.down and decide.total_announced(run.sheet, hands=len(box.hands)):
+        run.emit(ev.TotalAnnounced(box.number, index, hand.points.total, hand.points.soft))
 
 
 def _seek(run: Progress, box_index: int, hand_index: int, *, same: bool = False) -> None:
@@ -128,9 +160,8 @@ def _seek(run: Progress, box_index: int, hand_index: int, *, same: bool = False)
                 continue
             if not (same and (index, hand) == state.turn):
                 run.emit(ev.TurnBegan(box.number, hand))
-                one = box.hands[hand]
-                if len(one.cards) > 1:
-                    run.emit(ev.TotalAnnounced(box.number, hand, one.points.total, one.points.soft))
+                if len(box.hands[hand].cards) > 1:
+                    _announce(run, box, hand)
             return
     run.emit(ev.PlayersFinished())
 
@@ -141,4 +172,6 @@ def _waits(sheet: BlackjackSheet, state: TableState, box: Box, hand: int) -> boo
         return False
     if len(one.cards) == 1:
         return True
-    return not decide.ends_by_itself(sheet, box.view(hand, state.dealer.up))
+    if box.blackjack and not box.insurance_over and decide.insurance_at_turn(sheet):
+        return decide.why_not_insurance(sheet, state.dealer.up) is None
+    return not decide.ends_by_itself(sheet, box.view(hand, state.dealer))

@@ -3,10 +3,10 @@
 from cutcard.games.blackjack import decide
 from cutcard.games.blackjack import events as ev
 from cutcard.games.blackjack.decide import LateStake, Result, Verdict
-from cutcard.games.blackjack.hand import DealerHand, value
+from cutcard.games.blackjack.hand import DealerHand, FinishedHand, value
 from cutcard.games.blackjack.progress import Progress
-from cutcard.games.blackjack.sheet import INSURANCE, MAIN
-from cutcard.games.blackjack.state import Box, SideBet, Stake
+from cutcard.games.blackjack.sheet import INSURANCE, MAIN, BlackjackSheet
+from cutcard.games.blackjack.state import Box, SideBet, Stake, TableState
 from cutcard.games.blackjack.wagers import ALL
 from cutcard.games.blackjack.wagers.definition import Direction, Moment
 
@@ -22,6 +22,8 @@ def side_wagers(run: Progress, moment: Moment) -> None:
         up = run.state.dealer.cards[0]
         for box in boxes:
             first, second = box.hands[0].cards[:2]
+            assert first is not None
+            assert second is not None
             row = wager.row_of(first, second, up)
             for bet in box.side_bets:
                 if bet.wager != wager.name:
@@ -44,14 +46,43 @@ def _collect_side(run: Progress, box: Box, bet: SideBet, clause: str) -> None:
 
 def blackjacks(run: Progress) -> None:
     """Announces every player's blackjack; against 2 to 9 it is paid before any third card (2.7(a), (b))."""
-    up = run.state.dealer.up
     for box in run.state.boxes:
-        if not box.blackjack:
-            continue
-        run.emit(ev.BlackjackAnnounced(box.number))
-        if decide.blackjack_paid_early(run.sheet, up):
-            _apply(run, box, 0, decide.early_blackjack_verdict(run.sheet))
-            run.emit(ev.CardsRemoved(box.number))
+        if box.blackjack:
+            blackjack(run, box)
+
+
+def blackjack(run: Progress, box: Box) -> None:
+    """One box's blackjack: tabled where it lay face down, announced, and paid where nothing can tie it."""
+    turn_over(run, box)
+    run.emit(ev.BlackjackAnnounced(box.number))
+    if decide.blackjack_paid_early(run.sheet, run.state.dealer.up):
+        made = finished(run.sheet, box, 0).combination
+        _apply(run, box, 0, decide.early_blackjack_verdict(run.sheet, made))
+        run.emit(ev.CardsRemoved(box.number))
+
+
+def turn_over(run: Progress, box: Box) -> None:
+    """Turns up what lies face down before a box; all its faces are known to the table."""
+    for index, hand in enumerate(box.hands):
+        if hand.down and not hand.settled:
+            cards = tuple(card for card in hand.cards if card is not None)
+            assert len(cards) == len(hand.cards)
+            run.emit(ev.CardsTurned(box.number, index, cards))
+
+
+def finished(sheet: BlackjackSheet, box: Box, hand: int) -> FinishedHand:
+    """A box's hand as the verdict sees it."""
+    one = box.hands[hand]
+    cards = [card for card in one.cards if card is not None]
+    made = decide.special_combination(sheet, cards)
+    return FinishedHand(one.points.total, len(one.cards), len(box.hands), made)
+
+
+def anything_open(state: TableState) -> bool:
+    """Whether any wager of the round is still to be settled."""
+    return any(not hand.settled for box in state.boxes for hand in box.hands) or any(
+        not bet.settled for box in state.boxes for bet in box.side_bets
+    )
 
 
 def bust(run: Progress, box: Box, hand: int) -> None:
@@ -68,7 +99,8 @@ def bust(run: Progress, box: Box, hand: int) -> None:
             up=run.state.dealer.up,
         )
         if amount:
-            run.emit(ev.WagerCollected(box.number, hand, stake.player, MAIN, amount, "2.3(e)"))
+            clause = decide.bust_clause(run.sheet)
+            run.emit(ev.WagerCollected(box.number, hand, stake.player, MAIN, amount, clause))
 
 
 def surrendered(run: Progress, box: Box, *, dealer_blackjack: bool) -> None:
@@ -86,11 +118,9 @@ def second_card(run: Progress) -> None:
     """What the dealer's second card settles: insurance, then held surrenders (2.9(d), 2.8(a)2)."""
     dealer = run.state.dealer
     won = decide.insurance_wins(value(dealer.cards[1]))
-    for box in run.counterclockwise():
+    for box in run.counterclockwise() if won else ():
         for bet in box.side_bets:
-            if bet.wager != INSURANCE or bet.settled:
-                continue
-            if won:
+            if bet.wager == INSURANCE and not bet.settled:
                 odds = decide.INSURANCE_ODDS
                 winnings = odds.winnings(bet.amount)
                 run.emit(
@@ -98,20 +128,32 @@ def second_card(run: Progress) -> None:
                         box.number, 0, bet.player, INSURANCE, bet.amount, winnings, str(odds), "2.9(c)"
                     )
                 )
-            else:
-                _collect_side(run, box, bet, "2.9(d)")
+    if not won:
+        losing_insurance(run)
     for box in run.counterclockwise():
         if box.surrendered and not box.hands[0].settled:
             surrendered(run, box, dealer_blackjack=dealer.blackjack)
 
 
-def main_wagers(run: Progress) -> None:
-    """Settles every main wager still open, from the dealer's far right (2.3(e))."""
-    dealer = run.state.dealer
+def losing_insurance(run: Progress) -> None:
+    """Collects insurance that is lost (2.9(d))."""
     for box in run.counterclockwise():
-        if dealer.blackjack and not box.blackjack:
-            _late_blackjack(run, box)
+        for bet in box.side_bets:
+            if bet.wager == INSURANCE and not bet.settled:
+                _collect_side(run, box, bet, "2.9(d)")
+
+
+def main_wagers(run: Progress) -> None:
+    """Settles every main wager still open, from the dealer's far right (2.3(e)), cards face up (2.6A(g))."""
+    dealer = run.state.dealer
+    for before in run.counterclockwise():
+        turn_over(run, before)
+        if dealer.blackjack and not before.blackjack:
+            # What a double's hidden card has done to the hand nobody knew when the blackjack came.
+            _late_blackjack(run, before)
             continue
+        box = run.state.box(before.number)
+        assert box is not None
         for index, hand in reversed(list(enumerate(box.hands))):
             if not hand.settled:
                 _apply(run, box, index, _verdict(run, box, index))
@@ -120,7 +162,7 @@ def main_wagers(run: Progress) -> None:
 def _verdict(run: Progress, box: Box, hand: int) -> Verdict:
     dealer = run.state.dealer
     compared = DealerHand(dealer.points.total, len(dealer.cards))
-    return decide.verdict(run.sheet, box.finished(hand), compared)
+    return decide.verdict(run.sheet, finished(run.sheet, box, hand), compared)
 
 
 def _late_blackjack(run: Progress, box: Box) -> None:

@@ -8,8 +8,8 @@ from cutcard.dealing.shoe import Shoe
 from cutcard.games.blackjack.hand import (
     NOTHING,
     Count,
-    FinishedHand,
     HandView,
+    count,
     hand_view,
     is_blackjack,
     pair_of,
@@ -56,21 +56,46 @@ class Stake(NamedTuple):
 
 
 class Hand(NamedTuple):
-    cards: tuple[Card, ...]
+    cards: tuple[Card | None, ...]
+    """None: a card face down whose face the table does not know."""
     points: Count
+    """Of the cards whose faces the table knows."""
     stakes: tuple[Stake, ...]
     split_ace: bool
     stood: bool
     doubled: bool
     settled: bool
     """Everything on it has been paid, returned or collected."""
+    down: int = 0
+    """A bit for each card that lies face down, the first card lowest."""
+    next_down: bool = False
+    """The card of its double is to be dealt face down."""
+    discarded: bool = False
+    """Over 21 by its player's word: his cards went face down into the rack (2.6A(e)2)."""
+
+    @property
+    def known(self) -> bool:
+        """Whether the table knows every face."""
+        return None not in self.cards
+
+    @property
+    def double_hidden(self) -> bool:
+        """The card of its double lies face down."""
+        return self.doubled and self.down >> (len(self.cards) - 1) & 1 == 1
 
     @property
     def busted(self) -> bool:
-        return self.points.total > 21
+        """Over 21, as far as anybody can say so: a double's hidden card is nobody's to know."""
+        return self.discarded or (self.points.total > 21 and not self.double_hidden)
 
-    def with_card(self, card: Card) -> "Hand":
-        return self._replace(cards=(*self.cards, card), points=self.points.plus(value(card)))
+    def with_card(self, card: Card | None, *, face_up: bool = True) -> "Hand":
+        points = self.points.plus(value(card)) if card is not None else self.points
+        down = self.down if face_up else self.down | 1 << len(self.cards)
+        return self._replace(cards=(*self.cards, card), points=points, down=down)
+
+    def turned(self, cards: tuple[Card, ...]) -> "Hand":
+        """All its cards face up, by these faces."""
+        return self._replace(cards=cards, points=count(value(card) for card in cards), down=0)
 
 
 def new_hand(stakes: tuple[Stake, ...]) -> Hand:
@@ -95,6 +120,8 @@ class Box(NamedTuple):
     surrendered: bool
     removed: bool
     """Its cards have left the layout: a blackjack paid early (2.7(a))."""
+    insurance_over: bool = False
+    """At turn: the box's time to insure has passed (2.9(b))."""
 
     @property
     def player(self) -> str:
@@ -106,25 +133,28 @@ class Box(NamedTuple):
         hand = self.hands[0]
         return is_blackjack(total=hand.points.total, cards=len(hand.cards), hands=len(self.hands))
 
-    def view(self, hand: int, up: int) -> HandView:
-        """One of its hands as the deciders see it."""
+    def view(self, hand: int, dealer: "DealersHand") -> HandView:
+        """One of its hands as the deciders see it, against what the dealer shows."""
         one = self.hands[hand]
         cards = len(one.cards)
-        pair = pair_of([value(card) for card in one.cards]) if cards == 2 else 0
-        return hand_view(
+        faces = [value(card) for card in one.cards if card is not None]
+        seen = hand_view(
             one.points,
             cards,
-            pair,
+            pair_of(faces) if cards == 2 else 0,
             hands=len(self.hands),
-            up=up,
+            up=dealer.up,
+            second=dealer.second,
             split_ace=one.split_ace,
             doubled=one.doubled,
             first_decision=not self.decided,
         )
+        return seen if len(faces) == cards else seen._replace(total=0, soft=False, known=False)
 
-    def finished(self, hand: int) -> FinishedHand:
-        one = self.hands[hand]
-        return FinishedHand(one.points.total, len(one.cards), len(self.hands))
+    @property
+    def waits_for_faces(self) -> bool:
+        """Whether a hand still to be settled has cards whose faces the table does not know."""
+        return any(not hand.known and not hand.settled for hand in self.hands)
 
     def with_hand(self, index: int, hand: Hand) -> "Box":
         return self._replace(hands=(*self.hands[:index], hand, *self.hands[index + 1 :]))
@@ -145,6 +175,11 @@ class DealersHand(NamedTuple):
     def up(self) -> int:
         """The value of the up card, or 0 before it is dealt."""
         return value(self.cards[0]) if self.cards else 0
+
+    @property
+    def second(self) -> int:
+        """The value of the second card that lies face up, or 0."""
+        return value(self.cards[1]) if len(self.cards) > 1 else 0
 
     @property
     def blackjack(self) -> bool:
@@ -182,6 +217,8 @@ class TableState(NamedTuple):
     rounds: int
     cutting_card_box: int | None
     """The box the cutting card appeared at in this round; 0 is the dealer (2.5(e))."""
+    face_down_asked: int | None = None
+    """The round in which a player first asked for a double's card face down (2.10(c))."""
 
     def box(self, number: int) -> Box | None:
         for one in self.boxes:

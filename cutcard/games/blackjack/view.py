@@ -1,7 +1,8 @@
 """The one gate for hidden cards: what an observer may see is built up here, never stripped down.
 
-At the tables built so far every card lies face up but the dealer's hole card, so all observers see the same
-felt. The observer is named all the same: where players hold their own cards (2.6A) the views will differ.
+Face down lie the dealer's hole card (2.6(j)), a player's first two cards at 6 to 5, which he alone may look
+at (2.6A(d)), and a double's card where the table deals it so, which nobody may (2.10(c)). What is awaited is
+built for the observer too: a choice that is barred can tell a card.
 """
 
 from dataclasses import dataclass, replace
@@ -9,10 +10,11 @@ from dataclasses import dataclass, replace
 from cutcard.cards import Card
 from cutcard.games.blackjack import events as ev
 from cutcard.games.blackjack.awaits import awaiting, hand_name
+from cutcard.games.blackjack.hand import count, value
 from cutcard.games.blackjack.play import meant_hand
 from cutcard.games.blackjack.sheet import BlackjackSheet
 from cutcard.games.blackjack.state import Box, Hand, TableState
-from cutcard.games.game import DEALER, Awaiting, ShownHand
+from cutcard.games.game import DEALER, Awaiting, Kind, ShownHand
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,8 +22,10 @@ class SeenHand:
     """A player's hand on the layout."""
 
     name: str
-    cards: tuple[Card, ...]
-    total: int
+    cards: tuple[Card | None, ...]
+    """None for a card whose face the observer does not see."""
+    total: int | None
+    """None where a card is not seen."""
     soft: bool
     wager: int
     doubled: int
@@ -44,6 +48,7 @@ class SeenBox:
     side_bets: tuple[SeenSideBet, ...]
     surrendered: bool
     blackjack: bool
+    """As far as the observer can see."""
     removed: bool
     """Paid and taken off the layout."""
 
@@ -84,12 +89,12 @@ class TableView:
 def view(sheet: BlackjackSheet, state: TableState, observer: str) -> TableView:
     """What the observer sees of this table."""
     dealer = state.dealer
-    waits = awaiting(sheet, state)
+    waits = awaited_by(sheet, state, observer)
     return TableView(
         phase=state.phase.value,
         round_number=state.rounds,
         bets=tuple(SeenBet(bet.box, bet.player, bet.wager, bet.amount) for bet in state.bets),
-        boxes=tuple(_box(state, box) for box in state.boxes),
+        boxes=tuple(_box(state, box, observer) for box in state.boxes),
         dealer=SeenDealer(dealer.cards, dealer.points.total, dealer.points.soft, int(dealer.hole_dealt)),
         turn=waits.place,
         awaiting=waits,
@@ -98,24 +103,65 @@ def view(sheet: BlackjackSheet, state: TableState, observer: str) -> TableView:
     )
 
 
-def _box(state: TableState, box: Box) -> SeenBox:
+def awaited_by(sheet: BlackjackSheet, state: TableState, observer: str) -> Awaiting:
+    """What the table waits for, with the choices the observer may know of."""
+    waits = awaiting(sheet, state)
+    if waits.kind is not Kind.DECISION:
+        return waits
+    hidden = {box.number for box in state.boxes if _hidden_from(box, observer)}
+    if not hidden:
+        return waits
+    if waits.window:
+        choices = tuple(choice for choice in waits.choices if choice.command.box not in hidden)
+        return replace(waits, choices=choices)
+    if state.boxes[state.turn.box].number in hidden:
+        return replace(waits, choices=(), otherwise=None)
+    return waits
+
+
+def _hidden_from(box: Box, observer: str) -> bool:
+    """Whether a hand of this box has a card the observer does not see but its player does."""
+    return box.player != observer and any(hand.down and not hand.settled for hand in box.hands)
+
+
+def seen_cards(box: Box, hand: Hand, observer: str) -> tuple[Card | None, ...]:
+    """The cards of a hand, each with the face the observer sees or None."""
+    if not hand.down:
+        return hand.cards
+    own = box.player == observer
+    return tuple(
+        card if not hand.down >> index & 1 or (own and index < FIRST_CARDS and not box.removed) else None
+        for index, card in enumerate(hand.cards)
+    )
+
+
+FIRST_CARDS = 2
+"""The cards a player at 6 to 5 may pick up and look at (2.6A(d))."""
+
+
+def _box(state: TableState, box: Box, observer: str) -> SeenBox:
     return SeenBox(
         number=box.number,
         player=box.player,
-        hands=tuple(_hand(hand_name(state, box.number, i), hand) for i, hand in enumerate(box.hands)),
+        hands=tuple(
+            _hand(hand_name(state, box.number, i), hand, seen_cards(box, hand, observer))
+            for i, hand in enumerate(box.hands)
+        ),
         side_bets=tuple(SeenSideBet(bet.player, bet.wager, bet.amount, bet.settled) for bet in box.side_bets),
         surrendered=box.surrendered,
-        blackjack=box.blackjack,
+        blackjack=box.blackjack and None not in seen_cards(box, box.hands[0], observer),
         removed=box.removed,
     )
 
 
-def _hand(name: str, hand: Hand) -> SeenHand:
+def _hand(name: str, hand: Hand, cards: tuple[Card | None, ...]) -> SeenHand:
+    faces = [value(card) for card in cards if card is not None]
+    counted = count(faces)
     return SeenHand(
         name,
-        hand.cards,
-        hand.points.total,
-        hand.points.soft,
+        cards,
+        counted.total if len(faces) == len(cards) else None,
+        counted.soft and len(faces) == len(cards),
         sum(stake.wager for stake in hand.stakes),
         sum(stake.doubled for stake in hand.stakes),
         hand.settled,
@@ -123,20 +169,26 @@ def _hand(name: str, hand: Hand) -> SeenHand:
 
 
 def visible(sheet: BlackjackSheet, state: TableState, event: ev.Event, observer: str) -> ev.Event:
-    """The event as the observer may see it: a card dealt face down shows no face."""
-    if isinstance(event, ev.CardDealt) and not event.face_up:
-        return replace(event, card=None)
-    return event
+    """The event as the observer may see it: a card dealt face down shows its face to its player at most."""
+    if not isinstance(event, ev.CardDealt) or event.face_up:
+        return event
+    box = state.box(event.box)
+    if box is not None and box.player == observer and len(box.hands[event.hand].cards) < FIRST_CARDS:
+        return event
+    return replace(event, card=None)
 
 
 def shown(sheet: BlackjackSheet, state: TableState, hand: str) -> ShownHand | None:
-    """A hand by its name (`1`, `1.2`, `dealer`) as everybody sees it; `1` is the hand whose turn it is."""
-    seen = view(sheet, state, "")
+    """A hand by its name (`1`, `1.2`, `dealer`); `1` is the hand whose turn it is.
+
+    The dealer's cards are as everybody sees them, a player's as he sees them himself.
+    """
     if hand == DEALER:
-        if not seen.dealer.cards:
+        dealer = state.dealer
+        if not dealer.cards:
             return None
-        hidden: tuple[Card | None, ...] = (None,) * seen.dealer.face_down
-        return ShownHand((*seen.dealer.cards, *hidden), seen.dealer.total)
+        hidden: tuple[Card | None, ...] = (None,) * dealer.hole_dealt
+        return ShownHand((*dealer.cards, *hidden), dealer.points.total)
     number, dot, index = hand.partition(".")
     box = state.box(int(number)) if number.isdecimal() and len(number) < 4 else None
     if box is None or (dot and not (index.isdecimal() and len(index) < 4)):
@@ -144,5 +196,5 @@ def shown(sheet: BlackjackSheet, state: TableState, hand: str) -> ShownHand | No
     meant = meant_hand(state, box, int(index or 0))
     if meant is None:
         return None
-    found = next(one for one in seen.boxes if one.number == box.number).hands[meant]
+    found = _box(state, box, box.player).hands[meant]
     return ShownHand(found.cards, found.total)

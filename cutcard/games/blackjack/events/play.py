@@ -97,6 +97,33 @@ class HoleCardTurned(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class CardsTurned(Event):
+    """Cards of a hand that lay face down are turned up; all its cards are named in order."""
+
+    box: int
+    hand: int
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class HandDiscarded(Event):
+    """2.6A(e)2: over 21, the player's first two cards are discarded face down."""
+
+    box: int
+    hand: int
+
+
+@dataclass(frozen=True, slots=True)
+class DealerGoesOn(Event):
+    """2.6(k): both his cards lie face up; the dealer goes on with them."""
+
+
+@dataclass(frozen=True, slots=True)
+class FaceDownOffered(Event):
+    """2.10(c): a player has asked for his card face down; it is offered to all from the next round on."""
+
+
+@dataclass(frozen=True, slots=True)
 class DealersCardCalled(Event):
     """2.6(h): "Dealer's Card"; without a hole card the second card is dealt after these words only."""
 

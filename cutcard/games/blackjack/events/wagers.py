@@ -60,13 +60,21 @@ class InsuranceClosed(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class InsurancePassed(Event):
+    """2.9(b), at turn: this box's time to insure is over."""
+
+    box: int
+
+
+@dataclass(frozen=True, slots=True)
 class WagerDoubled(Event):
-    """2.10(a)."""
+    """2.10(a); `face_down`: the card to come lies hidden until the hand is settled (2.10(c))."""
 
     box: int
     hand: int
     player: str
     amount: int
+    face_down: bool = False
 
     @property
     def transfers(self) -> tuple[Transfer, ...]:

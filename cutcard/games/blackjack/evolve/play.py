@@ -23,9 +23,9 @@ def _card_dealt(state: TableState, event: ev.CardDealt) -> TableState:
         assert card is not None
         cards, count = (*dealer.cards, card), dealer.points.plus(value(card))
         return state._replace(dealer=dealer._replace(cards=cards, points=count))
-    assert card is not None
     box = the_box(state, event.box)
-    return state.with_box(box.with_hand(event.hand, box.hands[event.hand].with_card(card)))
+    hand = box.hands[event.hand].with_card(card, face_up=event.face_up)
+    return state.with_box(box.with_hand(event.hand, hand))
 
 
 def _turn_began(state: TableState, event: ev.TurnBegan) -> TableState:
@@ -46,6 +46,21 @@ def _hand_stood(state: TableState, event: ev.HandStood) -> TableState:
     box = the_box(state, event.box)
     stood = box.hands[event.hand]._replace(stood=True)
     return state.with_box(box.with_hand(event.hand, stood)._replace(decided=True))
+
+
+def _cards_turned(state: TableState, event: ev.CardsTurned) -> TableState:
+    box = the_box(state, event.box)
+    return state.with_box(box.with_hand(event.hand, box.hands[event.hand].turned(event.cards)))
+
+
+def _hand_discarded(state: TableState, event: ev.HandDiscarded) -> TableState:
+    box = the_box(state, event.box)
+    hand = box.hands[event.hand]._replace(discarded=True)
+    return state.with_box(box.with_hand(event.hand, hand)._replace(decided=True))
+
+
+def _face_down_offered(state: TableState, event: ev.FaceDownOffered) -> TableState:
+    return state._replace(face_down_asked=state.rounds)
 
 
 def _hand_surrendered(state: TableState, event: ev.HandSurrendered) -> TableState:
@@ -101,6 +116,10 @@ CHANGES: Changes = {
     ev.PlayersFinished: _players_finished,
     ev.HoleCardInserted: _hole_card_inserted,
     ev.HoleCardRead: _hole_card_read,
+    ev.CardsTurned: _cards_turned,
+    ev.HandDiscarded: _hand_discarded,
+    ev.FaceDownOffered: _face_down_offered,
+    ev.DealerGoesOn: _dealers_card_called,
     ev.DealersCardCalled: _dealers_card_called,
     ev.DealerTurns: _dealer_turns,
     ev.HoleCardTurned: _hole_card_turned,

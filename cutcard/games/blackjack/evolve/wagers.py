@@ -2,7 +2,6 @@
 
 from cutcard.games.blackjack import events as ev
 from cutcard.games.blackjack.evolve.change import Changes, the_box, unchanged
-from cutcard.games.blackjack.hand import ACE, value
 from cutcard.games.blackjack.sheet import INSURANCE, MAIN
 from cutcard.games.blackjack.state import (
     NO_CARDS,
@@ -63,6 +62,10 @@ def _insurance_closed(state: TableState, event: ev.InsuranceClosed) -> TableStat
     return state._replace(phase=Phase.PLAY)
 
 
+def _insurance_passed(state: TableState, event: ev.InsurancePassed) -> TableState:
+    return state.with_box(the_box(state, event.box)._replace(insurance_over=True))
+
+
 def _wager_doubled(state: TableState, event: ev.WagerDoubled) -> TableState:
     box = the_box(state, event.box)
     hand = box.hands[event.hand]
@@ -70,14 +73,15 @@ def _wager_doubled(state: TableState, event: ev.WagerDoubled) -> TableState:
         stake._replace(doubled=event.amount) if stake.player == event.player else stake
         for stake in hand.stakes
     )
-    changed = box.with_hand(event.hand, hand._replace(stakes=stakes, doubled=True))
+    doubled = hand._replace(stakes=stakes, doubled=True, next_down=event.face_down)
+    changed = box.with_hand(event.hand, doubled)
     return state.with_box(changed._replace(decided=True))._replace(drawing=True)
 
 
 def _pair_split(state: TableState, event: ev.PairSplit) -> TableState:
     box = the_box(state, event.box)
     hand = box.hands[event.hand]
-    ace = value(hand.cards[0]) == ACE
+    ace = hand.points.soft
     halves = tuple(new_hand(hand.stakes).with_card(card)._replace(split_ace=ace) for card in hand.cards)
     hands = (*box.hands[: event.hand], *halves, *box.hands[event.hand + 1 :])
     return state.with_box(box._replace(hands=hands, decided=True))._replace(drawing=True)
@@ -122,6 +126,7 @@ CHANGES: Changes = {
     ev.InsurancePlaced: _insurance_placed,
     ev.InsuranceClosed: _insurance_closed,
     ev.EvenMoneyTaken: unchanged,
+    ev.InsurancePassed: _insurance_passed,
     ev.WagerDoubled: _wager_doubled,
     ev.PairSplit: _pair_split,
     ev.WagerPaid: _wager_paid,
