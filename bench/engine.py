@@ -48,7 +48,7 @@ def rounds_a_second(sheet: BlackjackSheet, *, boxes: int, side: bool, seconds: f
                     continue
                 turn = table.state.turn
                 box = table.state.boxes[turn.box]
-                action = choose(sheet, box.view(turn.hand, table.state.dealer.up))
+                action = choose(sheet, box.view(turn.hand, table.state.dealer))
                 table.do(COMMANDS[action](box.number, turn.hand + 1))
             table.finish_round()
             table.steps.clear()

@@ -166,7 +166,7 @@ class Enumerator:
         lawful = self.lawful(state)
         box = state.boxes[0]
         if self.chart is not None:
-            view = box.view(state.turn.hand, state.dealer.up)
+            view = box.view(state.turn.hand, state.dealer)
             return self.after(state, lawful[self.chart.choose(view, list(lawful))])
         if len(box.hands) == 1:
             return _best({action: self.after(state, command) for action, command in lawful.items()})[1]

@@ -102,7 +102,7 @@ class EngineTable:
         turn = state.turn
         box = state.boxes[turn.box]
         lawful = [ACTIONS[type(one.command)] for one in waits.choices if one.refusal is None]
-        action = self.chart.choose(box.view(turn.hand, state.dealer.up), lawful)
+        action = self.chart.choose(box.view(turn.hand, state.dealer), lawful)
         return COMMANDS[action](box.number, turn.hand + 1)
 
 
