@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from cutcard.dealing.shoe import Stage
-from cutcard.games.blackjack import betting, decide, play, settle, shoe_acts
+from cutcard.games.blackjack import betting, decide, play, settle, sharing, shoe_acts
 from cutcard.games.blackjack import commands as cm
 from cutcard.games.blackjack import events as ev
 from cutcard.games.blackjack.hand import is_blackjack, value
@@ -13,16 +13,19 @@ from cutcard.games.blackjack.sheet import BlackjackSheet
 from cutcard.games.blackjack.state import Phase, TableState
 from cutcard.games.blackjack.wagers.definition import Moment
 from cutcard.games.game import (
+    ConfirmWager,
     Cut,
     Deal,
     EndRound,
     GiveCard,
     NewDealer,
+    PermitEntry,
     PlaceBet,
     RefuseCut,
     Reshuffle,
     ShoeRunsOut,
     Shuffle,
+    StayAlone,
     VoidRound,
 )
 from cutcard.law.refusal import Refusal, refuse
@@ -270,6 +273,9 @@ def _void_round(run: Progress, command: VoidRound) -> Refusal | None:
 
 _HANDLERS: dict[type, Handler] = {
     PlaceBet: betting.place_bet,
+    ConfirmWager: betting.confirm,
+    PermitEntry: betting.permit_entry,
+    StayAlone: betting.stay_alone,
     Deal: betting.deal,
     GiveCard: _give_card,
     Shuffle: shoe_acts.shuffle,
@@ -283,6 +289,9 @@ _HANDLERS: dict[type, Handler] = {
     cm.CloseInsurance: _close_insurance,
     cm.AnswerReader: _answer_reader,
     **dict.fromkeys(play.ACTIONS, play.decision),
+    cm.Follow: sharing.follow,
+    cm.Assign: sharing.assign,
+    cm.CloseJoining: sharing.close,
     cm.DealerPlays: _dealer_plays,
     cm.TurnHoleCard: _turn_hole_card,
     EndRound: _end_round,
