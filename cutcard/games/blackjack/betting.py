@@ -92,12 +92,14 @@ def _lying(state: TableState) -> tuple[Bet, ...]:
 
 def _join(sheet: BlackjackSheet, state: TableState, bet: PlaceBet) -> list[Bar]:
     """What keeps a newcomer from a box others have wagers on (2.13(a), (g))."""
-    on_boxes: dict[int, set[str]] = {}
-    for laid in _lying(state):
-        on_boxes.setdefault(laid.box, set()).add(laid.player)
-    others = on_boxes.pop(bet.box, set())
+    lying = _lying(state)
+    others = {laid.player for laid in lying if laid.box == bet.box}
     if not others or bet.player in others:
         return []
+    on_boxes: dict[int, set[str]] = {}
+    for laid in lying:
+        on_boxes.setdefault(laid.box, set()).add(laid.player)
+    del on_boxes[bet.box]
     shared = sum(len(players) > 1 for players in on_boxes.values())
     bars = decide.why_not_join(sheet, others=len(others), shared_elsewhere=shared)
     if {(bet.box, ""), (bet.box, bet.player)} & set(state.alone):
