@@ -250,6 +250,8 @@ def cash_clause(wager: str) -> str:
 
 def why_not_means(sheet: BlackjackSheet, wager: str, means: str) -> Bar | None:
     """Chips lay every wager; a coupon or cash where its own paragraph and the table take them."""
+    if means not in ("chips", "coupon", "cash"):
+        return Bar("2.3(d)", "wagers are laid in chips, with a coupon, or spoken with cash")
     if means == "coupon" and not (sheet.match_play and coupon_clause(wager)):
         where = "at this table" if coupon_clause(wager) else f"for {wager}"
         return Bar(coupon_clause(wager) or "2.3(d)", f"match play coupons are not taken {where}")
