@@ -1,17 +1,19 @@
 """2.3(d), 2.26(d), 2.27(d): match play coupons beside chips. Paper of the house, never money."""
 
+from dataclasses import replace
+
 import pytest
 
 from cutcard.games.blackjack import events as ev
+from cutcard.games.blackjack import settle
 from cutcard.games.blackjack.decide import coupon_clause, why_not_means
+from cutcard.games.blackjack.progress import Progress
 from cutcard.games.blackjack.wagers import ALL
 from cutcard.games.game import Felt, Purse, Rack, Transfer
 from tests.law.felt import EVEN_MONEY, SURRENDER, Table, sheet
 
 COUPONS = sheet("rules.match_play = true", SURRENDER, EVEN_MONEY)
 THREE_HANDS = sheet("rules.match_play = true", "rules.split_hands = 3")
-
-Coupon = ev.CouponCollected | ev.CouponReturned
 
 
 def coupons(table: Table) -> list[ev.Event]:
@@ -106,8 +108,6 @@ def test_d_side_wagers_take_coupons_by_their_own_paragraph(name: str) -> None:
 
 
 def test_d_no_coupon_where_no_paragraph_speaks_of_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    from dataclasses import replace
-
     monkeypatch.setitem(ALL, "21-plus-3", replace(ALL["21-plus-3"], coupon_clause="", cash_clause=""))
     rules = sheet("rules.match_play = true", "wagers.21-plus-3 = {}")
     for means in ("coupon", "cash"):
@@ -117,9 +117,6 @@ def test_d_no_coupon_where_no_paragraph_speaks_of_one(monkeypatch: pytest.Monkey
 
 
 def test_d_a_round_called_dead_hands_every_coupon_back() -> None:
-    from cutcard.games.blackjack import settle
-    from cutcard.games.blackjack.progress import Progress
-
     rules = sheet("rules.match_play = true", "wagers.21-plus-3 = {}")
     table = Table("Tc 9h 9d Td", sheet=rules)
     table.say("bet 1 ann blackjack 10 coupon", "bet 1 ann 21-plus-3 5 coupon", "deal")

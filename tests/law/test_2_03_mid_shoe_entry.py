@@ -64,7 +64,9 @@ def test_i_the_floorperson_lets_one_player_in_until_he_sits_out_again() -> None:
     table.refuses("bet 3 cy blackjack 10", "2.3(i)")
     table.say("bet 2 bob blackjack 10", "deal", "end")
     table.refuses("bet 1 ann blackjack 10", "2.3(i)")
-    table.say("permit ann", "bet 2 bob blackjack 10", "deal", "end")
+    table.say("permit ann", "bet 2 bob blackjack 10", "deal")
+    table.refuses("permit cy", "2.3(i)")
+    table.say("end")
     table.refuses("bet 1 ann blackjack 10", "2.3(i)")
 
 

@@ -176,6 +176,8 @@ def why_not_confirm(state: TableState, command: ConfirmWager) -> Refusal | None:
 
 
 def permit_entry(run: Progress, command: PermitEntry) -> Refusal | None:
+    if run.state.phase is not Phase.BETWEEN:
+        return refuse("2.3(i)", "a player is let in between rounds")
     if why_not_enter(run.sheet, run.state, command.player) is None:
         return refuse("2.3(i)", f"nothing keeps {command.player} from wagering")
     run.emit(ev.EntryPermitted(command.player))
