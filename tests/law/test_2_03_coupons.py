@@ -71,6 +71,11 @@ def test_d_a_coupon_goes_once_and_comes_back_only_from_a_void_wager(
     assert table.state.boxes[0].hands[0].stakes[0].coupon == 0
 
 
+@pytest.mark.parametrize("shoe", ["Tc 7h 9d Td", "Tc 9h 7d Td", "Tc 9h 9d Td"])
+def test_d_where_no_coupon_lies_none_goes(shoe: str) -> None:
+    assert not coupons(Table(shoe, sheet=COUPONS).say("bet 1 ann blackjack 10", "deal", "end"))
+
+
 @pytest.mark.clause("2.3(d)/1")
 def test_d_a_coupon_stays_with_the_first_hand_of_a_split_however_often() -> None:
     table = Table("8c 6h 8d 8s 2c 3c 4c Th 2s", sheet=THREE_HANDS)

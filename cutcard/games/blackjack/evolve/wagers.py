@@ -91,6 +91,7 @@ def _betting_closed(state: TableState, event: ev.BettingClosed) -> TableState:
     return state._replace(
         entered=tuple(player for player in played if before is None or player in before),
         alone=(),
+        joining=None,
         bets=(),
         phase=Phase.DEALING,
         boxes=tuple(boxes),
