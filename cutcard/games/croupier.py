@@ -8,17 +8,20 @@ from cutcard.cards import Card, full_stack
 from cutcard.dealing import stack as stacks
 from cutcard.games.game import (
     Awaiting,
+    ConfirmWager,
     Cut,
     Event,
     Game,
     GiveCard,
     Kind,
     NewDealer,
+    PermitEntry,
     PlaceBet,
     RefuseCut,
     Reshuffle,
     ShoeRunsOut,
     Shuffle,
+    StayAlone,
 )
 from cutcard.law.refusal import Refusal
 
@@ -119,6 +122,15 @@ class Step(NamedTuple):
     chore: bool
 
 
+_BEFORE_CHORES = (PlaceBet, ConfirmWager, PermitEntry, StayAlone, Shuffle, Reshuffle, NewDealer)
+"""What may be said while the cards are still made ready and wagers still confirmed."""
+
+
+def _own(window: Awaiting) -> set[type]:
+    """The commands a window is open for, and the one that closes it."""
+    return {type(choice.command) for choice in window.choices} | {type(window.otherwise)}
+
+
 @dataclass
 class Croupier:
     """Runs one table of any game: does the chores, feeds the cards, keeps the record."""
@@ -181,18 +193,19 @@ class Croupier:
         return events
 
     def _make_ready(self, command: Any) -> None:
-        """Does the chores the command must wait for, and closes a window the command is no part of.
+        """Does the chores the command must wait for, and closes every window the command is no part of.
 
         Wagers may be laid while the cards are made ready; a new dealer or an order to reshuffle comes first.
         """
-        if isinstance(command, PlaceBet | Shuffle | Reshuffle | NewDealer):
+        if isinstance(command, _BEFORE_CHORES):
             return
         cutting = isinstance(command, Cut | RefuseCut)
         while (waits := self.awaiting).chore and not (cutting and waits.kind is Kind.CUT):
             self._chore(waits)
-        own = {type(choice.command) for choice in waits.choices} | {type(waits.otherwise)}
-        if waits.window and type(command) not in own:
+        while waits.window and type(command) not in _own(waits):
             self._handle(waits.otherwise, chore=True)
+            self._feed()
+            waits = self.awaiting
 
     def _chore(self, waits: Awaiting) -> None:
         if waits.kind is Kind.CARD:

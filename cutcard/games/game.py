@@ -121,7 +121,37 @@ class PlaceBet:
     wager: str
     amount: int
     means: str = "chips"
-    """chips, `cash` (a spoken wager) or `coupon` (match play)."""
+    """chips, `cash` (a spoken wager) or `coupon` (chips with a match play coupon of their value)."""
+    behind: bool = False
+    """Its player is not seated at the box."""
+    accepted: bool = False
+    """The dealer took it although it passes the posted maximum (8.2(d))."""
+
+
+@dataclass(frozen=True, slots=True)
+class ConfirmWager:
+    """The dealer or the floorperson confirms a spoken wager with cash."""
+
+    by: str
+    box: int
+    player: str
+    wager: str
+
+
+@dataclass(frozen=True, slots=True)
+class PermitEntry:
+    """The floorperson lets a player wager again who sat out a round since the last shuffle."""
+
+    player: str
+
+
+@dataclass(frozen=True, slots=True)
+class StayAlone:
+    """The first to wager on a box does not consent to another there: to one player, or to anybody."""
+
+    box: int
+    player: str
+    newcomer: str = ""
 
 
 @dataclass(frozen=True, slots=True)

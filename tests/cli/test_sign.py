@@ -118,7 +118,7 @@ ELSEWHERE = {
     "rules.variation",
     *("rules.five_card_21", "rules.suited_678", "rules.three_sevens", "rules.designated_blackjack"),
     *("rules.burn_each_round", "rules.rounds_per_deck", "rules.fewest_wagers", "cards.red_side"),
-    *("rules.resplit_aces", "readings.progressive_chip"),
+    *("rules.resplit_aces", "rules.shared_box_limit", "readings.progressive_chip"),
 }
 """Options that are off, or say nothing at the plainest table."""
 

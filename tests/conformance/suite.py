@@ -365,6 +365,5 @@ def _somewhere_between(choice: Choice, chance: Random, sheet: Any) -> Any:
     if not choice.most or chance.random() < 0.5:
         return choice.command
     if hasattr(choice.command, "amount"):
-        amount = sheet.chip * chance.randint(-(-choice.least // sheet.chip), choice.most // sheet.chip)
-        return replace(choice.command, amount=amount)
+        return replace(choice.command, amount=choice.least * chance.randint(1, choice.most // choice.least))
     return replace(choice.command, position=chance.randint(choice.least, choice.most))

@@ -17,16 +17,19 @@ from cutcard.games.catalogue import GAMES
 from cutcard.games.game import (
     DEALER,
     Awaiting,
+    ConfirmWager,
     Cut,
     Deal,
     EndRound,
     GiveCard,
     NewDealer,
+    PermitEntry,
     PlaceBet,
     RefuseCut,
     Reshuffle,
     ShoeRunsOut,
     Shuffle,
+    StayAlone,
 )
 from tests.conformance import suite
 from tests.machines.sheets import random_sheet
@@ -49,12 +52,13 @@ class BlackjackPlay:
                 yield from self._bets(sheet, chance, box)
 
     def _bets(self, sheet: Any, chance: Random, box: int) -> Iterator[Any]:
-        player = chance.choice(PLAYERS if sheet.boxes_per_player > 1 else PLAYERS[box - 1 :])
-        limits = sheet.limits_of("blackjack")
-        yield PlaceBet(box, player, "blackjack", _chips(sheet, chance, limits.least, limits.most))
-        for offered in sheet.wagers:
-            limits = sheet.limits_of(offered.name)
-            yield PlaceBet(box, player, offered.name, _chips(sheet, chance, limits.least, limits.most))
+        for _ in range(chance.randint(1, 3) if sheet.shared_boxes else 1):
+            player = chance.choice(PLAYERS if sheet.boxes_per_player > 1 else PLAYERS[box - 1 :])
+            means = chance.choice(("chips", "chips", "cash", "coupon"))
+            for wager in ("blackjack", *(offered.name for offered in sheet.wagers)):
+                limits = sheet.limits_of(wager)
+                amount = _chips(sheet, chance, limits.least, limits.most)
+                yield PlaceBet(box, player, wager, amount, means, behind=chance.random() < 0.5)
 
     def intruders(self, sheet: Any, chance: Random) -> Iterator[Any]:
         box, hand = chance.randint(-1, 8), chance.randint(-2, 5)
@@ -85,6 +89,12 @@ class BlackjackPlay:
             cm.Surrender(box, hand),
             cm.Double(box, hand, chance.choice((0, amount))),
             cm.DealerPlays(),
+            ConfirmWager(chance.choice((DEALER, "floorperson")), box, player, wager),
+            PermitEntry(player),
+            StayAlone(box, player),
+            cm.Follow(box, hand, player, amount),
+            cm.Assign(box, hand, player),
+            cm.CloseJoining(box),
         )
         yield from chance.sample(every, 4)
 

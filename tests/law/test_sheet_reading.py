@@ -390,6 +390,7 @@ suited_678 = false
 three_sevens = false
 designated_blackjack = ""
 shared_boxes = false
+shared_box_limit = 7
 boxes_per_player = 1
 mid_shoe_entry = true
 burn_each_round = false

@@ -17,21 +17,25 @@ from cutcard.cards import ALL_CARDS, Card
 from cutcard.games.blackjack import BLACKJACK
 from cutcard.games.blackjack import commands as cm
 from cutcard.games.blackjack import events as ev
+from cutcard.games.blackjack.decide import CONFIRMED_BY
 from cutcard.games.blackjack.hand import value
 from cutcard.games.blackjack.sheet import BlackjackSheet
 from cutcard.games.blackjack.state import TableState
 from cutcard.games.croupier import Croupier, Step, VirtualShoe
 from cutcard.games.game import (
     DEALER,
+    ConfirmWager,
     Cut,
     Deal,
     EndRound,
     GiveCard,
     Kind,
     NewDealer,
+    PermitEntry,
     PlaceBet,
     RefuseCut,
     Reshuffle,
+    StayAlone,
 )
 from cutcard.law.refusal import Refusal
 from cutcard.notation.replay import replay
@@ -45,6 +49,7 @@ OBSERVERS = ("", "ann", "gus", DEALER)
 BOXES = st.integers(0, 8)
 NAMES = st.sampled_from(PLAYERS)
 AMOUNTS = st.sampled_from((1, 50, 500, 10**7))
+MEANS = st.sampled_from(("chips", "cash", "coupon"))
 SHARES = st.integers(0, 1000)
 """A place between the least and the most, in thousandths."""
 
@@ -160,16 +165,41 @@ class TableMachine(RuleBasedStateMachine):
 
     # --- between rounds ---
 
-    def lay(self, box: int, player: str, share: int, *, side: bool) -> None:
+    def lay(self, box: int, player: str, share: int, *, side: bool, **how: Any) -> None:
         wagers = [offered.name for offered in self.sheet.wagers] if side else []
         for wager in ("blackjack", *wagers):
-            self.do(PlaceBet(box, player, wager, self.chips(wager, share)))
+            self.do(PlaceBet(box, player, wager, self.chips(wager, share), **how))
 
     @precondition(lambda self: not self.in_round)
-    @rule(box=BOXES, player=NAMES, share=SHARES, side=st.booleans())
-    def bet(self, box: int, player: str, share: int, side: bool) -> None:
-        """One player lays his chips, wherever they may go."""
-        self.lay(box, player, share, side=side)
+    @rule(
+        box=BOXES,
+        player=NAMES,
+        share=SHARES,
+        side=st.booleans(),
+        means=MEANS,
+        behind=st.booleans(),
+        accepted=st.booleans(),
+    )
+    def bet(
+        self, box: int, player: str, share: int, side: bool, means: str, behind: bool, accepted: bool
+    ) -> None:
+        """One player lays his chips, wherever and however they may go."""
+        self.lay(box, player, share, side=side, means=means, behind=behind, accepted=accepted)
+
+    @precondition(lambda self: not self.in_round)
+    @rule(box=BOXES, share=SHARES, means=MEANS, behind=st.booleans())
+    def three_on_a_box(self, box: int, share: int, means: str, behind: bool) -> None:
+        """Up to three people on one box, where boxes are shared; then the cards."""
+        for player, part in zip(PLAYERS[:3], (share, 1000 - share, share), strict=True):
+            self.lay(box, player, part, side=True, means=means, behind=behind)
+        self.deal()
+
+    @precondition(lambda self: not self.in_round)
+    @rule(act=st.integers(0, 2), box=BOXES, player=NAMES, other=NAMES, by=st.sampled_from(CONFIRMED_BY))
+    def say_a_word(self, act: int, box: int, player: str, other: str, by: str) -> None:
+        """A confirmation, a permission to enter, a refusal of company."""
+        words = ConfirmWager(by, box, player, "blackjack"), PermitEntry(player), StayAlone(box, player, other)
+        self.do(words[act])
 
     @precondition(lambda self: not self.in_round)
     @rule(boxes=st.integers(1, 127), share=SHARES, side=st.booleans(), one_player=st.booleans())
@@ -222,8 +252,8 @@ class TableMachine(RuleBasedStateMachine):
         choice = lawful[number % len(lawful)]
         command = choice.command
         if choice.most and hasattr(command, "amount") and share:
-            least, most = -(-choice.least // self.sheet.chip), choice.most // self.sheet.chip
-            command = replace(command, amount=self.sheet.chip * (least + (most - least) * share // 1000))
+            most = choice.most // choice.least
+            command = replace(command, amount=choice.least * (1 + (most - 1) * share // 1000))
         assert not isinstance(self.do(command), Refusal)
 
     @precondition(lambda self: self.in_round)
@@ -247,7 +277,7 @@ class TableMachine(RuleBasedStateMachine):
 
     # --- at any time ---
 
-    @rule(kind=st.integers(0, 13), box=BOXES, hand=st.integers(0, 5), player=NAMES, amount=AMOUNTS)
+    @rule(kind=st.integers(0, 16), box=BOXES, hand=st.integers(0, 5), player=NAMES, amount=AMOUNTS)
     def say_anything(self, kind: int, box: int, hand: int, player: str, amount: int) -> None:
         """Sensible or not: it is lawful, or refused with its clause."""
         commands = (
@@ -265,6 +295,9 @@ class TableMachine(RuleBasedStateMachine):
             cm.Split(box, hand),
             cm.Surrender(box, hand),
             cm.Double(box, hand, amount),
+            cm.Follow(box, hand, player, amount),
+            cm.Assign(box, hand, player),
+            cm.CloseJoining(box),
         )
         self.do(commands[kind])
 
@@ -286,8 +319,8 @@ class TableMachine(RuleBasedStateMachine):
             return
         steps = self.croupier.steps
         said = [step.command for step in steps if not step.chore]
-        if self.in_round and isinstance(said[-1], cm.CloseInsurance):
-            self.finish()  # closing the line has no statement of its own: what comes next says it
+        if self.in_round and isinstance(said[-1], cm.CloseInsurance | cm.CloseJoining):
+            self.finish()  # closing a window has no statement of its own: what comes next says it
         self.check_replay()
         self._notation_loses_nothing(steps)
 

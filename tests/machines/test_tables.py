@@ -40,12 +40,20 @@ class ReaderMachine(TableMachine):
     sheet_strategy = sheets(hole_card="reader")
 
 
+class SharedMachine(TableMachine):
+    """Boxes of up to three bettors, with coupons: doubles followed, splits covered or assigned."""
+
+    sheet_strategy = sheets(shared_boxes="true", match_play="true", mid_shoe_entry="true")
+
+
 TestAnyTable = TableMachine.TestCase
 TestAnyTable.settings = BOUNDED
 TestOneDeck = OneDeckMachine.TestCase
 TestOneDeck.settings = BOUNDED
 TestReader = ReaderMachine.TestCase
 TestReader.settings = BOUNDED
+TestShared = SharedMachine.TestCase
+TestShared.settings = BOUNDED
 
 
 def test_a_round_that_needs_more_cards_than_there_are_is_called_dead() -> None:

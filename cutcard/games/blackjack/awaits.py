@@ -1,7 +1,7 @@
 """What a blackjack table waits for now, with every choice and what forbids it."""
 
 from cutcard.dealing.shoe import Stage, cut_range
-from cutcard.games.blackjack import betting, decide, play, shoe_acts
+from cutcard.games.blackjack import betting, decide, play, sharing, shoe_acts
 from cutcard.games.blackjack import commands as cm
 from cutcard.games.blackjack.engine import BURN, card_place, hand_to_turn
 from cutcard.games.blackjack.sheet import BlackjackSheet
@@ -11,6 +11,7 @@ from cutcard.games.game import (
     FLOORPERSON,
     Awaiting,
     Choice,
+    ConfirmWager,
     Cut,
     Deal,
     EndRound,
@@ -55,8 +56,7 @@ def awaiting(sheet: BlackjackSheet, state: TableState) -> Awaiting:
         return _BURN
     match state.phase:
         case Phase.BETWEEN:
-            refusal = betting.why_not_deal(sheet, state)
-            return Awaiting(Kind.WAGERS, choices=(Choice(Deal(), refusal),))
+            return _wagers(sheet, state)
         case Phase.INSURANCE:
             return _insurance(sheet, state)
         case Phase.READER:
@@ -68,7 +68,7 @@ def awaiting(sheet: BlackjackSheet, state: TableState) -> Awaiting:
         case Phase.SETTLING:
             return _turning(state) or _END
         case Phase.PLAY if not state.drawing:
-            return _decision(sheet, state)
+            return _joining(sheet, state) if state.joining else _decision(sheet, state)
         case _:
             return _card(sheet, state)
 
@@ -119,14 +119,40 @@ def _insurance(sheet: BlackjackSheet, state: TableState) -> Awaiting:
 
 
 def insurance_choices(sheet: BlackjackSheet, state: TableState, box: Box) -> list[Choice]:
-    """Insurance and even money for one box, with what forbids them."""
-    most = decide.most_insurance(sheet, box.hands[0].stakes[0].wager)
-    insurance = cm.Insure(box.number, box.player, most)
-    even_money = cm.TakeEvenMoney(box.number, box.player)
-    return [
-        Choice(insurance, betting.why_not_insure(sheet, state, insurance), sheet.chip, most),
-        Choice(even_money, betting.why_not_even_money(sheet, state, even_money)),
-    ]
+    """Insurance and even money for one box, each bettor for himself (2.13(f)), with what forbids them."""
+    choices = []
+    for stake in box.hands[0].stakes:
+        most = decide.most_insurance(sheet, stake.wager)
+        insurance = cm.Insure(box.number, stake.player, most)
+        even_money = cm.TakeEvenMoney(box.number, stake.player)
+        choices += [
+            Choice(insurance, betting.why_not_insure(sheet, state, insurance), sheet.chip, most),
+            Choice(even_money, betting.why_not_even_money(sheet, state, even_money)),
+        ]
+    return choices
+
+
+def _wagers(sheet: BlackjackSheet, state: TableState) -> Awaiting:
+    """Wagers; a spoken one waits for the dealer's word, then for the floorperson's (2.3(d))."""
+    bet = betting.unconfirmed(state)
+    if bet is None:
+        return Awaiting(Kind.WAGERS, choices=(Choice(Deal(), betting.why_not_deal(sheet, state)),))
+    by = next(one for one in decide.CONFIRMED_BY if one not in bet.confirmed)
+    word = ConfirmWager(by, bet.box, bet.player, bet.wager)
+    return Awaiting(Kind.ACT, by, "confirm", choices=(Choice(word),), otherwise=word, chore=True)
+
+
+def _joining(sheet: BlackjackSheet, state: TableState) -> Awaiting:
+    """The other bettors of a doubled or split hand, all at once (2.13(d), (e))."""
+    joining = state.joining
+    assert joining is not None
+    return Awaiting(
+        Kind.DECISION,
+        place=hand_name(state, joining.box, joining.hand),
+        choices=sharing.choices(sheet, state),
+        otherwise=cm.CloseJoining(joining.box),
+        window=True,
+    )
 
 
 def _turning(state: TableState) -> Awaiting | None:
@@ -155,7 +181,7 @@ def _decision(sheet: BlackjackSheet, state: TableState) -> Awaiting:
     wager = box.hands[index].stakes[0].wager
     view = box.view(index, state.dealer)
     choices = [
-        Choice(kind(number, hand), decide.why_not(sheet, view, action), sheet.chip, wager)
+        Choice(kind(number, hand), decide.why_not(sheet, view, action), decide.wager_unit(sheet), wager)
         if kind is cm.Double
         else Choice(kind(number, hand), decide.why_not(sheet, view, action))
         for kind, action in play.ACTIONS.items()

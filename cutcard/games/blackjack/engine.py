@@ -5,7 +5,7 @@ from typing import Any
 
 from cutcard.cards import Card
 from cutcard.dealing.shoe import Stage
-from cutcard.games.blackjack import betting, decide, play, settle, shoe_acts
+from cutcard.games.blackjack import betting, decide, play, settle, sharing, shoe_acts
 from cutcard.games.blackjack import commands as cm
 from cutcard.games.blackjack import events as ev
 from cutcard.games.blackjack.hand import is_blackjack, value
@@ -14,16 +14,19 @@ from cutcard.games.blackjack.sheet import BlackjackSheet
 from cutcard.games.blackjack.state import Phase, TableState
 from cutcard.games.blackjack.wagers.definition import Moment
 from cutcard.games.game import (
+    ConfirmWager,
     Cut,
     Deal,
     EndRound,
     GiveCard,
     NewDealer,
+    PermitEntry,
     PlaceBet,
     RefuseCut,
     Reshuffle,
     ShoeRunsOut,
     Shuffle,
+    StayAlone,
     VoidRound,
 )
 from cutcard.law.refusal import Bar, Refusal, refusal_of, refuse
@@ -382,6 +385,9 @@ def _over(run: Progress, number: int, place: int) -> None:
 
 _HANDLERS: dict[type, Handler] = {
     PlaceBet: betting.place_bet,
+    ConfirmWager: betting.confirm,
+    PermitEntry: betting.permit_entry,
+    StayAlone: betting.stay_alone,
     Deal: betting.deal,
     GiveCard: _give_card,
     Shuffle: shoe_acts.shuffle,
@@ -395,6 +401,9 @@ _HANDLERS: dict[type, Handler] = {
     cm.CloseInsurance: _close_insurance,
     cm.AnswerReader: _answer_reader,
     **dict.fromkeys(play.ACTIONS, play.decision),
+    cm.Follow: sharing.follow,
+    cm.Assign: sharing.assign,
+    cm.CloseJoining: sharing.close,
     cm.DealerPlays: _dealer_plays,
     cm.TurnHoleCard: _turn_hole_card,
     cm.TurnCards: _turn_cards,

@@ -8,23 +8,30 @@ from cutcard.cards import BadCardError, read_cards
 from cutcard.games.blackjack import commands as cm
 from cutcard.games.game import (
     DEALER,
+    FLOORPERSON,
+    ConfirmWager,
     Cut,
     Deal,
     EndRound,
     GiveCard,
     NewDealer,
+    PermitEntry,
     PlaceBet,
     RefuseCut,
     Reshuffle,
     ShoeRunsOut,
     Shuffle,
     StatementError,
+    StayAlone,
     VoidRound,
 )
 from cutcard.money import BadAmountError, dollars, read_dollars
 
 FORMS: dict[str, str] = {
-    "bet": "bet BOX PLAYER WAGER AMOUNT [cash or coupon]",
+    "bet": "bet BOX PLAYER WAGER AMOUNT [cash or coupon] [behind] [accepted]",
+    "confirm": "confirm dealer-or-floorperson BOX PLAYER WAGER",
+    "permit": "permit PLAYER",
+    "alone": "alone BOX PLAYER [NEWCOMER]",
     "deal": "deal",
     "insure": "insure BOX PLAYER AMOUNT",
     "even-money": "even-money BOX PLAYER",
@@ -35,6 +42,8 @@ FORMS: dict[str, str] = {
     "double": "double HAND [AMOUNT] [down]",
     "turn": "turn HAND CARD...",
     "discard": "discard HAND",
+    "follow": "follow HAND PLAYER AMOUNT",
+    "assign": "assign HAND PLAYER",
     "dealer": "dealer",
     "cut": "cut PLAYER POSITION",
     "refuse-cut": "refuse-cut PLAYER",
@@ -43,8 +52,6 @@ FORMS: dict[str, str] = {
 }
 
 NOT_BUILT: dict[str, str] = {
-    "follow": "shared boxes (2.13)",
-    "assign": "shared boxes (2.13)",
     "take": "offered cards (2.6(j)3, 2.15)",
     "decline": "offered cards (2.6(j)3, 2.15)",
     "press": "the blackjack bonus wager (2.20)",
@@ -74,10 +81,28 @@ def read_statement(words: Sequence[str]) -> Any:
 
 
 def _read_bet(words: list[str]) -> Any:
-    means = words[4] if len(words) == 5 else "chips"
-    if means not in ("chips", "cash", "coupon"):
+    more = words[4:]
+    means = [word for word in more if word in ("cash", "coupon")]
+    said = {*means, "behind", "accepted"}
+    if len(means) > 1 or len(set(more)) < len(more) or not said.issuperset(more):
         raise StatementError(f"write it as: {FORMS['bet']}")
-    return PlaceBet(_number(words[0], "BOX"), _player(words[1]), _wager(words[2]), _amount(words[3]), means)
+    return PlaceBet(
+        *(_number(words[0], "BOX"), _player(words[1]), _wager(words[2]), _amount(words[3])),
+        means=means[0] if means else "chips",
+        behind="behind" in more,
+        accepted="accepted" in more,
+    )
+
+
+def _read_confirm(words: list[str]) -> Any:
+    if words[0] not in (DEALER, FLOORPERSON):
+        raise StatementError(f"write it as: {FORMS['confirm']}")
+    return ConfirmWager(words[0], _number(words[1], "BOX"), _player(words[2]), _wager(words[3]))
+
+
+def _read_alone(words: list[str]) -> Any:
+    newcomer = _player(words[2]) if len(words) > 2 else ""
+    return StayAlone(_number(words[0], "BOX"), _player(words[1]), newcomer)
 
 
 def _read_double(words: list[str]) -> Any:
@@ -112,6 +137,9 @@ def _without_words(command: Any) -> Callable[[list[str]], Any]:
 
 _READERS: dict[str, Callable[[list[str]], Any]] = {
     "bet": _read_bet,
+    "confirm": _read_confirm,
+    "permit": lambda words: PermitEntry(_player(words[0])),
+    "alone": _read_alone,
     "deal": _without_words(Deal()),
     "insure": lambda words: cm.Insure(_number(words[0], "BOX"), _player(words[1]), _amount(words[2])),
     "even-money": lambda words: cm.TakeEvenMoney(_number(words[0], "BOX"), _player(words[1])),
@@ -122,6 +150,8 @@ _READERS: dict[str, Callable[[list[str]], Any]] = {
     "double": _read_double,
     "turn": _read_turn,
     "discard": _of_hand(cm.DiscardHand),
+    "follow": lambda words: cm.Follow(*_hand(words[0]), _player(words[1]), _amount(words[2])),
+    "assign": lambda words: cm.Assign(*_hand(words[0]), _player(words[1])),
     "dealer": _without_words(cm.DealerPlays()),
     "cut": lambda words: Cut(_player(words[0]), _number(words[1], "POSITION")),
     "refuse-cut": lambda words: RefuseCut(_player(words[0])),
@@ -131,7 +161,7 @@ _READERS: dict[str, Callable[[list[str]], Any]] = {
 _LENGTHS = {
     name: (sum(not word.startswith("[") for word in form.split()) - 1, len(form.split()) - 1)
     for name, form in FORMS.items()
-} | {"bet": (4, 5), "double": (1, 3), "turn": (2, 4)}
+} | {"bet": (4, 7), "double": (1, 3), "turn": (2, 4)}
 
 
 def _number(text: str, what: str) -> int:
@@ -177,9 +207,8 @@ def _plain(cents: int) -> str:
 def write_statement(command: Any) -> str:
     """A command as its statement; what the notation does itself (cards, shuffles) is empty."""
     match command:
-        case PlaceBet():
-            means = f" {command.means}" if command.means != "chips" else ""
-            return f"bet {command.box} {command.player} {command.wager} {_plain(command.amount)}{means}"
+        case PlaceBet() | ConfirmWager() | PermitEntry() | StayAlone():
+            return _wager_text(command)
         case cm.Insure():
             return f"insure {command.box} {command.player} {_plain(command.amount)}"
         case cm.TakeEvenMoney():
@@ -193,13 +222,23 @@ def write_statement(command: Any) -> str:
             return f"turn dealer {command.card}"
         case cm.DiscardHand():
             return f"discard {_hand_text(command)}"
+        case cm.Follow() | cm.Assign():
+            return _joining_text(command)
         case cm.Hit() | cm.Stand() | cm.Split() | cm.Surrender():
             return f"{_VERBS[type(command)]} {_hand_text(command)}"
         case Cut():
             return f"cut {command.player} {command.position}"
         case RefuseCut():
             return f"refuse-cut {command.player}"
-        case GiveCard() | Shuffle() | ShoeRunsOut() | VoidRound() | cm.CloseInsurance() | cm.AnswerReader():
+        case (
+            GiveCard()
+            | Shuffle()
+            | ShoeRunsOut()
+            | VoidRound()
+            | cm.CloseInsurance()
+            | cm.CloseJoining()
+            | cm.AnswerReader()
+        ):
             return ""
     return _PLAIN_WORDS[type(command)]
 
@@ -214,5 +253,29 @@ _PLAIN_WORDS: dict[type, str] = {
 }
 
 
-def _hand_text(command: cm.Decision | cm.TurnCards | cm.DiscardHand) -> str:
+def _wager_text(command: PlaceBet | ConfirmWager | PermitEntry | StayAlone) -> str:
+    match command:
+        case PlaceBet():
+            return _bet_text(command)
+        case ConfirmWager():
+            return f"confirm {command.by} {command.box} {command.player} {command.wager}"
+        case PermitEntry():
+            return f"permit {command.player}"
+        case StayAlone():
+            return f"alone {command.box} {command.player} {command.newcomer}".rstrip()
+
+
+def _joining_text(command: cm.Follow | cm.Assign) -> str:
+    if isinstance(command, cm.Assign):
+        return f"assign {_hand_text(command)} {command.player}"
+    return f"follow {_hand_text(command)} {command.player} {_plain(command.amount)}"
+
+
+def _bet_text(bet: PlaceBet) -> str:
+    said = [bet.means] if bet.means != "chips" else []
+    said += [word for word, is_so in (("behind", bet.behind), ("accepted", bet.accepted)) if is_so]
+    return " ".join(["bet", str(bet.box), bet.player, bet.wager, _plain(bet.amount), *said])
+
+
+def _hand_text(command: cm.Decision | cm.Follow | cm.Assign | cm.TurnCards | cm.DiscardHand) -> str:
     return f"{command.box}.{command.hand}" if command.hand else str(command.box)

@@ -81,6 +81,7 @@ class BlackjackSheet:
     three_sevens: bool = False
     designated_blackjack: tuple[Card, ...] = ()
     shared_boxes: bool = False
+    shared_box_limit: int = 7
     boxes_per_player: int = 1
     mid_shoe_entry: bool = True
     burn_each_round: bool = False

@@ -32,12 +32,21 @@ class Phase(Enum):
 
 
 class Bet(NamedTuple):
-    """Chips laid before the deal."""
+    """A wager laid before the deal. More chips on it make it larger."""
 
     box: int
     player: str
     wager: str
     amount: int
+    """In chips."""
+    coupon: int = 0
+    """The value of match play coupons beside the chips."""
+    behind: bool = False
+    """Its player is not seated at the box."""
+    spoken: int = 0
+    """Cash of a spoken wager that is not chips yet."""
+    confirmed: tuple[str, ...] = ()
+    """Who has confirmed that cash: `dealer`, `floorperson`."""
 
 
 class Stake(NamedTuple):
@@ -49,6 +58,8 @@ class Stake(NamedTuple):
     """The additional wager of a double."""
     taken: int
     """What has been collected of it already."""
+    coupon: int = 0
+    """The value of a match play coupon that lies beside it."""
 
     @property
     def amount(self) -> int:
@@ -109,6 +120,7 @@ class SideBet(NamedTuple):
     wager: str
     amount: int
     settled: bool
+    coupon: int = 0
 
 
 class Box(NamedTuple):
@@ -125,8 +137,16 @@ class Box(NamedTuple):
 
     @property
     def player(self) -> str:
-        """Who calls the decisions."""
+        """Who calls the decisions: his wager lies first on every hand (2.13(c))."""
         return self.hands[0].stakes[0].player
+
+    def stake(self, player: str) -> Stake | None:
+        """What a bettor has on the leftmost hand he rides."""
+        for hand in self.hands:
+            for stake in hand.stakes:
+                if stake.player == player:
+                    return stake
+        return None
 
     @property
     def blackjack(self) -> bool:
@@ -196,6 +216,17 @@ class Turn(NamedTuple):
     hand: int
 
 
+class Joining(NamedTuple):
+    """A double or split of a shared box that waits for its other bettors (2.13(d), (e))."""
+
+    box: int
+    hand: int
+    """The doubled hand, or the left one of the two a split made."""
+    split: bool
+    asked: tuple[str, ...]
+    """Who has not answered yet."""
+
+
 class TableState(NamedTuple):
     """Everything the rules need to know of a table between two commands."""
 
@@ -219,6 +250,11 @@ class TableState(NamedTuple):
     """The box the cutting card appeared at in this round; 0 is the dealer (2.5(e))."""
     face_down_asked: int | None = None
     """The round in which a player first asked for a double's card face down (2.10(c))."""
+    joining: Joining | None = None
+    entered: tuple[str, ...] | None = None
+    """Who has wagered on every round since the last shuffle; None before the first of them (2.3(i))."""
+    alone: tuple[tuple[int, str], ...] = ()
+    """Boxes whose first bettor does not consent to a newcomer, with his name or empty for any (2.13(a))."""
 
     def box(self, number: int) -> Box | None:
         for one in self.boxes:

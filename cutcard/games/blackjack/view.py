@@ -18,6 +18,16 @@ from cutcard.games.game import DEALER, Awaiting, Kind, ShownHand
 
 
 @dataclass(frozen=True, slots=True)
+class SeenStake:
+    """One bettor's wager on a hand, who calls the decisions first."""
+
+    player: str
+    wager: int
+    doubled: int
+    coupon: int
+
+
+@dataclass(frozen=True, slots=True)
 class SeenHand:
     """A player's hand on the layout."""
 
@@ -29,7 +39,9 @@ class SeenHand:
     soft: bool
     wager: int
     doubled: int
+    """Of all bettors together, as is the wager."""
     settled: bool
+    stakes: tuple[SeenStake, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +50,7 @@ class SeenSideBet:
     wager: str
     amount: int
     settled: bool
+    coupon: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +81,10 @@ class SeenBet:
     player: str
     wager: str
     amount: int
+    coupon: int = 0
+    spoken: int = 0
+    """Cash that is not confirmed and changed into chips yet."""
+    behind: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +110,10 @@ def view(sheet: BlackjackSheet, state: TableState, observer: str) -> TableView:
     return TableView(
         phase=state.phase.value,
         round_number=state.rounds,
-        bets=tuple(SeenBet(bet.box, bet.player, bet.wager, bet.amount) for bet in state.bets),
+        bets=tuple(
+            SeenBet(bet.box, bet.player, bet.wager, bet.amount, bet.coupon, bet.spoken, bet.behind)
+            for bet in state.bets
+        ),
         boxes=tuple(_box(state, box, observer) for box in state.boxes),
         dealer=SeenDealer(dealer.cards, dealer.points.total, dealer.points.soft, int(dealer.hole_dealt)),
         turn=waits.place,
@@ -147,7 +167,9 @@ def _box(state: TableState, box: Box, observer: str) -> SeenBox:
             _hand(hand_name(state, box.number, i), hand, seen_cards(box, hand, observer))
             for i, hand in enumerate(box.hands)
         ),
-        side_bets=tuple(SeenSideBet(bet.player, bet.wager, bet.amount, bet.settled) for bet in box.side_bets),
+        side_bets=tuple(
+            SeenSideBet(bet.player, bet.wager, bet.amount, bet.settled, bet.coupon) for bet in box.side_bets
+        ),
         surrendered=box.surrendered,
         blackjack=box.blackjack and None not in seen_cards(box, box.hands[0], observer),
         removed=box.removed,
@@ -165,6 +187,7 @@ def _hand(name: str, hand: Hand, cards: tuple[Card | None, ...]) -> SeenHand:
         sum(stake.wager for stake in hand.stakes),
         sum(stake.doubled for stake in hand.stakes),
         hand.settled,
+        tuple(SeenStake(one.player, one.wager, one.doubled, one.coupon) for one in hand.stakes),
     )
 
 

@@ -9,6 +9,12 @@ from cutcard.games.blackjack.state import NO_CARDS, Phase, TableState, Turn
 
 _CHANGES: Changes = {**shoe.CHANGES, **wagers.CHANGES, **play.CHANGES}
 
+_RESHUFFLES: tuple[type[ev.Event], ...] = (ev.Shuffled,)
+"""Every event that shuffles cards, all or some: it opens the game again to who sat out (2.3(i))."""
+
+for _kind in _RESHUFFLES:
+    _CHANGES[_kind] = wagers.open_to_all(_CHANGES[_kind])
+
 
 def open_table(sheet: BlackjackSheet) -> TableState:
     """A table just opened: nothing dealt, the cards still to be shuffled."""

@@ -171,6 +171,18 @@ RULES = (
         sign={True: "Up to three people may wager on a box", False: "One player to a box"},
     ),
     Option(
+        key="rules.shared_box_limit",
+        kind=Whole(1, 7),
+        clause="2.13(g)",
+        about="the most boxes of the table the Commission lets be shared",
+        default=7,
+        beside=("rules.shared_boxes", (True,)),
+        sign={
+            1: "One box may be shared",
+            **{count: f"Up to {count} boxes may be shared" for count in range(2, 8)},
+        },
+    ),
+    Option(
         key="rules.boxes_per_player",
         kind=Whole(1, 7),
         clause="2.14",
