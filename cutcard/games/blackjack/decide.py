@@ -45,6 +45,12 @@ def _over_21(sheet: BlackjackSheet, hand: HandView) -> Bar | None:
     return Bar("2.12(a)", "the hand is over 21") if hand.total > 21 else None
 
 
+def _over_21_from_the_hand(sheet: BlackjackSheet, hand: HandView) -> Bar | None:
+    if hand.total > 21 and players_cards_face_down(sheet):
+        return Bar("2.6A(e)2", "a player over 21 discards his cards and draws no more")
+    return None
+
+
 def _at_21(sheet: BlackjackSheet, hand: HandView) -> Bar | None:
     if hand.total != 21:
         return None
@@ -130,7 +136,14 @@ def _nothing_to_decide(sheet: BlackjackSheet, hand: HandView) -> Bar | None:
 
 
 _RULES: dict[Action, tuple[Rule, ...]] = {
-    Action.HIT: (_at_21, _over_21, _doubled_takes_one, _split_ace_takes_one, _split_ace_draws_no_more),
+    Action.HIT: (
+        _at_21,
+        _over_21_from_the_hand,
+        _over_21,
+        _doubled_takes_one,
+        _split_ace_takes_one,
+        _split_ace_draws_no_more,
+    ),
     Action.STAND: (_nothing_to_decide,),
     Action.DOUBLE: (
         _split_ace_takes_one,

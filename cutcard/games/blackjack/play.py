@@ -40,7 +40,7 @@ def decision(run: Progress, command: Decision) -> Refusal | None:
                 amount = command.amount or stake.wager
                 run.emit(ev.WagerDoubled(box.number, hand, stake.player, amount, face_down))
         case Split():
-            settle.turn_over(run, box)
+            settle.turn_hand_over(run, box, hand)
             for stake in box.hands[hand].stakes[:1]:
                 run.emit(ev.PairSplit(box.number, hand, stake.player, stake.wager))
         case Surrender():

@@ -63,11 +63,17 @@ def blackjack(run: Progress, box: Box) -> None:
 
 def turn_over(run: Progress, box: Box) -> None:
     """Turns up what lies face down before a box; all its faces are known to the table."""
-    for index, hand in enumerate(box.hands):
-        if hand.down and not hand.settled:
-            cards = tuple(card for card in hand.cards if card is not None)
-            assert len(cards) == len(hand.cards)
-            run.emit(ev.CardsTurned(box.number, index, cards))
+    for index in range(len(box.hands)):
+        turn_hand_over(run, box, index)
+
+
+def turn_hand_over(run: Progress, box: Box, index: int) -> None:
+    """Turns up what lies face down of one hand."""
+    hand = box.hands[index]
+    if hand.down and not hand.settled:
+        cards = tuple(card for card in hand.cards if card is not None)
+        assert len(cards) == len(hand.cards)
+        run.emit(ev.CardsTurned(box.number, index, cards))
 
 
 def finished(sheet: BlackjackSheet, box: Box, hand: int) -> FinishedHand:
@@ -149,7 +155,6 @@ def main_wagers(run: Progress) -> None:
     for before in run.counterclockwise():
         turn_over(run, before)
         if dealer.blackjack and not before.blackjack:
-            # What a double's hidden card has done to the hand nobody knew when the blackjack came.
             _late_blackjack(run, before)
             continue
         box = run.state.box(before.number)
@@ -174,7 +179,11 @@ def _late_blackjack(run: Progress, box: Box) -> None:
         lost = decide.collected_by_late_blackjack(
             run.sheet,
             bettor.wager,
-            [LateStake(stake.amount, hand.busted) for stake, hand in zip(stakes, box.hands, strict=True)],
+            [
+                # What a double's hidden card has done to the hand nobody knew when the blackjack came.
+                LateStake(stake.amount, hand.busted and not hand.next_down)
+                for stake, hand in zip(stakes, box.hands, strict=True)
+            ],
         )
         for index, (stake, due) in enumerate(zip(stakes, lost, strict=True)):
             clause = _verdict(run, box, index).clause

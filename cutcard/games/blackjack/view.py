@@ -108,20 +108,19 @@ def awaited_by(sheet: BlackjackSheet, state: TableState, observer: str) -> Await
     waits = awaiting(sheet, state)
     if waits.kind is not Kind.DECISION:
         return waits
-    hidden = {box.number for box in state.boxes if _hidden_from(box, observer)}
-    if not hidden:
-        return waits
     if waits.window:
+        hidden = {box.number for box in state.boxes if _hidden_from(box, box.hands[0], observer)}
         choices = tuple(choice for choice in waits.choices if choice.command.box not in hidden)
-        return replace(waits, choices=choices)
-    if state.boxes[state.turn.box].number in hidden:
+        return replace(waits, choices=choices) if hidden else waits
+    box = state.boxes[state.turn.box]
+    if _hidden_from(box, box.hands[state.turn.hand], observer):
         return replace(waits, choices=(), otherwise=None)
     return waits
 
 
-def _hidden_from(box: Box, observer: str) -> bool:
-    """Whether a hand of this box has a card the observer does not see but its player does."""
-    return box.player != observer and any(hand.down and not hand.settled for hand in box.hands)
+def _hidden_from(box: Box, hand: Hand, observer: str) -> bool:
+    """Whether this hand has a card the observer does not see; what may be done with it would tell of it."""
+    return hand.down != 0 and None in seen_cards(box, hand, observer)
 
 
 def seen_cards(box: Box, hand: Hand, observer: str) -> tuple[Card | None, ...]:
@@ -181,7 +180,8 @@ def visible(sheet: BlackjackSheet, state: TableState, event: ev.Event, observer:
 def shown(sheet: BlackjackSheet, state: TableState, hand: str) -> ShownHand | None:
     """A hand by its name (`1`, `1.2`, `dealer`); `1` is the hand whose turn it is.
 
-    The dealer's cards are as everybody sees them, a player's as he sees them himself.
+    The dealer's cards are as everybody sees them, a player's as he sees them himself; the total is that of
+    the cards seen.
     """
     if hand == DEALER:
         dealer = state.dealer
@@ -196,5 +196,5 @@ def shown(sheet: BlackjackSheet, state: TableState, hand: str) -> ShownHand | No
     meant = meant_hand(state, box, int(index or 0))
     if meant is None:
         return None
-    found = _box(state, box, box.player).hands[meant]
-    return ShownHand(found.cards, found.total)
+    cards = seen_cards(box, box.hands[meant], box.player)
+    return ShownHand(cards, count(value(card) for card in cards if card is not None).total)
