@@ -7,6 +7,7 @@ here; none of them knows these rules itself.
 from collections.abc import Callable, Sequence
 from enum import Enum
 from functools import lru_cache
+from math import lcm
 from typing import NamedTuple
 
 from cutcard.cards import Card
@@ -215,6 +216,11 @@ def why_not_amount(sheet: BlackjackSheet, amount: int) -> list[Bar]:
     if sheet.variation == "six-to-five" and amount % SIX_TO_FIVE_UNIT:
         bars.append(Bar("2.3(d)", "wagers of the 6 to 5 variation are multiples of $5.00"))
     return bars
+
+
+def wager_unit(sheet: BlackjackSheet) -> int:
+    """What every wager but insurance is a multiple of: the chip, at 6 to 5 five dollars as well (2.3(d))."""
+    return lcm(sheet.chip, SIX_TO_FIVE_UNIT) if sheet.variation == "six-to-five" else sheet.chip
 
 
 def why_not_double_by(sheet: BlackjackSheet, wager: int, amount: int) -> list[Bar]:
