@@ -6,15 +6,17 @@ built for the observer too: a choice that is barred can tell a card.
 """
 
 from dataclasses import dataclass, replace
+from typing import Any
 
 from cutcard.cards import Card
 from cutcard.games.blackjack import events as ev
 from cutcard.games.blackjack.awaits import awaiting, hand_name
 from cutcard.games.blackjack.hand import count, value
-from cutcard.games.blackjack.play import meant_hand
+from cutcard.games.blackjack.play import meant_hand, not_the_time
 from cutcard.games.blackjack.sheet import BlackjackSheet
 from cutcard.games.blackjack.state import Box, Hand, TableState
 from cutcard.games.game import DEALER, Awaiting, Kind, ShownHand
+from cutcard.law.refusal import Bar, Refusal
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,6 +177,16 @@ def visible(sheet: BlackjackSheet, state: TableState, event: ev.Event, observer:
     if box is not None and box.player == observer and len(box.hands[event.hand].cards) < FIRST_CARDS:
         return event
     return replace(event, card=None)
+
+
+def heard(sheet: BlackjackSheet, state: TableState, command: Any, refusal: Refusal, observer: str) -> Refusal:
+    """A refusal as the observer may hear it: what bars a hand tells its cards to him alone who sees them."""
+    box = state.box(command.box) if hasattr(command, "box") else None
+    hand = meant_hand(state, box, getattr(command, "hand", 0)) if box is not None else None
+    if box is None or hand is None or not _hidden_from(box, box.hands[hand], observer):
+        return refusal
+    not_his = Bar("2.6(n)", f"the cards of box {box.number} are for its player to speak of")
+    return Refusal((not_his, *not_the_time(sheet, state, box, hand)))
 
 
 def shown(sheet: BlackjackSheet, state: TableState, hand: str) -> ShownHand | None:
