@@ -138,11 +138,12 @@ def test_a_discarded_hand_is_never_shown_to_others(observer: str) -> None:
     """Over 21 everybody learns by the law itself; with which two cards nobody does, not even afterwards."""
     table = Table("Tc 9d 7h 6c 9c Td Ts", sheet=SIX_TO_FIVE).bets(1, 2).say("deal", "hit 1")
     assert table.at(ev.HandDiscarded(1, 0)) < table.at(ev.TurnBegan(2, 0))
-    for _ in ("in the round", "after it"):
+    for statement in ("stand 2", "end"):
         hidden = ["Tc", "6c"] if observer == "a" else ["??", "??"]
         assert cards_of(table, SIX_TO_FIVE, observer, 1) == [*hidden, "Td"]
         assert view(table, SIX_TO_FIVE, observer).boxes[0].hands[0].settled
-        table.say("end") if table.state.phase.value != "between rounds" else None
+        table.say(statement)
+    assert cards_of(table, SIX_TO_FIVE, observer, 1) == [*hidden, "Td"]
     assert [one.box for one in table.of(ev.CardsTurned)] == [2]
 
 
@@ -269,8 +270,9 @@ def test_a_refusal_tells_others_nothing_of_a_hidden_hand(decision: Any) -> None:
             table = Table(f"Tc 8c 7h 6c {cards}", sheet=SIX_TO_FIVE).bets(1, 2).say("deal")
             answer = BLACKJACK.handle(SIX_TO_FIVE, table.state, decision(2))
             assert isinstance(answer, Refusal)
-            told.add(heard(SIX_TO_FIVE, table.state, decision(2), answer, observer))
-            assert (told == {answer}) is (observer == "b") or observer == "b"
+            said = heard(SIX_TO_FIVE, table.state, decision(2), answer, observer)
+            assert said == answer or observer != "b"
+            told.add(said)
         if observer != "b":
             [one] = told
             assert one.clauses == ("19:47-2.6(n)", "19:47-2.6(f)")
@@ -319,13 +321,13 @@ def _play(on: BlackjackSheet, chance: Random, observers: tuple[str, ...], rounds
 def test_nobody_can_tell_two_worlds_apart_that_differ_in_what_he_may_not_see(
     dealing: str, double_card: str
 ) -> None:
-    """Views, events and what is awaited: alike to players, a stranger and the dealer until a card is turned."""
+    """Views, events and what is awaited: alike to players, strangers and the dealer until a card is turned."""
     observers = ("ann", "bob", "stranger", DEALER, "")
     for seed in range(4):
         chance = Random(f"{dealing} {double_card} {seed}")
-        on = random_whole_sheet(chance, dealing=dealing, double_card=double_card, edition="2010")
+        on = random_whole_sheet(chance, dealing=dealing, double_card=double_card, edition="2010", boxes=3)
         looks = _play(on, chance, observers, rounds=40)
-        assert min(looks.values()) > 100, looks
+        assert min(looks.values()) > 50, looks
 
 
 def test_a_double_face_down_alone_tells_nobody_anything() -> None:
