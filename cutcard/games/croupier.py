@@ -43,17 +43,20 @@ class Source(Protocol):
 
     def burn(self) -> "Source": ...
 
-    def draw(self) -> "tuple[Card, Source] | None":
-        """The next card; None when the shoe has run out and a shuffle must follow."""
+    def draw(self) -> "tuple[Card | None, Source] | None":
+        """The next card, or None for a face nobody tells; None alone when a shuffle must follow."""
         ...
 
     def round_over(self) -> "Source": ...
 
 
 class ListedShoes(NamedTuple):
-    """Cards a text lists, one tuple a shuffle, as they leave the shoe; burn cards are not among them."""
+    """Cards a text lists, one tuple a shuffle, as they leave the shoe; burn cards are not among them.
 
-    shoes: tuple[tuple[Card, ...], ...]
+    None is a card dealt face down whose face is told later.
+    """
+
+    shoes: tuple[tuple[Card | None, ...], ...]
     at: int = -1
     position: int = 0
 
@@ -66,7 +69,7 @@ class ListedShoes(NamedTuple):
     def burn(self) -> "ListedShoes":
         return self
 
-    def draw(self) -> "tuple[Card, ListedShoes] | None":
+    def draw(self) -> "tuple[Card | None, ListedShoes] | None":
         here = self.shoes[self.at] if 0 <= self.at < len(self.shoes) else ()
         if self.position < len(here):
             return here[self.position], self._replace(position=self.position + 1)
@@ -120,6 +123,8 @@ class Step(NamedTuple):
     command: Any
     events: tuple[Event, ...]
     chore: bool
+    drawn: bool = False
+    """A card that left the shoe for the layout, not a burn card."""
 
 
 _BEFORE_CHORES = (PlaceBet, ConfirmWager, PermitEntry, StayAlone, Shuffle, Reshuffle, NewDealer)
@@ -176,14 +181,14 @@ class Croupier:
             self._feed()
         return tuple(event for step in self.steps[start:] for event in step.events)
 
-    def _handle(self, command: Any, *, chore: bool) -> tuple[Event, ...] | Refusal:
+    def _handle(self, command: Any, *, chore: bool, drawn: bool = False) -> tuple[Event, ...] | Refusal:
         was_in_round = self.game.in_round(self.state)
         answer = self.game.advance(self.sheet, self.state, command)
         if isinstance(answer, Refusal):
             return answer
         state, events = answer
         self.state = state
-        self.steps.append(Step(command, events, chore))
+        self.steps.append(Step(command, events, chore, drawn))
         if isinstance(command, Cut):
             self.source = self.source.cut(command.position)
         elif isinstance(command, Shuffle):
@@ -193,7 +198,7 @@ class Croupier:
         return events
 
     def _make_ready(self, command: Any) -> None:
-        """Does the chores the command must wait for, and closes every window the command is no part of.
+        """Does the chores the command must wait for, and closes every window that keeps the command waiting.
 
         Wagers may be laid while the cards are made ready; a new dealer or an order to reshuffle comes first.
         """
@@ -203,6 +208,8 @@ class Croupier:
         while (waits := self.awaiting).chore and not (cutting and waits.kind is Kind.CUT):
             self._chore(waits)
         while waits.window and type(command) not in _own(waits):
+            if not isinstance(self.game.handle(self.sheet, self.state, command), Refusal):
+                return
             self._handle(waits.otherwise, chore=True)
             self._feed()
             waits = self.awaiting
@@ -227,7 +234,7 @@ class Croupier:
                     answer = self._handle(ShoeRunsOut(), chore=True)
                 else:
                     card, self.source = drawn
-                    answer = self._handle(GiveCard(card), chore=True)
+                    answer = self._handle(GiveCard(card), chore=True, drawn=True)
                 if isinstance(answer, Refusal):
                     raise BadCardSourceError(str(answer))
             else:

@@ -84,7 +84,7 @@ def check_shoes(file: RoundFile, decks: int) -> None:
     for one in file.statements:
         if isinstance(one, Act | Pays | Open | Shows | Refused):
             continue
-        seen: Counter[Card] = Counter(one.cards)
+        seen: Counter[Card] = Counter(card for card in one.cards if card is not None)
         for card, times in seen.items():
             if times > decks:
                 message = f"{card} stands here {times} times; {decks} deck(s) hold {decks} of it"

@@ -7,18 +7,19 @@ from cutcard.games.croupier import Step
 from cutcard.games.game import EndRound, Felt, Game, GiveCard, Shuffle, VoidRound
 from cutcard.money import signed_dollars
 from cutcard.notation.replay import Accounts
+from cutcard.notation.round_file import FACE_DOWN
 
 
 def write_rounds(game: Game, steps: Sequence[Step], *, table: str) -> str:
     """Everything these steps did, with what each wager brought as an expectation."""
     accounts = Accounts()
-    shoes: list[list[Card]] = []
+    shoes: list[list[Card | None]] = []
     lines: list[str] = []
     touched: dict[Felt, None] = {}
     for step in steps:
         if isinstance(step.command, Shuffle):
             shoes.append([])
-        elif isinstance(step.command, GiveCard) and step.command.card is not None:
+        elif isinstance(step.command, GiveCard) and (step.drawn or step.command.card is not None):
             shoes[-1].append(step.command.card)
         accounts.follow(step.events)
         for event in step.events:
@@ -34,8 +35,8 @@ def write_rounds(game: Game, steps: Sequence[Step], *, table: str) -> str:
     return "\n".join([f"table {table}", *dealt, *(line for line in lines if line)]) + "\n"
 
 
-def _shoe_line(cards: Iterable[Card]) -> str:
-    return " ".join(["shoe", *map(str, cards)])
+def _shoe_line(cards: Iterable[Card | None]) -> str:
+    return " ".join(["shoe", *(FACE_DOWN if card is None else str(card) for card in cards)])
 
 
 def _results(accounts: Accounts, wagers: Iterable[Felt]) -> list[str]:

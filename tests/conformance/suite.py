@@ -238,6 +238,9 @@ def check_same_sight(
 # --- the walk ---------------------------------------------------------------------------------------------
 
 
+Hidden = dict[str, list[Card]]
+
+
 @dataclass
 class Walk:
     """Random play at one table, every state of it checked."""
@@ -248,13 +251,14 @@ class Walk:
     chance: Random
     hidden_cards: bool = False
     """Deal cards that lie face down as unknown to everyone."""
-    answer: Callable[[Awaiting, Card, Any], Any] | None = None
-    """What the world says when the table asks about an unknown card: what is awaited, card and state."""
+    answer: Callable[[Awaiting, Hidden, Any], Any] | None = None
+    """What the world says of unknown cards, if anything: what is awaited, the cards by place, the state."""
     state: Any = None
     ledger: Ledger = field(default_factory=Ledger)
     played: list[tuple[Any, tuple[Event, ...]]] = field(default_factory=list)
     rounds: int = 0
-    hidden: Card | None = None
+    hidden: Hidden = field(default_factory=dict)
+    """The faces of cards dealt unknown, by the place they were dealt to."""
     source: Source = field(init=False)
 
     def __post_init__(self) -> None:
@@ -286,10 +290,16 @@ class Walk:
             self._card(waits)
         elif waits.kind is Kind.WAGERS:
             self._wagers()
-        elif self.hidden is not None and self.answer is not None and waits.otherwise is None:
-            self.do(self.answer(waits, self.hidden, self.state))
         else:
-            self.do(self._choice(waits))
+            self.do(self._told(waits) or self._choice(waits))
+
+    def _told(self, waits: Awaiting) -> Any:
+        """A word about unknown cards: where the table waits for nothing else, and now and then before."""
+        if not self.hidden or self.answer is None:
+            return None
+        if waits.otherwise is not None and self.chance.random() < 0.7:
+            return None
+        return self.answer(waits, self.hidden, self.state)
 
     def _try(self, waits: Awaiting, command: Any) -> None:
         """A command from nowhere: refused with clauses, or it leads to a state that can be asked on."""
@@ -314,7 +324,7 @@ class Walk:
             return
         card, self.source = drawn
         if self.hidden_cards and not waits.face_up:
-            self.hidden = card
+            self.hidden.setdefault(waits.place, []).append(card)
             self.do(GiveCard(None))
         else:
             self.do(GiveCard(card))
@@ -330,7 +340,7 @@ class Walk:
 
     def _choice(self, waits: Awaiting) -> Any:
         lawful = [choice for choice in waits.choices if choice.refusal is None]
-        commands = [_somewhere_between(choice, self.chance, self.sheet) for choice in lawful]
+        commands = [_somewhere_between(choice, self.chance) for choice in lawful]
         if waits.otherwise is not None:
             commands.append(waits.otherwise)
         if self.chance.random() < 0.5:
@@ -356,14 +366,15 @@ class Walk:
         if was_in_round and not self.game.in_round(self.state):
             self.source = self.source.round_over()
             self.rounds += 1
-            self.hidden = None
+            self.hidden = {}
             assert self.ledger.on_the_felt == 0, "chips are left on the felt after the round"
 
 
-def _somewhere_between(choice: Choice, chance: Random, sheet: Any) -> Any:
+def _somewhere_between(choice: Choice, chance: Random) -> Any:
     """The choice's command; where it carries an amount, one of those it may be."""
     if not choice.most or chance.random() < 0.5:
         return choice.command
     if hasattr(choice.command, "amount"):
-        return replace(choice.command, amount=choice.least * chance.randint(1, choice.most // choice.least))
+        amount = choice.least * chance.randint(1, choice.most // choice.least)
+        return replace(choice.command, amount=amount)
     return replace(choice.command, position=chance.randint(choice.least, choice.most))

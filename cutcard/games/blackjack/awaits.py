@@ -188,7 +188,8 @@ def _decision(sheet: BlackjackSheet, state: TableState) -> Awaiting:
     ]
     if _face_down_offered(sheet, state):
         refusal = decide.why_not(sheet, view, decide.Action.DOUBLE)
-        choices.append(Choice(cm.Double(number, hand, down=True), refusal, sheet.chip, wager))
+        down = cm.Double(number, hand, down=True)
+        choices.append(Choice(down, refusal, decide.wager_unit(sheet), wager))
     if not box.hands[index].known and len(box.hands[index].cards) > 2:
         choices.append(Choice(cm.DiscardHand(number, hand)))
     stand = cm.Stand(number, hand)

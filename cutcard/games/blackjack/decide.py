@@ -47,6 +47,12 @@ def _over_21(sheet: BlackjackSheet, hand: HandView) -> Bar | None:
     return Bar("2.12(a)", "the hand is over 21") if hand.total > 21 else None
 
 
+def _over_21_from_the_hand(sheet: BlackjackSheet, hand: HandView) -> Bar | None:
+    if hand.total > 21 and players_cards_face_down(sheet):
+        return Bar("2.6A(e)2", "a player over 21 discards his cards and draws no more")
+    return None
+
+
 def _at_21(sheet: BlackjackSheet, hand: HandView) -> Bar | None:
     if hand.total != 21:
         return None
@@ -132,7 +138,14 @@ def _nothing_to_decide(sheet: BlackjackSheet, hand: HandView) -> Bar | None:
 
 
 _RULES: dict[Action, tuple[Rule, ...]] = {
-    Action.HIT: (_at_21, _over_21, _doubled_takes_one, _split_ace_takes_one, _split_ace_draws_no_more),
+    Action.HIT: (
+        _at_21,
+        _over_21_from_the_hand,
+        _over_21,
+        _doubled_takes_one,
+        _split_ace_takes_one,
+        _split_ace_draws_no_more,
+    ),
     Action.STAND: (_nothing_to_decide,),
     Action.DOUBLE: (
         _split_ace_takes_one,
@@ -204,6 +217,11 @@ def why_not_amount(sheet: BlackjackSheet, amount: int) -> list[Bar]:
     if sheet.variation == "six-to-five" and amount % SIX_TO_FIVE_UNIT:
         bars.append(Bar("2.3(d)", "wagers of the 6 to 5 variation are multiples of $5.00"))
     return bars
+
+
+def wager_unit(sheet: BlackjackSheet) -> int:
+    """What every wager but insurance is a multiple of: the chip, at 6 to 5 five dollars as well (2.3(d))."""
+    return lcm(sheet.chip, SIX_TO_FIVE_UNIT) if sheet.variation == "six-to-five" else sheet.chip
 
 
 def why_not_double_by(sheet: BlackjackSheet, wager: int, amount: int) -> list[Bar]:

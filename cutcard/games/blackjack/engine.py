@@ -8,10 +8,10 @@ from cutcard.dealing.shoe import Stage
 from cutcard.games.blackjack import betting, decide, play, settle, sharing, shoe_acts
 from cutcard.games.blackjack import commands as cm
 from cutcard.games.blackjack import events as ev
-from cutcard.games.blackjack.hand import is_blackjack, value
+from cutcard.games.blackjack.hand import count, is_blackjack, value
 from cutcard.games.blackjack.progress import Progress
 from cutcard.games.blackjack.sheet import BlackjackSheet
-from cutcard.games.blackjack.state import Phase, TableState
+from cutcard.games.blackjack.state import Box, Hand, Phase, TableState
 from cutcard.games.blackjack.wagers.definition import Moment
 from cutcard.games.game import (
     ConfirmWager,
@@ -221,7 +221,8 @@ def _reader_says(run: Progress, *, blackjack: bool) -> None:
 
 def _dealer_plays(run: Progress, command: cm.DealerPlays) -> Refusal | None:
     dealer = run.state.dealer
-    if dealer.blackjack and decide.blackjack_found_before_play(run.sheet, dealer.up):
+    found = dealer.blackjack and decide.blackjack_found_before_play(run.sheet, dealer.up)
+    if found and run.state.phase is Phase.SETTLING:
         return None  # 2.6(j)1, (k)6: his cards are turned already
     if run.state.phase is not Phase.DEALER_TO_PLAY:
         return refuse("2.6(h)", "the dealer takes his cards when every player's decisions are carried out")
@@ -335,8 +336,6 @@ def _turn_cards(run: Progress, command: cm.TurnCards) -> Refusal | None:
         return refuse("2.6A(g)", f"no card of box {command.box} is to be turned over")
     hand = box.hands[place]
     settling = state.phase is Phase.SETTLING
-    if hand.double_hidden and not settling:
-        return refuse("2.10(c)", "the card of a double is turned when the hand is settled")
     told = iter(command.cards)
     unknown = hand.cards.count(None)
     if len(command.cards) != unknown:
@@ -344,6 +343,9 @@ def _turn_cards(run: Progress, command: cm.TurnCards) -> Refusal | None:
     if _impossible(run.sheet, state, command.cards):
         return refuse("2.2(a)", f"there are only {run.sheet.decks} of each card")
     faces = tuple(card if card is not None else next(told) for card in hand.cards)
+    early = _why_not_turned_yet(state, box, place, faces)
+    if early is not None:
+        return refusal_of([early])
     run.emit(ev.CardsTurned(box.number, place, faces))
     if settling:
         return None
@@ -358,6 +360,31 @@ def _turn_cards(run: Progress, command: cm.TurnCards) -> Refusal | None:
     return None
 
 
+def _why_not_turned_yet(state: TableState, box: Box, place: int, faces: tuple[Card, ...]) -> Bar | None:
+    """Whether it is the time to turn these cards.
+
+    A blackjack is tabled (2.7(a), (b)); cards are turned at their own turn to be split (2.6A(e)1); what still
+    lies hidden is turned as the wagers are settled in rotation (2.10(c), 2.6A(g)).
+    """
+    hand = box.hands[place]
+    if state.phase is Phase.SETTLING:
+        following = hand_to_turn(state)
+        if following == (box.number, place):
+            return None
+        assert following is not None
+        says = f"hands are settled in rotation: the cards of box {following[0]} are turned first"
+        return Bar(turning_clause(state, (box.number, place)), says)
+    if hand.double_hidden:
+        return Bar("2.10(c)", "the card of a double is turned when the hand is settled")
+    own_turn = state.phase is Phase.PLAY and not state.drawing
+    if own_turn and (state.boxes[state.turn.box].number, state.turn.hand) == (box.number, place):
+        return None
+    tabled = state.phase in (Phase.INSURANCE, Phase.READER, Phase.PLAY) and len(box.hands) == 1
+    if tabled and is_blackjack(total=count(map(value, faces)).total, cards=len(faces)):
+        return None
+    return Bar("2.6A(g)", "these cards are turned at their turn to be split, or when the hand is settled")
+
+
 def _discard_hand(run: Progress, command: cm.DiscardHand) -> Refusal | None:
     """2.6A(e)2, 3: a player over 21 with hidden cards says so, discards them, and his wager is collected."""
     state = run.state
@@ -366,14 +393,21 @@ def _discard_hand(run: Progress, command: cm.DiscardHand) -> Refusal | None:
     if box is None or place is None:
         return refuse("2.6A(e)2", f"there is no hand in play in box {command.box}")
     hand = box.hands[place]
-    bars = play.not_the_time(run.sheet, state, box, place)
-    if hand.known or len(hand.cards) < 3:
+    bars = [] if _doubled_over(state, hand) else play.not_the_time(run.sheet, state, box, place)
+    if hand.known or hand.settled or len(hand.cards) < 3:
         bars.insert(0, Bar("2.6A(e)2", "a hand is discarded when a card has put its hidden cards over 21"))
     if bars:
         return refusal_of(bars)
     _over(run, box.number, place)
-    play.next_turn(run)
+    if run.state.phase is Phase.PLAY and not run.state.drawing:
+        play.next_turn(run)
     return None
+
+
+def _doubled_over(state: TableState, hand: Hand) -> bool:
+    """A doubled hand has no turn left: who is over 21 with its card says so until the dealer plays."""
+    in_time = state.phase in (Phase.PLAY, Phase.DEALER_TO_PLAY)
+    return in_time and hand.doubled and len(hand.cards) > 2 and not hand.double_hidden
 
 
 def _over(run: Progress, number: int, place: int) -> None:

@@ -40,6 +40,7 @@ FORMS: dict[str, str] = {
     "surrender": "surrender HAND",
     "split": "split HAND",
     "double": "double HAND [AMOUNT] [down]",
+    "reader": "reader ANSWER",
     "turn": "turn HAND CARD...",
     "discard": "discard HAND",
     "follow": "follow HAND PLAYER AMOUNT",
@@ -127,6 +128,12 @@ def _read_turn(words: list[str]) -> Any:
     return cm.TurnCards(box, cards, hand)
 
 
+def _read_reader(words: list[str]) -> Any:
+    if words[0] not in ("yes", "no"):
+        raise StatementError("the card reader says yes or no: write it as: reader yes")
+    return cm.AnswerReader(blackjack=words[0] == "yes")
+
+
 def _of_hand(kind: Callable[[int, int], Any]) -> Callable[[list[str]], Any]:
     return lambda words: kind(*_hand(words[0]))
 
@@ -148,6 +155,7 @@ _READERS: dict[str, Callable[[list[str]], Any]] = {
     "surrender": _of_hand(cm.Surrender),
     "split": _of_hand(cm.Split),
     "double": _read_double,
+    "reader": _read_reader,
     "turn": _read_turn,
     "discard": _of_hand(cm.DiscardHand),
     "follow": lambda words: cm.Follow(*_hand(words[0]), _player(words[1]), _amount(words[2])),
@@ -230,15 +238,9 @@ def write_statement(command: Any) -> str:
             return f"cut {command.player} {command.position}"
         case RefuseCut():
             return f"refuse-cut {command.player}"
-        case (
-            GiveCard()
-            | Shuffle()
-            | ShoeRunsOut()
-            | VoidRound()
-            | cm.CloseInsurance()
-            | cm.CloseJoining()
-            | cm.AnswerReader()
-        ):
+        case cm.AnswerReader():
+            return f"reader {'yes' if command.blackjack else 'no'}"
+        case GiveCard() | Shuffle() | ShoeRunsOut() | VoidRound() | cm.CloseInsurance() | cm.CloseJoining():
             return ""
     return _PLAIN_WORDS[type(command)]
 

@@ -41,7 +41,7 @@ def decision(run: Progress, command: Decision) -> Refusal | None:
             run.emit(ev.WagerDoubled(box.number, hand, mine.player, amount, face_down))
             sharing.ask(run, box, hand, split=False)
         case Split():
-            settle.turn_over(run, box)
+            settle.turn_hand_over(run, box, hand)
             mine = box.hands[hand].stakes[0]
             run.emit(ev.PairSplit(box.number, hand, mine.player, mine.wager))
             sharing.ask(run, box, hand, split=True)

@@ -79,11 +79,17 @@ def blackjack(run: Progress, box: Box) -> None:
 
 def turn_over(run: Progress, box: Box) -> None:
     """Turns up what lies face down before a box; all its faces are known to the table."""
-    for index, hand in enumerate(box.hands):
-        if hand.down and not hand.settled:
-            cards = tuple(card for card in hand.cards if card is not None)
-            assert len(cards) == len(hand.cards)
-            run.emit(ev.CardsTurned(box.number, index, cards))
+    for index in range(len(box.hands)):
+        turn_hand_over(run, box, index)
+
+
+def turn_hand_over(run: Progress, box: Box, index: int) -> None:
+    """Turns up what lies face down of one hand."""
+    hand = box.hands[index]
+    if hand.down and not hand.settled:
+        cards = tuple(card for card in hand.cards if card is not None)
+        assert len(cards) == len(hand.cards)
+        run.emit(ev.CardsTurned(box.number, index, cards))
 
 
 def finished(sheet: BlackjackSheet, box: Box, hand: int) -> FinishedHand:
@@ -167,7 +173,6 @@ def main_wagers(run: Progress) -> None:
     for before in run.counterclockwise():
         turn_over(run, before)
         if dealer.blackjack and not before.blackjack:
-            # What a double's hidden card has done to the hand nobody knew when the blackjack came.
             _late_blackjack(run, before)
             continue
         box = run.state.box(before.number)
@@ -184,8 +189,8 @@ def _verdict(run: Progress, box: Box, hand: int) -> Verdict:
 
 
 def known_busted(hand: Hand) -> bool:
-    """Whether the table knows that a hand is over 21."""
-    return hand.busted
+    """Whether anybody knew that a hand is over 21: a double's hidden card told nobody (2.10(c))."""
+    return hand.busted and not hand.next_down
 
 
 def _late_blackjack(run: Progress, box: Box) -> None:

@@ -80,7 +80,7 @@ class Hand(NamedTuple):
     down: int = 0
     """A bit for each card that lies face down, the first card lowest."""
     next_down: bool = False
-    """The card of its double is to be dealt face down."""
+    """The card of its double is dealt face down, or was."""
     discarded: bool = False
     """Over 21 by its player's word: his cards went face down into the rack (2.6A(e)2)."""
 
@@ -92,12 +92,19 @@ class Hand(NamedTuple):
     @property
     def double_hidden(self) -> bool:
         """The card of its double lies face down."""
-        return self.doubled and self.down >> (len(self.cards) - 1) & 1 == 1
+        return self.next_down and len(self.cards) > 2 and self.down >> (len(self.cards) - 1) & 1 == 1
 
     @property
     def busted(self) -> bool:
         """Over 21, as far as anybody can say so: a double's hidden card is nobody's to know."""
-        return self.discarded or (self.points.total > 21 and not self.double_hidden)
+        if self.double_hidden:
+            return False
+        return self.discarded or self.points.total > 21 or (self.down != 0 and self._least > 21)
+
+    @property
+    def _least(self) -> int:
+        """The least it can count: every ace 1, every face the table does not know an ace."""
+        return self.points.total - 10 * self.points.soft + self.cards.count(None)
 
     def with_card(self, card: Card | None, *, face_up: bool = True) -> "Hand":
         points = self.points.plus(value(card)) if card is not None else self.points
@@ -158,8 +165,11 @@ class Box(NamedTuple):
         one = self.hands[hand]
         cards = len(one.cards)
         faces = [value(card) for card in one.cards if card is not None]
+        if hidden := one.double_hidden:
+            # Nobody may know this card: what is said of the hand is said of the others alone (2.10(c)).
+            faces = [value(card) for card in one.cards[:-1] if card is not None]
         seen = hand_view(
-            one.points,
+            count(faces) if hidden else one.points,
             cards,
             pair_of(faces) if cards == 2 else 0,
             hands=len(self.hands),
@@ -169,7 +179,8 @@ class Box(NamedTuple):
             doubled=one.doubled,
             first_decision=not self.decided,
         )
-        return seen if len(faces) == cards else seen._replace(total=0, soft=False, known=False)
+        known = len(faces) == cards - hidden
+        return seen if known else seen._replace(total=0, soft=False, known=False)
 
     @property
     def waits_for_faces(self) -> bool:

@@ -6,15 +6,17 @@ built for the observer too: a choice that is barred can tell a card.
 """
 
 from dataclasses import dataclass, replace
+from typing import Any
 
 from cutcard.cards import Card
 from cutcard.games.blackjack import events as ev
 from cutcard.games.blackjack.awaits import awaiting, hand_name
 from cutcard.games.blackjack.hand import count, value
-from cutcard.games.blackjack.play import meant_hand
+from cutcard.games.blackjack.play import meant_hand, not_the_time
 from cutcard.games.blackjack.sheet import BlackjackSheet
 from cutcard.games.blackjack.state import Box, Hand, TableState
 from cutcard.games.game import DEALER, Awaiting, Kind, ShownHand
+from cutcard.law.refusal import Bar, Refusal
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,20 +130,19 @@ def awaited_by(sheet: BlackjackSheet, state: TableState, observer: str) -> Await
     waits = awaiting(sheet, state)
     if waits.kind is not Kind.DECISION:
         return waits
-    hidden = {box.number for box in state.boxes if _hidden_from(box, observer)}
-    if not hidden:
-        return waits
     if waits.window:
+        hidden = {box.number for box in state.boxes if _hidden_from(box, box.hands[0], observer)}
         choices = tuple(choice for choice in waits.choices if choice.command.box not in hidden)
-        return replace(waits, choices=choices)
-    if state.boxes[state.turn.box].number in hidden:
+        return replace(waits, choices=choices) if hidden else waits
+    box = state.boxes[state.turn.box]
+    if _hidden_from(box, box.hands[state.turn.hand], observer):
         return replace(waits, choices=(), otherwise=None)
     return waits
 
 
-def _hidden_from(box: Box, observer: str) -> bool:
-    """Whether a hand of this box has a card the observer does not see but its player does."""
-    return box.player != observer and any(hand.down and not hand.settled for hand in box.hands)
+def _hidden_from(box: Box, hand: Hand, observer: str) -> bool:
+    """Whether this hand has a card the observer does not see; what may be done with it would tell of it."""
+    return hand.down != 0 and None in seen_cards(box, hand, observer)
 
 
 def seen_cards(box: Box, hand: Hand, observer: str) -> tuple[Card | None, ...]:
@@ -201,10 +202,21 @@ def visible(sheet: BlackjackSheet, state: TableState, event: ev.Event, observer:
     return replace(event, card=None)
 
 
+def heard(sheet: BlackjackSheet, state: TableState, command: Any, refusal: Refusal, observer: str) -> Refusal:
+    """A refusal as the observer may hear it: what bars a hand tells its cards to him alone who sees them."""
+    box = state.box(command.box) if hasattr(command, "box") else None
+    hand = meant_hand(state, box, getattr(command, "hand", 0)) if box is not None else None
+    if box is None or hand is None or not _hidden_from(box, box.hands[hand], observer):
+        return refusal
+    not_his = Bar("2.6(n)", f"the cards of box {box.number} are for its player to speak of")
+    return Refusal((not_his, *not_the_time(sheet, state, box, hand)))
+
+
 def shown(sheet: BlackjackSheet, state: TableState, hand: str) -> ShownHand | None:
     """A hand by its name (`1`, `1.2`, `dealer`); `1` is the hand whose turn it is.
 
-    The dealer's cards are as everybody sees them, a player's as he sees them himself.
+    The dealer's cards are as everybody sees them, a player's as he sees them himself; the total is that of
+    the cards seen.
     """
     if hand == DEALER:
         dealer = state.dealer
@@ -219,5 +231,5 @@ def shown(sheet: BlackjackSheet, state: TableState, hand: str) -> ShownHand | No
     meant = meant_hand(state, box, int(index or 0))
     if meant is None:
         return None
-    found = _box(state, box, box.player).hands[meant]
-    return ShownHand(found.cards, found.total)
+    cards = seen_cards(box, box.hands[meant], box.player)
+    return ShownHand(cards, count(value(card) for card in cards if card is not None).total)
