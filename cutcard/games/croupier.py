@@ -190,9 +190,9 @@ class Croupier:
         cutting = isinstance(command, Cut | RefuseCut)
         while (waits := self.awaiting).chore and not (cutting and waits.kind is Kind.CUT):
             self._chore(waits)
-        own = {type(choice.command) for choice in waits.choices} | {type(waits.otherwise)}
-        if waits.window and type(command) not in own:
+        while waits.window and not _part_of(waits, command):
             self._handle(waits.otherwise, chore=True)
+            waits = self.awaiting
 
     def _chore(self, waits: Awaiting) -> None:
         if waits.kind is Kind.CARD:
@@ -219,3 +219,11 @@ class Croupier:
                     raise BadCardSourceError(str(answer))
             else:
                 return
+
+
+def _part_of(waits: Awaiting, command: Any) -> bool:
+    """Whether a window waits for this command; one box's window waits for that box's own answers."""
+    if type(command) is type(waits.otherwise):
+        return True
+    same = [choice.command for choice in waits.choices if type(choice.command) is type(command)]
+    return bool(same) and (not waits.who or any(one.box == command.box for one in same))

@@ -169,9 +169,10 @@ def ends_by_itself(sheet: BlackjackSheet, hand: HandView) -> bool:
 
 def why_not_face_down(sheet: BlackjackSheet) -> Bar | None:
     """Whether a player may ask for his double's card face down (2.10(c))."""
-    if sheet.double_card == "face-up":
-        return Bar("2.10(c)", "the card of a doubled hand is dealt face up at this table")
-    return None
+    if sheet.double_card != "face-up":
+        return None
+    clause = "2.10(a)" if sheet.edition == "1999" else "2.10(c)"
+    return Bar(clause, "the card of a doubled hand is dealt face up at this table")
 
 
 def double_dealt_face_down(sheet: BlackjackSheet, *, asked: bool) -> bool:
