@@ -193,5 +193,3 @@ def test_e3_a_single_combination_of_one_ace_and_one_face_card() -> None:
     for written in ("As Js Ad Jd", "As", "As Ts", "Ks Js", "As Ad"):
         found = read(f'rules.designated_blackjack = "{written}"')
         assert [problem.key for problem in found.problems] == ["rules.designated_blackjack"]
-
-

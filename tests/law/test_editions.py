@@ -214,7 +214,16 @@ def test_verdicts_are_the_same_in_both(lines: tuple[str, ...]) -> None:
 def test_a_round_without_options_is_the_same_in_both() -> None:
     old, new = both()
     cards = "As 8c 5c Ah Ks 8d 6d 3c 2d Tc 9c Td 5h 4h"
-    acts = ("deal", "insure 1 a 5", "insure 2 b 5", "split 2", "hit 2.1", "stand 2.1", "stand 2.2", "double 3")
+    acts = (
+        "deal",
+        "insure 1 a 5",
+        "insure 2 b 5",
+        "split 2",
+        "hit 2.1",
+        "stand 2.1",
+        "stand 2.2",
+        "double 3",
+    )
     tables = [Table(cards, sheet=rules).bets(1, 2, 3).say(*acts, "end") for rules in (old, new)]
     assert tables[0].events == tables[1].events
 
