@@ -7,6 +7,7 @@ here; none of them knows these rules itself.
 from collections.abc import Callable, Sequence
 from enum import Enum
 from functools import lru_cache
+from math import lcm
 from typing import NamedTuple
 
 from cutcard.cards import Card
@@ -203,6 +204,11 @@ def why_not_amount(sheet: BlackjackSheet, amount: int) -> list[Bar]:
     if sheet.variation == "six-to-five" and amount % SIX_TO_FIVE_UNIT:
         bars.append(Bar("2.3(d)", "wagers of the 6 to 5 variation are multiples of $5.00"))
     return bars
+
+
+def wager_unit(sheet: BlackjackSheet) -> int:
+    """The least a wager can be raised by: the smallest chip, at 6 to 5 in fives too (2.3(d))."""
+    return lcm(sheet.chip, SIX_TO_FIVE_UNIT) if sheet.variation == "six-to-five" else sheet.chip
 
 
 def why_not_double_by(sheet: BlackjackSheet, wager: int, amount: int) -> list[Bar]:
