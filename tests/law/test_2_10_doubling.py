@@ -214,3 +214,25 @@ def test_a_1999_any_two_cards_but_21_after_a_split_too() -> None:
     for hand in views(old):
         refusal = why_not(old, hand, Action.DOUBLE)
         assert (refusal is None) == (hand.cards == 2 and hand.total != 21 and not hand.split_ace), hand
+
+
+@pytest.mark.clause("2.10(b)", "2.6A(e)3")
+def test_b_6_to_5_a_busted_double_is_collected_at_once_and_half_of_it_refunded() -> None:
+    table = Table("Tc Kh 6d Kc As", sheet=written_sheet(SIX_TO_FIVE, decks=2)).bets(1)
+    table.say("deal", "double 1")
+    assert table.of(ev.WagerCollected) == [ev.WagerCollected(1, 0, "a", "blackjack", 2000, "2.6A(e)3")]
+    table.say("end")
+    refund = ev.WagerRefunded(1, 0, "a", "blackjack", 1000, "2.10(b)")
+    assert table.of(ev.WagerRefunded) == [refund]
+    assert table.at(ev.DealerFinished()) < table.at(refund)
+    (moved,) = refund.transfers
+    assert (type(moved.source).__name__, type(moved.target).__name__) == ("Rack", "Purse")
+
+
+@pytest.mark.clause("2.10(b)")
+@pytest.mark.parametrize("up", ["9h", "Kh"])
+def test_b_no_refund_where_the_dealer_has_no_blackjack(up: str) -> None:
+    table = Table(f"Tc {up} 6d Kc 9d", sheet=written_sheet(SIX_TO_FIVE, decks=2)).bets(1)
+    table.say("deal", "double 1", "end")
+    assert table.of(ev.WagerRefunded) == []
+    assert sum(one.amount for one in table.of(ev.WagerCollected)) == 2000

@@ -169,8 +169,6 @@ def _late_blackjack(run: Progress, box: Box) -> None:
     """2.10(b), 2.11(d): one original wager is collected, the rest goes back."""
     for place, bettor in enumerate(box.hands[0].stakes):
         stakes = [hand.stakes[place] for hand in box.hands]
-        if all(stake.taken == stake.amount for stake in stakes):
-            continue
         lost = decide.collected_by_late_blackjack(
             run.sheet,
             bettor.wager,
@@ -182,13 +180,15 @@ def _late_blackjack(run: Progress, box: Box) -> None:
 
 
 def _take_and_return(run: Progress, box: Box, hand: int, stake: Stake, due: int, clause: str) -> None:
-    doubled = stake.doubled > 0
     if due > stake.taken:
         run.emit(ev.WagerCollected(box.number, hand, stake.player, MAIN, due - stake.taken, clause))
+    back = "2.10(b)" if stake.doubled else "2.11(d)"
     rest = stake.amount - max(due, stake.taken)
     if rest:
-        clause = "2.10(b)" if doubled else "2.11(d)"
-        run.emit(ev.WagerReturned(box.number, hand, stake.player, MAIN, rest, clause))
+        run.emit(ev.WagerReturned(box.number, hand, stake.player, MAIN, rest, back))
+    if stake.taken > due and box.hands[hand].busted:
+        # At 6 to 5 a busted hand is collected at once, all of it (2.6A(e)3).
+        run.emit(ev.WagerRefunded(box.number, hand, stake.player, MAIN, stake.taken - due, back))
 
 
 def _apply(run: Progress, box: Box, hand: int, ruling: Verdict) -> None:

@@ -149,3 +149,20 @@ class WagerReturned(Event):
     def transfers(self) -> tuple[Transfer, ...]:
         felt = Felt(self.box, self.player, self.wager)
         return (Transfer(felt, Purse(self.player), self.amount, felt),)
+
+
+@dataclass(frozen=True, slots=True)
+class WagerRefunded(Event):
+    """What was collected and is not owed after all: a late blackjack collects less (2.10(b), 2.11(d))."""
+
+    box: int
+    hand: int
+    player: str
+    wager: str
+    amount: int
+    clause: str
+
+    @property
+    def transfers(self) -> tuple[Transfer, ...]:
+        felt = Felt(self.box, self.player, self.wager)
+        return (Transfer(_RACK, Purse(self.player), self.amount, felt),)

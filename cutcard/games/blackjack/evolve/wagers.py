@@ -132,4 +132,5 @@ CHANGES: Changes = {
     ev.WagerPaid: _wager_paid,
     ev.WagerCollected: _wager_collected,
     ev.WagerReturned: _wager_returned,
+    ev.WagerRefunded: unchanged,
 }
