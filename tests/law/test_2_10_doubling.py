@@ -236,3 +236,14 @@ def test_b_no_refund_where_the_dealer_has_no_blackjack(up: str) -> None:
     table.say("deal", "double 1", "end")
     assert table.of(ev.WagerRefunded) == []
     assert sum(one.amount for one in table.of(ev.WagerCollected)) == 2000
+
+
+@pytest.mark.clause("2.10(b)", "2.10(c)/7")
+def test_b_c_a_double_face_down_counts_as_standing_when_the_blackjack_comes() -> None:
+    """Also where somebody who knows the card asks: exact odds and simulation do."""
+    hidden_kept = sheet('rules.double_card = "face-down"', 'readings.busted_extras = "kept"')
+    double_over, plain_over = LateStake(2000, busted=True), LateStake(1000, busted=True)
+    assert collected_by_late_blackjack(KEPT, 1000, [double_over]) == (2000,)
+    assert collected_by_late_blackjack(hidden_kept, 1000, [double_over]) == (1000,)
+    assert collected_by_late_blackjack(hidden_kept, 1000, [plain_over, double_over]) == (1000, 1000)
+    assert collected_by_late_blackjack(FACE_DOWN, 1000, [double_over, double_over]) == (1000, 0)

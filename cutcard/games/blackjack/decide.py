@@ -482,10 +482,13 @@ def collected_by_late_blackjack(
 
     One original wager, and nothing of doubles and splits. Reading `busted_extras`: "returned" holds that for
     busted hands too; "kept" leaves a busted hand's money lost and takes one original wager of the others.
+    A double dealt face down has not busted yet: its card is turned after the blackjack (2.10(c)).
     """
     kept = sheet.readings.busted_extras == "kept"
-    busted = [index for index, stake in enumerate(stakes) if stake.busted]
-    standing = [index for index, stake in enumerate(stakes) if not stake.busted]
+    hidden = double_dealt_face_down(sheet, asked=False)
+    known = [stake.busted and not (hidden and stake.amount > original) for stake in stakes]
+    busted = [index for index, over in enumerate(known) if over]
+    standing = [index for index, over in enumerate(known) if not over]
     taken = [0] * len(stakes)
     if kept:
         for index in busted:
