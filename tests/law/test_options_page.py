@@ -12,7 +12,18 @@ from cutcard.games.catalogue import GAMES
 from cutcard.law.options import Switch, Words
 from cutcard.notation.replay import replay
 from cutcard.notation.round_file import read_round_file
-from tests.law.options_page import PAGE, ROOT, TABLES, Shown, page, round_files, rows, shown_in, why_without
+from tests.law.options_page import (
+    PAGE,
+    ROOT,
+    TABLES,
+    Shown,
+    page,
+    round_files,
+    rows,
+    shown_in,
+    values_of,
+    why_without,
+)
 
 TEXT = page()
 SHOWN = [one for path in round_files() for one in shown_in(path)]
@@ -82,3 +93,14 @@ def test_a_comment_that_names_no_choice_is_an_error(tmp_path: Path) -> None:
             list(shown_in(wrong))
     wrong.write_text("# it shows rules.soft_17 = hit in words only\n", "utf-8")
     assert list(shown_in(wrong)) == []
+
+
+def test_every_reading_is_explained() -> None:
+    """docs/readings.md has a line for each named reading, its values and the default among them."""
+    lines = (ROOT / "docs" / "readings.md").read_text("utf-8").splitlines()
+    for option in OPTIONS:
+        if option.table != "readings" or not all(map(option.is_built, values_of(option))):
+            continue
+        (line,) = [line for line in lines if line.startswith(f"| `{option.name}` |")]
+        assert f"`{option.default}` (default)" in line
+        assert all(f"`{value}`" in line for value in values_of(option))
