@@ -131,11 +131,6 @@ _BEFORE_CHORES = (PlaceBet, ConfirmWager, PermitEntry, StayAlone, Shuffle, Reshu
 """What may be said while the cards are still made ready and wagers still confirmed."""
 
 
-def _own(window: Awaiting) -> set[type]:
-    """The commands a window is open for, and the one that closes it."""
-    return {type(choice.command) for choice in window.choices} | {type(window.otherwise)}
-
-
 @dataclass
 class Croupier:
     """Runs one table of any game: does the chores, feeds the cards, keeps the record."""
@@ -207,7 +202,7 @@ class Croupier:
         cutting = isinstance(command, Cut | RefuseCut)
         while (waits := self.awaiting).chore and not (cutting and waits.kind is Kind.CUT):
             self._chore(waits)
-        while waits.window and type(command) not in _own(waits):
+        while waits.window and not _part_of(waits, command):
             if not isinstance(self.game.handle(self.sheet, self.state, command), Refusal):
                 return
             self._handle(waits.otherwise, chore=True)
@@ -239,3 +234,11 @@ class Croupier:
                     raise BadCardSourceError(str(answer))
             else:
                 return
+
+
+def _part_of(waits: Awaiting, command: Any) -> bool:
+    """Whether a window waits for this command; one box's window waits for that box's own answers."""
+    if type(command) is type(waits.otherwise):
+        return True
+    same = [choice.command for choice in waits.choices if type(choice.command) is type(command)]
+    return bool(same) and (not waits.who or any(one.box == command.box for one in same))

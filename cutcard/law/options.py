@@ -214,6 +214,8 @@ class Option:
     """The clause of a value, where it has one of its own."""
     sign: str | Mapping[Any, str] = ""
     """The sign's words: for each value, or with `{}` for the value; empty says nothing."""
+    sign_beside: Mapping[str, Mapping[Any, tuple[str, str]]] = field(default_factory=dict)
+    """Other words, and their clause, beside a feature such as `edition=1999`; a value left out is silent."""
     built: tuple[Any, ...] | None = None
     """The values whose machinery exists; None for all of them."""
     beside: tuple[str, tuple[Any, ...]] | None = None
@@ -236,5 +238,6 @@ class Option:
     def words(self, value: Any) -> str:
         """What the sign says of this value."""
         if isinstance(self.sign, str):
-            return self.sign.format(self.kind.write(value).strip('"'))
+            shown = self.kind.write(value).strip('"')
+            return self.sign.format(shown) if shown else ""
         return self.sign.get(value, "")

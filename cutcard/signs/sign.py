@@ -105,10 +105,19 @@ def _rules(sheet: BlackjackSheet) -> Iterator[SignLine]:
     for option in OPTIONS:
         if option.table not in {"table", "cards", "rules", "readings"} or not _speaks(sheet, option):
             continue
-        value = _value(sheet, option)
-        words = option.words(value)
+        words, clause = _words(sheet, option)
         if words:
-            yield SignLine(option.key, words, option.clause_of(value))
+            yield SignLine(option.key, words, clause)
+
+
+def _words(sheet: BlackjackSheet, option: Option) -> tuple[str, str]:
+    """What the sign says of this table's choice, and by which clause."""
+    value = _value(sheet, option)
+    for feature, said in option.sign_beside.items():
+        name, _, chosen = feature.partition("=")
+        if getattr(sheet, name) == chosen:
+            return said.get(value, ("", option.clause))
+    return option.words(value), option.clause_of(value)
 
 
 def _speaks(sheet: BlackjackSheet, option: Option) -> bool:

@@ -324,22 +324,17 @@ def test_a_value_that_is_not_built_is_refused_by_name(option: Option, value: Any
 def test_the_values_that_are_not_built() -> None:
     named = {f"{option.key}={option.kind.write(value)}".replace('"', "") for option, value in NOT_BUILT}
     assert named == {
-        "table.edition=1999",
-        *("cards.device=double-shoe", "cards.device=hand", "cards.device=continuous"),
-        *("cards.shuffle=automated", "cards.shuffle=bart-carter", "cards.red_side=right"),
-        *("rules.variation=six-to-five", "rules.variation=multiple-action"),
-        *("rules.hole_card=face-down", "rules.hole_card=face-up"),
-        *("rules.double_card=face-down", "rules.double_card=on-request", "rules.insurance=at-turn"),
-        *("rules.five_card_21=true", "rules.suited_678=true", "rules.three_sevens=true"),
-        *("rules.shared_boxes=true", "rules.mid_shoe_entry=false", "rules.match_play=true"),
-        *("rules.burn_each_round=true", "rules.rounds_per_deck=one", "rules.fewest_wagers=3"),
+        *("rules.variation=multiple-action", "rules.fewest_wagers=3"),
         "readings.progressive_chip=returned",
     }
 
 
-def test_a_designated_blackjack_is_not_built() -> None:
-    (problem,) = read('rules.designated_blackjack = "As Js"').not_built
-    assert problem.message == '"As Js" is lawful under 2.3(e)3 but not built yet'
+def test_a_designated_blackjack_is_one_ace_and_one_face_card() -> None:
+    found = sheet('rules.designated_blackjack = "As Js"').designated_blackjack
+    assert [str(one) for one in found] == ["As", "Js"]
+    for named in ("As Ts", "As", "As Ad", "Ks Js", "As Js Ks"):
+        (problem,) = read(f'rules.designated_blackjack = "{named}"').problems
+        assert problem.key == "rules.designated_blackjack"
 
 
 @pytest.mark.parametrize("name", [name for name, wager in KNOWN.items() if not wager.built])

@@ -90,6 +90,11 @@ class Narrator:
             return None
         return f" {dollars(event.amount)}  {self._what(event, view)} comes back ({event.clause})"
 
+    def wager_refunded(self, event: ev.WagerRefunded, view: TableView) -> str | None:
+        if event.player != HUMAN:
+            return None
+        return f"+{dollars(event.amount)}  the dealer's blackjack takes one original wager ({event.clause})"
+
     def _what(self, event: ev.WagerPaid | ev.WagerCollected | ev.WagerReturned, view: TableView) -> str:
         """`your 18`, `your blackjack`, `21+3`."""
         if event.wager != MAIN:
@@ -180,6 +185,7 @@ _TELLERS: dict[type[ev.Event], Callable[[Narrator, Any, TableView], str | None]]
     ev.WagerPaid: Narrator.wager_paid,
     ev.WagerCollected: Narrator.wager_collected,
     ev.WagerReturned: Narrator.wager_returned,
+    ev.WagerRefunded: Narrator.wager_refunded,
     ev.CardDealt: Narrator.card_dealt,
     ev.HoleCardTurned: Narrator.hole_card_turned,
     ev.TotalAnnounced: Narrator.total_announced,

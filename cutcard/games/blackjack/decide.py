@@ -184,9 +184,10 @@ def ends_by_itself(sheet: BlackjackSheet, hand: HandView) -> bool:
 
 def why_not_face_down(sheet: BlackjackSheet) -> Bar | None:
     """Whether a player may ask for his double's card face down (2.10(c))."""
-    if sheet.double_card == "face-up":
-        return Bar("2.10(c)", "the card of a doubled hand is dealt face up at this table")
-    return None
+    if sheet.double_card != "face-up":
+        return None
+    clause = "2.10(a)" if sheet.edition == "1999" else "2.10(c)"
+    return Bar(clause, "the card of a doubled hand is dealt face up at this table")
 
 
 def double_dealt_face_down(sheet: BlackjackSheet, *, asked: bool) -> bool:
@@ -232,11 +233,6 @@ def why_not_double_by(sheet: BlackjackSheet, wager: int, amount: int) -> list[Ba
         else []
     )
     return [*bars, *why_not_amount(sheet, amount)]
-
-
-def wager_unit(sheet: BlackjackSheet) -> int:
-    """The least amount of which every wager but insurance is a multiple (2.3(d))."""
-    return lcm(sheet.chip, SIX_TO_FIVE_UNIT) if sheet.variation == "six-to-five" else sheet.chip
 
 
 def why_not_cover(sheet: BlackjackSheet, wager: int, amount: int) -> list[Bar]:
@@ -593,10 +589,13 @@ def collected_by_late_blackjack(
 
     One original wager, and nothing of doubles and splits. Reading `busted_extras`: "returned" holds that for
     busted hands too; "kept" leaves a busted hand's money lost and takes one original wager of the others.
+    A double dealt face down has not busted yet: its card is turned after the blackjack (2.10(c)).
     """
     kept = sheet.readings.busted_extras == "kept"
-    busted = [index for index, stake in enumerate(stakes) if stake.busted]
-    standing = [index for index, stake in enumerate(stakes) if not stake.busted]
+    hidden = double_dealt_face_down(sheet, asked=False)
+    known = [stake.busted and not (hidden and stake.amount > original) for stake in stakes]
+    busted = [index for index, over in enumerate(known) if over]
+    standing = [index for index, over in enumerate(known) if not over]
     taken = [0] * len(stakes)
     if kept:
         for index in busted:

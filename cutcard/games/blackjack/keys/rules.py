@@ -9,6 +9,9 @@ from cutcard.law.options import (
     Words,
 )
 
+EDITION_1999 = "edition=1999"
+FACE_UP = "hole_card=face-up"
+
 RULES = (
     Option(
         key="rules.variation",
@@ -19,7 +22,7 @@ RULES = (
         default="standard",
         built=("standard", "six-to-five"),
         sign={
-            "six-to-five": "6 to 5 blackjack",
+            "six-to-five": "6 to 5 blackjack; wagers in multiples of $5.00",
             "multiple-action": "Multiple action: your hand plays against two or three hands of the dealer",
         },
     ),
@@ -48,6 +51,10 @@ RULES = (
         default="stand",
         defaults={SIX_TO_FIVE: "hit"},
         sign={"stand": "The dealer stands on every 17", "hit": "The dealer draws on a soft 17"},
+        sign_beside={
+            SIX_TO_FIVE: {"hit": ("The dealer draws on a soft 17", "2.12(d)")},
+            EDITION_1999: {"stand": ("The dealer stands on every 17", "2.12(b)")},
+        },
     ),
     Option(
         key="rules.split_hands",
@@ -85,6 +92,7 @@ RULES = (
             True: "Double down on any first two cards but a 21, after a split too",
             False: "Double down on any first two cards but a 21, not after a split",
         },
+        sign_beside={FACE_UP: {True: ("Double down on 9, 10 or 11, after a split too", "2.6(k)4")}},
     ),
     Option(
         key="rules.double_card",
@@ -96,6 +104,9 @@ RULES = (
             "face-up": "The card of a doubled hand is dealt face up",
             "face-down": "The card of a doubled hand is dealt face down",
             "on-request": "The card of a doubled hand is dealt face down if you ask",
+        },
+        sign_beside={
+            EDITION_1999: {"face-up": ("The card of a doubled hand is dealt face up", "2.10(a)")},
         },
     ),
     Option(
@@ -119,6 +130,13 @@ RULES = (
             True: "Your blackjack against an ace may be paid 1 to 1 at once, instead of insurance",
             False: "Even money is not offered",
         },
+        sign_beside={
+            FACE_UP: {},
+            EDITION_1999: {
+                True: ("A blackjack insured for half its wager is paid 1 to 1 at once for both", "2.7(c)"),
+                False: ("An insured blackjack and its insurance are settled apart", "2.7(c)"),
+            },
+        },
     ),
     Option(
         key="rules.insurance",
@@ -130,6 +148,7 @@ RULES = (
             "before-play": "Insurance against an ace, up to half your wager, before play begins",
             "at-turn": "Insurance against an ace, up to half your wager, at your turn",
         },
+        sign_beside={FACE_UP: {}},
     ),
     Option(
         key="rules.five_card_21",
@@ -161,6 +180,7 @@ RULES = (
         clause="2.3(e)3",
         about="2 to 1 for one blackjack the licensee names",
         default=(),
+        sign="A blackjack of {} pays 2 to 1",
     ),
     Option(
         key="rules.shared_boxes",
