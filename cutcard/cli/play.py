@@ -130,12 +130,12 @@ def play_round(table: Table) -> None:
     before = table.money.balance + table.money.lying
     table.must(Deal())
     while table.in_round and (waits := table.view.awaiting).kind is Kind.DECISION:
-        if waits.place == "insurance":
+        if waits.window:
             moments.insurance(table, waits)
         elif waits.who == HUMAN:
             moments.decide(table, waits)
         else:
-            moments.bot_decides(table)
+            moments.bot_decides(table, waits)
     table.finish_round()
     table.front.table(table.scene())
     table.front.say(_summary(table, before))

@@ -30,7 +30,7 @@ Before the deal    10        bets 10 dollars
                    10 5      bets 10, and 5 on the table's first side wager
                    Enter     the same again
 Your hand          h hit   s stand   d double   l double for less   p split
-                   r surrender
+                   r surrender   f double with the card face down, on request
 Against an ace     y insures for half your bet, an amount insures for that,
                    n does not; e takes even money where the table offers it
 The cut            a number of cards, y for a cut in the middle, n refuses
@@ -39,7 +39,8 @@ Between rounds     s the sign    n the last round's notation, which
                    `cutcard run` plays again
 
 What is crossed out is forbidden here and now; the clause that forbids it stands
-beside it. Numbers such as 2.11(c) are paragraphs of N.J.A.C. 19:47.
+beside it. Numbers such as 2.11(c) are paragraphs of N.J.A.C. 19:47. A total of ?
+or 11+? has cards in it that lie face down.
 Boxes count from the dealer's left. House bots play basic strategy.
 """
 
@@ -82,7 +83,7 @@ class Table:
         self.leaving = False
         self.rounds = 0
         self._slate = Slate()
-        self._narrator = Narrator(front.look)
+        self._narrator = Narrator(front.look, sheet)
         self._motto = _motto(sheet, front.look.dot)
         self._cutting_card = 0
         self._round_began = 0
@@ -90,7 +91,11 @@ class Table:
 
     @property
     def view(self) -> TableView:
-        seen: TableView = self.game.view(self.sheet, self.croupier.state, HUMAN)
+        return self.seen_by(HUMAN)
+
+    def seen_by(self, player: str) -> TableView:
+        """The table as one of its players sees it, his own cards with it."""
+        seen: TableView = self.game.view(self.sheet, self.croupier.state, player)
         return seen
 
     @property
@@ -139,7 +144,10 @@ class Table:
             for told in self._narrator.tell(seen, scene.view):
                 self.front.say(told)
             if scene.view.cutting_card_reached and not reached:
-                self.front.say("The cutting card is out: after this round the cards are shuffled (2.6(l)).")
+                clause = _AFTER_THE_CUTTING_CARD.get(self.sheet.device, "2.6(l)")
+                self.front.say(
+                    f"The cutting card is out: after this round the cards are shuffled ({clause})."
+                )
             self.front.moment(scene, pause=_pause(seen, scene.view))
             if _last_initial_card(seen, following, scene.view):
                 self.front.table(scene)
@@ -179,6 +187,10 @@ class Table:
         self.front.page(write_rounds(self.game, steps, table=_path_text(self.path)))
 
 
+_AFTER_THE_CUTTING_CARD = {"hand": "2.6A(j)"}
+"""The clause of the shuffle to come, by the device, where it has one of its own."""
+
+
 def _last_initial_card(event: Event, following: Event | None, view: TableView) -> bool:
     dealt = isinstance(event, ev.CardDealt) and view.phase == "initial cards"
     return dealt and not isinstance(following, ev.CardDealt)
@@ -187,11 +199,11 @@ def _last_initial_card(event: Event, following: Event | None, view: TableView) -
 def _pause(event: Event, view: TableView) -> float:
     """How long a screen rests on this: longer where the eye waits for the dealer."""
     match event:
-        case ev.HoleCardTurned() | ev.HoleCardRead():
+        case ev.HoleCardTurned() | ev.HoleCardRead() | ev.CardsTurned():
             return LONG_PAUSE
         case ev.CardDealt():
             return LONG_PAUSE if event.box == 0 and view.phase == "dealer's cards" else CARD_PAUSE
-        case ev.HandStood() | ev.WagerPaid() | ev.WagerCollected() | ev.WagerReturned():
+        case ev.HandStood() | ev.HandDiscarded() | ev.WagerPaid() | ev.WagerCollected() | ev.WagerReturned():
             return CARD_PAUSE
     return 0.0
 

@@ -155,14 +155,15 @@ def _decision(sheet: BlackjackSheet, state: TableState) -> Awaiting:
     wager = box.hands[index].stakes[0].wager
     view = box.view(index, state.dealer)
     choices = [
-        Choice(kind(number, hand), decide.why_not(sheet, view, action), sheet.chip, wager)
+        Choice(kind(number, hand), decide.why_not(sheet, view, action), decide.wager_unit(sheet), wager)
         if kind is cm.Double
         else Choice(kind(number, hand), decide.why_not(sheet, view, action))
         for kind, action in play.ACTIONS.items()
     ]
     if _face_down_offered(sheet, state):
         refusal = decide.why_not(sheet, view, decide.Action.DOUBLE)
-        choices.append(Choice(cm.Double(number, hand, down=True), refusal, sheet.chip, wager))
+        least = decide.wager_unit(sheet)
+        choices.append(Choice(cm.Double(number, hand, down=True), refusal, least, wager))
     if not box.hands[index].known and len(box.hands[index].cards) > 2:
         choices.append(Choice(cm.DiscardHand(number, hand)))
     stand = cm.Stand(number, hand)

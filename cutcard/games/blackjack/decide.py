@@ -7,6 +7,7 @@ here; none of them knows these rules itself.
 from collections.abc import Callable, Sequence
 from enum import Enum
 from functools import lru_cache
+from math import lcm
 from typing import NamedTuple
 
 from cutcard.cards import Card
@@ -183,6 +184,11 @@ def double_dealt_face_down(sheet: BlackjackSheet, *, asked: bool) -> bool:
 
 SIX_TO_FIVE_UNIT = 500
 """Wagers of the 6 to 5 variation are multiples of five dollars (2.3(d))."""
+
+
+def wager_unit(sheet: BlackjackSheet) -> int:
+    """What a wager, a double too, is a multiple of: the smallest chip, at 6 to 5 five dollars (2.3(d))."""
+    return lcm(sheet.chip, SIX_TO_FIVE_UNIT) if sheet.variation == "six-to-five" else sheet.chip
 
 
 def why_not_chips(sheet: BlackjackSheet, amount: int) -> Bar | None:

@@ -30,6 +30,8 @@ class SeenHand:
     wager: int
     doubled: int
     settled: bool
+    discarded: bool = False
+    """Over 21 with cards face down: they went into the rack unseen (2.6A(e)2)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,6 +167,7 @@ def _hand(name: str, hand: Hand, cards: tuple[Card | None, ...]) -> SeenHand:
         sum(stake.wager for stake in hand.stakes),
         sum(stake.doubled for stake in hand.stakes),
         hand.settled,
+        hand.discarded,
     )
 
 
