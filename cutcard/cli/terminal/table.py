@@ -15,13 +15,13 @@ from cutcard.cli.terminal.scene import HUMAN, Scene
 from cutcard.cli.terminal.slate import Slate
 from cutcard.cli.terminal.words import Narrator
 from cutcard.games.blackjack import events as ev
-from cutcard.games.blackjack.sheet import BlackjackSheet
+from cutcard.games.blackjack.sheet import INSURANCE, BlackjackSheet
 from cutcard.games.blackjack.view import TableView
 from cutcard.games.croupier import Croupier, Source, Step
 from cutcard.games.game import Event, Game, Shuffle
 from cutcard.law.refusal import Refusal
 from cutcard.notation.write import write_rounds
-from cutcard.signs.sign import sign_of
+from cutcard.signs.sign import Sign, sign_of
 
 HELP = """\
 Cutcard: blackjack as New Jersey's regulation writes it. Play money only.
@@ -211,7 +211,12 @@ def _pause(event: Event, view: TableView) -> float:
 def _motto(sheet: BlackjackSheet, dot: str) -> str:
     sign = sign_of(sheet)
     rules = [line.words for line in sign.rules if line.key == "rules.soft_17"]
-    return f" {dot} ".join([*(line.words for line in sign.headlines[:1]), *rules])
+    return f" {dot} ".join([*payouts(sign), *rules])
+
+
+def payouts(sign: Sign) -> list[str]:
+    """What a blackjack pays, and where ties lose that too."""
+    return [line.words for line in sign.headlines if line.key != INSURANCE]
 
 
 def _path_text(path: Path) -> str:

@@ -20,7 +20,7 @@ from cutcard.games.blackjack.hand import Combination
 from cutcard.games.blackjack.sheet import MAIN, BlackjackSheet
 from cutcard.games.blackjack.view import TableView
 from cutcard.games.game import DEALER
-from cutcard.money import dollars
+from cutcard.money import EVEN_MONEY, dollars
 
 _ACTS = ("draw", "draws")
 _INITIAL = "initial cards"
@@ -120,7 +120,7 @@ class Narrator:
 
     def _special(self, event: ev.WagerPaid, view: TableView) -> str:
         """What the cards make where this table pays for it: ` (three sevens)`, ` (five cards)`."""
-        if event.wager != MAIN:
+        if event.wager != MAIN or event.why == str(EVEN_MONEY):
             return ""
         seen = box_of(view, event.box).hands[event.hand].cards
         made = decide.special_combination(self.sheet, [card for card in seen if card is not None])

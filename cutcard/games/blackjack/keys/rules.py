@@ -94,8 +94,9 @@ RULES = (
         default="face-up",
         sign={
             "face-up": "The card of a doubled hand is dealt face up",
-            "face-down": "The card of a doubled hand is dealt face down",
-            "on-request": "The card of a doubled hand is dealt face down if you ask",
+            "face-down": "The card of a doubled hand is dealt face down and turned when it is settled",
+            "on-request": "The card of a doubled hand is dealt face down if you ask; once one player has, "
+            "all are offered it from the next round on",
         },
     ),
     Option(
@@ -168,7 +169,10 @@ RULES = (
         clause="2.13(a)",
         about="whether up to three people may wager on a box",
         default=False,
-        sign={True: "Up to three people may wager on a box", False: "One player to a box"},
+        sign={
+            True: "Up to three people may wager on a box, if the first of them consents",
+            False: "One player to a box",
+        },
     ),
     Option(
         key="rules.boxes_per_player",
@@ -189,7 +193,7 @@ RULES = (
         default=True,
         sign={
             True: "You may join the game at any round",
-            False: "Who sits out a round waits for the next shuffle",
+            False: "Who sits out a round waits for the next shuffle, or for the house's leave",
         },
     ),
     Option(
