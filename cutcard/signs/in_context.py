@@ -1,7 +1,7 @@
 """What the sign says of an option whose meaning hangs on another: asked of the deciders, not written twice.
 
-An option's own words hold at the plain table. Where the dealing, the variation or the edition gives the option
-another meaning or another clause, what is said instead stands here. `None` leaves the option its own words.
+An option's own words hold at the plain table. Where the dealing, the variation or the edition gives it another
+meaning or another clause, what is said instead stands here. `None` leaves the option its own words.
 """
 
 from collections.abc import Callable
@@ -103,8 +103,8 @@ def _insurance(sheet: BlackjackSheet) -> Said | None:
 
 def _even_money(sheet: BlackjackSheet) -> Said | None:
     if decide.net_payout_due(sheet, _BLACKJACK_AGAINST_AN_ACE, wager=2, insurance=1):
-        words = "Your blackjack, insured for exactly half its wager, is paid 1 to 1 at once: one net payment for both"
-        return Said(words, "2.7(c)")
+        paid = "is paid 1 to 1 at once: one net payment for both wagers"
+        return Said(f"Your blackjack, insured for exactly half its wager, {paid}", "2.7(c)")
     if sheet.edition == "1999":
         return Said("No net payout for an insured blackjack", "2.7(c)")
     return None
@@ -190,7 +190,10 @@ _CLAUSES: dict[tuple[str, str], dict[tuple[str, object], str]] = {
         ("rules.hole_card", "reader"): "2.6A(h)",
         ("rules.soft_17", "hit"): "2.12(d)",
     },
-    ("edition", "1999"): {("rules.soft_17", "stand"): "2.12(b)"},
+    ("edition", "1999"): {
+        ("rules.soft_17", "stand"): "2.12(b)",
+        ("rules.double_card", "face-up"): "2.10(a)",
+    },
 }
 """By a variation or an edition: the clause of an option's value where it is another one there."""
 

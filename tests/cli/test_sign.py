@@ -118,7 +118,7 @@ ELSEWHERE = {
     "rules.variation",
     *("rules.five_card_21", "rules.suited_678", "rules.three_sevens", "rules.designated_blackjack"),
     *("rules.burn_each_round", "rules.rounds_per_deck", "rules.fewest_wagers", "cards.red_side"),
-    *("rules.resplit_aces", "readings.progressive_chip"),
+    *("rules.resplit_aces", "readings.progressive_chip", "readings.losing_insurance"),
 }
 """Options that are off, or say nothing at the plainest table."""
 
@@ -194,6 +194,6 @@ def test_no_sign_for_what_is_not_lawful_or_not_there(
     assert json.loads(capsys.readouterr().out)["lawful"] is False
     assert sign(tmp_path / "none.toml", as_json=True) == 2
     assert "error" in json.loads(capsys.readouterr().out)
-    path.write_text(written('rules.insurance = "at-turn"'), "utf-8")
+    path.write_text(written('rules.variation = "multiple-action"'), "utf-8")
     assert sign(path, as_json=False) == 2
     assert "not built yet" in capsys.readouterr().err

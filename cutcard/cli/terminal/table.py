@@ -39,8 +39,8 @@ Between rounds     s the sign    n the last round's notation, which
                    `cutcard run` plays again
 
 What is crossed out is forbidden here and now; the clause that forbids it stands
-beside it. Numbers such as 2.11(c) are paragraphs of N.J.A.C. 19:47. A total of ?
-or 11+? has cards in it that lie face down.
+beside it. Numbers such as 2.11(c) are paragraphs of N.J.A.C. 19:47.
+A total of ? or 11+? has cards in it whose faces you do not see.
 Boxes count from the dealer's left. House bots play basic strategy.
 """
 
