@@ -1,7 +1,7 @@
 """What the sign says of an option whose meaning hangs on another: asked of the deciders, not written twice.
 
-An option's own words hold at the plain table. Where the dealing, the variation or the edition gives it another
-meaning or another clause, what is said instead stands here. `None` leaves the option its own words.
+An option's own words hold at the plain table. Where the dealing, the variation or the edition gives it
+another meaning or another clause, what is said instead stands here. `None` leaves the option its own words.
 """
 
 from collections.abc import Callable
@@ -135,10 +135,8 @@ def _chip(sheet: BlackjackSheet) -> Said | None:
     unit = decide.wager_unit(sheet)
     if unit == sheet.chip:
         return None
-    words = (
-        f"Wagers in multiples of ${dollars(unit)}; insurance in chips, the smallest is ${dollars(sheet.chip)}"
-    )
-    return Said(words, "2.3(d)")
+    chips = f"insurance in chips, the smallest is ${dollars(sheet.chip)}"
+    return Said(f"Wagers in multiples of ${dollars(unit)}; {chips}", "2.3(d)")
 
 
 def _variation(sheet: BlackjackSheet) -> Said | None:

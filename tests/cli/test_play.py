@@ -422,7 +422,12 @@ class Recorder:
         self.seen: list[tuple[int, str]] = []
         """How many cards lay face down, and the lines."""
         self.frames: list[list[Text]] = []
+        self.money = Money("you", 1_000_000)
         self._face_down = 0
+
+    @property
+    def told(self) -> list[str]:
+        return [line for _, line in self.seen]
 
     def say(self, line: str) -> None:
         self.seen.append((self._face_down, line))
@@ -464,7 +469,7 @@ def record(
         chance=Chance(1),
         bots=bots,
         box=len(bots) + 1,
-        money=Money("you", 1_000_000),
+        money=front.money,
     )
     while not table.leaving:
         moments.ready_cards(table)
