@@ -156,7 +156,7 @@ _NO_CUTTING_CARD = {
 def _cut(sheet: BlackjackSheet) -> Said | None:
     """A cutting card that no shoe or deck holds is not spoken of."""
     none = any(getattr(sheet, BY_KEY[key].name) == value for key, value in _NO_CUTTING_CARD.items())
-    return SILENT if none else None
+    return SILENT if none or not sheet.cut else None
 
 
 def _edition(sheet: BlackjackSheet) -> Said | None:

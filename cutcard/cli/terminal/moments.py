@@ -180,12 +180,12 @@ def _plain(cents: int) -> str:
 
 def insurance(table: Table, waits: Awaiting) -> None:
     """The line is open, for all or at its turn for a blackjack alone: the person insures, takes even money or
-    does neither; bots never insure."""
+    does neither; bots never insure. Then the window closes."""
     _offer_insurance(table, waits)
     still = table.view.awaiting
     # Even money ends a blackjack's own turn by itself.
     if table.in_round and still.window and still.place == waits.place:
-        table.must(cm.CloseInsurance())
+        table.must(still.otherwise)
 
 
 def _offer_insurance(table: Table, waits: Awaiting) -> None:

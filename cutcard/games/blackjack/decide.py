@@ -186,11 +186,6 @@ SIX_TO_FIVE_UNIT = 500
 """Wagers of the 6 to 5 variation are multiples of five dollars (2.3(d))."""
 
 
-def wager_unit(sheet: BlackjackSheet) -> int:
-    """What a wager, a double too, is a multiple of: the smallest chip, at 6 to 5 five dollars (2.3(d))."""
-    return lcm(sheet.chip, SIX_TO_FIVE_UNIT) if sheet.variation == "six-to-five" else sheet.chip
-
-
 def why_not_chips(sheet: BlackjackSheet, amount: int) -> Bar | None:
     """Whether an amount can be laid in this table's chips (2.3(d))."""
     if amount > 0 and amount % sheet.chip == 0:
@@ -218,6 +213,11 @@ def why_not_double_by(sheet: BlackjackSheet, wager: int, amount: int) -> list[Ba
         else []
     )
     return [*bars, *why_not_amount(sheet, amount)]
+
+
+def wager_unit(sheet: BlackjackSheet) -> int:
+    """The least amount of which every wager but insurance is a multiple (2.3(d))."""
+    return lcm(sheet.chip, SIX_TO_FIVE_UNIT) if sheet.variation == "six-to-five" else sheet.chip
 
 
 # --- insurance and even money -----------------------------------------------------------------------------
