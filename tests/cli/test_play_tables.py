@@ -89,8 +89,17 @@ def test_two_blackjacks_face_up_and_the_player_wins_one_to_one() -> None:
 
 def test_the_felt_says_that_ties_lose() -> None:
     front = at("double-exposure", "Ts 9d 9s Th", "10", "s")
-    assert "Blackjack pays 1 to 1 · Ties lose, but a blackjack always wins" in drawn(front)[0]
-    assert "Ties lose" in played(sheet="double-exposure")
+    motto = "Blackjack pays 1 to 1 · Ties lose · The dealer draws on a soft 17"
+    assert motto in drawn(front)[0]
+    assert "10.00 to 500.00 · Blackjack pays 1 to 1 · Ties lose\n" in played(sheet="double-exposure")
+
+
+@pytest.mark.parametrize("path", bundled_sheets(), ids=lambda path: path.stem)
+def test_the_motto_fits_the_felt(path: Path) -> None:
+    motto = at(str(path), "Ts 9d", "n").frames[0][7].plain
+    assert motto.startswith("│ ")
+    assert motto.endswith(" │")
+    assert "17" in motto
 
 
 # --- 6 to 5 -----------------------------------------------------------------------------------------------

@@ -202,7 +202,8 @@ def _ask_insurance(table: Table, insure: Choice, even: Choice) -> None:
     box = box_of(view, insure.command.box)
     half = f"insure for {dollars(insure.most)}"
     wager, most = box.hands[0].wager, insure.most
-    if law.net_payout_due(table.sheet, first_hand_view(view, box), wager=wager, insurance=most):
+    hand = first_hand_view(view, box)
+    if hand is not None and law.net_payout_due(table.sheet, hand, wager=wager, insurance=most):
         # Edition of 1999: one net payment for both wagers, whatever the dealer's second card.
         half += f" and be paid {dollars(wager)} at once (2.7(c))"
     keys = (

@@ -89,11 +89,12 @@ def dealer_blackjack(view: TableView) -> bool:
     return len(view.dealer.cards) == 2 and view.dealer.total == 21
 
 
-def first_hand_view(view: TableView, box: SeenBox) -> HandView:
-    """A box's first hand as the deciders see it; all its cards are seen."""
+def first_hand_view(view: TableView, box: SeenBox) -> HandView | None:
+    """A box's first hand as the deciders see it, where all its cards are seen."""
     hand = box.hands[0]
     faces = [value(card) for card in hand.cards if card is not None]
-    assert len(faces) == len(hand.cards)
+    if len(faces) < len(hand.cards):
+        return None
     up = value(view.dealer.cards[0])
     return hand_view(count(faces), len(faces), pair_of(faces), hands=len(box.hands), up=up)
 

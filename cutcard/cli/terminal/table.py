@@ -11,7 +11,7 @@ from cutcard.cli.terminal.chance import Chance
 from cutcard.cli.terminal.front import CARD_PAUSE, LONG_PAUSE, Front
 from cutcard.cli.terminal.purse import Money
 from cutcard.cli.terminal.question import Question
-from cutcard.cli.terminal.scene import HUMAN, Scene
+from cutcard.cli.terminal.scene import HUMAN, Scene, box_of
 from cutcard.cli.terminal.slate import Slate
 from cutcard.cli.terminal.words import Narrator
 from cutcard.games.blackjack import events as ev
@@ -199,8 +199,10 @@ def _last_initial_card(event: Event, following: Event | None, view: TableView) -
 def _pause(event: Event, view: TableView) -> float:
     """How long a screen rests on this: longer where the eye waits for the dealer."""
     match event:
-        case ev.HoleCardTurned() | ev.HoleCardRead() | ev.CardsTurned():
+        case ev.HoleCardTurned() | ev.HoleCardRead():
             return LONG_PAUSE
+        case ev.CardsTurned():
+            return LONG_PAUSE if box_of(view, event.box).player == HUMAN else CARD_PAUSE
         case ev.CardDealt():
             return LONG_PAUSE if event.box == 0 and view.phase == "dealer's cards" else CARD_PAUSE
         case ev.HandStood() | ev.HandDiscarded() | ev.WagerPaid() | ev.WagerCollected() | ev.WagerReturned():
@@ -215,8 +217,8 @@ def _motto(sheet: BlackjackSheet, dot: str) -> str:
 
 
 def payouts(sign: Sign) -> list[str]:
-    """What a blackjack pays, and where ties lose that too."""
-    return [line.words for line in sign.headlines if line.key != INSURANCE]
+    """What a blackjack pays, and where ties lose that too, in the headlines' first words."""
+    return [line.words.partition(",")[0] for line in sign.headlines if line.key != INSURANCE]
 
 
 def _path_text(path: Path) -> str:
