@@ -34,8 +34,7 @@ def _hand(table: TableView) -> HandView:
     """The hand whose turn it is as a chart looks it up. What is lawful was asked before."""
     box = _box_in_turn(table)
     hand = next(one for one in box.hands if one.name == table.turn)
-    values = [value(card) for card in hand.cards if card is not None]
-    assert hand.total is not None
+    values = [value(card) for card in hand.cards]
     return HandView(
         total=hand.total,
         soft=hand.soft,

@@ -237,9 +237,6 @@ def check_same_sight(
 
 # --- the walk ---------------------------------------------------------------------------------------------
 
-Hidden = dict[str, list[Card]]
-"""The faces of cards dealt as unknown, by the place they were dealt to."""
-
 
 @dataclass
 class Walk:
@@ -251,13 +248,13 @@ class Walk:
     chance: Random
     hidden_cards: bool = False
     """Deal cards that lie face down as unknown to everyone."""
-    answer: Callable[[Awaiting, Hidden, Any], Any] | None = None
-    """What the world says when the table asks about unknown cards: what is awaited, the cards, the state."""
+    answer: Callable[[Awaiting, Card, Any], Any] | None = None
+    """What the world says when the table asks about an unknown card: what is awaited, card and state."""
     state: Any = None
     ledger: Ledger = field(default_factory=Ledger)
     played: list[tuple[Any, tuple[Event, ...]]] = field(default_factory=list)
     rounds: int = 0
-    hidden: Hidden = field(default_factory=dict)
+    hidden: Card | None = None
     source: Source = field(init=False)
 
     def __post_init__(self) -> None:
@@ -289,7 +286,7 @@ class Walk:
             self._card(waits)
         elif waits.kind is Kind.WAGERS:
             self._wagers()
-        elif self.hidden and self.answer is not None and waits.otherwise is None:
+        elif self.hidden is not None and self.answer is not None and waits.otherwise is None:
             self.do(self.answer(waits, self.hidden, self.state))
         else:
             self.do(self._choice(waits))
@@ -317,7 +314,7 @@ class Walk:
             return
         card, self.source = drawn
         if self.hidden_cards and not waits.face_up:
-            self.hidden.setdefault(waits.place, []).append(card)
+            self.hidden = card
             self.do(GiveCard(None))
         else:
             self.do(GiveCard(card))
@@ -359,7 +356,7 @@ class Walk:
         if was_in_round and not self.game.in_round(self.state):
             self.source = self.source.round_over()
             self.rounds += 1
-            self.hidden = {}
+            self.hidden = None
             assert self.ledger.on_the_felt == 0, "chips are left on the felt after the round"
 
 
@@ -368,5 +365,6 @@ def _somewhere_between(choice: Choice, chance: Random, sheet: Any) -> Any:
     if not choice.most or chance.random() < 0.5:
         return choice.command
     if hasattr(choice.command, "amount"):
-        return replace(choice.command, amount=choice.least * chance.randint(1, choice.most // choice.least))
+        amount = sheet.chip * chance.randint(-(-choice.least // sheet.chip), choice.most // sheet.chip)
+        return replace(choice.command, amount=amount)
     return replace(choice.command, position=chance.randint(choice.least, choice.most))

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from cutcard.cards import ALL_CARDS
+from cutcard.cards import ALL_CARDS, Card
 from cutcard.games.blackjack import commands as cm
 from cutcard.games.blackjack.hand import value
 from cutcard.games.blackjack.reading import read_blackjack_text
@@ -96,29 +96,16 @@ def _chips(sheet: Any, chance: Random, least: int, most: int) -> int:
     return int(sheet.chip * chance.randint(-(-least // sheet.chip), min(most, 20 * least) // sheet.chip))
 
 
-def blackjack_answer(waits: Awaiting, hidden: suite.Hidden, state: TableState) -> Any:
-    """What the reader and the dealer's hand say of a hole card nobody has seen, and a player's cards too."""
-    if state.phase is Phase.SETTLING:
-        return _turned(waits, hidden, state)
-    (card,) = hidden[DEALER]
+def blackjack_answer(waits: Awaiting, card: Card, state: TableState) -> Any:
+    """What the reader and the dealer's hand say of a hole card nobody has seen."""
     if state.phase is Phase.READER:
         return cm.AnswerReader(blackjack=state.dealer.up + value(card) == 21)
     assert state.phase is Phase.TURNING, waits
     return cm.TurnHoleCard(card)
 
 
-def _turned(waits: Awaiting, hidden: suite.Hidden, state: TableState) -> cm.TurnCards:
-    """Faces for the hand the dealer turns over. Whose they were nobody knew: any of the players' will do."""
-    number, _, hand = waits.place.removeprefix("turn ").partition(".")
-    box = state.box(int(number))
-    assert box is not None
-    unknown = box.hands[int(hand or 1) - 1].cards.count(None)
-    pool = [cards for place, cards in hidden.items() if place != DEALER for _ in cards]
-    return cm.TurnCards(box.number, tuple(cards.pop() for cards in pool[:unknown]), int(hand or 0))
-
-
 PLAY: dict[str, suite.Play] = {"blackjack": BlackjackPlay()}
-ANSWER: dict[str, Callable[[Awaiting, suite.Hidden, Any], Any]] = {"blackjack": blackjack_answer}
+ANSWER: dict[str, Callable[[Awaiting, Card, Any], Any]] = {"blackjack": blackjack_answer}
 
 
 def test_every_game_is_here() -> None:
@@ -158,18 +145,18 @@ def test_a_hole_card_nobody_knows_brings_the_same_money(seed: int) -> None:
     known = _walk(sheet, seed=seed, hidden=False).run(rounds=4)
     state = game.open_table(sheet)
     ledger = suite.Ledger()
-    hidden: suite.Hidden = {}
+    hole: Card | None = None
     asked = 0
     for command, _ in known.played:
         waits = game.awaiting(sheet, state)
         while waits.kind is suite.Kind.ACT and waits.otherwise is None:
-            state = _do(game, sheet, state, ledger, blackjack_answer(waits, hidden, state))
+            assert hole is not None
+            state = _do(game, sheet, state, ledger, blackjack_answer(waits, hole, state))
             waits = game.awaiting(sheet, state)
             asked += 1
         given = command
         if isinstance(command, GiveCard) and not waits.face_up and not waits.chore:
-            assert command.card is not None
-            hidden, given = {waits.place: [command.card]}, GiveCard(None)
+            hole, given = command.card, GiveCard(None)
         state = _do(game, sheet, state, ledger, given)
     assert asked
     assert ledger.balance == known.ledger.balance

@@ -162,8 +162,7 @@ def _decision(sheet: BlackjackSheet, state: TableState) -> Awaiting:
     ]
     if _face_down_offered(sheet, state):
         refusal = decide.why_not(sheet, view, decide.Action.DOUBLE)
-        least = decide.wager_unit(sheet)
-        choices.append(Choice(cm.Double(number, hand, down=True), refusal, least, wager))
+        choices.append(Choice(cm.Double(number, hand, down=True), refusal, decide.wager_unit(sheet), wager))
     if not box.hands[index].known and len(box.hands[index].cards) > 2:
         choices.append(Choice(cm.DiscardHand(number, hand)))
     stand = cm.Stand(number, hand)
