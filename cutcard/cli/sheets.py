@@ -27,7 +27,7 @@ def bundled_sheets() -> list[Path]:
     """The sheets that come with the program: in an installed package, or in the checkout it runs from."""
     for folder in (_PACKAGE / "_sheets", _PACKAGE.parent / "sheets"):
         if folder.is_dir():
-            return sorted(folder.glob("*.toml"))
+            return sorted(folder.glob("*.toml"), key=lambda path: path.stem)
     return []
 
 

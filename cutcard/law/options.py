@@ -214,8 +214,6 @@ class Option:
     """The clause of a value, where it has one of its own."""
     sign: str | Mapping[Any, str] = ""
     """The sign's words: for each value, or with `{}` for the value; empty says nothing."""
-    sign_beside: Mapping[str, Mapping[Any, tuple[str, str]]] = field(default_factory=dict)
-    """Other words, and their clause, beside a feature such as `edition=1999`; a value left out is silent."""
     built: tuple[Any, ...] | None = None
     """The values whose machinery exists; None for all of them."""
     beside: tuple[str, tuple[Any, ...]] | None = None

@@ -43,6 +43,8 @@ class SeenHand:
     doubled: int
     """Of all bettors together, as is the wager."""
     settled: bool
+    discarded: bool = False
+    """Over 21 with cards face down: they went into the rack unseen (2.6A(e)2)."""
     stakes: tuple[SeenStake, ...] = ()
 
 
@@ -188,6 +190,7 @@ def _hand(name: str, hand: Hand, cards: tuple[Card | None, ...]) -> SeenHand:
         sum(stake.wager for stake in hand.stakes),
         sum(stake.doubled for stake in hand.stakes),
         hand.settled,
+        hand.discarded,
         tuple(SeenStake(one.player, one.wager, one.doubled, one.coupon) for one in hand.stakes),
     )
 
