@@ -9,8 +9,6 @@ from cutcard.law.options import (
     Words,
 )
 
-EDITION_1999 = "edition=1999"
-FACE_UP = "hole_card=face-up"
 
 RULES = (
     Option(
