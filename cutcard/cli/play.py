@@ -19,7 +19,7 @@ from cutcard.cli.terminal.slate import net_text
 from cutcard.cli.terminal.table import Bot, Table
 from cutcard.games.blackjack.sheet import MAIN, BlackjackSheet
 from cutcard.games.catalogue import GAMES
-from cutcard.games.croupier import VirtualShoe
+from cutcard.games.croupier import virtual_source
 from cutcard.games.game import Deal, Kind
 from cutcard.money import BadAmountError, dollars, read_dollars
 from cutcard.signs.sign import sign_of
@@ -47,7 +47,7 @@ def play(path: Path, *, seed: int | None, bots: int, balance: str) -> int:
         return Table(
             GAMES[sheet.game],
             sheet,
-            VirtualShoe(sheet.decks, chance.order),
+            virtual_source(GAMES[sheet.game].stock(sheet), chance.order),
             front,
             path=resolve_sheet(path),
             chance=chance,

@@ -7,7 +7,7 @@ from cutcard.games.blackjack.commands import Insure, TakeEvenMoney
 from cutcard.games.blackjack.compatibility import KNOWN
 from cutcard.games.blackjack.progress import Progress
 from cutcard.games.blackjack.sheet import INSURANCE, MAIN, BlackjackSheet
-from cutcard.games.blackjack.shoe_acts import stage
+from cutcard.games.blackjack.shoe_acts import begin_round, stage, why_not_draw_from
 from cutcard.games.blackjack.state import Bet, Box, Phase, TableState
 from cutcard.games.blackjack.wagers import ALL
 from cutcard.games.game import DEALER, HOUSE, Deal, PlaceBet
@@ -117,14 +117,16 @@ def _limits(sheet: BlackjackSheet, state: TableState, bet: PlaceBet) -> list[Bar
 
 
 def deal(run: Progress, command: Deal) -> Refusal | None:
-    refusal = why_not_deal(run.sheet, run.state)
+    refusal = why_not_deal(run.sheet, run.state, command.side)
     if refusal is None:
         run.emit(ev.BettingClosed())
+        begin_round(run, command.side)
     return refusal
 
 
-def why_not_deal(sheet: BlackjackSheet, state: TableState) -> Refusal | None:
-    bars = []
+def why_not_deal(sheet: BlackjackSheet, state: TableState, side: str = "") -> Refusal | None:
+    wrong_side = why_not_draw_from(sheet, side)
+    bars = [wrong_side] if wrong_side else []
     if state.phase is not Phase.BETWEEN:
         bars.append(Bar("2.6(e)", "the round is being played"))
     elif not state.bets:

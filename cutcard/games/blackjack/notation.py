@@ -4,18 +4,28 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from cutcard.cards import BadCardError, Card, card
 from cutcard.games.blackjack import commands as cm
+from cutcard.games.blackjack.procedures import SIDES
 from cutcard.games.game import (
+    AskSpread,
     Cut,
     Deal,
     EndRound,
     GiveCard,
     NewDealer,
     PlaceBet,
+    Prepare,
+    PutBack,
+    ReceivePreShuffled,
+    Recut,
     RefuseCut,
     Reshuffle,
     ShoeRunsOut,
+    ShowBurn,
     Shuffle,
+    ShuffleDiscards,
+    SpreadIdle,
     StatementError,
     VoidRound,
 )
@@ -23,7 +33,7 @@ from cutcard.money import BadAmountError, dollars, read_dollars
 
 FORMS: dict[str, str] = {
     "bet": "bet BOX PLAYER WAGER AMOUNT [cash or coupon]",
-    "deal": "deal",
+    "deal": "deal [left or right]",
     "insure": "insure BOX PLAYER AMOUNT",
     "even-money": "even-money BOX PLAYER",
     "hit": "hit HAND",
@@ -36,6 +46,10 @@ FORMS: dict[str, str] = {
     "refuse-cut": "refuse-cut PLAYER",
     "new-dealer": "new-dealer",
     "reshuffle": "reshuffle",
+    "recut": "recut [left or right]",
+    "show-burn": "show-burn PLAYER [CARD]",
+    "spread-idle": "spread-idle",
+    "ask-spread": "ask-spread PLAYER",
 }
 
 NOT_BUILT: dict[str, str] = {
@@ -95,7 +109,7 @@ def _without_words(command: Any) -> Callable[[list[str]], Any]:
 
 _READERS: dict[str, Callable[[list[str]], Any]] = {
     "bet": _read_bet,
-    "deal": _without_words(Deal()),
+    "deal": lambda words: Deal(_side(words)),
     "insure": lambda words: cm.Insure(_number(words[0], "BOX"), _player(words[1]), _amount(words[2])),
     "even-money": lambda words: cm.TakeEvenMoney(_number(words[0], "BOX"), _player(words[1])),
     "hit": _of_hand(cm.Hit),
@@ -108,11 +122,28 @@ _READERS: dict[str, Callable[[list[str]], Any]] = {
     "refuse-cut": lambda words: RefuseCut(_player(words[0])),
     "new-dealer": _without_words(NewDealer()),
     "reshuffle": _without_words(Reshuffle()),
+    "recut": lambda words: Recut(_side(words)),
+    "show-burn": lambda words: ShowBurn(_player(words[0]), _card(words[1]) if len(words) > 1 else None),
+    "spread-idle": _without_words(SpreadIdle()),
+    "ask-spread": lambda words: AskSpread(_player(words[0])),
 }
 _LENGTHS = {
     name: (sum(not word.startswith("[") for word in form.split()) - 1, len(form.split()) - 1)
     for name, form in FORMS.items()
-} | {"bet": (4, 5), "double": (1, 3)}
+} | {"bet": (4, 5), "double": (1, 3), "deal": (0, 1), "recut": (0, 1)}
+
+
+def _side(words: list[str]) -> str:
+    if words and words[0] not in SIDES:
+        raise StatementError(f"{words[0]!r} is no side of a double shoe: write left or right")
+    return words[0] if words else ""
+
+
+def _card(text: str) -> Card:
+    try:
+        return card(text)
+    except BadCardError as error:
+        raise StatementError(str(error)) from None
 
 
 def _number(text: str, what: str) -> int:
@@ -174,9 +205,21 @@ def write_statement(command: Any) -> str:
             return f"cut {command.player} {command.position}"
         case RefuseCut():
             return f"refuse-cut {command.player}"
+        case Deal():
+            return f"deal {command.side}".strip()
+        case Recut():
+            return f"recut {command.stack}".strip()
+        case ShowBurn():
+            return f"show-burn {command.player} {command.card or ''}".strip()
+        case AskSpread():
+            return f"ask-spread {command.player}"
         case (
             GiveCard()
+            | Prepare()
+            | ReceivePreShuffled()
             | Shuffle()
+            | ShuffleDiscards()
+            | PutBack()
             | ShoeRunsOut()
             | VoidRound()
             | cm.CloseInsurance()
@@ -189,11 +232,11 @@ def write_statement(command: Any) -> str:
 
 _VERBS = {cm.Hit: "hit", cm.Stand: "stand", cm.Split: "split", cm.Surrender: "surrender"}
 _PLAIN_WORDS: dict[type, str] = {
-    Deal: "deal",
     cm.DealerPlays: "dealer",
     EndRound: "end",
     Reshuffle: "reshuffle",
     NewDealer: "new-dealer",
+    SpreadIdle: "spread-idle",
 }
 
 
