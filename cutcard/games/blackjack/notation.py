@@ -109,7 +109,7 @@ def _without_words(command: Any) -> Callable[[list[str]], Any]:
 
 _READERS: dict[str, Callable[[list[str]], Any]] = {
     "bet": _read_bet,
-    "deal": lambda words: Deal(_side(words)),
+    "deal": lambda words: Deal(_side("deal", words)),
     "insure": lambda words: cm.Insure(_number(words[0], "BOX"), _player(words[1]), _amount(words[2])),
     "even-money": lambda words: cm.TakeEvenMoney(_number(words[0], "BOX"), _player(words[1])),
     "hit": _of_hand(cm.Hit),
@@ -122,7 +122,7 @@ _READERS: dict[str, Callable[[list[str]], Any]] = {
     "refuse-cut": lambda words: RefuseCut(_player(words[0])),
     "new-dealer": _without_words(NewDealer()),
     "reshuffle": _without_words(Reshuffle()),
-    "recut": lambda words: Recut(_side(words)),
+    "recut": lambda words: Recut(_side("recut", words)),
     "show-burn": lambda words: ShowBurn(_player(words[0]), _card(words[1]) if len(words) > 1 else None),
     "spread-idle": _without_words(SpreadIdle()),
     "ask-spread": lambda words: AskSpread(_player(words[0])),
@@ -133,9 +133,9 @@ _LENGTHS = {
 } | {"bet": (4, 5), "double": (1, 3), "deal": (0, 1), "recut": (0, 1)}
 
 
-def _side(words: list[str]) -> str:
+def _side(statement: str, words: list[str]) -> str:
     if words and words[0] not in SIDES:
-        raise StatementError(f"{words[0]!r} is no side of a double shoe: write left or right")
+        raise StatementError(f"write it as: {FORMS[statement]}")
     return words[0] if words else ""
 
 

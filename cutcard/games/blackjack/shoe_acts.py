@@ -252,7 +252,7 @@ def recut(run: Progress, command: Recut) -> Refusal | None:
     found = [
         (name, shoe)
         for name, shoe in zip(names, at_hand, strict=True)
-        if command.stack in ("", name) and _may_be_recut(shoe)
+        if command.stack in ("", name) and _may_be_recut(sheet, state, shoe)
     ]
     if stage(state) is Stage.CUT or not found:
         says = "the cards are cut again after a cut only, before any of them has been dealt"
@@ -272,8 +272,13 @@ def recut(run: Progress, command: Recut) -> Refusal | None:
     return None
 
 
-def _may_be_recut(shoe: Shoe) -> bool:
-    return shoe.stage in (Stage.BURN, Stage.READY) and bool(shoe.cut_by) and shoe.left == 0
+def _may_be_recut(sheet: BlackjackSheet, state: TableState, shoe: Shoe) -> bool:
+    """Cut, and nothing dealt of it; within a round that can only be a remnant waiting for its burn."""
+    if not shoe.cut_by or shoe.left:
+        return False
+    if state.phase is Phase.BETWEEN:
+        return shoe.stage in (Stage.BURN, Stage.READY)
+    return shoe.stage is Stage.BURN and shoe.stack < procedures.cards_in_a_stack(sheet)
 
 
 # --- burn -------------------------------------------------------------------------------------------------
