@@ -22,7 +22,10 @@ from cutcard.notation.replay import Accounts
 
 
 def write_rounds(game: Game, steps: Sequence[Step], *, table: str) -> str:
-    """Everything these steps did, with what each wager brought as an expectation."""
+    """Everything these steps did, with what each wager brought as an expectation.
+
+    They need not begin with the table's opening: cards dealt before any shuffle stand in a line of their own.
+    """
     accounts = Accounts()
     shoes: list[tuple[str, list[Card]]] = []
     last: dict[str, list[Card]] = {}
@@ -30,10 +33,13 @@ def write_rounds(game: Game, steps: Sequence[Step], *, table: str) -> str:
     touched: dict[Felt, None] = {}
     for step in steps:
         command, side = step.command, step.stack
-        if isinstance(command, Shuffle | ShuffleDiscards | ReceivePreShuffled):
+        dealt = isinstance(command, GiveCard) and command.card is not None and not step.burn
+        if isinstance(command, Shuffle | ShuffleDiscards | ReceivePreShuffled) or (
+            dealt and side not in last
+        ):
             last[side] = []
             shoes.append((side, last[side]))
-        elif isinstance(command, GiveCard) and command.card is not None and not step.burn:
+        if dealt:
             last[side].append(command.card)
         accounts.follow(step.events)
         for event in step.events:
@@ -45,8 +51,8 @@ def write_rounds(game: Game, steps: Sequence[Step], *, table: str) -> str:
             touched = {}
         elif not step.chore:
             lines.append(game.write_statement(_told(step)))
-    dealt = [_shoe_line(side, cards) for side, cards in shoes]
-    return "\n".join([f"table {table}", *dealt, *(line for line in lines if line)]) + "\n"
+    cards = [_shoe_line(side, dealt) for side, dealt in shoes]
+    return "\n".join([f"table {table}", *cards, *(line for line in lines if line)]) + "\n"
 
 
 def _told(step: Step) -> Any:

@@ -11,6 +11,7 @@ from cutcard.games.blackjack import events as ev
 from cutcard.games.blackjack.game import BLACKJACK
 from cutcard.games.croupier import Croupier, VirtualShoe
 from cutcard.games.game import Cut, Deal, EndRound, PlaceBet, Shuffle, ShuffleDiscards
+from cutcard.signs.sign import sign_of
 from tests.law.felt import BareTable, Table, sheet
 from tests.law.shoes import BART_CARTER, ROUND, rounds
 from tests.law.written import broken
@@ -110,6 +111,12 @@ def test_h1_the_house_may_order_all_cards_shuffled_and_then_they_are_cut() -> No
     table = rounds(Table(ROUND, ROUND, sheet=TWO_DECKS), box=4).say("reshuffle")
     table.say("cut d 26").bets(4).say("deal")
     assert [event.cards for event in table.of(ev.Shuffled)] == [104, 104]
+
+
+@pytest.mark.clause("2.5(d)/4")
+def test_d_no_sign_speaks_of_cards_behind_a_cutting_card() -> None:
+    assert "cards.cut" in {line.key for line in sign_of(sheet(decks=2)).rules}
+    assert "cards.cut" not in {line.key for line in sign_of(TWO_DECKS).rules}
 
 
 @pytest.mark.clause('2.1 "Bart Carter Shuffle"')

@@ -114,13 +114,15 @@ def cut_after_shuffle(sheet: BlackjackSheet) -> bool:
     return not continuous(sheet)
 
 
-def cutting_card_at(sheet: BlackjackSheet, cards: int) -> int:
-    """Cards in front of the cutting card: 2.5(d), (i).
-
-    None is put back with the Bart Carter shuffle (2.5(d)) or where a deck is dealt for one round (2.5(i)).
-    """
+def cutting_card_put_back(sheet: BlackjackSheet) -> bool:
+    """2.5(d), (i): not with the Bart Carter shuffle, nor where a deck is dealt for one round; 2.21: none."""
     one_round = six_to_five(sheet) and sheet.rounds_per_deck == "one"
-    if bart_carter(sheet) or one_round:
+    return not (bart_carter(sheet) or one_round or continuous(sheet))
+
+
+def cutting_card_at(sheet: BlackjackSheet, cards: int) -> int:
+    """Cards in front of the cutting card: 2.5(d), (i)."""
+    if not cutting_card_put_back(sheet):
         return shoes.no_cutting_card(cards)
     return cards - shoes.behind_cutting_card(cards, sheet.cut)
 

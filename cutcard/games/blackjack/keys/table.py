@@ -169,6 +169,7 @@ CARDS = (
         clause="2.5(j)",
         about="how the cards lie while nobody plays",
         default="face-up",
+        sign={"face-down": "While nobody plays the cards lie face down; the first player has them turned up"},
     ),
     Option(
         key="cards.idle_respread",
