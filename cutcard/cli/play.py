@@ -20,7 +20,7 @@ from cutcard.cli.terminal.table import Bot, Table, payouts
 from cutcard.games.blackjack.decide import players_cards_face_down
 from cutcard.games.blackjack.sheet import MAIN, BlackjackSheet
 from cutcard.games.catalogue import GAMES
-from cutcard.games.croupier import VirtualShoe
+from cutcard.games.croupier import virtual_source
 from cutcard.games.game import Deal, Kind
 from cutcard.money import BadAmountError, dollars, read_dollars
 from cutcard.signs.sign import sign_of
@@ -48,7 +48,7 @@ def play(path: Path, *, seed: int | None, bots: int, balance: str) -> int:
         return Table(
             GAMES[sheet.game],
             sheet,
-            VirtualShoe(sheet.decks, chance.order),
+            virtual_source(GAMES[sheet.game].stock(sheet), chance.order),
             front,
             path=resolve_sheet(path),
             chance=chance,

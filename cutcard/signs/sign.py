@@ -16,6 +16,7 @@ from cutcard.games.blackjack.decide import (
 )
 from cutcard.games.blackjack.hand import ACE
 from cutcard.games.blackjack.options import BY_KEY, OPTIONS
+from cutcard.games.blackjack.procedures import cutting_card_put_back
 from cutcard.games.blackjack.sheet import MAIN, BlackjackSheet, OfferedWager
 from cutcard.games.blackjack.wagers import ALL
 from cutcard.law.options import Option
@@ -122,6 +123,8 @@ def _rules(sheet: BlackjackSheet) -> Iterator[SignLine]:
 
 def _speaks(sheet: BlackjackSheet, option: Option) -> bool:
     """Whether the option says anything at this table."""
+    if option.key == "cards.cut":
+        return cutting_card_put_back(sheet)
     if option.beside is None:
         return True
     key, values = option.beside

@@ -305,11 +305,16 @@ def test_every_value_that_is_built_has_words_of_its_own() -> None:
             assert len(set(option.sign.values())) == len(option.sign), option.key
 
 
-SILENT = {"table.game", "table.name", "table.status", "table.edition"}
+SILENT = {
+    *("table.game", "table.name", "table.status", "table.edition"),
+    *("cards.backs", "cards.second_backs", "cards.cutting_card"),
+}
 ELSEWHERE = {
     "rules.variation",
     *("rules.five_card_21", "rules.suited_678", "rules.three_sevens", "rules.designated_blackjack"),
     *("rules.burn_each_round", "rules.rounds_per_deck", "rules.fewest_wagers", "cards.red_side"),
+    *("cards.burn", "cards.approval", "cards.pre_shuffled", "cards.recut_by"),
+    *("cards.idle_spread", "cards.idle_respread"),
     *("rules.resplit_aces", "rules.shared_box_limit"),
     *("readings.progressive_chip", "readings.losing_insurance"),
 }

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from cutcard.cards import ALL_CARDS
+from cutcard.dealing.shoe import Stage
 from cutcard.games.blackjack import commands as cm
 from cutcard.games.blackjack import decide
 from cutcard.games.blackjack.hand import count, value
@@ -17,6 +18,7 @@ from cutcard.games.blackjack.wagers import ALL
 from cutcard.games.catalogue import GAMES
 from cutcard.games.game import (
     DEALER,
+    AskSpread,
     Awaiting,
     ConfirmWager,
     Cut,
@@ -26,10 +28,17 @@ from cutcard.games.game import (
     NewDealer,
     PermitEntry,
     PlaceBet,
+    Prepare,
+    PutBack,
+    ReceivePreShuffled,
+    Recut,
     RefuseCut,
     Reshuffle,
     ShoeRunsOut,
+    ShowBurn,
     Shuffle,
+    ShuffleDiscards,
+    SpreadIdle,
     StayAlone,
 )
 from tests.conformance import suite
@@ -47,6 +56,8 @@ class BlackjackPlay:
             yield Reshuffle()
         if chance.random() < 0.05:
             yield NewDealer()
+        if chance.random() < 0.1:
+            yield chance.choice((SpreadIdle(), ShowBurn("ann", chance.choice((None, ALL_CARDS[0])))))
         share = chance.choice((0.4, 1.0))
         for box in range(1, sheet.boxes + 1):
             if chance.random() < share:
@@ -77,6 +88,15 @@ class BlackjackPlay:
             ShoeRunsOut(),
             Reshuffle(),
             NewDealer(),
+            Prepare(chance.choice(list(Stage))),
+            ReceivePreShuffled(),
+            ShuffleDiscards(),
+            PutBack(),
+            Recut(chance.choice(("", "left", "right"))),
+            ShowBurn(player, chance.choice((None, *ALL_CARDS[:5]))),
+            SpreadIdle(),
+            AskSpread(player),
+            Deal(chance.choice(("left", "right"))),
             GiveCard(chance.choice(ALL_CARDS)),
             GiveCard(None),
             cm.Insure(box, player, amount),

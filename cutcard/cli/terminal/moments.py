@@ -16,7 +16,7 @@ from cutcard.cli.terminal.table import Table
 from cutcard.games.blackjack import commands as cm
 from cutcard.games.blackjack import decide as law
 from cutcard.games.blackjack.sheet import MAIN
-from cutcard.games.game import DEALER, Awaiting, Choice, Cut, Kind, PlaceBet, RefuseCut, Shuffle
+from cutcard.games.game import DEALER, Awaiting, Choice, Cut, Kind, PlaceBet, RefuseCut
 from cutcard.law.refusal import Refusal
 from cutcard.money import BadAmountError, dollars, read_dollars
 from cutcard.strategy import house_bots
@@ -29,10 +29,10 @@ _YES = ("y", "yes")
 
 
 def ready_cards(table: Table) -> None:
-    """Shuffle and cut, where they are due. The rest of the dealer's chores come with the deal."""
+    """What comes before the deal: the opening, shuffle and cut. The burn comes with the deal."""
     while not table.leaving and (waits := table.view.awaiting).chore:
-        if isinstance(waits.otherwise, Shuffle):
-            table.must(Shuffle())
+        if waits.kind is Kind.ACT:
+            table.must(waits.otherwise)
         elif waits.kind is Kind.CUT:
             _cut(table, waits)
         else:

@@ -18,7 +18,7 @@ from cutcard.games.blackjack import events as ev
 from cutcard.games.blackjack.sheet import INSURANCE, BlackjackSheet
 from cutcard.games.blackjack.view import TableView
 from cutcard.games.croupier import Croupier, Source, Step
-from cutcard.games.game import Event, Game, Shuffle
+from cutcard.games.game import Event, Game
 from cutcard.law.refusal import Refusal
 from cutcard.notation.write import write_rounds
 from cutcard.signs.sign import Sign, sign_of
@@ -181,10 +181,7 @@ class Table:
         if not self._last_round:
             self.front.say("No round has been played yet.")
             return
-        steps = self._last_round
-        if not any(isinstance(step.command, Shuffle) for step in steps):
-            steps = [Step(Shuffle(), (), True), *steps]
-        self.front.page(write_rounds(self.game, steps, table=_path_text(self.path)))
+        self.front.page(write_rounds(self.game, self._last_round, table=_path_text(self.path)))
 
 
 _AFTER_THE_CUTTING_CARD = {"hand": "2.6A(j)"}

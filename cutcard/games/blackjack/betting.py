@@ -9,7 +9,7 @@ from cutcard.games.blackjack.hand import ACE
 from cutcard.games.blackjack.play import next_turn
 from cutcard.games.blackjack.progress import Progress
 from cutcard.games.blackjack.sheet import INSURANCE, MAIN, BlackjackSheet
-from cutcard.games.blackjack.shoe_acts import stage
+from cutcard.games.blackjack.shoe_acts import begin_round, stage, why_not_draw_from
 from cutcard.games.blackjack.state import Bet, Box, Phase, TableState
 from cutcard.games.blackjack.wagers import ALL
 from cutcard.games.game import (
@@ -199,9 +199,10 @@ def stay_alone(run: Progress, command: StayAlone) -> Refusal | None:
 
 
 def deal(run: Progress, command: Deal) -> Refusal | None:
-    refusal = why_not_deal(run.sheet, run.state)
+    refusal = why_not_deal(run.sheet, run.state, command.side)
     if refusal is None:
         run.emit(ev.BettingClosed(_callers(run.state.bets)))
+        begin_round(run, command.side)
     return refusal
 
 
@@ -219,8 +220,9 @@ def _callers(bets: tuple[Bet, ...]) -> tuple[tuple[int, str], ...]:
     return tuple(callers)
 
 
-def why_not_deal(sheet: BlackjackSheet, state: TableState) -> Refusal | None:
-    bars = []
+def why_not_deal(sheet: BlackjackSheet, state: TableState, side: str = "") -> Refusal | None:
+    wrong_side = why_not_draw_from(sheet, side)
+    bars = [wrong_side] if wrong_side else []
     if state.phase is not Phase.BETWEEN:
         bars.append(Bar("2.6(e)", "the round is being played"))
     elif not state.bets:

@@ -4,11 +4,13 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from cutcard.cards import BadCardError, read_cards
+from cutcard.cards import BadCardError, Card, card, read_cards
 from cutcard.games.blackjack import commands as cm
+from cutcard.games.blackjack.procedures import SIDES
 from cutcard.games.game import (
     DEALER,
     FLOORPERSON,
+    AskSpread,
     ConfirmWager,
     Cut,
     Deal,
@@ -17,10 +19,17 @@ from cutcard.games.game import (
     NewDealer,
     PermitEntry,
     PlaceBet,
+    Prepare,
+    PutBack,
+    ReceivePreShuffled,
+    Recut,
     RefuseCut,
     Reshuffle,
     ShoeRunsOut,
+    ShowBurn,
     Shuffle,
+    ShuffleDiscards,
+    SpreadIdle,
     StatementError,
     StayAlone,
     VoidRound,
@@ -32,7 +41,7 @@ FORMS: dict[str, str] = {
     "confirm": "confirm dealer-or-floorperson BOX PLAYER WAGER",
     "permit": "permit PLAYER",
     "alone": "alone BOX PLAYER [NEWCOMER]",
-    "deal": "deal",
+    "deal": "deal [left or right]",
     "insure": "insure BOX PLAYER AMOUNT",
     "even-money": "even-money BOX PLAYER",
     "hit": "hit HAND",
@@ -50,6 +59,10 @@ FORMS: dict[str, str] = {
     "refuse-cut": "refuse-cut PLAYER",
     "new-dealer": "new-dealer",
     "reshuffle": "reshuffle",
+    "recut": "recut [left or right]",
+    "show-burn": "show-burn PLAYER [CARD]",
+    "spread-idle": "spread-idle",
+    "ask-spread": "ask-spread PLAYER",
 }
 
 NOT_BUILT: dict[str, str] = {
@@ -147,7 +160,7 @@ _READERS: dict[str, Callable[[list[str]], Any]] = {
     "confirm": _read_confirm,
     "permit": lambda words: PermitEntry(_player(words[0])),
     "alone": _read_alone,
-    "deal": _without_words(Deal()),
+    "deal": lambda words: Deal(_side("deal", words)),
     "insure": lambda words: cm.Insure(_number(words[0], "BOX"), _player(words[1]), _amount(words[2])),
     "even-money": lambda words: cm.TakeEvenMoney(_number(words[0], "BOX"), _player(words[1])),
     "hit": _of_hand(cm.Hit),
@@ -165,11 +178,28 @@ _READERS: dict[str, Callable[[list[str]], Any]] = {
     "refuse-cut": lambda words: RefuseCut(_player(words[0])),
     "new-dealer": _without_words(NewDealer()),
     "reshuffle": _without_words(Reshuffle()),
+    "recut": lambda words: Recut(_side("recut", words)),
+    "show-burn": lambda words: ShowBurn(_player(words[0]), _card(words[1]) if len(words) > 1 else None),
+    "spread-idle": _without_words(SpreadIdle()),
+    "ask-spread": lambda words: AskSpread(_player(words[0])),
 }
 _LENGTHS = {
     name: (sum(not word.startswith("[") for word in form.split()) - 1, len(form.split()) - 1)
     for name, form in FORMS.items()
-} | {"bet": (4, 7), "double": (1, 3), "turn": (2, 4)}
+} | {"bet": (4, 7), "double": (1, 3), "turn": (2, 4), "deal": (0, 1), "recut": (0, 1)}
+
+
+def _side(statement: str, words: list[str]) -> str:
+    if words and words[0] not in SIDES:
+        raise StatementError(f"write it as: {FORMS[statement]}")
+    return words[0] if words else ""
+
+
+def _card(text: str) -> Card:
+    try:
+        return card(text)
+    except BadCardError as error:
+        raise StatementError(str(error)) from None
 
 
 def _number(text: str, what: str) -> int:
@@ -214,70 +244,70 @@ def _plain(cents: int) -> str:
 
 def write_statement(command: Any) -> str:
     """A command as its statement; what the notation does itself (cards, shuffles) is empty."""
-    match command:
-        case PlaceBet() | ConfirmWager() | PermitEntry() | StayAlone():
-            return _wager_text(command)
-        case cm.Insure():
-            return f"insure {command.box} {command.player} {_plain(command.amount)}"
-        case cm.TakeEvenMoney():
-            return f"even-money {command.box} {command.player}"
-        case cm.Double():
-            amount = f" {_plain(command.amount)}" if command.amount else ""
-            return f"double {_hand_text(command)}{amount}{' down' if command.down else ''}"
-        case cm.TurnCards():
-            return f"turn {_hand_text(command)} {' '.join(str(card) for card in command.cards)}"
-        case cm.TurnHoleCard():
-            return f"turn dealer {command.card}"
-        case cm.DiscardHand():
-            return f"discard {_hand_text(command)}"
-        case cm.Follow() | cm.Assign():
-            return _joining_text(command)
-        case cm.Hit() | cm.Stand() | cm.Split() | cm.Surrender():
-            return f"{_VERBS[type(command)]} {_hand_text(command)}"
-        case Cut():
-            return f"cut {command.player} {command.position}"
-        case RefuseCut():
-            return f"refuse-cut {command.player}"
-        case cm.AnswerReader():
-            return f"reader {'yes' if command.blackjack else 'no'}"
-        case GiveCard() | Shuffle() | ShoeRunsOut() | VoidRound() | cm.CloseInsurance() | cm.CloseJoining():
-            return ""
-    return _PLAIN_WORDS[type(command)]
+    return _WRITERS[type(command)](command)
 
 
-_VERBS = {cm.Hit: "hit", cm.Stand: "stand", cm.Split: "split", cm.Surrender: "surrender"}
-_PLAIN_WORDS: dict[type, str] = {
-    Deal: "deal",
-    cm.DealerPlays: "dealer",
-    EndRound: "end",
-    Reshuffle: "reshuffle",
-    NewDealer: "new-dealer",
-}
-
-
-def _wager_text(command: PlaceBet | ConfirmWager | PermitEntry | StayAlone) -> str:
-    match command:
-        case PlaceBet():
-            return _bet_text(command)
-        case ConfirmWager():
-            return f"confirm {command.by} {command.box} {command.player} {command.wager}"
-        case PermitEntry():
-            return f"permit {command.player}"
-        case StayAlone():
-            return f"alone {command.box} {command.player} {command.newcomer}".rstrip()
-
-
-def _joining_text(command: cm.Follow | cm.Assign) -> str:
-    if isinstance(command, cm.Assign):
-        return f"assign {_hand_text(command)} {command.player}"
-    return f"follow {_hand_text(command)} {command.player} {_plain(command.amount)}"
-
-
-def _bet_text(bet: PlaceBet) -> str:
+def _write_bet(bet: PlaceBet) -> str:
     said = [bet.means] if bet.means != "chips" else []
     said += [word for word, is_so in (("behind", bet.behind), ("accepted", bet.accepted)) if is_so]
     return " ".join(["bet", str(bet.box), bet.player, bet.wager, _plain(bet.amount), *said])
 
 
-def _hand_text(command: cm.Decision | cm.Follow | cm.Assign | cm.TurnCards | cm.DiscardHand) -> str:
+def _write_double(double: cm.Double) -> str:
+    amount = [_plain(double.amount)] if double.amount else []
+    return " ".join(["double", _hand_text(double), *amount, *(["down"] if double.down else [])])
+
+
+def _write_turn(turn: cm.TurnCards) -> str:
+    return " ".join(["turn", _hand_text(turn), *map(str, turn.cards)])
+
+
+def _verb(verb: str) -> Callable[[Any], str]:
+    return lambda command: f"{verb} {_hand_text(command)}"
+
+
+def _word(word: str) -> Callable[[Any], str]:
+    return lambda command: word
+
+
+def _hand_text(command: Any) -> str:
     return f"{command.box}.{command.hand}" if command.hand else str(command.box)
+
+
+_NOT_SAID = (
+    *(GiveCard, Prepare, ReceivePreShuffled, Shuffle, ShuffleDiscards, PutBack, ShoeRunsOut, VoidRound),
+    *(cm.CloseInsurance, cm.CloseJoining),
+)
+"""What a text leaves to whoever plays it."""
+
+_WRITERS: dict[type, Callable[[Any], str]] = {
+    PlaceBet: _write_bet,
+    ConfirmWager: lambda one: f"confirm {one.by} {one.box} {one.player} {one.wager}",
+    PermitEntry: lambda one: f"permit {one.player}",
+    StayAlone: lambda one: f"alone {one.box} {one.player} {one.newcomer}".rstrip(),
+    Deal: lambda one: f"deal {one.side}".rstrip(),
+    cm.Insure: lambda one: f"insure {one.box} {one.player} {_plain(one.amount)}",
+    cm.TakeEvenMoney: lambda one: f"even-money {one.box} {one.player}",
+    cm.AnswerReader: lambda one: f"reader {'yes' if one.blackjack else 'no'}",
+    cm.Hit: _verb("hit"),
+    cm.Stand: _verb("stand"),
+    cm.Split: _verb("split"),
+    cm.Surrender: _verb("surrender"),
+    cm.Double: _write_double,
+    cm.Follow: lambda one: f"follow {_hand_text(one)} {one.player} {_plain(one.amount)}",
+    cm.Assign: lambda one: f"assign {_hand_text(one)} {one.player}",
+    cm.TurnCards: _write_turn,
+    cm.TurnHoleCard: lambda one: f"turn dealer {one.card}",
+    cm.DiscardHand: _verb("discard"),
+    Cut: lambda one: f"cut {one.player} {one.position}",
+    RefuseCut: lambda one: f"refuse-cut {one.player}",
+    Recut: lambda one: f"recut {one.stack}".rstrip(),
+    ShowBurn: lambda one: f"show-burn {one.player} {one.card or ''}".rstrip(),
+    AskSpread: lambda one: f"ask-spread {one.player}",
+    SpreadIdle: _word("spread-idle"),
+    Reshuffle: _word("reshuffle"),
+    NewDealer: _word("new-dealer"),
+    cm.DealerPlays: _word("dealer"),
+    EndRound: _word("end"),
+    **dict.fromkeys(_NOT_SAID, _word("")),
+}

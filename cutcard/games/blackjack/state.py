@@ -238,10 +238,29 @@ class Joining(NamedTuple):
     """Who has not answered yet."""
 
 
+class BurnCard(NamedTuple):
+    """The last card burned."""
+
+    card: Card | None
+    """Its face, where the table knows it. It leaves through the view gate only."""
+    shown: bool
+    """A player asked for it (2.6(c))."""
+
+
+class Restart(NamedTuple):
+    """A table that stood idle makes its cards ready again (2.5(j))."""
+
+    asked: bool
+    """A player wants the batch from the device spread as well."""
+    exchanged: bool
+    """The batch from the device is out."""
+
+
 class TableState(NamedTuple):
     """Everything the rules need to know of a table between two commands."""
 
     shoe: Shoe
+    """The stack in use: the one a round is dealt from."""
     cutter: str
     """Who is offered the cut; empty for the first player to the table."""
     refused_cut: tuple[str, ...]
@@ -257,8 +276,6 @@ class TableState(NamedTuple):
     cards_out: int
     """Cards of this round on the layout."""
     rounds: int
-    cutting_card_box: int | None
-    """The box the cutting card appeared at in this round; 0 is the dealer (2.5(e))."""
     face_down_asked: int | None = None
     """The round in which a player first asked for a double's card face down (2.10(c))."""
     joining: Joining | None = None
@@ -266,6 +283,21 @@ class TableState(NamedTuple):
     """Who has wagered on every round since the last shuffle; None before the first of them (2.3(i))."""
     alone: tuple[tuple[int, str], ...] = ()
     """Boxes whose first bettor does not consent to a newcomer, with his name or empty for any (2.13(a))."""
+    other: Shoe | None = None
+    """The other side of a double shoe, or the batch in the shuffling device; None for a single stack."""
+    active: int = 0
+    """Which of two stacks is in use: 0 is the left side or first batch, 1 the right side or second batch."""
+    determinant: bool = False
+    """The determinant card is to be drawn from the side in use (2.6(d)1)."""
+    burn: BurnCard | None = None
+    restart: Restart | None = None
+
+    @property
+    def stacks(self) -> tuple[Shoe, ...]:
+        """All stacks, the left side or first batch first."""
+        if self.other is None:
+            return (self.shoe,)
+        return (self.shoe, self.other) if self.active == 0 else (self.other, self.shoe)
 
     def box(self, number: int) -> Box | None:
         for one in self.boxes:

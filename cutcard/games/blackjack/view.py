@@ -13,6 +13,7 @@ from cutcard.games.blackjack import events as ev
 from cutcard.games.blackjack.awaits import awaiting, hand_name
 from cutcard.games.blackjack.hand import count, value
 from cutcard.games.blackjack.play import meant_hand, not_the_time
+from cutcard.games.blackjack.procedures import SIDES, double_shoe
 from cutcard.games.blackjack.sheet import BlackjackSheet
 from cutcard.games.blackjack.state import Box, Hand, TableState
 from cutcard.games.game import DEALER, Awaiting, Kind, ShownHand
@@ -105,6 +106,10 @@ class TableView:
     cards_gone: int
     """Cards that have left the shoe since it was loaded."""
     cutting_card_reached: bool
+    side: str = ""
+    """Double shoe: the side in use."""
+    burn_card: Card | None = None
+    """The last burn card, once a player has asked for it (2.6(c))."""
 
 
 def view(sheet: BlackjackSheet, state: TableState, observer: str) -> TableView:
@@ -124,6 +129,8 @@ def view(sheet: BlackjackSheet, state: TableState, observer: str) -> TableView:
         awaiting=waits,
         cards_gone=state.shoe.left,
         cutting_card_reached=state.shoe.reached,
+        side=SIDES[state.active] if double_shoe(sheet) else "",
+        burn_card=state.burn.card if state.burn is not None and state.burn.shown else None,
     )
 
 
@@ -197,6 +204,8 @@ def _hand(name: str, hand: Hand, cards: tuple[Card | None, ...]) -> SeenHand:
 
 def visible(sheet: BlackjackSheet, state: TableState, event: ev.Event, observer: str) -> ev.Event:
     """The event as the observer may see it: a card dealt face down shows its face to its player at most."""
+    if isinstance(event, ev.CardBurned):
+        return ev.CardBurned()
     if not isinstance(event, ev.CardDealt) or event.face_up:
         return event
     box = state.box(event.box)

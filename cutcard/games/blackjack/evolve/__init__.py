@@ -2,6 +2,7 @@
 
 from cutcard.dealing import shoe as shoes
 from cutcard.games.blackjack import events as ev
+from cutcard.games.blackjack import procedures
 from cutcard.games.blackjack.evolve import play, shoe, wagers
 from cutcard.games.blackjack.evolve.change import Changes
 from cutcard.games.blackjack.sheet import BlackjackSheet
@@ -17,9 +18,10 @@ for _kind in _RESHUFFLES:
 
 
 def open_table(sheet: BlackjackSheet) -> TableState:
-    """A table just opened: nothing dealt, the cards still to be shuffled."""
+    """A table just opened: nothing dealt, the cards just brought to it (2.4)."""
+    stack = shoes.closed_shoe(procedures.cards_in_a_stack(sheet), procedures.opening_stage(sheet))
     return TableState(
-        shoe=shoes.closed_shoe(sheet.decks * 52),
+        shoe=stack,
         cutter="",
         refused_cut=(),
         bets=(),
@@ -30,7 +32,7 @@ def open_table(sheet: BlackjackSheet) -> TableState:
         drawing=False,
         cards_out=0,
         rounds=0,
-        cutting_card_box=None,
+        other=stack if len(procedures.stack_names(sheet)) > 1 else None,
     )
 
 

@@ -98,7 +98,6 @@ def _betting_closed(state: TableState, event: ev.BettingClosed) -> TableState:
         turn=Turn(0, 0),
         drawing=False,
         cards_out=0,
-        cutting_card_box=None,
     )
 
 

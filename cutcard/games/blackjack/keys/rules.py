@@ -9,7 +9,6 @@ from cutcard.law.options import (
     Words,
 )
 
-
 RULES = (
     Option(
         key="rules.variation",
