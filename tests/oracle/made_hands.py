@@ -67,11 +67,9 @@ def five_card_21(decks: int) -> Fraction:
 @cache
 def designated_blackjack(decks: int, ace: str = "As", face: str = "Js") -> Fraction:
     """One ace and one face card, named by rank and suit, as the first two cards."""
-    assert ace in DECK and ace[0] == "A" and face in DECK and face[0] in "JQK"
-    both_orders = ((ace, face), (face, ace))
-    return sum(
-        (Fraction(decks, 52 * decks) * Fraction(decks, 52 * decks - 1) for _ in both_orders), Fraction(0)
-    )
+    if ace not in DECK or face not in DECK or ace[0] != "A" or face[0] not in "JQK":
+        raise ValueError(f"{ace} and {face} are not an ace and a face card")
+    return 2 * Fraction(decks, 52 * decks) * Fraction(decks, 52 * decks - 1)  # in either order
 
 
 @cache

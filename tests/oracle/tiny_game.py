@@ -1,7 +1,7 @@
 """A whole game of blackjack from a tiny shoe, exact: one box, one wager of 1 (19:47-2.3 and 2.6 to 2.12).
 
-Order of the cards (2.6(e), (h), (j), (k)): player, dealer's up card, player, the hole card where there is one,
-then the player's further cards, then the dealer's. Every card is drawn one by one from what is left.
+Order of the cards (2.6(e), (h), (j), (k)): player, dealer's up card, player, the hole card where there is
+one, then the player's further cards, then the dealer's. Every card is drawn one by one from what is left.
 
 Best play is CDZ-: before a split the player takes the action of the greatest expected value, knowing his own
 hand, the up card, the hole card where it lies face up and, where the reader was used, that there is no
@@ -201,16 +201,14 @@ def _at_once(rules: Rules, world: World) -> Result | None:
 def _seen(rules: Rules, world: World) -> Seen:
     """The world as the player knows it, with the suits he heeds; the order of his cards does not matter."""
     dealer = (world.up, world.hole) if rules.hole_card == "face-up" else (world.up,)
-    own = tuple(sorted(world.hand))
-    return Seen(
-        dealer if rules.suits_seen == "all" else _values(dealer),
-        _values(own) if rules.suits_seen == "none" else own,
-    )
+    own = world.hand if rules.suits_seen != "none" else _values(world.hand)
+    return Seen(dealer if rules.suits_seen == "all" else _values(dealer), tuple(sorted(own)))
 
 
-def _like(rules: Rules, one: int, seen: int) -> bool:
-    """Could this card be the one seen? One seen without its suit is a value."""
-    return one == seen or (rules.suits_seen != "all" and worth(one) == seen)
+def _looks(rules: Rules, one: int, *, own: bool) -> int:
+    """A card as the player sees it: with its suit, or as a value."""
+    heeded = rules.suits_seen == "all" or (own and rules.suits_seen == "own")
+    return one if heeded else worth(one)
 
 
 @lru_cache(maxsize=1 << 16)
@@ -229,7 +227,7 @@ def _worlds(rules: Rules, start: Pack, seen: Seen) -> tuple[World, ...]:
             World(weight * chance, one, None, hand, rest)
             for weight, _, _, hand, pack in worlds
             for one, chance, rest in draws(pack)
-            if _like(rules, one, seen.dealer[0])
+            if _looks(rules, one, own=False) == seen.dealer[0]
         ]
     worlds = _with(rules, worlds, seen.own[-1])
     if len(seen.own) > 2 or rules.hole_card == "none":
@@ -239,7 +237,7 @@ def _worlds(rules: Rules, start: Pack, seen: Seen) -> tuple[World, ...]:
         for weight, up, _, hand, pack in worlds
         for one, chance, rest in draws(pack)
         if rules.hole_card == "face-down" or not _blackjack((up, one))
-        if len(seen.dealer) == 1 or _like(rules, one, seen.dealer[1])
+        if len(seen.dealer) == 1 or _looks(rules, one, own=False) == seen.dealer[1]
     )
 
 
@@ -249,7 +247,7 @@ def _with(rules: Rules, worlds: Iterable[World], seen: int) -> list[World]:
         World(weight * chance, up, hole, (*hand, one), rest)
         for weight, up, hole, hand, pack in worlds
         for one, chance, rest in draws(pack)
-        if _like(rules, one, seen)
+        if _looks(rules, one, own=True) == seen
     ]
 
 
@@ -270,9 +268,7 @@ def _unsplit_values(rules: Rules, start: Pack, seen: Seen) -> dict[str, Result]:
     values = {"stand": ending(worlds, False)}
     if actions == ("stand",):
         return values
-    next_cards = {one for world in worlds for one, _, _ in draws(world.pack)}
-    if rules.suits_seen == "none":
-        next_cards = {worth(one) for one in next_cards}
+    next_cards = {_looks(rules, one, own=True) for world in worlds for one, _, _ in draws(world.pack)}
     after = [Seen(seen.dealer, tuple(sorted((*seen.own, one)))) for one in sorted(next_cards)]
     if "hit" in actions:
         then = [_unsplit_values(rules, start, each) for each in after]
@@ -468,9 +464,9 @@ def fixed_play(
 ) -> Result:
     """The player's expectation when he plays by this policy.
 
-    It is asked `policy(hand, shown, lawful_actions, after_split)` wherever there is a choice: the values of the
-    hand's cards in the order they came, the ace as 1; the value of the up card, or of both cards where the
-    hole card lies face up. It must answer one of the lawful actions, always the same to the same question.
+    It is asked `policy(hand, shown, lawful_actions, after_split)` wherever there is a choice: the values of
+    the hand's cards in the order they came, the ace as 1; the value of the up card, or of both cards where
+    the hole card lies face up. It must answer one of the lawful actions, and always the same to the same.
     """
     rules, start = Rules(**options), _pack(shoe)
     box = _player(rules, policy, by_seen=False)

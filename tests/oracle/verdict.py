@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from tests.oracle.cards import name, worth
+from tests.oracle.cards import SUITS, name, worth
 from tests.oracle.hand import is_blackjack, total_and_soft
 from tests.oracle.table import Rules
 
@@ -44,9 +44,8 @@ def odds(rules: Rules, cards: Sequence[int], *, hands: int = 1) -> Fraction:
         if rules.hole_card == "face-up":
             return Fraction(1)  # (k)2
         return Fraction(6, 5) if rules.variation == "six-to-five" else Fraction(3, 2)
-    if rules.suited_678:
-        if any(sorted(names) == ["6" + suit, "7" + suit, "8" + suit] for suit in "cdhs"):
-            return Fraction(2)  # (e)1
+    if rules.suited_678 and sorted(names) in [["6" + suit, "7" + suit, "8" + suit] for suit in SUITS]:
+        return Fraction(2)  # (e)1
     if rules.three_sevens and [worth(one) for one in cards] == [7, 7, 7]:
         return Fraction(3, 2)  # (e)2
     if rules.five_card_21 and len(cards) == 5 and _score(cards) == 21:
@@ -70,7 +69,10 @@ def _wins(rules: Rules, player: Sequence[int], dealer: Sequence[int], hands: int
 
 
 def verdict(rules: Rules, player: Sequence[int], dealer: Sequence[int], *, hands: int = 1) -> Verdict:
-    """The player's hand, of a box of so many hands, against the dealer's. No money of 2.10(b), 2.11(d) here."""
+    """The player's hand, of a box of so many hands, against the dealer's.
+
+    No money is returned here under 2.10(b) or 2.11(d): that is a matter of the box, not of one hand.
+    """
     mine, his = _score(player), _score(dealer)
     paid = odds(rules, player, hands=hands)
     if _wins(rules, player, dealer, hands):
