@@ -184,7 +184,7 @@ def deal_out(
         return -10 if natural(dealer) else -5, 1
     hidden = rules["double_card"] == "face-down" and 2 in stakes
     if hidden or any(points(hand) <= 21 for hand in hands):
-        dealer_takes(dealer, cards, "hit" if rules["variation"] == "six-to-five" else rules["soft_17"])
+        dealer_takes(dealer, cards, rules["soft_17"])
     return _settle(hands, stakes, dealer, rules), sum(stakes)
 
 

@@ -30,7 +30,7 @@ class Rules:
 
     variation: str = "standard"  # standard | six-to-five (2.3(e), 2.6A)
     hole_card: str = "none"  # none (2.6(h)) | face-down | reader (2.6(j)) | face-up (2.6(k))
-    soft_17: str = "stand"  # stand | hit (2.12(b)); six to five always hits (2.12(d))
+    soft_17: str = "stand"  # stand | hit (2.12(b)); hit in the 6 to 5 variation (2.12(d))
     surrender: bool = False  # 2.8
     double_after_split: bool = True  # 2.10(a), (d)
     double_card: str = "face-up"  # face-up | face-down (2.10(c))
@@ -65,6 +65,8 @@ class Rules:
             "2.6(k)5: a pair is split once with the hole card face up": face_up and self.split_hands > 2,
             "2.8(c): no surrender in the 6 to 5 variation": six_to_five and self.surrender,
             "2.3(e): no special payouts in the 6 to 5 variation": six_to_five and bool(special),
+            "2.12(d): the dealer hits a soft 17 in the 6 to 5 variation": six_to_five
+            and self.soft_17 != "hit",
             "2.6A: the 6 to 5 variation has no hole card or a reader": six_to_five
             and self.hole_card not in ("none", "reader"),
         }

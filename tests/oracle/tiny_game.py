@@ -26,7 +26,7 @@ from tests.oracle.hand import is_blackjack, total_and_soft
 from tests.oracle.late_blackjack import Stake, taken
 from tests.oracle.legal import ACTIONS, may
 from tests.oracle.shoe import ShoeRanOut, count
-from tests.oracle.table import Options, Rules, dealers_soft_17
+from tests.oracle.table import Options, Rules
 from tests.oracle.verdict import verdict
 
 Hand = tuple[int, ...]
@@ -138,8 +138,7 @@ def lawful(rules: Rules, hand: Hand, hands: int) -> tuple[str, ...]:
 @lru_cache(maxsize=1 << 17)
 def _dealer(rules: Rules, cards: Hand, values: Hand) -> tuple[Fraction, ...]:
     """The chances of the dealer's endings: those of `DEALERS`, then a blackjack."""
-    soft_17 = dealers_soft_17(edition="2010", variation=rules.variation, choice=rules.soft_17)
-    chances = play_out(cards, count(values), soft_17=soft_17)
+    chances = play_out(cards, count(values), soft_17=rules.soft_17)
     return (*(chances[outcome] for outcome in DEALERS), chances["blackjack"])
 
 
