@@ -6,12 +6,14 @@ from itertools import combinations_with_replacement, permutations
 
 import pytest
 
-from tests.oracle import by_orders, dealer, insurance, late_blackjack, made_hands
+from tests.oracle import by_orders, dealer, insurance, late_blackjack, made_hands, tiny_game
 from tests.oracle.cards import Told, card, fits, name, worth
 from tests.oracle.insurance import Asked
 from tests.oracle.late_blackjack import Stake
 from tests.oracle.legal import may
+from tests.oracle.shoe import draws, of_decks, without
 from tests.oracle.table import Options, Rules, dealers_soft_17
+from tests.oracle.tiny_game import Shown
 from tests.oracle.verdict import verdict
 
 HALF = Fraction(1, 2)
@@ -308,3 +310,47 @@ def test_2_16_five_card_21_counted_hand_by_hand() -> None:
         ways = math.prod(math.perm(copies[one], values.count(one)) for one in set(values))
         chance += Fraction(len(orders) * ways, math.perm(52, 5))
     assert made_hands.five_card_21(1) == chance
+
+
+GAIN_SHOES = [
+    ("6h", "6h", "7h", "7s", "8h", "5c", "Tc", "Tc", "Tc", "Tc"),
+    ("4c", "7h", "7h", "7s", "7c", "9c", "Tc", "Tc", "Tc", "Tc"),
+    ("2c", "2c", "3c", "4c", "Tc", "Tc", "Tc", "Tc", "Tc", "Tc"),
+    ("As", "As", "Js", "Qs", "6c", "9c", "Tc", "Tc", "Tc", "Tc"),
+    ("Ah", "2c", "2c", "3c", "3c", "3h", "Tc", "Tc", "Tc", "Tc", "Tc"),
+]
+
+
+def to_17(values: tuple[int, ...], _shown: Shown, _may: tuple[str, ...], _split: bool) -> str:
+    return "hit" if by_orders.points(values) < 17 else "stand"
+
+
+@pytest.mark.parametrize("hole_card", ["none", "face-down", "reader", "face-up"])
+@pytest.mark.parametrize("shoe", GAIN_SHOES)
+def test_2_3_e_the_gain_of_a_special_payout_is_that_of_the_tiny_game(
+    shoe: tuple[str, ...], hole_card: str
+) -> None:
+    base: Options = {"hole_card": hole_card, "soft_17": "hit"}
+    without_it = tiny_game.fixed_play(shoe, to_17, **base).value
+    found = made_hands.gains(shoe, soft_17="hit", hole_card=hole_card)
+    assert any(found.values())
+    for option, gain in found.items():
+        choice: Options = {**base, option: SPECIAL[option]}  # type: ignore[literal-required]
+        assert tiny_game.fixed_play(shoe, to_17, **choice).value - without_it == gain, option
+
+
+def test_the_shoes_above_gain_by_every_payout() -> None:
+    gained = {option for shoe in GAIN_SHOES for option, gain in made_hands.gains(shoe).items() if gain}
+    assert gained == set(SPECIAL)
+
+
+@pytest.mark.parametrize("soft_17", ["stand", "hit"])
+def test_2_12_b_the_dealers_21_over_all_up_cards(soft_17: str) -> None:
+    shoe = without(of_decks(1), (6, 7, 8))
+    by_up_card = [
+        chance * (ends[21] + ends["blackjack"])
+        for up_card, chance, rest in draws(shoe)
+        for ends in [dealer.distribution(up_card, rest, soft_17=soft_17)]
+    ]
+    assert made_hands.dealer_21(shoe, soft_17=soft_17) == sum(by_up_card)
+    assert made_hands.dealer_blackjack(shoe) == Fraction(2 * 4 * 16, 49 * 48)
