@@ -1,9 +1,9 @@
 """How often a plain player makes the hands a licensee may pay for (19:47-2.3(e)1 to 4), and what he gains.
 
 The player draws until he has 17 or more, hard or soft, and does nothing else, whatever the dealer shows.
-Every draw is written out without replacement. Where the dealer's cards lie among the rest does not matter to the
-chance of a hand, as long as no blackjack of the dealer ends the round before. What he gains by a payout does
-not hang on that either: a hand that meets a dealer's blackjack wins nothing.
+Every draw is written out without replacement. Where the dealer's cards lie among the rest does not matter to
+the chance of a hand, as long as no blackjack of the dealer ends the round before. What he gains by a payout
+does not hang on that either: a hand that meets a dealer's blackjack wins nothing.
 
 A shoe is a number of whole decks, or a tuple of cards by name, as ("7h", "Td").
 """
