@@ -313,4 +313,4 @@ def _plainly(command: Any, waits: Awaiting) -> Any:
 
 def bot_decides(table: Table) -> None:
     view = table.view
-    table.must(_plainly(house_bots.decision(view, house_bots.bundled_chart()), view.awaiting))
+    table.must(_plainly(house_bots.decision(view, house_bots.chart_for(view)), view.awaiting))
