@@ -175,6 +175,16 @@ def doubles_hidden(sheet: BlackjackSheet, *, asked: bool) -> bool:
     return double_dealt_face_down(sheet, asked=asked)
 
 
+def asking_pays(sheet: BlackjackSheet) -> bool:
+    """Whether a player who may ask for his double face down has something to gain by it."""
+    if doubles_hidden(sheet, asked=False) or not doubles_hidden(sheet, asked=True):
+        return False
+    seen, unseen = (
+        collected_by_late_blackjack(sheet, UNIT, [LateStake(2 * UNIT, busted)]) for busted in (True, False)
+    )
+    return unseen < seen and any(late_blackjack_possible(sheet, up) for up in range(2, ACE + 1))
+
+
 def known_over(*, stake: int, over: bool, hidden: bool) -> bool:
     """A doubled hand whose card lies face down is over, but nobody knows it when a blackjack comes."""
     return over and not (hidden and stake == 2)

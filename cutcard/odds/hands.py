@@ -133,9 +133,7 @@ def _list_hands(shoe: Composition, over: tuple[bool, ...], sets: tuple[Cards, ..
         examples.setdefault(sight, number)
         kind[number] = list(examples).index(sight)
     table = _table(shoe, held, marked, kinds)
-    return Hands(
-        tuple(held), tuple(counted), table, tuple(examples.values()), kind, tuple(marked), kinds
-    )
+    return Hands(tuple(held), tuple(counted), table, tuple(examples.values()), kind, tuple(marked), kinds)
 
 
 def _table(shoe: Composition, held: list[Composition], marked: list[Cards], kinds: Cards) -> HandTable:
@@ -154,9 +152,7 @@ def _table(shoe: Composition, held: list[Composition], marked: list[Cards], kind
                 together = tuple(sorted((*marked[number], one), key=lambda each: each.number))
                 kind_after[number, index] = numbers_marked.get(together, NOT_THERE)
     counts = np.array(held, dtype=np.int64)
-    return HandTable(
-        counts, counts.sum(axis=1), after, np.array(places(kinds), dtype=np.int64), kind_after
-    )
+    return HandTable(counts, counts.sum(axis=1), after, np.array(places(kinds), dtype=np.int64), kind_after)
 
 
 def suffices(hands: Hands, shoe: Composition, *, box_hands: int) -> bool:

@@ -26,7 +26,7 @@ class HandTable(NamedTuple):
     size: Array
     after: Array
     kind_value: Array
-    """The place of the value of each card counted by itself; the shoe holds their numbers after the values."""
+    """The place of the value of each card counted by itself; the shoe counts these after the values."""
     kind_after: Array
     """By hand and such card: the hand it makes where that is another than `after` says, else negative."""
 

@@ -41,6 +41,8 @@ class AgainstUp:
     """The main game against what the dealer shows: his up card, or both his cards."""
 
     showing: Showing
+    orders: int
+    """In how many ways he shows this."""
     chance: Any
     measures: Any
     """What a round in which he shows this brings, by measure."""
@@ -164,7 +166,7 @@ def solve(
     )
     every = falling(sum(shoe), _cards_shown(ways))
     cases = tuple(
-        _against(setting, showing, setting.one * many / every)
+        _against(setting, showing, many, setting.one * many / every)
         for showing, many in ways.items()
         if showing.up in ups
     )
@@ -204,7 +206,7 @@ def _setting(
     )
 
 
-def _against(setting: Setting, showing: Showing, chance: Any) -> AgainstUp:
+def _against(setting: Setting, showing: Showing, orders: int, chance: Any) -> AgainstUp:
     sheet, hands, one = setting.sheet, setting.hands, setting.one
     up, second, left = showing
     by_values = left[: len(VALUES)]
@@ -241,9 +243,9 @@ def _against(setting: Setting, showing: Showing, chance: Any) -> AgainstUp:
         if splitting.fill_in(pair, int(lawful[hands.number(pair, pair)])) is False
     )
     ways = tuple(hands.ways(left))
-    orders = falling(sum(by_values), 2)
+    every = falling(sum(by_values), 2)
     measures: Any = 0 * one
     for hand, many in enumerate(ways):
         if many and choice[hand] >= 0:
-            measures = measures + one * many / orders * values[hand, choice[hand]]
-    return AgainstUp(showing, chance, measures, values, choice, lawful, ways, bounds)
+            measures = measures + one * many / every * values[hand, choice[hand]]
+    return AgainstUp(showing, orders, chance, measures, values, choice, lawful, ways, bounds)

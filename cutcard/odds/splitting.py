@@ -1,4 +1,4 @@
-"""The splits against what the dealer shows: what each pair brings when it is split, and what the pair then does."""
+"""Splits against what the dealer shows: what each pair brings when it is split, and what it then does."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

@@ -142,8 +142,8 @@ def read_chart(text: str) -> Chart:
     if data.get("dealer", BOTH_CARDS) != BOTH_CARDS:
         raise BadChartError(f'"{BOTH_CARDS}", or left out for a chart by up card', key="dealer")
     both_cards = "dealer" in data
-    parts = (_read_part(data, part, columns(both_cards=both_cards)) for part in _ROWS)
-    return Chart(data.get("name", "chart"), *parts, both_cards=both_cards)
+    hard, soft, pairs = (_read_part(data, part, columns(both_cards=both_cards)) for part in _ROWS)
+    return Chart(data.get("name", "chart"), hard, soft, pairs, both_cards)
 
 
 def _read_part(data: Mapping[str, Any], part: str, known: Mapping[str, Column]) -> dict[Key, Cell]:

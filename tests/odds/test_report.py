@@ -3,6 +3,7 @@
 import json
 from fractions import Fraction
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -54,9 +55,25 @@ def test_readings_the_other_way() -> None:
     assert [(each["name"], each["chosen"], each["other"]) for each in found] == [
         ("split_two_card_21", "beats-21", "plain"),
         ("busted_extras", "returned", "kept"),
+        ("second_card", "always", "when-needed"),
     ]
     plain = BlackjackSheet(decks=6, surrender=True, readings=Readings(split_two_card_21="plain"))
     assert found[0]["house_advantage_other"] == solve(plain).house_advantage
+    assert found[2]["house_advantage_other"] == solve(SHEET).house_advantage
+
+
+@pytest.mark.parametrize(
+    ("hole_card", "names"),
+    [
+        ("none", ["split_two_card_21", "busted_extras", "second_card"]),
+        ("face-down", ["split_two_card_21", "busted_extras"]),
+        ("reader", ["split_two_card_21", "losing_insurance"]),
+        ("face-up", ["split_two_card_21"]),
+    ],
+)
+def test_a_reading_is_listed_where_it_says_something(hole_card: Any, names: list[str]) -> None:
+    found = odds_report(BlackjackSheet(decks=1, hole_card=hole_card), wager="blackjack")["readings"]
+    assert [each["name"] for each in found] == names
 
 
 def test_cards_taken_out_and_effects() -> None:
