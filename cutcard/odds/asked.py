@@ -216,6 +216,11 @@ def late_loss(sheet: BlackjackSheet, up: int, most: int, *, hidden: bool) -> Lat
     return found
 
 
+def hands_lose_together(sheet: BlackjackSheet) -> bool:
+    """Whether what a late blackjack takes from a split box hangs on all its hands at once."""
+    return any(late_loss(sheet, up, 2, hidden=False).all_over for up in range(2, ACE + 1))
+
+
 FinishedKind = tuple[int, int, Combination]
 """A finished hand's total, its number of cards and what they make."""
 

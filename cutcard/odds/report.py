@@ -13,7 +13,8 @@ from cutcard.games.blackjack.hand import Combination, DealerHand, FinishedHand
 from cutcard.games.blackjack.options import BY_KEY
 from cutcard.games.blackjack.sheet import INSURANCE, MAIN, BlackjackSheet, Readings
 from cutcard.games.blackjack.wagers import ALL
-from cutcard.odds.asked import SQUARE, WON, asking_pays
+from cutcard.odds import asked
+from cutcard.odds.asked import SQUARE, WON
 from cutcard.odds.made import chance_of, special_hands
 from cutcard.odds.main_game import Solution, solve
 from cutcard.odds.marks import marks_of
@@ -168,8 +169,12 @@ def _play(sheet: BlackjackSheet, chart: Chart | None) -> str:
     if chart is not None:
         return f"the chart {chart.name!r}"
     best = "composition-dependent best play; a split hand is played as the same cards before the split (CDZ-)"
-    if asking_pays(sheet):
+    if asked.asking_pays(sheet):
         best += "; the card of a double is asked for face down"
+    if marks_of(sheet).kinds and asked.hands_lose_together(sheet):
+        best += (
+            "; where a late blackjack joins the hands of a split box, they are played without regard to suits"
+        )
     return best
 
 
