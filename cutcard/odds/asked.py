@@ -190,6 +190,7 @@ def known_over(*, stake: int, over: bool, hidden: bool) -> bool:
     return over and not (hidden and stake == 2)
 
 
+@lru_cache(maxsize=256)
 def late_loss(sheet: BlackjackSheet, up: int, most: int, *, hidden: bool) -> LateLoss:
     """The law's answer for every state of a box of two and more hands, found to be such a sum."""
     nothing = (Fraction(0), Fraction(0))

@@ -6,7 +6,7 @@ of fewer cards come first, so that a drawn card always leads to a greater number
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 import numpy as np
 
@@ -43,17 +43,24 @@ class Hands:
 
     def starts(self, pair: int) -> tuple[tuple[int, int], ...]:
         """The hands of one card of this value: their numbers and, for a marked one, the place of its kind."""
-        marked = [hand for hand, cards in enumerate(self.marked) if len(cards) == 1]
         plain = self.number(pair)
-        same = [hand for hand in marked if self.cards[hand] == self.cards[plain]]
-        return ((plain, -1), *((hand, self.kinds.index(self.marked[hand][0])) for hand in same))
+        same = ((hand, kind) for hand, kind in self._marked_singles if self.cards[hand] == self.cards[plain])
+        return ((plain, -1), *same)
+
+    @cached_property
+    def _marked_singles(self) -> tuple[tuple[int, int], ...]:
+        singles = (hand for hand, cards in enumerate(self.marked) if len(cards) == 1)
+        return tuple((hand, self.kinds.index(self.marked[hand][0])) for hand in singles)
+
+    @cached_property
+    def _twos(self) -> tuple[int, ...]:
+        return tuple(hand for hand, held in enumerate(self.cards) if sum(held) == 2)
 
     def ways(self, stock: tuple[int, ...]) -> list[int]:
         """In how many orders each hand of two cards is dealt from a stock: values, then kinds."""
         found = [0] * len(self.cards)
-        for hand, held in enumerate(self.cards):
-            if sum(held) != 2:
-                continue
+        for hand in self._twos:
+            held = self.cards[hand]
             if self.marked[hand]:
                 first, second = (stock[len(VALUES) + self.kinds.index(one)] for one in self.marked[hand])
                 found[hand] = 2 * first * second

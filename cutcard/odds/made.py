@@ -18,6 +18,8 @@ NAMES = {
     "2.16(a)": "five cards totalling 21",
 }
 """What the report calls a hand that is paid by one of these clauses."""
+Special = dict[str, tuple[Fraction, Odds]]
+"""By name: the chance that a box not split makes such a hand, and what it is paid when it wins."""
 _BEATEN = DealerHand(total=22, cards=3)
 
 
@@ -31,10 +33,10 @@ def chance_of(solution: Solution, action: Action) -> Fraction:
     return found
 
 
-def special_hands(solution: Solution) -> dict[str, tuple[Fraction, Odds]]:
-    """By name: the chance that a box not split makes such a hand, and what it is paid when it wins."""
+def special_hands(solution: Solution) -> Special:
+    """Every kind of hand this table pays special odds for; nothing where it pays for none."""
     paid = _paid(solution)
-    found: dict[str, tuple[Fraction, Odds]] = {}
+    found: Special = {}
     if not paid:
         return found
     most = max(sum(solution.hands.cards[hand]) for hand in paid)

@@ -15,7 +15,7 @@ from cutcard.games.blackjack.sheet import INSURANCE, MAIN, BlackjackSheet, Readi
 from cutcard.games.blackjack.wagers import ALL
 from cutcard.odds import asked
 from cutcard.odds.asked import SQUARE, WON
-from cutcard.odds.made import chance_of, special_hands
+from cutcard.odds.made import Special, chance_of, special_hands
 from cutcard.odds.main_game import Solution, solve
 from cutcard.odds.marks import marks_of
 from cutcard.odds.naturals import Naturals, naturals, naturals_of
@@ -142,6 +142,7 @@ def _main(sheet: BlackjackSheet, chart: Chart | None, removed: Sequence[Card]) -
     solution.must_suffice()
     advantage = float(solution.house_advantage)
     laid = float(solution.average_total_wager)
+    special = special_hands(solution)
     deviation = hit = None
     if not solution.splits:
         deviation = sqrt(float(solution.measures[SQUARE]) - advantage**2)
@@ -159,8 +160,8 @@ def _main(sheet: BlackjackSheet, chart: Chart | None, removed: Sequence[Card]) -
         "method": "combinatorial analysis CDZ-" if chart is None else "combinatorial analysis of a chart",
         "exactness": DOUBLE_PRECISION,
         "play": _play(sheet, chart),
-        "outcomes": _outcomes(sheet, solution, stack),
-        "notes": _notes(sheet, solution),
+        "outcomes": _outcomes(sheet, solution, stack, special),
+        "notes": _notes(sheet, solution, special),
     }
 
 
@@ -178,14 +179,14 @@ def _play(sheet: BlackjackSheet, chart: Chart | None) -> str:
     return best
 
 
-def _notes(sheet: BlackjackSheet, solution: Solution) -> list[str]:
+def _notes(sheet: BlackjackSheet, solution: Solution, special: Special) -> list[str]:
     taken = "insurance and even money are" if insurable(sheet) else "even money is"
     notes = [f"{taken} not taken; each wager stands on its own"]
     if solution.splits:
         notes.append(
             "standard deviation and hit frequency need all hands of a split box at once: not computed"
         )
-    if special_hands(solution):
+    if special:
         notes.append(
             "hands paid at special odds are counted as made in a box that is not split; they are paid if they"
             " win, and in the house advantage split boxes count too"
@@ -198,7 +199,9 @@ def _notes(sheet: BlackjackSheet, solution: Solution) -> list[str]:
     return notes
 
 
-def _outcomes(sheet: BlackjackSheet, solution: Solution, stack: Stack) -> list[dict[str, Any]]:
+def _outcomes(
+    sheet: BlackjackSheet, solution: Solution, stack: Stack, special: Special
+) -> list[dict[str, Any]]:
     every = naturals(solution.shoe)
     nobody = Naturals(Fraction(0), Fraction(0), Fraction(0))
     named = naturals_of(stack, sheet.designated_blackjack) if sheet.designated_blackjack else nobody
@@ -216,7 +219,7 @@ def _outcomes(sheet: BlackjackSheet, solution: Solution, stack: Stack) -> list[d
         pays = str(ruling.odds) if ruling.result is Result.WON else None
         found.append(_outcome(f"{name} against a dealer's blackjack", chances.both, pays))
     found.append(_outcome("the dealer alone has blackjack", every.dealer - every.both, None))
-    for name, (chance, odds) in special_hands(solution).items():
+    for name, (chance, odds) in special.items():
         found.append(_outcome(name, chance, str(odds)))
     given_up = chance_of(solution, Action.SURRENDER)
     if given_up:
