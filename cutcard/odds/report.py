@@ -168,7 +168,8 @@ def _main(sheet: BlackjackSheet, chart: Chart | None, removed: Sequence[Card]) -
 def _play(sheet: BlackjackSheet, chart: Chart | None) -> str:
     """What the player is assumed to do."""
     if chart is not None:
-        return f"the chart {chart.name!r}"
+        shown = "; the card of a double is left face up" if asked.asking_pays(sheet) else ""
+        return f"the chart {chart.name!r}{shown}"
     best = "composition-dependent best play; a split hand is played as the same cards before the split (CDZ-)"
     if asked.asking_pays(sheet):
         best += "; the card of a double is asked for face down"
@@ -180,8 +181,9 @@ def _play(sheet: BlackjackSheet, chart: Chart | None) -> str:
 
 
 def _notes(sheet: BlackjackSheet, solution: Solution, special: Special) -> list[str]:
-    taken = "insurance and even money are" if insurable(sheet) else "even money is"
-    notes = [f"{taken} not taken; each wager stands on its own"]
+    notes = []
+    if insurable(sheet):
+        notes.append("insurance and even money are not taken; each wager stands on its own")
     if solution.splits:
         notes.append(
             "standard deviation and hit frequency need all hands of a split box at once: not computed"

@@ -17,6 +17,7 @@ KEPT = Readings(busted_extras="kept")
 AS_JS = read_cards("As Js")
 SIXES = "6s 6s 6h 7s 8s 7h Tc Tc Tc Tc Tc 9c Ac"
 SEVENS = "7s 7s 7h 6s 8s 8h Tc Tc Tc Tc Ac 9c"
+MORE_SEVENS = "7s 7s 7h 7h 7d Tc Tc Tc Tc 9c 4c"
 EIGHTS = "8s 8s 8h 6s 7s 6h Tc Tc Tc Tc Tc 9c"
 ACES = "As Ac Ah Js Js Jc Tc Tc Tc 9c 8c 7c"
 NINES = "9s 9s 8h 8s 2c 3c Tc Tc Tc Tc Ac Ac"
@@ -49,6 +50,8 @@ def sheet_of(**rules: Any) -> BlackjackSheet:
             {"suited_678": True, "three_sevens": True},
         ),
         (SEVENS, Rules(three_sevens=True), {"three_sevens": True}),
+        (MORE_SEVENS, Rules(three_sevens=True), {"three_sevens": True}),
+        (EIGHTS, Rules(suited_678=True, face_up=True), {"suited_678": True, "hole_card": "face-up"}),
         (ACES, Rules(designated=("As", "Js")), {"designated_blackjack": AS_JS}),
         (NINES, Rules(face_up=True), {"hole_card": "face-up"}),
         (ACES, Rules(face_up=True, soft_17_hit=True), {"hole_card": "face-up", "soft_17": "hit"}),
@@ -65,7 +68,7 @@ def test_best_play(cards: str, rules: Rules, options: dict[str, Any]) -> None:
 
 
 def wild_chart(*, both_cards: bool = False) -> Chart:
-    """Doubles 12 to 17, so that doubled hands go over; splits eights and tens; hits to 17."""
+    """Doubles 9 to 17, so that doubled hands go over; splits sevens, eights and tens; hits to 17."""
     hard: dict[Key, Cell] = {}
     pairs: dict[Key, Cell] = {}
     soft: dict[Key, Cell] = {}
@@ -76,14 +79,14 @@ def wild_chart(*, both_cards: bool = False) -> Chart:
             hard[points, column] = (Action.DOUBLE, *hit) if 9 <= points < 18 else hit
         for points in range(12, 21):
             soft[points, column] = (Action.HIT,) if points < 18 else (Action.STAND,)
-        for pair in (8, 10):
+        for pair in (7, 8, 10):
             pairs[pair, column] = (Action.SPLIT,)
     return Chart("wild", hard, soft, pairs, both_cards)
 
 
 def wildly(hand: Cards, shown: Cards, may: tuple[str, ...], split: bool) -> str:
     points, soft = total(hand)
-    if "split" in may and worth(hand[0]) in "8T":
+    if "split" in may and worth(hand[0]) in "78T":
         return "split"
     if not soft and 9 <= points < 18 and "double" in may:
         return "double"
@@ -106,6 +109,19 @@ def wildly(hand: Cards, shown: Cards, may: tuple[str, ...], split: bool) -> str:
 )
 def test_a_double_that_lies_face_down_is_not_known_to_be_over(rules: Rules, options: dict[str, Any]) -> None:
     cards = "8s 8s 8h 6s 7s Tc Tc Tc Tc Tc Ac 9c"
+    found = solve(sheet_of(**options), stack=stack_of(cards), chart=wild_chart(), number=Fraction)
+    assert found.value == Round(rules, cards, wildly).value()
+
+
+@pytest.mark.parametrize(
+    ("cards", "rules", "options"),
+    [
+        (MORE_SEVENS, Rules(three_sevens=True), {"three_sevens": True}),
+        (ACES, Rules(designated=("As", "Js")), {"designated_blackjack": AS_JS}),
+        (SIXES, Rules(suited_678=True), {"suited_678": True}),
+    ],
+)
+def test_special_hands_in_split_boxes(cards: str, rules: Rules, options: dict[str, Any]) -> None:
     found = solve(sheet_of(**options), stack=stack_of(cards), chart=wild_chart(), number=Fraction)
     assert found.value == Round(rules, cards, wildly).value()
 
