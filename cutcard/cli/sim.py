@@ -37,7 +37,7 @@ def sim(
         sheet = load_sheet(sheet_path)
         if not 1 <= boxes <= sheet.boxes:
             raise InputError(f"this table has 1 to {sheet.boxes} boxes, not {boxes}", key="--boxes")
-        chart = load_chart(strategy) if strategy is not None else _own_chart(sheet)
+        chart = load_chart(strategy, sheet) if strategy is not None else _own_chart(sheet)
     except InputError as error:
         return report(error, as_json=as_json)
     except UnlawfulSheet as error:

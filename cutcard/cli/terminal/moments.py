@@ -369,7 +369,7 @@ def _plainly(command: Any, waits: Awaiting) -> Any:
 def bot_decides(table: Table, waits: Awaiting) -> None:
     """The bot whose turn it is plays by what it sees itself; it never asks for a card face down."""
     view = table.seen_by(waits.who)
-    command = house_bots.decision(view, house_bots.bundled_chart())
+    command = house_bots.decision(view, house_bots.chart_for(view))
     if isinstance(command, cm.Double):
         command = replace(command, down=False)
     table.must(_plainly(command, waits))

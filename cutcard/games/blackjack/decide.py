@@ -471,15 +471,22 @@ class Verdict(NamedTuple):
 NO_ODDS = Odds(0, 1)
 
 
+def combinations_paid(sheet: BlackjackSheet) -> frozenset[Combination]:
+    """The combinations this table pays for beyond their total (2.3(e)1 to 3)."""
+    offered = {
+        Combination.SUITED_678: sheet.suited_678,
+        Combination.THREE_SEVENS: sheet.three_sevens,
+        Combination.DESIGNATED: bool(sheet.designated_blackjack),
+    }
+    return frozenset(each for each, is_offered in offered.items() if is_offered)
+
+
 def special_combination(sheet: BlackjackSheet, cards: Sequence[Card]) -> Combination:
     """The combination of these cards if this table pays for it, else a plain one (2.3(e)1 to 3)."""
     if not (sheet.suited_678 or sheet.three_sevens or sheet.designated_blackjack):
         return Combination.PLAIN
     found = combination(sheet.designated_blackjack, cards)
-    unpaid = (found is Combination.SUITED_678 and not sheet.suited_678) or (
-        found is Combination.THREE_SEVENS and not sheet.three_sevens
-    )
-    return Combination.PLAIN if unpaid else found
+    return found if found in combinations_paid(sheet) else Combination.PLAIN
 
 
 def cards_told_apart(sheet: BlackjackSheet) -> int:
