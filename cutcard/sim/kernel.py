@@ -1,7 +1,10 @@
 """The kernel: rounds of blackjack at full speed, from a shoe shuffled here or from given cards.
 
-It knows the order of play (2.6(e) to (j), 2.11, 2.12(c), 2.15(f)) and nothing else; every rule is looked up
+It knows the order of play (2.6(e) to (m), 2.11, 2.12(c), 2.15(f)) and nothing else; every rule is looked up
 in `Tables`. The player follows a chart with flat wagers and takes neither insurance nor even money.
+
+A round is compiled twice: for tables by rank, and for those by card (`Tables.by_card`), which keep more of a
+hand, see more of the dealer and may do without his second card.
 
 All compiled functions stand in this one file: the compiler's cache knows a function by its own file only, and
 would miss a change made elsewhere.
@@ -10,6 +13,7 @@ would miss a change made elsewhere.
 # ruff: noqa: PLR0912, PLR0915
 # A round is one long function: what it keeps in registers is what makes it fast.
 
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -18,8 +22,8 @@ from numpy.typing import NDArray
 from cutcard.sim.compile import compiled, inlined
 from cutcard.sim.owed import MARK_BITS
 from cutcard.sim.side import SUIT_PATTERNS
-from cutcard.sim.states import STATES
-from cutcard.sim.tables import DOUBLE, HIT, RANK_ROOM, SPLIT, SURRENDER, Tables
+from cutcard.sim.states import STATES, STATES_BY_CARD
+from cutcard.sim.tables import CARD_ROOM, DOUBLE, HIT, RANK_ROOM, SPLIT, SURRENDER, Tables
 
 Shoe = NDArray[np.uint8]
 Words = NDArray[np.uint64]
@@ -44,6 +48,8 @@ class Room(NamedTuple):
     """Two for each box."""
     rows: Shoe
     """The settlement row of each finished hand, by box and hand."""
+    halves: Shoe
+    """The first cards of a split box's unfinished hands, the leftmost hand's last."""
     codes: Cents
     """The marks of each box's hands."""
     hands: Cents
@@ -59,6 +65,7 @@ def make_room(*, boxes: int, split_hands: int, wagers: int) -> Room:
         generator=np.zeros(4, dtype=np.uint64),
         cards=np.zeros(2 * boxes, dtype=np.uint8),
         rows=np.zeros((boxes, split_hands), dtype=np.uint8),
+        halves=np.zeros(split_hands, dtype=np.uint8),
         codes=np.zeros(boxes, dtype=np.int64),
         hands=np.zeros(boxes, dtype=np.int64),
         net=np.zeros(boxes, dtype=np.int64),
@@ -202,6 +209,144 @@ def _before_round(
 # --- the round --------------------------------------------------------------------------------------------
 
 
+Play = Callable[[Tables, Room, Shoe, int, int, int, int, int], tuple[int, int, int, int]]
+
+
+def _round_of(*, by_card: bool) -> Play:
+    """The function that plays a round; what is said here is constant to the compiler."""
+    shift = 0 if by_card else 2
+    card_room = CARD_ROOM if by_card else RANK_ROOM
+    states = STATES_BY_CARD if by_card else STATES
+
+    @inlined
+    def play_round(
+        tables: Tables,
+        room: Room,
+        shoe: Shoe,
+        position: int,
+        ready: int,
+        limit: int,
+        discards: int,
+        boxes: int,
+    ) -> tuple[int, int, int, int]:
+        """Plays one round and leaves what each box brings in the room's `net` and `side`.
+
+        Returns where the shoe stands, and how many original wagers lay on the table in the end.
+        """
+        generator, cards, rows, codes, hands = room.generator, room.cards, room.rows, room.codes, room.hands
+        net, side, halves = room.net, room.side, room.halves
+        seen_room = tables.seen_room if by_card else RANK_ROOM
+        for box in range(boxes):
+            card, position, ready, limit = _deal(shoe, generator, position, ready, limit, discards)
+            cards[2 * box] = card
+        up_card, position, ready, limit = _deal(shoe, generator, position, ready, limit, discards)
+        up = seen = up_card >> 2
+        for box in range(boxes):
+            card, position, ready, limit = _deal(shoe, generator, position, ready, limit, discards)
+            cards[2 * box + 1] = card
+        dealer = 0
+        if tables.hole_card:
+            card, position, ready, limit = _deal(shoe, generator, position, ready, limit, discards)
+            dealer = _whole(tables.start[(up_card >> shift) * card_room + (card >> shift)])
+            if by_card:
+                seen = _whole(tables.seen[up * RANK_ROOM + (card >> 2)])
+
+        for wager in range(len(tables.side_rows)):
+            for box in range(boxes):
+                first, second = _whole(cards[2 * box]), _whole(cards[2 * box + 1])
+                suits = ((first & 3) * 4 + (second & 3)) * 4 + (up_card & 3)
+                ranks = ((first >> 2) * _RANKS + (second >> 2)) * _RANKS + up
+                row = tables.side_rows[wager, ranks * SUIT_PATTERNS + _whole(tables.suit_pattern[suits])]
+                side[wager, box] = tables.side_cents[wager, _whole(row)]
+
+        wagered = boxes
+        if tables.found_before_play[up] and tables.dealer_blackjack[dealer]:
+            column = _whole(tables.dealer_column[dealer])
+            for box in range(boxes):
+                first, second = _whole(cards[2 * box]) >> shift, _whole(cards[2 * box + 1]) >> shift
+                state = _whole(tables.start[first * card_room + second])
+                net[box] = tables.cents[_whole(tables.finish[states + state]), column]
+            return position, ready, limit, wagered
+
+        open_hands = 0
+        waiting = False
+        for box in range(boxes):
+            first, second = _whole(cards[2 * box]) >> shift, _whole(cards[2 * box + 1]) >> shift
+            state = _whole(tables.start[first * card_room + second])
+            half = 0
+            in_box = 1
+            played = 0
+            code = 0
+            while True:
+                action = tables.actions[(in_box * seen_room + seen) * states + state]
+                while action == HIT:
+                    card, position, ready, limit = _deal(shoe, generator, position, ready, limit, discards)
+                    state = _whole(tables.after[state * card_room + (card >> shift)])
+                    action = tables.actions[(in_box * seen_room + seen) * states + state]
+                if action == SPLIT:
+                    if by_card:
+                        # The pair's second card goes to a new hand at the right, under the hand in play.
+                        place = in_box - played
+                        halves[place] = cards[2 * box] if in_box == 1 else halves[place - 1]
+                        halves[place - 1] = cards[2 * box + 1] if in_box == 1 else np.uint8(card)
+                    else:
+                        half = _whole(tables.half[state])
+                    in_box += 1
+                    wagered += 1
+                else:
+                    if action == SURRENDER:
+                        row_number = tables.surrendered_row
+                    elif action == DOUBLE:
+                        card, position, ready, limit = _deal(
+                            shoe, generator, position, ready, limit, discards
+                        )
+                        state = _whole(tables.after[state * card_room + (card >> shift)])
+                        row_number = tables.doubled_row + _whole(tables.finish[in_box * states + state])
+                        wagered += 1
+                    else:
+                        row_number = _whole(tables.finish[in_box * states + state])
+                    rows[box, played] = row_number
+                    code = (code << MARK_BITS) | _whole(tables.mark[row_number])
+                    open_hands += _whole(tables.is_open[row_number])
+                    played += 1
+                    if played == in_box:
+                        break
+                # The leftmost hand that has only its half of the pair gets its second card now.
+                card, position, ready, limit = _deal(shoe, generator, position, ready, limit, discards)
+                if by_card:
+                    half = _whole(tables.half[_whole(halves[in_box - played - 1])])
+                state = _whole(tables.after[half * card_room + (card >> shift)])
+            codes[box] = code
+            hands[box] = in_box
+            if by_card and not tables.second_card:
+                waiting |= tables.waits[up, code] > 0
+
+        if not tables.hole_card and (not by_card or tables.second_card or waiting):
+            card, position, ready, limit = _deal(shoe, generator, position, ready, limit, discards)
+            dealer = _whole(tables.start[(up_card >> shift) * card_room + (card >> shift)])
+        if tables.late[up] and tables.dealer_blackjack[dealer]:
+            for box in range(boxes):
+                net[box] = tables.late_cents[codes[box]]
+            return position, ready, limit, wagered
+        if tables.needed[open_hands]:
+            while tables.draws[dealer]:
+                card, position, ready, limit = _deal(shoe, generator, position, ready, limit, discards)
+                dealer = _whole(tables.after[dealer * card_room + (card >> shift)])
+        column = _whole(tables.dealer_column[dealer])
+        for box in range(boxes):
+            total = 0
+            for hand in range(hands[box]):
+                total += tables.cents[_whole(rows[box, hand]), column]
+            net[box] = total
+        return position, ready, limit, wagered
+
+    return play_round
+
+
+_plain_round = _round_of(by_card=False)
+_round_by_card = _round_of(by_card=True)
+
+
 @inlined
 def _round(
     tables: Tables,
@@ -213,100 +358,10 @@ def _round(
     discards: int,
     boxes: int,
 ) -> tuple[int, int, int, int]:
-    """Plays one round and leaves what each box brings in the room's `net` and `side`.
-
-    Returns where the shoe stands, and how many original wagers lay on the table in the end.
-    """
-    generator, cards, rows, codes, hands = room.generator, room.cards, room.rows, room.codes, room.hands
-    net, side = room.net, room.side
-    for box in range(boxes):
-        card, position, ready, limit = _deal(shoe, generator, position, ready, limit, discards)
-        cards[2 * box] = card
-    up_card, position, ready, limit = _deal(shoe, generator, position, ready, limit, discards)
-    up = up_card >> 2
-    for box in range(boxes):
-        card, position, ready, limit = _deal(shoe, generator, position, ready, limit, discards)
-        cards[2 * box + 1] = card
-    dealer = 0
-    if tables.hole_card:
-        card, position, ready, limit = _deal(shoe, generator, position, ready, limit, discards)
-        dealer = _whole(tables.start[up * RANK_ROOM + (card >> 2)])
-
-    for wager in range(len(tables.side_rows)):
-        for box in range(boxes):
-            first, second = _whole(cards[2 * box]), _whole(cards[2 * box + 1])
-            suits = ((first & 3) * 4 + (second & 3)) * 4 + (up_card & 3)
-            ranks = ((first >> 2) * _RANKS + (second >> 2)) * _RANKS + up
-            row = tables.side_rows[wager, ranks * SUIT_PATTERNS + _whole(tables.suit_pattern[suits])]
-            side[wager, box] = tables.side_cents[wager, _whole(row)]
-
-    wagered = boxes
-    if tables.reader[up] and tables.dealer_blackjack[dealer]:
-        column = _whole(tables.dealer_column[dealer])
-        for box in range(boxes):
-            first, second = _whole(cards[2 * box]) >> 2, _whole(cards[2 * box + 1]) >> 2
-            state = _whole(tables.start[first * RANK_ROOM + second])
-            net[box] = tables.cents[_whole(tables.finish[STATES + state]), column]
-        return position, ready, limit, wagered
-
-    open_hands = 0
-    for box in range(boxes):
-        first, second = _whole(cards[2 * box]) >> 2, _whole(cards[2 * box + 1]) >> 2
-        state = _whole(tables.start[first * RANK_ROOM + second])
-        half = 0
-        in_box = 1
-        played = 0
-        code = 0
-        while True:
-            action = tables.actions[(in_box * RANK_ROOM + up) * STATES + state]
-            while action == HIT:
-                card, position, ready, limit = _deal(shoe, generator, position, ready, limit, discards)
-                state = _whole(tables.after[state * RANK_ROOM + (card >> 2)])
-                action = tables.actions[(in_box * RANK_ROOM + up) * STATES + state]
-            if action == SPLIT:
-                half = _whole(tables.half[state])
-                in_box += 1
-                wagered += 1
-            else:
-                if action == SURRENDER:
-                    row_number = tables.surrendered_row
-                elif action == DOUBLE:
-                    card, position, ready, limit = _deal(shoe, generator, position, ready, limit, discards)
-                    state = _whole(tables.after[state * RANK_ROOM + (card >> 2)])
-                    row_number = tables.doubled_row + _whole(tables.finish[in_box * STATES + state])
-                    wagered += 1
-                else:
-                    row_number = _whole(tables.finish[in_box * STATES + state])
-                rows[box, played] = row_number
-                code = (code << MARK_BITS) | _whole(tables.mark[row_number])
-                open_hands += _whole(tables.is_open[row_number])
-                played += 1
-                if played == in_box:
-                    break
-            # The leftmost hand that has only its half of the pair gets its second card now.
-            card, position, ready, limit = _deal(shoe, generator, position, ready, limit, discards)
-            state = _whole(tables.after[half * RANK_ROOM + (card >> 2)])
-        codes[box] = code
-        hands[box] = in_box
-
-    if not tables.hole_card:
-        card, position, ready, limit = _deal(shoe, generator, position, ready, limit, discards)
-        dealer = _whole(tables.start[up * RANK_ROOM + (card >> 2)])
-    if tables.late[up] and tables.dealer_blackjack[dealer]:
-        for box in range(boxes):
-            net[box] = tables.late_cents[codes[box]]
-        return position, ready, limit, wagered
-    if tables.needed[open_hands]:
-        while tables.draws[dealer]:
-            card, position, ready, limit = _deal(shoe, generator, position, ready, limit, discards)
-            dealer = _whole(tables.after[dealer * RANK_ROOM + (card >> 2)])
-    column = _whole(tables.dealer_column[dealer])
-    for box in range(boxes):
-        total = 0
-        for hand in range(hands[box]):
-            total += tables.cents[_whole(rows[box, hand]), column]
-        net[box] = total
-    return position, ready, limit, wagered
+    """The round for these tables: the length is part of their type, so only one is compiled in."""
+    if len(tables.by_card) > 0:
+        return _round_by_card(tables, room, shoe, position, ready, limit, discards, boxes)
+    return _plain_round(tables, room, shoe, position, ready, limit, discards, boxes)
 
 
 # --- many rounds ------------------------------------------------------------------------------------------
