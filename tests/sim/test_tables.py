@@ -48,9 +48,12 @@ def different(**changes: object) -> set[str]:
         ({"double_after_split": False}, {"actions"}),
         ({"resplit_aces": False}, {"actions"}),
         ({"split_hands": 3}, {"actions", "needed", "finish", "late_cents"}),
-        ({"hole_card": "reader"}, {"hole_card", "reader", "late"}),
+        ({"hole_card": "reader"}, {"hole_card", "found_before_play", "late", "late_cents"}),
         ({"hole_card": "face-down"}, {"hole_card"}),
         ({"readings": Readings(busted_extras="kept")}, {"late_cents"}),
+        ({"double_card": "face-down"}, {"is_open", "mark"}),
+        ({"double_card": "on-request"}, set()),
+        ({"insurance": "at-turn", "even_money": True}, set()),
         ({"wagers": (offered("21-plus-3"),)}, {"side_rows", "side_cents"}),
         ({"decks": 8}, set()),
     ],
@@ -89,12 +92,13 @@ def test_the_deciders_are_asked(monkeypatch: pytest.MonkeyPatch) -> None:
     """Other answers in, other tables out: nothing is decided here a second time."""
     before = make_tables(SHEET, CHART, wager=1000, side_wager=100)
     monkeypatch.setattr(tables, "dealer_draws", lambda sheet, count: count.total < 19)
-    monkeypatch.setattr(tables, "reader_used", lambda sheet, up: up == 7)
+    monkeypatch.setattr(tables, "blackjack_found_before_play", lambda sheet, up: up == 7)
     monkeypatch.setattr(tables, "late_blackjack_possible", lambda sheet, up: up == 2)
     monkeypatch.setattr(tables, "hole_card_dealt", lambda sheet: True)
     monkeypatch.setattr(tables, "dealer_needed", lambda open_hands: open_hands > 1)
     monkeypatch.setattr(tables, "lawful", lambda sheet, view: (Action.STAND, Action.SURRENDER))
     monkeypatch.setattr(owed, "surrender_collects", lambda wager, dealer_blackjack: 3)
+    monkeypatch.setattr(owed, "collected_at_bust", lambda sheet, **lies: 0)
     monkeypatch.setattr(
         owed, "collected_by_late_blackjack", lambda sheet, original, stakes: (7,) * len(stakes)
     )
@@ -102,7 +106,7 @@ def test_the_deciders_are_asked(monkeypatch: pytest.MonkeyPatch) -> None:
     states = numbered(SHEET)
     drawn_to = {state.counted for state, number in states.items() if after.draws[number]}
     assert max(drawn_to) == Count(18, soft=True)
-    assert np.flatnonzero(after.reader).tolist() == [5]
+    assert np.flatnonzero(after.found_before_play).tolist() == [5]
     assert np.flatnonzero(after.late).tolist() == [0]
     assert (before.hole_card, after.hole_card) == (0, 1)
     assert after.needed.tolist()[:3] == [0, 0, 1]
@@ -137,7 +141,7 @@ def test_a_verdict_the_kernel_cannot_express_is_refused(monkeypatch: pytest.Monk
         return given._replace(odds=Odds(2, 1)) if hand.total == 21 and hand.cards == 5 else given
 
     monkeypatch.setattr(owed, "verdict", five_card_21)
-    with pytest.raises(SettlementError, match="cards beyond three"):
+    with pytest.raises(SettlementError, match="cards beyond 3"):
         made()
 
 
