@@ -1,4 +1,4 @@
-"""The devices cards are dealt from: what is burned, what is shuffled and when, and which side a card is of."""
+"""The devices cards come from: what is burned, what is shuffled and when, which side a card is of."""
 
 from collections import Counter
 from fractions import Fraction

@@ -128,7 +128,9 @@ def test_second_card_when_needed_by_other_readings() -> None:
         pytest.param(SIX_TO_FIVE, "Th 6d 8c | Ad 4c", -1000, 5, id="the dealer hits soft 17"),
         pytest.param(SIX_TO_FIVE, "5h Td 6c | Ts | Ac", -1000, 5, id="late blackjack: one wager of a double"),
         pytest.param(SIX_TO_FIVE, BOTH_BUSTED + "| Ah", -2000, 8, id="late: busts are collected for good"),
-        pytest.param(SIX_TO_FIVE, "8h Td 8c | 4s Ts | Tc | Ah", -1000, 7, id="late: a bust, and one standing"),
+        pytest.param(
+            SIX_TO_FIVE, "8h Td 8c | 4s Ts | Tc | Ah", -1000, 7, id="late: a bust, and one standing"
+        ),
         pytest.param(SIX_TO_FIVE_READER, "5h Td 6c Ac", -1000, 4, id="reader: before an 11 is doubled"),
         pytest.param(SIX_TO_FIVE_READER, "Kh Ad Ac 9c", 1200, 4, id="reader: no blackjack, 6 to 5"),
         pytest.param(
