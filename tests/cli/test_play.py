@@ -455,9 +455,15 @@ class Recorder:
 
 
 def record(
-    sheet: str, shoe: str, answers: list[str], *, bots: tuple[Bot, ...] = (), look: Look = SIGNS
+    sheet: str,
+    shoe: str,
+    answers: list[str],
+    *,
+    bots: tuple[Bot, ...] = (),
+    box: int = 0,
+    look: Look = SIGNS,
 ) -> Recorder:
-    """A table dealt these cards; the person sits behind the last bot."""
+    """A table dealt these cards; the person sits behind the last bot, if no box is given."""
     front = Recorder(answers, look)
     path = resolve_sheet(Path(sheet))
     table = Table(
@@ -468,7 +474,7 @@ def record(
         path=path,
         chance=Chance(1),
         bots=bots,
-        box=len(bots) + 1,
+        box=box or len(bots) + 1,
         money=front.money,
     )
     while not table.leaving:

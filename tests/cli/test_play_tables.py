@@ -333,6 +333,13 @@ def test_a_bots_blackjack_at_its_turn_asks_the_person_nothing() -> None:
     assert net(front) == 1500
 
 
+def test_even_money_at_turn_passes_the_turn_on_and_decides_for_nobody_else() -> None:
+    bot = Bot("bot-Ada", 2, 1500)
+    front = record("five-card-21", "As 5s Ad Ks 6s 9d Th", ["n", "15", "e"], bots=(bot,), box=1)
+    assert "bot Ada draws 10♥: 21." in front.told
+    assert net(front) == 1500
+
+
 # --- the edition of 1999 ----------------------------------------------------------------------------------
 
 
