@@ -29,11 +29,11 @@ def chart_for(table: TableView) -> Chart:
 
 def decision(table: TableView, chart: Chart) -> Any:
     """What the chart does with the hand whose turn it is: one of the lawful choices."""
-    lawful: dict[Action, Choice] = {
-        ACTIONS[type(choice.command)]: choice
-        for choice in table.awaiting.choices
-        if choice.refusal is None and type(choice.command) in ACTIONS
-    }
+    lawful: dict[Action, Choice] = {}
+    for choice in table.awaiting.choices:
+        if choice.refusal is None and type(choice.command) in ACTIONS:
+            # The first of two doubles: the one whose card lies as the table deals it.
+            lawful.setdefault(ACTIONS[type(choice.command)], choice)
     return lawful[chart.choose(_hand(table), tuple(lawful))].command
 
 
@@ -41,7 +41,8 @@ def _hand(table: TableView) -> HandView:
     """The hand whose turn it is as a chart looks it up. What is lawful was asked before."""
     box = _box_in_turn(table)
     hand = next(one for one in box.hands if one.name == table.turn)
-    values = [value(card) for card in hand.cards]
+    values = [value(card) for card in hand.cards if card is not None]
+    assert hand.total is not None, "a bot decides with its own cards"
     return hand_view(
         Count(hand.total, hand.soft),
         len(values),
