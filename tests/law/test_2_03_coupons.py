@@ -140,7 +140,9 @@ def test_d_a_round_called_dead_hands_every_coupon_back() -> None:
     unsettled = box._replace(side_bets=(box.side_bets[0]._replace(settled=False, coupon=500),))
     run = Progress(rules, table.state.with_box(unsettled))
     settle.give_back(run)
-    assert [event for event in run.events if isinstance(event, ev.CouponReturned)] == [
+    assert run.events == [
+        ev.WagerReturned(1, 0, "ann", "21-plus-3", 500, "2.15(f)"),
         ev.CouponReturned(1, 0, "ann", "21-plus-3", 500, "2.15(f)"),
+        ev.WagerReturned(1, 0, "ann", "blackjack", 1000, "2.15(f)"),
         ev.CouponReturned(1, 0, "ann", "blackjack", 1000, "2.15(f)"),
     ]
