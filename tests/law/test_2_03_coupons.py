@@ -112,6 +112,17 @@ def test_d_side_wagers_take_coupons_by_their_own_paragraph(name: str) -> None:
     assert table.state.boxes[0].side_bets[0].coupon == 0
 
 
+@pytest.mark.clause("2.27(d)#1")
+def test_d_a_winning_side_wager_is_paid_on_its_coupon_too_and_uses_it_up() -> None:
+    rules = sheet("rules.match_play = true", "wagers.21-plus-3 = {}")
+    table = Table("5c 6d 7h Th 5s", sheet=rules)
+    table.say("bet 1 ann blackjack 10", "bet 1 ann 21-plus-3 5 coupon", "deal")
+    assert table.of(ev.WagerPaid) == [
+        ev.WagerPaid(1, 0, "ann", "21-plus-3", 500, 9000, "straight, 9 to 1", "2.27(e)")
+    ]
+    assert coupons(table) == [ev.CouponCollected(1, 0, "ann", "21-plus-3", 500, "2.27(e)")]
+
+
 def test_d_no_coupon_where_no_paragraph_speaks_of_one(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(ALL, "21-plus-3", replace(ALL["21-plus-3"], coupon_clause="", cash_clause=""))
     rules = sheet("rules.match_play = true", "wagers.21-plus-3 = {}")
@@ -129,7 +140,9 @@ def test_d_a_round_called_dead_hands_every_coupon_back() -> None:
     unsettled = box._replace(side_bets=(box.side_bets[0]._replace(settled=False, coupon=500),))
     run = Progress(rules, table.state.with_box(unsettled))
     settle.give_back(run)
-    assert [event for event in run.events if isinstance(event, ev.CouponReturned)] == [
+    assert run.events == [
+        ev.WagerReturned(1, 0, "ann", "21-plus-3", 500, "2.15(f)"),
         ev.CouponReturned(1, 0, "ann", "21-plus-3", 500, "2.15(f)"),
+        ev.WagerReturned(1, 0, "ann", "blackjack", 1000, "2.15(f)"),
         ev.CouponReturned(1, 0, "ann", "blackjack", 1000, "2.15(f)"),
     ]

@@ -3,6 +3,8 @@
 import pytest
 
 from cutcard.games.blackjack import events as ev
+from cutcard.games.blackjack import settle
+from cutcard.games.blackjack.progress import Progress
 from cutcard.games.game import Felt, Purse, Rack, Transfer
 from tests.law.felt import READER, SURRENDER, Table, sheet
 from tests.law.written import sheet as posted
@@ -131,6 +133,28 @@ def test_insurance_is_settled_from_the_far_right_before_the_main_wagers() -> Non
         ("collected", 2, 0, "b", 1000, "2.3(a)2"),
         ("collected", 1, 0, "a", 1000, "2.3(a)2"),
     ]
+
+
+def test_side_wagers_and_losing_insurance_belong_to_no_split_hand() -> None:
+    rules = sheet("wagers.21-plus-3 = {}")
+    table = Table("8c Tc Ah 8d 5d 2d 3d 9h", sheet=rules).bets(1, 2)
+    table.say("bet 2 b 21-plus-3 5", "bet 1 a 21-plus-3 6", "deal")
+    assert money(table) == [
+        ("collected", 2, 0, "b", 500, "2.27(e)"),
+        ("collected", 1, 0, "a", 600, "2.27(e)"),
+    ]
+    table.say("insure 1 a 5", "split 1", "stand 1.1", "stand 1.2", "stand 2", "dealer")
+    assert money(table)[2:] == [("collected", 1, 0, "a", 500, "2.9(d)")]
+    assert [bet.settled for bet in table.state.boxes[0].side_bets] == [True, True]
+
+
+def test_what_is_settled_is_not_given_back_with_a_dead_round() -> None:
+    rules = sheet("wagers.21-plus-3 = {}", SURRENDER)
+    table = Table("8c Tc 6h 8d 5d 2d 3d 9h", sheet=rules).bets(1, 2)
+    table.say("bet 2 b 21-plus-3 5", "deal", "surrender 1")
+    run = Progress(rules, table.state)
+    settle.give_back(run)
+    assert run.events == [ev.WagerReturned(2, 0, "b", "blackjack", 1000, "2.15(f)")]
 
 
 # --- 6 to 5: a bust is collected whole, so a late blackjack refunds from the rack --------------------------
