@@ -79,7 +79,10 @@ def awaiting(sheet: BlackjackSheet, state: TableState) -> Awaiting:
     match state.phase:
         case Phase.BETWEEN:
             refusal = betting.why_not_deal(sheet, state)
-            return Awaiting(Kind.WAGERS, choices=(Choice(Deal(), refusal),))
+            deals: tuple[Choice, ...] = (Choice(Deal(), refusal),)
+            if procedures.double_shoe(sheet):
+                deals += tuple(Choice(Deal(side), refusal) for side in procedures.SIDES)
+            return Awaiting(Kind.WAGERS, choices=deals)
         case Phase.INSURANCE:
             return _insurance(sheet, state)
         case Phase.READER:
