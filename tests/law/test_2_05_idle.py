@@ -24,9 +24,8 @@ def idle(table: Table) -> list[tuple[type, str]]:
 
 @pytest.mark.clause("2.5(j)/1")
 def test_j_only_when_nobody_has_a_wager() -> None:
-    table = Table(ROUND, ROUND, sheet=sheet(decks=1)).bets(1)
-    table.refuses("spread-idle", "2.5(j)")
-    table.say("deal")
+    rounds(Table(ROUND, sheet=sheet(decks=1))).bets(1).refuses("spread-idle", "2.5(j)")
+    table = Table(ROUND, ROUND, sheet=sheet(decks=1)).bets(1).say("deal")
     table.refuses("spread-idle", "2.5(j)")
     table.say("end", "spread-idle")
     table.refuses("spread-idle", "2.5(j)")

@@ -46,7 +46,7 @@ def test_g_a_recut_after_the_cut_and_before_any_card() -> None:
     table.do(Cut("a", 30))
     assert [event.position for event in table.events if isinstance(event, ev.CardsCut)] == [20, 30]
     table.do(GiveCard(None))
-    assert table.state.shoe.burned == 1, "one burn is owed, however often the cards were cut"
+    assert table.state.shoe.to_burn == 0, "one burn is owed, however often the cards were cut"
     table.refuses(Recut(), "2.5(g)")
 
 

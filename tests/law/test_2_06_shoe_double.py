@@ -86,6 +86,8 @@ def test_d_no_side_where_there_are_none() -> None:
     double = BareTable(sheet(DOUBLE, decks=1)).do(PlaceBet(1, "a", "blackjack", 1000))
     double.do(Shuffle(), Cut("a", 26), Shuffle(), Cut("a", 26))
     double.refuses(Deal("middle"), "2.6(d)1")
+    offered = [choice.command for choice in BLACKJACK.awaiting(double.sheet, double.state).choices]
+    assert offered == [Deal(), Deal("left"), Deal("right")]
     double.do(Deal("right"))
 
 

@@ -33,6 +33,13 @@ def test_no_cut_no_cutting_card_no_burn() -> None:
     bare.do(Deal())
 
 
+@pytest.mark.clause("2.21", "2.4(a)")
+def test_pre_shuffled_cards_go_into_the_device_uncut() -> None:
+    table = rounds(Table(ROUND, sheet=sheet(CONTINUOUS, "cards.pre_shuffled = true", decks=1)))
+    assert len(table.of(ev.PreShuffledReceived)) == 1
+    assert table.of(ev.CardsCut, ev.Shuffled, ev.CardsSpread) == []
+
+
 @pytest.mark.clause("2.21")
 def test_the_cards_of_a_round_go_back_before_the_next() -> None:
     table = BareTable(ONE_DECK).do(Shuffle(), PlaceBet(1, "a", "blackjack", 1000), Deal()).cards("Tc 7h 9d")

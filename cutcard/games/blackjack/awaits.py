@@ -175,7 +175,9 @@ def _wagers(sheet: BlackjackSheet, state: TableState) -> Awaiting:
     """Wagers; a spoken one waits for the dealer's word, then for the floorperson's (2.3(d))."""
     bet = betting.unconfirmed(state)
     if bet is None:
-        return Awaiting(Kind.WAGERS, choices=(Choice(Deal(), betting.why_not_deal(sheet, state)),))
+        sides = ("", *procedures.SIDES) if procedures.double_shoe(sheet) else ("",)
+        refusal = betting.why_not_deal(sheet, state)
+        return Awaiting(Kind.WAGERS, choices=tuple(Choice(Deal(side), refusal) for side in sides))
     by = next(one for one in decide.CONFIRMED_BY if one not in bet.confirmed)
     word = ConfirmWager(by, bet.box, bet.player, bet.wager)
     return Awaiting(Kind.ACT, by, "confirm", choices=(Choice(word),), otherwise=word, chore=True)

@@ -57,7 +57,10 @@ def receive_pre_shuffled(run: Progress, command: ReceivePreShuffled) -> Refusal 
     cutter, side = shoe_acts.designated(state), shoe_acts.side_at_hand(sheet, state)
     if procedures.two_batches(sheet):
         shoe_acts.change_batches(run, then=Stage.CUT)
-    run.emit(ev.PreShuffledReceived(procedures.cards_in_a_stack(sheet), cutter, side))
+    cards = procedures.cards_in_a_stack(sheet)
+    run.emit(ev.PreShuffledReceived(cards, cutter, side))
+    if not procedures.cut_after_shuffle(sheet):
+        run.emit(ev.DeviceLoaded(cards))
     return None
 
 

@@ -146,7 +146,7 @@ def burns(sheet: BlackjackSheet) -> bool:
     Not with the Bart Carter shuffle (2.6(c)), at a double shoe (2.6(d)) or a continuous device (2.21), in
     6 to 5 (2.6A(c)), or where another procedure is approved (2.5(k)).
     """
-    return sheet.burn and sheet.device == "shoe" and not bart_carter(sheet) and not six_to_five(sheet)
+    return sheet.burn and sheet.device == "shoe" and not bart_carter(sheet)
 
 
 def burns_each_round(sheet: BlackjackSheet) -> bool:
