@@ -31,6 +31,10 @@ class BadCardSourceError(Exception):
     """The source gave a card the table cannot take."""
 
 
+class UntoldCardError(Exception):
+    """The round cannot go on before a card that lies face down is told; the message is what is awaited."""
+
+
 class Source(Protocol):
     """Where cards come from. Frozen: every step gives the source that follows."""
 
@@ -163,7 +167,7 @@ class Croupier:
         start = len(self.steps)
         while self.game.in_round(self.state):
             if self.awaiting.otherwise is None:
-                raise BadCardSourceError(f"the table waits for {self.awaiting.place}, which nobody has told")
+                raise UntoldCardError(self.awaiting.place)
             answer = self._handle(self.awaiting.otherwise, chore=True)
             assert not isinstance(answer, Refusal), answer
             self._feed()

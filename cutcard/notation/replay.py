@@ -4,7 +4,13 @@ from collections import Counter
 from typing import Any, NamedTuple
 
 from cutcard.cards import Card
-from cutcard.games.croupier import BadCardSourceError, Croupier, ListedShoes, OutOfCardsError
+from cutcard.games.croupier import (
+    BadCardSourceError,
+    Croupier,
+    ListedShoes,
+    OutOfCardsError,
+    UntoldCardError,
+)
 from cutcard.games.game import Event, Felt, Game, Purse, StatementError
 from cutcard.law.refusal import Refusal
 from cutcard.money import signed_dollars
@@ -129,6 +135,9 @@ class _Player:
             return self.croupier.do(self._command(act))
         except OutOfCardsError:
             message = "the shoe line has no card left; list more, or a further shoe line for after a shuffle"
+            raise RoundFileError(act.line, act.words[0], message) from None
+        except UntoldCardError as error:
+            message = f"a card lies face down whose face nobody has told; first comes: {error}"
             raise RoundFileError(act.line, act.words[0], message) from None
         except BadCardSourceError as error:
             raise RoundFileError(act.line, "shoe", f"its next card cannot be dealt: {error}") from None
