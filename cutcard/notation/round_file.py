@@ -30,6 +30,8 @@ class Shoe(NamedTuple):
     line: int
     cards: tuple[Card | None, ...]
     """None for a card dealt face down whose face is told later."""
+    side: str = ""
+    """`left` or `right` of a double shoe."""
 
 
 class Pays(NamedTuple):
@@ -73,12 +75,17 @@ class RoundFile:
 
     @property
     def shoes(self) -> tuple[tuple[Card | None, ...], ...]:
-        return tuple(one.cards for one in self.statements if isinstance(one, Shoe))
+        return self.shoes_of("")
+
+    def shoes_of(self, side: str) -> tuple[tuple[Card | None, ...], ...]:
+        """The cards after each shuffle of one side."""
+        return tuple(one.cards for one in self.statements if isinstance(one, Shoe) and one.side == side)
 
 
 _CLAUSE = re.compile(r"(?:19:47-)?[0-9]{1,2}\.[0-9]{1,2}A?(?:\([a-z]\)[0-9ivx]*)?")
 _TOTAL = re.compile(r"[0-9]{1,3}")
 FACE_DOWN = "??"
+SIDES = ("left", "right")
 
 
 def read_round_file(text: str) -> RoundFile:
@@ -124,10 +131,9 @@ def _read(line: int, words: list[str]) -> Statement:
 
 
 def _read_shoe(line: int, words: list[str]) -> Shoe:
-    if words and words[0] in ("left", "right"):
-        raise RoundFileError(line, "shoe", "the double shoe (2.2(c)) is not built yet")
+    side = words.pop(0) if words and words[0] in SIDES else ""
     try:
-        return Shoe(line, _read_cards(words))
+        return Shoe(line, _read_cards(words), side)
     except BadCardError as error:
         raise RoundFileError(line, "shoe", str(error)) from None
 

@@ -12,21 +12,22 @@ from random import Random
 from typing import Any, Protocol
 
 from cutcard.cards import Card
-from cutcard.games.croupier import Source, VirtualShoe
+from cutcard.games.croupier import Source, virtual_source
 from cutcard.games.game import (
     Account,
     Awaiting,
     Choice,
-    Cut,
     Deal,
     Event,
     Felt,
     Game,
     GiveCard,
     Kind,
+    Recut,
     ShoeRunsOut,
-    Shuffle,
+    ShowBurn,
 )
+from cutcard.games.sources import after
 from cutcard.law.citation import covers
 from cutcard.law.clauses import load_register
 from cutcard.law.refusal import Refusal
@@ -263,7 +264,7 @@ class Walk:
 
     def __post_init__(self) -> None:
         self.state = self.game.open_table(self.sheet)
-        self.source = VirtualShoe(self.sheet.decks, self._permutation)
+        self.source = virtual_source(self.game.stock(self.sheet), self._permutation)
 
     def _permutation(self, cards: int) -> list[int]:
         order = list(range(cards))
@@ -282,7 +283,8 @@ class Walk:
 
     def step(self) -> None:
         """Checks the state, tries what may be refused, then goes on by one command."""
-        drawn = self.source.draw()
+        waits = self.game.awaiting(self.sheet, self.state)
+        drawn = self.source.draw(waits.stack) if waits.kind is Kind.CARD else None
         waits = check_awaiting(self.game, self.sheet, self.state, card=drawn[0] if drawn else None)
         for command in self.play.intruders(self.sheet, self.chance):
             self._try(waits, command)
@@ -308,17 +310,21 @@ class Walk:
         if isinstance(answer, Refusal):
             return
         if waits.kind is Kind.CARD and self.game.in_round(self.state):
-            assert isinstance(command, GiveCard | ShoeRunsOut), f"{command} is done before the card comes"
+            awaited = isinstance(command, GiveCard | ShoeRunsOut | ShowBurn) or (
+                waits.chore and isinstance(command, Recut)
+            )
+            assert awaited, f"{command} is done before the card comes"
         following = evolved(self.game, self.state, answer)
         self.game.awaiting(self.sheet, following)
         self.game.view(self.sheet, following, "")
 
     def _card(self, waits: Awaiting) -> None:
         if waits.chore:
-            self.source = self.source.burn()
-            self.do(GiveCard(None))
+            burned = self.source.top(waits.stack)
+            self.source = self.source.burn(waits.stack)
+            self.do(GiveCard(None if self.hidden_cards else burned))
             return
-        drawn = self.source.draw()
+        drawn = self.source.draw(waits.stack)
         if drawn is None:
             self.do(ShoeRunsOut())
             return
@@ -351,6 +357,7 @@ class Walk:
 
     def do(self, command: Any, *, may_be_refused: bool = False) -> None:
         was_in_round = self.game.in_round(self.state)
+        stack = self.game.awaiting(self.sheet, self.state).stack
         answer = check_command(self.game, self.sheet, self.state, command)
         check_statement(self.game, command)
         if isinstance(answer, Refusal):
@@ -359,10 +366,7 @@ class Walk:
         self.state = evolved(self.game, self.state, answer)
         self.ledger.follow(answer)
         self.played.append((command, answer))
-        if isinstance(command, Shuffle):
-            self.source = self.source.shuffled()
-        elif isinstance(command, Cut):
-            self.source = self.source.cut(command.position)
+        self.source = after(self.source, command, stack)
         if was_in_round and not self.game.in_round(self.state):
             self.source = self.source.round_over()
             self.rounds += 1

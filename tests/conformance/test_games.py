@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from cutcard.cards import ALL_CARDS
+from cutcard.dealing.shoe import Stage
 from cutcard.games.blackjack import commands as cm
 from cutcard.games.blackjack import decide
 from cutcard.games.blackjack.hand import count, value
@@ -17,17 +18,28 @@ from cutcard.games.blackjack.wagers import ALL
 from cutcard.games.catalogue import GAMES
 from cutcard.games.game import (
     DEALER,
+    AskSpread,
     Awaiting,
+    ConfirmWager,
     Cut,
     Deal,
     EndRound,
     GiveCard,
     NewDealer,
+    PermitEntry,
     PlaceBet,
+    Prepare,
+    PutBack,
+    ReceivePreShuffled,
+    Recut,
     RefuseCut,
     Reshuffle,
     ShoeRunsOut,
+    ShowBurn,
     Shuffle,
+    ShuffleDiscards,
+    SpreadIdle,
+    StayAlone,
 )
 from tests.conformance import suite
 from tests.machines.sheets import DEALINGS, random_whole_sheet
@@ -44,18 +56,21 @@ class BlackjackPlay:
             yield Reshuffle()
         if chance.random() < 0.05:
             yield NewDealer()
+        if chance.random() < 0.1:
+            yield chance.choice((SpreadIdle(), ShowBurn("ann", chance.choice((None, ALL_CARDS[0])))))
         share = chance.choice((0.4, 1.0))
         for box in range(1, sheet.boxes + 1):
             if chance.random() < share:
                 yield from self._bets(sheet, chance, box)
 
     def _bets(self, sheet: Any, chance: Random, box: int) -> Iterator[Any]:
-        player = chance.choice(PLAYERS if sheet.boxes_per_player > 1 else PLAYERS[box - 1 :])
-        limits = sheet.limits_of("blackjack")
-        yield PlaceBet(box, player, "blackjack", _chips(sheet, chance, limits.least, limits.most))
-        for offered in sheet.wagers:
-            limits = sheet.limits_of(offered.name)
-            yield PlaceBet(box, player, offered.name, _chips(sheet, chance, limits.least, limits.most))
+        for _ in range(chance.randint(1, 3) if sheet.shared_boxes else 1):
+            player = chance.choice(PLAYERS if sheet.boxes_per_player > 1 else PLAYERS[box - 1 :])
+            means = chance.choice(("chips", "chips", "cash", "coupon"))
+            for wager in ("blackjack", *(offered.name for offered in sheet.wagers)):
+                limits = sheet.limits_of(wager)
+                amount = _chips(sheet, chance, limits.least, limits.most)
+                yield PlaceBet(box, player, wager, amount, means, behind=chance.random() < 0.5)
 
     def intruders(self, sheet: Any, chance: Random) -> Iterator[Any]:
         box, hand = chance.randint(-1, 8), chance.randint(-2, 5)
@@ -73,6 +88,15 @@ class BlackjackPlay:
             ShoeRunsOut(),
             Reshuffle(),
             NewDealer(),
+            Prepare(chance.choice(list(Stage))),
+            ReceivePreShuffled(),
+            ShuffleDiscards(),
+            PutBack(),
+            Recut(chance.choice(("", "left", "right"))),
+            ShowBurn(player, chance.choice((None, *ALL_CARDS[:5]))),
+            SpreadIdle(),
+            AskSpread(player),
+            Deal(chance.choice(("left", "right"))),
             GiveCard(chance.choice(ALL_CARDS)),
             GiveCard(None),
             cm.Insure(box, player, amount),
@@ -88,6 +112,12 @@ class BlackjackPlay:
             cm.DiscardHand(box, hand),
             cm.TurnCards(box, tuple(chance.choices(ALL_CARDS, k=chance.randint(1, 3))), hand),
             cm.DealerPlays(),
+            ConfirmWager(chance.choice((DEALER, "floorperson")), box, player, wager),
+            PermitEntry(player),
+            StayAlone(box, player),
+            cm.Follow(box, hand, player, amount),
+            cm.Assign(box, hand, player),
+            cm.CloseJoining(box),
         )
         yield from chance.sample(every, 4)
 

@@ -1,11 +1,25 @@
 """2.1: what blackjack, a hard total and a soft total are."""
 
+from itertools import product
+from pathlib import Path
+
 import pytest
 
+import cutcard
 from cutcard.cards import read_cards
+from cutcard.games.blackjack import BLACKJACK
 from cutcard.games.blackjack import events as ev
-from cutcard.games.blackjack.hand import Count, count, value
-from tests.law.felt import Table, sheet
+from cutcard.games.blackjack.hand import (
+    Count,
+    DealerHand,
+    count,
+    hand_view,
+    is_blackjack,
+    pair_of,
+    value,
+)
+from cutcard.games.game import DEALER, Cut, Deal, Kind, PlaceBet, Shuffle
+from tests.law.felt import BareTable, Table, sheet
 
 
 def total(cards: str) -> Count:
@@ -53,3 +67,48 @@ def test_hard_total_has_no_ace_or_counts_each_as_one(cards: str, points: int) ->
 )
 def test_soft_total_counts_an_ace_as_eleven(cards: str, points: int) -> None:
     assert total(cards) == Count(points, soft=True)
+
+
+@pytest.mark.clause("2.1/intro")
+def test_intro_one_meaning_for_every_part_of_the_game() -> None:
+    """Player's box, dealer, finished hands and what a decision sees all ask one definition."""
+    for one, other, hands in product(range(2, 12), range(2, 12), (1, 2)):
+        counted = count((one, other))
+        defined = is_blackjack(total=counted.total, cards=2, hands=hands)
+        assert defined == ({one, other} == {10, 11} and hands == 1)
+        view = hand_view(counted, 2, pair_of((one, other)), hands=hands, up=7)
+        assert view.blackjack == defined
+        if hands == 1:
+            assert DealerHand(counted.total, 2).blackjack == defined
+        for cards in (3, 4):
+            assert not DealerHand(21, cards).blackjack
+            assert not is_blackjack(total=21, cards=cards, hands=hands)
+
+
+@pytest.mark.clause("2.1/intro")
+@pytest.mark.parametrize("definition", ["def is_blackjack(", "def count(", "class Count("])
+def test_intro_no_second_definition_in_the_package(definition: str) -> None:
+    """A blackjack, and a count hard or soft, are worked out in one file; all others ask it."""
+    package = Path(cutcard.__file__).parent
+    files = {path.relative_to(package).as_posix(): path.read_text("utf-8") for path in package.rglob("*.py")}
+    assert [name for name, text in files.items() if definition in text] == ["games/blackjack/hand.py"]
+
+
+@pytest.mark.clause('2.1 "Dealer"')
+def test_dealer_is_who_deals_the_cards_and_never_a_player() -> None:
+    """Every card is awaited of the dealer; nobody plays under his name; a new one is an event."""
+    table = BareTable(sheet())
+    for name in ("dealer", "house"):
+        table.refuses(PlaceBet(1, name, "blackjack", 1000), "2.3(a)")
+    table.do(PlaceBet(1, "a", "blackjack", 1000), Shuffle(), Cut("a", 100)).cards("??")
+    table.do(Deal())
+    for one in ("5c", "9h", "6c"):
+        waits = BLACKJACK.awaiting(table.sheet, table.state)
+        assert (waits.kind, waits.who) == (Kind.CARD, DEALER)
+        table.cards(one)
+    felt = Table("5c 9h 6c Td 9d 8c 9h 8d Td 7c", sheet=sheet()).bets(1).say("deal", "hit 1", "end")
+    assert felt.of(ev.DealerChanged) == []
+    burned = len(felt.of(ev.CardBurned))
+    felt.say("new-dealer").bets(1).say("deal")
+    assert felt.of(ev.DealerChanged) == [ev.DealerChanged()]
+    assert len(felt.of(ev.CardBurned)) == burned + 1

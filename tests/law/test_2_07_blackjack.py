@@ -5,6 +5,7 @@ import pytest
 from cutcard.cards import card
 from cutcard.games.blackjack import events as ev
 from tests.law.felt import EVEN_MONEY, READER, Table, sheet
+from tests.law.signs import said
 
 PLAIN = sheet()
 WITH_READER = sheet(READER, EVEN_MONEY)
@@ -92,3 +93,31 @@ def test_c_the_offer_is_made_to_the_blackjack_alone() -> None:
         if type(choice.command).__name__ == "TakeEvenMoney"
     }
     assert offered == {1: True, 2: False}
+
+
+@pytest.mark.clause("2.7(c)/2")
+def test_c_the_sign_tells_whether_even_money_is_offered() -> None:
+    offered, plain = said(WITH_READER, "rules.even_money"), said(PLAIN, "rules.even_money")
+    assert offered == "Your blackjack against an ace may be paid 1 to 1 at once, instead of insurance"
+    assert plain == "Even money is not offered"
+
+
+@pytest.mark.clause("2002:2.7(c)")
+def test_c_1999_the_sign_tells_the_net_payout() -> None:
+    old = sheet('table.edition = "1999"', EVEN_MONEY)
+    assert said(old, "rules.even_money") == (
+        "A blackjack insured for half its wager is paid 1 to 1 at once for both"
+    )
+
+
+@pytest.mark.clause("2.7(c)/1")
+def test_c_at_turn_even_money_is_offered_when_the_turn_comes_to_the_blackjack() -> None:
+    rules = sheet(EVEN_MONEY, 'rules.insurance = "at-turn"')
+    table = Table("Tc As Ah 9d Ks 5d", sheet=rules).bets(1, 2).say("deal")
+    table.refuses("even-money 2 b", "2.7(c)")
+    table.refuses("even-money 1 a", "2.7(c)")
+    table.say("stand 1", "even-money 2 b")
+    settled = paid(table, 2)
+    assert (settled.winnings, settled.clause) == (1000, "2.7(c)")
+    assert table.at(ev.BlackjackAnnounced(2)) < table.at(ev.TurnBegan(2, 0)) < table.at(settled)
+    assert table.at(settled) < table.at(ev.CardsRemoved(2)) < table.at(ev.PlayersFinished())

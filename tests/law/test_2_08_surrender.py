@@ -7,6 +7,7 @@ from cutcard.games.blackjack import events as ev
 from cutcard.games.blackjack.decide import Action, why_not
 from cutcard.games.blackjack.hand import views
 from tests.law.felt import READER, SURRENDER, Table, sheet
+from tests.law.signs import said
 
 OFFERED = sheet(SURRENDER, "rules.split_hands = 3")
 WITH_READER = sheet(SURRENDER, READER)
@@ -70,3 +71,28 @@ def test_c_never_where_it_is_not_offered() -> None:
         refusal = why_not(plain, hand, Action.SURRENDER)
         assert refusal is not None
         assert refusal.cites("2.8(c)")
+
+
+@pytest.mark.clause("2.8(c)/3", "2002:2.8(c)")
+@pytest.mark.parametrize("edition", ["2010", "1999"])
+def test_c_the_sign_tells_whether_surrender_is_in_use(edition: str) -> None:
+    """Starting and ending it change the sign, and the sheet's digest with it."""
+    line = f'table.edition = "{edition}"'
+    offered, ended = sheet(line, SURRENDER), sheet(line)
+    assert said(offered, "rules.surrender") == (
+        "Surrender half your wager on your first two cards; a dealer's blackjack takes it all"
+    )
+    assert said(ended, "rules.surrender") == "Surrender is not offered"
+    assert offered.digest != ended.digest
+
+
+@pytest.mark.clause("2.8(b)", "2.9(b)/4")
+def test_b_at_turn_insurance_comes_before_the_surrender_and_not_after_it() -> None:
+    rules = sheet(SURRENDER, 'rules.insurance = "at-turn"')
+    table = Table("Tc Ah 6d Kd", sheet=rules).bets(1).say("deal", "insure 1 a 5", "surrender 1")
+    assert table.at(ev.InsurancePlaced(1, "a", 500)) < table.at(ev.HandSurrendered(1))
+    table.say("end")
+    assert [(one.wager, one.winnings) for one in table.of(ev.WagerPaid)] == [("insurance", 1000)]
+    assert [one.amount for one in table.of(TAKEN)] == [1000]
+    after = Table("Tc Tc Ah 6d 9d Kd", sheet=rules).bets(1, 2).say("deal", "surrender 1")
+    after.refuses("insure 1 a 5", "2.9(b)")

@@ -7,6 +7,8 @@ from cutcard.games.blackjack import commands as cm
 from cutcard.games.blackjack import decide
 from cutcard.games.blackjack import events as ev
 from tests.law.felt import READER, Table, sheet
+from tests.law.signs import said
+from tests.law.written import broken
 from tests.law.written import sheet as written_sheet
 
 PLAIN = sheet()
@@ -91,3 +93,97 @@ def test_c_paid_two_to_one(rules: object) -> None:
     table = Table("Tc Ah 9d Kd", sheet=rules).bets(1).say("deal", "insure 1 a 3.50", "end")  # type: ignore[arg-type]
     (won,) = table.of(ev.WagerPaid)
     assert (won.wager, won.returned, won.winnings, won.clause) == ("insurance", 350, 700, "2.9(c)")
+
+
+# --- at turn ----------------------------------------------------------------------------------------------
+
+AT_TURN = sheet('rules.insurance = "at-turn"', "rules.even_money = true", "rules.split_hands = 3")
+
+
+def insurance_offered(table: Table) -> dict[int, bool]:
+    """The boxes the table would take insurance of now, and whether it may."""
+    return {
+        choice.command.box: choice.refusal is None
+        for choice in table.croupier.awaiting.choices
+        if isinstance(choice.command, cm.Insure)
+    }
+
+
+@pytest.mark.clause("2.9(b)/4")
+def test_b_at_turn_each_box_is_asked_when_its_turn_comes() -> None:
+    table = Table("8c As Tc Ah 8d Ks 9d 3c 2c 4c 5c 6c", sheet=AT_TURN).bets(1, 2, 3).say("deal")
+    assert table.of(ev.InsuranceOpened) == []
+    assert insurance_offered(table) == {1: True}
+    table.say("split 1")
+    assert insurance_offered(table) == {}
+    table.say("stand 1.1", "stand 1.2")
+    assert insurance_offered(table) == {2: True}
+    assert table.croupier.awaiting.who == "b"
+    table.say("insure 2 b 5", "insure 3 c 5")
+    assert insurance_offered(table) == {3: False}
+    assert table.at(ev.InsurancePlaced(2, "b", 500)) < table.at(ev.InsurancePassed(2))
+    assert table.at(ev.InsurancePassed(2)) < table.at(ev.InsurancePlaced(3, "c", 500))
+
+
+@pytest.mark.clause("2.9(b)/4")
+def test_b_at_turn_blackjacks_that_say_nothing_are_passed() -> None:
+    """Two blackjacks beside each other: the next box's answer passes both, a refused one passes neither."""
+    table = Table("As Ad Tc Ah Ks Kd 9d 5c 2h", sheet=AT_TURN).bets(1, 2, 3).say("deal")
+    table.refuses("hit 2", "2.12(a)1")
+    assert table.of(ev.InsurancePassed) == []
+    table.say("insure 3 c 5")
+    assert table.of(ev.InsurancePassed) == [ev.InsurancePassed(1), ev.InsurancePassed(2)]
+    table.refuses("insure 1 a 5", "2.9(b)")
+    table.say("stand 3", "end")
+    assert [(one.box, one.winnings) for one in table.of(ev.WagerPaid) if one.box < 3] == [
+        (2, 1500),
+        (1, 1500),
+    ]
+
+
+@pytest.mark.clause("2.9(b)/4")
+@pytest.mark.parametrize("first", ["hit 1", "stand 1", "double 1", "split 1"])
+def test_b_at_turn_a_boxs_own_decision_ends_its_time_and_nobody_elses(first: str) -> None:
+    table = Table("8c Tc Ah 8d Td 2c 3c 4c 5c", sheet=AT_TURN).bets(1, 2).say("deal", first)
+    table.refuses("insure 1 a 5", "2.9(b)")
+    while table.croupier.awaiting.who == "a":
+        table.say("stand 1")
+    table.say("insure 2 b 5")
+    assert table.of(ev.InsurancePlaced) == [ev.InsurancePlaced(2, "b", 500)]
+
+
+@pytest.mark.clause("2.9(b)/4")
+@pytest.mark.parametrize("up", list("23456789TJQK"))
+def test_b_at_turn_no_other_card_than_an_ace(up: str) -> None:
+    table = Table(f"Tc {up}h 9d", sheet=AT_TURN).bets(1).say("deal")
+    assert insurance_offered(table) == {}
+    table.refuses("insure 1 a 5", "2.9(a)")
+
+
+@pytest.mark.clause("2.9(b)/4", "2.9(b)/6")
+def test_b_at_turn_has_no_place_beside_a_card_reader() -> None:
+    line = 'rules.insurance = "at-turn"'
+    assert broken(line, READER) == {"2.9(b)"}
+    assert not broken(line)
+    assert not broken(line, 'rules.hole_card = "face-down"')
+
+
+@pytest.mark.clause("2.9(b)/5")
+def test_b_the_sign_tells_when_insurance_is_taken() -> None:
+    assert said(AT_TURN, "rules.insurance").endswith("at your turn")
+    assert said(PLAIN, "rules.insurance").endswith("before play begins")
+
+
+@pytest.mark.clause("2.9(d)")
+@pytest.mark.parametrize("reading", ["at-disclosure", "after-check"])
+def test_d_both_readings_of_losing_insurance_with_a_reader(reading: str) -> None:
+    rules = sheet(READER, f'readings.losing_insurance = "{reading}"')
+    table = Table("Tc Ah 9d 2d 3d 4d", sheet=rules).bets(1).say("deal", "insure 1 a 5", "stand 1", "end")
+    (lost,) = [one for one in table.of(ev.WagerCollected) if one.wager == "insurance"]
+    read, turned = table.at(ev.HoleCardRead(blackjack=False)), table.at(ev.HoleCardTurned(card("2d")))
+    third = table.at(ev.CardDealt(0, 0, card("3d"), face_up=True))
+    began = table.at(ev.TurnBegan(1, 0))
+    if reading == "after-check":
+        assert read < table.at(lost) < began
+    else:
+        assert turned < table.at(lost) < third

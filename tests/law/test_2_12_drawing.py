@@ -7,6 +7,8 @@ from cutcard.games.blackjack.decide import Action, dealer_draws, why_not
 from cutcard.games.blackjack.hand import Count, views
 from cutcard.games.blackjack.sheet import BlackjackSheet
 from tests.law.felt import READER, SURRENDER, Table, sheet
+from tests.law.written import broken
+from tests.law.written import sheet as written_sheet
 
 STAND = sheet("rules.split_hands = 3", SURRENDER)
 HIT = sheet('rules.soft_17 = "hit"')
@@ -102,3 +104,57 @@ def test_c_one_open_hand_among_many_decided_ones_is_enough() -> None:
     table = Table("Tc Ac Td 6h 6d Kd 9d Ks 2c Th", sheet=STAND).bets(1, 2, 3)
     table.say("deal", "hit 1", "stand 3", "end")
     assert " ".join(map(str, table.state.dealer.cards)) == "6h 2c Th"
+
+
+@pytest.mark.clause("2.12(d)")
+def test_d_6_to_5_draws_to_a_hard_17_or_a_soft_18() -> None:
+    six_to_five = written_sheet('rules.variation = "six-to-five"', decks=2)
+    assert draws_on(six_to_five, soft=False) == [*range(4, 17)]
+    assert draws_on(six_to_five, soft=True) == [*range(12, 18)]
+    assert broken('rules.variation = "six-to-five"', 'rules.soft_17 = "stand"', decks=2) == {"2.12(d)"}
+
+
+@pytest.mark.clause("2002:2.12(b)")
+def test_b_1999_draws_to_17_hard_or_soft_and_no_further() -> None:
+    old = sheet('table.edition = "1999"')
+    assert draws_on(old, soft=False) == [*range(4, 17)]
+    assert draws_on(old, soft=True) == [*range(12, 17)]
+
+
+@pytest.mark.clause("2002:2.12(c)", "2.12(c)")
+@pytest.mark.parametrize("edition", ["1999", "2010"])
+def test_c_nothing_open_and_no_third_card_in_either_edition(edition: str) -> None:
+    rules = sheet(f'table.edition = "{edition}"', SURRENDER)
+    table = Table("Tc Td As 6h 6d 6c Ks Kc 2d", sheet=rules).bets(1, 2, 3)
+    table.say("deal", "hit 1", "surrender 2", "end")
+    assert [str(one) for one in table.state.dealer.cards] == ["6h", "2d"]
+
+
+@pytest.mark.clause("2.12(c)", "2.6(h)/2")
+@pytest.mark.parametrize(("reading", "dealers"), [("always", "6h 2d"), ("when-needed", "6h")])
+def test_c_both_readings_of_the_second_card(reading: str, dealers: str) -> None:
+    rules = sheet(f'readings.second_card = "{reading}"')
+    table = Table("Tc 6h 6d Kc 2d", sheet=rules).bets(1).say("deal", "hit 1", "end")
+    assert " ".join(str(one) for one in table.state.dealer.cards) == dealers
+    assert len(table.of(ev.DealersCardCalled)) == len(dealers.split()) - 1
+
+
+@pytest.mark.clause("2.12(c)", "2.6(h)/2")
+@pytest.mark.parametrize(
+    ("cards", "statements"),
+    [
+        ("As Kh Ks 9d", ()),
+        ("Tc Kh 6d 9d", ("surrender 1",)),
+        ("Tc Kh 6d Kc 9d", ("double 1",)),
+        ("Tc Ah 6d Kc 9d", ("insure 1 a 5", "hit 1")),
+        ("8c 6h 8d 5d 6c 9d Kd", ("split 1",)),
+    ],
+    ids=["held blackjack", "held surrender", "held extras", "insurance", "open hands"],
+)
+def test_c_when_needed_the_second_card_comes_for_whatever_waits(
+    cards: str, statements: tuple[str, ...]
+) -> None:
+    rules = sheet('readings.second_card = "when-needed"', SURRENDER)
+    table = Table(cards, sheet=rules).bets(1).say("deal", *statements, "end")
+    assert len(table.state.dealer.cards) >= 2
+    assert table.of(ev.DealersCardCalled) == [ev.DealersCardCalled()]

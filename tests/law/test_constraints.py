@@ -584,7 +584,7 @@ def test_a_proposed_sheet_is_made_and_asks() -> None:
 
 
 def test_violations_come_before_what_is_not_built() -> None:
-    found = read(hole_card("face-up"), "rules.surrender = true")
-    assert [violation.clause for violation in found.violations] == ["2.6(k)3"]
-    assert [problem.key for problem in found.not_built] == ["rules.hole_card"]
+    found = read('rules.variation = "multiple-action"', "rules.surrender = true", *offers("sevens"))
+    assert "2.8(c)" in [violation.clause for violation in found.violations]
+    assert {problem.key for problem in found.not_built} == {"rules.variation", "wagers.sevens"}
     assert found.sheet is None

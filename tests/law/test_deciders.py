@@ -1,5 +1,6 @@
 """The deciders, answer by answer: every clause that forbids an act, in order, and every verdict's clause."""
 
+from dataclasses import replace
 from itertools import combinations_with_replacement, product
 from pathlib import Path
 
@@ -72,6 +73,36 @@ FORBIDDEN = [
     (FOUR, view(8, 8, hands=2), Action.SURRENDER, "2.8(a)"),
     (ONCE, view(10, 6), Action.SURRENDER, "2.8(c)"),
     (ONCE, view(10, 3, 2), Action.SURRENDER, "2.8(c) 2.8(a)"),
+]
+
+FACE_UP = BlackjackSheet(decks=8, hole_card="face-up")
+SIX_TO_FIVE = BlackjackSheet(
+    decks=2,
+    variation="six-to-five",
+    device="hand",
+    shuffle="automated",
+    soft_17="hit",
+    double_after_split=False,
+)
+
+FORBIDDEN += [
+    (FACE_UP, view(5, 4), Action.DOUBLE, ""),
+    (FACE_UP, view(5, 5), Action.DOUBLE, ""),
+    (FACE_UP, view(5, 6), Action.DOUBLE, ""),
+    (FACE_UP, view(6, 5, hands=2), Action.DOUBLE, ""),
+    (FACE_UP, view(5, 3), Action.DOUBLE, "2.6(k)4"),
+    (FACE_UP, view(10, 2), Action.DOUBLE, "2.6(k)4"),
+    (FACE_UP, view(11, 8), Action.DOUBLE, "2.6(k)4"),
+    (FACE_UP, view(11, 10), Action.DOUBLE, "2.6(k)4 2.10(a) 2.12(a)1"),
+    (FACE_UP, view(5, 3, 2), Action.DOUBLE, "2.10(a)"),
+    (FACE_UP, view(8, 8), Action.SPLIT, ""),
+    (FACE_UP, view(8, 8, hands=2), Action.SPLIT, "2.6(k)5"),
+    (FACE_UP, view(10, 6), Action.SURRENDER, "2.6(k)3"),
+    (FACE_UP, view(11, 10), Action.SURRENDER, "2.6(k)3 2.7"),
+    (SIX_TO_FIVE, view(10, 6), Action.SURRENDER, "2.8(c)"),
+    (SIX_TO_FIVE, view(6, 5), Action.DOUBLE, ""),
+    (SIX_TO_FIVE, view(6, 5, hands=2), Action.DOUBLE, "2.10(d)"),
+    (SIX_TO_FIVE, view(11, 5, hands=2, split_ace=True), Action.DOUBLE, "2.11(c)2 2.12(a)3 2.10(d)"),
 ]
 
 
@@ -197,3 +228,84 @@ def test_a_double_adds_chips_up_to_the_wager() -> None:
 
 def test_a_view_tells_of_three_cards_at_most() -> None:
     assert [cards_told(cards) for cards in (1, 2, 3, 4, 9)] == [1, 2, 3, 3, 3]
+
+
+@pytest.mark.clause("2.10(c)/7", "2.12(c)")
+@pytest.mark.parametrize("total", [12, 21, 22, 26])
+def test_a_hand_with_a_card_face_down_is_open_whatever_the_card_is(total: int) -> None:
+    assert decide.is_open(ONCE, FinishedHand(total, 3, 1), face_down=True)
+
+
+TIES_LOSE = [
+    ((18, 2, 1), (18, 3), Result.LOST, Odds(0, 1), "2.6(k)1"),
+    ((21, 3, 1), (21, 3), Result.LOST, Odds(0, 1), "2.6(k)1"),
+    ((21, 2, 1), (21, 2), Result.WON, Odds(1, 1), "2.6(k)1"),
+    ((21, 2, 1), (21, 3), Result.WON, Odds(1, 1), "2.6(k)2"),
+    ((21, 2, 2), (21, 3), Result.WON, Odds(1, 1), "2.3(a)3"),
+    ((21, 2, 2), (21, 2), Result.LOST, Odds(0, 1), "2.3(b)"),
+    ((19, 2, 1), (18, 2), Result.WON, Odds(1, 1), "2.3(a)2"),
+    ((12, 2, 1), (22, 3), Result.WON, Odds(1, 1), "2.3(a)1"),
+]
+
+
+@pytest.mark.clause("2.6(k)1", "2.6(k)2")
+@pytest.mark.parametrize(("hand", "dealer", "result", "odds", "clause"), TIES_LOSE)
+def test_every_verdict_with_both_dealers_cards_face_up(
+    hand: tuple[int, int, int], dealer: tuple[int, int], result: Result, odds: Odds, clause: str
+) -> None:
+    assert decide.verdict(FACE_UP, FinishedHand(*hand), DealerHand(*dealer)) == (result, odds, clause)
+
+
+@pytest.mark.clause("2.6(k)3")
+def test_no_insurance_with_both_dealers_cards_face_up() -> None:
+    for up in range(2, 12):
+        barred = decide.why_not_insurance(FACE_UP, up)
+        assert barred is not None
+        assert barred.clause == "2.6(k)3"
+
+
+@pytest.mark.parametrize(
+    ("hand", "clauses"),
+    [
+        (view(11, 10)._replace(up=11), {True: "", False: "2.7(c)"}),
+        (view(11, 10)._replace(up=10), {True: "2.7(c)", False: "2.7(c) 2.7(c)"}),
+        (view(11, 9)._replace(up=11), {True: "2.7(c)", False: "2.7(c) 2.7(c)"}),
+        (view(11, 10, hands=2)._replace(up=11), {True: "2.7(c)", False: "2.7(c) 2.7(c)"}),
+    ],
+)
+def test_even_money_is_for_a_blackjack_against_an_ace(hand: HandView, clauses: dict[bool, str]) -> None:
+    for offered, expected in clauses.items():
+        refusal = decide.why_not_even_money(BlackjackSheet(decks=8, even_money=offered), hand)
+        found = [bar.clause for bar in refusal.bars] if refusal else []
+        assert found == expected.split()
+
+
+@pytest.mark.clause("2002:2.7(c)")
+@pytest.mark.parametrize(
+    ("edition", "even_money", "insurance", "cards", "due"),
+    [
+        ("1999", True, 500, (11, 10), True),
+        ("1999", True, 450, (11, 10), False),
+        ("1999", True, 550, (11, 10), False),
+        ("1999", True, 500, (11, 9), False),
+        ("1999", False, 500, (11, 10), False),
+        ("2010", True, 500, (11, 10), False),
+    ],
+)
+def test_when_the_net_payout_is_due(
+    edition: str, even_money: bool, insurance: int, cards: tuple[int, int], due: bool
+) -> None:
+    sheet = BlackjackSheet(decks=8, edition=edition, even_money=even_money)  # type: ignore[arg-type]
+    hand = view(*cards)._replace(up=11)
+    assert decide.net_payout_due(sheet, hand, wager=1000, insurance=insurance) == due
+
+
+def test_wagers_are_raised_by_chips_and_at_6_to_5_in_fives() -> None:
+    assert decide.wager_unit(ONCE) == 50
+    assert decide.wager_unit(SIX_TO_FIVE) == 500
+    assert decide.wager_unit(replace(SIX_TO_FIVE, chip=2500)) == 2500
+    clauses = {
+        amount: [bar.clause for bar in decide.why_not_double_by(SIX_TO_FIVE, 1000, amount)]
+        for amount in (50, 500, 700, 1000, 1500)
+    }
+    assert clauses == {50: ["2.3(d)"], 500: [], 700: ["2.3(d)"], 1000: [], 1500: ["2.10(a)"]}

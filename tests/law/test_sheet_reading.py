@@ -212,7 +212,7 @@ def only_problem(*lines: str) -> Problem:
         ("table.boxes = 6.5", "table.boxes", "6.5 is no whole number: write 1 to 7"),
         ("table.boxes = 0xffffffffffffffffffff", "table.boxes", "a number that large is out of range"),
         ("rules.split_hands = 5", "rules.split_hands", "5 is out of range: write 2 to 4"),
-        ('cards.cut = "0"', "cards.cut", '"0" is no share'),
+        ('cards.cut = "1"', "cards.cut", '"1" is no share'),
         ('cards.cut = "1/0"', "cards.cut", '"1/0" divides by nothing'),
         ('cards.cut = "5/4"', "cards.cut", '"5/4" is out of range: write a share between 0 and 1'),
         ("cards.cut = 0.25", "cards.cut", "0.25 is no share"),
@@ -324,22 +324,17 @@ def test_a_value_that_is_not_built_is_refused_by_name(option: Option, value: Any
 def test_the_values_that_are_not_built() -> None:
     named = {f"{option.key}={option.kind.write(value)}".replace('"', "") for option, value in NOT_BUILT}
     assert named == {
-        "table.edition=1999",
-        *("cards.device=double-shoe", "cards.device=hand", "cards.device=continuous"),
-        *("cards.shuffle=automated", "cards.shuffle=bart-carter", "cards.red_side=right"),
-        *("rules.variation=six-to-five", "rules.variation=multiple-action"),
-        *("rules.hole_card=face-down", "rules.hole_card=face-up"),
-        *("rules.double_card=face-down", "rules.double_card=on-request", "rules.insurance=at-turn"),
-        *("rules.five_card_21=true", "rules.suited_678=true", "rules.three_sevens=true"),
-        *("rules.shared_boxes=true", "rules.mid_shoe_entry=false", "rules.match_play=true"),
-        *("rules.burn_each_round=true", "rules.rounds_per_deck=one", "rules.fewest_wagers=3"),
+        *("rules.variation=multiple-action", "rules.fewest_wagers=3"),
         "readings.progressive_chip=returned",
     }
 
 
-def test_a_designated_blackjack_is_not_built() -> None:
-    (problem,) = read('rules.designated_blackjack = "As Js"').not_built
-    assert problem.message == '"As Js" is lawful under 2.3(e)3 but not built yet'
+def test_a_designated_blackjack_is_one_ace_and_one_face_card() -> None:
+    found = sheet('rules.designated_blackjack = "As Js"').designated_blackjack
+    assert [str(one) for one in found] == ["As", "Js"]
+    for named in ("As Ts", "As", "As Ad", "Ks Js", "As Js Ks"):
+        (problem,) = read(f'rules.designated_blackjack = "{named}"').problems
+        assert problem.key == "rules.designated_blackjack"
 
 
 @pytest.mark.parametrize("name", [name for name, wager in KNOWN.items() if not wager.built])
@@ -390,6 +385,7 @@ suited_678 = false
 three_sevens = false
 designated_blackjack = ""
 shared_boxes = false
+shared_box_limit = 7
 boxes_per_player = 1
 mid_shoe_entry = true
 burn_each_round = false

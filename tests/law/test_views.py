@@ -321,7 +321,7 @@ def _play(on: BlackjackSheet, chance: Random, observers: tuple[str, ...], rounds
 def test_nobody_can_tell_two_worlds_apart_that_differ_in_what_he_may_not_see(
     dealing: str, double_card: str
 ) -> None:
-    """Views, events, what is awaited: alike to players, strangers and the dealer until a card is turned."""
+    """Views, events and what is awaited: alike to players, strangers and dealer until a card is turned."""
     observers = ("ann", "bob", "stranger", DEALER, "")
     for seed in range(4):
         chance = Random(f"{dealing} {double_card} {seed}")

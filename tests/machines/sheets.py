@@ -11,6 +11,17 @@ from cutcard.games.blackjack.sheet import BlackjackSheet
 from cutcard.games.blackjack.wagers import ALL
 from cutcard.money import Odds, dollars
 
+CARDS: dict[str, tuple[str, ...]] = {
+    "shoe": (),
+    "automated": ('shuffle = "automated"',),
+    "automated, stored": ('shuffle = "automated"', "idle_respread = false"),
+    "double-shoe": ('device = "double-shoe"',),
+    "double-shoe, red right": ('device = "double-shoe"', 'red_side = "right"'),
+    "bart-carter": ('shuffle = "bart-carter"',),
+    "continuous": ('device = "continuous"',),
+}
+"""What the cards are dealt from and how they are shuffled, by a name of our own."""
+
 Pick = Callable[[Sequence[Any]], Any]
 """Picks one of some values: the door chance comes in by."""
 
@@ -116,6 +127,7 @@ def sheet_text(pick: Pick, **fixed: Any) -> str:
     least = fixed.get("unit", chip) * pick((1, 3, 10, 20))
     boxes = one("boxes", (1, 2, 3, 5, 6, 7))
     decks = one("decks", (1, 1, 1, 2, 4, 6, 8))
+    cards = one("cards", [name for name in CARDS if decks > 1 or name != "bart-carter"])
     lines = [
         "[table]",
         'game = "blackjack"',
@@ -125,11 +137,19 @@ def sheet_text(pick: Pick, **fixed: Any) -> str:
         "[cards]",
         f"decks = {decks}",
         f'cut = "{one("cut", ("1/4", "1/3", "1/2", "3/4"))}"',
+        *CARDS[cards],
+        *pick(((), (), ("pre_shuffled = true",), ('recut_by = "next"', 'idle_spread = "face-down"'))),
+        *pick(((), (), ('approval = "CCC 12-07"', "burn = false"))),
         "[rules]",
         f'hole_card = "{one("hole_card", ("none", "reader"))}"',
         f'soft_17 = "{one("soft_17", ("stand", "hit"))}"',
         f"split_hands = {one('split_hands', (2, 3, 4) if boxes < 7 else (2, 3))}",
         f"boxes_per_player = {pick(range(1, boxes + 1))}",
+        f"shared_boxes = {one('shared_boxes', ('false', 'true'))}",
+        f"shared_box_limit = {pick((7, 1, 2))}",
+        f"match_play = {one('match_play', ('false', 'true'))}",
+        f"verbal_wagers = {pick(('true', 'true', 'false'))}",
+        f"mid_shoe_entry = {one('mid_shoe_entry', ('true', 'true', 'false'))}",
         *(f"{name} = {one(name, ('true', 'false'))}" for name in ("resplit_aces", "surrender", "even_money")),
         *fixed.get("rules", ()),
         "[limits.blackjack]",

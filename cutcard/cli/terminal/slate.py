@@ -29,8 +29,12 @@ class Slate:
                 self._add(event, -event.amount)
             case ev.WagerReturned():
                 self._add(event, 0)
+            case ev.WagerRefunded():
+                self._add(event, event.amount)
 
-    def _add(self, event: ev.WagerPaid | ev.WagerCollected | ev.WagerReturned, cents: int) -> None:
+    def _add(
+        self, event: ev.WagerPaid | ev.WagerCollected | ev.WagerReturned | ev.WagerRefunded, cents: int
+    ) -> None:
         spot = Spot(event.box, event.hand, event.wager)
         self.net[spot] = self.net.get(spot, 0) + cents
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from cutcard.cards import Card
 from cutcard.dealing.shoe import Stage
-from cutcard.games.blackjack import betting, decide, play, settle, shoe_acts
+from cutcard.games.blackjack import betting, decide, opening, play, settle, sharing, shoe_acts
 from cutcard.games.blackjack import commands as cm
 from cutcard.games.blackjack import events as ev
 from cutcard.games.blackjack.hand import count, is_blackjack, value
@@ -14,16 +14,27 @@ from cutcard.games.blackjack.sheet import BlackjackSheet
 from cutcard.games.blackjack.state import Box, Hand, Phase, TableState
 from cutcard.games.blackjack.wagers.definition import Moment
 from cutcard.games.game import (
+    AskSpread,
+    ConfirmWager,
     Cut,
     Deal,
     EndRound,
     GiveCard,
     NewDealer,
+    PermitEntry,
     PlaceBet,
+    Prepare,
+    PutBack,
+    ReceivePreShuffled,
+    Recut,
     RefuseCut,
     Reshuffle,
     ShoeRunsOut,
+    ShowBurn,
     Shuffle,
+    ShuffleDiscards,
+    SpreadIdle,
+    StayAlone,
     VoidRound,
 )
 from cutcard.law.refusal import Bar, Refusal, refusal_of, refuse
@@ -53,6 +64,8 @@ def advance(
 
 BURN = -1
 """The place of a burn card; 0 is the dealer, 1 and up are boxes."""
+DETERMINANT = -2
+"""The place of a determinant card, before it is known where it goes (2.6(d))."""
 
 
 def card_place(sheet: BlackjackSheet, state: TableState) -> tuple[int, int, bool] | None:
@@ -68,7 +81,7 @@ def card_place(sheet: BlackjackSheet, state: TableState) -> tuple[int, int, bool
 def wanted_card(sheet: BlackjackSheet, state: TableState) -> tuple[int, int, bool] | None:
     """The next card the round wants, whatever the shoe needs first."""
     if state.phase is Phase.DEALING:
-        return _initial_place(sheet, state)
+        return (DETERMINANT, 0, True) if state.determinant else _initial_place(sheet, state)
     if state.phase is Phase.PLAY and state.drawing:
         box = state.boxes[state.turn.box]
         return box.number, state.turn.hand, not box.hands[state.turn.hand].next_down
@@ -103,12 +116,17 @@ def _give_card(run: Progress, command: GiveCard) -> Refusal | None:
         return refuse("2.6(g)", "no card is due now")
     box, hand, face_up = place
     if box == BURN:
-        run.emit(ev.CardBurned())
+        run.emit(ev.CardBurned(command.card))
         return None
     if face_up and command.card is None:
         return refuse("2.6(b)", "this card is dealt face upwards: its face must be known")
     if _impossible(run.sheet, run.state, (command.card,)):
         return refuse("2.2(a)", f"there are only {run.sheet.decks} of each card")
+    if box == DETERMINANT:
+        assert command.card is not None
+        if not shoe_acts.determinant(run, command.card):
+            return None
+        box, hand, face_up = _initial_place(run.sheet, run.state)
     run.emit(ev.CardDealt(box, hand, command.card, face_up))
     phase = run.state.phase
     if phase is Phase.DEALING:
@@ -294,6 +312,7 @@ def _clear(run: Progress) -> None:
     """The dealer picks up the cards from his far right, his own last (2.6(i))."""
     run.emit(ev.CardsPickedUp(tuple(box.number for box in run.counterclockwise() if not box.removed)))
     run.emit(ev.RoundEnded(run.state.rounds + 1))
+    shoe_acts.after_round(run)
 
 
 def _void_round(run: Progress, command: VoidRound) -> Refusal | None:
@@ -416,11 +435,22 @@ def _over(run: Progress, number: int, place: int) -> None:
 
 _HANDLERS: dict[type, Handler] = {
     PlaceBet: betting.place_bet,
+    ConfirmWager: betting.confirm,
+    PermitEntry: betting.permit_entry,
+    StayAlone: betting.stay_alone,
     Deal: betting.deal,
     GiveCard: _give_card,
+    Prepare: opening.prepare,
+    ReceivePreShuffled: opening.receive_pre_shuffled,
+    SpreadIdle: opening.spread_idle,
+    AskSpread: opening.ask_spread,
     Shuffle: shoe_acts.shuffle,
+    ShuffleDiscards: shoe_acts.shuffle_discards,
+    PutBack: shoe_acts.put_back,
     Cut: shoe_acts.cut,
     RefuseCut: shoe_acts.refuse_cut,
+    Recut: shoe_acts.recut,
+    ShowBurn: shoe_acts.show_burn,
     ShoeRunsOut: _shoe_runs_out,
     Reshuffle: shoe_acts.reshuffle,
     NewDealer: shoe_acts.new_dealer,
@@ -429,6 +459,9 @@ _HANDLERS: dict[type, Handler] = {
     cm.CloseInsurance: _close_insurance,
     cm.AnswerReader: _answer_reader,
     **dict.fromkeys(play.ACTIONS, play.decision),
+    cm.Follow: sharing.follow,
+    cm.Assign: sharing.assign,
+    cm.CloseJoining: sharing.close,
     cm.DealerPlays: _dealer_plays,
     cm.TurnHoleCard: _turn_hole_card,
     cm.TurnCards: _turn_cards,

@@ -32,12 +32,21 @@ class Phase(Enum):
 
 
 class Bet(NamedTuple):
-    """Chips laid before the deal."""
+    """A wager laid before the deal. More chips on it make it larger."""
 
     box: int
     player: str
     wager: str
     amount: int
+    """In chips."""
+    coupon: int = 0
+    """The value of match play coupons beside the chips."""
+    behind: bool = False
+    """Its player is not seated at the box."""
+    spoken: int = 0
+    """Cash of a spoken wager that is not chips yet."""
+    confirmed: tuple[str, ...] = ()
+    """Who has confirmed that cash: `dealer`, `floorperson`."""
 
 
 class Stake(NamedTuple):
@@ -49,6 +58,8 @@ class Stake(NamedTuple):
     """The additional wager of a double."""
     taken: int
     """What has been collected of it already."""
+    coupon: int = 0
+    """The value of a match play coupon that lies beside it."""
 
     @property
     def amount(self) -> int:
@@ -116,6 +127,7 @@ class SideBet(NamedTuple):
     wager: str
     amount: int
     settled: bool
+    coupon: int = 0
 
 
 class Box(NamedTuple):
@@ -132,8 +144,16 @@ class Box(NamedTuple):
 
     @property
     def player(self) -> str:
-        """Who calls the decisions."""
+        """Who calls the decisions: his wager lies first on every hand (2.13(c))."""
         return self.hands[0].stakes[0].player
+
+    def stake(self, player: str) -> Stake | None:
+        """What a bettor has on the leftmost hand he rides."""
+        for hand in self.hands:
+            for stake in hand.stakes:
+                if stake.player == player:
+                    return stake
+        return None
 
     @property
     def blackjack(self) -> bool:
@@ -207,10 +227,40 @@ class Turn(NamedTuple):
     hand: int
 
 
+class Joining(NamedTuple):
+    """A double or split of a shared box that waits for its other bettors (2.13(d), (e))."""
+
+    box: int
+    hand: int
+    """The doubled hand, or the left one of the two a split made."""
+    split: bool
+    asked: tuple[str, ...]
+    """Who has not answered yet."""
+
+
+class BurnCard(NamedTuple):
+    """The last card burned."""
+
+    card: Card | None
+    """Its face, where the table knows it. It leaves through the view gate only."""
+    shown: bool
+    """A player asked for it (2.6(c))."""
+
+
+class Restart(NamedTuple):
+    """A table that stood idle makes its cards ready again (2.5(j))."""
+
+    asked: bool
+    """A player wants the batch from the device spread as well."""
+    exchanged: bool
+    """The batch from the device is out."""
+
+
 class TableState(NamedTuple):
     """Everything the rules need to know of a table between two commands."""
 
     shoe: Shoe
+    """The stack in use: the one a round is dealt from."""
     cutter: str
     """Who is offered the cut; empty for the first player to the table."""
     refused_cut: tuple[str, ...]
@@ -226,10 +276,28 @@ class TableState(NamedTuple):
     cards_out: int
     """Cards of this round on the layout."""
     rounds: int
-    cutting_card_box: int | None
-    """The box the cutting card appeared at in this round; 0 is the dealer (2.5(e))."""
     face_down_asked: int | None = None
     """The round in which a player first asked for a double's card face down (2.10(c))."""
+    joining: Joining | None = None
+    entered: tuple[str, ...] | None = None
+    """Who has wagered on every round since the last shuffle; None before the first of them (2.3(i))."""
+    alone: tuple[tuple[int, str], ...] = ()
+    """Boxes whose first bettor does not consent to a newcomer, with his name or empty for any (2.13(a))."""
+    other: Shoe | None = None
+    """The other side of a double shoe, or the batch in the shuffling device; None for a single stack."""
+    active: int = 0
+    """Which of two stacks is in use: 0 is the left side or first batch, 1 the right side or second batch."""
+    determinant: bool = False
+    """The determinant card is to be drawn from the side in use (2.6(d)1)."""
+    burn: BurnCard | None = None
+    restart: Restart | None = None
+
+    @property
+    def stacks(self) -> tuple[Shoe, ...]:
+        """All stacks, the left side or first batch first."""
+        if self.other is None:
+            return (self.shoe,)
+        return (self.shoe, self.other) if self.active == 0 else (self.other, self.shoe)
 
     def box(self, number: int) -> Box | None:
         for one in self.boxes:

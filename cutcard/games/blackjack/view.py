@@ -13,10 +13,21 @@ from cutcard.games.blackjack import events as ev
 from cutcard.games.blackjack.awaits import awaiting, hand_name
 from cutcard.games.blackjack.hand import count, value
 from cutcard.games.blackjack.play import meant_hand, not_the_time
+from cutcard.games.blackjack.procedures import SIDES, double_shoe
 from cutcard.games.blackjack.sheet import BlackjackSheet
 from cutcard.games.blackjack.state import Box, Hand, TableState
 from cutcard.games.game import DEALER, Awaiting, Kind, ShownHand
 from cutcard.law.refusal import Bar, Refusal
+
+
+@dataclass(frozen=True, slots=True)
+class SeenStake:
+    """One bettor's wager on a hand, who calls the decisions first."""
+
+    player: str
+    wager: int
+    doubled: int
+    coupon: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +42,11 @@ class SeenHand:
     soft: bool
     wager: int
     doubled: int
+    """Of all bettors together, as is the wager."""
     settled: bool
+    discarded: bool = False
+    """Over 21 with cards face down: they went into the rack unseen (2.6A(e)2)."""
+    stakes: tuple[SeenStake, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +55,7 @@ class SeenSideBet:
     wager: str
     amount: int
     settled: bool
+    coupon: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +86,10 @@ class SeenBet:
     player: str
     wager: str
     amount: int
+    coupon: int = 0
+    spoken: int = 0
+    """Cash that is not confirmed and changed into chips yet."""
+    behind: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +106,10 @@ class TableView:
     cards_gone: int
     """Cards that have left the shoe since it was loaded."""
     cutting_card_reached: bool
+    side: str = ""
+    """Double shoe: the side in use."""
+    burn_card: Card | None = None
+    """The last burn card, once a player has asked for it (2.6(c))."""
 
 
 def view(sheet: BlackjackSheet, state: TableState, observer: str) -> TableView:
@@ -95,13 +119,18 @@ def view(sheet: BlackjackSheet, state: TableState, observer: str) -> TableView:
     return TableView(
         phase=state.phase.value,
         round_number=state.rounds,
-        bets=tuple(SeenBet(bet.box, bet.player, bet.wager, bet.amount) for bet in state.bets),
+        bets=tuple(
+            SeenBet(bet.box, bet.player, bet.wager, bet.amount, bet.coupon, bet.spoken, bet.behind)
+            for bet in state.bets
+        ),
         boxes=tuple(_box(state, box, observer) for box in state.boxes),
         dealer=SeenDealer(dealer.cards, dealer.points.total, dealer.points.soft, int(dealer.hole_dealt)),
         turn=waits.place,
         awaiting=waits,
         cards_gone=state.shoe.left,
         cutting_card_reached=state.shoe.reached,
+        side=SIDES[state.active] if double_shoe(sheet) else "",
+        burn_card=state.burn.card if state.burn is not None and state.burn.shown else None,
     )
 
 
@@ -148,7 +177,9 @@ def _box(state: TableState, box: Box, observer: str) -> SeenBox:
             _hand(hand_name(state, box.number, i), hand, seen_cards(box, hand, observer))
             for i, hand in enumerate(box.hands)
         ),
-        side_bets=tuple(SeenSideBet(bet.player, bet.wager, bet.amount, bet.settled) for bet in box.side_bets),
+        side_bets=tuple(
+            SeenSideBet(bet.player, bet.wager, bet.amount, bet.settled, bet.coupon) for bet in box.side_bets
+        ),
         surrendered=box.surrendered,
         blackjack=box.blackjack and None not in seen_cards(box, box.hands[0], observer),
         removed=box.removed,
@@ -166,11 +197,15 @@ def _hand(name: str, hand: Hand, cards: tuple[Card | None, ...]) -> SeenHand:
         sum(stake.wager for stake in hand.stakes),
         sum(stake.doubled for stake in hand.stakes),
         hand.settled,
+        hand.discarded,
+        tuple(SeenStake(one.player, one.wager, one.doubled, one.coupon) for one in hand.stakes),
     )
 
 
 def visible(sheet: BlackjackSheet, state: TableState, event: ev.Event, observer: str) -> ev.Event:
     """The event as the observer may see it: a card dealt face down shows its face to its player at most."""
+    if isinstance(event, ev.CardBurned):
+        return ev.CardBurned()
     if not isinstance(event, ev.CardDealt) or event.face_up:
         return event
     box = state.box(event.box)

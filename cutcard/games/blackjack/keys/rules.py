@@ -19,7 +19,7 @@ RULES = (
         default="standard",
         built=("standard", "six-to-five"),
         sign={
-            "six-to-five": "6 to 5 blackjack",
+            "six-to-five": "6 to 5 blackjack; wagers in multiples of $5.00",
             "multiple-action": "Multiple action: your hand plays against two or three hands of the dealer",
         },
     ),
@@ -94,8 +94,9 @@ RULES = (
         default="face-up",
         sign={
             "face-up": "The card of a doubled hand is dealt face up",
-            "face-down": "The card of a doubled hand is dealt face down",
-            "on-request": "The card of a doubled hand is dealt face down if you ask",
+            "face-down": "The card of a doubled hand is dealt face down and turned when it is settled",
+            "on-request": "The card of a doubled hand is dealt face down if you ask; once one player has, "
+            "all are offered it from the next round on",
         },
     ),
     Option(
@@ -161,6 +162,7 @@ RULES = (
         clause="2.3(e)3",
         about="2 to 1 for one blackjack the licensee names",
         default=(),
+        sign="A blackjack of {} pays 2 to 1",
     ),
     Option(
         key="rules.shared_boxes",
@@ -168,7 +170,22 @@ RULES = (
         clause="2.13(a)",
         about="whether up to three people may wager on a box",
         default=False,
-        sign={True: "Up to three people may wager on a box", False: "One player to a box"},
+        sign={
+            True: "Up to three people may wager on a box, if the first of them consents",
+            False: "One player to a box",
+        },
+    ),
+    Option(
+        key="rules.shared_box_limit",
+        kind=Whole(1, 7),
+        clause="2.13(g)",
+        about="the most boxes of the table the Commission lets be shared",
+        default=7,
+        beside=("rules.shared_boxes", (True,)),
+        sign={
+            1: "One box may be shared",
+            **{count: f"Up to {count} boxes may be shared" for count in range(2, 8)},
+        },
     ),
     Option(
         key="rules.boxes_per_player",
@@ -189,7 +206,7 @@ RULES = (
         default=True,
         sign={
             True: "You may join the game at any round",
-            False: "Who sits out a round waits for the next shuffle",
+            False: "Who sits out a round waits for the next shuffle, or for the house's leave",
         },
     ),
     Option(

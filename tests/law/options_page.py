@@ -1,0 +1,168 @@
+"""Writes docs/options.md from the options and the round files: `python -m tests.law.options_page`.
+
+A round file says on a comment line of its own which choice of the sheet it shows in play:
+`# shows rules.double_card = "face-down"`. A test compares that with the sheet the round is played at.
+"""
+
+import re
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from cutcard.games.blackjack.compatibility import KNOWN
+from cutcard.games.blackjack.options import BY_KEY, OPTIONS
+from cutcard.law.options import Option, Switch, Whole, Words
+
+ROOT = Path(__file__).resolve().parents[2]
+ROUNDS = ROOT / "tests" / "rounds"
+PAGE = ROOT / "docs" / "options.md"
+TABLES = ("table", "cards", "rules", "readings")
+
+_SHOWS = re.compile(r"#\s*shows\s+(?P<key>[a-z0-9_.-]+)\s*=\s*(?P<value>.+)")
+_FEW = 4
+"""A whole number of at most so many values has a row for each; of more, one row for all."""
+
+NOT_BY_A_ROUND = {
+    ("table.name", None): "a name changes no round",
+    (
+        "table.status",
+        "proposed",
+    ): "no table plays a proposed sheet; `tests/law/test_constraints.py` reads some",
+}
+
+HEAD = """\
+# Options, and a round that shows each
+
+<!-- Written by `python -m tests.law.options_page` from the options and the round files; a test compares. -->
+
+Every choice a sheet makes under `[table]`, `[cards]`, `[rules]` and `[readings]`, the clause that gives it,
+and round files in which it is in force. `cutcard run FILE` plays one. What each key means stands in
+[sheet.md](sheet.md), why a reading exists in [readings.md](readings.md). The default is in bold.
+"""
+
+
+class Shown(NamedTuple):
+    """A round file says that it shows this choice."""
+
+    key: str
+    value: Any
+    """As the rules know it."""
+    file: Path
+
+
+class Row(NamedTuple):
+    """One choice of the sheet, with the rounds that show it."""
+
+    option: Option
+    value: Any
+    """None: one row for all values of the key."""
+    files: tuple[Path, ...]
+
+    @property
+    def choice(self) -> str:
+        """As a sheet writes it."""
+        return self.option.kind.choices if self.value is None else self.option.kind.write(self.value)
+
+
+def round_files() -> list[Path]:
+    return sorted(ROUNDS.rglob("*.round"))
+
+
+def shown_in(path: Path) -> Iterator[Shown]:
+    """What a round file says it shows; `ValueError` where that is no choice of a sheet."""
+    for line in path.read_text("utf-8").splitlines():
+        if said := _SHOWS.fullmatch(line):
+            key = said["key"]
+            if key not in BY_KEY:
+                raise ValueError(f"{path.name}: {key} is no key of a sheet")
+            written = tomllib.loads(f"value = {said['value']}")["value"]
+            yield Shown(key, BY_KEY[key].kind.read(written), path)
+
+
+def values_of(option: Option) -> tuple[Any, ...]:
+    """The values that have a row each, or None alone where the key has one row."""
+    match option.kind:
+        case Words(words):
+            return words
+        case Switch():
+            return (True, False)
+        case Whole(least, most) if most - least < _FEW:
+            return tuple(range(least, most + 1))
+    return (None,)
+
+
+def rows() -> tuple[Row, ...]:
+    """Every choice in the order of the options."""
+    shown = [one for path in round_files() for one in shown_in(path)]
+    found = []
+    for option in OPTIONS:
+        if option.table not in TABLES:
+            continue
+        for value in values_of(option):
+            files = (one.file for one in shown if one.key == option.key and value in (None, one.value))
+            found.append(Row(option, value, tuple(dict.fromkeys(files))))
+    return tuple(found)
+
+
+def page() -> str:
+    """The whole page."""
+    every = rows()
+    parts = [
+        HEAD,
+        *(_section(table, [row for row in every if row.option.table == table]) for table in TABLES),
+    ]
+    return "\n".join((*parts, "\n".join(_without_round(every)) + "\n"))
+
+
+def _section(table: str, here: list[Row]) -> str:
+    lines = [f"## `[{table}]`", "", "| key | value | clause | rounds |", "|---|---|---|---|"]
+    for row in here:
+        cells = (f"`{row.option.name}`", _choice(row), _clause(row), ", ".join(map(_link, row.files)) or "-")
+        lines.append("| " + " | ".join(cells) + " |")
+    return "\n".join(lines) + "\n"
+
+
+def _choice(row: Row) -> str:
+    if row.value is None:
+        return row.choice.replace("|", "\\|")
+    said = f"`{row.choice}`"
+    return f"**{said}**" if row.value == row.option.default else said
+
+
+def _clause(row: Row) -> str:
+    return row.option.clause if row.value is None else row.option.clause_of(row.value)
+
+
+def _link(path: Path) -> str:
+    place = path.relative_to(ROOT).as_posix()
+    return f"[{path.parent.name}/{path.stem}](../{place})"
+
+
+def _without_round(every: tuple[Row, ...]) -> Iterator[str]:
+    yield "## Shown by no round"
+    yield ""
+    for row in every:
+        if row.files:
+            continue
+        if reason := why_without(row):
+            yield f"- `{row.option.key} = {row.choice}`: {reason}"
+        else:
+            yield f"- `{row.option.key} = {row.choice}`: no round yet"
+
+
+def why_without(row: Row) -> str:
+    """Why no round can show this choice, where that is so."""
+    if row.value is not None and not row.option.is_built(row.value):
+        return "not built yet"
+    if row.option.beside and not any(_stands(row.option.beside[0], value) for value in row.option.beside[1]):
+        return "says something only beside what is not built yet"
+    return NOT_BY_A_ROUND.get((row.option.key, row.value), "")
+
+
+def _stands(key: str, value: Any) -> bool:
+    return KNOWN[value].built if key == "wagers" else BY_KEY[key].is_built(value)
+
+
+if __name__ == "__main__":
+    PAGE.write_text(page(), "utf-8")
