@@ -83,7 +83,7 @@ def test_the_dealers_first_card_is_seen_by_everybody(observer: str) -> None:
 def test_each_card_shows_its_face_to_its_player_as_it_comes() -> None:
     """The first as well as the second, before the deal is complete."""
     table = BareTable(SIX_TO_FIVE)
-    table.do(PlaceBet(1, "a", "blackjack", 1000), Shuffle(), Cut("a", 26), GiveCard(None), Deal())
+    table.do(PlaceBet(1, "a", "blackjack", 1000), Shuffle(), Cut("a", 26), Deal())
     for text in ("2c", "7h", "8c"):
         [dealt] = [
             one
