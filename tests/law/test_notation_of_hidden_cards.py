@@ -87,7 +87,7 @@ def test_unknown_cards_are_written_as_they_were_dealt_and_burn_cards_are_not() -
     assert not failures
     assert write_rounds(BLACKJACK, croupier.steps, table="t") == text
     given = [step for step in croupier.steps if isinstance(step.command, GiveCard)]
-    assert [step.command.card is None for step in given if step.drawn] == [True, False, True, True, False]
+    assert [step.command.card is None for step in given if not step.burn] == [True, False, True, True, False]
 
 
 def test_unknown_cards_are_of_no_deck() -> None:
