@@ -50,9 +50,15 @@ __all__ = [
     "Source",
     "Step",
     "TwoSides",
+    "UntoldCardError",
     "VirtualShoe",
     "virtual_source",
 ]
+
+
+class UntoldCardError(Exception):
+    """The round cannot go on before a card that lies face down is told; the message is what is awaited."""
+
 
 _MOVES_THE_STACK = (Cut, Shuffle, ShuffleDiscards, PutBack, ReceivePreShuffled)
 _WAITS_FOR_NOTHING = (
@@ -114,7 +120,7 @@ class Croupier:
         start = len(self.steps)
         while self.game.in_round(self.state):
             if self.awaiting.otherwise is None:
-                raise BadCardSourceError(f"the table waits for {self.awaiting.place}, which nobody has told")
+                raise UntoldCardError(self.awaiting.place)
             answer = self._handle(self.awaiting.otherwise, chore=True)
             assert not isinstance(answer, Refusal), answer
             self._feed()

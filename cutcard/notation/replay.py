@@ -11,6 +11,7 @@ from cutcard.games.croupier import (
     OutOfCardsError,
     Source,
     TwoSides,
+    UntoldCardError,
 )
 from cutcard.games.game import Event, Felt, Game, Purse, StatementError, Stock
 from cutcard.law.refusal import Refusal
@@ -154,6 +155,9 @@ class _Player:
             return self.croupier.do(self._command(act))
         except OutOfCardsError:
             message = "the shoe line has no card left; list more, or a further shoe line for after a shuffle"
+            raise RoundFileError(act.line, act.words[0], message) from None
+        except UntoldCardError as error:
+            message = f"a card lies face down whose face nobody has told; first comes: {error}"
             raise RoundFileError(act.line, act.words[0], message) from None
         except BadCardSourceError as error:
             raise RoundFileError(act.line, "shoe", f"its next card cannot be dealt: {error}") from None

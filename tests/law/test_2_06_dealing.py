@@ -6,12 +6,17 @@ from cutcard.cards import card, full_stack
 from cutcard.games.blackjack import commands as cm
 from cutcard.games.blackjack import events as ev
 from cutcard.games.blackjack.game import BLACKJACK
+from cutcard.games.blackjack.sheet import BlackjackSheet
 from cutcard.games.croupier import Croupier, VirtualShoe
 from cutcard.games.game import Cut, Deal, EndRound, GiveCard, NewDealer, PlaceBet, Shuffle
+from cutcard.signs.sign import sign_of
 from tests.law.felt import READER, SURRENDER, BareTable, Table, name, sheet
+from tests.law.written import broken
 
 PLAIN = sheet()
 WITH_READER = sheet(READER, SURRENDER)
+FACE_DOWN = sheet('rules.hole_card = "face-down"', SURRENDER)
+FACE_UP = sheet('rules.hole_card = "face-up"')
 SHORT = sheet('cards.cut = "3/4"', decks=1)
 
 
@@ -278,6 +283,150 @@ def test_j_behind_2_to_9_an_unknown_hole_card_waits_for_the_end() -> None:
     table.refuses(EndRound(), "2.3(e)")
     table.do(cm.TurnHoleCard(card("Td")), EndRound())
     assert isinstance(table.events[-1], ev.RoundEnded)
+
+
+# --- (j) without a reader ---------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("2.6(j)/1", "2.6(j)/2")
+@pytest.mark.parametrize("up", ["Ah", "Kh", "7h"])
+def test_j_without_a_reader_the_hole_card_waits_for_all_players(up: str) -> None:
+    table = Table(f"Tc 9d {up} 5c 8d 6s 2s Td 9h", sheet=FACE_DOWN).bets(1, 2).say("deal", "hit 1", "stand 1")
+    assert table.of(ev.HoleCardInserted, ev.HoleCardRead, ev.HoleCardTurned) == []
+    table.refuses("dealer", "2.6(h)")
+    table.say("stand 2", "dealer")
+    assert (
+        table.at(ev.PlayersFinished()) < table.at(ev.DealerTurns()) < table.at(ev.HoleCardTurned(card("6s")))
+    )
+
+
+@pytest.mark.clause("2.6(j)/2", "2.9(d)", "2.8(a)2/2")
+def test_j_the_hole_card_settles_insurance_and_surrender_before_the_dealer_draws() -> None:
+    table = Table("Tc 9d Ah 5c 8d 4s 2s 3s", sheet=FACE_DOWN).bets(1, 2)
+    table.say("deal", "insure 2 b 5", "surrender 1", "stand 2", "dealer")
+    turned = table.at(ev.HoleCardTurned(card("4s")))
+    lost = table.at(ev.WagerCollected(2, 0, "b", "insurance", 500, "2.9(d)"))
+    half = table.at(ev.WagerReturned(1, 0, "a", "blackjack", 500, "2.8(a)2"))
+    assert turned < lost < half < table.at(ev.CardDealt(0, 0, card("2s"), face_up=True))
+
+
+@pytest.mark.clause("2.6(j)/2")
+def test_j_a_hole_card_is_turned_once_and_at_its_time() -> None:
+    table = ready(BareTable(FACE_DOWN), 1).cards("Tc Kh 9c ??")
+    table.refuses(cm.AnswerReader(blackjack=False), "2.6(j)")
+    table.refuses(cm.TurnHoleCard(card("7s")), "2.6(j)")
+    table.do(cm.Stand(1), cm.DealerPlays())
+    table.refuses(cm.DealerPlays(), "2.6(h)")
+    table.refuses(EndRound(), "2.3(e)")
+    table.do(cm.TurnHoleCard(card("7s")))
+    table.refuses(cm.TurnHoleCard(card("7s")), "2.6(j)")
+    table.do(EndRound())
+
+
+def test_j_a_turned_card_is_one_of_the_deck() -> None:
+    table = ready(BareTable(sheet('rules.hole_card = "face-down"', decks=1)), 1).cards("Tc Kh 9c ??")
+    table.do(cm.Stand(1), cm.DealerPlays())
+    table.refuses(cm.TurnHoleCard(card("9c")), "2.2(a)")
+
+
+# --- (k) both cards face up -------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("2.6(k)/1", "2.6(h)/3")
+def test_k_the_hole_card_lies_face_up_before_anybody_decides() -> None:
+    table = Table("Tc 9d 6h 9c 8d Kd 5s 4s", sheet=FACE_UP).bets(1, 2).say("deal")
+    assert dealt(table)[-1] == (0, 0, "Kd", True)
+    assert table.at(ev.CardDealt(0, 0, card("Kd"), face_up=True)) < table.at(ev.TurnBegan(1, 0))
+    table.say("stand 1", "hit 2", "end")
+    assert table.of(ev.DealersCardCalled, ev.HoleCardTurned, ev.HoleCardInserted) == []
+    assert dealt(table)[-1] == (0, 0, "4s", True)
+    assert table.of(ev.TotalAnnounced)[-1] == ev.TotalAnnounced(0, 0, 20, soft=False)
+
+
+def test_k_the_open_hole_card_has_a_face() -> None:
+    table = ready(BareTable(FACE_UP), 1).cards("Tc 6h 9c")
+    table.refuses(GiveCard(None), "2.6(b)")
+
+
+@pytest.mark.clause("2.6(k)/2")
+def test_k_the_sign_gives_notice() -> None:
+    words = {line.key: (line.words, line.clause) for line in sign_of(FACE_UP).rules}
+    said, clause = words["rules.hole_card"]
+    assert clause.endswith("2.6(k)")
+    for word in ("Both cards", "ties lose", "1 to 1", "9, 10 or 11", "no insurance"):
+        assert word in said
+    assert words["rules.hole_card"] != {line.key: line for line in sign_of(PLAIN).rules}["rules.hole_card"]
+
+
+@pytest.mark.clause("2.6(k)1/2", "2.6(k)2")
+@pytest.mark.parametrize(
+    ("up", "hole"), [("Ah", "Kd"), ("Kh", "Ad"), ("9h", "8d"), ("Th", "9d"), ("Ah", "6d")]
+)
+def test_k_a_blackjack_wins_one_to_one_whatever_lies_there(up: str, hole: str) -> None:
+    table = Table(f"As 5c {up} Qc 4c {hole}", sheet=FACE_UP).bets(1, 2).say("deal")
+    [paid] = table.of(ev.WagerPaid)
+    assert (paid.player, paid.returned, paid.winnings) == ("a", 1000, 1000)
+    assert table.at(paid) < table.at(ev.CardsRemoved(1))
+    assert table.of(ev.InsuranceOpened) == []
+
+
+@pytest.mark.clause("2.6(k)6/1")
+@pytest.mark.parametrize(("up", "hole"), [("Ah", "Kd"), ("Kh", "Ad")])
+def test_k6_a_dealers_blackjack_ends_the_round_at_the_deal(up: str, hole: str) -> None:
+    table = Table(f"Tc As 5c {up} Td Ks 6c {hole}", sheet=FACE_UP).bets(1, 2, 3).say("deal")
+    assert table.of(ev.TurnBegan, ev.PlayersFinished) == []
+    assert {one.player for one in table.of(ev.WagerCollected)} == {"a", "c"}
+    assert [one.player for one in table.of(ev.WagerPaid)] == ["b"]
+    for statement in ("hit 1", "stand 1", "double 3", "split 1"):
+        table.refuses(statement, "2.6(k)6")
+    table.say("dealer", "end")
+    assert len(table.of(ev.CardDealt)) == 8
+    table.refuses("dealer", "2.6(h)")
+
+
+@pytest.mark.clause("2.6(k)3")
+def test_k3_neither_surrender_nor_insurance() -> None:
+    assert broken('rules.hole_card = "face-up"', "rules.surrender = true") == {"2.6(k)3"}
+    table = Table("Tc Ah 6c 6d", sheet=FACE_UP).bets(1).say("deal")
+    assert table.croupier.awaiting.place == "1"
+    table.refuses("insure 1 a 5", "2.6(k)3")
+    table.refuses("surrender 1", "2.6(k)3")
+
+
+@pytest.mark.clause("2.6(k)4")
+@pytest.mark.parametrize(
+    ("first", "second", "may"),
+    [
+        ("5c", "4c", True),
+        ("6c", "4c", True),
+        ("6c", "5c", True),
+        ("5c", "3c", False),
+        ("6c", "6d", False),
+        ("Ac", "8c", False),
+        ("Ac", "9c", False),
+        ("Ac", "2c", False),
+        ("Tc", "9c", False),
+    ],
+)
+def test_k4_doubling_on_9_10_and_11(first: str, second: str, may: bool) -> None:
+    table = Table(f"{first} 6h {second} Td 2s 9s", sheet=FACE_UP).bets(1).say("deal")
+    if may:
+        table.say("double 1")
+    else:
+        table.refuses("double 1", "2.6(k)4")
+
+
+# --- (n) hands off ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("2.6(n)/1")
+@pytest.mark.parametrize("on", [PLAIN, WITH_READER, FACE_UP], ids=["none", "reader", "face up"])
+def test_n_at_a_table_dealt_face_up_no_player_has_cards_to_turn_or_to_discard(on: BlackjackSheet) -> None:
+    table = Table("Tc 7h 6c 9d 2s 3s", sheet=on).bets(1).say("deal")
+    table.refuses("turn 1 8c 8d", "2.6A(g)")
+    table.refuses("discard 1", "2.6A(e)2")
+    table.say("hit 1")
+    table.refuses("discard 1", "2.6A(e)2")
 
 
 # --- (l) the cutting card ---------------------------------------------------------------------------------

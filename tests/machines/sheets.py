@@ -90,6 +90,9 @@ MORE_READINGS: Narrow = {
 }
 
 
+FORWARDED = ("boxes", "split_hands", "cards", "shared_boxes", "match_play", "mid_shoe_entry")
+
+
 def whole_sheet_text(pick: Pick, **fixed: Any) -> str:
     """A lawful sheet with every option of the main game; `dealing` names the way it is dealt."""
     dealing = fixed["dealing"] if "dealing" in fixed else pick(tuple(DEALINGS))
@@ -109,11 +112,13 @@ def whole_sheet_text(pick: Pick, **fixed: Any) -> str:
     ]
     readings = [f'{key} = "{value}"' for key, value in chosen(MORE_READINGS).items()]
     plain = chosen({"chip": (1, 5, 25, 50, 100, 250, 500), **PLAIN_KEYS})
-    plain |= {key: fixed[key] for key in ("boxes", "split_hands") if key in fixed}
+    plain |= {key: value for key, value in fixed.items() if key in FORWARDED}
     if "split_hands" in narrow:
         plain["split_hands"] = narrow["split_hands"][0]
     if dealing.startswith("six-to-five"):
-        plain["unit"] = 500
+        # The dealer's hand and the shuffling device are what the sheet means without a word.
+        plain |= {"unit": 500, "cards": "shoe"}
+        rules.append(f"burn_each_round = {pick(('false', 'true'))}")
     return sheet_text(pick, rules=rules, readings=readings, edition=edition, **plain)
 
 

@@ -60,7 +60,10 @@ SHARES = st.integers(0, 1000)
 
 
 REVEALS = (ev.CardsTurned, ev.HoleCardTurned, ev.HandDiscarded)
-"""What the law shows itself: after these two worlds may look different (2.6A(e)1, 2, (g), 2.7, 2.10(c))."""
+"""What the law shows itself: after these two worlds may look different (2.6A(e)1, 2, (g), 2.7, 2.10(c)).
+
+A hand is discarded for a card in sight, never for a double's card face down.
+"""
 
 
 def _burn_unknown(event: Any) -> Any:
@@ -103,6 +106,8 @@ class Shadow:
         here, there = before, self.state
         for left, right in zip_longest(step.events, answer):
             if isinstance(left, REVEALS) or isinstance(right, REVEALS):
+                drawn_face_down = before.drawing and isinstance(first, ev.CardDealt) and not first.face_up
+                assert not drawn_face_down, (left, right)
                 self.state = None
                 return
             assert left is not None, (step, answer)

@@ -60,7 +60,7 @@ _READER = Awaiting(
     "reader",
     choices=(Choice(cm.AnswerReader(blackjack=True)), Choice(cm.AnswerReader(blackjack=False))),
 )
-_TURN = Awaiting(Kind.ACT, DEALER, "turn")
+_TURN = Awaiting(Kind.ACT, DEALER, "turn dealer")
 
 
 _VOID = Awaiting(
