@@ -55,6 +55,8 @@ def test_e3_of_all_hands_of_two_cards_one_alone() -> None:
         if decide.special_combination(ALL_ODDS, cards) is Combination.DESIGNATED
     ]
     assert sorted(made) == sorted([tuple(read_cards("As Js")), tuple(read_cards("Js As"))])
+    for cards in ("As 5d Js", "As Js 4c 6d", "As Tc Js", "As", "Js"):
+        assert decide.special_combination(ALL_ODDS, read_cards(cards)) is Combination.PLAIN
 
 
 @pytest.mark.clause("2.3(e)/5")
