@@ -142,7 +142,7 @@ def answer(sheet: BlackjackSheet, waits: Any, chance: Random) -> Any:
     return command
 
 
-def play_round(croupier: Croupier, chance: Random) -> list[ev.Event]:
+def play_round(croupier: Croupier, chance: Random) -> list[Any]:
     start = len(croupier.steps)
     for box in sorted(chance.sample(range(1, 8), chance.randint(1, 4))):
         croupier.do(PlaceBet(box, f"p{box}", "blackjack", 1000 * chance.randint(1, 5)))
@@ -153,7 +153,7 @@ def play_round(croupier: Croupier, chance: Random) -> list[ev.Event]:
     return [event for step in croupier.steps[start:] for event in step.events]
 
 
-def net_of(events: list[ev.Event]) -> Counter[Felt]:
+def net_of(events: list[Any]) -> Counter[Felt]:
     net: Counter[Felt] = Counter()
     for event in events:
         for transfer in event.transfers:
