@@ -49,7 +49,7 @@ def test_a_b_against_every_hand_of_the_dealer(hands: int) -> None:
 @pytest.mark.clause("2.16(b)#2", "2.6(k)1/1")
 def test_b_a_tie_loses_where_both_dealers_cards_lie_face_up() -> None:
     five = FinishedHand(21, 5, 1)
-    assert decide.verdict(FACE_UP, five, DealerHand(21, 3)) == (Result.LOST, NO_ODDS, "2.6(k)1/1")
+    assert decide.verdict(FACE_UP, five, DealerHand(21, 3)) == (Result.LOST, NO_ODDS, "2.6(k)1")
     assert decide.verdict(FACE_UP, five, DealerHand(20, 3)) == (Result.WON, Odds(2, 1), "2.16(a)")
 
 
