@@ -9,6 +9,7 @@ Each figure is the best of several goes; the ratios say more than the figures, f
 import os
 import platform
 from collections.abc import Callable
+from fractions import Fraction
 from time import perf_counter
 
 import numba
@@ -122,6 +123,31 @@ def main() -> None:
             1,
             False,
         ),
+        ("6 decks, both dealer's cards face up", BlackjackSheet(decks=6, hole_card="face-up"), 1, 1, False),
+        (
+            "6 decks, five-card 21, 6-7-8, three sevens",
+            BlackjackSheet(decks=6, five_card_21=True, suited_678=True, three_sevens=True),
+            1,
+            1,
+            False,
+        ),
+        (
+            "6 to 5, one deck from the hand",
+            BlackjackSheet(
+                decks=1,
+                variation="six-to-five",
+                device="hand",
+                shuffle="automated",
+                cut=Fraction(1, 3),
+                soft_17="hit",
+            ),
+            1,
+            1,
+            False,
+        ),
+        ("6 decks, Bart Carter", BlackjackSheet(decks=6, shuffle="bart-carter"), 1, 1, False),
+        ("4 decks a side, double shoe", BlackjackSheet(decks=4, device="double-shoe"), 1, 1, False),
+        ("6 decks, continuous device", BlackjackSheet(decks=6, device="continuous"), 1, 1, False),
     ]
     for name, sheet, workers, boxes, fresh in cases:
         rounds = ROUNDS // boxes

@@ -32,7 +32,7 @@ def counting(machine: type[TableMachine], counts: Counter[str]) -> type[TableMac
             counts["tables"] += 1
             if not hasattr(self, "croupier"):
                 return
-            counts["looks at two worlds"] += self.shadow.seen
+            counts["looks at two worlds"] += sum(shadow.seen for shadow in self.shadows)
             in_round = False
             for step in self.croupier.steps:
                 in_round = isinstance(step.command, Deal) or (

@@ -20,6 +20,10 @@ app = typer.Typer(
 )
 
 Sheet = Annotated[Path, typer.Argument(help="A table sheet, or the name of a bundled one.")]
+BUNDLED = (
+    "atlantic-city, atlantic-city-1999, boardwalk, double-exposure, five-card-21, no-hole-card, single-deck, "
+    "six-to-five, six-to-five-reader, two-deck-hit"
+)
 AsJson = Annotated[bool, typer.Option("--json", help="One JSON object on standard output.")]
 Strategy = Annotated[
     Path | None, typer.Option(help="A strategy file, as `cutcard strategy --json` writes it.")
@@ -49,7 +53,9 @@ def run(
 
 @app.command()
 def play(
-    sheet: Annotated[Path, typer.Argument(help="A table sheet.")] = Path("atlantic-city"),
+    sheet: Annotated[Path, typer.Argument(help=f"A table sheet, or a bundled one: {BUNDLED}.")] = Path(
+        "atlantic-city"
+    ),
     seed: Annotated[int | None, typer.Option(help="Shuffle by this seed, for practice and tests.")] = None,
     bots: Annotated[int, typer.Option(help="House bots at the table.")] = 2,
     balance: Annotated[str, typer.Option(help="Play money to sit down with, in dollars.")] = "500",

@@ -44,7 +44,7 @@ def _cards(removed: str) -> tuple[Card, ...]:
 def _report(
     sheet: BlackjackSheet, wager: str | None, strategy: Path | None, removed: tuple[Card, ...], effects: bool
 ) -> dict[str, Any]:
-    chart = load_chart(strategy) if strategy is not None else None
+    chart = load_chart(strategy, sheet) if strategy is not None else None
     # heavy, and bad input must answer at once
     from cutcard.odds.report import UnknownWagerError, odds_report
     from cutcard.odds.shoe import ShoeRanOutError, TooManyRemovedError

@@ -16,10 +16,11 @@ from cutcard.cli.terminal.lines import Lines, standard
 from cutcard.cli.terminal.purse import Money
 from cutcard.cli.terminal.scene import BOT, HUMAN, name_of_wager, shown_name
 from cutcard.cli.terminal.slate import net_text
-from cutcard.cli.terminal.table import Bot, Table
+from cutcard.cli.terminal.table import Bot, Table, payouts
+from cutcard.games.blackjack.decide import players_cards_face_down
 from cutcard.games.blackjack.sheet import MAIN, BlackjackSheet
 from cutcard.games.catalogue import GAMES
-from cutcard.games.croupier import VirtualShoe
+from cutcard.games.croupier import virtual_source
 from cutcard.games.game import Deal, Kind
 from cutcard.money import BadAmountError, dollars, read_dollars
 from cutcard.signs.sign import sign_of
@@ -47,7 +48,7 @@ def play(path: Path, *, seed: int | None, bots: int, balance: str) -> int:
         return Table(
             GAMES[sheet.game],
             sheet,
-            VirtualShoe(sheet.decks, chance.order),
+            virtual_source(GAMES[sheet.game].stock(sheet), chance.order),
             front,
             path=resolve_sheet(path),
             chance=chance,
@@ -130,12 +131,12 @@ def play_round(table: Table) -> None:
     before = table.money.balance + table.money.lying
     table.must(Deal())
     while table.in_round and (waits := table.view.awaiting).kind is Kind.DECISION:
-        if waits.place == "insurance":
+        if waits.window:
             moments.insurance(table, waits)
         elif waits.who == HUMAN:
             moments.decide(table, waits)
         else:
-            moments.bot_decides(table)
+            moments.bot_decides(table, waits)
     table.finish_round()
     table.front.table(table.scene())
     table.front.say(_summary(table, before))
@@ -147,12 +148,14 @@ def _greet(table: Table) -> None:
     dot = f" {front.look.dot} "
     decks = f"{sheet.decks} deck{'s' if sheet.decks > 1 else ''}"
     facts = [sheet.name, decks, f"{dollars(limits.least)} to {dollars(limits.most)}"]
-    facts += [line.words for line in sign_of(sheet).headlines[:1]]
+    facts += payouts(sign_of(sheet))
     front.say(dot.join(facts))
     if table.chance.seed is not None:
         front.say(f"Practice: the cards are shuffled by seed {table.chance.seed}, the same every time.")
     company = ", ".join(shown_name(bot.name) for bot in table.bots) or "nobody else"
     front.say(f"You sit down with {dollars(table.money.balance)} of play money. At the table: {company}.")
+    if players_cards_face_down(sheet):
+        front.say("Your first two cards lie face down: nobody but you sees them before the end (2.6A(d)).")
     side = ", ".join(name_of_wager(offered.name) for offered in sheet.wagers)
     front.say(f"? help{dot}s sign{dot}q leave" + (f"{dot}side wagers: {side}" if side else ""))
 

@@ -7,7 +7,7 @@ from cutcard.games.blackjack.reading import SheetRead, read_blackjack_text
 from cutcard.games.blackjack.sheet import BlackjackSheet
 from cutcard.law.refusal import Violation
 from cutcard.law.sheet_reading import Problem
-from cutcard.strategy.chart import BadChartError, Chart, read_chart
+from cutcard.strategy.chart import BadChartError, Chart, must_fit, read_chart
 
 DEFAULT_SHEET = "atlantic-city"
 _LARGEST_FILE = 1 << 17
@@ -27,7 +27,7 @@ def bundled_sheets() -> list[Path]:
     """The sheets that come with the program: in an installed package, or in the checkout it runs from."""
     for folder in (_PACKAGE / "_sheets", _PACKAGE.parent / "sheets"):
         if folder.is_dir():
-            return sorted(folder.glob("*.toml"))
+            return sorted(folder.glob("*.toml"), key=lambda path: path.stem)
     return []
 
 
@@ -68,10 +68,13 @@ def read_sheet(path: Path) -> SheetRead:
     return read
 
 
-def load_chart(path: Path) -> Chart:
-    """A strategy file, as `cutcard strategy --json` writes it."""
+def load_chart(path: Path, sheet: BlackjackSheet | None = None) -> Chart:
+    """A strategy file, as `cutcard strategy --json` writes it; with a sheet: one that fits its table."""
     try:
-        return read_chart(read_text(path, shown=path))
+        chart = read_chart(read_text(path, shown=path))
+        if sheet is not None:
+            must_fit(chart, sheet)
+        return chart
     except BadChartError as error:
         raise InputError(str(error), file=str(path), line=error.line, key=error.key) from None
 

@@ -13,6 +13,7 @@ from cutcard.cli.sheets import UnlawfulSheet, load_chart, load_sheet
 from cutcard.games.blackjack.sheet import MAIN, BlackjackSheet
 from cutcard.sim.result import Estimate, SimResult
 from cutcard.sim.run import SEED_BITS, Progress, simulate
+from cutcard.sim.shoe import Way, shuffled_every_round, way_of
 from cutcard.strategy.chart import Chart
 
 GOOD = 0
@@ -37,7 +38,7 @@ def sim(
         sheet = load_sheet(sheet_path)
         if not 1 <= boxes <= sheet.boxes:
             raise InputError(f"this table has 1 to {sheet.boxes} boxes, not {boxes}", key="--boxes")
-        chart = load_chart(strategy) if strategy is not None else _own_chart(sheet)
+        chart = load_chart(strategy, sheet) if strategy is not None else _own_chart(sheet)
     except InputError as error:
         return report(error, as_json=as_json)
     except UnlawfulSheet as error:
@@ -110,9 +111,8 @@ def _data(sheet: BlackjackSheet, chart: Chart, result: SimResult) -> dict[str, A
 def _text(sheet: BlackjackSheet, chart: Chart, result: SimResult) -> str:
     """The figures in lines of at most 80 characters."""
     boxes = "one box" if result.boxes == 1 else f"{result.boxes} boxes"
-    dealt = "a fresh shoe every round" if result.fresh_shoe else "dealt to the cutting card"
     lines = [
-        _cut(f"{sheet.name}: {sheet.decks} {'deck' if sheet.decks == 1 else 'decks'}, {dealt}"),
+        _cut(f"{sheet.name}: {_decks(sheet)}, {_dealt(sheet, fresh_shoe=result.fresh_shoe)}"),
         _cut(f"{boxes}, flat wagers, no insurance, played by: {chart.name}"),
         "",
         f"{'wager':<18}{'player wins':>13}{'95 % interval':>27}{'error':>12}",
@@ -127,6 +127,24 @@ def _text(sheet: BlackjackSheet, chart: Chart, result: SimResult) -> str:
     if result.unfinished:
         lines.append(f"{result.unfinished:,} rounds found no card in shoe or discards and do not count")
     return "\n".join(lines)
+
+
+def _decks(sheet: BlackjackSheet) -> str:
+    decks = f"{sheet.decks} {'deck' if sheet.decks == 1 else 'decks'}"
+    return f"{decks} a side" if sheet.device == "double-shoe" else decks
+
+
+def _dealt(sheet: BlackjackSheet, *, fresh_shoe: bool) -> str:
+    """Which cards a round is dealt from."""
+    if fresh_shoe:
+        return "a fresh shoe every round"
+    if shuffled_every_round(sheet):
+        return "all shuffled before every round"
+    return {
+        Way.CUTTING_CARD: "dealt to the cutting card",
+        Way.BART_CARTER: "discards put back (Bart Carter)",
+        Way.DOUBLE_SHOE: "dealt to each side's cutting card",
+    }[way_of(sheet, fresh_shoe=False)]
 
 
 def _line(name: str, found: Estimate) -> str:

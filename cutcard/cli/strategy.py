@@ -7,7 +7,7 @@ from cutcard.cli.check import report_unlawful
 from cutcard.cli.errors import InputError, report, say
 from cutcard.cli.sheets import UnlawfulSheet, load_sheet
 from cutcard.games.blackjack.sheet import BlackjackSheet
-from cutcard.strategy.chart import UP_CARDS, Chart, chart_data, write_chart
+from cutcard.strategy.chart import Chart, chart_data, columns, write_chart
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -47,7 +47,8 @@ def _show(sheet: BlackjackSheet, chart: Chart, by_chart: float, best: float) -> 
         console.print(f"{sheet.name}: {decks}", style="bold", markup=False)
         data = chart_data(chart)
         for part, title in _TITLES.items():
-            console.print(_table(title, data[part]))
+            for against, names in _blocks(chart):
+                console.print(_table(title + against, data[part], names))
         console.print("S stand, H hit, D double, P split, R surrender; the first lawful one is taken")
         console.print(
             f"house advantage {100 * by_chart:.4f} % by this chart, "
@@ -56,16 +57,27 @@ def _show(sheet: BlackjackSheet, chart: Chart, by_chart: float, best: float) -> 
     say(shown.get().rstrip("\n"))
 
 
-def _table(title: str, rows: dict[str, Any]) -> "Table":
+def _blocks(chart: Chart) -> list[tuple[str, list[str]]]:
+    """The columns in blocks that fit the screen, each with the words that go behind a title."""
+    names = list(columns(both_cards=chart.both_cards))
+    if not chart.both_cards:
+        return [("", names)]
+    hard = [name for name in names if name.isdecimal()]
+    half = (len(hard) + 1) // 2
+    blocks = (hard[:half], hard[half:], [name for name in names if name not in hard])
+    return [(f" against a dealer's {block[0]} to {block[-1]}", block) for block in blocks]
+
+
+def _table(title: str, rows: dict[str, Any], names: list[str]) -> "Table":
     from rich import box
     from rich.table import Table
     from rich.text import Text
 
     table = Table(title=title, title_justify="left", box=box.SIMPLE_HEAD, padding=(0, 1))
     table.add_column("", justify="right")
-    for up in UP_CARDS:
-        table.add_column(up, min_width=3)
+    for name in names:
+        table.add_column(name, min_width=3)
     for row, cells in rows.items():
-        words = [[_LETTERS[word] for word in cells.get(up, "").split("/") if word] for up in UP_CARDS]
+        words = [[_LETTERS[word] for word in cells.get(name, "").split("/") if word] for name in names]
         table.add_row(row, *(Text("/".join(each), style=_COLOURS[each[0]] if each else "") for each in words))
     return table

@@ -1,4 +1,4 @@
-"""The dealing shoe as the law sees it: how many cards, where the cutting card is, what must be done next.
+"""A stack of cards as the law sees it: how many cards, where the cutting card is, what must be done next.
 
 No card's face is known here, so a shoe of real cards and a virtual one are the same to the rules.
 """
@@ -11,13 +11,39 @@ from cutcard.law.refusal import Bar
 
 
 class Stage(Enum):
-    """What the shoe needs before a card may be dealt from it."""
+    """What a stack needs before a card may be dealt from it, in the words "the dealer has to ... first"."""
 
+    RECEIVE = "take the pre-shuffled cards"
+    INSPECT = "inspect the cards"
+    SPREAD = "spread the cards"
+    TURN_UP = "turn the cards up"
+    VIEW = "let the first players look"
+    TURN_DOWN = "turn the cards down"
+    WASH = "wash the cards"
+    STACK = "stack the cards"
+    EXCHANGE = "change the batches"
     SHUFFLE = "shuffle"
+    SHUFFLE_DISCARDS = "shuffle the discards"
+    PUT_BACK = "put the cards back"
     CUT = "cut"
     BURN = "burn"
     READY = "ready"
+    STORED = "stored"
+    """Shuffled and kept in the device while the other batch is dealt (2.2(d)3)."""
 
+
+PREPARING = (
+    Stage.RECEIVE,
+    Stage.INSPECT,
+    Stage.SPREAD,
+    Stage.TURN_UP,
+    Stage.VIEW,
+    Stage.TURN_DOWN,
+    Stage.WASH,
+    Stage.STACK,
+    Stage.EXCHANGE,
+)
+"""What comes before a shuffle where a table is opened or has stood idle (2.4, 2.5(j)), in order."""
 
 CUT_MARGIN = 10
 """How far in from either end the cutting card must go (2.5(c))."""
@@ -32,26 +58,35 @@ class Shoe(NamedTuple):
     left: int
     """Cards that have left it, burned ones included."""
     cutting_card: int
-    """Cards in front of the cutting card; at the end of the stack where none is inserted again."""
+    """Cards in front of the cutting card; at the end of the stack for a remnant, past it where none lies."""
     burned: int
     to_burn: int
     """Cards to be burned before the next one is dealt: one for a loaded shoe, one for each new dealer."""
     reached: bool
     """The cutting card has been reached: this round is dealt to its end, then all is shuffled (2.6(l))."""
+    met_at: int | None = None
+    """The box the cutting card appeared at; 0 is the dealer (2.5(e))."""
+    cut_by: str = ""
+    """Who cut it last (2.5(g))."""
 
     @property
     def remaining(self) -> int:
         return self.stack - self.left
 
 
-def closed_shoe(cards: int) -> Shoe:
-    """A shoe whose cards are still to be shuffled for the first time."""
-    return Shoe(Stage.SHUFFLE, stack=cards, left=0, cutting_card=cards, burned=0, to_burn=0, reached=False)
+def closed_shoe(cards: int, stage: Stage = Stage.SHUFFLE) -> Shoe:
+    """A stack nothing has been dealt from yet."""
+    return Shoe(stage, stack=cards, left=0, cutting_card=cards, burned=0, to_burn=0, reached=False)
 
 
 def behind_cutting_card(cards: int, share: Fraction) -> int:
     """How many cards lie behind the cutting card: the posted share, rounded up (2.5(d))."""
     return -(-cards * share.numerator // share.denominator)
+
+
+def no_cutting_card(cards: int) -> int:
+    """The place of a cutting card that is not put back: past the last card, never reached."""
+    return cards + 1
 
 
 def why_not_cut_at(cards: int, position: int) -> Bar | None:
@@ -70,22 +105,36 @@ def cut_range(cards: int) -> tuple[int, int]:
 
 
 def shuffled(shoe: Shoe, *, cards: int) -> Shoe:
-    return shoe._replace(stage=Stage.CUT, stack=cards, left=0, cutting_card=cards)
+    return shoe._replace(stage=Stage.CUT, stack=cards, left=0, cutting_card=cards, cut_by="")
 
 
-def loaded(shoe: Shoe, *, cutting_card: int, whole: bool) -> Shoe:
+def loaded(shoe: Shoe, *, cutting_card: int, whole: bool, burn: bool = True, cut_by: str = "") -> Shoe:
     """Cut and put into the shoe. A remnant shuffled within a round leaves `reached` as it was."""
+    to_burn = shoe.to_burn + burn
     return shoe._replace(
-        stage=Stage.BURN,
+        stage=Stage.BURN if to_burn else Stage.READY,
         cutting_card=cutting_card,
         burned=0 if whole else shoe.burned,
-        to_burn=shoe.to_burn + 1,
+        to_burn=to_burn,
         reached=False if whole else shoe.reached,
+        met_at=None if whole else shoe.met_at,
+        cut_by=cut_by,
     )
 
 
-def new_dealer(shoe: Shoe) -> Shoe:
-    """A new dealer burns a card too before he deals (2.6(c))."""
+def to_be_recut(shoe: Shoe, *, burn: bool) -> Shoe:
+    """Taken out again before any card has left it; the burn of its loading is not due (2.5(g))."""
+    return shoe._replace(stage=Stage.CUT, to_burn=shoe.to_burn - burn)
+
+
+def device_loaded(shoe: Shoe, *, cards: int) -> Shoe:
+    """All these cards in the shoe and shuffled, with no cut and no cutting card (2.6(m), 2.21)."""
+    fresh = closed_shoe(cards, Stage.BURN if shoe.to_burn else Stage.READY)
+    return fresh._replace(cutting_card=no_cutting_card(cards), to_burn=shoe.to_burn)
+
+
+def one_more_to_burn(shoe: Shoe) -> Shoe:
+    """A new dealer burns a card too before he deals (2.6(c)); so does each round where 2.6A(c) is chosen."""
     stage = Stage.BURN if shoe.stage is Stage.READY else shoe.stage
     return shoe._replace(stage=stage, to_burn=shoe.to_burn + 1)
 
@@ -102,4 +151,12 @@ def one_card_left(shoe: Shoe, *, burned: bool) -> Shoe:
         shoe.burned + burned,
         to_burn,
         shoe.reached or left >= shoe.cutting_card,
+        shoe.met_at,
+        shoe.cut_by,
     )
+
+
+def determinant_burned(shoe: Shoe, *, next_box: int) -> Shoe:
+    """A determinant card of the wrong side leaves it; a cutting card met there is the next card's box's."""
+    after = one_card_left(shoe._replace(to_burn=shoe.to_burn + 1), burned=True)
+    return after._replace(met_at=next_box) if after.reached and after.met_at is None else after

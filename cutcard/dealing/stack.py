@@ -15,3 +15,24 @@ def permuted(stack: Sequence[Card], order: Sequence[int]) -> tuple[Card, ...]:
     """The stack in the order given. The permutation is somebody else's: chance comes in by the door."""
     assert sorted(order) == list(range(len(stack))), "an order must name every card once"
     return tuple(stack[index] for index in order)
+
+
+def three_stacks(cards: int) -> tuple[int, int, int]:
+    """Shuffled discards split into three stacks as equal as can be, the larger ones first (2.6(m))."""
+    return (cards + 2) // 3, (cards + 1) // 3, cards // 3
+
+
+def marks(remaining: int) -> tuple[int, int, int]:
+    """The premarked places: after a quarter, a half and three quarters of the cards left in the shoe."""
+    return remaining // 4, remaining // 2, 3 * remaining // 4
+
+
+def inserted(remaining: Sequence[Card], discards: Sequence[Card]) -> tuple[Card, ...]:
+    """The discards put back in three stacks at the three marks (2.6(m))."""
+    out: list[Card] = []
+    at = taken = 0
+    for mark, size in zip(marks(len(remaining)), three_stacks(len(discards)), strict=True):
+        out += remaining[at:mark]
+        out += discards[taken : taken + size]
+        at, taken = mark, taken + size
+    return (*out, *remaining[at:])

@@ -1,114 +1,66 @@
 """A table being run: commands in, cards fed from a source, the dealer's chores done. Knows no game."""
 
-from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
 
-from cutcard.cards import Card, full_stack
-from cutcard.dealing import stack as stacks
 from cutcard.games.game import (
+    AskSpread,
     Awaiting,
+    ConfirmWager,
     Cut,
     Event,
     Game,
     GiveCard,
     Kind,
     NewDealer,
+    PermitEntry,
     PlaceBet,
+    Prepare,
+    PutBack,
+    ReceivePreShuffled,
+    Recut,
     RefuseCut,
     Reshuffle,
     ShoeRunsOut,
+    ShowBurn,
     Shuffle,
+    ShuffleDiscards,
+    SpreadIdle,
+    StayAlone,
+)
+from cutcard.games.sources import (
+    BadCardSourceError,
+    ListedShoes,
+    OutOfCardsError,
+    Permute,
+    Source,
+    TwoSides,
+    VirtualShoe,
+    after,
+    virtual_source,
 )
 from cutcard.law.refusal import Refusal
 
+__all__ = [
+    "BadCardSourceError",
+    "Croupier",
+    "ListedShoes",
+    "OutOfCardsError",
+    "Permute",
+    "Source",
+    "Step",
+    "TwoSides",
+    "VirtualShoe",
+    "virtual_source",
+]
 
-class OutOfCardsError(Exception):
-    """No card can come: the source knows of no further shuffle, or all cards lie on the layout."""
-
-
-class BadCardSourceError(Exception):
-    """The source gave a card the table cannot take."""
-
-
-class Source(Protocol):
-    """Where cards come from. Frozen: every step gives the source that follows."""
-
-    def shuffled(self) -> "Source": ...
-
-    def cut(self, position: int) -> "Source": ...
-
-    def burn(self) -> "Source": ...
-
-    def draw(self) -> "tuple[Card, Source] | None":
-        """The next card; None when the shoe has run out and a shuffle must follow."""
-        ...
-
-    def round_over(self) -> "Source": ...
-
-
-class ListedShoes(NamedTuple):
-    """Cards a text lists, one tuple a shuffle, as they leave the shoe; burn cards are not among them."""
-
-    shoes: tuple[tuple[Card, ...], ...]
-    at: int = -1
-    position: int = 0
-
-    def shuffled(self) -> "ListedShoes":
-        return ListedShoes(self.shoes, self.at + 1, 0)
-
-    def cut(self, position: int) -> "ListedShoes":
-        return self
-
-    def burn(self) -> "ListedShoes":
-        return self
-
-    def draw(self) -> "tuple[Card, ListedShoes] | None":
-        here = self.shoes[self.at] if 0 <= self.at < len(self.shoes) else ()
-        if self.position < len(here):
-            return here[self.position], self._replace(position=self.position + 1)
-        if self.at + 1 < len(self.shoes):
-            return None
-        raise OutOfCardsError
-
-    def round_over(self) -> "ListedShoes":
-        return self
-
-
-Permute = Callable[[int], Sequence[int]]
-"""Gives an order of that many cards: the door chance comes in by."""
-
-
-class VirtualShoe(NamedTuple):
-    """A shoe of known cards; every shuffle asks for a permutation of what is to be shuffled."""
-
-    decks: int
-    permute: Permute
-    cards: tuple[Card, ...] = ()
-    position: int = 0
-    out: tuple[Card, ...] = ()
-    """The cards of this round, on the layout."""
-
-    def shuffled(self) -> "VirtualShoe":
-        rest = list(full_stack(self.decks))
-        for card in self.out:
-            rest.remove(card)
-        return self._replace(cards=stacks.permuted(rest, self.permute(len(rest))), position=0)
-
-    def cut(self, position: int) -> "VirtualShoe":
-        return self._replace(cards=stacks.cut(self.cards, position))
-
-    def burn(self) -> "VirtualShoe":
-        return self._replace(position=self.position + 1)
-
-    def draw(self) -> "tuple[Card, VirtualShoe] | None":
-        if self.position == len(self.cards):
-            return None
-        card = self.cards[self.position]
-        return card, VirtualShoe(self.decks, self.permute, self.cards, self.position + 1, (*self.out, card))
-
-    def round_over(self) -> "VirtualShoe":
-        return self._replace(out=())
+_MOVES_THE_STACK = (Cut, Shuffle, ShuffleDiscards, PutBack, ReceivePreShuffled)
+_WAITS_FOR_NOTHING = (
+    *(PlaceBet, ConfirmWager, PermitEntry, StayAlone, Reshuffle, NewDealer),
+    *(Shuffle, Prepare, ShuffleDiscards, PutBack, ReceivePreShuffled),
+    *(Recut, ShowBurn, SpreadIdle, AskSpread),
+)
+"""What may be said while the cards are made ready, and closes no window."""
 
 
 class Step(NamedTuple):
@@ -117,6 +69,10 @@ class Step(NamedTuple):
     command: Any
     events: tuple[Event, ...]
     chore: bool
+    stack: str = ""
+    """The stack it was about, where a table has two sides."""
+    burn: bool = False
+    """A card given to be burned."""
 
 
 @dataclass
@@ -166,38 +122,44 @@ class Croupier:
 
     def _handle(self, command: Any, *, chore: bool) -> tuple[Event, ...] | Refusal:
         was_in_round = self.game.in_round(self.state)
+        moves = isinstance(command, _MOVES_THE_STACK)
+        waits = self.awaiting if moves or isinstance(command, GiveCard) else None
         answer = self.game.advance(self.sheet, self.state, command)
         if isinstance(answer, Refusal):
             return answer
         state, events = answer
         self.state = state
-        self.steps.append(Step(command, events, chore))
-        if isinstance(command, Cut):
-            self.source = self.source.cut(command.position)
-        elif isinstance(command, Shuffle):
-            self.source = self.source.shuffled()
+        stack = waits.stack if waits is not None else ""
+        burn = waits is not None and waits.place == "burn"
+        self.steps.append(Step(command, events, chore, stack, burn))
+        if moves:
+            self.source = after(self.source, command, stack)
         if was_in_round and not self.game.in_round(state):
             self.source = self.source.round_over()
         return events
 
     def _make_ready(self, command: Any) -> None:
-        """Does the chores the command must wait for, and closes a window the command is no part of.
+        """Does the chores the command must wait for, and closes every window that keeps the command waiting.
 
         Wagers may be laid while the cards are made ready; a new dealer or an order to reshuffle comes first.
         """
-        if isinstance(command, PlaceBet | Shuffle | Reshuffle | NewDealer):
+        if isinstance(command, _WAITS_FOR_NOTHING):
             return
         cutting = isinstance(command, Cut | RefuseCut)
         while (waits := self.awaiting).chore and not (cutting and waits.kind is Kind.CUT):
             self._chore(waits)
         while waits.window and not _part_of(waits, command):
+            if not isinstance(self.game.handle(self.sheet, self.state, command), Refusal):
+                return
             self._handle(waits.otherwise, chore=True)
+            self._feed()
             waits = self.awaiting
 
     def _chore(self, waits: Awaiting) -> None:
         if waits.kind is Kind.CARD:
-            self.source = self.source.burn()
-            answer = self._handle(GiveCard(None), chore=True)
+            given = GiveCard(self.source.top(waits.stack))
+            self.source = self.source.burn(waits.stack)
+            answer = self._handle(given, chore=True)
         else:
             answer = self._handle(waits.otherwise, chore=True)
         assert not isinstance(answer, Refusal), answer
@@ -209,7 +171,7 @@ class Croupier:
             if waits.chore:
                 self._chore(waits)
             elif waits.kind is Kind.CARD:
-                drawn = self.source.draw()
+                drawn = self.source.draw(waits.stack)
                 if drawn is None:
                     answer = self._handle(ShoeRunsOut(), chore=True)
                 else:

@@ -9,6 +9,7 @@ from enum import Enum
 from typing import Any, NamedTuple, Protocol
 
 from cutcard.cards import Card
+from cutcard.games.commands import *  # noqa: F403 (they are part of the protocol)
 from cutcard.law.refusal import Refusal
 
 HOUSE = "house"
@@ -109,72 +110,9 @@ class Awaiting:
     """Open to several at once; it closes (`otherwise`) before anything but its own choices is done."""
     chore: bool = False
     """Making the cards ready, or giving up where there are none: done without anybody being asked."""
-
-
-# --- commands every game with cards understands -----------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class PlaceBet:
-    box: int
-    player: str
-    wager: str
-    amount: int
-    means: str = "chips"
-    """chips, `cash` (a spoken wager) or `coupon` (match play)."""
-
-
-@dataclass(frozen=True, slots=True)
-class Deal:
-    """Betting closes and the first card is about to leave the shoe."""
-
-
-@dataclass(frozen=True, slots=True)
-class GiveCard:
-    """A card from the shoe for the awaited place; None where its face is not known to anyone."""
-
-    card: Card | None
-
-
-@dataclass(frozen=True, slots=True)
-class Shuffle:
-    """The dealer has shuffled the cards that are to be shuffled."""
-
-
-@dataclass(frozen=True, slots=True)
-class Cut:
-    player: str
-    position: int
-
-
-@dataclass(frozen=True, slots=True)
-class RefuseCut:
-    player: str
-
-
-@dataclass(frozen=True, slots=True)
-class ShoeRunsOut:
-    """There is no card left to complete the round with (2.15(f))."""
-
-
-@dataclass(frozen=True, slots=True)
-class VoidRound:
-    """The floorperson calls a round dead that cannot be completed; what is not settled goes back."""
-
-
-@dataclass(frozen=True, slots=True)
-class Reshuffle:
-    """The licensee orders the cards reshuffled after a round."""
-
-
-@dataclass(frozen=True, slots=True)
-class NewDealer:
-    """Another dealer comes to the table."""
-
-
-@dataclass(frozen=True, slots=True)
-class EndRound:
-    """The dealer settles what is still open and picks up the cards."""
+    stack: str = ""
+    """The stack a card, cut or shuffle is about, where there are two: a side of a double shoe (`left`,
+    `right`); before a shuffle also a batch (`first`, `second`). Empty for the one in use."""
 
 
 # --- the game itself --------------------------------------------------------------------------------------
@@ -186,6 +124,17 @@ class ShownHand(NamedTuple):
     cards: tuple[Card | None, ...]
     total: int | None
     """None in a game that counts nothing."""
+
+
+class Stock(NamedTuple):
+    """What a table deals from."""
+
+    decks: int
+    """In each stack."""
+    sides: tuple[str, ...] = ()
+    """The names of the stacks where cards come from more than one, such as `left` and `right`."""
+    continuous: bool = False
+    """The cards of a round go back after it and may come again without a shuffle anybody announces."""
 
 
 class StatementError(ValueError):
@@ -214,6 +163,10 @@ class Game(Protocol):
         ...
 
     def awaiting(self, sheet: Any, state: Any) -> Awaiting: ...
+
+    def stock(self, sheet: Any) -> Stock:
+        """What the cards come from: whoever feeds a table asks here."""
+        ...
 
     def in_round(self, state: Any) -> bool:
         """Whether cards have been dealt in a round that has not ended."""

@@ -152,7 +152,12 @@ class Amount:
 class Share:
     """A part of the whole, as `"1/4"` or `"0.25"`; more than nothing, less than all."""
 
+    nothing: bool = False
+    """Whether `"0"` may be written too."""
+
     def read(self, raw: Any) -> Fraction:
+        if self.nothing and raw == "0":
+            return Fraction(0)
         if not isinstance(raw, str) or not _FRACTION.fullmatch(raw):
             raise BadValueError(f'{show(raw)} is no share: write {self.choices}, such as "1/4" or "0.25"')
         try:
@@ -168,7 +173,7 @@ class Share:
 
     @property
     def choices(self) -> str:
-        return "a share between 0 and 1"
+        return "a share between 0 and 1, or 0" if self.nothing else "a share between 0 and 1"
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,11 +181,12 @@ class Text:
     """Free words on one line."""
 
     longest: int
+    may_be_empty: bool = False
 
     def read(self, raw: Any) -> str:
         if not isinstance(raw, str):
             raise BadValueError(f"{show(raw)} is no text: put it in quotation marks")
-        if not raw.strip():
+        if not raw.strip() and not self.may_be_empty:
             raise BadValueError("the text is empty")
         if len(raw) > self.longest:
             raise BadValueError(f"the text is longer than {self.longest} characters")
@@ -214,8 +220,6 @@ class Option:
     """The clause of a value, where it has one of its own."""
     sign: str | Mapping[Any, str] = ""
     """The sign's words: for each value, or with `{}` for the value; empty says nothing."""
-    sign_beside: Mapping[str, Mapping[Any, tuple[str, str]]] = field(default_factory=dict)
-    """Other words, and their clause, beside a feature such as `edition=1999`; a value left out is silent."""
     built: tuple[Any, ...] | None = None
     """The values whose machinery exists; None for all of them."""
     beside: tuple[str, tuple[Any, ...]] | None = None

@@ -4,8 +4,15 @@ from collections import Counter
 from typing import Any, NamedTuple
 
 from cutcard.cards import Card
-from cutcard.games.croupier import BadCardSourceError, Croupier, ListedShoes, OutOfCardsError
-from cutcard.games.game import Event, Felt, Game, Purse, StatementError
+from cutcard.games.croupier import (
+    BadCardSourceError,
+    Croupier,
+    ListedShoes,
+    OutOfCardsError,
+    Source,
+    TwoSides,
+)
+from cutcard.games.game import Event, Felt, Game, Purse, StatementError, Stock
 from cutcard.law.refusal import Refusal
 from cutcard.money import signed_dollars
 from cutcard.notation.round_file import (
@@ -70,7 +77,7 @@ class Accounts:
 
 def replay(game: Game, sheet: Any, file: RoundFile) -> tuple[list[Failure], Croupier]:
     """The expectations that failed, and the table as it stands; `RoundFileError` where a line is wrong."""
-    check_shoes(file, sheet.decks)
+    check_shoes(file, game.stock(sheet))
     player = _Player(game, sheet, file)
     for statement in file.statements:
         player.take(statement)
@@ -79,12 +86,30 @@ def replay(game: Game, sheet: Any, file: RoundFile) -> tuple[list[Failure], Crou
     return player.failures, player.croupier
 
 
-def check_shoes(file: RoundFile, decks: int) -> None:
-    """No shoe can hold more of one card than there are decks."""
+def listed_source(stock: Stock, file: RoundFile) -> Source:
+    """The cards a file lists, for a table that deals from this."""
+    if not stock.sides:
+        return ListedShoes(file.shoes)
+    left, right = (ListedShoes(file.shoes_of(side)) for side in stock.sides)
+    return TwoSides(left, right)
+
+
+def check_shoes(file: RoundFile, stock: Stock) -> None:
+    """No shoe can hold more of one card than there are decks; where cards come back it may list more."""
+    decks = stock.decks
     for one in file.statements:
         if isinstance(one, Act | Pays | Open | Shows | Refused):
             continue
-        seen: Counter[Card] = Counter(one.cards)
+        if one.side not in (stock.sides or ("",)):
+            message = (
+                f"a double shoe has two sides: write shoe {stock.sides[0]} ... and shoe {stock.sides[1]} ..."
+                if stock.sides
+                else f"this table has no double shoe with a {one.side} side"
+            )
+            raise RoundFileError(one.line, "shoe", message)
+        if stock.continuous:
+            continue
+        seen: Counter[Card] = Counter(card for card in one.cards if card is not None)
         for card, times in seen.items():
             if times > decks:
                 message = f"{card} stands here {times} times; {decks} deck(s) hold {decks} of it"
@@ -95,7 +120,7 @@ class _Player:
     def __init__(self, game: Game, sheet: Any, file: RoundFile) -> None:
         self.game = game
         self.sheet = sheet
-        self.croupier = Croupier(game, sheet, ListedShoes(file.shoes))
+        self.croupier = Croupier(game, sheet, listed_source(game.stock(sheet), file))
         self.accounts = Accounts()
         self.failures: list[Failure] = []
         self.stuck = False

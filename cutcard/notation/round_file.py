@@ -1,10 +1,11 @@
 """A `.round` text as statements, each with its line. Pure text: nothing is played here."""
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from cutcard.cards import BadCardError, Card, card, read_cards
+from cutcard.cards import BadCardError, Card, card
 from cutcard.money import BadAmountError, read_dollars
 
 
@@ -27,7 +28,10 @@ class Act(NamedTuple):
 
 class Shoe(NamedTuple):
     line: int
-    cards: tuple[Card, ...]
+    cards: tuple[Card | None, ...]
+    """None for a card dealt face down whose face is told later."""
+    side: str = ""
+    """`left` or `right` of a double shoe."""
 
 
 class Pays(NamedTuple):
@@ -70,13 +74,18 @@ class RoundFile:
     statements: tuple[Statement, ...]
 
     @property
-    def shoes(self) -> tuple[tuple[Card, ...], ...]:
-        return tuple(one.cards for one in self.statements if isinstance(one, Shoe))
+    def shoes(self) -> tuple[tuple[Card | None, ...], ...]:
+        return self.shoes_of("")
+
+    def shoes_of(self, side: str) -> tuple[tuple[Card | None, ...], ...]:
+        """The cards after each shuffle of one side."""
+        return tuple(one.cards for one in self.statements if isinstance(one, Shoe) and one.side == side)
 
 
 _CLAUSE = re.compile(r"(?:19:47-)?[0-9]{1,2}\.[0-9]{1,2}A?(?:\([a-z]\)[0-9ivx]*)?")
 _TOTAL = re.compile(r"[0-9]{1,3}")
 FACE_DOWN = "??"
+SIDES = ("left", "right")
 
 
 def read_round_file(text: str) -> RoundFile:
@@ -122,19 +131,22 @@ def _read(line: int, words: list[str]) -> Statement:
 
 
 def _read_shoe(line: int, words: list[str]) -> Shoe:
-    if words and words[0] in ("left", "right"):
-        raise RoundFileError(line, "shoe", "the double shoe (2.2(c)) is not built yet")
+    side = words.pop(0) if words and words[0] in SIDES else ""
     try:
-        return Shoe(line, read_cards(" ".join(words)))
+        return Shoe(line, _read_cards(words), side)
     except BadCardError as error:
         raise RoundFileError(line, "shoe", str(error)) from None
+
+
+def _read_cards(words: Sequence[str]) -> tuple[Card | None, ...]:
+    return tuple(None if word == FACE_DOWN else card(word) for word in words)
 
 
 def _read_shows(line: int, words: list[str]) -> Shows:
     if len(words) < 4 or not _TOTAL.fullmatch(words[-1]):
         raise RoundFileError(line, "shows", "write it as: shows HAND CARD... TOTAL")
     try:
-        cards = tuple(None if word == FACE_DOWN else card(word) for word in words[2:-1])
+        cards = _read_cards(words[2:-1])
     except BadCardError as error:
         raise RoundFileError(line, "shows", str(error)) from None
     return Shows(line, words[1], cards, int(words[-1]))

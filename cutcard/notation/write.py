@@ -1,25 +1,47 @@
 """A table's record as round notation: what was played goes out as text and comes in again without loss."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import Any
 
 from cutcard.cards import Card
 from cutcard.games.croupier import Step
-from cutcard.games.game import EndRound, Felt, Game, GiveCard, Shuffle, VoidRound
+from cutcard.games.game import (
+    EndRound,
+    Felt,
+    Game,
+    GiveCard,
+    ReceivePreShuffled,
+    ShowBurn,
+    Shuffle,
+    ShuffleDiscards,
+    VoidRound,
+)
 from cutcard.money import signed_dollars
 from cutcard.notation.replay import Accounts
+from cutcard.notation.round_file import FACE_DOWN
 
 
 def write_rounds(game: Game, steps: Sequence[Step], *, table: str) -> str:
-    """Everything these steps did, with what each wager brought as an expectation."""
+    """Everything these steps did, with what each wager brought as an expectation.
+
+    They need not begin with the table's opening: cards dealt before any shuffle stand in a line of their own.
+    """
     accounts = Accounts()
-    shoes: list[list[Card]] = []
+    shoes: list[tuple[str, list[Card | None]]] = []
+    last: dict[str, list[Card | None]] = {}
     lines: list[str] = []
     touched: dict[Felt, None] = {}
     for step in steps:
-        if isinstance(step.command, Shuffle):
-            shoes.append([])
-        elif isinstance(step.command, GiveCard) and step.command.card is not None:
-            shoes[-1].append(step.command.card)
+        command, side = step.command, step.stack
+        dealt = isinstance(command, GiveCard) and not step.burn
+        if isinstance(command, Shuffle | ShuffleDiscards | ReceivePreShuffled) or (
+            dealt and side not in last
+        ):
+            last[side] = []
+            shoes.append((side, last[side]))
+        if dealt:
+            last[side].append(command.card)
         accounts.follow(step.events)
         for event in step.events:
             touched |= {transfer.wager: None for transfer in event.transfers}
@@ -29,13 +51,22 @@ def write_rounds(game: Game, steps: Sequence[Step], *, table: str) -> str:
             accounts.round_over()
             touched = {}
         elif not step.chore:
-            lines.append(game.write_statement(step.command))
-    dealt = [_shoe_line(shoe) for shoe in shoes]
-    return "\n".join([f"table {table}", *dealt, *(line for line in lines if line)]) + "\n"
+            lines.append(game.write_statement(_told(step)))
+    cards = [_shoe_line(side, dealt) for side, dealt in shoes]
+    return "\n".join([f"table {table}", *cards, *(line for line in lines if line)]) + "\n"
 
 
-def _shoe_line(cards: Iterable[Card]) -> str:
-    return " ".join(["shoe", *map(str, cards)])
+def _told(step: Step) -> Any:
+    """The command as somebody must say it who knows only the text: burn cards stand in no shoe line."""
+    if isinstance(step.command, ShowBurn):
+        shown: Any = step.events[0]
+        return replace(step.command, card=shown.card)
+    return step.command
+
+
+def _shoe_line(side: str, cards: Iterable[Card | None]) -> str:
+    faces = (FACE_DOWN if card is None else str(card) for card in cards)
+    return " ".join(["shoe", *([side] if side else []), *faces])
 
 
 def _results(accounts: Accounts, wagers: Iterable[Felt]) -> list[str]:

@@ -62,8 +62,13 @@ def _code(cards: Composition) -> int:
     return sum(many << shift for many, shift in zip(cards, _SHIFTS, strict=True))
 
 
-def ways_over(hands: Hands, *, pair: int, policy: Array) -> tuple[dict[int, int], dict[int, int]]:
-    """The sets that put a hand over which started with one pair card: without a second one, or with."""
+def ways_over(
+    hands: Hands, *, pair: int, policy: Array, hidden: bool = False
+) -> tuple[dict[int, int], dict[int, int]]:
+    """The sets that put a hand over which started with one pair card: without a second one, or with.
+
+    `hidden`: a doubled hand's card lies face down, so that it is never known to be over.
+    """
     start = hands.number(pair)
     after = hands.table.after
     over: tuple[dict[int, int], dict[int, int]] = ({}, {})
@@ -72,7 +77,7 @@ def ways_over(hands: Hands, *, pair: int, policy: Array) -> tuple[dict[int, int]
         if after[start, index] >= 0:
             orders[int(after[start, index])] = [int(index != place(pair)), int(index == place(pair))]
     for hand in range(start, len(hands.cards)):
-        if hand not in orders or policy[hand] not in (HIT, DOUBLE):
+        if hand not in orders or policy[hand] not in ((HIT,) if hidden else (HIT, DOUBLE)):
             continue
         drawn = _code(hands.cards[hand]) - _code(hands.cards[start])
         for index in range(len(VALUES)):
@@ -137,13 +142,14 @@ def chance_all_over(
     hole: int,
     most: int,
     number: type[float] | type[Fraction],
+    hidden: bool = False,
 ) -> Any:
-    """The chance of all hands over and a dealer's blackjack once the pair is split.
+    """The chance of all hands known to be over and a dealer's blackjack once the pair is split.
 
     `shoe` is without the up card only; `hole` is the place of the value that gives the dealer blackjack.
     """
     kind = object if number is Fraction else np.float64
-    plain, paired = (_sets(each, kind) for each in ways_over(hands, pair=pair, policy=policy))
+    plain, paired = (_sets(each, kind) for each in ways_over(hands, pair=pair, policy=policy, hidden=hidden))
     free = _plus(plain, paired)
     left = [many - 2 * (index == place(pair)) for index, many in enumerate(shoe)]
     total: Any = number(0)

@@ -5,21 +5,22 @@ is derived, evaluated and derived again until it stays the same. Cells where two
 are then decided by the exact value of the whole chart.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from itertools import permutations
 from typing import Any
 
-from cutcard.games.blackjack.decide import Action, lawful
-from cutcard.games.blackjack.hand import ACE
+from cutcard.games.blackjack.decide import Action, hole_card_face_up, lawful
+from cutcard.games.blackjack.hand import ACE, dealers_seen
 from cutcard.games.blackjack.sheet import BlackjackSheet
 from cutcard.odds import asked
 from cutcard.odds.hands import Hands
 from cutcard.odds.kernel import HIT, SPLIT
 from cutcard.odds.main_game import AgainstUp, Solution, solve
-from cutcard.odds.shoe import VALUES, Composition, place
+from cutcard.odds.shoe import VALUES, Composition, Stack, place
+from cutcard.odds.showing import Seen
 from cutcard.odds.split import falling
-from cutcard.strategy.chart import Cell, Chart, Key
+from cutcard.strategy.chart import Cell, Chart, Column, Key, column_of
 
 ROUNDS = 8
 CLOSE = 1e-3
@@ -73,11 +74,18 @@ def _chosen(cell: Cell, mask: int) -> int:
     return 0
 
 
-def best_chart(sheet: BlackjackSheet, *, shoe: Composition | None = None) -> Chart:
+def best_chart(
+    sheet: BlackjackSheet, *, shoe: Composition | None = None, stack: Stack | None = None
+) -> Chart:
     """The sheet's own best total-dependent chart, from a fresh shoe unless another is given."""
-    solution = solve(sheet, shoe=shoe)
+
+    def solved(chart: Chart | None, only: Seen | None = None) -> Solution:
+        return solve(sheet, shoe=shoe, stack=stack, chart=chart, only=only)
+
+    solution = solved(None)
     name = f"{sheet.name}: best total-dependent chart"
-    chart = Chart(name, {}, {}, {})
+    both_cards = hole_card_face_up(sheet)
+    chart = Chart(name, {}, {}, {}, both_cards)
     close: dict[tuple[str, Key], list[Cell]] = {}
     seen: list[Chart] = []
     for _ in range(ROUNDS):
@@ -85,24 +93,40 @@ def best_chart(sheet: BlackjackSheet, *, shoe: Composition | None = None) -> Cha
         soft: dict[Key, Cell] = {}
         pairs: dict[Key, Cell] = {}
         close = {}
-        for up, found in solution.against.items():
-            cells = _cells(sheet, solution, found)
+        for column, cases in _columns(sheet, solution).items():
+            cells = _cells(sheet, solution, cases)
             for (part, total), values in sorted(cells.items()):
                 ranked = values.ranked()
-                (soft if part == "soft" else hard)[total, up] = ranked[0]
+                (soft if part == "soft" else hard)[total, column] = ranked[0]
                 rivals = [cell for cell in ranked[1:] if values.close(ranked[0], cell)][:1]
                 if rivals:
-                    close[part, (total, up)] = rivals
+                    close[part, (total, column)] = rivals
             for pair in VALUES:
                 counted = solution.hands.counted[solution.hands.number(pair, pair)]
-                by_count = (soft if counted.soft else hard)[counted.total, up]
-                pairs[pair, up] = _pair_cell(solution, found, pair, by_count)
-        chart = Chart(name, hard, soft, pairs)
+                by_count = (soft if counted.soft else hard)[counted.total, column]
+                pairs[pair, column] = _pair_cell(solution, cases, pair, by_count)
+        chart = Chart(name, hard, soft, pairs, both_cards)
         if chart in seen:
             break
         seen.append(chart)
-        solution = solve(sheet, shoe=shoe, chart=chart)
-    return _decide_close_cells(sheet, shoe, chart, close)
+        solution = solved(chart)
+    return _decide_close_cells(sheet, solved, chart, close)
+
+
+Cases = tuple[tuple[AgainstUp, float], ...]
+"""What the dealer may show in one column, each with its chance among these."""
+
+
+def _columns(sheet: BlackjackSheet, solution: Solution) -> dict[Column, Cases]:
+    """The columns of the chart; cards that end the round before anybody decides are in none."""
+    found: dict[Column, list[AgainstUp]] = {}
+    for case in solution.cases:
+        if asked.played_at_all(sheet, case.showing.up, case.showing.second):
+            found.setdefault(case.showing.column, []).append(case)
+    return {
+        column: tuple((case, float(case.chance / sum(each.chance for each in cases))) for case in cases)
+        for column, cases in found.items()
+    }
 
 
 # --- how often each hand comes up -------------------------------------------------------------------------
@@ -113,20 +137,19 @@ def _meetings(
 ) -> Iterator[tuple[int, int, float]]:
     """Every hand that looks into a cell for counts: its number, its lawful actions, its weight."""
     hands = solution.hands
-    left = [many - (index == place(found.up)) for index, many in enumerate(solution.shoe)]
+    up, second, _ = found.showing
+    left = list(found.showing.left[: len(VALUES)])
     masks = {
-        ace: asked.masks(sheet, hands, found.up, most=max(2, sheet.split_hands), split_ace=ace)
+        ace: asked.masks(sheet, hands, up, second, most=max(2, sheet.split_hands), split_ace=ace)
         for ace in (False, True)
     }
     weights: dict[int, float] = {}
-    for hand, held in enumerate(hands.cards):
-        if sum(held) == 2 and found.choice[hand] >= 0:
-            weight = (1 if 2 in held else 2) / falling(sum(left), 2)
-            for many, there in zip(held, left, strict=True):
-                weight *= falling(there, many)
+    for hand, many in enumerate(found.ways):
+        if many and found.choice[hand] >= 0:
+            weight = many / falling(sum(left), 2)
             pair = hands.pair(hand)
             if pair and found.choice[hand] == SPLIT:
-                yield from _split_meetings(sheet, solution, found, pair, weight, masks[pair == ACE])
+                yield from _split_meetings(solution, found, pair, weight, masks[pair == ACE])
             weights[hand] = weight
     for hand, weight in _played_on(hands, left, weights, found.choice).items():
         if not hands.pair(hand):
@@ -137,11 +160,11 @@ def _meetings(
 
 
 def _split_meetings(
-    sheet: BlackjackSheet, solution: Solution, found: AgainstUp, pair: int, weight: float, masks: Any
+    solution: Solution, found: AgainstUp, pair: int, weight: float, masks: Any
 ) -> Iterator[tuple[int, int, float]]:
     """The hands of a split box, as if each of its hands were the first of two."""
     hands, start = solution.hands, solution.hands.number(pair)
-    left = [many - (index == place(found.up)) for index, many in enumerate(solution.shoe)]
+    left = list(found.showing.left[: len(VALUES)])
     left[place(pair)] -= 1
     drawn_from = [many - (index == place(pair)) for index, many in enumerate(left)]
     weights = {}
@@ -180,23 +203,32 @@ def _played_on(hands: Hands, left: list[int], weights: dict[int, float], choice:
 # --- cells ------------------------------------------------------------------------------------------------
 
 
-def _cells(sheet: BlackjackSheet, solution: Solution, found: AgainstUp) -> dict[tuple[str, int], _CellValues]:
+def _cells(sheet: BlackjackSheet, solution: Solution, cases: Cases) -> dict[tuple[str, int], _CellValues]:
     cells: dict[tuple[str, int], _CellValues] = {}
-    for hand, mask, weight in _meetings(sheet, solution, found):
-        if mask:
-            counted = solution.hands.counted[hand]
-            key = ("soft" if counted.soft else "hard", counted.total)
-            cells.setdefault(key, _CellValues()).add(mask, weight, found.values[hand, :, asked.NET])
+    for found, chance in cases:
+        for hand, mask, weight in _meetings(sheet, solution, found):
+            if mask:
+                counted = solution.hands.counted[hand]
+                key = ("soft" if counted.soft else "hard", counted.total)
+                values = found.values[hand, :, asked.NET]
+                cells.setdefault(key, _CellValues()).add(mask, chance * weight, values)
     return cells
 
 
-def _pair_cell(solution: Solution, found: AgainstUp, pair: int, by_count: Cell) -> Cell:
+def _pair_cell(solution: Solution, cases: Cases, pair: int, by_count: Cell) -> Cell:
     """What to do with a pair: one hand, so its own values decide."""
     hand = solution.hands.number(pair, pair)
-    if found.choice[hand] < 0:
+    held = [(found, chance * found.ways[hand]) for found, chance in cases if found.choice[hand] >= 0]
+    if not held:
         return by_count
-    may = lawful(solution.sheet, asked.view_of(solution.hands, hand, up=found.up))
-    values = {each: float(found.values[hand, asked.ACTIONS.index(each), asked.NET]) for each in may}
+    up, second, _ = held[0][0].showing
+    may = lawful(solution.sheet, asked.view_of(solution.hands, hand, up=up, second=second))
+    values = {
+        each: sum(
+            weight * float(found.values[hand, asked.ACTIONS.index(each), asked.NET]) for found, weight in held
+        )
+        for each in may
+    }
     order = sorted(values, key=lambda each: -values[each])
     if order[0] is Action.SPLIT:
         return (Action.SPLIT,)
@@ -214,21 +246,22 @@ def _pair_cell(solution: Solution, found: AgainstUp, pair: int, by_count: Cell) 
 
 def _decide_close_cells(
     sheet: BlackjackSheet,
-    shoe: Composition | None,
+    solved: Callable[[Chart, Seen], Solution],
     chart: Chart,
     close: dict[tuple[str, Key], list[Cell]],
 ) -> Chart:
     """Tries the rivals of close cells one by one and keeps what makes the whole chart worth more."""
-    worth: dict[int, float] = {}
+    worth: dict[Column, float] = {}
     for (part, key), rivals in close.items():
-        up = key[1]
-        if up not in worth:
-            worth[up] = solve(sheet, shoe=shoe, chart=chart, ups=(up,)).value
+        column = key[1]
+        only = [seen for seen in dealers_seen(sheet) if column_of(*seen) == column]
+        if column not in worth:
+            worth[column] = solved(chart, only).value
         for cell in rivals:
             tried = with_cell(chart, part, key, cell)
-            value = solve(sheet, shoe=shoe, chart=tried, ups=(up,)).value
-            if value > worth[up] + 1e-14:
-                chart, worth[up] = tried, value
+            value = solved(tried, only).value
+            if value > worth[column] + 1e-14:
+                chart, worth[column] = tried, value
     return chart
 
 

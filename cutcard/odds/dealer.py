@@ -16,15 +16,15 @@ from cutcard.odds.kernel import DealerTree
 from cutcard.odds.shoe import VALUES, Composition
 
 Endings = Mapping[Composition, tuple[int, DealerHand]]
-"""By the cards drawn to the up card: in how many orders they end the hand, and the hand they make."""
+"""By the cards drawn to those in sight: in how many orders they end the hand, and the hand they make."""
 
 
 _COUNTS = tuple(Count(total, soft) for total in range(64) for soft in (False, True))
 
 
-def endings(sheet: BlackjackSheet, up: int) -> Endings:
-    """Every set of cards with which a dealer who shows this up card is done."""
-    return _endings(_counts_drawn_to(sheet), up)
+def endings(sheet: BlackjackSheet, up: int, second: int = 0) -> Endings:
+    """Every set of cards with which a dealer who shows this up card, or both his cards, is done."""
+    return _endings(_counts_drawn_to(sheet), (up, second) if second else (up,))
 
 
 def ending_hands(sheet: BlackjackSheet) -> tuple[DealerHand, ...]:
@@ -34,7 +34,7 @@ def ending_hands(sheet: BlackjackSheet) -> tuple[DealerHand, ...]:
 
 @lru_cache(maxsize=64)
 def _ending_hands(drawn_to: frozenset[Count]) -> tuple[DealerHand, ...]:
-    return tuple(dict.fromkeys(hand for up in VALUES for _, hand in _endings(drawn_to, up).values()))
+    return tuple(dict.fromkeys(hand for up in VALUES for _, hand in _endings(drawn_to, (up,)).values()))
 
 
 @lru_cache(maxsize=64)
@@ -42,10 +42,13 @@ def _counts_drawn_to(sheet: BlackjackSheet) -> frozenset[Count]:
     return frozenset(each for each in _COUNTS if dealer_draws(sheet, each))
 
 
-@lru_cache(maxsize=64)
-def _endings(drawn_to: frozenset[Count], up: int) -> Endings:
+@lru_cache(maxsize=256)
+def _endings(drawn_to: frozenset[Count], seen: tuple[int, ...]) -> Endings:
+    nothing, start = (0,) * len(VALUES), count(seen)
+    if start not in drawn_to:
+        return {nothing: (1, DealerHand(total=start.total, cards=len(seen)))}
     found: dict[Composition, tuple[int, DealerHand]] = {}
-    drawing: dict[Composition, tuple[int, Count]] = {(0,) * len(VALUES): (1, count((up,)))}
+    drawing: dict[Composition, tuple[int, Count]] = {nothing: (1, start)}
     while drawing:
         following: dict[Composition, tuple[int, Count]] = {}
         for cards, (orders, counted) in drawing.items():
@@ -55,7 +58,7 @@ def _endings(drawn_to: frozenset[Count], up: int) -> Endings:
                 if now in drawn_to:
                     following[more] = (following.get(more, (0, now))[0] + orders, now)
                 else:
-                    ended = DealerHand(total=now.total, cards=1 + sum(more))
+                    ended = DealerHand(total=now.total, cards=len(seen) + sum(more))
                     found[more] = (found.get(more, (0, ended))[0] + orders, ended)
         drawing = following
     return found

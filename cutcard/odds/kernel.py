@@ -25,6 +25,10 @@ class HandTable(NamedTuple):
     counts: Array
     size: Array
     after: Array
+    kind_value: Array
+    """The place of the value of each card counted by itself; the shoe counts these after the values."""
+    kind_after: Array
+    """By hand and such card: the hand it makes where that is another than `after` says, else negative."""
 
 
 class DealerTree(NamedTuple):
@@ -76,6 +80,8 @@ def dealer_chances(tree: DealerTree, work: Work, cards_left: Any, one: Any) -> b
     for column in range(len(chances)):
         chances[column] = 0 * one
     product[0] = one
+    if tree.column[0] >= 0:
+        chances[tree.column[0]] += one
     for node in range(1, len(tree.parent)):
         product[node] = product[tree.parent[node]] * (left[tree.value[node]] - tree.used[node])
         column = tree.column[node]
@@ -113,6 +119,7 @@ def finish(settlement: Settlement, stake: int, hand: Any, chances: Array, into: 
 def draw(
     hands: HandTable,
     settlement: Settlement,
+    shoe: Array,
     stake: int,
     hand: Any,
     work: Work,
@@ -130,9 +137,17 @@ def draw(
     for measure in range(len(into)):
         into[measure] = 0 * one
     for value in range(len(left)):
-        if left[value] <= 0:
+        there = left[value]
+        if there <= 0:
             continue
-        chance = one * left[value] / cards_left
+        for kind in range(len(hands.kind_value)):
+            more = hands.kind_after[hand, kind]
+            if hands.kind_value[kind] == value and more >= 0:
+                alike = shoe[len(left) + kind]
+                there -= alike
+                for measure in range(len(into)):
+                    into[measure] += one * alike / cards_left * brings[more, measure]
+        chance = one * there / cards_left
         more = hands.after[hand, value]
         if more >= 0:
             for measure in range(len(into)):
@@ -179,10 +194,10 @@ def before_split(
         finish(settlement, 0, hand, work.chances, values[hand, STAND])
         if (mask >> HIT) & 1:
             into = values[hand, HIT]
-            suffices &= draw(hands, settlement, 0, hand, work, cards_left, hole, one, played, into)
+            suffices &= draw(hands, settlement, shoe, 0, hand, work, cards_left, hole, one, played, into)
         if (mask >> DOUBLE) & 1:
             into = values[hand, DOUBLE]
-            suffices &= draw(hands, settlement, 1, hand, work, cards_left, hole, one, doubled, into)
+            suffices &= draw(hands, settlement, shoe, 1, hand, work, cards_left, hole, one, doubled, into)
         if (mask >> SURRENDER) & 1:
             blackjack = one * left[hole] / cards_left if hole >= 0 else 0 * one
             for measure in range(values.shape[2]):
@@ -224,12 +239,18 @@ def mark_reached(hands: HandTable, start: int, policy: Array, reached: Array) ->
     for value in range(hands.after.shape[1]):
         if hands.after[start, value] >= 0:
             reached[hands.after[start, value]] = IN_PLAY
+    for kind in range(hands.kind_after.shape[1]):
+        if hands.kind_after[start, kind] >= 0:
+            reached[hands.kind_after[start, kind]] = IN_PLAY
     for hand in range(start, len(reached)):
         if reached[hand] & IN_PLAY and policy[hand] != STAND:
             mark = IN_PLAY if policy[hand] == HIT else DOUBLED
             for value in range(hands.after.shape[1]):
                 if hands.after[hand, value] >= 0:
                     reached[hands.after[hand, value]] |= mark
+            for kind in range(hands.kind_after.shape[1]):
+                if hands.kind_after[hand, kind] >= 0:
+                    reached[hands.kind_after[hand, kind]] |= mark
 
 
 def after_split(
@@ -262,16 +283,27 @@ def after_split(
             finish(settlement, 0, hand, work.chances, played[hand])
             finish(settlement, 1, hand, work.chances, doubled[hand])
         if draws and policy[hand] == HIT:
-            suffices &= draw(hands, settlement, 0, hand, work, cards_left, hole, one, played, played[hand])
+            into = played[hand]
+            suffices &= draw(hands, settlement, shoe, 0, hand, work, cards_left, hole, one, played, into)
         if draws and policy[hand] != HIT:
-            suffices &= draw(hands, settlement, 1, hand, work, cards_left, hole, one, doubled, played[hand])
+            into = played[hand]
+            suffices &= draw(hands, settlement, shoe, 1, hand, work, cards_left, hole, one, doubled, into)
     cards_left = look_at_shoe(hands, shoe, start, left)
     for value in range(len(left)):
-        more = hands.after[start, value]
+        there = left[value]
         for measure in range(second.shape[1]):
             second[value, measure] = 0 * one
-            if left[value] > 0 and more >= 0:
-                second[value, measure] = one * left[value] / cards_left * played[more, measure]
+        for kind in range(len(hands.kind_value)):
+            more = hands.kind_after[start, kind]
+            if hands.kind_value[kind] == value and more >= 0:
+                alike = shoe[len(left) + kind]
+                there -= alike
+                for measure in range(second.shape[1]):
+                    second[value, measure] += one * alike / cards_left * played[more, measure]
+        more = hands.after[start, value]
+        if there > 0 and more >= 0:
+            for measure in range(second.shape[1]):
+                second[value, measure] += one * there / cards_left * played[more, measure]
     return suffices and cards_left > 0
 
 

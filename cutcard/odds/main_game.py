@@ -15,11 +15,22 @@ from cutcard.odds import asked
 from cutcard.odds.dealer import endings
 from cutcard.odds.hands import Hands, list_hands, suffices
 from cutcard.odds.kernel import EXACT, FLOATING, SPLIT, Array, HandTable
+from cutcard.odds.marks import Marks, marks_of
 from cutcard.odds.setting import TOLERANCE, Number, Setting
-from cutcard.odds.shoe import VALUES, Composition, ShoeRanOutError, fresh_shoe, place
+from cutcard.odds.shoe import (
+    VALUES,
+    Composition,
+    ShoeRanOutError,
+    Stack,
+    SuitsUnknownError,
+    full_shoe,
+    place,
+    values_in,
+)
+from cutcard.odds.showing import Seen, Showing, showings
 from cutcard.odds.split import falling
 from cutcard.odds.splitting import Splitting
-from cutcard.strategy.chart import Chart
+from cutcard.strategy.chart import Chart, must_fit
 
 INITIAL_CARDS = 4
 """Two for the player, two for the dealer."""
@@ -27,19 +38,27 @@ INITIAL_CARDS = 4
 
 @dataclass(frozen=True, eq=False)
 class AgainstUp:
-    """The main game against one up card."""
+    """The main game against what the dealer shows: his up card, or both his cards."""
 
-    up: int
+    showing: Showing
+    orders: int
+    """In how many ways he shows this."""
     chance: Any
     measures: Any
-    """What a round with this up card brings, by measure."""
+    """What a round in which he shows this brings, by measure."""
     values: Array
     """By hand, action and measure, over everything unseen: a dealer's blackjack counts in."""
     choice: Array
     """What is done with each hand, -1 for one that cannot be held."""
     lawful: Array
+    ways: tuple[int, ...]
+    """In how many orders each hand of two cards is dealt."""
     split_bound: frozenset[int]
     """The pairs whose split is only known to be no better than its value here says; it is not taken."""
+
+    @property
+    def up(self) -> int:
+        return self.showing.up
 
 
 @dataclass(frozen=True, eq=False)
@@ -50,8 +69,14 @@ class Solution:
     shoe: Composition
     number: Number
     hands: Hands
-    against: dict[int, AgainstUp]
+    cases: tuple[AgainstUp, ...]
     measures: Any
+
+    @property
+    def against(self) -> dict[int, AgainstUp]:
+        """By the up card's value, where it says all; several games against one value are in `cases` only."""
+        ups = [each.up for each in self.cases]
+        return {each.up: each for each in self.cases if ups.count(each.up) == 1}
 
     @property
     def value(self) -> Any:
@@ -70,7 +95,7 @@ class Solution:
     @property
     def splits(self) -> bool:
         """Whether any pair is split: then squares and chances of a net win are not known."""
-        return any((each.choice == SPLIT).any() for each in self.against.values())
+        return any((each.choice == SPLIT).any() for each in self.cases)
 
     def must_suffice(self) -> None:
         """Raises `ShoeRanOutError` unless the shoe is surely large enough for a box full of split hands.
@@ -79,9 +104,9 @@ class Solution:
         box was taken to find its cards.
         """
         possible = (
-            asked.most_hands(self.sheet, self.hands, pair, up)
+            asked.most_hands(self.sheet, self.hands, pair, *seen)
             for pair in VALUES
-            for up in self.against
+            for seen in dict.fromkeys(each.showing[:2] for each in self.cases)
             if self.shoe[place(pair)] >= 2
         )
         most = max(possible, default=1)
@@ -90,11 +115,15 @@ class Solution:
 
     def action_values(self, first: int, second: int, up: int) -> dict[Action, Any]:
         """The value of every lawful action with two cards, over everything unseen."""
-        hand, found = self.hands.number(first, second), self.against[up]
+        return self.action_values_in(self.against[up], first, second)
+
+    def action_values_in(self, case: AgainstUp, first: int, second: int) -> dict[Action, Any]:
+        """The same against one of the cases; a hand that is not marked."""
+        hand = self.hands.number(first, second)
         return {
-            action: found.values[hand, index, asked.NET]
+            action: case.values[hand, index, asked.NET]
             for index, action in enumerate(asked.ACTIONS)
-            if found.lawful[hand] >> index & 1
+            if case.lawful[hand] >> index & 1
         }
 
 
@@ -102,51 +131,99 @@ def solve(
     sheet: BlackjackSheet,
     *,
     shoe: Composition | None = None,
+    stack: Stack | None = None,
     chart: Chart | None = None,
     number: Number = float,
     ups: tuple[int, ...] = VALUES,
+    only: Seen | None = None,
 ) -> Solution:
-    """The main game of this sheet from a shoe (fresh and full unless given), by best play or by a chart."""
-    shoe = fresh_shoe(sheet.decks) if shoe is None else shoe
+    """The main game of this sheet from a shoe, by best play or by a chart.
+
+    The shoe is fresh and full unless it is given by values (`shoe`) or card by card (`stack`); where the
+    table pays for suits or ranks a shoe by values does not say enough. `ups` and `only` leave out part of
+    what the dealer may show.
+    """
+    marks = marks_of(sheet)
+    if stack is None and shoe is None:
+        stack = full_shoe(sheet.decks)
+    if stack is not None:
+        shoe = values_in(stack)
+    assert shoe is not None
+    if stack is None and marks.kinds:
+        raise SuitsUnknownError
+    if chart is not None:
+        must_fit(chart, sheet)
     if sum(shoe) < INITIAL_CARDS:
         raise ShoeRanOutError
-    hands = list_hands(shoe, asked.is_over(sheet))
+    kinds = () if stack is None else marks.counts(stack)
+    setting = _setting(sheet, shoe, kinds, marks, chart, number)
+    ways = showings(
+        sheet,
+        (*shoe, *kinds),
+        marks.kinds,
+        lambda up, second: asked.ruled_alike(sheet, setting.hands, up, second),
+        only,
+    )
+    every = falling(sum(shoe), _cards_shown(ways))
+    cases = tuple(
+        _against(setting, showing, many, setting.one * many / every)
+        for showing, many in ways.items()
+        if showing.up in ups
+    )
+    measures: Any = sum(each.chance * each.measures for each in cases)
+    return Solution(sheet, shoe, number, setting.hands, cases, measures)
+
+
+def _cards_shown(ways: dict[Showing, int]) -> int:
+    return 2 if any(each.second for each in ways) else 1
+
+
+def _setting(
+    sheet: BlackjackSheet,
+    shoe: Composition,
+    kinds: tuple[int, ...],
+    marks: Marks,
+    chart: Chart | None,
+    number: Number,
+) -> Setting:
+    hands = list_hands(shoe, asked.is_over(sheet), marks)
     exact = number is Fraction
     table = HandTable(*(each.astype(object) for each in hands.table)) if exact else hands.table
-    setting = Setting(
+    # a chart asks for nothing; the best player asks wherever he may
+    hidden = asked.doubles_hidden(sheet, asked=chart is None)
+    return Setting(
         sheet=sheet,
         shoe=shoe,
+        kinds=kinds,
         chart=chart,
         number=number,
         hands=hands,
         table=table,
-        owed=asked.owed(sheet, hands, exact=exact),
+        owed=asked.owed(sheet, hands, marks, exact=exact, hidden=hidden),
         arithmetic=EXACT if exact else FLOATING,
         one=Fraction(1) if exact else 1.0,
         tolerance=Fraction(0) if exact else TOLERANCE,
     )
-    against = {up: _against(setting, up) for up in ups if shoe[place(up)]}
-    measures: Any = sum(each.chance * each.measures for each in against.values())
-    return Solution(sheet, shoe, number, hands, against, measures)
 
 
-def _against(setting: Setting, up: int) -> AgainstUp:
+def _against(setting: Setting, showing: Showing, orders: int, chance: Any) -> AgainstUp:
     sheet, hands, one = setting.sheet, setting.hands, setting.one
-    without_up = tuple(many - (index == place(up)) for index, many in enumerate(setting.shoe))
-    hole = asked.hole_of(endings(sheet, up))
-    tree = asked.dealer_tree(setting.owed, up, without_up)
+    up, second, left = showing
+    by_values = left[: len(VALUES)]
+    hole = asked.hole_of(endings(sheet, up, second))
+    tree = asked.dealer_tree(setting.owed, up, second, by_values)
     work = setting.work(tree)
     values = np.zeros((len(hands.cards), len(asked.ACTIONS), asked.MEASURES), dtype=setting.kind)
     choice = np.full(len(hands.cards), -1, dtype=np.int64)
-    lawful = asked.masks(sheet, hands, up, most=1)
+    lawful = asked.masks(sheet, hands, up, second, most=1)
     policy = np.full(len(hands.cards), -1, dtype=np.int64)
     if setting.chart is not None:
-        policy = asked.choices(sheet, hands, setting.chart, up, after_split=False, split_ace=False)
+        policy = asked.choices(sheet, hands, setting.chart, up, second, after_split=False, split_ace=False)
     enough = setting.arithmetic.before_split(
         setting.table,
         tree,
         asked.settlement(setting.owed, up, split=None),
-        setting.integers(without_up),
+        setting.integers(left),
         hole,
         lawful,
         policy,
@@ -158,21 +235,17 @@ def _against(setting: Setting, up: int) -> AgainstUp:
     )
     if not enough:
         raise ShoeRanOutError
-    splitting = Splitting(setting, up, without_up, hole, tree, work, values, choice, policy)
+    splitting = Splitting(setting, showing, hole, tree, work, values, choice, policy)
     bounds = frozenset(
         pair
         for pair in VALUES
-        if without_up[place(pair)] >= 2 and lawful[hands.number(pair, pair)] >> SPLIT & 1
+        if by_values[place(pair)] >= 2 and lawful[hands.number(pair, pair)] >> SPLIT & 1
         if splitting.fill_in(pair, int(lawful[hands.number(pair, pair)])) is False
     )
-    cards = sum(without_up)
+    ways = tuple(hands.ways(left))
+    every = falling(sum(by_values), 2)
     measures: Any = 0 * one
-    for hand, held in enumerate(hands.cards):
-        if sum(held) == 2 and choice[hand] >= 0:
-            ways = 1
-            for many, there in zip(held, without_up, strict=True):
-                ways *= falling(there, many)
-            ways *= 1 if 2 in held else 2
-            measures = measures + one * ways / falling(cards, 2) * values[hand, choice[hand]]
-    chance = one * setting.shoe[place(up)] / sum(setting.shoe)
-    return AgainstUp(up, chance, measures, values, choice, lawful, bounds)
+    for hand, many in enumerate(ways):
+        if many and choice[hand] >= 0:
+            measures = measures + one * many / every * values[hand, choice[hand]]
+    return AgainstUp(showing, orders, chance, measures, values, choice, lawful, ways, bounds)

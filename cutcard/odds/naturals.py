@@ -3,8 +3,9 @@
 from dataclasses import dataclass
 from fractions import Fraction
 
-from cutcard.games.blackjack.hand import count, is_blackjack
-from cutcard.odds.shoe import VALUES, Composition
+from cutcard.cards import Card
+from cutcard.games.blackjack.hand import count, is_blackjack, value
+from cutcard.odds.shoe import VALUES, Composition, Stack, place, values_in
 
 
 @dataclass(frozen=True)
@@ -33,6 +34,22 @@ def naturals(shoe: Composition) -> Naturals:
     pairs = cards * (cards - 1)
     chance = Fraction(one, pairs)
     return Naturals(chance, chance, Fraction(two, pairs * (cards - 2) * (cards - 3)))
+
+
+def naturals_of(stack: Stack, cards: tuple[Card, ...]) -> Naturals:
+    """The same where the player's blackjack is made of these two cards."""
+    shoe = values_in(stack)
+    orders = 2 * stack[cards[0].number] * stack[cards[1].number]
+    left = list(shoe)
+    for one in cards:
+        left[place(value(one))] -= 1
+    many = sum(shoe)
+    two = orders * _naturals_left(left) if orders else 0
+    return Naturals(
+        Fraction(orders, many * (many - 1)),
+        naturals(shoe).dealer,
+        Fraction(two, many * (many - 1) * (many - 2) * (many - 3)),
+    )
 
 
 def _natural(first: int, second: int) -> bool:

@@ -8,15 +8,26 @@ from typing import Any, get_args, get_type_hints
 
 from cutcard import __version__
 from cutcard.cards import ALL_CARDS, RANKS, Card
-from cutcard.games.blackjack.decide import Action, blackjack_odds
+from cutcard.games.blackjack.decide import Action, Result, blackjack_odds, verdict
+from cutcard.games.blackjack.hand import Combination, DealerHand, FinishedHand
+from cutcard.games.blackjack.options import BY_KEY
 from cutcard.games.blackjack.sheet import INSURANCE, MAIN, BlackjackSheet, Readings
 from cutcard.games.blackjack.wagers import ALL
-from cutcard.odds.asked import ACTIONS, SQUARE, WON
+from cutcard.odds import asked
+from cutcard.odds.asked import SQUARE, WON
+from cutcard.odds.made import Special, chance_of, special_hands
 from cutcard.odds.main_game import Solution, solve
-from cutcard.odds.naturals import naturals
-from cutcard.odds.shoe import fresh_shoe
-from cutcard.odds.split import falling
-from cutcard.odds.wagers import WagerOdds, even_money, insurance_odds, kinds_left, side_wager_odds
+from cutcard.odds.marks import marks_of
+from cutcard.odds.naturals import Naturals, naturals, naturals_of
+from cutcard.odds.shoe import Stack, values_in
+from cutcard.odds.wagers import (
+    WagerOdds,
+    even_money,
+    insurable,
+    insurance_odds,
+    kinds_left,
+    side_wager_odds,
+)
 from cutcard.strategy.chart import Chart
 
 EXACT = "exact fraction"
@@ -32,7 +43,7 @@ class UnknownWagerError(LookupError):
 
 def offered_wagers(sheet: BlackjackSheet) -> tuple[str, ...]:
     """Every wager of the sheet, in the order of the report."""
-    return (MAIN, INSURANCE, *(each.name for each in sheet.wagers))
+    return (MAIN, *((INSURANCE,) if insurable(sheet) else ()), *(each.name for each in sheet.wagers))
 
 
 def odds_report(
@@ -55,7 +66,7 @@ def odds_report(
         "sheet": {"name": sheet.name, "digest": sheet.digest},
         "removed": [str(one) for one in removed],
         "wagers": entries,
-        "readings": _readings(sheet, chart, removed) if MAIN in names else [],
+        "readings": _readings(sheet, chart, removed, _advantage_of(entries)) if MAIN in names else [],
     }
     if effects:
         report["effects"] = {
@@ -126,31 +137,16 @@ def _ratio(value: Fraction) -> str:
 
 
 def _main(sheet: BlackjackSheet, chart: Chart | None, removed: Sequence[Card]) -> dict[str, Any]:
-    kinds_left(sheet.decks, removed)  # raises where a card is not there to be taken out
-    shoe = fresh_shoe(sheet.decks, removed)
-    solution = solve(sheet, shoe=shoe, chart=chart)
+    stack = kinds_left(sheet.decks, removed)
+    solution = solve(sheet, stack=stack, chart=chart)
     solution.must_suffice()
     advantage = float(solution.house_advantage)
     laid = float(solution.average_total_wager)
-    notes = ["insurance and even money are not taken; each wager stands on its own"]
+    special = special_hands(solution)
     deviation = hit = None
-    if solution.splits:
-        notes.append(
-            "standard deviation and hit frequency need all hands of a split box at once: not computed"
-        )
-    else:
+    if not solution.splits:
         deviation = sqrt(float(solution.measures[SQUARE]) - advantage**2)
         hit = float(solution.measures[WON])
-    found = naturals(shoe)
-    outcomes = [
-        _outcome("blackjack", found.player - found.both, str(blackjack_odds(sheet))),
-        _outcome("blackjack against a dealer's blackjack", found.both, None),
-        _outcome("the dealer alone has blackjack", found.dealer - found.both, None),
-    ]
-    given_up = _chance_of(solution, Action.SURRENDER)
-    if given_up:
-        outcomes.append(_outcome("surrendered", given_up, None))
-    best = "composition-dependent best play; a split hand is played as the same cards before the split (CDZ-)"
     return {
         "wager": MAIN,
         "paytable": None,
@@ -163,46 +159,107 @@ def _main(sheet: BlackjackSheet, chart: Chart | None, removed: Sequence[Card]) -
         "standard_deviation": deviation,
         "method": "combinatorial analysis CDZ-" if chart is None else "combinatorial analysis of a chart",
         "exactness": DOUBLE_PRECISION,
-        "play": best if chart is None else f"the chart {chart.name!r}",
-        "outcomes": outcomes,
-        "notes": notes,
+        "play": _play(sheet, chart),
+        "outcomes": _outcomes(sheet, solution, stack, special),
+        "notes": _notes(sheet, solution, special),
     }
 
 
-def _chance_of(solution: Solution, action: Action) -> Fraction:
-    """How often the first decision is this action."""
-    shoe, cards = solution.shoe, sum(solution.shoe)
-    ways = 0
-    for found in solution.against.values():
-        for hand, held in enumerate(solution.hands.cards):
-            may = sum(held) == 2 and found.lawful[hand] and found.choice[hand] == ACTIONS.index(action)
-            if may:
-                dealt = 1 if 2 in held else 2
-                for value, many in enumerate(held):
-                    dealt *= falling(shoe[value] - (value == found.up - 2), many)
-                ways += dealt * shoe[found.up - 2]
-    return Fraction(ways, falling(cards, 3))
+def _play(sheet: BlackjackSheet, chart: Chart | None) -> str:
+    """What the player is assumed to do."""
+    if chart is not None:
+        shown = "; the card of a double is left face up" if asked.asking_pays(sheet) else ""
+        return f"the chart {chart.name!r}{shown}"
+    best = "composition-dependent best play; a split hand is played as the same cards before the split (CDZ-)"
+    if asked.asking_pays(sheet):
+        best += "; the card of a double is asked for face down"
+    if marks_of(sheet).kinds and asked.hands_lose_together(sheet):
+        best += (
+            "; where a late blackjack joins the hands of a split box, they are played without regard to suits"
+        )
+    return best
 
 
-def _readings(sheet: BlackjackSheet, chart: Chart | None, removed: Sequence[Card]) -> list[dict[str, Any]]:
+def _notes(sheet: BlackjackSheet, solution: Solution, special: Special) -> list[str]:
+    notes = []
+    if insurable(sheet):
+        notes.append("insurance and even money are not taken; each wager stands on its own")
+    if solution.splits:
+        notes.append(
+            "standard deviation and hit frequency need all hands of a split box at once: not computed"
+        )
+    if special:
+        notes.append(
+            "hands paid at special odds are counted as made in a box that is not split; they are paid if they"
+            " win, and in the house advantage split boxes count too"
+        )
+    if sheet.device == "double-shoe":
+        notes.append(
+            "one side of the double shoe, whole and shuffled: the determinant card's colour says nothing of"
+            " values, and suits are averaged over draws from both sides"
+        )
+    return notes
+
+
+def _outcomes(
+    sheet: BlackjackSheet, solution: Solution, stack: Stack, special: Special
+) -> list[dict[str, Any]]:
+    every = naturals(solution.shoe)
+    nobody = Naturals(Fraction(0), Fraction(0), Fraction(0))
+    named = naturals_of(stack, sheet.designated_blackjack) if sheet.designated_blackjack else nobody
+    plain = Naturals(every.player - named.player, every.dealer, every.both - named.both)
+    rows = [("blackjack", plain, Combination.PLAIN)]
+    if sheet.designated_blackjack:
+        cards = " ".join(str(one) for one in sheet.designated_blackjack)
+        rows.insert(0, (f"designated blackjack {cards}", named, Combination.DESIGNATED))
+    found = [
+        _outcome(name, chances.player - chances.both, str(blackjack_odds(sheet, made)))
+        for name, chances, made in rows
+    ]
+    for name, chances, made in rows:
+        ruling = verdict(sheet, FinishedHand(21, 2, 1, made), DealerHand(total=21, cards=2))
+        pays = str(ruling.odds) if ruling.result is Result.WON else None
+        found.append(_outcome(f"{name} against a dealer's blackjack", chances.both, pays))
+    found.append(_outcome("the dealer alone has blackjack", every.dealer - every.both, None))
+    for name, (chance, odds) in special.items():
+        found.append(_outcome(name, chance, str(odds)))
+    given_up = chance_of(solution, Action.SURRENDER)
+    if given_up:
+        found.append(_outcome("surrendered", given_up, None))
+    return found
+
+
+_MOVES_NO_MONEY = ("losing_insurance", "second_card")
+"""Readings about the order of things: no decider that the odds ask looks at them."""
+
+
+def _advantage_of(entries: Sequence[dict[str, Any]]) -> float:
+    return float(next(each["house_advantage"] for each in entries if each["wager"] == MAIN))
+
+
+def _says_something(sheet: BlackjackSheet, reading: str) -> bool:
+    """Whether this reading means anything at this table."""
+    beside = BY_KEY[f"readings.{reading}"].beside
+    return beside is None or getattr(sheet, beside[0].rpartition(".")[2]) in beside[1]
+
+
+def _readings(
+    sheet: BlackjackSheet, chart: Chart | None, removed: Sequence[Card], as_chosen: float
+) -> list[dict[str, Any]]:
     """What the main wager would be worth if one place of the text were read the other way."""
     found = []
     for each in fields(Readings):
         chosen = getattr(sheet.readings, each.name)
         for other in get_args(get_type_hints(Readings)[each.name]):
-            if other == chosen:
+            if other == chosen or not _says_something(sheet, each.name):
                 continue
-            readings = replace(sheet.readings, **{each.name: other})
-            solution = solve(
-                replace(sheet, readings=readings), shoe=fresh_shoe(sheet.decks, removed), chart=chart
-            )
+            advantage = as_chosen
+            if each.name not in _MOVES_NO_MONEY:
+                read = replace(sheet, readings=replace(sheet.readings, **{each.name: other}))
+                solution = solve(read, stack=kinds_left(sheet.decks, removed), chart=chart)
+                advantage = float(solution.house_advantage)
             found.append(
-                {
-                    "name": each.name,
-                    "chosen": chosen,
-                    "other": other,
-                    "house_advantage_other": float(solution.house_advantage),
-                }
+                {"name": each.name, "chosen": chosen, "other": other, "house_advantage_other": advantage}
             )
     return found
 
@@ -236,12 +293,14 @@ def _main_advantage(
     sheet: BlackjackSheet, chart: Chart | None, removed: Sequence[Card]
 ) -> Callable[[Card], float]:
     known: dict[tuple[int, ...], float] = {}
+    counted = marks_of(sheet)
 
     def advantage(one: Card) -> float:
-        shoe = fresh_shoe(sheet.decks, (*removed, one))
-        if shoe not in known:
-            known[shoe] = float(solve(sheet, shoe=shoe, chart=chart).house_advantage)
-        return known[shoe]
+        stack = kinds_left(sheet.decks, (*removed, one))
+        told_apart = (*values_in(stack), *counted.counts(stack))
+        if told_apart not in known:
+            known[told_apart] = float(solve(sheet, stack=stack, chart=chart).house_advantage)
+        return known[told_apart]
 
     return advantage
 

@@ -24,6 +24,8 @@ class Setting:
 
     sheet: BlackjackSheet
     shoe: Composition
+    kinds: tuple[int, ...]
+    """How many there are of each card that is counted by itself."""
     chart: Chart | None
     number: Number
     hands: Hands

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from cutcard.cards import Card, full_stack
+from cutcard.cards import ALL_CARDS, Card, full_stack
 from cutcard.games.blackjack.hand import ACE, value
 
 VALUES: tuple[int, ...] = tuple(range(2, ACE + 1))
@@ -10,6 +10,20 @@ VALUES: tuple[int, ...] = tuple(range(2, ACE + 1))
 
 Composition = tuple[int, ...]
 """How many cards there are of each of `VALUES`."""
+
+Stack = tuple[int, ...]
+"""How many there are of each of the 52 cards, by number."""
+
+
+class BeyondTheSolverError(NotImplementedError):
+    """The law of this sheet has a shape the exact solver cannot follow; it says which."""
+
+
+class SuitsUnknownError(ValueError):
+    """A shoe given by values where the table pays for the cards themselves."""
+
+    def __init__(self) -> None:
+        super().__init__("this table pays for suits or ranks: its shoe must be given card by card")
 
 
 class ShoeRanOutError(ValueError):
@@ -33,6 +47,18 @@ def composition_of(cards: Iterable[Card]) -> Composition:
     for one in cards:
         counts[place(value(one))] += 1
     return tuple(counts)
+
+
+def values_in(stack: Stack) -> Composition:
+    """A stack known card by card, by values alone."""
+    found = [0] * len(VALUES)
+    for one, many in zip(ALL_CARDS, stack, strict=True):
+        found[place(value(one))] += many
+    return tuple(found)
+
+
+def full_shoe(decks: int) -> Stack:
+    return (decks,) * len(ALL_CARDS)
 
 
 def fresh_shoe(decks: int, removed: Iterable[Card] = ()) -> Composition:

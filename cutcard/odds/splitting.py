@@ -1,4 +1,4 @@
-"""The splits against one up card: what each pair brings when it is split, and what the pair then does."""
+"""Splits against what the dealer shows: what each pair brings when it is split, and what it then does."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -12,16 +12,16 @@ from cutcard.odds.all_over import chance_all_over
 from cutcard.odds.kernel import SPLIT, Array, DealerTree, Work
 from cutcard.odds.setting import Setting
 from cutcard.odds.shoe import VALUES, Composition, ShoeRanOutError, place
+from cutcard.odds.showing import Showing
 from cutcard.odds.split import box_value
 
 
 @dataclass(eq=False)
 class Splitting:
-    """Works out the splits against one up card and lets the pairs choose."""
+    """Works out the splits against what the dealer shows and lets the pairs choose."""
 
     setting: Setting
-    up: int
-    without_up: Composition
+    showing: Showing
     hole: int
     tree: DealerTree
     work: Work
@@ -29,18 +29,24 @@ class Splitting:
     choice: Array
     policy: Array
 
+    @property
+    def left(self) -> Composition:
+        """What is left beside the dealer's cards in sight, by values."""
+        return self.showing.left[: len(VALUES)]
+
     def fill_in(self, pair: int, mask: int) -> bool:
         """The pair's split value and final choice. False if the value is a bound and the split not taken."""
-        setting, up, hands = self.setting, self.up, self.setting.hands
+        setting, hands = self.setting, self.setting.hands
+        up, second, _ = self.showing
         hand = hands.number(pair, pair)
-        most = asked.most_hands(setting.sheet, hands, pair, up)
-        late = asked.late_loss(setting.sheet, up, most)
-        after = self._policy_after_split(pair)
-        cards, pair_cards = sum(self.without_up) - 2, self.without_up[place(pair)] - 2
+        most = asked.most_hands(setting.sheet, hands, pair, up, second)
+        late = asked.late_loss(setting.sheet, up, most, hidden=setting.owed.hidden)
+        after = self._policy_after_split(pair, most, late)
+        cards, pair_cards = sum(self.left) - 2, self.left[place(pair)] - 2
         blackjack = 0 * setting.one
         if self.hole >= 0:
             held = 2 if self.hole == place(pair) else 0
-            blackjack = setting.one * (self.without_up[self.hole] - held) / cards
+            blackjack = setting.one * (self.left[self.hole] - held) / cards
         self.values[hand, SPLIT] = box_value(
             most=most,
             pair_cards=pair_cards,
@@ -54,44 +60,62 @@ class Splitting:
             self.values[hand, SPLIT, asked.LAID] += blackjack
         return self._count_all_over(pair, mask, most, late, after)
 
-    def _policy_after_split(self, pair: int) -> Array:
+    def _policy_after_split(self, pair: int, most: int, late: asked.LateLoss) -> Array:
         setting, split_ace = self.setting, pair == ACE
+        sheet, hands, (up, second, _) = setting.sheet, setting.hands, self.showing
         if setting.chart is not None:
             return asked.choices(
-                setting.sheet, setting.hands, setting.chart, self.up, after_split=True, split_ace=split_ace
+                sheet, hands, setting.chart, up, second, after_split=True, split_ace=split_ace
             )
-        most = asked.most_hands(setting.sheet, setting.hands, pair, self.up)
-        allowed = asked.masks(setting.sheet, setting.hands, self.up, most=most, split_ace=split_ace)
+        allowed = asked.masks(sheet, hands, up, second, most=most, split_ace=split_ace)
         policy = np.zeros_like(self.policy)
         setting.arithmetic.same_as_before(self.values, self.choice, allowed, setting.tolerance, policy)
+        if late.all_over:
+            # the hands of a box are looked at together, by values: suits do not change how they are played
+            for hand, cards in enumerate(hands.marked):
+                if cards:
+                    policy[hand] = policy[hands.cards.index(hands.cards[hand])]
         return policy
 
     def _hand_value(self, pair: int, policy: Array, late: asked.LateLoss) -> Callable[[int], Array]:
-        setting = self.setting
         known: dict[int, Array] = {}
 
         def hand_value(others: int) -> Array:
             if others not in known:
-                shoe = list(self.without_up)
-                shoe[place(pair)] -= others
-                known[others] = np.zeros((len(VALUES), asked.MEASURES), dtype=setting.kind)
-                suffices = setting.arithmetic.after_split(
-                    setting.table,
-                    self.tree,
-                    asked.settlement(setting.owed, self.up, split=late),
-                    setting.integers(shoe),
-                    self.hole,
-                    setting.hands.number(pair),
-                    policy,
-                    setting.one,
-                    self.work,
-                    known[others],
-                )
-                if not suffices:
-                    raise ShoeRanOutError
+                known[others] = self._one_hand(pair, others, policy, late)
             return known[others]
 
         return hand_value
+
+    def _one_hand(self, pair: int, others: int, policy: Array, late: asked.LateLoss) -> Array:
+        """One hand by its second card, with so many other pair cards out; its own is any card of the pair."""
+        setting, left = self.setting, self.showing.left
+        shoe = list(left)
+        shoe[place(pair)] -= others
+        starts = setting.hands.starts(pair)
+        alike = {start: left[len(VALUES) + kind] for start, kind in starts if kind >= 0}
+        plain = starts[0][0]
+        brings = np.zeros((len(VALUES), asked.MEASURES), dtype=setting.kind)
+        for start, many in {plain: left[place(pair)] - sum(alike.values()), **alike}.items():
+            if not many:
+                continue
+            found = np.zeros((len(VALUES), asked.MEASURES), dtype=setting.kind)
+            suffices = setting.arithmetic.after_split(
+                setting.table,
+                self.tree,
+                asked.settlement(setting.owed, self.showing.up, split=late),
+                setting.integers(shoe),
+                self.hole,
+                start,
+                policy,
+                setting.one,
+                self.work,
+                found,
+            )
+            if not suffices:
+                raise ShoeRanOutError
+            brings = brings + setting.one * many / left[place(pair)] * found
+        return brings
 
     def _count_all_over(self, pair: int, mask: int, most: int, late: asked.LateLoss, after: Array) -> bool:
         """Adds what is owed when every hand is over and the dealer has blackjack; lets the pair choose."""
@@ -109,10 +133,11 @@ class Splitting:
                     hands,
                     pair=pair,
                     policy=after,
-                    shoe=self.without_up,
+                    shoe=self.left,
                     hole=self.hole,
                     most=most,
                     number=setting.number,
+                    hidden=setting.owed.hidden,
                 )
                 self.values[hand, SPLIT, asked.NET] -= setting.number(late.all_over) * chance
             else:

@@ -13,19 +13,17 @@ from cutcard.games.blackjack.decide import (
     Result,
     even_money_verdict,
     insurance_wins,
+    net_payout_due,
     verdict,
     why_not_even_money,
     why_not_insurance,
 )
-from cutcard.games.blackjack.hand import ACE, TEN, DealerHand, FinishedHand, HandView, count, value
+from cutcard.games.blackjack.hand import ACE, TEN, DealerHand, FinishedHand, count, hand_view, value
 from cutcard.games.blackjack.sheet import INSURANCE, BlackjackSheet
 from cutcard.games.blackjack.wagers import ALL, SideWager
 from cutcard.money import Odds
 from cutcard.odds.kernel import Array
-from cutcard.odds.shoe import ShoeRanOutError, TooManyRemovedError
-
-Kinds = tuple[int, ...]
-"""How many there are of each of the 52 cards, by number."""
+from cutcard.odds.shoe import ShoeRanOutError, Stack, TooManyRemovedError
 
 
 @dataclass(frozen=True)
@@ -65,7 +63,7 @@ class WagerOdds:
         return outcome.pays.ratio
 
 
-def kinds_left(decks: int, removed: Sequence[Card] = ()) -> Kinds:
+def kinds_left(decks: int, removed: Sequence[Card] = ()) -> Stack:
     """The cards of a fresh shoe less those taken out."""
     left = [0] * len(ALL_CARDS)
     for one in full_stack(decks):
@@ -88,7 +86,7 @@ def _rows(name: str) -> Array:
 
 
 @lru_cache(maxsize=32)
-def _orders(kinds: Kinds) -> Array:
+def _orders(kinds: Stack) -> Array:
     """In how many ways the first card, the second and the up card can be these three, by their numbers."""
     left = np.array(kinds, dtype=np.int64)
     same = np.eye(len(kinds), dtype=np.int64)
@@ -98,7 +96,7 @@ def _orders(kinds: Kinds) -> Array:
     return ways
 
 
-def side_wager_odds(sheet: BlackjackSheet, wager: SideWager, kinds: Kinds) -> WagerOdds:
+def side_wager_odds(sheet: BlackjackSheet, wager: SideWager, kinds: Stack) -> WagerOdds:
     """Every row of a side wager as this sheet pays it, from these cards."""
     offered = sheet.offered(wager.name)
     assert offered is not None
@@ -113,7 +111,12 @@ def side_wager_odds(sheet: BlackjackSheet, wager: SideWager, kinds: Kinds) -> Wa
     return WagerOdds(wager.name, offered.paytable, outcomes)
 
 
-def insurance_odds(sheet: BlackjackSheet, kinds: Kinds) -> WagerOdds | None:
+def insurable(sheet: BlackjackSheet) -> bool:
+    """Whether any up card lets players insure at this table."""
+    return any(why_not_insurance(sheet, up) is None for up in range(2, ACE + 1))
+
+
+def insurance_odds(sheet: BlackjackSheet, kinds: Stack) -> WagerOdds | None:
     """Insurance of a player who has seen nothing but the up card; None where no card left allows it."""
     ways = every = 0
     for up in ALL_CARDS:
@@ -137,11 +140,17 @@ class EvenMoney:
     declined: Fraction
 
 
-def even_money(sheet: BlackjackSheet, kinds: Kinds) -> EvenMoney | None:
-    """What even money is worth to a player who sees his own cards and the up card; None if not offered."""
+def even_money(sheet: BlackjackSheet, kinds: Stack) -> EvenMoney | None:
+    """What even money is worth to a player who sees his own cards and the up card; None if not offered.
+
+    In the edition of 1999 he insures his blackjack for half and is paid for both at once: the same money.
+    """
     natural = count((ACE, TEN))
-    seen = HandView(natural.total, natural.soft, 2, 0, 1, False, False, True, ACE)
-    if why_not_even_money(sheet, seen) is not None:
+    seen = hand_view(natural, 2, 0, hands=1, up=ACE)
+    if not insurable(sheet):
+        return None
+    at_once = net_payout_due(sheet, seen, wager=2, insurance=1)
+    if why_not_even_money(sheet, seen) is not None and not at_once:
         return None
     left = {
         each: sum(many for one, many in zip(ALL_CARDS, kinds, strict=True) if value(one) == each)

@@ -8,13 +8,20 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from cutcard.games.blackjack.decide import INSURANCE_ODDS, blackjack_odds, why_not_insurance
+from cutcard.games.blackjack.decide import (
+    INSURANCE_ODDS,
+    blackjack_odds,
+    hole_card_face_up,
+    why_not_insurance,
+)
 from cutcard.games.blackjack.hand import ACE
 from cutcard.games.blackjack.options import BY_KEY, OPTIONS
+from cutcard.games.blackjack.procedures import cutting_card_put_back
 from cutcard.games.blackjack.sheet import MAIN, BlackjackSheet, OfferedWager
 from cutcard.games.blackjack.wagers import ALL
 from cutcard.law.options import Option
 from cutcard.law.refusal import Violation
+from cutcard.signs.in_context import said, ties_lose
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +97,11 @@ def sign_of(sheet: BlackjackSheet, asks: tuple[Violation, ...] = ()) -> Sign:
 
 
 def _headlines(sheet: BlackjackSheet) -> Iterator[SignLine]:
-    yield SignLine(MAIN, f"Blackjack pays {blackjack_odds(sheet)}", "2.3(e)")
+    clause = "2.6(k)2" if hole_card_face_up(sheet) else "2.3(e)"
+    yield SignLine(MAIN, f"Blackjack pays {blackjack_odds(sheet)}", clause)
+    ties = ties_lose(sheet)
+    if ties is not None:
+        yield SignLine("ties", *ties)
     if why_not_insurance(sheet, ACE) is None:
         yield SignLine("insurance", f"Insurance pays {INSURANCE_ODDS}", "2.9(c)")
 
@@ -105,23 +116,15 @@ def _rules(sheet: BlackjackSheet) -> Iterator[SignLine]:
     for option in OPTIONS:
         if option.table not in {"table", "cards", "rules", "readings"} or not _speaks(sheet, option):
             continue
-        words, clause = _words(sheet, option)
+        words, clause = said(sheet, option.key, _value(sheet, option))
         if words:
             yield SignLine(option.key, words, clause)
 
 
-def _words(sheet: BlackjackSheet, option: Option) -> tuple[str, str]:
-    """What the sign says of this table's choice, and by which clause."""
-    value = _value(sheet, option)
-    for feature, said in option.sign_beside.items():
-        name, _, chosen = feature.partition("=")
-        if getattr(sheet, name) == chosen:
-            return said.get(value, ("", option.clause))
-    return option.words(value), option.clause_of(value)
-
-
 def _speaks(sheet: BlackjackSheet, option: Option) -> bool:
     """Whether the option says anything at this table."""
+    if option.key == "cards.cut":
+        return cutting_card_put_back(sheet)
     if option.beside is None:
         return True
     key, values = option.beside

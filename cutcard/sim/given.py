@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from cutcard.games.blackjack.sheet import BlackjackSheet
 from cutcard.sim import kernel
-from cutcard.sim.shoe import check_boxes, cutting_card_position, new_shoe
+from cutcard.sim.shoe import Way, check_boxes, new_dealing, way_of
 from cutcard.sim.tables import WAGER, make_tables
 from cutcard.strategy.chart import Chart
 
@@ -26,6 +26,18 @@ class PlayedRounds(NamedTuple):
     cards_used: NDArray[np.int64]
 
 
+class Determinants(NamedTuple):
+    """A double shoe's determinant cards (2.6(d)), by round. Sides: 0 is the left, 1 the right.
+
+    Where both sides are the same, the determinant is the round's first card; else it was no card of it.
+    """
+
+    cards: NDArray[np.uint8]
+    drawn_from: NDArray[np.uint8]
+    dealt_from: NDArray[np.uint8]
+    """The side all other cards of the round came from."""
+
+
 class TracedRounds(NamedTuple):
     """Rounds as the simulation plays them, with their cards."""
 
@@ -33,7 +45,17 @@ class TracedRounds(NamedTuple):
     cards: list[NDArray[np.uint8]]
     """By round: the numbers of its cards in the order they left the shoe, burn cards not among them."""
     gone_before: NDArray[np.int64]
-    """By round: how many cards had left the shoe before it, the burn card too; 1 after a shuffle."""
+    """By round: how many cards had left the stack (at a double shoe: the side dealt from) since its last
+    shuffle, burn cards and a double shoe's passed determinants too. After a shuffle the burn cards alone."""
+    determinants: Determinants | None = None
+    """At a double shoe."""
+
+
+_TRACE_CHUNK = {
+    Way.CUTTING_CARD: kernel.trace_chunk,
+    Way.BART_CARTER: kernel.trace_bart_carter,
+    Way.DOUBLE_SHOE: kernel.trace_double_shoe,
+}
 
 
 class NotEnoughCardsError(ValueError):
@@ -99,29 +121,23 @@ def trace_rounds(
     check_boxes(sheet, boxes)
     tables = make_tables(sheet, chart, wager=wager, side_wager=side_wager)
     room = kernel.make_room(boxes=boxes, split_hands=sheet.split_hands, wagers=len(sheet.wagers))
-    shoe = new_shoe(sheet)
+    dealing = new_dealing(sheet, fresh_shoe=fresh_shoe)
     used, net, side = _results(sheet, rounds, boxes)
-    starts = np.zeros(rounds, dtype=np.int64)
-    dealt = np.zeros((rounds, len(shoe)), dtype=np.uint8)
-    failed = kernel.trace_chunk(
-        tables,
-        room,
-        shoe,
-        cutting_card_position(sheet),
-        fresh_shoe,
-        boxes,
-        np.uint64(seed),
-        np.uint64(chunk),
-        starts,
-        used,
-        dealt,
-        net,
-        side,
+    trace = kernel.Trace(
+        starts=np.zeros(rounds, dtype=np.int64),
+        used=used,
+        dealt=np.zeros((rounds, len(dealing.cards)), dtype=np.uint8),
+        net=net,
+        side=side,
+        determinants=np.zeros((rounds, 3), dtype=np.uint8),
     )
+    way = way_of(sheet, fresh_shoe=fresh_shoe)
+    failed = _TRACE_CHUNK[way](tables, room, dealing, boxes, np.uint64(seed), np.uint64(chunk), trace)
     if failed != kernel.OUT_OF_CARDS:
         raise NotEnoughCardsError(f"shoe and discards do not suffice for round {failed + 1}")
-    cards = [row[:taken] for row, taken in zip(dealt, used, strict=True)]
-    return TracedRounds(_played(sheet, used, net, side), cards, starts)
+    cards = [row[:taken] for row, taken in zip(trace.dealt, used, strict=True)]
+    drawn = Determinants(*trace.determinants.T) if way is Way.DOUBLE_SHOE else None
+    return TracedRounds(_played(sheet, used, net, side), cards, trace.starts, drawn)
 
 
 Results = tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.int64]]

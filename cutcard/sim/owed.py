@@ -10,16 +10,21 @@ from numpy.typing import NDArray
 from cutcard.games.blackjack.decide import (
     LateStake,
     Result,
+    blackjack_paid_early,
+    collected_at_bust,
     collected_by_late_blackjack,
+    double_dealt_face_down,
     early_blackjack_verdict,
     is_open,
+    late_blackjack_possible,
     surrender_collects,
+    surrender_settled_early,
     verdict,
 )
-from cutcard.games.blackjack.hand import DealerHand, FinishedHand, is_blackjack
+from cutcard.games.blackjack.hand import ACE, Combination, DealerHand, FinishedHand, is_blackjack
 from cutcard.games.blackjack.sheet import BlackjackSheet
 from cutcard.money import Odds
-from cutcard.sim.states import STATES, HandState
+from cutcard.sim.states import HandState
 
 MARK_BITS = 3
 """A hand's mark takes three bits of its box's code; the leftmost hand stands highest."""
@@ -28,8 +33,10 @@ PLAYED_MARKS = {1: (1, False), 2: (2, False), 3: (1, True), 4: (2, True)}
 BLACKJACK_MARK, SURRENDER_MARK = 5, 6
 
 _MARK_OF = {played: mark for mark, played in PLAYED_MARKS.items()}
-_MORE_CARDS, _MORE_DEALER_CARDS = range(4, 9), range(4, 6)
-"""Numbers of cards in a hand that must end like three."""
+_MORE_CARDS = range(1, 6)
+"""How many cards beyond those it is told apart by a hand may have, and must end alike."""
+_DEALER_CARDS = 3
+"""Dealer's hands of so many cards and more must end alike."""
 
 Answer = tuple[Result, Odds]
 
@@ -39,7 +46,7 @@ class SettlementError(ValueError):
 
 
 class Settlement(NamedTuple):
-    """What is owed. A hand's row is `finish[hands * STATES + state]`, plus `doubled_row` if doubled."""
+    """What is owed. A hand's row is `finish[hands * room + state]`, plus `doubled_row` if doubled."""
 
     finish: NDArray[np.uint8]
     doubled_row: int
@@ -65,36 +72,42 @@ class _Row(NamedTuple):
     blackjack: bool
     busted: bool
     open: bool
+    doubled_open: bool
 
-    def mark(self, times: int) -> int:
-        return BLACKJACK_MARK if self.blackjack else _MARK_OF[times, self.busted]
+    def mark(self, times: int, *, hidden: bool) -> int:
+        """A hand with a hidden card is not known to be busted."""
+        return BLACKJACK_MARK if self.blackjack else _MARK_OF[times, self.busted and not hidden]
 
 
-def settlement(sheet: BlackjackSheet, states: Mapping[HandState, int], wager: int) -> Settlement:
-    """Everything the deciders say about a main wager of that many cents, once its hands are finished."""
+def settlement(sheet: BlackjackSheet, states: Mapping[HandState, int], room: int, wager: int) -> Settlement:
+    """Everything the deciders say about a main wager of that many cents, once its hands are finished.
+
+    `room` is the number of states a table has room for.
+    """
     complete = {state: number for state, number in states.items() if state.cards > 1}
-    dealers = list(dict.fromkeys(DealerHand(state.total, state.cards) for state in complete))
+    dealers = list(dict.fromkeys(_dealer(state) for state in complete))
     finished: dict[FinishedHand, _Row] = {}
     rows: dict[_Row, int] = {}
-    finish = np.zeros((sheet.split_hands + 1, STATES), dtype=np.uint8)
+    finish = np.zeros((sheet.split_hands + 1, room), dtype=np.uint8)
     for (state, number), hands in product(complete.items(), range(1, sheet.split_hands + 1)):
-        hand = FinishedHand(state.total, state.cards, hands)
+        hand = FinishedHand(state.total, state.cards, hands, state.ahead.made)
         if hand not in finished:
-            finished[hand] = _row(sheet, hand, dealers)
+            finished[hand] = _row(sheet, hand, dealers, most_cards=state.most_cards)
         finish[hands, number] = rows.setdefault(finished[hand], len(rows))
     if (finish[2:] != finish[2]).any():
         raise SettlementError("the verdict on a hand of a split box hangs on how many hands the box has made")
 
-    dealer_column, dealer_blackjack = np.zeros((2, STATES), dtype=np.uint8)
+    dealer_column, dealer_blackjack = np.zeros((2, room), dtype=np.uint8)
     for state, number in complete.items():
-        dealer = DealerHand(state.total, state.cards)
+        dealer = _dealer(state)
         dealer_column[number] = dealers.index(dealer)
         dealer_blackjack[number] = dealer.blackjack
 
     cents = [[_net(answer, times * wager) for answer in row.answers] for times in (1, 2) for row in rows]
     cents.append([-surrender_collects(wager, dealer_blackjack=dealer.blackjack) for dealer in dealers])
-    waits = [row.open for row in rows] * 2 + [False]
-    marks = [row.mark(times) for times in (1, 2) for row in rows] + [SURRENDER_MARK]
+    hidden = double_dealt_face_down(sheet, asked=False)
+    waits = [row.open for row in rows] + [row.doubled_open for row in rows] + [False]
+    marks = [row.mark(1, hidden=False) for row in rows] + [row.mark(2, hidden=hidden) for row in rows]
     return Settlement(
         finish=finish.reshape(-1),
         doubled_row=len(rows),
@@ -103,21 +116,28 @@ def settlement(sheet: BlackjackSheet, states: Mapping[HandState, int], wager: in
         dealer_blackjack=dealer_blackjack,
         cents=np.array(cents, dtype=np.int64),
         is_open=np.array(waits, dtype=np.uint8),
-        mark=np.array(marks, dtype=np.uint8),
+        mark=np.array([*marks, SURRENDER_MARK], dtype=np.uint8),
         late_cents=_late_cents(sheet, wager),
     )
 
 
-def _row(sheet: BlackjackSheet, hand: FinishedHand, dealers: Sequence[DealerHand]) -> _Row:
+def _dealer(state: HandState) -> DealerHand:
+    return DealerHand(state.total, min(state.cards, _DEALER_CARDS))
+
+
+def _row(
+    sheet: BlackjackSheet, hand: FinishedHand, dealers: Sequence[DealerHand], *, most_cards: int
+) -> _Row:
     """How the hand ends against each dealer. Busted is what loses even to a busted dealer."""
     row = _Row(
-        answers=tuple(_answer(sheet, hand, dealer) for dealer in dealers),
+        answers=tuple(_answer(sheet, hand, dealer, most_cards=most_cards) for dealer in dealers),
         blackjack=is_blackjack(total=hand.total, cards=hand.cards, hands=hand.hands),
         busted=_verdict(sheet, hand, DealerHand(total=22, cards=3))[0] is Result.LOST,
-        open=is_open(sheet, hand),
+        open=is_open(sheet, hand),  # at 6 to 5 too: of the hands that hide cards all but blackjacks are open
+        doubled_open=is_open(sheet, hand, face_down=double_dealt_face_down(sheet, asked=False)),
     )
     if row.blackjack:
-        early = early_blackjack_verdict(sheet)
+        early = early_blackjack_verdict(sheet, hand.combination)
         for dealer, answer in zip(dealers, row.answers, strict=True):
             if not dealer.blackjack and answer != (early.result, early.odds):
                 raise SettlementError("a blackjack paid early is paid otherwise than one paid late")
@@ -129,21 +149,22 @@ def _verdict(sheet: BlackjackSheet, hand: FinishedHand, dealer: DealerHand) -> A
     return given.result, given.odds
 
 
-def _answer(sheet: BlackjackSheet, hand: FinishedHand, dealer: DealerHand) -> Answer:
+def _answer(sheet: BlackjackSheet, hand: FinishedHand, dealer: DealerHand, *, most_cards: int) -> Answer:
     """The verdict, after making sure that it does not hang on a number of cards the kernel does not keep."""
     answer = _verdict(sheet, hand, dealer)
-    if any(_verdict(sheet, *longer) != answer for longer in _longer(hand, dealer)):
-        raise SettlementError(f"the verdict on {hand} against {dealer} hangs on its cards beyond three")
+    if any(_verdict(sheet, *longer) != answer for longer in _longer(hand, dealer, most_cards)):
+        raise SettlementError(f"the verdict on {hand} against {dealer} hangs on cards beyond {most_cards}")
     return answer
 
 
-def _longer(hand: FinishedHand, dealer: DealerHand) -> Iterator[tuple[FinishedHand, DealerHand]]:
-    if hand.cards == 3:
-        for cards in _MORE_CARDS:
-            yield FinishedHand(hand.total, cards, hand.hands), dealer
-    if dealer.cards == 3:
-        for cards in _MORE_DEALER_CARDS:
-            yield hand, DealerHand(dealer.total, cards)
+def _longer(
+    hand: FinishedHand, dealer: DealerHand, most_cards: int
+) -> Iterator[tuple[FinishedHand, DealerHand]]:
+    for more in _MORE_CARDS:
+        if hand.cards == most_cards and hand.combination is Combination.PLAIN:
+            yield hand._replace(cards=hand.cards + more), dealer
+        if dealer.cards == _DEALER_CARDS:
+            yield hand, dealer._replace(cards=dealer.cards + more)
 
 
 def _net(answer: Answer, amount: int) -> int:
@@ -154,11 +175,42 @@ def _net(answer: Answer, amount: int) -> int:
 
 
 def _late_cents(sheet: BlackjackSheet, wager: int) -> NDArray[np.int64]:
-    """What each box brings against a dealer's blackjack found after play, by the marks of its hands."""
+    """What each box brings against a dealer's blackjack found after play, by the marks of its hands.
+
+    What a bust has taken for good is gone, whatever the dealer turns up.
+    """
     late = np.zeros(1 << (MARK_BITS * sheet.split_hands), dtype=np.int64)
     blackjacks = FinishedHand(21, 2, 1), DealerHand(21, 2)
     late[BLACKJACK_MARK] = _net(_verdict(sheet, *blackjacks), wager)
     late[SURRENDER_MARK] = -surrender_collects(wager, dealer_blackjack=True)
+    up = next((one for one in _UP_CARDS if late_blackjack_possible(sheet, one)), ACE)
+    for code, stakes in _played(sheet, wager):
+        due = collected_by_late_blackjack(sheet, wager, stakes)
+        gone = _taken_at_busts(sheet, wager, stakes, up)
+        late[code] = -sum(max(both) for both in zip(due, gone, strict=True))
+    return late
+
+
+def waiting_boxes(sheet: BlackjackSheet, wager: int) -> NDArray[np.uint8]:
+    """By value of the up card and a box's code: whether the box waits for the dealer's second card.
+
+    It does while any of its money is not settled: a hand that stands, a blackjack or a surrender held back,
+    or what a bust has left lying because a blackjack could still return it.
+    """
+    waits = np.zeros((ACE + 1, 1 << (MARK_BITS * sheet.split_hands)), dtype=np.uint8)
+    for up in _UP_CARDS:
+        waits[up, BLACKJACK_MARK] = not blackjack_paid_early(sheet, up)
+        waits[up, SURRENDER_MARK] = not surrender_settled_early(up)
+        for code, stakes in _played(sheet, wager):
+            waits[up, code] = _taken_at_busts(sheet, wager, stakes, up) != [one.amount for one in stakes]
+    return waits
+
+
+_UP_CARDS = range(2, ACE + 1)
+
+
+def _played(sheet: BlackjackSheet, wager: int) -> Iterator[tuple[int, list[LateStake]]]:
+    """The code of every box whose hands were played, and what lies on them."""
     for hands in range(1, sheet.split_hands + 1):
         for marks in product(PLAYED_MARKS, repeat=hands):
             code = 0
@@ -167,5 +219,16 @@ def _late_cents(sheet: BlackjackSheet, wager: int) -> NDArray[np.int64]:
                 times, busted = PLAYED_MARKS[mark]
                 code = code << MARK_BITS | mark
                 stakes.append(LateStake(amount=times * wager, busted=busted))
-            late[code] = -sum(collected_by_late_blackjack(sheet, wager, stakes))
-    return late
+            yield code, stakes
+
+
+def _taken_at_busts(sheet: BlackjackSheet, wager: int, stakes: Sequence[LateStake], up: int) -> list[int]:
+    """What was taken from each hand of a box the moment it went over 21, the leftmost first."""
+    taken: list[int] = []
+    for stake in stakes:
+        taken.append(
+            collected_at_bust(sheet, original=wager, already=sum(taken), amount=stake.amount, up=up)
+            if stake.busted
+            else 0
+        )
+    return taken

@@ -13,12 +13,18 @@ from numpy.typing import NDArray
 from cutcard.games.blackjack.sheet import BlackjackSheet
 from cutcard.sim import kernel
 from cutcard.sim.result import SimResult, result_of
-from cutcard.sim.shoe import check_boxes, cutting_card_position, new_shoe
+from cutcard.sim.shoe import Way, check_boxes, new_dealing, way_of
 from cutcard.sim.tables import WAGER, Tables, make_tables
 from cutcard.strategy.chart import Chart
 
 CHUNK = 1 << 18
 """Rounds that share a stream of random numbers. Part of what a seed means: never change it."""
+
+_PLAY_CHUNK = {
+    Way.CUTTING_CARD: kernel.play_chunk,
+    Way.BART_CARTER: kernel.play_chunk_bart_carter,
+    Way.DOUBLE_SHOE: kernel.play_chunk_double_shoe,
+}
 
 SEED_BITS = 64
 Progress = Callable[[int], None]
@@ -42,7 +48,7 @@ def simulate(
 
     The same seed gives the same figures whatever the number of workers; without one the operating system
     gives it, and the result names it. What the figures are, `SimResult` says. `fresh_shoe` shuffles before
-    every round; otherwise the shoe is dealt down to the cutting card. Compiling is not in `seconds`.
+    every round; otherwise the cards are dealt as the table's device has it. Compiling is not in `seconds`.
     """
     check_boxes(sheet, boxes)
     if rounds < 1:
@@ -55,23 +61,13 @@ def simulate(
         raise ValueError(f"a seed is a whole number from 0 to {(1 << SEED_BITS) - 1}")
     tables = make_tables(sheet, chart, wager=wager, side_wager=side_wager)
     assert CHUNK * _largest_round(tables, sheet, boxes) ** 2 < 1 << 63, "a chunk's sums must fit 64 bits"
-    stack, cutting_card, key = new_shoe(sheet), cutting_card_position(sheet), np.uint64(seed)
+    dealing, key = new_dealing(sheet, fresh_shoe=fresh_shoe), np.uint64(seed)
+    play_chunk = _PLAY_CHUNK[way_of(sheet, fresh_shoe=fresh_shoe)]
 
     def play(chunk: int, chunk_rounds: int) -> NDArray[np.int64]:
         room = kernel.make_room(boxes=boxes, split_hands=sheet.split_hands, wagers=len(sheet.wagers))
         sums = np.zeros(kernel.SUMS + 2 * len(sheet.wagers), dtype=np.int64)
-        kernel.play_chunk(
-            tables,
-            room,
-            stack.copy(),
-            cutting_card,
-            fresh_shoe,
-            boxes,
-            chunk_rounds,
-            key,
-            np.uint64(chunk),
-            sums,
-        )
+        play_chunk(tables, room, dealing.copy(), boxes, chunk_rounds, key, np.uint64(chunk), sums)
         return sums
 
     play(0, 0)  # compiles, or reads the cache

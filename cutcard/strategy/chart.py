@@ -1,4 +1,7 @@
-"""A total-dependent chart: what to do with a hand by its count and the dealer's up card.
+"""A total-dependent chart: what to do with a hand by its count and what the dealer shows.
+
+He shows his up card, or at a face-up table (2.6(k)) both cards: then the chart goes by their count. A chart
+is of one of these two kinds and fits no table of the other.
 
 A cell lists actions in order of preference (`double/hit`); the first lawful one is taken. A pair looks into
 the pair chart first and goes on to its count where nothing there is lawful. Legality is the deciders' to say.
@@ -9,13 +12,18 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from cutcard.games.blackjack.decide import Action
-from cutcard.games.blackjack.hand import ACE, HandView
+from cutcard.games.blackjack.decide import Action, hole_card_face_up
+from cutcard.games.blackjack.hand import ACE, Count, HandView, count
+from cutcard.games.blackjack.sheet import BlackjackSheet
 
 UP_CARDS = "23456789TA"
 Cell = tuple[Action, ...]
-Key = tuple[int, int]
-"""A total (or the value of a pair) and the value of the up card, 11 for an ace."""
+Column = int | Count
+"""The value of the up card, 11 for an ace; or the count of both dealer's cards."""
+Key = tuple[int, Column]
+"""A total (or the value of a pair) and what the dealer shows."""
+BOTH_CARDS = "both cards"
+"""What a strategy file says of the dealer where the chart goes by both his cards."""
 
 
 class BadChartError(ValueError):
@@ -35,13 +43,16 @@ class Chart:
     hard: Mapping[Key, Cell]
     soft: Mapping[Key, Cell]
     pairs: Mapping[Key, Cell]
+    both_cards: bool = False
+    """Whether its columns are counts of both dealer's cards (2.6(k)) instead of up cards."""
 
     def preferences(self, hand: HandView) -> Cell:
         """Every action the chart names for this hand, best first."""
         table = self.soft if hand.soft else self.hard
-        by_count = table.get((hand.total, hand.up), (Action.STAND,))
+        column = column_of(hand.up, hand.second)
+        by_count = table.get((hand.total, column), (Action.STAND,))
         if hand.pair:
-            return self.pairs.get((hand.pair, hand.up), ()) + by_count
+            return self.pairs.get((hand.pair, column), ()) + by_count
         return by_count
 
     def choose(self, hand: HandView, lawful: Sequence[Action]) -> Action:
@@ -50,6 +61,22 @@ class Chart:
             if action in lawful:
                 return action
         return Action.STAND
+
+
+def column_of(up: int, second: int) -> Column:
+    """Where to look up what the dealer shows: an up card, or with a second card in sight their count."""
+    return count((up, second)) if second else up
+
+
+def must_fit(chart: Chart, sheet: BlackjackSheet) -> None:
+    """Raises `BadChartError` where the chart goes by other cards of the dealer than this table shows."""
+    if chart.both_cards == hole_card_face_up(sheet):
+        return
+    if chart.both_cards:
+        message = "this chart goes by both dealer's cards; at this table only the up card is seen"
+    else:
+        message = "this chart goes by the up card; at this table both dealer's cards are seen (2.6(k))"
+    raise BadChartError(message, key="dealer")
 
 
 def _value(text: str) -> int:
@@ -65,6 +92,16 @@ _ROWS: dict[str, dict[str, int]] = {
     "soft": {str(total): total for total in range(12, 21)},
     "pairs": {_name(value): value for value in range(2, ACE + 1)},
 }
+_BY_UP_CARD: dict[str, Column] = {up: _value(up) for up in UP_CARDS}
+_BY_BOTH_CARDS: dict[str, Column] = {
+    **{str(total): Count(total, False) for total in range(4, 21)},
+    **{f"s{total}": Count(total, True) for total in range(12, 21)},
+}
+
+
+def columns(*, both_cards: bool) -> dict[str, Column]:
+    """The columns of a chart by their names: up cards, or the counts of two cards, `s` for soft."""
+    return _BY_BOTH_CARDS if both_cards else _BY_UP_CARD
 
 
 def chart_data(chart: Chart) -> dict[str, Any]:
@@ -73,15 +110,16 @@ def chart_data(chart: Chart) -> dict[str, Any]:
     def rows(part: str, table: Mapping[Key, Cell]) -> dict[str, dict[str, str]]:
         return {
             row: {
-                up: "/".join(action.value for action in table[number, _value(up)])
-                for up in UP_CARDS
-                if (number, _value(up)) in table
+                name: "/".join(action.value for action in table[number, column])
+                for name, column in columns(both_cards=chart.both_cards).items()
+                if (number, column) in table
             }
             for row, number in _ROWS[part].items()
         }
 
     parts = {"hard": chart.hard, "soft": chart.soft, "pairs": chart.pairs}
-    return {"name": chart.name, **{part: rows(part, table) for part, table in parts.items()}}
+    said = {"dealer": BOTH_CARDS} if chart.both_cards else {}
+    return {"name": chart.name, **said, **{part: rows(part, table) for part, table in parts.items()}}
 
 
 def write_chart(chart: Chart) -> str:
@@ -99,27 +137,32 @@ def read_chart(text: str) -> Chart:
     if not isinstance(data, dict) or not isinstance(data.get("name", ""), str):
         raise BadChartError("a strategy file is one JSON object with name, hard, soft and pairs")
     for part in data:
-        if part not in (*_ROWS, "name"):
+        if part not in (*_ROWS, "name", "dealer"):
             raise BadChartError("a strategy file has name, hard, soft and pairs", key=str(part))
-    return Chart(data.get("name", "chart"), *(_read_part(data, part) for part in _ROWS))
+    if data.get("dealer", BOTH_CARDS) != BOTH_CARDS:
+        raise BadChartError(f'"{BOTH_CARDS}", or left out for a chart by up card', key="dealer")
+    both_cards = "dealer" in data
+    hard, soft, pairs = (_read_part(data, part, columns(both_cards=both_cards)) for part in _ROWS)
+    return Chart(data.get("name", "chart"), hard, soft, pairs, both_cards)
 
 
-def _read_part(data: Mapping[str, Any], part: str) -> dict[Key, Cell]:
+def _read_part(data: Mapping[str, Any], part: str, known: Mapping[str, Column]) -> dict[Key, Cell]:
     rows = data.get(part)
     if not isinstance(rows, dict):
         raise BadChartError("missing: rows by total, each with cells by up card", key=part)
-    table = {}
+    table: dict[Key, Cell] = {}
+    what = "up card" if known is _BY_UP_CARD else "count of both dealer's cards"
     for row, cells in rows.items():
         if row not in _ROWS[part]:
-            known = ", ".join(_ROWS[part])
-            raise BadChartError(f"no such row; the rows are {known}", key=f"{part}.{row}")
+            known_rows = ", ".join(_ROWS[part])
+            raise BadChartError(f"no such row; the rows are {known_rows}", key=f"{part}.{row}")
         if not isinstance(cells, dict):
-            raise BadChartError(f"a row has cells by up card: {' '.join(UP_CARDS)}", key=f"{part}.{row}")
-        for up, cell in cells.items():
-            key = f"{part}.{row}.{up}"
-            if len(up) != 1 or up not in UP_CARDS or not isinstance(cell, str):
-                raise BadChartError(f"no such up card; they are {' '.join(UP_CARDS)}", key=key)
-            table[_ROWS[part][row], _value(up)] = _read_cell(cell, key)
+            raise BadChartError(f"a row has cells by {what}: {' '.join(known)}", key=f"{part}.{row}")
+        for name, cell in cells.items():
+            key = f"{part}.{row}.{name}"
+            if name not in known or not isinstance(cell, str):
+                raise BadChartError(f"no such {what}; they are {' '.join(known)}", key=key)
+            table[_ROWS[part][row], known[name]] = _read_cell(cell, key)
     return table
 
 

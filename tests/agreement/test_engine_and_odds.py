@@ -1,17 +1,10 @@
-"""The round engine, dealt every way a tiny shoe can fall, against the exact solver in fractions: equal.
-
-The enumerator hands in every next card with its chance and tries every action `awaiting` calls lawful.
-It knows no rule of the game but this one of play (CDZ-): before a split the best action is taken on own cards
-and up card, the hole card being unknown to everyone; after a split each hand does what was best with the same
-cards before a split, the next best where that is not lawful, and splits again whenever that is lawful.
-"""
+"""The round engine, dealt every way a tiny shoe can fall, against the exact solver in fractions: equal."""
 
 from collections import Counter
-from collections.abc import Iterator
 from fractions import Fraction
 from itertools import combinations, permutations, product
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any
 
 import pytest
 
@@ -22,7 +15,6 @@ from cutcard.games.blackjack.decide import Action
 from cutcard.games.blackjack.hand import value
 from cutcard.games.blackjack.reading import read_blackjack_text
 from cutcard.games.blackjack.sheet import BlackjackSheet
-from cutcard.games.blackjack.state import Box, Phase, TableState
 from cutcard.games.blackjack.wagers import ALL
 from cutcard.games.game import Deal, EndRound, GiveCard, Kind, PlaceBet, Purse
 from cutcard.law.refusal import Refusal
@@ -31,236 +23,8 @@ from cutcard.odds.main_game import Solution, solve
 from cutcard.odds.shoe import VALUES
 from cutcard.odds.wagers import even_money, insurance_odds, side_wager_odds
 from cutcard.strategy.chart import Chart
+from tests.agreement.enumerator import CARD_OF, WAGER, Enumerator, cards_of
 from tests.sim.charts import CHART
-
-WAGER = 1000
-DECISIONS = (cm.Stand, cm.Hit, cm.Double, cm.Split, cm.Surrender)
-ACTIONS = {kind: Action(kind.__name__.lower()) for kind in DECISIONS}
-CARD_OF = {value(card): card for card in ALL_CARDS}
-"""One card for each value: no main wager depends on more."""
-
-
-class Worth(NamedTuple):
-    """What the rest of a round brings and what is laid in it, on average, in first wagers."""
-
-    net: Fraction
-    laid: Fraction
-
-    def __add__(self, other: "Worth") -> "Worth":  # type: ignore[override]
-        return Worth(self.net + other.net, self.laid + other.laid)
-
-    def times(self, chance: Fraction) -> "Worth":
-        return Worth(chance * self.net, chance * self.laid)
-
-
-NOTHING = Worth(Fraction(0), Fraction(0))
-
-
-class Enumerator:
-    """One table and one shoe of so many cards of each value."""
-
-    def __init__(self, sheet: BlackjackSheet, shoe: Counter[int], chart: Chart | None = None) -> None:
-        self.sheet = sheet
-        self.chart = chart
-        self.shoe = shoe
-        self.known: dict[Any, Worth] = {}
-        state = BLACKJACK.open_table(sheet)
-        state, self.first_wager = self.do(state, PlaceBet(1, "ann", "blackjack", WAGER))
-        while (waits := BLACKJACK.awaiting(sheet, state)).chore:
-            state, _ = self.do(state, GiveCard(None) if waits.kind is Kind.CARD else waits.otherwise)
-        self.dealt, _ = self.do(state, Deal())
-
-    def do(self, state: TableState, command: Any) -> tuple[TableState, Worth]:
-        answer = BLACKJACK.advance(self.sheet, state, command)
-        assert not isinstance(answer, Refusal), f"{command}: {answer}"
-        net = laid = 0
-        for event in answer[1]:
-            for transfer in event.transfers:
-                if isinstance(transfer.source, Purse):
-                    net -= transfer.cents
-                    laid += transfer.cents
-                if isinstance(transfer.target, Purse):
-                    net += transfer.cents
-        return answer[0], Worth(Fraction(net, WAGER), Fraction(laid, WAGER))
-
-    # --- chance ---
-
-    def unseen(self, state: TableState) -> Counter[int]:
-        """Cards nobody has seen: the rest of the shoe and a card that lies face down."""
-        left = Counter(self.shoe)
-        for card in state.dealer.cards:
-            left[value(card)] -= 1
-        for box in state.boxes:
-            for hand in box.hands:
-                left.subtract(value(card) for card in hand.cards)
-        assert min(left.values()) >= 0
-        return left
-
-    def hole_chances(self, state: TableState) -> dict[int, Fraction]:
-        """What the card that lies face down may be, after all that was seen and what the reader said."""
-        left, dealer = self.unseen(state), state.dealer
-        if dealer.reader is not None:
-            completes = {10: 11, 11: 10}[dealer.up]
-            left = Counter({one: many for one, many in left.items() if (one == completes) is dealer.reader})
-        return {one: Fraction(many, left.total()) for one, many in left.items() if many}
-
-    def next_chances(self, state: TableState) -> dict[int, Fraction]:
-        """What the next card from the shoe may be: counted over the pairs of hole card and next card."""
-        left = self.unseen(state)
-        assert left.total() > state.dealer.hole_dealt, "the shoe ran out"
-        if not state.dealer.hole_dealt:
-            return {one: Fraction(many, left.total()) for one, many in left.items() if many}
-        chances: Counter[int] = Counter()
-        for hole, chance in self.hole_chances(state).items():
-            for one, many in left.items():
-                chances[one] += chance * Fraction(many - (one == hole), left.total() - 1)  # type: ignore[assignment]
-        return {one: Fraction(chance) for one, chance in chances.items() if chance}
-
-    # --- the tree ---
-
-    def worth(self, state: TableState) -> Worth:
-        """What the rest of the round brings, by best play."""
-        if not BLACKJACK.in_round(state):
-            return NOTHING
-        key = _key(state)
-        if key not in self.known:
-            self.known[key] = self._worth(state)
-        return self.known[key]
-
-    def _worth(self, state: TableState) -> Worth:
-        waits = BLACKJACK.awaiting(self.sheet, state)
-        if waits.kind is Kind.CARD:
-            if not waits.face_up:
-                return self.after(state, GiveCard(None))
-            return self._mean(state, self.next_chances(state), GiveCard)
-        if state.phase is Phase.READER:
-            completes = {10: 11, 11: 10}[state.dealer.up]
-            found = self.hole_chances(state).get(completes, Fraction(0))
-            worth = self.after(state, cm.AnswerReader(blackjack=False)).times(1 - found)
-            return worth + self.after(state, cm.AnswerReader(blackjack=True)).times(found) if found else worth
-        if state.phase is Phase.TURNING:
-            return self._mean(state, self.hole_chances(state), cm.TurnHoleCard)
-        if state.phase is Phase.PLAY:
-            return self._decision(state)
-        return self.after(state, waits.otherwise)
-
-    def after(self, state: TableState, command: Any) -> Worth:
-        following, now = self.do(state, command)
-        return now + self.worth(following)
-
-    def _mean(self, state: TableState, chances: dict[int, Fraction], command: Any) -> Worth:
-        assert sum(chances.values()) == 1
-        worth = NOTHING
-        for one, chance in chances.items():
-            worth += self.after(state, command(CARD_OF[one])).times(chance)
-        return worth
-
-    # --- decisions ---
-
-    def lawful(self, state: TableState) -> dict[Action, Any]:
-        choices = BLACKJACK.awaiting(self.sheet, state).choices
-        found = {ACTIONS[type(one.command)]: one.command for one in choices if one.refusal is None}
-        return {action: found[action] for action in Action if action in found}
-
-    def _decision(self, state: TableState) -> Worth:
-        lawful = self.lawful(state)
-        box = state.boxes[0]
-        if self.chart is not None:
-            view = box.view(state.turn.hand, state.dealer)
-            return self.after(state, lawful[self.chart.choose(view, list(lawful))])
-        if len(box.hands) == 1:
-            return _best({action: self.after(state, command) for action, command in lawful.items()})[1]
-        if Action.SPLIT in lawful:
-            return self.after(state, lawful[Action.SPLIT])
-        before = self.before_split(state)
-        own = self.lawful(before)
-        action, _ = _best({action: self.after(before, own[action]) for action in lawful})
-        return self.after(state, lawful[action])
-
-    def before_split(self, state: TableState) -> TableState:
-        """A box that holds the same cards as the hand whose turn it is, and was never split."""
-        cards = state.boxes[0].hands[state.turn.hand].cards
-        return self.hand(state.dealer.cards[0], *cards)
-
-    def hand(self, up: Card, first: Card, second: Card, *drawn: Card) -> TableState:
-        """The state in which a box with these cards decides."""
-        state = self.dealt
-        for card in (first, up, second):
-            state, _ = self.do(state, GiveCard(card))
-        state = self._to_the_decision(state)
-        for card in drawn:
-            state, _ = self.do(state, cm.Hit(1))
-            state, _ = self.do(state, GiveCard(card))
-        return state
-
-    def _to_the_decision(self, state: TableState) -> TableState:
-        while state.phase is not Phase.PLAY:
-            waits = BLACKJACK.awaiting(self.sheet, state)
-            command = GiveCard(None) if waits.kind is Kind.CARD else waits.otherwise
-            if state.phase is Phase.READER:
-                command = cm.AnswerReader(blackjack=False)
-            state, _ = self.do(state, command)
-        return state
-
-    # --- whole deals ---
-
-    def deal(self, first: int, second: int, up: int) -> Worth:
-        """A round that begins with these three cards, the wager itself included."""
-        state, worth = self.dealt, self.first_wager
-        for one in (first, up, second):
-            state, now = self.do(state, GiveCard(CARD_OF[one]))
-            worth += now
-        return worth + self.worth(state)
-
-    def actions(self, first: int, second: int, up: int) -> dict[Action, Fraction]:
-        """What each lawful action brings with these cards, a blackjack found by the reader counted in."""
-        state = self.hand(CARD_OF[up], CARD_OF[first], CARD_OF[second])
-        net = {action: self.after(state, command).net - 1 for action, command in self.lawful(state).items()}
-        if state.dealer.reader is None:
-            return net
-        left = self.unseen(state)
-        found = Fraction(left[{10: 11, 11: 10}[up]], left.total())
-        return {action: (1 - found) * one - found for action, one in net.items()}
-
-    def deals(self) -> Iterator[tuple[int, int, int, Fraction]]:
-        """Every three first cards and their chance."""
-        cards = self.shoe.total()
-        for first, up, second in product(self.shoe, repeat=3):
-            left = Counter(self.shoe)
-            ways = 1
-            for one in (first, up, second):
-                ways *= left[one]
-                left[one] -= 1
-            if ways:
-                yield first, second, up, Fraction(ways, cards * (cards - 1) * (cards - 2))
-
-
-def _best(worths: dict[Action, Worth]) -> tuple[Action, Worth]:
-    """The greatest net; of equals the first in the order of `Action`."""
-    action = max(worths, key=lambda one: worths[one].net)
-    return action, worths[action]
-
-
-def _key(state: TableState) -> Any:
-    """The state as far as the rest of the round can tell it: the order of a hand's cards is forgotten."""
-    dealer = state.dealer
-    boxes = tuple(
-        (
-            box.decided,
-            box.surrendered,
-            tuple(hand._replace(cards=tuple(sorted(hand.cards))) for hand in _in_order(box, state)),
-        )
-        for box in state.boxes
-    )
-    cards = (dealer.cards[:1], tuple(sorted(dealer.cards[1:])))
-    return state.phase, state.drawing, cards, dealer.hole_dealt, dealer.reader, state.turn, boxes
-
-
-def _in_order(box: Box, state: TableState) -> tuple[Any, ...]:
-    """Finished hands in any order are the same to what follows."""
-    open_from = state.turn.hand if state.phase is Phase.PLAY else len(box.hands)
-    return (*sorted(box.hands[:open_from]), *box.hands[open_from:])
-
 
 # --- sheets and shoes -------------------------------------------------------------------------------------
 
@@ -386,11 +150,8 @@ def chart_by_lot(chance: Random) -> Chart:
 
 
 def _compare_every_deal(sheet: BlackjackSheet, shoe: Counter[int], chart: Chart | None = None) -> None:
-    table, solution = Enumerator(sheet, shoe, chart), solved(sheet, shoe, chart)
-    whole = NOTHING
-    for first, second, up, chance in table.deals():
-        if first <= second:
-            whole += table.deal(first, second, up).times(chance if first == second else 2 * chance)
+    table, solution = Enumerator(sheet, cards_of(shoe), chart), solved(sheet, shoe, chart)
+    whole = table.whole()
     assert whole.net == solution.value == -solution.house_advantage
     assert whole.laid == solution.average_total_wager
 
@@ -416,18 +177,19 @@ def test_every_action_of_one_deal(shoe: Counter[int], first: int, second: int, u
     chance = Random(f"{seed} {first} {second} {up}")
     for rules in chance.sample(covering(seed), 3):
         sheet = sheet_of(rules)
-        table = Enumerator(sheet, shoe)
+        table = Enumerator(sheet, cards_of(shoe))
+        cards = (CARD_OF[first], CARD_OF[second], CARD_OF[up])
         solution = solve(sheet, shoe=tuple(shoe[one] for one in VALUES), number=Fraction, ups=(up,))
         against = solution.against[up]
         expected = solution.action_values(first, second, up)
-        found = table.actions(first, second, up)
+        found = table.actions(*cards)
         assert found.keys() == expected.keys()
         for action in found:
             if action is Action.SPLIT and first in against.split_bound:
                 assert found[action] <= expected[action] < max(expected.values())
             else:
                 assert found[action] == expected[action], (rules, action)
-        worth = table.deal(first, second, up)
+        worth = table.deal(*cards)
         hand = solution.hands.number(first, second)
         measures = against.values[hand, against.choice[hand]]
         assert worth == (measures[asked.NET], measures[asked.LAID])
@@ -454,14 +216,16 @@ def _figures(sheet: BlackjackSheet, shoe: Counter[int]) -> tuple[Fraction, Fract
 def test_the_order_of_a_hands_cards_does_not_matter(hole_card: str) -> None:
     """What the enumerator takes for granted when it remembers a hand without its order."""
     sheet = sheet_of({"hole_card": hole_card, "split_hands": "3"})
-    for first, second, up, _ in Enumerator(sheet, ACES_AND_NINES).deals():
+    shoe = cards_of(ACES_AND_NINES)
+    for first, second, up, _ in Enumerator(sheet, shoe).deals():
         if first < second:
-            one, other = Enumerator(sheet, ACES_AND_NINES), Enumerator(sheet, ACES_AND_NINES)
+            one, other = Enumerator(sheet, shoe), Enumerator(sheet, shoe)
             assert one.deal(first, second, up) == other.deal(second, first, up)
     worths = set()
     for cards in ("4c 8c 4c", "8c 4c 4c", "4c 4c 8c"):
-        table = Enumerator(sheet, FOURS)
-        worths.add(table.worth(table.hand(CARD_OF[10], *read_cards(cards))))
+        table = Enumerator(sheet, cards_of(FOURS))
+        first, second, third = (CARD_OF[value(card)] for card in read_cards(cards))
+        worths.add(table.worth(table.hand((CARD_OF[10],), (first, second), (third,))))
     assert len(worths) == 1
 
 

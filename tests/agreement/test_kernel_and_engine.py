@@ -33,16 +33,25 @@ class DealtCards(NamedTuple):
     cards: tuple[Card, ...]
     position: int = 0
 
-    def shuffled(self) -> "DealtCards":
+    def shuffled(self, stack: str = "") -> "DealtCards":
         return self
 
-    def cut(self, position: int) -> "DealtCards":
+    def discards_shuffled(self, stack: str = "") -> "DealtCards":
         return self
 
-    def burn(self) -> "DealtCards":
+    def put_back(self, stack: str = "") -> "DealtCards":
         return self
 
-    def draw(self) -> "tuple[Card, DealtCards]":
+    def cut(self, position: int, stack: str = "") -> "DealtCards":
+        return self
+
+    def top(self, stack: str = "") -> Card | None:
+        return None
+
+    def burn(self, stack: str = "") -> "DealtCards":
+        return self
+
+    def draw(self, stack: str = "") -> "tuple[Card, DealtCards]":
         return self.cards[self.position], self._replace(position=self.position + 1)
 
     def round_over(self) -> "DealtCards":

@@ -13,7 +13,18 @@ from cutcard.cli.errors import InputError, report, say
 from cutcard.cli.sheets import UnlawfulSheet, bundled_sheets, load_chart, load_sheet, resolve_sheet
 from tests.law.written import written
 
-NAMES = ["atlantic-city", "boardwalk", "no-hole-card", "single-deck", "two-deck-hit"]
+NAMES = [
+    "atlantic-city",
+    "atlantic-city-1999",
+    "boardwalk",
+    "double-exposure",
+    "five-card-21",
+    "no-hole-card",
+    "single-deck",
+    "six-to-five",
+    "six-to-five-reader",
+    "two-deck-hit",
+]
 
 
 @pytest.fixture
@@ -99,13 +110,13 @@ def test_one_licensees_tables(file: Any, capsys: pytest.CaptureFixture[str]) -> 
 
 
 def test_not_built_is_exit_2_with_file_line_and_key(file: Any, capsys: pytest.CaptureFixture[str]) -> None:
-    path = file('rules.hole_card = "face-up"')
-    message = '"face-up" is lawful under 2.6(k) but not built yet'
-    error = {"file": str(path), "line": 3, "key": "rules.hole_card", "message": message}
+    path = file('rules.variation = "multiple-action"')
+    message = '"multiple-action" is lawful under 2.18(a) but not built yet'
+    error = {"file": str(path), "line": 3, "key": "rules.variation", "message": message}
     assert answer(capsys, path) == (2, {"error": error})
     assert check([path], as_json=False) == 2
     out, err = capsys.readouterr()
-    assert (out, err) == ("", f"{path}:3: rules.hole_card: {message}\n")
+    assert (out, err) == ("", f"{path}:3: rules.variation: {message}\n")
     with pytest.raises(InputError, match="not built yet"):
         load_sheet(path)
 
@@ -113,15 +124,15 @@ def test_not_built_is_exit_2_with_file_line_and_key(file: Any, capsys: pytest.Ca
 def test_violations_are_said_although_something_is_not_built(
     file: Any, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    path = file('rules.hole_card = "face-up"', "rules.surrender = true")
+    path = file('rules.variation = "multiple-action"', "rules.surrender = true")
     code, found = answer(capsys, path)
-    assert (code, [one["clause"] for one in found["violations"]]) == (1, ["19:47-2.6(k)3"])
+    assert (code, [one["clause"] for one in found["violations"]]) == (1, ["19:47-2.8(c)"])
     with pytest.raises(UnlawfulSheet):
         load_sheet(path)
 
 
 def test_proposed_and_not_built_makes_no_sheet(file: Any) -> None:
-    path = file('table.status = "proposed"', 'rules.hole_card = "face-up"', "rules.surrender = true")
+    path = file('table.status = "proposed"', 'rules.variation = "multiple-action"', "rules.surrender = true")
     with pytest.raises(InputError, match="not built yet"):
         load_sheet(path)
 
@@ -164,7 +175,7 @@ def test_files_that_cannot_be_read(tmp_path: Path, capsys: pytest.CaptureFixture
 
 def test_a_bare_name_that_is_no_bundled_sheet(capsys: pytest.CaptureFixture[str]) -> None:
     _, found = answer(capsys, Path("atlantic-cty"))
-    assert "bundled sheets are atlantic-city, boardwalk" in found["error"]["message"]
+    assert "bundled sheets are atlantic-city, atlantic-city-1999, boardwalk" in found["error"]["message"]
 
 
 def test_a_file_of_the_users_own_comes_before_a_bundled_sheet(

@@ -422,7 +422,12 @@ class Recorder:
         self.seen: list[tuple[int, str]] = []
         """How many cards lay face down, and the lines."""
         self.frames: list[list[Text]] = []
+        self.money = Money("you", 1_000_000)
         self._face_down = 0
+
+    @property
+    def told(self) -> list[str]:
+        return [line for _, line in self.seen]
 
     def say(self, line: str) -> None:
         self.seen.append((self._face_down, line))
@@ -450,9 +455,15 @@ class Recorder:
 
 
 def record(
-    sheet: str, shoe: str, answers: list[str], *, bots: tuple[Bot, ...] = (), look: Look = SIGNS
+    sheet: str,
+    shoe: str,
+    answers: list[str],
+    *,
+    bots: tuple[Bot, ...] = (),
+    box: int = 0,
+    look: Look = SIGNS,
 ) -> Recorder:
-    """A table dealt these cards; the person sits behind the last bot."""
+    """A table dealt these cards; the person sits behind the last bot, if no box is given."""
     front = Recorder(answers, look)
     path = resolve_sheet(Path(sheet))
     table = Table(
@@ -463,8 +474,8 @@ def record(
         path=path,
         chance=Chance(1),
         bots=bots,
-        box=len(bots) + 1,
-        money=Money("you", 1_000_000),
+        box=box or len(bots) + 1,
+        money=front.money,
     )
     while not table.leaving:
         moments.ready_cards(table)
@@ -560,7 +571,8 @@ def test_a_bot_takes_only_what_is_lawful() -> None:
 # --- garbage ----------------------------------------------------------------------------------------------
 
 
-def test_garbage_never_breaks_the_table() -> None:
+@pytest.mark.parametrize("path", bundled_sheets(), ids=lambda path: path.stem)
+def test_garbage_never_breaks_the_table(path: Path) -> None:
     words = [
         "h",
         "s",
@@ -578,6 +590,10 @@ def test_garbage_never_breaks_the_table() -> None:
         "25 5",
         "d 5",
         "l 1",
+        "f",
+        "f 5",
+        "d 5 f",
+        "l 5 down",
         "$50",
         "i",
         "?",
@@ -596,12 +612,11 @@ def test_garbage_never_breaks_the_table() -> None:
         "q q",
         "٣",
     ]
-    for seed in range(8):
+    for seed in range(2):
         rng = random.Random(seed)
         answers = rng.choices(words, k=120)
-        sheet = rng.choice(bundled_sheets())
         text = played(
-            *answers, sheet=str(sheet), seed=seed, bots=rng.randint(0, 4), balance=rng.choice(["60", "500"])
+            *answers, sheet=str(path), seed=seed, bots=rng.randint(0, 4), balance=rng.choice(["60", "500"])
         )
         assert "You leave with" in text
         for line in text.splitlines():
@@ -714,6 +729,45 @@ def test_single_keys_on_a_terminal(terminal: Callable[..., Terminal]) -> None:
     assert "\x1b[?25h" in table.written
     rows = re.split(r"\x1b\[2K|\r\n", table.written)
     assert max(len(ESCAPES.sub("", row)) for row in rows) == 80
+    assert "Traceback" not in table.written
+
+
+def test_cards_face_down_on_a_terminal(terminal: Callable[..., Terminal]) -> None:
+    """A double's card face down by one key: no frame shows its face before it is turned."""
+
+    def eleven(cards: Cards) -> bool:
+        return values(cards)[:3] == [5, 6, 6] and values(cards)[4] == 10
+
+    seed = seed_where("five-card-21", eleven)
+    table = terminal("five-card-21", "--seed", str(seed), "--bots", "0")
+    for words, keys in (("the cut is yours", "n"), ("Your bet", "15\r"), ("double, card face down", "f")):
+        table.until(words)
+        table.press(keys)
+    # The frame that says it shows it too: what came before must not.
+    before = ESCAPES.sub("", table.until("The dealer turns up your").rpartition("\x1b[H")[0])
+    assert "▒▒" in before
+    assert "11+?" in before
+    assert "21" not in before.replace("Five-card 21", "")
+    table.until("Round 1:")
+    table.press("q")
+    table.until("restored code 0")
+    assert "Traceback" not in table.written
+
+
+def test_own_cards_at_six_to_five_on_a_terminal(terminal: Callable[..., Terminal]) -> None:
+    seed = seed_where("six-to-five", lambda c: values(c)[0] + values(c)[2] == 19 and values(c)[1] == 7)
+    table = terminal("six-to-five", "--seed", str(seed), "--bots", "0")
+    table.until("nobody but you sees them")
+    table.until("the cut is yours")
+    table.press("n")
+    table.until("Your bet")
+    table.press("10\r")
+    assert ", 19. The dealer shows 7" in table.until(", 19. The dealer shows 7")
+    table.press("s")
+    table.until("The dealer turns up your")
+    table.until("Round 1:")
+    table.press("q")
+    table.until("restored code 0")
     assert "Traceback" not in table.written
 
 

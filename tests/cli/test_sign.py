@@ -107,18 +107,216 @@ def test_the_sign_says_what_is_in_effect(line: str, key: str, words: str) -> Non
     assert words in rules_of(sheet(line))[key]
 
 
+# --- what an option says at another kind of table ---------------------------------------------------------
+
+
+def said(*lines: str, decks: int = 8) -> dict[str, tuple[str, str]]:
+    """Each rule of the sign with its clause."""
+    return {line.key: (line.words, line.clause) for line in sign_of(sheet(*lines, decks=decks)).rules}
+
+
+def headlines(*lines: str, decks: int = 8) -> list[tuple[str, str]]:
+    return [(line.words, line.clause) for line in sign_of(sheet(*lines, decks=decks)).headlines]
+
+
+FACE_UP = 'rules.hole_card = "face-up"'
+SIX_TO_FIVE = 'rules.variation = "six-to-five"'
+INSURED = ("Insurance pays 2 to 1", "2.9(c)")
+
+
+@pytest.mark.parametrize(
+    ("lines", "decks", "expected"),
+    [
+        ((), 8, [("Blackjack pays 3 to 2", "2.3(e)"), INSURED]),
+        (('table.edition = "1999"',), 8, [("Blackjack pays 3 to 2", "2.3(e)"), INSURED]),
+        ((SIX_TO_FIVE,), 1, [("Blackjack pays 6 to 5", "2.3(e)"), INSURED]),
+        (
+            (FACE_UP,),
+            8,
+            [("Blackjack pays 1 to 1", "2.6(k)2"), ("Ties lose, but a blackjack always wins", "2.6(k)1")],
+        ),
+    ],
+    ids=["standard", "1999", "6 to 5", "face up"],
+)
+def test_the_headlines_of_each_kind_of_table(
+    lines: tuple[str, ...], decks: int, expected: list[tuple[str, str]]
+) -> None:
+    assert headlines(*lines, decks=decks) == expected
+
+
+@pytest.mark.clause("2.6(k)/2")
+def test_the_sign_of_a_table_with_both_cards_face_up() -> None:
+    found = said(FACE_UP)
+    assert found["rules.hole_card"] == (
+        "Both cards of the dealer are dealt face up: ties lose, blackjack pays 1 to 1, double on 9, 10 or 11 "
+        "only, no insurance",
+        "2.6(k)",
+    )
+    assert found["rules.insurance"] == ("Insurance is not offered", "2.6(k)3")
+    assert found["rules.surrender"] == ("Surrender is not offered", "2.6(k)3")
+    assert found["rules.double_after_split"] == (
+        "Double down on a count of 9, 10 or 11 only, after a split too",
+        "2.6(k)4",
+    )
+    assert found["rules.split_hands"] == ("A pair may be split once", "2.6(k)5")
+    assert "readings.busted_extras" not in found
+
+
+@pytest.mark.clause("2.10(d)/2")
+def test_the_sign_of_a_six_to_five_table() -> None:
+    found = said(SIX_TO_FIVE, "rules.double_after_split = false", "rules.burn_each_round = true", decks=2)
+    expected = {
+        "table.chip": (
+            "Wagers in multiples of $5.00; insurance in chips, the smallest is $0.50",
+            "2.3(d)",
+        ),
+        "cards.decks": ("2 decks of cards", "2.2(a)1"),
+        "cards.device": ("Dealt from the dealer's hand", "2.6A(a)"),
+        "cards.shuffle": ("Shuffled by machine, two batches in turn", "2.2(e)"),
+        "cards.cut": ("1/3 of the cards stay behind the cutting card", "2.5(i)"),
+        "rules.variation": (
+            "6 to 5 blackjack: your first two cards are dealt face down, for you alone to look at",
+            "2.6A(c)",
+        ),
+        "rules.hole_card": ("The dealer takes his second card after all players have played", "2.6A(f)"),
+        "rules.soft_17": ("The dealer draws on a soft 17", "2.12(d)"),
+        "rules.double_after_split": (
+            "Double down on any first two cards but a 21, not after a split",
+            "2.10(d)",
+        ),
+        "rules.surrender": ("Surrender is not offered", "2.8(c)"),
+        "rules.burn_each_round": ("A card is burned before each round and not shown", "2.6A(c)"),
+        "rules.rounds_per_deck": ("Several rounds are dealt before the cards change", "2.5(i)"),
+    }
+    assert {key: found[key] for key in expected} == expected
+    assert said(SIX_TO_FIVE, 'rules.hole_card = "reader"', decks=1)["rules.hole_card"][1] == "2.6A(h)"
+
+
+def test_a_cutting_card_that_is_not_there_is_not_spoken_of() -> None:
+    found = said(SIX_TO_FIVE, 'rules.rounds_per_deck = "one"', decks=1)
+    assert "cards.cut" not in found
+    assert found["rules.rounds_per_deck"] == ("One round is dealt from a deck", "2.5(i)")
+
+
+@pytest.mark.clause("2002:2.7(c)")
+def test_the_sign_of_the_edition_of_1999() -> None:
+    found = said('table.edition = "1999"', "rules.even_money = true")
+    assert found["table.edition"] == ("The rules are those of January 1999", "2.1")
+    assert found["rules.even_money"] == (
+        "Your blackjack, insured for exactly half its wager, is paid 1 to 1 at once: one net payment for "
+        "both wagers",
+        "2.7(c)",
+    )
+    assert found["rules.soft_17"] == ("The dealer stands on every 17", "2.12(b)")
+    assert found["rules.double_card"] == ("The card of a doubled hand is dealt face up", "2.10(a)")
+    without = said('table.edition = "1999"')
+    assert without["rules.even_money"] == ("No net payout for an insured blackjack", "2.7(c)")
+    assert "table.edition" not in said()
+
+
+@pytest.mark.clause("2.3(e)/6")
+def test_the_special_payouts_are_posted() -> None:
+    found = said(
+        "rules.five_card_21 = true",
+        "rules.suited_678 = true",
+        "rules.three_sevens = true",
+        'rules.designated_blackjack = "Kh As"',
+    )
+    assert found["rules.five_card_21"] == ("Five cards totalling 21 pay 2 to 1", "2.16(c)")
+    assert found["rules.suited_678"] == ("A 6, 7 and 8 of one suit pay 2 to 1", "2.3(e)1")
+    assert found["rules.three_sevens"] == ("Three sevens pay 3 to 2", "2.3(e)2")
+    assert found["rules.designated_blackjack"] == (
+        "The blackjack of the ace of spades and the king of hearts pays 2 to 1",
+        "2.3(e)3",
+    )
+    assert not {key for key in said() if "designated" in key or "678" in key or "sevens" in key}
+
+
+@pytest.mark.clause("8.3(a)")
+@pytest.mark.parametrize(
+    ("line", "key", "words", "clause"),
+    [
+        pytest.param(
+            'rules.insurance = "at-turn"',
+            "rules.insurance",
+            "Insurance against an ace, up to half your wager, at your turn",
+            "2.9(b)",
+            marks=pytest.mark.clause("2.9(b)/5"),
+        ),
+        pytest.param(
+            'rules.double_card = "face-down"',
+            "rules.double_card",
+            "The card of a doubled hand is dealt face down and turned when it is settled",
+            "2.10(c)",
+            marks=pytest.mark.clause("2.10(c)/6"),
+        ),
+        pytest.param(
+            'rules.double_card = "on-request"',
+            "rules.double_card",
+            "The card of a doubled hand is dealt face down if you ask; once one player has, all are offered "
+            "it from the next round on",
+            "2.10(c)",
+            marks=pytest.mark.clause("2.10(c)/6"),
+        ),
+        (
+            "rules.mid_shoe_entry = false",
+            "rules.mid_shoe_entry",
+            "Who sits out a round waits for the next shuffle, or for the house's leave",
+            "2.3(i)",
+        ),
+        (
+            "rules.shared_boxes = true",
+            "rules.shared_boxes",
+            "Up to three people may wager on a box, if the first of them consents",
+            "2.13(a)",
+        ),
+        (
+            "rules.boxes_per_player = 3",
+            "rules.boxes_per_player",
+            "A player may wager on up to 3 boxes",
+            "2.14",
+        ),
+        ("rules.match_play = true", "rules.match_play", "Match play coupons are accepted", "2.3(d)"),
+        (
+            'rules.hole_card = "face-down"',
+            "rules.hole_card",
+            "The dealer's second card is dealt face down and not looked at before play ends",
+            "2.6(j)",
+        ),
+    ],
+)
+def test_an_option_is_posted_in_words(line: str, key: str, words: str, clause: str) -> None:
+    assert said(line)[key] == (words, clause)
+
+
+@pytest.mark.clause("2.11(e)/4")
+def test_aces_that_are_split_once_are_posted() -> None:
+    found = said("rules.split_hands = 4", "rules.resplit_aces = false", "table.boxes = 6")
+    assert found["rules.split_hands"] == ("Pairs may be split three times, up to four hands", "2.11(e)")
+    assert found["rules.resplit_aces"] == (
+        "Aces are split only once; a split ace receives one card",
+        "2.11(e)",
+    )
+
+
 def test_every_value_that_is_built_has_words_of_its_own() -> None:
     for option in OPTIONS:
         if isinstance(option.sign, dict) and len(option.sign) > 1:
             assert len(set(option.sign.values())) == len(option.sign), option.key
 
 
-SILENT = {"table.game", "table.name", "table.status", "table.edition"}
+SILENT = {
+    *("table.game", "table.name", "table.status", "table.edition"),
+    *("cards.backs", "cards.second_backs", "cards.cutting_card"),
+}
 ELSEWHERE = {
     "rules.variation",
     *("rules.five_card_21", "rules.suited_678", "rules.three_sevens", "rules.designated_blackjack"),
     *("rules.burn_each_round", "rules.rounds_per_deck", "rules.fewest_wagers", "cards.red_side"),
-    *("rules.resplit_aces", "readings.progressive_chip", "readings.losing_insurance"),
+    *("cards.burn", "cards.approval", "cards.pre_shuffled", "cards.recut_by"),
+    *("cards.idle_spread", "cards.idle_respread"),
+    *("rules.resplit_aces", "rules.shared_box_limit"),
+    *("readings.progressive_chip", "readings.losing_insurance"),
 }
 """Options that are off, or say nothing at the plainest table."""
 

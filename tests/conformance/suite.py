@@ -12,21 +12,22 @@ from random import Random
 from typing import Any, Protocol
 
 from cutcard.cards import Card
-from cutcard.games.croupier import Source, VirtualShoe
+from cutcard.games.croupier import Source, virtual_source
 from cutcard.games.game import (
     Account,
     Awaiting,
     Choice,
-    Cut,
     Deal,
     Event,
     Felt,
     Game,
     GiveCard,
     Kind,
+    Recut,
     ShoeRunsOut,
-    Shuffle,
+    ShowBurn,
 )
+from cutcard.games.sources import after
 from cutcard.law.citation import covers
 from cutcard.law.clauses import load_register
 from cutcard.law.refusal import Refusal
@@ -238,6 +239,9 @@ def check_same_sight(
 # --- the walk ---------------------------------------------------------------------------------------------
 
 
+Hidden = dict[str, list[Card]]
+
+
 @dataclass
 class Walk:
     """Random play at one table, every state of it checked."""
@@ -248,18 +252,19 @@ class Walk:
     chance: Random
     hidden_cards: bool = False
     """Deal cards that lie face down as unknown to everyone."""
-    answer: Callable[[Awaiting, Card, Any], Any] | None = None
-    """What the world says when the table asks about an unknown card: what is awaited, card and state."""
+    answer: Callable[[Awaiting, Hidden, Any], Any] | None = None
+    """What the world says of unknown cards, if anything: what is awaited, the cards by place, the state."""
     state: Any = None
     ledger: Ledger = field(default_factory=Ledger)
     played: list[tuple[Any, tuple[Event, ...]]] = field(default_factory=list)
     rounds: int = 0
-    hidden: Card | None = None
+    hidden: Hidden = field(default_factory=dict)
+    """The faces of cards dealt unknown, by the place they were dealt to."""
     source: Source = field(init=False)
 
     def __post_init__(self) -> None:
         self.state = self.game.open_table(self.sheet)
-        self.source = VirtualShoe(self.sheet.decks, self._permutation)
+        self.source = virtual_source(self.game.stock(self.sheet), self._permutation)
 
     def _permutation(self, cards: int) -> list[int]:
         order = list(range(cards))
@@ -278,7 +283,8 @@ class Walk:
 
     def step(self) -> None:
         """Checks the state, tries what may be refused, then goes on by one command."""
-        drawn = self.source.draw()
+        waits = self.game.awaiting(self.sheet, self.state)
+        drawn = self.source.draw(waits.stack) if waits.kind is Kind.CARD else None
         waits = check_awaiting(self.game, self.sheet, self.state, card=drawn[0] if drawn else None)
         for command in self.play.intruders(self.sheet, self.chance):
             self._try(waits, command)
@@ -286,10 +292,16 @@ class Walk:
             self._card(waits)
         elif waits.kind is Kind.WAGERS:
             self._wagers()
-        elif self.hidden is not None and self.answer is not None and waits.otherwise is None:
-            self.do(self.answer(waits, self.hidden, self.state))
         else:
-            self.do(self._choice(waits))
+            self.do(self._told(waits) or self._choice(waits))
+
+    def _told(self, waits: Awaiting) -> Any:
+        """A word about unknown cards: where the table waits for nothing else, and now and then before."""
+        if not self.hidden or self.answer is None:
+            return None
+        if waits.otherwise is not None and self.chance.random() < 0.7:
+            return None
+        return self.answer(waits, self.hidden, self.state)
 
     def _try(self, waits: Awaiting, command: Any) -> None:
         """A command from nowhere: refused with clauses, or it leads to a state that can be asked on."""
@@ -298,23 +310,27 @@ class Walk:
         if isinstance(answer, Refusal):
             return
         if waits.kind is Kind.CARD and self.game.in_round(self.state):
-            assert isinstance(command, GiveCard | ShoeRunsOut), f"{command} is done before the card comes"
+            awaited = isinstance(command, GiveCard | ShoeRunsOut | ShowBurn) or (
+                waits.chore and isinstance(command, Recut)
+            )
+            assert awaited, f"{command} is done before the card comes"
         following = evolved(self.game, self.state, answer)
         self.game.awaiting(self.sheet, following)
         self.game.view(self.sheet, following, "")
 
     def _card(self, waits: Awaiting) -> None:
         if waits.chore:
-            self.source = self.source.burn()
-            self.do(GiveCard(None))
+            burned = self.source.top(waits.stack)
+            self.source = self.source.burn(waits.stack)
+            self.do(GiveCard(None if self.hidden_cards else burned))
             return
-        drawn = self.source.draw()
+        drawn = self.source.draw(waits.stack)
         if drawn is None:
             self.do(ShoeRunsOut())
             return
         card, self.source = drawn
         if self.hidden_cards and not waits.face_up:
-            self.hidden = card
+            self.hidden.setdefault(waits.place, []).append(card)
             self.do(GiveCard(None))
         else:
             self.do(GiveCard(card))
@@ -330,7 +346,7 @@ class Walk:
 
     def _choice(self, waits: Awaiting) -> Any:
         lawful = [choice for choice in waits.choices if choice.refusal is None]
-        commands = [_somewhere_between(choice, self.chance, self.sheet) for choice in lawful]
+        commands = [_somewhere_between(choice, self.chance) for choice in lawful]
         if waits.otherwise is not None:
             commands.append(waits.otherwise)
         if self.chance.random() < 0.5:
@@ -341,6 +357,7 @@ class Walk:
 
     def do(self, command: Any, *, may_be_refused: bool = False) -> None:
         was_in_round = self.game.in_round(self.state)
+        stack = self.game.awaiting(self.sheet, self.state).stack
         answer = check_command(self.game, self.sheet, self.state, command)
         check_statement(self.game, command)
         if isinstance(answer, Refusal):
@@ -349,22 +366,19 @@ class Walk:
         self.state = evolved(self.game, self.state, answer)
         self.ledger.follow(answer)
         self.played.append((command, answer))
-        if isinstance(command, Shuffle):
-            self.source = self.source.shuffled()
-        elif isinstance(command, Cut):
-            self.source = self.source.cut(command.position)
+        self.source = after(self.source, command, stack)
         if was_in_round and not self.game.in_round(self.state):
             self.source = self.source.round_over()
             self.rounds += 1
-            self.hidden = None
+            self.hidden = {}
             assert self.ledger.on_the_felt == 0, "chips are left on the felt after the round"
 
 
-def _somewhere_between(choice: Choice, chance: Random, sheet: Any) -> Any:
+def _somewhere_between(choice: Choice, chance: Random) -> Any:
     """The choice's command; where it carries an amount, one of those it may be."""
     if not choice.most or chance.random() < 0.5:
         return choice.command
     if hasattr(choice.command, "amount"):
-        amount = sheet.chip * chance.randint(-(-choice.least // sheet.chip), choice.most // sheet.chip)
+        amount = choice.least * chance.randint(1, choice.most // choice.least)
         return replace(choice.command, amount=amount)
     return replace(choice.command, position=chance.randint(choice.least, choice.most))

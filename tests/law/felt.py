@@ -7,7 +7,7 @@ from cutcard.games.blackjack import events as ev
 from cutcard.games.blackjack.game import BLACKJACK
 from cutcard.games.blackjack.sheet import BlackjackSheet
 from cutcard.games.croupier import Croupier, ListedShoes
-from cutcard.games.game import GiveCard
+from cutcard.games.game import GiveCard, Prepare
 from cutcard.law.refusal import Refusal
 from tests.law.written import sheet as written_sheet
 
@@ -80,12 +80,24 @@ class Table:
 
 
 class BareTable:
-    """A table without a croupier: every command, every card and every chore is given by hand."""
+    """A table without a croupier: every command, every card and every chore is given by hand.
 
-    def __init__(self, sheet: BlackjackSheet) -> None:
+    Unless `opened` is false the cards have been inspected, spread, washed and stacked as 2.4 has it.
+    """
+
+    def __init__(self, sheet: BlackjackSheet, *, opened: bool = True) -> None:
         self.sheet = sheet
         self.state: Any = BLACKJACK.open_table(sheet)
         self.events: list[Any] = []
+        if opened:
+            self.chores(Prepare)
+            self.events.clear()
+
+    def chores(self, *kinds: type) -> "BareTable":
+        """What the table does by itself, as long as it is of these kinds."""
+        while isinstance(command := BLACKJACK.awaiting(self.sheet, self.state).otherwise, kinds):
+            self.do(command)
+        return self
 
     def answer(self, command: Any) -> tuple[Any, ...] | Refusal:
         return BLACKJACK.handle(self.sheet, self.state, command)  # type: ignore[return-value]

@@ -8,11 +8,19 @@ import pytest
 from cutcard.games.blackjack import BLACKJACK
 from cutcard.games.blackjack import commands as cm
 from cutcard.games.blackjack import events as ev
-from cutcard.games.blackjack.decide import Result, verdict
+from cutcard.games.blackjack.decide import (
+    Result,
+    verdict,
+    wager_unit,
+    why_not_amount,
+    why_not_chips,
+    why_not_double_by,
+)
 from cutcard.games.blackjack.hand import DealerHand, FinishedHand
 from cutcard.games.game import Cut, Deal, Felt, GiveCard, PlaceBet, Shuffle
 from cutcard.law.refusal import Refusal
 from tests.law.felt import EVEN_MONEY, READER, SURRENDER, BareTable, Table, sheet
+from tests.law.written import sheet as posted
 
 PLAIN = sheet()
 OPTIONS = sheet(SURRENDER, EVEN_MONEY, "rules.split_hands = 3")
@@ -170,16 +178,42 @@ def test_a_the_house_lays_no_wager_against_itself(name: str) -> None:
 
 
 @pytest.mark.clause("2.3(d)/1")
-def test_d_spoken_wagers_and_coupons_where_the_table_takes_them() -> None:
-    """Cash is taken by default and may be refused; match play coupons are not taken."""
-    silent = sheet("rules.verbal_wagers = false")
-    cash, coupon = (PlaceBet(1, "ann", "blackjack", 1000, means) for means in ("cash", "coupon"))
-    (placed,) = BLACKJACK.handle(PLAIN, BLACKJACK.open_table(PLAIN), cash)  # type: ignore[misc]
-    assert placed == ev.BetPlaced(1, "ann", "blackjack", 1000, "cash")
-    for rules, bet in ((silent, cash), (PLAIN, coupon)):
-        answer = BLACKJACK.handle(rules, BLACKJACK.open_table(rules), bet)
-        assert isinstance(answer, Refusal)
-        assert answer.cites("2.3(d)")
+@pytest.mark.parametrize(
+    ("lines", "means", "taken"),
+    [
+        ((), "chips", True),
+        ((), "cash", True),
+        ((), "coupon", False),
+        ((), "markers", False),
+        (("rules.verbal_wagers = false",), "cash", False),
+        (("rules.match_play = true",), "coupon", True),
+    ],
+)
+def test_d_chips_always_cash_and_coupons_where_the_table_takes_them(
+    lines: tuple[str, ...], means: str, taken: bool
+) -> None:
+    rules = sheet(*lines)
+    answer = BLACKJACK.handle(
+        rules, BLACKJACK.open_table(rules), PlaceBet(1, "ann", "blackjack", 1000, means)
+    )
+    assert isinstance(answer, Refusal) is not taken
+    assert taken or answer.cites("2.3(d)")  # type: ignore[union-attr]
+
+
+@pytest.mark.clause("2.3(d)/3")
+@pytest.mark.parametrize(("amount", "lawful"), [(500, True), (1500, True), (1200, False), (1450, False)])
+def test_d_wagers_of_the_6_to_5_variation_are_multiples_of_five(amount: int, lawful: bool) -> None:
+    """What is laid first, and what a double or a split adds; insurance needs chips only (2.9(b))."""
+    six = posted('rules.variation = "six-to-five"', decks=1)
+    state = BLACKJACK.open_table(six)
+    answer = BLACKJACK.handle(six, state, PlaceBet(1, "ann", "blackjack", amount))
+    assert isinstance(answer, Refusal) is not lawful
+    assert lawful or answer.cites("2.3(d)")  # type: ignore[union-attr]
+    assert (not why_not_double_by(six, 2000, amount)) is lawful
+    assert (not why_not_amount(six, amount)) is lawful
+    assert not why_not_amount(PLAIN, amount)
+    assert why_not_chips(six, amount) is None
+    assert (wager_unit(six), wager_unit(PLAIN)) == (500, 50)
 
 
 @pytest.mark.clause("2.10(a)/2")

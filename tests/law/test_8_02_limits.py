@@ -2,8 +2,9 @@
 
 import pytest
 
+from cutcard.games.blackjack import events as ev
 from cutcard.games.game import PlaceBet
-from tests.law.felt import BareTable
+from tests.law.felt import BareTable, Table
 from tests.law.written import sheet
 
 
@@ -38,3 +39,32 @@ def test_b2_another_table_may_have_another_maximum() -> None:
     bet = PlaceBet(1, "a", "blackjack", 200000)
     BareTable(sheet('limits.blackjack.max = "500.00"')).refuses(bet, "8.2(a)")
     BareTable(sheet('limits.blackjack.max = "5000.00"')).do(bet)
+
+
+@pytest.mark.clause("8.2(d)")
+@pytest.mark.parametrize(("shoe", "net"), [("Tc 7h 9d Td", 70000), ("Tc 9h 7d Td", -70000)])
+def test_d_a_wager_taken_over_the_maximum_is_paid_or_lost_in_full(shoe: str, net: int) -> None:
+    table = Table(shoe, sheet=sheet())
+    table.refuses("bet 1 a blackjack 700", "8.2(a)")
+    table.say("bet 1 a blackjack 700 accepted", "deal", "end")
+    assert table.of(ev.BetPlaced) == [ev.BetPlaced(1, "a", "blackjack", 70000, over_maximum=True)]
+    brought = [transfer for event in table.events for transfer in event.transfers]
+    won = sum(one.cents for one in brought if str(one.target) == "purse a")
+    laid = sum(one.cents for one in brought if str(one.source) == "purse a")
+    assert won - laid == net
+
+
+@pytest.mark.clause("8.2(d)")
+def test_d_it_may_be_a_side_wager_a_larger_one_or_spoken_and_never_one_under_the_minimum() -> None:
+    rules = sheet("wagers.21-plus-3 = {}")
+    table = BareTable(rules).do(
+        PlaceBet(1, "a", "blackjack", 50000), PlaceBet(1, "a", "blackjack", 500, accepted=True)
+    )
+    assert [event.over_maximum for event in table.events] == [False, True]
+    table.refuses(PlaceBet(1, "a", "21-plus-3", 10050), "2.27(d)")
+    table.do(PlaceBet(1, "a", "21-plus-3", 10050, accepted=True))
+    table.refuses(PlaceBet(2, "b", "blackjack", 450, accepted=True), "8.2(a)")
+    table.do(PlaceBet(2, "b", "blackjack", 500, accepted=True))
+    assert not table.events[-1].over_maximum
+    table.do(PlaceBet(3, "c", "blackjack", 60000, "cash", accepted=True))
+    assert table.state.bets[-1].spoken == 60000

@@ -212,7 +212,7 @@ def only_problem(*lines: str) -> Problem:
         ("table.boxes = 6.5", "table.boxes", "6.5 is no whole number: write 1 to 7"),
         ("table.boxes = 0xffffffffffffffffffff", "table.boxes", "a number that large is out of range"),
         ("rules.split_hands = 5", "rules.split_hands", "5 is out of range: write 2 to 4"),
-        ('cards.cut = "0"', "cards.cut", '"0" is no share'),
+        ('cards.cut = "1"', "cards.cut", '"1" is no share'),
         ('cards.cut = "1/0"', "cards.cut", '"1/0" divides by nothing'),
         ('cards.cut = "5/4"', "cards.cut", '"5/4" is out of range: write a share between 0 and 1'),
         ("cards.cut = 0.25", "cards.cut", "0.25 is no share"),
@@ -385,6 +385,7 @@ suited_678 = false
 three_sevens = false
 designated_blackjack = ""
 shared_boxes = false
+shared_box_limit = 7
 boxes_per_player = 1
 mid_shoe_entry = true
 burn_each_round = false

@@ -11,8 +11,110 @@ from cutcard.games.blackjack.sheet import BlackjackSheet
 from cutcard.games.blackjack.wagers import ALL
 from cutcard.money import Odds, dollars
 
+CARDS: dict[str, tuple[str, ...]] = {
+    "shoe": (),
+    "automated": ('shuffle = "automated"',),
+    "automated, stored": ('shuffle = "automated"', "idle_respread = false"),
+    "double-shoe": ('device = "double-shoe"',),
+    "double-shoe, red right": ('device = "double-shoe"', 'red_side = "right"'),
+    "bart-carter": ('shuffle = "bart-carter"',),
+    "continuous": ('device = "continuous"',),
+}
+"""What the cards are dealt from and how they are shuffled, by a name of our own."""
+
 Pick = Callable[[Sequence[Any]], Any]
 """Picks one of some values: the door chance comes in by."""
+
+
+Narrow = dict[str, Sequence[Any]]
+
+SIX_TO_FIVE: Narrow = {
+    "variation": ("six-to-five",),
+    "double_after_split": ("true", "false"),
+    "decks": (1, 2),
+    "cut": ("1/3", "1/2"),
+    "soft_17": ("hit",),
+    "surrender": ("false",),
+    "chip": (100, 250, 500),
+    "five_card_21": ("false",),
+    "suited_678": ("false",),
+    "three_sevens": ("false",),
+    "designated_blackjack": ("",),
+    "edition": ("2010",),
+    "wagers": ((),),
+}
+FACE_UP: Narrow = {
+    "hole_card": ("face-up",),
+    "split_hands": (2,),
+    "surrender": ("false",),
+    "even_money": ("false",),
+    "insurance": ("before-play",),
+}
+READER: Narrow = {"hole_card": ("reader",), "insurance": ("before-play",)}
+
+DEALINGS: dict[str, Narrow] = {
+    "none": {"hole_card": ("none",)},
+    "face-down": {"hole_card": ("face-down",)},
+    "reader": READER,
+    "face-up": FACE_UP,
+    "six-to-five": {"hole_card": ("none",), **SIX_TO_FIVE},
+    "six-to-five, reader": {**READER, **SIX_TO_FIVE},
+}
+"""The ways a round is dealt, and the values the law leaves to each of them."""
+
+OLD_EDITION: Narrow = {"soft_17": ("stand",), "double_card": ("face-up",), "wagers": ((),)}
+"""What the edition of 1999 leaves."""
+
+PLAIN_KEYS: Narrow = {
+    "hole_card": ("none", "reader"),
+    "decks": (1, 1, 1, 2, 4, 6, 8),
+    "cut": ("1/4", "1/3", "1/2", "3/4"),
+    "soft_17": ("stand", "hit"),
+    "surrender": ("true", "false"),
+    "even_money": ("true", "false"),
+    "wagers": (None,),
+}
+MORE_RULES: Narrow = {
+    "variation": ("standard",),
+    "double_after_split": ("true",),
+    "double_card": ("face-up", "face-down", "on-request"),
+    "insurance": ("before-play", "at-turn"),
+    "five_card_21": ("true", "false"),
+    "suited_678": ("true", "false"),
+    "three_sevens": ("true", "false"),
+    "designated_blackjack": ("", "As Js", "Ah Kd"),
+}
+MORE_READINGS: Narrow = {
+    "losing_insurance": ("at-disclosure", "after-check"),
+    "second_card": ("always", "when-needed"),
+}
+
+
+def whole_sheet_text(pick: Pick, **fixed: Any) -> str:
+    """A lawful sheet with every option of the main game; `dealing` names the way it is dealt."""
+    dealing = fixed["dealing"] if "dealing" in fixed else pick(tuple(DEALINGS))
+    narrow = DEALINGS[dealing]
+    edition = fixed.get("edition") or pick(narrow.get("edition", ("2010", "2010", "1999")))
+    if edition == "1999":
+        narrow = {**narrow, **OLD_EDITION}
+
+    def chosen(keys: Narrow) -> dict[str, Any]:
+        return {
+            key: fixed[key] if key in fixed else pick(narrow.get(key, values)) for key, values in keys.items()
+        }
+
+    rules = [
+        f"{key} = {value}" if value in ("true", "false") else f'{key} = "{value}"'
+        for key, value in chosen(MORE_RULES).items()
+    ]
+    readings = [f'{key} = "{value}"' for key, value in chosen(MORE_READINGS).items()]
+    plain = chosen({"chip": (1, 5, 25, 50, 100, 250, 500), **PLAIN_KEYS})
+    plain |= {key: fixed[key] for key in ("boxes", "split_hands") if key in fixed}
+    if "split_hands" in narrow:
+        plain["split_hands"] = narrow["split_hands"][0]
+    if dealing.startswith("six-to-five"):
+        plain["unit"] = 500
+    return sheet_text(pick, rules=rules, readings=readings, edition=edition, **plain)
 
 
 def sheet_text(pick: Pick, **fixed: Any) -> str:
@@ -22,32 +124,45 @@ def sheet_text(pick: Pick, **fixed: Any) -> str:
         return fixed[key] if key in fixed else pick(values)
 
     chip = one("chip", (1, 5, 25, 50, 100, 250, 500))
-    least = chip * pick((1, 3, 10, 20))
+    least = fixed.get("unit", chip) * pick((1, 3, 10, 20))
     boxes = one("boxes", (1, 2, 3, 5, 6, 7))
     decks = one("decks", (1, 1, 1, 2, 4, 6, 8))
+    cards = one("cards", [name for name in CARDS if decks > 1 or name != "bart-carter"])
     lines = [
         "[table]",
         'game = "blackjack"',
+        f'edition = "{fixed.get("edition", "2010")}"',
         f"boxes = {boxes}",
         f'chip = "{dollars(chip)}"',
         "[cards]",
         f"decks = {decks}",
         f'cut = "{one("cut", ("1/4", "1/3", "1/2", "3/4"))}"',
+        *CARDS[cards],
+        *pick(((), (), ("pre_shuffled = true",), ('recut_by = "next"', 'idle_spread = "face-down"'))),
+        *pick(((), (), ('approval = "CCC 12-07"', "burn = false"))),
         "[rules]",
         f'hole_card = "{one("hole_card", ("none", "reader"))}"',
         f'soft_17 = "{one("soft_17", ("stand", "hit"))}"',
         f"split_hands = {one('split_hands', (2, 3, 4) if boxes < 7 else (2, 3))}",
         f"boxes_per_player = {pick(range(1, boxes + 1))}",
+        f"shared_boxes = {one('shared_boxes', ('false', 'true'))}",
+        f"shared_box_limit = {pick((7, 1, 2))}",
+        f"match_play = {one('match_play', ('false', 'true'))}",
+        f"verbal_wagers = {pick(('true', 'true', 'false'))}",
+        f"mid_shoe_entry = {one('mid_shoe_entry', ('true', 'true', 'false'))}",
         *(f"{name} = {one(name, ('true', 'false'))}" for name in ("resplit_aces", "surrender", "even_money")),
+        *fixed.get("rules", ()),
         "[limits.blackjack]",
         f'min = "{dollars(least)}"',
         f'max = "{dollars(least * pick((10, 15, 100)))}"',
     ]
-    lines += _wager(pick, [name for name, wager in ALL.items() if decks >= wager.fewest_decks], chip)
+    offered = [name for name, wager in ALL.items() if decks >= wager.fewest_decks]
+    lines += _wager(pick, offered if fixed.get("wagers") is None else fixed["wagers"], chip)
     lines += [
         "[readings]",
         f'split_two_card_21 = "{pick(("beats-21", "plain"))}"',
         f'busted_extras = "{pick(("returned", "kept"))}"',
+        *fixed.get("readings", ()),
     ]
     return "\n".join(lines) + "\n"
 
@@ -77,9 +192,14 @@ def read(text: str) -> BlackjackSheet:
 
 
 def random_sheet(chance: Random, **fixed: Any) -> BlackjackSheet:
+    """A sheet of the plain dealings, which odds and kernel are held against."""
     return read(sheet_text(chance.choice, **fixed))
+
+
+def random_whole_sheet(chance: Random, **fixed: Any) -> BlackjackSheet:
+    return read(whole_sheet_text(chance.choice, **fixed))
 
 
 @st.composite
 def sheets(draw: st.DrawFn, **fixed: Any) -> BlackjackSheet:
-    return read(sheet_text(lambda values: draw(st.sampled_from(list(values))), **fixed))
+    return read(whole_sheet_text(lambda values: draw(st.sampled_from(list(values))), **fixed))

@@ -8,6 +8,7 @@ from collections import Counter
 from random import Random
 
 from hypothesis import HealthCheck, Phase, settings
+from hypothesis import strategies as st
 
 from cutcard.games.blackjack import BLACKJACK
 from cutcard.games.blackjack.commands import Hit, Split
@@ -27,17 +28,66 @@ BOUNDED = settings(
     phases=[Phase.explicit, Phase.generate],
 )
 
+NARROW = settings(BOUNDED, max_examples=40)
+"""For tables of one dealing each."""
+
 
 class OneDeckMachine(TableMachine):
     """Seven boxes and one deck: the shoe runs out within a round (2.15(f))."""
 
-    sheet_strategy = sheets(decks=1, boxes=7, split_hands=3, cut="1/4")
+    sheet_strategy = sheets(dealing="none", cards="shoe", decks=1, boxes=7, split_hands=3, cut="1/4")
 
 
 class ReaderMachine(TableMachine):
     """A hole card at every table: what nobody may see."""
 
-    sheet_strategy = sheets(hole_card="reader")
+    sheet_strategy = sheets(dealing="reader")
+
+
+class FaceDownMachine(TableMachine):
+    """A hole card that waits for the players' end, and doubles face down."""
+
+    sheet_strategy = sheets(dealing="face-down", double_card="face-down", edition="2010")
+
+
+class FaceUpMachine(TableMachine):
+    """Both cards of the dealer in sight (2.6(k))."""
+
+    sheet_strategy = sheets(dealing="face-up")
+
+
+class SixToFiveMachine(TableMachine):
+    """Cards their player alone may look at (2.6A(d))."""
+
+    sheet_strategy = sheets(dealing="six-to-five")
+
+
+class SixToFiveReaderMachine(TableMachine):
+    """Players' cards and the hole card face down (2.6A(h)), and doubles too."""
+
+    sheet_strategy = sheets(dealing="six-to-five, reader", double_card="face-down")
+
+
+class SharedMachine(TableMachine):
+    """Boxes of up to three bettors, with coupons: doubles followed, splits covered or assigned."""
+
+    sheet_strategy = sheets(shared_boxes="true", match_play="true", mid_shoe_entry="true")
+
+
+class TwoStacksMachine(TableMachine):
+    """Two sides, or two batches, that reach their cutting cards soon."""
+
+    sheet_strategy = st.sampled_from(
+        ("automated", "automated, stored", "double-shoe", "double-shoe, red right")
+    ).flatmap(lambda cards: sheets(cards=cards, decks=1, cut="3/4"))
+
+
+class DiscardsMachine(TableMachine):
+    """Discards that go back: the Bart Carter shuffle, the continuous device."""
+
+    sheet_strategy = st.sampled_from(("bart-carter", "continuous")).flatmap(
+        lambda cards: sheets(cards=cards, decks=2, boxes=7)
+    )
 
 
 TestAnyTable = TableMachine.TestCase
@@ -46,6 +96,20 @@ TestOneDeck = OneDeckMachine.TestCase
 TestOneDeck.settings = BOUNDED
 TestReader = ReaderMachine.TestCase
 TestReader.settings = BOUNDED
+TestShared = SharedMachine.TestCase
+TestShared.settings = BOUNDED
+TestFaceDown = FaceDownMachine.TestCase
+TestFaceDown.settings = NARROW
+TestFaceUp = FaceUpMachine.TestCase
+TestFaceUp.settings = NARROW
+TestSixToFive = SixToFiveMachine.TestCase
+TestSixToFive.settings = NARROW
+TestSixToFiveReader = SixToFiveReaderMachine.TestCase
+TestSixToFiveReader.settings = NARROW
+TestTwoStacks = TwoStacksMachine.TestCase
+TestTwoStacks.settings = BOUNDED
+TestDiscards = DiscardsMachine.TestCase
+TestDiscards.settings = BOUNDED
 
 
 def test_a_round_that_needs_more_cards_than_there_are_is_called_dead() -> None:

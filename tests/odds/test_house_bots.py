@@ -3,6 +3,9 @@
 from pathlib import Path
 
 from cutcard.cli.sheets import load_sheet
+from cutcard.games.blackjack.decide import lawful
+from cutcard.games.blackjack.hand import views
+from cutcard.games.blackjack.sheet import BlackjackSheet
 from cutcard.odds.best_chart import best_chart
 from cutcard.strategy.house_bots import bundled_chart
 
@@ -10,3 +13,14 @@ from cutcard.strategy.house_bots import bundled_chart
 def test_the_bots_play_the_best_chart() -> None:
     best, kept = best_chart(load_sheet(Path("atlantic-city"))), bundled_chart()
     assert (kept.hard, kept.soft, kept.pairs) == (best.hard, best.soft, best.pairs)
+
+
+def test_the_chart_for_both_cards_is_the_best_too() -> None:
+    sheet = BlackjackSheet(decks=8, hole_card="face-up")
+    best, kept = best_chart(sheet), bundled_chart(both_cards=True)
+    assert (kept.hard, kept.soft, kept.pairs) == (best.hard, best.soft, best.pairs)
+    assert kept.both_cards
+    for view in views(sheet):
+        may = lawful(sheet, view)
+        if may:
+            assert kept.choose(view, may) in may

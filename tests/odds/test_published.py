@@ -72,3 +72,15 @@ def test_a_shoe_may_have_any_composition() -> None:
     assert solve(sheet, shoe=full).value == solve(sheet).value
     less = (*full[:8], full[8] - 1, full[9])
     assert solve(sheet, shoe=less).value < solve(sheet).value
+
+
+def test_both_cards_face_up_at_eight_decks() -> None:
+    """Double exposure: ties lose, blackjack even money, one split, double on hard 9 to 11."""
+    assert f"{percent(customary(8, 2, hole_card='face-up')):.2f}" == "0.76"
+
+
+def test_six_to_five_at_six_decks() -> None:
+    """The change of the odds alone; the variation itself is dealt from the hand."""
+    assert percent(customary(6, 4, variation="six-to-five")) - 0.4028702361 == pytest.approx(
+        1.360, abs=0.0006
+    )

@@ -3,16 +3,21 @@
 import json
 from fractions import Fraction
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from cutcard.cards import RANKS, card
 from cutcard.cli.odds import odds
 from cutcard.cli.strategy import strategy
+from cutcard.games.blackjack.decide import Action
+from cutcard.games.blackjack.hand import Count
 from cutcard.games.blackjack.sheet import BlackjackSheet, OfferedWager, Readings
 from cutcard.games.blackjack.wagers import ALL
 from cutcard.odds.main_game import solve
 from cutcard.odds.report import UnknownWagerError, odds_report
+from cutcard.strategy.chart import read_chart, write_chart
+from cutcard.strategy.house_bots import bundled_chart
 
 PAYS = tuple(ALL["in-between"].paytables["A"].items())
 SHEET = BlackjackSheet(decks=6, name="Six", surrender=True, wagers=(OfferedWager("in-between", "A", PAYS),))
@@ -54,9 +59,25 @@ def test_readings_the_other_way() -> None:
     assert [(each["name"], each["chosen"], each["other"]) for each in found] == [
         ("split_two_card_21", "beats-21", "plain"),
         ("busted_extras", "returned", "kept"),
+        ("second_card", "always", "when-needed"),
     ]
     plain = BlackjackSheet(decks=6, surrender=True, readings=Readings(split_two_card_21="plain"))
     assert found[0]["house_advantage_other"] == solve(plain).house_advantage
+    assert found[2]["house_advantage_other"] == solve(SHEET).house_advantage
+
+
+@pytest.mark.parametrize(
+    ("hole_card", "names"),
+    [
+        ("none", ["split_two_card_21", "busted_extras", "second_card"]),
+        ("face-down", ["split_two_card_21", "busted_extras"]),
+        ("reader", ["split_two_card_21", "losing_insurance"]),
+        ("face-up", ["split_two_card_21"]),
+    ],
+)
+def test_a_reading_is_listed_where_it_says_something(hole_card: Any, names: list[str]) -> None:
+    found = odds_report(BlackjackSheet(decks=1, hole_card=hole_card), wager="blackjack")["readings"]
+    assert [each["name"] for each in found] == names
 
 
 def test_cards_taken_out_and_effects() -> None:
@@ -69,6 +90,59 @@ def test_cards_taken_out_and_effects() -> None:
     assert list(effects) == list(RANKS)
     assert effects["5"] == pytest.approx(1 - 3 * 96 / 308 - advantage)
     assert effects["K"] == pytest.approx(1 - 3 * 95 / 308 - advantage)
+
+
+def test_both_cards_face_up() -> None:
+    """No insurance (2.6(k)3); a blackjack is paid even money, against a dealer's blackjack too (2.6(k)1)."""
+    sheet = BlackjackSheet(decks=8, hole_card="face-up")
+    report = odds_report(sheet)
+    (main,) = report["wagers"]
+    rows = {each["name"]: each["pays"] for each in main["outcomes"]}
+    assert rows["blackjack"] == rows["blackjack against a dealer's blackjack"] == "1 to 1"
+    with pytest.raises(UnknownWagerError, match="insurance"):
+        odds_report(sheet, wager="insurance")
+
+
+@pytest.mark.parametrize("edition", ["2010", "1999"])
+def test_even_money_beside_insurance(edition: Any) -> None:
+    """Edition of 1999: half the wager insured, 2 to 1 less the wager void, or 3 to 2 less the half: one."""
+    found = odds_report(BlackjackSheet(decks=6, even_money=True, edition=edition), wager="insurance")
+    even = found["wagers"][0]["even_money"]["exact"]
+    assert Fraction(even["taken"]) == 1
+    assert Fraction(even["declined"]) == Fraction(3, 2) * (1 - Fraction(95, 309))
+
+
+def test_a_double_shoe_has_its_note() -> None:
+    main = odds_report(BlackjackSheet(decks=4, device="double-shoe"), wager="blackjack")["wagers"][0]
+    assert any("determinant" in note for note in main["notes"])
+
+
+def test_a_chart_of_the_other_kind_is_exit_2(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    face_up = tmp_path / "face-up.toml"
+    face_up.write_text('[table]\ngame = "blackjack"\n[cards]\ndecks = 8\n[rules]\nhole_card = "face-up"\n')
+    for sheet, both_cards in ((face_up, False), (SHEET_FILE, True)):
+        strategy_file = tmp_path / f"{both_cards}.json"
+        strategy_file.write_text(write_chart(bundled_chart(both_cards=both_cards)))
+        assert odds(sheet, None, strategy_file, "", False, True) == 2
+        error = json.loads(capsys.readouterr().out)["error"]
+        assert (error["file"], error["key"]) == (str(strategy_file), "dealer")
+        assert "both dealer's cards" in error["message"]
+
+
+def test_a_face_up_sheet_prints_its_charts(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    face_up = tmp_path / "face-up.toml"
+    face_up.write_text('[table]\ngame = "blackjack"\n[cards]\ndecks = 8\n[rules]\nhole_card = "face-up"\n')
+    assert strategy(face_up, False) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert max(len(line.rstrip()) for line in lines) <= 80
+    assert any(line.startswith("Pairs against a dealer's s12 to s20") for line in lines)
+    assert strategy(face_up, True) == 0
+    chart = read_chart(capsys.readouterr().out)
+    assert chart.both_cards
+    assert chart.hard[20, Count(20, False)] == (Action.HIT,)
 
 
 def test_a_wager_that_is_not_offered() -> None:

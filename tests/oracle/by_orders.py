@@ -2,7 +2,7 @@
 
 Only for the tests of `tiny_game`, with which it shares no code. There is no probability here but counting:
 all orders are equally likely, and what a player knows is the list of the orders that still fit what he saw
-(19:47-2.6(e), (h), (j), 2.8, 2.10 to 2.12).
+(19:47-2.3, 2.6(e), (h), (j), (k), 2.8, 2.10 to 2.12, 2.16). Cards are values, the ace 1, or texts as "7h".
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -10,8 +10,9 @@ from fractions import Fraction
 from functools import cache
 from typing import Any
 
-Order = tuple[int, ...]
-Policy = Callable[[tuple[int, ...], int, tuple[str, ...], bool], str]
+Card = int | str
+Order = tuple[Card, ...]
+Policy = Callable[[tuple[Any, ...], Any, tuple[str, ...], bool], str]
 Money = tuple[Fraction, Fraction]  # net, put down
 
 
@@ -21,67 +22,110 @@ def all_orders(cards: Order) -> tuple[Order, ...]:
     if not cards:
         return ((),)
     orders: list[Order] = []
-    for first in sorted(set(cards)):
+    for first in sorted(set(cards), key=str):
         at = cards.index(first)
         orders.extend((first, *rest) for rest in all_orders(cards[:at] + cards[at + 1 :]))
     return tuple(orders)
 
 
-def points(cards: Sequence[int]) -> int:
+WORTH: dict[Card, int] = {number: number for number in range(1, 11)}
+WORTH |= {rank + suit: int(rank) for rank in "23456789" for suit in "cdhs"}
+WORTH |= {rank + suit: 1 if rank == "A" else 10 for rank in "ATJQK" for suit in "cdhs"}
+
+
+def worth(card: Card) -> int:
+    """The value of a card, the ace as 1."""
+    return WORTH[card]
+
+
+def points(cards: Sequence[Card]) -> int:
     """The score: aces as ones, ten more if there is an ace and room for it."""
-    low = sum(cards)
-    return low + 10 if 1 in cards and low <= 11 else low
+    values = [WORTH[card] for card in cards]
+    low = sum(values)
+    return low + 10 if low <= 11 and 1 in values else low
 
 
-def lawful(cards: Sequence[int], hands: int, rules: dict[str, Any]) -> tuple[str, ...]:
+def natural(cards: Sequence[Card]) -> bool:
+    """An ace and a ten in two cards."""
+    return len(cards) == 2 and points(cards) == 21
+
+
+def lawful(cards: Sequence[Card], hands: int, rules: dict[str, Any]) -> tuple[str, ...]:
     """The actions open to a hand in a box of so many hands, those named first that win ties."""
     if points(cards) >= 21:
         return ("stand",)
     may = ["stand"]
-    one_card_only = hands > 1 and cards[0] == 1
+    one_card_only = hands > 1 and worth(cards[0]) == 1
     first_two = len(cards) == 2
+    shows_both = rules["hole_card"] == "face-up"
     if not one_card_only:
         may.append("hit")
-        if first_two and (hands == 1 or rules["double_after_split"]):
+        after_split = hands == 1 or rules["double_after_split"]
+        if first_two and after_split and (not shows_both or 9 <= points(cards) <= 11):
             may.append("double")
     barred = one_card_only and not rules["resplit_aces"]
-    if first_two and cards[0] == cards[1] and hands < rules["split_hands"] and not barred:
+    if first_two and worth(cards[0]) == worth(cards[1]) and hands < rules["split_hands"] and not barred:
         may.append("split")
     if first_two and hands == 1 and rules["surrender"]:
         may.append("surrender")
     return tuple(may)
 
 
-def dealer_takes(dealer: list[int], cards: Iterator[int], soft_17: str) -> None:
+def dealer_takes(dealer: list[Any], cards: Iterator[Any], soft_17: str) -> None:
     """The dealer draws to 17, and from a soft 17 where he must."""
-    while points(dealer) < 17 or (soft_17 == "hit" and points(dealer) == 17 and sum(dealer) == 7):
+    while points(dealer) < 17 or (
+        soft_17 == "hit" and points(dealer) == 17 and sum(worth(card) for card in dealer) == 7
+    ):
         dealer.append(next(cards))
 
 
-def _settle(hands: list[list[int]], stakes: list[int], dealer: list[int], rules: dict[str, Any]) -> int:
-    """The box's net on this layout, not counting first-two-card blackjacks of the player."""
-    if len(dealer) == 2 and points(dealer) == 21:
+def _price(hand: Sequence[Card], rules: dict[str, Any], blackjack: bool) -> int:
+    """What a win with this hand brings for each unit, in tenths."""
+    if blackjack:
+        if rules["designated_blackjack"] and set(hand) == set(rules["designated_blackjack"]):
+            return 20
+        if rules["hole_card"] == "face-up":
+            return 10
+        return 12 if rules["variation"] == "six-to-five" else 15
+    if len(hand) == 3:
+        texts = [card for card in hand if isinstance(card, str)]
+        one_suit = len(texts) == 3 and len({card[1] for card in texts}) == 1
+        if rules["suited_678"] and one_suit and {card[0] for card in texts} == set("678"):
+            return 20
+        if rules["three_sevens"] and all(worth(card) == 7 for card in hand):
+            return 15
+    return 20 if rules["five_card_21"] and len(hand) == 5 and points(hand) == 21 else 10
+
+
+def _settle(hands: list[list[Card]], stakes: list[int], dealer: list[Card], rules: dict[str, Any]) -> int:
+    """The box's net on this layout in tenths, not counting first-two-card blackjacks of the player."""
+    if natural(dealer):
         if rules["busted_extras"] == "returned":
-            return -1
+            return -10
         bust = [stake for hand, stake in zip(hands, stakes, strict=True) if points(hand) > 21]
-        return -sum(bust) - (1 if len(bust) < len(hands) else 0)
-    net = 0
+        return -10 * sum(bust) - (10 if len(bust) < len(hands) else 0)
+    net, his = 0, points(dealer)
     for hand, stake in zip(hands, stakes, strict=True):
-        mine, his = points(hand), points(dealer)
+        mine = points(hand)
         if mine > 21:
-            net -= stake
+            net -= 10 * stake
         elif his > 21 or mine > his:
-            net += stake
+            net += stake * _price(hand, rules, blackjack=False)
         elif mine < his:
-            net -= stake
+            net -= 10 * stake
         elif mine == 21 and len(hand) == 2 and rules["split_two_card_21"] == "beats-21":
-            net += stake
+            net += 10 * stake
+        elif rules["hole_card"] == "face-up":
+            net -= 10 * stake
     return net
 
 
 def _play_box(
-    cards: Iterator[int], dealt: list[int], up: int, policy: Policy, rules: dict[str, Any]
-) -> tuple[list[list[int]], list[int], bool]:
+    cards: Iterator[Card],
+    dealt: list[Card],
+    ask: Callable[[list[Card], tuple[str, ...], bool], str],
+    rules: dict[str, Any],
+) -> tuple[list[list[Card]], list[int], bool]:
     """The player's turn: his hands, the stakes on them, and whether he surrendered."""
     hands, stakes, at = [dealt], [1], 0
     while at < len(hands):
@@ -89,7 +133,7 @@ def _play_box(
         if len(hand) == 1:
             hand.append(next(cards))
         may = lawful(hand, len(hands), rules)
-        action = policy(tuple(hand), up, may, len(hands) > 1) if len(may) > 1 else "stand"
+        action = ask(hand, may, len(hands) > 1) if len(may) > 1 else "stand"
         assert action in may
         if action == "surrender":
             return hands, stakes, True
@@ -105,74 +149,108 @@ def _play_box(
     return hands, stakes, False
 
 
-def deal_out(order: Order, policy: Policy, rules: dict[str, Any]) -> tuple[int, int]:
-    """One round dealt from this order: the net in half wagers, and the wagers put down."""
+Eyes = tuple[
+    Callable[[Card], Any], Callable[[Card], Any]
+]  # how his own cards look to a player, and the dealer's
+
+
+def deal_out(
+    order: Order, policy: Policy, rules: dict[str, Any], eyes: Eyes = (worth, worth)
+) -> tuple[int, int]:
+    """One round dealt from this order: the net in tenths of a wager, and the wagers put down."""
+    own, others = eyes
     cards = iter(order)
     first, up, second = next(cards), next(cards), next(cards)
-    natural = sorted((first, second)) == [1, 10]
     dealer = [up]
-    if rules["hole_card"] == "reader":
+    if rules["hole_card"] != "none":
         dealer.append(next(cards))
+    known = rules["hole_card"] in ("reader", "face-up") and natural(dealer)
+    shown = (others(up), others(dealer[1])) if rules["hole_card"] == "face-up" else others(up)
     hands, stakes, surrendered = [[first, second]], [1], False
-    if not natural and sorted(dealer) != [1, 10]:
-        hands, stakes, surrendered = _play_box(cards, [first, second], up, policy, rules)
+    blackjack = natural((first, second))
+    if not blackjack and not known:
+        hands, stakes, surrendered = _play_box(
+            cards,
+            [first, second],
+            lambda hand, may, split: policy(tuple(own(card) for card in hand), shown, may, split),
+            rules,
+        )
     if len(dealer) == 1:
         dealer.append(next(cards))
-    if natural:
-        return (0 if sorted(dealer) == [1, 10] else 3), 1
+    if blackjack:
+        tie = natural(dealer) and rules["hole_card"] != "face-up"
+        return 0 if tie else _price((first, second), rules, blackjack=True), 1
     if surrendered:
-        return (-2 if sorted(dealer) == [1, 10] else -1), 1
-    if any(points(hand) <= 21 for hand in hands):
+        return -10 if natural(dealer) else -5, 1
+    hidden = rules["double_card"] == "face-down" and 2 in stakes
+    if hidden or any(points(hand) <= 21 for hand in hands):
         dealer_takes(dealer, cards, rules["soft_17"])
-    return 2 * _settle(hands, stakes, dealer, rules), sum(stakes)
+    return _settle(hands, stakes, dealer, rules), sum(stakes)
 
 
-def average(orders: Sequence[Order], policy: Policy, rules: dict[str, Any]) -> Money:
+def average(
+    orders: Sequence[Order], policy: Policy, rules: dict[str, Any], eyes: Eyes = (worth, worth)
+) -> Money:
     """The mean over these orders of a player with this policy."""
-    played = [deal_out(order, policy, rules) for order in orders]
-    halves = sum(net for net, _ in played)
-    return Fraction(halves, 2 * len(orders)), Fraction(sum(down for _, down in played), len(orders))
+    played = [deal_out(order, policy, rules, eyes) for order in orders]
+    tenths = sum(net for net, _ in played)
+    return Fraction(tenths, 10 * len(orders)), Fraction(sum(down for _, down in played), len(orders))
 
 
 class BestPlay:
     """CDZ- found in the lists of orders. A plan is a script: the actions after the first two cards."""
 
-    def __init__(self, cards: Sequence[int], rules: dict[str, Any]) -> None:
-        self.deals: dict[Order, list[Order]] = {}  # all orders, laid out by their first three cards
-        for order in all_orders(tuple(cards)):
-            self.deals.setdefault(order[:3], []).append(order)
+    def __init__(self, cards: Sequence[Card], rules: dict[str, Any]) -> None:
         self.rules = rules
-        self.next_card = 4 if rules["hole_card"] == "reader" else 3
-        self.known: dict[tuple[tuple[int, ...], int], dict[str, Money]] = {}
+        self.shows_both = rules["hole_card"] == "face-up"
+        self.next_card = 3 if rules["hole_card"] == "none" else 4
+        full = lambda card: card  # noqa: E731 -- a card as it is, beside `worth`
+        self.own = worth if rules["suits_seen"] == "none" else full
+        self.others = full if rules["suits_seen"] == "all" else worth
+        self.deals: dict[Any, list[Order]] = {}  # all orders, laid out by what the player sees of the deal
+        for order in all_orders(tuple(cards)):
+            hand = (self.own(order[0]), self.own(order[2]))
+            self.deals.setdefault((hand, self.shown(order)), []).append(order)
+        self.known: dict[Any, dict[str, Money]] = {}
 
-    def _fitting(self, hand: tuple[int, ...], up: int) -> list[Order]:
-        """The orders in which an unsplit hand holds these cards, less those the reader ended."""
+    def shown(self, order: Order) -> Any:
+        """What the dealer shows in this order."""
+        return (self.others(order[1]), self.others(order[3])) if self.shows_both else self.others(order[1])
+
+    def _fitting(self, hand: tuple[Any, ...], shown: Any) -> list[Order]:
+        """The orders in which an unsplit hand holds these cards, less those a known blackjack ended."""
         at = self.next_card
-        dealt = self.deals[hand[0], up, hand[1]]
-        fits = [o for o in dealt if o[at : at + len(hand) - 2] == hand[2:]]
-        if self.rules["hole_card"] == "reader":
-            fits = [o for o in fits if sorted((o[1], o[3])) != [1, 10]]
+        fits = [
+            order
+            for order in self.deals[hand[:2], shown]
+            if tuple(self.own(card) for card in order[at : at + len(hand) - 2]) == hand[2:]
+        ]
+        if self.rules["hole_card"] in ("reader", "face-up"):
+            fits = [order for order in fits if not natural((order[1], order[3]))]
         return fits
 
-    def unsplit(self, hand: tuple[int, ...], up: int) -> dict[str, Money]:
+    def _mean(self, orders: Sequence[Order], policy: Policy) -> Money:
+        return average(orders, policy, self.rules, (self.own, self.others))
+
+    def unsplit(self, hand: tuple[Any, ...], shown: Any) -> dict[str, Money]:
         """Stand, hit, double (and surrender) with this hand before any split, and what each brings."""
-        if (hand, up) in self.known:
-            return self.known[hand, up]
-        fits = self._fitting(hand, up)
+        if (hand, shown) in self.known:
+            return self.known[hand, shown]
+        fits = self._fitting(hand, shown)
         values: dict[str, Money] = {}
         for action in lawful(hand, 1, self.rules):
             if action == "hit":
                 at = self.next_card + len(hand) - 2
                 net, down = Fraction(0), Fraction(0)
-                for card in sorted({o[at] for o in fits}):
-                    share = Fraction(sum(o[at] == card for o in fits), len(fits))
-                    then = self.choose(self.unsplit((*hand, card), up))[1]
+                for card in sorted({self.own(order[at]) for order in fits}, key=str):
+                    share = Fraction(sum(self.own(order[at]) == card for order in fits), len(fits))
+                    then = self.choose(self.unsplit((*hand, card), shown))[1]
                     net, down = net + share * then[0], down + share * then[1]
                 values["hit"] = (net, down)
             elif action != "split":
                 script = {**{hand[:i]: "hit" for i in range(2, len(hand))}, hand: action}
-                values[action] = average(fits, lambda h, _u, _m, _s: script.get(h, "stand"), self.rules)  # noqa: B023
-        self.known[hand, up] = values
+                values[action] = self._mean(fits, lambda h, _u, _m, _s: script.get(h, "stand"))  # noqa: B023
+        self.known[hand, shown] = values
         return values
 
     @staticmethod
@@ -182,34 +260,33 @@ class BestPlay:
         name = min(values, key=lambda each: (-values[each][0], names.index(each)))
         return name, values[name]
 
-    def after_split(self, hand: tuple[int, ...], up: int, may: tuple[str, ...], split: bool) -> str:
+    def after_split(self, hand: tuple[Any, ...], shown: Any, may: tuple[str, ...], split: bool) -> str:
         """The pair again is split, any other hand does what was best before a split, if it may."""
         if "split" in may:
             return "split"
         assert split
-        values = self.unsplit(hand, up)
+        values = self.unsplit(hand, shown)
         return self.choose({action: values[action] for action in may})[0]
 
-    def first_decision(self, hand: tuple[int, int], up: int) -> dict[str, Money]:
+    def first_decision(self, hand: tuple[Any, Any], shown: Any) -> dict[str, Money]:
         """All actions on the first two cards, as the player sees them at that moment."""
-        values = dict(self.unsplit(hand, up))
-        if hand[0] == hand[1]:
-            values["split"] = average(self._fitting(hand, up), self.after_split, self.rules)
+        values = dict(self.unsplit(hand, shown))
+        if worth(hand[0]) == worth(hand[1]):
+            values["split"] = self._mean(self._fitting(hand, shown), self.after_split)
         return values
 
     def whole_game(self) -> Money:
         """The mean over every order of the shoe."""
         net, down = Fraction(0), Fraction(0)
         number = sum(len(every) for every in self.deals.values())
-        for deal, every in self.deals.items():
-            hand, up = (deal[0], deal[2]), deal[1]
-            going_on = self._fitting(hand, up)
-            if sorted(hand) == [1, 10]:
-                mean = average(every, lambda *_: "stand", self.rules)
+        for (hand, shown), every in self.deals.items():
+            going_on = self._fitting(hand, shown)
+            if natural(hand):
+                mean = self._mean(every, lambda *_: "stand")
             elif not going_on:
                 mean = Fraction(-1), Fraction(1)
             else:
-                best = self.choose(self.first_decision(hand, up))[1]
+                best = self.choose(self.first_decision(hand, shown))[1]
                 ended = len(every) - len(going_on)
                 mean = (
                     (best[0] * len(going_on) - ended) / len(every),

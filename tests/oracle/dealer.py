@@ -1,9 +1,16 @@
-"""How the dealer's hand ends (19:47-2.12(b)1 stand on, (b)2 draw to a soft 17), exact, order by order."""
+"""How the dealer's hand ends (19:47-2.12(b)1 stand on, (b)2 draw to a soft 17), exact, order by order.
 
+And when he draws no more because nothing hangs on his count (2.12(c)).
+"""
+
+from collections.abc import Sequence
 from fractions import Fraction
 
+from tests.oracle.cards import worth
 from tests.oracle.hand import is_blackjack, total_and_soft
 from tests.oracle.shoe import Shoe, draws, value
+from tests.oracle.table import Rules
+from tests.oracle.verdict import verdict
 
 Outcome = int | str  # 17 to 21 (a 21 of three cards or more), "bust" or "blackjack"
 OUTCOMES: tuple[Outcome, ...] = (17, 18, 19, 20, 21, "bust", "blackjack")
@@ -44,3 +51,29 @@ def distribution(
     if rest == 0:
         raise ValueError("the dealer cannot but have a blackjack")
     return {key: chance / rest if key != "blackjack" else Fraction(0) for key, chance in chances.items()}
+
+
+def endings(cards: tuple[int, ...], *, soft_17: str) -> list[tuple[int, ...]]:
+    """Every finished hand the dealer can make of these cards, if any card may come next."""
+    if not must_draw(cards, soft_17=soft_17):
+        return [cards]
+    return [hand for one in range(1, 11) for hand in endings((*cards, one), soft_17=soft_17)]
+
+
+def count_matters(
+    rules: Rules,
+    hand: Sequence[int],
+    dealer: tuple[int, int],
+    *,
+    hands: int = 1,
+    face_down: bool = False,
+) -> bool:
+    """Can the dealer's further cards change how this hand ends, or what it is paid (2.12(c))?
+
+    A hand with a card that lies face down is not decided before that card is turned up (2.10(c)).
+    """
+    if face_down:
+        return True
+    values = (worth(dealer[0]), worth(dealer[1]))
+    ways = {verdict(rules, hand, ending, hands=hands) for ending in endings(values, soft_17=rules.soft_17)}
+    return len({(each.result, each.net) for each in ways}) > 1

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.oracle import by_orders, dealer, in_between, insurance, tiny_game, twenty_one_plus_three
-from tests.oracle.hand import final, is_blackjack, pays, total_and_soft
+from tests.oracle.hand import is_blackjack, total_and_soft
 from tests.oracle.shoe import ShoeRanOut, count, draws, of_decks, without
 
 HALF = Fraction(1, 2)
@@ -81,40 +81,6 @@ def test_2_1_a_blackjack_is_the_first_two_cards_and_not_of_a_split_pair() -> Non
     assert not is_blackjack((1, 10), after_split=True)
     assert not is_blackjack((5, 6, 10))
     assert not is_blackjack((1, 9))
-
-
-@pytest.mark.parametrize(
-    ("player", "dealers", "literal", "plain"),
-    [
-        ((10, 9), (10, 8), 1, 1),  # (a)2
-        ((10, 8), (10, 9), -1, -1),
-        ((10, 9), (10, 9), 0, 0),  # (b)
-        ((10, 2), (10, 6, 10), 1, 1),  # (a)1
-        ((10, 6, 10), (10, 6, 10), -1, -1),  # the player went over first
-        ((10, 6, 10), (10, 1), -1, -1),
-        ((10, 6, 5), (1, 10), -1, -1),  # (b), proviso
-        ((10, 6, 5), (7, 7, 7), 0, 0),
-        ((1, 10), (7, 7, 7), Fraction(3, 2), Fraction(3, 2)),  # (a)3, (e)
-        ((1, 10), (10, 10), Fraction(3, 2), Fraction(3, 2)),
-        ((1, 10), (10, 1), 0, 0),  # (b)
-    ],
-)
-def test_2_3_who_wins_what(
-    player: tuple[int, ...], dealers: tuple[int, ...], literal: Fraction, plain: Fraction
-) -> None:
-    assert pays(final(player), final(dealers)) == literal
-    assert pays(final(player), final(dealers), split_two_card_21="plain") == plain
-
-
-def test_2_3_a_3_two_card_21_after_a_split() -> None:
-    split = final((1, 10), after_split=True)
-    assert pays(split, final((7, 7, 7))) == 1
-    assert pays(split, final((7, 7, 7)), split_two_card_21="plain") == 0
-    assert pays(split, final((10, 10))) == 1
-    for reading in ("beats-21", "plain"):
-        assert pays(split, final((10, 1)), split_two_card_21=reading) == -1
-    with pytest.raises(ValueError, match="no such reading"):
-        pays(split, final((10, 10)), split_two_card_21="other")
 
 
 # dealer

@@ -1,31 +1,40 @@
 """A whole game of blackjack from a tiny shoe, exact: one box, one wager of 1 (19:47-2.3 and 2.6 to 2.12).
 
-Order of the cards (2.6(e), (h), (j)): player, dealer's up card, player, with a reader the hole card, then the
-player's further cards, then the dealer's. Every card is drawn one by one from what is left.
+Order of the cards (2.6(e), (h), (j), (k)): player, dealer's up card, player, the hole card where there is
+one, then the player's further cards, then the dealer's. Every card is drawn one by one from what is left.
 
 Best play is CDZ-: before a split the player takes the action of the greatest expected value, knowing his own
-hand, the up card and, where the reader was used, that there is no blackjack. After a split each hand takes
-the action that would be best for the same cards before a split (only that hand and the up card missing from
-the shoe), the next best where that is not lawful; a pair like the first is split again whenever it may be.
-Of equal values the first of stand, hit, double, split, surrender is taken.
+hand, the up card, the hole card where it lies face up and, where the reader was used, that there is no
+blackjack. After a split each hand takes the action that would be best for the same cards before a split (only
+that hand and the dealer's cards that are seen missing from the shoe), the next best where that is not lawful;
+a pair like the first is split again whenever it may be. Of equal values the first of stand, hit, double,
+split, surrender is taken.
 
-Cards are values: 2 to 10, an ace 1 or 11; all cards worth ten are one value, and a pair is two cards of
-identical value (2.11(a)). Insurance and even money are not played. Not enough cards: `ShoeRanOut`.
+Cards are told as values, 2 to 10, an ace 1 or 11, or by rank and suit, as "7h", where suits matter. A pair is
+two cards of identical value (2.11(a)). Insurance and even money are not played. Not enough cards:
+`ShoeRanOut`.
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache, lru_cache
-from typing import NamedTuple, TypedDict, Unpack
+from typing import NamedTuple, Unpack
 
+from tests.oracle.cards import Told, card, fits, worth
 from tests.oracle.dealer import Outcome, play_out
-from tests.oracle.hand import Final, is_blackjack, pays, total_and_soft
-from tests.oracle.shoe import Shoe, count, draws, value, without
+from tests.oracle.hand import is_blackjack, total_and_soft
+from tests.oracle.late_blackjack import Stake, taken
+from tests.oracle.legal import ACTIONS, may
+from tests.oracle.shoe import ShoeRanOut, count
+from tests.oracle.table import Options, Rules
+from tests.oracle.verdict import verdict
 
-ACTIONS = ("stand", "hit", "double", "split", "surrender")  # of equal values the first is taken
 Hand = tuple[int, ...]
-Policy = Callable[[Hand, int, tuple[str, ...], bool], str]  # own cards, up card, lawful actions, after split
+Pack = tuple[int, ...]  # the cards of a shoe, sorted
+Shown = int | tuple[int, int]  # the up card's value, with the hole card face up both values
+Policy = Callable[
+    [Hand, Shown, tuple[str, ...], bool], str
+]  # own values, dealer's, lawful actions, after split
 
 SHOES = (  # these lasted in every game tried, with four hands, either hole card and either soft 17
     (1, 1, 1, 1, 9, 9, 9, 10, 10, 10, 10, 10, 10, 10),
@@ -39,44 +48,14 @@ SHOES = (  # these lasted in every game tried, with four hands, either hole card
     (1, 1, 1, 3, 6, 7, 7, 7, 9, 9, 10, 10, 10, 10, 10, 10),
 )
 
-
-class Options(TypedDict, total=False):
-    """The rules of the table, as keywords."""
-
-    hole_card: str
-    soft_17: str
-    surrender: bool
-    double_after_split: bool
-    split_hands: int
-    resplit_aces: bool
-    split_two_card_21: str
-    busted_extras: str
-
-
-@dataclass(frozen=True)
-class Rules:
-    """The rules of the table, with the defaults of a sheet that says nothing."""
-
-    hole_card: str = "none"  # none (2.6(h)) | reader (2.6(j))
-    soft_17: str = "stand"  # stand | hit (2.12(b))
-    surrender: bool = False  # 2.8
-    double_after_split: bool = True  # 2.10(a), (d)
-    split_hands: int = 2  # 2 | 3 | 4 (2.11(c)1, (e))
-    resplit_aces: bool = True  # 2.11(e), second sentence
-    split_two_card_21: str = "beats-21"  # beats-21 | plain (2.3(a)3)
-    busted_extras: str = "returned"  # returned | kept (2.10(b), 2.11(d))
-
-    def __post_init__(self) -> None:
-        known = {
-            "hole_card": ("none", "reader"),
-            "soft_17": ("stand", "hit"),
-            "split_hands": (2, 3, 4),
-            "split_two_card_21": ("beats-21", "plain"),
-            "busted_extras": ("returned", "kept"),
-        }
-        for name, values in known.items():
-            if getattr(self, name) not in values:
-                raise ValueError(f"{name} is one of {values}, not {getattr(self, name)!r}")
+DEALERS: dict[Outcome, Hand] = {  # a hand of the dealer for each of his endings but blackjack
+    17: (10, 7),
+    18: (10, 8),
+    19: (10, 9),
+    20: (10, 10),
+    21: (10, 6, 5),
+    "bust": (10, 6, 10),
+}
 
 
 class Result(NamedTuple):
@@ -87,19 +66,29 @@ class Result(NamedTuple):
 
 
 class Ended(NamedTuple):
-    """A hand of the box that takes no more cards; 22 stands for every bust."""
+    """A hand of the box that takes no more cards, and what it nets against each of `DEALERS`."""
 
-    total: int
-    cards: int
     wager: int
+    busted: bool
+    hidden: bool
+    nets: tuple[Fraction, ...]
 
 
 class World(NamedTuple):
-    """One way the cards unseen by the player may lie: its weight, the hole card, the shoe."""
+    """One way the cards may lie, with its chance: the dealer's up and hole card, the player's, the shoe."""
 
     weight: Fraction
+    up: int
     hole: int | None
-    shoe: Shoe
+    hand: Hand
+    pack: Pack
+
+
+class Seen(NamedTuple):
+    """What a player knows of the cards: the dealer's (up card, and hole card if face up) and his own."""
+
+    dealer: Hand
+    own: Hand
 
 
 def _sum(parts: Iterable[tuple[Fraction, Result]]) -> Result:
@@ -114,272 +103,373 @@ def _best(values: dict[str, Result]) -> str:
     return max(values, key=lambda action: (values[action].value, -ACTIONS.index(action)))
 
 
-def lawful(rules: Rules, hand: Hand, hands: int) -> tuple[str, ...]:
-    """What the player may do with this hand when his box holds so many (2.8, 2.10, 2.11, 2.12(a)).
+@lru_cache(maxsize=1 << 17)
+def draws(pack: Pack) -> list[tuple[int, Fraction, Pack]]:
+    """Every card the next draw can bring: the card, its probability, the pack after it."""
+    if not pack:
+        raise ShoeRanOut("a card is called for and the shoe is empty")
+    drawn = []
+    for one in sorted(set(pack)):
+        at = pack.index(one)
+        drawn.append((one, Fraction(pack.count(one), len(pack)), pack[:at] + pack[at + 1 :]))
+    return drawn
 
-    The first card of a hand of a split box is the one that was split off.
-    """
-    split = hands > 1
-    split_ace = split and hand[0] == 1
-    if total_and_soft(hand)[0] >= 21:
-        return ("stand",)  # 2.12(a)1, 2.10(a); or bust
-    two = len(hand) == 2
-    may = {
-        "stand": True,
-        "hit": not split_ace,  # 2.11(c)2, 2.12(a)3
-        "double": two and not split_ace and (not split or rules.double_after_split),
-        "split": two
-        and hand[0] == hand[1]
-        and hands < rules.split_hands
-        and (not split_ace or rules.resplit_aces),
-        "surrender": two and not split and rules.surrender,
-    }
-    return tuple(action for action in ACTIONS if may[action])
+
+@cache
+def _values(cards: Hand) -> Hand:
+    return tuple(worth(one) for one in cards)
+
+
+@cache
+def _blackjack(cards: Hand) -> bool:
+    return is_blackjack(_values(cards))
+
+
+@cache
+def lawful(rules: Rules, hand: Hand, hands: int) -> tuple[str, ...]:
+    """What may be done with a hand of a box; the first card of a hand of a split box is the one split off."""
+    split_ace = hands > 1 and worth(hand[0]) == 1
+    return may(rules, hand, hands=hands, split_ace=split_ace, first_decision=hands == 1 and len(hand) == 2)
+
+
+# the end of a round
 
 
 @lru_cache(maxsize=1 << 17)
-def _dealer(up: int, hole: int | None, shoe: Shoe, soft_17: str) -> dict[Outcome, Fraction]:
-    return play_out((up,) if hole is None else (up, hole), shoe, soft_17=soft_17)
+def _dealer(rules: Rules, cards: Hand, values: Hand) -> tuple[Fraction, ...]:
+    """The chances of the dealer's endings: those of `DEALERS`, then a blackjack."""
+    chances = play_out(cards, count(values), soft_17=rules.soft_17)
+    return (*(chances[outcome] for outcome in DEALERS), chances["blackjack"])
 
 
-def _blackjack_chance(up: int, hole: int | None, shoe: Shoe) -> Fraction:
+def _blackjack_chance(world: World) -> Fraction:
     """The chance that the dealer's second card gives him blackjack."""
-    if hole is not None:
-        return Fraction(int(is_blackjack((up, hole))))
-    return sum((chance for card, chance, _ in draws(shoe) if is_blackjack((up, card))), Fraction(0))
+    if world.hole is not None:
+        return Fraction(int(_blackjack((world.up, world.hole))))
+    return sum((chance for one, chance, _ in draws(world.pack) if _blackjack((world.up, one))), Fraction(0))
 
 
-def _lost_to_blackjack(rules: Rules, ended: tuple[Ended, ...]) -> int:
-    """What the box loses when the dealer turns up a blackjack after play (2.10(b), 2.11(d))."""
-    if rules.busted_extras == "returned":
-        return 1
-    return sum(hand.wager for hand in ended if hand.total > 21) + any(hand.total <= 21 for hand in ended)
+@lru_cache(maxsize=1 << 17)
+def _ended(rules: Rules, hand: Hand, hands: int, doubled: bool) -> Ended:
+    """A hand that is done. A double card that lies face down keeps it open (2.10(c))."""
+    busted = total_and_soft(_values(hand))[0] > 21
+    nets = tuple(verdict(rules, hand, dealer, hands=hands).net for dealer in DEALERS.values())
+    return Ended(2 if doubled else 1, busted, doubled and rules.double_card == "face-down", nets)
 
 
-def _settle(rules: Rules, up: int, ended: tuple[Ended, ...], world: World) -> Result:
-    """The dealer takes his cards and all hands of the box are settled (2.3, 2.12(b), (c))."""
-    _, hole, shoe = world
+def _settle(rules: Rules, ended: tuple[Ended, ...], world: World) -> Result:
+    """The dealer takes his cards and all hands of the box are settled (2.3, 2.12(b), (c), (d))."""
     wagered = Fraction(sum(hand.wager for hand in ended))
-    if all(hand.total > 21 for hand in ended):  # no third card to the dealer: 2.12(c)
-        blackjack = _blackjack_chance(up, hole, shoe)
-        return Result(-blackjack * _lost_to_blackjack(rules, ended) - (1 - blackjack) * wagered, wagered)
-    net = Fraction(0)
-    for outcome, chance in _dealer(up, hole, shoe, rules.soft_17).items():
-        if chance == 0:
-            continue
-        if outcome == "blackjack":
-            net -= chance * _lost_to_blackjack(rules, ended)
-            continue
-        # a dealer's 21 that is no blackjack has three cards or more
-        dealers = Final(total=outcome if isinstance(outcome, int) else 22, cards=3, blackjack=False)
-        for total, cards, wager in ended:
-            players = Final(total, cards, blackjack=False)
-            net += chance * wager * pays(players, dealers, split_two_card_21=rules.split_two_card_21)
+    late = taken(rules.busted_extras, 1, [Stake(hand.wager, hand.busted) for hand in ended])
+    if all(hand.busted and not hand.hidden for hand in ended):  # no third card to the dealer: 2.12(c)
+        blackjack = _blackjack_chance(world)
+        return Result(-blackjack * late - (1 - blackjack) * wagered, wagered)
+    held = (world.up,) if world.hole is None else (world.up, world.hole)
+    *chances, blackjack = _dealer(rules, _values(held), _values(world.pack))
+    net = -blackjack * late
+    for hand in ended:
+        net += hand.wager * sum(chance * each for chance, each in zip(chances, hand.nets, strict=True))
     return Result(net, wagered)
 
 
-def _surrendered(up: int, world: World) -> Result:
+def _surrendered(world: World) -> Result:
     """Half is lost, all of it to a dealer's blackjack (2.8(a))."""
-    blackjack = _blackjack_chance(up, world.hole, world.shoe)
+    blackjack = _blackjack_chance(world)
     return Result(-blackjack - (1 - blackjack) / 2, Fraction(1))
 
 
-def _ended(hand: Hand, wager: int) -> Ended:
-    return Ended(min(total_and_soft(hand)[0], 22), min(len(hand), 3), wager)
+def _at_once(rules: Rules, world: World) -> Result | None:
+    """What the deal itself brings, if it ends the box: a blackjack (2.7), or the dealer's, known before play.
 
-
-def _worlds(rules: Rules, start: Shoe, up: int, hand: Hand) -> list[World]:
-    """All the player cannot see, weighed by the chance of it and of the cards he drew after his first two.
-
-    With a reader and an ace or ten up, worlds with a blackjack are not among them (2.6(j)).
+    That is so with a reader (2.6(j)1) and with the hole card face up (2.6(k)6).
     """
-    shoe = without(start, (*hand[:2], up))
-    worlds = [World(Fraction(1), None, shoe)]
-    if rules.hole_card == "reader":
-        worlds = [World(p, hole, rest) for hole, p, rest in draws(shoe) if not is_blackjack((up, hole))]
-    for card in hand[2:]:
+    if _blackjack(world.hand):
+        seconds = [(world.hole, Fraction(1))]
+        if world.hole is None:
+            seconds = [(one, chance) for one, chance, _ in draws(world.pack)]
+        nets = (chance * verdict(rules, world.hand, (world.up, one)).net for one, chance in seconds)
+        return Result(sum(nets, Fraction(0)), Fraction(1))
+    if rules.hole_card in ("reader", "face-up") and _blackjack((world.up, world.hole)):
+        return Result(verdict(rules, world.hand, (world.up, world.hole)).net, Fraction(1))
+    return None
+
+
+# what a player knows
+
+
+def _seen(rules: Rules, world: World) -> Seen:
+    """The world as the player knows it, with the suits he heeds; the order of his cards does not matter."""
+    dealer = (world.up, world.hole) if rules.hole_card == "face-up" else (world.up,)
+    own = world.hand if rules.suits_seen != "none" else _values(world.hand)
+    return Seen(dealer if rules.suits_seen == "all" else _values(dealer), tuple(sorted(own)))
+
+
+def _looks(rules: Rules, one: int, *, own: bool) -> int:
+    """A card as the player sees it: with its suit, or as a value."""
+    heeded = rules.suits_seen == "all" or (own and rules.suits_seen == "own")
+    return one if heeded else worth(one)
+
+
+@lru_cache(maxsize=1 << 16)
+def _worlds(rules: Rules, start: Pack, seen: Seen) -> tuple[World, ...]:
+    """All ways the cards may lie that fit what is seen, with their chances from the start of the deal.
+
+    Worlds in which the dealer's blackjack ended the round before play are not among them. The cards were
+    drawn one by one; they are as likely in any order, so one order stands for all.
+    """
+    worlds = [World(Fraction(1), 0, None, (), start)]
+    if len(seen.own) > 2:
+        worlds = list(_worlds(rules, start, Seen(seen.dealer, seen.own[:-1])))
+    else:
+        worlds = _with(rules, worlds, seen.own[0])
         worlds = [
-            World(weight * p, hole, rest)
-            for weight, hole, shoe in worlds
-            for drawn, p, rest in draws(shoe)
-            if drawn == card
+            World(weight * chance, one, None, hand, rest)
+            for weight, _, _, hand, pack in worlds
+            for one, chance, rest in draws(pack)
+            if _looks(rules, one, own=False) == seen.dealer[0]
         ]
-    return worlds
+    worlds = _with(rules, worlds, seen.own[-1])
+    if len(seen.own) > 2 or rules.hole_card == "none":
+        return tuple(worlds)
+    return tuple(
+        World(weight * chance, up, one, hand, rest)
+        for weight, up, _, hand, pack in worlds
+        for one, chance, rest in draws(pack)
+        if rules.hole_card == "face-down" or not _blackjack((up, one))
+        if len(seen.dealer) == 1 or _looks(rules, one, own=False) == seen.dealer[1]
+    )
+
+
+def _with(rules: Rules, worlds: Iterable[World], seen: int) -> list[World]:
+    """The worlds after the player got a card that looks like this."""
+    return [
+        World(weight * chance, up, hole, (*hand, one), rest)
+        for weight, up, hole, hand, pack in worlds
+        for one, chance, rest in draws(pack)
+        if _looks(rules, one, own=True) == seen
+    ]
+
+
+# decisions
 
 
 @lru_cache(maxsize=1 << 17)
-def _unsplit_values(rules: Rules, start: Shoe, up: int, hand: Hand) -> dict[str, Result]:
+def _unsplit_values(rules: Rules, start: Pack, seen: Seen) -> dict[str, Result]:
     """Stand, hit and double before any split, weighed as the worlds are; best play after a hit."""
-    worlds = _worlds(rules, start, up, hand)
-    actions = lawful(rules, hand, 1)
-    stood = (_ended(hand, 1),)
-    values = {"stand": _sum((world.weight, _settle(rules, up, stood, world)) for world in worlds)}
+    worlds = _worlds(rules, start, seen)
+
+    def ending(after: Iterable[World], doubled: bool) -> Result:
+        return _sum(
+            (world.weight, _settle(rules, (_ended(rules, world.hand, 1, doubled),), world)) for world in after
+        )
+
+    actions = lawful(rules, seen.own, 1)
+    values = {"stand": ending(worlds, False)}
     if actions == ("stand",):
         return values
-    next_cards = sorted({card for world in worlds for card, _, _ in draws(world.shoe)})
+    next_cards = {_looks(rules, one, own=True) for world in worlds for one, _, _ in draws(world.pack)}
+    after = [Seen(seen.dealer, tuple(sorted((*seen.own, one)))) for one in sorted(next_cards)]
     if "hit" in actions:
-        after = [_unsplit_values(rules, start, up, (*hand, card)) for card in next_cards]
-        values["hit"] = _sum((Fraction(1), then[_best(then)]) for then in after)
+        then = [_unsplit_values(rules, start, each) for each in after]
+        values["hit"] = _sum((Fraction(1), each[_best(each)]) for each in then)
     if "double" in actions:
-        values["double"] = _sum(
-            (world.weight, _settle(rules, up, (_ended((*hand, card), 2),), world))
-            for card in next_cards
-            for world in _worlds(rules, start, up, (*hand, card))
-        )
+        values["double"] = _sum((Fraction(1), ending(_worlds(rules, start, each), True)) for each in after)
     return values
 
 
-def _play_box(rules: Rules, up: int, policy: Policy) -> Callable[[Hand, int, World], Result]:
-    """A player of one box by a policy: (hand, hands waiting to its right, world) to what comes of it.
+def _player(rules: Rules, policy: Policy | Callable[..., str], *, by_seen: bool) -> Callable[..., Result]:
+    """A player of one box: (hand, first cards of the hands waiting to its right, world) to what comes of it.
 
     The leftmost hand gets its second card and is played to its end before the next (2.11(b)).
     """
 
     @cache
-    def play(ended: tuple[Ended, ...], hand: Hand, waiting: int, hole: int | None, shoe: Shoe) -> Result:
-        hands = len(ended) + 1 + waiting
-        world = World(Fraction(1), hole, shoe)
+    def play(ended: tuple[Ended, ...], hand: Hand, waiting: Hand, world: World) -> Result:
+        hands = len(ended) + 1 + len(waiting)
+
+        def drawing(go_on: Callable[[int, World], Result]) -> Result:
+            return _sum((p, go_on(one, world._replace(pack=rest))) for one, p, rest in draws(world.pack))
+
         if len(hand) == 1:
-            return _sum((p, play(ended, (*hand, card), waiting, hole, rest)) for card, p, rest in draws(shoe))
+            return drawing(lambda one, then: play(ended, (*hand, one), waiting, then))
         actions = lawful(rules, hand, hands)
-        action = actions[0] if len(actions) == 1 else policy(hand, up, actions, hands > 1)
+        action = actions[0]
+        if len(actions) > 1:
+            seen = _seen(rules, world._replace(hand=hand)) if by_seen else None
+            action = policy(seen or _values(hand), _shown(rules, world), actions, hands > 1)
         if action not in actions:
-            raise ValueError(f"{action} is not lawful with {hand}: {actions}")
+            raise ValueError(f"{action} is not lawful with {_values(hand)}: {actions}")
         if action == "surrender":
-            return _surrendered(up, world)
+            return _surrendered(world)
         if action == "split":
-            return play(ended, hand[:1], waiting + 1, hole, shoe)
+            return play(ended, hand[:1], (hand[1], *waiting), world)
         if action == "hit":
-            return _sum((p, play(ended, (*hand, card), waiting, hole, rest)) for card, p, rest in draws(shoe))
+            return drawing(lambda one, then: play(ended, (*hand, one), waiting, then))
         if action == "double":
-            return _sum(
-                (p, done((*ended, _ended((*hand, card), 2)), hand[0], waiting, hole, rest))
-                for card, p, rest in draws(shoe)
+            return drawing(
+                lambda one, then: done((*ended, _ended(rules, (*hand, one), hands, True)), waiting, then)
             )
-        return done((*ended, _ended(hand, 1)), hand[0], waiting, hole, shoe)
+        return done((*ended, _ended(rules, hand, hands, False)), waiting, world)
 
-    def done(ended: tuple[Ended, ...], first: int, waiting: int, hole: int | None, shoe: Shoe) -> Result:
+    def done(ended: tuple[Ended, ...], waiting: Hand, world: World) -> Result:
         if waiting:
-            return play(tuple(sorted(ended)), (first,), waiting - 1, hole, shoe)
-        return _settle(rules, up, ended, World(Fraction(1), hole, shoe))
+            return play(tuple(sorted(ended)), waiting[:1], waiting[1:], world)
+        return _settle(rules, ended, world)
 
-    return lambda hand, waiting, world: play((), hand, waiting, world.hole, world.shoe)
+    return lambda hand, waiting, world: play(
+        (), hand, waiting, World(Fraction(1), world.up, world.hole, (), world.pack)
+    )
 
 
-def _after_split_policy(rules: Rules, start: Shoe) -> Policy:
+def _shown(rules: Rules, world: World) -> Shown:
+    if rules.hole_card == "face-up" and world.hole is not None:
+        return worth(world.up), worth(world.hole)
+    return worth(world.up)
+
+
+@lru_cache(maxsize=64)
+def _after_split(rules: Rules, start: Pack) -> Callable[..., Result]:
     """CDZ-: the pair again is split, any other hand does what was best before a split, if it may."""
 
-    def choose(hand: Hand, up: int, actions: tuple[str, ...], after_split: bool) -> str:
+    def choose(seen: Seen, _shown: Shown, actions: tuple[str, ...], after_split: bool) -> str:
         assert after_split
         if "split" in actions:
             return "split"
-        values = _unsplit_values(rules, start, up, hand)
+        values = _unsplit_values(rules, start, seen)
         return _best({action: values[action] for action in actions})
 
-    return choose
+    return _player(rules, choose, by_seen=True)
 
 
 @lru_cache(maxsize=1 << 17)
-def _first_values(rules: Rules, start: Shoe, up: int, hand: Hand) -> dict[str, Result]:
+def _first_values(rules: Rules, start: Pack, seen: Seen) -> dict[str, Result]:
     """Every lawful action on the first two cards, weighed as the worlds are."""
-    worlds = _worlds(rules, start, up, hand)
-    values = dict(_unsplit_values(rules, start, up, hand))
-    actions = lawful(rules, hand, 1)
+    worlds = _worlds(rules, start, seen)
+    values = dict(_unsplit_values(rules, start, seen))
+    actions = lawful(rules, seen.own, 1)
     if "split" in actions:
-        box = _play_box(rules, up, _after_split_policy(rules, start))
-        values["split"] = _sum((world.weight, box(hand[:1], 1, world)) for world in worlds)
+        box = _after_split(rules, start)
+        values["split"] = _sum((world.weight, box(world.hand[:1], world.hand[1:], world)) for world in worlds)
     if "surrender" in actions:
-        values["surrender"] = _sum((world.weight, _surrendered(up, world)) for world in worlds)
+        values["surrender"] = _sum((world.weight, _surrendered(world)) for world in worlds)
     assert tuple(values) == actions
     return values
 
 
-def _deals(start: Shoe, cards: Hand | None, up_card: int | None) -> Iterator[tuple[Fraction, Hand, int]]:
-    """Every initial deal (2.6(e)) that fits what is fixed, with its chance among those."""
+# the deal
+
+
+def _deals(
+    rules: Rules,
+    start: Pack,
+    cards: tuple[Told, Told] | None,
+    up_card: Told | None,
+    second_card: Told | None,
+) -> list[World]:
+    """Every initial deal (2.6(e), (j), (k)) that fits what is fixed, with its chance among those."""
+    if second_card is not None and rules.hole_card != "face-up":
+        raise ValueError("the dealer's second card is fixed only where it lies face up")
+
+    def with_hole(pack: Pack) -> Iterator[tuple[int | None, Fraction, Pack]]:
+        if rules.hole_card == "none":
+            yield None, Fraction(1), pack
+        else:
+            yield from draws(pack)
+
     fitting = [
-        (p * q * r, (first, second), up)
-        for first, p, shoe1 in draws(start)
-        for up, q, shoe2 in draws(shoe1)
-        for second, r, _ in draws(shoe2)
-        if cards is None or sorted((first, second)) == sorted(value(card) for card in cards)
-        if up_card is None or up == value(up_card)
+        World(p * q * r * s, up, hole, (first, second), rest)
+        for first, p, pack1 in draws(start)
+        for up, q, pack2 in draws(pack1)
+        if up_card is None or fits(up_card, up)
+        for second, r, pack3 in draws(pack2)
+        if cards is None or any(fits(a, first) and fits(b, second) for a, b in (cards, cards[::-1]))
+        for hole, s, rest in with_hole(pack3)
+        if second_card is None or (hole is not None and fits(second_card, hole))
     ]
-    every = sum((chance for chance, _, _ in fitting), Fraction(0))
+    every = sum((world.weight for world in fitting), Fraction(0))
     if every == 0:
         raise ValueError("the shoe does not hold the cards that are fixed")
-    for chance, hand, up in fitting:
-        yield chance / every, hand, up
+    return [world._replace(weight=world.weight / every) for world in fitting]
 
 
-def _round(rules: Rules, start: Shoe, hand: Hand, up: int, decide: Callable[[], Result]) -> Result:
-    """One deal: blackjacks at once (2.7, 2.6(j)1), else what the player's decisions bring."""
-    blackjack = _blackjack_chance(up, None, without(start, (*hand, up)))
-    if is_blackjack(hand):
-        return Result(Fraction(3, 2) * (1 - blackjack), Fraction(1))
-    if rules.hole_card == "reader":
-        return _sum(((blackjack, Result(Fraction(-1), Fraction(1))), (Fraction(1), decide())))
-    return decide()
+def _pack(shoe: Iterable[Told]) -> Pack:
+    return tuple(sorted(card(told) for told in shoe))
 
 
 def action_values(
-    shoe: Iterable[int], *, cards: tuple[int, int], up_card: int, **options: Unpack[Options]
+    shoe: Iterable[Told],
+    *,
+    cards: tuple[Told, Told],
+    up_card: Told,
+    second_card: Told | None = None,
+    **options: Unpack[Options],
 ) -> dict[str, Result]:
     """The value of every lawful action with these cards against this up card, as the player sees it then.
 
-    `shoe` is the shoe before the deal: the fixed cards are among its cards, here and below.
+    `shoe` is the shoe before the deal: the fixed cards are among its cards, here and below. With the hole
+    card face up `second_card` must be told. A value fits a card of any suit; where the player would see
+    more than is told, this is refused.
     """
-    rules, start, up = Rules(**options), count(shoe), value(up_card)
-    hand = (value(cards[0]), value(cards[1]))
-    if is_blackjack(hand):
+    rules, start = Rules(**options), _pack(shoe)
+    deals = _deals(rules, start, cards, up_card, second_card)
+    if _blackjack(deals[0].hand):
         raise ValueError("a blackjack leaves nothing to decide")
-    seen = sum((world.weight for world in _worlds(rules, start, up, hand)), Fraction(0))
-    if seen == 0:
-        raise ValueError("the reader always finds a blackjack: there is nothing to decide")
-    values = _first_values(rules, start, up, hand)
-    return {name: Result(each.value / seen, each.wagered / seen) for name, each in values.items()}
+    deals = [world for world in deals if _at_once(rules, world) is None]
+    known = {_seen(rules, world) for world in deals}
+    if not known:
+        raise ValueError("the dealer always has a blackjack: there is nothing to decide")
+    if len(known) > 1:
+        raise ValueError("the player sees more than is told: name the suits, or the dealer's second card")
+    (seen,) = known
+    weight = sum((world.weight for world in _worlds(rules, start, seen)), Fraction(0))
+    values = _first_values(rules, start, seen)
+    return {action: Result(each.value / weight, each.wagered / weight) for action, each in values.items()}
 
 
 def best_play(
-    shoe: Iterable[int],
+    shoe: Iterable[Told],
     *,
-    cards: tuple[int, int] | None = None,
-    up_card: int | None = None,
+    cards: tuple[Told, Told] | None = None,
+    up_card: Told | None = None,
+    second_card: Told | None = None,
     **options: Unpack[Options],
 ) -> Result:
-    """The expectation at best play, over the whole deal or with the player's cards or the up card fixed."""
-    rules, start = Rules(**options), count(shoe)
-
-    def value_of(hand: Hand, up: int) -> Result:
-        def decide() -> Result:
-            values = _first_values(rules, start, up, hand)
-            return values[_best(values)]
-
-        return _round(rules, start, hand, up, decide)
-
-    return _sum((chance, value_of(hand, up)) for chance, hand, up in _deals(start, cards, up_card))
+    """The expectation at best play, over the whole deal or with the player's or dealer's cards fixed."""
+    rules, start = Rules(**options), _pack(shoe)
+    parts: list[tuple[Fraction, Result]] = []
+    going_on: dict[Seen, Fraction] = {}
+    for world in _deals(rules, start, cards, up_card, second_card):
+        ended = _at_once(rules, world)
+        if ended is not None:
+            parts.append((world.weight, ended))
+        else:
+            seen = _seen(rules, world)
+            going_on[seen] = going_on.get(seen, Fraction(0)) + world.weight
+    for seen, chance in going_on.items():
+        values = _first_values(rules, start, seen)
+        weight = sum((world.weight for world in _worlds(rules, start, seen)), Fraction(0))
+        parts.append((chance / weight, values[_best(values)]))
+    return _sum(parts)
 
 
 def fixed_play(
-    shoe: Iterable[int],
+    shoe: Iterable[Told],
     policy: Policy,
     *,
-    cards: tuple[int, int] | None = None,
-    up_card: int | None = None,
+    cards: tuple[Told, Told] | None = None,
+    up_card: Told | None = None,
+    second_card: Told | None = None,
     **options: Unpack[Options],
 ) -> Result:
     """The player's expectation when he plays by this policy.
 
-    It is asked `policy(hand, up_card, lawful_actions, after_split)` wherever there is a choice, the hand's
-    cards in the order they came, the ace as 1; it must answer one of the lawful actions, always the same
-    to the same question.
+    It is asked `policy(hand, shown, lawful_actions, after_split)` wherever there is a choice: the values of
+    the hand's cards in the order they came, the ace as 1; the value of the up card, or of both cards where
+    the hole card lies face up. It must answer one of the lawful actions, and always the same to the same.
     """
-    rules, start = Rules(**options), count(shoe)
-
-    def value_of(hand: Hand, up: int) -> Result:
-        def decide() -> Result:
-            box = _play_box(rules, up, policy)
-            return _sum((world.weight, box(hand, 0, world)) for world in _worlds(rules, start, up, hand))
-
-        return _round(rules, start, hand, up, decide)
-
-    return _sum((chance, value_of(hand, up)) for chance, hand, up in _deals(start, cards, up_card))
+    rules, start = Rules(**options), _pack(shoe)
+    box = _player(rules, policy, by_seen=False)
+    return _sum(
+        (world.weight, _at_once(rules, world) or box(world.hand, (), world))
+        for world in _deals(rules, start, cards, up_card, second_card)
+    )

@@ -86,3 +86,44 @@ def test_an_unlawful_sheet_is_not_played(
     paths[0].write_text(SHEET + "paytable = 'A'\n[wagers.in-between]\n")
     assert call(paths, as_json=True) == 1
     assert json.loads(capsys.readouterr().out)["lawful"] is False
+
+
+@pytest.mark.parametrize(
+    ("cards", "rules", "says"),
+    [
+        ("decks = 6", 'hole_card = "face-up"', "6 decks, dealt to the cutting card"),
+        ("decks = 6", 'hole_card = "face-down"', "6 decks, dealt to the cutting card"),
+        ("decks = 1", 'variation = "six-to-five"', "1 deck, dealt to the cutting card"),
+        (
+            "decks = 2",
+            'variation = "six-to-five"\nhole_card = "reader"\nburn_each_round = true',
+            "2 decks, dealt to the cutting card",
+        ),
+        (
+            "decks = 1",
+            'variation = "six-to-five"\nrounds_per_deck = "one"',
+            "1 deck, all shuffled before every round",
+        ),
+        ("decks = 6", "five_card_21 = true\nsuited_678 = true", "6 decks, dealt to the cutting card"),
+        (
+            "decks = 6",
+            'three_sevens = true\ndesignated_blackjack = "As Js"\ndouble_card = "face-down"',
+            "6 decks, dealt to the cutting card",
+        ),
+        ('decks = 4\ndevice = "double-shoe"', "", "4 decks a side, dealt to each side's cutting card"),
+        ('decks = 6\nshuffle = "bart-carter"', "", "6 decks, discards put back (Bart Carter)"),
+        ('decks = 6\nshuffle = "automated"', "", "6 decks, dealt to the cutting card"),
+        ('decks = 6\ndevice = "continuous"', "", "6 decks, all shuffled before every round"),
+        ("decks = 6", '[readings]\nsecond_card = "when-needed"', "6 decks, dealt to the cutting card"),
+    ],
+)
+def test_every_kind_of_table_is_simulated(
+    paths: tuple[Path, Path], capsys: pytest.CaptureFixture[str], cards: str, rules: str, says: str
+) -> None:
+    paths[0].write_text(f'[table]\ngame = "blackjack"\n[cards]\n{cards}\n[rules]\n{rules}\n')
+    assert call(paths, as_json=False) == 0
+    printed = capsys.readouterr()
+    assert printed.err == ""
+    assert printed.out.splitlines()[0] == f"Blackjack: {says}"
+    assert call(paths, as_json=False, fresh_shoe=True) == 0
+    assert "a fresh shoe every round" in capsys.readouterr().out

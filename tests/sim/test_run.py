@@ -36,6 +36,39 @@ def test_any_number_of_workers_finds_the_same(fresh_shoe: bool) -> None:
     assert found[0] == found[1] == found[2]
 
 
+@pytest.mark.parametrize(
+    ("sheet", "boxes", "fresh_shoe", "mean", "total_wager", "shuffles"),
+    [
+        (BlackjackSheet(decks=6), 1, False, -0.0063, 338764, 7034),
+        (BlackjackSheet(decks=6), 5, True, -0.001872, 1693363, 300000),
+        (
+            BlackjackSheet(decks=8, boxes=6, split_hands=4, wagers=(offered("in-between"),)),
+            5,
+            False,
+            -0.003742666666666667,
+            1702166,
+            15754,
+        ),
+        (
+            BlackjackSheet(decks=2, hole_card="face-down", soft_17="hit"),
+            5,
+            False,
+            -0.005448666666666667,
+            1689642,
+            59603,
+        ),
+    ],
+)
+def test_a_seed_means_the_same_for_ever(
+    sheet: BlackjackSheet, boxes: int, fresh_shoe: bool, mean: float, total_wager: int, shuffles: int
+) -> None:
+    """Figures found once and for all: who has named a seed can find his figures again."""
+    found = simulate(sheet, CHART, 300_000, 19470206, boxes=boxes, fresh_shoe=fresh_shoe)
+    assert found.mean == pytest.approx(mean, abs=1e-12)
+    assert found.average_total_wager * 300_000 * boxes == pytest.approx(total_wager, abs=1e-3)
+    assert found.shuffles == shuffles
+
+
 def test_seeds_matter() -> None:
     results = {figures(simulate(SHEET, CHART, 1000, seed))[0] for seed in range(8)}
     assert len(results) > 6

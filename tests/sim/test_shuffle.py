@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 
 from cutcard.games.blackjack.sheet import BlackjackSheet
 from cutcard.sim import kernel, play_given_cards, trace_rounds
+from cutcard.sim.shoe import new_dealing
 from cutcard.sim.tables import make_tables
 from tests.sim.charts import CHART
 
@@ -159,7 +160,8 @@ def test_a_round_that_finds_no_card_anywhere_is_not_counted() -> None:
     room = kernel.make_room(boxes=7, split_hands=2, wagers=0)
     sums = np.zeros(kernel.SUMS, dtype=np.int64)
     shoe = np.arange(13, dtype=np.uint8)
-    kernel.play_chunk(tables, room, shoe, 9, False, 7, 50, np.uint64(SEED), np.uint64(0), sums)
+    dealing = new_dealing(sheet, fresh_shoe=False)._replace(cards=shoe, cutting_card=9)
+    kernel.play_chunk(tables, room, dealing, 7, 50, np.uint64(SEED), np.uint64(0), sums)
     assert (sums[kernel.UNFINISHED], sums[kernel.SHUFFLES]) == (50, 50)
     assert not sums[: kernel.UNFINISHED].any()
     assert sorted(shoe.tolist()) == list(range(13))

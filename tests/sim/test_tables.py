@@ -8,9 +8,9 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from cutcard.cards import ALL_CARDS, Card
-from cutcard.games.blackjack.decide import Action, Verdict, lawful, verdict
-from cutcard.games.blackjack.hand import Count, DealerHand, FinishedHand, HandView, views
+from cutcard.cards import ALL_CARDS, Card, read_cards
+from cutcard.games.blackjack.decide import Action, Verdict, is_open, lawful, verdict
+from cutcard.games.blackjack.hand import Count, DealerHand, FinishedHand, HandView, is_blackjack, views
 from cutcard.games.blackjack.sheet import BlackjackSheet, Readings
 from cutcard.games.blackjack.wagers import ALL
 from cutcard.money import Odds
@@ -18,7 +18,7 @@ from cutcard.sim import owed, tables
 from cutcard.sim.owed import SettlementError
 from cutcard.sim.shoe import cutting_card_position
 from cutcard.sim.side import LARGEST, SideTableError, row_numbers, side_rows, suit_pattern
-from cutcard.sim.states import STATES, VALUE_OF_RANK, HandState, numbered
+from cutcard.sim.states import STATES, STATES_BY_CARD, VALUE_OF_RANK, HandState, numbered
 from cutcard.sim.tables import CODE_OF_ACTION, RANK_ROOM, Tables, make_tables
 from tests.sim.charts import CHART, offered
 
@@ -48,9 +48,12 @@ def different(**changes: object) -> set[str]:
         ({"double_after_split": False}, {"actions"}),
         ({"resplit_aces": False}, {"actions"}),
         ({"split_hands": 3}, {"actions", "needed", "finish", "late_cents"}),
-        ({"hole_card": "reader"}, {"hole_card", "reader", "late"}),
+        ({"hole_card": "reader"}, {"hole_card", "found_before_play", "late", "late_cents"}),
         ({"hole_card": "face-down"}, {"hole_card"}),
         ({"readings": Readings(busted_extras="kept")}, {"late_cents"}),
+        ({"double_card": "face-down"}, {"is_open", "mark"}),
+        ({"double_card": "on-request"}, set()),
+        ({"insurance": "at-turn", "even_money": True}, set()),
         ({"wagers": (offered("21-plus-3"),)}, {"side_rows", "side_cents"}),
         ({"decks": 8}, set()),
     ],
@@ -59,6 +62,52 @@ def test_a_change_of_the_sheet_changes_the_tables_it_governs(
     changes: dict[str, object], names: set[str]
 ) -> None:
     assert different(**changes) == names
+
+
+@pytest.mark.parametrize(
+    ("changes", "by_card"),
+    [
+        ({}, False),
+        ({"hole_card": "reader"}, False),
+        ({"hole_card": "face-down", "readings": Readings(second_card="when-needed")}, False),
+        ({"readings": Readings(second_card="when-needed")}, True),
+        ({"double_card": "face-down"}, False),
+        ({"device": "double-shoe"}, False),
+        ({"hole_card": "face-up", "split_hands": 2, "surrender": False}, True),
+        ({"five_card_21": True}, True),
+        ({"three_sevens": True}, True),
+        ({"suited_678": True}, True),
+        ({"designated_blackjack": read_cards("Ah Qh")}, True),
+        ({"variation": "six-to-five", "soft_17": "hit", "device": "hand", "surrender": False}, False),
+    ],
+)
+def test_cards_are_looked_up_one_by_one_only_where_the_sheet_asks_for_it(
+    changes: dict[str, object], by_card: bool
+) -> None:
+    tables = made(**changes)
+    assert len(tables.by_card) == by_card
+    assert len(tables.draws) == (STATES_BY_CARD if by_card else STATES)
+    assert len(tables.start) == (64 * 64 if by_card else 16 * 16)
+
+
+def test_a_hand_that_hides_cards_at_6_to_5_is_open_whatever_it_is() -> None:
+    """What is asked of a hand with its cards in view serves for hidden ones: `is_open` says the same."""
+    sheet = BlackjackSheet(decks=1, variation="six-to-five", device="hand", soft_17="hit")
+    standing = 0
+    for state in numbered(sheet):
+        hand = FinishedHand(state.total, state.cards, hands=1)
+        tabled = is_blackjack(total=hand.total, cards=hand.cards) or hand.total > 21
+        if state.cards > 1 and not tabled:
+            standing += 1
+            assert is_open(sheet, hand) == is_open(sheet, hand, face_down=True)
+    assert standing > 60
+
+
+def test_hands_of_more_cards_are_told_apart_where_a_rule_counts_them() -> None:
+    sheet = BlackjackSheet(decks=6, five_card_21=True)
+    longest = {state.cards for state in numbered(sheet) if state.total == 21}
+    assert longest == {2, 3, 4, 5, 6}
+    assert {state.cards for state in numbered(SHEET) if state.total == 21} == {2, 3}
 
 
 def test_the_reading_of_a_split_two_card_21_changes_what_is_owed() -> None:
@@ -89,12 +138,13 @@ def test_the_deciders_are_asked(monkeypatch: pytest.MonkeyPatch) -> None:
     """Other answers in, other tables out: nothing is decided here a second time."""
     before = make_tables(SHEET, CHART, wager=1000, side_wager=100)
     monkeypatch.setattr(tables, "dealer_draws", lambda sheet, count: count.total < 19)
-    monkeypatch.setattr(tables, "reader_used", lambda sheet, up: up == 7)
+    monkeypatch.setattr(tables, "blackjack_found_before_play", lambda sheet, up: up == 7)
     monkeypatch.setattr(tables, "late_blackjack_possible", lambda sheet, up: up == 2)
     monkeypatch.setattr(tables, "hole_card_dealt", lambda sheet: True)
     monkeypatch.setattr(tables, "dealer_needed", lambda open_hands: open_hands > 1)
     monkeypatch.setattr(tables, "lawful", lambda sheet, view: (Action.STAND, Action.SURRENDER))
     monkeypatch.setattr(owed, "surrender_collects", lambda wager, dealer_blackjack: 3)
+    monkeypatch.setattr(owed, "collected_at_bust", lambda sheet, **lies: 0)
     monkeypatch.setattr(
         owed, "collected_by_late_blackjack", lambda sheet, original, stakes: (7,) * len(stakes)
     )
@@ -102,7 +152,7 @@ def test_the_deciders_are_asked(monkeypatch: pytest.MonkeyPatch) -> None:
     states = numbered(SHEET)
     drawn_to = {state.counted for state, number in states.items() if after.draws[number]}
     assert max(drawn_to) == Count(18, soft=True)
-    assert np.flatnonzero(after.reader).tolist() == [5]
+    assert np.flatnonzero(after.found_before_play).tolist() == [5]
     assert np.flatnonzero(after.late).tolist() == [0]
     assert (before.hole_card, after.hole_card) == (0, 1)
     assert after.needed.tolist()[:3] == [0, 0, 1]
@@ -137,7 +187,7 @@ def test_a_verdict_the_kernel_cannot_express_is_refused(monkeypatch: pytest.Monk
         return given._replace(odds=Odds(2, 1)) if hand.total == 21 and hand.cards == 5 else given
 
     monkeypatch.setattr(owed, "verdict", five_card_21)
-    with pytest.raises(SettlementError, match="cards beyond three"):
+    with pytest.raises(SettlementError, match="cards beyond 3"):
         made()
 
 

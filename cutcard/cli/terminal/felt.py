@@ -29,6 +29,8 @@ _MOST_CHIPS = 3
 _GAUGE = 20
 _WIDEST_BOX = 17
 _TIGHTEST = 2
+_HOLDS_THE_CARDS = {"hand": "deck"}
+"""What the gauge measures, where it is no shoe."""
 
 Block = list[Text]
 """Lines of equal width."""
@@ -67,7 +69,7 @@ def _header(scene: Scene, look: Look, width: int) -> Text:
     view = scene.view
     playing = not view.boxes or view.phase != "between rounds"
     right = Text()
-    right.append("shoe ", "dim")
+    right.append(_HOLDS_THE_CARDS.get(scene.sheet.device, "shoe") + " ", "dim")
     right.append_text(_gauge(scene, look))
     figures = f" {look.dot} round {view.round_number + playing} {look.dot} balance "
     money = dollars(scene.balance)

@@ -4,11 +4,19 @@ from dataclasses import replace
 from typing import Any
 
 from cutcard.cli.terminal.question import Key, Question
-from cutcard.cli.terminal.scene import HUMAN, name_of_wager, total_text
+from cutcard.cli.terminal.scene import (
+    HUMAN,
+    box_of,
+    dealer_total,
+    first_hand_view,
+    hand_total,
+    name_of_wager,
+)
 from cutcard.cli.terminal.table import Table
 from cutcard.games.blackjack import commands as cm
+from cutcard.games.blackjack import decide as law
 from cutcard.games.blackjack.sheet import MAIN
-from cutcard.games.game import DEALER, Awaiting, Choice, Cut, Kind, PlaceBet, RefuseCut, Shuffle
+from cutcard.games.game import DEALER, Awaiting, Choice, Cut, Kind, PlaceBet, RefuseCut
 from cutcard.law.refusal import Refusal
 from cutcard.money import BadAmountError, dollars, read_dollars
 from cutcard.strategy import house_bots
@@ -21,10 +29,10 @@ _YES = ("y", "yes")
 
 
 def ready_cards(table: Table) -> None:
-    """Shuffle and cut, where they are due. The rest of the dealer's chores come with the deal."""
+    """What comes before the deal: the opening, shuffle and cut. The burn comes with the deal."""
     while not table.leaving and (waits := table.view.awaiting).chore:
-        if isinstance(waits.otherwise, Shuffle):
-            table.must(Shuffle())
+        if waits.kind is Kind.ACT:
+            table.must(waits.otherwise)
         elif waits.kind is Kind.CUT:
             _cut(table, waits)
         else:
@@ -171,24 +179,41 @@ def _plain(cents: int) -> str:
 
 
 def insurance(table: Table, waits: Awaiting) -> None:
-    """The line is open: the person insures, takes even money or does neither; bots never insure."""
+    """The line is open, for all or at its turn for a blackjack alone: the person insures, takes even money or
+    does neither; bots never insure. Then the window closes."""
+    _offer_insurance(table, waits)
+    still = table.view.awaiting
+    # Even money ends a blackjack's own turn by itself.
+    if table.in_round and still.window and still.place == waits.place:
+        table.must(still.otherwise)
+
+
+def _offer_insurance(table: Table, waits: Awaiting) -> None:
+    """Asks where one of the person's boxes may insure now."""
     mine = [choice for choice in waits.choices if getattr(choice.command, "player", "") == HUMAN]
     insure = next((one for one in mine if isinstance(one.command, cm.Insure)), None)
     even = next((one for one in mine if isinstance(one.command, cm.TakeEvenMoney)), None)
-    if insure is not None and even is not None:
+    if insure is not None and even is not None and insure.refusal is None:
         _ask_insurance(table, insure, even)
-    table.must(cm.CloseInsurance())
 
 
 def _ask_insurance(table: Table, insure: Choice, even: Choice) -> None:
+    view = table.view
+    box = box_of(view, insure.command.box)
+    half = f"insure for {dollars(insure.most)}"
+    wager, most = box.hands[0].wager, insure.most
+    hand = first_hand_view(view, box)
+    if hand is not None and law.net_payout_due(table.sheet, hand, wager=wager, insurance=most):
+        # Edition of 1999: one net payment for both wagers, whatever the dealer's second card.
+        half += f" and be paid {dollars(wager)} at once (2.7(c))"
     keys = (
-        Key("y", f"insure for {dollars(insure.most)}", _says(insure)),
+        Key("y", half, _says(insure)),
         Key("n", "no insurance (or Enter)"),
         Key("e", "even money", _says(even)),
     )
-    asks = (
-        f"Insurance? It pays 2 to 1 if the dealer has a blackjack. Any amount up to {dollars(insure.most)}."
-    )
+    cards = " ".join(table.front.look.card(card) for card in box.hands[0].cards)
+    asks = f"Insurance? It pays 2 to 1 if the dealer has a blackjack. Any amount up to {dollars(most)}."
+    asks = f"You have {cards}, {hand_total(box, box.hands[0])}. {asks}"
     question = Question(asks, keys, typed=True, commands="?iq")
     while (answer := table.ask(question)) is not None:
         if answer in _NO:
@@ -235,10 +260,14 @@ _KEYS: dict[type, tuple[str, str]] = {
 
 
 def decide(table: Table, waits: Awaiting) -> None:
-    """One decision for the person's hand; to stand when he has gone."""
-    choices = {type(choice.command): choice for choice in waits.choices}
+    """One decision for the person's hand, after its insurance where that waits for the turn (2.9(b)); to
+    stand when he has gone."""
+    _offer_insurance(table, waits)
+    choices = {
+        type(choice.command): choice for choice in waits.choices if not getattr(choice.command, "down", False)
+    }
     wager = choices[cm.Double].most
-    question = Question(_situation(table), _decision_keys(choices, wager))
+    question = Question(_situation(table), _decision_keys(table, choices, wager))
     while (answer := table.ask(question)) is not None:
         command = _decision(table, choices, answer)
         if command is None:
@@ -254,36 +283,52 @@ def decide(table: Table, waits: Awaiting) -> None:
 
 def _situation(table: Table) -> str:
     view = table.view
-    box = next(box for box in view.boxes if box.number == table.box)
+    box = box_of(view, table.box)
     hand = next(hand for hand in box.hands if hand.name == view.turn)
     look = table.front.look
     which = f"Hand {hand.name.partition('.')[2]} of {len(box.hands)}" if len(box.hands) > 1 else "You have"
     cards = " ".join(look.card(card) for card in hand.cards)
-    total = total_text(hand.total, soft=hand.soft)
-    return f"{which}: {cards}, {total}. The dealer shows {look.card(view.dealer.cards[0])}."
+    shows = " ".join(look.card(card) for card in view.dealer.cards)
+    if len(view.dealer.cards) > 1:
+        shows += f", {dealer_total(view)}"
+    return f"{which}: {cards}, {hand_total(box, hand)}. The dealer shows {shows}."
 
 
-def _decision_keys(choices: dict[type, Choice], wager: int) -> tuple[Key, ...]:
+def _decision_keys(table: Table, choices: dict[type, Choice], wager: int) -> tuple[Key, ...]:
     keys = []
     for kind, (key, word) in _KEYS.items():
         costs = f" {dollars(wager)}" if kind in (cm.Double, cm.Split) else ""
         refusal = _says(choices[kind])
+        if kind is cm.Double and law.double_dealt_face_down(table.sheet, asked=False):
+            costs += ", card face down"
         keys.append(Key(key, word if refusal else word + costs, refusal))
-        if kind is cm.Double and not refusal and choices[kind].least < wager:
-            keys.append(Key("l", "double for less"))
+        if kind is cm.Double and not refusal:
+            if _may_ask_face_down(table):
+                keys.append(Key("f", "double, card face down"))
+            if choices[kind].least < wager:
+                keys.append(Key("l", "double for less"))
     return (*keys, Key("?", "help"))
+
+
+def _may_ask_face_down(table: Table) -> bool:
+    """2.10(c): the card of a double is dealt face up unless the player asks otherwise."""
+    always = law.double_dealt_face_down(table.sheet, asked=False)
+    return not always and law.why_not_face_down(table.sheet) is None
 
 
 def _decision(table: Table, choices: dict[type, Choice], answer: str) -> Any:
     """The command an answer means, or None after a word about it."""
     word, _, amount = answer.partition(" ")
+    if word in ("f", "down"):
+        double = choices[cm.Double].command
+        cents = _amount(table, amount) if amount else 0
+        return None if amount and not cents else replace(double, amount=cents, down=True)
     for kind, names in _KEYS.items():
         if word in names and not (amount and kind is not cm.Double):
             command = choices[kind].command
             if not amount:
                 return command
-            cents = _amount(table, amount)
-            return cm.Double(command.box, command.hand, cents) if cents else None
+            return _double_of(table, choices[kind], amount)
     if word in ("l", "less"):
         return _double_for_less(table, choices[cm.Double], amount)
     table.front.say("h hits, s stands, d doubles, p splits; ? helps.")
@@ -293,11 +338,21 @@ def _decision(table: Table, choices: dict[type, Choice], answer: str) -> Any:
 def _double_for_less(table: Table, choice: Choice, amount: str) -> Any:
     if choice.refusal is None and not amount:
         asks = f"Double for how much, {dollars(choice.least)} to {dollars(choice.most)}? Enter: not at all."
+        if _may_ask_face_down(table):
+            asks += f" {dollars(choice.least)} f: with the card face down."
         amount = table.ask(Question(asks, typed=True, commands="?iq")) or ""
         if not amount:
             return None
-    cents = _amount(table, amount) if amount else choice.most
-    return cm.Double(choice.command.box, choice.command.hand, cents) if cents else None
+    return _double_of(table, choice, amount or dollars(choice.most))
+
+
+def _double_of(table: Table, choice: Choice, answer: str) -> Any:
+    """`5`, or `5 f` with the card face down."""
+    amount, _, face_down = answer.partition(" ")
+    if face_down.strip() not in ("", "f", "down"):
+        amount = answer
+    cents = _amount(table, amount)
+    return replace(choice.command, amount=cents, down=bool(face_down.strip())) if cents else None
 
 
 def _cost(command: Any, wager: int) -> int:
@@ -311,6 +366,10 @@ def _plainly(command: Any, waits: Awaiting) -> Any:
     return command if "." in waits.place else replace(command, hand=0)
 
 
-def bot_decides(table: Table) -> None:
-    view = table.view
-    table.must(_plainly(house_bots.decision(view, house_bots.bundled_chart()), view.awaiting))
+def bot_decides(table: Table, waits: Awaiting) -> None:
+    """The bot whose turn it is plays by what it sees itself; it never asks for a card face down."""
+    view = table.seen_by(waits.who)
+    command = house_bots.decision(view, house_bots.chart_for(view))
+    if isinstance(command, cm.Double):
+        command = replace(command, down=False)
+    table.must(_plainly(command, waits))

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from cutcard.cli.terminal.slate import Slate, Spot
+from cutcard.games.blackjack.hand import HandView, count, hand_view, pair_of, value
 from cutcard.games.blackjack.sheet import MAIN, BlackjackSheet
 from cutcard.games.blackjack.view import SeenBox, SeenHand, TableView
 from cutcard.games.blackjack.wagers import ALL
@@ -56,13 +57,22 @@ def total_text(total: int, *, soft: bool, blackjack: bool = False) -> str:
 
 
 def hand_total(box: SeenBox, hand: SeenHand) -> str:
+    """`17`, `blackjack`, `11+?` with a double's card face down, `?` where the first cards are not seen."""
     if box.surrendered:
         return "surrender"
     if not hand.cards:
         return ""
+    if hand.total is None:
+        return "bust" if hand.discarded else _unknown_total(hand)
     if len(hand.cards) == 1 and hand.soft:
         return "ace"
     return total_text(hand.total, soft=hand.soft, blackjack=box.blackjack)
+
+
+def _unknown_total(hand: SeenHand) -> str:
+    if hand.cards[0] is None:
+        return "?"
+    return f"{count(value(card) for card in hand.cards if card is not None).total}+?"
 
 
 def dealer_total(view: TableView) -> str:
@@ -77,6 +87,20 @@ def dealer_total(view: TableView) -> str:
 def dealer_blackjack(view: TableView) -> bool:
     """Whether the dealer's blackjack lies open."""
     return len(view.dealer.cards) == 2 and view.dealer.total == 21
+
+
+def first_hand_view(view: TableView, box: SeenBox) -> HandView | None:
+    """A box's first hand as the deciders see it, where all its cards are seen."""
+    hand = box.hands[0]
+    faces = [value(card) for card in hand.cards if card is not None]
+    if len(faces) < len(hand.cards):
+        return None
+    up = value(view.dealer.cards[0])
+    return hand_view(count(faces), len(faces), pair_of(faces), hands=len(box.hands), up=up)
+
+
+def box_of(view: TableView, number: int) -> SeenBox:
+    return next(box for box in view.boxes if box.number == number)
 
 
 def hand_money(scene: Scene, box: SeenBox, index: int) -> tuple[str, int]:

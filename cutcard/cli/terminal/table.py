@@ -11,17 +11,17 @@ from cutcard.cli.terminal.chance import Chance
 from cutcard.cli.terminal.front import CARD_PAUSE, LONG_PAUSE, Front
 from cutcard.cli.terminal.purse import Money
 from cutcard.cli.terminal.question import Question
-from cutcard.cli.terminal.scene import HUMAN, Scene
+from cutcard.cli.terminal.scene import HUMAN, Scene, box_of
 from cutcard.cli.terminal.slate import Slate
 from cutcard.cli.terminal.words import Narrator
 from cutcard.games.blackjack import events as ev
-from cutcard.games.blackjack.sheet import BlackjackSheet
+from cutcard.games.blackjack.sheet import INSURANCE, BlackjackSheet
 from cutcard.games.blackjack.view import TableView
 from cutcard.games.croupier import Croupier, Source, Step
-from cutcard.games.game import Event, Game, Shuffle
+from cutcard.games.game import Event, Game
 from cutcard.law.refusal import Refusal
 from cutcard.notation.write import write_rounds
-from cutcard.signs.sign import sign_of
+from cutcard.signs.sign import Sign, sign_of
 
 HELP = """\
 Cutcard: blackjack as New Jersey's regulation writes it. Play money only.
@@ -30,7 +30,7 @@ Before the deal    10        bets 10 dollars
                    10 5      bets 10, and 5 on the table's first side wager
                    Enter     the same again
 Your hand          h hit   s stand   d double   l double for less   p split
-                   r surrender
+                   r surrender   f double with the card face down, on request
 Against an ace     y insures for half your bet, an amount insures for that,
                    n does not; e takes even money where the table offers it
 The cut            a number of cards, y for a cut in the middle, n refuses
@@ -40,6 +40,7 @@ Between rounds     s the sign    n the last round's notation, which
 
 What is crossed out is forbidden here and now; the clause that forbids it stands
 beside it. Numbers such as 2.11(c) are paragraphs of N.J.A.C. 19:47.
+A total of ? or 11+? has cards in it whose faces you do not see.
 Boxes count from the dealer's left. House bots play basic strategy.
 """
 
@@ -82,7 +83,7 @@ class Table:
         self.leaving = False
         self.rounds = 0
         self._slate = Slate()
-        self._narrator = Narrator(front.look)
+        self._narrator = Narrator(front.look, sheet)
         self._motto = _motto(sheet, front.look.dot)
         self._cutting_card = 0
         self._round_began = 0
@@ -90,7 +91,11 @@ class Table:
 
     @property
     def view(self) -> TableView:
-        seen: TableView = self.game.view(self.sheet, self.croupier.state, HUMAN)
+        return self.seen_by(HUMAN)
+
+    def seen_by(self, player: str) -> TableView:
+        """The table as one of its players sees it, his own cards with it."""
+        seen: TableView = self.game.view(self.sheet, self.croupier.state, player)
         return seen
 
     @property
@@ -139,7 +144,10 @@ class Table:
             for told in self._narrator.tell(seen, scene.view):
                 self.front.say(told)
             if scene.view.cutting_card_reached and not reached:
-                self.front.say("The cutting card is out: after this round the cards are shuffled (2.6(l)).")
+                clause = _AFTER_THE_CUTTING_CARD.get(self.sheet.device, "2.6(l)")
+                self.front.say(
+                    f"The cutting card is out: after this round the cards are shuffled ({clause})."
+                )
             self.front.moment(scene, pause=_pause(seen, scene.view))
             if _last_initial_card(seen, following, scene.view):
                 self.front.table(scene)
@@ -173,10 +181,11 @@ class Table:
         if not self._last_round:
             self.front.say("No round has been played yet.")
             return
-        steps = self._last_round
-        if not any(isinstance(step.command, Shuffle) for step in steps):
-            steps = [Step(Shuffle(), (), True), *steps]
-        self.front.page(write_rounds(self.game, steps, table=_path_text(self.path)))
+        self.front.page(write_rounds(self.game, self._last_round, table=_path_text(self.path)))
+
+
+_AFTER_THE_CUTTING_CARD = {"hand": "2.6A(j)"}
+"""The clause of the shuffle to come, by the device, where it has one of its own."""
 
 
 def _last_initial_card(event: Event, following: Event | None, view: TableView) -> bool:
@@ -189,9 +198,11 @@ def _pause(event: Event, view: TableView) -> float:
     match event:
         case ev.HoleCardTurned() | ev.HoleCardRead():
             return LONG_PAUSE
+        case ev.CardsTurned():
+            return LONG_PAUSE if box_of(view, event.box).player == HUMAN else CARD_PAUSE
         case ev.CardDealt():
             return LONG_PAUSE if event.box == 0 and view.phase == "dealer's cards" else CARD_PAUSE
-        case ev.HandStood() | ev.WagerPaid() | ev.WagerCollected() | ev.WagerReturned():
+        case ev.HandStood() | ev.HandDiscarded() | ev.WagerPaid() | ev.WagerCollected() | ev.WagerReturned():
             return CARD_PAUSE
     return 0.0
 
@@ -199,7 +210,12 @@ def _pause(event: Event, view: TableView) -> float:
 def _motto(sheet: BlackjackSheet, dot: str) -> str:
     sign = sign_of(sheet)
     rules = [line.words for line in sign.rules if line.key == "rules.soft_17"]
-    return f" {dot} ".join([*(line.words for line in sign.headlines[:1]), *rules])
+    return f" {dot} ".join([*payouts(sign), *rules])
+
+
+def payouts(sign: Sign) -> list[str]:
+    """What a blackjack pays, and where ties lose that too, in the headlines' first words."""
+    return [line.words.partition(",")[0] for line in sign.headlines if line.key != INSURANCE]
 
 
 def _path_text(path: Path) -> str:

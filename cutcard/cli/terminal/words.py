@@ -5,21 +5,33 @@ from typing import Any
 
 from cutcard.cards import Card
 from cutcard.cli.terminal.look import Look
-from cutcard.cli.terminal.scene import HUMAN, dealer_blackjack, name_of_wager, shown_name, total_text
+from cutcard.cli.terminal.scene import (
+    HUMAN,
+    box_of,
+    dealer_blackjack,
+    hand_total,
+    name_of_wager,
+    shown_name,
+    total_text,
+)
+from cutcard.games.blackjack import decide
 from cutcard.games.blackjack import events as ev
-from cutcard.games.blackjack.sheet import MAIN
+from cutcard.games.blackjack.hand import Combination
+from cutcard.games.blackjack.sheet import MAIN, BlackjackSheet
 from cutcard.games.blackjack.view import TableView
 from cutcard.games.game import DEALER
-from cutcard.money import dollars
+from cutcard.money import EVEN_MONEY, dollars
 
 _ACTS = ("draw", "draws")
+_INITIAL = "initial cards"
 
 
 class Narrator:
     """Tells one sentence a fact, and joins a card with the total that follows it."""
 
-    def __init__(self, look: Look) -> None:
+    def __init__(self, look: Look, sheet: BlackjackSheet) -> None:
         self.look = look
+        self.sheet = sheet
         self._card: Card | None = None
         self._dealers: list[str] = []
         self._dealer_told = False
@@ -30,8 +42,8 @@ class Narrator:
         told = teller(self, event, view) if teller is not None else None
         if told is None:
             return []
-        # Money that moves on the dealer's card comes after the words about that card.
-        waits = self._dealers and isinstance(event, ev.WagerPaid | ev.WagerCollected | ev.WagerReturned)
+        # What the dealer's card brings about comes after the words about that card.
+        waits = self._dealers and isinstance(event, _AFTER_THE_DEALERS_CARDS)
         return [self._dealers_cards(view), told] if waits else [told]
 
     # --- the shoe ---
@@ -71,6 +83,9 @@ class Narrator:
         doubles = _verb(event.player, "double", "doubles")
         return f"{_subject(event.player)} {doubles} for {dollars(event.amount)}."
 
+    def face_down_offered(self, event: ev.FaceDownOffered, view: TableView) -> str:
+        return "From the next round on every double is offered its card face down (2.10(c))."
+
     def pair_split(self, event: ev.PairSplit, view: TableView) -> str:
         splits = _verb(event.player, "split", "splits")
         return f"{_subject(event.player)} {splits} the pair for another {dollars(event.amount)}."
@@ -78,7 +93,8 @@ class Narrator:
     def wager_paid(self, event: ev.WagerPaid, view: TableView) -> str | None:
         if event.player != HUMAN:
             return None
-        return f"+{dollars(event.winnings)}  {self._what(event, view)} pays {event.why} ({event.clause})"
+        what = self._what(event, view) + self._special(event, view)
+        return f"+{dollars(event.winnings)}  {what} pays {event.why} ({event.clause})"
 
     def wager_collected(self, event: ev.WagerCollected, view: TableView) -> str | None:
         if event.player != HUMAN:
@@ -99,26 +115,71 @@ class Narrator:
         """`your 18`, `your blackjack`, `21+3`."""
         if event.wager != MAIN:
             return name_of_wager(event.wager)
-        box = next(box for box in view.boxes if box.number == event.box)
+        box = box_of(view, event.box)
         hand = box.hands[event.hand]
+        if hand.total is None:
+            return "your hand"
         if hand.total > 21:
             return f"your {hand.total}, over 21,"
         return f"your {total_text(hand.total, soft=hand.soft, blackjack=box.blackjack)}"
 
+    def _special(self, event: ev.WagerPaid, view: TableView) -> str:
+        """What the cards make where this table pays for it: ` (three sevens)`, ` (five cards)`."""
+        if event.wager != MAIN or event.why == str(EVEN_MONEY):
+            return ""
+        seen = box_of(view, event.box).hands[event.hand].cards
+        made = decide.special_combination(self.sheet, [card for card in seen if card is not None])
+        words = "five cards" if event.clause == "2.16(a)" else ""
+        words = made.value if made is not Combination.PLAIN else words
+        return f" ({words})" if words else ""
+
+    def round_voided(self, event: ev.RoundVoided, view: TableView) -> str:
+        return "There are not cards enough to end this round: what is open goes back (2.15(f))."
+
     # --- cards and decisions ---
 
-    def card_dealt(self, event: ev.CardDealt, view: TableView) -> None:
-        if view.phase == "initial cards" or event.card is None:
-            return
+    def card_dealt(self, event: ev.CardDealt, view: TableView) -> str | None:
+        if view.phase == _INITIAL:
+            return self._initial_card(event, view)
         if event.box == 0:
-            self._dealers.append(
-                f"{'draws' if len(view.dealer.cards) > 2 else 'takes'} {self.look.card(event.card)}"
-            )
-        else:
+            if event.card is not None:
+                drawn = "draws" if len(view.dealer.cards) > 2 else "takes"
+                self._dealers.append(f"{drawn} {self.look.card(event.card)}")
+            return None
+        box = box_of(view, event.box)
+        if event.card is None:
+            whose = _possessive(box.player)
+            return f"The card of {whose} double lies face down until the hand is settled (2.10(c))."
+        if decide.total_announced(self.sheet, hands=len(box.hands)):
             self._card = event.card
+            return None
+        hand = box.hands[event.hand]
+        total = "" if hand.total is None else f": {total_text(hand.total, soft=hand.soft)}"
+        return f"{_subject(box.player)} {_verb(box.player, *_ACTS)} {self.look.card(event.card)}{total}."
+
+    def _initial_card(self, event: ev.CardDealt, view: TableView) -> str | None:
+        """The felt shows them; a blackjack in the dealer's two open cards is said before it is paid."""
+        if event.box or not dealer_blackjack(view):
+            return None
+        self._dealer_told = True
+        return "The dealer has a blackjack: no further card is dealt (2.6(k)6)."
 
     def hole_card_turned(self, event: ev.HoleCardTurned, view: TableView) -> None:
         self._dealers.append(f"turns {self.look.card(event.card)}")
+
+    def cards_turned(self, event: ev.CardsTurned, view: TableView) -> str:
+        """A blackjack is tabled by its player; for the rest the dealer turns the cards over."""
+        box = box_of(view, event.box)
+        hand = box.hands[event.hand]
+        cards = " ".join(self.look.card(card) for card in event.cards)
+        if view.phase == _INITIAL:
+            return f"{_subject(box.player)} {_verb(box.player, 'turn', 'turns')} up {cards}."
+        return f"The dealer turns up {_possessive(box.player)} {cards}: {hand_total(box, hand)}."
+
+    def hand_discarded(self, event: ev.HandDiscarded, view: TableView) -> str:
+        player = box_of(view, event.box).player
+        goes = _verb(player, "are over 21: your", "is over 21: the")
+        return f"{_subject(player)} {goes} first two cards are discarded face down (2.6A(e)2)."
 
     def total_announced(self, event: ev.TotalAnnounced, view: TableView) -> str | None:
         if event.box == 0:
@@ -126,11 +187,14 @@ class Narrator:
         if self._card is None:
             return None
         card, self._card = self._card, None
-        player = next(box.player for box in view.boxes if box.number == event.box)
-        where = f" on hand {event.hand + 1}" if self._hands(view, event.box) > 1 else ""
+        box = box_of(view, event.box)
+        where = f" on hand {event.hand + 1}" if len(box.hands) > 1 else ""
         total = total_text(event.total, soft=event.soft)
-        draws = _verb(player, *_ACTS)
-        return f"{_subject(player)} {draws} {self.look.card(card)}{where}: {total}."
+        draws = _verb(box.player, *_ACTS)
+        return f"{_subject(box.player)} {draws} {self.look.card(card)}{where}: {total}."
+
+    def dealers_card_called(self, event: ev.DealersCardCalled, view: TableView) -> str:
+        return 'The dealer calls "Dealer\'s Card".'
 
     def _dealers_cards(self, view: TableView) -> str:
         """What the dealer has turned and drawn since it was last told, and what he has now."""
@@ -139,21 +203,20 @@ class Narrator:
         total = total_text(dealer.total, soft=dealer.soft, blackjack=dealer_blackjack(view))
         return f"The dealer {told}: {total}." if told else f"The dealer has {total}."
 
-    def _hands(self, view: TableView, number: int) -> int:
-        return next(len(box.hands) for box in view.boxes if box.number == number)
-
     def blackjack_announced(self, event: ev.BlackjackAnnounced, view: TableView) -> str:
-        player = next(box.player for box in view.boxes if box.number == event.box)
+        player = box_of(view, event.box).player
         return f"{_subject(player)} {_verb(player, 'have', 'has')} a blackjack!"
 
     def hand_stood(self, event: ev.HandStood, view: TableView) -> str:
-        box = next(box for box in view.boxes if box.number == event.box)
+        box = box_of(view, event.box)
         hand = box.hands[event.hand]
-        stands = _verb(box.player, "stand", "stands")
-        return f"{_subject(box.player)} {stands} on {total_text(hand.total, soft=hand.soft)}."
+        stands = f"{_subject(box.player)} {_verb(box.player, 'stand', 'stands')}"
+        if hand.total is None:
+            return f"{stands}."
+        return f"{stands} on {total_text(hand.total, soft=hand.soft)}."
 
     def hand_surrendered(self, event: ev.HandSurrendered, view: TableView) -> str:
-        player = next(box.player for box in view.boxes if box.number == event.box)
+        player = box_of(view, event.box).player
         return f"{_subject(player)} {_verb(player, 'surrender', 'surrenders')} (2.8(a))."
 
     def hole_card_read(self, event: ev.HoleCardRead, view: TableView) -> str:
@@ -168,9 +231,15 @@ def _subject(player: str) -> str:
     return "The dealer" if player == DEALER else shown_name(player)
 
 
+def _possessive(player: str) -> str:
+    return "your" if player == HUMAN else f"{shown_name(player)}'s"
+
+
 def _verb(player: str, mine: str, theirs: str) -> str:
     return mine if player == HUMAN else theirs
 
+
+_AFTER_THE_DEALERS_CARDS = (ev.WagerPaid, ev.WagerCollected, ev.WagerReturned, ev.CardsTurned)
 
 _TELLERS: dict[type[ev.Event], Callable[[Narrator, Any, TableView], str | None]] = {
     ev.Shuffled: Narrator.shuffled,
@@ -181,14 +250,19 @@ _TELLERS: dict[type[ev.Event], Callable[[Narrator, Any, TableView], str | None]]
     ev.InsurancePlaced: Narrator.insurance_placed,
     ev.EvenMoneyTaken: Narrator.even_money_taken,
     ev.WagerDoubled: Narrator.wager_doubled,
+    ev.FaceDownOffered: Narrator.face_down_offered,
     ev.PairSplit: Narrator.pair_split,
     ev.WagerPaid: Narrator.wager_paid,
     ev.WagerCollected: Narrator.wager_collected,
     ev.WagerReturned: Narrator.wager_returned,
     ev.WagerRefunded: Narrator.wager_refunded,
+    ev.RoundVoided: Narrator.round_voided,
     ev.CardDealt: Narrator.card_dealt,
     ev.HoleCardTurned: Narrator.hole_card_turned,
+    ev.CardsTurned: Narrator.cards_turned,
+    ev.HandDiscarded: Narrator.hand_discarded,
     ev.TotalAnnounced: Narrator.total_announced,
+    ev.DealersCardCalled: Narrator.dealers_card_called,
     ev.BlackjackAnnounced: Narrator.blackjack_announced,
     ev.HandStood: Narrator.hand_stood,
     ev.HandSurrendered: Narrator.hand_surrendered,

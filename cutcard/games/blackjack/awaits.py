@@ -1,9 +1,11 @@
 """What a blackjack table waits for now, with every choice and what forbids it."""
 
-from cutcard.dealing.shoe import Stage, cut_range
-from cutcard.games.blackjack import betting, decide, play, shoe_acts
+from typing import Any
+
+from cutcard.dealing.shoe import PREPARING, Stage, cut_range
+from cutcard.games.blackjack import betting, decide, play, procedures, sharing, shoe_acts
 from cutcard.games.blackjack import commands as cm
-from cutcard.games.blackjack.engine import BURN, card_place, hand_to_turn
+from cutcard.games.blackjack.engine import BURN, DETERMINANT, card_place, hand_to_turn
 from cutcard.games.blackjack.sheet import BlackjackSheet
 from cutcard.games.blackjack.state import Box, Phase, TableState
 from cutcard.games.game import (
@@ -11,19 +13,43 @@ from cutcard.games.game import (
     FLOORPERSON,
     Awaiting,
     Choice,
+    ConfirmWager,
     Cut,
     Deal,
     EndRound,
     Kind,
+    Prepare,
+    PutBack,
+    ReceivePreShuffled,
     RefuseCut,
     Shuffle,
+    ShuffleDiscards,
     VoidRound,
 )
 
-_SHUFFLE = Awaiting(
-    Kind.ACT, DEALER, "shuffle", choices=(Choice(Shuffle()),), otherwise=Shuffle(), chore=True
-)
-_BURN = Awaiting(Kind.CARD, DEALER, "burn", face_up=False, chore=True)
+
+def _chore(stage: Stage, command: Any, stack: str = "") -> Awaiting:
+    choices = (Choice(command),)
+    return Awaiting(
+        Kind.ACT, DEALER, stage.value, choices=choices, otherwise=command, chore=True, stack=stack
+    )
+
+
+_CHORES = {
+    (stage, stack): _chore(stage, command, stack)
+    for stage, command in (
+        *((stage, Prepare(stage)) for stage in PREPARING if stage is not Stage.RECEIVE),
+        (Stage.RECEIVE, ReceivePreShuffled()),
+        (Stage.SHUFFLE, Shuffle()),
+        (Stage.SHUFFLE_DISCARDS, ShuffleDiscards()),
+        (Stage.PUT_BACK, PutBack()),
+    )
+    for stack in ("", *procedures.SIDES, *procedures.BATCHES)
+}
+_BURNS = {
+    stack: Awaiting(Kind.CARD, DEALER, "burn", face_up=False, chore=True, stack=stack)
+    for stack in ("", *procedures.SIDES)
+}
 _DEALER_PLAYS = Awaiting(
     Kind.ACT, DEALER, "dealer", choices=(Choice(cm.DealerPlays()),), otherwise=cm.DealerPlays()
 )
@@ -47,16 +73,13 @@ def awaiting(sheet: BlackjackSheet, state: TableState) -> Awaiting:
     stage = shoe_acts.stage(state)
     if _card_wanted(state) and shoe_acts.cannot_go_on(sheet, state):
         return _VOID
-    if stage is Stage.SHUFFLE and (state.phase is Phase.BETWEEN or _card_wanted(state)):
-        return _SHUFFLE
-    if stage is Stage.CUT:
-        return _cut(state)
-    if stage is Stage.BURN:
-        return _BURN
+    if stage is not Stage.READY:
+        due = _cards_due(sheet, state, stage)
+        if due is not None:
+            return due
     match state.phase:
         case Phase.BETWEEN:
-            refusal = betting.why_not_deal(sheet, state)
-            return Awaiting(Kind.WAGERS, choices=(Choice(Deal(), refusal),))
+            return _wagers(sheet, state)
         case Phase.INSURANCE:
             return _insurance(sheet, state)
         case Phase.READER:
@@ -68,9 +91,23 @@ def awaiting(sheet: BlackjackSheet, state: TableState) -> Awaiting:
         case Phase.SETTLING:
             return _turning(state) or _END
         case Phase.PLAY if not state.drawing:
-            return _decision(sheet, state)
+            return _joining(sheet, state) if state.joining else _decision(sheet, state)
         case _:
             return _card(sheet, state)
+
+
+def _cards_due(sheet: BlackjackSheet, state: TableState, stage: Stage) -> Awaiting | None:
+    """What the cards need before the table can go on."""
+    side = shoe_acts.side_at_hand(sheet, state)
+    if stage is Stage.CUT:
+        return _cut(state, side)
+    if stage is Stage.BURN:
+        return _BURNS[side]
+    if stage is Stage.SHUFFLE and state.phase is not Phase.BETWEEN and not _card_wanted(state):
+        return None
+    if stage in PREPARING and procedures.two_batches(sheet) and stage is not Stage.RECEIVE:
+        side = procedures.BATCHES[shoe_acts.stack_at_hand(state)[0]]
+    return _CHORES[stage, side]
 
 
 def _card_wanted(state: TableState) -> bool:
@@ -82,9 +119,12 @@ def _card(sheet: BlackjackSheet, state: TableState) -> Awaiting:
     assert place is not None
     assert place[0] != BURN
     box, hand, face_up = place
+    side = "" if state.other is None else shoe_acts.side_at_hand(sheet, state)
+    if box == DETERMINANT:
+        return Awaiting(Kind.CARD, DEALER, "determinant", stack=side)
     if box == 0:
-        return Awaiting(Kind.CARD, DEALER, DEALER, face_up)
-    return Awaiting(Kind.CARD, DEALER, hand_name(state, box, hand), face_up)
+        return Awaiting(Kind.CARD, DEALER, DEALER, face_up, stack=side)
+    return Awaiting(Kind.CARD, DEALER, hand_name(state, box, hand), face_up, stack=side)
 
 
 def hand_name(state: TableState, number: int, hand: int) -> str:
@@ -93,18 +133,17 @@ def hand_name(state: TableState, number: int, hand: int) -> str:
     return f"{number}.{hand + 1}" if box is not None and len(box.hands) > 1 else str(number)
 
 
-def _cut(state: TableState) -> Awaiting:
-    least, most = cut_range(state.shoe.stack)
+def _cut(state: TableState, side: str) -> Awaiting:
+    least, most = cut_range(shoe_acts.stack_at_hand(state)[1].stack)
     who = state.cutter
     if not who:
         # The first player to the table is not known yet; if nobody speaks up the dealer cuts.
-        return Awaiting(Kind.CUT, otherwise=Cut(DEALER, (least + most) // 2), chore=True)
+        return Awaiting(Kind.CUT, otherwise=Cut(DEALER, (least + most) // 2), chore=True, stack=side)
     choice = Choice(Cut(who, (least + most) // 2), least=least, most=most)
     if who == DEALER:
-        return Awaiting(Kind.CUT, who, choices=(choice,), otherwise=choice.command, chore=True)
-    return Awaiting(
-        Kind.CUT, who, choices=(choice, Choice(RefuseCut(who))), otherwise=RefuseCut(who), chore=True
-    )
+        return Awaiting(Kind.CUT, who, choices=(choice,), otherwise=choice.command, chore=True, stack=side)
+    choices = (choice, Choice(RefuseCut(who)))
+    return Awaiting(Kind.CUT, who, choices=choices, otherwise=RefuseCut(who), chore=True, stack=side)
 
 
 def _insurance(sheet: BlackjackSheet, state: TableState) -> Awaiting:
@@ -119,14 +158,40 @@ def _insurance(sheet: BlackjackSheet, state: TableState) -> Awaiting:
 
 
 def insurance_choices(sheet: BlackjackSheet, state: TableState, box: Box) -> list[Choice]:
-    """Insurance and even money for one box, with what forbids them."""
-    most = decide.most_insurance(sheet, box.hands[0].stakes[0].wager)
-    insurance = cm.Insure(box.number, box.player, most)
-    even_money = cm.TakeEvenMoney(box.number, box.player)
-    return [
-        Choice(insurance, betting.why_not_insure(sheet, state, insurance), sheet.chip, most),
-        Choice(even_money, betting.why_not_even_money(sheet, state, even_money)),
-    ]
+    """Insurance and even money for one box, each bettor for himself (2.13(f)), with what forbids them."""
+    choices = []
+    for stake in box.hands[0].stakes:
+        most = decide.most_insurance(sheet, stake.wager)
+        insurance = cm.Insure(box.number, stake.player, most)
+        even_money = cm.TakeEvenMoney(box.number, stake.player)
+        choices += [
+            Choice(insurance, betting.why_not_insure(sheet, state, insurance), sheet.chip, most),
+            Choice(even_money, betting.why_not_even_money(sheet, state, even_money)),
+        ]
+    return choices
+
+
+def _wagers(sheet: BlackjackSheet, state: TableState) -> Awaiting:
+    """Wagers; a spoken one waits for the dealer's word, then for the floorperson's (2.3(d))."""
+    bet = betting.unconfirmed(state)
+    if bet is None:
+        return Awaiting(Kind.WAGERS, choices=(Choice(Deal(), betting.why_not_deal(sheet, state)),))
+    by = next(one for one in decide.CONFIRMED_BY if one not in bet.confirmed)
+    word = ConfirmWager(by, bet.box, bet.player, bet.wager)
+    return Awaiting(Kind.ACT, by, "confirm", choices=(Choice(word),), otherwise=word, chore=True)
+
+
+def _joining(sheet: BlackjackSheet, state: TableState) -> Awaiting:
+    """The other bettors of a doubled or split hand, all at once (2.13(d), (e))."""
+    joining = state.joining
+    assert joining is not None
+    return Awaiting(
+        Kind.DECISION,
+        place=hand_name(state, joining.box, joining.hand),
+        choices=sharing.choices(sheet, state),
+        otherwise=cm.CloseJoining(joining.box),
+        window=True,
+    )
 
 
 def _turning(state: TableState) -> Awaiting | None:
@@ -162,7 +227,8 @@ def _decision(sheet: BlackjackSheet, state: TableState) -> Awaiting:
     ]
     if _face_down_offered(sheet, state):
         refusal = decide.why_not(sheet, view, decide.Action.DOUBLE)
-        choices.append(Choice(cm.Double(number, hand, down=True), refusal, decide.wager_unit(sheet), wager))
+        down = cm.Double(number, hand, down=True)
+        choices.append(Choice(down, refusal, decide.wager_unit(sheet), wager))
     if not box.hands[index].known and len(box.hands[index].cards) > 2:
         choices.append(Choice(cm.DiscardHand(number, hand)))
     stand = cm.Stand(number, hand)

@@ -1,7 +1,7 @@
 """Wagers before the deal, insurance and even money: what may be laid, and laying it (2.3, 2.7(c), 2.9)."""
 
 from cutcard.dealing.shoe import Stage
-from cutcard.games.blackjack import decide
+from cutcard.games.blackjack import decide, settle
 from cutcard.games.blackjack import events as ev
 from cutcard.games.blackjack.commands import Insure, TakeEvenMoney
 from cutcard.games.blackjack.compatibility import KNOWN
@@ -9,11 +9,20 @@ from cutcard.games.blackjack.hand import ACE
 from cutcard.games.blackjack.play import next_turn
 from cutcard.games.blackjack.progress import Progress
 from cutcard.games.blackjack.sheet import INSURANCE, MAIN, BlackjackSheet
-from cutcard.games.blackjack.shoe_acts import stage
+from cutcard.games.blackjack.shoe_acts import begin_round, stage, why_not_draw_from
 from cutcard.games.blackjack.state import Bet, Box, Phase, TableState
 from cutcard.games.blackjack.wagers import ALL
-from cutcard.games.game import DEALER, HOUSE, Deal, PlaceBet
-from cutcard.law.refusal import Bar, Refusal, refusal_of
+from cutcard.games.game import (
+    DEALER,
+    FLOORPERSON,
+    HOUSE,
+    ConfirmWager,
+    Deal,
+    PermitEntry,
+    PlaceBet,
+    StayAlone,
+)
+from cutcard.law.refusal import Bar, Refusal, refusal_of, refuse
 from cutcard.money import dollars
 
 _IN_A_ROUND = Bar("2.3(c)", "no wager is made, increased or withdrawn once the first card is dealt")
@@ -21,33 +30,32 @@ _IN_A_ROUND = Bar("2.3(c)", "no wager is made, increased or withdrawn once the f
 
 def place_bet(run: Progress, bet: PlaceBet) -> Refusal | None:
     refusal = why_not_bet(run.sheet, run.state, bet)
-    if refusal is None:
-        run.emit(ev.BetPlaced(bet.box, bet.player, bet.wager, bet.amount, bet.means))
-    return refusal
+    if refusal is not None:
+        return refusal
+    if bet.means == "cash":
+        run.emit(ev.WagerSpoken(bet.box, bet.player, bet.wager, bet.amount, bet.behind))
+    else:
+        over = bet.accepted and _total(run.state, bet) > run.sheet.limits_of(bet.wager).most
+        run.emit(ev.BetPlaced(bet.box, bet.player, bet.wager, bet.amount, bet.means, bet.behind, over))
+    return None
 
 
 def why_not_bet(sheet: BlackjackSheet, state: TableState, bet: PlaceBet) -> Refusal | None:
     """Everything that forbids this wager (2.3, 2.13, 2.14, 8.2 and the wager's own section)."""
     bars: list[Bar | None] = []
     if bet.wager == MAIN:
-        bars += [
-            _box_free(sheet, state, bet),
-            _boxes_a_player(sheet, state, bet),
-            *_limits(sheet, state, bet),
-        ]
+        bars += [*_join(sheet, state, bet), _another_box(sheet, state, bet), *_limits(sheet, state, bet)]
     elif sheet.offered(bet.wager) is None:
         bars.append(_not_offered(bet.wager))
     else:
         bars += [
             _main_wager_first(state, bet),
-            _box_free(sheet, state, bet),
+            *_join(sheet, state, bet),
             *_limits(sheet, state, bet),
         ]
-    if bet.means == "cash" and not sheet.verbal_wagers:
-        bars.append(Bar("2.3(d)", "spoken wagers with cash are not taken at this table"))
-    if bet.means == "coupon" and not sheet.match_play:
-        bars.append(Bar("2.3(d)", "match play coupons are not taken at this table"))
-    if bet.player in (DEALER, HOUSE):
+    bars.append(why_not_enter(sheet, state, bet.player))
+    bars.append(decide.why_not_means(sheet, bet.wager, bet.means))
+    if bet.player in (DEALER, FLOORPERSON, HOUSE):
         bars.append(Bar("2.3(a)", "players wager against the dealer; the house lays no wager itself"))
     if not 1 <= bet.box <= sheet.boxes:
         bars.append(Bar("2.3(d)", f"the layout has boxes 1 to {sheet.boxes}"))
@@ -76,7 +84,7 @@ def _lying(state: TableState) -> tuple[Bet, ...]:
     main = [
         Bet(box.number, stake.player, MAIN, stake.wager)
         for box in state.boxes
-        for stake in box.hands[0].stakes
+        for stake in {stake.player: stake for hand in box.hands for stake in hand.stakes}.values()
     ]
     side = [
         Bet(box.number, bet.player, bet.wager, bet.amount) for box in state.boxes for bet in box.side_bets
@@ -84,17 +92,33 @@ def _lying(state: TableState) -> tuple[Bet, ...]:
     return (*main, *side)
 
 
-def _box_free(sheet: BlackjackSheet, state: TableState, bet: PlaceBet) -> Bar | None:
-    if any(laid.box == bet.box and laid.player != bet.player for laid in _lying(state)):
-        return Bar("2.13(a)", f"box {bet.box} is taken, and boxes are not shared at this table")
-    return None
+def _join(sheet: BlackjackSheet, state: TableState, bet: PlaceBet) -> list[Bar]:
+    """What keeps a newcomer from a box others have wagers on (2.13(a), (g))."""
+    lying = _lying(state)
+    others = {laid.player for laid in lying if laid.box == bet.box}
+    if not others or bet.player in others:
+        return []
+    on_boxes: dict[int, set[str]] = {}
+    for laid in lying:
+        on_boxes.setdefault(laid.box, set()).add(laid.player)
+    del on_boxes[bet.box]
+    shared = sum(len(players) > 1 for players in on_boxes.values())
+    bars = decide.why_not_join(sheet, others=len(others), shared_elsewhere=shared)
+    if {(bet.box, ""), (bet.box, bet.player)} & set(state.alone):
+        bars.append(Bar("2.13(a)", f"the first to wager on box {bet.box} does not consent"))
+    return bars
 
 
-def _boxes_a_player(sheet: BlackjackSheet, state: TableState, bet: PlaceBet) -> Bar | None:
+def _another_box(sheet: BlackjackSheet, state: TableState, bet: PlaceBet) -> Bar | None:
     others = {laid.box for laid in _lying(state) if laid.player == bet.player} - {bet.box}
-    if len(others) >= sheet.boxes_per_player:
-        return Bar("2.14", f"a player may have {sheet.boxes_per_player} box(es) at this table")
-    return None
+    return decide.why_not_box(sheet, other_boxes=len(others))
+
+
+def why_not_enter(sheet: BlackjackSheet, state: TableState, player: str) -> Bar | None:
+    """2.3(i), for the round to come: a shuffle that is still to be done before it opens the game to all."""
+    since = state.entered is not None and stage(state) is not Stage.SHUFFLE
+    played = state.entered is not None and player in state.entered
+    return decide.why_not_enter(sheet, played=played, since_the_shuffle=since)
 
 
 def _main_wager_first(state: TableState, bet: PlaceBet) -> Bar | None:
@@ -105,32 +129,107 @@ def _main_wager_first(state: TableState, bet: PlaceBet) -> Bar | None:
     )
 
 
+def _total(state: TableState, bet: PlaceBet) -> int:
+    """A bettor's wager with what he lays now: chips and cash; a coupon counts nothing."""
+    laid = [one for one in state.bets if one[:3] == (bet.box, bet.player, bet.wager)]
+    return sum(one.amount + one.spoken for one in laid) + bet.amount
+
+
 def _limits(sheet: BlackjackSheet, state: TableState, bet: PlaceBet) -> list[Bar]:
-    """Under or over the posted limits: 8.2(a), and the wager's own stake clause where it has one."""
-    limits = sheet.limits_of(bet.wager)
-    laid = sum(one.amount for one in state.bets if one[:3] == (bet.box, bet.player, bet.wager))
-    total = laid + bet.amount
-    if limits.least <= total <= limits.most:
-        return []
-    side = "under the minimum" if total < limits.least else "over the maximum"
-    says = f"${dollars(total)} is {side}: ${dollars(limits.least)} to ${dollars(limits.most)} here"
-    clauses = ([ALL[bet.wager].stake_clause] if bet.wager in ALL else []) + ["8.2(a)"]
-    return [Bar(clause, says) for clause in clauses]
+    return decide.why_not_limits(sheet, bet.wager, _total(state, bet), accepted=bet.accepted)
+
+
+# --- spoken wagers, entry, consent ------------------------------------------------------------------------
+
+
+def unconfirmed(state: TableState) -> Bet | None:
+    """The first spoken wager whose cash is not chips yet."""
+    for bet in state.bets:
+        if bet.spoken:
+            return bet
+    return None
+
+
+def confirm(run: Progress, command: ConfirmWager) -> Refusal | None:
+    """The dealer's or the floorperson's word; with both the cash becomes chips and the wager counts."""
+    refusal = why_not_confirm(run.state, command)
+    if refusal is not None:
+        return refusal
+    place = command.box, command.player, command.wager
+    run.emit(ev.WagerConfirmed(command.by, *place))
+    bet = next(one for one in run.state.bets if one[:3] == place)
+    if set(bet.confirmed) == set(decide.CONFIRMED_BY):
+        run.emit(ev.CashConverted(*place, bet.spoken))
+        over = bet.amount + bet.spoken > run.sheet.limits_of(bet.wager).most
+        run.emit(ev.BetPlaced(*place, bet.spoken, "cash", bet.behind, over))
+    return None
+
+
+def why_not_confirm(state: TableState, command: ConfirmWager) -> Refusal | None:
+    clause = decide.cash_clause(command.wager) or "2.3(d)"
+    if command.by not in decide.CONFIRMED_BY:
+        return refuse(clause, "the dealer and the floorperson confirm a spoken wager")
+    for bet in state.bets:
+        if bet[:3] == (command.box, command.player, command.wager) and bet.spoken:
+            if command.by in bet.confirmed:
+                return refuse(clause, f"the {command.by} has confirmed it")
+            return None
+    return refuse(clause, f"{command.player} has no such spoken wager on box {command.box}")
+
+
+def permit_entry(run: Progress, command: PermitEntry) -> Refusal | None:
+    if run.state.phase is not Phase.BETWEEN:
+        return refuse("2.3(i)", "a player is let in between rounds")
+    if why_not_enter(run.sheet, run.state, command.player) is None:
+        return refuse("2.3(i)", f"nothing keeps {command.player} from wagering")
+    run.emit(ev.EntryPermitted(command.player))
+    return None
+
+
+def stay_alone(run: Progress, command: StayAlone) -> Refusal | None:
+    """2.13(a): others join a box only with the consent of the first person wagering on it."""
+    here = [bet.player for bet in run.state.bets if bet.box == command.box]
+    if not here or here[0] != command.player:
+        return refuse("2.13(a)", f"{command.player} is not the first to wager on box {command.box}")
+    run.emit(ev.CompanyRefused(command.box, command.player, command.newcomer))
+    return None
+
+
+# --- the deal ---------------------------------------------------------------------------------------------
 
 
 def deal(run: Progress, command: Deal) -> Refusal | None:
-    refusal = why_not_deal(run.sheet, run.state)
+    refusal = why_not_deal(run.sheet, run.state, command.side)
     if refusal is None:
-        run.emit(ev.BettingClosed())
+        run.emit(ev.BettingClosed(_callers(run.state.bets)))
+        begin_round(run, command.side)
     return refusal
 
 
-def why_not_deal(sheet: BlackjackSheet, state: TableState) -> Refusal | None:
-    bars = []
+def _callers(bets: tuple[Bet, ...]) -> tuple[tuple[int, str], ...]:
+    """Who calls the decisions of each box several people wager on."""
+    main = [bet for bet in bets if bet.wager == MAIN]
+    if len({bet.box for bet in main}) == len(main):
+        return ()
+    callers = []
+    for number in sorted({bet.box for bet in main}):
+        here = [bet for bet in main if bet.box == number]
+        if len(here) > 1:
+            calls = decide.caller([(bet.amount, bet.behind) for bet in here])
+            callers.append((number, here[calls].player))
+    return tuple(callers)
+
+
+def why_not_deal(sheet: BlackjackSheet, state: TableState, side: str = "") -> Refusal | None:
+    wrong_side = why_not_draw_from(sheet, side)
+    bars = [wrong_side] if wrong_side else []
     if state.phase is not Phase.BETWEEN:
         bars.append(Bar("2.6(e)", "the round is being played"))
     elif not state.bets:
         bars.append(Bar("2.3(a)", "nobody has made a wager"))
+    elif (spoken := unconfirmed(state)) is not None:
+        says = f"{spoken.player}'s spoken wager is not confirmed by the dealer and the floorperson"
+        bars.append(Bar(decide.cash_clause(spoken.wager), says))
     if state.phase is Phase.BETWEEN and stage(state) is not Stage.READY:
         bars.append(Bar("2.5(a)", f"the cards are not ready: the dealer has to {stage(state).value} first"))
     return refusal_of(bars)
@@ -161,14 +260,13 @@ def why_not_insure(sheet: BlackjackSheet, state: TableState, command: Insure) ->
     if box is None:
         bars.append(Bar("2.9(b)", f"{command.player} has no wager in box {command.box} to insure"))
     else:
-        wager = box.hands[0].stakes[0].wager
-        most = decide.most_insurance(sheet, wager)
+        most = decide.most_insurance(sheet, _wager(box, command.player))
         if command.amount > most:
             says = f"at most half the wager: ${dollars(most)}"
             bars.append(Bar("2.9(b)", says))
         if _insured(box, command.player):
             bars.append(Bar("2.3(g)", "the insurance wager is made and may not be altered"))
-        if _took_even_money(state, box):
+        if _took_even_money(state, box, command.player):
             bars.append(Bar("2.7(c)", "even money is instead of insurance"))
     bars.append(decide.why_not_chips(sheet, command.amount))
     bars += _window(sheet, state, command.box)
@@ -189,15 +287,7 @@ def take_even_money(run: Progress, command: TakeEvenMoney) -> Refusal | None:
 def _pay_one_to_one(run: Progress, box: Box, player: str) -> None:
     """Pays a bettor's blackjack 1 to 1 at once; the cards leave with the last wager on them (2.7(c))."""
     ruling = decide.even_money_verdict()
-    for stake in box.hands[0].stakes:
-        if stake.player != player:
-            continue
-        winnings = ruling.odds.winnings(stake.amount)
-        run.emit(
-            ev.WagerPaid(
-                box.number, 0, stake.player, MAIN, stake.amount, winnings, str(ruling.odds), ruling.clause
-            )
-        )
+    settle.apply(run, box, 0, ruling, only=player)
     paid = run.state.box(box.number)
     assert paid is not None
     if paid.hands[0].settled:
@@ -216,7 +306,7 @@ def why_not_even_money(sheet: BlackjackSheet, state: TableState, command: TakeEv
         bars += barred.bars if barred else ()
         if _insured(box, command.player):
             bars.append(Bar("2.7(c)", "even money is instead of insurance"))
-        if _took_even_money(state, box):
+        if _took_even_money(state, box, command.player):
             bars.append(Bar("2.7(c)", "even money has been paid"))
     closed = _window(sheet, state, command.box)
     if closed:
@@ -247,13 +337,21 @@ def _window(sheet: BlackjackSheet, state: TableState, number: int) -> list[Bar]:
 
 def _in_play(state: TableState, number: int, player: str) -> Box | None:
     box = state.box(number) if state.phase is not Phase.BETWEEN else None
-    return box if box is not None and box.player == player else None
+    return box if box is not None and box.stake(player) is not None else None
+
+
+def _wager(box: Box, player: str) -> int:
+    stake = box.stake(player)
+    assert stake is not None
+    return stake.wager
 
 
 def _insured(box: Box, player: str) -> bool:
     return any(bet[:2] == (player, INSURANCE) for bet in box.side_bets)
 
 
-def _took_even_money(state: TableState, box: Box) -> bool:
+def _took_even_money(state: TableState, box: Box, player: str) -> bool:
     """A blackjack against an ace is paid before the dealer's second card only by even money."""
-    return state.dealer.up == ACE and box.blackjack and box.hands[0].settled
+    stake = box.stake(player)
+    paid = stake is not None and stake.taken == stake.amount
+    return state.dealer.up == ACE and box.blackjack and paid

@@ -97,4 +97,30 @@ class TurnHoleCard:
     card: Card
 
 
+@dataclass(frozen=True, slots=True)
+class Follow:
+    """Another bettor of a shared box joins its double, or covers the new hand of its split."""
+
+    box: int
+    hand: int
+    player: str
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class Assign:
+    """Another bettor of a shared box names the split hand his wager goes on with."""
+
+    box: int
+    hand: int
+    player: str
+
+
+@dataclass(frozen=True, slots=True)
+class CloseJoining:
+    """The dealer waits no longer for a box's other bettors: who has not answered stays where he lies."""
+
+    box: int
+
+
 Decision = Hit | Stand | Double | Split | Surrender

@@ -107,16 +107,48 @@ def _device(choices: Choices) -> Iterator[Violation]:
         )
     if device == "continuous" and shuffle != "manual":
         yield Violation("2.21", f"a continuous shuffling device takes the place of {shuffle} shuffling")
+    if shuffle == "bart-carter" and choices["cards.decks"] < 2:
+        message = "a deck of discards goes back among the remaining decks: at least two are needed"
+        yield Violation("2.6(m)", message)
+
+
+def _colours(choices: Choices) -> Iterator[Violation]:
+    """2.2(a), (c), (d)2: two sides and two batches are told apart, and cutting cards from all of them."""
+    first, second = choices["cards.backs"], choices["cards.second_backs"]
+    double = choices["cards.device"] == "double-shoe"
+    two = double or choices["cards.shuffle"] == "automated"
+    if two and first == second:
+        what, clause = ("sides of a double shoe", "2.2(c)") if double else ("batches", "2.2(d)2")
+        yield Violation(clause, f"the two {what} have backs of different colours, not {first} both")
+    if choices["cards.cutting_card"] in ((first, second) if two else (first,)):
+        message = f"a cutting card of {choices['cards.cutting_card']} cannot be told from the cards' backs"
+        yield Violation("2.2(a)", message)
+
+
+def _burn(choices: Choices) -> Iterator[Violation]:
+    if not choices["cards.burn"] and not choices["cards.approval"]:
+        message = "a card of each full set is burned, unless 2.5(k) has approved otherwise"
+        yield Violation("2.6(c)", message)
+
+
+def _idle(choices: Choices) -> Iterator[Violation]:
+    if not choices["cards.idle_respread"] and choices["cards.shuffle"] != "automated":
+        message = "without a shuffling device the cards of an idle table are always washed and shuffled"
+        yield Violation("2.5(j)1", message)
 
 
 def _cut(choices: Choices) -> Iterator[Violation]:
     cut = choices["cards.cut"]
+    if choices["cards.approval"]:
+        return  # 2.5(k): the place and number of cutting cards as approved
+    unless = "unless 2.5(k) has approved otherwise"
     if choices.six_to_five:
         if cut < Fraction(1, 3):
-            message = f"at least 1/3 of the cards stay behind the second cutting card, not {cut}"
+            message = f"at least 1/3 of the cards stay behind the second cutting card, not {cut}, {unless}"
             yield Violation("2.5(i)", message)
     elif cut < Fraction(1, 4):
-        yield Violation("2.5(d)", f"at least 1/4 of the cards stay behind the cutting card, not {cut}")
+        message = f"at least 1/4 of the cards stay behind the cutting card, not {cut}, {unless}"
+        yield Violation("2.5(d)", message)
 
 
 # --- what may not stand beside what -----------------------------------------------------------------------
@@ -330,6 +362,9 @@ _CONSTRAINTS: tuple[Constraint, ...] = (
     _decks,
     _device,
     _cut,
+    _colours,
+    _burn,
+    _idle,
     _bans,
     _edition,
     _splitting,

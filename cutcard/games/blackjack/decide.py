@@ -23,6 +23,7 @@ from cutcard.games.blackjack.hand import (
     is_blackjack,
 )
 from cutcard.games.blackjack.sheet import BlackjackSheet
+from cutcard.games.blackjack.wagers import ALL
 from cutcard.law.refusal import Bar, Refusal, refusal_of
 from cutcard.money import EVEN_MONEY, Odds, dollars
 
@@ -44,6 +45,12 @@ Rule = Callable[[BlackjackSheet, HandView], Bar | None]
 
 def _over_21(sheet: BlackjackSheet, hand: HandView) -> Bar | None:
     return Bar("2.12(a)", "the hand is over 21") if hand.total > 21 else None
+
+
+def _over_21_from_the_hand(sheet: BlackjackSheet, hand: HandView) -> Bar | None:
+    if hand.total > 21 and players_cards_face_down(sheet):
+        return Bar("2.6A(e)2", "a player over 21 discards his cards and draws no more")
+    return None
 
 
 def _at_21(sheet: BlackjackSheet, hand: HandView) -> Bar | None:
@@ -131,7 +138,14 @@ def _nothing_to_decide(sheet: BlackjackSheet, hand: HandView) -> Bar | None:
 
 
 _RULES: dict[Action, tuple[Rule, ...]] = {
-    Action.HIT: (_at_21, _over_21, _doubled_takes_one, _split_ace_takes_one, _split_ace_draws_no_more),
+    Action.HIT: (
+        _at_21,
+        _over_21_from_the_hand,
+        _over_21,
+        _doubled_takes_one,
+        _split_ace_takes_one,
+        _split_ace_draws_no_more,
+    ),
     Action.STAND: (_nothing_to_decide,),
     Action.DOUBLE: (
         _split_ace_takes_one,
@@ -207,7 +221,7 @@ def why_not_amount(sheet: BlackjackSheet, amount: int) -> list[Bar]:
 
 
 def wager_unit(sheet: BlackjackSheet) -> int:
-    """The least a wager can be raised by: the smallest chip, at 6 to 5 in fives too (2.3(d))."""
+    """What every wager but insurance is a multiple of: the chip, at 6 to 5 five dollars as well (2.3(d))."""
     return lcm(sheet.chip, SIX_TO_FIVE_UNIT) if sheet.variation == "six-to-five" else sheet.chip
 
 
@@ -219,6 +233,99 @@ def why_not_double_by(sheet: BlackjackSheet, wager: int, amount: int) -> list[Ba
         else []
     )
     return [*bars, *why_not_amount(sheet, amount)]
+
+
+def why_not_cover(sheet: BlackjackSheet, wager: int, amount: int) -> list[Bar]:
+    """Who covers the new hand of another's split adds exactly his wager (2.11(a), 2.13(e))."""
+    if amount == wager:
+        return []
+    says = f"to cover the new hand takes the wager itself: ${dollars(wager)}"
+    return [Bar("2.13(e)", says), Bar("2.11(a)", says), *why_not_amount(sheet, amount)]
+
+
+# --- who may wager, and how -------------------------------------------------------------------------------
+
+CONFIRMED_BY = ("dealer", "floorperson")
+"""Both confirm a spoken wager before its cash becomes chips (2.3(d))."""
+
+MOST_ON_A_BOX = 3
+"""2.13(a)."""
+
+
+def coupon_clause(wager: str) -> str:
+    """The paragraph by which a wager is made with a match play coupon; empty where none lets it be."""
+    return ALL[wager].coupon_clause if wager in ALL else "2.3(d)"
+
+
+def cash_clause(wager: str) -> str:
+    """The paragraph by which a wager is spoken with cash and confirmed; empty where none lets it be."""
+    return ALL[wager].cash_clause if wager in ALL else "2.3(d)"
+
+
+def why_not_means(sheet: BlackjackSheet, wager: str, means: str) -> Bar | None:
+    """Chips lay every wager; a coupon or cash where its own paragraph and the table take them."""
+    if means not in ("chips", "coupon", "cash"):
+        return Bar("2.3(d)", "wagers are laid in chips, with a coupon, or spoken with cash")
+    if means == "coupon" and not (sheet.match_play and coupon_clause(wager)):
+        where = "at this table" if coupon_clause(wager) else f"for {wager}"
+        return Bar(coupon_clause(wager) or "2.3(d)", f"match play coupons are not taken {where}")
+    if means == "cash" and not (sheet.verbal_wagers and cash_clause(wager)):
+        where = "at this table" if cash_clause(wager) else f"for {wager}"
+        return Bar(cash_clause(wager) or "2.3(d)", f"spoken wagers with cash are not taken {where}")
+    return None
+
+
+def why_not_limits(sheet: BlackjackSheet, wager: str, total: int, *, accepted: bool) -> list[Bar]:
+    """Under or over the posted limits: 8.2(a), and the wager's own stake clause where it has one.
+
+    What a dealer accepted over the maximum stands (8.2(d)); nothing lets a wager be under the minimum.
+    """
+    limits = sheet.limits_of(wager)
+    if limits.least <= total and (total <= limits.most or accepted):
+        return []
+    side = "under the minimum" if total < limits.least else "over the maximum"
+    says = f"${dollars(total)} is {side}: ${dollars(limits.least)} to ${dollars(limits.most)} here"
+    clauses = ([ALL[wager].stake_clause] if wager in ALL else []) + ["8.2(a)"]
+    return [Bar(clause, says) for clause in clauses]
+
+
+def why_not_enter(sheet: BlackjackSheet, *, played: bool, since_the_shuffle: bool) -> Bar | None:
+    """2.3(i): who sat out a round dealt since the last shuffle may have to wait for the next one."""
+    if sheet.mid_shoe_entry or played or not since_the_shuffle:
+        return None
+    return Bar("2.3(i)", "who sat out a round since the shuffle waits for the next one at this table")
+
+
+def why_not_join(sheet: BlackjackSheet, *, others: int, shared_elsewhere: int) -> list[Bar]:
+    """Whether one more may wager on a box that `others` have wagers on (2.13(a), (g))."""
+    if not others:
+        return []
+    if not sheet.shared_boxes:
+        return [Bar("2.13(a)", "the box is taken, and boxes are not shared at this table")]
+    if others >= MOST_ON_A_BOX:
+        return [Bar("2.13(a)", "three people have wagers on the box: no more may")]
+    if others == 1 and shared_elsewhere >= sheet.shared_box_limit:
+        return [Bar("2.13(g)", f"{sheet.shared_box_limit} box(es) may be shared at this table")]
+    return []
+
+
+def why_not_box(sheet: BlackjackSheet, *, other_boxes: int) -> Bar | None:
+    """2.14: how many boxes a player may have a wager on."""
+    if other_boxes < sheet.boxes_per_player:
+        return None
+    return Bar("2.14", f"a player may have {sheet.boxes_per_player} box(es) at this table")
+
+
+def caller(bettors: Sequence[tuple[int, bool]]) -> int:
+    """Which of a box's bettors calls its decisions (2.13(b)); each is a wager, and whether he stands behind.
+
+    The seated player: the first who does not stand behind. With nobody seated the highest wager, the earliest
+    of equal ones.
+    """
+    for at, (_, behind) in enumerate(bettors):
+        if not behind:
+            return at
+    return max(range(len(bettors)), key=lambda at: (bettors[at][0], -at))
 
 
 # --- insurance and even money -----------------------------------------------------------------------------
@@ -364,15 +471,22 @@ class Verdict(NamedTuple):
 NO_ODDS = Odds(0, 1)
 
 
+def combinations_paid(sheet: BlackjackSheet) -> frozenset[Combination]:
+    """The combinations this table pays for beyond their total (2.3(e)1 to 3)."""
+    offered = {
+        Combination.SUITED_678: sheet.suited_678,
+        Combination.THREE_SEVENS: sheet.three_sevens,
+        Combination.DESIGNATED: bool(sheet.designated_blackjack),
+    }
+    return frozenset(each for each, is_offered in offered.items() if is_offered)
+
+
 def special_combination(sheet: BlackjackSheet, cards: Sequence[Card]) -> Combination:
     """The combination of these cards if this table pays for it, else a plain one (2.3(e)1 to 3)."""
     if not (sheet.suited_678 or sheet.three_sevens or sheet.designated_blackjack):
         return Combination.PLAIN
     found = combination(sheet.designated_blackjack, cards)
-    unpaid = (found is Combination.SUITED_678 and not sheet.suited_678) or (
-        found is Combination.THREE_SEVENS and not sheet.three_sevens
-    )
-    return Combination.PLAIN if unpaid else found
+    return found if found in combinations_paid(sheet) else Combination.PLAIN
 
 
 def cards_told_apart(sheet: BlackjackSheet) -> int:

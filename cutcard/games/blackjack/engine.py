@@ -5,25 +5,36 @@ from typing import Any
 
 from cutcard.cards import Card
 from cutcard.dealing.shoe import Stage
-from cutcard.games.blackjack import betting, decide, play, settle, shoe_acts
+from cutcard.games.blackjack import betting, decide, opening, play, settle, sharing, shoe_acts
 from cutcard.games.blackjack import commands as cm
 from cutcard.games.blackjack import events as ev
-from cutcard.games.blackjack.hand import is_blackjack, value
+from cutcard.games.blackjack.hand import count, is_blackjack, value
 from cutcard.games.blackjack.progress import Progress
 from cutcard.games.blackjack.sheet import BlackjackSheet
-from cutcard.games.blackjack.state import Phase, TableState
+from cutcard.games.blackjack.state import Box, Hand, Phase, TableState
 from cutcard.games.blackjack.wagers.definition import Moment
 from cutcard.games.game import (
+    AskSpread,
+    ConfirmWager,
     Cut,
     Deal,
     EndRound,
     GiveCard,
     NewDealer,
+    PermitEntry,
     PlaceBet,
+    Prepare,
+    PutBack,
+    ReceivePreShuffled,
+    Recut,
     RefuseCut,
     Reshuffle,
     ShoeRunsOut,
+    ShowBurn,
     Shuffle,
+    ShuffleDiscards,
+    SpreadIdle,
+    StayAlone,
     VoidRound,
 )
 from cutcard.law.refusal import Bar, Refusal, refusal_of, refuse
@@ -53,6 +64,8 @@ def advance(
 
 BURN = -1
 """The place of a burn card; 0 is the dealer, 1 and up are boxes."""
+DETERMINANT = -2
+"""The place of a determinant card, before it is known where it goes (2.6(d))."""
 
 
 def card_place(sheet: BlackjackSheet, state: TableState) -> tuple[int, int, bool] | None:
@@ -68,7 +81,7 @@ def card_place(sheet: BlackjackSheet, state: TableState) -> tuple[int, int, bool
 def wanted_card(sheet: BlackjackSheet, state: TableState) -> tuple[int, int, bool] | None:
     """The next card the round wants, whatever the shoe needs first."""
     if state.phase is Phase.DEALING:
-        return _initial_place(sheet, state)
+        return (DETERMINANT, 0, True) if state.determinant else _initial_place(sheet, state)
     if state.phase is Phase.PLAY and state.drawing:
         box = state.boxes[state.turn.box]
         return box.number, state.turn.hand, not box.hands[state.turn.hand].next_down
@@ -103,12 +116,17 @@ def _give_card(run: Progress, command: GiveCard) -> Refusal | None:
         return refuse("2.6(g)", "no card is due now")
     box, hand, face_up = place
     if box == BURN:
-        run.emit(ev.CardBurned())
+        run.emit(ev.CardBurned(command.card))
         return None
     if face_up and command.card is None:
         return refuse("2.6(b)", "this card is dealt face upwards: its face must be known")
     if _impossible(run.sheet, run.state, (command.card,)):
         return refuse("2.2(a)", f"there are only {run.sheet.decks} of each card")
+    if box == DETERMINANT:
+        assert command.card is not None
+        if not shoe_acts.determinant(run, command.card):
+            return None
+        box, hand, face_up = _initial_place(run.sheet, run.state)
     run.emit(ev.CardDealt(box, hand, command.card, face_up))
     phase = run.state.phase
     if phase is Phase.DEALING:
@@ -218,7 +236,8 @@ def _reader_says(run: Progress, *, blackjack: bool) -> None:
 
 def _dealer_plays(run: Progress, command: cm.DealerPlays) -> Refusal | None:
     dealer = run.state.dealer
-    if dealer.blackjack and decide.blackjack_found_before_play(run.sheet, dealer.up):
+    found = dealer.blackjack and decide.blackjack_found_before_play(run.sheet, dealer.up)
+    if found and run.state.phase is Phase.SETTLING:
         return None  # 2.6(j)1, (k)6: his cards are turned already
     if run.state.phase is not Phase.DEALER_TO_PLAY:
         return refuse("2.6(h)", "the dealer takes his cards when every player's decisions are carried out")
@@ -293,6 +312,7 @@ def _clear(run: Progress) -> None:
     """The dealer picks up the cards from his far right, his own last (2.6(i))."""
     run.emit(ev.CardsPickedUp(tuple(box.number for box in run.counterclockwise() if not box.removed)))
     run.emit(ev.RoundEnded(run.state.rounds + 1))
+    shoe_acts.after_round(run)
 
 
 def _void_round(run: Progress, command: VoidRound) -> Refusal | None:
@@ -332,8 +352,6 @@ def _turn_cards(run: Progress, command: cm.TurnCards) -> Refusal | None:
         return refuse("2.6A(g)", f"no card of box {command.box} is to be turned over")
     hand = box.hands[place]
     settling = state.phase is Phase.SETTLING
-    if hand.double_hidden and not settling:
-        return refuse("2.10(c)", "the card of a double is turned when the hand is settled")
     told = iter(command.cards)
     unknown = hand.cards.count(None)
     if len(command.cards) != unknown:
@@ -341,6 +359,9 @@ def _turn_cards(run: Progress, command: cm.TurnCards) -> Refusal | None:
     if _impossible(run.sheet, state, command.cards):
         return refuse("2.2(a)", f"there are only {run.sheet.decks} of each card")
     faces = tuple(card if card is not None else next(told) for card in hand.cards)
+    early = _why_not_turned_yet(state, box, place, faces)
+    if early is not None:
+        return refusal_of([early])
     run.emit(ev.CardsTurned(box.number, place, faces))
     if settling:
         return None
@@ -355,6 +376,31 @@ def _turn_cards(run: Progress, command: cm.TurnCards) -> Refusal | None:
     return None
 
 
+def _why_not_turned_yet(state: TableState, box: Box, place: int, faces: tuple[Card, ...]) -> Bar | None:
+    """Whether it is the time to turn these cards.
+
+    A blackjack is tabled (2.7(a), (b)); cards are turned at their own turn to be split (2.6A(e)1); what still
+    lies hidden is turned as the wagers are settled in rotation (2.10(c), 2.6A(g)).
+    """
+    hand = box.hands[place]
+    if state.phase is Phase.SETTLING:
+        following = hand_to_turn(state)
+        if following == (box.number, place):
+            return None
+        assert following is not None
+        says = f"hands are settled in rotation: the cards of box {following[0]} are turned first"
+        return Bar(turning_clause(state, (box.number, place)), says)
+    if hand.double_hidden:
+        return Bar("2.10(c)", "the card of a double is turned when the hand is settled")
+    own_turn = state.phase is Phase.PLAY and not state.drawing
+    if own_turn and (state.boxes[state.turn.box].number, state.turn.hand) == (box.number, place):
+        return None
+    tabled = state.phase in (Phase.INSURANCE, Phase.READER, Phase.PLAY) and len(box.hands) == 1
+    if tabled and is_blackjack(total=count(map(value, faces)).total, cards=len(faces)):
+        return None
+    return Bar("2.6A(g)", "these cards are turned at their turn to be split, or when the hand is settled")
+
+
 def _discard_hand(run: Progress, command: cm.DiscardHand) -> Refusal | None:
     """2.6A(e)2, 3: a player over 21 with hidden cards says so, discards them, and his wager is collected."""
     state = run.state
@@ -363,14 +409,21 @@ def _discard_hand(run: Progress, command: cm.DiscardHand) -> Refusal | None:
     if box is None or place is None:
         return refuse("2.6A(e)2", f"there is no hand in play in box {command.box}")
     hand = box.hands[place]
-    bars = play.not_the_time(run.sheet, state, box, place)
-    if hand.known or len(hand.cards) < 3:
+    bars = [] if _doubled_over(state, hand) else play.not_the_time(run.sheet, state, box, place)
+    if hand.known or hand.settled or len(hand.cards) < 3:
         bars.insert(0, Bar("2.6A(e)2", "a hand is discarded when a card has put its hidden cards over 21"))
     if bars:
         return refusal_of(bars)
     _over(run, box.number, place)
-    play.next_turn(run)
+    if run.state.phase is Phase.PLAY and not run.state.drawing:
+        play.next_turn(run)
     return None
+
+
+def _doubled_over(state: TableState, hand: Hand) -> bool:
+    """A doubled hand has no turn left: who is over 21 with its card says so until the dealer plays."""
+    in_time = state.phase in (Phase.PLAY, Phase.DEALER_TO_PLAY)
+    return in_time and hand.doubled and len(hand.cards) > 2 and not hand.double_hidden
 
 
 def _over(run: Progress, number: int, place: int) -> None:
@@ -382,11 +435,22 @@ def _over(run: Progress, number: int, place: int) -> None:
 
 _HANDLERS: dict[type, Handler] = {
     PlaceBet: betting.place_bet,
+    ConfirmWager: betting.confirm,
+    PermitEntry: betting.permit_entry,
+    StayAlone: betting.stay_alone,
     Deal: betting.deal,
     GiveCard: _give_card,
+    Prepare: opening.prepare,
+    ReceivePreShuffled: opening.receive_pre_shuffled,
+    SpreadIdle: opening.spread_idle,
+    AskSpread: opening.ask_spread,
     Shuffle: shoe_acts.shuffle,
+    ShuffleDiscards: shoe_acts.shuffle_discards,
+    PutBack: shoe_acts.put_back,
     Cut: shoe_acts.cut,
     RefuseCut: shoe_acts.refuse_cut,
+    Recut: shoe_acts.recut,
+    ShowBurn: shoe_acts.show_burn,
     ShoeRunsOut: _shoe_runs_out,
     Reshuffle: shoe_acts.reshuffle,
     NewDealer: shoe_acts.new_dealer,
@@ -395,6 +459,9 @@ _HANDLERS: dict[type, Handler] = {
     cm.CloseInsurance: _close_insurance,
     cm.AnswerReader: _answer_reader,
     **dict.fromkeys(play.ACTIONS, play.decision),
+    cm.Follow: sharing.follow,
+    cm.Assign: sharing.assign,
+    cm.CloseJoining: sharing.close,
     cm.DealerPlays: _dealer_plays,
     cm.TurnHoleCard: _turn_hole_card,
     cm.TurnCards: _turn_cards,

@@ -3,11 +3,11 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from cutcard.games.blackjack import awaits, engine, evolve, notation, view
+from cutcard.games.blackjack import awaits, engine, evolve, notation, procedures, view
 from cutcard.games.blackjack.events import Event
 from cutcard.games.blackjack.sheet import BlackjackSheet
 from cutcard.games.blackjack.state import Phase, TableState
-from cutcard.games.game import Awaiting, Game, ShownHand
+from cutcard.games.game import Awaiting, Game, ShownHand, Stock
 from cutcard.law.refusal import Refusal
 
 
@@ -32,6 +32,9 @@ class Blackjack:
 
     def awaiting(self, sheet: BlackjackSheet, state: TableState) -> Awaiting:
         return awaits.awaiting(sheet, state)
+
+    def stock(self, sheet: BlackjackSheet) -> Stock:
+        return procedures.stock(sheet)
 
     def in_round(self, state: TableState) -> bool:
         return state.phase is not Phase.BETWEEN

@@ -4,28 +4,44 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from cutcard.cards import BadCardError, read_cards
+from cutcard.cards import BadCardError, Card, card, read_cards
 from cutcard.games.blackjack import commands as cm
+from cutcard.games.blackjack.procedures import SIDES
 from cutcard.games.game import (
     DEALER,
+    FLOORPERSON,
+    AskSpread,
+    ConfirmWager,
     Cut,
     Deal,
     EndRound,
     GiveCard,
     NewDealer,
+    PermitEntry,
     PlaceBet,
+    Prepare,
+    PutBack,
+    ReceivePreShuffled,
+    Recut,
     RefuseCut,
     Reshuffle,
     ShoeRunsOut,
+    ShowBurn,
     Shuffle,
+    ShuffleDiscards,
+    SpreadIdle,
     StatementError,
+    StayAlone,
     VoidRound,
 )
 from cutcard.money import BadAmountError, dollars, read_dollars
 
 FORMS: dict[str, str] = {
-    "bet": "bet BOX PLAYER WAGER AMOUNT [cash or coupon]",
-    "deal": "deal",
+    "bet": "bet BOX PLAYER WAGER AMOUNT [cash or coupon] [behind] [accepted]",
+    "confirm": "confirm dealer-or-floorperson BOX PLAYER WAGER",
+    "permit": "permit PLAYER",
+    "alone": "alone BOX PLAYER [NEWCOMER]",
+    "deal": "deal [left or right]",
     "insure": "insure BOX PLAYER AMOUNT",
     "even-money": "even-money BOX PLAYER",
     "hit": "hit HAND",
@@ -33,18 +49,23 @@ FORMS: dict[str, str] = {
     "surrender": "surrender HAND",
     "split": "split HAND",
     "double": "double HAND [AMOUNT] [down]",
+    "reader": "reader ANSWER",
     "turn": "turn HAND CARD...",
     "discard": "discard HAND",
+    "follow": "follow HAND PLAYER AMOUNT",
+    "assign": "assign HAND PLAYER",
     "dealer": "dealer",
     "cut": "cut PLAYER POSITION",
     "refuse-cut": "refuse-cut PLAYER",
     "new-dealer": "new-dealer",
     "reshuffle": "reshuffle",
+    "recut": "recut [left or right]",
+    "show-burn": "show-burn PLAYER [CARD]",
+    "spread-idle": "spread-idle",
+    "ask-spread": "ask-spread PLAYER",
 }
 
 NOT_BUILT: dict[str, str] = {
-    "follow": "shared boxes (2.13)",
-    "assign": "shared boxes (2.13)",
     "take": "offered cards (2.6(j)3, 2.15)",
     "decline": "offered cards (2.6(j)3, 2.15)",
     "press": "the blackjack bonus wager (2.20)",
@@ -74,10 +95,28 @@ def read_statement(words: Sequence[str]) -> Any:
 
 
 def _read_bet(words: list[str]) -> Any:
-    means = words[4] if len(words) == 5 else "chips"
-    if means not in ("chips", "cash", "coupon"):
+    more = words[4:]
+    means = [word for word in more if word in ("cash", "coupon")]
+    said = {*means, "behind", "accepted"}
+    if len(means) > 1 or len(set(more)) < len(more) or not said.issuperset(more):
         raise StatementError(f"write it as: {FORMS['bet']}")
-    return PlaceBet(_number(words[0], "BOX"), _player(words[1]), _wager(words[2]), _amount(words[3]), means)
+    return PlaceBet(
+        *(_number(words[0], "BOX"), _player(words[1]), _wager(words[2]), _amount(words[3])),
+        means=means[0] if means else "chips",
+        behind="behind" in more,
+        accepted="accepted" in more,
+    )
+
+
+def _read_confirm(words: list[str]) -> Any:
+    if words[0] not in (DEALER, FLOORPERSON):
+        raise StatementError(f"write it as: {FORMS['confirm']}")
+    return ConfirmWager(words[0], _number(words[1], "BOX"), _player(words[2]), _wager(words[3]))
+
+
+def _read_alone(words: list[str]) -> Any:
+    newcomer = _player(words[2]) if len(words) > 2 else ""
+    return StayAlone(_number(words[0], "BOX"), _player(words[1]), newcomer)
 
 
 def _read_double(words: list[str]) -> Any:
@@ -102,6 +141,12 @@ def _read_turn(words: list[str]) -> Any:
     return cm.TurnCards(box, cards, hand)
 
 
+def _read_reader(words: list[str]) -> Any:
+    if words[0] not in ("yes", "no"):
+        raise StatementError("the card reader says yes or no: write it as: reader yes")
+    return cm.AnswerReader(blackjack=words[0] == "yes")
+
+
 def _of_hand(kind: Callable[[int, int], Any]) -> Callable[[list[str]], Any]:
     return lambda words: kind(*_hand(words[0]))
 
@@ -112,7 +157,10 @@ def _without_words(command: Any) -> Callable[[list[str]], Any]:
 
 _READERS: dict[str, Callable[[list[str]], Any]] = {
     "bet": _read_bet,
-    "deal": _without_words(Deal()),
+    "confirm": _read_confirm,
+    "permit": lambda words: PermitEntry(_player(words[0])),
+    "alone": _read_alone,
+    "deal": lambda words: Deal(_side("deal", words)),
     "insure": lambda words: cm.Insure(_number(words[0], "BOX"), _player(words[1]), _amount(words[2])),
     "even-money": lambda words: cm.TakeEvenMoney(_number(words[0], "BOX"), _player(words[1])),
     "hit": _of_hand(cm.Hit),
@@ -120,18 +168,38 @@ _READERS: dict[str, Callable[[list[str]], Any]] = {
     "surrender": _of_hand(cm.Surrender),
     "split": _of_hand(cm.Split),
     "double": _read_double,
+    "reader": _read_reader,
     "turn": _read_turn,
     "discard": _of_hand(cm.DiscardHand),
+    "follow": lambda words: cm.Follow(*_hand(words[0]), _player(words[1]), _amount(words[2])),
+    "assign": lambda words: cm.Assign(*_hand(words[0]), _player(words[1])),
     "dealer": _without_words(cm.DealerPlays()),
     "cut": lambda words: Cut(_player(words[0]), _number(words[1], "POSITION")),
     "refuse-cut": lambda words: RefuseCut(_player(words[0])),
     "new-dealer": _without_words(NewDealer()),
     "reshuffle": _without_words(Reshuffle()),
+    "recut": lambda words: Recut(_side("recut", words)),
+    "show-burn": lambda words: ShowBurn(_player(words[0]), _card(words[1]) if len(words) > 1 else None),
+    "spread-idle": _without_words(SpreadIdle()),
+    "ask-spread": lambda words: AskSpread(_player(words[0])),
 }
 _LENGTHS = {
     name: (sum(not word.startswith("[") for word in form.split()) - 1, len(form.split()) - 1)
     for name, form in FORMS.items()
-} | {"bet": (4, 5), "double": (1, 3), "turn": (2, 4)}
+} | {"bet": (4, 7), "double": (1, 3), "turn": (2, 4), "deal": (0, 1), "recut": (0, 1)}
+
+
+def _side(statement: str, words: list[str]) -> str:
+    if words and words[0] not in SIDES:
+        raise StatementError(f"write it as: {FORMS[statement]}")
+    return words[0] if words else ""
+
+
+def _card(text: str) -> Card:
+    try:
+        return card(text)
+    except BadCardError as error:
+        raise StatementError(str(error)) from None
 
 
 def _number(text: str, what: str) -> int:
@@ -176,43 +244,70 @@ def _plain(cents: int) -> str:
 
 def write_statement(command: Any) -> str:
     """A command as its statement; what the notation does itself (cards, shuffles) is empty."""
-    match command:
-        case PlaceBet():
-            means = f" {command.means}" if command.means != "chips" else ""
-            return f"bet {command.box} {command.player} {command.wager} {_plain(command.amount)}{means}"
-        case cm.Insure():
-            return f"insure {command.box} {command.player} {_plain(command.amount)}"
-        case cm.TakeEvenMoney():
-            return f"even-money {command.box} {command.player}"
-        case cm.Double():
-            amount = f" {_plain(command.amount)}" if command.amount else ""
-            return f"double {_hand_text(command)}{amount}{' down' if command.down else ''}"
-        case cm.TurnCards():
-            return f"turn {_hand_text(command)} {' '.join(str(card) for card in command.cards)}"
-        case cm.TurnHoleCard():
-            return f"turn dealer {command.card}"
-        case cm.DiscardHand():
-            return f"discard {_hand_text(command)}"
-        case cm.Hit() | cm.Stand() | cm.Split() | cm.Surrender():
-            return f"{_VERBS[type(command)]} {_hand_text(command)}"
-        case Cut():
-            return f"cut {command.player} {command.position}"
-        case RefuseCut():
-            return f"refuse-cut {command.player}"
-        case GiveCard() | Shuffle() | ShoeRunsOut() | VoidRound() | cm.CloseInsurance() | cm.AnswerReader():
-            return ""
-    return _PLAIN_WORDS[type(command)]
+    return _WRITERS[type(command)](command)
 
 
-_VERBS = {cm.Hit: "hit", cm.Stand: "stand", cm.Split: "split", cm.Surrender: "surrender"}
-_PLAIN_WORDS: dict[type, str] = {
-    Deal: "deal",
-    cm.DealerPlays: "dealer",
-    EndRound: "end",
-    Reshuffle: "reshuffle",
-    NewDealer: "new-dealer",
-}
+def _write_bet(bet: PlaceBet) -> str:
+    said = [bet.means] if bet.means != "chips" else []
+    said += [word for word, is_so in (("behind", bet.behind), ("accepted", bet.accepted)) if is_so]
+    return " ".join(["bet", str(bet.box), bet.player, bet.wager, _plain(bet.amount), *said])
 
 
-def _hand_text(command: cm.Decision | cm.TurnCards | cm.DiscardHand) -> str:
+def _write_double(double: cm.Double) -> str:
+    amount = [_plain(double.amount)] if double.amount else []
+    return " ".join(["double", _hand_text(double), *amount, *(["down"] if double.down else [])])
+
+
+def _write_turn(turn: cm.TurnCards) -> str:
+    return " ".join(["turn", _hand_text(turn), *map(str, turn.cards)])
+
+
+def _verb(verb: str) -> Callable[[Any], str]:
+    return lambda command: f"{verb} {_hand_text(command)}"
+
+
+def _word(word: str) -> Callable[[Any], str]:
+    return lambda command: word
+
+
+def _hand_text(command: Any) -> str:
     return f"{command.box}.{command.hand}" if command.hand else str(command.box)
+
+
+_NOT_SAID = (
+    *(GiveCard, Prepare, ReceivePreShuffled, Shuffle, ShuffleDiscards, PutBack, ShoeRunsOut, VoidRound),
+    *(cm.CloseInsurance, cm.CloseJoining),
+)
+"""What a text leaves to whoever plays it."""
+
+_WRITERS: dict[type, Callable[[Any], str]] = {
+    PlaceBet: _write_bet,
+    ConfirmWager: lambda one: f"confirm {one.by} {one.box} {one.player} {one.wager}",
+    PermitEntry: lambda one: f"permit {one.player}",
+    StayAlone: lambda one: f"alone {one.box} {one.player} {one.newcomer}".rstrip(),
+    Deal: lambda one: f"deal {one.side}".rstrip(),
+    cm.Insure: lambda one: f"insure {one.box} {one.player} {_plain(one.amount)}",
+    cm.TakeEvenMoney: lambda one: f"even-money {one.box} {one.player}",
+    cm.AnswerReader: lambda one: f"reader {'yes' if one.blackjack else 'no'}",
+    cm.Hit: _verb("hit"),
+    cm.Stand: _verb("stand"),
+    cm.Split: _verb("split"),
+    cm.Surrender: _verb("surrender"),
+    cm.Double: _write_double,
+    cm.Follow: lambda one: f"follow {_hand_text(one)} {one.player} {_plain(one.amount)}",
+    cm.Assign: lambda one: f"assign {_hand_text(one)} {one.player}",
+    cm.TurnCards: _write_turn,
+    cm.TurnHoleCard: lambda one: f"turn dealer {one.card}",
+    cm.DiscardHand: _verb("discard"),
+    Cut: lambda one: f"cut {one.player} {one.position}",
+    RefuseCut: lambda one: f"refuse-cut {one.player}",
+    Recut: lambda one: f"recut {one.stack}".rstrip(),
+    ShowBurn: lambda one: f"show-burn {one.player} {one.card or ''}".rstrip(),
+    AskSpread: lambda one: f"ask-spread {one.player}",
+    SpreadIdle: _word("spread-idle"),
+    Reshuffle: _word("reshuffle"),
+    NewDealer: _word("new-dealer"),
+    cm.DealerPlays: _word("dealer"),
+    EndRound: _word("end"),
+    **dict.fromkeys(_NOT_SAID, _word("")),
+}

@@ -1,6 +1,6 @@
 """Players' decisions and whose turn it is (2.6(f), (g), 2.8, 2.10, 2.11, 2.12(a))."""
 
-from cutcard.games.blackjack import decide, settle
+from cutcard.games.blackjack import decide, settle, sharing
 from cutcard.games.blackjack import events as ev
 from cutcard.games.blackjack.commands import Decision, Double, Hit, Split, Stand, Surrender
 from cutcard.games.blackjack.decide import Action
@@ -36,18 +36,20 @@ def decision(run: Progress, command: Decision) -> Refusal | None:
             by_request = face_down and not decide.double_dealt_face_down(run.sheet, asked=False)
             if by_request and run.state.face_down_asked is None:
                 run.emit(ev.FaceDownOffered())
-            for stake in box.hands[hand].stakes[:1]:
-                amount = command.amount or stake.wager
-                run.emit(ev.WagerDoubled(box.number, hand, stake.player, amount, face_down))
+            mine = box.hands[hand].stakes[0]
+            amount = command.amount or mine.wager
+            run.emit(ev.WagerDoubled(box.number, hand, mine.player, amount, face_down))
+            sharing.ask(run, box, hand, split=False)
         case Split():
-            settle.turn_over(run, box)
-            for stake in box.hands[hand].stakes[:1]:
-                run.emit(ev.PairSplit(box.number, hand, stake.player, stake.wager))
+            settle.turn_hand_over(run, box, hand)
+            mine = box.hands[hand].stakes[0]
+            run.emit(ev.PairSplit(box.number, hand, mine.player, mine.wager))
+            sharing.ask(run, box, hand, split=True)
         case Surrender():
             run.emit(ev.HandSurrendered(box.number))
             if decide.surrender_settled_early(run.state.dealer.up):
                 settle.surrendered(run, run.state.boxes[turn.box], dealer_blackjack=False)
-    if not run.state.drawing:
+    if not run.state.drawing and run.state.joining is None:
         next_turn(run)
     return None
 
@@ -108,6 +110,8 @@ def not_the_time(sheet: BlackjackSheet, state: TableState, box: Box, hand: int) 
         bars.append(Bar("2.6(f)", f"it is the turn of box {turn.number}"))
     elif state.turn.hand != hand:
         bars.append(Bar("2.11(b)", f"hand {state.turn.hand + 1} of the box is played to its end first"))
+    elif state.joining is not None:
+        bars.append(Bar("2.13(d)", "the other bettors of the box are asked first"))
     elif state.drawing:
         bars.append(Bar("2.6(g)", "the card asked for comes first"))
     return bars

@@ -6,7 +6,7 @@ from cutcard.games.blackjack.decide import LateStake, Result, Verdict
 from cutcard.games.blackjack.hand import DealerHand, FinishedHand, value
 from cutcard.games.blackjack.progress import Progress
 from cutcard.games.blackjack.sheet import INSURANCE, MAIN, BlackjackSheet
-from cutcard.games.blackjack.state import Box, SideBet, Stake, TableState
+from cutcard.games.blackjack.state import Box, Hand, SideBet, Stake, TableState
 from cutcard.games.blackjack.wagers import ALL
 from cutcard.games.blackjack.wagers.definition import Direction, Moment
 
@@ -32,16 +32,32 @@ def side_wagers(run: Progress, moment: Moment) -> None:
                     _collect_side(run, box, bet, wager.settled_clause)
                 else:
                     odds = offered.odds(row)
-                    winnings = odds.winnings(bet.amount)
+                    winnings = odds.winnings(bet.amount + bet.coupon)
                     why = f"{row}, {odds}"
                     clause = wager.settled_clause
                     run.emit(
                         ev.WagerPaid(box.number, 0, bet.player, bet.wager, bet.amount, winnings, why, clause)
                     )
+                    _use_coupon(run, box, 0, bet, bet.wager, clause)
 
 
 def _collect_side(run: Progress, box: Box, bet: SideBet, clause: str) -> None:
     run.emit(ev.WagerCollected(box.number, 0, bet.player, bet.wager, bet.amount, clause))
+    _use_coupon(run, box, 0, bet, bet.wager, clause)
+
+
+def _use_coupon(run: Progress, box: Box, hand: int, laid: Stake | SideBet, wager: str, clause: str) -> None:
+    """A match play coupon is used up when the wager beside it wins or loses."""
+    if laid.coupon:
+        run.emit(ev.CouponCollected(box.number, hand, laid.player, wager, laid.coupon, clause))
+
+
+def _hand_back_coupon(
+    run: Progress, box: Box, hand: int, laid: Stake | SideBet, wager: str, clause: str
+) -> None:
+    """Beside a void wager a match play coupon has neither won nor lost."""
+    if laid.coupon:
+        run.emit(ev.CouponReturned(box.number, hand, laid.player, wager, laid.coupon, clause))
 
 
 def blackjacks(run: Progress) -> None:
@@ -57,17 +73,23 @@ def blackjack(run: Progress, box: Box) -> None:
     run.emit(ev.BlackjackAnnounced(box.number))
     if decide.blackjack_paid_early(run.sheet, run.state.dealer.up):
         made = finished(run.sheet, box, 0).combination
-        _apply(run, box, 0, decide.early_blackjack_verdict(run.sheet, made))
+        apply(run, box, 0, decide.early_blackjack_verdict(run.sheet, made))
         run.emit(ev.CardsRemoved(box.number))
 
 
 def turn_over(run: Progress, box: Box) -> None:
     """Turns up what lies face down before a box; all its faces are known to the table."""
-    for index, hand in enumerate(box.hands):
-        if hand.down and not hand.settled:
-            cards = tuple(card for card in hand.cards if card is not None)
-            assert len(cards) == len(hand.cards)
-            run.emit(ev.CardsTurned(box.number, index, cards))
+    for index in range(len(box.hands)):
+        turn_hand_over(run, box, index)
+
+
+def turn_hand_over(run: Progress, box: Box, index: int) -> None:
+    """Turns up what lies face down of one hand."""
+    hand = box.hands[index]
+    if hand.down and not hand.settled:
+        cards = tuple(card for card in hand.cards if card is not None)
+        assert len(cards) == len(hand.cards)
+        run.emit(ev.CardsTurned(box.number, index, cards))
 
 
 def finished(sheet: BlackjackSheet, box: Box, hand: int) -> FinishedHand:
@@ -98,13 +120,14 @@ def bust(run: Progress, box: Box, hand: int) -> None:
             amount=stake.amount,
             up=run.state.dealer.up,
         )
+        clause = decide.bust_clause(run.sheet)
         if amount:
-            clause = decide.bust_clause(run.sheet)
             run.emit(ev.WagerCollected(box.number, hand, stake.player, MAIN, amount, clause))
+        _use_coupon(run, box, hand, stake, MAIN, clause)
 
 
 def surrendered(run: Progress, box: Box, *, dealer_blackjack: bool) -> None:
-    """2.8(a)1 and 2: half, or all against a dealer's blackjack."""
+    """2.8(a)1 and 2: half, or all against a dealer's blackjack; the caller's word binds every bettor."""
     clause = "2.8(a)1" if decide.surrender_settled_early(run.state.dealer.up) else "2.8(a)2"
     for stake in box.hands[0].stakes:
         kept = decide.surrender_collects(stake.wager, dealer_blackjack=dealer_blackjack)
@@ -112,6 +135,7 @@ def surrendered(run: Progress, box: Box, *, dealer_blackjack: bool) -> None:
             run.emit(ev.WagerCollected(box.number, 0, stake.player, MAIN, kept, clause))
         if stake.wager > kept:
             run.emit(ev.WagerReturned(box.number, 0, stake.player, MAIN, stake.wager - kept, clause))
+        _use_coupon(run, box, 0, stake, MAIN, clause)
 
 
 def second_card(run: Progress) -> None:
@@ -149,14 +173,13 @@ def main_wagers(run: Progress) -> None:
     for before in run.counterclockwise():
         turn_over(run, before)
         if dealer.blackjack and not before.blackjack:
-            # What a double's hidden card has done to the hand nobody knew when the blackjack came.
             _late_blackjack(run, before)
             continue
         box = run.state.box(before.number)
         assert box is not None
         for index, hand in reversed(list(enumerate(box.hands))):
             if not hand.settled:
-                _apply(run, box, index, _verdict(run, box, index))
+                apply(run, box, index, _verdict(run, box, index))
 
 
 def _verdict(run: Progress, box: Box, hand: int) -> Verdict:
@@ -165,46 +188,59 @@ def _verdict(run: Progress, box: Box, hand: int) -> Verdict:
     return decide.verdict(run.sheet, finished(run.sheet, box, hand), compared)
 
 
+def known_busted(hand: Hand) -> bool:
+    """Whether anybody knew that a hand is over 21: a double's hidden card told nobody (2.10(c))."""
+    return hand.busted and not hand.next_down
+
+
 def _late_blackjack(run: Progress, box: Box) -> None:
-    """2.10(b), 2.11(d): one original wager is collected, the rest goes back."""
-    for place, bettor in enumerate(box.hands[0].stakes):
-        stakes = [hand.stakes[place] for hand in box.hands]
-        lost = decide.collected_by_late_blackjack(
-            run.sheet,
-            bettor.wager,
-            [LateStake(stake.amount, hand.busted) for stake, hand in zip(stakes, box.hands, strict=True)],
-        )
-        for index, (stake, due) in enumerate(zip(stakes, lost, strict=True)):
-            clause = _verdict(run, box, index).clause
-            _take_and_return(run, box, index, stake, due, clause)
+    """2.10(b), 2.11(d): one original wager of each bettor is collected, the rest goes back.
+
+    A bettor's own hands count, those he rides: on a shared box they may be fewer than the box has.
+    """
+    for bettor in dict.fromkeys(stake.player for hand in box.hands for stake in hand.stakes):
+        rides = [
+            (index, stake)
+            for index, hand in enumerate(box.hands)
+            for stake in hand.stakes
+            if stake.player == bettor
+        ]
+        laid = [LateStake(stake.amount, known_busted(box.hands[index])) for index, stake in rides]
+        lost = decide.collected_by_late_blackjack(run.sheet, rides[0][1].wager, laid)
+        for (index, stake), due in zip(rides, lost, strict=True):
+            _take_and_return(run, box, index, stake, due)
 
 
-def _take_and_return(run: Progress, box: Box, hand: int, stake: Stake, due: int, clause: str) -> None:
+def _take_and_return(run: Progress, box: Box, hand: int, stake: Stake, due: int) -> None:
+    clause = _verdict(run, box, hand).clause
+    back = "2.10(b)" if stake.doubled else "2.11(d)"
     if due > stake.taken:
         run.emit(ev.WagerCollected(box.number, hand, stake.player, MAIN, due - stake.taken, clause))
-    back = "2.10(b)" if stake.doubled else "2.11(d)"
+    _use_coupon(run, box, hand, stake, MAIN, clause)
     rest = stake.amount - max(due, stake.taken)
     if rest:
         run.emit(ev.WagerReturned(box.number, hand, stake.player, MAIN, rest, back))
-    if stake.taken > due and box.hands[hand].busted:
-        # At 6 to 5 a busted hand is collected at once, all of it (2.6A(e)3).
+    if stake.taken > due and known_busted(box.hands[hand]):
+        # A bust of the 6 to 5 variation was collected whole at once (2.6A(e)3).
         run.emit(ev.WagerRefunded(box.number, hand, stake.player, MAIN, stake.taken - due, back))
 
 
-def _apply(run: Progress, box: Box, hand: int, ruling: Verdict) -> None:
+def apply(run: Progress, box: Box, hand: int, ruling: Verdict, *, only: str = "") -> None:
+    """Settles what is open of a hand, of every bettor or of `only` one; a coupon wins with its chips."""
     for stake in box.hands[hand].stakes:
         left = stake.amount - stake.taken
+        if not left or (only and stake.player != only):
+            continue
+        place = box.number, hand, stake.player, MAIN
         if ruling.result is Result.WON:
-            winnings = ruling.odds.winnings(stake.amount)
-            run.emit(
-                ev.WagerPaid(
-                    box.number, hand, stake.player, MAIN, left, winnings, str(ruling.odds), ruling.clause
-                )
-            )
+            winnings = ruling.odds.winnings(stake.amount + stake.coupon)
+            run.emit(ev.WagerPaid(*place, left, winnings, str(ruling.odds), ruling.clause))
         elif ruling.result is Result.VOID:
-            run.emit(ev.WagerReturned(box.number, hand, stake.player, MAIN, left, ruling.clause))
-        elif left:
-            run.emit(ev.WagerCollected(box.number, hand, stake.player, MAIN, left, ruling.clause))
+            run.emit(ev.WagerReturned(*place, left, ruling.clause))
+        else:
+            run.emit(ev.WagerCollected(*place, left, ruling.clause))
+        settled = _hand_back_coupon if ruling.result is Result.VOID else _use_coupon
+        settled(run, box, hand, stake, MAIN, ruling.clause)
 
 
 def give_back(run: Progress) -> None:
@@ -213,6 +249,7 @@ def give_back(run: Progress) -> None:
         for bet in box.side_bets:
             if not bet.settled:
                 run.emit(ev.WagerReturned(box.number, 0, bet.player, bet.wager, bet.amount, "2.15(f)"))
+                _hand_back_coupon(run, box, 0, bet, bet.wager, "2.15(f)")
         for index, hand in enumerate(box.hands):
             if not hand.settled:
-                _apply(run, box, index, Verdict(Result.VOID, decide.NO_ODDS, "2.15(f)"))
+                apply(run, box, index, Verdict(Result.VOID, decide.NO_ODDS, "2.15(f)"))

@@ -66,6 +66,15 @@ class BlackjackSheet:
     shuffle: Literal["manual", "automated", "bart-carter"] = "manual"
     cut: Fraction = Fraction(1, 4)
     red_side: Literal["left", "right"] = "left"
+    burn: bool = True
+    approval: str = ""
+    pre_shuffled: bool = False
+    recut_by: Literal["last-cutter", "next"] = "last-cutter"
+    idle_spread: Literal["face-up", "face-down"] = "face-up"
+    idle_respread: bool = True
+    backs: str = "red"
+    second_backs: str = "blue"
+    cutting_card: str = "yellow"
     variation: Literal["standard", "six-to-five"] = "standard"
     hole_card: HoleCard = "none"
     soft_17: Literal["stand", "hit"] = "stand"
@@ -81,6 +90,7 @@ class BlackjackSheet:
     three_sevens: bool = False
     designated_blackjack: tuple[Card, ...] = ()
     shared_boxes: bool = False
+    shared_box_limit: int = 7
     boxes_per_player: int = 1
     mid_shoe_entry: bool = True
     burn_each_round: bool = False

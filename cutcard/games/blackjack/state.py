@@ -32,12 +32,21 @@ class Phase(Enum):
 
 
 class Bet(NamedTuple):
-    """Chips laid before the deal."""
+    """A wager laid before the deal. More chips on it make it larger."""
 
     box: int
     player: str
     wager: str
     amount: int
+    """In chips."""
+    coupon: int = 0
+    """The value of match play coupons beside the chips."""
+    behind: bool = False
+    """Its player is not seated at the box."""
+    spoken: int = 0
+    """Cash of a spoken wager that is not chips yet."""
+    confirmed: tuple[str, ...] = ()
+    """Who has confirmed that cash: `dealer`, `floorperson`."""
 
 
 class Stake(NamedTuple):
@@ -49,6 +58,8 @@ class Stake(NamedTuple):
     """The additional wager of a double."""
     taken: int
     """What has been collected of it already."""
+    coupon: int = 0
+    """The value of a match play coupon that lies beside it."""
 
     @property
     def amount(self) -> int:
@@ -69,7 +80,7 @@ class Hand(NamedTuple):
     down: int = 0
     """A bit for each card that lies face down, the first card lowest."""
     next_down: bool = False
-    """The card of its double is to be dealt face down."""
+    """The card of its double is dealt face down, or was."""
     discarded: bool = False
     """Over 21 by its player's word: his cards went face down into the rack (2.6A(e)2)."""
 
@@ -81,12 +92,19 @@ class Hand(NamedTuple):
     @property
     def double_hidden(self) -> bool:
         """The card of its double lies face down."""
-        return self.doubled and self.down >> (len(self.cards) - 1) & 1 == 1
+        return self.next_down and len(self.cards) > 2 and self.down >> (len(self.cards) - 1) & 1 == 1
 
     @property
     def busted(self) -> bool:
         """Over 21, as far as anybody can say so: a double's hidden card is nobody's to know."""
-        return self.discarded or (self.points.total > 21 and not self.double_hidden)
+        if self.double_hidden:
+            return False
+        return self.discarded or self.points.total > 21 or (self.down != 0 and self._least > 21)
+
+    @property
+    def _least(self) -> int:
+        """The least it can count: every ace 1, every face the table does not know an ace."""
+        return self.points.total - 10 * self.points.soft + self.cards.count(None)
 
     def with_card(self, card: Card | None, *, face_up: bool = True) -> "Hand":
         points = self.points.plus(value(card)) if card is not None else self.points
@@ -109,6 +127,7 @@ class SideBet(NamedTuple):
     wager: str
     amount: int
     settled: bool
+    coupon: int = 0
 
 
 class Box(NamedTuple):
@@ -125,8 +144,16 @@ class Box(NamedTuple):
 
     @property
     def player(self) -> str:
-        """Who calls the decisions."""
+        """Who calls the decisions: his wager lies first on every hand (2.13(c))."""
         return self.hands[0].stakes[0].player
+
+    def stake(self, player: str) -> Stake | None:
+        """What a bettor has on the leftmost hand he rides."""
+        for hand in self.hands:
+            for stake in hand.stakes:
+                if stake.player == player:
+                    return stake
+        return None
 
     @property
     def blackjack(self) -> bool:
@@ -138,8 +165,11 @@ class Box(NamedTuple):
         one = self.hands[hand]
         cards = len(one.cards)
         faces = [value(card) for card in one.cards if card is not None]
+        if hidden := one.double_hidden:
+            # Nobody may know this card: what is said of the hand is said of the others alone (2.10(c)).
+            faces = [value(card) for card in one.cards[:-1] if card is not None]
         seen = hand_view(
-            one.points,
+            count(faces) if hidden else one.points,
             cards,
             pair_of(faces) if cards == 2 else 0,
             hands=len(self.hands),
@@ -149,7 +179,8 @@ class Box(NamedTuple):
             doubled=one.doubled,
             first_decision=not self.decided,
         )
-        return seen if len(faces) == cards else seen._replace(total=0, soft=False, known=False)
+        known = len(faces) == cards - hidden
+        return seen if known else seen._replace(total=0, soft=False, known=False)
 
     @property
     def waits_for_faces(self) -> bool:
@@ -196,10 +227,40 @@ class Turn(NamedTuple):
     hand: int
 
 
+class Joining(NamedTuple):
+    """A double or split of a shared box that waits for its other bettors (2.13(d), (e))."""
+
+    box: int
+    hand: int
+    """The doubled hand, or the left one of the two a split made."""
+    split: bool
+    asked: tuple[str, ...]
+    """Who has not answered yet."""
+
+
+class BurnCard(NamedTuple):
+    """The last card burned."""
+
+    card: Card | None
+    """Its face, where the table knows it. It leaves through the view gate only."""
+    shown: bool
+    """A player asked for it (2.6(c))."""
+
+
+class Restart(NamedTuple):
+    """A table that stood idle makes its cards ready again (2.5(j))."""
+
+    asked: bool
+    """A player wants the batch from the device spread as well."""
+    exchanged: bool
+    """The batch from the device is out."""
+
+
 class TableState(NamedTuple):
     """Everything the rules need to know of a table between two commands."""
 
     shoe: Shoe
+    """The stack in use: the one a round is dealt from."""
     cutter: str
     """Who is offered the cut; empty for the first player to the table."""
     refused_cut: tuple[str, ...]
@@ -215,10 +276,28 @@ class TableState(NamedTuple):
     cards_out: int
     """Cards of this round on the layout."""
     rounds: int
-    cutting_card_box: int | None
-    """The box the cutting card appeared at in this round; 0 is the dealer (2.5(e))."""
     face_down_asked: int | None = None
     """The round in which a player first asked for a double's card face down (2.10(c))."""
+    joining: Joining | None = None
+    entered: tuple[str, ...] | None = None
+    """Who has wagered on every round since the last shuffle; None before the first of them (2.3(i))."""
+    alone: tuple[tuple[int, str], ...] = ()
+    """Boxes whose first bettor does not consent to a newcomer, with his name or empty for any (2.13(a))."""
+    other: Shoe | None = None
+    """The other side of a double shoe, or the batch in the shuffling device; None for a single stack."""
+    active: int = 0
+    """Which of two stacks is in use: 0 is the left side or first batch, 1 the right side or second batch."""
+    determinant: bool = False
+    """The determinant card is to be drawn from the side in use (2.6(d)1)."""
+    burn: BurnCard | None = None
+    restart: Restart | None = None
+
+    @property
+    def stacks(self) -> tuple[Shoe, ...]:
+        """All stacks, the left side or first batch first."""
+        if self.other is None:
+            return (self.shoe,)
+        return (self.shoe, self.other) if self.active == 0 else (self.other, self.shoe)
 
     def box(self, number: int) -> Box | None:
         for one in self.boxes:

@@ -6,15 +6,28 @@ built for the observer too: a choice that is barred can tell a card.
 """
 
 from dataclasses import dataclass, replace
+from typing import Any
 
 from cutcard.cards import Card
 from cutcard.games.blackjack import events as ev
 from cutcard.games.blackjack.awaits import awaiting, hand_name
 from cutcard.games.blackjack.hand import count, value
-from cutcard.games.blackjack.play import meant_hand
+from cutcard.games.blackjack.play import meant_hand, not_the_time
+from cutcard.games.blackjack.procedures import SIDES, double_shoe
 from cutcard.games.blackjack.sheet import BlackjackSheet
 from cutcard.games.blackjack.state import Box, Hand, TableState
 from cutcard.games.game import DEALER, Awaiting, Kind, ShownHand
+from cutcard.law.refusal import Bar, Refusal
+
+
+@dataclass(frozen=True, slots=True)
+class SeenStake:
+    """One bettor's wager on a hand, who calls the decisions first."""
+
+    player: str
+    wager: int
+    doubled: int
+    coupon: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +42,11 @@ class SeenHand:
     soft: bool
     wager: int
     doubled: int
+    """Of all bettors together, as is the wager."""
     settled: bool
+    discarded: bool = False
+    """Over 21 with cards face down: they went into the rack unseen (2.6A(e)2)."""
+    stakes: tuple[SeenStake, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +55,7 @@ class SeenSideBet:
     wager: str
     amount: int
     settled: bool
+    coupon: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +86,10 @@ class SeenBet:
     player: str
     wager: str
     amount: int
+    coupon: int = 0
+    spoken: int = 0
+    """Cash that is not confirmed and changed into chips yet."""
+    behind: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +106,10 @@ class TableView:
     cards_gone: int
     """Cards that have left the shoe since it was loaded."""
     cutting_card_reached: bool
+    side: str = ""
+    """Double shoe: the side in use."""
+    burn_card: Card | None = None
+    """The last burn card, once a player has asked for it (2.6(c))."""
 
 
 def view(sheet: BlackjackSheet, state: TableState, observer: str) -> TableView:
@@ -93,13 +119,18 @@ def view(sheet: BlackjackSheet, state: TableState, observer: str) -> TableView:
     return TableView(
         phase=state.phase.value,
         round_number=state.rounds,
-        bets=tuple(SeenBet(bet.box, bet.player, bet.wager, bet.amount) for bet in state.bets),
+        bets=tuple(
+            SeenBet(bet.box, bet.player, bet.wager, bet.amount, bet.coupon, bet.spoken, bet.behind)
+            for bet in state.bets
+        ),
         boxes=tuple(_box(state, box, observer) for box in state.boxes),
         dealer=SeenDealer(dealer.cards, dealer.points.total, dealer.points.soft, int(dealer.hole_dealt)),
         turn=waits.place,
         awaiting=waits,
         cards_gone=state.shoe.left,
         cutting_card_reached=state.shoe.reached,
+        side=SIDES[state.active] if double_shoe(sheet) else "",
+        burn_card=state.burn.card if state.burn is not None and state.burn.shown else None,
     )
 
 
@@ -108,20 +139,19 @@ def awaited_by(sheet: BlackjackSheet, state: TableState, observer: str) -> Await
     waits = awaiting(sheet, state)
     if waits.kind is not Kind.DECISION:
         return waits
-    hidden = {box.number for box in state.boxes if _hidden_from(box, observer)}
-    if not hidden:
-        return waits
     if waits.window:
+        hidden = {box.number for box in state.boxes if _hidden_from(box, box.hands[0], observer)}
         choices = tuple(choice for choice in waits.choices if choice.command.box not in hidden)
-        return replace(waits, choices=choices)
-    if state.boxes[state.turn.box].number in hidden:
+        return replace(waits, choices=choices) if hidden else waits
+    box = state.boxes[state.turn.box]
+    if _hidden_from(box, box.hands[state.turn.hand], observer):
         return replace(waits, choices=(), otherwise=None)
     return waits
 
 
-def _hidden_from(box: Box, observer: str) -> bool:
-    """Whether a hand of this box has a card the observer does not see but its player does."""
-    return box.player != observer and any(hand.down and not hand.settled for hand in box.hands)
+def _hidden_from(box: Box, hand: Hand, observer: str) -> bool:
+    """Whether this hand has a card the observer does not see; what may be done with it would tell of it."""
+    return hand.down != 0 and None in seen_cards(box, hand, observer)
 
 
 def seen_cards(box: Box, hand: Hand, observer: str) -> tuple[Card | None, ...]:
@@ -147,7 +177,9 @@ def _box(state: TableState, box: Box, observer: str) -> SeenBox:
             _hand(hand_name(state, box.number, i), hand, seen_cards(box, hand, observer))
             for i, hand in enumerate(box.hands)
         ),
-        side_bets=tuple(SeenSideBet(bet.player, bet.wager, bet.amount, bet.settled) for bet in box.side_bets),
+        side_bets=tuple(
+            SeenSideBet(bet.player, bet.wager, bet.amount, bet.settled, bet.coupon) for bet in box.side_bets
+        ),
         surrendered=box.surrendered,
         blackjack=box.blackjack and None not in seen_cards(box, box.hands[0], observer),
         removed=box.removed,
@@ -165,11 +197,15 @@ def _hand(name: str, hand: Hand, cards: tuple[Card | None, ...]) -> SeenHand:
         sum(stake.wager for stake in hand.stakes),
         sum(stake.doubled for stake in hand.stakes),
         hand.settled,
+        hand.discarded,
+        tuple(SeenStake(one.player, one.wager, one.doubled, one.coupon) for one in hand.stakes),
     )
 
 
 def visible(sheet: BlackjackSheet, state: TableState, event: ev.Event, observer: str) -> ev.Event:
     """The event as the observer may see it: a card dealt face down shows its face to its player at most."""
+    if isinstance(event, ev.CardBurned):
+        return ev.CardBurned()
     if not isinstance(event, ev.CardDealt) or event.face_up:
         return event
     box = state.box(event.box)
@@ -178,10 +214,21 @@ def visible(sheet: BlackjackSheet, state: TableState, event: ev.Event, observer:
     return replace(event, card=None)
 
 
+def heard(sheet: BlackjackSheet, state: TableState, command: Any, refusal: Refusal, observer: str) -> Refusal:
+    """A refusal as the observer may hear it: what bars a hand tells its cards to him alone who sees them."""
+    box = state.box(command.box) if hasattr(command, "box") else None
+    hand = meant_hand(state, box, getattr(command, "hand", 0)) if box is not None else None
+    if box is None or hand is None or not _hidden_from(box, box.hands[hand], observer):
+        return refusal
+    not_his = Bar("2.6(n)", f"the cards of box {box.number} are for its player to speak of")
+    return Refusal((not_his, *not_the_time(sheet, state, box, hand)))
+
+
 def shown(sheet: BlackjackSheet, state: TableState, hand: str) -> ShownHand | None:
     """A hand by its name (`1`, `1.2`, `dealer`); `1` is the hand whose turn it is.
 
-    The dealer's cards are as everybody sees them, a player's as he sees them himself.
+    The dealer's cards are as everybody sees them, a player's as he sees them himself; the total is that of
+    the cards seen.
     """
     if hand == DEALER:
         dealer = state.dealer
@@ -196,5 +243,5 @@ def shown(sheet: BlackjackSheet, state: TableState, hand: str) -> ShownHand | No
     meant = meant_hand(state, box, int(index or 0))
     if meant is None:
         return None
-    found = _box(state, box, box.player).hands[meant]
-    return ShownHand(found.cards, found.total)
+    cards = seen_cards(box, box.hands[meant], box.player)
+    return ShownHand(cards, count(value(card) for card in cards if card is not None).total)

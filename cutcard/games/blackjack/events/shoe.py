@@ -1,8 +1,106 @@
-"""Events of the cards as a stack: shuffled, cut, burned, run out."""
+"""Events of the cards as a stack: made ready, shuffled, cut, burned, run out.
+
+`stack` names a side of a double shoe or a batch of a shuffling device; empty means the one in use.
+"""
 
 from dataclasses import dataclass
 
+from cutcard.cards import Card
+from cutcard.dealing.shoe import Stage
 from cutcard.games.blackjack.events.base import Event
+
+# --- before a shuffle: the opening (2.4), a table that stood idle (2.5(j)) --------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class CardsInspected(Event):
+    """2.4(a): received at the table and inspected."""
+
+    stack: str
+    decks: int
+    backs: str
+    cutting_cards: int
+    then: Stage
+
+
+@dataclass(frozen=True, slots=True)
+class CardsSpread(Event):
+    """2.4(b), 2.5(j): out on the table, deck by deck, by suit and in sequence where they lie face up."""
+
+    stack: str
+    cards: int
+    face_up: bool
+    then: Stage
+
+
+@dataclass(frozen=True, slots=True)
+class CardsViewed(Event):
+    """2.4(b), 2.5(j): the first player had a look; empty where nobody has given a name yet."""
+
+    stack: str
+    player: str
+    then: Stage
+
+
+@dataclass(frozen=True, slots=True)
+class CardsTurnedDown(Event):
+    """2.4(c), 2.5(j)."""
+
+    stack: str
+    face_up: bool
+    then: Stage
+
+
+@dataclass(frozen=True, slots=True)
+class CardsWashed(Event):
+    """2.4(c), (d), 2.5(j)1: mixed by a washing or chemmy shuffle."""
+
+    stack: str
+    then: Stage
+
+
+@dataclass(frozen=True, slots=True)
+class CardsStacked(Event):
+    """2.4(c), (d), (e), 2.5(j)."""
+
+    stack: str
+    then: Stage
+
+
+@dataclass(frozen=True, slots=True)
+class PreShuffledReceived(Event):
+    """2.4(a): cards that came shuffled, ready to be cut."""
+
+    cards: int
+    cutter: str
+    stack: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TableIdle(Event):
+    """2.5(j): nobody plays; the cards are taken out of shoe and discard rack."""
+
+
+@dataclass(frozen=True, slots=True)
+class SpreadAsked(Event):
+    """2.5(j)2: a player wants the batch from the device spread and reshuffled before it is dealt."""
+
+    player: str
+    then: Stage | None
+    """What the cards in use need now; None where that stays as it is."""
+
+
+# --- shuffle, cut, burn -----------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class BatchesChanged(Event):
+    """2.2(d)3, 4, (e): one batch, counted whole, goes into the device to be shuffled; the other comes out."""
+
+    stored: str
+    taken: str
+    cards: int
+    then: Stage = Stage.CUT
 
 
 @dataclass(frozen=True, slots=True)
@@ -12,6 +110,27 @@ class Shuffled(Event):
     cards: int
     cutter: str
     """Who is offered the cut; empty for the first player to the table."""
+    stack: str = ""
+    by_hand: bool = False
+    """2.15(f): the discards of the 6 to 5 variation, whose device holds the other cards."""
+
+
+@dataclass(frozen=True, slots=True)
+class DiscardsShuffled(Event):
+    """2.6(m): the discards shuffled, split into three stacks, each put in at its mark in the shoe."""
+
+    stacks: tuple[int, int, int]
+    marks: tuple[int, int, int]
+    """Cards of the shoe in front of each stack."""
+    cards: int
+    """In the shoe now."""
+
+
+@dataclass(frozen=True, slots=True)
+class DeviceLoaded(Event):
+    """2.21: all cards in the continuous device, which shuffles them; no cut, no cutting card, no burn."""
+
+    cards: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,11 +147,76 @@ class CardsCut(Event):
     player: str
     position: int
     cutting_card: int
+    """Cards in front of it; more than the stack holds where none is put back."""
+    stack: str = ""
+    burn: bool = True
+    """A card is to be burned before the first is dealt (2.6(c), 2.15(f))."""
+    bottom_covered: bool = False
+    """2.5(i): a cutting card covers the bottom card."""
+
+
+@dataclass(frozen=True, slots=True)
+class RecutOrdered(Event):
+    """2.5(g): a casino supervisor has the cards cut again."""
+
+    cutter: str
+    refused: tuple[str, ...]
+    """Who is not asked again."""
+    stack: str = ""
+    burn: bool = True
+    """The burn that came with the cut is no longer due."""
 
 
 @dataclass(frozen=True, slots=True)
 class CardBurned(Event):
-    """2.6(c): face downwards, into the discard rack."""
+    """2.6(c): face downwards, into the discard rack. Its face is shown to nobody who does not ask."""
+
+    card: Card | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class BurnShown(Event):
+    """2.6(c): disclosed because a player asked."""
+
+    player: str
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class RoundsBurnDue(Event):
+    """2.6A(c): the licensee has a card burned at the commencement of each round."""
+
+
+@dataclass(frozen=True, slots=True)
+class DeterminantCalled(Event):
+    """2.6(d)1: betting is closed (2.3(j)) and the dealer draws from this side of the double shoe."""
+
+    side: str
+
+
+@dataclass(frozen=True, slots=True)
+class DeterminantDrawn(Event):
+    """2.6(d)1: the suit says from which side the round is dealt."""
+
+    card: Card
+    drawn_from: str
+    dealt_from: str
+
+
+@dataclass(frozen=True, slots=True)
+class DeterminantBurned(Event):
+    """2.6(d)2: a card of the other side's colour goes to the segregated area of its own side."""
+
+    card: Card
+    side: str
+
+
+@dataclass(frozen=True, slots=True)
+class CardsDue(Event):
+    """What the cards need after the round: 2.5(i), 2.6(m), 2.21."""
+
+    stage: Stage
+    clause: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,4 +231,7 @@ class ReshuffleOrdered(Event):
 
 @dataclass(frozen=True, slots=True)
 class DealerChanged(Event):
-    """Another dealer has come to the table; he burns a card first (2.6(c))."""
+    """Another dealer has come to the table."""
+
+    burn: bool = True
+    """He burns a card first (2.6(c))."""

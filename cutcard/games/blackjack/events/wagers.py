@@ -10,13 +10,17 @@ _RACK = Rack()
 
 @dataclass(frozen=True, slots=True)
 class BetPlaced(Event):
-    """Cash named in a spoken wager is confirmed by dealer and supervisor and becomes chips (2.3(d))."""
+    """Chips are laid: alone, with a match play coupon of their value, or changed from cash (2.3(d))."""
 
     box: int
     player: str
     wager: str
     amount: int
     means: str = "chips"
+    behind: bool = False
+    """Its player is not seated at the box."""
+    over_maximum: bool = False
+    """It passes the posted maximum and the dealer accepted it (8.2(d))."""
 
     @property
     def transfers(self) -> tuple[Transfer, ...]:
@@ -25,8 +29,58 @@ class BetPlaced(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class WagerSpoken(Event):
+    """A wager is named and its cash laid down; it is none yet (2.3(d))."""
+
+    box: int
+    player: str
+    wager: str
+    amount: int
+    behind: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class WagerConfirmed(Event):
+    """The dealer or the floorperson confirms a spoken wager (2.3(d))."""
+
+    by: str
+    box: int
+    player: str
+    wager: str
+
+
+@dataclass(frozen=True, slots=True)
+class CashConverted(Event):
+    """The cash of a confirmed wager becomes chips of the same worth (2.3(d)); `BetPlaced` lays them."""
+
+    box: int
+    player: str
+    wager: str
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class EntryPermitted(Event):
+    """2.3(i): the licensee lets a player wager again before the reshuffle."""
+
+    player: str
+
+
+@dataclass(frozen=True, slots=True)
+class CompanyRefused(Event):
+    """2.13(a): the first to wager on a box does not consent to this newcomer, or to any (empty)."""
+
+    box: int
+    player: str
+    newcomer: str
+
+
+@dataclass(frozen=True, slots=True)
 class BettingClosed(Event):
     """The dealer announces "No more bets"; the first card is about to leave the shoe (2.3(c))."""
+
+    callers: tuple[tuple[int, str], ...] = ()
+    """Who calls the decisions of each shared box (2.13(b))."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +152,87 @@ class PairSplit(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class JoiningOpened(Event):
+    """The other bettors of a hand are asked whether they join its double or split (2.13(d), (e))."""
+
+    box: int
+    hand: int
+    """The doubled hand, or the left one of the two a split made."""
+    split: bool
+    players: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DoubleFollowed(Event):
+    """2.13(d): another bettor doubles his own wager on the hand."""
+
+    box: int
+    hand: int
+    player: str
+    amount: int
+
+    @property
+    def transfers(self) -> tuple[Transfer, ...]:
+        felt = Felt(self.box, self.player, "blackjack")
+        return (Transfer(Purse(self.player), felt, self.amount, felt),)
+
+
+@dataclass(frozen=True, slots=True)
+class SplitCovered(Event):
+    """2.13(e): another bettor covers the new hand, `hand`, with a wager equal to his own."""
+
+    box: int
+    hand: int
+    player: str
+    amount: int
+
+    @property
+    def transfers(self) -> tuple[Transfer, ...]:
+        felt = Felt(self.box, self.player, "blackjack")
+        return (Transfer(Purse(self.player), felt, self.amount, felt),)
+
+
+@dataclass(frozen=True, slots=True)
+class WagerAssigned(Event):
+    """2.13(e): another bettor's wager goes on with this one of the split hands."""
+
+    box: int
+    hand: int
+    player: str
+
+
+@dataclass(frozen=True, slots=True)
+class JoiningClosed(Event):
+    """Every bettor has answered, or rides on as he lies: the card comes."""
+
+    box: int
+
+
+@dataclass(frozen=True, slots=True)
+class CouponCollected(Event):
+    """A match play coupon is used up with the wager it lay beside. It is paper: no money moves."""
+
+    box: int
+    hand: int
+    player: str
+    wager: str
+    amount: int
+    clause: str
+
+
+@dataclass(frozen=True, slots=True)
+class CouponReturned(Event):
+    """The wager is void: its match play coupon is handed back."""
+
+    box: int
+    hand: int
+    player: str
+    wager: str
+    amount: int
+    clause: str
+
+
+@dataclass(frozen=True, slots=True)
 class WagerPaid(Event):
     """A winning wager: `returned` comes back from the felt, `winnings` from the rack."""
 
@@ -153,7 +288,7 @@ class WagerReturned(Event):
 
 @dataclass(frozen=True, slots=True)
 class WagerRefunded(Event):
-    """What was collected and is not owed after all: a late blackjack collects less (2.10(b), 2.11(d))."""
+    """What was collected at a bust and a late blackjack gives back: from the rack (2.10(b), 2.11(d))."""
 
     box: int
     hand: int

@@ -2,6 +2,7 @@
 
 from cutcard.dealing import shoe as shoes
 from cutcard.games.blackjack import events as ev
+from cutcard.games.blackjack import procedures
 from cutcard.games.blackjack.evolve import play, shoe, wagers
 from cutcard.games.blackjack.evolve.change import Changes
 from cutcard.games.blackjack.sheet import BlackjackSheet
@@ -9,11 +10,18 @@ from cutcard.games.blackjack.state import NO_CARDS, Phase, TableState, Turn
 
 _CHANGES: Changes = {**shoe.CHANGES, **wagers.CHANGES, **play.CHANGES}
 
+_RESHUFFLES: tuple[type[ev.Event], ...] = (ev.Shuffled,)
+"""Every event that shuffles cards, all or some: it opens the game again to who sat out (2.3(i))."""
+
+for _kind in _RESHUFFLES:
+    _CHANGES[_kind] = wagers.open_to_all(_CHANGES[_kind])
+
 
 def open_table(sheet: BlackjackSheet) -> TableState:
-    """A table just opened: nothing dealt, the cards still to be shuffled."""
+    """A table just opened: nothing dealt, the cards just brought to it (2.4)."""
+    stack = shoes.closed_shoe(procedures.cards_in_a_stack(sheet), procedures.opening_stage(sheet))
     return TableState(
-        shoe=shoes.closed_shoe(sheet.decks * 52),
+        shoe=stack,
         cutter="",
         refused_cut=(),
         bets=(),
@@ -24,7 +32,7 @@ def open_table(sheet: BlackjackSheet) -> TableState:
         drawing=False,
         cards_out=0,
         rounds=0,
-        cutting_card_box=None,
+        other=stack if len(procedures.stack_names(sheet)) > 1 else None,
     )
 
 

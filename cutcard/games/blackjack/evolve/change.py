@@ -6,7 +6,8 @@ from typing import Any
 from cutcard.games.blackjack import events as ev
 from cutcard.games.blackjack.state import Box, TableState
 
-Changes = dict[type[ev.Event], Callable[[TableState, Any], TableState]]
+Change = Callable[[TableState, Any], TableState]
+Changes = dict[type[ev.Event], Change]
 
 
 def unchanged(state: TableState, event: ev.Event) -> TableState:

@@ -10,11 +10,10 @@ from cutcard.games.blackjack.state import Phase, TableState, Turn
 
 def _card_dealt(state: TableState, event: ev.CardDealt) -> TableState:
     shoe = shoes.one_card_left(state.shoe, burned=False)
-    at = state.cutting_card_box
-    if at is None and shoe.reached:
+    if shoe.reached and shoe.met_at is None:
         # Met on a burn before the round, it appears at the first card's box.
-        at = event.box
-    state = state._replace(shoe=shoe, cards_out=state.cards_out + 1, drawing=False, cutting_card_box=at)
+        shoe = shoe._replace(met_at=event.box)
+    state = state._replace(shoe=shoe, cards_out=state.cards_out + 1, drawing=False)
     card = event.card
     if event.box == 0:
         dealer = state.dealer
@@ -100,8 +99,12 @@ def _dealer_finished(state: TableState, event: ev.DealerFinished) -> TableState:
 
 
 def _round_ended(state: TableState, event: ev.RoundEnded) -> TableState:
-    shoe = state.shoe._replace(stage=Stage.SHUFFLE) if state.shoe.reached else state.shoe
-    return state._replace(phase=Phase.BETWEEN, shoe=shoe, cards_out=0, rounds=event.number)
+    shoe, other = state.shoe, state.other
+    if shoe.reached:
+        shoe = shoe._replace(stage=Stage.SHUFFLE)
+    if other is not None and other.reached:
+        other = other._replace(stage=Stage.SHUFFLE)
+    return state._replace(phase=Phase.BETWEEN, shoe=shoe, other=other, cards_out=0, rounds=event.number)
 
 
 CHANGES: Changes = {

@@ -1,12 +1,13 @@
 """How wagers laid, raised and settled change the table."""
 
 from cutcard.games.blackjack import events as ev
-from cutcard.games.blackjack.evolve.change import Changes, the_box, unchanged
+from cutcard.games.blackjack.evolve.change import Change, Changes, the_box, unchanged
 from cutcard.games.blackjack.sheet import INSURANCE, MAIN
 from cutcard.games.blackjack.state import (
     NO_CARDS,
     Bet,
     Box,
+    Joining,
     Phase,
     SideBet,
     Stake,
@@ -17,26 +18,79 @@ from cutcard.games.blackjack.state import (
 
 
 def _bet_placed(state: TableState, event: ev.BetPlaced) -> TableState:
-    """More chips on a wager already laid make it larger."""
-    laid = Bet(event.box, event.player, event.wager, event.amount)
-    bets = list(state.bets)
+    coupon = event.amount if event.means == "coupon" else 0
+    laid = Bet(event.box, event.player, event.wager, event.amount, coupon, event.behind)
+    return state._replace(bets=_added(state.bets, laid))
+
+
+def _wager_spoken(state: TableState, event: ev.WagerSpoken) -> TableState:
+    spoken = Bet(event.box, event.player, event.wager, 0, 0, event.behind, event.amount)
+    return state._replace(bets=_added(state.bets, spoken))
+
+
+def _added(bets: tuple[Bet, ...], laid: Bet) -> tuple[Bet, ...]:
+    """More on a wager already laid makes it larger; more cash on it is confirmed anew with the rest."""
     for at, bet in enumerate(bets):
         if bet[:3] == laid[:3]:
-            bets[at] = laid._replace(amount=bet.amount + laid.amount)
-            break
-    else:
-        bets.append(laid)
-    return state._replace(bets=tuple(bets))
+            larger = bet._replace(
+                amount=bet.amount + laid.amount,
+                coupon=bet.coupon + laid.coupon,
+                spoken=bet.spoken + laid.spoken,
+                confirmed=() if laid.spoken else bet.confirmed,
+            )
+            return (*bets[:at], larger, *bets[at + 1 :])
+    return (*bets, laid)
+
+
+def _wager_confirmed(state: TableState, event: ev.WagerConfirmed) -> TableState:
+    bets = tuple(
+        bet._replace(confirmed=(*bet.confirmed, event.by))
+        if bet[:3] == (event.box, event.player, event.wager)
+        else bet
+        for bet in state.bets
+    )
+    return state._replace(bets=bets)
+
+
+def _cash_converted(state: TableState, event: ev.CashConverted) -> TableState:
+    bets = tuple(
+        bet._replace(spoken=0, confirmed=()) if bet[:3] == (event.box, event.player, event.wager) else bet
+        for bet in state.bets
+    )
+    return state._replace(bets=bets)
+
+
+def _entry_permitted(state: TableState, event: ev.EntryPermitted) -> TableState:
+    return state._replace(entered=(*(state.entered or ()), event.player))
+
+
+def _company_refused(state: TableState, event: ev.CompanyRefused) -> TableState:
+    return state._replace(alone=(*state.alone, (event.box, event.newcomer)))
+
+
+def open_to_all(change: Change) -> Change:
+    """The change of a reshuffle, with 2.3(i)'s bar lifted: everybody may wager on the next round."""
+    return lambda state, event: change(state, event)._replace(entered=None)
 
 
 def _betting_closed(state: TableState, event: ev.BettingClosed) -> TableState:
+    callers = dict(event.callers)
     boxes = []
     for number in sorted({bet.box for bet in state.bets}):
         here = [bet for bet in state.bets if bet.box == number]
-        stakes = tuple(Stake(bet.player, bet.amount, 0, 0) for bet in here if bet.wager == MAIN)
-        sides = tuple(SideBet(bet.player, bet.wager, bet.amount, False) for bet in here if bet.wager != MAIN)
+        if number in callers:
+            here.sort(key=lambda bet: bet.player != callers[bet.box])
+        stakes = tuple(Stake(bet.player, bet.amount, 0, 0, bet.coupon) for bet in here if bet.wager == MAIN)
+        sides = tuple(
+            SideBet(bet.player, bet.wager, bet.amount, False, bet.coupon) for bet in here if bet.wager != MAIN
+        )
         boxes.append(Box(number, (new_hand(stakes),), sides, False, False, False))
+    played = dict.fromkeys(bet.player for bet in state.bets)
+    before = state.entered
     return state._replace(
+        entered=tuple(player for player in played if before is None or player in before),
+        alone=(),
+        joining=None,
         bets=(),
         phase=Phase.DEALING,
         boxes=tuple(boxes),
@@ -44,7 +98,6 @@ def _betting_closed(state: TableState, event: ev.BettingClosed) -> TableState:
         turn=Turn(0, 0),
         drawing=False,
         cards_out=0,
-        cutting_card_box=None,
     )
 
 
@@ -79,12 +132,77 @@ def _wager_doubled(state: TableState, event: ev.WagerDoubled) -> TableState:
 
 
 def _pair_split(state: TableState, event: ev.PairSplit) -> TableState:
+    """The new hand bears the wager of who split; every other bettor is still on the left one."""
     box = the_box(state, event.box)
     hand = box.hands[event.hand]
     ace = hand.points.soft
-    halves = tuple(new_hand(hand.stakes).with_card(card)._replace(split_ace=ace) for card in hand.cards)
+    new = (Stake(event.player, event.amount, 0, 0),)
+    halves = tuple(
+        new_hand(stakes).with_card(card)._replace(split_ace=ace)
+        for stakes, card in zip((hand.stakes, new), hand.cards, strict=True)
+    )
     hands = (*box.hands[: event.hand], *halves, *box.hands[event.hand + 1 :])
     return state.with_box(box._replace(hands=hands, decided=True))._replace(drawing=True)
+
+
+def _joining_opened(state: TableState, event: ev.JoiningOpened) -> TableState:
+    return state._replace(joining=Joining(event.box, event.hand, event.split, event.players), drawing=False)
+
+
+def _answered(state: TableState, player: str) -> TableState:
+    joining = state.joining
+    assert joining is not None
+    asked = tuple(one for one in joining.asked if one != player)
+    return state._replace(joining=joining._replace(asked=asked))
+
+
+def _double_followed(state: TableState, event: ev.DoubleFollowed) -> TableState:
+    box = the_box(state, event.box)
+    hand = box.hands[event.hand]
+    stakes = tuple(
+        stake._replace(doubled=event.amount) if stake.player == event.player else stake
+        for stake in hand.stakes
+    )
+    changed = box.with_hand(event.hand, hand._replace(stakes=stakes))
+    return _answered(state.with_box(changed), event.player)
+
+
+def _split_covered(state: TableState, event: ev.SplitCovered) -> TableState:
+    box = the_box(state, event.box)
+    hand = box.hands[event.hand]
+    stakes = (*hand.stakes, Stake(event.player, event.amount, 0, 0))
+    return _answered(state.with_box(box.with_hand(event.hand, hand._replace(stakes=stakes))), event.player)
+
+
+def _wager_assigned(state: TableState, event: ev.WagerAssigned) -> TableState:
+    box = the_box(state, event.box)
+    assert state.joining is not None
+    left = box.hands[state.joining.hand]
+    if event.hand != state.joining.hand:
+        moved = next(stake for stake in left.stakes if stake.player == event.player)
+        stays = tuple(stake for stake in left.stakes if stake.player != event.player)
+        right = box.hands[event.hand]
+        box = box.with_hand(state.joining.hand, left._replace(stakes=stays))
+        box = box.with_hand(event.hand, right._replace(stakes=(*right.stakes, moved)))
+    return _answered(state.with_box(box), event.player)
+
+
+def _joining_closed(state: TableState, event: ev.JoiningClosed) -> TableState:
+    return state._replace(joining=None, drawing=True)
+
+
+def _coupon_gone(state: TableState, event: ev.CouponCollected | ev.CouponReturned) -> TableState:
+    box = the_box(state, event.box)
+    if event.wager != MAIN:
+        sides = tuple(
+            bet._replace(coupon=0) if bet[:2] == (event.player, event.wager) else bet for bet in box.side_bets
+        )
+        return state.with_box(box._replace(side_bets=sides))
+    hand = box.hands[event.hand]
+    stakes = tuple(
+        stake._replace(coupon=0) if stake.player == event.player else stake for stake in hand.stakes
+    )
+    return state.with_box(box.with_hand(event.hand, hand._replace(stakes=stakes)))
 
 
 def _money_settled(
@@ -121,6 +239,11 @@ def _wager_returned(state: TableState, event: ev.WagerReturned) -> TableState:
 
 CHANGES: Changes = {
     ev.BetPlaced: _bet_placed,
+    ev.WagerSpoken: _wager_spoken,
+    ev.WagerConfirmed: _wager_confirmed,
+    ev.CashConverted: _cash_converted,
+    ev.EntryPermitted: _entry_permitted,
+    ev.CompanyRefused: _company_refused,
     ev.BettingClosed: _betting_closed,
     ev.InsuranceOpened: _insurance_opened,
     ev.InsurancePlaced: _insurance_placed,
@@ -129,6 +252,13 @@ CHANGES: Changes = {
     ev.InsurancePassed: _insurance_passed,
     ev.WagerDoubled: _wager_doubled,
     ev.PairSplit: _pair_split,
+    ev.JoiningOpened: _joining_opened,
+    ev.DoubleFollowed: _double_followed,
+    ev.SplitCovered: _split_covered,
+    ev.WagerAssigned: _wager_assigned,
+    ev.JoiningClosed: _joining_closed,
+    ev.CouponCollected: _coupon_gone,
+    ev.CouponReturned: _coupon_gone,
     ev.WagerPaid: _wager_paid,
     ev.WagerCollected: _wager_collected,
     ev.WagerReturned: _wager_returned,

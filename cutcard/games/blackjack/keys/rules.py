@@ -9,9 +9,6 @@ from cutcard.law.options import (
     Words,
 )
 
-EDITION_1999 = "edition=1999"
-FACE_UP = "hole_card=face-up"
-
 RULES = (
     Option(
         key="rules.variation",
@@ -51,10 +48,6 @@ RULES = (
         default="stand",
         defaults={SIX_TO_FIVE: "hit"},
         sign={"stand": "The dealer stands on every 17", "hit": "The dealer draws on a soft 17"},
-        sign_beside={
-            SIX_TO_FIVE: {"hit": ("The dealer draws on a soft 17", "2.12(d)")},
-            EDITION_1999: {"stand": ("The dealer stands on every 17", "2.12(b)")},
-        },
     ),
     Option(
         key="rules.split_hands",
@@ -92,7 +85,6 @@ RULES = (
             True: "Double down on any first two cards but a 21, after a split too",
             False: "Double down on any first two cards but a 21, not after a split",
         },
-        sign_beside={FACE_UP: {True: ("Double down on 9, 10 or 11, after a split too", "2.6(k)4")}},
     ),
     Option(
         key="rules.double_card",
@@ -102,11 +94,9 @@ RULES = (
         default="face-up",
         sign={
             "face-up": "The card of a doubled hand is dealt face up",
-            "face-down": "The card of a doubled hand is dealt face down",
-            "on-request": "The card of a doubled hand is dealt face down if you ask",
-        },
-        sign_beside={
-            EDITION_1999: {"face-up": ("The card of a doubled hand is dealt face up", "2.10(a)")},
+            "face-down": "The card of a doubled hand is dealt face down and turned when it is settled",
+            "on-request": "The card of a doubled hand is dealt face down if you ask; once one player has, "
+            "all are offered it from the next round on",
         },
     ),
     Option(
@@ -130,13 +120,6 @@ RULES = (
             True: "Your blackjack against an ace may be paid 1 to 1 at once, instead of insurance",
             False: "Even money is not offered",
         },
-        sign_beside={
-            FACE_UP: {},
-            EDITION_1999: {
-                True: ("A blackjack insured for half its wager is paid 1 to 1 at once for both", "2.7(c)"),
-                False: ("An insured blackjack and its insurance are settled apart", "2.7(c)"),
-            },
-        },
     ),
     Option(
         key="rules.insurance",
@@ -148,7 +131,6 @@ RULES = (
             "before-play": "Insurance against an ace, up to half your wager, before play begins",
             "at-turn": "Insurance against an ace, up to half your wager, at your turn",
         },
-        sign_beside={FACE_UP: {}},
     ),
     Option(
         key="rules.five_card_21",
@@ -188,7 +170,22 @@ RULES = (
         clause="2.13(a)",
         about="whether up to three people may wager on a box",
         default=False,
-        sign={True: "Up to three people may wager on a box", False: "One player to a box"},
+        sign={
+            True: "Up to three people may wager on a box, if the first of them consents",
+            False: "One player to a box",
+        },
+    ),
+    Option(
+        key="rules.shared_box_limit",
+        kind=Whole(1, 7),
+        clause="2.13(g)",
+        about="the most boxes of the table the Commission lets be shared",
+        default=7,
+        beside=("rules.shared_boxes", (True,)),
+        sign={
+            1: "One box may be shared",
+            **{count: f"Up to {count} boxes may be shared" for count in range(2, 8)},
+        },
     ),
     Option(
         key="rules.boxes_per_player",
@@ -209,7 +206,7 @@ RULES = (
         default=True,
         sign={
             True: "You may join the game at any round",
-            False: "Who sits out a round waits for the next shuffle",
+            False: "Who sits out a round waits for the next shuffle, or for the house's leave",
         },
     ),
     Option(

@@ -6,6 +6,7 @@ from cutcard.law.options import (
     Amount,
     Option,
     Share,
+    Switch,
     Text,
     Whole,
     Words,
@@ -14,6 +15,7 @@ from cutcard.law.options import (
 SIX_TO_FIVE = "variation=six-to-five"
 GAMES = ("blackjack", "red-dog", "double-attack", "craps", "minibaccarat")
 _MOST_DECKS = 12
+COLOURS = ("red", "blue", "green", "yellow", "black", "white", "orange", "purple", "brown", "grey")
 
 TABLE = (
     Option(
@@ -107,9 +109,10 @@ CARDS = (
     ),
     Option(
         key="cards.cut",
-        kind=Share(),
+        kind=Share(nothing=True),
         clause="2.5(d)",
-        about="share of the stack behind the cutting card",
+        clauses={Fraction(0): "2.5(k)"},
+        about="share of the stack behind the cutting card; 0 for none, with an approval",
         default=Fraction(1, 4),
         defaults={SIX_TO_FIVE: Fraction(1, 3)},
         sign="{} of the cards stay behind the cutting card",
@@ -125,6 +128,79 @@ CARDS = (
             "left": "Hearts and diamonds stand for the left side of the shoe",
             "right": "Hearts and diamonds stand for the right side of the shoe",
         },
+    ),
+    Option(
+        key="cards.burn",
+        kind=Switch(),
+        clause="2.6(c)",
+        clauses={False: "2.5(k)"},
+        about="whether a card is burned after each loading and by each new dealer; false with an approval",
+        default=True,
+        beside=("cards.device", ("shoe",)),
+        sign={False: "No card is burned"},
+    ),
+    Option(
+        key="cards.approval",
+        kind=Text(120, may_be_empty=True),
+        clause="2.5(k)",
+        about="the approval of other procedures for shuffle, cut and burn, or of a device (2.21)",
+        default="",
+        sign="Cards handled as approved: {}",
+    ),
+    Option(
+        key="cards.pre_shuffled",
+        kind=Switch(),
+        clause="2.4(a)",
+        about="whether the cards come to the table shuffled, and are cut without being spread and washed",
+        default=False,
+        sign={True: "The cards come to the table shuffled"},
+    ),
+    Option(
+        key="cards.recut_by",
+        kind=Words(("last-cutter", "next")),
+        clause="2.5(g)",
+        about="who cuts again where a recut is ordered: who cut last, or the next person entitled",
+        default="last-cutter",
+        sign={"next": "A recut is offered to the next player"},
+    ),
+    Option(
+        key="cards.idle_spread",
+        kind=Words(("face-up", "face-down")),
+        clause="2.5(j)",
+        about="how the cards lie while nobody plays",
+        default="face-up",
+        sign={"face-down": "While nobody plays the cards lie face down; the first player has them turned up"},
+    ),
+    Option(
+        key="cards.idle_respread",
+        kind=Switch(),
+        clause="2.5(j)2",
+        about="whether the batch from the device is spread and reshuffled after an idle time; false says "
+        "that both approvals, i and ii, are had",
+        default=True,
+        beside=("cards.shuffle", ("automated",)),
+        sign={False: "After an idle time the cards from the machine are spread when a player asks"},
+    ),
+    Option(
+        key="cards.backs",
+        kind=Words(COLOURS),
+        clause="2.2(a)",
+        about="the colour of the backs: of all cards, of the left side, of the first batch",
+        default="red",
+    ),
+    Option(
+        key="cards.second_backs",
+        kind=Words(COLOURS),
+        clause="2.2(d)2",
+        about="the colour of the backs of the right side of a double shoe, or of the second batch",
+        default="blue",
+    ),
+    Option(
+        key="cards.cutting_card",
+        kind=Words(COLOURS),
+        clause="2.2(a)",
+        about="the colour of the cutting cards",
+        default="yellow",
     ),
 )
 

@@ -70,6 +70,10 @@ class SideWager:
     in_1999: bool = False
     """Whether edition 1999 has it."""
     bans: tuple[Ban, ...] = ()
+    coupon_clause: str = ""
+    """The paragraph that lets it be made with a match play coupon; empty where none does."""
+    cash_clause: str = ""
+    """The paragraph that lets it be spoken with cash, once confirmed; empty where none does."""
     row_notes: tuple[tuple[str, str], ...] = ()
     """What a row's name means, for the sign."""
     ranking: str = ""

@@ -53,6 +53,8 @@ WAGER = SideWager(
         Ban("21-plus-3", "2.26(h)"),
         Ban("variation=six-to-five", "2.26(e)"),
     ),
+    coupon_clause="2.26(d)",
+    cash_clause="2.26(d)",
     row_notes=(
         (TRIPLE_MATCH, "the dealer's up card and both your cards share a rank"),
         (ONE, "one rank lies between your cards, and the up card has it"),

@@ -48,6 +48,8 @@ WAGER = SideWager(
         Ban("twenty-point", "2.24(i)"),
         Ban("variation=six-to-five", "2.27(e)"),
     ),
+    coupon_clause="2.27(d)",
+    cash_clause="2.27(d)",
     row_notes=(
         (STRAIGHT_FLUSH, "three cards of one suit in consecutive ranks"),
         (THREE_OF_A_KIND, "three cards of one rank"),

@@ -1,0 +1,96 @@
+"""Cards made ready before a shuffle: the opening of a table (2.4) and one that stood idle (2.5(j))."""
+
+from cutcard.dealing.shoe import PREPARING, Stage
+from cutcard.games.blackjack import events as ev
+from cutcard.games.blackjack import procedures, shoe_acts
+from cutcard.games.blackjack.progress import Progress
+from cutcard.games.blackjack.state import Phase
+from cutcard.games.game import AskSpread, Prepare, ReceivePreShuffled, SpreadIdle
+from cutcard.law.refusal import Refusal, refuse
+
+
+def prepare(run: Progress, command: Prepare) -> Refusal | None:
+    """One act, for the stack that is furthest behind: each side and each batch separately (2.4(d), (e))."""
+    sheet, state = run.sheet, run.state
+    now = shoe_acts.stage(state)
+    if now is not command.act or now not in PREPARING or now is Stage.RECEIVE:
+        return refuse("2.4(a)", f"it is not the time to {command.act.value}")
+    index, _ = shoe_acts.stack_at_hand(state)
+    names = procedures.stack_names(sheet)
+    stack = names[index] if len(names) > 1 else ""
+    if now is Stage.EXCHANGE:
+        shoe_acts.change_batches(run, then=Stage.SPREAD)
+        return None
+    then = procedures.after_preparing(sheet, now)
+    match now:
+        case Stage.INSPECT:
+            event = ev.CardsInspected(
+                stack, sheet.decks, procedures.backs(sheet, stack), procedures.cutting_cards(sheet), then
+            )
+            run.emit(event)
+        case Stage.SPREAD:
+            run.emit(ev.CardsSpread(stack, procedures.cards_in_a_stack(sheet), True, then))
+        case Stage.TURN_UP | Stage.TURN_DOWN:
+            run.emit(ev.CardsTurnedDown(stack, now is Stage.TURN_UP, then))
+        case Stage.VIEW:
+            run.emit(ev.CardsViewed(stack, shoe_acts.designated(state), then))
+        case Stage.WASH:
+            run.emit(ev.CardsWashed(stack, then))
+        case Stage.STACK:
+            run.emit(ev.CardsStacked(stack, _after_stacking(run, then)))
+    return None
+
+
+def _after_stacking(run: Progress, then: Stage) -> Stage:
+    """2.5(j)2: cards of an idle table go into the device, and the batch in it comes out to be spread too."""
+    restart = run.state.restart
+    if restart is None or restart.exchanged:
+        return then
+    return Stage.EXCHANGE if procedures.stored_batch_spread(run.sheet, asked=restart.asked) else then
+
+
+def receive_pre_shuffled(run: Progress, command: ReceivePreShuffled) -> Refusal | None:
+    """2.4(a), 2.5(a): cards shuffled before they came to the table are cut and dealt."""
+    sheet, state = run.sheet, run.state
+    if shoe_acts.stage(state) is not Stage.RECEIVE:
+        return refuse("2.4(a)", "no pre-shuffled cards are brought to this table now")
+    cutter, side = shoe_acts.designated(state), shoe_acts.side_at_hand(sheet, state)
+    if procedures.two_batches(sheet):
+        shoe_acts.change_batches(run, then=Stage.CUT)
+    run.emit(ev.PreShuffledReceived(procedures.cards_in_a_stack(sheet), cutter, side))
+    return None
+
+
+def spread_idle(run: Progress, command: SpreadIdle) -> Refusal | None:
+    """2.5(j): no gaming activity at an open table."""
+    sheet, state = run.sheet, run.state
+    if procedures.continuous(sheet):
+        return refuse("2.21", "what is done with idle cards is for the continuous device's own procedures")
+    if state.phase is not Phase.BETWEEN or state.bets:
+        return refuse("2.5(j)", "cards are spread when nobody has a wager on the table")
+    if shoe_acts.stage(state) in PREPARING or state.restart is not None:
+        return refuse("2.5(j)", "the cards are being made ready for the first player already")
+    run.emit(ev.TableIdle())
+    up = procedures.idle_cards_face_up(sheet)
+    then = Stage.VIEW if up else Stage.TURN_UP
+    names = procedures.stack_names(sheet)
+    in_use = (names[state.active],) if procedures.two_batches(sheet) else names
+    for name in in_use:
+        run.emit(ev.CardsSpread(name, procedures.cards_in_a_stack(sheet), up, then))
+    return None
+
+
+def ask_spread(run: Progress, command: AskSpread) -> Refusal | None:
+    """2.5(j)2: a player may want to see the batch that comes from the device, as long as it is not cut."""
+    sheet, state = run.sheet, run.state
+    restart = state.restart
+    if restart is None or not procedures.two_batches(sheet):
+        return refuse("2.5(j)2", "no batch comes unseen from a shuffling device now")
+    if procedures.stored_batch_spread(sheet, asked=restart.asked):
+        return refuse("2.5(j)2", "the batch from the device is spread and reshuffled as it is")
+    if restart.exchanged:
+        then: Stage | None = Stage.SPREAD
+    else:
+        then = Stage.EXCHANGE if state.shoe.stage is Stage.SHUFFLE else None
+    run.emit(ev.SpreadAsked(command.player, then))
+    return None

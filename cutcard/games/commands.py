@@ -1,0 +1,152 @@
+"""Commands every game with cards understands. Verbs, frozen."""
+
+from dataclasses import dataclass
+
+from cutcard.cards import Card
+from cutcard.dealing.shoe import Stage
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceBet:
+    box: int
+    player: str
+    wager: str
+    amount: int
+    means: str = "chips"
+    """chips, `cash` (a spoken wager) or `coupon` (chips with a match play coupon of their value)."""
+    behind: bool = False
+    """Its player is not seated at the box."""
+    accepted: bool = False
+    """The dealer took it although it passes the posted maximum (8.2(d))."""
+
+
+@dataclass(frozen=True, slots=True)
+class ConfirmWager:
+    """The dealer or the floorperson confirms a spoken wager with cash."""
+
+    by: str
+    box: int
+    player: str
+    wager: str
+
+
+@dataclass(frozen=True, slots=True)
+class PermitEntry:
+    """The floorperson lets a player wager again who sat out a round since the last shuffle."""
+
+    player: str
+
+
+@dataclass(frozen=True, slots=True)
+class StayAlone:
+    """The first to wager on a box does not consent to another there: to one player, or to anybody."""
+
+    box: int
+    player: str
+    newcomer: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """Betting closes and the first card is about to leave the shoe."""
+
+    side: str = ""
+    """Double shoe: the side the determinant card is drawn from; empty for the one whose turn it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class GiveCard:
+    """A card from the shoe for the awaited place; None where its face is not known to anyone."""
+
+    card: Card | None
+
+
+@dataclass(frozen=True, slots=True)
+class Prepare:
+    """The dealer does what the cards need before a shuffle: one act of the opening or of a restart."""
+
+    act: Stage
+
+
+@dataclass(frozen=True, slots=True)
+class ReceivePreShuffled:
+    """The dealer takes cards that came to the table shuffled."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shuffle:
+    """The dealer has shuffled the cards that are to be shuffled."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShuffleDiscards:
+    """The dealer has shuffled the discards and put them back among the cards in the shoe."""
+
+
+@dataclass(frozen=True, slots=True)
+class PutBack:
+    """The cards of the round go back into a device that shuffles them again at once."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cut:
+    player: str
+    position: int
+
+
+@dataclass(frozen=True, slots=True)
+class RefuseCut:
+    player: str
+
+
+@dataclass(frozen=True, slots=True)
+class Recut:
+    """The floorperson has the cards cut again, before any has left the shoe."""
+
+    stack: str = ""
+    """Double shoe: the side; empty where only one can be meant."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShowBurn:
+    """A player asks to see the last burn card; `card` is its face where the table does not know it."""
+
+    player: str
+    card: Card | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SpreadIdle:
+    """Nobody plays: the cards are taken out of shoe and rack and spread on the table."""
+
+
+@dataclass(frozen=True, slots=True)
+class AskSpread:
+    """A player asks that cards which may come straight from the device be spread and shuffled first."""
+
+    player: str
+
+
+@dataclass(frozen=True, slots=True)
+class ShoeRunsOut:
+    """There is no card left to complete the round with (2.15(f))."""
+
+
+@dataclass(frozen=True, slots=True)
+class VoidRound:
+    """The floorperson calls a round dead that cannot be completed; what is not settled goes back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reshuffle:
+    """The licensee orders the cards reshuffled after a round."""
+
+
+@dataclass(frozen=True, slots=True)
+class NewDealer:
+    """Another dealer comes to the table."""
+
+
+@dataclass(frozen=True, slots=True)
+class EndRound:
+    """The dealer settles what is still open and picks up the cards."""

@@ -1,0 +1,282 @@
+"""The round engine dealt every way a tiny shoe can fall, every lawful action tried: the truth of a table.
+
+The enumerator hands in every next card with its chance and tries every action `awaiting` calls lawful.
+It knows no rule of the game but this one of play (CDZ-): before a split the best action is taken on own cards
+and what the dealer shows; after a split each hand does what was best with the same cards before a split, the
+next best where that is not lawful, and splits again whenever that is lawful.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from itertools import product
+from typing import Any, NamedTuple
+
+from cutcard.cards import ALL_CARDS, Card
+from cutcard.games.blackjack import BLACKJACK
+from cutcard.games.blackjack import commands as cm
+from cutcard.games.blackjack.decide import Action
+from cutcard.games.blackjack.hand import value
+from cutcard.games.blackjack.sheet import BlackjackSheet
+from cutcard.games.blackjack.state import Box, Phase, TableState
+from cutcard.games.game import Deal, GiveCard, Kind, PlaceBet, Purse
+from cutcard.law.refusal import Refusal
+from cutcard.strategy.chart import Chart
+
+WAGER = 1000
+DECISIONS = (cm.Stand, cm.Hit, cm.Double, cm.Split, cm.Surrender)
+ACTIONS = {kind: Action(kind.__name__.lower()) for kind in DECISIONS}
+CARD_OF = {value(card): card for card in ALL_CARDS}
+"""One card for each value, where a main wager depends on no more."""
+
+Shoe = Counter[Card]
+
+
+def cards_of(values: Mapping[int, int]) -> Shoe:
+    """A shoe of so many cards of each value."""
+    return Counter({CARD_OF[one]: many for one, many in values.items()})
+
+
+class Worth(NamedTuple):
+    """What the rest of a round brings and what is laid in it, on average, in first wagers."""
+
+    net: Fraction
+    laid: Fraction
+
+    def __add__(self, other: "Worth") -> "Worth":  # type: ignore[override]
+        return Worth(self.net + other.net, self.laid + other.laid)
+
+    def times(self, chance: Fraction) -> "Worth":
+        return Worth(chance * self.net, chance * self.laid)
+
+
+NOTHING = Worth(Fraction(0), Fraction(0))
+
+
+class Enumerator:
+    """One table and one shoe."""
+
+    def __init__(self, sheet: BlackjackSheet, shoe: Shoe, chart: Chart | None = None) -> None:
+        self.sheet = sheet
+        self.chart = chart
+        self.shoe = shoe
+        self.known: dict[Any, Worth] = {}
+        state = BLACKJACK.open_table(sheet)
+        state, self.first_wager = self.do(state, PlaceBet(1, "ann", "blackjack", WAGER))
+        while (waits := BLACKJACK.awaiting(sheet, state)).chore:
+            state, _ = self.do(state, GiveCard(None) if waits.kind is Kind.CARD else waits.otherwise)
+        self.dealt, _ = self.do(state, Deal())
+
+    def do(self, state: TableState, command: Any) -> tuple[TableState, Worth]:
+        answer = BLACKJACK.advance(self.sheet, state, command)
+        assert not isinstance(answer, Refusal), f"{command}: {answer}"
+        net = laid = 0
+        for event in answer[1]:
+            for transfer in event.transfers:
+                if isinstance(transfer.source, Purse):
+                    net -= transfer.cents
+                    laid += transfer.cents
+                if isinstance(transfer.target, Purse):
+                    net += transfer.cents
+        return answer[0], Worth(Fraction(net, WAGER), Fraction(laid, WAGER))
+
+    # --- chance ---
+
+    def unseen(self, state: TableState) -> Shoe:
+        """The rest of the shoe, with the dealer's card that lies face down."""
+        left = Counter(self.shoe)
+        left.subtract(state.dealer.cards)
+        for box in state.boxes:
+            for hand in box.hands:
+                left.subtract(card for card in hand.cards if card is not None)
+        assert min(left.values()) >= 0
+        return left
+
+    def hole_chances(self, state: TableState) -> dict[Card, Fraction]:
+        """What the card that lies face down may be, after all that was seen and what the reader said."""
+        left, dealer = self.unseen(state), state.dealer
+        if dealer.reader is not None:
+            completes = {10: 11, 11: 10}[dealer.up]
+            left = Counter(
+                {one: many for one, many in left.items() if (value(one) == completes) is dealer.reader}
+            )
+        return {one: Fraction(many, left.total()) for one, many in left.items() if many}
+
+    def next_chances(self, state: TableState) -> dict[Card, Fraction]:
+        """What the next card from the shoe may be: counted over the pairs of hole card and next card."""
+        left = self.unseen(state)
+        assert left.total() > state.dealer.hole_dealt, "the shoe ran out"
+        if not state.dealer.hole_dealt:
+            return {one: Fraction(many, left.total()) for one, many in left.items() if many}
+        chances: dict[Card, Fraction] = dict.fromkeys(left, Fraction(0))
+        for hole, chance in self.hole_chances(state).items():
+            for one, many in left.items():
+                chances[one] += chance * Fraction(many - (one == hole), left.total() - 1)
+        return {one: chance for one, chance in chances.items() if chance}
+
+    # --- the tree ---
+
+    def worth(self, state: TableState) -> Worth:
+        """What the rest of the round brings, by best play."""
+        if not BLACKJACK.in_round(state):
+            return NOTHING
+        key = _key(state)
+        if key not in self.known:
+            self.known[key] = self._worth(state)
+        return self.known[key]
+
+    def _worth(self, state: TableState) -> Worth:
+        waits = BLACKJACK.awaiting(self.sheet, state)
+        if waits.kind is Kind.CARD:
+            if waits.place == "dealer" and not waits.face_up:
+                return self.after(state, GiveCard(None))
+            return self._mean(state, self.next_chances(state), GiveCard)
+        if state.phase is Phase.READER:
+            completes = {10: 11, 11: 10}[state.dealer.up]
+            holes = self.hole_chances(state).items()
+            found = sum((chance for one, chance in holes if value(one) == completes), Fraction(0))
+            worth = self.after(state, cm.AnswerReader(blackjack=False)).times(1 - found)
+            return worth + self.after(state, cm.AnswerReader(blackjack=True)).times(found) if found else worth
+        if state.phase is Phase.TURNING:
+            return self._mean(state, self.hole_chances(state), cm.TurnHoleCard)
+        if state.phase is Phase.PLAY and not waits.window:
+            return self._decision(state)
+        return self.after(state, waits.otherwise)
+
+    def after(self, state: TableState, command: Any) -> Worth:
+        following, now = self.do(state, command)
+        return now + self.worth(following)
+
+    def _mean(self, state: TableState, chances: dict[Card, Fraction], command: Any) -> Worth:
+        assert sum(chances.values()) == 1
+        worth = NOTHING
+        for one, chance in chances.items():
+            worth += self.after(state, command(one)).times(chance)
+        return worth
+
+    # --- decisions ---
+
+    def lawful(self, state: TableState) -> dict[Action, Any]:
+        choices = BLACKJACK.awaiting(self.sheet, state).choices
+        found = {
+            ACTIONS[type(one.command)]: one.command
+            for one in choices
+            if one.refusal is None and type(one.command) in ACTIONS
+        }
+        return {action: found[action] for action in Action if action in found}
+
+    def _decision(self, state: TableState) -> Worth:
+        lawful = self.lawful(state)
+        box = state.boxes[0]
+        if self.chart is not None:
+            view = box.view(state.turn.hand, state.dealer)
+            return self.after(state, lawful[self.chart.choose(view, list(lawful))])
+        if len(box.hands) == 1:
+            return _best({action: self.after(state, command) for action, command in lawful.items()})[1]
+        if Action.SPLIT in lawful:
+            return self.after(state, lawful[Action.SPLIT])
+        before = self.before_split(state)
+        own = self.lawful(before)
+        action, _ = _best({action: self.after(before, own[action]) for action in lawful})
+        return self.after(state, lawful[action])
+
+    def before_split(self, state: TableState) -> TableState:
+        """A box that holds the same cards as the hand whose turn it is, and was never split."""
+        first, second, *drawn = state.boxes[0].hands[state.turn.hand].cards
+        return self.hand(state.dealer.cards, (first, second), drawn)
+
+    def hand(self, dealer: Any, two: Any, drawn: Any = ()) -> TableState:
+        """The state in which a box with these cards decides, against what the dealer shows."""
+        state = self.dealt
+        up, *second = dealer
+        for card in (two[0], up, two[1], *second):
+            state, _ = self.do(state, GiveCard(card))
+        state = self._to_the_decision(state)
+        for card in drawn:
+            state, _ = self.do(state, cm.Hit(1))
+            state, _ = self.do(state, GiveCard(card))
+        return state
+
+    def _to_the_decision(self, state: TableState) -> TableState:
+        while state.phase is not Phase.PLAY:
+            waits = BLACKJACK.awaiting(self.sheet, state)
+            command = GiveCard(None) if waits.kind is Kind.CARD else waits.otherwise
+            if state.phase is Phase.READER:
+                command = cm.AnswerReader(blackjack=False)
+            state, _ = self.do(state, command)
+        return state
+
+    # --- whole deals ---
+
+    def deal(self, first: Card, second: Card, up: Card) -> Worth:
+        """A round that begins with these three cards, the wager itself included."""
+        state, worth = self.dealt, self.first_wager
+        for one in (first, up, second):
+            state, now = self.do(state, GiveCard(one))
+            worth += now
+        return worth + self.worth(state)
+
+    def actions(self, first: Card, second: Card, up: Card) -> dict[Action, Fraction]:
+        """What each lawful action brings with these cards, a blackjack found by the reader counted in."""
+        state = self.hand((up,), (first, second))
+        net = {action: self.after(state, command).net - 1 for action, command in self.lawful(state).items()}
+        if state.dealer.reader is None:
+            return net
+        left = self.unseen(state)
+        completes = {10: 11, 11: 10}[value(up)]
+        found = Fraction(sum(many for one, many in left.items() if value(one) == completes), left.total())
+        return {action: (1 - found) * one - found for action, one in net.items()}
+
+    def deals(self) -> Iterator[tuple[Card, Card, Card, Fraction]]:
+        """Every three first cards and their chance."""
+        cards = self.shoe.total()
+        for first, up, second in product(self.shoe, repeat=3):
+            left = Counter(self.shoe)
+            ways = 1
+            for one in (first, up, second):
+                ways *= left[one]
+                left[one] -= 1
+            if ways:
+                yield first, second, up, Fraction(ways, cards * (cards - 1) * (cards - 2))
+
+    def whole(self) -> Worth:
+        """Over everything that can happen: what a round brings, and what is laid in it."""
+        found = NOTHING
+        for first, second, up, chance in self.deals():
+            if first <= second:
+                found += self.deal(first, second, up).times(chance if first == second else 2 * chance)
+        return found
+
+
+def _best(worths: dict[Action, Worth]) -> tuple[Action, Worth]:
+    """The greatest net; of equals the first in the order of `Action`."""
+    action = max(worths, key=lambda one: worths[one].net)
+    return action, worths[action]
+
+
+def _key(state: TableState) -> Any:
+    """The state as far as the rest of the round can tell it: the order of a hand's cards is forgotten."""
+    dealer = state.dealer
+    boxes = tuple(
+        (
+            box.decided,
+            box.surrendered,
+            box.insurance_over,
+            tuple(_forget_order(hand) for hand in _in_order(box, state)),
+        )
+        for box in state.boxes
+    )
+    cards = (dealer.cards[:1], tuple(sorted(dealer.cards[1:])))
+    return state.phase, state.drawing, cards, dealer.hole_dealt, dealer.reader, state.turn, boxes
+
+
+def _forget_order(hand: Any) -> Any:
+    """A hidden card is told apart from the others; all else is a set of cards."""
+    down = tuple(card for at, card in enumerate(hand.cards) if hand.down >> at & 1)
+    return hand._replace(cards=tuple(sorted(hand.cards)), down=0), tuple(sorted(down))
+
+
+def _in_order(box: Box, state: TableState) -> tuple[Any, ...]:
+    """Finished hands in any order are the same to what follows."""
+    open_from = state.turn.hand if state.phase is Phase.PLAY else len(box.hands)
+    return (*sorted(box.hands[:open_from]), *box.hands[open_from:])

@@ -1,0 +1,49 @@
+"""Tables with two sides or two batches, and what is asked of them again and again."""
+
+from typing import Any
+
+from cutcard.cards import read_cards
+from cutcard.games.blackjack import events as ev
+from cutcard.games.blackjack.game import BLACKJACK
+from cutcard.games.blackjack.sheet import BlackjackSheet
+from cutcard.games.croupier import Croupier, ListedShoes, TwoSides
+from tests.law.felt import Table, sheet
+from tests.law.written import sheet as plain_sheet
+
+DOUBLE = 'cards.device = "double-shoe"'
+AUTOMATED = 'cards.shuffle = "automated"'
+BART_CARTER = 'cards.shuffle = "bart-carter"'
+CONTINUOUS = 'cards.device = "continuous"'
+SIX_TO_FIVE = 'rules.variation = "six-to-five"'
+SHORT_CUT = 'cards.cut = "3/4"'
+
+ROUND = "Tc 7h 9d Td"
+"""One box that stands on 19 and a dealer's 17."""
+
+
+class DoubleShoe(Table):
+    """A double shoe whose cards are listed: what leaves the left side, and what leaves the right one."""
+
+    def __init__(self, left: tuple[str, ...], right: tuple[str, ...], *lines: str, decks: int = 1) -> None:
+        sides = [ListedShoes(tuple(read_cards(shoe) for shoe in side)) for side in (left, right)]
+        self.croupier = Croupier(BLACKJACK, sheet(DOUBLE, *lines, decks=decks), TwoSides(*sides))
+
+
+def six_to_five(*lines: str, decks: int = 1) -> BlackjackSheet:
+    return plain_sheet(SIX_TO_FIVE, *lines, decks=decks)
+
+
+def rounds(table: Table, count: int = 1, *, box: int = 1, deal: str = "deal") -> Table:
+    """So many rounds in which one box plays and takes no card."""
+    for _ in range(count):
+        table.bets(box).say(deal, "end")
+    return table
+
+
+def preparing(events: list[Any]) -> list[tuple[type, str]]:
+    """What was done with the cards before they were shuffled, with the stack it was done to."""
+    kinds = (
+        *(ev.CardsInspected, ev.CardsSpread, ev.CardsViewed, ev.CardsTurnedDown, ev.CardsWashed),
+        *(ev.CardsStacked, ev.Shuffled, ev.PreShuffledReceived, ev.CardsCut),
+    )
+    return [(type(event), event.stack) for event in events if isinstance(event, kinds)]

@@ -1,0 +1,130 @@
+"""2.5(j): a table nobody plays at."""
+
+import pytest
+
+from cutcard.dealing.shoe import Stage
+from cutcard.games.blackjack import events as ev
+from tests.law.felt import Table, sheet
+from tests.law.shoes import AUTOMATED, CONTINUOUS, ROUND, DoubleShoe, preparing, rounds
+
+FACE_DOWN = 'cards.idle_spread = "face-down"'
+APPROVED = "cards.idle_respread = false"
+BY_HAND = [ev.CardsViewed, ev.CardsTurnedDown, ev.CardsWashed, ev.CardsStacked, ev.Shuffled, ev.CardsCut]
+
+
+def idle(table: Table) -> list[tuple[type, str]]:
+    """A round, an idle time, another round; what was done with the cards since the table went idle."""
+    rounds(table).say("spread-idle")
+    since = len(table.events) - 1
+    while not isinstance(table.events[since], ev.TableIdle):
+        since -= 1
+    rounds(table)
+    return preparing(table.events[since:])
+
+
+@pytest.mark.clause("2.5(j)/1")
+def test_j_only_when_nobody_has_a_wager() -> None:
+    table = Table(ROUND, ROUND, sheet=sheet(decks=1)).bets(1)
+    table.refuses("spread-idle", "2.5(j)")
+    table.say("deal")
+    table.refuses("spread-idle", "2.5(j)")
+    table.say("end", "spread-idle")
+    table.refuses("spread-idle", "2.5(j)")
+    assert table.of(ev.CardsSpread)[-1] == ev.CardsSpread("", 52, True, Stage.VIEW), "shoe and rack together"
+
+
+@pytest.mark.clause("2.5(j)/2")
+def test_j_cards_face_down_are_turned_up_for_the_first_player() -> None:
+    table = Table(ROUND, ROUND, sheet=sheet(FACE_DOWN, decks=1))
+    done = idle(table)
+    assert [kind for kind, _ in done] == [ev.CardsSpread, ev.CardsTurnedDown, *BY_HAND]
+    spread = table.of(ev.CardsSpread)[-1]
+    turned = table.of(ev.CardsTurnedDown)[-2:]
+    assert not spread.face_up
+    assert [event.face_up for event in turned] == [True, False]
+    assert table.of(ev.CardsViewed)[-1].player == "a"
+
+
+@pytest.mark.clause("2.5(j)1", "2.5(j)/1")
+def test_j1_by_hand_washed_stacked_shuffled_and_cut() -> None:
+    done = idle(Table(ROUND, ROUND, sheet=sheet(decks=1)))
+    assert [kind for kind, _ in done] == [ev.CardsSpread, *BY_HAND]
+
+
+@pytest.mark.clause("2.5(j)1")
+def test_j1_both_sides_of_a_double_shoe() -> None:
+    table = DoubleShoe(("Th 7h 9d Td", "Th 7h 9d Td"), ("2h", "Ts 7h 9d Td"))
+    done = idle(table)
+    for side in ("left", "right"):
+        assert [kind for kind, stack in done if stack == side] == [ev.CardsSpread, *BY_HAND]
+
+
+@pytest.mark.clause("2.5(e)1", "2.5(j)1")
+def test_j_the_game_is_just_beginning_again() -> None:
+    table = rounds(Table(ROUND, "Tc 8c 7h 9d 9c Td", sheet=sheet(decks=1)), box=7).say("spread-idle")
+    table.bets(5, 2)
+    table.refuses("cut b 26", "2.5(e)1")
+    table.refuses("cut g 26", "2.5(e)1")
+    table.say("cut e 26", "deal")
+
+
+@pytest.mark.clause("2.5(j)2/1", "2.5(j)2/2")
+def test_j2_a_batch_goes_in_and_the_other_comes_out_and_is_spread_too() -> None:
+    table = Table(ROUND, ROUND, sheet=sheet(AUTOMATED, decks=1))
+    done = idle(table)
+    assert done == [
+        (ev.CardsSpread, "first"),
+        (ev.CardsViewed, "first"),
+        (ev.CardsTurnedDown, "first"),
+        (ev.CardsStacked, "first"),
+        (ev.CardsSpread, "second"),
+        (ev.CardsViewed, "second"),
+        (ev.CardsTurnedDown, "second"),
+        (ev.CardsStacked, "second"),
+        (ev.Shuffled, ""),
+        (ev.CardsCut, ""),
+    ]
+    last = table.of(ev.BatchesChanged)[-1]
+    assert (last.stored, last.taken) == ("first", "second")
+    assert len(table.of(ev.BatchesChanged)) == 2
+    assert table.state.active == 1
+
+
+@pytest.mark.clause("2.5(j)2/2")
+def test_j2_with_both_approvals_the_stored_batch_is_dealt_as_it_is() -> None:
+    table = Table(ROUND, ROUND, sheet=sheet(AUTOMATED, APPROVED, decks=1))
+    done = idle(table)
+    assert [kind for kind, stack in done if stack == "second"] == []
+    assert table.state.active == 1
+    with_a_manual_shuffle = Table(ROUND, ROUND, sheet=sheet(decks=1))
+    with_a_manual_shuffle.refuses("ask-spread ann", "2.5(j)2")
+
+
+@pytest.mark.clause("2.5(j)2/2")
+@pytest.mark.parametrize("when", ["while the first cards lie open", "when the batch is to be cut"])
+def test_j2_unless_a_player_asks(when: str) -> None:
+    table = Table(ROUND, ROUND, ROUND, sheet=sheet(AUTOMATED, APPROVED, decks=1))
+    table.refuses("ask-spread ann", "2.5(j)2")
+    rounds(table).say("spread-idle").bets(1, 2)
+    if when == "when the batch is to be cut":
+        table.say("refuse-cut a")
+    table.say("ask-spread ann")
+    table.refuses("ask-spread ann", "2.5(j)2")
+    table.say("cut a 26")
+    done = preparing(table.events)
+    seen = [kind for kind, stack in done if stack == "second"][-4:]
+    assert seen == [ev.CardsSpread, ev.CardsViewed, ev.CardsTurnedDown, ev.CardsStacked]
+    assert [kind for kind, _ in done][-2:] == [ev.Shuffled, ev.CardsCut]
+    assert table.state.active == 1
+    table.refuses("ask-spread ann", "2.5(j)2")
+
+
+def test_j2_nobody_need_ask_where_it_is_spread_anyway() -> None:
+    table = rounds(Table(ROUND, ROUND, sheet=sheet(AUTOMATED, decks=1))).say("spread-idle")
+    table.refuses("ask-spread ann", "2.5(j)2")
+
+
+@pytest.mark.clause("2.21")
+def test_a_continuous_device_keeps_its_cards() -> None:
+    table = rounds(Table(ROUND, sheet=sheet(CONTINUOUS, decks=1)))
+    table.refuses("spread-idle", "2.21")

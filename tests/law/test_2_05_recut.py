@@ -1,0 +1,185 @@
+"""2.5(d), (e), (g), (i), (k): cutting cards that are not put back, the recut, approvals."""
+
+from fractions import Fraction
+
+import pytest
+
+from cutcard.games.blackjack import events as ev
+from cutcard.games.game import Cut, GiveCard, PlaceBet, Recut, RefuseCut, Shuffle
+from cutcard.signs.sign import sign_of
+from tests.law.felt import BareTable, Table, sheet
+from tests.law.shoes import (
+    AUTOMATED,
+    BART_CARTER,
+    DOUBLE,
+    ROUND,
+    SIX_TO_FIVE,
+    DoubleShoe,
+    rounds,
+    six_to_five,
+)
+from tests.law.written import broken
+
+BY_NEXT = 'cards.recut_by = "next"'
+APPROVAL = 'cards.approval = "CCC 12-07"'
+
+
+def cut_table(*lines: str) -> BareTable:
+    """Boxes 1, 3 and 6 have wagers; c of box 3, who was first, has cut."""
+    table = BareTable(sheet(*lines, decks=1))
+    table.do(*(PlaceBet(box, "?abcdefg"[box], "blackjack", 1000) for box in (3, 1, 6)))
+    return table.do(Shuffle(), Cut("c", 20))
+
+
+# --- (g) ---
+
+
+@pytest.mark.clause("2.5(g)/1")
+def test_g_a_recut_after_the_cut_and_before_any_card() -> None:
+    table = BareTable(sheet(decks=1))
+    table.refuses(Recut(), "2.5(g)")
+    table.do(PlaceBet(1, "a", "blackjack", 1000), Shuffle())
+    table.refuses(Recut(), "2.5(g)")
+    table.do(Cut("a", 20), Recut())
+    table.refuses(GiveCard(None), "2.6(g)")
+    table.refuses(Recut(), "2.5(g)")
+    table.do(Cut("a", 30))
+    assert [event.position for event in table.events if isinstance(event, ev.CardsCut)] == [20, 30]
+    table.do(GiveCard(None))
+    assert table.state.shoe.burned == 1, "one burn is owed, however often the cards were cut"
+    table.refuses(Recut(), "2.5(g)")
+
+
+@pytest.mark.clause("2.5(g)/2")
+def test_g_by_the_player_who_cut_last() -> None:
+    table = cut_table().do(Recut())
+    assert table.state.cutter == "c"
+    table.refuses(Cut("f", 20), "2.5(e)1")
+    table.do(RefuseCut("c"))
+    assert table.state.cutter == "f", "refused, it goes clockwise"
+
+
+@pytest.mark.clause("2.5(g)/2")
+def test_g_or_by_the_next_person_entitled() -> None:
+    table = cut_table(BY_NEXT).do(Recut())
+    assert table.state.cutter == "f"
+    table.refuses(Cut("c", 20), "2.5(f)")
+    table.do(RefuseCut("f"))
+    assert table.state.cutter == "a", "from the far right round to box 1"
+    table.do(RefuseCut("a"))
+    assert table.state.cutter == "dealer"
+
+
+@pytest.mark.clause("2.5(g)/2")
+def test_g_the_dealer_cuts_again_what_he_cut() -> None:
+    for lines in ((), (BY_NEXT,)):
+        table = BareTable(sheet(*lines, decks=1)).do(PlaceBet(1, "a", "blackjack", 1000), Shuffle())
+        table.do(RefuseCut("a"), Cut("dealer", 20), Recut())
+        assert table.state.cutter == "dealer"
+
+
+@pytest.mark.clause("2.5(g)/1")
+def test_g_one_side_of_a_double_shoe() -> None:
+    table = BareTable(sheet(DOUBLE, decks=1)).do(PlaceBet(1, "a", "blackjack", 1000), Shuffle())
+    table.do(Cut("a", 20), Recut(), Cut("a", 30))
+    table.refuses(Recut("right"), "2.5(g)")
+    table.do(Shuffle(), Cut("a", 40))
+    table.refuses(Recut(), "2.5(g)")
+    table.do(Recut("left"))
+    assert [event.stack for event in table.events if isinstance(event, ev.RecutOrdered)] == ["left", "left"]
+    table.do(Cut("a", 11))
+    assert table.events[-1].stack == "left"
+
+
+# --- (e) the cutting card met on a burn or a determinant card ---
+
+
+@pytest.mark.clause("2.5(e)2", "2.6(l)2ii", "2.6(l)3")
+def test_e2_met_on_a_determinant_card_it_is_the_first_boxs() -> None:
+    """Thirteen black cards of the left side are burned one by one; rounds are dealt from the right."""
+    left = ("2c 3c 4c 5c 6c 7c 8c 9c Tc Jc Qc Kc 2s", "3s")
+    # The right side has its own cutting card behind 13 cards: a shuffle after every fourth round.
+    right = tuple(" ".join([ROUND] * 4) for _ in range(4))
+    table = DoubleShoe(left, right, 'cards.cut = "3/4"')
+    rounds(table, 13, box=3, deal="deal left")
+    left_shoe, right_shoe = table.state.stacks
+    assert (left_shoe.left, left_shoe.burned, left_shoe.reached) == (13, 13, True)
+    assert not right_shoe.reached
+    table.bets(5, 6)
+    table.refuses("cut e 26", "2.5(e)2")
+    table.say("cut c 26")
+    assert table.state.stacks[1] == right_shoe, "the right side is left alone"
+    assert [event.stack for event in table.of(ev.Shuffled)][-1] == "left"
+    assert [event.cards for event in table.of(ev.Shuffled)][-1] == 52
+
+
+# --- (d), (i) cutting cards ---
+
+
+@pytest.mark.clause("2.5(d)/4", '2.1 "Bart Carter Shuffle"')
+def test_d_with_the_bart_carter_shuffle_none_is_put_back() -> None:
+    table = BareTable(sheet(BART_CARTER, decks=2)).do(PlaceBet(1, "a", "blackjack", 1000), Shuffle())
+    table.do(Cut("a", 20))
+    assert table.state.shoe.cutting_card > table.state.shoe.stack
+    assert BareTable(sheet(decks=2)).do(Shuffle(), Cut("a", 20)).state.shoe.cutting_card == 78
+
+
+@pytest.mark.clause("2.5(i)/1")
+def test_i_a_cutting_card_covers_the_bottom_card_in_six_to_five() -> None:
+    for table, covered in ((six_to_five(), True), (sheet(AUTOMATED, decks=1), False)):
+        bare = BareTable(table).do(PlaceBet(1, "a", "blackjack", 1000), Shuffle(), Cut("a", 20))
+        assert bare.events[-1].bottom_covered is covered
+
+
+@pytest.mark.clause("2.5(i)/2")
+@pytest.mark.parametrize(("decks", "behind"), [(1, 18), (2, 35)])
+def test_i_the_second_cutting_card_lies_a_third_from_the_back(decks: int, behind: int) -> None:
+    table = BareTable(six_to_five(decks=decks)).do(Shuffle(), Cut("a", 20))
+    assert 52 * decks - table.state.shoe.cutting_card == behind
+
+
+@pytest.mark.clause("2.5(i)/3")
+def test_i_one_round_a_deck_rotates_the_decks_every_round() -> None:
+    one_round = six_to_five('rules.rounds_per_deck = "one"')
+    table = rounds(Table(ROUND, ROUND, ROUND, sheet=one_round), 3)
+    assert [change.taken for change in table.of(ev.BatchesChanged)] == ["first", "second", "first"]
+    assert all(cut.cutting_card > 52 for cut in table.of(ev.CardsCut)), "no second cutting card"
+    many = rounds(Table(" ".join([ROUND] * 3), sheet=six_to_five()), 3)
+    assert len(many.of(ev.BatchesChanged)) == 1
+    assert broken(SIX_TO_FIVE, 'rules.rounds_per_deck = "one"', decks=2) == {"2.5(i)"}
+
+
+# --- (k) ---
+
+
+@pytest.mark.clause("2.5(k)")
+def test_k_other_procedures_need_an_approval() -> None:
+    assert broken('cards.cut = "0"') == {"2.5(d)"}
+    assert broken("cards.burn = false") == {"2.6(c)"}
+    assert broken(SIX_TO_FIVE, 'cards.cut = "1/4"', decks=1) == {"2.5(i)"}
+    assert broken('cards.cut = "0"', "cards.burn = false", 'cards.approval = ""') == {"2.5(d)", "2.6(c)"}
+    assert not broken('cards.cut = "0"', "cards.burn = false", APPROVAL)
+    assert not broken(SIX_TO_FIVE, 'cards.cut = "1/4"', APPROVAL, decks=1)
+
+
+@pytest.mark.clause("2.5(k)")
+def test_k_the_approval_is_on_the_sign() -> None:
+    lines = {line.key: line for line in sign_of(sheet(APPROVAL, "cards.burn = false")).rules}
+    assert "CCC 12-07" in lines["cards.approval"].words
+    assert lines["cards.burn"].clause == "2.5(k)"
+    assert "cards.approval" not in {line.key for line in sign_of(sheet()).rules}
+
+
+@pytest.mark.clause("2.5(k)")
+def test_k_without_a_cutting_card_the_shoe_is_dealt_to_its_end() -> None:
+    """52 cards and no burn: thirteen rounds of four cards, then a shuffle."""
+    approved = sheet('cards.cut = "0"', "cards.burn = false", APPROVAL, decks=1)
+    assert approved.cut == Fraction(0)
+    table = rounds(Table(" ".join([ROUND] * 13), ROUND, sheet=approved), 12)
+    assert not table.state.shoe.reached
+    rounds(table)
+    rounds(table)
+    assert len(table.of(ev.Shuffled)) == 2
+    assert table.of(ev.CardBurned) == []
+    table.say("new-dealer")
+    assert table.state.shoe.to_burn == 0

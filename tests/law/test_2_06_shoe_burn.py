@@ -1,0 +1,172 @@
+"""2.6(c), (n), 2.6A(c): burn cards, who sees them, who touches the cards."""
+
+import pytest
+
+from cutcard.cards import card, full_stack
+from cutcard.games.blackjack import events as ev
+from cutcard.games.blackjack.game import BLACKJACK
+from cutcard.games.croupier import Croupier, VirtualShoe
+from cutcard.games.game import (
+    DEALER,
+    Cut,
+    Deal,
+    EndRound,
+    GiveCard,
+    Kind,
+    NewDealer,
+    PlaceBet,
+    RefuseCut,
+    ShowBurn,
+    Shuffle,
+)
+from tests.law.felt import BareTable, Table, sheet
+from tests.law.shoes import (
+    AUTOMATED,
+    BART_CARTER,
+    CONTINUOUS,
+    ROUND,
+    DoubleShoe,
+    rounds,
+    six_to_five,
+)
+
+OBSERVERS = ("", "a", "b", DEALER)
+
+
+def burned_kc() -> BareTable:
+    """A wager of a's, and the king of clubs burned."""
+    table = BareTable(sheet(decks=1)).do(PlaceBet(1, "a", "blackjack", 1000), Shuffle(), Cut("a", 26))
+    return table.do(GiveCard(card("Kc")))
+
+
+@pytest.mark.clause("2.6(c)/1", "2.6(c)/3")
+def test_c_nobody_sees_the_burn_card_who_does_not_ask() -> None:
+    table = burned_kc()
+    burned = table.events[-1]
+    assert burned == ev.CardBurned(card("Kc"))
+    for observer in OBSERVERS:
+        assert BLACKJACK.view(table.sheet, table.state, observer).burn_card is None
+        assert BLACKJACK.visible(table.sheet, table.state, burned, observer) == ev.CardBurned(None)
+
+
+@pytest.mark.clause("2.6(c)/3")
+def test_c_shown_to_a_player_who_asks_it_is_shown_to_the_table() -> None:
+    table = burned_kc()
+    table.refuses(ShowBurn(DEALER), "2.6(c)")
+    table.refuses(ShowBurn("a", card("2c")), "2.6(c)")
+    table.do(ShowBurn("b"))
+    assert table.events[-1] == ev.BurnShown("b", card("Kc"))
+    for observer in OBSERVERS:
+        assert BLACKJACK.view(table.sheet, table.state, observer).burn_card == card("Kc")
+    table.refuses(ShowBurn("a"), "2.6(c)")
+
+
+@pytest.mark.clause("2.6(c)/3")
+def test_c_until_the_next_card_is_burned() -> None:
+    table = burned_kc()
+    table.do(NewDealer(), GiveCard(card("2d")), ShowBurn("a"))
+    assert BLACKJACK.view(table.sheet, table.state, "a").burn_card == card("2d")
+
+
+@pytest.mark.clause("2.6(c)/3")
+def test_c_where_nobody_knows_it_the_dealer_names_it() -> None:
+    table = Table(ROUND, sheet=sheet(decks=1)).bets(1)
+    table.refuses("show-burn ann Kc", "2.6(c)")
+    table.say("deal")
+    table.refuses("show-burn ann", "2.6(c)")
+    table.say("show-burn ann Kc")
+    assert table.of(ev.BurnShown) == [ev.BurnShown("ann", card("Kc"))]
+
+
+@pytest.mark.clause("2.6(c)/3")
+def test_c_a_virtual_shoe_knows_it_and_asking_closes_no_window() -> None:
+    """An ace third behind the cut goes to the dealer, behind the burn and a's card: the line stays open."""
+    stack = full_stack(1)
+    order = list(range(52))
+    ace = next(at for at, one in enumerate(stack) if one.rank == "A")
+    order[28], order[ace] = ace, 28
+    table = Croupier(BLACKJACK, sheet(decks=1), VirtualShoe(1, lambda cards: order))
+    table.do(PlaceBet(1, "a", "blackjack", 1000))
+    table.do(Cut("a", 26))
+    table.do(Deal())
+    waits = table.awaiting
+    assert waits.window
+    table.do(ShowBurn("a"))
+    assert table.steps[-1].events == (ev.BurnShown("a", stack[26]),)
+    assert table.awaiting == waits
+
+
+@pytest.mark.clause("2.6A(c)/intro")
+def test_6a_c_in_six_to_five_it_is_never_shown() -> None:
+    table = BareTable(six_to_five("rules.burn_each_round = true"))
+    table.do(PlaceBet(1, "a", "blackjack", 1000), Shuffle(), Cut("a", 26), Deal(), GiveCard(card("Kc")))
+    table.refuses(ShowBurn("a"), "2.6A(c)")
+    table.refuses(ShowBurn("a", card("Kc")), "2.6A(c)")
+
+
+@pytest.mark.clause("2.6A(c)/intro")
+def test_6a_c_before_every_round_or_not_at_all() -> None:
+    every = rounds(Table(" ".join([ROUND] * 3), sheet=six_to_five("rules.burn_each_round = true")), 3)
+    kinds = [type(event) for event in every.of(ev.BettingClosed, ev.CardBurned)]
+    assert kinds == [ev.BettingClosed, ev.CardBurned] * 3
+    first_cards = [event for event in every.events if isinstance(event, ev.CardBurned | ev.CardDealt)]
+    assert isinstance(first_cards[0], ev.CardBurned)
+    never = rounds(Table(" ".join([ROUND] * 2), sheet=six_to_five()), 1).say("new-dealer")
+    assert rounds(never).of(ev.CardBurned) == []
+
+
+@pytest.mark.clause("2.6(c)/4", "2.6(d)/intro", "2.21")
+@pytest.mark.parametrize("line", [BART_CARTER, CONTINUOUS], ids=["Bart Carter", "continuous"])
+def test_c_no_burn(line: str) -> None:
+    table = rounds(Table(" ".join([ROUND] * 2), sheet=sheet(line, decks=2))).say("new-dealer")
+    assert rounds(table).of(ev.CardBurned) == []
+
+
+@pytest.mark.clause("2.6(d)/intro")
+def test_d_no_burn_at_a_double_shoe_not_even_for_a_new_dealer() -> None:
+    table = rounds(DoubleShoe((ROUND.replace("Tc", "Th"),), (ROUND,))).say("new-dealer")
+    rounds(table)
+    assert table.of(ev.CardBurned) == []
+    assert len(table.of(ev.DeterminantDrawn)) == 2
+
+
+@pytest.mark.clause("2.6(c)/2", "2.2(d)4")
+def test_c_a_new_dealers_burn_goes_over_to_the_batch_he_deals() -> None:
+    table = rounds(Table(ROUND, ROUND, sheet=sheet(AUTOMATED, decks=1))).say("new-dealer", "reshuffle")
+    before = len(table.of(ev.CardBurned))
+    rounds(table)
+    assert len(table.of(ev.CardBurned)) - before == 2, "one of the full set, one of the new dealer"
+
+
+@pytest.mark.clause("2.6(n)/1")
+def test_n_a_player_touches_the_cards_when_he_cuts_them_and_never_else() -> None:
+    table = BareTable(sheet(decks=1), opened=False).do(PlaceBet(1, "a", "blackjack", 1000))
+    table.refuses(Cut("a", 26), "2.6(n)")
+    table = BareTable(sheet(decks=1)).do(PlaceBet(1, "a", "blackjack", 1000))
+    table.refuses(Cut("a", 26), "2.6(n)")
+    table.do(Shuffle(), Cut("a", 26))
+    for command in (Cut("a", 26), RefuseCut("a")):
+        table.refuses(command, "2.6(n)")
+    table.do(GiveCard(None), Deal())
+    table.refuses(Cut("a", 26), "2.6(n)")
+
+
+@pytest.mark.clause('2.1 "Dealer"')
+def test_every_card_and_every_shuffle_is_the_dealers() -> None:
+    table = BareTable(sheet(decks=1), opened=False).do(PlaceBet(1, "a", "blackjack", 1000))
+    cards = iter(["Kc", "Tc", "7h", "9d", "Td"])
+    whose = set()
+    while table.state.rounds == 0:
+        waits = BLACKJACK.awaiting(table.sheet, table.state)
+        if waits.kind is Kind.CARD:
+            whose.add((waits.kind, waits.who))
+            table.do(GiveCard(card(next(cards))))
+        elif waits.kind is Kind.WAGERS:
+            table.do(Deal())
+        else:
+            if waits.kind is Kind.ACT:
+                whose.add((waits.kind, waits.who))
+            table.do(waits.otherwise)
+    assert whose == {(Kind.CARD, DEALER), (Kind.ACT, DEALER)}
+    assert isinstance(table.events[-1], ev.RoundEnded)
+    table.refuses(EndRound(), "2.3(e)")

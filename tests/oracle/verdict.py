@@ -1,0 +1,83 @@
+"""What one hand wins or loses against the dealer's finished hand (19:47-2.3(a), (b), (e), 2.6(k)1, 2, 2.16).
+
+Doubt in the text, and how it is taken here:
+- 2.6(k)1 takes 2.3(a) first: only what would be void is lost to a dealer who shows both cards.
+- Special odds are for any winning hand, split and doubled ones too; a designated blackjack is a blackjack.
+- The void of 2.16(b) gives way to 2.6(k)1, "notwithstanding any other provision".
+"""
+
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import NamedTuple
+
+from tests.oracle.cards import SUITS, name, worth
+from tests.oracle.hand import is_blackjack, total_and_soft
+from tests.oracle.table import Rules
+
+
+class Verdict(NamedTuple):
+    """won, void or lost; and the odds a win is paid at."""
+
+    result: str
+    odds: Fraction
+
+    @property
+    def net(self) -> Fraction:
+        """What one unit brings."""
+        return {"won": self.odds, "void": Fraction(0), "lost": Fraction(-1)}[self.result]
+
+
+def _score(cards: Sequence[int]) -> int:
+    return total_and_soft([worth(one) for one in cards])[0]
+
+
+def _blackjack(cards: Sequence[int], hands: int) -> bool:
+    return is_blackjack([worth(one) for one in cards], after_split=hands > 1)
+
+
+def odds(rules: Rules, cards: Sequence[int], *, hands: int = 1) -> Fraction:
+    """What this hand is paid for each unit if it wins (2.3(e), 2.6(k)2)."""
+    names = [name(one) for one in cards]
+    if _blackjack(cards, hands):
+        if rules.designated_blackjack and sorted(names) == sorted(rules.designated_blackjack):
+            return Fraction(2)  # (e)3
+        if rules.hole_card == "face-up":
+            return Fraction(1)  # (k)2
+        return Fraction(6, 5) if rules.variation == "six-to-five" else Fraction(3, 2)
+    if rules.suited_678 and sorted(names) in [["6" + suit, "7" + suit, "8" + suit] for suit in SUITS]:
+        return Fraction(2)  # (e)1
+    if rules.three_sevens and [worth(one) for one in cards] == [7, 7, 7]:
+        return Fraction(3, 2)  # (e)2
+    if rules.five_card_21 and len(cards) == 5 and _score(cards) == 21:
+        return Fraction(2)  # (e)4, 2.16(a)
+    return Fraction(1)
+
+
+def _wins(rules: Rules, player: Sequence[int], dealer: Sequence[int], hands: int) -> bool:
+    mine, his = _score(player), _score(dealer)
+    blackjack = _blackjack(player, hands)
+    if mine <= 21 and his > 21:
+        return True  # (a)1
+    if his < mine <= 21:
+        return True  # (a)2
+    two_card_21 = mine == 21 and len(player) == 2
+    if rules.split_two_card_21 == "plain":
+        two_card_21 = blackjack
+    if two_card_21 and his == 21 and len(dealer) > 2:
+        return True  # (a)3
+    return rules.hole_card == "face-up" and blackjack and _blackjack(dealer, 1)  # (k)1, at its end
+
+
+def verdict(rules: Rules, player: Sequence[int], dealer: Sequence[int], *, hands: int = 1) -> Verdict:
+    """The player's hand, of a box of so many hands, against the dealer's.
+
+    No money is returned here under 2.10(b) or 2.11(d): that is a matter of the box, not of one hand.
+    """
+    mine, his = _score(player), _score(dealer)
+    paid = odds(rules, player, hands=hands)
+    if _wins(rules, player, dealer, hands):
+        return Verdict("won", paid)
+    simple_21 = _blackjack(dealer, 1) and not _blackjack(player, hands)  # (b), proviso
+    if mine == his <= 21 and not simple_21 and rules.hole_card != "face-up":
+        return Verdict("void", paid)  # (b), 2.7(b), 2.16(b)
+    return Verdict("lost", paid)
