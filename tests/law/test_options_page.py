@@ -106,3 +106,8 @@ def test_every_reading_is_explained() -> None:
         (line,) = [line for line in lines if line.startswith(f"| `{option.name}` |")]
         assert f"`{option.default}` (default)" in line
         assert all(f"`{value}`" in line for value in values_of(option))
+
+
+def test_every_choice_that_is_built_has_a_round_or_a_reason() -> None:
+    without = [f"{row.option.key} = {row.choice}" for row in rows() if not row.files and not why_without(row)]
+    assert without == [], "write a round with `# shows KEY = VALUE`"
