@@ -190,7 +190,7 @@ def _situations(most: int) -> Iterator[tuple[tuple[int, ...], dict[str, Any]]]:
             yield cards, {"hands": in_box, "first_decision": False, "doubled": True}
 
 
-@pytest.mark.clause("2.6(k)3", "2.6(k)4", "2.6(k)5", "2.10(d)")
+@pytest.mark.clause("2.6(k)3", "2.6(k)4", "2.6(k)5", "2.10(d)/1")
 @pytest.mark.parametrize("options", CHOICES, ids=str)
 def test_what_every_hand_may_do(options: Options) -> None:
     sheet, rules = sheet_of(options), Rules(**options)
@@ -278,7 +278,7 @@ def _blackjack_money(sheet: BlackjackSheet, asked: insurance.Asked, view: HandVi
     return net * asked.wager + insured
 
 
-@pytest.mark.clause("2.7(c)", "2.9(c)")
+@pytest.mark.clause("2.7(c)/1", "2.9(c)")
 @pytest.mark.parametrize("offered", [False, True])
 @pytest.mark.parametrize(
     ("edition", "variation", "hole_card"),
@@ -300,7 +300,7 @@ def test_a_blackjack_against_an_ace(edition: str, variation: str, hole_card: str
         assert _blackjack_money(sheet, asked, view, second) == wanted, (asked, rank)
 
 
-@pytest.mark.clause("2.7(c)")
+@pytest.mark.clause("2.7(c)/1")
 def test_even_money_is_for_a_blackjack_against_an_ace() -> None:
     for edition, up, cards, in_box in product(("2010", "1999"), VALUES, ((11, 10), (10, 10)), (1, 2)):
         sheet = sheet_of({}, edition=edition, even_money=True)

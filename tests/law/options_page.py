@@ -22,9 +22,15 @@ TABLES = ("table", "cards", "rules", "readings")
 _SHOWS = re.compile(r"#\s*shows\s+(?P<key>[a-z0-9_.-]+)\s*=\s*(?P<value>.+)")
 _FEW = 4
 """A whole number of at most so many values has a row for each; of more, one row for all."""
+_MANY_WORDS = 6
+"""And so a word: the colours of a card's back have one row."""
 
 NOT_BY_A_ROUND = {
     ("table.name", None): "a name changes no round",
+    **dict.fromkeys(
+        (("cards.backs", None), ("cards.second_backs", None), ("cards.cutting_card", None)),
+        "a colour changes no round",
+    ),
     (
         "table.status",
         "proposed",
@@ -83,7 +89,7 @@ def shown_in(path: Path) -> Iterator[Shown]:
 def values_of(option: Option) -> tuple[Any, ...]:
     """The values that have a row each, or None alone where the key has one row."""
     match option.kind:
-        case Words(words):
+        case Words(words) if len(words) <= _MANY_WORDS:
             return words
         case Switch():
             return (True, False)

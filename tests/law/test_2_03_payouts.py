@@ -55,6 +55,8 @@ def test_e3_of_all_hands_of_two_cards_one_alone() -> None:
         if decide.special_combination(ALL_ODDS, cards) is Combination.DESIGNATED
     ]
     assert sorted(made) == sorted([tuple(read_cards("As Js")), tuple(read_cards("Js As"))])
+    for cards in ("As 5d Js", "As Js 4c 6d", "As Tc Js", "As", "Js"):
+        assert decide.special_combination(ALL_ODDS, read_cards(cards)) is Combination.PLAIN
 
 
 @pytest.mark.clause("2.3(e)/5")
@@ -171,10 +173,11 @@ def test_e_winners_and_losers_are_settled_after_the_dealer_from_his_right() -> N
     assert table.at(ev.DealerFinished()) < table.at(paid[0])
 
 
+DESIGNATED_WORDS = "The blackjack of the ace of spades and the jack of spades pays 2 to 1"
 NOTICES = [
     (SUITED_678, "rules.suited_678", "A 6, 7 and 8 of one suit pay 2 to 1", "2.3(e)1"),
     (THREE_SEVENS, "rules.three_sevens", "Three sevens pay 3 to 2", "2.3(e)2"),
-    (DESIGNATED, "rules.designated_blackjack", "A blackjack of As Js pays 2 to 1", "2.3(e)3"),
+    (DESIGNATED, "rules.designated_blackjack", DESIGNATED_WORDS, "2.3(e)3"),
     (FIVE_CARDS, "rules.five_card_21", "Five cards totalling 21 pay 2 to 1", "2.16(c)"),
 ]
 

@@ -105,9 +105,8 @@ def test_c_the_sign_tells_whether_even_money_is_offered() -> None:
 @pytest.mark.clause("2002:2.7(c)")
 def test_c_1999_the_sign_tells_the_net_payout() -> None:
     old = sheet('table.edition = "1999"', EVEN_MONEY)
-    assert said(old, "rules.even_money") == (
-        "A blackjack insured for half its wager is paid 1 to 1 at once for both"
-    )
+    words = "is paid 1 to 1 at once: one net payment for both wagers"
+    assert said(old, "rules.even_money") == f"Your blackjack, insured for exactly half its wager, {words}"
 
 
 @pytest.mark.clause("2.7(c)/1")

@@ -6,6 +6,7 @@ from cutcard.cards import card
 from cutcard.games.blackjack import commands as cm
 from cutcard.games.blackjack import decide
 from cutcard.games.blackjack import events as ev
+from cutcard.games.blackjack.sheet import BlackjackSheet
 from tests.law.felt import READER, Table, sheet
 from tests.law.signs import said
 from tests.law.written import broken
@@ -187,3 +188,12 @@ def test_d_both_readings_of_losing_insurance_with_a_reader(reading: str) -> None
         assert read < table.at(lost) < began
     else:
         assert turned < table.at(lost) < third
+
+
+@pytest.mark.clause("2.9(b)/6")
+def test_b_with_a_reader_insurance_comes_before_it_even_at_a_table_that_asks_for_at_turn() -> None:
+    """A proposed sheet may ask for it; as long as there is a reader the line closes before it is used."""
+    asks = BlackjackSheet(decks=8, status="proposed", hole_card="reader", insurance="at-turn")
+    assert not decide.insurance_at_turn(asks)
+    assert decide.insurance_at_turn(BlackjackSheet(decks=8, insurance="at-turn"))
+    assert not decide.insurance_at_turn(BlackjackSheet(decks=8))

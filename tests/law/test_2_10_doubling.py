@@ -185,8 +185,12 @@ def test_c_where_doubles_are_dealt_face_up_nobody_may_ask() -> None:
     ("value", "words"),
     [
         ("face-up", "The card of a doubled hand is dealt face up"),
-        ("face-down", "The card of a doubled hand is dealt face down"),
-        ("on-request", "The card of a doubled hand is dealt face down if you ask"),
+        ("face-down", "The card of a doubled hand is dealt face down and turned when it is settled"),
+        (
+            "on-request",
+            "The card of a doubled hand is dealt face down if you ask; once one player has, all are offered "
+            "it from the next round on",
+        ),
     ],
 )
 def test_c_one_of_three_ways_and_the_sign_tells_which(value: str, words: str) -> None:

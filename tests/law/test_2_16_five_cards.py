@@ -46,7 +46,7 @@ def test_a_b_against_every_hand_of_the_dealer(hands: int) -> None:
             assert found == (Result.VOID, NO_ODDS, "2.16(b)")
 
 
-@pytest.mark.clause("2.16(b)#2", "2.6(k)1")
+@pytest.mark.clause("2.16(b)#2", "2.6(k)1/1")
 def test_b_a_tie_loses_where_both_dealers_cards_lie_face_up() -> None:
     five = FinishedHand(21, 5, 1)
     assert decide.verdict(FACE_UP, five, DealerHand(21, 3)) == (Result.LOST, NO_ODDS, "2.6(k)1")

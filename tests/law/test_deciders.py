@@ -248,7 +248,7 @@ TIES_LOSE = [
 ]
 
 
-@pytest.mark.clause("2.6(k)1", "2.6(k)2")
+@pytest.mark.clause("2.6(k)1/1", "2.6(k)1/2", "2.6(k)2")
 @pytest.mark.parametrize(("hand", "dealer", "result", "odds", "clause"), TIES_LOSE)
 def test_every_verdict_with_both_dealers_cards_face_up(
     hand: tuple[int, int, int], dealer: tuple[int, int], result: Result, odds: Odds, clause: str

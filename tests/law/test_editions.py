@@ -120,9 +120,9 @@ def test_2_10_the_card_of_a_double() -> None:
         table.refuses("double 1 down", clause)
         table.say("double 1")
         assert [one.face_up for one in table.of(ev.CardDealt)] == [True] * 4
-        line = sign_line(rules, "rules.double_card")
-        assert line is not None
-        assert line.clause == clause
+        told = sign_line(rules, "rules.double_card")
+        assert told is not None
+        assert told.clause == clause
 
 
 @pytest.mark.clause("2002:2.10(a)", "2.10(d)/1")
