@@ -1,6 +1,6 @@
 """The states a hand passes through in the kernel: what the rules can tell apart, numbered."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import combinations_with_replacement
 from typing import NamedTuple
@@ -16,7 +16,6 @@ from cutcard.games.blackjack.hand import (
     hand_view,
     pair_of,
     value,
-    views,
 )
 from cutcard.games.blackjack.sheet import BlackjackSheet
 
@@ -116,24 +115,10 @@ def single_cards_matter(sheet: BlackjackSheet) -> bool:
     return any(ahead != NOTHING_AHEAD for ahead in _ahead(sheet))
 
 
-def state_of(sheet: BlackjackSheet, view: HandView) -> HandState:
-    """The plain hand a view shows, with no more cards than the view tells of."""
-    return HandState(
-        view.total,
-        view.soft,
-        view.cards,
-        view.pair,
-        view.split_ace,
-        most_cards=cards_told_apart(sheet),
-    )
-
-
-def _first_states(sheet: BlackjackSheet) -> Iterator[HandState]:
-    if not single_cards_matter(sheet):
-        yield from (state_of(sheet, view) for view in views(sheet))
-    for card in ALL_CARDS:
+def _first_states(sheet: BlackjackSheet, cards: Sequence[Card]) -> Iterator[HandState]:
+    for card in cards:
         yield half_of_pair(sheet, card)
-        for other in ALL_CARDS:
+        for other in cards:
             yield first_two(sheet, card, other)
             yield half_of_pair(sheet, card).plus(other)
 
@@ -147,10 +132,11 @@ def _takes_a_card(sheet: BlackjackSheet, state: HandState) -> bool:
 @lru_cache(maxsize=64)
 def numbered(sheet: BlackjackSheet) -> dict[HandState, int]:
     """Every state a hand can be in at this table, with its number."""
-    found = dict.fromkeys(_first_states(sheet))
+    cards = ALL_CARDS if single_cards_matter(sheet) else ALL_CARDS[::4]
+    found = dict.fromkeys(_first_states(sheet, cards))
     latest = list(found)
     while latest:
-        drawn = [state.plus(card) for state in latest if _takes_a_card(sheet, state) for card in ALL_CARDS]
+        drawn = [state.plus(card) for state in latest if _takes_a_card(sheet, state) for card in cards]
         latest = [state for state in dict.fromkeys(drawn) if state not in found]
         found.update(dict.fromkeys(latest))
     return {state: number for number, state in enumerate(found)}

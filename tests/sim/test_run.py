@@ -2,14 +2,15 @@
 
 from collections import Counter
 from itertools import product
+from typing import Any
 
 import numpy as np
 import pytest
 
 from cutcard.cards import ALL_CARDS
-from cutcard.games.blackjack.sheet import BlackjackSheet
+from cutcard.games.blackjack.sheet import BlackjackSheet, Readings
 from cutcard.games.blackjack.wagers import ALL
-from cutcard.sim import SimResult, play_given_cards, simulate, trace_rounds
+from cutcard.sim import SimResult, play_given_cards, simulate, tables, trace_rounds
 from cutcard.sim.run import CHUNK
 from tests.sim.charts import CHART, offered
 
@@ -121,6 +122,28 @@ def test_simulated_rounds_and_their_cards_given_again_bring_the_same(hole_card: 
     assert (given.side["21-plus-3"] == traced.played.side["21-plus-3"]).all()
     assert (given.cards_used == traced.played.cards_used).all()
     assert len(set(given.main.ravel().tolist())) > 6
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"boxes": 6, "split_hands": 4, "surrender": True},
+        {"hole_card": "reader", "split_hands": 3, "wagers": (offered("21-plus-3"),)},
+        {"hole_card": "face-down", "readings": Readings(busted_extras="kept")},
+        {"variation": "six-to-five", "device": "hand", "soft_17": "hit", "burn_each_round": True},
+        {"device": "double-shoe", "double_card": "face-down"},
+    ],
+)
+def test_both_compiled_kernels_play_alike(options: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    """What ranks tell, single cards tell too: the same cards, and the same cents."""
+    sheet = BlackjackSheet(**{"decks": 2, **options})
+    by_rank = trace_rounds(sheet, CHART, rounds=20_000, seed=SEED, boxes=3)
+    monkeypatch.setattr(tables, "_by_card", lambda sheet, states: True)
+    by_card = trace_rounds(sheet, CHART, rounds=20_000, seed=SEED, boxes=3)
+    assert (by_card.played.main == by_rank.played.main).all()
+    assert (by_card.played.cards_used == by_rank.played.cards_used).all()
+    assert all(np.array_equal(one, other) for one, other in zip(by_card.cards, by_rank.cards, strict=True))
+    assert len(set(by_rank.played.main.ravel().tolist())) > 6
 
 
 @pytest.mark.parametrize(("name", "paytable"), [("in-between", "A"), ("21-plus-3", "A"), ("21-plus-3", "B")])
