@@ -8,6 +8,7 @@ from cutcard.games.blackjack import commands as cm
 from cutcard.games.blackjack import events as ev
 from cutcard.games.blackjack.decide import caller
 from cutcard.games.game import Choice, Deal, Kind, PlaceBet, StayAlone
+from cutcard.law.refusal import Refusal
 from tests.law.felt import EVEN_MONEY, SURRENDER, BareTable, Table, sheet
 from tests.law.written import broken, offers
 
@@ -183,6 +184,14 @@ def test_d_the_card_waits_until_the_others_have_answered_or_the_dealer_goes_on()
 def test_d_what_is_no_answer_to_a_double(statement: str, clause: str) -> None:
     table = dealt(f"{ELEVEN} Tc Th 2s").say("double 1")
     table.refuses(statement, clause)
+
+
+@pytest.mark.parametrize("hand", [0, 1])
+def test_d_a_double_leaves_no_hand_to_choose(hand: int) -> None:
+    table = dealt(f"{ELEVEN} Tc Th 2s").say("double 1")
+    answer = BLACKJACK.handle(SHARED, table.state, cm.Assign(1, hand, "bob"))
+    assert isinstance(answer, Refusal)
+    assert answer.clauses == ("19:47-2.13(e)",)
 
 
 @pytest.mark.clause("2.13(d)#1")
