@@ -24,7 +24,7 @@ from cutcard.games.game import Deal, Event, Kind, PlaceBet, Purse
 from cutcard.law.refusal import Refusal
 from cutcard.sim import TracedRounds, play_given_cards, trace_rounds
 from cutcard.strategy.chart import Cell, Chart
-from tests.machines.sheets import random_sheet
+from tests.machines.sheets import A_PLAIN_SHOE, random_sheet
 
 
 class DealtCards(NamedTuple):
@@ -249,9 +249,9 @@ def table_of(name: str, seed: int) -> tuple[BlackjackSheet, Chart, dict[str, int
     """The sheet, the chart and the wagers of one of `TABLES`."""
     chance = Random(f"{name} {seed}")
     boxes, fixed = TABLES[name]
-    sheet = random_sheet(chance, **fixed)
+    sheet = random_sheet(chance, **{**A_PLAIN_SHOE, **fixed})
     while sheet.boxes < boxes:
-        sheet = random_sheet(chance, **fixed)
+        sheet = random_sheet(chance, **{**A_PLAIN_SHOE, **fixed})
     chart = (long_chart if "one deck" in name else random_chart)(chance)
     wagers = {"wager": sheet.limits_of("blackjack").least * chance.randint(1, 10), "side_wager": 0}
     for offered in sheet.wagers:

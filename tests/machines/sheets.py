@@ -21,6 +21,10 @@ CARDS: dict[str, tuple[str, ...]] = {
     "continuous": ('device = "continuous"',),
 }
 """What the cards are dealt from and how they are shuffled, by a name of our own."""
+HANDLING = ((), (), ("pre_shuffled = true",), ('recut_by = "next"', 'idle_spread = "face-down"'))
+APPROVED = ((), (), ('approval = "CCC 12-07"', "burn = false"))
+A_PLAIN_SHOE: dict[str, Any] = {"cards": "shoe", "handling": (), "approved": ()}
+"""For tests whose other side knows a shoe shuffled by hand and nothing else."""
 
 Pick = Callable[[Sequence[Any]], Any]
 """Picks one of some values: the door chance comes in by."""
@@ -143,8 +147,8 @@ def sheet_text(pick: Pick, **fixed: Any) -> str:
         f"decks = {decks}",
         f'cut = "{one("cut", ("1/4", "1/3", "1/2", "3/4"))}"',
         *CARDS[cards],
-        *pick(((), (), ("pre_shuffled = true",), ('recut_by = "next"', 'idle_spread = "face-down"'))),
-        *pick(((), (), ('approval = "CCC 12-07"', "burn = false"))),
+        *one("handling", HANDLING),
+        *one("approved", APPROVED),
         "[rules]",
         f'hole_card = "{one("hole_card", ("none", "reader"))}"',
         f'soft_17 = "{one("soft_17", ("stand", "hit"))}"',
