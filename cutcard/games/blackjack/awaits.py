@@ -3,11 +3,12 @@
 from typing import Any
 
 from cutcard.dealing.shoe import PREPARING, Stage, cut_range
-from cutcard.games.blackjack import betting, decide, play, procedures, sharing, shoe_acts
+from cutcard.games.blackjack import betting, decide, play, procedures, sharing, stack_needs
 from cutcard.games.blackjack import commands as cm
-from cutcard.games.blackjack.engine import BURN, DETERMINANT, card_place, hand_to_turn
+from cutcard.games.blackjack.engine import BURN, DETERMINANT, card_place
 from cutcard.games.blackjack.sheet import BlackjackSheet
 from cutcard.games.blackjack.state import Box, Phase, TableState
+from cutcard.games.blackjack.turning import hand_to_turn
 from cutcard.games.game import (
     DEALER,
     FLOORPERSON,
@@ -70,8 +71,8 @@ _VOID = Awaiting(
 
 def awaiting(sheet: BlackjackSheet, state: TableState) -> Awaiting:
     """The one thing this table waits for. Wagers may also be laid while the cards are made ready."""
-    stage = shoe_acts.stage(state)
-    if _card_wanted(state) and shoe_acts.cannot_go_on(sheet, state):
+    stage = stack_needs.stage(state)
+    if _card_wanted(state) and stack_needs.cannot_go_on(sheet, state):
         return _VOID
     if stage is not Stage.READY:
         due = _cards_due(sheet, state, stage)
@@ -98,7 +99,7 @@ def awaiting(sheet: BlackjackSheet, state: TableState) -> Awaiting:
 
 def _cards_due(sheet: BlackjackSheet, state: TableState, stage: Stage) -> Awaiting | None:
     """What the cards need before the table can go on."""
-    side = shoe_acts.side_at_hand(sheet, state)
+    side = stack_needs.side_at_hand(sheet, state)
     if stage is Stage.CUT:
         return _cut(state, side)
     if stage is Stage.BURN:
@@ -106,7 +107,7 @@ def _cards_due(sheet: BlackjackSheet, state: TableState, stage: Stage) -> Awaiti
     if stage is Stage.SHUFFLE and state.phase is not Phase.BETWEEN and not _card_wanted(state):
         return None
     if stage in PREPARING and procedures.two_batches(sheet) and stage is not Stage.RECEIVE:
-        side = procedures.BATCHES[shoe_acts.stack_at_hand(state)[0]]
+        side = procedures.BATCHES[stack_needs.stack_at_hand(state)[0]]
     return _CHORES[stage, side]
 
 
@@ -119,7 +120,7 @@ def _card(sheet: BlackjackSheet, state: TableState) -> Awaiting:
     assert place is not None
     assert place[0] != BURN
     box, hand, face_up = place
-    side = "" if state.other is None else shoe_acts.side_at_hand(sheet, state)
+    side = "" if state.other is None else stack_needs.side_at_hand(sheet, state)
     if box == DETERMINANT:
         return Awaiting(Kind.CARD, DEALER, "determinant", stack=side)
     if box == 0:
@@ -134,7 +135,7 @@ def hand_name(state: TableState, number: int, hand: int) -> str:
 
 
 def _cut(state: TableState, side: str) -> Awaiting:
-    least, most = cut_range(shoe_acts.stack_at_hand(state)[1].stack)
+    least, most = cut_range(stack_needs.stack_at_hand(state)[1].stack)
     who = state.cutter
     if not who:
         # The first player to the table is not known yet; if nobody speaks up the dealer cuts.

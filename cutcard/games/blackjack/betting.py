@@ -9,7 +9,8 @@ from cutcard.games.blackjack.hand import ACE
 from cutcard.games.blackjack.play import next_turn
 from cutcard.games.blackjack.progress import Progress
 from cutcard.games.blackjack.sheet import INSURANCE, MAIN, BlackjackSheet
-from cutcard.games.blackjack.shoe_acts import begin_round, stage, why_not_draw_from
+from cutcard.games.blackjack.shoe_acts import begin_round, why_not_draw_from
+from cutcard.games.blackjack.stack_needs import stage
 from cutcard.games.blackjack.state import Bet, Box, Phase, TableState
 from cutcard.games.blackjack.wagers import ALL
 from cutcard.games.game import (

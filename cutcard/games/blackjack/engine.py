@@ -1,17 +1,28 @@
 """The round engine: a command comes in, events or a refusal go out. Chance is handed in, never drawn."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any
 
-from cutcard.cards import Card
 from cutcard.dealing.shoe import Stage
-from cutcard.games.blackjack import betting, decide, opening, play, settle, sharing, shoe_acts
+from cutcard.games.blackjack import (
+    betting,
+    cutting,
+    decide,
+    opening,
+    play,
+    procedures,
+    settle,
+    sharing,
+    shoe_acts,
+    stack_needs,
+    turning,
+)
 from cutcard.games.blackjack import commands as cm
 from cutcard.games.blackjack import events as ev
-from cutcard.games.blackjack.hand import count, is_blackjack, value
+from cutcard.games.blackjack.hand import is_blackjack, value
 from cutcard.games.blackjack.progress import Progress
 from cutcard.games.blackjack.sheet import BlackjackSheet
-from cutcard.games.blackjack.state import Box, Hand, Phase, TableState
+from cutcard.games.blackjack.state import Phase, TableState
 from cutcard.games.blackjack.wagers.definition import Moment
 from cutcard.games.game import (
     AskSpread,
@@ -37,7 +48,7 @@ from cutcard.games.game import (
     StayAlone,
     VoidRound,
 )
-from cutcard.law.refusal import Bar, Refusal, refusal_of, refuse
+from cutcard.law.refusal import Refusal, refusal_of, refuse
 
 Handler = Callable[[Progress, Any], Refusal | None]
 
@@ -70,7 +81,7 @@ DETERMINANT = -2
 
 def card_place(sheet: BlackjackSheet, state: TableState) -> tuple[int, int, bool] | None:
     """The box, hand and face of the card that is awaited, if one is (and the shoe is ready or burning)."""
-    stage = shoe_acts.stage(state)
+    stage = stack_needs.stage(state)
     if stage is Stage.BURN:
         return BURN, 0, False
     if stage is not Stage.READY:
@@ -120,8 +131,9 @@ def _give_card(run: Progress, command: GiveCard) -> Refusal | None:
         return None
     if face_up and command.card is None:
         return refuse("2.6(b)", "this card is dealt face upwards: its face must be known")
-    if _impossible(run.sheet, run.state, (command.card,)):
-        return refuse("2.2(a)", f"there are only {run.sheet.decks} of each card")
+    too_many = procedures.why_not_these_cards(run.sheet, run.state, (command.card,))
+    if too_many is not None:
+        return refusal_of([too_many])
     if box == DETERMINANT:
         assert command.card is not None
         if not shoe_acts.determinant(run, command.card):
@@ -142,25 +154,10 @@ def _give_card(run: Progress, command: GiveCard) -> Refusal | None:
 
 
 def _shoe_runs_out(run: Progress, command: ShoeRunsOut) -> Refusal | None:
-    if wanted_card(run.sheet, run.state) is None or shoe_acts.stage(run.state) is not Stage.READY:
+    if wanted_card(run.sheet, run.state) is None or stack_needs.stage(run.state) is not Stage.READY:
         return refuse("2.15(f)", "no card is wanted for a round now")
     run.emit(ev.ShoeEmptied())
     return None
-
-
-def _impossible(sheet: BlackjackSheet, state: TableState, cards: Sequence[Card | None]) -> bool:
-    """More of one card on the layout than the table has decks."""
-    return any(
-        _lying(state, card) + cards.count(card) > sheet.decks for card in set(cards) if card is not None
-    )
-
-
-def _lying(state: TableState, card: Card) -> int:
-    lying = state.dealer.cards.count(card) + (state.dealer.hole == card)
-    for box in state.boxes:
-        for hand in box.hands:
-            lying += hand.cards.count(card)
-    return lying
 
 
 def _initial_cards_dealt(run: Progress) -> None:
@@ -261,8 +258,9 @@ def _turn_hole_card(run: Progress, command: cm.TurnHoleCard) -> Refusal | None:
     dealer = run.state.dealer
     if run.state.phase is not Phase.TURNING or dealer.hole is not None:
         return refuse("2.6(j)", "no hole card is being turned now")
-    if _impossible(run.sheet, run.state, (command.card,)):
-        return refuse("2.2(a)", f"there are only {run.sheet.decks} of each card")
+    too_many = procedures.why_not_these_cards(run.sheet, run.state, (command.card,))
+    if too_many is not None:
+        return refusal_of([too_many])
     if dealer.reader is not None and dealer.reader != _completes_blackjack(dealer.up, value(command.card)):
         return refuse("2.6(j)", "the card reader said otherwise: this is not the hole card it read")
     _turn(run, command)
@@ -300,9 +298,9 @@ def _dealer_goes_on(run: Progress) -> None:
 def _end_round(run: Progress, command: EndRound) -> Refusal | None:
     if run.state.phase is not Phase.SETTLING:
         return refuse("2.3(e)", f"the round is not complete: {run.state.phase.value}")
-    if hidden := hand_to_turn(run.state):
+    if hidden := turning.hand_to_turn(run.state):
         says = f"the cards of box {hidden[0]} are turned over before they are settled"
-        return refuse(turning_clause(run.state, hidden), says)
+        return refuse(turning.turning_clause(run.state, hidden), says)
     settle.main_wagers(run)
     _clear(run)
     return None
@@ -316,121 +314,12 @@ def _clear(run: Progress) -> None:
 
 
 def _void_round(run: Progress, command: VoidRound) -> Refusal | None:
-    if not shoe_acts.cannot_go_on(run.sheet, run.state):
+    if not stack_needs.cannot_go_on(run.sheet, run.state):
         return refuse("2.15(f)", "a round is called dead when it cannot be completed, and this one can")
     run.emit(ev.RoundVoided())
     settle.give_back(run)
     _clear(run)
     return None
-
-
-# --- players' cards that lay face down --------------------------------------------------------------------
-
-
-def hand_to_turn(state: TableState) -> tuple[int, int] | None:
-    """At settlement: the next box and hand, from the dealer's far right, whose faces nobody has told."""
-    for box in reversed(state.boxes):
-        for index, hand in reversed(list(enumerate(box.hands))):
-            if not hand.known and not hand.settled:
-                return box.number, index
-    return None
-
-
-def turning_clause(state: TableState, place: tuple[int, int]) -> str:
-    """By which clause these cards are turned over."""
-    box = state.box(place[0])
-    assert box is not None
-    return "2.10(c)" if box.hands[place[1]].cards[0] is not None else "2.6A(g)"
-
-
-def _turn_cards(run: Progress, command: cm.TurnCards) -> Refusal | None:
-    """The dealer turns cards over whose faces the table does not know yet."""
-    state = run.state
-    box = state.box(command.box) if state.phase is not Phase.BETWEEN else None
-    place = play.meant_hand(state, box, command.hand) if box is not None else None
-    if box is None or place is None or box.hands[place].known or box.hands[place].settled:
-        return refuse("2.6A(g)", f"no card of box {command.box} is to be turned over")
-    hand = box.hands[place]
-    settling = state.phase is Phase.SETTLING
-    told = iter(command.cards)
-    unknown = hand.cards.count(None)
-    if len(command.cards) != unknown:
-        return refuse(turning_clause(state, (box.number, place)), f"{unknown} card(s) lie face down there")
-    if _impossible(run.sheet, state, command.cards):
-        return refuse("2.2(a)", f"there are only {run.sheet.decks} of each card")
-    faces = tuple(card if card is not None else next(told) for card in hand.cards)
-    early = _why_not_turned_yet(state, box, place, faces)
-    if early is not None:
-        return refusal_of([early])
-    run.emit(ev.CardsTurned(box.number, place, faces))
-    if settling:
-        return None
-    turned = run.state.box(box.number)
-    assert turned is not None
-    if turned.blackjack and not turned.decided:
-        settle.blackjack(run, turned)
-    elif turned.hands[place].busted:
-        settle.bust(run, turned, place)
-    if run.state.phase is Phase.PLAY and not run.state.drawing:
-        play.next_turn(run)
-    return None
-
-
-def _why_not_turned_yet(state: TableState, box: Box, place: int, faces: tuple[Card, ...]) -> Bar | None:
-    """Whether it is the time to turn these cards.
-
-    A blackjack is tabled (2.7(a), (b)); cards are turned at their own turn to be split (2.6A(e)1); what still
-    lies hidden is turned as the wagers are settled in rotation (2.10(c), 2.6A(g)).
-    """
-    hand = box.hands[place]
-    if state.phase is Phase.SETTLING:
-        following = hand_to_turn(state)
-        if following == (box.number, place):
-            return None
-        assert following is not None
-        says = f"hands are settled in rotation: the cards of box {following[0]} are turned first"
-        return Bar(turning_clause(state, (box.number, place)), says)
-    if hand.double_hidden:
-        return Bar("2.10(c)", "the card of a double is turned when the hand is settled")
-    own_turn = state.phase is Phase.PLAY and not state.drawing
-    if own_turn and (state.boxes[state.turn.box].number, state.turn.hand) == (box.number, place):
-        return None
-    tabled = state.phase in (Phase.INSURANCE, Phase.READER, Phase.PLAY) and len(box.hands) == 1
-    if tabled and is_blackjack(total=count(map(value, faces)).total, cards=len(faces)):
-        return None
-    return Bar("2.6A(g)", "these cards are turned at their turn to be split, or when the hand is settled")
-
-
-def _discard_hand(run: Progress, command: cm.DiscardHand) -> Refusal | None:
-    """2.6A(e)2, 3: a player over 21 with hidden cards says so, discards them, and his wager is collected."""
-    state = run.state
-    box = state.box(command.box) if state.phase is not Phase.BETWEEN else None
-    place = play.meant_hand(state, box, command.hand) if box is not None else None
-    if box is None or place is None:
-        return refuse("2.6A(e)2", f"there is no hand in play in box {command.box}")
-    hand = box.hands[place]
-    bars = [] if _doubled_over(state, hand) else play.not_the_time(run.sheet, state, box, place)
-    if hand.known or hand.settled or len(hand.cards) < 3:
-        bars.insert(0, Bar("2.6A(e)2", "a hand is discarded when a card has put its hidden cards over 21"))
-    if bars:
-        return refusal_of(bars)
-    _over(run, box.number, place)
-    if run.state.phase is Phase.PLAY and not run.state.drawing:
-        play.next_turn(run)
-    return None
-
-
-def _doubled_over(state: TableState, hand: Hand) -> bool:
-    """A doubled hand has no turn left: who is over 21 with its card says so until the dealer plays."""
-    in_time = state.phase in (Phase.PLAY, Phase.DEALER_TO_PLAY)
-    return in_time and hand.doubled and len(hand.cards) > 2 and not hand.double_hidden
-
-
-def _over(run: Progress, number: int, place: int) -> None:
-    run.emit(ev.HandDiscarded(number, place))
-    box = run.state.box(number)
-    assert box is not None
-    settle.bust(run, box, place)
 
 
 _HANDLERS: dict[type, Handler] = {
@@ -447,9 +336,9 @@ _HANDLERS: dict[type, Handler] = {
     Shuffle: shoe_acts.shuffle,
     ShuffleDiscards: shoe_acts.shuffle_discards,
     PutBack: shoe_acts.put_back,
-    Cut: shoe_acts.cut,
-    RefuseCut: shoe_acts.refuse_cut,
-    Recut: shoe_acts.recut,
+    Cut: cutting.cut,
+    RefuseCut: cutting.refuse_cut,
+    Recut: cutting.recut,
     ShowBurn: shoe_acts.show_burn,
     ShoeRunsOut: _shoe_runs_out,
     Reshuffle: shoe_acts.reshuffle,
@@ -464,8 +353,8 @@ _HANDLERS: dict[type, Handler] = {
     cm.CloseJoining: sharing.close,
     cm.DealerPlays: _dealer_plays,
     cm.TurnHoleCard: _turn_hole_card,
-    cm.TurnCards: _turn_cards,
-    cm.DiscardHand: _discard_hand,
+    cm.TurnCards: turning.turn_cards,
+    cm.DiscardHand: turning.discard_hand,
     EndRound: _end_round,
     VoidRound: _void_round,
 }

@@ -1,8 +1,8 @@
 """Cards made ready before a shuffle: the opening of a table (2.4) and one that stood idle (2.5(j))."""
 
 from cutcard.dealing.shoe import PREPARING, Stage
+from cutcard.games.blackjack import cutting, procedures, shoe_acts, stack_needs
 from cutcard.games.blackjack import events as ev
-from cutcard.games.blackjack import procedures, shoe_acts
 from cutcard.games.blackjack.progress import Progress
 from cutcard.games.blackjack.state import Phase
 from cutcard.games.game import AskSpread, Prepare, ReceivePreShuffled, SpreadIdle
@@ -12,10 +12,10 @@ from cutcard.law.refusal import Refusal, refuse
 def prepare(run: Progress, command: Prepare) -> Refusal | None:
     """One act, for the stack that is furthest behind: each side and each batch separately (2.4(d), (e))."""
     sheet, state = run.sheet, run.state
-    now = shoe_acts.stage(state)
+    now = stack_needs.stage(state)
     if now is not command.act or now not in PREPARING or now is Stage.RECEIVE:
         return refuse("2.4(a)", f"it is not the time to {command.act.value}")
-    index, _ = shoe_acts.stack_at_hand(state)
+    index, _ = stack_needs.stack_at_hand(state)
     names = procedures.stack_names(sheet)
     stack = names[index] if len(names) > 1 else ""
     if now is Stage.EXCHANGE:
@@ -33,7 +33,7 @@ def prepare(run: Progress, command: Prepare) -> Refusal | None:
         case Stage.TURN_UP | Stage.TURN_DOWN:
             run.emit(ev.CardsTurnedDown(stack, now is Stage.TURN_UP, then))
         case Stage.VIEW:
-            run.emit(ev.CardsViewed(stack, shoe_acts.designated(state), then))
+            run.emit(ev.CardsViewed(stack, cutting.designated(state), then))
         case Stage.WASH:
             run.emit(ev.CardsWashed(stack, then))
         case Stage.STACK:
@@ -52,9 +52,9 @@ def _after_stacking(run: Progress, then: Stage) -> Stage:
 def receive_pre_shuffled(run: Progress, command: ReceivePreShuffled) -> Refusal | None:
     """2.4(a), 2.5(a): cards shuffled before they came to the table are cut and dealt."""
     sheet, state = run.sheet, run.state
-    if shoe_acts.stage(state) is not Stage.RECEIVE:
+    if stack_needs.stage(state) is not Stage.RECEIVE:
         return refuse("2.4(a)", "no pre-shuffled cards are brought to this table now")
-    cutter, side = shoe_acts.designated(state), shoe_acts.side_at_hand(sheet, state)
+    cutter, side = cutting.designated(state), stack_needs.side_at_hand(sheet, state)
     if procedures.two_batches(sheet):
         shoe_acts.change_batches(run, then=Stage.CUT)
     cards = procedures.cards_in_a_stack(sheet)
@@ -71,7 +71,7 @@ def spread_idle(run: Progress, command: SpreadIdle) -> Refusal | None:
         return refuse("2.21", "what is done with idle cards is for the continuous device's own procedures")
     if state.phase is not Phase.BETWEEN or state.bets:
         return refuse("2.5(j)", "cards are spread when nobody has a wager on the table")
-    if shoe_acts.stage(state) in PREPARING or state.restart is not None:
+    if stack_needs.stage(state) in PREPARING or state.restart is not None:
         return refuse("2.5(j)", "the cards are being made ready for the first player already")
     run.emit(ev.TableIdle())
     up = procedures.idle_cards_face_up(sheet)

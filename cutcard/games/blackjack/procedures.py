@@ -4,10 +4,13 @@ They look at the sheet and at how many cards lie where, never at a hand; engine,
 here.
 """
 
+from collections.abc import Sequence
+
 from cutcard.cards import Card
 from cutcard.dealing import shoe as shoes
 from cutcard.dealing.shoe import Stage
 from cutcard.games.blackjack.sheet import BlackjackSheet
+from cutcard.games.blackjack.state import TableState
 from cutcard.games.game import Stock
 from cutcard.law.refusal import Bar
 
@@ -186,4 +189,15 @@ def due_after_round(sheet: BlackjackSheet, remaining: int) -> tuple[Stage, str] 
         return Stage.PUT_BACK, "2.21"
     if six_to_five(sheet) and sheet.rounds_per_deck == "one":
         return Stage.SHUFFLE, "2.5(i)"
+    return None
+
+
+# --- faces ------------------------------------------------------------------------------------------------
+
+
+def why_not_these_cards(sheet: BlackjackSheet, state: TableState, cards: Sequence[Card | None]) -> Bar | None:
+    """More of one card on the layout than there are decks to deal it from (2.2(a))."""
+    for card in set(cards):
+        if card is not None and state.lying(card) + cards.count(card) > sheet.decks:
+            return Bar("2.2(a)", f"there are only {sheet.decks} of each card")
     return None

@@ -299,6 +299,14 @@ class TableState(NamedTuple):
             return (self.shoe,)
         return (self.shoe, self.other) if self.active == 0 else (self.other, self.shoe)
 
+    def lying(self, card: Card) -> int:
+        """How often a card lies on the layout, as far as the table knows faces."""
+        lying = self.dealer.cards.count(card) + (self.dealer.hole == card)
+        for box in self.boxes:
+            for hand in box.hands:
+                lying += hand.cards.count(card)
+        return lying
+
     def box(self, number: int) -> Box | None:
         for one in self.boxes:
             if one.number == number:

@@ -10,7 +10,12 @@ from cutcard.games.blackjack.state import NO_CARDS, Phase, TableState, Turn
 
 _CHANGES: Changes = {**shoe.CHANGES, **wagers.CHANGES, **play.CHANGES}
 
-_RESHUFFLES: tuple[type[ev.Event], ...] = (ev.Shuffled,)
+_RESHUFFLES: tuple[type[ev.Event], ...] = (
+    ev.Shuffled,
+    ev.PreShuffledReceived,
+    ev.DiscardsShuffled,
+    ev.DeviceLoaded,
+)
 """Every event that shuffles cards, all or some: it opens the game again to who sat out (2.3(i))."""
 
 for _kind in _RESHUFFLES:

@@ -1,0 +1,16 @@
+"""The deciders of blackjack: what may be done, what the dealer draws, what is owed.
+
+Each answers a question about a hand or a wager and cites its clause. Round engine, exact odds, strategy and
+kernel ask here; none of them knows these rules itself. What device and shuffle call for stands in
+`procedures.py`.
+"""
+
+# ruff: noqa: F403
+
+from cutcard.games.blackjack.decide.actions import *
+from cutcard.games.blackjack.decide.amounts import *
+from cutcard.games.blackjack.decide.collected import *
+from cutcard.games.blackjack.decide.dealing import *
+from cutcard.games.blackjack.decide.insurance import *
+from cutcard.games.blackjack.decide.owed import *
+from cutcard.games.blackjack.decide.wagering import *

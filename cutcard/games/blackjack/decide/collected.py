@@ -1,0 +1,66 @@
+"""What is taken before or beside the verdict: surrenders, busts, a late blackjack (2.8, 2.10(b), 2.11(d))."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from cutcard.games.blackjack.decide.actions import double_dealt_face_down
+from cutcard.games.blackjack.decide.dealing import late_blackjack_possible
+from cutcard.games.blackjack.hand import TEN
+from cutcard.games.blackjack.sheet import BlackjackSheet
+
+
+def surrender_settled_early(up: int) -> bool:
+    """Against 2 to 9 a surrender is settled at once, otherwise with the dealer's second card (2.8(a)1, 2)."""
+    return up < TEN
+
+
+def surrender_collects(wager: int, *, dealer_blackjack: bool) -> int:
+    """What the house keeps of a surrendered wager: half, or all against a blackjack (2.8(a))."""
+    return wager if dealer_blackjack else wager // 2
+
+
+class LateStake(NamedTuple):
+    """What lies on one hand of a box when a dealer's blackjack comes to light after play."""
+
+    amount: int
+    busted: bool
+
+
+def collected_by_late_blackjack(
+    sheet: BlackjackSheet, original: int, stakes: Sequence[LateStake]
+) -> tuple[int, ...]:
+    """What a dealer's blackjack found after play takes from each hand of a box (2.10(b), 2.11(d)).
+
+    One original wager, and nothing of doubles and splits. Reading `busted_extras`: "returned" holds that for
+    busted hands too; "kept" leaves a busted hand's money lost and takes one original wager of the others.
+    A double dealt face down has not busted yet: its card is turned after the blackjack (2.10(c)).
+    """
+    kept = sheet.readings.busted_extras == "kept"
+    hidden = double_dealt_face_down(sheet, asked=False)
+    known = [stake.busted and not (hidden and stake.amount > original) for stake in stakes]
+    busted = [index for index, over in enumerate(known) if over]
+    standing = [index for index, over in enumerate(known) if not over]
+    taken = [0] * len(stakes)
+    if kept:
+        for index in busted:
+            taken[index] = stakes[index].amount
+        for index in standing[:1]:
+            taken[index] = original
+    else:
+        taken[(busted + standing)[0]] = original
+    return tuple(taken)
+
+
+def collected_at_bust(sheet: BlackjackSheet, *, original: int, already: int, amount: int, up: int) -> int:
+    """What is taken from a hand the moment it busts (2.3(e), 2.6(i); 6 to 5: all of it, 2.6A(e)3).
+
+    All of it, unless a late blackjack could still give it back: then no more than one original wager a box.
+    """
+    held_back = late_blackjack_possible(sheet, up) and sheet.readings.busted_extras == "returned"
+    if held_back and sheet.variation != "six-to-five":
+        return min(amount, original - already)
+    return amount
+
+
+def bust_clause(sheet: BlackjackSheet) -> str:
+    return "2.6A(e)3" if sheet.variation == "six-to-five" else "2.3(e)"

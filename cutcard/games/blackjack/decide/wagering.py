@@ -1,0 +1,90 @@
+"""Who may wager, on which box and by which means (2.3, 2.13, 2.14, 8.2)."""
+
+from collections.abc import Sequence
+
+from cutcard.games.blackjack.sheet import BlackjackSheet
+from cutcard.games.blackjack.wagers import ALL
+from cutcard.law.refusal import Bar
+from cutcard.money import dollars
+
+CONFIRMED_BY = ("dealer", "floorperson")
+"""Both confirm a spoken wager before its cash becomes chips (2.3(d))."""
+
+MOST_ON_A_BOX = 3
+"""2.13(a)."""
+
+
+def coupon_clause(wager: str) -> str:
+    """The paragraph by which a wager is made with a match play coupon; empty where none lets it be."""
+    return ALL[wager].coupon_clause if wager in ALL else "2.3(d)"
+
+
+def cash_clause(wager: str) -> str:
+    """The paragraph by which a wager is spoken with cash and confirmed; empty where none lets it be."""
+    return ALL[wager].cash_clause if wager in ALL else "2.3(d)"
+
+
+def why_not_means(sheet: BlackjackSheet, wager: str, means: str) -> Bar | None:
+    """Chips lay every wager; a coupon or cash where its own paragraph and the table take them."""
+    if means not in ("chips", "coupon", "cash"):
+        return Bar("2.3(d)", "wagers are laid in chips, with a coupon, or spoken with cash")
+    if means == "coupon" and not (sheet.match_play and coupon_clause(wager)):
+        where = "at this table" if coupon_clause(wager) else f"for {wager}"
+        return Bar(coupon_clause(wager) or "2.3(d)", f"match play coupons are not taken {where}")
+    if means == "cash" and not (sheet.verbal_wagers and cash_clause(wager)):
+        where = "at this table" if cash_clause(wager) else f"for {wager}"
+        return Bar(cash_clause(wager) or "2.3(d)", f"spoken wagers with cash are not taken {where}")
+    return None
+
+
+def why_not_limits(sheet: BlackjackSheet, wager: str, total: int, *, accepted: bool) -> list[Bar]:
+    """Under or over the posted limits: 8.2(a), and the wager's own stake clause where it has one.
+
+    What a dealer accepted over the maximum stands (8.2(d)); nothing lets a wager be under the minimum.
+    """
+    limits = sheet.limits_of(wager)
+    if limits.least <= total and (total <= limits.most or accepted):
+        return []
+    side = "under the minimum" if total < limits.least else "over the maximum"
+    says = f"${dollars(total)} is {side}: ${dollars(limits.least)} to ${dollars(limits.most)} here"
+    clauses = ([ALL[wager].stake_clause] if wager in ALL else []) + ["8.2(a)"]
+    return [Bar(clause, says) for clause in clauses]
+
+
+def why_not_enter(sheet: BlackjackSheet, *, played: bool, since_the_shuffle: bool) -> Bar | None:
+    """2.3(i): who sat out a round dealt since the last shuffle may have to wait for the next one."""
+    if sheet.mid_shoe_entry or played or not since_the_shuffle:
+        return None
+    return Bar("2.3(i)", "who sat out a round since the shuffle waits for the next one at this table")
+
+
+def why_not_join(sheet: BlackjackSheet, *, others: int, shared_elsewhere: int) -> list[Bar]:
+    """Whether one more may wager on a box that `others` have wagers on (2.13(a), (g))."""
+    if not others:
+        return []
+    if not sheet.shared_boxes:
+        return [Bar("2.13(a)", "the box is taken, and boxes are not shared at this table")]
+    if others >= MOST_ON_A_BOX:
+        return [Bar("2.13(a)", "three people have wagers on the box: no more may")]
+    if others == 1 and shared_elsewhere >= sheet.shared_box_limit:
+        return [Bar("2.13(g)", f"{sheet.shared_box_limit} box(es) may be shared at this table")]
+    return []
+
+
+def why_not_box(sheet: BlackjackSheet, *, other_boxes: int) -> Bar | None:
+    """2.14: how many boxes a player may have a wager on."""
+    if other_boxes < sheet.boxes_per_player:
+        return None
+    return Bar("2.14", f"a player may have {sheet.boxes_per_player} box(es) at this table")
+
+
+def caller(bettors: Sequence[tuple[int, bool]]) -> int:
+    """Which of a box's bettors calls its decisions (2.13(b)); each is a wager, and whether he stands behind.
+
+    The seated player: the first who does not stand behind. With nobody seated the highest wager, the earliest
+    of equal ones.
+    """
+    for at, (_, behind) in enumerate(bettors):
+        if not behind:
+            return at
+    return max(range(len(bettors)), key=lambda at: (bettors[at][0], -at))
