@@ -32,6 +32,7 @@ from cutcard.cli.terminal.purse import Money
 from cutcard.cli.terminal.question import Question, question_lines
 from cutcard.cli.terminal.scene import Scene
 from cutcard.cli.terminal.table import Bot, Table
+from cutcard.games.blackjack import procedures
 from cutcard.games.blackjack.decide import Action
 from cutcard.games.blackjack.hand import HandView, value, views
 from cutcard.games.catalogue import GAMES
@@ -47,10 +48,11 @@ Cards = tuple[Card, ...]
 def seed_where(sheet: str, wanted: Callable[[Cards], bool]) -> int:
     """The first seed whose shoe, after a refused cut, begins as wanted. Alone at the table the cards go to
     the person, the dealer, the person, the hole; the rest as they are drawn."""
-    decks = load_sheet(Path(sheet)).decks
+    rules = load_sheet(Path(sheet))
+    burned = int(procedures.burns(rules))
     for seed in range(20_000):
-        shoe = VirtualShoe(decks, Chance(seed).order).shuffled().cut(26 * decks).burn()
-        if wanted(shoe.cards[1:13]):
+        shoe = VirtualShoe(rules.decks, Chance(seed).order).shuffled().cut(26 * rules.decks)
+        if wanted(shoe.cards[burned : burned + 12]):
             return seed
     raise AssertionError("no such shoe")
 
