@@ -121,14 +121,13 @@ class InsurancePassed(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class WagerDoubled(Event):
-    """2.10(a); `face_down`: the card to come lies hidden until the hand is settled (2.10(c))."""
+class _Raised(Event):
+    """Chips added to a bettor's main wager for one hand of a box."""
 
     box: int
     hand: int
     player: str
     amount: int
-    face_down: bool = False
 
     @property
     def transfers(self) -> tuple[Transfer, ...]:
@@ -137,18 +136,26 @@ class WagerDoubled(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class PairSplit(Event):
+class WagerDoubled(_Raised):
+    """2.10(a)."""
+
+    face_down: bool = False
+    """The card to come lies hidden until the hand is settled (2.10(c))."""
+
+
+@dataclass(frozen=True, slots=True)
+class PairSplit(_Raised):
     """2.11(a): the new hand stands to the right of this one."""
 
-    box: int
-    hand: int
-    player: str
-    amount: int
 
-    @property
-    def transfers(self) -> tuple[Transfer, ...]:
-        felt = Felt(self.box, self.player, "blackjack")
-        return (Transfer(Purse(self.player), felt, self.amount, felt),)
+@dataclass(frozen=True, slots=True)
+class DoubleFollowed(_Raised):
+    """2.13(d): another bettor doubles his own wager on the hand."""
+
+
+@dataclass(frozen=True, slots=True)
+class SplitCovered(_Raised):
+    """2.13(e): another bettor covers the new hand, `hand`, with a wager equal to his own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,36 +167,6 @@ class JoiningOpened(Event):
     """The doubled hand, or the left one of the two a split made."""
     split: bool
     players: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class DoubleFollowed(Event):
-    """2.13(d): another bettor doubles his own wager on the hand."""
-
-    box: int
-    hand: int
-    player: str
-    amount: int
-
-    @property
-    def transfers(self) -> tuple[Transfer, ...]:
-        felt = Felt(self.box, self.player, "blackjack")
-        return (Transfer(Purse(self.player), felt, self.amount, felt),)
-
-
-@dataclass(frozen=True, slots=True)
-class SplitCovered(Event):
-    """2.13(e): another bettor covers the new hand, `hand`, with a wager equal to his own."""
-
-    box: int
-    hand: int
-    player: str
-    amount: int
-
-    @property
-    def transfers(self) -> tuple[Transfer, ...]:
-        felt = Felt(self.box, self.player, "blackjack")
-        return (Transfer(Purse(self.player), felt, self.amount, felt),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,30 +183,6 @@ class JoiningClosed(Event):
     """Every bettor has answered, or rides on as he lies: the card comes."""
 
     box: int
-
-
-@dataclass(frozen=True, slots=True)
-class CouponCollected(Event):
-    """A match play coupon is used up with the wager it lay beside. It is paper: no money moves."""
-
-    box: int
-    hand: int
-    player: str
-    wager: str
-    amount: int
-    clause: str
-
-
-@dataclass(frozen=True, slots=True)
-class CouponReturned(Event):
-    """The wager is void: its match play coupon is handed back."""
-
-    box: int
-    hand: int
-    player: str
-    wager: str
-    amount: int
-    clause: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -253,51 +206,53 @@ class WagerPaid(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class WagerCollected(Event):
+class _Settled(Event):
+    """What becomes of a wager, or of a part of it, by a clause."""
+
+    box: int
+    hand: int
+    player: str
+    wager: str
+    amount: int
+    clause: str
+
+    @property
+    def felt(self) -> Felt:
+        return Felt(self.box, self.player, self.wager)
+
+
+@dataclass(frozen=True, slots=True)
+class WagerCollected(_Settled):
     """A losing wager, or the lost part of one."""
 
-    box: int
-    hand: int
-    player: str
-    wager: str
-    amount: int
-    clause: str
-
     @property
     def transfers(self) -> tuple[Transfer, ...]:
-        felt = Felt(self.box, self.player, self.wager)
-        return (Transfer(felt, _RACK, self.amount, felt),)
+        return (Transfer(self.felt, _RACK, self.amount, self.felt),)
 
 
 @dataclass(frozen=True, slots=True)
-class WagerReturned(Event):
+class WagerReturned(_Settled):
     """A void wager, or the part of one that comes back."""
 
-    box: int
-    hand: int
-    player: str
-    wager: str
-    amount: int
-    clause: str
-
     @property
     def transfers(self) -> tuple[Transfer, ...]:
-        felt = Felt(self.box, self.player, self.wager)
-        return (Transfer(felt, Purse(self.player), self.amount, felt),)
+        return (Transfer(self.felt, Purse(self.player), self.amount, self.felt),)
 
 
 @dataclass(frozen=True, slots=True)
-class WagerRefunded(Event):
+class WagerRefunded(_Settled):
     """What was collected at a bust and a late blackjack gives back: from the rack (2.10(b), 2.11(d))."""
-
-    box: int
-    hand: int
-    player: str
-    wager: str
-    amount: int
-    clause: str
 
     @property
     def transfers(self) -> tuple[Transfer, ...]:
-        felt = Felt(self.box, self.player, self.wager)
-        return (Transfer(_RACK, Purse(self.player), self.amount, felt),)
+        return (Transfer(_RACK, Purse(self.player), self.amount, self.felt),)
+
+
+@dataclass(frozen=True, slots=True)
+class CouponCollected(_Settled):
+    """A match play coupon is used up with the wager it lay beside. It is paper: no money moves."""
+
+
+@dataclass(frozen=True, slots=True)
+class CouponReturned(_Settled):
+    """The wager is void: its match play coupon is handed back."""
