@@ -60,11 +60,13 @@ class UntoldCardError(Exception):
     """The round cannot go on before a card that lies face down is told; the message is what is awaited."""
 
 
-_MOVES_THE_STACK = (Cut, Shuffle, ShuffleDiscards, PutBack, ReceivePreShuffled)
-_WAITS_FOR_NOTHING = (
-    *(PlaceBet, ConfirmWager, PermitEntry, StayAlone, Reshuffle, NewDealer),
-    *(Shuffle, Prepare, ShuffleDiscards, PutBack, ReceivePreShuffled),
-    *(Recut, ShowBurn, SpreadIdle, AskSpread),
+_MOVES_THE_STACK = frozenset((Cut, Shuffle, ShuffleDiscards, PutBack, ReceivePreShuffled))
+_WAITS_FOR_NOTHING = frozenset(
+    (
+        *(PlaceBet, ConfirmWager, PermitEntry, StayAlone, Reshuffle, NewDealer),
+        *(Shuffle, Prepare, ShuffleDiscards, PutBack, ReceivePreShuffled),
+        *(Recut, ShowBurn, SpreadIdle, AskSpread),
+    )
 )
 """What may be said while the cards are made ready, and closes no window."""
 
@@ -128,8 +130,9 @@ class Croupier:
 
     def _handle(self, command: Any, *, chore: bool) -> tuple[Event, ...] | Refusal:
         was_in_round = self.game.in_round(self.state)
-        moves = isinstance(command, _MOVES_THE_STACK)
-        waits = self.awaiting if moves or isinstance(command, GiveCard) else None
+        kind = type(command)
+        moves = kind in _MOVES_THE_STACK
+        waits = self.awaiting if moves or kind is GiveCard else None
         answer = self.game.advance(self.sheet, self.state, command)
         if isinstance(answer, Refusal):
             return answer
@@ -149,7 +152,7 @@ class Croupier:
 
         Wagers may be laid while the cards are made ready; a new dealer or an order to reshuffle comes first.
         """
-        if isinstance(command, _WAITS_FOR_NOTHING):
+        if type(command) in _WAITS_FOR_NOTHING:
             return
         cutting = isinstance(command, Cut | RefuseCut)
         while (waits := self.awaiting).chore and not (cutting and waits.kind is Kind.CUT):

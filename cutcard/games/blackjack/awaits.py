@@ -1,11 +1,13 @@
 """What a blackjack table waits for now, with every choice and what forbids it."""
 
+from functools import lru_cache
 from typing import Any
 
 from cutcard.dealing.shoe import PREPARING, Stage, cut_range
 from cutcard.games.blackjack import betting, decide, play, procedures, sharing, stack_needs
 from cutcard.games.blackjack import commands as cm
-from cutcard.games.blackjack.engine import BURN, DETERMINANT, card_place
+from cutcard.games.blackjack.engine import DETERMINANT, wanted_card
+from cutcard.games.blackjack.hand import HandView
 from cutcard.games.blackjack.sheet import BlackjackSheet
 from cutcard.games.blackjack.state import Box, Phase, TableState
 from cutcard.games.blackjack.turning import hand_to_turn
@@ -116,9 +118,8 @@ def _card_wanted(state: TableState) -> bool:
 
 
 def _card(sheet: BlackjackSheet, state: TableState) -> Awaiting:
-    place = card_place(sheet, state)
+    place = wanted_card(sheet, state)
     assert place is not None
-    assert place[0] != BURN
     box, hand, face_up = place
     side = "" if state.other is None else stack_needs.side_at_hand(sheet, state)
     if box == DETERMINANT:
@@ -222,12 +223,7 @@ def _decision(sheet: BlackjackSheet, state: TableState) -> Awaiting:
         )
     wager = box.hands[index].stakes[0].wager
     view = box.view(index, state.dealer)
-    choices = [
-        Choice(kind(number, hand), decide.why_not(sheet, view, action), decide.wager_unit(sheet), wager)
-        if kind is cm.Double
-        else Choice(kind(number, hand), decide.why_not(sheet, view, action))
-        for kind, action in play.ACTIONS.items()
-    ]
+    choices = list(_actions(sheet, view, number, hand, wager))
     if _face_down_offered(sheet, state):
         refusal = decide.why_not(sheet, view, decide.Action.DOUBLE)
         down = cm.Double(number, hand, down=True)
@@ -236,6 +232,17 @@ def _decision(sheet: BlackjackSheet, state: TableState) -> Awaiting:
         choices.append(Choice(cm.DiscardHand(number, hand)))
     stand = cm.Stand(number, hand)
     return Awaiting(Kind.DECISION, box.player, place, choices=(*choices, *at_turn), otherwise=stand)
+
+
+@lru_cache(maxsize=1 << 14)
+def _actions(sheet: BlackjackSheet, view: HandView, number: int, hand: int, wager: int) -> tuple[Choice, ...]:
+    """What may be done with a hand as the deciders see it."""
+    return tuple(
+        Choice(kind(number, hand), decide.why_not(sheet, view, action), decide.wager_unit(sheet), wager)
+        if kind is cm.Double
+        else Choice(kind(number, hand), decide.why_not(sheet, view, action))
+        for kind, action in play.ACTIONS.items()
+    )
 
 
 def _may_insure_now(sheet: BlackjackSheet, state: TableState, box: Box) -> bool:

@@ -197,7 +197,9 @@ def due_after_round(sheet: BlackjackSheet, remaining: int) -> tuple[Stage, str] 
 
 def why_not_these_cards(sheet: BlackjackSheet, state: TableState, cards: Sequence[Card | None]) -> Bar | None:
     """More of one card on the layout than there are decks to deal it from (2.2(a))."""
-    for card in set(cards):
+    if state.cards_out + len(cards) <= sheet.decks:
+        return None
+    for card in cards:
         if card is not None and state.lying(card) + cards.count(card) > sheet.decks:
             return Bar("2.2(a)", f"there are only {sheet.decks} of each card")
     return None

@@ -109,7 +109,7 @@ class Hand(NamedTuple):
     def with_card(self, card: Card | None, *, face_up: bool = True) -> "Hand":
         points = self.points.plus(value(card)) if card is not None else self.points
         down = self.down if face_up else self.down | 1 << len(self.cards)
-        return self._replace(cards=(*self.cards, card), points=points, down=down)
+        return Hand((*self.cards, card), points, *self[2:7], down, *self[8:])
 
     def turned(self, cards: tuple[Card, ...]) -> "Hand":
         """All its cards face up, by these faces."""
@@ -164,10 +164,9 @@ class Box(NamedTuple):
         """One of its hands as the deciders see it, against what the dealer shows."""
         one = self.hands[hand]
         cards = len(one.cards)
-        faces = [value(card) for card in one.cards if card is not None]
-        if hidden := one.double_hidden:
-            # Nobody may know this card: what is said of the hand is said of the others alone (2.10(c)).
-            faces = [value(card) for card in one.cards[:-1] if card is not None]
+        # Nobody may know a double's hidden card: what is said of the hand is said of the others (2.10(c)).
+        hidden = one.double_hidden if one.down else False
+        faces = [value(card) for card in one.cards[: cards - hidden] if card is not None]
         seen = hand_view(
             count(faces) if hidden else one.points,
             cards,
@@ -188,7 +187,7 @@ class Box(NamedTuple):
         return any(not hand.known and not hand.settled for hand in self.hands)
 
     def with_hand(self, index: int, hand: Hand) -> "Box":
-        return self._replace(hands=(*self.hands[:index], hand, *self.hands[index + 1 :]))
+        return Box(self.number, (*self.hands[:index], hand, *self.hands[index + 1 :]), *self[2:])
 
 
 class DealersHand(NamedTuple):
@@ -201,6 +200,12 @@ class DealersHand(NamedTuple):
     """That card's face, where the table knows it. It leaves through the view gate only."""
     reader: bool | None
     """What the reader said: blackjack or not; None while it has not been used."""
+
+    def with_card(self, card: Card | None, *, face_up: bool) -> "DealersHand":
+        if not face_up:
+            return self._replace(hole_dealt=True, hole=card)
+        assert card is not None
+        return DealersHand((*self.cards, card), self.points.plus(value(card)), *self[2:])
 
     @property
     def up(self) -> int:
@@ -314,5 +319,10 @@ class TableState(NamedTuple):
         return None
 
     def with_box(self, box: Box) -> "TableState":
-        boxes = tuple(box if one.number == box.number else one for one in self.boxes)
-        return self._replace(boxes=boxes)
+        return self._replace(boxes=self.boxes_with(box))
+
+    def boxes_with(self, box: Box) -> tuple[Box, ...]:
+        """The boxes, this one in the place of the one of its number."""
+        if len(self.boxes) == 1:
+            return (box,)
+        return tuple(box if one.number == box.number else one for one in self.boxes)

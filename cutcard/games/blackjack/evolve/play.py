@@ -13,18 +13,14 @@ def _card_dealt(state: TableState, event: ev.CardDealt) -> TableState:
     if shoe.reached and shoe.met_at is None:
         # Met on a burn before the round, it appears at the first card's box.
         shoe = shoe._replace(met_at=event.box)
-    state = state._replace(shoe=shoe, cards_out=state.cards_out + 1, drawing=False)
-    card = event.card
+    boxes, dealer = state.boxes, state.dealer
     if event.box == 0:
-        dealer = state.dealer
-        if not event.face_up:
-            return state._replace(dealer=dealer._replace(hole_dealt=True, hole=card))
-        assert card is not None
-        cards, count = (*dealer.cards, card), dealer.points.plus(value(card))
-        return state._replace(dealer=dealer._replace(cards=cards, points=count))
-    box = the_box(state, event.box)
-    hand = box.hands[event.hand].with_card(card, face_up=event.face_up)
-    return state.with_box(box.with_hand(event.hand, hand))
+        dealer = dealer.with_card(event.card, face_up=event.face_up)
+    else:
+        box = the_box(state, event.box)
+        hand = box.hands[event.hand].with_card(event.card, face_up=event.face_up)
+        boxes = state.boxes_with(box.with_hand(event.hand, hand))
+    return state._replace(shoe=shoe, cards_out=state.cards_out + 1, drawing=False, boxes=boxes, dealer=dealer)
 
 
 def _turn_began(state: TableState, event: ev.TurnBegan) -> TableState:
