@@ -193,6 +193,12 @@ def known_busted(hand: Hand) -> bool:
     return hand.busted and not hand.next_down
 
 
+def on_the_layout(sheet: BlackjackSheet, box: Box) -> bool:
+    """Whether cards of the box still lie there at the end of the round (2.6(i), 2.6A(e)3, (i))."""
+    in_the_rack = decide.busted_cards_leave(sheet) and all(map(known_busted, box.hands))
+    return not (box.removed or in_the_rack)
+
+
 def _late_blackjack(run: Progress, box: Box) -> None:
     """2.10(b), 2.11(d): one original wager of each bettor is collected, the rest goes back.
 
