@@ -78,8 +78,8 @@ def blackjack(run: Progress, box: Box) -> None:
 
 
 def turn_over(run: Progress, box: Box) -> None:
-    """Turns up what lies face down before a box; all its faces are known to the table."""
-    for index in range(len(box.hands)):
+    """Turns up what lies face down before a box, from the right as its hands are settled; all are known."""
+    for index in reversed(range(len(box.hands))):
         turn_hand_over(run, box, index)
 
 
