@@ -142,3 +142,16 @@ def test_j_a_new_dealer_at_an_idle_table_burns_his_card_beside_that_of_the_loadi
     table = Table(ROUND, ROUND, sheet=sheet(decks=2))
     table.say("cut ann 20", "new-dealer", "spread-idle").bets(1).say("deal")
     assert len(table.of(ev.CardBurned)) == 2
+
+
+@pytest.mark.clause("2.5(f)/2", "2.5(j)2/2", "2.6(c)/3")
+@pytest.mark.parametrize("house", ["floorperson", "house"])
+def test_what_the_text_gives_to_players_the_house_does_not_do(house: str) -> None:
+    """Cut and refusal, a look at the stored batch, the burn card: none is a supervisor's."""
+    fresh = Table(ROUND, ROUND, sheet=sheet(AUTOMATED, APPROVED, decks=1))
+    fresh.refuses(f"cut {house} 20", "2.5(f)")
+    fresh.refuses(f"refuse-cut {house}", "2.5(f)")
+    played = rounds(fresh)
+    played.refuses(f"show-burn {house}", "2.6(c)")
+    assert "a player who asks" in str(played.refusal(f"show-burn {house} Ks"))
+    assert "a player asks" in str(played.say("spread-idle").refusal(f"ask-spread {house}"))

@@ -10,6 +10,8 @@ from cutcard.games.blackjack.stack_needs import side_at_hand, stack_at_hand, sta
 from cutcard.games.blackjack.state import Phase, TableState
 from cutcard.games.game import (
     DEALER,
+    FLOORPERSON,
+    HOUSE,
     Cut,
     Recut,
     RefuseCut,
@@ -88,6 +90,8 @@ def _not_his_cut(state: TableState, player: str) -> list[Bar]:
     if stage(state) is not Stage.CUT:
         handles = Bar("2.6(n)", "no player handles the cards except as the rules permit")
         return [Bar("2.5(b)", "the cards are cut after a shuffle only"), handles]
+    if player in (FLOORPERSON, HOUSE):
+        return [Bar("2.5(f)", "a player cuts, or the dealer when no player does")]
     whose = offered_to(state)
     if whose in ("", player):
         return []
