@@ -25,7 +25,10 @@ from typing import NamedTuple
 ROOT = Path(__file__).resolve().parents[1]
 GAME = "cutcard/games/blackjack"
 TARGETS = (
-    f"{GAME}/decide.py",
+    *(
+        f"{GAME}/decide/{name}.py"
+        for name in ("actions", "amounts", "collected", "dealing", "insurance", "owed", "wagering")
+    ),
     f"{GAME}/hand.py",
     f"{GAME}/wagers/in_between.py",
     f"{GAME}/wagers/twenty_one_plus_three.py",

@@ -10,7 +10,7 @@ from cutcard.games.blackjack.play import next_turn
 from cutcard.games.blackjack.progress import Progress
 from cutcard.games.blackjack.sheet import INSURANCE, MAIN, BlackjackSheet
 from cutcard.games.blackjack.shoe_acts import begin_round, why_not_draw_from
-from cutcard.games.blackjack.stack_needs import stage
+from cutcard.games.blackjack.stack_needs import reshuffle_due, stage
 from cutcard.games.blackjack.state import Bet, Box, Phase, TableState
 from cutcard.games.blackjack.wagers import ALL
 from cutcard.games.game import (
@@ -117,7 +117,7 @@ def _another_box(sheet: BlackjackSheet, state: TableState, bet: PlaceBet) -> Bar
 
 def why_not_enter(sheet: BlackjackSheet, state: TableState, player: str) -> Bar | None:
     """2.3(i), for the round to come: a shuffle that is still to be done before it opens the game to all."""
-    since = state.entered is not None and stage(state) is not Stage.SHUFFLE
+    since = state.entered is not None and not reshuffle_due(state)
     played = state.entered is not None and player in state.entered
     return decide.why_not_enter(sheet, played=played, since_the_shuffle=since)
 

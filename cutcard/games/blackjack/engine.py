@@ -308,7 +308,8 @@ def _end_round(run: Progress, command: EndRound) -> Refusal | None:
 
 def _clear(run: Progress) -> None:
     """The dealer picks up the cards from his far right, his own last (2.6(i))."""
-    run.emit(ev.CardsPickedUp(tuple(box.number for box in run.counterclockwise() if not box.removed)))
+    still = [box.number for box in run.counterclockwise() if settle.on_the_layout(run.sheet, box)]
+    run.emit(ev.CardsPickedUp(tuple(still)))
     run.emit(ev.RoundEnded(run.state.rounds + 1))
     shoe_acts.after_round(run)
 

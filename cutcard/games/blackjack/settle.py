@@ -78,8 +78,8 @@ def blackjack(run: Progress, box: Box) -> None:
 
 
 def turn_over(run: Progress, box: Box) -> None:
-    """Turns up what lies face down before a box; all its faces are known to the table."""
-    for index in range(len(box.hands)):
+    """Turns up what lies face down before a box, from the right as its hands are settled; all are known."""
+    for index in reversed(range(len(box.hands))):
         turn_hand_over(run, box, index)
 
 
@@ -191,6 +191,12 @@ def _verdict(run: Progress, box: Box, hand: int) -> Verdict:
 def known_busted(hand: Hand) -> bool:
     """Whether anybody knew that a hand is over 21: a double's hidden card told nobody (2.10(c))."""
     return hand.busted and not hand.next_down
+
+
+def on_the_layout(sheet: BlackjackSheet, box: Box) -> bool:
+    """Whether cards of the box still lie there at the end of the round (2.6(i), 2.6A(e)3, (i))."""
+    in_the_rack = decide.busted_cards_leave(sheet) and all(map(known_busted, box.hands))
+    return not (box.removed or in_the_rack)
 
 
 def _late_blackjack(run: Progress, box: Box) -> None:

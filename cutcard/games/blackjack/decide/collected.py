@@ -62,5 +62,10 @@ def collected_at_bust(sheet: BlackjackSheet, *, original: int, already: int, amo
     return amount
 
 
+def busted_cards_leave(sheet: BlackjackSheet) -> bool:
+    """6 to 5: the cards of a hand over 21 go into the discard rack at once (2.6A(e)3)."""
+    return sheet.variation == "six-to-five"
+
+
 def bust_clause(sheet: BlackjackSheet) -> str:
     return "2.6A(e)3" if sheet.variation == "six-to-five" else "2.3(e)"
