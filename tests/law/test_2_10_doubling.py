@@ -251,3 +251,12 @@ def test_b_c_a_double_face_down_counts_as_standing_when_the_blackjack_comes() ->
     assert collected_by_late_blackjack(hidden_kept, 1000, [double_over]) == (1000,)
     assert collected_by_late_blackjack(hidden_kept, 1000, [plain_over, double_over]) == (1000, 1000)
     assert collected_by_late_blackjack(FACE_DOWN, 1000, [double_over, double_over]) == (1000, 0)
+
+
+@pytest.mark.clause("2.10(a)/3", "2.12(a)2", "2.3(g)")
+def test_a_every_clause_that_keeps_a_doubled_hand_from_a_second_card() -> None:
+    table = Table("5c 9c 7h 6c 9d 4c Td", sheet=PLAIN).bets(1, 2).say("deal", "double 1")
+    hit = table.refusal("hit 1").clauses
+    assert hit[:2] == ("19:47-2.12(a)2", "19:47-2.10(a)")
+    for clause in ("2.10(a)", "2.12(a)2", "2.3(g)"):
+        table.refuses("double 1 5", clause)

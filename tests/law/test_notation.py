@@ -44,6 +44,9 @@ UNREADABLE = [
     pytest.param(f"table {PLAIN}\nshoe {'As ' * 7}\n", 2, "As stands here 7 times", id="seven of six"),
     pytest.param(f"table {PLAIN}\nshoe left As\n", 2, "double shoe", id="double shoe"),
     pytest.param(START + "shuffle\n", 3, "shuffle is no statement", id="unknown statement"),
+    pytest.param(START + "dael\n", 3, 'did you mean "deal"?', id="statement misspelt"),
+    pytest.param(START + "shoes Tc\n", 3, 'did you mean "shoe"?', id="shoe misspelt"),
+    pytest.param(DEALT + "refused 1950:2.8(c): hit 1\n", 5, "is no clause", id="edition nobody has"),
     pytest.param(START + "BET 1 ann blackjack 10\n", 3, "BET is no statement", id="capitals"),
     pytest.param(START + "bet 1 ann blackjack\n", 3, "write it as: bet BOX", id="bet without amount"),
     pytest.param(START + "bet 1 ann blackjack 10 5\n", 3, "write it as: bet BOX", id="bet too long"),
@@ -125,6 +128,12 @@ def test_a_card_that_lies_on_the_table_already_cannot_be_dealt(
     message = capsys.readouterr().err
     assert ":6: shoe: " in message
     assert "2.2(a)" in message
+
+
+@pytest.mark.parametrize("clause", ["2.8(c)", "19:47-2.8(c)", "2010:2.8(c)", "2002:19:47-2.8(c)", "2.8"])
+def test_chapter_and_edition_of_a_clause_may_be_left_out(clause: str, tmp_path: Path) -> None:
+    assert run([written(tmp_path, DEALT + f"refused {clause}: surrender 1\n")], as_json=False) == 0
+    assert run([written(tmp_path, DEALT + f"refused {clause}: hit 2\n")], as_json=False) == 1
 
 
 # --- files and sheets -------------------------------------------------------------------------------------
