@@ -34,6 +34,7 @@ from cutcard.cli.terminal.scene import Scene
 from cutcard.cli.terminal.table import Bot, Table
 from cutcard.games.blackjack.decide import Action
 from cutcard.games.blackjack.hand import HandView, value, views
+from cutcard.games.blackjack.procedures import burns
 from cutcard.games.catalogue import GAMES
 from cutcard.games.croupier import ListedShoes, VirtualShoe
 from cutcard.notation.replay import replay
@@ -47,10 +48,12 @@ Cards = tuple[Card, ...]
 def seed_where(sheet: str, wanted: Callable[[Cards], bool]) -> int:
     """The first seed whose shoe, after a refused cut, begins as wanted. Alone at the table the cards go to
     the person, the dealer, the person, the hole; the rest as they are drawn."""
-    decks = load_sheet(Path(sheet)).decks
+    loaded = load_sheet(Path(sheet))
+    decks = loaded.decks
+    first = int(burns(loaded))
     for seed in range(20_000):
-        shoe = VirtualShoe(decks, Chance(seed).order).shuffled().cut(26 * decks).burn()
-        if wanted(shoe.cards[1:13]):
+        shoe = VirtualShoe(decks, Chance(seed).order).shuffled().cut(26 * decks)
+        if wanted(shoe.cards[first : first + 12]):
             return seed
     raise AssertionError("no such shoe")
 
