@@ -1,6 +1,7 @@
 """Plays a round file against its sheet and checks what it expects."""
 
 from collections import Counter
+from copy import deepcopy
 from typing import Any, NamedTuple
 
 from cutcard.cards import Card
@@ -133,12 +134,34 @@ class _Player:
                 self._act(statement)
             case Refused():
                 self._refused(statement)
+            case Pays() | Open() | Shows():
+                self._expect(statement)
+
+    def _expect(self, statement: Pays | Open | Shows) -> None:
+        """Looks at the table as it stands, then as it stands once the window that is open has closed.
+
+        An expectation is no answer to a window: the card of a shared double is there for who looks at it.
+        """
+        failure = self._unmet(statement)
+        if failure is None:
+            return
+        before = self.croupier.state, self.croupier.source, list(self.croupier.steps), deepcopy(self.accounts)
+        try:
+            self.accounts.follow(self.croupier.close_window())
+            if self._unmet(statement) is None:
+                return
+        except (OutOfCardsError, BadCardSourceError):
+            pass
+        self.croupier.state, self.croupier.source, self.croupier.steps, self.accounts = before
+        self.failures.append(failure)
+
+    def _unmet(self, statement: Pays | Open | Shows) -> Failure | None:
+        match statement:
             case Pays():
-                self._pays(statement)
+                return self._pays(statement)
             case Open():
-                self._open(statement)
-            case Shows():
-                self._shows(statement)
+                return self._open(statement)
+        return self._shows(statement)
 
     def _command(self, act: Act) -> Any:
         try:
@@ -183,7 +206,7 @@ class _Player:
         elif not answer.cites(expected.clause):
             self.failures.append(Failure(expected.line, wanted, f"refused: {answer}"))
 
-    def _pays(self, expected: Pays) -> None:
+    def _pays(self, expected: Pays) -> Failure | None:
         wager = Felt(expected.box, expected.player, expected.wager)
         wanted = f"{wager.box} {wager.player} {wager.wager} {signed_dollars(expected.net)}"
         if not self.accounts.knows(wager):
@@ -193,24 +216,23 @@ class _Player:
         else:
             net = self.accounts.net[wager]
             if net == expected.net:
-                return
+                return None
             found = signed_dollars(net)
-        self.failures.append(Failure(expected.line, wanted, found))
+        return Failure(expected.line, wanted, found)
 
-    def _open(self, expected: Open) -> None:
+    def _open(self, expected: Open) -> Failure | None:
         wager = Felt(expected.box, expected.player, expected.wager)
         if self.accounts.lying[wager]:
-            return
+            return None
         found = "it is settled" if self.accounts.knows(wager) else "no such wager"
         wanted = f"{wager.box} {wager.player} {wager.wager} not decided yet"
-        self.failures.append(Failure(expected.line, wanted, found))
+        return Failure(expected.line, wanted, found)
 
-    def _shows(self, expected: Shows) -> None:
+    def _shows(self, expected: Shows) -> Failure | None:
         wanted = _hand_text(expected.cards, expected.total)
         shown = self.game.shown(self.sheet, self.croupier.state, expected.hand)
         found = _hand_text(*shown) if shown else "no such hand"
-        if found != wanted:
-            self.failures.append(Failure(expected.line, f"{expected.hand} {wanted}", found))
+        return None if found == wanted else Failure(expected.line, f"{expected.hand} {wanted}", found)
 
 
 def _hand_text(cards: tuple[Card | None, ...], total: int | None) -> str:

@@ -136,6 +136,34 @@ def test_chapter_and_edition_of_a_clause_may_be_left_out(clause: str, tmp_path: 
     assert run([written(tmp_path, DEALT + f"refused {clause}: hit 2\n")], as_json=False) == 1
 
 
+SHARED = f"table {ROUNDS / 'sheets' / 'shared.toml'}\n"
+READER = f"table {ROUNDS / 'sheets' / 'reader.toml'}\n"
+DOUBLED = SHARED + "shoe 5s Td 6c 9d 7d\nbet 1 ann blackjack 10\nbet 1 bob blackjack 20\ndeal\ndouble 1\n"
+INSURED = READER + "shoe 5s Ad 6c Td\nbet 1 ann blackjack 10\ndeal\ninsure 1 ann 5\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        pytest.param(DOUBLED + "shows 1 5s 6c 9d 20\nend\npays 1 bob blackjack +20\n", 0, id="card is there"),
+        pytest.param(DOUBLED + "open 1 bob blackjack\nfollow 1 bob 20\nend\n", 0, id="window stays"),
+        pytest.param(DOUBLED + "shows 1 5s 6c 9d 20\nfollow 1 bob 20\n", 1, id="card seen, too late"),
+        pytest.param(DOUBLED + "shows 1 5s 6c 8d 19\nfollow 1 bob 20\n", 1, id="unmet either way"),
+        pytest.param(INSURED + "open 1 ann insurance\npays 1 ann insurance +10\n", 0, id="reader used"),
+        pytest.param(INSURED + "pays 1 ann insurance -5\n", 1, id="wrong amount"),
+    ],
+)
+def test_an_expectation_is_no_answer_to_a_window(text: str, code: int, tmp_path: Path) -> None:
+    """What is met only once the window has closed closes it; what is met before leaves it open."""
+    assert run([written(tmp_path, text)], as_json=False) == code
+
+
+def test_an_expectation_that_is_not_met_closes_no_window(tmp_path: Path) -> None:
+    text = DOUBLED + "shows 1 5s 6c 8d 19\nfollow 1 bob 20\nend\npays 1 bob blackjack +40\n"
+    failures, _ = replay(BLACKJACK, sheet("rules.shared_boxes = true"), read_round_file(text))
+    assert [one.line for one in failures] == [7]
+
+
 # --- files and sheets -------------------------------------------------------------------------------------
 
 
