@@ -44,6 +44,8 @@ class Accounts:
     def __init__(self) -> None:
         self.net: Counter[Felt] = Counter()
         self.lying: Counter[Felt] = Counter()
+        self.past: dict[Felt, int] = {}
+        """What the round just ended brought, once wagers for the next one are laid."""
         self._placed: set[Felt] = set()
         self._ended = False
 
@@ -65,13 +67,14 @@ class Accounts:
         if self._ended:
             # The first wager of a new round: what is settled belongs to the past.
             for old in [one for one in self._placed if not self.lying[one]]:
-                self.net.pop(old, None)
+                self.past[old] = self.net.pop(old, 0)
                 self._placed.discard(old)
             self._ended = False
         self._placed.add(wager)
 
     def round_over(self) -> None:
         self._ended = True
+        self.past = {}
 
     def knows(self, wager: Felt) -> bool:
         return wager in self._placed
@@ -209,7 +212,12 @@ class _Player:
     def _pays(self, expected: Pays) -> Failure | None:
         wager = Felt(expected.box, expected.player, expected.wager)
         wanted = f"{wager.box} {wager.player} {wager.wager} {signed_dollars(expected.net)}"
-        if not self.accounts.knows(wager):
+        if wager in self.accounts.past and not self.game.in_round(self.croupier.state):
+            net = self.accounts.past[wager]
+            if net == expected.net:
+                return None
+            found = signed_dollars(net)
+        elif not self.accounts.knows(wager):
             found = "no such wager"
         elif self.accounts.lying[wager]:
             found = "not settled yet"

@@ -164,6 +164,25 @@ def test_an_expectation_that_is_not_met_closes_no_window(tmp_path: Path) -> None
     assert [one.line for one in failures] == [7]
 
 
+LAID_AGAIN = START + "bet 1 ann blackjack 10\ndeal\nend\nbet 1 ann blackjack 20\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        pytest.param(
+            LAID_AGAIN + "pays 1 ann blackjack +10\nopen 1 ann blackjack\n", 0, id="the round ended"
+        ),
+        pytest.param(LAID_AGAIN + "pays 1 ann blackjack +20\n", 1, id="not the wager laid since"),
+        pytest.param(LAID_AGAIN + "deal\npays 1 ann blackjack +10\n", 1, id="the next is being played"),
+    ],
+)
+def test_pays_speaks_of_the_round_just_ended(text: str, code: int, tmp_path: Path) -> None:
+    """Until the next one is dealt, whatever is laid for it meanwhile. 19 against 17 wins the first."""
+    text = text.replace("shoe Tc 7h 9d Td", "shoe Tc 7h 9d Td 2c 7h 3d Tc")
+    assert run([written(tmp_path, text)], as_json=False) == code
+
+
 # --- files and sheets -------------------------------------------------------------------------------------
 
 
