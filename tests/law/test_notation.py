@@ -183,6 +183,15 @@ def test_pays_speaks_of_the_round_just_ended(text: str, code: int, tmp_path: Pat
     assert run([written(tmp_path, text)], as_json=False) == code
 
 
+def test_a_lawful_statement_is_not_refused_for_want_of_cards(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    text = DEALT.replace("9d Td", "9d") + "refused 2.12(a): hit 1\nopen 1 ann blackjack\nstand 1\n"
+    assert run([written(tmp_path, text)], as_json=True) == 1
+    (failure,) = json.loads(capsys.readouterr().out)["failed"]
+    assert (failure["line"], failure["found"]) == (5, "it is lawful")
+
+
 # --- files and sheets -------------------------------------------------------------------------------------
 
 
