@@ -63,7 +63,9 @@ def test_both_cards_of_the_dealer_are_seen_and_a_tie_loses() -> None:
     assert (
         "✗ d double: with both dealer's cards face up only 9, 10 and 11 may be doubled (2.6(k)4)" in question
     )
-    assert "✗ r surrender: with both dealer's cards face up there is no surrender (2.6(k)3)" in question
+    assert (
+        "✗ r surrender: with both dealer's cards face up there is no surrender (2.6(k)3, 2.8(c))" in question
+    )
     assert any("│9 │10│" in frame and "▶ YOU" in frame for frame in drawn(front))
     assert "-10.00  your 19 loses (2.6(k)1)" in front.told
     assert net(front) == -1000

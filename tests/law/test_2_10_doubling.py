@@ -269,3 +269,12 @@ def test_c_two_hidden_doubles_of_a_split_are_turned_in_the_order_they_are_settle
     told.say("turn 1.2 9c", "turn 1.1 9d", "end")
     assert [one.hand for one in told.of(ev.CardsTurned)] == [1, 0]
     assert told.of(ev.WagerPaid) == known.of(ev.WagerPaid)
+
+
+@pytest.mark.clause("2.10(a)/3", "2.12(a)2", "2.3(g)")
+def test_a_every_clause_that_keeps_a_doubled_hand_from_a_second_card() -> None:
+    table = Table("5c 9c 7h 6c 9d 4c Td", sheet=PLAIN).bets(1, 2).say("deal", "double 1")
+    hit = table.refusal("hit 1").clauses
+    assert hit[:2] == ("19:47-2.12(a)2", "19:47-2.10(a)")
+    for clause in ("2.10(a)", "2.12(a)2", "2.3(g)"):
+        table.refuses("double 1 5", clause)
