@@ -239,7 +239,7 @@ def _dealer_plays(run: Progress, command: cm.DealerPlays) -> Refusal | None:
     if run.state.phase is not Phase.DEALER_TO_PLAY:
         return refuse("2.6(h)", "the dealer takes his cards when every player's decisions are carried out")
     if not decide.hole_card_dealt(run.sheet):
-        if decide.second_card_taken(run.sheet, waiting=settle.anything_open(run.state)):
+        if decide.second_card_taken(run.sheet, waiting=settle.second_card_awaited(run)):
             run.emit(ev.DealersCardCalled())
         else:
             run.emit(ev.DealerFinished())
