@@ -1,6 +1,6 @@
 """Plants faults in the code of the law, one at a time, and sees whether the tests catch them.
 
-    python bench/planted_faults.py [--workers 2] [--only decide/] [--again] [--list] [--found FILE]
+    python bench/planted_faults.py [--workers 2] [--only decide/] [--every 4] [--again] [--list]
 
 Each fault is one small change of the law's code: a comparison turned, a number off by one, a condition
 always true, a clause cited wrongly, a rule left out. The tests that speak of the law then run in a process
@@ -52,7 +52,10 @@ LONGEST = 240
 Stage = tuple[str, ...]
 
 ROUNDS: Stage = ("tests/rounds", "-k", "test_round[")
-SHEETS: Stage = ("tests/law/test_constraints.py", "tests/law/test_editions.py", "-k", "not decisions")
+SHEETS: Stage = (
+    *(f"tests/law/test_{name}.py" for name in ("constraints", "constraints_to_the_cent", "editions")),
+    *("-k", "not decisions"),
+)
 NOT_OF_THE_LAW = ("register", "proof", "done", "sheet_page")
 """Tests in tests/law that are about the register and the pages, not about the game."""
 
@@ -66,7 +69,7 @@ def stages(file: str) -> tuple[Stage, ...]:
     if "/wagers/" in file:
         return (_law("2_2[67]*"), ROUNDS, SHEETS)
     if "/decide/" in file or file.endswith("hand.py"):
-        return (_law("deciders*"), ROUNDS, clauses)
+        return ((*_law("deciders*"), *_law("hands*")), ROUNDS, clauses)
     if file.endswith("view.py"):
         return (("tests/law/test_views.py",), ROUNDS, clauses)
     if file.endswith("betting.py"):
@@ -392,6 +395,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--only", default="", help="only files whose path contains this")
+    parser.add_argument("--every", type=int, default=1, help="plant every so-manyth fault of a file only")
     parser.add_argument("--again", action="store_true", help="survivors again, before the slow tests too")
     parser.add_argument("--list", action="store_true", help="name the faults, plant none")
     parser.add_argument("--found", type=Path, default=Path(tempfile.gettempdir()) / "planted_faults.jsonl")
@@ -399,7 +403,7 @@ def main() -> int:
     dealing = [str(path.relative_to(ROOT)) for path in sorted((ROOT / "cutcard/dealing").glob("*.py"))]
     deciders = targets(DECIDERS)
     files = [file for file in (*deciders, *targets(ENGINE), *dealing) if options.only in file]
-    faults = [fault for file in files for fault in faults_in(file)]
+    faults = [fault for file in files for fault in list(faults_in(file))[:: options.every]]
     found = kept(options.found)
     if options.list:
         for fault in faults:

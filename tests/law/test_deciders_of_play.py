@@ -189,6 +189,8 @@ def test_2_10_c_a_double_face_down_has_not_gone_over_when_the_blackjack_comes() 
     assert decide.collected_by_late_blackjack(sheet, 1000, [doubled]) == (1000,)
     assert decide.collected_by_late_blackjack(sheet, 1000, [single, doubled]) == (1000, 1000)
     assert decide.collected_by_late_blackjack(sheet, 1000, [single, standing]) == (1000, 1000)
+    in_sight = replace(sheet, double_card="on-request")
+    assert decide.collected_by_late_blackjack(in_sight, 1000, [doubled]) == (2000,)
     returned = replace(sheet, readings=Readings())
     assert decide.collected_by_late_blackjack(returned, 1000, [doubled, single]) == (0, 1000)
 

@@ -158,6 +158,7 @@ def test_2_3_d_amounts_at_6_to_5_in_chips_and_in_fives() -> None:
         assert clauses(found) == ["2.3(d)"] * len(expected)
         assert all(words in bar.says for words, bar in zip(expected, found, strict=True))
     assert decide.why_not_amount(PLAIN, 250) == []
+    assert decide.why_not_amount(replace(PLAIN, chip=1), 1) == []
 
 
 @pytest.mark.parametrize(
