@@ -2,6 +2,7 @@
 
 import pytest
 
+from cutcard.games.blackjack.compatibility import KNOWN
 from tests.law.written import broken, offers, read
 
 SIX_TO_FIVE = 'rules.variation = "six-to-five"'
@@ -212,6 +213,26 @@ def test_8_2_a_the_words_say_what_is_needed() -> None:
 def test_8_2_a_wagers_paid_5_to_1_or_less(wager: str, ten_times: bool) -> None:
     limits = f'limits.{wager}.min = "25.00"', f'limits.{wager}.max = "200.00"'
     assert broken(*offers(wager), *limits) == ({"8.2(a)"} if ten_times else set())
+
+
+def test_8_2_a_the_lowest_payout_the_law_prints_for_each_wager() -> None:
+    """2.17(e), 2.19(c), 2.20(j), 2.22(j), 2.23(f), 2.24(f), 2.25(g), 2.26(f), 2.27(f).
+
+    Same suit: option 3 of eight decks. Progressive: 25 dollars for one. Bonus: an award of 5 dollars for one.
+    """
+    assert {name: str(wager.lowest_odds) for name, wager in KNOWN.items()} == {
+        "over-under-13": "1 to 1",
+        "same-suit": "2 to 1",
+        "sevens": "3 to 1",
+        "progressive": "25 to 1",
+        "blackjack-bonus": "5 to 1",
+        "streak": "3 to 1",
+        "match-the-dealer": "3 to 1",
+        "twenty-point": "4 to 1",
+        "optional-bonus": "3 to 1",
+        "in-between": "1 to 1",
+        "21-plus-3": "5 to 1",
+    }
 
 
 @pytest.mark.parametrize(
