@@ -266,6 +266,7 @@ def test_2_3_d_limits_at_6_to_5_to_the_cent(end: str, amount: str) -> None:
 
 
 def test_2_14_2_18_b_options_out_of_place() -> None:
+    assert broken('rules.rounds_per_deck = "one"', decks=1) == {"2.5(i)"}
     assert not broken("rules.fewest_wagers = 2")
     assert messages("table.boxes = 3", "rules.boxes_per_player = 4") == [
         "a player cannot wager on 4 boxes where there are 3"

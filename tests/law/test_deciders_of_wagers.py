@@ -7,6 +7,7 @@ import pytest
 from cutcard.games.blackjack import decide
 from cutcard.games.blackjack.hand import Count, hand_view
 from cutcard.games.blackjack.sheet import BlackjackSheet, Limits
+from cutcard.games.blackjack.wagers import ALL
 from cutcard.law.refusal import Bar
 
 PLAIN = BlackjackSheet(decks=8, limits=(("blackjack", Limits(500, 50000)), ("in-between", Limits(100, 2500))))
@@ -45,6 +46,19 @@ def test_2_3_d_a_coupon_where_coupons_alone_are_taken_and_cash_where_cash_alone_
     assert decide.why_not_means(coupons, "blackjack", "cash") is not None
     assert decide.why_not_means(cash, "blackjack", "cash") is None
     assert decide.why_not_means(cash, "blackjack", "coupon") is not None
+
+
+def test_2_3_d_a_wager_whose_section_knows_neither_coupons_nor_cash(monkeypatch: pytest.MonkeyPatch) -> None:
+    silent = replace(ALL["in-between"], coupon_clause="", cash_clause="")
+    monkeypatch.setitem(ALL, "in-between", silent)
+    both = replace(PLAIN, match_play=True, verbal_wagers=True)
+    assert decide.why_not_means(both, "in-between", "chips") is None
+    assert decide.why_not_means(both, "in-between", "coupon") == Bar(
+        "2.3(d)", "match play coupons are not taken for in-between"
+    )
+    assert decide.why_not_means(both, "in-between", "cash") == Bar(
+        "2.3(d)", "spoken wagers with cash are not taken for in-between"
+    )
 
 
 @pytest.mark.parametrize(
