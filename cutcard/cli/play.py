@@ -26,6 +26,9 @@ from cutcard.money import BadAmountError, dollars, read_dollars
 from cutcard.signs.sign import sign_of
 
 _NAMES = ("Ada", "Bea", "Cal", "Dot", "Eli", "Fay")
+_SPECIAL = {
+    f"rules.{name}" for name in ("five_card_21", "suited_678", "three_sevens", "designated_blackjack")
+}
 GOOD, NO = 0, 1
 
 
@@ -148,7 +151,8 @@ def _greet(table: Table) -> None:
     dot = f" {front.look.dot} "
     decks = f"{sheet.decks} deck{'s' if sheet.decks > 1 else ''}"
     facts = [sheet.name, decks, f"{dollars(limits.least)} to {dollars(limits.most)}"]
-    facts += payouts(sign_of(sheet))
+    sign = sign_of(sheet)
+    facts += payouts(sign)
     front.say(dot.join(facts))
     if table.chance.seed is not None:
         front.say(f"Practice: the cards are shuffled by seed {table.chance.seed}, the same every time.")
@@ -156,6 +160,9 @@ def _greet(table: Table) -> None:
     front.say(f"You sit down with {dollars(table.money.balance)} of play money. At the table: {company}.")
     if players_cards_face_down(sheet):
         front.say("Your first two cards lie face down: nobody but you sees them before the end (2.6A(d)).")
+    special = [line.words for line in sign.rules if line.key in _SPECIAL]
+    if special:
+        front.say(f"{'. '.join(special)}.")
     side = ", ".join(name_of_wager(offered.name) for offered in sheet.wagers)
     front.say(f"? help{dot}s sign{dot}q leave" + (f"{dot}side wagers: {side}" if side else ""))
 

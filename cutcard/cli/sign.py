@@ -111,7 +111,7 @@ class SignPrinter:
         for row in table.rows:
             start = "    " + self.bold(f"{row.row:<{names}}{row.pays:<{odds}}")
             means = textwrap.wrap(row.means, WIDTH - 4 - names - odds)
-            lines.append(start + means[0])
+            lines.append(start + "".join(means[:1]))
             lines += [" " * (4 + names + odds) + more for more in means[1:]]
         return lines
 

@@ -175,13 +175,19 @@ class _Player:
 
     def _do(self, act: Act) -> tuple[Event, ...] | Refusal:
         try:
-            if act.words == ("end",):
+            if act.words[0] == "end":
+                if len(act.words) > 1:
+                    raise RoundFileError(act.line, "end", "write it as: end")
                 if not self.game.in_round(self.croupier.state):
                     raise RoundFileError(act.line, "end", "no round is being played")
                 return self.croupier.finish_round()
             return self.croupier.do(self._command(act))
         except OutOfCardsError:
-            message = "the shoe line has no card left; list more, or a further shoe line for after a shuffle"
+            side = self.croupier.awaiting.stack
+            line = f"shoe {side}" if side in self.game.stock(self.sheet).sides else "shoe"
+            message = (
+                f"the {line} line has no card left; list more, or a further {line} line for after a shuffle"
+            )
             raise RoundFileError(act.line, act.words[0], message) from None
         except UntoldCardError as error:
             message = f"a card lies face down whose face nobody has told; first comes: {error}"

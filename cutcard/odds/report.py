@@ -19,7 +19,7 @@ from cutcard.odds.made import Special, chance_of, special_hands
 from cutcard.odds.main_game import Solution, solve
 from cutcard.odds.marks import marks_of
 from cutcard.odds.naturals import Naturals, naturals, naturals_of
-from cutcard.odds.shoe import Stack, values_in
+from cutcard.odds.shoe import Stack, TooManyRemovedError, values_in
 from cutcard.odds.wagers import (
     WagerOdds,
     even_money,
@@ -61,6 +61,8 @@ def odds_report(
     names = offered if wager is None else (wager,)
     found = [_entry(sheet, name, chart, removed) for name in names]
     entries = [each for each in found if each is not None]
+    if wager is not None and not entries:
+        raise TooManyRemovedError(f"without these cards {wager} can never be laid: it has no odds")
     report: dict[str, Any] = {
         "version": __version__,
         "sheet": {"name": sheet.name, "digest": sheet.digest},

@@ -34,7 +34,7 @@ class ShoeRanOutError(ValueError):
 
 
 class TooManyRemovedError(ValueError):
-    """A card is taken out of the shoe more often than it is there."""
+    """A card is taken out more often than it is there, or so many that the wager asked for cannot be laid."""
 
 
 def place(card_value: int) -> int:

@@ -71,7 +71,8 @@ def kinds_left(decks: int, removed: Sequence[Card] = ()) -> Stack:
     for one in removed:
         left[one.number] -= 1
         if left[one.number] < 0:
-            raise TooManyRemovedError(f"{one} is taken out more often than {decks} decks hold it")
+            hold = "1 deck holds" if decks == 1 else f"{decks} decks hold"
+            raise TooManyRemovedError(f"{one} is taken out more often than {hold} it")
     return tuple(left)
 
 

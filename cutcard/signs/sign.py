@@ -148,6 +148,6 @@ def _paytable(offered: OfferedWager) -> PayTable:
         paytable=offered.paytable,
         summary=wager.summary,
         ranking=wager.ranking,
-        rows=tuple(PayRow(row, str(odds), means[row]) for row, odds in offered.pays),
-        clauses=wager.sign_clauses,
+        rows=tuple(PayRow(row, str(odds), means.get(row, "")) for row, odds in offered.pays),
+        clauses=wager.sign_clauses or (wager.paytable_clause,),
     )

@@ -7,7 +7,7 @@ import pytest
 
 from cutcard.cli.sheets import bundled_sheets
 from cutcard.cli.terminal.table import Bot
-from tests.cli.test_play import BOTS, PROGRAM, Recorder, played, record
+from tests.cli.test_play import BOTS, PROGRAM, Recorder, played, record, unwrapped
 from tests.law.written import written
 
 ADA = BOTS[:1]
@@ -53,6 +53,12 @@ def test_a_late_blackjack_takes_the_original_wager_only(tmp_path: Path) -> None:
     assert net(front) == -1000
 
 
+def test_special_payouts_are_told_at_the_door() -> None:
+    told = unwrapped(played(sheet="five-card-21"))
+    assert "Five cards totalling 21 pay 2 to 1. A 6, 7 and 8 of one suit pay 2 to 1. Three sevens" in told
+    assert "sevens pay" not in unwrapped(played(sheet="atlantic-city"))
+
+
 # --- both cards of the dealer face up ---------------------------------------------------------------------
 
 
@@ -60,12 +66,9 @@ def test_both_cards_of_the_dealer_are_seen_and_a_tie_loses() -> None:
     front = at("double-exposure", "Ts 9d 9s Th", "10", "s")
     question = asked(front, "You have: 10♠ 9♠, 19.")
     assert "The dealer shows 9♦ 10♥, 19." in question
-    assert (
-        "✗ d double: with both dealer's cards face up only 9, 10 and 11 may be doubled (2.6(k)4)" in question
-    )
-    assert (
-        "✗ r surrender: with both dealer's cards face up there is no surrender (2.6(k)3, 2.8(c))" in question
-    )
+    # with their clauses these fit a line of the screen, so the story above keeps its room
+    assert "✗ d double: only 9, 10 and 11 may be doubled at this table (2.6(k)4)" in question
+    assert "✗ r surrender: no surrender where both cards lie face up (2.6(k)3, 2.8(c))" in question
     assert any("│9 │10│" in frame and "▶ YOU" in frame for frame in drawn(front))
     assert "-10.00  your 19 loses (2.6(k)1)" in front.told
     assert net(front) == -1000

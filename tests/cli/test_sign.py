@@ -1,6 +1,7 @@
 """`cutcard sign`: every option in effect, the limits and the pay tables, within eighty columns."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -43,6 +44,18 @@ def test_the_sign_of_the_default_table(capsys: pytest.CaptureFixture[str]) -> No
         ["three-of-a-kind", "20", "to", "1"],
         ["straight", "10", "to", "1"],
         ["flush", "5", "to", "1"],
+    ]
+
+
+def test_a_wager_whose_rows_need_no_words_has_a_sign_too(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bare = replace(ALL["21-plus-3"], row_notes=(), sign_clauses=(), ranking="")
+    monkeypatch.setitem(ALL, "21-plus-3", bare)
+    out = printed(capsys, Path("atlantic-city"))
+    assert "21+3 WAGER, PAY TABLE B" + "2.27(f)".rjust(57) in out
+    assert [line.split() for line in out.splitlines() if line.startswith("    flush")] == [
+        ["flush", "5", "to", "1"]
     ]
 
 

@@ -18,6 +18,7 @@ from tests.law.felt import sheet
 
 ROUNDS = Path(__file__).parents[1] / "rounds"
 PLAIN = ROUNDS / "sheets" / "plain.toml"
+DOUBLE_SHOE = ROUNDS / "sheets" / "double-shoe.toml"
 START = f"table {PLAIN}\nshoe Tc 7h 9d Td\n"
 DEALT = START + "bet 1 ann blackjack 10\ndeal\n"
 
@@ -63,6 +64,8 @@ UNREADABLE = [
     pytest.param(START + f"bet 1 ann blackjack {'9' * 400}\n", 3, "is no amount", id="endless amount"),
     pytest.param(START + "bet 1 ann blackjack 10 plaque\n", 3, "write it as: bet", id="no such means"),
     pytest.param(START + "end\n", 3, "no round is being played", id="end without a round"),
+    pytest.param(DEALT + "end now\n", 5, "write it as: end", id="end with a word"),
+    pytest.param(DEALT + "reader\n", 5, "write it as: reader yes-or-no", id="reader without answer"),
     pytest.param(DEALT + "hit\n", 5, "write it as: hit HAND", id="hit whom"),
     pytest.param(DEALT + "hit 1.0\n", 5, "count from 1", id="hand zero"),
     pytest.param(DEALT + "hit x\n", 5, "'x' is no box", id="hit a letter"),
@@ -87,6 +90,11 @@ UNREADABLE = [
     pytest.param(DEALT + "refused 2.8(c): end\n", 5, "nothing the table can refuse", id="refused end"),
     pytest.param(DEALT + "refused 2.8(c): jump 1\n", 5, "jump is no statement", id="refused nonsense"),
     pytest.param(DEALT + "hit 1\nend\n", 6, "no card left", id="out of cards"),
+    pytest.param(
+        f"table {DOUBLE_SHOE}\nshoe left Th\nshoe right 2c\nbet 1 ann blackjack 10\ndeal left\n",
+        *(5, "the shoe left line has no card left"),
+        id="out of cards on one side",
+    ),
     pytest.param(START + "deal ann\n", 3, "write it as: deal", id="deal with a word"),
 ]
 

@@ -170,6 +170,18 @@ def test_bad_input_is_exit_2(
     assert json.loads(capsys.readouterr().out)["error"]["key"] == key
 
 
+def test_insurance_without_an_ace_has_no_odds(capsys: pytest.CaptureFixture[str]) -> None:
+    assert odds(Path("single-deck"), "insurance", None, "As Ah Ad Ac", False, True) == 2
+    error = json.loads(capsys.readouterr().out)["error"]
+    assert error["key"] == "--removed"
+    assert error["message"] == "without these cards insurance can never be laid: it has no odds"
+
+
+def test_one_deck_is_one_deck(capsys: pytest.CaptureFixture[str]) -> None:
+    assert odds(Path("single-deck"), None, None, "As As", False, False) == 2
+    assert capsys.readouterr().err == "--removed: As is taken out more often than 1 deck holds it\n"
+
+
 def test_tables_fit_eighty_columns(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -50,7 +50,7 @@ FORMS: dict[str, str] = {
     "surrender": "surrender HAND",
     "split": "split HAND",
     "double": "double HAND [AMOUNT] [down]",
-    "reader": "reader ANSWER",
+    "reader": "reader yes-or-no",
     "turn": "turn HAND CARD...",
     "discard": "discard HAND",
     "follow": "follow HAND PLAYER AMOUNT",
