@@ -24,8 +24,9 @@ from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parents[1]
 GAME = "cutcard/games/blackjack"
+DECIDE = sorted(path.name for path in (ROOT / GAME / "decide").glob("*.py") if path.name != "__init__.py")
 TARGETS = (
-    f"{GAME}/decide.py",
+    *(f"{GAME}/decide/{name}" for name in DECIDE),
     f"{GAME}/hand.py",
     f"{GAME}/wagers/in_between.py",
     f"{GAME}/wagers/twenty_one_plus_three.py",

@@ -1,6 +1,6 @@
 """The law across options: what makes a sheet unlawful, every violation at once, each with its clause.
 
-A constraint looks at the licensee's choices, never at a hand: what may be done with a hand `decide.py` says.
+A constraint looks at the licensee's choices, never at a hand: what may be done with a hand `decide/` says.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
