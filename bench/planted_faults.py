@@ -1,53 +1,113 @@
 """Plants faults in the code of the law, one at a time, and sees whether the tests catch them.
 
-    python bench/planted_faults.py [--workers 2] [--only decide] [--list]
+    python bench/planted_faults.py [--workers 2] [--only decide/] [--every 4] [--again] [--list]
 
 Each fault is one small change of the law's code: a comparison turned, a number off by one, a condition
-always true, a clause cited wrongly, a rule left out. A copy of the package with the fault is put before the
-tests that speak of the law; a fault they do not notice has survived. Survivors are printed; bench/README.md
-keeps the last result with the reason of each.
+always true, a clause cited wrongly, a rule left out. The tests that speak of the law then run in a process
+that sees the package with the fault; a fault they do not notice has survived. What was found is kept in a
+file, so a run that was broken off goes on where it was; a fault of a file that has changed since is planted
+anew. With --again every survivor is put before the slow tests too.
+bench/README.md keeps the last result with the reason of each survivor.
 """
 
 import argparse
 import ast
 import copy
+import gc
+import hashlib
+import importlib.abc
+import importlib.machinery
+import importlib.util
+import json
 import os
-import shutil
-import subprocess
+import signal
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
+from types import ModuleType
 from typing import NamedTuple
 
+import pytest
+
 ROOT = Path(__file__).resolve().parents[1]
-GAME = "cutcard/games/blackjack"
-DECIDE = sorted(path.name for path in (ROOT / GAME / "decide").glob("*.py") if path.name != "__init__.py")
-TARGETS = (
-    *(f"{GAME}/decide/{name}" for name in DECIDE),
-    f"{GAME}/hand.py",
-    f"{GAME}/wagers/in_between.py",
-    f"{GAME}/wagers/twenty_one_plus_three.py",
-    f"{GAME}/constraints.py",
+GAME = ROOT / "cutcard/games/blackjack"
+LAW = ROOT / "tests/law"
+
+DECIDERS = ("decide/*.py", "hand.py", "procedures.py", "wagers/*.py", "compatibility.py", "constraints.py")
+"""Where the law is decided: at least 95 of 100 faults planted here are to be caught."""
+ENGINE = (
+    *("settle.py", "sharing.py", "turning.py", "play.py", "betting.py", "cutting.py", "shoe_acts.py"),
+    *("stack_needs.py", "opening.py", "engine.py", "view.py"),
 )
-DECIDERS = ("tests/law/test_deciders.py", "tests/agreement/test_deciders_and_oracle.py")
-CONSTRAINTS = ("tests/law/test_constraints.py",)
-ROUNDS = ("tests/rounds", "-k", "test_round or money")
-LAW = ("tests/law", "--ignore=tests/law/test_register.py", "--ignore=tests/law/test_proof.py")
-REST = ("tests/conformance", "tests/cli/test_sign.py")
+"""What carries the deciders out, reported beside them."""
+ENOUGH = 0.95
+
+LONGEST = 240
+"""Seconds after which a run is stopped: the fault made it hang, and that is noticed."""
+
+# --- the tests a fault is put before ----------------------------------------------------------------------
+
+Stage = tuple[str, ...]
+
+ROUNDS: Stage = ("tests/rounds", "-k", "test_round[")
+SHEETS: Stage = (
+    *(f"tests/law/test_{name}.py" for name in ("constraints", "constraints_to_the_cent", "editions")),
+    *("-k", "not decisions"),
+)
+NOT_OF_THE_LAW = ("register", "proof", "done", "sheet_page")
+"""Tests in tests/law that are about the register and the pages, not about the game."""
 
 
-def stages(file: str) -> tuple[tuple[str, ...], ...]:
-    """The tests a fault is put before, the quickest for its file first: the first that fails catches it."""
-    if file.endswith("constraints.py"):
-        return CONSTRAINTS, LAW, REST
-    return DECIDERS, ROUNDS, LAW, REST
+def stages(file: str) -> tuple[Stage, ...]:
+    """The tests a fault in this file is put before, the likeliest first: the first that fails catches it."""
+    slow = "2_03_random", "2_26", "2_27"
+    clauses = tuple(one for one in _law("[0-9]*") if not any(name in one for name in slow))
+    if file.endswith(("constraints.py", "compatibility.py")):
+        return (SHEETS, ("tests/law/test_sheet_reading.py", "-k", "not random"))
+    if "/wagers/" in file:
+        return (_law("2_2[67]*"), ROUNDS, SHEETS)
+    if "/decide/" in file or file.endswith("hand.py"):
+        return ((*_law("deciders*"), *_law("hands*")), ROUNDS, clauses)
+    if file.endswith("view.py"):
+        return (("tests/law/test_views.py",), ROUNDS, clauses)
+    if file.endswith("betting.py"):
+        return ((*_law("2_03*"), *_law("8*"), *_law("2_13*")), ROUNDS, clauses)
+    if "/dealing/" in file or file.endswith(("procedures.py", "cutting.py", "shoe_acts.py", "needs.py")):
+        cards = (*_law("2_02*"), *_law("2_04*"), *_law("2_05*"), *_law("2_06_shoe*"), *_law("2_21*"))
+        return (_law("deciders_of_cards"), cards, ROUNDS, clauses)
+    return (ROUNDS, clauses)
 
 
-LONGEST = 120
-"""Seconds before a run counts as caught: the fault made it hang."""
+def slow_stages(file: str) -> tuple[Stage, ...]:
+    """What is left for a fault that survived those."""
+    others = tuple(one for one in _law("*") if not one.endswith(tuple(_of(NOT_OF_THE_LAW))))
+    rest: tuple[Stage, ...] = (
+        ("tests/rounds",),
+        ("tests/conformance", "tests/cli/test_sign.py", "tests/cli/test_check.py"),
+        others,
+    )
+    if "/decide/" in file or file.endswith("hand.py"):
+        return (*rest, ("tests/agreement/test_deciders_and_oracle.py",), ("tests/oracle/test_deciding.py",))
+    if file.endswith(("constraints.py", "compatibility.py")):
+        return (rest[1], rest[2])
+    return rest
+
+
+def _all_stages(file: str) -> tuple[Stage, ...]:
+    return (*stages(file), *slow_stages(file))
+
+
+def _law(pattern: str) -> Stage:
+    return tuple(sorted(str(path.relative_to(ROOT)) for path in LAW.glob(f"test_{pattern}.py")))
+
+
+def _of(names: Sequence[str]) -> list[str]:
+    return [f"test_{name}.py" for name in names]
+
+
+# --- the faults -------------------------------------------------------------------------------------------
 
 COMPARISONS: dict[type[ast.cmpop], tuple[type[ast.cmpop], ...]] = {
     ast.Lt: (ast.LtE, ast.GtE),
@@ -67,28 +127,73 @@ ARITHMETIC: dict[type[ast.operator], type[ast.operator]] = {
     ast.Mult: ast.FloorDiv,
     ast.FloorDiv: ast.Mult,
 }
+WORDS = ("stand", "hit", "kept", "returned", "beats-21", "plain")
+
+Change = Callable[[ast.AST], None]
 
 
 class Fault(NamedTuple):
     file: str
+    digest: str
+    """Of the file it is planted in: a fault of an older text is another fault."""
+    place: int
+    """The number of the place in the file's syntax tree, and of the fault at that place."""
+    number: int
     line: int
     what: str
-    source: str
+
+    @property
+    def key(self) -> str:
+        return f"{self.file} {self.digest} {self.place} {self.number}"
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line}: {self.what}"
+
+    def planted(self) -> str:
+        """The file's text with the fault in it."""
+        tree = ast.parse((ROOT / self.file).read_text())
+        nodes = list(ast.walk(tree))
+        _, change = list(changes(nodes[self.place], _no_law(nodes)))[self.number]
+        faulty = copy.deepcopy(tree)
+        change(list(ast.walk(faulty))[self.place])
+        return ast.unparse(ast.fix_missing_locations(faulty))
 
 
 def faults_in(file: str) -> Iterator[Fault]:
     """Every fault that can be planted in one file."""
-    tree = ast.parse((ROOT / file).read_text())
-    nodes = list(ast.walk(tree))
-    for index, node in enumerate(nodes):
-        for what, change in changes(node, nodes):
-            planted = copy.deepcopy(tree)
-            change(list(ast.walk(planted))[index])
-            yield Fault(file, getattr(node, "lineno", 0), what, ast.unparse(planted))
+    text = (ROOT / file).read_text()
+    digest = hashlib.sha256(text.encode()).hexdigest()[:12]
+    nodes = list(ast.walk(ast.parse(text)))
+    no_law = _no_law(nodes)
+    for place, node in enumerate(nodes):
+        for number, (what, _) in enumerate(changes(node, no_law)):
+            yield Fault(file, digest, place, number, getattr(node, "lineno", 0), what)
 
 
-def changes(node: ast.AST, nodes: list[ast.AST]) -> Iterator[tuple[str, object]]:
+def _no_law(nodes: list[ast.AST]) -> set[int]:
+    """Docstrings, types, assertions, cache sizes and how a dataclass is made are no law."""
+    left_out: set[int] = set()
+    for node in nodes:
+        parts: list[ast.AST | None] = []
+        text = isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+        if text or (isinstance(node, ast.keyword) and node.arg == "maxsize"):
+            parts = [node.value]
+        elif isinstance(node, ast.AnnAssign | ast.arg):
+            parts = [node.annotation]
+        elif isinstance(node, ast.FunctionDef):
+            parts = [node.returns]
+        elif isinstance(node, ast.ClassDef):
+            parts = [*node.decorator_list]
+        elif isinstance(node, ast.Assert):
+            parts = [node]
+        left_out |= {id(inner) for part in parts if part is not None for inner in ast.walk(part)}
+    return left_out
+
+
+def changes(node: ast.AST, no_law: set[int]) -> Iterator[tuple[str, Change]]:
     """The faults one place of the code can have: their name, and the change that plants them."""
+    if id(node) in no_law:
+        return
     if isinstance(node, ast.Compare):
         for place, old in enumerate(node.ops):
             for new in COMPARISONS[type(old)]:
@@ -96,21 +201,36 @@ def changes(node: ast.AST, nodes: list[ast.AST]) -> Iterator[tuple[str, object]]
     elif isinstance(node, ast.BoolOp):
         new_op = ast.Or if isinstance(node.op, ast.And) else ast.And
         yield f"{type(node.op).__name__} as {new_op.__name__}", _set(op=new_op())
+    elif isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not):
+        yield "not left out", _set(op=ast.Not(), operand=ast.UnaryOp(ast.Not(), node.operand))
     elif isinstance(node, ast.BinOp) and type(node.op) in ARITHMETIC:
-        new = ARITHMETIC[type(node.op)]
-        yield f"{type(node.op).__name__} as {new.__name__}", _set(op=new())
+        arithmetic = ARITHMETIC[type(node.op)]
+        yield f"{type(node.op).__name__} as {arithmetic.__name__}", _set(op=arithmetic())
     elif isinstance(node, ast.If | ast.IfExp) and ast.unparse(node.test) != "TYPE_CHECKING":
         for value in (True, False):
             yield f"condition always {value}", _set(test=ast.Constant(value))
-    elif isinstance(node, ast.Constant) and not _is_text_or_cache(node, nodes):
+    elif isinstance(node, ast.Constant):
         yield from _constant(node)
-    elif isinstance(node, ast.Dict) and all(isinstance(value, ast.Tuple) for value in node.values):
+    else:
+        yield from _left_out(node)
+
+
+def _left_out(node: ast.AST) -> Iterator[tuple[str, Change]]:
+    """One rule of a table, one of a list of rules, one ban."""
+    if isinstance(node, ast.Dict):
         for row, value in enumerate(node.values):
-            for place in range(len(getattr(value, "elts", ()))):
-                yield f"rule {row}.{place} left out", _drop(row, place)
+            for place in range(len(value.elts) if isinstance(value, ast.Tuple) else 0):
+                yield f"rule {row}.{place} left out", _drop_of_row(row, place)
+    elif isinstance(node, ast.AnnAssign | ast.keyword) and isinstance(node.value, ast.Tuple):
+        if isinstance(node, ast.AnnAssign) or node.arg == "bans":
+            for place, one in enumerate(node.value.elts):
+                yield f"{ast.unparse(one)} left out", _drop_of_value(place)
+    elif isinstance(node, ast.Call) and getattr(node.func, "id", "") == "_bans":
+        for place, feature in enumerate(node.args[1:], 1):
+            yield f"ban of {ast.unparse(feature)} left out", _drop_argument(place)
 
 
-def _constant(node: ast.Constant) -> Iterator[tuple[str, object]]:
+def _constant(node: ast.Constant) -> Iterator[tuple[str, Change]]:
     if isinstance(node.value, bool):
         yield f"{node.value} turned", _set(value=not node.value)
     elif isinstance(node.value, int):
@@ -118,28 +238,11 @@ def _constant(node: ast.Constant) -> Iterator[tuple[str, object]]:
         yield f"{node.value} as {node.value - 1}", _set(value=node.value - 1)
     elif isinstance(node.value, str) and node.value[:2] in ("2.", "8."):
         yield f"{node.value} as 9.9(z)", _set(value="9.9(z)")
-    elif isinstance(node.value, str) and node.value in (
-        "stand",
-        "hit",
-        "kept",
-        "returned",
-        "beats-21",
-        "plain",
-    ):
+    elif isinstance(node.value, str) and node.value in WORDS:
         yield f"{node.value!r} misspelt", _set(value="x")
 
 
-def _is_text_or_cache(node: ast.Constant, nodes: list[ast.AST]) -> bool:
-    """Docstrings and cache sizes are no law."""
-    for parent in nodes:
-        if isinstance(parent, ast.Expr) and parent.value is node:
-            return True
-        if isinstance(parent, ast.keyword) and parent.arg == "maxsize" and node in list(ast.walk(parent)):
-            return True
-    return False
-
-
-def _set(**fields: object) -> object:
+def _set(**fields: object) -> Change:
     def change(node: ast.AST) -> None:
         for name, value in fields.items():
             setattr(node, name, value)
@@ -147,79 +250,185 @@ def _set(**fields: object) -> object:
     return change
 
 
-def _set_op(place: int, new: type[ast.cmpop]) -> object:
-    def change(node: ast.Compare) -> None:
+def _set_op(place: int, new: type[ast.cmpop]) -> Change:
+    def change(node: ast.AST) -> None:
+        assert isinstance(node, ast.Compare)
         node.ops[place] = new()
 
     return change
 
 
-def _drop(row: int, place: int) -> object:
-    def change(node: ast.Dict) -> None:
-        del node.values[row].elts[place]
+def _drop_of_row(row: int, place: int) -> Change:
+    def change(node: ast.AST) -> None:
+        del node.values[row].elts[place]  # type: ignore[attr-defined]
 
     return change
 
 
-def caught(fault: Fault) -> bool:
-    """Whether any test fails with the fault planted."""
-    with tempfile.TemporaryDirectory() as folder:
-        package = Path(folder) / "cutcard"
-        shutil.copytree(ROOT / "cutcard", package, ignore=shutil.ignore_patterns("__pycache__"))
-        (Path(folder) / fault.file).write_text(fault.source)
-        for part in ("tests", "sheets", "docs", "pyproject.toml"):
-            (Path(folder) / part).symlink_to(ROOT / part)
-        return any(_fails(folder, stage) for stage in stages(fault.file))
+def _drop_of_value(place: int) -> Change:
+    def change(node: ast.AST) -> None:
+        del node.value.elts[place]  # type: ignore[attr-defined]
+
+    return change
 
 
-def _fails(folder: str, stage: tuple[str, ...]) -> bool:
-    command = [
-        sys.executable,
-        "-m",
-        "pytest",
-        "-x",
-        "-q",
-        "-p",
-        "no:randomly",
-        "-p",
-        "no:cacheprovider",
-        *stage,
-    ]
-    surroundings = os.environ | {"PYTHONPATH": folder, "PYTHONDONTWRITEBYTECODE": "1"}
+def _drop_argument(place: int) -> Change:
+    def change(node: ast.AST) -> None:
+        assert isinstance(node, ast.Call)
+        del node.args[place]
+
+    return change
+
+
+# --- planting ---------------------------------------------------------------------------------------------
+
+QUIETLY = (
+    *("-x", "-q", "--tb=no", "--assert=plain", "-W", "ignore::pytest.PytestAssertRewriteWarning"),
+    *("-p", "no:cacheprovider", "-p", "no:doctest", "-p", "no:junitxml"),
+)
+SURVIVED, CAUGHT, HUNG = "survived", "caught", "caught: it hung"
+
+
+class Planted(importlib.abc.MetaPathFinder, importlib.abc.Loader):
+    """Gives the one module its faulty text; all others come from their files."""
+
+    def __init__(self, fault: Fault) -> None:
+        self.fault = fault
+        self.module = fault.file.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+
+    def find_spec(
+        self, name: str, path: object = None, target: object = None
+    ) -> importlib.machinery.ModuleSpec | None:
+        if name != self.module:
+            return None
+        return importlib.util.spec_from_file_location(name, ROOT / self.fault.file, loader=self)
+
+    def exec_module(self, module: ModuleType) -> None:
+        exec(compile(self.fault.planted(), self.fault.file, "exec"), module.__dict__)
+
+
+def _begin(fault: Fault | None, tests: tuple[Stage, ...]) -> int:
+    """A process of its own with the fault planted; its exit says whether a test failed."""
+    child = os.fork()
+    if child:
+        return child
+    nothing = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nothing, 1)
+    os.dup2(nothing, 2)
+    os.nice(1)
+    gc.disable()
+    if fault:
+        sys.meta_path.insert(0, Planted(fault))
+    found = 1
     try:
-        done = subprocess.run(
-            command, cwd=folder, env=surroundings, capture_output=True, timeout=LONGEST, check=False
-        )
-    except subprocess.TimeoutExpired:
-        return True
-    assert done.returncode in (0, 1, 2), done.stdout.decode() + done.stderr.decode()
-    return done.returncode != 0
+        found = int(any(pytest.main([*QUIETLY, *stage]) for stage in tests))
+    finally:
+        os._exit(found)
+
+
+class Workers:
+    """So many processes at a time, each with one fault, none for longer than `LONGEST`."""
+
+    def __init__(self, most: int, stages_of: Callable[[str], tuple[Stage, ...]]) -> None:
+        self.most = most
+        self.stages_of = stages_of
+        self.running: dict[int, tuple[Fault, float]] = {}
+
+    def run(self, faults: Sequence[Fault]) -> Iterator[tuple[Fault, str]]:
+        waiting = list(reversed(faults))
+        while waiting or self.running:
+            while waiting and len(self.running) < self.most:
+                fault = waiting.pop()
+                self.running[_begin(fault, self.stages_of(fault.file))] = (fault, time.monotonic())
+            yield from self._ended()
+            time.sleep(0.02)
+
+    def _ended(self) -> Iterator[tuple[Fault, str]]:
+        for child, (fault, start) in list(self.running.items()):
+            done, status = os.waitpid(child, os.WNOHANG)
+            if done:
+                del self.running[child]
+                yield fault, CAUGHT if status else SURVIVED
+            elif time.monotonic() - start > LONGEST:
+                os.kill(child, signal.SIGKILL)
+                os.waitpid(child, 0)
+                del self.running[child]
+                yield fault, HUNG
+
+
+def make_ready() -> None:
+    """Loads what every process needs and no fault touches."""
+    os.chdir(ROOT)
+    sys.path.insert(0, str(ROOT))
+    os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
+    os.environ["HYPOTHESIS_STORAGE_DIRECTORY"] = tempfile.mkdtemp()
+    for name in ("hypothesis", "numpy", "typer.testing", "rich.console", "_pytest.assertion.rewrite"):
+        importlib.import_module(name)
+    assert not any(name.split(".")[0] == "cutcard" for name in sys.modules), "the package is loaded already"
+
+
+# --- what was found ---------------------------------------------------------------------------------------
+
+
+def kept(file: Path) -> dict[str, str]:
+    """What earlier runs found, by the fault's key."""
+    if not file.exists():
+        return {}
+    return dict(json.loads(line) for line in file.read_text().splitlines())
+
+
+def table(faults: Sequence[Fault], found: dict[str, str]) -> Iterator[str]:
+    """Planted, caught, hung, survived: a line for each file and one for all."""
+    yield "| file | planted | caught | of them hung | survived |"
+    yield "|---|---:|---:|---:|---:|"
+    for file in [*dict.fromkeys(fault.file for fault in faults), "all"]:
+        ends = [found[one.key] for one in faults if one.key in found and file in (one.file, "all")]
+        if ends:
+            lost, hung = ends.count(SURVIVED), ends.count(HUNG)
+            name = file.removeprefix("cutcard/games/blackjack/")
+            yield f"| `{name}` | {len(ends)} | {len(ends) - lost} | {hung} | {lost} |"
+
+
+def targets(patterns: Sequence[str]) -> list[str]:
+    return [str(path.relative_to(ROOT)) for one in patterns for path in sorted(GAME.glob(one))]
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--only", default="", help="only files whose path contains this")
+    parser.add_argument("--every", type=int, default=1, help="plant every so-manyth fault of a file only")
+    parser.add_argument("--again", action="store_true", help="survivors again, before the slow tests too")
     parser.add_argument("--list", action="store_true", help="name the faults, plant none")
+    parser.add_argument("--found", type=Path, default=Path(tempfile.gettempdir()) / "planted_faults.jsonl")
     options = parser.parse_args()
-    planted = [fault for file in TARGETS if options.only in file for fault in faults_in(file)]
+    dealing = [str(path.relative_to(ROOT)) for path in sorted((ROOT / "cutcard/dealing").glob("*.py"))]
+    deciders = targets(DECIDERS)
+    files = [file for file in (*deciders, *targets(ENGINE), *dealing) if options.only in file]
+    faults = [fault for file in files for fault in list(faults_in(file))[:: options.every]]
+    found = kept(options.found)
     if options.list:
-        for fault in planted:
-            print(f"{fault.file}:{fault.line}: {fault.what}")
-        print(len(planted), "faults")
+        for fault in faults:
+            print(fault, found.get(fault.key, ""))
+        print(len(faults), "faults")
         return 0
-    sound = Fault(TARGETS[0], 0, "none", (ROOT / TARGETS[0]).read_text())
-    assert not caught(sound), "the tests must pass first"
-    start = time.monotonic()
-    with ThreadPoolExecutor(options.workers) as workers:
-        results = list(workers.map(caught, planted))
-    survivors = [fault for fault, found in zip(planted, results, strict=True) if not found]
-    for fault in survivors:
-        print(f"survived: {fault.file}:{fault.line}: {fault.what}")
-    share = 1 - len(survivors) / len(planted)
-    took = time.monotonic() - start
-    print(f"{len(planted)} faults, {len(survivors)} survived, {share:.1%} caught, {took:.0f} s")
-    return 0 if share >= 0.95 else 1
+    make_ready()
+    stages_of = _all_stages if options.again else stages
+    every_stage = tuple(dict.fromkeys(stage for file in files for stage in stages_of(file)))
+    assert os.waitpid(_begin(None, every_stage), 0)[1] == 0, "the tests must pass first"
+    sys.dont_write_bytecode = True
+    done = (CAUGHT, HUNG) if options.again else (CAUGHT, HUNG, SURVIVED)
+    todo = [one for one in faults if found.get(one.key) not in done]
+    with options.found.open("a") as record:
+        for fault, end in Workers(options.workers, stages_of).run(todo):
+            found[fault.key] = end
+            record.write(json.dumps([fault.key, end]) + "\n")
+            record.flush()
+            if end != CAUGHT:
+                print(f"{end}: {fault}", flush=True)
+    print("\n".join(table(faults, found)))
+    decided = [found[one.key] for one in faults if one.file in deciders]
+    return 0 if not decided or decided.count(SURVIVED) <= (1 - ENOUGH) * len(decided) else 1
 
 
 if __name__ == "__main__":

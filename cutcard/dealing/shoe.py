@@ -127,6 +127,12 @@ def to_be_recut(shoe: Shoe, *, burn: bool) -> Shoe:
     return shoe._replace(stage=Stage.CUT, to_burn=shoe.to_burn - burn)
 
 
+def taken_out(shoe: Shoe) -> Shoe:
+    """Its cards are spread again (2.5(j)); the burn of a loading nothing has been dealt of is not due."""
+    waits = shoe.stage is Stage.BURN and not shoe.left
+    return shoe._replace(to_burn=shoe.to_burn - waits)
+
+
 def device_loaded(shoe: Shoe, *, cards: int) -> Shoe:
     """All these cards in the shoe and shuffled, with no cut and no cutting card (2.6(m), 2.21)."""
     fresh = closed_shoe(cards, Stage.BURN if shoe.to_burn else Stage.READY)

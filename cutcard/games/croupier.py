@@ -128,6 +128,14 @@ class Croupier:
             self._feed()
         return tuple(event for step in self.steps[start:] for event in step.events)
 
+    def close_window(self) -> tuple[Event, ...]:
+        """Closes what is open to several at once, as the next thing done would; nothing where none is."""
+        start = len(self.steps)
+        while self.awaiting.window and not self.awaiting.who:
+            self._handle(self.awaiting.otherwise, chore=True)
+            self._feed()
+        return tuple(event for step in self.steps[start:] for event in step.events)
+
     def _handle(self, command: Any, *, chore: bool) -> tuple[Event, ...] | Refusal:
         was_in_round = self.game.in_round(self.state)
         kind = type(command)

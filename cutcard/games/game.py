@@ -180,8 +180,12 @@ class Game(Protocol):
         """The event as the observer may see it; `state` is the table before it."""
         ...
 
+    def heard(self, sheet: Any, state: Any, command: Any, refusal: Refusal, observer: str) -> Refusal:
+        """A refusal as the observer may hear it: what bars an act can tell a hidden card."""
+        ...
+
     def shown(self, sheet: Any, state: Any, hand: str) -> ShownHand | None:
-        """The hand of that name as it lies on the layout for everybody, or None if there is none."""
+        """The hand of that name: the dealer's as everybody sees it, a player's as he does himself."""
         ...
 
     def read_statement(self, words: Sequence[str]) -> Any:

@@ -1,6 +1,8 @@
 """Plays a round file against its sheet and checks what it expects."""
 
 from collections import Counter
+from contextlib import suppress
+from copy import deepcopy
 from typing import Any, NamedTuple
 
 from cutcard.cards import Card
@@ -43,6 +45,8 @@ class Accounts:
     def __init__(self) -> None:
         self.net: Counter[Felt] = Counter()
         self.lying: Counter[Felt] = Counter()
+        self.past: dict[Felt, int] = {}
+        """What the round just ended brought, once wagers for the next one are laid."""
         self._placed: set[Felt] = set()
         self._ended = False
 
@@ -64,13 +68,14 @@ class Accounts:
         if self._ended:
             # The first wager of a new round: what is settled belongs to the past.
             for old in [one for one in self._placed if not self.lying[one]]:
-                self.net.pop(old, None)
+                self.past[old] = self.net.pop(old, 0)
                 self._placed.discard(old)
             self._ended = False
         self._placed.add(wager)
 
     def round_over(self) -> None:
         self._ended = True
+        self.past = {}
 
     def knows(self, wager: Felt) -> bool:
         return wager in self._placed
@@ -133,12 +138,34 @@ class _Player:
                 self._act(statement)
             case Refused():
                 self._refused(statement)
+            case Pays() | Open() | Shows():
+                self._expect(statement)
+
+    def _expect(self, statement: Pays | Open | Shows) -> None:
+        """Looks at the table as it stands, then as it stands once the window that is open has closed.
+
+        An expectation is no answer to a window: the card of a shared double is there for who looks at it.
+        """
+        failure = self._unmet(statement)
+        if failure is None:
+            return
+        before = self.croupier.state, self.croupier.source, list(self.croupier.steps), deepcopy(self.accounts)
+        try:
+            self.accounts.follow(self.croupier.close_window())
+            if self._unmet(statement) is None:
+                return
+        except (OutOfCardsError, BadCardSourceError):
+            pass
+        self.croupier.state, self.croupier.source, self.croupier.steps, self.accounts = before
+        self.failures.append(failure)
+
+    def _unmet(self, statement: Pays | Open | Shows) -> Failure | None:
+        match statement:
             case Pays():
-                self._pays(statement)
+                return self._pays(statement)
             case Open():
-                self._open(statement)
-            case Shows():
-                self._shows(statement)
+                return self._open(statement)
+        return self._shows(statement)
 
     def _command(self, act: Act) -> Any:
         try:
@@ -179,7 +206,11 @@ class _Player:
 
     def _refused(self, expected: Refused) -> None:
         before = self.croupier.state, self.croupier.source, list(self.croupier.steps)
-        answer = self._do(expected.act)
+        command = self._command(expected.act)
+        answer: tuple[Event, ...] | Refusal = ()
+        with suppress(OutOfCardsError, UntoldCardError, BadCardSourceError):
+            # Whatever the cards are, they were asked for: nothing refused the statement.
+            answer = self.croupier.do(command)
         wanted = f"{' '.join(expected.act.words)} refused by {expected.clause}"
         if not isinstance(answer, Refusal):
             self.croupier.state, self.croupier.source, self.croupier.steps = before
@@ -187,34 +218,38 @@ class _Player:
         elif not answer.cites(expected.clause):
             self.failures.append(Failure(expected.line, wanted, f"refused: {answer}"))
 
-    def _pays(self, expected: Pays) -> None:
+    def _pays(self, expected: Pays) -> Failure | None:
         wager = Felt(expected.box, expected.player, expected.wager)
         wanted = f"{wager.box} {wager.player} {wager.wager} {signed_dollars(expected.net)}"
-        if not self.accounts.knows(wager):
+        if wager in self.accounts.past and not self.game.in_round(self.croupier.state):
+            net = self.accounts.past[wager]
+            if net == expected.net:
+                return None
+            found = signed_dollars(net)
+        elif not self.accounts.knows(wager):
             found = "no such wager"
         elif self.accounts.lying[wager]:
             found = "not settled yet"
         else:
             net = self.accounts.net[wager]
             if net == expected.net:
-                return
+                return None
             found = signed_dollars(net)
-        self.failures.append(Failure(expected.line, wanted, found))
+        return Failure(expected.line, wanted, found)
 
-    def _open(self, expected: Open) -> None:
+    def _open(self, expected: Open) -> Failure | None:
         wager = Felt(expected.box, expected.player, expected.wager)
         if self.accounts.lying[wager]:
-            return
+            return None
         found = "it is settled" if self.accounts.knows(wager) else "no such wager"
         wanted = f"{wager.box} {wager.player} {wager.wager} not decided yet"
-        self.failures.append(Failure(expected.line, wanted, found))
+        return Failure(expected.line, wanted, found)
 
-    def _shows(self, expected: Shows) -> None:
+    def _shows(self, expected: Shows) -> Failure | None:
         wanted = _hand_text(expected.cards, expected.total)
         shown = self.game.shown(self.sheet, self.croupier.state, expected.hand)
         found = _hand_text(*shown) if shown else "no such hand"
-        if found != wanted:
-            self.failures.append(Failure(expected.line, f"{expected.hand} {wanted}", found))
+        return None if found == wanted else Failure(expected.line, f"{expected.hand} {wanted}", found)
 
 
 def _hand_text(cards: tuple[Card | None, ...], total: int | None) -> str:

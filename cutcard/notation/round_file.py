@@ -82,7 +82,9 @@ class RoundFile:
         return tuple(one.cards for one in self.statements if isinstance(one, Shoe) and one.side == side)
 
 
-_CLAUSE = re.compile(r"(?:19:47-)?[0-9]{1,2}\.[0-9]{1,2}A?(?:\([a-z]\)[0-9ivx]*)?")
+_CLAUSE = re.compile(
+    r"(?P<edition>(?:1999|2002|2010):)?(?:19:47-)?[0-9]{1,2}\.[0-9]{1,2}A?(?:\([a-z]\)[0-9ivx]*)?"
+)
 _TOTAL = re.compile(r"[0-9]{1,3}")
 FACE_DOWN = "??"
 SIDES = ("left", "right")
@@ -157,8 +159,10 @@ def _read_refused(line: int, words: list[str]) -> Refused:
     if len(words) < 3 or not words[1].endswith(":"):
         raise RoundFileError(line, "refused", form)
     clause = words[1][:-1]
-    if not _CLAUSE.fullmatch(clause):
+    named = _CLAUSE.fullmatch(clause)
+    if named is None:
         raise RoundFileError(line, "refused", f"{clause!r} is no clause, such as 2.8(c); {form}")
+    clause = clause[named.end("edition") :] if named["edition"] else clause
     if words[2] in ("table", "shoe", "pays", "open", "shows", "refused", "end"):
         raise RoundFileError(line, "refused", f"{words[2]} is nothing the table can refuse; {form}")
     return Refused(line, clause, Act(line, tuple(words[2:])))

@@ -537,8 +537,6 @@ def play_given(
 
 # --- the Bart Carter shuffle ------------------------------------------------------------------------------
 
-DISCARDS_LEFT_ALONE = 52
-"""More discards than this are shuffled at the end of a round (2.5(h)2, 2.6(m))."""
 ROUNDS_OF_AN_OPENING = 512
 """After so many rounds the table closes and opens again with all its cards shuffled: eight hours of play.
 
@@ -610,7 +608,7 @@ def _before_bart_carter_round(
         return 0, 1
     if limit != len(shoe):
         position = _discards_to_the_front(shoe, spare, generator, position, ready, limit)
-    if position > DISCARDS_LEFT_ALONE:
+    if position > dealing.discards_left_alone:
         put_discards_back(shoe, spare, generator, position)
         return 0, 1
     if position == len(shoe):  # nothing is left for the first card: 2.15(f) at once
@@ -698,7 +696,7 @@ def _determinant(room: Room, dealing: Dealing, number: int) -> tuple[int, int, i
     the same, the card stays on top as the round's first; else it has gone to its own side's discards.
     """
     sides = room.sides
-    drawn_from = number & 1
+    drawn_from = _whole(dealing.side_in_turn[number % len(dealing.side_in_turn)])
     shoe = dealing.cards if drawn_from == 0 else dealing.other
     position = sides[drawn_from, _POSITION]
     if position >= sides[drawn_from, _READY]:

@@ -11,12 +11,12 @@ from cutcard.games.blackjack.decide import (
     LateStake,
     Result,
     blackjack_paid_early,
+    blackjack_would_refund,
     collected_at_bust,
     collected_by_late_blackjack,
     double_dealt_face_down,
     early_blackjack_verdict,
     is_open,
-    late_blackjack_possible,
     surrender_collects,
     surrender_settled_early,
     verdict,
@@ -175,19 +175,13 @@ def _net(answer: Answer, amount: int) -> int:
 
 
 def _late_cents(sheet: BlackjackSheet, wager: int) -> NDArray[np.int64]:
-    """What each box brings against a dealer's blackjack found after play, by the marks of its hands.
-
-    What a bust has taken for good is gone, whatever the dealer turns up.
-    """
+    """What each box brings against a dealer's blackjack found after play, by the marks of its hands."""
     late = np.zeros(1 << (MARK_BITS * sheet.split_hands), dtype=np.int64)
     blackjacks = FinishedHand(21, 2, 1), DealerHand(21, 2)
     late[BLACKJACK_MARK] = _net(_verdict(sheet, *blackjacks), wager)
     late[SURRENDER_MARK] = -surrender_collects(wager, dealer_blackjack=True)
-    up = next((one for one in _UP_CARDS if late_blackjack_possible(sheet, one)), ACE)
     for code, stakes in _played(sheet, wager):
-        due = collected_by_late_blackjack(sheet, wager, stakes)
-        gone = _taken_at_busts(sheet, wager, stakes, up)
-        late[code] = -sum(max(both) for both in zip(due, gone, strict=True))
+        late[code] = -sum(collected_by_late_blackjack(sheet, wager, stakes))
     return late
 
 
@@ -195,14 +189,16 @@ def waiting_boxes(sheet: BlackjackSheet, wager: int) -> NDArray[np.uint8]:
     """By value of the up card and a box's code: whether the box waits for the dealer's second card.
 
     It does while any of its money is not settled: a hand that stands, a blackjack or a surrender held back,
-    or what a bust has left lying because a blackjack could still return it.
+    what a bust has left lying because a blackjack could still return it, or a refund of what it took.
     """
     waits = np.zeros((ACE + 1, 1 << (MARK_BITS * sheet.split_hands)), dtype=np.uint8)
     for up in _UP_CARDS:
         waits[up, BLACKJACK_MARK] = not blackjack_paid_early(sheet, up)
         waits[up, SURRENDER_MARK] = not surrender_settled_early(up)
         for code, stakes in _played(sheet, wager):
-            waits[up, code] = _taken_at_busts(sheet, wager, stakes, up) != [one.amount for one in stakes]
+            taken = _taken_at_busts(sheet, wager, stakes, up)
+            lying = taken != [one.amount for one in stakes]
+            waits[up, code] = lying or blackjack_would_refund(sheet, wager, stakes, taken, up=up)
     return waits
 
 

@@ -1,17 +1,15 @@
 """How a table's cards are kept, as the kernel holds them: stacks, cutting card, burned cards."""
 
+from collections.abc import Iterable
 from enum import Enum
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from cutcard.cards import SUITS, full_stack
-from cutcard.dealing.shoe import behind_cutting_card
+from cutcard.cards import RANKS, SUITS, card, full_stack
+from cutcard.games.blackjack import procedures
 from cutcard.games.blackjack.sheet import BlackjackSheet
-
-LEFT, RIGHT = 0, 1
-"""The sides of a double shoe."""
 
 
 class Way(Enum):
@@ -38,18 +36,20 @@ class Dealing(NamedTuple):
     fresh: bool
     """All cards are shuffled before every round."""
     side_of_suit: NDArray[np.uint8]
-    """The side of a double shoe each suit stands for."""
+    """The side of a double shoe each suit stands for: 0 is the left, 1 the right."""
+    side_in_turn: NDArray[np.uint8]
+    """The side the determinant card comes from, by the number of the round, over and over."""
+    discards_left_alone: int
+    """At the Bart Carter shuffle: more discards than this are shuffled at the end of a round."""
 
     def copy(self) -> "Dealing":
         return self._replace(cards=self.cards.copy(), other=self.other.copy())
 
 
 def way_of(sheet: BlackjackSheet, *, fresh_shoe: bool) -> Way:
-    """By device, then by shuffle: where a proposed sheet names two that the law keeps apart, the device."""
-    if sheet.device == "double-shoe":
+    if procedures.double_shoe(sheet):
         return Way.DOUBLE_SHOE
-    bart_carter = sheet.shuffle == "bart-carter" and sheet.device != "continuous"
-    return Way.BART_CARTER if bart_carter and not fresh_shoe else Way.CUTTING_CARD
+    return Way.BART_CARTER if procedures.bart_carter(sheet) and not fresh_shoe else Way.CUTTING_CARD
 
 
 def new_dealing(sheet: BlackjackSheet, *, fresh_shoe: bool) -> Dealing:
@@ -58,11 +58,13 @@ def new_dealing(sheet: BlackjackSheet, *, fresh_shoe: bool) -> Dealing:
     return Dealing(
         cards=cards,
         other=cards.copy(),
-        cutting_card=cutting_card_position(sheet),
-        burned_first=burned_after_shuffle(sheet),
-        burned_each_round=int(sheet.burn_each_round),
+        cutting_card=procedures.cutting_card_at(sheet, len(cards)),
+        burned_first=int(procedures.burns(sheet)),
+        burned_each_round=int(procedures.burns_each_round(sheet)),
         fresh=fresh_shoe or shuffled_every_round(sheet),
-        side_of_suit=sides_of_suits(sheet),
+        side_of_suit=_sides(procedures.side_of_suit(sheet, card(RANKS[0] + suit)) for suit in SUITS),
+        side_in_turn=_sides(procedures.side_in_turn(number) for number in range(len(procedures.SIDES))),
+        discards_left_alone=_discards_left_alone(sheet),
     )
 
 
@@ -71,26 +73,20 @@ def new_shoe(sheet: BlackjackSheet) -> NDArray[np.uint8]:
     return np.array([one.number for one in full_stack(sheet.decks)], dtype=np.uint8)
 
 
-def cutting_card_position(sheet: BlackjackSheet) -> int:
-    """How many cards lie before the cutting card (2.5(d), (i))."""
-    cards = len(full_stack(sheet.decks))
-    return cards - behind_cutting_card(cards, sheet.cut)
-
-
-def burned_after_shuffle(sheet: BlackjackSheet) -> int:
-    """One from a shoe (2.6(c)); none by Bart Carter, from a double shoe (2.6(d)), the hand or a device."""
-    return int(sheet.device == "shoe" and sheet.shuffle != "bart-carter")
-
-
 def shuffled_every_round(sheet: BlackjackSheet) -> bool:
-    """One round a deck (2.5(i)), or a device that takes every round's cards back at once (2.21)."""
-    return sheet.device == "continuous" or sheet.rounds_per_deck == "one"
+    """Whether all cards are shuffled even after a round that took none (2.5(i), 2.21)."""
+    return procedures.due_after_round(sheet, procedures.cards_in_a_stack(sheet)) is not None
 
 
-def sides_of_suits(sheet: BlackjackSheet) -> NDArray[np.uint8]:
-    """The side each suit stands for, in the order of `SUITS`: the red ones for `red_side` (2.6(d)1)."""
-    red, black = (LEFT, RIGHT) if sheet.red_side == "left" else (RIGHT, LEFT)
-    return np.array([red if suit in "dh" else black for suit in SUITS], dtype=np.uint8)
+def _discards_left_alone(sheet: BlackjackSheet) -> int:
+    """The most discards that call for nothing after a round."""
+    cards = procedures.cards_in_a_stack(sheet)
+    alone = [gone for gone in range(cards + 1) if procedures.due_after_round(sheet, cards - gone) is None]
+    return max(alone, default=0)
+
+
+def _sides(names: Iterable[str]) -> NDArray[np.uint8]:
+    return np.array([procedures.INDEX[name] for name in names], dtype=np.uint8)
 
 
 def check_boxes(sheet: BlackjackSheet, boxes: int) -> None:

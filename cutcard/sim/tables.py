@@ -1,7 +1,7 @@
 """What the kernel knows of a table and a player: flat arrays, made by asking the deciders and the chart.
 
 The kernel knows the order of play. What may be done, what the dealer draws, what is owed and what a side
-wager wins is looked up here, and every entry is an answer of `decide/`, a wager's definition or the chart.
+wager wins is looked up here, and every entry is an answer of `decide`, a wager's definition or the chart.
 """
 
 from collections.abc import Mapping, Sequence

@@ -6,7 +6,8 @@ from cutcard.games.blackjack import events as ev
 from cutcard.games.game import PermitEntry
 from tests.law.felt import BareTable, Table, sheet
 
-CLOSED = sheet("rules.mid_shoe_entry = false")
+CLOSED_KEY = "rules.mid_shoe_entry = false"
+CLOSED = sheet(CLOSED_KEY)
 OPEN = sheet()
 ROUND = "Tc 7h 9d Td"
 
@@ -74,3 +75,22 @@ def test_i_the_floorperson_lets_one_player_in_until_he_sits_out_again() -> None:
 @pytest.mark.parametrize("rules", [CLOSED, OPEN])
 def test_i_nobody_is_permitted_who_may_wager_anyhow(rules: object) -> None:
     BareTable(rules).refuses(PermitEntry("ann"), "2.3(i)")  # type: ignore[arg-type]
+
+
+@pytest.mark.clause("2.3(i)/1")
+@pytest.mark.parametrize(
+    ("way", "played", "said"),
+    [
+        # Four cards a round: the fourteenth makes it 56 discards, more than a deck.
+        ('cards.shuffle = "bart-carter"', 14, ()),
+        ('cards.device = "continuous"', 1, ()),
+        ('cards.device = "shoe"', 1, ("spread-idle",)),
+    ],
+)
+def test_i_a_shuffle_of_any_kind_that_is_still_to_be_done_opens_the_next_round(
+    way: str, played: int, said: tuple[str, ...]
+) -> None:
+    shoe = " ".join([ROUND] * 20)
+    table = rounds(Table(shoe, shoe, sheet=sheet(way, CLOSED_KEY, decks=2)), "ann", times=played)
+    table.say(*said, "bet 2 bob blackjack 10", "deal")
+    assert table.state.entered == ("bob",)

@@ -230,3 +230,19 @@ def test_a_hand_that_is_not_there_is_refused(hand: int) -> None:
     answer = BLACKJACK.handle(PLAIN, table.state, cm.Hit(1, hand))
     assert isinstance(answer, Refusal)
     assert answer.cites("2.11(b)")
+
+
+@pytest.mark.clause("2.3(f)")
+def test_f_one_s_own_wager_is_named_by_its_own_clause() -> None:
+    """Who adds to a wager in play alters it, 2.3(f); a new wager is forbidden by 2.3(c) alone."""
+    table = Table("Tc 8d 7h 2d 8c 5c 3h 9h Td 2s", sheet=OPTIONS).bets(1, 2).say("deal")
+    table.refuses("bet 1 a blackjack 5", "2.3(f)")
+    assert not table.refusal("bet 3 c blackjack 5").cites("2.3(f)")
+    table.say("surrender 1")
+    assert not table.refusal("bet 1 a blackjack 5").cites("2.3(f)")
+    table.refuses("bet 1 a blackjack 5", "2.3(c)")
+
+
+@pytest.mark.parametrize("wager", ["blackjack.1", "blackjack.3", "insurance.2"])
+def test_d_the_spots_of_multiple_action_are_refused_by_its_section(wager: str) -> None:
+    Table("Tc", sheet=PLAIN).refuses(f"bet 1 a {wager} 10", "2.18(a)")

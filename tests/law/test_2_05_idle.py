@@ -127,3 +127,31 @@ def test_j2_nobody_need_ask_where_it_is_spread_anyway() -> None:
 def test_a_continuous_device_keeps_its_cards() -> None:
     table = rounds(Table(ROUND, sheet=sheet(CONTINUOUS, decks=1)))
     table.refuses("spread-idle", "2.21")
+
+
+@pytest.mark.clause("2.5(j)1", "2.6(c)/1")
+@pytest.mark.parametrize("shuffle", ['cards.shuffle = "manual"', AUTOMATED])
+def test_j_cards_spread_before_their_burn_owe_none_and_the_next_loading_burns_one(shuffle: str) -> None:
+    table = Table(ROUND, ROUND, ROUND, sheet=sheet(shuffle, decks=2))
+    table.say("cut ann 20", "spread-idle").bets(1).say("deal")
+    assert len(table.of(ev.CardBurned)) == 1
+
+
+@pytest.mark.clause("2.5(j)1", "2.6(c)/2")
+def test_j_a_new_dealer_at_an_idle_table_burns_his_card_beside_that_of_the_loading() -> None:
+    table = Table(ROUND, ROUND, sheet=sheet(decks=2))
+    table.say("cut ann 20", "new-dealer", "spread-idle").bets(1).say("deal")
+    assert len(table.of(ev.CardBurned)) == 2
+
+
+@pytest.mark.clause("2.5(f)/2", "2.5(j)2/2", "2.6(c)/3")
+@pytest.mark.parametrize("house", ["floorperson", "house"])
+def test_what_the_text_gives_to_players_the_house_does_not_do(house: str) -> None:
+    """Cut and refusal, a look at the stored batch, the burn card: none is a supervisor's."""
+    fresh = Table(ROUND, ROUND, sheet=sheet(AUTOMATED, APPROVED, decks=1))
+    fresh.refuses(f"cut {house} 20", "2.5(f)")
+    fresh.refuses(f"refuse-cut {house}", "2.5(f)")
+    played = rounds(fresh)
+    played.refuses(f"show-burn {house}", "2.6(c)")
+    assert "a player who asks" in str(played.refusal(f"show-burn {house} Ks"))
+    assert "a player asks" in str(played.say("spread-idle").refusal(f"ask-spread {house}"))

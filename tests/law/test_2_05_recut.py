@@ -162,6 +162,17 @@ def test_k_other_procedures_need_an_approval() -> None:
     assert not broken(SIX_TO_FIVE, 'cards.cut = "1/4"', APPROVAL, decks=1)
 
 
+@pytest.mark.clause("2.6(c)/4", "2.6(d)/intro", "2.5(d)/4", "2.21")
+def test_a_sheet_may_say_that_nothing_is_burned_or_put_back_where_the_law_has_it_so() -> None:
+    """Without an approval: the Bart Carter shuffle knows neither, a double shoe has no burn (2.6(d))."""
+    none, unburned = 'cards.cut = "0"', "cards.burn = false"
+    assert not broken('cards.shuffle = "bart-carter"', none, unburned)
+    assert not broken('cards.device = "continuous"', none, unburned)
+    assert not broken('cards.device = "double-shoe"', unburned)
+    assert broken('cards.device = "double-shoe"', none) == {"2.5(d)"}
+    assert broken('cards.shuffle = "automated"', none, unburned) == {"2.5(d)", "2.6(c)"}
+
+
 @pytest.mark.clause("2.5(k)")
 def test_k_the_approval_is_on_the_sign() -> None:
     lines = {line.key: line for line in sign_of(sheet(APPROVAL, "cards.burn = false")).rules}

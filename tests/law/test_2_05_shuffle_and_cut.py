@@ -11,7 +11,7 @@ from cutcard.games.blackjack import commands as cm
 from cutcard.games.blackjack import events as ev
 from cutcard.games.blackjack.game import BLACKJACK
 from cutcard.games.croupier import Croupier, VirtualShoe
-from cutcard.games.game import Cut, Deal, EndRound, GiveCard, PlaceBet, Shuffle
+from cutcard.games.game import DEALER, Cut, Deal, EndRound, GiveCard, PlaceBet, RefuseCut, Shuffle
 from tests.law.felt import BareTable, Table, sheet
 
 ONE_DECK = sheet(decks=1)
@@ -171,3 +171,13 @@ def test_h_one_card_short_of_the_cutting_card_nothing_is_shuffled() -> None:
     assert len(table.of(ev.Shuffled)) == 1
     table.say("end", "cut a 26")
     assert len(table.of(ev.Shuffled)) == 2
+
+
+@pytest.mark.clause("2.5(e)1")
+def test_e_the_first_to_wager_cuts_also_where_the_cards_were_shuffled_before_he_came() -> None:
+    table = BareTable(sheet(decks=1)).do(Shuffle())
+    table.do(PlaceBet(2, "ann", "blackjack", 10_00), PlaceBet(1, "bob", "blackjack", 10_00))
+    assert BLACKJACK.awaiting(table.sheet, table.state).who == "ann"
+    table.refuses(Cut("bob", 20), "2.5(e)1")
+    table.refuses(Cut(DEALER, 20), "2.5(f)")
+    table.do(RefuseCut("ann"), Cut("bob", 20))

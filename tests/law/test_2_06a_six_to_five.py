@@ -377,3 +377,12 @@ def test_a_hand_that_is_not_there_has_no_cards_to_turn() -> None:
         cm.DiscardHand(1, 2),
     ):
         assert isinstance(table.answer(command), Refusal)
+
+
+@pytest.mark.clause("2.6A(i)", "2.6A(e)3")
+def test_i_cards_of_a_hand_over_21_lie_in_the_rack_and_are_not_picked_up() -> None:
+    """Box 1 goes over with hidden cards, box 2 with one hand of its split, box 3 with both."""
+    cards = "Tc 8c 8h 9s 6d 8d 8s"
+    table = Table(f"{cards} Kd Th Kh 2c Td Qh Ts Qs 9h", sheet=SIX_TO_FIVE).bets(1, 2, 3)
+    table.say("deal", "hit 1", "split 2", "hit 2", "stand 2", "split 3", "hit 3", "hit 3", "end")
+    assert table.of(ev.CardsPickedUp) == [ev.CardsPickedUp((2,))]

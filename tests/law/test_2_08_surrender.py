@@ -96,3 +96,9 @@ def test_b_at_turn_insurance_comes_before_the_surrender_and_not_after_it() -> No
     assert [one.amount for one in table.of(TAKEN)] == [1000]
     after = Table("Tc Tc Ah 6d 9d Kd", sheet=rules).bets(1, 2).say("deal", "surrender 1")
     after.refuses("insure 1 a 5", "2.9(b)")
+
+
+@pytest.mark.clause("2.8(c)/1", "2.6(k)3")
+def test_c_with_both_cards_face_up_it_is_barred_and_not_offered() -> None:
+    table = Table("Tc 9h 6c 8h Td", sheet=sheet('rules.hole_card = "face-up"')).bets(1).say("deal")
+    assert table.refusal("surrender 1").clauses == ("19:47-2.6(k)3", "19:47-2.8(c)")

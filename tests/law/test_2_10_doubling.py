@@ -7,6 +7,7 @@ from cutcard.games.blackjack import commands as cm
 from cutcard.games.blackjack import events as ev
 from cutcard.games.blackjack.decide import Action, LateStake, collected_by_late_blackjack, why_not
 from cutcard.games.blackjack.hand import views
+from cutcard.games.croupier import ListedShoes
 from tests.law.felt import Table, sheet
 from tests.law.signs import said
 from tests.law.written import read
@@ -251,3 +252,29 @@ def test_b_c_a_double_face_down_counts_as_standing_when_the_blackjack_comes() ->
     assert collected_by_late_blackjack(hidden_kept, 1000, [double_over]) == (1000,)
     assert collected_by_late_blackjack(hidden_kept, 1000, [plain_over, double_over]) == (1000, 1000)
     assert collected_by_late_blackjack(FACE_DOWN, 1000, [double_over, double_over]) == (1000, 0)
+
+
+@pytest.mark.clause("2.10(c)/7")
+def test_c_two_hidden_doubles_of_a_split_are_turned_in_the_order_they_are_settled() -> None:
+    """The right hand first, whether the table knows the faces or is told them."""
+    rules = sheet('rules.double_card = "face-down"')
+    known = Table("8c 7h 8d 3c 9d 2c 9c Td", sheet=rules).bets(1)
+    known.say("deal", "split 1", "double 1.1", "double 1.2", "end")
+    assert [one.hand for one in known.of(ev.CardsTurned)] == [1, 0]
+    told = Table("8c", sheet=rules).bets(1)
+    faces = (*read_cards("8c 7h 8d 3c"), None, *read_cards("2c"), None, *read_cards("Td"))
+    told.croupier.source = ListedShoes((faces,))
+    told.say("deal", "split 1", "double 1.1", "double 1.2", "dealer")
+    assert "1.2 are turned first" in str(told.refusal("turn 1.1 9d"))
+    told.say("turn 1.2 9c", "turn 1.1 9d", "end")
+    assert [one.hand for one in told.of(ev.CardsTurned)] == [1, 0]
+    assert told.of(ev.WagerPaid) == known.of(ev.WagerPaid)
+
+
+@pytest.mark.clause("2.10(a)/3", "2.12(a)2", "2.3(g)")
+def test_a_every_clause_that_keeps_a_doubled_hand_from_a_second_card() -> None:
+    table = Table("5c 9c 7h 6c 9d 4c Td", sheet=PLAIN).bets(1, 2).say("deal", "double 1")
+    hit = table.refusal("hit 1").clauses
+    assert hit[:2] == ("19:47-2.12(a)2", "19:47-2.10(a)")
+    for clause in ("2.10(a)", "2.12(a)2", "2.3(g)"):
+        table.refuses("double 1 5", clause)

@@ -7,6 +7,7 @@ from cutcard.games.blackjack import commands as cm
 from cutcard.games.blackjack import events as ev
 from cutcard.games.blackjack.decide import Action, lawful, why_not
 from cutcard.games.blackjack.hand import ACE, HandView, views
+from cutcard.games.blackjack.sheet import BlackjackSheet
 from cutcard.law.refusal import Refusal
 from tests.law.felt import SURRENDER, Table, sheet
 
@@ -127,3 +128,26 @@ def test_e_aces_once_where_the_house_says_so() -> None:
             refusal = splits(ACES_ONCE, hand)
             assert (refusal is None) == allowed, hand
             assert refusal is None or refusal.cites("2.11(e)")
+
+
+@pytest.mark.clause("2.11(c)1", "2.11(e)/1", "2.6(k)5")
+@pytest.mark.parametrize(
+    ("rules", "specific", "hands"),
+    [
+        (TWO, "2.11(c)1", 2),
+        (THREE, "2.11(e)", 3),
+        (FOUR, "2.11(e)", 4),
+        (ACES_ONCE, "2.11(e)", 2),
+        (sheet('rules.hole_card = "face-up"'), "2.6(k)5", 2),
+    ],
+)
+def test_c1_forbids_again_what_e_does_not_permit(rules: BlackjackSheet, specific: str, hands: int) -> None:
+    """The licensee's permission reaches so far; beyond it (c)1 stands."""
+    pairs = [hand for hand in views(rules) if hand.hands == hands and hand.pair == ACE and hand.split_ace]
+    assert pairs
+    for hand in pairs:
+        refusal = splits(rules, hand)
+        assert refusal is not None
+        assert refusal.cites("2.11(c)1")
+        assert refusal.clauses[0] == f"19:47-{specific}"
+        assert len(set(refusal.clauses)) == len(refusal.clauses)

@@ -45,6 +45,9 @@ UNREADABLE = [
     pytest.param(f"table {PLAIN}\nshoe {'As ' * 7}\n", 2, "As stands here 7 times", id="seven of six"),
     pytest.param(f"table {PLAIN}\nshoe left As\n", 2, "double shoe", id="double shoe"),
     pytest.param(START + "shuffle\n", 3, "shuffle is no statement", id="unknown statement"),
+    pytest.param(START + "dael\n", 3, 'did you mean "deal"?', id="statement misspelt"),
+    pytest.param(START + "shoes Tc\n", 3, 'did you mean "shoe"?', id="shoe misspelt"),
+    pytest.param(DEALT + "refused 1950:2.8(c): hit 1\n", 5, "is no clause", id="edition nobody has"),
     pytest.param(START + "BET 1 ann blackjack 10\n", 3, "BET is no statement", id="capitals"),
     pytest.param(START + "bet 1 ann blackjack\n", 3, "write it as: bet BOX", id="bet without amount"),
     pytest.param(START + "bet 1 ann blackjack 10 5\n", 3, "write it as: bet BOX", id="bet too long"),
@@ -133,6 +136,68 @@ def test_a_card_that_lies_on_the_table_already_cannot_be_dealt(
     message = capsys.readouterr().err
     assert ":6: shoe: " in message
     assert "2.2(a)" in message
+
+
+@pytest.mark.parametrize("clause", ["2.8(c)", "19:47-2.8(c)", "2010:2.8(c)", "2002:19:47-2.8(c)", "2.8"])
+def test_chapter_and_edition_of_a_clause_may_be_left_out(clause: str, tmp_path: Path) -> None:
+    assert run([written(tmp_path, DEALT + f"refused {clause}: surrender 1\n")], as_json=False) == 0
+    assert run([written(tmp_path, DEALT + f"refused {clause}: hit 2\n")], as_json=False) == 1
+
+
+SHARED = f"table {ROUNDS / 'sheets' / 'shared.toml'}\n"
+READER = f"table {ROUNDS / 'sheets' / 'reader.toml'}\n"
+DOUBLED = SHARED + "shoe 5s Td 6c 9d 7d\nbet 1 ann blackjack 10\nbet 1 bob blackjack 20\ndeal\ndouble 1\n"
+INSURED = READER + "shoe 5s Ad 6c Td\nbet 1 ann blackjack 10\ndeal\ninsure 1 ann 5\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        pytest.param(DOUBLED + "shows 1 5s 6c 9d 20\nend\npays 1 bob blackjack +20\n", 0, id="card is there"),
+        pytest.param(DOUBLED + "open 1 bob blackjack\nfollow 1 bob 20\nend\n", 0, id="window stays"),
+        pytest.param(DOUBLED + "shows 1 5s 6c 9d 20\nfollow 1 bob 20\n", 1, id="card seen, too late"),
+        pytest.param(DOUBLED + "shows 1 5s 6c 8d 19\nfollow 1 bob 20\n", 1, id="unmet either way"),
+        pytest.param(INSURED + "open 1 ann insurance\npays 1 ann insurance +10\n", 0, id="reader used"),
+        pytest.param(INSURED + "pays 1 ann insurance -5\n", 1, id="wrong amount"),
+    ],
+)
+def test_an_expectation_is_no_answer_to_a_window(text: str, code: int, tmp_path: Path) -> None:
+    """What is met only once the window has closed closes it; what is met before leaves it open."""
+    assert run([written(tmp_path, text)], as_json=False) == code
+
+
+def test_an_expectation_that_is_not_met_closes_no_window(tmp_path: Path) -> None:
+    text = DOUBLED + "shows 1 5s 6c 8d 19\nfollow 1 bob 20\nend\npays 1 bob blackjack +40\n"
+    failures, _ = replay(BLACKJACK, sheet("rules.shared_boxes = true"), read_round_file(text))
+    assert [one.line for one in failures] == [7]
+
+
+LAID_AGAIN = START + "bet 1 ann blackjack 10\ndeal\nend\nbet 1 ann blackjack 20\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        pytest.param(
+            LAID_AGAIN + "pays 1 ann blackjack +10\nopen 1 ann blackjack\n", 0, id="the round ended"
+        ),
+        pytest.param(LAID_AGAIN + "pays 1 ann blackjack +20\n", 1, id="not the wager laid since"),
+        pytest.param(LAID_AGAIN + "deal\npays 1 ann blackjack +10\n", 1, id="the next is being played"),
+    ],
+)
+def test_pays_speaks_of_the_round_just_ended(text: str, code: int, tmp_path: Path) -> None:
+    """Until the next one is dealt, whatever is laid for it meanwhile. 19 against 17 wins the first."""
+    text = text.replace("shoe Tc 7h 9d Td", "shoe Tc 7h 9d Td 2c 7h 3d Tc")
+    assert run([written(tmp_path, text)], as_json=False) == code
+
+
+def test_a_lawful_statement_is_not_refused_for_want_of_cards(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    text = DEALT.replace("9d Td", "9d") + "refused 2.12(a): hit 1\nopen 1 ann blackjack\nstand 1\n"
+    assert run([written(tmp_path, text)], as_json=True) == 1
+    (failure,) = json.loads(capsys.readouterr().out)["failed"]
+    assert (failure["line"], failure["found"]) == (5, "it is lawful")
 
 
 # --- files and sheets -------------------------------------------------------------------------------------

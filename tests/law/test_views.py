@@ -179,11 +179,10 @@ def test_a_blackjack_is_tabled_for_everybody(observer: str) -> None:
 
 def test_even_money_is_offered_to_a_tabled_blackjack_in_everybodys_sight() -> None:
     table = Table("As Tc Ah Kd 9c", sheet=SIX_TO_FIVE).bets(1, 2).say("deal")
-    boxes = {
-        observer: [one.command.box for one in view(table, SIX_TO_FIVE, observer).awaiting.choices]
-        for observer in ("a", "b", "stranger")
-    }
-    assert boxes == {"a": [1, 1], "b": [1, 1, 2, 2], "stranger": [1, 1]}
+    for observer, boxes in {"a": [1], "b": [1, 2], "stranger": [1]}.items():
+        told = [one.command for one in view(table, SIX_TO_FIVE, observer).awaiting.choices]
+        assert [one.box for one in told if isinstance(one, cm.TakeEvenMoney)] == boxes
+        assert [one.box for one in told if isinstance(one, cm.Insure)] == [1, 2]
 
 
 # --- a double's card --------------------------------------------------------------------------------------
@@ -284,6 +283,51 @@ def test_a_refusal_of_cards_in_sight_is_told_as_it_is() -> None:
     assert heard(HIDDEN_DOUBLE, table.state, cm.Split(1), answer, "stranger") == answer
     between = table.refusal("deal")
     assert heard(HIDDEN_DOUBLE, table.state, Deal(), between, "stranger") == between
+
+
+SHARED = written_sheet(
+    'rules.variation = "six-to-five"', "rules.shared_boxes = true", "rules.even_money = true", decks=2
+)
+SHARED_AT_TURN = written_sheet(
+    'rules.variation = "six-to-five"', "rules.shared_boxes = true", 'rules.insurance = "at-turn"', decks=2
+)
+BOTH = ("bet 1 ann blackjack 10", "bet 1 bob blackjack 10")
+
+
+def offered(table: Table, on: BlackjackSheet, observer: str) -> list[Any]:
+    return [one.command for one in view(table, on, observer).awaiting.choices]
+
+
+@pytest.mark.clause("2.13(f)", "2.9(a)")
+@pytest.mark.parametrize("on", [SHARED, SHARED_AT_TURN])
+def test_who_does_not_see_the_cards_of_his_box_is_told_of_his_insurance(on: BlackjackSheet) -> None:
+    """Even money would tell that the cards are no blackjack, a decision what they are: neither is shown."""
+    table = Table("Tc As 6d", sheet=on).say(*BOTH, "deal")
+    assert cards_of(table, on, "bob", 1) == ["??", "??"]
+    assert offered(table, on, "bob") == [cm.Insure(1, "ann", 500), cm.Insure(1, "bob", 500)]
+    too_much = table.refusal("insure 1 bob 10")
+    assert heard(on, table.state, cm.Insure(1, "bob", 1000), too_much, "bob") == too_much
+
+
+@pytest.mark.clause("2.13(d)#1")
+def test_who_does_not_see_the_cards_of_his_box_is_asked_to_follow_its_double() -> None:
+    table = Table("5c 9s 6d Td", sheet=SHARED).say(*BOTH, "deal", "double 1")
+    assert cards_of(table, SHARED, "bob", 1) == ["??", "??"]
+    assert offered(table, SHARED, "bob") == [cm.Follow(1, 1, "bob", 1000)]
+    too_much = table.refusal("follow 1 bob 15")
+    assert heard(SHARED, table.state, cm.Follow(1, 0, "bob", 1500), too_much, "bob") == too_much
+
+
+@pytest.mark.clause("2.3(c)")
+def test_the_refusal_of_a_wager_on_a_box_with_hidden_cards_is_told_as_it_is() -> None:
+    table = Table("Tc 9s 6d Kd 9d", sheet=SHARED).say(BOTH[0], "deal")
+    late = PlaceBet(1, "bob", "blackjack", 1000)
+    refusal = table.refusal("bet 1 bob blackjack 10")
+    assert heard(SHARED, table.state, late, refusal, "bob") == refusal
+    table.say("hit 1", "end")
+    assert cards_of(table, SHARED, "bob", 1) == ["??", "??", "Kd"], "discarded face down"
+    refusal = table.refusal("bet 1 bob blackjack 2")
+    assert heard(SHARED, table.state, PlaceBet(1, "bob", "blackjack", 200), refusal, "bob") == refusal
 
 
 # --- two worlds -------------------------------------------------------------------------------------------

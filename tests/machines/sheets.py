@@ -94,7 +94,10 @@ MORE_READINGS: Narrow = {
 }
 
 
-FORWARDED = ("boxes", "split_hands", "cards", "shared_boxes", "match_play", "mid_shoe_entry")
+FORWARDED = (
+    *("boxes", "split_hands", "resplit_aces", "shared_boxes", "match_play", "mid_shoe_entry"),
+    *("cards", "handling", "approved", "split_two_card_21", "busted_extras"),
+)
 
 
 def whole_sheet_text(pick: Pick, **fixed: Any) -> str:
@@ -122,7 +125,9 @@ def whole_sheet_text(pick: Pick, **fixed: Any) -> str:
     if dealing.startswith("six-to-five"):
         # The dealer's hand and the shuffling device are what the sheet means without a word.
         plain |= {"unit": 500, "cards": "shoe"}
-        rules.append(f"burn_each_round = {pick(('false', 'true'))}")
+        burned = fixed["burn_each_round"] if "burn_each_round" in fixed else pick(("false", "true"))
+        rules.append(f"burn_each_round = {burned}")
+        rules.append(f'rounds_per_deck = "{fixed.get("rounds_per_deck", "many")}"')
     return sheet_text(pick, rules=rules, readings=readings, edition=edition, **plain)
 
 
@@ -169,8 +174,8 @@ def sheet_text(pick: Pick, **fixed: Any) -> str:
     lines += _wager(pick, offered if fixed.get("wagers") is None else fixed["wagers"], chip)
     lines += [
         "[readings]",
-        f'split_two_card_21 = "{pick(("beats-21", "plain"))}"',
-        f'busted_extras = "{pick(("returned", "kept"))}"',
+        f'split_two_card_21 = "{one("split_two_card_21", ("beats-21", "plain"))}"',
+        f'busted_extras = "{one("busted_extras", ("returned", "kept"))}"',
         *fixed.get("readings", ()),
     ]
     return "\n".join(lines) + "\n"

@@ -10,11 +10,12 @@ import pytest
 from cutcard.cards import ALL_CARDS
 from cutcard.games.blackjack.sheet import BlackjackSheet
 from cutcard.sim import SimResult, TracedRounds, kernel, play_given_cards, simulate, trace_rounds
-from cutcard.sim.kernel import DISCARDS_LEFT_ALONE, ROUNDS_OF_AN_OPENING
+from cutcard.sim.kernel import ROUNDS_OF_AN_OPENING
 from cutcard.sim.run import CHUNK
 from tests.sim.charts import CHART
 
 SEED = 20261115
+A_DECK = 52
 HAND: dict[str, Any] = {
     "variation": "six-to-five",
     "device": "hand",
@@ -131,7 +132,7 @@ def test_2_6_m_more_than_a_deck_of_discards_goes_back() -> None:
     for number, (before, cards) in enumerate(zip(traced.gone_before.tolist(), traced.cards, strict=True)):
         if number % ROUNDS_OF_AN_OPENING == 0:
             gone = 0
-        elif gone > DISCARDS_LEFT_ALONE:
+        elif gone > A_DECK:
             gone = 0
             put_back += 1
         assert before == gone

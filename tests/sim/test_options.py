@@ -113,8 +113,11 @@ def test_second_card_when_needed_looks_at_all_boxes() -> None:
 def test_second_card_when_needed_by_other_readings() -> None:
     kept = Readings(second_card="when-needed", busted_extras="kept")
     check(sheet(readings=kept), BOTH_BUSTED, -2000, 7)
-    # 2.6A(e)3: at 6 to 5 all is taken at once, and nothing waits.
-    check(six_to_five(readings=WHEN_NEEDED), BOTH_BUSTED, -2000, 7)
+    # 2.6A(e)3: at 6 to 5 all is taken at once, but of two wagers a blackjack would refund one (2.11(d)).
+    check(six_to_five(readings=WHEN_NEEDED), BOTH_BUSTED + "| Ah", -1000, 8)
+    check(six_to_five(readings=WHEN_NEEDED), BOTH_BUSTED + "| 9h", -2000, 8)
+    check(six_to_five(readings=WHEN_NEEDED), "Th Td 4s | Tc", -1000, 4)
+    check(six_to_five(readings=kept), BOTH_BUSTED, -2000, 7)
     # A hole card is on the table whatever the reading.
     check(sheet(hole_card="face-down", readings=WHEN_NEEDED), "Th 7d 6s 2c | Tc", -1000, 5)
 
@@ -127,7 +130,7 @@ def test_second_card_when_needed_by_other_readings() -> None:
         pytest.param(SIX_TO_FIVE, "As Td Kh | Ac", 0, 4, id="two blackjacks are void"),
         pytest.param(SIX_TO_FIVE, "Th 6d 8c | Ad 4c", -1000, 5, id="the dealer hits soft 17"),
         pytest.param(SIX_TO_FIVE, "5h Td 6c | Ts | Ac", -1000, 5, id="late blackjack: one wager of a double"),
-        pytest.param(SIX_TO_FIVE, BOTH_BUSTED + "| Ah", -2000, 8, id="late: busts are collected for good"),
+        pytest.param(SIX_TO_FIVE, BOTH_BUSTED + "| Ah", -1000, 8, id="late: one of two busts is refunded"),
         pytest.param(
             SIX_TO_FIVE, "8h Td 8c | 4s Ts | Tc | Ah", -1000, 7, id="late: a bust, and one standing"
         ),

@@ -16,7 +16,7 @@ from cutcard.games.blackjack.wagers import ALL
 from cutcard.money import Odds
 from cutcard.sim import owed, tables
 from cutcard.sim.owed import SettlementError
-from cutcard.sim.shoe import cutting_card_position
+from cutcard.sim.shoe import new_dealing
 from cutcard.sim.side import LARGEST, SideTableError, row_numbers, side_rows, suit_pattern
 from cutcard.sim.states import STATES, STATES_BY_CARD, VALUE_OF_RANK, HandState, numbered
 from cutcard.sim.tables import CODE_OF_ACTION, RANK_ROOM, Tables, make_tables
@@ -48,7 +48,7 @@ def different(**changes: object) -> set[str]:
         ({"double_after_split": False}, {"actions"}),
         ({"resplit_aces": False}, {"actions"}),
         ({"split_hands": 3}, {"actions", "needed", "finish", "late_cents"}),
-        ({"hole_card": "reader"}, {"hole_card", "found_before_play", "late", "late_cents"}),
+        ({"hole_card": "reader"}, {"hole_card", "found_before_play", "late"}),
         ({"hole_card": "face-down"}, {"hole_card"}),
         ({"readings": Readings(busted_extras="kept")}, {"late_cents"}),
         ({"double_card": "face-down"}, {"is_open", "mark"}),
@@ -235,4 +235,5 @@ def test_a_side_wager_that_looks_at_one_suit_is_refused() -> None:
     [(8, "1/4", 312), (6, "1/4", 234), (1, "1/4", 39), (1, "1/3", 34), (2, "1/3", 69), (6, "1/5", 249)],
 )
 def test_the_cutting_card_leaves_at_least_its_share_behind(decks: int, cut: str, position: int) -> None:
-    assert cutting_card_position(BlackjackSheet(decks=decks, cut=Fraction(cut))) == position
+    dealing = new_dealing(BlackjackSheet(decks=decks, cut=Fraction(cut)), fresh_shoe=False)
+    assert dealing.cutting_card == position

@@ -4,7 +4,7 @@ from functools import lru_cache
 from typing import Any
 
 from cutcard.dealing.shoe import PREPARING, Stage, cut_range
-from cutcard.games.blackjack import betting, decide, play, procedures, sharing, stack_needs
+from cutcard.games.blackjack import betting, cutting, decide, play, procedures, sharing, stack_needs
 from cutcard.games.blackjack import commands as cm
 from cutcard.games.blackjack.engine import DETERMINANT, wanted_card
 from cutcard.games.blackjack.hand import HandView
@@ -137,7 +137,7 @@ def hand_name(state: TableState, number: int, hand: int) -> str:
 
 def _cut(state: TableState, side: str) -> Awaiting:
     least, most = cut_range(stack_needs.stack_at_hand(state)[1].stack)
-    who = state.cutter
+    who = cutting.offered_to(state)
     if not who:
         # The first player to the table is not known yet; if nobody speaks up the dealer cuts.
         return Awaiting(Kind.CUT, otherwise=Cut(DEALER, (least + most) // 2), chore=True, stack=side)

@@ -10,7 +10,7 @@ from cutcard.games.blackjack.play import next_turn
 from cutcard.games.blackjack.progress import Progress
 from cutcard.games.blackjack.sheet import INSURANCE, MAIN, BlackjackSheet
 from cutcard.games.blackjack.shoe_acts import begin_round, why_not_draw_from
-from cutcard.games.blackjack.stack_needs import stage
+from cutcard.games.blackjack.stack_needs import reshuffle_due, stage
 from cutcard.games.blackjack.state import Bet, Box, Phase, TableState
 from cutcard.games.blackjack.wagers import ALL
 from cutcard.games.game import (
@@ -62,8 +62,20 @@ def why_not_bet(sheet: BlackjackSheet, state: TableState, bet: PlaceBet) -> Refu
         bars.append(Bar("2.3(d)", f"the layout has boxes 1 to {sheet.boxes}"))
     bars += decide.why_not_amount(sheet, bet.amount)
     if state.phase is not Phase.BETWEEN:
-        bars.append(_IN_A_ROUND)
+        bars += [_IN_A_ROUND, _not_altered(state, bet)]
     return refusal_of([bar for bar in bars if bar is not None])
+
+
+def _not_altered(state: TableState, bet: PlaceBet) -> Bar | None:
+    """2.3(f): in a round a wager lies as it was made until it is decided."""
+    box = state.box(bet.box)
+    if box is None:
+        return None
+    main = {stake.player for hand in box.hands if not hand.settled for stake in hand.stakes}
+    made = {(player, MAIN) for player in main} | {one[:2] for one in box.side_bets if not one.settled}
+    if (bet.player, bet.wager) not in made:
+        return None
+    return Bar("2.3(f)", "a wager that is made is not altered until it is decided")
 
 
 def _not_offered(wager: str) -> Bar:
@@ -71,6 +83,8 @@ def _not_offered(wager: str) -> Bar:
         return Bar("2.9(b)", "insurance is laid after the second cards, against an ace")
     known = KNOWN.get(_PART_OF.get(wager.partition("-")[0], wager))
     clause = known.clause if known else "2.3(d)"
+    if wager.partition(".")[0] in (MAIN, INSURANCE):
+        clause = "2.18(a)"  # the spots of multiple action
     return Bar(clause, f"{wager} is not offered at this table")
 
 
@@ -117,7 +131,7 @@ def _another_box(sheet: BlackjackSheet, state: TableState, bet: PlaceBet) -> Bar
 
 def why_not_enter(sheet: BlackjackSheet, state: TableState, player: str) -> Bar | None:
     """2.3(i), for the round to come: a shuffle that is still to be done before it opens the game to all."""
-    since = state.entered is not None and stage(state) is not Stage.SHUFFLE
+    since = state.entered is not None and not reshuffle_due(state)
     played = state.entered is not None and player in state.entered
     return decide.why_not_enter(sheet, played=played, since_the_shuffle=since)
 

@@ -1,6 +1,6 @@
 """The law across options: what makes a sheet unlawful, every violation at once, each with its clause.
 
-A constraint looks at the licensee's choices, never at a hand: what may be done with a hand `decide/` says.
+A constraint looks at the licensee's choices, never at a hand: what may be done with a hand `decide` says.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -126,7 +126,9 @@ def _colours(choices: Choices) -> Iterator[Violation]:
 
 
 def _burn(choices: Choices) -> Iterator[Violation]:
-    if not choices["cards.burn"] and not choices["cards.approval"]:
+    """2.6(c) speaks of a shoe, and neither of the Bart Carter shuffle nor of a double shoe (2.6(d))."""
+    burns = choices["cards.device"] == "shoe" and choices["cards.shuffle"] != "bart-carter"
+    if burns and not choices["cards.burn"] and not choices["cards.approval"]:
         message = "a card of each full set is burned, unless 2.5(k) has approved otherwise"
         yield Violation("2.6(c)", message)
 
@@ -141,6 +143,8 @@ def _cut(choices: Choices) -> Iterator[Violation]:
     cut = choices["cards.cut"]
     if choices["cards.approval"]:
         return  # 2.5(k): the place and number of cutting cards as approved
+    if choices["cards.shuffle"] == "bart-carter" or choices["cards.device"] == "continuous":
+        return  # 2.5(d), 2.21: no cutting card lies among the cards
     unless = "unless 2.5(k) has approved otherwise"
     if choices.six_to_five:
         if cut < Fraction(1, 3):

@@ -10,6 +10,8 @@ from cutcard.games.blackjack.stack_needs import side_at_hand, stack_at_hand, sta
 from cutcard.games.blackjack.state import Phase, TableState
 from cutcard.games.game import (
     DEALER,
+    FLOORPERSON,
+    HOUSE,
     Cut,
     Recut,
     RefuseCut,
@@ -24,6 +26,11 @@ def designated(state: TableState) -> str:
     met_at = stack_at_hand(state)[1].met_at
     box = state.box(met_at) if met_at else None
     return (box or state.boxes[-1]).player
+
+
+def offered_to(state: TableState) -> str:
+    """Whose the cut is now; at the beginning the first to wager, also after the shuffle (2.5(e)1)."""
+    return state.cutter or designated(state)
 
 
 def _seated(state: TableState) -> list[str]:
@@ -83,15 +90,18 @@ def _not_his_cut(state: TableState, player: str) -> list[Bar]:
     if stage(state) is not Stage.CUT:
         handles = Bar("2.6(n)", "no player handles the cards except as the rules permit")
         return [Bar("2.5(b)", "the cards are cut after a shuffle only"), handles]
-    if state.cutter in ("", player):
+    if player in (FLOORPERSON, HOUSE):
+        return [Bar("2.5(f)", "a player cuts, or the dealer when no player does")]
+    whose = offered_to(state)
+    if whose in ("", player):
         return []
-    if state.cutter == DEALER and player not in (*state.refused_cut, *_seated(state)):
+    if whose == DEALER and player not in (*state.refused_cut, *_seated(state)):
         # Nobody the table knows is left; somebody just arrived may still take the cut.
         return []
     if player == DEALER:
-        says = f"the dealer cuts when every player has refused; {state.cutter} is asked first"
+        says = f"the dealer cuts when every player has refused; {whose} is asked first"
         return [Bar("2.5(f)", says)]
-    says = f"the cut is {state.cutter}'s to make or to refuse"
+    says = f"the cut is {whose}'s to make or to refuse"
     designation = Bar(_designation(state), says)
     return [Bar("2.5(f)", says), designation] if state.refused_cut else [designation]
 

@@ -239,7 +239,7 @@ def _dealer_plays(run: Progress, command: cm.DealerPlays) -> Refusal | None:
     if run.state.phase is not Phase.DEALER_TO_PLAY:
         return refuse("2.6(h)", "the dealer takes his cards when every player's decisions are carried out")
     if not decide.hole_card_dealt(run.sheet):
-        if decide.second_card_taken(run.sheet, waiting=settle.anything_open(run.state)):
+        if decide.second_card_taken(run.sheet, waiting=settle.second_card_awaited(run)):
             run.emit(ev.DealersCardCalled())
         else:
             run.emit(ev.DealerFinished())
@@ -308,7 +308,8 @@ def _end_round(run: Progress, command: EndRound) -> Refusal | None:
 
 def _clear(run: Progress) -> None:
     """The dealer picks up the cards from his far right, his own last (2.6(i))."""
-    run.emit(ev.CardsPickedUp(tuple(box.number for box in run.counterclockwise() if not box.removed)))
+    still = [box.number for box in run.counterclockwise() if settle.on_the_layout(run.sheet, box)]
+    run.emit(ev.CardsPickedUp(tuple(still)))
     run.emit(ev.RoundEnded(run.state.rounds + 1))
     shoe_acts.after_round(run)
 

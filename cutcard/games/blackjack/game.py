@@ -45,6 +45,11 @@ class Blackjack:
     def visible(self, sheet: BlackjackSheet, state: TableState, event: Event, observer: str) -> Event:
         return view.visible(sheet, state, event, observer)
 
+    def heard(
+        self, sheet: BlackjackSheet, state: TableState, command: Any, refusal: Refusal, observer: str
+    ) -> Refusal:
+        return view.heard(sheet, state, command, refusal, observer)
+
     def shown(self, sheet: BlackjackSheet, state: TableState, hand: str) -> ShownHand | None:
         return view.shown(sheet, state, hand)
 

@@ -34,6 +34,7 @@ from cutcard.games.game import (
     StayAlone,
     VoidRound,
 )
+from cutcard.law.options import nearest
 from cutcard.money import BadAmountError, dollars, read_dollars
 
 FORMS: dict[str, str] = {
@@ -87,7 +88,8 @@ def read_statement(words: Sequence[str]) -> Any:
         raise StatementError(f"{NOT_BUILT[name]}: not built yet")
     reader = _READERS.get(name)
     if reader is None:
-        raise StatementError(f"{name} is no statement of blackjack")
+        known = (*FORMS, "table", "shoe", "end", "pays", "open", "shows", "refused")
+        raise StatementError(f"{name} is no statement of blackjack{nearest(name, known)}")
     least, most = _LENGTHS[name]
     if not least <= len(rest) <= most:
         raise StatementError(f"write it as: {FORMS[name]}")

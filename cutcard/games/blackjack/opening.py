@@ -5,7 +5,15 @@ from cutcard.games.blackjack import cutting, procedures, shoe_acts, stack_needs
 from cutcard.games.blackjack import events as ev
 from cutcard.games.blackjack.progress import Progress
 from cutcard.games.blackjack.state import Phase
-from cutcard.games.game import AskSpread, Prepare, ReceivePreShuffled, SpreadIdle
+from cutcard.games.game import (
+    DEALER,
+    FLOORPERSON,
+    HOUSE,
+    AskSpread,
+    Prepare,
+    ReceivePreShuffled,
+    SpreadIdle,
+)
 from cutcard.law.refusal import Refusal, refuse
 
 
@@ -87,6 +95,8 @@ def ask_spread(run: Progress, command: AskSpread) -> Refusal | None:
     """2.5(j)2: a player may want to see the batch that comes from the device, as long as it is not cut."""
     sheet, state = run.sheet, run.state
     restart = state.restart
+    if command.player in (DEALER, FLOORPERSON, HOUSE):
+        return refuse("2.5(j)2", "the batch from the device is spread where a player asks for it")
     if restart is None or not procedures.two_batches(sheet):
         return refuse("2.5(j)2", "no batch comes unseen from a shuffling device now")
     if procedures.stored_batch_spread(sheet, asked=restart.asked):

@@ -34,7 +34,8 @@ def continuous(sheet: BlackjackSheet) -> bool:
 
 
 def bart_carter(sheet: BlackjackSheet) -> bool:
-    return sheet.shuffle == "bart-carter"
+    """From a shoe (2.6(m)): where a proposed sheet names another device too, the cards go as that has it."""
+    return sheet.shuffle == "bart-carter" and sheet.device == "shoe"
 
 
 def six_to_five(sheet: BlackjackSheet) -> bool:

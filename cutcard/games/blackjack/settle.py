@@ -6,7 +6,7 @@ from cutcard.games.blackjack.decide import LateStake, Result, Verdict
 from cutcard.games.blackjack.hand import DealerHand, FinishedHand, value
 from cutcard.games.blackjack.progress import Progress
 from cutcard.games.blackjack.sheet import INSURANCE, MAIN, BlackjackSheet
-from cutcard.games.blackjack.state import Box, Hand, SideBet, Stake, TableState
+from cutcard.games.blackjack.state import Box, Hand, SideBet, Stake
 from cutcard.games.blackjack.wagers import ALL
 from cutcard.games.blackjack.wagers.definition import Direction, Moment
 
@@ -78,8 +78,8 @@ def blackjack(run: Progress, box: Box) -> None:
 
 
 def turn_over(run: Progress, box: Box) -> None:
-    """Turns up what lies face down before a box; all its faces are known to the table."""
-    for index in range(len(box.hands)):
+    """Turns up what lies face down before a box, from the right as its hands are settled; all are known."""
+    for index in reversed(range(len(box.hands))):
         turn_hand_over(run, box, index)
 
 
@@ -100,11 +100,29 @@ def finished(sheet: BlackjackSheet, box: Box, hand: int) -> FinishedHand:
     return FinishedHand(one.points.total, len(one.cards), len(box.hands), made)
 
 
-def anything_open(state: TableState) -> bool:
-    """Whether any wager of the round is still to be settled."""
-    return any(not hand.settled for box in state.boxes for hand in box.hands) or any(
-        not bet.settled for box in state.boxes for bet in box.side_bets
-    )
+def second_card_awaited(run: Progress) -> bool:
+    """Whether a wager of the round is still to be settled, or a late blackjack would refund one."""
+    for box in run.state.boxes:
+        if not (all(hand.settled for hand in box.hands) and all(bet.settled for bet in box.side_bets)):
+            return True
+        for rides in _rides(box):
+            laid = [LateStake(stake.amount, known_busted(box.hands[index])) for index, stake in rides]
+            taken = [stake.taken for _, stake in rides]
+            original, up = rides[0][1].wager, run.state.dealer.up
+            if decide.blackjack_would_refund(run.sheet, original, laid, taken, up=up):
+                return True
+    return False
+
+
+Rides = list[tuple[int, Stake]]
+"""A bettor's stakes on the hands of a box, each with its hand's index."""
+
+
+def _rides(box: Box) -> list[Rides]:
+    """By bettor: the hands he rides, on a shared box perhaps fewer than it has."""
+    stakes = [(index, stake) for index, hand in enumerate(box.hands) for stake in hand.stakes]
+    bettors = dict.fromkeys(stake.player for _, stake in stakes)
+    return [[ride for ride in stakes if ride[1].player == bettor] for bettor in bettors]
 
 
 def bust(run: Progress, box: Box, hand: int) -> None:
@@ -193,18 +211,15 @@ def known_busted(hand: Hand) -> bool:
     return hand.busted and not hand.next_down
 
 
-def _late_blackjack(run: Progress, box: Box) -> None:
-    """2.10(b), 2.11(d): one original wager of each bettor is collected, the rest goes back.
+def on_the_layout(sheet: BlackjackSheet, box: Box) -> bool:
+    """Whether cards of the box still lie there at the end of the round (2.6(i), 2.6A(e)3, (i))."""
+    in_the_rack = decide.busted_cards_leave(sheet) and all(map(known_busted, box.hands))
+    return not (box.removed or in_the_rack)
 
-    A bettor's own hands count, those he rides: on a shared box they may be fewer than the box has.
-    """
-    for bettor in dict.fromkeys(stake.player for hand in box.hands for stake in hand.stakes):
-        rides = [
-            (index, stake)
-            for index, hand in enumerate(box.hands)
-            for stake in hand.stakes
-            if stake.player == bettor
-        ]
+
+def _late_blackjack(run: Progress, box: Box) -> None:
+    """2.10(b), 2.11(d): one original wager of each bettor is collected, the rest goes back."""
+    for rides in _rides(box):
         laid = [LateStake(stake.amount, known_busted(box.hands[index])) for index, stake in rides]
         lost = decide.collected_by_late_blackjack(run.sheet, rides[0][1].wager, laid)
         for (index, stake), due in zip(rides, lost, strict=True):

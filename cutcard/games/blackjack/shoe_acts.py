@@ -12,6 +12,7 @@ from cutcard.games.blackjack.stack_needs import cannot_go_on, side_at_hand, stag
 from cutcard.games.blackjack.state import Phase
 from cutcard.games.game import (
     DEALER,
+    FLOORPERSON,
     HOUSE,
     NewDealer,
     PutBack,
@@ -116,7 +117,7 @@ def show_burn(run: Progress, command: ShowBurn) -> Refusal | None:
     """2.6(c): the last burn card, for the player who asks, and so for the whole table."""
     burn = run.state.burn
     bars = [procedures.why_not_show_burn(run.sheet)]
-    if command.player in (DEALER, HOUSE):
+    if command.player in (DEALER, FLOORPERSON, HOUSE):
         bars.append(Bar("2.6(c)", "the burn card is disclosed to a player who asks"))
     if burn is None:
         bars.append(Bar("2.6(c)", "no card has been burned"))

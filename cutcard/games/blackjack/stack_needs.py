@@ -34,6 +34,14 @@ def stage(state: TableState) -> Stage:
     return shoe.stage
 
 
+_SHUFFLES_TO_COME = (*PREPARING, Stage.SHUFFLE, Stage.SHUFFLE_DISCARDS, Stage.PUT_BACK)
+
+
+def reshuffle_due(state: TableState) -> bool:
+    """Whether cards are shuffled before the round to come, all or some, of whatever cause (2.3(i))."""
+    return stage(state) in _SHUFFLES_TO_COME
+
+
 def side_at_hand(sheet: BlackjackSheet, state: TableState) -> str:
     """The side of a double shoe a card, shuffle or cut is about; empty at any other table."""
     if state.other is None or not procedures.double_shoe(sheet):

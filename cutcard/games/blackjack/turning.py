@@ -72,7 +72,9 @@ def _why_not_turned_yet(state: TableState, box: Box, place: int, faces: tuple[Ca
         if following == (box.number, place):
             return None
         assert following is not None
-        says = f"hands are settled in rotation: the cards of box {following[0]} are turned first"
+        first = state.box(following[0])
+        split = f".{following[1] + 1}" if first is not None and len(first.hands) > 1 else ""
+        says = f"hands are settled in rotation: the cards of {following[0]}{split} are turned first"
         return Bar(turning_clause(state, (box.number, place)), says)
     if hand.double_hidden:
         return Bar("2.10(c)", "the card of a double is turned when the hand is settled")

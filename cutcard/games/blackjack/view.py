@@ -5,18 +5,21 @@ at (2.6A(d)), and a double's card where the table deals it so, which nobody may 
 built for the observer too: a choice that is barred can tell a card.
 """
 
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 from typing import Any
 
 from cutcard.cards import Card
+from cutcard.games.blackjack import commands as cm
 from cutcard.games.blackjack import events as ev
+from cutcard.games.blackjack import play
 from cutcard.games.blackjack.awaits import awaiting, hand_name
 from cutcard.games.blackjack.hand import count, value
 from cutcard.games.blackjack.play import meant_hand, not_the_time
 from cutcard.games.blackjack.procedures import SIDES, double_shoe
 from cutcard.games.blackjack.sheet import BlackjackSheet
 from cutcard.games.blackjack.state import Box, Hand, TableState
-from cutcard.games.game import DEALER, Awaiting, Kind, ShownHand
+from cutcard.games.game import DEALER, Awaiting, Choice, Kind, ShownHand
 from cutcard.law.refusal import Bar, Refusal
 
 
@@ -141,12 +144,25 @@ def awaited_by(sheet: BlackjackSheet, state: TableState, observer: str) -> Await
         return waits
     if waits.window:
         hidden = {box.number for box in state.boxes if _hidden_from(box, box.hands[0], observer)}
-        choices = tuple(choice for choice in waits.choices if choice.command.box not in hidden)
-        return replace(waits, choices=choices) if hidden else waits
+        return replace(waits, choices=_telling_nothing(waits, hidden)) if hidden else waits
     box = state.boxes[state.turn.box]
     if _hidden_from(box, box.hands[state.turn.hand], observer):
-        return replace(waits, choices=(), otherwise=None)
+        return replace(waits, choices=_telling_nothing(waits, {box.number}), otherwise=None)
     return waits
+
+
+_OF_THE_CARDS = (*play.ACTIONS, cm.TakeEvenMoney, cm.DiscardHand, cm.TurnCards)
+"""What hangs on a hand's cards. Insurance and a share in another's double or split do not: each bettor of a
+box may be told of them, also one who does not see its cards (2.13(d) to (f))."""
+
+
+def _telling_nothing(waits: Awaiting, hidden: Collection[int]) -> tuple[Choice, ...]:
+    """The choices without those that hang on the hidden cards of these boxes."""
+    return tuple(
+        choice
+        for choice in waits.choices
+        if choice.command.box not in hidden or not isinstance(choice.command, _OF_THE_CARDS)
+    )
 
 
 def _hidden_from(box: Box, hand: Hand, observer: str) -> bool:
@@ -216,7 +232,7 @@ def visible(sheet: BlackjackSheet, state: TableState, event: ev.Event, observer:
 
 def heard(sheet: BlackjackSheet, state: TableState, command: Any, refusal: Refusal, observer: str) -> Refusal:
     """A refusal as the observer may hear it: what bars a hand tells its cards to him alone who sees them."""
-    box = state.box(command.box) if hasattr(command, "box") else None
+    box = state.box(command.box) if isinstance(command, _OF_THE_CARDS) else None
     hand = meant_hand(state, box, getattr(command, "hand", 0)) if box is not None else None
     if box is None or hand is None or not _hidden_from(box, box.hands[hand], observer):
         return refusal

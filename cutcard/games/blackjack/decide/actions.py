@@ -43,6 +43,14 @@ def _doubled_takes_one(sheet: BlackjackSheet, hand: HandView) -> Bar | None:
     return Bar("2.12(a)2", "a doubled hand takes one card only") if hand.doubled else None
 
 
+def _doubled_for_one_card(sheet: BlackjackSheet, hand: HandView) -> Bar | None:
+    return Bar("2.10(a)", "a double is made for one card and no more") if hand.doubled else None
+
+
+def _double_is_made(sheet: BlackjackSheet, hand: HandView) -> Bar | None:
+    return Bar("2.3(g)", "the wager to double is made and may not be altered") if hand.doubled else None
+
+
 def _split_ace_takes_one(sheet: BlackjackSheet, hand: HandView) -> Bar | None:
     return Bar("2.11(c)2", "a split ace takes one card only") if hand.split_ace else None
 
@@ -93,12 +101,22 @@ def _split_again(sheet: BlackjackSheet, hand: HandView) -> Bar | None:
     return None
 
 
-def _surrender_offered(sheet: BlackjackSheet, hand: HandView) -> Bar | None:
-    if sheet.surrender:
-        return None
+def _split_but_once(sheet: BlackjackSheet, hand: HandView) -> Bar | None:
+    """What 2.11(e) does not permit at this table stays forbidden by 2.11(c)1."""
+    again = _split_again(sheet, hand)
+    if hand.pair and again is not None and again.clause != "2.11(c)1":
+        return Bar("2.11(c)1", "a second card of the same value is not split again")
+    return None
+
+
+def _surrender_face_up(sheet: BlackjackSheet, hand: HandView) -> Bar | None:
     if sheet.hole_card == "face-up":
         return Bar("2.6(k)3", "no surrender where both cards lie face up")
-    return Bar("2.8(c)", "surrender is not offered at this table")
+    return None
+
+
+def _surrender_offered(sheet: BlackjackSheet, hand: HandView) -> Bar | None:
+    return None if sheet.surrender else Bar("2.8(c)", "surrender is not offered at this table")
 
 
 def _surrender_first(sheet: BlackjackSheet, hand: HandView) -> Bar | None:
@@ -123,6 +141,7 @@ _RULES: dict[Action, tuple[Rule, ...]] = {
         _over_21_from_the_hand,
         _over_21,
         _doubled_takes_one,
+        _doubled_for_one_card,
         _split_ace_takes_one,
         _split_ace_draws_no_more,
     ),
@@ -134,11 +153,12 @@ _RULES: dict[Action, tuple[Rule, ...]] = {
         _double_on_9_to_11,
         _double_on_two_cards,
         _doubled_takes_one,
+        _double_is_made,
         _at_21,
         _over_21,
     ),
-    Action.SPLIT: (_split_again, _split_a_pair, _doubled_takes_one),
-    Action.SURRENDER: (_surrender_offered, _surrender_first, _surrender_a_blackjack),
+    Action.SPLIT: (_split_again, _split_but_once, _split_a_pair, _doubled_takes_one),
+    Action.SURRENDER: (_surrender_face_up, _surrender_offered, _surrender_first, _surrender_a_blackjack),
 }
 
 

@@ -62,5 +62,23 @@ def collected_at_bust(sheet: BlackjackSheet, *, original: int, already: int, amo
     return amount
 
 
+def busted_cards_leave(sheet: BlackjackSheet) -> bool:
+    """6 to 5: the cards of a hand over 21 go into the discard rack at once (2.6A(e)3)."""
+    return sheet.variation == "six-to-five"
+
+
+def blackjack_would_refund(
+    sheet: BlackjackSheet, original: int, stakes: Sequence[LateStake], taken: Sequence[int], *, up: int
+) -> bool:
+    """Whether more was collected at busts than a late blackjack takes (2.6A(e)3 beside 2.10(b), 2.11(d)).
+
+    Then the dealer's second card still moves money, though nothing of the box lies on the layout.
+    """
+    if not late_blackjack_possible(sheet, up):
+        return False
+    due = collected_by_late_blackjack(sheet, original, stakes)
+    return any(stake.busted and gone > most for stake, gone, most in zip(stakes, taken, due, strict=True))
+
+
 def bust_clause(sheet: BlackjackSheet) -> str:
     return "2.6A(e)3" if sheet.variation == "six-to-five" else "2.3(e)"

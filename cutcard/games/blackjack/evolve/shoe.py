@@ -48,7 +48,13 @@ def _pre_shuffled_received(state: TableState, event: ev.PreShuffledReceived) -> 
 def _table_idle(state: TableState, event: ev.TableIdle) -> TableState:
     """The game begins anew: nobody's last round says who cuts."""
     return state._replace(
-        boxes=(), dealer=NO_CARDS, burn=None, cutter="", refused_cut=(), restart=Restart(False, False)
+        shoe=shoes.taken_out(state.shoe),
+        boxes=(),
+        dealer=NO_CARDS,
+        burn=None,
+        cutter="",
+        refused_cut=(),
+        restart=Restart(False, False),
     )
 
 
