@@ -185,9 +185,7 @@ class _Player:
         except OutOfCardsError:
             side = self.croupier.awaiting.stack
             line = f"shoe {side}" if side in self.game.stock(self.sheet).sides else "shoe"
-            message = (
-                f"the {line} line has no card left; list more, or a further {line} line for after a shuffle"
-            )
+            message = f"the {line} line has no card left; list more, or add a {line} line for after a shuffle"
             raise RoundFileError(act.line, act.words[0], message) from None
         except UntoldCardError as error:
             message = f"a card lies face down whose face nobody has told; first comes: {error}"

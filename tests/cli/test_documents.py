@@ -1,0 +1,55 @@
+"""What README and docs/ show works as they show it."""
+
+import doctest
+import re
+from pathlib import Path
+
+import pytest
+
+from cutcard.cli.check import check
+from cutcard.cli.main import BUNDLED
+from cutcard.cli.run import run
+from cutcard.cli.sheets import bundled_sheets
+
+ROOT = Path(__file__).parents[2]
+PAGES = (ROOT / "README.md", ROOT / "bench" / "README.md", *sorted((ROOT / "docs").glob("*.md")))
+
+
+def example(page: str, first: str) -> str:
+    """The indented block of a page that begins with this line."""
+    lines = (ROOT / page).read_text("utf-8").splitlines()
+    start = next(at for at, line in enumerate(lines) if line.startswith(f"    {first}"))
+    end = next(at for at in range(start, len(lines)) if lines[at] and not lines[at].startswith("    "))
+    return "\n".join(line[4:] for line in lines[start:end]) + "\n"
+
+
+def test_the_page_for_programmers_runs() -> None:
+    done = doctest.testfile(str(ROOT / "docs" / "python.md"), module_relative=False)
+    assert done.attempted > 30
+    assert done.failed == 0
+
+
+def test_the_example_of_the_notation_plays(tmp_path: Path) -> None:
+    (tmp_path / "sheets").symlink_to(ROOT / "sheets")
+    (tmp_path / "rounds").mkdir()
+    file = tmp_path / "rounds" / "example.round"
+    file.write_text(example("docs/notation.md", "table ../sheets"), "utf-8")
+    assert run([file], as_json=False) == 0
+
+
+@pytest.mark.parametrize("page", ["README.md", "docs/sheet.md"])
+def test_the_example_of_a_sheet_is_lawful(page: str, tmp_path: Path) -> None:
+    file = tmp_path / "example.toml"
+    file.write_text(example(page, "[table]"), "utf-8")
+    assert check([file], as_json=False) == 0
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: f"{page.parent.name}/{page.name}")
+def test_links_lead_somewhere(page: Path) -> None:
+    links = re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", page.read_text("utf-8"))
+    assert [link for link in links if not (page.parent / link).exists()] == []
+
+
+def test_the_bundled_sheets_are_named() -> None:
+    names = [sheet.stem for sheet in bundled_sheets()]
+    assert BUNDLED.split(", ") == names
