@@ -68,6 +68,12 @@ class EngineRound(NamedTuple):
     ran_out: bool
 
 
+def laid(sheet: BlackjackSheet, box: int) -> list[str]:
+    """The side wagers of a box: of two that may not be made together every other box has the other."""
+    names = [offered.name for offered in sheet.wagers]
+    return [names[box % len(names)]] if "over-13" in names else names
+
+
 class EngineTable:
     """A table of the round engine where every box plays by the chart with flat wagers."""
 
@@ -88,8 +94,8 @@ class EngineTable:
 
         for box in range(1, self.boxes + 1):
             do(PlaceBet(box, f"p{box}", "blackjack", wager))
-            for offered in self.sheet.wagers:
-                do(PlaceBet(box, f"p{box}", offered.name, side_wager))
+            for name in laid(self.sheet, box):
+                do(PlaceBet(box, f"p{box}", name, side_wager))
         position, left = croupier.source.position, croupier.state.shoe.left
         do(Deal())
         closed = next(place for place, event in enumerate(events) if isinstance(event, ev.BettingClosed))
@@ -177,8 +183,8 @@ def _of_kernel(
     net: Counter[tuple[int, str]] = Counter()
     for box in range(boxes):
         net[box + 1, "blackjack"] = int(traced.played.main[number, box])
-        for offered in sheet.wagers:
-            net[box + 1, offered.name] = int(traced.played.side[offered.name][number, box])
+        for name in laid(sheet, box + 1):
+            net[box + 1, name] = int(traced.played.side[name][number, box])
     return net, int(traced.played.cards_used[number]), int(traced.gone_before[number])
 
 
@@ -256,6 +262,9 @@ def table_of(name: str, seed: int) -> tuple[BlackjackSheet, Chart, dict[str, int
     wagers = {"wager": sheet.limits_of("blackjack").least * chance.randint(1, 10), "side_wager": 0}
     for offered in sheet.wagers:
         wagers["side_wager"] = sheet.limits_of(offered.name).least * chance.randint(1, 10)
+        if ALL[offered.name].within_main_clause:
+            wagers["side_wager"] = sheet.limits_of(offered.name).least
+            wagers["wager"] = max(wagers.values())
     return sheet, chart, wagers
 
 

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from cutcard.games.blackjack.reading import read_blackjack_text
 from cutcard.games.blackjack.sheet import BlackjackSheet
-from cutcard.games.blackjack.wagers import ALL
+from cutcard.games.blackjack.wagers import ALL, offered_by
 from cutcard.money import Odds, dollars
 
 CARDS: dict[str, tuple[str, ...]] = {
@@ -41,7 +41,7 @@ SIX_TO_FIVE: Narrow = {
     "three_sevens": ("false",),
     "designated_blackjack": ("",),
     "edition": ("2010",),
-    "wagers": ((),),
+    "wagers": ((), ("over-under-13", "same-suit")),
 }
 FACE_UP: Narrow = {
     "hole_card": ("face-up",),
@@ -62,7 +62,11 @@ DEALINGS: dict[str, Narrow] = {
 }
 """The ways a round is dealt, and the values the law leaves to each of them."""
 
-OLD_EDITION: Narrow = {"soft_17": ("stand",), "double_card": ("face-up",), "wagers": ((),)}
+OLD_EDITION: Narrow = {
+    "soft_17": ("stand",),
+    "double_card": ("face-up",),
+    "wagers": ((), ("over-under-13", "same-suit", "sevens")),
+}
 """What the edition of 1999 leaves."""
 
 PLAIN_KEYS: Narrow = {
@@ -156,8 +160,9 @@ def sheet_text(pick: Pick, **fixed: Any) -> str:
         f'min = "{dollars(least)}"',
         f'max = "{dollars(least * pick((10, 15, 100)))}"',
     ]
-    offered = [name for name, wager in ALL.items() if decks >= wager.fewest_decks]
-    lines += _wager(pick, offered if fixed.get("wagers") is None else fixed["wagers"], chip)
+    offered = [name for name in OFFERS if _lawful(name, decks, chip)]
+    wanted = offered if fixed.get("wagers") is None else [one for one in fixed["wagers"] if one in offered]
+    lines += _wager(pick, wanted, decks, fixed.get("unit", chip))
     lines += [
         "[readings]",
         f'split_two_card_21 = "{pick(("beats-21", "plain"))}"',
@@ -167,14 +172,28 @@ def sheet_text(pick: Pick, **fixed: Any) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _wager(pick: Pick, possible: Sequence[str], chip: int) -> list[str]:
-    """At most one side wager: those that are built may not stand beside each other."""
+OFFERS = tuple(dict.fromkeys(wager.table for wager in ALL.values()))
+"""What a sheet may offer: over and under come together."""
+
+
+def _lawful(name: str, decks: int, chip: int) -> bool:
+    wager = offered_by(name)[0]
+    return decks >= wager.fewest_decks and (not wager.decks or decks in wager.decks)
+
+
+def _wager(pick: Pick, possible: Sequence[str], decks: int, chip: int) -> list[str]:
+    """At most one side wager: few of those that are built may stand beside each other."""
     name = pick(("", *possible))
     if not name:
         return []
-    wager = ALL[name]
-    letter = pick(tuple(wager.paytables))
-    lines = [f"[wagers.{name}]", f'paytable = "{letter}"']
+    wager = offered_by(name)[0]
+    lines = [f"[wagers.{name}]"]
+    letter = ""
+    if wager.selected_by == "option":
+        lines.append(f"option = {pick(range(1, 4 if decks == 8 else 5))}")
+    elif wager.selected_by:
+        letter = pick(tuple(wager.paytables))
+        lines.append(f'paytable = "{letter}"')
     if wager.may_pay_more and pick((True, False)):
         row = pick(wager.rows)
         better = Odds(wager.paytables[letter][row].pays * 2 + 1, 2)

@@ -5,7 +5,7 @@ from typing import Any
 from cutcard.dealing.shoe import PREPARING, Stage, cut_range
 from cutcard.games.blackjack import betting, decide, play, procedures, sharing, shoe_acts
 from cutcard.games.blackjack import commands as cm
-from cutcard.games.blackjack.engine import BURN, DETERMINANT, card_place, hand_to_turn
+from cutcard.games.blackjack.engine import BURN, DETERMINANT, box_to_expose, card_place, hand_to_turn
 from cutcard.games.blackjack.sheet import BlackjackSheet
 from cutcard.games.blackjack.state import Box, Phase, TableState
 from cutcard.games.game import (
@@ -92,6 +92,8 @@ def awaiting(sheet: BlackjackSheet, state: TableState) -> Awaiting:
             return _turning(state) or _END
         case Phase.PLAY if not state.drawing:
             return _joining(sheet, state) if state.joining else _decision(sheet, state)
+        case Phase.DEALING if (box := box_to_expose(sheet, state)) is not None:
+            return Awaiting(Kind.ACT, DEALER, f"turn {box}")
         case _:
             return _card(sheet, state)
 

@@ -50,6 +50,7 @@ def why_not_bet(sheet: BlackjackSheet, state: TableState, bet: PlaceBet) -> Refu
     else:
         bars += [
             _main_wager_first(state, bet),
+            *_beside(state, bet),
             *_join(sheet, state, bet),
             *_limits(sheet, state, bet),
         ]
@@ -127,6 +128,14 @@ def _main_wager_first(state: TableState, bet: PlaceBet) -> Bar | None:
     return Bar(
         ALL[bet.wager].needs_main_clause, "this wager stands beside a blackjack wager in the same box only"
     )
+
+
+def _beside(state: TableState, bet: PlaceBet) -> list[Bar]:
+    """What the bettor's other wagers on the hand say to this one."""
+    mine = {
+        laid.wager: laid.amount + laid.spoken for laid in _lying(state) if laid[:2] == (bet.box, bet.player)
+    }
+    return decide.why_not_beside(bet.wager, _total(state, bet), mine)
 
 
 def _total(state: TableState, bet: PlaceBet) -> int:

@@ -4,7 +4,7 @@ Each answers a question about a hand and cites its clause. Round engine, exact o
 here; none of them knows these rules itself.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from enum import Enum
 from functools import lru_cache
 from math import lcm
@@ -22,7 +22,7 @@ from cutcard.games.blackjack.hand import (
     combination,
     is_blackjack,
 )
-from cutcard.games.blackjack.sheet import BlackjackSheet
+from cutcard.games.blackjack.sheet import MAIN, BlackjackSheet
 from cutcard.games.blackjack.wagers import ALL
 from cutcard.law.refusal import Bar, Refusal, refusal_of
 from cutcard.money import EVEN_MONEY, Odds, dollars
@@ -285,8 +285,21 @@ def why_not_limits(sheet: BlackjackSheet, wager: str, total: int, *, accepted: b
         return []
     side = "under the minimum" if total < limits.least else "over the maximum"
     says = f"${dollars(total)} is {side}: ${dollars(limits.least)} to ${dollars(limits.most)} here"
-    clauses = ([ALL[wager].stake_clause] if wager in ALL else []) + ["8.2(a)"]
+    own = wager in ALL and (total > limits.most or ALL[wager].stake_clause_bounds == "both")
+    clauses = ([ALL[wager].stake_clause] if own else []) + ["8.2(a)"]
     return [Bar(clause, says) for clause in clauses]
+
+
+def why_not_beside(wager: str, total: int, mine: Mapping[str, int]) -> list[Bar]:
+    """What the bettor's other wagers on the hand, by name, keep a side wager of that total from (2.17)."""
+    made, bars = ALL[wager], []
+    for other in made.instead_of:
+        if other in mine:
+            bars.append(Bar("2.17(a)", f"{other} is laid on this hand: one of the two may be made"))
+    if made.within_main_clause and total > mine.get(MAIN, total):
+        says = f"it may not exceed the blackjack wager beside it: ${dollars(mine[MAIN])}"
+        bars.append(Bar(made.within_main_clause, says))
+    return bars
 
 
 def why_not_enter(sheet: BlackjackSheet, *, played: bool, since_the_shuffle: bool) -> Bar | None:

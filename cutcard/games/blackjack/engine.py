@@ -5,7 +5,7 @@ from typing import Any
 
 from cutcard.cards import Card
 from cutcard.dealing.shoe import Stage
-from cutcard.games.blackjack import betting, decide, opening, play, settle, sharing, shoe_acts
+from cutcard.games.blackjack import betting, decide, opening, play, settle, sharing, shoe_acts, side_wagers
 from cutcard.games.blackjack import commands as cm
 from cutcard.games.blackjack import events as ev
 from cutcard.games.blackjack.hand import count, is_blackjack, value
@@ -81,6 +81,8 @@ def card_place(sheet: BlackjackSheet, state: TableState) -> tuple[int, int, bool
 def wanted_card(sheet: BlackjackSheet, state: TableState) -> tuple[int, int, bool] | None:
     """The next card the round wants, whatever the shoe needs first."""
     if state.phase is Phase.DEALING:
+        if box_to_expose(sheet, state) is not None:
+            return None
         return (DETERMINANT, 0, True) if state.determinant else _initial_place(sheet, state)
     if state.phase is Phase.PLAY and state.drawing:
         box = state.boxes[state.turn.box]
@@ -103,8 +105,25 @@ def _initial_place(sheet: BlackjackSheet, state: TableState) -> tuple[int, int, 
     return 0, 0, decide.hole_card_face_up(sheet)
 
 
+def _second_cards(state: TableState) -> int:
+    return 2 * len(state.boxes) + 1
+
+
 def _initial_cards(sheet: BlackjackSheet, state: TableState) -> int:
-    return 2 * len(state.boxes) + 1 + decide.hole_card_dealt(sheet)
+    return _second_cards(state) + decide.hole_card_dealt(sheet)
+
+
+def box_to_expose(sheet: BlackjackSheet, state: TableState) -> int | None:
+    """A box whose hidden cards decide a side wager that is due: the dealer turns them to settle it."""
+    if state.phase is not Phase.DEALING or state.cards_out < _second_cards(state):
+        return None
+    due: tuple[Moment, ...] = (Moment.SECOND_CARDS,)
+    if state.cards_out == _initial_cards(sheet, state):
+        due = (Moment.SECOND_CARDS, Moment.INITIAL_CARDS)
+    for box in side_wagers.open_at(state, due):
+        if not box.hands[0].known:
+            return box.number
+    return None
 
 
 # --- cards ------------------------------------------------------------------------------------------------
@@ -130,8 +149,7 @@ def _give_card(run: Progress, command: GiveCard) -> Refusal | None:
     run.emit(ev.CardDealt(box, hand, command.card, face_up))
     phase = run.state.phase
     if phase is Phase.DEALING:
-        if run.state.cards_out == _initial_cards(run.sheet, run.state):
-            _initial_cards_dealt(run)
+        _initial_card_dealt(run)
     elif phase is Phase.PLAY:
         play.card_drawn(run)
     elif len(run.state.dealer.cards) == 2:
@@ -163,8 +181,24 @@ def _lying(state: TableState, card: Card) -> int:
     return lying
 
 
+def _initial_card_dealt(run: Progress) -> None:
+    """After the second cards, and after the hole card, side wagers are due before anything else."""
+    if box_to_expose(run.sheet, run.state) is not None:
+        return
+    if run.state.cards_out == _second_cards(run.state):
+        _side_wagers(run, Moment.SECOND_CARDS)
+    if run.state.cards_out == _initial_cards(run.sheet, run.state):
+        _side_wagers(run, Moment.INITIAL_CARDS)
+        _initial_cards_dealt(run)
+
+
+def _side_wagers(run: Progress, moment: Moment) -> None:
+    for box in side_wagers.open_at(run.state, (moment,)):
+        settle.turn_over(run, box)
+    side_wagers.due(run, moment)
+
+
 def _initial_cards_dealt(run: Progress) -> None:
-    settle.side_wagers(run, Moment.INITIAL_CARDS)
     settle.blackjacks(run)
     dealer = run.state.dealer
     insurable = decide.why_not_insurance(run.sheet, dealer.up) is None
@@ -359,10 +393,14 @@ def _turn_cards(run: Progress, command: cm.TurnCards) -> Refusal | None:
     if _impossible(run.sheet, state, command.cards):
         return refuse("2.2(a)", f"there are only {run.sheet.decks} of each card")
     faces = tuple(card if card is not None else next(told) for card in hand.cards)
-    early = _why_not_turned_yet(state, box, place, faces)
+    exposed = box_to_expose(run.sheet, state) == box.number
+    early = None if exposed else _why_not_turned_yet(state, box, place, faces)
     if early is not None:
         return refusal_of([early])
     run.emit(ev.CardsTurned(box.number, place, faces))
+    if exposed:
+        _initial_card_dealt(run)
+        return None
     if settling:
         return None
     turned = run.state.box(box.number)
