@@ -77,11 +77,16 @@ def kinds_left(decks: int, removed: Sequence[Card] = ()) -> Stack:
 
 @lru_cache(maxsize=32)
 def _rows(name: str) -> Array:
-    """The row each three cards win, as a place among the wager's rows; -1 loses."""
+    """The row each three cards win, as a place among the wager's rows; -1 loses.
+
+    The third is the up card or, for a wager that may wait for it, the player's own third card: from an unseen
+    shoe the one is as likely as the other.
+    """
     wager = ALL[name]
+    row_of = wager.after_third or wager.row_of
     places: dict[str | None, int] = {row: index for index, row in enumerate(wager.rows)}
     places[None] = -1
-    found = [places[wager.row_of(a, b, up)] for a in ALL_CARDS for b in ALL_CARDS for up in ALL_CARDS]
+    found = [places[row_of(a, b, third)] for a in ALL_CARDS for b in ALL_CARDS for third in ALL_CARDS]
     return np.array(found, dtype=np.int64).reshape(len(ALL_CARDS), len(ALL_CARDS), len(ALL_CARDS))
 
 

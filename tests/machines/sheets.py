@@ -178,7 +178,8 @@ OFFERS = tuple(dict.fromkeys(wager.table for wager in ALL.values()))
 
 def _lawful(name: str, decks: int, chip: int) -> bool:
     wager = offered_by(name)[0]
-    return decks >= wager.fewest_decks and (not wager.decks or decks in wager.decks)
+    in_chips = all(stake % chip == 0 for stake in wager.stakes)
+    return in_chips and decks >= wager.fewest_decks and (not wager.decks or decks in wager.decks)
 
 
 def _wager(pick: Pick, possible: Sequence[str], decks: int, chip: int) -> list[str]:
@@ -198,6 +199,8 @@ def _wager(pick: Pick, possible: Sequence[str], decks: int, chip: int) -> list[s
         row = pick(wager.rows)
         better = Odds(wager.paytables[letter][row].pays * 2 + 1, 2)
         lines.append(f'pays = {{ "{row}" = "{better}" }}')
+    if wager.stakes:
+        return lines
     least = chip * pick((1, 2))
     return [*lines, f"[limits.{name}]", f'min = "{dollars(least)}"', f'max = "{dollars(20 * least)}"']
 

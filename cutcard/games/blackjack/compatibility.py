@@ -48,18 +48,6 @@ _MULTIPLE, _SIX_TO_FIVE = "variation=multiple-action", "variation=six-to-five"
 
 _NOT_BUILT = (
     KnownWager(
-        name="sevens",
-        title="Sevens wager",
-        clause="2.17(a)3",
-        bans=_bans("2.17(a)", "over-under-13", "same-suit", "progressive"),
-        lowest_odds=Odds(3, 1),
-        fewest_decks=4,
-        decks_clause="2.2(a)3",
-        stakes=(100,),
-        stake_clause="2.17(a)3i",
-        in_1999=True,
-    ),
-    KnownWager(
         name="progressive",
         title="Progressive wager",
         clause="2.19(a)",

@@ -341,6 +341,11 @@ def caller(bettors: Sequence[tuple[int, bool]]) -> int:
     return max(range(len(bettors)), key=lambda at: (bettors[at][0], -at))
 
 
+def offer_clause(sheet: BlackjackSheet) -> str:
+    """By which a box of two sevens is offered a card beside a dealer's blackjack found before play."""
+    return "2.6(k)6" if sheet.hole_card == "face-up" else "2.6(j)3"
+
+
 # --- insurance and even money -----------------------------------------------------------------------------
 
 

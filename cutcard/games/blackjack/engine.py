@@ -87,6 +87,8 @@ def wanted_card(sheet: BlackjackSheet, state: TableState) -> tuple[int, int, boo
     if state.phase is Phase.PLAY and state.drawing:
         box = state.boxes[state.turn.box]
         return box.number, state.turn.hand, not box.hands[state.turn.hand].next_down
+    if state.phase is Phase.OFFERING and state.drawing:
+        return state.offering, 0, True
     if state.phase is Phase.DEALER:
         return 0, 0, True
     return None
@@ -146,8 +148,12 @@ def _give_card(run: Progress, command: GiveCard) -> Refusal | None:
         if not shoe_acts.determinant(run, command.card):
             return None
         box, hand, face_up = _initial_place(run.sheet, run.state)
-    run.emit(ev.CardDealt(box, hand, command.card, face_up))
     phase = run.state.phase
+    if phase is Phase.OFFERING:
+        assert command.card is not None
+        _offer_answered(run, ev.OfferedCardDealt(box, command.card), command.card)
+        return None
+    run.emit(ev.CardDealt(box, hand, command.card, face_up))
     if phase is Phase.DEALING:
         _initial_card_dealt(run)
     elif phase is Phase.PLAY:
@@ -178,6 +184,7 @@ def _lying(state: TableState, card: Card) -> int:
     for box in state.boxes:
         for hand in box.hands:
             lying += hand.cards.count(card)
+        lying += box.offered == card
     return lying
 
 
@@ -205,9 +212,48 @@ def _initial_cards_dealt(run: Progress) -> None:
     if insurable and not decide.insurance_at_turn(run.sheet):
         run.emit(ev.InsuranceOpened())
     elif decide.hole_card_face_up(run.sheet) and dealer.blackjack:
-        _blackjack_before_play(run)
+        _blackjack_found(run)
     else:
         _insurance_over(run)
+
+
+def _blackjack_found(run: Progress) -> None:
+    """2.6(j)3, (k)6: from the dealer's left two sevens are offered a card; then all is settled."""
+    for box in run.state.boxes:
+        if side_wagers.held(box):
+            run.emit(ev.CardOffered(box.number))
+            return
+    if not decide.hole_card_face_up(run.sheet):
+        settle.second_card(run)
+    _blackjack_before_play(run)
+
+
+def _offer_answered(run: Progress, answer: ev.Event, third: Card | None) -> None:
+    box = run.state.box(run.state.offering)
+    assert box is not None
+    run.emit(answer)
+    side_wagers.elected(run, box, third)
+    _blackjack_found(run)
+
+
+def _take_card(run: Progress, command: cm.TakeCard) -> Refusal | None:
+    refusal = _why_no_offer(run, command.box)
+    if refusal is None:
+        run.emit(ev.OfferTaken(command.box))
+    return refusal
+
+
+def _decline_card(run: Progress, command: cm.DeclineCard) -> Refusal | None:
+    refusal = _why_no_offer(run, command.box)
+    if refusal is None:
+        _offer_answered(run, ev.OfferDeclined(command.box), None)
+    return refusal
+
+
+def _why_no_offer(run: Progress, box: int) -> Refusal | None:
+    if run.state.phase is Phase.OFFERING and run.state.offering == box and not run.state.drawing:
+        return None
+    return refuse(decide.offer_clause(run.sheet), f"box {box} is offered no card now")
 
 
 def _blackjack_before_play(run: Progress) -> None:
@@ -309,10 +355,10 @@ def _turn(run: Progress, command: cm.TurnHoleCard) -> None:
 
 
 def _second_card_seen(run: Progress) -> None:
-    settle.second_card(run)
     if run.state.dealer.blackjack and run.state.dealer.reader:
-        _blackjack_before_play(run)
+        _blackjack_found(run)
     else:
+        settle.second_card(run)
         _dealer_goes_on(run)
 
 
@@ -500,6 +546,8 @@ _HANDLERS: dict[type, Handler] = {
     cm.Follow: sharing.follow,
     cm.Assign: sharing.assign,
     cm.CloseJoining: sharing.close,
+    cm.TakeCard: _take_card,
+    cm.DeclineCard: _decline_card,
     cm.DealerPlays: _dealer_plays,
     cm.TurnHoleCard: _turn_hole_card,
     cm.TurnCards: _turn_cards,

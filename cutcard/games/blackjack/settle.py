@@ -6,7 +6,7 @@ from cutcard.games.blackjack.decide import LateStake, Result, Verdict
 from cutcard.games.blackjack.hand import DealerHand, FinishedHand, value
 from cutcard.games.blackjack.progress import Progress
 from cutcard.games.blackjack.sheet import INSURANCE, MAIN, BlackjackSheet
-from cutcard.games.blackjack.side_wagers import collect, hand_back_coupon, use_coupon
+from cutcard.games.blackjack.side_wagers import collect, elected, hand_back_coupon, use_coupon
 from cutcard.games.blackjack.state import Box, Hand, Stake, TableState
 
 
@@ -122,6 +122,7 @@ def main_wagers(run: Progress) -> None:
     dealer = run.state.dealer
     for before in run.counterclockwise():
         turn_over(run, before)
+        _turned_third_card(run, before)
         if dealer.blackjack and not before.blackjack:
             _late_blackjack(run, before)
             continue
@@ -130,6 +131,14 @@ def main_wagers(run: Progress) -> None:
         for index, hand in reversed(list(enumerate(box.hands))):
             if not hand.settled:
                 apply(run, box, index, _verdict(run, box, index))
+
+
+def _turned_third_card(run: Progress, box: Box) -> None:
+    """The card of a double that lay face down decides what was held for it (2.10(c), 2.17(e))."""
+    turned = run.state.box(box.number)
+    assert turned is not None
+    cards = turned.hands[0].cards
+    elected(run, turned, cards[2] if len(cards) > 2 else None)
 
 
 def _verdict(run: Progress, box: Box, hand: int) -> Verdict:

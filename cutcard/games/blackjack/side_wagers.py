@@ -1,5 +1,6 @@
 """Settlement of the wagers beside the main one: each wager says what it won, this moves the money."""
 
+from cutcard.cards import Card
 from cutcard.games.blackjack import events as ev
 from cutcard.games.blackjack.progress import Progress
 from cutcard.games.blackjack.state import Box, SideBet, Stake, TableState
@@ -29,7 +30,29 @@ def _settle(run: Progress, box: Box, bet: SideBet, wager: SideWager) -> None:
     row = wager.row_of(first, second, run.state.dealer.cards[0])
     if row is None:
         collect(run, box, bet, wager.collected_clause or wager.settled_clause)
-    else:
+    elif row not in wager.held:
+        pay(run, box, bet, row)
+
+
+def held(box: Box) -> list[SideBet]:
+    """The box's wagers whose row waits for what the player elects to do (2.17(e))."""
+    return [bet for bet in box.side_bets if not bet.settled and bet.wager in ALL and ALL[bet.wager].held]
+
+
+def elected(run: Progress, box: Box, third: Card | None = None) -> None:
+    """Pays what was held: by the third card, or by two where the player takes none.
+
+    The box is the one of the first two cards: before a split has parted them.
+    """
+    for bet in held(box):
+        wager = ALL[bet.wager]
+        first, second = box.hands[0].cards[:2]
+        assert first is not None
+        assert second is not None
+        assert wager.after_third is not None
+        decides = wager.row_of if third is None else wager.after_third
+        row = decides(first, second, third or run.state.dealer.cards[0])
+        assert row is not None
         pay(run, box, bet, row)
 
 

@@ -69,6 +69,8 @@ class SeenBox:
     """As far as the observer can see."""
     removed: bool
     """Paid and taken off the layout."""
+    offered: Card | None = None
+    """A card taken for the sevens wager alone (2.6(j)3, (k)6)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,6 +185,7 @@ def _box(state: TableState, box: Box, observer: str) -> SeenBox:
         surrendered=box.surrendered,
         blackjack=box.blackjack and None not in seen_cards(box, box.hands[0], observer),
         removed=box.removed,
+        offered=box.offered,
     )
 
 

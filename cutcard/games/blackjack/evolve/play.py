@@ -8,12 +8,29 @@ from cutcard.games.blackjack.hand import value
 from cutcard.games.blackjack.state import Phase, TableState, Turn
 
 
-def _card_dealt(state: TableState, event: ev.CardDealt) -> TableState:
+def _card_left(state: TableState, box: int) -> TableState:
     shoe = shoes.one_card_left(state.shoe, burned=False)
     if shoe.reached and shoe.met_at is None:
         # Met on a burn before the round, it appears at the first card's box.
-        shoe = shoe._replace(met_at=event.box)
-    state = state._replace(shoe=shoe, cards_out=state.cards_out + 1, drawing=False)
+        shoe = shoe._replace(met_at=box)
+    return state._replace(shoe=shoe, cards_out=state.cards_out + 1, drawing=False)
+
+
+def _card_offered(state: TableState, event: ev.CardOffered) -> TableState:
+    return state._replace(phase=Phase.OFFERING, offering=event.box, drawing=False)
+
+
+def _offer_taken(state: TableState, event: ev.OfferTaken) -> TableState:
+    return state._replace(drawing=True)
+
+
+def _offered_card_dealt(state: TableState, event: ev.OfferedCardDealt) -> TableState:
+    state = _card_left(state, event.box)
+    return state.with_box(the_box(state, event.box)._replace(offered=event.card))
+
+
+def _card_dealt(state: TableState, event: ev.CardDealt) -> TableState:
+    state = _card_left(state, event.box)
     card = event.card
     if event.box == 0:
         dealer = state.dealer
@@ -109,6 +126,11 @@ def _round_ended(state: TableState, event: ev.RoundEnded) -> TableState:
 
 CHANGES: Changes = {
     ev.CardDealt: _card_dealt,
+    ev.SevensForfeited: unchanged,
+    ev.CardOffered: _card_offered,
+    ev.OfferTaken: _offer_taken,
+    ev.OfferDeclined: unchanged,
+    ev.OfferedCardDealt: _offered_card_dealt,
     ev.TurnBegan: _turn_began,
     ev.TotalAnnounced: unchanged,
     ev.BlackjackAnnounced: unchanged,

@@ -66,6 +66,12 @@ class SideWager:
     offer_title: str = ""
     selected_by: str = "paytable"
     """The sheet's key that chooses a pay table: by letter, by `option` and decks, or none."""
+    held: tuple[str, ...] = ()
+    """Rows of the first two cards that are not paid before the player has elected what to do."""
+    after_third: RowOf | None = None
+    """The row of a held wager by the first, the second and the third card."""
+    best_play: str = ""
+    """How its odds are played for, where a decision of the player touches them."""
     instead_of: tuple[str, ...] = ()
     """Wagers a bettor may not make beside it on one hand, by the paragraph of its offer."""
     within_main_clause: str = ""
@@ -99,6 +105,11 @@ class SideWager:
     def table(self) -> str:
         """The sheet's name for what it is offered by."""
         return self.offer or self.name
+
+    @property
+    def by_first_cards(self) -> bool:
+        """Whether the first two cards and the up card decide it, whatever is played."""
+        return self.after_third is None
 
     def paytable(self, decks: int, chosen: str) -> dict[str, Odds] | None:
         """The pay table a sheet of so many decks chooses; None where the law prints none."""
