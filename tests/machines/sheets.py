@@ -118,7 +118,7 @@ def whole_sheet_text(pick: Pick, **fixed: Any) -> str:
         plain["split_hands"] = narrow["split_hands"][0]
     if dealing.startswith("six-to-five"):
         plain["unit"] = 500
-    return sheet_text(pick, rules=rules, readings=readings, edition=edition, **plain)
+    return sheet_text(pick, rules=rules, readings=readings, edition=edition, by_play=True, **plain)
 
 
 def sheet_text(pick: Pick, **fixed: Any) -> str:
@@ -160,7 +160,9 @@ def sheet_text(pick: Pick, **fixed: Any) -> str:
         f'min = "{dollars(least)}"',
         f'max = "{dollars(least * pick((10, 15, 100)))}"',
     ]
-    offered = [name for name in OFFERS if _lawful(name, decks, chip)]
+    offered = [name for name in OFFERS if name != "progressive" and _lawful(name, decks, chip)]
+    if not fixed.get("by_play"):
+        offered = [name for name in offered if offered_by(name)[0].by_first_cards]
     wanted = offered if fixed.get("wagers") is None else [one for one in fixed["wagers"] if one in offered]
     lines += _wager(pick, wanted, decks, fixed.get("unit", chip))
     lines += [

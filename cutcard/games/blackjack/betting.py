@@ -1,7 +1,9 @@
 """Wagers before the deal, insurance and even money: what may be laid, and laying it (2.3, 2.7(c), 2.9)."""
 
+from dataclasses import replace
+
 from cutcard.dealing.shoe import Stage
-from cutcard.games.blackjack import decide, settle
+from cutcard.games.blackjack import decide, progressive, settle
 from cutcard.games.blackjack import events as ev
 from cutcard.games.blackjack.commands import Insure, TakeEvenMoney
 from cutcard.games.blackjack.compatibility import KNOWN
@@ -35,6 +37,9 @@ def place_bet(run: Progress, bet: PlaceBet) -> Refusal | None:
     if bet.means == "cash":
         run.emit(ev.WagerSpoken(bet.box, bet.player, bet.wager, bet.amount, bet.behind))
     else:
+        if decide.own_coupon(bet.wager, bet.means):
+            run.emit(ev.CouponRedeemed(bet.box, bet.player, bet.wager, bet.amount))
+            bet = replace(bet, means="chips")
         over = bet.accepted and _total(run.state, bet) > run.sheet.limits_of(bet.wager).most
         run.emit(ev.BetPlaced(bet.box, bet.player, bet.wager, bet.amount, bet.means, bet.behind, over))
     return None
@@ -210,7 +215,9 @@ def stay_alone(run: Progress, command: StayAlone) -> Refusal | None:
 def deal(run: Progress, command: Deal) -> Refusal | None:
     refusal = why_not_deal(run.sheet, run.state, command.side)
     if refusal is None:
+        progressive.verify_lights(run)
         run.emit(ev.BettingClosed(_callers(run.state.bets)))
+        progressive.register(run)
         begin_round(run, command.side)
     return refusal
 

@@ -48,23 +48,6 @@ _MULTIPLE, _SIX_TO_FIVE = "variation=multiple-action", "variation=six-to-five"
 
 _NOT_BUILT = (
     KnownWager(
-        name="progressive",
-        title="Progressive wager",
-        clause="2.19(a)",
-        bans=(
-            *_bans("2.6(j)2", "hole_card=face-down", "hole_card=reader"),
-            *_bans("2.6(k)", "hole_card=face-up"),
-            *_bans("2.8(c)", "surrender=true"),
-            *_bans("2.13(a)", "shared_boxes=true"),
-        ),
-        lowest_odds=Odds(25, 1),
-        fewest_decks=4,
-        decks_clause="2.2(a)3",
-        stakes=(100,),
-        stake_clause="2.19(a)",
-        in_1999=True,
-    ),
-    KnownWager(
         name="blackjack-bonus",
         title="Blackjack bonus wager",
         clause="2.20(a)",

@@ -262,10 +262,17 @@ def cash_clause(wager: str) -> str:
     return ALL[wager].cash_clause if wager in ALL else "2.3(d)"
 
 
+def own_coupon(wager: str, means: str) -> bool:
+    """Whether the wager is made with a coupon redeemed for its chip (2.3(k))."""
+    return means == "coupon" and wager in ALL and ALL[wager].own_coupon
+
+
 def why_not_means(sheet: BlackjackSheet, wager: str, means: str) -> Bar | None:
     """Chips lay every wager; a coupon or cash where its own paragraph and the table take them."""
     if means not in ("chips", "coupon", "cash"):
         return Bar("2.3(d)", "wagers are laid in chips, with a coupon, or spoken with cash")
+    if own_coupon(wager, means):
+        return None
     if means == "coupon" and not (sheet.match_play and coupon_clause(wager)):
         where = "at this table" if coupon_clause(wager) else f"for {wager}"
         return Bar(coupon_clause(wager) or "2.3(d)", f"match play coupons are not taken {where}")
@@ -339,6 +346,11 @@ def caller(bettors: Sequence[tuple[int, bool]]) -> int:
         if not behind:
             return at
     return max(range(len(bettors)), key=lambda at: (bettors[at][0], -at))
+
+
+def progressive_chip_returned(sheet: BlackjackSheet) -> bool:
+    """Whether a winner of the progressive wager has his chip back beside the award (2.19(b), (c))."""
+    return sheet.readings.progressive_chip == "returned"
 
 
 def offer_clause(sheet: BlackjackSheet) -> str:

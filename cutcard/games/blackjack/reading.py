@@ -7,7 +7,7 @@ from typing import Any
 from cutcard.games.blackjack.compatibility import KNOWN
 from cutcard.games.blackjack.constraints import Choices, violations
 from cutcard.games.blackjack.options import BY_KEY, GAMES, OPTIONS, TABLES
-from cutcard.games.blackjack.sheet import MAIN, BlackjackSheet, OfferedWager, Readings
+from cutcard.games.blackjack.sheet import MAIN, BlackjackSheet, OfferedWager, ProgressiveMeter, Readings
 from cutcard.games.blackjack.wagers import ALL
 from cutcard.law.refusal import Violation
 from cutcard.law.sheet_reading import KeysRead, Problem, WrittenSheet, read_keys, read_written
@@ -133,10 +133,17 @@ def _sheet(choices: Choices) -> BlackjackSheet:
         wagers=tuple(
             OfferedWager(one.name, choices.paytable(one), tuple(choices.pays(one).items())) for one in offered
         ),
+        progressive=_meter(choices) if "progressive" in choices.wagers else None,
         readings=Readings(
             split_two_card_21=choices["readings.split_two_card_21"],
             busted_extras=choices["readings.busted_extras"],
             losing_insurance=choices["readings.losing_insurance"],
             second_card=choices["readings.second_card"],
+            progressive_chip=choices["readings.progressive_chip"],
         ),
     )
+
+
+def _meter(choices: Choices) -> ProgressiveMeter:
+    start, rate, reset = (choices[f"wagers.progressive.{key}"] for key in ("meter", "rate", "reset"))
+    return ProgressiveMeter(start, rate, reset)

@@ -1,6 +1,6 @@
 """Settlement: the deciders say what is owed, this moves the money, in the law's order."""
 
-from cutcard.games.blackjack import decide
+from cutcard.games.blackjack import decide, progressive
 from cutcard.games.blackjack import events as ev
 from cutcard.games.blackjack.decide import LateStake, Result, Verdict
 from cutcard.games.blackjack.hand import DealerHand, FinishedHand, value
@@ -119,18 +119,26 @@ def losing_insurance(run: Progress) -> None:
 
 def main_wagers(run: Progress) -> None:
     """Settles every main wager still open, from the dealer's far right (2.3(e)), cards face up (2.6A(g))."""
-    dealer = run.state.dealer
+    shares = progressive.Shares(run) if run.sheet.progressive else None
     for before in run.counterclockwise():
         turn_over(run, before)
         _turned_third_card(run, before)
-        if dealer.blackjack and not before.blackjack:
-            _late_blackjack(run, before)
-            continue
+        _main_wager(run, before)
         box = run.state.box(before.number)
         assert box is not None
-        for index, hand in reversed(list(enumerate(box.hands))):
-            if not hand.settled:
-                apply(run, box, index, _verdict(run, box, index))
+        if shares is not None:
+            progressive.settle_box(run, box, shares)
+
+
+def _main_wager(run: Progress, before: Box) -> None:
+    if run.state.dealer.blackjack and not before.blackjack:
+        _late_blackjack(run, before)
+        return
+    box = run.state.box(before.number)
+    assert box is not None
+    for index, hand in reversed(list(enumerate(box.hands))):
+        if not hand.settled:
+            apply(run, box, index, _verdict(run, box, index))
 
 
 def _turned_third_card(run: Progress, box: Box) -> None:

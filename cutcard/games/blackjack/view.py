@@ -6,6 +6,7 @@ built for the observer too: a choice that is barred can tell a card.
 """
 
 from dataclasses import dataclass, replace
+from math import floor
 from typing import Any
 
 from cutcard.cards import Card
@@ -14,6 +15,7 @@ from cutcard.games.blackjack.awaits import awaiting, hand_name
 from cutcard.games.blackjack.hand import count, value
 from cutcard.games.blackjack.play import meant_hand, not_the_time
 from cutcard.games.blackjack.procedures import SIDES, double_shoe
+from cutcard.games.blackjack.progressive import meter
 from cutcard.games.blackjack.sheet import BlackjackSheet
 from cutcard.games.blackjack.state import Box, Hand, TableState
 from cutcard.games.game import DEALER, Awaiting, Kind, ShownHand
@@ -112,6 +114,8 @@ class TableView:
     """Double shoe: the side in use."""
     burn_card: Card | None = None
     """The last burn card, once a player has asked for it (2.6(c))."""
+    meter: int | None = None
+    """What the progressive meter shows, in cents (2.19(b)); None where there is none."""
 
 
 def view(sheet: BlackjackSheet, state: TableState, observer: str) -> TableView:
@@ -133,6 +137,7 @@ def view(sheet: BlackjackSheet, state: TableState, observer: str) -> TableView:
         cutting_card_reached=state.shoe.reached,
         side=SIDES[state.active] if double_shoe(sheet) else "",
         burn_card=state.burn.card if state.burn is not None and state.burn.shown else None,
+        meter=floor(meter(sheet, state)) if sheet.progressive is not None else None,
     )
 
 

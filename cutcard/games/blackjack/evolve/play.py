@@ -41,7 +41,8 @@ def _card_dealt(state: TableState, event: ev.CardDealt) -> TableState:
         return state._replace(dealer=dealer._replace(cards=cards, points=count))
     box = the_box(state, event.box)
     hand = box.hands[event.hand].with_card(card, face_up=event.face_up)
-    return state.with_box(box.with_hand(event.hand, hand))
+    received = (*box.received, card)[:4]
+    return state.with_box(box.with_hand(event.hand, hand)._replace(received=received))
 
 
 def _turn_began(state: TableState, event: ev.TurnBegan) -> TableState:

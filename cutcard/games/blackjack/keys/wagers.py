@@ -96,7 +96,7 @@ _PROGRESSIVE = (
     ),
 )
 
-_KEYS_NOT_BUILT: Mapping[str, tuple[Option, ...]] = {
+_OWN_KEYS: Mapping[str, tuple[Option, ...]] = {
     "progressive": _PROGRESSIVE,
     "blackjack-bonus": (
         Option(
@@ -123,7 +123,7 @@ _KEYS_NOT_BUILT: Mapping[str, tuple[Option, ...]] = {
 
 
 def wager_options(wager: KnownWager) -> tuple[Option, ...]:
-    own = _KEYS_NOT_BUILT.get(wager.name, ())
+    own = _OWN_KEYS.get(wager.name, ())
     if built := offered_by(wager.name):
         one = built[0]
         if one.selected_by == "option":

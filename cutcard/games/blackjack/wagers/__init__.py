@@ -1,6 +1,13 @@
 """The side wagers: one file each. `ALL` is their only list; a new wager is added here and nowhere else."""
 
-from cutcard.games.blackjack.wagers import in_between, over_under_13, same_suit, sevens, twenty_one_plus_three
+from cutcard.games.blackjack.wagers import (
+    in_between,
+    over_under_13,
+    progressive,
+    same_suit,
+    sevens,
+    twenty_one_plus_three,
+)
 from cutcard.games.blackjack.wagers.definition import SideWager
 
 ALL: dict[str, SideWager] = {
@@ -10,6 +17,7 @@ ALL: dict[str, SideWager] = {
         over_under_13.UNDER_13,
         same_suit.WAGER,
         sevens.WAGER,
+        progressive.WAGER,
         in_between.WAGER,
         twenty_one_plus_three.WAGER,
     )

@@ -1,6 +1,6 @@
 """What a side wager is: everything the table, the odds, the kernel and the sign need to know of it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
@@ -20,6 +20,7 @@ class Moment(Enum):
     """When a side wager is settled."""
 
     SECOND_CARDS = "after the second card to each box, before the dealer's hole card"
+    MAIN_WAGER = "when the bettor's blackjack wager is settled"
     INITIAL_CARDS = "after the initial cards, before any further card and before a reader is used"
 
 
@@ -70,6 +71,12 @@ class SideWager:
     """Rows of the first two cards that are not paid before the player has elected what to do."""
     after_third: RowOf | None = None
     """The row of a held wager by the first, the second and the third card."""
+    in_order: Callable[[Sequence[Card | None]], str | None] | None = None
+    """The row of the cards in the order a box received them, where more than three may count."""
+    jackpot: str = ""
+    """The row that wins the progressive meter; the pay table has no odds for it."""
+    own_coupon: bool = False
+    """It is made with a coupon of its own in place of the chip."""
     best_play: str = ""
     """How its odds are played for, where a decision of the player touches them."""
     instead_of: tuple[str, ...] = ()
@@ -109,7 +116,7 @@ class SideWager:
     @property
     def by_first_cards(self) -> bool:
         """Whether the first two cards and the up card decide it, whatever is played."""
-        return self.after_third is None
+        return self.after_third is None and self.in_order is None
 
     def paytable(self, decks: int, chosen: str) -> dict[str, Odds] | None:
         """The pay table a sheet of so many decks chooses; None where the law prints none."""
