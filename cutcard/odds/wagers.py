@@ -117,7 +117,7 @@ def side_wager_odds(sheet: BlackjackSheet, wager: SideWager, kinds: Stack) -> Wa
         Outcome(row, Fraction(int(ways[rows == index].sum()), every), offered.odds(row))
         for index, row in enumerate(wager.rows)
     )
-    return WagerOdds(wager.name, offered.paytable, outcomes)
+    return WagerOdds(wager.name, offered.paytable or None, outcomes)
 
 
 def progressive_odds(sheet: BlackjackSheet, kinds: Stack) -> WagerOdds:
