@@ -66,7 +66,9 @@ def test_2_8_a_surrender_comes_first(hands: int, cards: int, first: bool, may: b
     assert refused(FOUR, hand, Action.SURRENDER) == ([] if may else ["2.8(a)"])
 
 
-@pytest.mark.parametrize(("aces_once", "hands", "clauses"), [(True, 2, ["2.11(e)", "2.11(c)1"]), (False, 2, [])])
+@pytest.mark.parametrize(
+    ("aces_once", "hands", "clauses"), [(True, 2, ["2.11(e)", "2.11(c)1"]), (False, 2, [])]
+)
 def test_2_11_e_aces_again(aces_once: bool, hands: int, clauses: list[str]) -> None:
     sheet = replace(FOUR, resplit_aces=not aces_once)
     aces = hand_view(Count(12, True), 2, 11, hands=hands, up=6, split_ace=True)
