@@ -18,8 +18,8 @@ from cutcard.strategy.chart import Chart, Key
 from tests.agreement.test_engine_and_odds import (
     ACES_AND_NINES,
     FOURS,
+    LITTLE,
     SEVENS,
-    SMALL,
     SUITED,
     Rules,
     covering,
@@ -198,7 +198,7 @@ def suits_joined(sheet: BlackjackSheet) -> bool:
 
 
 EVERY = covering(seed=9)
-SPECIAL_SHOES = {"suited": SUITED, "sevens": SEVENS, "small": SMALL}
+SPECIAL_SHOES = {"suited": SUITED, "sevens": SEVENS, "little": LITTLE}
 
 
 @pytest.mark.parametrize("place", range(len(EVERY)), ids=[named(rules) for rules in EVERY])
