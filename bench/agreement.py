@@ -12,14 +12,13 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from tests.agreement import test_kernel_and_engine as rounds_agree
 from tests.agreement import test_kernel_and_odds as means_agree
-from tests.sim.charts import CHART
 
 SEED = 1947
 
 
 def engine(rounds: int) -> None:
-    print("| table | boxes | rounds | shoes | shoes run out |")
-    print("|---|---:|---:|---:|---:|", flush=True)
+    print("| table | boxes | rounds | with a split | with a double | shuffles | shoes run out |")
+    print("|---|---:|---:|---:|---:|---:|---:|", flush=True)
     with ProcessPoolExecutor() as pool:
         running = [pool.submit(_engine, name, rounds) for name in rounds_agree.TABLES]
         for line in as_completed(running):
@@ -28,16 +27,17 @@ def engine(rounds: int) -> None:
 
 def _engine(name: str, rounds: int) -> str:
     sheet, chart, wagers = rounds_agree.table_of(name, seed=1)
-    boxes = rounds_agree.TABLES[name][0]
+    boxes = rounds_agree.TABLES[name].boxes
     found = rounds_agree.compare(sheet, chart, rounds=rounds, boxes=boxes, seed=SEED, **wagers)
-    return f"| {name} | {boxes} | {found.rounds:,} | {found.shuffles:,} | {found.ran_out:,} |"
+    counts = (boxes, found.rounds, found.splits, found.doubles, found.shuffles, found.ran_out)
+    return f"| {name} | " + " | ".join(f"{count:,}" for count in counts) + " |"
 
 
 def odds(rounds: int) -> None:
     print("| sheet | seed | wager | exact | sampled | z |")
     print("|---|---:|---|---:|---:|---:|")
     for name, (sheet, seed) in means_agree.SHEETS.items():
-        for one in means_agree.compare(sheet, CHART, rounds=rounds, seed=seed):
+        for one in means_agree.compare(sheet, means_agree.chart_of(sheet), rounds=rounds, seed=seed):
             print(
                 f"| {name} | {seed} | {one.wager} | {one.exact:+.7f} | {one.sampled:+.7f} | {one.z:+.2f} |",
                 flush=True,

@@ -1,6 +1,7 @@
 """The main game solved: one box, one shoe, best play or a chart, in floating point or in exact fractions.
 
-Best play is composition-dependent; a split hand is played as the same cards before the split (CDZ-).
+Best play is composition-dependent; a split hand is played as the same cards before the split (CDZ-). Where
+suits are paid for, a hand is played by its suits, but a pair is split or not whatever they are.
 """
 
 from dataclasses import dataclass

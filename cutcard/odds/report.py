@@ -175,6 +175,8 @@ def _play(sheet: BlackjackSheet, chart: Chart | None) -> str:
     best = "composition-dependent best play; a split hand is played as the same cards before the split (CDZ-)"
     if asked.asking_pays(sheet):
         best += "; the card of a double is asked for face down"
+    if marks_of(sheet).kinds:
+        best += "; a pair is split or not whatever its suits"
     if marks_of(sheet).kinds and asked.hands_lose_together(sheet):
         best += (
             "; where a late blackjack joins the hands of a split box, they are played without regard to suits"

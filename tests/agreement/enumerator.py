@@ -7,13 +7,14 @@ next best where that is not lawful, and splits again whenever that is lawful.
 """
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from itertools import product
 from typing import Any, NamedTuple
 
-from cutcard.cards import ALL_CARDS, Card
-from cutcard.games.blackjack import BLACKJACK
+from cutcard.cards import Card
+from cutcard.games.blackjack import BLACKJACK, decide
 from cutcard.games.blackjack import commands as cm
 from cutcard.games.blackjack.decide import Action
 from cutcard.games.blackjack.hand import value
@@ -26,15 +27,9 @@ from cutcard.strategy.chart import Chart
 WAGER = 1000
 DECISIONS = (cm.Stand, cm.Hit, cm.Double, cm.Split, cm.Surrender)
 ACTIONS = {kind: Action(kind.__name__.lower()) for kind in DECISIONS}
-CARD_OF = {value(card): card for card in ALL_CARDS}
-"""One card for each value, where a main wager depends on no more."""
 
 Shoe = Counter[Card]
-
-
-def cards_of(values: Mapping[int, int]) -> Shoe:
-    """A shoe of so many cards of each value."""
-    return Counter({CARD_OF[one]: many for one, many in values.items()})
+"""How many there are of each card; cards the table does not tell apart are best told as one."""
 
 
 class Worth(NamedTuple):
@@ -163,6 +158,9 @@ class Enumerator:
             for one in choices
             if one.refusal is None and type(one.command) in ACTIONS
         }
+        if Action.DOUBLE in found and self.chart is None and decide.why_not_face_down(self.sheet) is None:
+            # Who may ask for his card face down asks; a chart asks for nothing.
+            found[Action.DOUBLE] = replace(found[Action.DOUBLE], down=True)
         return {action: found[action] for action in Action if action in found}
 
     def _decision(self, state: TableState) -> Worth:
@@ -239,11 +237,14 @@ class Enumerator:
             if ways:
                 yield first, second, up, Fraction(ways, cards * (cards - 1) * (cards - 2))
 
-    def whole(self) -> Worth:
-        """Over everything that can happen: what a round brings, and what is laid in it."""
+    def whole(self, ups: Sequence[int] = range(2, 12)) -> Worth:
+        """What a round brings and what is laid in it, over everything that can happen.
+
+        Over the rounds with these up cards, weighed by their chance.
+        """
         found = NOTHING
         for first, second, up, chance in self.deals():
-            if first <= second:
+            if first <= second and value(up) in ups:
                 found += self.deal(first, second, up).times(chance if first == second else 2 * chance)
         return found
 

@@ -1,18 +1,34 @@
 """The exact solver in fractions against the oracle, which deals tiny shoes card by card: equal, not close."""
 
 import itertools
+import tomllib
 from fractions import Fraction
 from typing import Any
 
 import pytest
 
 from cutcard.games.blackjack.decide import Action
-from cutcard.games.blackjack.hand import ACE, HandView, count
+from cutcard.games.blackjack.hand import ACE, HandView, count, value
 from cutcard.games.blackjack.sheet import BlackjackSheet, Readings
-from cutcard.odds.asked import LAID, NET
+from cutcard.odds.asked import LAID, NET, hands_lose_together
 from cutcard.odds.main_game import solve
+from cutcard.odds.marks import marks_of
 from cutcard.odds.shoe import VALUES, Composition
 from cutcard.strategy.chart import Chart, Key
+from tests.agreement.test_engine_and_odds import (
+    ACES_AND_NINES,
+    FOURS,
+    LITTLE,
+    SEVENS,
+    SUITED,
+    Rules,
+    covering,
+    named,
+    told_apart,
+)
+from tests.agreement.test_engine_and_odds import EIGHTS as ENGINES_EIGHTS
+from tests.agreement.test_engine_and_odds import sheet_of as engine_sheet
+from tests.agreement.test_engine_and_odds import solved as engine_solved
 from tests.oracle import tiny_game
 
 OPTIONS: dict[str, tuple[Any, ...]] = {
@@ -162,3 +178,41 @@ def test_a_fixed_chart(
     found = solution.against[up].measures
     expected = tiny_game.fixed_play(cards, policy, up_card=up, **options)  # type: ignore[arg-type]
     assert (found[NET], found[LAID]) == expected
+
+
+# --- every option of the main game ------------------------------------------------------------------------
+
+
+def oracle_options(rules: Rules) -> dict[str, Any]:
+    """The rules as the oracle takes them. By best play a card face down on request is one face down."""
+    options: dict[str, Any] = {name: tomllib.loads(f"x = {text}")["x"] for name, text in rules.items()}
+    options["designated_blackjack"] = tuple(options["designated_blackjack"].split())
+    if options["double_card"] == "on-request":
+        options["double_card"] = "face-down"
+    return options
+
+
+def suits_joined(sheet: BlackjackSheet) -> bool:
+    """Where the hands of a split box lose together the solver's player does not heed their suits."""
+    return bool(marks_of(sheet).kinds) and hands_lose_together(sheet)
+
+
+EVERY = covering(seed=9)
+SPECIAL_SHOES = {"suited": SUITED, "sevens": SEVENS, "little": LITTLE}
+
+
+@pytest.mark.parametrize("place", range(len(EVERY)), ids=[named(rules) for rules in EVERY])
+def test_every_option_on_some_shoes(place: int) -> None:
+    """Best play on a plain shoe and on one with special hands, each against one up card."""
+    rules = EVERY[place]
+    sheet = engine_sheet(rules)
+    special = list(SPECIAL_SHOES.values())[place % 3]
+    if suits_joined(sheet):
+        special = FOURS
+    plain, up = ((ACES_AND_NINES, 10), (ENGINES_EIGHTS, 10), (ACES_AND_NINES, ACE))[place % 3]
+    for shoe, seen in ((plain, up), (special, (10, 9, 10)[place % 3])):
+        cards = [str(card) for card in told_apart(sheet, shoe).elements()]
+        chance = Fraction(sum(value(card) == seen for card in shoe.elements()), shoe.total())
+        found = engine_solved(sheet, shoe, ups=(seen,))
+        expected = tiny_game.best_play(cards, up_card=seen, **oracle_options(rules))
+        assert (found.value / chance, found.average_total_wager / chance) == expected, seen
