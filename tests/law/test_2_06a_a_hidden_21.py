@@ -1,0 +1,26 @@
+"""2.6A(d), (e): a 21 in cards that only their player has seen looks like any hand that stands."""
+
+from cutcard.games.blackjack import events as ev
+from tests.law.felt import Table, sheet
+from tests.law.shoes import six_to_five
+
+
+def stood(table: Table) -> list[ev.HandStood]:
+    return table.of(ev.HandStood)
+
+
+def test_d_a_drawn_21_stands_in_the_record() -> None:
+    table = Table("5c 6h 6d Tc Th 2s", sheet=six_to_five()).bets(1).say("deal", "hit 1")
+    assert stood(table) == [ev.HandStood(1, 0)]
+
+
+def test_d_a_drawn_20_stands_when_its_player_says_so() -> None:
+    table = Table("5c 6h 6d 9c Th 2s", sheet=six_to_five()).bets(1).say("deal", "hit 1")
+    assert stood(table) == []
+    table.say("stand 1")
+    assert stood(table) == [ev.HandStood(1, 0)]
+
+
+def test_2_6_f_where_all_cards_lie_face_up_a_drawn_21_is_announced_and_no_more() -> None:
+    table = Table("5c 6h 6d Tc Th 2s", sheet=sheet()).bets(1).say("deal", "hit 1")
+    assert stood(table) == []
