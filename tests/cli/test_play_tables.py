@@ -5,8 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from cutcard.cli.sheets import bundled_sheets
+from cutcard.cli.sheets import bundled_sheets, load_sheet
 from cutcard.cli.terminal.table import Bot
+from cutcard.games.catalogue import GAMES
+from cutcard.notation.replay import replay
+from cutcard.notation.round_file import read_round_file
 from tests.cli.test_play import BOTS, PROGRAM, Recorder, played, record, unwrapped
 from tests.law.written import written
 
@@ -224,6 +227,22 @@ def test_two_worlds_that_differ_in_anothers_cards_look_the_same_until_they_are_t
     assert len(hidden[0]) > 20
     assert hidden[0] == hidden[1]
     assert worlds[0] != worlds[1]
+
+
+@pytest.mark.clause("2.6A(e)2/1")
+@pytest.mark.parametrize("answer", ["s", "h"])
+def test_the_notation_of_a_round_keeps_what_others_discarded(answer: str) -> None:
+    # Ada's 16 draws a king; ours is 17, or 25 with an 8
+    front = at("six-to-five", "Th 9h 7d 6c 8c Kd 8h Td", "5", answer, "n", bots=ADA)
+    [text] = [line for line in front.told if line.startswith("table ")]
+    cards = "?? 9h 7d ?? 8c Kd " + ("8h" if answer == "s" else "8h Td")
+    assert f"\nshoe {cards}" in text
+    assert "\nhit 1\ndiscard 1\n" in text
+    assert "Th" not in text
+    assert "6c" not in text
+    sheet = load_sheet(Path("six-to-five"))
+    failures, _ = replay(GAMES["blackjack"], sheet, read_round_file(text))
+    assert failures == []
 
 
 def test_cards_discarded_face_down_are_never_seen() -> None:
