@@ -85,7 +85,7 @@ def _entry(
         return _main(sheet, chart, removed)
     kinds = kinds_left(sheet.decks, removed)
     if name != INSURANCE:
-        return _exact_entry(side_wager_odds(sheet, ALL[name], kinds), "enumeration", "")
+        return _exact_entry(side_wager_odds(sheet, ALL[name], kinds), "enumeration", ALL[name].best_play)
     found = insurance_odds(sheet, kinds)
     if found is None:
         return None

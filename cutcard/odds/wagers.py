@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
+from itertools import product
 
 import numpy as np
 
@@ -14,6 +15,7 @@ from cutcard.games.blackjack.decide import (
     even_money_verdict,
     insurance_wins,
     net_payout_due,
+    progressive_chip_returned,
     verdict,
     why_not_even_money,
     why_not_insurance,
@@ -78,11 +80,16 @@ def kinds_left(decks: int, removed: Sequence[Card] = ()) -> Stack:
 
 @lru_cache(maxsize=32)
 def _rows(name: str) -> Array:
-    """The row each three cards win, as a place among the wager's rows; -1 loses."""
+    """The row each three cards win, as a place among the wager's rows; -1 loses.
+
+    The third is the up card or, for a wager that may wait for it, the player's own third card: from an unseen
+    shoe the one is as likely as the other.
+    """
     wager = ALL[name]
+    row_of = wager.after_third or wager.row_of
     places: dict[str | None, int] = {row: index for index, row in enumerate(wager.rows)}
     places[None] = -1
-    found = [places[wager.row_of(a, b, up)] for a in ALL_CARDS for b in ALL_CARDS for up in ALL_CARDS]
+    found = [places[row_of(a, b, third)] for a in ALL_CARDS for b in ALL_CARDS for third in ALL_CARDS]
     return np.array(found, dtype=np.int64).reshape(len(ALL_CARDS), len(ALL_CARDS), len(ALL_CARDS))
 
 
@@ -101,6 +108,8 @@ def side_wager_odds(sheet: BlackjackSheet, wager: SideWager, kinds: Stack) -> Wa
     """Every row of a side wager as this sheet pays it, from these cards."""
     offered = sheet.offered(wager.name)
     assert offered is not None
+    if wager.in_order is not None:
+        return progressive_odds(sheet, kinds)
     rows, ways = _rows(wager.name), _orders(kinds)
     every = int(ways.sum())
     if every == 0:
@@ -109,7 +118,44 @@ def side_wager_odds(sheet: BlackjackSheet, wager: SideWager, kinds: Stack) -> Wa
         Outcome(row, Fraction(int(ways[rows == index].sum()), every), offered.odds(row))
         for index, row in enumerate(wager.rows)
     )
-    return WagerOdds(wager.name, offered.paytable, outcomes)
+    return WagerOdds(wager.name, offered.paytable or None, outcomes)
+
+
+def progressive_odds(sheet: BlackjackSheet, kinds: Stack) -> WagerOdds:
+    """The progressive wager of a player who always splits aces: four cards come to his box in order."""
+    wager = ALL["progressive"]
+    offered, meter = sheet.offered(wager.name), sheet.progressive
+    assert offered is not None
+    assert meter is not None
+    assert wager.in_order is not None
+    stake = wager.stakes[0]
+    awards = {row: odds.ratio for row, odds in offered.pays} | {wager.jackpot: Fraction(meter.start, stake)}
+    returned = progressive_chip_returned(sheet)
+    aces = [one for one in ALL_CARDS if value(one) == ACE]
+    other = next(one for one in ALL_CARDS if value(one) != ACE)
+    left = {one: kinds[one.number] for one in aces}
+    left[other] = sum(kinds) - sum(left.values())
+    ways = dict.fromkeys(wager.rows, 0)
+    every = 0
+    for four in product(left, repeat=4):
+        orders = 1
+        for place, one in enumerate(four):
+            orders *= left[one] - four[:place].count(one)
+        every += orders
+        row = wager.in_order(four)
+        if row is not None:
+            ways[row] += orders
+    if every <= 0:
+        raise ShoeRanOutError
+    outcomes = tuple(
+        Outcome(row, Fraction(many, every), _to_one(awards[row] - (not returned)))
+        for row, many in ways.items()
+    )
+    return WagerOdds(wager.name, None, outcomes)
+
+
+def _to_one(ratio: Fraction) -> Odds:
+    return Odds(ratio.numerator, ratio.denominator)
 
 
 def insurable(sheet: BlackjackSheet) -> bool:

@@ -18,9 +18,10 @@ from cutcard.games.blackjack.hand import ACE
 from cutcard.games.blackjack.options import BY_KEY, OPTIONS
 from cutcard.games.blackjack.procedures import cutting_card_put_back
 from cutcard.games.blackjack.sheet import MAIN, BlackjackSheet, OfferedWager
-from cutcard.games.blackjack.wagers import ALL
+from cutcard.games.blackjack.wagers import ALL, SideWager
 from cutcard.law.options import Option
 from cutcard.law.refusal import Violation
+from cutcard.money import Odds, dollars
 from cutcard.signs.in_context import said, ties_lose
 
 
@@ -148,6 +149,14 @@ def _paytable(offered: OfferedWager) -> PayTable:
         paytable=offered.paytable,
         summary=wager.summary,
         ranking=wager.ranking,
-        rows=tuple(PayRow(row, str(odds), means.get(row, "")) for row, odds in offered.pays),
+        rows=(
+            *([PayRow(wager.jackpot, "the meter", means.get(wager.jackpot, ""))] if wager.jackpot else []),
+            *(PayRow(row, _pays(wager, odds), means.get(row, "")) for row, odds in offered.pays),
+        ),
         clauses=wager.sign_clauses or (wager.paytable_clause,),
     )
+
+
+def _pays(wager: SideWager, odds: Odds) -> str:
+    """`12 to 1`, or the award in money where the law prints one."""
+    return f"${dollars(odds.winnings(wager.stakes[0]))}" if wager.jackpot else str(odds)

@@ -233,7 +233,12 @@ def test_the_order_of_a_hands_cards_does_not_matter(hole_card: str) -> None:
 
 SMALL = read_cards("2c 2d 2h 3c 3s 4c 4d 5c 9h Th Kh Kd Ac Ah")
 TENS = read_cards("Ac Ad Ah Ts Kd Qh Jc 9c 5d 5h")
-SIDE = [(name, letter) for name, wager in ALL.items() for letter in wager.paytables]
+SIDE = [
+    (name, letter)
+    for name, wager in ALL.items()
+    if wager.selected_by == "paytable"
+    for letter in wager.paytables
+]
 
 
 def kinds_of(cards: tuple[Card, ...]) -> tuple[int, ...]:
@@ -266,8 +271,23 @@ def settled(sheet: BlackjackSheet, wager: str, commands: list[Any]) -> tuple[int
 @pytest.mark.parametrize(("name", "letter"), SIDE)
 def test_every_deal_of_a_side_wager(name: str, letter: str) -> None:
     row = ALL[name].rows[1]
-    better = f'[wagers.{name}]\npaytable = "{letter}"\npays = {{ "{row}" = "77 to 2" }}\n'
-    sheet = sheet_of({}, wagers=better)
+    every_deal(name, f'[wagers.{name}]\npaytable = "{letter}"\npays = {{ "{row}" = "77 to 2" }}\n')
+
+
+@pytest.mark.parametrize(
+    ("name", "offered"),
+    [
+        ("over-13", "[wagers.over-under-13]\n"),
+        ("under-13", "[wagers.over-under-13]\n"),
+        ("same-suit", "[wagers.same-suit]\noption = 3\n"),
+    ],
+)
+def test_every_deal_of_a_wager_whose_odds_the_law_fixes(name: str, offered: str) -> None:
+    every_deal(name, offered)
+
+
+def every_deal(name: str, offered: str) -> None:
+    sheet = sheet_of({}, wagers=offered)
     odds = side_wager_odds(sheet, ALL[name], kinds_of(SMALL))
     chance_of: Counter[str] = Counter()
     total = deals = 0

@@ -117,6 +117,12 @@ class EngineRound(NamedTuple):
     doubled: bool
 
 
+def laid(sheet: BlackjackSheet, box: int) -> list[str]:
+    """The side wagers of a box: of two that may not be made together every other box has the other."""
+    names = [offered.name for offered in sheet.wagers]
+    return [names[box % len(names)]] if "over-13" in names else names
+
+
 class EngineTable:
     """A table of the round engine where every box plays by the chart with flat wagers."""
 
@@ -138,8 +144,8 @@ class EngineTable:
 
         for box in range(1, self.boxes + 1):
             do(PlaceBet(box, f"p{box}", "blackjack", wager))
-            for offered in self.sheet.wagers:
-                do(PlaceBet(box, f"p{box}", offered.name, side_wager))
+            for name in laid(self.sheet, box):
+                do(PlaceBet(box, f"p{box}", name, side_wager))
         do(Deal())
         while (waits := croupier.awaiting).kind is Kind.DECISION:
             do(waits.otherwise if waits.window else self._decision(waits))
@@ -264,8 +270,8 @@ def _of_kernel(
     net: Counter[tuple[int, str]] = Counter()
     for box in range(boxes):
         net[box + 1, "blackjack"] = int(traced.played.main[number, box])
-        for offered in sheet.wagers:
-            net[box + 1, offered.name] = int(traced.played.side[offered.name][number, box])
+        for name in laid(sheet, box + 1):
+            net[box + 1, name] = int(traced.played.side[name][number, box])
     return net, int(traced.played.cards_used[number]), int(traced.gone_before[number])
 
 
@@ -469,6 +475,9 @@ def table_of(name: str, seed: int) -> tuple[BlackjackSheet, Chart, dict[str, int
     wagers = {"wager": least * chance.randint(1, 10), "side_wager": 0}
     for offered in sheet.wagers:
         wagers["side_wager"] = sheet.limits_of(offered.name).least * chance.randint(1, 10)
+        if ALL[offered.name].within_main_clause:
+            wagers["side_wager"] = sheet.limits_of(offered.name).least
+            wagers["wager"] = max(wagers.values())
     return sheet, chart, wagers
 
 
@@ -486,7 +495,9 @@ def test_same_cards_same_cents(name: str) -> None:
 
 def test_every_side_wager_is_at_one_of_the_tables() -> None:
     sheets = [table_of(name, seed=1)[0] for name in TABLES]
-    assert {offered.name for sheet in sheets for offered in sheet.wagers} == set(ALL)
+    assert {one.name for sheet in sheets for one in sheet.wagers} == {
+        name for name, wager in ALL.items() if wager.by_first_cards
+    }
 
 
 def test_every_value_of_every_option_is_at_one_of_the_tables() -> None:

@@ -17,7 +17,7 @@ from cutcard.odds.main_game import solve
 from cutcard.odds.wagers import kinds_left, side_wager_odds
 from cutcard.sim import SimResult, simulate
 from cutcard.strategy.chart import Chart
-from tests.sim.charts import CHART
+from tests.sim.charts import CHART, offered
 
 FOLDER = Path(__file__).parents[2] / "sheets"
 ROUNDS = 20_000_000
@@ -50,6 +50,11 @@ SHEETS: dict[str, tuple[BlackjackSheet, int]] = {
         19470204,
     ),
     "one deck, no hole card": (bundled("single-deck", hole_card="none"), 19470205),
+    "six decks, over and under 13": (
+        bundled("no-hole-card", wagers=(offered("over-13", ""), offered("under-13", ""))),
+        19470206,
+    ),
+    "six decks, same suit": (bundled("no-hole-card", wagers=(offered("same-suit", "6-4"),)), 19470207),
 }
 """Sheets and the seed each one is simulated with."""
 
@@ -82,7 +87,9 @@ def test_twenty_million_rounds_lie_where_they_should(name: str) -> None:
 
 
 def test_every_side_wager_is_among_them() -> None:
-    assert {offered.name for sheet, _ in SHEETS.values() for offered in sheet.wagers} == set(ALL)
+    assert {one.name for sheet, _ in SHEETS.values() for one in sheet.wagers} == {
+        name for name, wager in ALL.items() if wager.by_first_cards
+    }
 
 
 def test_a_wrong_figure_would_be_seen() -> None:

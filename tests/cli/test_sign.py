@@ -86,9 +86,9 @@ def test_the_sign_shows_what_is_paid_here() -> None:
 
 def test_every_side_wager_has_a_sign() -> None:
     for name, wager in ALL.items():
-        (table,) = sign_of(sheet(f"wagers.{name} = {{}}")).paytables
-        assert table.ranking
-        assert table.clauses[0] == wager.paytable_clause
+        tables = {one.wager: one for one in sign_of(sheet(f"wagers.{wager.table} = {{}}")).paytables}
+        assert tables[name].ranking
+        assert tables[name].clauses[0] == wager.paytable_clause
 
 
 @pytest.mark.clause("8.3(a)")

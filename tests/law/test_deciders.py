@@ -192,11 +192,12 @@ def test_views_are_all_there_is_and_nothing_else(sheet: BlackjackSheet) -> None:
 
 @pytest.mark.parametrize("name", sorted(ALL))
 def test_a_wager_says_how_it_is_offered(name: str) -> None:
-    """Both wagers may be paid better than the law's odds, never worse (2.26(f), 2.27(f))."""
+    """Some may be paid better than the law's odds (2.26(f), 2.27(f)); 2.17 and 2.19 fix what they pay."""
     wager = ALL[name]
-    assert wager.may_pay_more
-    assert wager.row_of(card("5c"), card("9d"), card("Kh")) is None
-    assert {row for table in wager.paytables.values() for row in table} == set(wager.rows)
+    assert wager.may_pay_more == (wager.section not in ("2.17", "2.19"))
+    assert wager.row_of(card("5c"), card("8d"), card("Kh")) is None
+    paid = {row for table in wager.paytables.values() for row in table}
+    assert paid | ({wager.jackpot} - {""}) == set(wager.rows)
     assert {row for row, _ in wager.row_notes} == set(wager.rows)
 
 

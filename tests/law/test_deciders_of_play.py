@@ -66,15 +66,17 @@ def test_2_8_a_surrender_comes_first(hands: int, cards: int, first: bool, may: b
     assert refused(FOUR, hand, Action.SURRENDER) == ([] if may else ["2.8(a)"])
 
 
-@pytest.mark.parametrize(("aces_once", "hands", "clauses"), [(True, 2, ["2.11(e)"]), (False, 2, [])])
+@pytest.mark.parametrize(
+    ("aces_once", "hands", "clauses"), [(True, 2, ["2.11(e)", "2.11(c)1"]), (False, 2, [])]
+)
 def test_2_11_e_aces_again(aces_once: bool, hands: int, clauses: list[str]) -> None:
     sheet = replace(FOUR, resplit_aces=not aces_once)
     aces = hand_view(Count(12, True), 2, 11, hands=hands, up=6, split_ace=True)
     tens = hand_view(Count(20, False), 2, 10, hands=hands, up=6)
     assert refused(sheet, aces, Action.SPLIT) == clauses
     assert refused(sheet, tens, Action.SPLIT) == []
-    assert refused(sheet, tens._replace(hands=4), Action.SPLIT) == ["2.11(e)"]
-    assert refused(sheet, tens._replace(hands=5), Action.SPLIT) == ["2.11(e)"]
+    assert refused(sheet, tens._replace(hands=4), Action.SPLIT) == ["2.11(e)", "2.11(c)1"]
+    assert refused(sheet, tens._replace(hands=5), Action.SPLIT) == ["2.11(e)", "2.11(c)1"]
 
 
 def test_lawful_acts_come_in_order_and_a_hand_without_one_ends_by_itself() -> None:

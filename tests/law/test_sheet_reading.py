@@ -325,7 +325,6 @@ def test_the_values_that_are_not_built() -> None:
     named = {f"{option.key}={option.kind.write(value)}".replace('"', "") for option, value in NOT_BUILT}
     assert named == {
         *("rules.variation=multiple-action", "rules.fewest_wagers=3"),
-        "readings.progressive_chip=returned",
     }
 
 

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from cutcard.games.blackjack.reading import read_blackjack_text
 from cutcard.games.blackjack.sheet import BlackjackSheet
-from cutcard.games.blackjack.wagers import ALL
+from cutcard.games.blackjack.wagers import ALL, offered_by
 from cutcard.money import Odds, dollars
 
 CARDS: dict[str, tuple[str, ...]] = {
@@ -45,7 +45,7 @@ SIX_TO_FIVE: Narrow = {
     "three_sevens": ("false",),
     "designated_blackjack": ("",),
     "edition": ("2010",),
-    "wagers": ((),),
+    "wagers": ((), ("over-under-13", "same-suit")),
 }
 FACE_UP: Narrow = {
     "hole_card": ("face-up",),
@@ -66,7 +66,11 @@ DEALINGS: dict[str, Narrow] = {
 }
 """The ways a round is dealt, and the values the law leaves to each of them."""
 
-OLD_EDITION: Narrow = {"soft_17": ("stand",), "double_card": ("face-up",), "wagers": ((),)}
+OLD_EDITION: Narrow = {
+    "soft_17": ("stand",),
+    "double_card": ("face-up",),
+    "wagers": ((), ("over-under-13", "same-suit", "sevens")),
+}
 """What the edition of 1999 leaves."""
 
 PLAIN_KEYS: Narrow = {
@@ -128,7 +132,7 @@ def whole_sheet_text(pick: Pick, **fixed: Any) -> str:
         burned = fixed["burn_each_round"] if "burn_each_round" in fixed else pick(("false", "true"))
         rules.append(f"burn_each_round = {burned}")
         rules.append(f'rounds_per_deck = "{fixed.get("rounds_per_deck", "many")}"')
-    return sheet_text(pick, rules=rules, readings=readings, edition=edition, **plain)
+    return sheet_text(pick, rules=rules, readings=readings, edition=edition, by_play=True, **plain)
 
 
 def sheet_text(pick: Pick, **fixed: Any) -> str:
@@ -170,8 +174,11 @@ def sheet_text(pick: Pick, **fixed: Any) -> str:
         f'min = "{dollars(least)}"',
         f'max = "{dollars(least * pick((10, 15, 100)))}"',
     ]
-    offered = [name for name, wager in ALL.items() if decks >= wager.fewest_decks]
-    lines += _wager(pick, offered if fixed.get("wagers") is None else fixed["wagers"], chip)
+    offered = [name for name in OFFERS if name != "progressive" and _lawful(name, decks, chip)]
+    if not fixed.get("by_play"):
+        offered = [name for name in offered if offered_by(name)[0].by_first_cards]
+    wanted = offered if fixed.get("wagers") is None else [one for one in fixed["wagers"] if one in offered]
+    lines += _wager(pick, wanted, decks, fixed.get("unit", chip))
     lines += [
         "[readings]",
         f'split_two_card_21 = "{one("split_two_card_21", ("beats-21", "plain"))}"',
@@ -181,18 +188,35 @@ def sheet_text(pick: Pick, **fixed: Any) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _wager(pick: Pick, possible: Sequence[str], chip: int) -> list[str]:
-    """At most one side wager: those that are built may not stand beside each other."""
+OFFERS = tuple(dict.fromkeys(wager.table for wager in ALL.values()))
+"""What a sheet may offer: over and under come together."""
+
+
+def _lawful(name: str, decks: int, chip: int) -> bool:
+    wager = offered_by(name)[0]
+    in_chips = all(stake % chip == 0 for stake in wager.stakes)
+    return in_chips and decks >= wager.fewest_decks and (not wager.decks or decks in wager.decks)
+
+
+def _wager(pick: Pick, possible: Sequence[str], decks: int, chip: int) -> list[str]:
+    """At most one side wager: few of those that are built may stand beside each other."""
     name = pick(("", *possible))
     if not name:
         return []
-    wager = ALL[name]
-    letter = pick(tuple(wager.paytables))
-    lines = [f"[wagers.{name}]", f'paytable = "{letter}"']
+    wager = offered_by(name)[0]
+    lines = [f"[wagers.{name}]"]
+    letter = ""
+    if wager.selected_by == "option":
+        lines.append(f"option = {pick(range(1, 4 if decks == 8 else 5))}")
+    elif wager.selected_by:
+        letter = pick(tuple(wager.paytables))
+        lines.append(f'paytable = "{letter}"')
     if wager.may_pay_more and pick((True, False)):
         row = pick(wager.rows)
         better = Odds(wager.paytables[letter][row].pays * 2 + 1, 2)
         lines.append(f'pays = {{ "{row}" = "{better}" }}')
+    if wager.stakes:
+        return lines
     least = chip * pick((1, 2))
     return [*lines, f"[limits.{name}]", f'min = "{dollars(least)}"', f'max = "{dollars(20 * least)}"']
 

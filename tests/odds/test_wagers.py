@@ -11,10 +11,11 @@ from cutcard.games.blackjack.wagers import ALL
 from cutcard.odds.naturals import naturals
 from cutcard.odds.shoe import ShoeRanOutError, TooManyRemovedError, fresh_shoe
 from cutcard.odds.wagers import WagerOdds, even_money, insurance_odds, kinds_left, side_wager_odds
-from tests.oracle import insurance
+from tests.oracle import first_two_cards, insurance
 
 
-def offering(name: str, decks: int = 6, paytable: str = "A") -> BlackjackSheet:
+def offering(name: str, decks: int = 6, paytable: str = "") -> BlackjackSheet:
+    paytable = paytable or next(iter(ALL[name].paytables))
     pays = tuple(ALL[name].paytables[paytable].items())
     return BlackjackSheet(decks=decks, wagers=(OfferedWager(name, paytable, pays),))
 
@@ -28,7 +29,7 @@ def test_published_side_wagers(name: str, published: str) -> None:
     assert f"{float(100 * odds(name).house_advantage):.4f}" == published
 
 
-@pytest.mark.parametrize("name", sorted(ALL))
+@pytest.mark.parametrize("name", sorted(name for name, wager in ALL.items() if wager.by_first_cards))
 def test_every_row_counted_card_by_card(name: str) -> None:
     """Twelve cards, two of them alike, dealt in every order."""
     cards = read_cards("2c 3c 4c 3d 3h 3h 5s 7c 8c 9c Ks As")
@@ -37,7 +38,8 @@ def test_every_row_counted_card_by_card(name: str) -> None:
     rows = [ALL[name].row_of(*three) for three in permutations(cards, 3)]
     for outcome in found.outcomes:
         assert outcome.probability == Fraction(rows.count(outcome.name), len(rows))
-    paid = [ALL[name].paytables["A"][row].ratio if row else Fraction(-1) for row in rows]
+    table = next(iter(ALL[name].paytables.values()))
+    paid = [table[row].ratio if row else Fraction(-1) for row in rows]
     mean = sum(paid) / len(paid)
     assert found.house_advantage == -mean
     assert found.hit_frequency == Fraction(sum(row is not None for row in rows), len(rows))
@@ -75,3 +77,28 @@ def test_cards_that_are_not_there() -> None:
         kinds_left(1, (card("As"), card("As")))
     with pytest.raises(ShoeRanOutError):
         side_wager_odds(offering("in-between"), ALL["in-between"], (1, 1, *[0] * 50))
+
+
+@pytest.mark.parametrize("decks", [1, 2, 4, 6, 8])
+def test_2_17_over_and_under_13(decks: int) -> None:
+    """Counted once more card by card; exactly 13 loses both."""
+    for name, brings in (("over-13", first_two_cards.over), ("under-13", first_two_cards.under)):
+        found = side_wager_odds(offering(name, decks), ALL[name], kinds_left(decks))
+        assert found.house_advantage == first_two_cards.house_advantage(decks, brings)
+
+
+@pytest.mark.parametrize(
+    ("decks", "option"),
+    [(decks, option) for decks in (1, 2, 4, 6, 8) for option in range(1, 4 if decks == 8 else 5)],
+)
+def test_2_17_same_suit(decks: int, option: int) -> None:
+    sheet = offering("same-suit", decks, f"{decks}-{option}")
+    found = side_wager_odds(sheet, ALL["same-suit"], kinds_left(decks))
+    brings = first_two_cards.same_suit(decks, option)
+    assert found.house_advantage == first_two_cards.house_advantage(decks, brings)
+
+
+def test_2_17_published() -> None:
+    """Six decks: the house keeps 6.55 percent of over 13 and 10.07 percent of under 13."""
+    assert f"{float(100 * odds('over-13').house_advantage):.2f}" == "6.55"
+    assert f"{float(100 * odds('under-13').house_advantage):.2f}" == "10.07"

@@ -127,3 +127,16 @@ def test_every_kind_of_table_is_simulated(
     assert printed.out.splitlines()[0] == f"Blackjack: {says}"
     assert call(paths, as_json=False, fresh_shoe=True) == 0
     assert "a fresh shoe every round" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("wager", ["sevens", "progressive"])
+def test_a_wager_that_hangs_on_play_is_named_and_not_left_out(
+    wager: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    table, chart = tmp_path / "table.toml", tmp_path / "chart.json"
+    table.write_text(f'[table]\ngame = "blackjack"\n[cards]\ndecks = 6\n[wagers.{wager}]\n')
+    chart.write_text(write_chart(CHART))
+    assert call((table, chart), as_json=False) == 2
+    printed = capsys.readouterr()
+    assert printed.out == ""
+    assert f"does not play the {wager} wager yet" in printed.err

@@ -180,7 +180,10 @@ def _plain(cents: int) -> str:
 
 def insurance(table: Table, waits: Awaiting) -> None:
     """The line is open, for all or at its turn for a blackjack alone: the person insures, takes even money or
-    does neither; bots never insure. Then the window closes."""
+    does neither; bots never insure. Then the window closes. A card for two sevens is offered the same way."""
+    if isinstance(waits.otherwise, cm.DeclineCard):
+        _offered_card(table, waits)
+        return
     _offer_insurance(table, waits)
     still = table.view.awaiting
     # Even money ends a blackjack's own turn by itself.
@@ -195,6 +198,19 @@ def _offer_insurance(table: Table, waits: Awaiting) -> None:
     even = next((one for one in mine if isinstance(one.command, cm.TakeEvenMoney)), None)
     if insure is not None and even is not None and insure.refusal is None:
         _ask_insurance(table, insure, even)
+
+
+def _offered_card(table: Table, waits: Awaiting) -> None:
+    """2.6(j)3, (k)6: the card can only better the sevens wager; bots make no such wager."""
+    asks = "The dealer has a blackjack. A card for your two sevens? It counts for the sevens wager alone."
+    question = Question(asks, (Key("y", "take it (or Enter)"), Key("n", "no")), commands="?iq")
+    while waits.who == HUMAN and (answer := table.ask(question)) is not None:
+        if answer in _NO and answer:
+            break
+        if answer in _YES or not answer:
+            table.must(cm.TakeCard(int(waits.place)))
+            return
+    table.must(waits.otherwise)
 
 
 def _ask_insurance(table: Table, insure: Choice, even: Choice) -> None:

@@ -90,6 +90,30 @@ class Narrator:
         splits = _verb(event.player, "split", "splits")
         return f"{_subject(event.player)} {splits} the pair for another {dollars(event.amount)}."
 
+    def lights_verified(self, event: ev.LightsVerified, view: TableView) -> str:
+        return f"{len(event.boxes)} progressive light(s), as many chips (2.19(b))."
+
+    def registered(self, event: ev.ProgressiveRegistered, view: TableView) -> str:
+        return f"The progressive meter: {dollars(int(event.meter))}."
+
+    def payout_validated(self, event: ev.PayoutValidated, view: TableView) -> str:
+        return f"The floorperson validates {event.row} (2.19(g))."
+
+    def progressive_paid(self, event: ev.ProgressivePaid, view: TableView) -> str | None:
+        if event.player != HUMAN:
+            return None
+        return f"+{dollars(event.award)}  progressive pays {event.row} ({event.clause})"
+
+    def sevens_forfeited(self, event: ev.SevensForfeited, view: TableView) -> str:
+        return "Splitting sevens: any payout for three sevens is forfeited (2.11(f))."
+
+    def card_offered(self, event: ev.CardOffered, view: TableView) -> str:
+        who = _possessive(box_of(view, event.box).player)
+        return f"The dealer offers {who} two sevens a card ({decide.offer_clause(self.sheet)})."
+
+    def offered_card_dealt(self, event: ev.OfferedCardDealt, view: TableView) -> str:
+        return f"For the sevens wager: {self.look.card(event.card)}."
+
     def wager_paid(self, event: ev.WagerPaid, view: TableView) -> str | None:
         if event.player != HUMAN:
             return None
@@ -252,6 +276,13 @@ _TELLERS: dict[type[ev.Event], Callable[[Narrator, Any, TableView], str | None]]
     ev.WagerDoubled: Narrator.wager_doubled,
     ev.FaceDownOffered: Narrator.face_down_offered,
     ev.PairSplit: Narrator.pair_split,
+    ev.LightsVerified: Narrator.lights_verified,
+    ev.ProgressiveRegistered: Narrator.registered,
+    ev.PayoutValidated: Narrator.payout_validated,
+    ev.ProgressivePaid: Narrator.progressive_paid,
+    ev.SevensForfeited: Narrator.sevens_forfeited,
+    ev.CardOffered: Narrator.card_offered,
+    ev.OfferedCardDealt: Narrator.offered_card_dealt,
     ev.WagerPaid: Narrator.wager_paid,
     ev.WagerCollected: Narrator.wager_collected,
     ev.WagerReturned: Narrator.wager_returned,

@@ -4,9 +4,18 @@ from functools import lru_cache
 from typing import Any
 
 from cutcard.dealing.shoe import PREPARING, Stage, cut_range
-from cutcard.games.blackjack import betting, cutting, decide, play, procedures, sharing, stack_needs
+from cutcard.games.blackjack import (
+    betting,
+    cutting,
+    decide,
+    play,
+    procedures,
+    sharing,
+    side_wagers,
+    stack_needs,
+)
 from cutcard.games.blackjack import commands as cm
-from cutcard.games.blackjack.engine import DETERMINANT, wanted_card
+from cutcard.games.blackjack.engine import DETERMINANT, box_to_expose, wanted_card
 from cutcard.games.blackjack.hand import HandView
 from cutcard.games.blackjack.sheet import BlackjackSheet
 from cutcard.games.blackjack.state import Box, Phase, TableState
@@ -95,8 +104,10 @@ def awaiting(sheet: BlackjackSheet, state: TableState) -> Awaiting:
             return _turning(state) or _END
         case Phase.PLAY if not state.drawing:
             return _joining(sheet, state) if state.joining else _decision(sheet, state)
+        case Phase.OFFERING if not state.drawing:
+            return _offer(state)
         case _:
-            return _card(sheet, state)
+            return _exposing(sheet, state) or _card(sheet, state)
 
 
 def _cards_due(sheet: BlackjackSheet, state: TableState, stage: Stage) -> Awaiting | None:
@@ -114,7 +125,9 @@ def _cards_due(sheet: BlackjackSheet, state: TableState, stage: Stage) -> Awaiti
 
 
 def _card_wanted(state: TableState) -> bool:
-    return state.phase in (Phase.DEALING, Phase.DEALER) or (state.phase is Phase.PLAY and state.drawing)
+    if state.phase in (Phase.PLAY, Phase.OFFERING):
+        return state.drawing
+    return state.phase in (Phase.DEALING, Phase.DEALER)
 
 
 def _card(sheet: BlackjackSheet, state: TableState) -> Awaiting:
@@ -194,6 +207,26 @@ def _joining(sheet: BlackjackSheet, state: TableState) -> Awaiting:
         place=hand_name(state, joining.box, joining.hand),
         choices=sharing.choices(sheet, state),
         otherwise=cm.CloseJoining(joining.box),
+        window=True,
+    )
+
+
+def _exposing(sheet: BlackjackSheet, state: TableState) -> Awaiting | None:
+    """The box whose hidden cards decide a side wager that is due: the dealer turns them over."""
+    box = box_to_expose(sheet, state)
+    return None if box is None else Awaiting(Kind.ACT, DEALER, f"turn {box}")
+
+
+def _offer(state: TableState) -> Awaiting:
+    """A card for two sevens beside a dealer's blackjack: the box's first bettor on them speaks for it."""
+    box = state.box(state.offering)
+    assert box is not None
+    return Awaiting(
+        Kind.DECISION,
+        side_wagers.held(box)[0].player,
+        str(box.number),
+        choices=(Choice(cm.TakeCard(box.number)), Choice(cm.DeclineCard(box.number))),
+        otherwise=cm.DeclineCard(box.number),
         window=True,
     )
 

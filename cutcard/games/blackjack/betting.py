@@ -1,7 +1,9 @@
 """Wagers before the deal, insurance and even money: what may be laid, and laying it (2.3, 2.7(c), 2.9)."""
 
+from dataclasses import replace
+
 from cutcard.dealing.shoe import Stage
-from cutcard.games.blackjack import decide, settle
+from cutcard.games.blackjack import decide, progressive, settle
 from cutcard.games.blackjack import events as ev
 from cutcard.games.blackjack.commands import Insure, TakeEvenMoney
 from cutcard.games.blackjack.compatibility import KNOWN
@@ -36,6 +38,9 @@ def place_bet(run: Progress, bet: PlaceBet) -> Refusal | None:
     if bet.means == "cash":
         run.emit(ev.WagerSpoken(bet.box, bet.player, bet.wager, bet.amount, bet.behind))
     else:
+        if decide.own_coupon(bet.wager, bet.means):
+            run.emit(ev.CouponRedeemed(bet.box, bet.player, bet.wager, bet.amount))
+            bet = replace(bet, means="chips")
         over = bet.accepted and _total(run.state, bet) > run.sheet.limits_of(bet.wager).most
         run.emit(ev.BetPlaced(bet.box, bet.player, bet.wager, bet.amount, bet.means, bet.behind, over))
     return None
@@ -51,6 +56,7 @@ def why_not_bet(sheet: BlackjackSheet, state: TableState, bet: PlaceBet) -> Refu
     else:
         bars += [
             _main_wager_first(state, bet),
+            *_beside(state, bet),
             *_join(sheet, state, bet),
             *_limits(sheet, state, bet),
         ]
@@ -144,6 +150,14 @@ def _main_wager_first(state: TableState, bet: PlaceBet) -> Bar | None:
     )
 
 
+def _beside(state: TableState, bet: PlaceBet) -> list[Bar]:
+    """What the bettor's other wagers on the hand say to this one."""
+    mine = {
+        laid.wager: laid.amount + laid.spoken for laid in _lying(state) if laid[:2] == (bet.box, bet.player)
+    }
+    return decide.why_not_beside(bet.wager, _total(state, bet), mine)
+
+
 def _total(state: TableState, bet: PlaceBet) -> int:
     """A bettor's wager with what he lays now: chips and cash; a coupon counts nothing."""
     laid = [one for one in state.bets if one[:3] == (bet.box, bet.player, bet.wager)]
@@ -216,7 +230,9 @@ def stay_alone(run: Progress, command: StayAlone) -> Refusal | None:
 def deal(run: Progress, command: Deal) -> Refusal | None:
     refusal = why_not_deal(run.sheet, run.state, command.side)
     if refusal is None:
+        progressive.verify_lights(run)
         run.emit(ev.BettingClosed(_callers(run.state.bets)))
+        progressive.register(run)
         begin_round(run, command.side)
     return refusal
 

@@ -69,6 +69,20 @@ class Surrender:
 
 
 @dataclass(frozen=True, slots=True)
+class TakeCard:
+    """A player of two sevens takes the card he is offered beside a dealer's blackjack."""
+
+    box: int
+
+
+@dataclass(frozen=True, slots=True)
+class DeclineCard:
+    """He does without it: two sevens are paid."""
+
+    box: int
+
+
+@dataclass(frozen=True, slots=True)
 class DealerPlays:
     """The dealer takes or turns his second card and draws as he must."""
 

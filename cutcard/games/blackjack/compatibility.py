@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from cutcard.games.blackjack.wagers import ALL, SideWager
 from cutcard.games.blackjack.wagers.definition import Ban
-from cutcard.money import EVEN_MONEY, Odds
+from cutcard.money import Odds
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -47,53 +47,6 @@ def _bans(clause: str, *features: str) -> tuple[Ban, ...]:
 _MULTIPLE, _SIX_TO_FIVE = "variation=multiple-action", "variation=six-to-five"
 
 _NOT_BUILT = (
-    KnownWager(
-        name="over-under-13",
-        title="Over/under 13 wager",
-        clause="2.17(a)1",
-        bans=_bans("2.17(a)", "same-suit", "sevens", "progressive"),
-        lowest_odds=EVEN_MONEY,
-        in_1999=True,
-    ),
-    KnownWager(
-        name="same-suit",
-        title="Same suit wager",
-        clause="2.17(a)2",
-        bans=_bans("2.17(a)", "over-under-13", "sevens", "progressive"),
-        lowest_odds=Odds(2, 1),
-        decks=(1, 2, 4, 6, 8),
-        decks_clause="2.17(e)2",
-        in_1999=True,
-    ),
-    KnownWager(
-        name="sevens",
-        title="Sevens wager",
-        clause="2.17(a)3",
-        bans=_bans("2.17(a)", "over-under-13", "same-suit", "progressive"),
-        lowest_odds=Odds(3, 1),
-        fewest_decks=4,
-        decks_clause="2.2(a)3",
-        stakes=(100,),
-        stake_clause="2.17(a)3i",
-        in_1999=True,
-    ),
-    KnownWager(
-        name="progressive",
-        title="Progressive wager",
-        clause="2.19(a)",
-        bans=(
-            *_bans("2.6(j)2", "hole_card=face-down", "hole_card=reader"),
-            *_bans("2.6(k)", "hole_card=face-up"),
-            *_bans("2.8(c)", "surrender=true"),
-            *_bans("2.13(a)", "shared_boxes=true"),
-        ),
-        lowest_odds=Odds(25, 1),
-        fewest_decks=4,
-        decks_clause="2.2(a)3",
-        stakes=(100,),
-        stake_clause="2.19(a)",
-        in_1999=True,
-    ),
     KnownWager(
         name="blackjack-bonus",
         title="Blackjack bonus wager",
@@ -184,8 +137,8 @@ _NOT_BUILT = (
 
 def _known(wager: SideWager) -> KnownWager:
     return KnownWager(
-        name=wager.name,
-        title=wager.title,
+        name=wager.table,
+        title=wager.offer_title or wager.title,
         clause=wager.offered_clause or f"{wager.section}(a)",
         bans=wager.bans,
         lowest_odds=min(
@@ -202,9 +155,12 @@ def _known(wager: SideWager) -> KnownWager:
     )
 
 
+def _section(wager: KnownWager) -> int:
+    return int(wager.clause.partition("(")[0].removeprefix("2."))
+
+
 KNOWN: dict[str, KnownWager] = {
-    **{wager.name: wager for wager in _NOT_BUILT if wager.name not in ALL},
-    **{wager.name: _known(wager) for wager in ALL.values()},
+    wager.name: wager for wager in sorted((*map(_known, ALL.values()), *_NOT_BUILT), key=_section)
 }
 """Every side wager of subchapter 2, by its name on a sheet."""
 

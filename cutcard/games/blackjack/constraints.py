@@ -10,7 +10,8 @@ from typing import Any
 
 from cutcard.games.blackjack.compatibility import KNOWN, KnownWager, broken_bans, words
 from cutcard.games.blackjack.sheet import MAIN, Limits
-from cutcard.games.blackjack.wagers import ALL
+from cutcard.games.blackjack.wagers import SideWager, offered_by
+from cutcard.games.blackjack.wagers.definition import key_of
 from cutcard.law.refusal import Violation
 from cutcard.money import EVEN_MONEY, Odds, dollars
 
@@ -36,18 +37,31 @@ class Choices:
     def limits(self, wager: str) -> Limits:
         return Limits(self[f"limits.{wager}.min"], self[f"limits.{wager}.max"])
 
-    def pays(self, wager: str) -> Mapping[str, Odds]:
+    def paytable(self, wager: SideWager) -> str:
+        """The letter or number of the pay table chosen; empty where the law has one only."""
+        key = key_of(wager)
+        return str(self[key]) if key else ""
+
+    def least_pays(self, wager: SideWager) -> Mapping[str, Odds] | None:
+        """What the law pays for each row by the pay table chosen; None where there is no such table."""
+        return wager.paytable(self["cards.decks"], self.paytable(wager))
+
+    def pays(self, wager: SideWager) -> Mapping[str, Odds]:
         """What each row of a built wager pays at this table."""
-        table = ALL[wager].paytables[self[f"wagers.{wager}.paytable"]]
-        return {**table, **dict(self.values.get(f"wagers.{wager}.pays", ()))}
+        return {**(self.least_pays(wager) or {}), **dict(self.values.get(f"wagers.{wager.table}.pays", ()))}
+
+    @property
+    def unpayable(self) -> tuple[SideWager, ...]:
+        """Wagers the law prints no pay table for at this table."""
+        offered = (one for table in self.wagers for one in offered_by(table))
+        return tuple(one for one in offered if self.least_pays(one) is None)
 
     def lowest_odds(self, wager: str) -> Odds:
         """The lowest payout of a wager here; the main wager's is 1 to 1."""
         if wager == MAIN:
             return EVEN_MONEY
-        if wager in ALL:
-            return min(self.pays(wager).values(), key=lambda odds: odds.ratio)
-        return KNOWN[wager].lowest_odds
+        found = [odds for one in offered_by(wager) for odds in self.pays(one).values()]
+        return min(found, key=lambda odds: odds.ratio, default=KNOWN[wager].lowest_odds)
 
     def features(self) -> tuple[str, ...]:
         """The wagers and the values of rules that a ban may name."""
@@ -229,12 +243,12 @@ def _boxes_per_player(choices: Choices) -> Iterator[Violation]:
 
 def _pays(choices: Choices) -> Iterator[Violation]:
     """Rows paid less than the pay table the sheet selects."""
-    for name in choices.wagers:
-        if name not in ALL:
+    for wager in (one for table in choices.wagers for one in offered_by(table)):
+        if not wager.may_pay_more:
             continue
-        wager, letter = ALL[name], choices[f"wagers.{name}.paytable"]
-        for row, odds in choices.pays(name).items():
-            least = wager.paytables[letter][row]
+        letter, by_law = choices.paytable(wager), choices.least_pays(wager) or {}
+        for row, odds in choices.pays(wager).items():
+            least = by_law[row]
             if odds.ratio < least.ratio:
                 message = f"{row} pays at least {least} by pay table {letter}, not {odds}"
                 yield Violation(wager.paytable_clause, message)

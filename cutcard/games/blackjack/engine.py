@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from cutcard.cards import Card
 from cutcard.dealing.shoe import Stage
 from cutcard.games.blackjack import (
     betting,
@@ -14,6 +15,7 @@ from cutcard.games.blackjack import (
     settle,
     sharing,
     shoe_acts,
+    side_wagers,
     stack_needs,
     turning,
 )
@@ -92,10 +94,14 @@ def card_place(sheet: BlackjackSheet, state: TableState) -> tuple[int, int, bool
 def wanted_card(sheet: BlackjackSheet, state: TableState) -> tuple[int, int, bool] | None:
     """The next card the round wants, whatever the shoe needs first."""
     if state.phase is Phase.DEALING:
+        if box_to_expose(sheet, state) is not None:
+            return None
         return (DETERMINANT, 0, True) if state.determinant else _initial_place(sheet, state)
     if state.phase is Phase.PLAY and state.drawing:
         box = state.boxes[state.turn.box]
         return box.number, state.turn.hand, not box.hands[state.turn.hand].next_down
+    if state.phase is Phase.OFFERING and state.drawing:
+        return state.offering, 0, True
     if state.phase is Phase.DEALER:
         return 0, 0, True
     return None
@@ -114,8 +120,25 @@ def _initial_place(sheet: BlackjackSheet, state: TableState) -> tuple[int, int, 
     return 0, 0, decide.hole_card_face_up(sheet)
 
 
+def _second_cards(state: TableState) -> int:
+    return 2 * len(state.boxes) + 1
+
+
 def _initial_cards(sheet: BlackjackSheet, state: TableState) -> int:
-    return 2 * len(state.boxes) + 1 + decide.hole_card_dealt(sheet)
+    return _second_cards(state) + decide.hole_card_dealt(sheet)
+
+
+def box_to_expose(sheet: BlackjackSheet, state: TableState) -> int | None:
+    """A box whose hidden cards decide a side wager that is due: the dealer turns them to settle it."""
+    if state.phase is not Phase.DEALING or state.cards_out < _second_cards(state):
+        return None
+    due: tuple[Moment, ...] = (Moment.SECOND_CARDS,)
+    if state.cards_out == _initial_cards(sheet, state):
+        due = (Moment.SECOND_CARDS, Moment.INITIAL_CARDS)
+    for box in side_wagers.open_at(state, due):
+        if not box.hands[0].known:
+            return box.number
+    return None
 
 
 # --- cards ------------------------------------------------------------------------------------------------
@@ -139,11 +162,14 @@ def _give_card(run: Progress, command: GiveCard) -> Refusal | None:
         if not shoe_acts.determinant(run, command.card):
             return None
         box, hand, face_up = _initial_place(run.sheet, run.state)
-    run.emit(ev.CardDealt(box, hand, command.card, face_up))
     phase = run.state.phase
+    if phase is Phase.OFFERING:
+        assert command.card is not None
+        _offer_answered(run, ev.OfferedCardDealt(box, command.card), command.card)
+        return None
+    run.emit(ev.CardDealt(box, hand, command.card, face_up))
     if phase is Phase.DEALING:
-        if run.state.cards_out == _initial_cards(run.sheet, run.state):
-            _initial_cards_dealt(run)
+        _initial_card_dealt(run)
     elif phase is Phase.PLAY:
         play.card_drawn(run)
     elif len(run.state.dealer.cards) == 2:
@@ -160,17 +186,72 @@ def _shoe_runs_out(run: Progress, command: ShoeRunsOut) -> Refusal | None:
     return None
 
 
+def _initial_card_dealt(run: Progress) -> None:
+    """After the second cards, and after the hole card, side wagers are due before anything else."""
+    if box_to_expose(run.sheet, run.state) is not None:
+        return
+    if run.state.cards_out == _second_cards(run.state):
+        _side_wagers(run, Moment.SECOND_CARDS)
+    if run.state.cards_out == _initial_cards(run.sheet, run.state):
+        _side_wagers(run, Moment.INITIAL_CARDS)
+        _initial_cards_dealt(run)
+
+
+def _side_wagers(run: Progress, moment: Moment) -> None:
+    for box in side_wagers.open_at(run.state, (moment,)):
+        settle.turn_over(run, box)
+    side_wagers.due(run, moment)
+
+
 def _initial_cards_dealt(run: Progress) -> None:
-    settle.side_wagers(run, Moment.INITIAL_CARDS)
     settle.blackjacks(run)
     dealer = run.state.dealer
     insurable = decide.why_not_insurance(run.sheet, dealer.up) is None
     if insurable and not decide.insurance_at_turn(run.sheet):
         run.emit(ev.InsuranceOpened())
     elif decide.hole_card_face_up(run.sheet) and dealer.blackjack:
-        _blackjack_before_play(run)
+        _blackjack_found(run)
     else:
         _insurance_over(run)
+
+
+def _blackjack_found(run: Progress) -> None:
+    """2.6(j)3, (k)6: from the dealer's left two sevens are offered a card; then all is settled."""
+    for box in run.state.boxes:
+        if side_wagers.held(box):
+            run.emit(ev.CardOffered(box.number))
+            return
+    if not decide.hole_card_face_up(run.sheet):
+        settle.second_card(run)
+    _blackjack_before_play(run)
+
+
+def _offer_answered(run: Progress, answer: ev.Event, third: Card | None) -> None:
+    box = run.state.box(run.state.offering)
+    assert box is not None
+    run.emit(answer)
+    side_wagers.elected(run, box, third)
+    _blackjack_found(run)
+
+
+def _take_card(run: Progress, command: cm.TakeCard) -> Refusal | None:
+    refusal = _why_no_offer(run, command.box)
+    if refusal is None:
+        run.emit(ev.OfferTaken(command.box))
+    return refusal
+
+
+def _decline_card(run: Progress, command: cm.DeclineCard) -> Refusal | None:
+    refusal = _why_no_offer(run, command.box)
+    if refusal is None:
+        _offer_answered(run, ev.OfferDeclined(command.box), None)
+    return refusal
+
+
+def _why_no_offer(run: Progress, box: int) -> Refusal | None:
+    if run.state.phase is Phase.OFFERING and run.state.offering == box and not run.state.drawing:
+        return None
+    return refuse(decide.offer_clause(run.sheet), f"box {box} is offered no card now")
 
 
 def _blackjack_before_play(run: Progress) -> None:
@@ -273,10 +354,10 @@ def _turn(run: Progress, command: cm.TurnHoleCard) -> None:
 
 
 def _second_card_seen(run: Progress) -> None:
-    settle.second_card(run)
     if run.state.dealer.blackjack and run.state.dealer.reader:
-        _blackjack_before_play(run)
+        _blackjack_found(run)
     else:
+        settle.second_card(run)
         _dealer_goes_on(run)
 
 
@@ -323,6 +404,15 @@ def _void_round(run: Progress, command: VoidRound) -> Refusal | None:
     return None
 
 
+def _turn_cards(run: Progress, command: cm.TurnCards) -> Refusal | None:
+    """Cards turned over; where a side wager waited for them, the deal goes on."""
+    exposed = box_to_expose(run.sheet, run.state) == command.box
+    refusal = turning.turn_cards(run, command, exposed=exposed)
+    if refusal is None and exposed:
+        _initial_card_dealt(run)
+    return refusal
+
+
 _HANDLERS: dict[type, Handler] = {
     PlaceBet: betting.place_bet,
     ConfirmWager: betting.confirm,
@@ -352,9 +442,11 @@ _HANDLERS: dict[type, Handler] = {
     cm.Follow: sharing.follow,
     cm.Assign: sharing.assign,
     cm.CloseJoining: sharing.close,
+    cm.TakeCard: _take_card,
+    cm.DeclineCard: _decline_card,
     cm.DealerPlays: _dealer_plays,
     cm.TurnHoleCard: _turn_hole_card,
-    cm.TurnCards: turning.turn_cards,
+    cm.TurnCards: _turn_cards,
     cm.DiscardHand: turning.discard_hand,
     EndRound: _end_round,
     VoidRound: _void_round,

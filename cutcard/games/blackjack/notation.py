@@ -53,6 +53,8 @@ FORMS: dict[str, str] = {
     "reader": "reader yes-or-no",
     "turn": "turn HAND CARD...",
     "discard": "discard HAND",
+    "take": "take BOX",
+    "decline": "decline BOX",
     "follow": "follow HAND PLAYER AMOUNT",
     "assign": "assign HAND PLAYER",
     "dealer": "dealer",
@@ -67,8 +69,6 @@ FORMS: dict[str, str] = {
 }
 
 NOT_BUILT: dict[str, str] = {
-    "take": "offered cards (2.6(j)3, 2.15)",
-    "decline": "offered cards (2.6(j)3, 2.15)",
     "press": "the blackjack bonus wager (2.20)",
     "raise": "red dog (6.5)",
     "attack": "double attack (26)",
@@ -173,6 +173,8 @@ _READERS: dict[str, Callable[[list[str]], Any]] = {
     "reader": _read_reader,
     "turn": _read_turn,
     "discard": _of_hand(cm.DiscardHand),
+    "take": lambda words: cm.TakeCard(_number(words[0], "BOX")),
+    "decline": lambda words: cm.DeclineCard(_number(words[0], "BOX")),
     "follow": lambda words: cm.Follow(*_hand(words[0]), _player(words[1]), _amount(words[2])),
     "assign": lambda words: cm.Assign(*_hand(words[0]), _player(words[1])),
     "dealer": _without_words(cm.DealerPlays()),
@@ -301,6 +303,8 @@ _WRITERS: dict[type, Callable[[Any], str]] = {
     cm.TurnCards: _write_turn,
     cm.TurnHoleCard: lambda one: f"turn dealer {one.card}",
     cm.DiscardHand: _verb("discard"),
+    cm.TakeCard: lambda one: f"take {one.box}",
+    cm.DeclineCard: lambda one: f"decline {one.box}",
     Cut: lambda one: f"cut {one.player} {one.position}",
     RefuseCut: lambda one: f"refuse-cut {one.player}",
     Recut: lambda one: f"recut {one.stack}".rstrip(),

@@ -1,6 +1,6 @@
 """Players' decisions and whose turn it is (2.6(f), (g), 2.8, 2.10, 2.11, 2.12(a))."""
 
-from cutcard.games.blackjack import decide, settle, sharing
+from cutcard.games.blackjack import decide, settle, sharing, side_wagers
 from cutcard.games.blackjack import events as ev
 from cutcard.games.blackjack.commands import Decision, Double, Hit, Split, Stand, Surrender
 from cutcard.games.blackjack.decide import Action
@@ -31,6 +31,7 @@ def decision(run: Progress, command: Decision) -> Refusal | None:
             run.emit(ev.CardAsked(box.number, hand))
         case Stand():
             run.emit(ev.HandStood(box.number, hand))
+            side_wagers.elected(run, box)
         case Double():
             face_down = decide.double_dealt_face_down(run.sheet, asked=command.down)
             by_request = face_down and not decide.double_dealt_face_down(run.sheet, asked=False)
@@ -44,9 +45,13 @@ def decision(run: Progress, command: Decision) -> Refusal | None:
             settle.turn_hand_over(run, box, hand)
             mine = box.hands[hand].stakes[0]
             run.emit(ev.PairSplit(box.number, hand, mine.player, mine.wager))
+            if side_wagers.held(box):
+                run.emit(ev.SevensForfeited(box.number))
+                side_wagers.elected(run, box)
             sharing.ask(run, box, hand, split=True)
         case Surrender():
             run.emit(ev.HandSurrendered(box.number))
+            side_wagers.elected(run, box)
             if decide.surrender_settled_early(run.state.dealer.up):
                 settle.surrendered(run, run.state.boxes[turn.box], dealer_blackjack=False)
     if not run.state.drawing and run.state.joining is None:
@@ -137,6 +142,8 @@ def card_drawn(run: Progress) -> None:
     box = run.state.boxes[turn.box]
     hand = box.hands[turn.hand]
     _announce(run, box, turn.hand)
+    if side_wagers.held(box) and not hand.double_hidden:
+        side_wagers.elected(run, box, hand.cards[2])
     if hand.busted:
         if hand.down:
             run.emit(ev.HandDiscarded(box.number, turn.hand))

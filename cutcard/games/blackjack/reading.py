@@ -7,7 +7,7 @@ from typing import Any
 from cutcard.games.blackjack.compatibility import KNOWN
 from cutcard.games.blackjack.constraints import Choices, violations
 from cutcard.games.blackjack.options import BY_KEY, GAMES, OPTIONS, TABLES
-from cutcard.games.blackjack.sheet import MAIN, BlackjackSheet, OfferedWager, Readings
+from cutcard.games.blackjack.sheet import MAIN, BlackjackSheet, OfferedWager, ProgressiveMeter, Readings
 from cutcard.games.blackjack.wagers import ALL
 from cutcard.law.refusal import Violation
 from cutcard.law.sheet_reading import KeysRead, Problem, WrittenSheet, read_keys, read_written
@@ -64,6 +64,15 @@ def read_blackjack_sheet(written: WrittenSheet) -> SheetRead:
         return SheetRead(None, None, problems=tuple(wrong), not_built=tuple(sorted(not_built)))
     choices = Choices(_with_defaults(keys.values), frozenset(keys.values), wagers)
     found = violations(choices)
+    if choices["table.status"] == "proposed" and choices.unpayable:
+        # The law may be proposed otherwise, but nothing says what such a table would pay.
+        wrong = [
+            written.problem(
+                ("wagers", one.table), f"there is no pay table of {KNOWN[one.table].words} for it"
+            )
+            for one in choices.unpayable
+        ]
+        return SheetRead(None, choices, violations=found, problems=tuple(wrong))
     made = not not_built and (not found or choices["table.status"] == "proposed")
     sheet = _sheet(choices) if made else None
     return SheetRead(sheet, choices, violations=found, not_built=tuple(sorted(not_built)))
@@ -109,7 +118,7 @@ def _with_defaults(values: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _sheet(choices: Choices) -> BlackjackSheet:
-    offered = tuple(name for name in ALL if name in choices.wagers)
+    offered = tuple(one for one in ALL.values() if one.table in choices.wagers)
     fields = {
         option.name: choices[option.key]
         for option in OPTIONS
@@ -117,15 +126,24 @@ def _sheet(choices: Choices) -> BlackjackSheet:
     }
     return BlackjackSheet(
         **fields,
-        limits=tuple((name, choices.limits(name)) for name in (MAIN, *offered)),
-        wagers=tuple(
-            OfferedWager(name, choices[f"wagers.{name}.paytable"], tuple(choices.pays(name).items()))
-            for name in offered
+        limits=(
+            (MAIN, choices.limits(MAIN)),
+            *((one.name, choices.limits(one.table)) for one in offered),
         ),
+        wagers=tuple(
+            OfferedWager(one.name, choices.paytable(one), tuple(choices.pays(one).items())) for one in offered
+        ),
+        progressive=_meter(choices) if "progressive" in choices.wagers else None,
         readings=Readings(
             split_two_card_21=choices["readings.split_two_card_21"],
             busted_extras=choices["readings.busted_extras"],
             losing_insurance=choices["readings.losing_insurance"],
             second_card=choices["readings.second_card"],
+            progressive_chip=choices["readings.progressive_chip"],
         ),
     )
+
+
+def _meter(choices: Choices) -> ProgressiveMeter:
+    start, rate, reset = (choices[f"wagers.progressive.{key}"] for key in ("meter", "rate", "reset"))
+    return ProgressiveMeter(start, rate, reset)

@@ -1,63 +1,13 @@
 """Settlement: the deciders say what is owed, this moves the money, in the law's order."""
 
-from cutcard.games.blackjack import decide
+from cutcard.games.blackjack import decide, progressive
 from cutcard.games.blackjack import events as ev
 from cutcard.games.blackjack.decide import LateStake, Result, Verdict
 from cutcard.games.blackjack.hand import DealerHand, FinishedHand, value
 from cutcard.games.blackjack.progress import Progress
 from cutcard.games.blackjack.sheet import INSURANCE, MAIN, BlackjackSheet
-from cutcard.games.blackjack.state import Box, Hand, SideBet, Stake
-from cutcard.games.blackjack.wagers import ALL
-from cutcard.games.blackjack.wagers.definition import Direction, Moment
-
-
-def side_wagers(run: Progress, moment: Moment) -> None:
-    """Settles the side wagers of this moment, each in its own direction."""
-    due = [offered for offered in run.sheet.wagers if ALL[offered.name].moment == moment]
-    for offered in due:
-        wager = ALL[offered.name]
-        boxes = run.counterclockwise()
-        if wager.direction is Direction.CLOCKWISE:
-            boxes.reverse()
-        up = run.state.dealer.cards[0]
-        for box in boxes:
-            first, second = box.hands[0].cards[:2]
-            assert first is not None
-            assert second is not None
-            row = wager.row_of(first, second, up)
-            for bet in box.side_bets:
-                if bet.wager != wager.name:
-                    continue
-                if row is None:
-                    _collect_side(run, box, bet, wager.settled_clause)
-                else:
-                    odds = offered.odds(row)
-                    winnings = odds.winnings(bet.amount + bet.coupon)
-                    why = f"{row}, {odds}"
-                    clause = wager.settled_clause
-                    run.emit(
-                        ev.WagerPaid(box.number, 0, bet.player, bet.wager, bet.amount, winnings, why, clause)
-                    )
-                    _use_coupon(run, box, 0, bet, bet.wager, clause)
-
-
-def _collect_side(run: Progress, box: Box, bet: SideBet, clause: str) -> None:
-    run.emit(ev.WagerCollected(box.number, 0, bet.player, bet.wager, bet.amount, clause))
-    _use_coupon(run, box, 0, bet, bet.wager, clause)
-
-
-def _use_coupon(run: Progress, box: Box, hand: int, laid: Stake | SideBet, wager: str, clause: str) -> None:
-    """A match play coupon is used up when the wager beside it wins or loses."""
-    if laid.coupon:
-        run.emit(ev.CouponCollected(box.number, hand, laid.player, wager, laid.coupon, clause))
-
-
-def _hand_back_coupon(
-    run: Progress, box: Box, hand: int, laid: Stake | SideBet, wager: str, clause: str
-) -> None:
-    """Beside a void wager a match play coupon has neither won nor lost."""
-    if laid.coupon:
-        run.emit(ev.CouponReturned(box.number, hand, laid.player, wager, laid.coupon, clause))
+from cutcard.games.blackjack.side_wagers import collect, elected, hand_back_coupon, use_coupon
+from cutcard.games.blackjack.state import Box, Hand, Stake
 
 
 def blackjacks(run: Progress) -> None:
@@ -141,7 +91,7 @@ def bust(run: Progress, box: Box, hand: int) -> None:
         clause = decide.bust_clause(run.sheet)
         if amount:
             run.emit(ev.WagerCollected(box.number, hand, stake.player, MAIN, amount, clause))
-        _use_coupon(run, box, hand, stake, MAIN, clause)
+        use_coupon(run, box, hand, stake, MAIN, clause)
 
 
 def surrendered(run: Progress, box: Box, *, dealer_blackjack: bool) -> None:
@@ -153,7 +103,7 @@ def surrendered(run: Progress, box: Box, *, dealer_blackjack: bool) -> None:
             run.emit(ev.WagerCollected(box.number, 0, stake.player, MAIN, kept, clause))
         if stake.wager > kept:
             run.emit(ev.WagerReturned(box.number, 0, stake.player, MAIN, stake.wager - kept, clause))
-        _use_coupon(run, box, 0, stake, MAIN, clause)
+        use_coupon(run, box, 0, stake, MAIN, clause)
 
 
 def second_card(run: Progress) -> None:
@@ -182,22 +132,39 @@ def losing_insurance(run: Progress) -> None:
     for box in run.counterclockwise():
         for bet in box.side_bets:
             if bet.wager == INSURANCE and not bet.settled:
-                _collect_side(run, box, bet, "2.9(d)")
+                collect(run, box, bet, "2.9(d)")
 
 
 def main_wagers(run: Progress) -> None:
     """Settles every main wager still open, from the dealer's far right (2.3(e)), cards face up (2.6A(g))."""
-    dealer = run.state.dealer
+    shares = progressive.Shares(run) if run.sheet.progressive else None
     for before in run.counterclockwise():
         turn_over(run, before)
-        if dealer.blackjack and not before.blackjack:
-            _late_blackjack(run, before)
-            continue
+        _turned_third_card(run, before)
+        _main_wager(run, before)
         box = run.state.box(before.number)
         assert box is not None
-        for index, hand in reversed(list(enumerate(box.hands))):
-            if not hand.settled:
-                apply(run, box, index, _verdict(run, box, index))
+        if shares is not None:
+            progressive.settle_box(run, box, shares)
+
+
+def _main_wager(run: Progress, before: Box) -> None:
+    if run.state.dealer.blackjack and not before.blackjack:
+        _late_blackjack(run, before)
+        return
+    box = run.state.box(before.number)
+    assert box is not None
+    for index, hand in reversed(list(enumerate(box.hands))):
+        if not hand.settled:
+            apply(run, box, index, _verdict(run, box, index))
+
+
+def _turned_third_card(run: Progress, box: Box) -> None:
+    """The card of a double that lay face down decides what was held for it (2.10(c), 2.17(e))."""
+    turned = run.state.box(box.number)
+    assert turned is not None
+    cards = turned.hands[0].cards
+    elected(run, turned, cards[2] if len(cards) > 2 else None)
 
 
 def _verdict(run: Progress, box: Box, hand: int) -> Verdict:
@@ -231,7 +198,7 @@ def _take_and_return(run: Progress, box: Box, hand: int, stake: Stake, due: int)
     back = "2.10(b)" if stake.doubled else "2.11(d)"
     if due > stake.taken:
         run.emit(ev.WagerCollected(box.number, hand, stake.player, MAIN, due - stake.taken, clause))
-    _use_coupon(run, box, hand, stake, MAIN, clause)
+    use_coupon(run, box, hand, stake, MAIN, clause)
     rest = stake.amount - max(due, stake.taken)
     if rest:
         run.emit(ev.WagerReturned(box.number, hand, stake.player, MAIN, rest, back))
@@ -254,7 +221,7 @@ def apply(run: Progress, box: Box, hand: int, ruling: Verdict, *, only: str = ""
             run.emit(ev.WagerReturned(*place, left, ruling.clause))
         else:
             run.emit(ev.WagerCollected(*place, left, ruling.clause))
-        settled = _hand_back_coupon if ruling.result is Result.VOID else _use_coupon
+        settled = hand_back_coupon if ruling.result is Result.VOID else use_coupon
         settled(run, box, hand, stake, MAIN, ruling.clause)
 
 
@@ -264,7 +231,7 @@ def give_back(run: Progress) -> None:
         for bet in box.side_bets:
             if not bet.settled:
                 run.emit(ev.WagerReturned(box.number, 0, bet.player, bet.wager, bet.amount, "2.15(f)"))
-                _hand_back_coupon(run, box, 0, bet, bet.wager, "2.15(f)")
+                hand_back_coupon(run, box, 0, bet, bet.wager, "2.15(f)")
         for index, hand in enumerate(box.hands):
             if not hand.settled:
                 apply(run, box, index, Verdict(Result.VOID, decide.NO_ODDS, "2.15(f)"))

@@ -39,6 +39,16 @@ class OfferedWager:
 
 
 @dataclass(frozen=True, slots=True)
+class ProgressiveMeter:
+    """What the progressive meter starts with, grows by and starts again with (2.19(i))."""
+
+    start: int
+    rate: Fraction
+    """The share of each wager that goes on it."""
+    reset: int
+
+
+@dataclass(frozen=True, slots=True)
 class Readings:
     """The places where the text can be read in two ways, and the way this table reads them."""
 
@@ -46,6 +56,7 @@ class Readings:
     busted_extras: Literal["returned", "kept"] = "returned"
     losing_insurance: Literal["at-disclosure", "after-check"] = "at-disclosure"
     second_card: Literal["always", "when-needed"] = "always"
+    progressive_chip: Literal["consumed", "returned"] = "consumed"
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -99,6 +110,7 @@ class BlackjackSheet:
     match_play: bool = False
     limits: tuple[tuple[str, Limits], ...] = ((MAIN, Limits(500, 50000)),)
     wagers: tuple[OfferedWager, ...] = ()
+    progressive: ProgressiveMeter | None = None
     readings: Readings = Readings()
     digest: str = field(init=False, default="")
 

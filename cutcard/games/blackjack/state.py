@@ -1,6 +1,7 @@
 """The state of a blackjack table. Small frozen values; only `evolve` makes new ones."""
 
 from enum import Enum
+from fractions import Fraction
 from typing import NamedTuple
 
 from cutcard.cards import Card
@@ -26,6 +27,7 @@ class Phase(Enum):
     READER = "card reader"
     PLAY = "players' decisions"
     DEALER_TO_PLAY = "dealer to play"
+    OFFERING = "a card offered to two sevens"
     TURNING = "hole card to be turned"
     DEALER = "dealer's cards"
     SETTLING = "settlement"
@@ -141,6 +143,10 @@ class Box(NamedTuple):
     """Its cards have left the layout: a blackjack paid early (2.7(a))."""
     insurance_over: bool = False
     """At turn: the box's time to insure has passed (2.9(b))."""
+    received: tuple[Card | None, ...] = ()
+    """Its first four cards in the order they came, whichever hand they went to."""
+    offered: Card | None = None
+    """A card taken for the sevens wager alone: it is no part of the hand (2.6(j)3, (k)6)."""
 
     @property
     def player(self) -> str:
@@ -294,6 +300,10 @@ class TableState(NamedTuple):
     """Which of two stacks is in use: 0 is the left side or first batch, 1 the right side or second batch."""
     determinant: bool = False
     """The determinant card is to be drawn from the side in use (2.6(d)1)."""
+    meter: Fraction | None = None
+    """What the progressive meter stands at, in cents; None before the first wager on it."""
+    offering: int = 0
+    """The box a card is offered to, beside a dealer's blackjack (2.6(j)3, (k)6)."""
     burn: BurnCard | None = None
     restart: Restart | None = None
 
@@ -310,6 +320,7 @@ class TableState(NamedTuple):
         for box in self.boxes:
             for hand in box.hands:
                 lying += hand.cards.count(card)
+            lying += box.offered == card
         return lying
 
     def box(self, number: int) -> Box | None:

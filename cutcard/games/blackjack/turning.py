@@ -26,8 +26,8 @@ def turning_clause(state: TableState, place: tuple[int, int]) -> str:
     return "2.10(c)" if box.hands[place[1]].cards[0] is not None else "2.6A(g)"
 
 
-def turn_cards(run: Progress, command: cm.TurnCards) -> Refusal | None:
-    """The dealer turns cards over whose faces the table does not know yet."""
+def turn_cards(run: Progress, command: cm.TurnCards, *, exposed: bool) -> Refusal | None:
+    """The dealer turns cards over whose faces the table does not know yet; `exposed` for a side wager."""
     state = run.state
     box = state.box(command.box) if state.phase is not Phase.BETWEEN else None
     place = play.meant_hand(state, box, command.hand) if box is not None else None
@@ -43,11 +43,11 @@ def turn_cards(run: Progress, command: cm.TurnCards) -> Refusal | None:
     if too_many is not None:
         return refusal_of([too_many])
     faces = tuple(card if card is not None else next(told) for card in hand.cards)
-    early = _why_not_turned_yet(state, box, place, faces)
+    early = None if exposed else _why_not_turned_yet(state, box, place, faces)
     if early is not None:
         return refusal_of([early])
     run.emit(ev.CardsTurned(box.number, place, faces))
-    if settling:
+    if settling or exposed:
         return None
     turned = run.state.box(box.number)
     assert turned is not None

@@ -7,6 +7,7 @@ built for the observer too: a choice that is barred can tell a card.
 
 from collections.abc import Collection
 from dataclasses import dataclass, replace
+from math import floor
 from typing import Any
 
 from cutcard.cards import Card
@@ -17,6 +18,7 @@ from cutcard.games.blackjack.awaits import awaiting, hand_name
 from cutcard.games.blackjack.hand import count, value
 from cutcard.games.blackjack.play import meant_hand, not_the_time
 from cutcard.games.blackjack.procedures import SIDES, double_shoe
+from cutcard.games.blackjack.progressive import meter
 from cutcard.games.blackjack.sheet import BlackjackSheet
 from cutcard.games.blackjack.state import Box, Hand, TableState
 from cutcard.games.game import DEALER, Awaiting, Choice, Kind, ShownHand
@@ -72,6 +74,8 @@ class SeenBox:
     """As far as the observer can see."""
     removed: bool
     """Paid and taken off the layout."""
+    offered: Card | None = None
+    """A card taken for the sevens wager alone (2.6(j)3, (k)6)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +117,8 @@ class TableView:
     """Double shoe: the side in use."""
     burn_card: Card | None = None
     """The last burn card, once a player has asked for it (2.6(c))."""
+    meter: int | None = None
+    """What the progressive meter shows, in cents (2.19(b)); None where there is none."""
 
 
 def view(sheet: BlackjackSheet, state: TableState, observer: str) -> TableView:
@@ -134,6 +140,7 @@ def view(sheet: BlackjackSheet, state: TableState, observer: str) -> TableView:
         cutting_card_reached=state.shoe.reached,
         side=SIDES[state.active] if double_shoe(sheet) else "",
         burn_card=state.burn.card if state.burn is not None and state.burn.shown else None,
+        meter=floor(meter(sheet, state)) if sheet.progressive is not None else None,
     )
 
 
@@ -199,6 +206,7 @@ def _box(state: TableState, box: Box, observer: str) -> SeenBox:
         surrendered=box.surrendered,
         blackjack=box.blackjack and None not in seen_cards(box, box.hands[0], observer),
         removed=box.removed,
+        offered=box.offered,
     )
 
 

@@ -1,8 +1,8 @@
 """Who may wager, on which box and by which means (2.3, 2.13, 2.14, 8.2)."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
-from cutcard.games.blackjack.sheet import BlackjackSheet
+from cutcard.games.blackjack.sheet import MAIN, BlackjackSheet
 from cutcard.games.blackjack.wagers import ALL
 from cutcard.law.refusal import Bar
 from cutcard.money import dollars
@@ -24,10 +24,17 @@ def cash_clause(wager: str) -> str:
     return ALL[wager].cash_clause if wager in ALL else "2.3(d)"
 
 
+def own_coupon(wager: str, means: str) -> bool:
+    """Whether the wager is made with a coupon redeemed for its chip (2.3(k))."""
+    return means == "coupon" and wager in ALL and ALL[wager].own_coupon
+
+
 def why_not_means(sheet: BlackjackSheet, wager: str, means: str) -> Bar | None:
     """Chips lay every wager; a coupon or cash where its own paragraph and the table take them."""
     if means not in ("chips", "coupon", "cash"):
         return Bar("2.3(d)", "wagers are laid in chips, with a coupon, or spoken with cash")
+    if own_coupon(wager, means):
+        return None
     if means == "coupon" and not (sheet.match_play and coupon_clause(wager)):
         where = "at this table" if coupon_clause(wager) else f"for {wager}"
         return Bar(coupon_clause(wager) or "2.3(d)", f"match play coupons are not taken {where}")
@@ -47,8 +54,21 @@ def why_not_limits(sheet: BlackjackSheet, wager: str, total: int, *, accepted: b
         return []
     side = "under the minimum" if total < limits.least else "over the maximum"
     says = f"${dollars(total)} is {side}: ${dollars(limits.least)} to ${dollars(limits.most)} here"
-    clauses = ([ALL[wager].stake_clause] if wager in ALL else []) + ["8.2(a)"]
+    own = wager in ALL and (total > limits.most or ALL[wager].stake_clause_bounds == "both")
+    clauses = ([ALL[wager].stake_clause] if own else []) + ["8.2(a)"]
     return [Bar(clause, says) for clause in clauses]
+
+
+def why_not_beside(wager: str, total: int, mine: Mapping[str, int]) -> list[Bar]:
+    """What the bettor's other wagers on the hand, by name, keep a side wager of that total from (2.17)."""
+    made, bars = ALL[wager], []
+    for other in made.instead_of:
+        if other in mine:
+            bars.append(Bar("2.17(a)", f"{other} is laid on this hand: one of the two may be made"))
+    if made.within_main_clause and total > mine.get(MAIN, total):
+        says = f"it may not exceed the blackjack wager beside it: ${dollars(mine[MAIN])}"
+        bars.append(Bar(made.within_main_clause, says))
+    return bars
 
 
 def why_not_enter(sheet: BlackjackSheet, *, played: bool, since_the_shuffle: bool) -> Bar | None:
@@ -88,3 +108,13 @@ def caller(bettors: Sequence[tuple[int, bool]]) -> int:
         if not behind:
             return at
     return max(range(len(bettors)), key=lambda at: (bettors[at][0], -at))
+
+
+def progressive_chip_returned(sheet: BlackjackSheet) -> bool:
+    """Whether a winner of the progressive wager has his chip back beside the award (2.19(b), (c))."""
+    return sheet.readings.progressive_chip == "returned"
+
+
+def offer_clause(sheet: BlackjackSheet) -> str:
+    """By which a box of two sevens is offered a card beside a dealer's blackjack found before play."""
+    return "2.6(k)6" if sheet.hole_card == "face-up" else "2.6(j)3"

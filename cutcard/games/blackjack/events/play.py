@@ -148,3 +148,35 @@ class RoundVoided(Event):
 @dataclass(frozen=True, slots=True)
 class RoundEnded(Event):
     number: int
+
+
+@dataclass(frozen=True, slots=True)
+class SevensForfeited(Event):
+    """2.11(f): the dealer announces a split of sevens, which forfeits any payout for three of them."""
+
+    box: int
+
+
+@dataclass(frozen=True, slots=True)
+class CardOffered(Event):
+    """2.6(j)3, (k)6: the dealer has a blackjack and offers a box of two sevens a card for that wager."""
+
+    box: int
+
+
+@dataclass(frozen=True, slots=True)
+class OfferTaken(Event):
+    box: int
+
+
+@dataclass(frozen=True, slots=True)
+class OfferDeclined(Event):
+    box: int
+
+
+@dataclass(frozen=True, slots=True)
+class OfferedCardDealt(Event):
+    """The card completes the sevens wager's hand and no other."""
+
+    box: int
+    card: Card

@@ -7,20 +7,41 @@ from cutcard.games.blackjack.evolve.change import Changes, the_box, unchanged
 from cutcard.games.blackjack.hand import value
 from cutcard.games.blackjack.state import Phase, TableState, Turn
 
+MOST_RECEIVED = 4
+"""The first cards of a box a side wager may be about (2.19(c))."""
 
-def _card_dealt(state: TableState, event: ev.CardDealt) -> TableState:
+
+def _card_left(state: TableState, box: int) -> TableState:
     shoe = shoes.one_card_left(state.shoe, burned=False)
     if shoe.reached and shoe.met_at is None:
         # Met on a burn before the round, it appears at the first card's box.
-        shoe = shoe._replace(met_at=event.box)
-    boxes, dealer = state.boxes, state.dealer
+        shoe = shoe._replace(met_at=box)
+    return state._replace(shoe=shoe, cards_out=state.cards_out + 1, drawing=False)
+
+
+def _card_offered(state: TableState, event: ev.CardOffered) -> TableState:
+    return state._replace(phase=Phase.OFFERING, offering=event.box, drawing=False)
+
+
+def _offer_taken(state: TableState, event: ev.OfferTaken) -> TableState:
+    return state._replace(drawing=True)
+
+
+def _offered_card_dealt(state: TableState, event: ev.OfferedCardDealt) -> TableState:
+    state = _card_left(state, event.box)
+    return state.with_box(the_box(state, event.box)._replace(offered=event.card))
+
+
+def _card_dealt(state: TableState, event: ev.CardDealt) -> TableState:
+    state = _card_left(state, event.box)
     if event.box == 0:
-        dealer = dealer.with_card(event.card, face_up=event.face_up)
-    else:
-        box = the_box(state, event.box)
-        hand = box.hands[event.hand].with_card(event.card, face_up=event.face_up)
-        boxes = state.boxes_with(box.with_hand(event.hand, hand))
-    return state._replace(shoe=shoe, cards_out=state.cards_out + 1, drawing=False, boxes=boxes, dealer=dealer)
+        return state._replace(dealer=state.dealer.with_card(event.card, face_up=event.face_up))
+    box = the_box(state, event.box)
+    hand = box.hands[event.hand].with_card(event.card, face_up=event.face_up)
+    box = box.with_hand(event.hand, hand)
+    if box.side_bets and len(box.received) < MOST_RECEIVED:
+        box = box._replace(received=(*box.received, event.card))
+    return state.with_box(box)
 
 
 def _turn_began(state: TableState, event: ev.TurnBegan) -> TableState:
@@ -105,6 +126,11 @@ def _round_ended(state: TableState, event: ev.RoundEnded) -> TableState:
 
 CHANGES: Changes = {
     ev.CardDealt: _card_dealt,
+    ev.SevensForfeited: unchanged,
+    ev.CardOffered: _card_offered,
+    ev.OfferTaken: _offer_taken,
+    ev.OfferDeclined: unchanged,
+    ev.OfferedCardDealt: _offered_card_dealt,
     ev.TurnBegan: _turn_began,
     ev.TotalAnnounced: unchanged,
     ev.BlackjackAnnounced: unchanged,

@@ -237,7 +237,31 @@ def _wager_returned(state: TableState, event: ev.WagerReturned) -> TableState:
     return _money_settled(state, event, event.amount)
 
 
+def _registered(state: TableState, event: ev.ProgressiveRegistered) -> TableState:
+    return state._replace(meter=event.meter)
+
+
+def _progressive_paid(state: TableState, event: ev.ProgressivePaid) -> TableState:
+    box = the_box(state, event.box)
+    sides = tuple(
+        bet._replace(settled=True) if bet[:2] == (event.player, event.wager) else bet for bet in box.side_bets
+    )
+    left = state.meter - event.award if event.from_meter and state.meter is not None else state.meter
+    return state.with_box(box._replace(side_bets=sides))._replace(meter=left)
+
+
+def _meter_reset(state: TableState, event: ev.MeterReset) -> TableState:
+    assert state.meter is not None
+    return state._replace(meter=state.meter + event.cents)
+
+
 CHANGES: Changes = {
+    ev.CouponRedeemed: unchanged,
+    ev.LightsVerified: unchanged,
+    ev.ProgressiveRegistered: _registered,
+    ev.PayoutValidated: unchanged,
+    ev.ProgressivePaid: _progressive_paid,
+    ev.MeterReset: _meter_reset,
     ev.BetPlaced: _bet_placed,
     ev.WagerSpoken: _wager_spoken,
     ev.WagerConfirmed: _wager_confirmed,

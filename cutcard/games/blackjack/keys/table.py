@@ -258,7 +258,6 @@ READINGS = (
         clause="2.19(b)",
         about="progressive: whether a winner's chip is returned with the award",
         default="consumed",
-        built=("consumed",),
         beside=("wagers", ("progressive",)),
         sign={"consumed": "Progressive awards are for one", "returned": "Progressive awards are to one"},
     ),

@@ -1,12 +1,12 @@
 """`[wagers]` and `[limits]`: pay tables, stakes and posted limits of every wager the law knows."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from fractions import Fraction
 
 from cutcard.games.blackjack.compatibility import KNOWN, KnownWager
 from cutcard.games.blackjack.keys.kinds import Awards, BetterPays
 from cutcard.games.blackjack.keys.table import SIX_TO_FIVE
-from cutcard.games.blackjack.wagers import ALL
+from cutcard.games.blackjack.wagers import offered_by
 from cutcard.law.options import (
     Amount,
     Option,
@@ -61,6 +61,17 @@ def _paytable(name: str, clause: str, letters: tuple[str, ...]) -> Option:
     )
 
 
+def _option(name: str, clause: str, paytables: Iterable[str]) -> Option:
+    numbers = {int(one.partition("-")[2]) for one in paytables}
+    return Option(
+        key=f"wagers.{name}.option",
+        kind=Whole(1, max(numbers)),
+        clause=clause,
+        about="the payout option the licensee selected",
+        default=1,
+    )
+
+
 _PROGRESSIVE = (
     Option(
         key="wagers.progressive.meter",
@@ -85,16 +96,7 @@ _PROGRESSIVE = (
     ),
 )
 
-_KEYS_NOT_BUILT: Mapping[str, tuple[Option, ...]] = {
-    "same-suit": (
-        Option(
-            key="wagers.same-suit.option",
-            kind=Whole(1, 4),
-            clause="2.17(e)2",
-            about="the payout option the licensee selected",
-            default=1,
-        ),
-    ),
+_OWN_KEYS: Mapping[str, tuple[Option, ...]] = {
     "progressive": _PROGRESSIVE,
     "blackjack-bonus": (
         Option(
@@ -121,12 +123,13 @@ _KEYS_NOT_BUILT: Mapping[str, tuple[Option, ...]] = {
 
 
 def wager_options(wager: KnownWager) -> tuple[Option, ...]:
-    if wager.name in ALL:
-        built = ALL[wager.name]
-        letters = tuple(built.paytables)
-        own: tuple[Option, ...] = (_paytable(wager.name, built.paytable_clause, letters),)
-        if built.may_pay_more:
-            own += (_pays(wager.name, built.paytable_clause, built.rows),)
-    else:
-        own = _KEYS_NOT_BUILT.get(wager.name, ())
+    own = _OWN_KEYS.get(wager.name, ())
+    if built := offered_by(wager.name):
+        one = built[0]
+        if one.selected_by == "option":
+            own += (_option(wager.name, one.paytable_clause, one.paytables),)
+        elif one.selected_by:
+            own += (_paytable(wager.name, one.paytable_clause, tuple(one.paytables)),)
+        if one.may_pay_more:
+            own += (_pays(wager.name, one.paytable_clause, one.rows),)
     return own + limits(wager.name, wager.stakes, 1_00, 100_00)

@@ -1,6 +1,6 @@
 """What a side wager is: everything the table, the odds, the kernel and the sign need to know of it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
@@ -19,6 +19,8 @@ def pays_to_one(rows: tuple[str, ...], *pays: int) -> dict[str, Odds]:
 class Moment(Enum):
     """When a side wager is settled."""
 
+    SECOND_CARDS = "after the second card to each box, before the dealer's hole card"
+    MAIN_WAGER = "when the bettor's blackjack wager is settled"
     INITIAL_CARDS = "after the initial cards, before any further card and before a reader is used"
 
 
@@ -57,8 +59,32 @@ class SideWager:
     needs_main_clause: str
     stake_clause: str
     settled_clause: str
+    """By which it is paid, and collected unless `collected_clause` says otherwise."""
     moment: Moment
     direction: Direction
+    offer: str = ""
+    """The sheet's name for it, where two wagers are offered together; its own name if empty."""
+    offer_title: str = ""
+    selected_by: str = "paytable"
+    """The sheet's key that chooses a pay table: by letter, by `option` and decks, or none."""
+    held: tuple[str, ...] = ()
+    """Rows of the first two cards that are not paid before the player has elected what to do."""
+    after_third: RowOf | None = None
+    """The row of a held wager by the first, the second and the third card."""
+    in_order: Callable[[Sequence[Card | None]], str | None] | None = None
+    """The row of the cards in the order a box received them, where more than three may count."""
+    jackpot: str = ""
+    """The row that wins the progressive meter; the pay table has no odds for it."""
+    own_coupon: bool = False
+    """It is made with a coupon of its own in place of the chip."""
+    best_play: str = ""
+    """How its odds are played for, where a decision of the player touches them."""
+    instead_of: tuple[str, ...] = ()
+    """Wagers a bettor may not make beside it on one hand, by the paragraph of its offer."""
+    within_main_clause: str = ""
+    """The paragraph that bounds it by the bettor's main wager; empty where none does."""
+    stake_clause_bounds: str = "both"
+    """Whether the clause of the stake speaks of the `most` alone or of `both` ends."""
     fewest_decks: int = 1
     decks: tuple[int, ...] = ()
     """The only numbers of decks it may be dealt from, where the law lists them."""
@@ -70,6 +96,7 @@ class SideWager:
     in_1999: bool = False
     """Whether edition 1999 has it."""
     bans: tuple[Ban, ...] = ()
+    collected_clause: str = ""
     coupon_clause: str = ""
     """The paragraph that lets it be made with a match play coupon; empty where none does."""
     cash_clause: str = ""
@@ -80,3 +107,22 @@ class SideWager:
     """How cards or hands rank, for the sign."""
     sign_clauses: tuple[str, ...] = ()
     """What wants the pay table and the ranking on the sign."""
+
+    @property
+    def table(self) -> str:
+        """The sheet's name for what it is offered by."""
+        return self.offer or self.name
+
+    @property
+    def by_first_cards(self) -> bool:
+        """Whether the first two cards and the up card decide it, whatever is played."""
+        return self.after_third is None and self.in_order is None
+
+    def paytable(self, decks: int, chosen: str) -> dict[str, Odds] | None:
+        """The pay table a sheet of so many decks chooses; None where the law prints none."""
+        return self.paytables.get(f"{decks}-{chosen}" if self.selected_by == "option" else chosen)
+
+
+def key_of(wager: SideWager) -> str:
+    """The sheet's key that chooses its pay table; empty where there is one table only."""
+    return f"wagers.{wager.table}.{wager.selected_by}" if wager.selected_by else ""
