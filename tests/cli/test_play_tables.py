@@ -71,7 +71,7 @@ def test_both_cards_of_the_dealer_are_seen_and_a_tie_loses() -> None:
     assert "The dealer shows 9♦ 10♥, 19." in question
     # with their clauses these fit a line of the screen, so the story above keeps its room
     assert "✗ d double: only 9, 10 and 11 may be doubled at this table (2.6(k)4)" in question
-    assert "✗ r surrender: no surrender where both cards lie face up (2.6(k)3, 2.8(c))" in question
+    assert "✗ r surrender: no surrender with both cards face up (2.6(k)3, 2.8(c))" in question
     assert any("│9 │10│" in frame and "▶ YOU" in frame for frame in drawn(front))
     assert "-10.00  your 19 loses (2.6(k)1)" in front.told
     assert net(front) == -1000
