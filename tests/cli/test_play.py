@@ -249,7 +249,7 @@ def test_split_to_four_hands_and_no_further() -> None:
     text = played("n", "20", "p", "p", "p", "p", "s", "s", "s", "s", seed=seed, sheet="boardwalk")
     assert text.count("You split the pair for another 20.00.") == 3
     assert "Hand 1 of 4" in text
-    refusal = "a box may have 4 hands at this table, no more (2.11(e), 2.11(c)1)"
+    refusal = "a box may have 4 hands at this table, no more (2.11(e)"
     assert f"✗ p split: {refusal}" in text
     assert f"Refused: {refusal}" in text
 

@@ -136,7 +136,7 @@ def blackjack_answer(waits: Awaiting, hidden: suite.Hidden, state: TableState) -
         return cm.AnswerReader(blackjack=state.dealer.up + value(hidden[DEALER][0]) == 21)
     if state.phase is Phase.TURNING:
         return cm.TurnHoleCard(hidden[DEALER][0])
-    if state.phase is Phase.SETTLING:
+    if state.phase is Phase.SETTLING or waits.place.startswith("turn "):
         place = waits.place.removeprefix("turn ")
     elif state.phase is Phase.PLAY and waits.kind is suite.Kind.DECISION:
         place = waits.place

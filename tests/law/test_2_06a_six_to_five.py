@@ -253,7 +253,6 @@ def test_at_turn_a_tabled_blackjack_is_insured_at_its_own_turn() -> None:
     """Known to the table or not: the window is the box's own."""
     table = ready(BareTable(AT_TURN), 1, 2).cards("?? ?? Ah ?? ??")
     turn(table, 2, "As Kd")
-    table.refuses(cm.Insure(2, "b", 500), "2.9(b)")
     table.do(cm.Insure(1, "a", 500), cm.Stand(1))
     waits = BLACKJACK.awaiting(AT_TURN, table.state)
     assert (waits.who, waits.place, waits.window) == ("b", "2", True)

@@ -113,7 +113,6 @@ def test_c_1999_the_sign_tells_the_net_payout() -> None:
 def test_c_at_turn_even_money_is_offered_when_the_turn_comes_to_the_blackjack() -> None:
     rules = sheet(EVEN_MONEY, 'rules.insurance = "at-turn"')
     table = Table("Tc As Ah 9d Ks 5d", sheet=rules).bets(1, 2).say("deal")
-    table.refuses("even-money 2 b", "2.7(c)")
     table.refuses("even-money 1 a", "2.7(c)")
     table.say("stand 1", "even-money 2 b")
     settled = paid(table, 2)

@@ -114,7 +114,7 @@ def insurance_offered(table: Table) -> dict[int, bool]:
 def test_b_at_turn_each_box_is_asked_when_its_turn_comes() -> None:
     table = Table("8c As Tc Ah 8d Ks 9d 3c 2c 4c 5c 6c", sheet=AT_TURN).bets(1, 2, 3).say("deal")
     assert table.of(ev.InsuranceOpened) == []
-    assert insurance_offered(table) == {1: True}
+    assert insurance_offered(table) == {1: True, 2: True, 3: True}
     table.say("split 1")
     assert insurance_offered(table) == {}
     table.say("stand 1.1", "stand 1.2")
@@ -128,14 +128,16 @@ def test_b_at_turn_each_box_is_asked_when_its_turn_comes() -> None:
 
 @pytest.mark.clause("2.9(b)/4")
 def test_b_at_turn_blackjacks_that_say_nothing_are_passed() -> None:
-    """Two blackjacks beside each other: the next box's answer passes both, a refused one passes neither."""
+    """Two blackjacks beside each other: the next box's decision passes both, a refused one passes neither."""
     table = Table("As Ad Tc Ah Ks Kd 9d 5c 2h", sheet=AT_TURN).bets(1, 2, 3).say("deal")
     table.refuses("hit 2", "2.12(a)1")
     assert table.of(ev.InsurancePassed) == []
     table.say("insure 3 c 5")
+    assert table.of(ev.InsurancePassed) == [], "while nobody has decided every box may insure"
+    table.say("stand 3")
     assert table.of(ev.InsurancePassed) == [ev.InsurancePassed(1), ev.InsurancePassed(2)]
     table.refuses("insure 1 a 5", "2.9(b)")
-    table.say("stand 3", "end")
+    table.say("end")
     assert [(one.box, one.winnings) for one in table.of(ev.WagerPaid) if one.box < 3] == [
         (2, 1500),
         (1, 1500),

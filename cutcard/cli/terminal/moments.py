@@ -192,7 +192,9 @@ def insurance(table: Table, waits: Awaiting) -> None:
 
 
 def _offer_insurance(table: Table, waits: Awaiting) -> None:
-    """Asks where one of the person's boxes may insure now."""
+    """Asks where one of the person's boxes may insure now; at turn he is asked when the turn is his."""
+    if waits.who not in ("", HUMAN):
+        return
     mine = [choice for choice in waits.choices if getattr(choice.command, "player", "") == HUMAN]
     insure = next((one for one in mine if isinstance(one.command, cm.Insure)), None)
     even = next((one for one in mine if isinstance(one.command, cm.TakeEvenMoney)), None)

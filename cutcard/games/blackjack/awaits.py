@@ -244,7 +244,7 @@ def _decision(sheet: BlackjackSheet, state: TableState) -> Awaiting:
     box, index = state.boxes[state.turn.box], state.turn.hand
     number, hand = box.number, index + 1
     place = hand_name(state, number, index)
-    at_turn = insurance_choices(sheet, state, box) if _may_insure_now(sheet, state, box) else []
+    at_turn = _insurance_at_turn(sheet, state)
     if play.insuring_at_turn(sheet, state):
         return Awaiting(
             Kind.DECISION,
@@ -278,10 +278,12 @@ def _actions(sheet: BlackjackSheet, view: HandView, number: int, hand: int, wage
     )
 
 
-def _may_insure_now(sheet: BlackjackSheet, state: TableState, box: Box) -> bool:
-    if not decide.insurance_at_turn(sheet) or box.decided or box.insurance_over:
-        return False
-    return decide.why_not_insurance(sheet, state.dealer.up) is None
+def _insurance_at_turn(sheet: BlackjackSheet, state: TableState) -> list[Choice]:
+    """What the boxes whose time to insure it is may lay, where that is at turn (2.9(b))."""
+    if not decide.insurance_at_turn(sheet) or decide.why_not_insurance(sheet, state.dealer.up) is not None:
+        return []
+    boxes = (box for box in state.boxes if betting.why_not_at_turn(state, box) is None)
+    return [choice for box in boxes for choice in insurance_choices(sheet, state, box)]
 
 
 def _face_down_offered(sheet: BlackjackSheet, state: TableState) -> bool:

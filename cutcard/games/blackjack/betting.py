@@ -349,21 +349,31 @@ def why_not_even_money(sheet: BlackjackSheet, state: TableState, command: TakeEv
 def _window(sheet: BlackjackSheet, state: TableState, number: int) -> list[Bar]:
     """Insurance is laid after the second cards and before any other card or the reader (2.9(a), (b)).
 
-    At turn: when the turn comes to the box, before its first decision.
+    At turn: also when the turn comes to the box, before its first decision.
     """
     if state.phase is Phase.INSURANCE:
         return []
     bars = []
-    if decide.insurance_at_turn(sheet) and state.phase is Phase.PLAY:
-        box = state.boxes[state.turn.box]
-        if decide.why_not_insurance(sheet, state.dealer.up) is None and box.number == number:
-            if not (box.decided or box.insurance_over):
-                return []
-            bars.append(Bar("2.9(b)", "the box has decided: its time to insure is over"))
+    box = state.box(number)
+    at_turn = decide.insurance_at_turn(sheet) and state.phase is Phase.PLAY
+    if box is not None and at_turn and decide.why_not_insurance(sheet, state.dealer.up) is None:
+        late = why_not_at_turn(state, box)
+        if late is None:
+            return []
+        bars.append(late)
     if state.phase is not Phase.BETWEEN and state.dealer.up:
         barred = decide.why_not_insurance(sheet, state.dealer.up)
         bars += [barred] if barred else []
     return [*bars, Bar("2.9(b)", "the insurance line is not open")]
+
+
+def why_not_at_turn(state: TableState, box: Box) -> Bar | None:
+    """Whether a box of a table that insures at turn may do so now."""
+    return decide.why_not_insure_at_turn(
+        own_turn=state.boxes[state.turn.box].number == box.number,
+        over=box.decided or box.insurance_over,
+        anybody_decided=any(one.decided for one in state.boxes),
+    )
 
 
 def _in_play(state: TableState, number: int, player: str) -> Box | None:

@@ -18,6 +18,15 @@ def insurance_at_turn(sheet: BlackjackSheet) -> bool:
     return sheet.insurance == "at-turn" and sheet.hole_card != "reader"
 
 
+def why_not_insure_at_turn(*, own_turn: bool, over: bool, anybody_decided: bool) -> Bar | None:
+    """Where boxes insure at turn: before anybody decides, as anywhere, or at the box's own turn (2.9(b))."""
+    if over:
+        return Bar("2.9(b)", "the box has decided: its time to insure is over")
+    if own_turn or not anybody_decided:
+        return None
+    return Bar("2.9(b)", "insurance is laid before the first decision of all, or at the box's own turn")
+
+
 def insurance_wins(second: int) -> bool:
     """Insurance wins when the dealer's second card has the value ten (2.9(a))."""
     return second == TEN
