@@ -5,8 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from cutcard.cli.sheets import bundled_sheets
+from cutcard.cli.sheets import bundled_sheets, load_sheet
 from cutcard.cli.terminal.table import Bot
+from cutcard.games.catalogue import GAMES
+from cutcard.notation.replay import replay
+from cutcard.notation.round_file import read_round_file
 from tests.cli.test_play import BOTS, PROGRAM, Recorder, played, record, unwrapped
 from tests.law.written import written
 
@@ -68,7 +71,7 @@ def test_both_cards_of_the_dealer_are_seen_and_a_tie_loses() -> None:
     assert "The dealer shows 9♦ 10♥, 19." in question
     # with their clauses these fit a line of the screen, so the story above keeps its room
     assert "✗ d double: only 9, 10 and 11 may be doubled at this table (2.6(k)4)" in question
-    assert "✗ r surrender: no surrender where both cards lie face up (2.6(k)3, 2.8(c))" in question
+    assert "✗ r surrender: no surrender with both cards face up (2.6(k)3, 2.8(c))" in question
     assert any("│9 │10│" in frame and "▶ YOU" in frame for frame in drawn(front))
     assert "-10.00  your 19 loses (2.6(k)1)" in front.told
     assert net(front) == -1000
@@ -224,6 +227,22 @@ def test_two_worlds_that_differ_in_anothers_cards_look_the_same_until_they_are_t
     assert len(hidden[0]) > 20
     assert hidden[0] == hidden[1]
     assert worlds[0] != worlds[1]
+
+
+@pytest.mark.clause("2.6A(e)2/1")
+@pytest.mark.parametrize("answer", ["s", "h"])
+def test_the_notation_of_a_round_keeps_what_others_discarded(answer: str) -> None:
+    # Ada's 16 draws a king; ours is 17, or 25 with an 8
+    front = at("six-to-five", "Th 9h 7d 6c 8c Kd 8h Td", "5", answer, "n", bots=ADA)
+    [text] = [line for line in front.told if line.startswith("table ")]
+    cards = "?? 9h 7d ?? 8c Kd " + ("8h" if answer == "s" else "8h Td")
+    assert f"\nshoe {cards}" in text
+    assert "\nhit 1\ndiscard 1\n" in text
+    assert "Th" not in text
+    assert "6c" not in text
+    sheet = load_sheet(Path("six-to-five"))
+    failures, _ = replay(GAMES["blackjack"], sheet, read_round_file(text))
+    assert failures == []
 
 
 def test_cards_discarded_face_down_are_never_seen() -> None:

@@ -11,6 +11,7 @@ from cutcard.cli.terminal.chance import Chance
 from cutcard.cli.terminal.front import CARD_PAUSE, LONG_PAUSE, Front
 from cutcard.cli.terminal.purse import Money
 from cutcard.cli.terminal.question import Question
+from cutcard.cli.terminal.record import seen_steps
 from cutcard.cli.terminal.scene import HUMAN, Scene, box_of
 from cutcard.cli.terminal.slate import Slate
 from cutcard.cli.terminal.words import Narrator
@@ -177,11 +178,12 @@ class Table:
         self.front.page(SignPrinter(fancy=False).sign(sign_of(self.sheet)))
 
     def show_notation(self) -> None:
-        """The last finished round; one being played would tell the hole card."""
+        """The last finished round as the person saw it; one being played would tell the hole card."""
         if not self._last_round:
             self.front.say("No round has been played yet.")
             return
-        self.front.page(write_rounds(self.game, self._last_round, table=_path_text(self.path)))
+        steps = list(seen_steps(self._last_round, self.box))
+        self.front.page(write_rounds(self.game, steps, table=_path_text(self.path)))
 
 
 _AFTER_THE_CUTTING_CARD = {"hand": "2.6A(j)"}

@@ -94,7 +94,7 @@ def _split_again(sheet: BlackjackSheet, hand: HandView) -> Bar | None:
         return Bar("2.11(e)", "aces are split only once at this table")
     if hand.hands >= sheet.split_hands:
         if sheet.hole_card == "face-up":
-            return Bar("2.6(k)5", "a pair is split only once where both cards lie face up")
+            return Bar("2.6(k)5", "a pair is split only once at this table")
         if sheet.split_hands == 2:
             return Bar("2.11(c)1", "a pair is split only once at this table")
         return Bar("2.11(e)", f"a box may have {sheet.split_hands} hands at this table, no more")
@@ -111,7 +111,7 @@ def _split_but_once(sheet: BlackjackSheet, hand: HandView) -> Bar | None:
 
 def _surrender_face_up(sheet: BlackjackSheet, hand: HandView) -> Bar | None:
     if sheet.hole_card == "face-up":
-        return Bar("2.6(k)3", "no surrender where both cards lie face up")
+        return Bar("2.6(k)3", "no surrender with both cards face up")
     return None
 
 
