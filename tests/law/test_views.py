@@ -298,7 +298,7 @@ def offered(table: Table, on: BlackjackSheet, observer: str) -> list[Any]:
     return [one.command for one in view(table, on, observer).awaiting.choices]
 
 
-@pytest.mark.clause("2.13(f)", "2.9(a)")
+@pytest.mark.clause("2.13(f)", "2.9(a)/1")
 @pytest.mark.parametrize("on", [SHARED, SHARED_AT_TURN])
 def test_who_does_not_see_the_cards_of_his_box_is_told_of_his_insurance(on: BlackjackSheet) -> None:
     """Even money would tell that the cards are no blackjack, a decision what they are: neither is shown."""
