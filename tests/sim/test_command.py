@@ -7,6 +7,7 @@ import pytest
 
 from cutcard.cli.sim import sim
 from cutcard.strategy.chart import write_chart
+from cutcard.strategy.house_bots import bundled_chart
 from tests.sim.charts import CHART
 
 SHEET = '[table]\nname = "A table of a rather long name for one table"\n'
@@ -121,6 +122,8 @@ def test_every_kind_of_table_is_simulated(
     paths: tuple[Path, Path], capsys: pytest.CaptureFixture[str], cards: str, rules: str, says: str
 ) -> None:
     paths[0].write_text(f'[table]\ngame = "blackjack"\n[cards]\n{cards}\n[rules]\n{rules}\n')
+    if "face-up" in rules:
+        paths[1].write_text(write_chart(bundled_chart(both_cards=True)))
     assert call(paths, as_json=False) == 0
     printed = capsys.readouterr()
     assert printed.err == ""
