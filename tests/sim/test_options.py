@@ -44,7 +44,17 @@ SPADES = sheet(designated_blackjack=read_cards("As Js"))
 BOTH_BUSTED = "8h Td 8c | 4s Ts | 5d Kc"
 
 
-def check(table: BlackjackSheet, cards: str, net: int, used: int, chart: Chart = CHART) -> None:
+class ByTheUpCard(Chart):
+    """A player who looks at the up card alone, also where both lie in sight."""
+
+    def choose(self, hand: HandView, lawful: Sequence[Action]) -> Action:
+        return super().choose(hand._replace(second=0), lawful)
+
+
+BY_THE_UP_CARD = ByTheUpCard(CHART.name, CHART.hard, CHART.soft, CHART.pairs)
+
+
+def check(table: BlackjackSheet, cards: str, net: int, used: int, chart: Chart = BY_THE_UP_CARD) -> None:
     played = play_given_cards(table, chart, numbers(cards + "| 9c 9d 9h 9s"))
     assert (played.main[0, 0], played.cards_used[0]) == (net, used)
 
