@@ -67,7 +67,8 @@ def stages(file: str) -> tuple[Stage, ...]:
     if file.endswith(("constraints.py", "compatibility.py")):
         return (SHEETS, ("tests/law/test_sheet_reading.py", "-k", "not random"))
     if "/wagers/" in file:
-        return (_law("2_2[67]*"), ROUNDS, SHEETS)
+        others = ("tests/law/test_deciders_of_wagers.py", "tests/cli/test_sign.py")
+        return (_law("2_2[67]*"), ROUNDS, SHEETS, others)
     if "/decide/" in file or file.endswith("hand.py"):
         return ((*_law("deciders*"), *_law("hands*")), ROUNDS, clauses)
     if file.endswith("view.py"):

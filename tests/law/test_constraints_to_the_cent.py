@@ -271,3 +271,19 @@ def test_2_14_2_18_b_options_out_of_place() -> None:
     assert messages("table.boxes = 3", "rules.boxes_per_player = 4") == [
         "a player cannot wager on 4 boxes where there are 3"
     ]
+
+
+def test_2_17_to_2_27_the_paragraph_that_lets_a_licensee_offer_each_wager() -> None:
+    assert {name: wager.clause for name, wager in KNOWN.items()} == {
+        "over-under-13": "2.17(a)1",
+        "same-suit": "2.17(a)2",
+        "sevens": "2.17(a)3",
+        "progressive": "2.19(a)",
+        "blackjack-bonus": "2.20(a)",
+        "streak": "2.22(a)",
+        "match-the-dealer": "2.23(a)",
+        "twenty-point": "2.24(a)",
+        "optional-bonus": "2.25(a)",
+        "in-between": "2.26(a)",
+        "21-plus-3": "2.27(a)",
+    }
