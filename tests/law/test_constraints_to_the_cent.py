@@ -3,6 +3,7 @@
 import pytest
 
 from cutcard.games.blackjack.compatibility import KNOWN
+from cutcard.games.blackjack.constraints import licensee_violations
 from tests.law.written import broken, offers, read
 
 SIX_TO_FIVE = 'rules.variation = "six-to-five"'
@@ -287,3 +288,17 @@ def test_2_17_to_2_27_the_paragraph_that_lets_a_licensee_offer_each_wager() -> N
         "in-between": "2.26(a)",
         "21-plus-3": "2.27(a)",
     }
+
+
+def test_2_17_a_a_ban_that_both_wagers_declare_is_said_once() -> None:
+    (once,) = messages(*offers("over-under-13", "sevens"))
+    assert "the over/under 13 wager" in once
+    assert "the sevens wager" in once
+
+
+def test_2_17_e_2_a_table_without_the_same_suit_wager_has_no_option() -> None:
+    with_it, without = read("wagers.same-suit.option = 2", decks=6).choices, read(decks=6).choices
+    assert with_it is not None
+    assert without is not None
+    assert licensee_violations([with_it, without]) == ()
+    assert licensee_violations([without, with_it]) == ()
