@@ -196,6 +196,10 @@ def test_8_2_a_the_words_say_what_is_needed() -> None:
     ]
     lines = 'limits.blackjack.min = "25.00"', 'limits.blackjack.max = "20.00"'
     assert messages(*lines) == ["the maximum of the blackjack wager is under its minimum"]
+    lines = 'limits.in-between.min = "25.00"', 'limits.in-between.max = "20.00"'
+    assert messages(*offers("in-between"), *lines) == [
+        "the maximum of the in-between wager is under its minimum"
+    ]
 
 
 @pytest.mark.parametrize(
