@@ -349,7 +349,8 @@ class Workers:
             done, status = os.waitpid(child, os.WNOHANG)
             if done:
                 del self.running[child]
-                yield fault, CAUGHT if status else SURVIVED
+                if not (os.WIFSIGNALED(status) and os.WTERMSIG(status) == signal.SIGTERM):  # else broken off
+                    yield fault, CAUGHT if status else SURVIVED
             elif time.monotonic() - start > LONGEST:
                 os.kill(child, signal.SIGKILL)
                 os.waitpid(child, 0)
@@ -429,7 +430,7 @@ def main() -> int:
             if end != CAUGHT:
                 print(f"{end}: {fault}", flush=True)
     print("\n".join(table(faults, found)))
-    decided = [found[one.key] for one in faults if one.file in deciders]
+    decided = [found[one.key] for one in faults if one.file in deciders and one.key in found]
     return 0 if not decided or decided.count(SURVIVED) <= (1 - ENOUGH) * len(decided) else 1
 
 
