@@ -3,6 +3,7 @@
 import pytest
 
 from cutcard.games.blackjack.compatibility import KNOWN
+from cutcard.games.blackjack.constraints import licensee_violations
 from tests.law.written import broken, offers, read
 
 SIX_TO_FIVE = 'rules.variation = "six-to-five"'
@@ -195,6 +196,10 @@ def test_8_2_a_the_words_say_what_is_needed() -> None:
     ]
     lines = 'limits.blackjack.min = "25.00"', 'limits.blackjack.max = "20.00"'
     assert messages(*lines) == ["the maximum of the blackjack wager is under its minimum"]
+    lines = 'limits.in-between.min = "25.00"', 'limits.in-between.max = "20.00"'
+    assert messages(*offers("in-between"), *lines) == [
+        "the maximum of the in-between wager is under its minimum"
+    ]
 
 
 @pytest.mark.parametrize(
@@ -271,3 +276,33 @@ def test_2_14_2_18_b_options_out_of_place() -> None:
     assert messages("table.boxes = 3", "rules.boxes_per_player = 4") == [
         "a player cannot wager on 4 boxes where there are 3"
     ]
+
+
+def test_2_17_to_2_27_the_paragraph_that_lets_a_licensee_offer_each_wager() -> None:
+    assert {name: wager.clause for name, wager in KNOWN.items()} == {
+        "over-under-13": "2.17(a)1",
+        "same-suit": "2.17(a)2",
+        "sevens": "2.17(a)3",
+        "progressive": "2.19(a)",
+        "blackjack-bonus": "2.20(a)",
+        "streak": "2.22(a)",
+        "match-the-dealer": "2.23(a)",
+        "twenty-point": "2.24(a)",
+        "optional-bonus": "2.25(a)",
+        "in-between": "2.26(a)",
+        "21-plus-3": "2.27(a)",
+    }
+
+
+def test_2_17_a_a_ban_that_both_wagers_declare_is_said_once() -> None:
+    (once,) = messages(*offers("over-under-13", "sevens"))
+    assert "the over/under 13 wager" in once
+    assert "the sevens wager" in once
+
+
+def test_2_17_e_2_a_table_without_the_same_suit_wager_has_no_option() -> None:
+    with_it, without = read("wagers.same-suit.option = 2", decks=6).choices, read(decks=6).choices
+    assert with_it is not None
+    assert without is not None
+    assert licensee_violations([with_it, without]) == ()
+    assert licensee_violations([without, with_it]) == ()
