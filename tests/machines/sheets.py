@@ -132,7 +132,9 @@ def whole_sheet_text(pick: Pick, **fixed: Any) -> str:
         burned = fixed["burn_each_round"] if "burn_each_round" in fixed else pick(("false", "true"))
         rules.append(f"burn_each_round = {burned}")
         rules.append(f'rounds_per_deck = "{fixed.get("rounds_per_deck", "many")}"')
-    return sheet_text(pick, rules=rules, readings=readings, edition=edition, by_play=True, **plain)
+    return sheet_text(
+        pick, rules=rules, readings=readings, edition=edition, by_play=fixed.get("by_play", True), **plain
+    )
 
 
 def sheet_text(pick: Pick, **fixed: Any) -> str:
