@@ -6,6 +6,7 @@ import pytest
 
 from cutcard.games.blackjack import events as ev
 from cutcard.games.game import Cut, GiveCard, PlaceBet, Recut, RefuseCut, Shuffle
+from cutcard.law.refusal import Refusal
 from cutcard.signs.sign import sign_of
 from tests.law.felt import BareTable, Table, sheet
 from tests.law.shoes import (
@@ -194,3 +195,13 @@ def test_k_without_a_cutting_card_the_shoe_is_dealt_to_its_end() -> None:
     assert table.of(ev.CardBurned) == []
     table.say("new-dealer")
     assert table.state.shoe.to_burn == 0
+
+
+@pytest.mark.clause("2.5(g)/1")
+def test_g_a_side_is_named_at_a_double_shoe_only() -> None:
+    table = cut_table()
+    answer = table.answer(Recut("left"))
+    assert isinstance(answer, Refusal)
+    assert answer.clauses == ("19:47-2.5(g)",)
+    assert "no left side" in str(answer)
+    table.do(Recut())

@@ -199,3 +199,10 @@ def test_b_with_a_reader_insurance_comes_before_it_even_at_a_table_that_asks_for
     assert not decide.insurance_at_turn(asks)
     assert decide.insurance_at_turn(BlackjackSheet(decks=8, insurance="at-turn"))
     assert not decide.insurance_at_turn(BlackjackSheet(decks=8))
+
+
+@pytest.mark.clause("2.9(b)/4")
+def test_b_at_turn_a_box_that_has_decided_is_told_so() -> None:
+    table = Table("8c Tc Ah 8d Td 2c 3c 4c 5c", sheet=AT_TURN).bets(1, 2).say("deal", "hit 1")
+    assert "the box has decided: its time to insure is over" in str(table.refusal("insure 1 a 5"))
+    assert "at the box's own turn" in str(table.refusal("insure 2 b 5"))

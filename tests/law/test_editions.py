@@ -233,3 +233,11 @@ def test_the_edition_is_a_choice_of_the_sheet_and_of_its_digest() -> None:
     assert (old.edition, new.edition) == ("1999", "2010")
     assert old.digest != new.digest
     assert BareTable(old).state == BareTable(new).state
+
+
+@pytest.mark.clause("2002:2.7(c)")
+def test_the_net_payout_gives_back_the_insurance_of_the_boxs_first_hand() -> None:
+    old = sheet('table.edition = "1999"', "rules.even_money = true")
+    table = Table("As Ah Ks 5d 9d", sheet=old).bets(1).say("deal", "insure 1 a 5")
+    (back,) = table.of(ev.WagerReturned)
+    assert back == ev.WagerReturned(1, 0, "a", "insurance", 500, "2.7(c)")

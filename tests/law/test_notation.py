@@ -395,3 +395,14 @@ def test_a_good_round_file_changed_here_and_there(data: st.DataObject) -> None:
             case _:
                 lines.insert(at, data.draw(some_line))
     plays_or_says_why_not("\n".join(lines), data.draw(some_rules))
+
+
+@pytest.mark.parametrize("cards", ["Kd 10", "Kd ?? 10"])
+def test_a_card_face_down_may_be_left_out_of_what_is_shown(cards: str, tmp_path: Path) -> None:
+    sheet = tmp_path / "reader.toml"
+    sheet.write_text('table.game = "blackjack"\ncards.decks = 6\nrules.hole_card = "reader"\n')
+    text = f"table reader.toml\nshoe Tc Kd 9d 7c\nbet 1 ann blackjack 10\ndeal\nshows dealer {cards}\nend\n"
+    path = written(tmp_path, text)
+    assert run([path], as_json=False) == 0
+    path.write_text(text.replace(cards, "Kd 7c 17"))
+    assert run([path], as_json=False) == 1
