@@ -9,7 +9,6 @@ from cutcard.law.refusal import Violation
 from cutcard.law.sheet_reading import Problem
 from cutcard.strategy.chart import BadChartError, Chart, must_fit, read_chart
 
-DEFAULT_SHEET = "atlantic-city"
 _LARGEST_FILE = 1 << 17
 _PACKAGE = Path(__file__).resolve().parents[1]
 

@@ -83,12 +83,15 @@ _VOID = Awaiting(
 def awaiting(sheet: BlackjackSheet, state: TableState) -> Awaiting:
     """The one thing this table waits for. Wagers may also be laid while the cards are made ready."""
     stage = stack_needs.stage(state)
-    if _card_wanted(state) and stack_needs.cannot_go_on(sheet, state):
-        return _VOID
+    wanted = _card_wanted(state)
     if stage is not Stage.READY:
+        if wanted and stack_needs.cannot_go_on(sheet, state):
+            return _VOID
         due = _cards_due(sheet, state, stage)
         if due is not None:
             return due
+    if wanted:
+        return _card(sheet, state)
     match state.phase:
         case Phase.BETWEEN:
             return _wagers(sheet, state)
@@ -102,12 +105,10 @@ def awaiting(sheet: BlackjackSheet, state: TableState) -> Awaiting:
             return _DEALER_PLAYS
         case Phase.SETTLING:
             return _turning(state) or _END
-        case Phase.PLAY if not state.drawing:
+        case Phase.PLAY:
             return _joining(sheet, state) if state.joining else _decision(sheet, state)
-        case Phase.OFFERING if not state.drawing:
-            return _offer(state)
         case _:
-            return _exposing(sheet, state) or _card(sheet, state)
+            return _offer(state)
 
 
 def _cards_due(sheet: BlackjackSheet, state: TableState, stage: Stage) -> Awaiting | None:
@@ -132,7 +133,8 @@ def _card_wanted(state: TableState) -> bool:
 
 def _card(sheet: BlackjackSheet, state: TableState) -> Awaiting:
     place = wanted_card(sheet, state)
-    assert place is not None
+    if place is None:
+        return _exposing(sheet, state)
     box, hand, face_up = place
     side = "" if state.other is None else stack_needs.side_at_hand(sheet, state)
     if box == DETERMINANT:
@@ -211,10 +213,9 @@ def _joining(sheet: BlackjackSheet, state: TableState) -> Awaiting:
     )
 
 
-def _exposing(sheet: BlackjackSheet, state: TableState) -> Awaiting | None:
+def _exposing(sheet: BlackjackSheet, state: TableState) -> Awaiting:
     """The box whose hidden cards decide a side wager that is due: the dealer turns them over."""
-    box = box_to_expose(sheet, state)
-    return None if box is None else Awaiting(Kind.ACT, DEALER, f"turn {box}")
+    return Awaiting(Kind.ACT, DEALER, f"turn {box_to_expose(sheet, state)}")
 
 
 def _offer(state: TableState) -> Awaiting:

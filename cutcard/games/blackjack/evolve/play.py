@@ -1,7 +1,7 @@
 """How cards and decisions change the table."""
 
 from cutcard.dealing import shoe as shoes
-from cutcard.dealing.shoe import Stage
+from cutcard.dealing.shoe import Shoe, Stage
 from cutcard.games.blackjack import events as ev
 from cutcard.games.blackjack.evolve.change import Changes, the_box, unchanged
 from cutcard.games.blackjack.hand import value
@@ -11,12 +11,13 @@ MOST_RECEIVED = 4
 """The first cards of a box a side wager may be about (2.19(c))."""
 
 
-def _card_left(state: TableState, box: int) -> TableState:
+def _shoe_after(state: TableState, box: int) -> Shoe:
+    """The shoe when a card has left it for that box."""
     shoe = shoes.one_card_left(state.shoe, burned=False)
     if shoe.reached and shoe.met_at is None:
         # Met on a burn before the round, it appears at the first card's box.
-        shoe = shoe._replace(met_at=box)
-    return state._replace(shoe=shoe, cards_out=state.cards_out + 1, drawing=False)
+        return shoe._replace(met_at=box)
+    return shoe
 
 
 def _card_offered(state: TableState, event: ev.CardOffered) -> TableState:
@@ -28,20 +29,26 @@ def _offer_taken(state: TableState, event: ev.OfferTaken) -> TableState:
 
 
 def _offered_card_dealt(state: TableState, event: ev.OfferedCardDealt) -> TableState:
-    state = _card_left(state, event.box)
-    return state.with_box(the_box(state, event.box)._replace(offered=event.card))
+    box = the_box(state, event.box)._replace(offered=event.card)
+    shoe = _shoe_after(state, event.box)
+    return state._replace(
+        shoe=shoe, cards_out=state.cards_out + 1, drawing=False, boxes=state.boxes_with(box)
+    )
 
 
 def _card_dealt(state: TableState, event: ev.CardDealt) -> TableState:
-    state = _card_left(state, event.box)
+    boxes, dealer = state.boxes, state.dealer
     if event.box == 0:
-        return state._replace(dealer=state.dealer.with_card(event.card, face_up=event.face_up))
-    box = the_box(state, event.box)
-    hand = box.hands[event.hand].with_card(event.card, face_up=event.face_up)
-    box = box.with_hand(event.hand, hand)
-    if box.side_bets and len(box.received) < MOST_RECEIVED:
-        box = box._replace(received=(*box.received, event.card))
-    return state.with_box(box)
+        dealer = dealer.with_card(event.card, face_up=event.face_up)
+    else:
+        box = the_box(state, event.box)
+        hand = box.hands[event.hand].with_card(event.card, face_up=event.face_up)
+        box = box.with_hand(event.hand, hand)
+        if box.side_bets and len(box.received) < MOST_RECEIVED:
+            box = box._replace(received=(*box.received, event.card))
+        boxes = state.boxes_with(box)
+    shoe = _shoe_after(state, event.box)
+    return state._replace(shoe=shoe, cards_out=state.cards_out + 1, drawing=False, boxes=boxes, dealer=dealer)
 
 
 def _turn_began(state: TableState, event: ev.TurnBegan) -> TableState:
