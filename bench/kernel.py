@@ -23,6 +23,7 @@ from cutcard.sim import kernel, simulate
 from cutcard.sim.compile import compiled
 from cutcard.sim.shoe import new_shoe
 from cutcard.strategy.chart import Cell, Chart
+from cutcard.strategy.house_bots import bundled_chart
 
 GOES = 7
 ROUNDS = 32 << 18
@@ -151,7 +152,8 @@ def main() -> None:
     ]
     for name, sheet, workers, boxes, fresh in cases:
         rounds = ROUNDS // boxes
-        goes = [simulate(sheet, chart, rounds, 1, workers, boxes, fresh) for _ in range(GOES)]
+        played = bundled_chart(both_cards=True) if sheet.hole_card == "face-up" else chart
+        goes = [simulate(sheet, played, rounds, 1, workers, boxes, fresh) for _ in range(GOES)]
         rate = max(result.rounds_per_second for result in goes)
         print(f"| {name:<58} | {rate / 1e6:>6.1f} M | {rate / simple:>12.2f} |", flush=True)
 
