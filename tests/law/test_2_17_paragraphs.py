@@ -7,6 +7,7 @@ from cutcard.games.blackjack.wagers import ALL
 from cutcard.signs.sign import sign_of
 from tests.law.felt import Table, sheet
 from tests.law.written import read
+from tests.law.written import sheet as written_sheet
 
 NAMES = ("over-13", "under-13", "same-suit", "sevens")
 POSTED = {
@@ -36,6 +37,21 @@ def test_d_e_paid_by_e_and_collected_by_d(wager: str, cards: str, winnings: int)
     (lost,) = [one for one in table.of(ev.WagerCollected) if one.wager == wager]
     assert (paid.box, paid.winnings, paid.clause) == (1, winnings, POSTED[wager])
     assert (lost.box, lost.amount, lost.clause) == (2, 100, "2.17(d)")
+
+
+@pytest.mark.clause("2.17(b)")
+@pytest.mark.parametrize("wager", NAMES)
+def test_b_refused_without_a_blackjack_wager(wager: str) -> None:
+    table = Table("9c", sheet=sheet(f"wagers.{ALL[wager].table} = {{}}")).bets(2)
+    table.refuses(f"bet 1 a {wager} 1", "2.17(b)")
+
+
+@pytest.mark.clause("2.17(g)1")
+def test_g_1_a_sevens_wager_of_a_dollar_is_over_a_blackjack_wager_of_half_a_dollar() -> None:
+    lines = ('limits.blackjack.min = "0.50"', 'limits.blackjack.max = "100.00"', "wagers.sevens = {}")
+    table = Table("9c", sheet=written_sheet(*lines)).bets(1, amount="0.50")
+    table.refuses("bet 1 a sevens 1", "2.17(g)1")
+    table.say("bet 1 a blackjack 0.50", "bet 1 a sevens 1")
 
 
 @pytest.mark.clause("2.17(f)")
