@@ -68,7 +68,7 @@ def stages(file: str) -> tuple[Stage, ...]:
         return (SHEETS, ("tests/law/test_sheet_reading.py", "-k", "not random"))
     side_wagers = (*_law("2_17*"), *_law("2_19*"), *_law("2_2[67]*"))
     if "/wagers/" in file:
-        others = ("tests/law/test_deciders_of_wagers.py", "tests/cli/test_sign.py")
+        others = (*_law("deciders*"), *_law("2_03_coupons"), "tests/cli/test_sign.py")
         return (side_wagers, ROUNDS, SHEETS, others)
     if file.endswith(("/side_wagers.py", "/progressive.py")):
         return (side_wagers, ROUNDS, clauses)
