@@ -53,7 +53,10 @@ Stage = tuple[str, ...]
 
 ROUNDS: Stage = ("tests/rounds", "-k", "test_round[")
 SHEETS: Stage = (
-    *(f"tests/law/test_{name}.py" for name in ("constraints", "constraints_to_the_cent", "editions")),
+    *(
+        f"tests/law/test_{name}.py"
+        for name in ("constraints", "constraints_of_cards", "constraints_to_the_cent", "editions")
+    ),
     *("-k", "not decisions"),
 )
 NOT_OF_THE_LAW = ("register", "proof", "done", "sheet_page")
@@ -65,7 +68,7 @@ def stages(file: str) -> tuple[Stage, ...]:
     slow = "2_03_random", "2_26", "2_27"
     clauses = tuple(one for one in _law("[0-9]*") if not any(name in one for name in slow))
     if file.endswith(("constraints.py", "compatibility.py")):
-        return (SHEETS, ("tests/law/test_sheet_reading.py", "-k", "not random"))
+        return (SHEETS, ("tests/law/test_sheet_reading.py", "-k", "not random"), _law("2_17*"))
     side_wagers = (*_law("2_17*"), *_law("2_19*"), *_law("2_2[67]*"))
     if "/wagers/" in file:
         others = (*_law("deciders*"), *_law("2_03_coupons"), "tests/cli/test_sign.py")
