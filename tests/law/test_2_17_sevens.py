@@ -111,3 +111,10 @@ def test_e_a_shared_box_is_paid_to_each_bettor_on_sevens() -> None:
     table = Table("7c 9h 7s 7d Tc", sheet=shared).bets(1).say("bet 1 zoe blackjack 5", "bet 1 zoe sevens 1")
     table.say("bet 1 a sevens 1", "deal", "hit 1")
     assert settled(table, "sevens") == [(1, 50000), (1, 50000)]
+
+
+@pytest.mark.clause("2.17(b)4", "2.17(e)3")
+def test_e_a_dealers_seven_is_no_third_card_of_a_box_that_stands() -> None:
+    """Two sevens of two suits against a 7, no card drawn: 50 to 1 on 1.00, not 500."""
+    table = Table("7c 7h 7s Tc Td", sheet=sheet(OFFERED)).bets(1).say("bet 1 a sevens 1", "deal", "stand 1")
+    assert settled(table, "sevens") == [(1, 5000)]

@@ -244,8 +244,6 @@ def _boxes_per_player(choices: Choices) -> Iterator[Violation]:
 def _pays(choices: Choices) -> Iterator[Violation]:
     """Rows paid less than the pay table the sheet selects."""
     for wager in (one for table in choices.wagers for one in offered_by(table)):
-        if not wager.may_pay_more:
-            continue
         letter, by_law = choices.paytable(wager), choices.least_pays(wager) or {}
         for row, odds in choices.pays(wager).items():
             least = by_law[row]
@@ -254,14 +252,10 @@ def _pays(choices: Choices) -> Iterator[Violation]:
                 yield Violation(wager.paytable_clause, message)
 
 
-_SAME_SUIT_ITEMS = {1: "i", 2: "ii", 4: "iii", 6: "iv", 8: "v"}
-
-
 def _same_suit(choices: Choices) -> Iterator[Violation]:
     decks = choices["cards.decks"]
     if "same-suit" in choices.wagers and decks == 8 and choices["wagers.same-suit.option"] > 3:
-        clause = "2.17(e)2" + _SAME_SUIT_ITEMS[decks]
-        yield Violation(clause, "a table of eight decks has same suit options 1 to 3")
+        yield Violation("2.17(e)2v", "a table of eight decks has same suit options 1 to 3")
 
 
 def _progressive(choices: Choices) -> Iterator[Violation]:

@@ -63,7 +63,6 @@ WAGER = SideWager(
         Ban("surrender=true", "2.8(c)"),
         Ban("shared_boxes=true", "2.13(a)"),
     ),
-    coupon_clause="2.3(k)",
     own_coupon=True,
     row_notes=(
         (FOUR, "your first four cards; several at the table share it"),
