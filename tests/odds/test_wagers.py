@@ -98,7 +98,14 @@ def test_2_17_same_suit(decks: int, option: int) -> None:
     assert found.house_advantage == first_two_cards.house_advantage(decks, brings)
 
 
-def test_2_17_published() -> None:
-    """Six decks: the house keeps 6.55 percent of over 13 and 10.07 percent of under 13."""
-    assert f"{float(100 * odds('over-13').house_advantage):.2f}" == "6.55"
-    assert f"{float(100 * odds('under-13').house_advantage):.2f}" == "10.07"
+def test_2_17_over_and_under_13_of_six_decks() -> None:
+    """To four places as published, and as an exact count outside this program has them."""
+    assert f"{float(100 * odds('over-13').house_advantage):.4f}" == "6.5545"
+    assert f"{float(100 * odds('under-13').house_advantage):.4f}" == "10.0668"
+
+
+def test_2_17_same_suit_of_six_decks() -> None:
+    """Option 2, 25 and 2.5 to 1: as published, and as an exact count outside this program has it."""
+    sheet = offering("same-suit", 6, "6-2")
+    found = side_wager_odds(sheet, ALL["same-suit"], kinds_left(6))
+    assert f"{float(100 * found.house_advantage):.4f}" == "6.6658"
