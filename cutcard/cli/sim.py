@@ -10,6 +10,7 @@ from typing import Any
 from cutcard.cli.check import report_unlawful
 from cutcard.cli.errors import InputError, report, say
 from cutcard.cli.sheets import UnlawfulSheet, load_chart, load_sheet
+from cutcard.games.blackjack import procedures
 from cutcard.games.blackjack.sheet import MAIN, BlackjackSheet
 from cutcard.sim.result import Estimate, SimResult
 from cutcard.sim.run import SEED_BITS, Progress, simulate
@@ -140,7 +141,7 @@ def _text(sheet: BlackjackSheet, chart: Chart, result: SimResult) -> str:
 
 def _decks(sheet: BlackjackSheet) -> str:
     decks = f"{sheet.decks} {'deck' if sheet.decks == 1 else 'decks'}"
-    return f"{decks} a side" if sheet.device == "double-shoe" else decks
+    return f"{decks} a side" if procedures.double_shoe(sheet) else decks
 
 
 def _dealt(sheet: BlackjackSheet, *, fresh_shoe: bool) -> str:

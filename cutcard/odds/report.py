@@ -8,6 +8,7 @@ from typing import Any, get_args, get_type_hints
 
 from cutcard import __version__
 from cutcard.cards import ALL_CARDS, RANKS, Card
+from cutcard.games.blackjack import procedures
 from cutcard.games.blackjack.decide import Action, Result, blackjack_odds, verdict
 from cutcard.games.blackjack.hand import Combination, DealerHand, FinishedHand
 from cutcard.games.blackjack.options import BY_KEY
@@ -197,7 +198,7 @@ def _notes(sheet: BlackjackSheet, solution: Solution, special: Special) -> list[
             "hands paid at special odds are counted as made in a box that is not split; they are paid if they"
             " win, and in the house advantage split boxes count too"
         )
-    if sheet.device == "double-shoe":
+    if procedures.double_shoe(sheet):
         notes.append(
             "one side of the double shoe, whole and shuffled: the determinant card's colour says nothing of"
             " values, and suits are averaged over draws from both sides"

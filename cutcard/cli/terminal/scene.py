@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from cutcard.cli.terminal.slate import Slate, Spot
-from cutcard.games.blackjack.hand import HandView, count, hand_view, pair_of, value
+from cutcard.games.blackjack.hand import HandView, count, hand_view, is_blackjack, pair_of, value
 from cutcard.games.blackjack.sheet import MAIN, BlackjackSheet
 from cutcard.games.blackjack.view import SeenBox, SeenHand, TableView
 from cutcard.games.blackjack.wagers import ALL
@@ -86,7 +86,7 @@ def dealer_total(view: TableView) -> str:
 
 def dealer_blackjack(view: TableView) -> bool:
     """Whether the dealer's blackjack lies open."""
-    return len(view.dealer.cards) == 2 and view.dealer.total == 21
+    return is_blackjack(total=view.dealer.total, cards=len(view.dealer.cards))
 
 
 def first_hand_view(view: TableView, box: SeenBox) -> HandView | None:

@@ -16,6 +16,7 @@ from cutcard.cli.terminal.scene import HUMAN, Scene, box_of
 from cutcard.cli.terminal.slate import Slate
 from cutcard.cli.terminal.words import Narrator
 from cutcard.games.blackjack import events as ev
+from cutcard.games.blackjack import procedures
 from cutcard.games.blackjack.sheet import INSURANCE, BlackjackSheet
 from cutcard.games.blackjack.view import TableView
 from cutcard.games.croupier import Croupier, Source, Step
@@ -145,7 +146,7 @@ class Table:
             for told in self._narrator.tell(seen, scene.view):
                 self.front.say(told)
             if scene.view.cutting_card_reached and not reached:
-                clause = _AFTER_THE_CUTTING_CARD.get(self.sheet.device, "2.6(l)")
+                clause = procedures.cutting_card_clause(self.sheet)
                 self.front.say(
                     f"The cutting card is out: after this round the cards are shuffled ({clause})."
                 )
@@ -184,10 +185,6 @@ class Table:
             return
         steps = list(seen_steps(self._last_round, self.box))
         self.front.page(write_rounds(self.game, steps, table=_path_text(self.path)))
-
-
-_AFTER_THE_CUTTING_CARD = {"hand": "2.6A(j)"}
-"""The clause of the shuffle to come, by the device, where it has one of its own."""
 
 
 def _last_initial_card(event: Event, following: Event | None, view: TableView) -> bool:

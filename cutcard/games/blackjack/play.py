@@ -148,10 +148,14 @@ def card_drawn(run: Progress) -> None:
         if hand.down:
             run.emit(ev.HandDiscarded(box.number, turn.hand))
         settle.bust(run, box, turn.hand)
-    elif hand.down and hand.known and not hand.doubled and hand.points.total == 21:
+    elif hand.down and hand.known and not hand.doubled and _ends(run, box, turn.hand):
         # To everybody else this looks like any hand that stands: its total is hidden.
         run.emit(ev.HandStood(box.number, turn.hand))
     next_turn(run)
+
+
+def _ends(run: Progress, box: Box, hand: int) -> bool:
+    return decide.ends_by_itself(run.sheet, box.view(hand, run.state.dealer))
 
 
 def _announce(run: Progress, box: Box, index: int) -> None:

@@ -182,6 +182,11 @@ def side_in_turn(rounds: int) -> str:
 # --- after a round ----------------------------------------------------------------------------------------
 
 
+def cutting_card_clause(sheet: BlackjackSheet) -> str:
+    """By which the cards are shuffled after the round the cutting card was reached in."""
+    return "2.6A(j)" if six_to_five(sheet) else "2.6(l)"
+
+
 def due_after_round(sheet: BlackjackSheet, remaining: int) -> tuple[Stage, str] | None:
     """What the cards need after a round beyond 2.6(l), and the clause that says so."""
     if bart_carter(sheet) and cards_in_a_stack(sheet) - remaining > 52:
