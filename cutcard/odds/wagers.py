@@ -87,7 +87,7 @@ def _rows(name: str) -> Array:
     """
     wager = ALL[name]
     row_of = wager.after_third or wager.row_of
-    places: dict[str | None, int] = {row: index for index, row in enumerate(wager.rows)}
+    places: dict[str | None, int] = {row: index for index, row in enumerate(wager.outcomes)}
     places[None] = -1
     found = [places[row_of(a, b, third)] for a in ALL_CARDS for b in ALL_CARDS for third in ALL_CARDS]
     return np.array(found, dtype=np.int64).reshape(len(ALL_CARDS), len(ALL_CARDS), len(ALL_CARDS))
@@ -116,7 +116,7 @@ def side_wager_odds(sheet: BlackjackSheet, wager: SideWager, kinds: Stack) -> Wa
         raise ShoeRanOutError
     outcomes = tuple(
         Outcome(row, Fraction(int(ways[rows == index].sum()), every), offered.odds(row))
-        for index, row in enumerate(wager.rows)
+        for index, row in enumerate(wager.outcomes)
     )
     return WagerOdds(wager.name, offered.paytable or None, outcomes)
 

@@ -46,7 +46,7 @@ def row_numbers(wager: SideWager) -> NDArray[np.uint8]:
 
     Every suit of every three ranks is asked for: a wager that tells apart what the table cannot is refused.
     """
-    return _row_numbers(wager.name, wager.rows, wager.row_of)
+    return _row_numbers(wager.name, wager.outcomes, wager.row_of)
 
 
 @lru_cache(maxsize=64)
@@ -88,10 +88,10 @@ def side_rows(sheet: BlackjackSheet) -> NDArray[np.uint8]:
 
 def side_cents(sheet: BlackjackSheet, stake: int) -> NDArray[np.int64]:
     """What a stake wins (or loses) net, by wager and row number."""
-    widest = max((len(ALL[offered.name].rows) for offered in sheet.wagers), default=0)
+    widest = max((len(ALL[offered.name].outcomes) for offered in sheet.wagers), default=0)
     cents = np.zeros((len(sheet.wagers), widest + 1), dtype=np.int64)
     cents[:, 0] = -stake
     for place, offered in enumerate(sheet.wagers):
-        for number, row in enumerate(ALL[offered.name].rows, 1):
+        for number, row in enumerate(ALL[offered.name].outcomes, 1):
             cents[place, number] = offered.odds(row).winnings(stake)
     return cents

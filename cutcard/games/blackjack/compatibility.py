@@ -1,43 +1,46 @@
 """What may not stand beside what at one table: the law's bans as data.
 
 A feature is a side wager's name or a value of a rule (`variation=multiple-action`). A ban is written where
-the law writes it, on one side or on both, and holds on both. Wagers that are built bring their bans along in
-their own definitions; those that are not stand here.
+the law writes it, on one side or on both, and holds on both. Wagers bring their bans along in
+their own definitions.
 """
 
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
-from cutcard.games.blackjack.wagers import ALL, SideWager
+from cutcard.games.blackjack.wagers import ALL, SideWager, offered_by
 from cutcard.games.blackjack.wagers.definition import Ban
-from cutcard.money import Odds
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class KnownWager:
-    """A side wager as the sheet's law sees it, whether its machinery is built or not."""
+class Offer:
+    """What a sheet offers by one of its tables: one side wager, or several that go together."""
 
-    name: str
-    title: str
-    clause: str
-    """The paragraph that lets a licensee offer it."""
-    bans: tuple[Ban, ...]
-    lowest_odds: Odds
-    """The lowest of its printed payouts, for the ten-times rule of 8.2(a)."""
-    decks: tuple[int, ...] = ()
-    """The only numbers of decks it may be dealt from, where the law lists them."""
-    fewest_decks: int = 1
-    decks_clause: str = "2.2(a)"
-    stakes: tuple[int, ...] = ()
-    """The only stakes, in cents, where the law fixes them."""
-    stake_clause: str = ""
-    built: bool = False
-    in_1999: bool = False
+    wagers: tuple[SideWager, ...]
+
+    @property
+    def _first(self) -> SideWager:
+        return self.wagers[0]
+
+    @property
+    def name(self) -> str:
+        return self._first.table
 
     @property
     def words(self) -> str:
         """`the in-between wager`."""
-        return f"the {self.title[0].lower()}{self.title[1:]}"
+        title = self._first.offer_title or self._first.title
+        return f"the {title[0].lower()}{title[1:]}"
+
+    @property
+    def clause(self) -> str:
+        """The paragraph that lets a licensee offer it."""
+        return self._first.offered_clause or f"{self._first.section}(a)"
+
+    @property
+    def law(self) -> SideWager:
+        """Its decks, stakes and bans, which all its wagers share."""
+        return self._first
 
 
 def _bans(clause: str, *features: str) -> tuple[Ban, ...]:
@@ -46,121 +49,8 @@ def _bans(clause: str, *features: str) -> tuple[Ban, ...]:
 
 _MULTIPLE, _SIX_TO_FIVE = "variation=multiple-action", "variation=six-to-five"
 
-_NOT_BUILT = (
-    KnownWager(
-        name="blackjack-bonus",
-        title="Blackjack bonus wager",
-        clause="2.20(a)",
-        bans=_bans(
-            "2.20(l)",
-            _MULTIPLE,
-            "progressive",
-            "streak",
-            "twenty-point",
-            "optional-bonus",
-            "in-between",
-            "21-plus-3",
-        ),
-        lowest_odds=Odds(5, 1),
-        stakes=(100, 500),
-        stake_clause="2.20(a)",
-        in_1999=True,
-    ),
-    KnownWager(
-        name="streak",
-        title="Streak wager",
-        clause="2.22(a)",
-        bans=_bans(
-            "2.22(l)",
-            _MULTIPLE,
-            "progressive",
-            "blackjack-bonus",
-            "twenty-point",
-            "optional-bonus",
-            "in-between",
-            "21-plus-3",
-        ),
-        lowest_odds=Odds(3, 1),
-    ),
-    KnownWager(
-        name="match-the-dealer",
-        title="Match-the-dealer wager",
-        clause="2.23(a)",
-        bans=_bans("2.23(g)", "optional-bonus", "in-between"),
-        lowest_odds=Odds(3, 1),
-        decks=(6, 8),
-        decks_clause="2.2(a)4",
-    ),
-    KnownWager(
-        name="twenty-point",
-        title="Twenty point bonus wager",
-        clause="2.24(a)",
-        bans=(
-            *_bans(
-                "2.24(i)",
-                _MULTIPLE,
-                "progressive",
-                "blackjack-bonus",
-                "streak",
-                "optional-bonus",
-                "in-between",
-                "21-plus-3",
-            ),
-            # 2.24(d) has the cards dealt under 2.6(e) and (j), and no other way.
-            *_bans("2.24(d)", "hole_card=face-up", _SIX_TO_FIVE),
-        ),
-        lowest_odds=Odds(4, 1),
-        fewest_decks=2,
-        decks_clause="2.2(a)2",
-    ),
-    KnownWager(
-        name="optional-bonus",
-        title="Optional bonus wager",
-        clause="2.25(a)",
-        bans=_bans(
-            "2.25(h)",
-            _MULTIPLE,
-            "progressive",
-            "blackjack-bonus",
-            "streak",
-            "match-the-dealer",
-            "twenty-point",
-            "in-between",
-            "21-plus-3",
-        ),
-        lowest_odds=Odds(3, 1),
-        decks=(6, 8),
-        decks_clause="2.2(a)4",
-    ),
-)
-
-
-def _known(wager: SideWager) -> KnownWager:
-    return KnownWager(
-        name=wager.table,
-        title=wager.offer_title or wager.title,
-        clause=wager.offered_clause or f"{wager.section}(a)",
-        bans=wager.bans,
-        lowest_odds=min(
-            (odds for table in wager.paytables.values() for odds in table.values()),
-            key=lambda odds: odds.ratio,
-        ),
-        decks=wager.decks,
-        fewest_decks=wager.fewest_decks,
-        decks_clause=wager.decks_clause,
-        stakes=wager.stakes,
-        stake_clause=wager.stake_clause,
-        in_1999=wager.in_1999,
-        built=True,
-    )
-
-
-def _section(wager: KnownWager) -> int:
-    return int(wager.clause.partition("(")[0].removeprefix("2."))
-
-
-KNOWN: dict[str, KnownWager] = {
-    wager.name: wager for wager in sorted((*map(_known, ALL.values()), *_NOT_BUILT), key=_section)
+KNOWN: dict[str, Offer] = {
+    table: Offer(wagers=offered_by(table)) for table in dict.fromkeys(one.table for one in ALL.values())
 }
 """Every side wager of subchapter 2, by its name on a sheet."""
 
@@ -221,7 +111,7 @@ def words(feature: str) -> str:
 def broken_bans(features: Collection[str]) -> Iterator[tuple[str, str, str]]:
     """The bans these features break: who declares it, whom it meets, and its clause."""
     for feature in features:
-        declared = KNOWN[feature].bans if feature in KNOWN else RULE_BANS.get(feature, ())
+        declared = KNOWN[feature].law.bans if feature in KNOWN else RULE_BANS.get(feature, ())
         for ban in declared:
             if ban.feature in features:
                 yield feature, ban.feature, ban.clause

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from cutcard.games.blackjack.compatibility import KNOWN, KnownWager, broken_bans, words
+from cutcard.games.blackjack.compatibility import KNOWN, Offer, broken_bans, words
 from cutcard.games.blackjack.sheet import MAIN, Limits
 from cutcard.games.blackjack.wagers import SideWager, offered_by
 from cutcard.games.blackjack.wagers.definition import key_of
@@ -48,7 +48,9 @@ class Choices:
 
     def pays(self, wager: SideWager) -> Mapping[str, Odds]:
         """What each row of a built wager pays at this table."""
-        return {**(self.least_pays(wager) or {}), **dict(self.values.get(f"wagers.{wager.table}.pays", ()))}
+        better = dict(self.values.get(f"wagers.{wager.table}.pays", ()))
+        by_law = self.least_pays(wager) or {}
+        return wager.with_combined({row: better.get(row, odds) for row, odds in by_law.items()})
 
     @property
     def unpayable(self) -> tuple[SideWager, ...]:
@@ -61,7 +63,7 @@ class Choices:
         if wager == MAIN:
             return EVEN_MONEY
         found = [odds for one in offered_by(wager) for odds in self.pays(one).values()]
-        return min(found, key=lambda odds: odds.ratio, default=KNOWN[wager].lowest_odds)
+        return min(found, key=lambda odds: odds.ratio, default=EVEN_MONEY)
 
     def features(self) -> tuple[str, ...]:
         """The wagers and the values of rules that a ban may name."""
@@ -96,12 +98,13 @@ def _decks(choices: Choices) -> Iterator[Violation]:
     decks = choices["cards.decks"]
     if choices.six_to_five and decks > 2:
         yield Violation("2.2(a)1", f"the 6 to 5 variation is played with one or two decks, not {decks}")
-    for wager in _offered(choices):
+    for offer in _offered(choices):
+        wager = offer.law
         if wager.decks and decks not in wager.decks:
             listed = ", ".join(str(count) for count in wager.decks[:-1]) + f" or {wager.decks[-1]}"
-            yield Violation(wager.decks_clause, f"{wager.words} is dealt from {listed} decks, not {decks}")
+            yield Violation(wager.decks_clause, f"{offer.words} is dealt from {listed} decks, not {decks}")
         elif decks < wager.fewest_decks:
-            message = f"{wager.words} needs at least {wager.fewest_decks} decks, not {decks}"
+            message = f"{offer.words} needs at least {wager.fewest_decks} decks, not {decks}"
             yield Violation(wager.decks_clause, message)
 
 
@@ -187,7 +190,7 @@ def _edition(choices: Choices) -> Iterator[Violation]:
     if choices["table.edition"] != "1999":
         return
     for wager in _offered(choices):
-        if not wager.in_1999:
+        if not wager.law.in_1999:
             yield Violation(wager.clause, f"the edition of 1999 has no {wager.words.removeprefix('the ')}")
     if choices.six_to_five:
         yield Violation("2.6A(a)", "the edition of 1999 has no 6 to 5 variation")
@@ -245,71 +248,19 @@ def _pays(choices: Choices) -> Iterator[Violation]:
     """Rows paid less than the pay table the sheet selects."""
     for wager in (one for table in choices.wagers for one in offered_by(table)):
         letter, by_law = choices.paytable(wager), choices.least_pays(wager) or {}
-        for row, odds in choices.pays(wager).items():
-            least = by_law[row]
+        pays = choices.pays(wager)
+        for row, least in by_law.items():
+            odds = pays[row]
             if odds.ratio < least.ratio:
                 message = f"{row} pays at least {least} by pay table {letter}, not {odds}"
                 yield Violation(wager.paytable_clause, message)
 
 
-def _same_suit(choices: Choices) -> Iterator[Violation]:
-    decks = choices["cards.decks"]
-    if "same-suit" in choices.wagers and decks == 8 and choices["wagers.same-suit.option"] > 3:
-        yield Violation("2.17(e)2v", "a table of eight decks has same suit options 1 to 3")
-
-
-def _progressive(choices: Choices) -> Iterator[Violation]:
-    if "progressive" not in choices.wagers:
-        return
-    if choices["wagers.progressive.rate"] < Fraction(7, 10):
-        yield Violation("2.19(i)", "at least 70 percent of each progressive wager goes on the meter")
-    for key, what in (("meter", "the progressive meter starts"), ("reset", "the progressive meter is reset")):
-        if choices[f"wagers.progressive.{key}"] < 5_000_00:
-            yield Violation("2.19(i)", f"{what} with at least $5,000")
-
-
-_AWARDS = {100: (5_00, 1_000_00), 500: (50_00, 5_000_00)}
-"""The range of the bonus awards by stake (2.20(j)), in cents."""
-
-
-def _bonus_awards(choices: Choices) -> Iterator[Violation]:
-    if "blackjack-bonus" not in choices.wagers:
-        return
-    for stake, awards in choices["wagers.blackjack-bonus.awards"]:
-        if stake not in _AWARDS:
-            message = f"the blackjack bonus wager is $1.00 or $5.00, not ${dollars(stake)}"
-            yield Violation("2.20(a)", message)
-            continue
-        least, most = _AWARDS[stake]
-        for amount, _ in awards:
-            if not least <= amount <= most:
-                message = (
-                    f"a bonus wager of ${dollars(stake)} is paid ${dollars(least)} to ${dollars(most)}, "
-                    f"not ${dollars(amount)}"
-                )
-                yield Violation("2.20(j)", message)
-        advantage = _bonus_advantage(choices["cards.decks"], stake, awards)
-        if not 0 <= advantage <= Fraction(3, 10):
-            message = f"the house advantage of the bonus wager is 0 to 30 percent, not {float(advantage):.1%}"
-            yield Violation("2.20(k)", message)
-
-
-def _bonus_advantage(decks: int, stake: int, awards: Sequence[tuple[int, int]]) -> Fraction:
-    """The house advantage of the bonus wager, its stake returned with the award (2.20(k))."""
-    cards = 52 * decks
-    blackjack = Fraction(2 * 4 * decks * 16 * decks, cards * (cards - 1))
-    weights = sum(weight for _, weight in awards)
-    mean = Fraction(sum(amount * weight for amount, weight in awards), weights * stake)
-    return 1 - blackjack * (mean + 1)
-
-
-def _ceiling(choices: Choices) -> Iterator[Violation]:
-    if "twenty-point" not in choices.wagers:
-        return
-    ceiling = choices["wagers.twenty-point.ceiling"]
-    least = max(25_000_00, 1000 * choices.limits("twenty-point").least)
-    if ceiling is not None and ceiling < least:
-        yield Violation("2.24(h)", f"the twenty point bonus ceiling is at least ${dollars(least)}")
+def _of_the_wagers(choices: Choices) -> Iterator[Violation]:
+    """What each wager's own section says of the sheet."""
+    for offer in _offered(choices):
+        if offer.law.violations is not None:
+            yield from offer.law.violations(choices.values)
 
 
 # --- limits -----------------------------------------------------------------------------------------------
@@ -320,7 +271,7 @@ def _limits(choices: Choices) -> Iterator[Violation]:
     for name in (MAIN, *choices.wagers):
         limits = choices.limits(name)
         known = KNOWN.get(name)
-        if known is not None and known.stakes:
+        if known is not None and known.law.stakes:
             yield from _fixed_stakes(known, limits, six_to_five=choices.six_to_five)
             continue
         title = known.words if known else "the blackjack wager"
@@ -357,16 +308,17 @@ def _in_chips(choices: Choices, name: str, title: str) -> Iterator[Violation]:
             yield Violation("2.3(d)", message)
 
 
-def _fixed_stakes(wager: KnownWager, limits: Limits, *, six_to_five: bool) -> Iterator[Violation]:
+def _fixed_stakes(offer: Offer, limits: Limits, *, six_to_five: bool) -> Iterator[Violation]:
+    wager = offer.law
     if (limits.least, limits.most) != (min(wager.stakes), max(wager.stakes)):
         stakes = " or ".join(f"${dollars(stake)}" for stake in wager.stakes)
-        yield Violation(wager.stake_clause, f"{wager.words} is {stakes}")
+        yield Violation(wager.stake_clause, f"{offer.words} is {stakes}")
     if six_to_five and all(stake % 5_00 for stake in wager.stakes):
-        message = f"wagers of the 6 to 5 variation are multiples of $5.00: {wager.words} cannot be"
+        message = f"wagers of the 6 to 5 variation are multiples of $5.00: {offer.words} cannot be"
         yield Violation("2.3(d)", message)
 
 
-def _offered(choices: Choices) -> Iterator[KnownWager]:
+def _offered(choices: Choices) -> Iterator[Offer]:
     return (KNOWN[name] for name in choices.wagers)
 
 
@@ -385,10 +337,7 @@ _CONSTRAINTS: tuple[Constraint, ...] = (
     _of_one_variation,
     _boxes_per_player,
     _pays,
-    _same_suit,
-    _progressive,
-    _bonus_awards,
-    _ceiling,
+    _of_the_wagers,
     _limits,
 )
 
@@ -399,17 +348,14 @@ _CONSTRAINTS: tuple[Constraint, ...] = (
 def licensee_violations(tables: Sequence[Choices]) -> tuple[tuple[int, Violation], ...]:
     """What several sheets break together as one licensee's tables, with the number of the sheet.
 
-    2.17(e)2: one same suit option for all tables of so many decks. 2.20(k), one bonus advantage for a stake
-    at all tables, joins it here when the bonus wager is built.
+    Each wager says what must be alike where (`alike`): 2.17(e)2, 2.20(k).
     """
     found = []
-    options: dict[int, int] = {}
+    first: dict[str, str] = {}
     for number, choices in enumerate(tables):
-        if "same-suit" not in choices.wagers:
-            continue
-        decks, option = choices["cards.decks"], choices["wagers.same-suit.option"]
-        first = options.setdefault(decks, option)
-        if option != first:
-            message = f"tables of {decks} decks have one same suit option: {first} at another, {option} here"
-            found.append((number, Violation("2.17(e)2", message)))
+        for offer in _offered(choices):
+            for what, value, clause in offer.law.alike(choices.values) if offer.law.alike else ():
+                other = first.setdefault(what, value)
+                if value != other:
+                    found.append((number, Violation(clause, f"{what}: {other} at another, {value} here")))
     return tuple(found)

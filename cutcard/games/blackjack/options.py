@@ -16,7 +16,7 @@ OPTIONS: tuple[Option, ...] = (
     *CARDS,
     *RULES,
     *limits(MAIN, (), 5_00, 500_00),
-    *(option for wager in KNOWN.values() for option in wager_options(wager)),
+    *(option for name in KNOWN for option in wager_options(name)),
     *READINGS,
 )
 """Every key a blackjack sheet may hold."""

@@ -8,7 +8,7 @@ from cutcard.games.blackjack.compatibility import KNOWN
 from cutcard.games.blackjack.constraints import Choices, violations
 from cutcard.games.blackjack.options import BY_KEY, GAMES, OPTIONS, TABLES
 from cutcard.games.blackjack.sheet import MAIN, BlackjackSheet, OfferedWager, ProgressiveMeter, Readings
-from cutcard.games.blackjack.wagers import ALL
+from cutcard.games.blackjack.wagers import ALL, SideWager
 from cutcard.law.refusal import Violation
 from cutcard.law.sheet_reading import KeysRead, Problem, WrittenSheet, read_keys, read_written
 
@@ -53,13 +53,6 @@ def read_blackjack_sheet(written: WrittenSheet) -> SheetRead:
     wrong += _limits_of_nothing(written, keys, wagers)
     # What is missing comes last: a misspelt key is the likelier reason for it.
     wrong = sorted(wrong) + _missing(written, keys)
-    not_built += [
-        written.not_built(
-            ("wagers", name), f"{KNOWN[name].words} is lawful under {KNOWN[name].clause} but not built yet"
-        )
-        for name in wagers
-        if not KNOWN[name].built
-    ]
     if wrong:
         return SheetRead(None, None, problems=tuple(wrong), not_built=tuple(sorted(not_built)))
     choices = Choices(_with_defaults(keys.values), frozenset(keys.values), wagers)
@@ -131,7 +124,10 @@ def _sheet(choices: Choices) -> BlackjackSheet:
             *((one.name, choices.limits(one.table)) for one in offered),
         ),
         wagers=tuple(
-            OfferedWager(one.name, choices.paytable(one), tuple(choices.pays(one).items())) for one in offered
+            OfferedWager(
+                one.name, choices.paytable(one), tuple(choices.pays(one).items()), _own(choices, one)
+            )
+            for one in offered
         ),
         progressive=_meter(choices) if "progressive" in choices.wagers else None,
         readings=Readings(
@@ -142,6 +138,11 @@ def _sheet(choices: Choices) -> BlackjackSheet:
             progressive_chip=choices["readings.progressive_chip"],
         ),
     )
+
+
+def _own(choices: Choices, wager: SideWager) -> tuple[tuple[str, Any], ...]:
+    """What the wager's own keys say, by their names."""
+    return tuple((key.name, choices[key.key]) for key in wager.keys)
 
 
 def _meter(choices: Choices) -> ProgressiveMeter:

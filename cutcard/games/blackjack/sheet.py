@@ -8,7 +8,7 @@ import json
 from dataclasses import dataclass, field, fields, is_dataclass
 from fractions import Fraction
 from hashlib import sha256
-from typing import Literal
+from typing import Any, Literal
 
 from cutcard.cards import Card
 from cutcard.money import Odds
@@ -33,6 +33,8 @@ class OfferedWager:
     name: str
     paytable: str
     pays: tuple[tuple[str, Odds], ...]
+    own: tuple[tuple[str, Any], ...] = ()
+    """What the keys that only this wager has say, by their names."""
 
     def odds(self, row: str) -> Odds:
         return dict(self.pays)[row]
@@ -143,7 +145,8 @@ def _default(name: str) -> object:
 def _plain(value: object) -> object:
     """A value as lists, numbers and texts: the digest must not hang on how a type is called."""
     if is_dataclass(value):
-        return [[f.name, _plain(getattr(value, f.name))] for f in fields(value)]
+        said = ((f, getattr(value, f.name)) for f in fields(value))
+        return [[f.name, _plain(part)] for f, part in said if part != f.default]
     if isinstance(value, tuple):
         return [_plain(part) for part in value]
     return value if isinstance(value, str | int) else str(value)

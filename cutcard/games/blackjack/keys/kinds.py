@@ -40,8 +40,8 @@ class DesignatedBlackjack:
 class BetterPays:
     """What rows of a pay table are paid here, as `{ "flush" = "6 to 1" }`."""
 
-    rows: tuple[str, ...] | None
-    """The rows of the wager; None where its table is not built."""
+    rows: tuple[str, ...]
+    """The rows of the wager."""
 
     def read(self, raw: Any) -> tuple[tuple[str, Odds], ...]:
         if not isinstance(raw, dict):
@@ -49,7 +49,7 @@ class BetterPays:
         return tuple((row, self._odds(row, pays)) for row, pays in raw.items())
 
     def _odds(self, row: str, pays: Any) -> Odds:
-        if self.rows is not None and row not in self.rows:
+        if row not in self.rows:
             hint = nearest(row, self.rows) or f": the rows are {', '.join(self.rows)}"
             raise BadValueError(f"the pay table has no such row{hint}", inside=(row,))
         if not isinstance(pays, str):

@@ -1,16 +1,14 @@
 """`[wagers]` and `[limits]`: pay tables, stakes and posted limits of every wager the law knows."""
 
-from collections.abc import Iterable, Mapping
-from fractions import Fraction
+from collections.abc import Iterable
 
-from cutcard.games.blackjack.compatibility import KNOWN, KnownWager
-from cutcard.games.blackjack.keys.kinds import Awards, BetterPays
+from cutcard.games.blackjack.compatibility import KNOWN
+from cutcard.games.blackjack.keys.kinds import BetterPays
 from cutcard.games.blackjack.keys.table import SIX_TO_FIVE
 from cutcard.games.blackjack.wagers import offered_by
 from cutcard.law.options import (
     Amount,
     Option,
-    Share,
     Whole,
     Words,
 )
@@ -41,7 +39,7 @@ def limits(name: str, stakes: tuple[int, ...], least: int, most: int) -> tuple[O
     )
 
 
-def _pays(name: str, clause: str, rows: tuple[str, ...] | None) -> Option:
+def _pays(name: str, clause: str, rows: tuple[str, ...]) -> Option:
     return Option(
         key=f"wagers.{name}.pays",
         kind=BetterPays(rows),
@@ -72,64 +70,14 @@ def _option(name: str, clause: str, paytables: Iterable[str]) -> Option:
     )
 
 
-_PROGRESSIVE = (
-    Option(
-        key="wagers.progressive.meter",
-        kind=Amount(0, _MOST_MONEY),
-        clause="2.19(i)",
-        about="what the progressive meter starts with",
-        default=5_000_00,
-    ),
-    Option(
-        key="wagers.progressive.rate",
-        kind=Share(),
-        clause="2.19(i)",
-        about="share of each wager that goes on the meter",
-        default=Fraction(7, 10),
-    ),
-    Option(
-        key="wagers.progressive.reset",
-        kind=Amount(0, _MOST_MONEY),
-        clause="2.19(i)",
-        about="what the meter starts again with",
-        default=5_000_00,
-    ),
-)
-
-_OWN_KEYS: Mapping[str, tuple[Option, ...]] = {
-    "progressive": _PROGRESSIVE,
-    "blackjack-bonus": (
-        Option(
-            key="wagers.blackjack-bonus.awards",
-            kind=Awards(),
-            clause="2.20(j)",
-            about="by stake: amounts paid and their weights",
-            default=(),
-        ),
-    ),
-    "streak": (_pays("streak", "2.22(j)", None),),
-    "match-the-dealer": (_pays("match-the-dealer", "2.23(f)", None),),
-    "twenty-point": (
-        _paytable("twenty-point", "2.24(f)", ("A", "B")),
-        _pays("twenty-point", "2.24(f)", None),
-        Option(
-            key="wagers.twenty-point.ceiling",
-            kind=Amount(1, _MOST_MONEY),
-            clause="2.24(h)",
-            about="the most that queens of hearts against a dealer's blackjack are paid in a round",
-        ),
-    ),
-}
-
-
-def wager_options(wager: KnownWager) -> tuple[Option, ...]:
-    own = _OWN_KEYS.get(wager.name, ())
-    if built := offered_by(wager.name):
-        one = built[0]
-        if one.selected_by == "option":
-            own += (_option(wager.name, one.paytable_clause, one.paytables),)
-        elif one.selected_by:
-            own += (_paytable(wager.name, one.paytable_clause, tuple(one.paytables)),)
-        if one.may_pay_more:
-            own += (_pays(wager.name, one.paytable_clause, one.rows),)
-    return own + limits(wager.name, wager.stakes, 1_00, 100_00)
+def wager_options(table: str) -> tuple[Option, ...]:
+    """The keys of a table of wagers: pay table, better payouts, its own, and limits."""
+    offered = offered_by(table)
+    one, own = offered[0], list(offered[0].keys)
+    if one.selected_by == "option":
+        own.append(_option(table, one.paytable_clause, one.paytables))
+    elif one.selected_by == "paytable":
+        own.append(_paytable(table, one.paytable_clause, tuple(one.paytables)))
+    if one.may_pay_more:
+        own.append(_pays(table, one.paytable_clause, tuple(row for each in offered for row in each.rows)))
+    return (*own, *limits(table, one.stakes, 1_00, 100_00))

@@ -1,32 +1,30 @@
-"""The side wagers: one file each. `ALL` is their only list; a new wager is added here and nowhere else."""
+"""The side wagers: one file each. A file in this folder that has `WAGERS` is found by itself.
 
-from cutcard.games.blackjack.wagers import (
-    in_between,
-    over_under_13,
-    progressive,
-    same_suit,
-    sevens,
-    twenty_one_plus_three,
-)
+`ALL` is their only list, in the order of the sections: the order in which wagers of one moment are settled.
+"""
+
+from collections.abc import Iterator
+from importlib import import_module
+from pkgutil import iter_modules
+
 from cutcard.games.blackjack.wagers.definition import SideWager
 
-ALL: dict[str, SideWager] = {
-    one.name: one
-    for one in (
-        over_under_13.OVER_13,
-        over_under_13.UNDER_13,
-        same_suit.WAGER,
-        sevens.WAGER,
-        progressive.WAGER,
-        in_between.WAGER,
-        twenty_one_plus_three.WAGER,
-    )
-}
+
+def _found() -> Iterator[SideWager]:
+    for module in iter_modules(__path__):
+        yield from getattr(import_module(f"{__name__}.{module.name}"), "WAGERS", ())
+
+
+def _section(wager: SideWager) -> tuple[int, ...]:
+    return tuple(int(part) for part in wager.section.split("."))
+
+
+ALL: dict[str, SideWager] = {one.name: one for one in sorted(_found(), key=_section)}
 """By the name a wager has on the felt."""
 
 
 def offered_by(table: str) -> tuple[SideWager, ...]:
-    """The wagers a sheet offers by its table of that name: two for over and under, else one."""
+    """The wagers a sheet offers by its table of that name: two for over and under, else mostly one."""
     return tuple(one for one in ALL.values() if one.table == table)
 
 

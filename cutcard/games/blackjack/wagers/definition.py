@@ -1,10 +1,14 @@
 """What a side wager is: everything the table, the odds, the kernel and the sign need to know of it."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from enum import Enum
+from fractions import Fraction
+from typing import Any
 
 from cutcard.cards import Card
+from cutcard.law.options import Option
+from cutcard.law.refusal import Violation
 from cutcard.money import Odds
 
 RowOf = Callable[[Card, Card, Card], str | None]
@@ -20,8 +24,10 @@ class Moment(Enum):
     """When a side wager is settled."""
 
     SECOND_CARDS = "after the second card to each box, before the dealer's hole card"
-    MAIN_WAGER = "when the bettor's blackjack wager is settled"
     INITIAL_CARDS = "after the initial cards, before any further card and before a reader is used"
+    DEALERS_CARDS = "as soon as the dealer's own cards decide it, before what else is open then"
+    MAIN_WAGER = "when the bettor's blackjack wager is settled"
+    AFTER_ALL = "after every other wager of the round"
 
 
 class Direction(Enum):
@@ -53,6 +59,7 @@ class SideWager:
     """The rows of its pay tables, in the order the law prints them."""
     row_of: RowOf
     paytables: dict[str, dict[str, Odds]]
+    """What the law pays for each row, by what `selected_by` names."""
     paytable_clause: str
     may_pay_more: bool
     """Whether the law's odds are a minimum a sheet may better."""
@@ -66,13 +73,36 @@ class SideWager:
     """The sheet's name for it, where two wagers are offered together; its own name if empty."""
     offer_title: str = ""
     selected_by: str = "paytable"
-    """The sheet's key that chooses a pay table: by letter, by `option` and decks, or none."""
+    """What chooses a pay table: a letter by the key `paytable`, decks and the key `option`, `decks` alone, or
+    nothing where there is one only."""
+    combined: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Rows that are several others at once, each of them paid: their name, and what they are made of."""
+    losers_first: bool = False
+    """All that lose are collected before any that win is paid, in two rounds of the table."""
     held: tuple[str, ...] = ()
     """Rows of the first two cards that are not paid before the player has elected what to do."""
     after_third: RowOf | None = None
     """The row of a held wager by the first, the second and the third card."""
+    waits: Callable[[str, Card], bool] | None = None
+    """Whether a row of the first two cards waits for the dealer's second card, by the row and the up card."""
+    after_second: Callable[[str, Card, Card], str] | None = None
+    """The row of a wager that waited, by the row it had, the up card and the dealer's second card."""
+    wants_dealers_card: Callable[[Sequence[Card]], bool] | None = None
+    """Whether it waits for one more card of the dealer, by those he has; then he draws it whatever else."""
+    dealers_row: Callable[[Sequence[Card]], str | None] | None = None
+    """The row by the dealer's cards alone, once it waits for no more of them."""
+    wins_in_a_row: int = 0
+    """How many hands of the main wager are to be won one after the other; 0 where that is no matter."""
+    displayed: bool = False
+    """What its one row pays is drawn by a display when the winner presses a button."""
     in_order: Callable[[Sequence[Card | None]], str | None] | None = None
     """The row of the cards in the order a box received them, where more than three may count."""
+    keys: tuple[Option, ...] = ()
+    """The keys under its table of the sheet that no other wager has."""
+    violations: Callable[[Mapping[str, Any]], Iterator[Violation]] | None = None
+    """What is unlawful in a sheet that offers it, by the values of all keys."""
+    alike: Callable[[Mapping[str, Any]], Iterator[tuple[str, str, str]]] | None = None
+    """What all tables of a licensee that offer it have in common: what, this sheet's value, the clause."""
     jackpot: str = ""
     """The row that wins the progressive meter; the pay table has no odds for it."""
     own_coupon: bool = False
@@ -114,15 +144,38 @@ class SideWager:
         return self.offer or self.name
 
     @property
+    def outcomes(self) -> tuple[str, ...]:
+        """Every row it can end with, those made of several others last."""
+        return (*self.rows, *self.combined)
+
+    def with_combined(self, pays: Mapping[str, Odds]) -> dict[str, Odds]:
+        """Payouts of its rows, with those of the rows that are several at once."""
+        if not pays:
+            return {}
+        sums = {
+            name: sum((pays[row].ratio for row in rows), Fraction()) for name, rows in self.combined.items()
+        }
+        return {**pays, **{name: Odds(ratio.numerator, ratio.denominator) for name, ratio in sums.items()}}
+
+    @property
     def by_first_cards(self) -> bool:
         """Whether the first two cards and the up card decide it, whatever is played."""
-        return self.after_third is None and self.in_order is None
+        return not (
+            self.after_third
+            or self.after_second
+            or self.dealers_row
+            or self.wins_in_a_row
+            or self.displayed
+            or self.in_order
+        )
 
     def paytable(self, decks: int, chosen: str) -> dict[str, Odds] | None:
         """The pay table a sheet of so many decks chooses; None where the law prints none."""
-        return self.paytables.get(f"{decks}-{chosen}" if self.selected_by == "option" else chosen)
+        by = {"option": f"{decks}-{chosen}", "decks": str(decks)}
+        return self.paytables.get(by.get(self.selected_by, chosen))
 
 
 def key_of(wager: SideWager) -> str:
     """The sheet's key that chooses its pay table; empty where there is one table only."""
-    return f"wagers.{wager.table}.{wager.selected_by}" if wager.selected_by else ""
+    has_key = wager.selected_by in ("paytable", "option")
+    return f"wagers.{wager.table}.{wager.selected_by}" if has_key else ""

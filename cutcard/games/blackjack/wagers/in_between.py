@@ -65,3 +65,5 @@ WAGER = SideWager(
     ranking="Cards rank from the 2, lowest, to the ace, highest.",
     sign_clauses=("2.26(f)", "19:46-1.10(r)"),
 )
+
+WAGERS = (WAGER,)

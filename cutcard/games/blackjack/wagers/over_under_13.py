@@ -68,3 +68,5 @@ UNDER_13 = replace(
     instead_of=("over-13",),
     row_notes=((UNDER, "your first two cards total less than 13, an ace counting 1"),),
 )
+
+WAGERS = (OVER_13, UNDER_13)

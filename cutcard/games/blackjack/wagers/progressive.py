@@ -1,9 +1,13 @@
 """The progressive wager (2.19): aces among the first cards a box receives."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
+from typing import Any
 
 from cutcard.cards import Card
 from cutcard.games.blackjack.wagers.definition import Ban, Direction, Moment, SideWager, pays_to_one
+from cutcard.law.options import Amount, Option, Share
+from cutcard.law.refusal import Violation
 
 FOUR = "four black or four red aces"
 THREE_SUITED, THREE = "three aces of the same suit", "any three aces"
@@ -32,6 +36,40 @@ def row_of(first: Card, second: Card, up: Card) -> str | None:
     """What the first two cards have won already."""
     return in_order((first, second))
 
+
+def violations(values: Mapping[str, Any]) -> Iterator[Violation]:
+    """2.19(i): the rate, and what the meter starts with."""
+    if values["wagers.progressive.rate"] < Fraction(7, 10):
+        yield Violation("2.19(i)", "at least 70 percent of each progressive wager goes on the meter")
+    for key, what in (("meter", "the progressive meter starts"), ("reset", "the progressive meter is reset")):
+        if values[f"wagers.progressive.{key}"] < 5_000_00:
+            yield Violation("2.19(i)", f"{what} with at least $5,000")
+
+
+_MOST_MONEY = 10_000_000_00
+_KEYS = (
+    Option(
+        key="wagers.progressive.meter",
+        kind=Amount(0, _MOST_MONEY),
+        clause="2.19(i)",
+        about="what the progressive meter starts with",
+        default=5_000_00,
+    ),
+    Option(
+        key="wagers.progressive.rate",
+        kind=Share(),
+        clause="2.19(i)",
+        about="share of each wager that goes on the meter",
+        default=Fraction(7, 10),
+    ),
+    Option(
+        key="wagers.progressive.reset",
+        kind=Amount(0, _MOST_MONEY),
+        clause="2.19(i)",
+        about="what the meter starts again with",
+        default=5_000_00,
+    ),
+)
 
 WAGER = SideWager(
     name="progressive",
@@ -63,6 +101,8 @@ WAGER = SideWager(
         Ban("surrender=true", "2.8(c)"),
         Ban("shared_boxes=true", "2.13(a)"),
     ),
+    keys=_KEYS,
+    violations=violations,
     own_coupon=True,
     row_notes=(
         (FOUR, "your first four cards; several at the table share it"),
@@ -74,3 +114,5 @@ WAGER = SideWager(
     ranking="You are paid for the highest row. Cards count in the order you receive them, after a split too.",
     sign_clauses=("2.19(c)",),
 )
+
+WAGERS = (WAGER,)

@@ -1,7 +1,11 @@
 """The same suit wager (2.17(a)2): the player's first two cards are of one suit."""
 
+from collections.abc import Iterator, Mapping
+from typing import Any
+
 from cutcard.cards import Card
 from cutcard.games.blackjack.wagers.definition import Ban, Direction, Moment, SideWager
+from cutcard.law.refusal import Violation
 from cutcard.money import Odds
 
 KING_AND_QUEEN, ANY_TWO = "king and queen", "any two cards"
@@ -26,6 +30,20 @@ OPTIONS: dict[int, tuple[tuple[int, Odds], ...]] = {
 }
 """2.17(e)2i to v, by decks: king and queen so much to 1, and any two cards."""
 
+
+def violations(values: Mapping[str, Any]) -> Iterator[Violation]:
+    """2.17(e)2v: eight decks have an option less."""
+    options = len(OPTIONS.get(values["cards.decks"], ())) or 4
+    if values["wagers.same-suit.option"] > options:
+        yield Violation("2.17(e)2v", f"a table of eight decks has same suit options 1 to {options}")
+
+
+def alike(values: Mapping[str, Any]) -> Iterator[tuple[str, str, str]]:
+    """2.17(e)2: one option for all tables of so many decks."""
+    decks, option = values["cards.decks"], values["wagers.same-suit.option"]
+    yield f"tables of {decks} decks have one same suit option", str(option), "2.17(e)2"
+
+
 WAGER = SideWager(
     name="same-suit",
     title="Same suit wager",
@@ -48,6 +66,8 @@ WAGER = SideWager(
     direction=Direction.COUNTERCLOCKWISE,
     offered_clause="2.17(a)2",
     selected_by="option",
+    violations=violations,
+    alike=alike,
     within_main_clause="2.17(g)1",
     stake_clause_bounds="most",
     decks=tuple(OPTIONS),
@@ -63,3 +83,5 @@ WAGER = SideWager(
     ranking="Your wager may not exceed your blackjack wager.",
     sign_clauses=("2.17(e)2", "2.17(h)"),
 )
+
+WAGERS = (WAGER,)

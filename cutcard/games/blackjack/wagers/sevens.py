@@ -66,3 +66,5 @@ WAGER = SideWager(
     ranking="You are paid for the highest row. Two sevens are paid after you draw, stand, double or split.",
     sign_clauses=("2.17(e)3", "2.17(h)"),
 )
+
+WAGERS = (WAGER,)

@@ -59,3 +59,5 @@ WAGER = SideWager(
     ranking="Hands rank as listed; your highest is paid. The ace is high, or low with a 2 and a 3.",
     sign_clauses=("2.27(f)", "13:69E-1.10(t)"),
 )
+
+WAGERS = (WAGER,)
