@@ -6,6 +6,7 @@ from typing import Any
 from cutcard.dealing.shoe import PREPARING, Stage, cut_range
 from cutcard.games.blackjack import (
     betting,
+    bonus,
     cutting,
     decide,
     play,
@@ -31,9 +32,11 @@ from cutcard.games.game import (
     EndRound,
     Kind,
     Prepare,
+    PressButton,
     PutBack,
     ReceivePreShuffled,
     RefuseCut,
+    ShowDisplay,
     Shuffle,
     ShuffleDiscards,
     VoidRound,
@@ -66,6 +69,9 @@ _DEALER_PLAYS = Awaiting(
     Kind.ACT, DEALER, "dealer", choices=(Choice(cm.DealerPlays()),), otherwise=cm.DealerPlays()
 )
 _END = Awaiting(Kind.ACT, DEALER, "end", choices=(Choice(EndRound()),), otherwise=EndRound())
+_SETTLE = Awaiting(
+    Kind.ACT, DEALER, "settle", choices=(Choice(cm.SettleWagers()),), otherwise=cm.SettleWagers()
+)
 _READER = Awaiting(
     Kind.ACT,
     DEALER,
@@ -75,6 +81,7 @@ _READER = Awaiting(
 _TURN = Awaiting(Kind.ACT, DEALER, "turn dealer")
 
 
+_ACTS = {Phase.READER: _READER, Phase.TURNING: _TURN, Phase.DEALER_TO_PLAY: _DEALER_PLAYS}
 _VOID = Awaiting(
     Kind.ACT, FLOORPERSON, "void", choices=(Choice(VoidRound()),), otherwise=VoidRound(), chore=True
 )
@@ -97,14 +104,12 @@ def awaiting(sheet: BlackjackSheet, state: TableState) -> Awaiting:
             return _wagers(sheet, state)
         case Phase.INSURANCE:
             return _insurance(sheet, state)
-        case Phase.READER:
-            return _READER
-        case Phase.TURNING:
-            return _TURN
-        case Phase.DEALER_TO_PLAY:
-            return _DEALER_PLAYS
+        case Phase.READER | Phase.TURNING | Phase.DEALER_TO_PLAY:
+            return _ACTS[state.phase]
         case Phase.SETTLING:
-            return _turning(state) or _END
+            return _turning(state) or (_SETTLE if bonus.winners(state) else _END)
+        case Phase.BONUS:
+            return _button(sheet, state)
         case Phase.PLAY:
             return _joining(sheet, state) if state.joining else _decision(sheet, state)
         case _:
@@ -229,6 +234,24 @@ def _offer(state: TableState) -> Awaiting:
         choices=(Choice(cm.TakeCard(box.number)), Choice(cm.DeclineCard(box.number))),
         otherwise=cm.DeclineCard(box.number),
         window=True,
+    )
+
+
+def _button(sheet: BlackjackSheet, state: TableState) -> Awaiting:
+    """The winner presses the button; the display then draws what he is paid (2.20(f))."""
+    button = state.button
+    assert button is not None
+    press = PressButton(button.box, button.player)
+    if not button.pressed:
+        place = str(button.box)
+        return Awaiting(Kind.DECISION, button.player, place, choices=(Choice(press),), otherwise=press)
+    drawn = bonus.awards(sheet, bonus.at_the_button(state)[1].amount)
+    return Awaiting(
+        Kind.DISPLAY,
+        DEALER,
+        f"press {button.box} {button.player} AMOUNT",
+        choices=tuple(Choice(ShowDisplay(button.box, button.player, amount)) for amount, _ in drawn),
+        weights=tuple(weight for _, weight in drawn),
     )
 
 

@@ -1,7 +1,7 @@
 """How a round ends: the last settlement, the cards picked up, or the round called dead (2.3(e), 2.6(i))."""
 
+from cutcard.games.blackjack import bonus, settle, shoe_acts, stack_needs, turning
 from cutcard.games.blackjack import events as ev
-from cutcard.games.blackjack import settle, shoe_acts, stack_needs, turning
 from cutcard.games.blackjack.progress import Progress
 from cutcard.games.blackjack.state import Phase
 from cutcard.games.game import EndRound, VoidRound
@@ -23,6 +23,8 @@ def end_round(run: Progress, command: EndRound) -> Refusal | None:
     if hidden := turning.hand_to_turn(run.state):
         says = f"the cards of box {hidden[0]} are turned over before they are settled"
         return refuse(turning.turning_clause(run.state, hidden), says)
+    if bonus.winners(run.state):
+        return refuse("2.20(f)", "a winning bonus wager waits for the button")
     settle.main_wagers(run)
     _clear(run)
     return None

@@ -16,17 +16,21 @@ from cutcard.games.game import (
     Deal,
     EndRound,
     GiveCard,
+    Irregular,
     NewDealer,
     PermitEntry,
     PlaceBet,
     Prepare,
+    PressButton,
     PutBack,
     ReceivePreShuffled,
     Recut,
     RefuseCut,
+    Repair,
     Reshuffle,
     ShoeRunsOut,
     ShowBurn,
+    ShowDisplay,
     Shuffle,
     ShuffleDiscards,
     SpreadIdle,
@@ -57,6 +61,10 @@ FORMS: dict[str, str] = {
     "decline": "decline BOX",
     "follow": "follow HAND PLAYER AMOUNT",
     "assign": "assign HAND PLAYER",
+    "press": "press BOX PLAYER AMOUNT",
+    "irregular": "irregular CLAUSE [BOX or CARD]",
+    "repair": "repair CLAUSE [BOX]",
+    "close-table": "close-table",
     "dealer": "dealer",
     "cut": "cut PLAYER POSITION",
     "refuse-cut": "refuse-cut PLAYER",
@@ -69,15 +77,14 @@ FORMS: dict[str, str] = {
 }
 
 NOT_BUILT: dict[str, str] = {
-    "press": "the blackjack bonus wager (2.20)",
     "raise": "red dog (6.5)",
     "attack": "double attack (26)",
     "roll": "craps (1.1)",
-    "irregular": "irregularities (2.15)",
 }
 
 _PLAYER = re.compile(r"[A-Za-z][A-Za-z0-9_-]{0,31}")
 _WAGER = re.compile(r"[a-z0-9][a-z0-9.-]{0,31}")
+_CLAUSE = re.compile(r"2\.15\([a-z]\)[0-9]?")
 _NUMBER = re.compile(r"[0-9]{1,4}")
 
 
@@ -119,6 +126,22 @@ def _read_confirm(words: list[str]) -> Any:
 def _read_alone(words: list[str]) -> Any:
     newcomer = _player(words[2]) if len(words) > 2 else ""
     return StayAlone(_number(words[0], "BOX"), _player(words[1]), newcomer)
+
+
+def _clause(text: str) -> str:
+    if not _CLAUSE.fullmatch(text):
+        raise StatementError(f"{text!r} is no clause of an irregularity, such as 2.15(n)")
+    return text
+
+
+def _read_irregular(words: list[str]) -> Any:
+    """With the box or the card it is about, where it is about one."""
+    clause, *about = words
+    if not about:
+        return Irregular(_clause(clause))
+    if about[0].isdecimal():
+        return Irregular(_clause(clause), box=_number(about[0], "BOX"))
+    return Irregular(_clause(clause), _card(about[0]))
 
 
 def _read_double(words: list[str]) -> Any:
@@ -177,6 +200,10 @@ _READERS: dict[str, Callable[[list[str]], Any]] = {
     "decline": lambda words: cm.DeclineCard(_number(words[0], "BOX")),
     "follow": lambda words: cm.Follow(*_hand(words[0]), _player(words[1]), _amount(words[2])),
     "assign": lambda words: cm.Assign(*_hand(words[0]), _player(words[1])),
+    "press": lambda words: PressButton(_number(words[0], "BOX"), _player(words[1]), _amount(words[2])),
+    "irregular": _read_irregular,
+    "repair": lambda words: Repair(_clause(words[0]), _number(words[1], "BOX") if len(words) > 1 else 0),
+    "close-table": _without_words(cm.CloseTable()),
     "dealer": _without_words(cm.DealerPlays()),
     "cut": lambda words: Cut(_player(words[0]), _number(words[1], "POSITION")),
     "refuse-cut": lambda words: RefuseCut(_player(words[0])),
@@ -190,7 +217,7 @@ _READERS: dict[str, Callable[[list[str]], Any]] = {
 _LENGTHS = {
     name: (sum(not word.startswith("[") for word in form.split()) - 1, len(form.split()) - 1)
     for name, form in FORMS.items()
-} | {"bet": (4, 7), "double": (1, 3), "turn": (2, 4), "deal": (0, 1), "recut": (0, 1)}
+} | {"bet": (4, 7), "double": (1, 3), "turn": (2, 4), "deal": (0, 1), "recut": (0, 1), "irregular": (1, 2)}
 
 
 def _side(statement: str, words: list[str]) -> str:
@@ -262,6 +289,11 @@ def _write_double(double: cm.Double) -> str:
     return " ".join(["double", _hand_text(double), *amount, *(["down"] if double.down else [])])
 
 
+def _write_press(press: PressButton | ShowDisplay) -> str:
+    """A button pressed is said with what the display showed."""
+    return f"press {press.box} {press.player} {_plain(press.amount)}" if press.amount else ""
+
+
 def _write_turn(turn: cm.TurnCards) -> str:
     return " ".join(["turn", _hand_text(turn), *map(str, turn.cards)])
 
@@ -280,7 +312,7 @@ def _hand_text(command: Any) -> str:
 
 _NOT_SAID = (
     *(GiveCard, Prepare, ReceivePreShuffled, Shuffle, ShuffleDiscards, PutBack, ShoeRunsOut, VoidRound),
-    *(cm.CloseInsurance, cm.CloseJoining),
+    *(cm.CloseInsurance, cm.CloseJoining, cm.SettleWagers),
 )
 """What a text leaves to whoever plays it."""
 
@@ -313,6 +345,11 @@ _WRITERS: dict[type, Callable[[Any], str]] = {
     SpreadIdle: _word("spread-idle"),
     Reshuffle: _word("reshuffle"),
     NewDealer: _word("new-dealer"),
+    PressButton: _write_press,
+    ShowDisplay: _write_press,
+    Irregular: lambda one: f"irregular {one.clause} {one.card or one.box or ''}".rstrip(),
+    Repair: lambda one: f"repair {one.clause} {one.box or ''}".rstrip(),
+    cm.CloseTable: _word("close-table"),
     cm.DealerPlays: _word("dealer"),
     EndRound: _word("end"),
     **dict.fromkeys(_NOT_SAID, _word("")),

@@ -30,6 +30,8 @@ def _settle(run: Progress, box: Box, bet: SideBet, wager: SideWager) -> None:
     row = wager.row_of(first, second, run.state.dealer.cards[0])
     if row is None:
         collect(run, box, bet, wager.collected_clause or wager.settled_clause)
+    elif wager.displayed:
+        run.emit(ev.CardsTucked(box.number, bet.player))
     elif row not in wager.held:
         pay(run, box, bet, row)
 

@@ -20,7 +20,7 @@ from cutcard.games.blackjack.play import meant_hand, not_the_time
 from cutcard.games.blackjack.procedures import SIDES, double_shoe
 from cutcard.games.blackjack.progressive import meter
 from cutcard.games.blackjack.sheet import BlackjackSheet
-from cutcard.games.blackjack.state import Box, Hand, TableState
+from cutcard.games.blackjack.state import Box, Hand, Phase, TableState
 from cutcard.games.game import DEALER, Awaiting, Choice, Kind, ShownHand
 from cutcard.law.refusal import Bar, Refusal
 
@@ -147,7 +147,7 @@ def view(sheet: BlackjackSheet, state: TableState, observer: str) -> TableView:
 def awaited_by(sheet: BlackjackSheet, state: TableState, observer: str) -> Awaiting:
     """What the table waits for, with the choices the observer may know of."""
     waits = awaiting(sheet, state)
-    if waits.kind is not Kind.DECISION:
+    if waits.kind is not Kind.DECISION or state.phase is Phase.BONUS:
         return waits
     if waits.window:
         hidden = {box.number for box in state.boxes if _hidden_from(box, box.hands[0], observer)}
