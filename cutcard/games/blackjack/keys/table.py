@@ -303,7 +303,7 @@ READINGS = (
         clause="2.22(h)",
         about="streak: whether ties among split hands are left out, or count among all that want a majority",
         default="net",
-        beside=("wagers", ("streak",)),
+        beside=("wagers", ("streak-2",)),
         sign={
             "net": "Who splits must win more hands than he loses; ties do not count",
             "majority": "Who splits must win more than half of all his hands, unless he loses as many",
@@ -315,7 +315,7 @@ READINGS = (
         clause="2.22(f)",
         about="streak: what becomes of wagers under way when the table closes",
         default="returned",
-        beside=("wagers", ("streak",)),
+        beside=("wagers", ("streak-2",)),
         sign={
             "returned": "When the table closes, streak wagers under way are returned",
             "lost": "When the table closes, streak wagers under way are lost",
