@@ -9,6 +9,7 @@ from cutcard.games.corrections import Correction, Done
 from cutcard.games.game import (
     AskSpread,
     Awaiting,
+    CardLeaves,
     ConfirmWager,
     CorrectCard,
     Cut,
@@ -88,6 +89,8 @@ class Step(NamedTuple):
     """The stack it was about, where a table has two sides."""
     burn: bool = False
     """A card given to be burned."""
+    ended: bool = False
+    """A round ended with it."""
     undone: int = 0
     """A correction: the last so many acts before it were undone, and its events follow from there."""
     again: tuple[int, ...] = ()
@@ -200,6 +203,8 @@ class Croupier:
         kind = type(command)
         moves = kind in _MOVES_THE_STACK
         waits = self.awaiting if moves or kind is GiveCard else None
+        if isinstance(command, CardLeaves):
+            self._must_be_next(command)
         answer = self.game.advance(self.sheet, self.state, command)
         if isinstance(answer, Refusal):
             return answer
@@ -214,12 +219,21 @@ class Croupier:
             self.acts.append(Done(before, command, events))
         stack = waits.stack if waits is not None else ""
         burn = waits is not None and waits.place == "burn"
-        self.steps.append(Step(command, events, chore, stack, burn))
+        ended = was_in_round and not self.game.in_round(state)
+        self.steps.append(Step(command, events, chore, stack, burn, ended))
         if moves:
             self.source = after(self.source, command, stack)
-        if was_in_round and not self.game.in_round(state):
+        elif isinstance(command, CardLeaves):
+            self.source = self.source.burn(self.awaiting.stack)
+        if ended:
             self.source = self.source.round_over()
         return events
+
+    def _must_be_next(self, command: CardLeaves) -> None:
+        """What is said of the next card must fit a source that knows it."""
+        known = self.source.top(self.awaiting.stack)
+        if known is not None and known != command.card:
+            raise BadCardSourceError(f"{command.card} is not the next card in the shoe")
 
     def _make_ready(self, command: Any) -> None:
         """Does the chores the command must wait for, and closes every window that keeps the command waiting.
