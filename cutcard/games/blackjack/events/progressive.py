@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from fractions import Fraction
 
-from cutcard.games.blackjack.events.base import Event
+from cutcard.games.events import Event
 from cutcard.games.game import Felt, Purse, Rack, Transfer
 
 _RACK = Rack()

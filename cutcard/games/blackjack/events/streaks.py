@@ -2,8 +2,7 @@
 
 from dataclasses import dataclass
 
-from cutcard.games.blackjack.events.base import Event
-from cutcard.games.blackjack.events.wagers import WagerCollected, WagerPaid, WagerReturned
+from cutcard.games.events import Event, WagerCollected, WagerPaid, WagerReturned
 
 
 @dataclass(frozen=True, slots=True)
