@@ -128,7 +128,9 @@ def _round_ended(state: TableState, event: ev.RoundEnded) -> TableState:
         shoe = shoe._replace(stage=Stage.SHUFFLE)
     if other is not None and other.reached:
         other = other._replace(stage=Stage.SHUFFLE)
-    return state._replace(phase=Phase.BETWEEN, shoe=shoe, other=other, cards_out=0, rounds=event.number)
+    return state._replace(
+        phase=Phase.BETWEEN, shoe=shoe, other=other, cards_out=0, rounds=event.number, button=None
+    )
 
 
 CHANGES: Changes = {
