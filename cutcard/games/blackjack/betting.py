@@ -81,7 +81,8 @@ def _not_altered(state: TableState, bet: PlaceBet) -> Bar | None:
         return None
     main = {stake.player for hand in box.hands if not hand.settled for stake in hand.stakes}
     made = {(player, MAIN) for player in main} | {one[:2] for one in box.side_bets if not one.settled}
-    if (bet.player, bet.wager) not in made:
+    streak = state.streak(bet.box, bet.player)
+    if (bet.player, bet.wager) not in made and not (streak and bet.wager in dict(streak.wagers)):
         return None
     return Bar("2.3(f)", "a wager that is made is not altered until it is decided")
 
