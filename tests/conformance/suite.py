@@ -293,7 +293,8 @@ class Walk:
         waits = check_awaiting(self.game, self.sheet, self.state, card=drawn[0] if drawn else None)
         for command in self.play.intruders(self.sheet, self.chance):
             self._try(waits, command)
-        for command in self.play.irregularities(self.chance, self.source.top(waits.stack)):
+        side = waits.stack or next(iter(self.game.stock(self.sheet).sides), "")
+        for command in self.play.irregularities(self.chance, self.source.top(side)):
             self.do(command, may_be_refused=True)
             return
         if waits.kind is Kind.CARD:
