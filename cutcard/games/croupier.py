@@ -3,11 +3,13 @@
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
+from cutcard.cards import Card
 from cutcard.games.game import (
     AskSpread,
     Awaiting,
     ConfirmWager,
     Cut,
+    Deal,
     Event,
     Game,
     GiveCard,
@@ -150,10 +152,22 @@ class Croupier:
         burn = waits is not None and waits.place == "burn"
         self.steps.append(Step(command, events, chore, stack, burn))
         if moves:
+            if was_in_round:
+                self.source = self.source.collected(self._in_the_rack(), stack)
             self.source = after(self.source, command, stack)
         if was_in_round and not self.game.in_round(state):
             self.source = self.source.round_over()
         return events
+
+    def _in_the_rack(self) -> tuple[Card, ...]:
+        """Cards of this round that went into the discard rack since its deal or its last shuffle."""
+        found: list[Card] = []
+        for step in reversed(self.steps[:-1]):
+            for event in step.events:
+                found += getattr(event, "discards", ())
+            if isinstance(step.command, Deal | Shuffle):
+                break
+        return tuple(found)
 
     def _make_ready(self, command: Any) -> None:
         """Does the chores the command must wait for, and closes every window that keeps the command waiting.
