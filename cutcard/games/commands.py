@@ -184,3 +184,12 @@ class NewDealer:
 @dataclass(frozen=True, slots=True)
 class EndRound:
     """The dealer settles what is still open and picks up the cards."""
+
+
+@dataclass(frozen=True, slots=True)
+class Irregular:
+    """An irregularity of the deal, by its clause, with the card and the box it needs."""
+
+    clause: str
+    card: Card | None = None
+    box: int = 0

@@ -189,12 +189,13 @@ def _wagers() -> Iterator[str]:
     yield ""
     yield "| wager | decks | may not be offered beside |"
     yield "|---|---|---|"
-    for wager in KNOWN.values():
+    for name, offer in KNOWN.items():
+        wager = offer.law
         decks = f"{wager.fewest_decks} or more ({wager.decks_clause})" if wager.fewest_decks > 1 else "any"
         if wager.decks:
             decks = f"{', '.join(str(count) for count in wager.decks)} ({wager.decks_clause})"
         bans = ", ".join(f"{ban.feature.replace('=', ' ')} ({ban.clause})" for ban in wager.bans)
-        yield f"| `{wager.name}` | {decks} | {bans} |"
+        yield f"| `{name}` | {decks} | {bans} |"
     yield ""
     yield "A ban holds on both sides, whichever section writes it."
 
