@@ -10,6 +10,7 @@ from cutcard.games.blackjack import (
     bonus,
     cutting,
     decide,
+    multiple_action,
     play,
     procedures,
     sharing,
@@ -31,6 +32,7 @@ from cutcard.games.game import (
     Cut,
     Deal,
     EndRound,
+    Irregular,
     Kind,
     Prepare,
     PressButton,
@@ -80,12 +82,23 @@ _READER = Awaiting(
     choices=(Choice(cm.AnswerReader(blackjack=True)), Choice(cm.AnswerReader(blackjack=False))),
 )
 _TURN = Awaiting(Kind.ACT, DEALER, "turn dealer")
+_ATTEND = Awaiting(
+    Kind.ACT, FLOORPERSON, "attend", choices=(Choice(cm.Attend()),), otherwise=cm.Attend(), chore=True
+)
 
 
-_ACTS = {Phase.READER: _READER, Phase.TURNING: _TURN, Phase.DEALER_TO_PLAY: _DEALER_PLAYS}
 _VOID = Awaiting(
     Kind.ACT, FLOORPERSON, "void", choices=(Choice(VoidRound()),), otherwise=VoidRound(), chore=True
 )
+
+
+_IN_PHASE = {
+    Phase.ATTENDING: _ATTEND,
+    Phase.READER: _READER,
+    Phase.TURNING: _TURN,
+    Phase.DEALER_TO_PLAY: _DEALER_PLAYS,
+}
+"""The phases that wait for one act alone."""
 
 
 def awaiting(sheet: BlackjackSheet, state: TableState) -> Awaiting:
@@ -105,16 +118,18 @@ def awaiting(sheet: BlackjackSheet, state: TableState) -> Awaiting:
             return _wagers(sheet, state)
         case Phase.INSURANCE:
             return _insurance(sheet, state)
-        case Phase.READER | Phase.TURNING | Phase.DEALER_TO_PLAY:
-            return _ACTS[state.phase]
         case Phase.SETTLING:
-            return _turning(state) or (_SETTLE if bonus.winners(state) else _END)
+            return _turning(state) or _hand_settled(sheet, state)
+        case Phase.SWEPT:
+            return _reconstructing(state)
         case Phase.BONUS:
             return _button(sheet, state)
         case Phase.PLAY:
             return _joining(sheet, state) if state.joining else _decision(sheet, state)
-        case _:
+        case Phase.OFFERING:
             return _offer(state)
+        case _:
+            return _IN_PHASE[state.phase]
 
 
 def _cards_due(sheet: BlackjackSheet, state: TableState, stage: Stage) -> Awaiting | None:
@@ -185,8 +200,8 @@ def insurance_choices(sheet: BlackjackSheet, state: TableState, box: Box) -> lis
     choices = []
     for stake in box.hands[0].stakes:
         most = decide.most_insurance(sheet, stake.wager)
-        insurance = cm.Insure(box.number, stake.player, most)
-        even_money = cm.TakeEvenMoney(box.number, stake.player)
+        insurance = cm.Insure(box.number, stake.player, most, stake.spot)
+        even_money = cm.TakeEvenMoney(box.number, stake.player, stake.spot)
         choices += [
             Choice(insurance, betting.why_not_insure(sheet, state, insurance), sheet.chip, most),
             Choice(even_money, betting.why_not_even_money(sheet, state, even_money)),
@@ -264,6 +279,20 @@ def _turning(state: TableState) -> Awaiting | None:
     return Awaiting(Kind.ACT, DEALER, f"turn {hand_name(state, *hidden)}")
 
 
+def _hand_settled(sheet: BlackjackSheet, state: TableState) -> Awaiting:
+    """The dealer's hand is complete: another may follow (2.18), or the bonus button; else the round ends."""
+    if bonus.winners(state):
+        return _SETTLE
+    return _END if multiple_action.hand_to_come(sheet, state) is None else _DEALER_PLAYS
+
+
+def _reconstructing(state: TableState) -> Awaiting:
+    """The supervisor finds the dealer's up card in the rack, or calls the round dead (2.15(m))."""
+    found = Irregular("2.15(m)", state.dealer.cards[0])
+    choices = (Choice(found), Choice(VoidRound()))
+    return Awaiting(Kind.ACT, FLOORPERSON, "reconstruct", choices=choices, otherwise=found)
+
+
 def _decision(sheet: BlackjackSheet, state: TableState) -> Awaiting:
     """The hand's turn it is may do what the deciders allow: nothing of the round bars it now."""
     box, index = state.boxes[state.turn.box], state.turn.hand
@@ -279,7 +308,7 @@ def _decision(sheet: BlackjackSheet, state: TableState) -> Awaiting:
             otherwise=cm.CloseInsurance(),
             window=True,
         )
-    wager = box.hands[index].stakes[0].wager
+    wager = min(box.wagers(index))
     view = box.view(index, state.dealer)
     choices = list(_actions(sheet, view, number, hand, wager))
     if _face_down_offered(sheet, state):

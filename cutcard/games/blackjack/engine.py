@@ -12,6 +12,7 @@ from cutcard.games.blackjack import (
     ending,
     initial_cards,
     irregularities_of_wagers,
+    multiple_action,
     offers,
     opening,
     play,
@@ -133,6 +134,16 @@ def _turn_cards(run: Progress, command: cm.TurnCards) -> Refusal | None:
     return refusal
 
 
+_IRREGULARITIES = {**multiple_action.IRREGULARITIES, **irregularities_of_wagers.HANDLERS}
+
+
+def _irregular(run: Progress, command: Irregular) -> Refusal | None:
+    handler = _IRREGULARITIES.get(command.clause)
+    if handler is None:
+        return refuse("2.15", f"{command.clause} is no irregularity that can be told here")
+    return handler(run, command)
+
+
 _HANDLERS: dict[type, Handler] = {
     PlaceBet: betting.place_bet,
     ConfirmWager: betting.confirm,
@@ -156,6 +167,7 @@ _HANDLERS: dict[type, Handler] = {
     NewDealer: shoe_acts.new_dealer,
     cm.Insure: betting.insure,
     cm.TakeEvenMoney: betting.take_even_money,
+    cm.Attend: initial_cards.attend,
     cm.CloseInsurance: reader.close_insurance,
     cm.AnswerReader: reader.answer_reader,
     **dict.fromkeys(play.ACTIONS, play.decision),
@@ -172,8 +184,8 @@ _HANDLERS: dict[type, Handler] = {
     cm.CloseTable: streaks.close_table,
     PressButton: bonus.press,
     ShowDisplay: bonus.show,
-    Irregular: irregularities_of_wagers.irregular,
     Repair: irregularities_of_wagers.repair,
+    Irregular: _irregular,
     EndRound: ending.end_round,
     VoidRound: ending.void_round,
 }
