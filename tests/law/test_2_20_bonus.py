@@ -86,9 +86,7 @@ def test_d_a_blackjack_in_the_first_two_cards(cards: str, wins: bool) -> None:
 def test_e_losers_collected_and_winners_tucked_before_the_hole_card() -> None:
     """Boxes 1 and 3 lose, box 2 wins: from the far right, with no card after the second ones."""
     table = at_the_table("9h Ah 8h 6d 8c Ks 9c Tc", READER).bets(1, 2, 3)
-    table.say(
-        *(f"bet {box} {name} blackjack-bonus 1" for box, name in ((1, "a"), (2, "b"), (3, "c"))), "deal"
-    )
+    table.say("bet 1 a blackjack-bonus 1", "bet 2 b blackjack-bonus 1", "bet 3 c blackjack-bonus 1", "deal")
     lost = [one for one in table.of(ev.WagerCollected) if one.wager == "blackjack-bonus"]
     assert [(one.box, one.amount, one.clause) for one in lost] == [
         (3, 100, "2.20(e)1"),
@@ -351,12 +349,9 @@ def test_six_to_five_takes_five_dollars_alone() -> None:
     rules = written_sheet(*lines, decks=2)
     assert decide.bonus_stakes(rules) == (500,)
     Table("9c", sheet=rules).bets(1).refuses("bet 1 a blackjack-bonus 1", "2.3(d)")
-    one = (
-        'rules.variation = "six-to-five"',
-        paying("1", ("17.00", 1)),
-        'limits.blackjack-bonus.min = "1.00"',
-    )
-    assert "2.3(d)" in broken(*one, 'limits.blackjack-bonus.max = "1.00"', decks=2)
+    limits = ('limits.blackjack-bonus.min = "1.00"', 'limits.blackjack-bonus.max = "1.00"')
+    one_dollar = paying("1", ("17.00", 1))
+    assert "2.3(d)" in broken('rules.variation = "six-to-five"', one_dollar, *limits, decks=2)
 
 
 @pytest.mark.clause("2.20(j)", "2.20(k)#1")
