@@ -15,7 +15,7 @@ from cutcard.games.croupier import (
     TwoSides,
     UntoldCardError,
 )
-from cutcard.games.game import Event, Felt, Game, Purse, StatementError, Stock
+from cutcard.games.game import Event, Felt, Game, Kind, Purse, StatementError, Stock
 from cutcard.law.refusal import Refusal
 from cutcard.money import signed_dollars
 from cutcard.notation import corrections
@@ -195,7 +195,10 @@ class _Player:
             message = f"the {line} line has no card left; list more, or add a {line} line for after a shuffle"
             raise RoundFileError(act.line, act.words[0], message) from None
         except UntoldCardError as error:
-            message = f"a card lies face down whose face nobody has told; first comes: {error}"
+            told = "the button has been pressed and nobody has told what the display shows"
+            if self.croupier.awaiting.kind is not Kind.DISPLAY:
+                told = "a card lies face down whose face nobody has told"
+            message = f"{told}; first comes: {error}"
             raise RoundFileError(act.line, act.words[0], message) from None
         except BadCardSourceError as error:
             raise RoundFileError(act.line, "shoe", f"its next card cannot be dealt: {error}") from None

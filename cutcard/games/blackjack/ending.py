@@ -1,6 +1,6 @@
 """How a round ends: the last settlement, the cards picked up, or the round called dead (2.3(e), 2.6(i))."""
 
-from cutcard.games.blackjack import decide, multiple_action, settle, shoe_acts, stack_needs, turning
+from cutcard.games.blackjack import bonus, decide, multiple_action, settle, shoe_acts, stack_needs, turning
 from cutcard.games.blackjack import events as ev
 from cutcard.games.blackjack.progress import Progress
 from cutcard.games.blackjack.state import Phase
@@ -27,6 +27,8 @@ def end_round(run: Progress, command: EndRound) -> Refusal | None:
     if following is not None:
         says = f"a wager remains on a later spot: the dealer's hand {following} follows"
         return refuse("2.18(f)2" if following == 2 else "2.18(h)", says)
+    if bonus.winners(run.state):
+        return refuse("2.20(f)", "a winning bonus wager waits for the button")
     settle.main_wagers(run)
     clear(run)
     return None

@@ -6,10 +6,12 @@ from typing import Any
 from cutcard.dealing.shoe import Stage
 from cutcard.games.blackjack import (
     betting,
+    bonus,
     cutting,
     dealers_hand,
     ending,
     initial_cards,
+    irregularities_of_wagers,
     multiple_action,
     offers,
     opening,
@@ -19,6 +21,7 @@ from cutcard.games.blackjack import (
     sharing,
     shoe_acts,
     stack_needs,
+    streaks,
     turning,
 )
 from cutcard.games.blackjack import commands as cm
@@ -38,13 +41,16 @@ from cutcard.games.game import (
     PermitEntry,
     PlaceBet,
     Prepare,
+    PressButton,
     PutBack,
     ReceivePreShuffled,
     Recut,
     RefuseCut,
+    Repair,
     Reshuffle,
     ShoeRunsOut,
     ShowBurn,
+    ShowDisplay,
     Shuffle,
     ShuffleDiscards,
     SpreadIdle,
@@ -129,7 +135,8 @@ def _turn_cards(run: Progress, command: cm.TurnCards) -> Refusal | None:
 
 
 def _irregular(run: Progress, command: Irregular) -> Refusal | None:
-    handler = multiple_action.IRREGULARITIES.get(command.clause)
+    handlers = multiple_action.IRREGULARITIES | irregularities_of_wagers.HANDLERS
+    handler = handlers.get(command.clause)
     if handler is None:
         return refuse("2.15", f"{command.clause} is no irregularity that can be told here")
     return handler(run, command)
@@ -171,7 +178,12 @@ _HANDLERS: dict[type, Handler] = {
     cm.TurnHoleCard: dealers_hand.turn_hole_card,
     cm.TurnCards: _turn_cards,
     cm.DiscardHand: turning.discard_hand,
+    cm.SettleWagers: bonus.settle_wagers,
+    cm.CloseTable: streaks.close_table,
+    PressButton: bonus.press,
+    ShowDisplay: bonus.show,
     Irregular: _irregular,
+    Repair: irregularities_of_wagers.repair,
     EndRound: ending.end_round,
     VoidRound: ending.void_round,
 }

@@ -19,7 +19,8 @@ _MOST_MONEY = 10_000_000_00
 def limits(name: str, stakes: tuple[int, ...], least: int, most: int) -> tuple[Option, ...]:
     title = KNOWN[name].words if name in KNOWN else "the blackjack wager"
     least, most = (min(stakes), max(stakes)) if stakes else (least, most)
-    raised = {SIX_TO_FIVE: 500} if least < 500 and not stakes else {}
+    in_fives = [stake for stake in stakes if stake % 500 == 0] if stakes else [500]
+    raised = {SIX_TO_FIVE: min(in_fives)} if least < 500 and in_fives else {}
     return (
         Option(
             key=f"limits.{name}.min",
