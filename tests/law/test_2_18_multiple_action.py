@@ -77,8 +77,10 @@ def test_a_the_wagers_of_2_17_may_stand_beside_it(wager: str) -> None:
 @pytest.mark.clause("2.18(b)#1")
 @pytest.mark.parametrize(
     ("spots", "lawful"),
-    [("1", False), ("2", False), ("3", False), ("13", False), ("23", False), ("12", True), ("21", True)]
-    + [("123", True), ("312", True)],
+    [
+        *(("1", False), ("2", False), ("3", False), ("13", False), ("23", False)),
+        *(("12", True), ("21", True), ("123", True), ("312", True)),
+    ],
 )
 def test_b_two_or_three_wagers_from_the_first_spot_on(spots: str, *, lawful: bool) -> None:
     table = Table(THREE_HANDS, sheet=RULES).say(*(f"bet 1 a blackjack.{spot} 10" for spot in spots))
@@ -136,8 +138,10 @@ def test_c_cards_are_dealt_as_in_2_6_e_and_totals_announced() -> None:
 @pytest.mark.clause("2.18(c)#2")
 @pytest.mark.parametrize(
     ("say", "adds"),
-    [("split 1", (10, 20, 30)), ("double 1", (10, 20, 30)), ("double 1 4", (4, 4, 4))]
-    + [("double 1 1,20,3", (1, 20, 3))],
+    [
+        *(("split 1", (10, 20, 30)), ("double 1", (10, 20, 30))),
+        *(("double 1 4", (4, 4, 4)), ("double 1 1,20,3", (1, 20, 3))),
+    ],
 )
 def test_c_an_additional_wager_for_each_wager(say: str, adds: tuple[int, ...]) -> None:
     table = bets(Table("5s 6c 5d Th 9h", sheet=RULES), 1, "a", 10, 20, 30).say("deal", say)
@@ -263,9 +267,9 @@ def test_d_what_may_be_insured_and_taken_is_told_for_each_wager() -> None:
 
 
 def test_a_shuffle_between_the_hands_takes_the_collected_cards_and_no_other() -> None:
-    """2.15(f): one deck runs out in the dealer's second hand; of the round's cards those in the rack go in."""
+    """2.15(f): one deck runs out between two hands; the cards in the rack are shuffled too."""
     rules = sheet(MULTIPLE, decks=1)
-    table = Croupier(BLACKJACK, rules, VirtualShoe(1, lambda cards: range(cards)))
+    table = Croupier(BLACKJACK, rules, VirtualShoe(1, range))
     for spot in (1, 2, 3):
         assert not isinstance(table.do(PlaceBet(1, "a", f"blackjack.{spot}", 1000)), Refusal)
     table.do(Deal())
@@ -339,7 +343,7 @@ def test_m_the_supervisor_is_notified_and_everything_waits_for_him() -> None:
         assert isinstance(BLACKJACK.handle(RULES, table.state, command), Refusal)
 
 
-@pytest.mark.clause("2.15(m)#2", "2.15(m)#3", "2.15(m)#4")
+@pytest.mark.clause("2.15(m)#2", "2.15(m)#3")
 def test_m_the_hand_is_reconstructed_and_play_resumes() -> None:
     table = three_hands().say("dealer")
     before = table.state
