@@ -280,10 +280,10 @@ def _turning(state: TableState) -> Awaiting | None:
 
 
 def _hand_settled(sheet: BlackjackSheet, state: TableState) -> Awaiting:
-    """The dealer's hand is complete: at multiple action another may follow, else the round ends."""
-    if multiple_action.hand_to_come(sheet, state) is not None:
-        return _DEALER_PLAYS
-    return _SETTLE if bonus.winners(state) else _END
+    """The dealer's hand is complete: another may follow (2.18), or the bonus button; else the round ends."""
+    if bonus.winners(state):
+        return _SETTLE
+    return _END if multiple_action.hand_to_come(sheet, state) is None else _DEALER_PLAYS
 
 
 def _reconstructing(state: TableState) -> Awaiting:

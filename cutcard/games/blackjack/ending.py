@@ -23,12 +23,12 @@ def end_round(run: Progress, command: EndRound) -> Refusal | None:
     if hidden := turning.hand_to_turn(run.state):
         says = f"the cards of box {hidden[0]} are turned over before they are settled"
         return refuse(turning.turning_clause(run.state, hidden), says)
+    if bonus.winners(run.state):
+        return refuse("2.20(f)", "a winning bonus wager waits for the button")
     following = multiple_action.hand_to_come(run.sheet, run.state)
     if following is not None:
         says = f"a wager remains on a later spot: the dealer's hand {following} follows"
         return refuse("2.18(f)2" if following == 2 else "2.18(h)", says)
-    if bonus.winners(run.state):
-        return refuse("2.20(f)", "a winning bonus wager waits for the button")
     settle.main_wagers(run)
     clear(run)
     return None

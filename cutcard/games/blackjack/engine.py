@@ -134,9 +134,11 @@ def _turn_cards(run: Progress, command: cm.TurnCards) -> Refusal | None:
     return refusal
 
 
+_IRREGULARITIES = {**multiple_action.IRREGULARITIES, **irregularities_of_wagers.HANDLERS}
+
+
 def _irregular(run: Progress, command: Irregular) -> Refusal | None:
-    handlers = multiple_action.IRREGULARITIES | irregularities_of_wagers.HANDLERS
-    handler = handlers.get(command.clause)
+    handler = _IRREGULARITIES.get(command.clause)
     if handler is None:
         return refuse("2.15", f"{command.clause} is no irregularity that can be told here")
     return handler(run, command)
@@ -182,8 +184,8 @@ _HANDLERS: dict[type, Handler] = {
     cm.CloseTable: streaks.close_table,
     PressButton: bonus.press,
     ShowDisplay: bonus.show,
-    Irregular: _irregular,
     Repair: irregularities_of_wagers.repair,
+    Irregular: _irregular,
     EndRound: ending.end_round,
     VoidRound: ending.void_round,
 }

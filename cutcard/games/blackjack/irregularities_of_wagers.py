@@ -12,13 +12,6 @@ Handler = Callable[[Progress, Irregular], Refusal | None]
 HANDLERS: dict[str, Handler] = {"2.15(n)": progressive.light_failed, "2.15(o)": bonus.failed}
 
 
-def irregular(run: Progress, command: Irregular) -> Refusal | None:
-    handler = HANDLERS.get(command.clause)
-    if handler is None:
-        return refuse("2.15(a)", f"{command.clause} is no irregularity this table knows")
-    return handler(run, command)
-
-
 def repair(run: Progress, command: Repair) -> Refusal | None:
     """What was out of order works again."""
     if command.clause != "2.15(n)":

@@ -252,6 +252,11 @@ def _write_double(double: cm.Double) -> str:
     return " ".join(["double", _hand_text(double), *amount, *(["down"] if double.down else [])])
 
 
+def _write_press(press: PressButton | ShowDisplay) -> str:
+    """A button pressed is said with what the display showed."""
+    return f"press {press.box} {press.player} {plain(press.amount)}" if press.amount else ""
+
+
 def _amounts_text(command: cm.Double | cm.Follow) -> str:
     return ",".join(map(plain, command.by_spot or (command.amount,)))
 
@@ -263,11 +268,6 @@ def _write_irregular(one: Irregular) -> str:
 
 def _spot_text(command: cm.Insure | cm.TakeEvenMoney) -> str:
     return f" {command.spot}" if command.spot else ""
-
-
-def _write_press(press: PressButton | ShowDisplay) -> str:
-    """A button pressed is said with what the display showed."""
-    return f"press {press.box} {press.player} {plain(press.amount)}" if press.amount else ""
 
 
 def _write_turn(turn: cm.TurnCards) -> str:

@@ -177,7 +177,7 @@ def _results(run: Progress, number: int) -> dict[str, list[Result]]:
     assert box is not None
     return {
         rides[0][1].player: [_result(run, box, index, stake) for index, stake in rides]
-        for rides in _rides(box, 0)
+        for rides in _rides(box, spot_now(run))
     }
 
 

@@ -34,8 +34,8 @@ class Phase(Enum):
     TURNING = "hole card to be turned"
     DEALER = "dealer's cards"
     SETTLING = "settlement"
-    SWEPT = "up card to be found in the discard rack"
     BONUS = "bonus button"
+    SWEPT = "up card to be found in the discard rack"
 
 
 class Stake(NamedTuple):

@@ -80,8 +80,8 @@ def _betting_closed(state: TableState, event: ev.BettingClosed) -> TableState:
         turn=Turn(0, 0),
         drawing=False,
         cards_out=0,
-        dealers_before=(),
         streaks=new_round(state.streaks),
+        dealers_before=(),
     )
 
 
