@@ -155,7 +155,7 @@ class _Player:
             return
         before, accounts = self.croupier.mark(), deepcopy(self.accounts)
         try:
-            self.accounts.follow(self.croupier.close_window())
+            self._follow(self.croupier.close_window(), since=before.steps)
             if self._unmet(statement) is None:
                 return
         except (OutOfCardsError, BadCardSourceError):
@@ -210,9 +210,12 @@ class _Player:
             self.failures.append(Failure(act.line, f"{' '.join(act.words)} is done", f"refused: {answer}"))
             self.stuck = True
             return
-        self.accounts.follow(answer, corrected=act.words[0] in corrections.FORMS)
-        # A round may begin and end with one act: a deal no card was left for.
-        if any(step.ended for step in self.croupier.steps[done:]):
+        self._follow(answer, since=done, corrected=act.words[0] in corrections.FORMS)
+
+    def _follow(self, events: tuple[Event, ...], *, since: int, corrected: bool = False) -> None:
+        """The money of these events; a round may have begun and ended with them: no card was left for it."""
+        self.accounts.follow(events, corrected=corrected)
+        if any(step.ended for step in self.croupier.steps[since:]):
             self.accounts.round_over()
 
     def _refused(self, expected: Refused) -> None:

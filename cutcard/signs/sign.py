@@ -14,6 +14,7 @@ from cutcard.games.blackjack.decide import (
     bonus_awards,
     bonus_stakes,
     hole_card_face_up,
+    multiple_action,
     why_not_insurance,
 )
 from cutcard.games.blackjack.hand import ACE
@@ -112,7 +113,8 @@ def _headlines(sheet: BlackjackSheet) -> Iterator[SignLine]:
 
 def _limits(sheet: BlackjackSheet) -> Iterator[LimitsLine]:
     for name, limits in sheet.limits:
-        title = ALL[name].title if name in ALL else "Blackjack"
+        main = "Blackjack, each wager" if multiple_action(sheet) else "Blackjack"
+        title = ALL[name].title if name in ALL else main
         yield LimitsLine(name, title, limits.least, limits.most)
 
 

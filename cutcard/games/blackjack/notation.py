@@ -136,7 +136,7 @@ def _read_irregular(words: list[str]) -> Any:
     boxes = [read_number(word, "BOX") for word in told if word.isdecimal()]
     if len(cards) > 1 or len(boxes) > 1:
         raise StatementError(f"write it as: {FORMS['irregular']}")
-    return Irregular(clause, cards[0] if cards else None, boxes[0] if boxes else 0)
+    return Irregular(_clause(clause), cards[0] if cards else None, boxes[0] if boxes else 0)
 
 
 def _read_turn(words: list[str]) -> Any:

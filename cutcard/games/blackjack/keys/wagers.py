@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from cutcard.games.blackjack.compatibility import KNOWN
 from cutcard.games.blackjack.keys.table import SIX_TO_FIVE
 from cutcard.games.blackjack.wagers import offered_by
+from cutcard.games.common_keys import MOST_MONEY
 from cutcard.law.options import (
     Amount,
     Option,
@@ -12,8 +13,6 @@ from cutcard.law.options import (
     Words,
 )
 from cutcard.law.pay_rows import BetterPays
-
-_MOST_MONEY = 10_000_000_00
 
 
 def limits(name: str, stakes: tuple[int, ...], least: int, most: int) -> tuple[Option, ...]:
@@ -24,7 +23,7 @@ def limits(name: str, stakes: tuple[int, ...], least: int, most: int) -> tuple[O
     return (
         Option(
             key=f"limits.{name}.min",
-            kind=Amount(1, _MOST_MONEY),
+            kind=Amount(1, MOST_MONEY),
             clause="8.2(a)",
             about=f"the least one may wager: {title}",
             default=least,
@@ -32,7 +31,7 @@ def limits(name: str, stakes: tuple[int, ...], least: int, most: int) -> tuple[O
         ),
         Option(
             key=f"limits.{name}.max",
-            kind=Amount(1, _MOST_MONEY),
+            kind=Amount(1, MOST_MONEY),
             clause="8.2(a)",
             about=f"the most one may wager: {title}",
             default=most,
