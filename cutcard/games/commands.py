@@ -138,6 +138,23 @@ class VoidRound:
 
 
 @dataclass(frozen=True, slots=True)
+class Irregular:
+    """An irregularity by its clause, with the card or the box it is about."""
+
+    clause: str
+    card: Card | None = None
+    box: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Repair:
+    """What an irregularity found out of order works again, by the same clause."""
+
+    clause: str
+    box: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Reshuffle:
     """The licensee orders the cards reshuffled after a round."""
 

@@ -8,9 +8,11 @@ from cutcard.games.game import (
     Awaiting,
     ConfirmWager,
     Cut,
+    EndRound,
     Event,
     Game,
     GiveCard,
+    Irregular,
     Kind,
     NewDealer,
     PermitEntry,
@@ -20,6 +22,7 @@ from cutcard.games.game import (
     ReceivePreShuffled,
     Recut,
     RefuseCut,
+    Repair,
     Reshuffle,
     ShoeRunsOut,
     ShowBurn,
@@ -65,7 +68,7 @@ _WAITS_FOR_NOTHING = frozenset(
     (
         *(PlaceBet, ConfirmWager, PermitEntry, StayAlone, Reshuffle, NewDealer),
         *(Shuffle, Prepare, ShuffleDiscards, PutBack, ReceivePreShuffled),
-        *(Recut, ShowBurn, SpreadIdle, AskSpread),
+        *(Recut, ShowBurn, SpreadIdle, AskSpread, Repair),
     )
 )
 """What may be said while the cards are made ready, and closes no window."""
@@ -145,7 +148,8 @@ class Croupier:
         if isinstance(answer, Refusal):
             return answer
         state, events = answer
-        self.state = state
+        source = _without_mistaken(self.source, events) if kind is Irregular else self.source
+        self.state, self.source = state, source
         stack = waits.stack if waits is not None else ""
         burn = waits is not None and waits.place == "burn"
         self.steps.append(Step(command, events, chore, stack, burn))
@@ -162,6 +166,9 @@ class Croupier:
         """
         if type(command) in _WAITS_FOR_NOTHING:
             return
+        if isinstance(command, Irregular):
+            self._until_possible(command)
+            return
         cutting = isinstance(command, Cut | RefuseCut)
         while (waits := self.awaiting).chore and not (cutting and waits.kind is Kind.CUT):
             self._chore(waits)
@@ -171,6 +178,20 @@ class Croupier:
             self._handle(waits.otherwise, chore=True)
             self._feed()
             waits = self.awaiting
+
+    def _until_possible(self, command: Irregular) -> None:
+        """What an irregularity comes after: chores, windows, the dealer's own hand; never the round's end."""
+        while isinstance(self.game.handle(self.sheet, self.state, command), Refusal):
+            waits = self.awaiting
+            if waits.chore:
+                self._chore(waits)
+            elif waits.otherwise is None or isinstance(waits.otherwise, EndRound):
+                return
+            elif waits.window or waits.kind is Kind.ACT:
+                self._handle(waits.otherwise, chore=True)
+                self._feed()
+            else:
+                return
 
     def _chore(self, waits: Awaiting) -> None:
         if waits.kind is Kind.CARD:
@@ -198,6 +219,15 @@ class Croupier:
                     raise BadCardSourceError(str(answer))
             else:
                 return
+
+
+def _without_mistaken(source: Source, events: tuple[Event, ...]) -> Source:
+    """The source without the cards an irregularity took out of the stack."""
+    for event in events:
+        taken = getattr(event, "taken_out", None)
+        if taken is not None:
+            source = source.taken_out(*taken)
+    return source
 
 
 def _part_of(waits: Awaiting, command: Any) -> bool:

@@ -41,6 +41,10 @@ class Source(Protocol):
         """The next card, or None for a face nobody tells; None alone when a shuffle must follow."""
         ...
 
+    def taken_out(self, card: Card, stack: str = "") -> "Source":
+        """A card has left the stack by mistake, and somebody has said which."""
+        ...
+
     def round_over(self) -> "Source": ...
 
 
@@ -80,6 +84,10 @@ class ListedShoes(NamedTuple):
         if self.at + 1 < len(self.shoes):
             return None
         raise OutOfCardsError
+
+    def taken_out(self, card: Card, stack: str = "") -> "ListedShoes":
+        """Who names a card does not list it among those of the shoe."""
+        return self
 
     def round_over(self) -> "ListedShoes":
         return self
@@ -133,6 +141,11 @@ class VirtualShoe(NamedTuple):
         card = self.cards[self.position]
         return card, VirtualShoe(self.decks, self.permute, self.cards, self.position + 1, (*self.out, card))
 
+    def taken_out(self, card: Card, stack: str = "") -> "VirtualShoe":
+        if self.top() != card:
+            raise BadCardSourceError(f"the next card of the shoe is not {card}")
+        return self._replace(position=self.position + 1, out=(*self.out, card))
+
     def round_over(self) -> "VirtualShoe":
         return self._replace(out=())
 
@@ -171,6 +184,9 @@ class TwoSides(NamedTuple):
     def draw(self, stack: str = "") -> "tuple[Card | None, TwoSides] | None":
         drawn = self._side(stack).draw()
         return None if drawn is None else (drawn[0], self._with(stack, drawn[1]))
+
+    def taken_out(self, card: Card, stack: str = "") -> "TwoSides":
+        return self._with(stack, self._side(stack).taken_out(card))
 
     def round_over(self) -> "TwoSides":
         return TwoSides(self.left.round_over(), self.right.round_over())

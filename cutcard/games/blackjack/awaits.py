@@ -8,6 +8,7 @@ from cutcard.games.blackjack import (
     betting,
     cutting,
     decide,
+    exposed_card,
     play,
     procedures,
     sharing,
@@ -82,6 +83,10 @@ _VOID = Awaiting(
 
 def awaiting(sheet: BlackjackSheet, state: TableState) -> Awaiting:
     """The one thing this table waits for. Wagers may also be laid while the cards are made ready."""
+    return _late_card(state) if state.mishaps.asking else _awaited(sheet, state)
+
+
+def _awaited(sheet: BlackjackSheet, state: TableState) -> Awaiting:
     stage = stack_needs.stage(state)
     wanted = _card_wanted(state)
     if stage is not Stage.READY:
@@ -232,6 +237,20 @@ def _offer(state: TableState) -> Awaiting:
     )
 
 
+def _late_card(state: TableState) -> Awaiting:
+    """2.15(g), (i): all others have their cards; the player takes his late, or his hand is dead."""
+    box = state.box(state.mishaps.asking)
+    assert box is not None
+    decline = cm.DeclineCard(box.number)
+    return Awaiting(
+        Kind.DECISION,
+        box.player,
+        hand_name(state, box.number, state.turn.hand),
+        choices=(Choice(cm.TakeCard(box.number)), Choice(decline)),
+        otherwise=decline,
+    )
+
+
 def _turning(state: TableState) -> Awaiting | None:
     """At settlement: the hand whose cards the dealer turns over next, where the table cannot name them."""
     hidden = hand_to_turn(state)
@@ -264,7 +283,11 @@ def _decision(sheet: BlackjackSheet, state: TableState) -> Awaiting:
         choices.append(Choice(down, refusal, decide.wager_unit(sheet), wager))
     if not box.hands[index].known and len(box.hands[index].cards) > 2:
         choices.append(Choice(cm.DiscardHand(number, hand)))
-    stand = cm.Stand(number, hand)
+    stand: Any = cm.Stand(number, hand)
+    if state.mishaps.exposed is not None:
+        refusal = exposed_card.why_not_offered(sheet, state, number)
+        choices += [Choice(cm.TakeCard(number), refusal), Choice(cm.DeclineCard(number), refusal)]
+        stand = stand if refusal else cm.DeclineCard(number)
     return Awaiting(Kind.DECISION, box.player, place, choices=(*choices, *at_turn), otherwise=stand)
 
 

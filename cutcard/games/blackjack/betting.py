@@ -378,7 +378,9 @@ def why_not_at_turn(state: TableState, box: Box) -> Bar | None:
 
 def _in_play(state: TableState, number: int, player: str) -> Box | None:
     box = state.box(number) if state.phase is not Phase.BETWEEN else None
-    return box if box is not None and box.stake(player) is not None else None
+    if box is None or box.stake(player) is None or box.hands[0].dead:
+        return None
+    return box
 
 
 def _wager(box: Box, player: str) -> int:

@@ -16,6 +16,7 @@ from cutcard.games.game import (
     Deal,
     EndRound,
     GiveCard,
+    Irregular,
     NewDealer,
     PermitEntry,
     PlaceBet,
@@ -24,6 +25,7 @@ from cutcard.games.game import (
     ReceivePreShuffled,
     Recut,
     RefuseCut,
+    Repair,
     Reshuffle,
     ShoeRunsOut,
     ShowBurn,
@@ -66,6 +68,8 @@ FORMS: dict[str, str] = {
     "show-burn": "show-burn PLAYER [CARD]",
     "spread-idle": "spread-idle",
     "ask-spread": "ask-spread PLAYER",
+    "irregular": "irregular CLAUSE [CARD] [BOX]",
+    "repair": "repair CLAUSE [BOX]",
 }
 
 NOT_BUILT: dict[str, str] = {
@@ -73,12 +77,12 @@ NOT_BUILT: dict[str, str] = {
     "raise": "red dog (6.5)",
     "attack": "double attack (26)",
     "roll": "craps (1.1)",
-    "irregular": "irregularities (2.15)",
 }
 
 _PLAYER = re.compile(r"[A-Za-z][A-Za-z0-9_-]{0,31}")
 _WAGER = re.compile(r"[a-z0-9][a-z0-9.-]{0,31}")
 _NUMBER = re.compile(r"[0-9]{1,4}")
+_CLAUSE = re.compile(r"(19:47-)?2\.15\([a-p]\)[12]?")
 
 
 def read_statement(words: Sequence[str]) -> Any:
@@ -149,6 +153,22 @@ def _read_reader(words: list[str]) -> Any:
     return cm.AnswerReader(blackjack=words[0] == "yes")
 
 
+def _read_irregular(words: list[str]) -> Any:
+    """A card is written as a card and a box as a number: either may be left out."""
+    cards = [word for word in words[1:] if not _NUMBER.fullmatch(word)]
+    boxes = [word for word in words[1:] if _NUMBER.fullmatch(word)]
+    if len(cards) > 1 or len(boxes) > 1 or words[1:] != cards + boxes:
+        raise StatementError(f"write it as: {FORMS['irregular']}")
+    card_named = _card(cards[0]) if cards else None
+    return Irregular(_clause(words[0]), card_named, _number(boxes[0], "BOX") if boxes else 0)
+
+
+def _clause(text: str) -> str:
+    if not _CLAUSE.fullmatch(text):
+        raise StatementError(f"{text!r} names no irregularity: write its clause, such as 2.15(a)")
+    return text.removeprefix("19:47-")
+
+
 def _of_hand(kind: Callable[[int, int], Any]) -> Callable[[list[str]], Any]:
     return lambda words: kind(*_hand(words[0]))
 
@@ -186,6 +206,8 @@ _READERS: dict[str, Callable[[list[str]], Any]] = {
     "show-burn": lambda words: ShowBurn(_player(words[0]), _card(words[1]) if len(words) > 1 else None),
     "spread-idle": _without_words(SpreadIdle()),
     "ask-spread": lambda words: AskSpread(_player(words[0])),
+    "irregular": _read_irregular,
+    "repair": lambda words: Repair(_clause(words[0]), _number(words[1], "BOX") if len(words) > 1 else 0),
 }
 _LENGTHS = {
     name: (sum(not word.startswith("[") for word in form.split()) - 1, len(form.split()) - 1)
@@ -266,6 +288,10 @@ def _write_turn(turn: cm.TurnCards) -> str:
     return " ".join(["turn", _hand_text(turn), *map(str, turn.cards)])
 
 
+def _said(what: Card | int | None) -> list[str]:
+    return [str(what)] if what else []
+
+
 def _verb(verb: str) -> Callable[[Any], str]:
     return lambda command: f"{verb} {_hand_text(command)}"
 
@@ -311,6 +337,8 @@ _WRITERS: dict[type, Callable[[Any], str]] = {
     ShowBurn: lambda one: f"show-burn {one.player} {one.card or ''}".rstrip(),
     AskSpread: lambda one: f"ask-spread {one.player}",
     SpreadIdle: _word("spread-idle"),
+    Irregular: lambda one: " ".join(["irregular", one.clause, *_said(one.card), *_said(one.box)]),
+    Repair: lambda one: " ".join(["repair", one.clause, *_said(one.box)]),
     Reshuffle: _word("reshuffle"),
     NewDealer: _word("new-dealer"),
     cm.DealerPlays: _word("dealer"),

@@ -29,6 +29,7 @@ def offer_answered(run: Progress, answer: ev.Event, third: Card | None) -> None:
 
 
 def take_card(run: Progress, command: cm.TakeCard) -> Refusal | None:
+    """Of two sevens; the answers to cards missed or exposed stand with those."""
     refusal = _why_no_offer(run, command.box)
     if refusal is None:
         run.emit(ev.OfferTaken(command.box))

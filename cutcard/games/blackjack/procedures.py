@@ -5,12 +5,14 @@ here.
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
+from functools import cache
 
 from cutcard.cards import Card
 from cutcard.dealing import shoe as shoes
 from cutcard.dealing.shoe import Stage
 from cutcard.games.blackjack.sheet import BlackjackSheet
-from cutcard.games.blackjack.state import TableState
+from cutcard.games.blackjack.state import Phase, TableState
 from cutcard.games.game import Stock
 from cutcard.law.refusal import Bar
 
@@ -196,6 +198,24 @@ def due_after_round(sheet: BlackjackSheet, remaining: int) -> tuple[Stage, str] 
     if six_to_five(sheet) and sheet.rounds_per_deck == "one":
         return Stage.SHUFFLE, "2.5(i)"
     return None
+
+
+# --- the card reader ---------------------------------------------------------------------------------------
+
+
+def in_force(sheet: BlackjackSheet, state: TableState) -> BlackjackSheet:
+    """The rules as they are now: while the card reader does not work, those without one (2.15(k))."""
+    if not state.reader_out or sheet.hole_card != "reader":
+        return sheet
+    lies = state.phase is not Phase.BETWEEN and (state.dealer.hole_dealt or len(state.dealer.cards) > 1)
+    return _without_reader(sheet, hole_lies=lies)
+
+
+@cache
+def _without_reader(sheet: BlackjackSheet, *, hole_lies: bool) -> BlackjackSheet:
+    """A hole card face down, unread (2.6(j)); at 6 to 5 none, though one that lies stays (2.6A(f), (h))."""
+    none = six_to_five(sheet) and not hole_lies
+    return replace(sheet, hole_card="none" if none else "face-down")
 
 
 # --- faces ------------------------------------------------------------------------------------------------

@@ -136,6 +136,8 @@ def _sheet(choices: Choices) -> BlackjackSheet:
             losing_insurance=choices["readings.losing_insurance"],
             second_card=choices["readings.second_card"],
             progressive_chip=choices["readings.progressive_chip"],
+            refused_card=choices["readings.refused_card"],
+            misread_bonus=choices["readings.misread_bonus"],
         ),
     )
 

@@ -59,6 +59,8 @@ class Readings:
     losing_insurance: Literal["at-disclosure", "after-check"] = "at-disclosure"
     second_card: Literal["always", "when-needed"] = "always"
     progressive_chip: Literal["consumed", "returned"] = "consumed"
+    refused_card: Literal["box", "player"] = "box"
+    misread_bonus: Literal["paid", "returned"] = "paid"
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -88,6 +90,7 @@ class BlackjackSheet:
     backs: str = "red"
     second_backs: str = "blue"
     cutting_card: str = "yellow"
+    reader: Literal["unsaid", "may-show", "hides"] = "unsaid"
     variation: Literal["standard", "six-to-five"] = "standard"
     hole_card: HoleCard = "none"
     soft_17: Literal["stand", "hit"] = "stand"

@@ -19,7 +19,7 @@ def due(run: Progress, moment: Moment) -> None:
             boxes.reverse()
         for box in boxes:
             for bet in box.side_bets:
-                if bet.wager == wager.name:
+                if bet.wager == wager.name and not bet.settled:
                     _settle(run, box, bet, wager)
 
 

@@ -12,5 +12,6 @@ from cutcard.games.blackjack.decide.amounts import *
 from cutcard.games.blackjack.decide.collected import *
 from cutcard.games.blackjack.decide.dealing import *
 from cutcard.games.blackjack.decide.insurance import *
+from cutcard.games.blackjack.decide.irregularities import *
 from cutcard.games.blackjack.decide.owed import *
 from cutcard.games.blackjack.decide.wagering import *
