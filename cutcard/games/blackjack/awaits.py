@@ -4,6 +4,7 @@ from functools import lru_cache
 from typing import Any
 
 from cutcard.dealing.shoe import PREPARING, Stage, cut_range
+from cutcard.games import bets
 from cutcard.games.blackjack import (
     betting,
     cutting,
@@ -74,11 +75,23 @@ _READER = Awaiting(
     choices=(Choice(cm.AnswerReader(blackjack=True)), Choice(cm.AnswerReader(blackjack=False))),
 )
 _TURN = Awaiting(Kind.ACT, DEALER, "turn dealer")
+_ATTEND = Awaiting(
+    Kind.ACT, FLOORPERSON, "attend", choices=(Choice(cm.Attend()),), otherwise=cm.Attend(), chore=True
+)
 
 
 _VOID = Awaiting(
     Kind.ACT, FLOORPERSON, "void", choices=(Choice(VoidRound()),), otherwise=VoidRound(), chore=True
 )
+
+
+_IN_PHASE = {
+    Phase.ATTENDING: _ATTEND,
+    Phase.READER: _READER,
+    Phase.TURNING: _TURN,
+    Phase.DEALER_TO_PLAY: _DEALER_PLAYS,
+}
+"""The phases that wait for one act alone."""
 
 
 def awaiting(sheet: BlackjackSheet, state: TableState) -> Awaiting:
@@ -102,18 +115,14 @@ def _awaited(sheet: BlackjackSheet, state: TableState) -> Awaiting:
             return _wagers(sheet, state)
         case Phase.INSURANCE:
             return _insurance(sheet, state)
-        case Phase.READER:
-            return _READER
-        case Phase.TURNING:
-            return _TURN
-        case Phase.DEALER_TO_PLAY:
-            return _DEALER_PLAYS
         case Phase.SETTLING:
             return _turning(state) or _END
         case Phase.PLAY:
             return _joining(sheet, state) if state.joining else _decision(sheet, state)
-        case _:
+        case Phase.OFFERING:
             return _offer(state)
+        case _:
+            return _IN_PHASE[state.phase]
 
 
 def _cards_due(sheet: BlackjackSheet, state: TableState, stage: Stage) -> Awaiting | None:
@@ -195,12 +204,12 @@ def insurance_choices(sheet: BlackjackSheet, state: TableState, box: Box) -> lis
 
 def _wagers(sheet: BlackjackSheet, state: TableState) -> Awaiting:
     """Wagers; a spoken one waits for the dealer's word, then for the floorperson's (2.3(d))."""
-    bet = betting.unconfirmed(state)
+    bet = bets.unconfirmed(state.bets)
     if bet is None:
         sides = ("", *procedures.SIDES) if procedures.double_shoe(sheet) else ("",)
         refusal = betting.why_not_deal(sheet, state)
         return Awaiting(Kind.WAGERS, choices=tuple(Choice(Deal(side), refusal) for side in sides))
-    by = next(one for one in decide.CONFIRMED_BY if one not in bet.confirmed)
+    by = next(one for one in bets.CONFIRMED_BY if one not in bet.confirmed)
     word = ConfirmWager(by, bet.box, bet.player, bet.wager)
     return Awaiting(Kind.ACT, by, "confirm", choices=(Choice(word),), otherwise=word, chore=True)
 
