@@ -176,7 +176,7 @@ class TwoSides(NamedTuple):
         return self._with(stack, self._side(stack).cut(position))
 
     def top(self, stack: str = "") -> Card | None:
-        return self._side(stack).top()
+        return self._side(stack).top() if stack else None
 
     def burn(self, stack: str = "") -> "TwoSides":
         return self._with(stack, self._side(stack).burn())

@@ -23,6 +23,7 @@ from cutcard.games.game import (
     Felt,
     Game,
     GiveCard,
+    Irregular,
     Kind,
     Recut,
     ShoeRunsOut,
@@ -318,7 +319,7 @@ class Walk:
         if isinstance(answer, Refusal):
             return
         if waits.kind is Kind.CARD and self.game.in_round(self.state):
-            awaited = isinstance(command, GiveCard | ShoeRunsOut | ShowBurn | CardLeaves) or (
+            awaited = isinstance(command, GiveCard | ShoeRunsOut | ShowBurn | CardLeaves | Irregular) or (
                 waits.chore and isinstance(command, Recut)
             )
             assert awaited, f"{command} is done before the card comes"
@@ -373,6 +374,8 @@ class Walk:
             return
         if isinstance(command, CardLeaves):
             self.source = self.source.burn(stack)
+        for taken in [event.taken_out for event in answer if hasattr(event, "taken_out")]:
+            self.source = self.source.taken_out(*taken)
         self.state = evolved(self.game, self.state, answer)
         self.ledger.follow(answer)
         self.played.append((command, answer))

@@ -12,6 +12,7 @@ from cutcard.dealing.shoe import Stage
 from cutcard.games.blackjack import commands as cm
 from cutcard.games.blackjack import decide
 from cutcard.games.blackjack.hand import count, value
+from cutcard.games.blackjack.irregularities import HANDLERS, REPAIRS
 from cutcard.games.blackjack.state import Phase, TableState
 from cutcard.games.blackjack.wagers import ALL
 from cutcard.games.catalogue import GAMES
@@ -24,6 +25,7 @@ from cutcard.games.game import (
     Deal,
     EndRound,
     GiveCard,
+    Irregular,
     NewDealer,
     PermitEntry,
     PlaceBet,
@@ -32,6 +34,7 @@ from cutcard.games.game import (
     ReceivePreShuffled,
     Recut,
     RefuseCut,
+    Repair,
     Reshuffle,
     ShoeRunsOut,
     ShowBurn,
@@ -121,11 +124,21 @@ class BlackjackPlay:
             cm.Follow(box, hand, player, amount),
             cm.Assign(box, hand, player),
             cm.CloseJoining(box),
+            cm.TakeCard(box),
+            cm.DeclineCard(box),
+            Irregular(chance.choice(sorted(HANDLERS)), chance.choice((None, *ALL_CARDS[:9])), max(box, 0)),
+            Repair("2.15(k)"),
         )
         yield from chance.sample(every, 4)
 
     def irregularities(self, chance: Random, top: Card | None) -> Iterator[Any]:
-        return iter(())
+        """Each paragraph of 2.15, whether it can happen now or not; the card is the next one."""
+        if chance.random() < 0.1:
+            clause = chance.choice(("2.15(a)", "2.15(c)", "2.15(d)", *sorted(HANDLERS)))
+            card = top if clause in ("2.15(a)", "2.15(c)", "2.15(d)") else None
+            yield Irregular(clause, card, chance.randint(1, 7))
+        elif chance.random() < 0.05:
+            yield Repair(chance.choice(sorted(REPAIRS)), chance.randint(1, 7))
 
 
 class RedDogPlay:

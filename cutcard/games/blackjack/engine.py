@@ -75,7 +75,9 @@ def advance(
     if refusal is not None:
         return refusal
     while run.state.mishaps != NO_MISHAPS and (card := irregularities.next_card(run)) is not None:
-        _give_card(run, GiveCard(card))
+        refusal = _give_card(run, GiveCard(card))
+        if refusal is not None:
+            return refusal
     return run.state, tuple(run.events)
 
 
