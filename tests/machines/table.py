@@ -21,6 +21,8 @@ from cutcard.games.blackjack import BLACKJACK, decide
 from cutcard.games.blackjack import commands as cm
 from cutcard.games.blackjack import events as ev
 from cutcard.games.blackjack.hand import value
+from cutcard.games.blackjack.irregularities import HANDLERS
+from cutcard.games.blackjack.procedures import SIDES
 from cutcard.games.blackjack.sheet import BlackjackSheet
 from cutcard.games.blackjack.state import TableState
 from cutcard.games.croupier import Croupier, Step, virtual_source
@@ -32,12 +34,14 @@ from cutcard.games.game import (
     Deal,
     EndRound,
     GiveCard,
+    Irregular,
     Kind,
     NewDealer,
     PermitEntry,
     PlaceBet,
     Recut,
     RefuseCut,
+    Repair,
     Reshuffle,
     ShowBurn,
     SpreadIdle,
@@ -56,11 +60,12 @@ BOXES = st.integers(0, 8)
 NAMES = st.sampled_from(PLAYERS)
 AMOUNTS = st.sampled_from((1, 50, 500, 10**7))
 MEANS = st.sampled_from(("chips", "cash", "coupon"))
+NAME_THE_NEXT_CARD = ("2.15(a)", "2.15(c)", "2.15(d)")
 SHARES = st.integers(0, 1000)
 """A place between the least and the most, in thousandths."""
 
 
-REVEALS = (ev.CardsTurned, ev.HoleCardTurned, ev.HandDiscarded)
+REVEALS = (ev.CardsTurned, ev.HoleCardTurned, ev.HandDiscarded, ev.DoubleCardExposed)
 """What the law shows itself: after these two worlds may look different (2.6A(e)1, 2, (g), 2.7, 2.10(c)).
 
 A hand is discarded for a card in sight, never for a double's card face down.
@@ -383,6 +388,27 @@ class TableMachine(RuleBasedStateMachine):
             SpreadIdle(),
         )
         self.do(commands[kind])
+
+    @rule(clause=st.sampled_from(sorted(HANDLERS)), box=BOXES)
+    def something_goes_wrong(self, clause: str, box: int) -> None:
+        """An irregularity, where it can happen; a card it names is the next one of the shoe."""
+        if clause not in NAME_THE_NEXT_CARD:
+            self.do(Irregular(clause, None, box))
+            return
+        state = self.croupier.state
+        side = SIDES[state.active] if BLACKJACK.stock(self.sheet).sides else ""
+        command = Irregular(clause, self.croupier.source.top(side))
+        if not isinstance(BLACKJACK.handle(self.sheet, state, command), Refusal):
+            assert not isinstance(self.do(command), Refusal)
+
+    @rule()
+    def the_reader_is_repaired(self) -> None:
+        out = self.croupier.state.reader_out and not self.in_round
+        assert isinstance(self.do(Repair("2.15(k)")), Refusal) is not out
+
+    @rule(box=BOXES, takes=st.booleans())
+    def answer_an_offer(self, box: int, takes: bool) -> None:
+        self.do(cm.TakeCard(box) if takes else cm.DeclineCard(box))
 
     # --- what must always hold ---
 

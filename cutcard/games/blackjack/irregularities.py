@@ -68,8 +68,7 @@ def take_card(run: Progress, command: cm.TakeCard) -> Refusal | None:
     if run.state.phase is Phase.OFFERING:
         return offers.take_card(run, command)
     if (hand := missed_cards.asked_hand(_box(run, command.box))) is not None:
-        missed_cards.take(run, command, hand)
-        return None
+        return missed_cards.take(run, command, hand)
     if run.state.mishaps.exposed is not None:
         return exposed_card.take(run, command)
     return offers.take_card(run, command)
@@ -79,8 +78,7 @@ def decline_card(run: Progress, command: cm.DeclineCard) -> Refusal | None:
     if run.state.phase is Phase.OFFERING:
         return offers.decline_card(run, command)
     if (hand := missed_cards.asked_hand(_box(run, command.box))) is not None:
-        missed_cards.decline(run, command, hand)
-        return None
+        return missed_cards.decline(run, command, hand)
     if run.state.mishaps.exposed is not None:
         return exposed_card.decline(run, command)
     return offers.decline_card(run, command)

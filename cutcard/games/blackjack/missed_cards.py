@@ -139,18 +139,37 @@ def asked_hand(box: Box | None) -> int | None:
     return None
 
 
-def take(run: Progress, command: cm.TakeCard, hand: int) -> None:
-    asked = run.state.mishaps.asking == command.box
-    run.emit(ev.LateCardAccepted(command.box, hand))
-    _go_on(run, asked=asked)
+def take(run: Progress, command: cm.TakeCard, hand: int) -> Refusal | None:
+    refusal = _why_not_answered(run.state, command.box)
+    if refusal is None:
+        asked = run.state.mishaps.asking == command.box
+        run.emit(ev.LateCardAccepted(command.box, hand))
+        _go_on(run, asked=asked)
+    return refusal
 
 
-def decline(run: Progress, command: cm.DeclineCard, hand: int) -> None:
-    asked = run.state.mishaps.asking == command.box
-    box = run.state.box(command.box)
-    assert box is not None
-    dead(run, box, hand, "2.15(g)" if run.state.phase is Phase.DEALING else "2.15(i)")
-    _go_on(run, asked=asked)
+def decline(run: Progress, command: cm.DeclineCard, hand: int) -> Refusal | None:
+    refusal = _why_not_answered(run.state, command.box)
+    if refusal is None:
+        asked = run.state.mishaps.asking == command.box
+        box = run.state.box(command.box)
+        assert box is not None
+        dead(run, box, hand, _clause(run.state))
+        _go_on(run, asked=asked)
+    return refusal
+
+
+def _clause(state: TableState) -> str:
+    return "2.15(g)" if state.phase is Phase.DEALING else "2.15(i)"
+
+
+def _why_not_answered(state: TableState, number: int) -> Refusal | None:
+    """The player answers when he is asked; after a missed draw also while others decide."""
+    if state.mishaps.asking == number:
+        return None
+    if state.phase is not Phase.PLAY or state.drawing or state.joining is not None:
+        return refuse(_clause(state), "the others get their cards first")
+    return None
 
 
 def _go_on(run: Progress, *, asked: bool) -> None:

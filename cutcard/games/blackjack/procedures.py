@@ -223,9 +223,10 @@ def _without_reader(sheet: BlackjackSheet, *, hole_lies: bool) -> BlackjackSheet
 
 def why_not_these_cards(sheet: BlackjackSheet, state: TableState, cards: Sequence[Card | None]) -> Bar | None:
     """More of one card on the layout than there are decks to deal it from (2.2(a))."""
-    if state.cards_out + len(cards) <= sheet.decks:
+    decks = 2 * sheet.decks if state.mishaps.elsewhere else sheet.decks
+    if state.cards_out + len(cards) <= decks:
         return None
     for card in cards:
-        if card is not None and state.lying(card) + cards.count(card) > sheet.decks:
-            return Bar("2.2(a)", f"there are only {sheet.decks} of each card")
+        if card is not None and state.lying(card) + cards.count(card) > decks:
+            return Bar("2.2(a)", f"there are only {decks} of each card")
     return None

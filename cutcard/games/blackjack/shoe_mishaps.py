@@ -18,8 +18,8 @@ def side_in_use(run: Progress) -> str:
 
 def why_no_card(run: Progress, clause: str) -> Refusal | None:
     """Whether a card can come out of the shoe now."""
-    shoe = run.state.shoe
-    if shoe.stage not in (Stage.READY, Stage.BURN) or shoe.remaining < 1:
+    ready = stack_needs.stage(run.state) in (Stage.READY, Stage.BURN)
+    if not ready or run.state.shoe.stage is Stage.STORED or run.state.shoe.remaining < 1:
         return refuse(clause, "no card can come out of the shoe now")
     return None
 

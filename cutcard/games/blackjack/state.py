@@ -273,6 +273,8 @@ class Mishaps(NamedTuple):
     """Boxes the deal to come gives this one card and no second (2.15(g))."""
     wrong_side: bool = False
     """The round to come is dealt from the other side than its determinant card says (2.15(h))."""
+    elsewhere: int = 0
+    """How many cards on the layout came from the side that is not in use now (2.15(h))."""
     exposed: Card | None = None
     """Drawn in error and seen: it lies there as the next card (2.15(c))."""
     in_hand: bool = False
@@ -335,6 +337,11 @@ class TableState(NamedTuple):
         if self.other is None:
             return (self.shoe,)
         return (self.shoe, self.other) if self.active == 0 else (self.other, self.shoe)
+
+    @property
+    def of_this_stack(self) -> int:
+        """Cards on the layout that came from the stack in use."""
+        return self.cards_out - self.mishaps.elsewhere
 
     def lying(self, card: Card) -> int:
         """How often a card lies on the layout, as far as the table knows faces."""

@@ -116,7 +116,7 @@ def _wrong_side_taken(state: TableState, event: ev.WrongSideTaken) -> TableState
 
 def _wrong_side_dealt(state: TableState, event: ev.WrongSideDealt) -> TableState:
     assert state.other is not None
-    mishaps = state.mishaps._replace(wrong_side=False)
+    mishaps = state.mishaps._replace(wrong_side=False, elsewhere=state.of_this_stack)
     return state._replace(shoe=state.other, other=state.shoe, active=INDEX[event.side], mishaps=mishaps)
 
 
