@@ -40,6 +40,7 @@ DECIDERS = ("decide/*.py", "hand.py", "procedures.py", "wagers/*.py", "compatibi
 ENGINE = (
     *("settle.py", "sharing.py", "turning.py", "play.py", "betting.py", "cutting.py", "shoe_acts.py"),
     *("stack_needs.py", "opening.py", "engine.py", "view.py", "side_wagers.py", "progressive.py"),
+    *("irregularities.py", "exposed_card.py", "missed_cards.py", "shoe_mishaps.py", "reader_mishaps.py"),
 )
 """What carries the deciders out, reported beside them."""
 ENOUGH = 0.95

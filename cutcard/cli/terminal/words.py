@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from cutcard.cards import Card
+from cutcard.cli.terminal import mishap_words
 from cutcard.cli.terminal.look import Look
 from cutcard.cli.terminal.scene import (
     HUMAN,
@@ -39,7 +40,7 @@ class Narrator:
     def tell(self, event: ev.Event, view: TableView) -> list[str]:
         """The sentences this event wants, if any; `view` is the table after it."""
         teller = _TELLERS.get(type(event))
-        told = teller(self, event, view) if teller is not None else None
+        told = teller(self, event, view) if teller is not None else mishap_words.told(self.look, event)
         if told is None:
             return []
         # What the dealer's card brings about comes after the words about that card.
