@@ -62,7 +62,12 @@ class GiveCard:
 
 
 @dataclass(frozen=True, slots=True)
-class CardLeaves:
+class Irregularity:
+    """Something went wrong at the table as it stands: it closes no window."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardLeaves(Irregularity):
     """An irregularity by which the next card leaves the stack and is dealt to no place.
 
     Its face is said here: in a text the card stands in no shoe line.
@@ -181,6 +186,25 @@ class Repair:
 
     clause: str
     box: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class PressButton:
+    """A winner presses the button that stands before him."""
+
+    box: int
+    player: str
+    amount: int = 0
+    """What the display shows; 0 where that is still to come."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShowDisplay:
+    """What the display shows to who has pressed the button."""
+
+    box: int
+    player: str
+    amount: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,6 +30,7 @@ from cutcard.games.game import (
     PermitEntry,
     PlaceBet,
     Prepare,
+    PressButton,
     PutBack,
     ReceivePreShuffled,
     Recut,
@@ -78,6 +79,9 @@ class BlackjackPlay:
                 amount = _chips(sheet, chance, limits.least, limits.most)
                 yield PlaceBet(box, player, wager, amount, means, behind=chance.random() < 0.5)
 
+    def under_way(self, state: Any) -> int:
+        return sum(amount for streak in state.streaks for _, amount in streak.wagers)
+
     def intruders(self, sheet: Any, chance: Random) -> Iterator[Any]:
         box, hand = chance.randint(-1, 8), chance.randint(-2, 5)
         player = chance.choice((*PLAYERS, DEALER))
@@ -124,10 +128,13 @@ class BlackjackPlay:
             cm.Follow(box, hand, player, amount),
             cm.Assign(box, hand, player),
             cm.CloseJoining(box),
+            cm.SettleWagers(),
+            cm.CloseTable(),
+            PressButton(box, player, chance.choice((0, amount))),
+            Repair(chance.choice(sorted(REPAIRS)), box),
             cm.TakeCard(box),
             cm.DeclineCard(box),
             Irregular(chance.choice(sorted(HANDLERS)), chance.choice((None, *ALL_CARDS[:9])), max(box, 0)),
-            Repair("2.15(k)"),
         )
         yield from chance.sample(every, 4)
 
@@ -155,6 +162,9 @@ class RedDogPlay:
                 means = chance.choice(("chips", "chips", "cash", "coupon"))
                 units = chance.randint(1, 10)
                 yield PlaceBet(area, player, "red-dog", units * sheet.limits.least, means)
+
+    def under_way(self, state: Any) -> int:
+        return 0
 
     def intruders(self, sheet: Any, chance: Random) -> Iterator[Any]:
         area = chance.randint(-1, 8)

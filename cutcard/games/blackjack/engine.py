@@ -5,6 +5,7 @@ from typing import Any
 
 from cutcard.games.blackjack import (
     betting,
+    bonus,
     cutting,
     dealers_hand,
     ending,
@@ -19,6 +20,7 @@ from cutcard.games.blackjack import (
     sharing,
     shoe_acts,
     shoe_mishaps,
+    streaks,
     turning,
 )
 from cutcard.games.blackjack import commands as cm
@@ -38,6 +40,7 @@ from cutcard.games.game import (
     PermitEntry,
     PlaceBet,
     Prepare,
+    PressButton,
     PutBack,
     ReceivePreShuffled,
     Recut,
@@ -46,6 +49,7 @@ from cutcard.games.game import (
     Reshuffle,
     ShoeRunsOut,
     ShowBurn,
+    ShowDisplay,
     Shuffle,
     ShuffleDiscards,
     SpreadIdle,
@@ -170,6 +174,10 @@ _HANDLERS: dict[type, Handler] = {
     cm.TurnHoleCard: dealers_hand.turn_hole_card,
     cm.TurnCards: _turn_cards,
     cm.DiscardHand: turning.discard_hand,
+    cm.SettleWagers: bonus.settle_wagers,
+    cm.CloseTable: streaks.close_table,
+    PressButton: bonus.press,
+    ShowDisplay: bonus.show,
     EndRound: ending.end_round,
     VoidRound: ending.void_round,
 }

@@ -2,7 +2,7 @@
 
 from cutcard.cards import Card
 from cutcard.games.blackjack import commands as cm
-from cutcard.games.blackjack import decide, initial_cards, play, shoe_mishaps, side_wagers
+from cutcard.games.blackjack import decide, initial_cards, multiple_action, play, shoe_mishaps, side_wagers
 from cutcard.games.blackjack import events as ev
 from cutcard.games.blackjack.decide import Action
 from cutcard.games.blackjack.progress import Progress
@@ -43,7 +43,7 @@ def use(run: Progress) -> Card | None:
     state = run.state
     card = state.mishaps.exposed
     assert card is not None
-    if state.phase in (Phase.SETTLING, Phase.BETWEEN):
+    if state.phase is Phase.SETTLING and multiple_action.hand_to_come(run.sheet, state) is None:
         run.emit(ev.ExposedCardBurned(card))
         return None
     place = initial_cards.card_place(run.sheet, state)

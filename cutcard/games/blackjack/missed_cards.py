@@ -6,7 +6,6 @@ from cutcard.games.blackjack import decide, initial_cards, play, procedures, set
 from cutcard.games.blackjack import events as ev
 from cutcard.games.blackjack.decide import Action, Result, Verdict
 from cutcard.games.blackjack.progress import Progress
-from cutcard.games.blackjack.sheet import MAIN
 from cutcard.games.blackjack.state import Box, Missed, Phase, TableState
 from cutcard.games.game import Irregular
 from cutcard.law.refusal import Bar, Refusal, refusal_of, refuse
@@ -62,7 +61,7 @@ def _others(state: TableState, number: int) -> bool:
 def _planned(run: Progress, command: Irregular) -> Refusal | None:
     """Said before the deal, as a text must: the box gets no card, or the one that is named."""
     state, number = run.state, command.box
-    boxes = sorted({bet.box for bet in state.bets if bet.wager == MAIN})
+    boxes = {bet.box for bet in state.bets}
     if number not in boxes:
         return refuse("2.15(g)", f"nobody has a wager on box {number}")
     mishaps = state.mishaps

@@ -20,6 +20,7 @@ from cutcard.games.game import (
     PermitEntry,
     PlaceBet,
     Prepare,
+    PressButton,
     PutBack,
     ReceivePreShuffled,
     Recut,
@@ -28,6 +29,7 @@ from cutcard.games.game import (
     Reshuffle,
     ShoeRunsOut,
     ShowBurn,
+    ShowDisplay,
     Shuffle,
     ShuffleDiscards,
     SpreadIdle,
@@ -54,21 +56,25 @@ FORMS: dict[str, str] = {
     "permit": "permit PLAYER",
     "alone": "alone BOX PLAYER [NEWCOMER]",
     "deal": "deal [left or right]",
-    "insure": "insure BOX PLAYER AMOUNT",
-    "even-money": "even-money BOX PLAYER",
+    "insure": "insure BOX PLAYER AMOUNT [SPOT]",
+    "even-money": "even-money BOX PLAYER [SPOT]",
     "hit": "hit HAND",
     "stand": "stand HAND",
     "surrender": "surrender HAND",
     "split": "split HAND",
-    "double": "double HAND [AMOUNT] [down]",
+    "double": "double HAND [AMOUNT or AMOUNT,AMOUNT...] [down]",
     "reader": "reader yes-or-no",
     "turn": "turn HAND CARD...",
     "discard": "discard HAND",
     "take": "take BOX",
     "decline": "decline BOX",
-    "follow": "follow HAND PLAYER AMOUNT",
+    "follow": "follow HAND PLAYER AMOUNT-or-AMOUNT,AMOUNT...",
     "assign": "assign HAND PLAYER",
+    "press": "press BOX PLAYER AMOUNT",
+    "repair": "repair CLAUSE [BOX]",
+    "close-table": "close-table",
     "dealer": "dealer",
+    "irregular": "irregular CLAUSE [CARD] [BOX]",
     "cut": "cut PLAYER POSITION",
     "refuse-cut": "refuse-cut PLAYER",
     "new-dealer": "new-dealer",
@@ -77,12 +83,9 @@ FORMS: dict[str, str] = {
     "show-burn": "show-burn PLAYER [CARD]",
     "spread-idle": "spread-idle",
     "ask-spread": "ask-spread PLAYER",
-    "irregular": "irregular CLAUSE [CARD] [BOX]",
-    "repair": "repair CLAUSE [BOX]",
 }
 
 NOT_BUILT: dict[str, str] = {
-    "press": "the blackjack bonus wager (2.20)",
     "raise": "red dog (6.5)",
     "attack": "double attack (26)",
     "roll": "craps (1.1)",
@@ -116,7 +119,8 @@ def _read_double(words: list[str]) -> Any:
     if len(words) > 2:
         raise StatementError(f"write it as: {FORMS['double']}")
     box, hand = _hand(words[0])
-    return cm.Double(box, hand, read_amount(words[1]) if len(words) > 1 else 0, down)
+    amount, by_spot = _amounts(words[1]) if len(words) > 1 else (0, ())
+    return cm.Double(box, hand, amount, down, by_spot)
 
 
 def _read_turn(words: list[str]) -> Any:
@@ -169,9 +173,11 @@ _READERS: dict[str, Callable[[list[str]], Any]] = {
     "alone": _read_alone,
     "deal": lambda words: Deal(_side("deal", words)),
     "insure": lambda words: cm.Insure(
-        read_number(words[0], "BOX"), read_player(words[1]), read_amount(words[2])
+        read_number(words[0], "BOX"), read_player(words[1]), read_amount(words[2]), _spot(words[3:])
     ),
-    "even-money": lambda words: cm.TakeEvenMoney(read_number(words[0], "BOX"), read_player(words[1])),
+    "even-money": lambda words: cm.TakeEvenMoney(
+        read_number(words[0], "BOX"), read_player(words[1]), _spot(words[2:])
+    ),
     "hit": _of_hand(cm.Hit),
     "stand": _of_hand(cm.Stand),
     "surrender": _of_hand(cm.Surrender),
@@ -182,9 +188,15 @@ _READERS: dict[str, Callable[[list[str]], Any]] = {
     "discard": _of_hand(cm.DiscardHand),
     "take": lambda words: cm.TakeCard(read_number(words[0], "BOX")),
     "decline": lambda words: cm.DeclineCard(read_number(words[0], "BOX")),
-    "follow": lambda words: cm.Follow(*_hand(words[0]), read_player(words[1]), read_amount(words[2])),
+    "follow": lambda words: cm.Follow(*_hand(words[0]), read_player(words[1]), *_amounts(words[2])),
     "assign": lambda words: cm.Assign(*_hand(words[0]), read_player(words[1])),
+    "press": lambda words: PressButton(
+        read_number(words[0], "BOX"), read_player(words[1]), read_amount(words[2])
+    ),
+    "repair": lambda words: Repair(_clause(words[0]), read_number(words[1], "BOX") if len(words) > 1 else 0),
+    "close-table": _without_words(cm.CloseTable()),
     "dealer": _without_words(cm.DealerPlays()),
+    "irregular": _read_irregular,
     "cut": lambda words: Cut(read_player(words[0]), read_number(words[1], "POSITION")),
     "refuse-cut": lambda words: RefuseCut(read_player(words[0])),
     "new-dealer": _without_words(NewDealer()),
@@ -195,8 +207,6 @@ _READERS: dict[str, Callable[[list[str]], Any]] = {
     ),
     "spread-idle": _without_words(SpreadIdle()),
     "ask-spread": lambda words: AskSpread(read_player(words[0])),
-    "irregular": _read_irregular,
-    "repair": lambda words: Repair(_clause(words[0]), read_number(words[1], "BOX") if len(words) > 1 else 0),
 }
 _LENGTHS = lengths(FORMS) | {"bet": (4, 7), "double": (1, 3), "turn": (2, 4), "deal": (0, 1), "recut": (0, 1)}
 
@@ -215,14 +225,43 @@ def _hand(text: str) -> tuple[int, int]:
     return read_number(box, "box"), read_number(hand, "hand") if dot else 0
 
 
+def _spot(words: list[str]) -> int:
+    """Multiple action: the spot a wager lies on, where it is named."""
+    if not words:
+        return 0
+    spot = read_number(words[0], "SPOT")
+    if not spot:
+        raise StatementError("'0' is no SPOT: spots count from 1")
+    return spot
+
+
+def _amounts(text: str) -> tuple[int, tuple[int, ...]]:
+    """One amount, or one for each spot of multiple action: `10,20,30`."""
+    amounts = tuple(read_amount(part) for part in text.split(","))
+    return (amounts[0], ()) if len(amounts) == 1 else (0, amounts)
+
+
 def write_statement(command: Any) -> str:
     """A command as its statement; what the notation does itself (cards, shuffles) is empty."""
     return _WRITERS[type(command)](command)
 
 
 def _write_double(double: cm.Double) -> str:
-    amount = [plain(double.amount)] if double.amount else []
+    amount = [_amounts_text(double)] if double.amount or double.by_spot else []
     return " ".join(["double", _hand_text(double), *amount, *(["down"] if double.down else [])])
+
+
+def _write_press(press: PressButton | ShowDisplay) -> str:
+    """A button pressed is said with what the display showed."""
+    return f"press {press.box} {press.player} {plain(press.amount)}" if press.amount else ""
+
+
+def _amounts_text(command: cm.Double | cm.Follow) -> str:
+    return ",".join(map(plain, command.by_spot or (command.amount,)))
+
+
+def _spot_text(command: cm.Insure | cm.TakeEvenMoney) -> str:
+    return f" {command.spot}" if command.spot else ""
 
 
 def _write_turn(turn: cm.TurnCards) -> str:
@@ -247,7 +286,7 @@ def _hand_text(command: Any) -> str:
 
 _NOT_SAID = (
     *(GiveCard, Prepare, ReceivePreShuffled, Shuffle, ShuffleDiscards, PutBack, ShoeRunsOut, VoidRound),
-    *(cm.CloseInsurance, cm.CloseJoining, cm.Attend),
+    *(cm.CloseInsurance, cm.CloseJoining, cm.Attend, cm.SettleWagers),
 )
 """What a text leaves to whoever plays it."""
 
@@ -257,15 +296,15 @@ _WRITERS: dict[type, Callable[[Any], str]] = {
     PermitEntry: lambda one: f"permit {one.player}",
     StayAlone: lambda one: f"alone {one.box} {one.player} {one.newcomer}".rstrip(),
     Deal: lambda one: f"deal {one.side}".rstrip(),
-    cm.Insure: lambda one: f"insure {one.box} {one.player} {plain(one.amount)}",
-    cm.TakeEvenMoney: lambda one: f"even-money {one.box} {one.player}",
+    cm.Insure: lambda one: f"insure {one.box} {one.player} {plain(one.amount)}{_spot_text(one)}",
+    cm.TakeEvenMoney: lambda one: f"even-money {one.box} {one.player}{_spot_text(one)}",
     cm.AnswerReader: lambda one: f"reader {'yes' if one.blackjack else 'no'}",
     cm.Hit: _verb("hit"),
     cm.Stand: _verb("stand"),
     cm.Split: _verb("split"),
     cm.Surrender: _verb("surrender"),
     cm.Double: _write_double,
-    cm.Follow: lambda one: f"follow {_hand_text(one)} {one.player} {plain(one.amount)}",
+    cm.Follow: lambda one: f"follow {_hand_text(one)} {one.player} {_amounts_text(one)}",
     cm.Assign: lambda one: f"assign {_hand_text(one)} {one.player}",
     cm.TurnCards: _write_turn,
     cm.TurnHoleCard: lambda one: f"turn dealer {one.card}",
@@ -282,6 +321,9 @@ _WRITERS: dict[type, Callable[[Any], str]] = {
     Repair: lambda one: " ".join(["repair", one.clause, *_said(one.box)]),
     Reshuffle: _word("reshuffle"),
     NewDealer: _word("new-dealer"),
+    PressButton: _write_press,
+    ShowDisplay: _write_press,
+    cm.CloseTable: _word("close-table"),
     cm.DealerPlays: _word("dealer"),
     EndRound: _word("end"),
     **dict.fromkeys(_NOT_SAID, _word("")),

@@ -42,6 +42,8 @@ class ProgressiveMeter:
     rate: Fraction
     """The share of each wager that goes on it."""
     reset: int
+    reset_rate: Fraction = Fraction(0)
+    """The share of each wager that goes on the reset meter."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +55,11 @@ class Readings:
     losing_insurance: Literal["at-disclosure", "after-check"] = "at-disclosure"
     second_card: Literal["always", "when-needed"] = "always"
     progressive_chip: Literal["consumed", "returned"] = "consumed"
+    progressive_shares: Literal["by-wager", "by-player"] = "by-wager"
+    progressive_awards: Literal["rack", "meter"] = "rack"
+    progressive_split: Literal["as-received", "unsplit"] = "as-received"
+    streak_split: Literal["net", "majority"] = "net"
+    streak_closing: Literal["returned", "lost"] = "returned"
     refused_card: Literal["box", "player"] = "box"
     misread_bonus: Literal["paid", "returned"] = "paid"
 
@@ -85,7 +92,7 @@ class BlackjackSheet:
     second_backs: str = "blue"
     cutting_card: str = "yellow"
     reader: Literal["unsaid", "may-show", "hides"] = "unsaid"
-    variation: Literal["standard", "six-to-five"] = "standard"
+    variation: Literal["standard", "six-to-five", "multiple-action"] = "standard"
     hole_card: HoleCard = "none"
     soft_17: Literal["stand", "hit"] = "stand"
     split_hands: int = 2
@@ -105,6 +112,7 @@ class BlackjackSheet:
     mid_shoe_entry: bool = True
     burn_each_round: bool = False
     rounds_per_deck: Literal["one", "many"] = "many"
+    fewest_wagers: int = 2
     verbal_wagers: bool = True
     match_play: bool = False
     limits: tuple[tuple[str, Limits], ...] = ((MAIN, Limits(500, 50000)),)
@@ -123,7 +131,8 @@ class BlackjackSheet:
         return hash(self.digest)
 
     def limits_of(self, wager: str) -> Limits:
-        return dict(self.limits)[wager]
+        """Of a wager; the spots of multiple action (`blackjack.2`) have the main wager's, each for itself."""
+        return dict(self.limits)[wager.partition(".")[0]]
 
     def offered(self, wager: str) -> OfferedWager | None:
         """The side wager of that name as this table offers it."""

@@ -138,13 +138,6 @@ class WrongSideDealt(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class SupervisorNotified(Event):
-    """A casino supervisor is told before anything else is done."""
-
-    clause: str
-
-
-@dataclass(frozen=True, slots=True)
 class HoleCardMisread(Event):
     """2.15(j): put into the card reader although the first card is no ace, ten or face card."""
 

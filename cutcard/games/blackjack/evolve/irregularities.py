@@ -150,7 +150,6 @@ CHANGES: Changes = {
     ev.HandDead: _hand_dead,
     ev.WrongSideTaken: _wrong_side_taken,
     ev.WrongSideDealt: _wrong_side_dealt,
-    ev.SupervisorNotified: unchanged,
     ev.HoleCardMisread: unchanged,
     ev.ReaderFailed: _reader_failed,
     ev.ReaderRepaired: _reader_repaired,
