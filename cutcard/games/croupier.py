@@ -3,13 +3,11 @@
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from cutcard.cards import Card
 from cutcard.games.game import (
     AskSpread,
     Awaiting,
     ConfirmWager,
     Cut,
-    Deal,
     Event,
     Game,
     GiveCard,
@@ -39,6 +37,7 @@ from cutcard.games.sources import (
     TwoSides,
     VirtualShoe,
     after,
+    in_the_rack,
     virtual_source,
 )
 from cutcard.law.refusal import Refusal
@@ -153,21 +152,12 @@ class Croupier:
         self.steps.append(Step(command, events, chore, stack, burn))
         if moves:
             if was_in_round:
-                self.source = self.source.collected(self._in_the_rack(), stack)
+                rack = in_the_rack((step.command, step.events) for step in reversed(self.steps[:-1]))
+                self.source = self.source.collected(rack, stack)
             self.source = after(self.source, command, stack)
         if was_in_round and not self.game.in_round(state):
             self.source = self.source.round_over()
         return events
-
-    def _in_the_rack(self) -> tuple[Card, ...]:
-        """Cards of this round that went into the discard rack since its deal or its last shuffle."""
-        found: list[Card] = []
-        for step in reversed(self.steps[:-1]):
-            for event in step.events:
-                found += getattr(event, "discards", ())
-            if isinstance(step.command, Deal | Shuffle):
-                break
-        return tuple(found)
 
     def _make_ready(self, command: Any) -> None:
         """Does the chores the command must wait for, and closes every window that keeps the command waiting.

@@ -22,12 +22,14 @@ from cutcard.games.game import (
     Felt,
     Game,
     GiveCard,
+    Irregular,
     Kind,
     Recut,
     ShoeRunsOut,
     ShowBurn,
+    Shuffle,
 )
-from cutcard.games.sources import after
+from cutcard.games.sources import after, in_the_rack
 from cutcard.law.citation import covers
 from cutcard.law.clauses import load_register
 from cutcard.law.refusal import Refusal
@@ -310,7 +312,7 @@ class Walk:
         if isinstance(answer, Refusal):
             return
         if waits.kind is Kind.CARD and self.game.in_round(self.state):
-            awaited = isinstance(command, GiveCard | ShoeRunsOut | ShowBurn) or (
+            awaited = isinstance(command, GiveCard | ShoeRunsOut | ShowBurn | Irregular) or (
                 waits.chore and isinstance(command, Recut)
             )
             assert awaited, f"{command} is done before the card comes"
@@ -365,6 +367,8 @@ class Walk:
             return
         self.state = evolved(self.game, self.state, answer)
         self.ledger.follow(answer)
+        if was_in_round and isinstance(command, Shuffle):
+            self.source = self.source.collected(in_the_rack(reversed(self.played)), stack)
         self.played.append((command, answer))
         self.source = after(self.source, command, stack)
         if was_in_round and not self.game.in_round(self.state):
