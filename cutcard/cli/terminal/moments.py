@@ -163,7 +163,7 @@ def _lay(table: Table, bets: dict[str, int]) -> bool:
             state = table.game.evolve(state, event)
     short = law.why_not_spots(table.sheet, [SPOTS[wager] for wager in bets if wager in SPOTS])
     if short is not None:
-        table.front.say(f"Refused: {short}")
+        table.front.say(f"Refused: {Refusal((short,))}")
         return False
     if not _purse_pays(table, sum(bets.values()), "this bet"):
         return False
