@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from cutcard.cards import Card
 from cutcard.games import corrections
 from cutcard.games.corrections import Correction, Done
 from cutcard.games.game import (
@@ -51,6 +50,7 @@ from cutcard.games.sources import (
     TwoSides,
     VirtualShoe,
     after,
+    in_the_rack,
     virtual_source,
 )
 from cutcard.law.refusal import Refusal
@@ -237,7 +237,8 @@ class Croupier:
         self.steps.append(Step(command, events, chore, stack, burn, ended))
         if moves:
             if was_in_round:
-                self.source = self.source.collected(self._in_the_rack(), stack)
+                rack = in_the_rack((step.command, step.events) for step in reversed(self.steps[:-1]))
+                self.source = self.source.collected(rack, stack)
             self.source = after(self.source, command, stack)
         elif isinstance(command, CardLeaves):
             self.source = self.source.burn(self.awaiting.stack)
@@ -250,16 +251,6 @@ class Croupier:
         known = self.source.top(self.awaiting.stack)
         if known is not None and known != command.card:
             raise BadCardSourceError(f"{command.card} is not the next card in the shoe")
-
-    def _in_the_rack(self) -> tuple[Card, ...]:
-        """Cards of this round that went into the discard rack since its deal or its last shuffle."""
-        found: list[Card] = []
-        for step in reversed(self.steps[:-1]):
-            for event in step.events:
-                found += getattr(event, "discards", ())
-            if isinstance(step.command, Deal | Shuffle):
-                break
-        return tuple(found)
 
     def _make_ready(self, command: Any) -> None:
         """Does the chores the command must wait for, and closes every window that keeps the command waiting.

@@ -1,11 +1,11 @@
 """Where cards come from: a virtual shoe, or cards a text lists; one stack, or one on each side. Frozen."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from cutcard.cards import Card, full_stack
 from cutcard.dealing import stack as stacks
-from cutcard.games.game import Cut, PutBack, ReceivePreShuffled, Shuffle, ShuffleDiscards, Stock
+from cutcard.games.game import Cut, Deal, Event, PutBack, ReceivePreShuffled, Shuffle, ShuffleDiscards, Stock
 
 
 class OutOfCardsError(Exception):
@@ -226,3 +226,17 @@ def after(source: Source, command: Any, stack: str) -> Source:
         case PutBack():
             return source.put_back(stack)
     return source
+
+
+def in_the_rack(latest_first: Iterable[tuple[Any, Sequence[Event]]]) -> tuple[Card, ...]:
+    """Cards of the round that went into the discard rack since its deal or its last shuffle.
+
+    Of a record of commands and their events, the latest first; such an event says which (`discards`).
+    """
+    found: list[Card] = []
+    for command, events in latest_first:
+        for event in events:
+            found += getattr(event, "discards", ())
+        if isinstance(command, Deal | Shuffle):
+            break
+    return tuple(found)

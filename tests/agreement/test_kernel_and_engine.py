@@ -458,6 +458,7 @@ TABLES: dict[str, Told] = {
     **{
         f"{dealing}, by lot": Told({"dealing": dealing, "edition": "2010"}, rounds=1000)
         for dealing in DEALINGS
+        if dealing != "multiple-action"
     },
 }
 

@@ -19,6 +19,7 @@ NAMES = [
     "boardwalk",
     "double-exposure",
     "five-card-21",
+    "multiple-action",
     "no-hole-card",
     "red-dog",
     "single-deck",

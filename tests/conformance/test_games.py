@@ -74,7 +74,9 @@ class BlackjackPlay:
         for _ in range(chance.randint(1, 3) if sheet.shared_boxes else 1):
             player = chance.choice(PLAYERS if sheet.boxes_per_player > 1 else PLAYERS[box - 1 :])
             means = chance.choice(("chips", "chips", "cash", "coupon"))
-            for wager in ("blackjack", *(offered.name for offered in sheet.wagers)):
+            main = decide.main_wagers(sheet)
+            spots = main[: chance.randint(min(2, len(main)), len(main))]
+            for wager in (*spots, *(offered.name for offered in sheet.wagers)):
                 limits = sheet.limits_of(wager)
                 amount = _chips(sheet, chance, limits.least, limits.most)
                 yield PlaceBet(box, player, wager, amount, means, behind=chance.random() < 0.5)
@@ -86,7 +88,9 @@ class BlackjackPlay:
         box, hand = chance.randint(-1, 8), chance.randint(-2, 5)
         player = chance.choice((*PLAYERS, DEALER))
         amount = chance.choice((-sheet.chip, 0, 1, sheet.chip, sheet.limits_of("blackjack").least, 10**7))
-        wager = chance.choice(("blackjack", "insurance", "no-such-wager", *ALL))
+        wager = chance.choice(("blackjack", "insurance", "no-such-wager", "blackjack.2", "insurance.3", *ALL))
+        spot = chance.choice((0, 0, 1, 2, 3, 4))
+        by_spot = tuple(chance.choices((1, 2, sheet.chip, 10**7), k=chance.choice((2, 3, 4))))
         every = (
             PlaceBet(box, player, wager, amount),
             PlaceBet(box, player, "blackjack", sheet.limits_of("blackjack").least),
@@ -109,8 +113,11 @@ class BlackjackPlay:
             Deal(chance.choice(("left", "right"))),
             GiveCard(chance.choice(ALL_CARDS)),
             GiveCard(None),
-            cm.Insure(box, player, amount),
-            cm.TakeEvenMoney(box, player),
+            cm.Insure(box, player, amount, spot),
+            cm.TakeEvenMoney(box, player, spot),
+            cm.Double(box, hand, by_spot=by_spot),
+            cm.Follow(box, hand, player, 0, by_spot),
+            Irregular(chance.choice(("2.15(l)", "2.15(m)")), chance.choice((None, *ALL_CARDS[:5]))),
             cm.CloseInsurance(),
             cm.AnswerReader(chance.random() < 0.5),
             cm.TurnHoleCard(chance.choice(ALL_CARDS)),

@@ -24,6 +24,7 @@ from cutcard.games.blackjack.hand import value
 from cutcard.games.blackjack.irregularities import HANDLERS
 from cutcard.games.blackjack.procedures import SIDES
 from cutcard.games.blackjack.sheet import BlackjackSheet
+from cutcard.games.blackjack.spots import SPOTS
 from cutcard.games.blackjack.state import TableState
 from cutcard.games.croupier import Croupier, Step, virtual_source
 from cutcard.games.game import (
@@ -243,7 +244,8 @@ class TableMachine(RuleBasedStateMachine):
 
     def lay(self, box: int, player: str, share: int, *, side: bool, **how: Any) -> None:
         wagers = [offered.name for offered in self.sheet.wagers] if side else []
-        for wager in ("blackjack", *wagers):
+        main = decide.main_wagers(self.sheet)
+        for wager in (*(main[:2] if share % 2 else main), *wagers):
             self.do(PlaceBet(box, player, wager, self.chips(wager, share), **how))
 
     @precondition(lambda self: not self.in_round)
@@ -274,7 +276,8 @@ class TableMachine(RuleBasedStateMachine):
     @rule(act=st.integers(0, 2), box=BOXES, player=NAMES, other=NAMES, by=st.sampled_from(CONFIRMED_BY))
     def say_a_word(self, act: int, box: int, player: str, other: str, by: str) -> None:
         """A confirmation, a permission to enter, a refusal of company."""
-        words = ConfirmWager(by, box, player, "blackjack"), PermitEntry(player), StayAlone(box, player, other)
+        main = decide.main_wagers(self.sheet)[-1]
+        words = ConfirmWager(by, box, player, main), PermitEntry(player), StayAlone(box, player, other)
         self.do(words[act])
 
     @precondition(lambda self: not self.in_round)
@@ -292,7 +295,12 @@ class TableMachine(RuleBasedStateMachine):
         self.bet_and_deal(127, share, True, False)
 
     def deal(self) -> None:
-        laid = bool(self.croupier.state.bets)
+        spots: dict[tuple[int, str], set[int]] = {}
+        for bet in self.croupier.state.bets:
+            if bet.wager in SPOTS:
+                spots.setdefault(bet[:2], set()).add(SPOTS[bet.wager])
+        enough = all(decide.why_not_spots(self.sheet, laid) is None for laid in spots.values())
+        laid = bool(spots) and enough
         sides = BLACKJACK.stock(self.sheet).sides
         assert isinstance(self.do(Deal(self.chance.choice(("", *sides)))), Refusal) is not laid
 
@@ -352,6 +360,16 @@ class TableMachine(RuleBasedStateMachine):
             lawful = {type(one.command): one.command for one in waits.choices if one.refusal is None}
             command = lawful.get(cm.Split) or lawful.get(cm.Hit) or waits.otherwise
             assert not isinstance(self.do(command), Refusal)
+
+    @precondition(lambda self: self.in_round)
+    @rule(act=st.integers(0, 2))
+    def dealer_and_his_up_card(self, act: int) -> None:
+        """Multiple action, hand by hand: the up card not moved, or swept into the rack (2.15(l), (m))."""
+        clause = ("2.15(l)", "2.15(m)", "2.15(m)")[act]
+        cards = self.croupier.state.dealer.cards
+        self.do(Irregular(clause, cards[0] if act == 2 and cards else None))
+        if self.in_round and self.croupier.awaiting.place == "dealer":
+            self.do(cm.DealerPlays())
 
     @precondition(lambda self: self.in_round)
     @rule()

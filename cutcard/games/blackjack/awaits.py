@@ -306,10 +306,9 @@ def _hand_settled(sheet: BlackjackSheet, state: TableState) -> Awaiting:
 
 
 def _reconstructing(state: TableState) -> Awaiting:
-    """The supervisor finds the dealer's up card in the rack, or calls the round dead (2.15(m))."""
+    """The supervisor finds the dealer's up card in the rack; the record knows it (2.15(m))."""
     found = Irregular("2.15(m)", state.dealer.cards[0])
-    choices = (Choice(found), Choice(VoidRound()))
-    return Awaiting(Kind.ACT, FLOORPERSON, "reconstruct", choices=choices, otherwise=found)
+    return Awaiting(Kind.ACT, FLOORPERSON, "reconstruct", choices=(Choice(found),), otherwise=found)
 
 
 def _decision(sheet: BlackjackSheet, state: TableState) -> Awaiting:
