@@ -84,6 +84,11 @@ def _without_burn(state: TableState) -> TableState:
     return state._replace(burn=BurnCard(None, shown=False)) if hidden else state
 
 
+def _under_way(state: TableState) -> int:
+    """What streak wagers leave on the felt between rounds (2.22)."""
+    return sum(amount for streak in state.streaks for _, amount in streak.wagers)
+
+
 class Shadow:
     """The same round as it would be with other cards where one observer sees none, until one is turned.
 
@@ -231,7 +236,7 @@ class TableMachine(RuleBasedStateMachine):
                 shadow.follow(self.last, after, step)
             self.last = after
             if isinstance(step.command, EndRound):
-                assert self.ledger.on_the_felt == 0
+                assert self.ledger.on_the_felt == _under_way(after)
         self.followed = len(self.croupier.steps)
         assert self.last == self.croupier.state
 
@@ -450,8 +455,7 @@ class TableMachine(RuleBasedStateMachine):
     def the_felt_holds_what_was_laid(self) -> None:
         if not self.in_round:
             state = self.croupier.state
-            under_way = sum(amount for streak in state.streaks for _, amount in streak.wagers)
-            assert self.ledger.on_the_felt == sum(bet.amount for bet in state.bets) + under_way
+            assert self.ledger.on_the_felt == sum(bet.amount for bet in state.bets) + _under_way(state)
 
     def teardown(self) -> None:
         if not hasattr(self, "last"):
