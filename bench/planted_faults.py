@@ -39,7 +39,8 @@ DECIDERS = ("decide/*.py", "hand.py", "procedures.py", "wagers/*.py", "compatibi
 """Where the law is decided: at least 95 of 100 faults planted here are to be caught."""
 ENGINE = (
     *("settle.py", "sharing.py", "turning.py", "play.py", "betting.py", "cutting.py", "shoe_acts.py"),
-    *("stack_needs.py", "opening.py", "engine.py", "view.py", "side_wagers.py", "progressive.py"),
+    *("stack_needs.py", "opening.py", "engine.py", "view.py", "side_wagers.py", "dealer_decided.py"),
+    "progressive.py",
 )
 """What carries the deciders out, reported beside them."""
 ENOUGH = 0.95
@@ -69,11 +70,11 @@ def stages(file: str) -> tuple[Stage, ...]:
     clauses = tuple(one for one in _law("[0-9]*") if not any(name in one for name in slow))
     if file.endswith(("constraints.py", "compatibility.py")):
         return (SHEETS, ("tests/law/test_sheet_reading.py", "-k", "not random"), _law("2_17*"))
-    side_wagers = (*_law("2_17*"), *_law("2_19*"), *_law("2_2[67]*"))
+    side_wagers = (*_law("2_17*"), *_law("2_19*"), *_law("2_2[3-7]*"))
     if "/wagers/" in file:
         others = (*_law("deciders*"), *_law("2_03_coupons"), "tests/cli/test_sign.py")
         return (side_wagers, ROUNDS, SHEETS, others)
-    if file.endswith(("/side_wagers.py", "/progressive.py")):
+    if file.endswith(("/side_wagers.py", "/dealer_decided.py", "/progressive.py")):
         return (side_wagers, ROUNDS, clauses)
     if "/decide/" in file or file.endswith("hand.py"):
         return ((*_law("deciders*"), *_law("hands*")), ROUNDS, clauses)

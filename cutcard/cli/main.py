@@ -22,7 +22,8 @@ app = typer.Typer(
 Sheet = Annotated[Path, typer.Argument(help="A table sheet, or the name of a bundled one.")]
 BUNDLED = (
     "atlantic-city, atlantic-city-1999, boardwalk, double-exposure, five-card-21, match-and-three, "
-    "no-hole-card, optional-bonus, single-deck, six-to-five, six-to-five-reader, twenty-point, two-deck-hit"
+    "no-hole-card, optional-bonus, red-dog, single-deck, six-to-five, six-to-five-reader, twenty-point, "
+    "two-deck-hit"
 )
 AsJson = Annotated[bool, typer.Option("--json", help="One JSON object on standard output.")]
 Strategy = Annotated[

@@ -19,11 +19,14 @@ NAMES = [
     "boardwalk",
     "double-exposure",
     "five-card-21",
+    "match-and-three",
     "no-hole-card",
+    "optional-bonus",
     "red-dog",
     "single-deck",
     "six-to-five",
     "six-to-five-reader",
+    "twenty-point",
     "two-deck-hit",
 ]
 
