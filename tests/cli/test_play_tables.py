@@ -413,7 +413,9 @@ def test_the_bundled_sheets_are_listed() -> None:
     done = subprocess.run(
         [*PROGRAM, "play", "--help"], capture_output=True, text=True, timeout=60, check=False
     )
-    listed = " ".join(done.stdout.split()).replace("- ", "-").partition("a bundled one: ")[2].partition(".")[0]
+    listed = (
+        " ".join(done.stdout.split()).replace("- ", "-").partition("a bundled one: ")[2].partition(".")[0]
+    )
     assert listed.split(", ") == [path.stem for path in bundled_sheets()]
 
 
