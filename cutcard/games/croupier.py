@@ -160,7 +160,7 @@ class Croupier:
         """Undoes what a wrong card brought about, and does again what still stands."""
         answer: Correction | Refusal
         if isinstance(command, TakeBack):
-            answer = corrections.take_back(self.game, self.acts, command)
+            answer = corrections.take_back(self.game, self.sheet, self.acts, command)
         else:
             answer = corrections.correct(self.game, self.sheet, self.acts, command)
         if isinstance(answer, Refusal):
