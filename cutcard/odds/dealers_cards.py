@@ -1,0 +1,94 @@
+"""Wagers that need more of the dealer's cards than his up card: his second (2.24), his third (2.25)."""
+
+from collections import Counter
+from fractions import Fraction
+from functools import lru_cache
+
+import numpy as np
+
+from cutcard.cards import ALL_CARDS, Card
+from cutcard.games.blackjack.sheet import BlackjackSheet, OfferedWager
+from cutcard.games.blackjack.wagers import ALL, SideWager
+from cutcard.money import Odds
+from cutcard.odds.first_cards import orders_of_three
+from cutcard.odds.kernel import Array
+from cutcard.odds.outcomes import Outcome, WagerOdds, to_one
+from cutcard.odds.shoe import ShoeRanOutError, Stack
+from cutcard.odds.split import falling
+
+
+def second_card_odds(
+    sheet: BlackjackSheet, wager: SideWager, offered: OfferedWager, kinds: Stack
+) -> WagerOdds:
+    """A wager on the first two cards of which a row may wait for the dealer's second card."""
+    assert wager.waits is not None
+    assert wager.after_second is not None
+    every = falling(sum(kinds), 4)
+    if every <= 0:
+        raise ShoeRanOutError
+    ways: Counter[str] = Counter()
+    for first, second, up, orders in _three(kinds):
+        row = wager.row_of(first, second, up)
+        if row is None:
+            continue
+        rest = sum(kinds) - 3
+        if not wager.waits(row, up):
+            ways[row] += orders * rest
+            continue
+        for other in ALL_CARDS:
+            left = kinds[other.number] - (first, second, up).count(other)
+            ways[wager.after_second(row, up, other)] += orders * max(left, 0)
+    outcomes = tuple(
+        Outcome(row, Fraction(ways[row], every), paid_alone(sheet, wager, offered, row)) for row in wager.rows
+    )
+    return WagerOdds(wager.name, offered.paytable or None, outcomes)
+
+
+def _three(kinds: Stack) -> list[tuple[Card, Card, Card, int]]:
+    ways = orders_of_three(kinds)
+    return [
+        (ALL_CARDS[a], ALL_CARDS[b], ALL_CARDS[up], int(ways[a, b, up])) for a, b, up in np.argwhere(ways)
+    ]
+
+
+def paid_alone(sheet: BlackjackSheet, wager: SideWager, offered: OfferedWager, row: str) -> Odds:
+    """What one bettor with the least wager is paid: within a ceiling, where the table has one (2.24(h))."""
+    odds, ceiling = offered.odds(row), dict(offered.own).get("ceiling")
+    if ceiling is None or row != wager.rows[0]:
+        return odds
+    least = sheet.limits_of(wager.name).least
+    return to_one(Fraction(min(odds.winnings(least), ceiling), least))
+
+
+@lru_cache(maxsize=8)
+def _dealers_rows(name: str) -> Array:
+    """The row of the dealer's first three cards, of two of them where two decide; -1 where they lose."""
+    wager = ALL[name]
+    assert wager.wants_dealers_card is not None
+    assert wager.dealers_row is not None
+    places: dict[str | None, int] = {row: index for index, row in enumerate(wager.rows)}
+    places[None] = -1
+    number = len(ALL_CARDS)
+    rows = np.full((number, number, number), -1, dtype=np.int64)
+    for up in ALL_CARDS:
+        for second in ALL_CARDS:
+            two = (up, second)
+            if not wager.wants_dealers_card(two):
+                rows[up.number, second.number] = places[wager.dealers_row(two)]
+                continue
+            for third in ALL_CARDS:
+                rows[up.number, second.number, third.number] = places[wager.dealers_row((*two, third))]
+    return rows
+
+
+def third_card_odds(wager: SideWager, offered: OfferedWager, kinds: Stack) -> WagerOdds:
+    """A wager on the dealer's own first cards; the players' cards are unseen and say nothing."""
+    rows, ways = _dealers_rows(wager.name), orders_of_three(kinds)
+    every = int(ways.sum())
+    if every == 0:
+        raise ShoeRanOutError
+    outcomes = tuple(
+        Outcome(row, Fraction(int(ways[rows == index].sum()), every), offered.odds(row))
+        for index, row in enumerate(wager.rows)
+    )
+    return WagerOdds(wager.name, offered.paytable or None, outcomes)
