@@ -13,4 +13,5 @@ from cutcard.games.blackjack.decide.collected import *
 from cutcard.games.blackjack.decide.dealing import *
 from cutcard.games.blackjack.decide.insurance import *
 from cutcard.games.blackjack.decide.owed import *
+from cutcard.games.blackjack.decide.streaks import *
 from cutcard.games.blackjack.decide.wagering import *
