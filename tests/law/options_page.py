@@ -167,7 +167,7 @@ def why_without(row: Row) -> str:
 
 
 def _stands(key: str, value: Any) -> bool:
-    return KNOWN[value].built if key == "wagers" else BY_KEY[key].is_built(value)
+    return key == "wagers" or BY_KEY[key].is_built(value)
 
 
 if __name__ == "__main__":
