@@ -151,6 +151,7 @@ def in_order_odds(
     left[other] = sum(kinds) - sum(left.values())
     ways = dict.fromkeys(wager.rows, 0)
     for up in (*aces, *by_value.values()):
+        out = up if value(up) == ACE else other
         shown = sum(
             many
             for one, many in zip(ALL_CARDS, kinds, strict=True)
@@ -162,7 +163,7 @@ def in_order_odds(
                 continue
             orders = shown
             for at, one in enumerate(four):
-                orders *= max(left[one] - four[:at].count(one) - (one is (up if value(up) == ACE else other)), 0)
+                orders *= max(left[one] - four[:at].count(one) - (one is out), 0)
             ways[row] += orders
     every = falling(sum(kinds), 5)
     if every <= 0:

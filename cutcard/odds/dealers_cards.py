@@ -7,6 +7,7 @@ from functools import lru_cache
 import numpy as np
 
 from cutcard.cards import ALL_CARDS, Card
+from cutcard.games.blackjack.decide import shared_under_ceiling
 from cutcard.games.blackjack.sheet import BlackjackSheet, OfferedWager
 from cutcard.games.blackjack.wagers import ALL, SideWager
 from cutcard.money import Odds
@@ -53,11 +54,12 @@ def _three(kinds: Stack) -> list[tuple[Card, Card, Card, int]]:
 
 def paid_alone(sheet: BlackjackSheet, wager: SideWager, offered: OfferedWager, row: str) -> Odds:
     """What one bettor with the least wager is paid: within a ceiling, where the table has one (2.24(h))."""
-    odds, ceiling = offered.odds(row), dict(offered.own).get("ceiling")
-    if ceiling is None or row != wager.rows[0]:
+    odds = offered.odds(row)
+    if row != wager.ceiling_row or dict(offered.own).get("ceiling") is None:
         return odds
     least = sheet.limits_of(wager.name).least
-    return to_one(Fraction(min(odds.winnings(least), ceiling), least))
+    (paid,) = shared_under_ceiling([odds.winnings(least)], dict(offered.own)["ceiling"])
+    return to_one(Fraction(paid, least))
 
 
 @lru_cache(maxsize=8)
