@@ -18,7 +18,7 @@ from cutcard.odds.main_game import AgainstUp, Solution
 from cutcard.odds.setting import Setting
 from cutcard.odds.shoe import VALUES, ShoeRanOutError
 from cutcard.odds.split import falling
-from cutcard.odds.split_box import TWO, BoxEnd, SplitBox
+from cutcard.odds.split_box import TWO, BoxEnd, Ends, SplitBox
 from cutcard.odds.splitting import policy_after_split
 
 AIM, ADVANCES, LOSES = range(3)
@@ -74,8 +74,9 @@ def _cases(solution: Solution, ratio: Any) -> Iterator[tuple[AgainstUp, Array, b
     """Against everything the dealer may show: the chances of a step and of a loss, square and net win."""
     setting = solution.setting if ratio is None else replace(solution.setting, chart=None)
     rules = _settlement(setting, ratio)
+    known = Ends(setting)
     for case in solution.cases:
-        yield _Case(setting, case, rules, ratio).measures()
+        yield _Case(setting, case, rules, ratio, known).measures()
 
 
 @dataclass(eq=False)
@@ -87,6 +88,7 @@ class _Case:
     rules: Settlement
     ratio: Any
     """What a step is weighed by where the play is to be found; None where it is given."""
+    known: Ends
 
     def measures(self) -> tuple[AgainstUp, Array, bool]:
         setting, case = self.setting, self.case
@@ -114,7 +116,7 @@ class _Case:
             choice,
         ):
             raise ShoeRanOutError
-        box = SplitBox(setting, case.up, by_values, tree, work)
+        box = SplitBox(setting, case.up, by_values, tree, work, self.known)
         return self._sum(box, values, choice)
 
     def _sum(self, box: SplitBox, values: Array, choice: Array) -> tuple[AgainstUp, Array, bool]:

@@ -59,6 +59,56 @@ class BoxEnd(NamedTuple):
     net: Fraction
 
 
+class Ends:
+    """Every way a hand and a box can end at one table, each found out once; a hand's end is a number."""
+
+    def __init__(self, setting: Setting) -> None:
+        self.setting = setting
+        self._hands: dict[HandEnd, int] = {}
+        self._numbers: dict[tuple[Ended, int], int] = {}
+        self._boxes: dict[tuple[tuple[int, ...], bool, bool], BoxEnd] = {}
+
+    def blackjack(self, column: int) -> bool:
+        """Whether the dealer's ending is one."""
+        return self.setting.owed.examples[column].blackjack
+
+    def hand(self, ended: Ended, column: int) -> int:
+        """How a hand ends against an ending of the dealer."""
+        if (ended, column) not in self._numbers:
+            end = self._hand_end(ended, column)
+            self._numbers[ended, column] = self._hands.setdefault(end, len(self._hands))
+        return self._numbers[ended, column]
+
+    def box(self, hands: tuple[int, ...], *, blackjack: bool, late: bool) -> BoxEnd:
+        """How a box of such hands ends; `late`: a blackjack comes to light only after play."""
+        key = (hands, blackjack, late)
+        if key not in self._boxes:
+            known = list(self._hands)
+            self._boxes[key] = self._box_end([known[each] for each in hands], blackjack, late)
+        return self._boxes[key]
+
+    def _hand_end(self, ended: Ended, column: int) -> HandEnd:
+        setting, dealer = self.setting, self.setting.owed.examples[column]
+        over = ended.row == OVER
+        total, cards, made = setting.owed.over if over else setting.owed.rows[ended.row]
+        result, odds, _ = verdict(setting.sheet, FinishedHand(total, cards, TWO, made), dealer)
+        busted = known_over(stake=ended.stake, over=over, hidden=setting.owed.hidden)
+        if dealer.blackjack:
+            return HandEnd(result, Fraction(0), ended.stake, busted)
+        net = {Result.WON: odds.ratio, Result.VOID: Fraction(0), Result.LOST: Fraction(-1)}[result]
+        return HandEnd(result, ended.stake * net, 0, busted=False)
+
+    def _box_end(self, ends: list[HandEnd], blackjack: bool, late: bool) -> BoxEnd:
+        sheet = self.setting.sheet
+        step = streak_step(sheet, [each.result for each in ends], surrendered=False)
+        if not blackjack:
+            return BoxEnd(step, sum((each.net for each in ends), Fraction(0)))
+        if not late:
+            return BoxEnd(step, Fraction(-1))
+        stakes = [LateStake(each.stake * UNIT, each.busted) for each in ends]
+        return BoxEnd(step, -Fraction(sum(collected_by_late_blackjack(sheet, UNIT, stakes)), UNIT))
+
+
 @dataclass(frozen=True, eq=False)
 class Played:
     """Every set of cards one hand may draw to its first, with how it ends then and in how many orders."""
@@ -124,6 +174,7 @@ class SplitBox:
     """By values, beside the dealer's cards in sight."""
     tree: DealerTree
     work: Work
+    known: Ends
 
     def ends(self, pair: int, policy: Array, most: int, *, together: bool = True) -> dict[BoxEnd, Any]:
         """Every way the box can end, with its chance; two hands put together, or taken as independent too."""
@@ -148,10 +199,9 @@ class SplitBox:
         for column in range(chances.shape[1]):
             sums = np.zeros(many * many, dtype=self.setting.kind)
             np.add.at(sums, which, weights * chances[where, column])
-            ends = [self._hand_end(each, column) for each in hand.ended]
+            ends = [self.known.hand(each, column) for each in hand.ended]
             for index in np.flatnonzero(sums):
-                end = self._box_end(column, (ends[index // many], ends[index % many]))
-                found[end] = found.get(end, 0) + sums[index]
+                self._add(found, column, (ends[index // many], ends[index % many]), sums[index])
 
     # --- each hand for itself ---
 
@@ -174,8 +224,8 @@ class SplitBox:
         pattern: Pattern,
         column: int,
         chance: Any,
-        plain: list[dict[HandEnd, Any]],
-        free: list[dict[HandEnd, Any]],
+        plain: list[dict[int, Any]],
+        free: list[dict[int, Any]],
     ) -> None:
         sums = [sum(each[column].values()) for each in (plain, free)]
         ending = sums[1]
@@ -183,19 +233,24 @@ class SplitBox:
             return
         for one, first in _several(plain[column], sums[0], pattern.plain):
             for other, second in _several(free[column], sums[1], pattern.free):
-                end = self._box_end(column, (*one, *other))
-                found[end] = found.get(end, 0) + chance * ending * first * second
+                self._add(found, column, (*one, *other), chance * ending * first * second)
 
-    def _by_end(self, chances: Array, hand: Played) -> list[dict[HandEnd, Any]]:
+    def _add(self, found: dict[BoxEnd, Any], column: int, hands: tuple[int, ...], chance: Any) -> None:
+        blackjack = self.known.blackjack(column)
+        late = blackjack and late_blackjack_possible(self.setting.sheet, self.up)
+        end = self.known.box(tuple(sorted(hands)), blackjack=blackjack, late=late)
+        found[end] = found.get(end, 0) + chance
+
+    def _by_end(self, chances: Array, hand: Played) -> list[dict[int, Any]]:
         """By the dealer's ending: how the hand ends then, and the chance of both."""
-        found: list[dict[HandEnd, Any]] = []
+        found: list[dict[int, Any]] = []
         for column in range(chances.shape[1]):
             sums = np.zeros(len(hand.ended), dtype=self.setting.kind)
             np.add.at(sums, hand.which, chances[:, column])
-            ends: dict[HandEnd, Any] = {}
+            ends: dict[int, Any] = {}
             for each, many in zip(hand.ended, sums, strict=True):
                 if many:
-                    end = self._hand_end(each, column)
+                    end = self.known.hand(each, column)
                     ends[end] = ends.get(end, 0) + many
             found.append(ends)
         return found
@@ -231,29 +286,6 @@ class SplitBox:
         chances[possible] = orders[possible, None] * beside
         return chances
 
-    # --- what is owed ---
-
-    def _hand_end(self, ended: Ended, column: int) -> HandEnd:
-        setting, dealer = self.setting, self.setting.owed.examples[column]
-        over = ended.row == OVER
-        total, cards, made = setting.owed.over if over else setting.owed.rows[ended.row]
-        result, odds, _ = verdict(setting.sheet, FinishedHand(total, cards, TWO, made), dealer)
-        busted = known_over(stake=ended.stake, over=over, hidden=setting.owed.hidden)
-        if dealer.blackjack:
-            return HandEnd(result, Fraction(0), ended.stake, busted)
-        net = {Result.WON: odds.ratio, Result.VOID: Fraction(0), Result.LOST: Fraction(-1)}[result]
-        return HandEnd(result, ended.stake * net, 0, busted=False)
-
-    def _box_end(self, column: int, ends: tuple[HandEnd, ...]) -> BoxEnd:
-        sheet = self.setting.sheet
-        step = streak_step(sheet, [each.result for each in ends], surrendered=False)
-        if not self.setting.owed.examples[column].blackjack:
-            return BoxEnd(step, sum((each.net for each in ends), Fraction(0)))
-        if not late_blackjack_possible(sheet, self.up):
-            return BoxEnd(step, Fraction(-1))
-        stakes = [LateStake(each.stake * UNIT, each.busted) for each in ends]
-        return BoxEnd(step, -Fraction(sum(collected_by_late_blackjack(sheet, UNIT, stakes)), UNIT))
-
 
 def _falling(start: int, factors: Array, kind: Any) -> Array:
     table = np.array(
@@ -262,7 +294,7 @@ def _falling(start: int, factors: Array, kind: Any) -> Array:
     return np.maximum(table, 0)[factors]
 
 
-def _several(ends: dict[HandEnd, Any], every: Any, many: int) -> Iterator[tuple[tuple[HandEnd, ...], Any]]:
+def _several(ends: dict[int, Any], every: Any, many: int) -> Iterator[tuple[tuple[int, ...], Any]]:
     """So many hands that end independently of one another, in any order, with the chance."""
     for chosen in combinations_with_replacement(ends, many):
         chance = factorial(many)
