@@ -62,6 +62,16 @@ class GiveCard:
 
 
 @dataclass(frozen=True, slots=True)
+class CardLeaves:
+    """An irregularity by which the next card leaves the stack and is dealt to no place.
+
+    Its face is said here: in a text the card stands in no shoe line.
+    """
+
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
 class Prepare:
     """The dealer does what the cards need before a shuffle: one act of the opening or of a restart."""
 
@@ -134,7 +144,26 @@ class ShoeRunsOut:
 
 @dataclass(frozen=True, slots=True)
 class VoidRound:
-    """The floorperson calls a round dead that cannot be completed; what is not settled goes back."""
+    """The floorperson calls a round dead: it cannot be completed, or something went wrong with it."""
+
+    reason: str = ""
+    """Empty where there are no cards left to complete it; otherwise what went wrong."""
+
+
+@dataclass(frozen=True, slots=True)
+class TakeBack:
+    """The dealer takes back the card he entered last, before anything else is done."""
+
+
+@dataclass(frozen=True, slots=True)
+class CorrectCard:
+    """The floorperson corrects a card of the round that was entered wrongly."""
+
+    hand: str
+    """The hand it lies in, as it is named now: `1`, `1.2`, `dealer`."""
+    was: Card
+    now: Card
+    reason: str = ""
 
 
 @dataclass(frozen=True, slots=True)

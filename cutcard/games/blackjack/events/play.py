@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from cutcard.cards import Card
-from cutcard.games.blackjack.events.base import Event
+from cutcard.games.events import Event
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,7 +155,9 @@ class CardsPickedUp(Event):
 
 @dataclass(frozen=True, slots=True)
 class RoundVoided(Event):
-    """There are not cards enough at the table to complete the round, shuffled or not (2.15(f))."""
+    """The round is dead: no cards are left to complete it (2.15(f)), or for the floorperson's reason."""
+
+    reason: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,6 @@
 from collections.abc import Iterable
 
 from cutcard.games.blackjack.compatibility import KNOWN
-from cutcard.games.blackjack.keys.kinds import BetterPays
 from cutcard.games.blackjack.keys.table import SIX_TO_FIVE
 from cutcard.games.blackjack.wagers import offered_by
 from cutcard.law.options import (
@@ -12,6 +11,7 @@ from cutcard.law.options import (
     Whole,
     Words,
 )
+from cutcard.law.pay_rows import BetterPays
 
 _MOST_MONEY = 10_000_000_00
 
