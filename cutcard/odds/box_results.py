@@ -1,5 +1,6 @@
-"""How often a box wins, ties and loses in a round, whatever it is paid: by a play of the main wager, or by the
-play that is best for a streak (2.22) alone.
+"""How often a box wins, ties and loses in a round, as a streak (2.22) counts it, and how its money spreads.
+
+By a play of the main wager, or by the play that is best for a streak alone.
 """
 
 from collections.abc import Iterator
@@ -12,13 +13,14 @@ import numpy as np
 from cutcard.games.blackjack.decide import Result, streak_step, verdict
 from cutcard.games.blackjack.hand import FinishedHand
 from cutcard.odds import asked
+from cutcard.odds.box_ends import BoxEnd, Ends
 from cutcard.odds.dealer import endings
 from cutcard.odds.kernel import SPLIT, Array, Settlement
 from cutcard.odds.main_game import AgainstUp, Solution
 from cutcard.odds.setting import Setting
 from cutcard.odds.shoe import VALUES, ShoeRanOutError
 from cutcard.odds.split import falling
-from cutcard.odds.split_box import TWO, BoxEnd, Ends, SplitBox
+from cutcard.odds.split_box import TWO, SplitBox
 from cutcard.odds.splitting import policy_after_split
 
 AIM, ADVANCES, LOSES = range(3)
@@ -45,10 +47,9 @@ class BoxResults:
         return self.advanced / (self.advanced + self.lost)
 
 
-def results_of(solution: Solution) -> BoxResults:
-    """By the play of a solved main game."""
-    found = list(_cases(solution, None))
-    return _total(solution, found)
+def results_of(solution: Solution, *, together: bool = True) -> BoxResults:
+    """By the play of a solved main game; two hands of a split box put together, or taken as independent."""
+    return _total(_cases(solution, None, together=together))
 
 
 def best_for_streak(solution: Solution, start: Any) -> BoxResults:
@@ -59,24 +60,25 @@ def best_for_streak(solution: Solution, start: Any) -> BoxResults:
     ratio, before = start, None
     while before is None or ratio - before > _CLOSE_ENOUGH:
         before = ratio
-        found = _total(solution, list(_cases(solution, ratio)))
+        found = _total(_cases(solution, ratio, together=False))
         ratio = max(found.ratio, ratio)
     return found
 
 
-def _total(solution: Solution, found: list[tuple[AgainstUp, Array, bool]]) -> BoxResults:
-    sums = sum(case.chance * measures for case, measures, _ in found)
-    advanced, lost, square, won = sums  # type: ignore[misc]
+def _total(cases: Iterator[tuple[AgainstUp, Array, bool]]) -> BoxResults:
+    found = list(cases)
+    sums: Any = sum(case.chance * measures for case, measures, _ in found)
+    advanced, lost, square, won = sums
     return BoxResults(advanced, lost, square, won, all(together for *_, together in found))
 
 
-def _cases(solution: Solution, ratio: Any) -> Iterator[tuple[AgainstUp, Array, bool]]:
+def _cases(solution: Solution, ratio: Any, *, together: bool) -> Iterator[tuple[AgainstUp, Array, bool]]:
     """Against everything the dealer may show: the chances of a step and of a loss, square and net win."""
     setting = solution.setting if ratio is None else replace(solution.setting, chart=None)
     rules = _settlement(setting, ratio)
     known = Ends(setting)
     for case in solution.cases:
-        yield _Case(setting, case, rules, ratio, known).measures()
+        yield _Case(setting, case, rules, ratio, known, together).measures()
 
 
 @dataclass(eq=False)
@@ -89,6 +91,7 @@ class _Case:
     ratio: Any
     """What a step is weighed by where the play is to be found; None where it is given."""
     known: Ends
+    together: bool
 
     def measures(self) -> tuple[AgainstUp, Array, bool]:
         setting, case = self.setting, self.case
@@ -156,9 +159,9 @@ class _Case:
         most = asked.most_hands(setting.sheet, setting.hands, pair, *showing[:2])
         if self.ratio is None:
             after = policy_after_split(setting, showing, pair, most, self.case.values, self.case.choice)
-            return box.ends(pair, after, most), most == TWO
+            return box.ends(pair, after, most, together=self.together), self.together and most == TWO
         after = policy_after_split(setting, showing, pair, most, values, choice)
-        ends = box.ends(pair, after, most, together=False)
+        ends = box.ends(pair, after, most, together=self.together)
         steps = _measures(ends, setting)
         if (1 - self.ratio) * steps[0] - self.ratio * steps[1] <= values[hand, choice[hand], AIM]:
             return None, False

@@ -134,9 +134,9 @@ class Progressive:
         return self.at(0).house_advantage / chance * self._stake
 
 
-def always_split(up: int, second: int, cards: tuple[int, ...]) -> Action:
-    """A player who wants every card an ace may bring him."""
-    return Action.SPLIT
+def always_draw(up: int, second: int, cards: tuple[int, ...]) -> Action:
+    """A player who wants every card his aces may bring him."""
+    return Action.HIT
 
 
 def in_order_odds(

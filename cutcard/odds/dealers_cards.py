@@ -1,17 +1,16 @@
 """Wagers that need more of the dealer's cards than his up card: his second (2.24), his third (2.25)."""
 
-from collections import Counter
 from fractions import Fraction
 from functools import lru_cache
 
 import numpy as np
 
-from cutcard.cards import ALL_CARDS, Card
+from cutcard.cards import ALL_CARDS
 from cutcard.games.blackjack.decide import shared_under_ceiling
 from cutcard.games.blackjack.sheet import BlackjackSheet, OfferedWager
 from cutcard.games.blackjack.wagers import ALL, SideWager
 from cutcard.money import Odds
-from cutcard.odds.first_cards import orders_of_three
+from cutcard.odds.first_cards import orders_of_three, rows_of_three
 from cutcard.odds.kernel import Array
 from cutcard.odds.outcomes import Outcome, WagerOdds, to_one
 from cutcard.odds.shoe import ShoeRanOutError, Stack
@@ -27,29 +26,31 @@ def second_card_odds(
     every = falling(sum(kinds), 4)
     if every <= 0:
         raise ShoeRanOutError
-    ways: Counter[str] = Counter()
-    for first, second, up, orders in _three(kinds):
-        row = wager.row_of(first, second, up)
-        if row is None:
-            continue
-        rest = sum(kinds) - 3
-        if not wager.waits(row, up):
-            ways[row] += orders * rest
-            continue
-        for other in ALL_CARDS:
-            left = kinds[other.number] - (first, second, up).count(other)
-            ways[wager.after_second(row, up, other)] += orders * max(left, 0)
+    rows, orders = rows_of_three(wager.name), orders_of_three(kinds)
+    waiting = _waiting(wager.name)
+    at_once = np.where(waiting, 0, orders)
+    ways = {row: int(at_once[rows == index].sum()) * (sum(kinds) - 3) for index, row in enumerate(wager.rows)}
+    for places in np.argwhere(waiting & (orders > 0)):
+        three = tuple(ALL_CARDS[each] for each in places)
+        for second in ALL_CARDS:
+            row = wager.after_second(wager.rows[rows[tuple(places)]], three[2], second)
+            ways[row] += int(orders[tuple(places)]) * max(kinds[second.number] - three.count(second), 0)
     outcomes = tuple(
         Outcome(row, Fraction(ways[row], every), paid_alone(sheet, wager, offered, row)) for row in wager.rows
     )
     return WagerOdds(wager.name, offered.paytable or None, outcomes)
 
 
-def _three(kinds: Stack) -> list[tuple[Card, Card, Card, int]]:
-    ways = orders_of_three(kinds)
-    return [
-        (ALL_CARDS[a], ALL_CARDS[b], ALL_CARDS[up], int(ways[a, b, up])) for a, b, up in np.argwhere(ways)
-    ]
+@lru_cache(maxsize=8)
+def _waiting(name: str) -> Array:
+    """The first card, the second and the up card that leave the wager waiting."""
+    wager = ALL[name]
+    assert wager.waits is not None
+    rows = rows_of_three(name)
+    found = np.zeros(rows.shape, dtype=bool)
+    for first, second, up in np.argwhere(rows >= 0):
+        found[first, second, up] = wager.waits(wager.rows[rows[first, second, up]], ALL_CARDS[up])
+    return found
 
 
 def paid_alone(sheet: BlackjackSheet, wager: SideWager, offered: OfferedWager, row: str) -> Odds:

@@ -14,7 +14,7 @@ from cutcard.odds.shoe import ShoeRanOutError, Stack
 
 
 @lru_cache(maxsize=32)
-def _rows(name: str) -> Array:
+def rows_of_three(name: str) -> Array:
     """The row each three cards win, as a place among the wager's rows; -1 loses.
 
     The third is the up card or, for a wager that may wait for it, the player's own third card: from an unseen
@@ -41,7 +41,7 @@ def orders_of_three(kinds: Stack) -> Array:
 
 def first_cards_odds(wager: SideWager, offered: OfferedWager, kinds: Stack) -> WagerOdds:
     """Every row as this table pays it."""
-    rows, ways = _rows(wager.name), orders_of_three(kinds)
+    rows, ways = rows_of_three(wager.name), orders_of_three(kinds)
     every = int(ways.sum())
     if every == 0:
         raise ShoeRanOutError

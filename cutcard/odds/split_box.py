@@ -8,160 +8,23 @@ dealer's ending, and given that ending they are taken as independent of one anot
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from fractions import Fraction
 from itertools import combinations_with_replacement
 from math import factorial
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 
-from cutcard.games.blackjack.decide import (
-    LateStake,
-    Result,
-    collected_by_late_blackjack,
-    late_blackjack_possible,
-    streak_step,
-    verdict,
-)
-from cutcard.games.blackjack.hand import FinishedHand
-from cutcard.odds.asked import UNIT, known_over
-from cutcard.odds.hands import NOT_THERE, OVER
-from cutcard.odds.kernel import DOUBLE, HIT, Array, DealerTree, Work
+from cutcard.games.blackjack.decide import late_blackjack_possible
+from cutcard.odds.box_ends import BoxEnd, Ends
+from cutcard.odds.kernel import Array, DealerTree, Work
+from cutcard.odds.played_out import Played, played
+from cutcard.odds.sets import field_of, sizes_of
 from cutcard.odds.setting import Setting
-from cutcard.odds.sets import SHIFTS, code_of, field_of, sizes_of
 from cutcard.odds.shoe import VALUES, Composition, ShoeRanOutError, place
 from cutcard.odds.split import Pattern, falling, patterns
 
 TWO = 2
 """So many hands are put together card by card."""
-
-
-class Ended(NamedTuple):
-    """A hand of a split box that takes no more cards: its row of what is owed, `OVER` if it is over."""
-
-    row: int
-    stake: int
-
-
-class HandEnd(NamedTuple):
-    """The same against one ending of the dealer."""
-
-    result: Result
-    net: Fraction
-    stake: int
-    busted: bool
-
-
-class BoxEnd(NamedTuple):
-    """How a box ends: what it does to a streak, and its net result in first wagers."""
-
-    step: int
-    net: Fraction
-
-
-class Ends:
-    """Every way a hand and a box can end at one table, each found out once; a hand's end is a number."""
-
-    def __init__(self, setting: Setting) -> None:
-        self.setting = setting
-        self._hands: dict[HandEnd, int] = {}
-        self._numbers: dict[tuple[Ended, int], int] = {}
-        self._boxes: dict[tuple[tuple[int, ...], bool, bool], BoxEnd] = {}
-
-    def blackjack(self, column: int) -> bool:
-        """Whether the dealer's ending is one."""
-        return self.setting.owed.examples[column].blackjack
-
-    def hand(self, ended: Ended, column: int) -> int:
-        """How a hand ends against an ending of the dealer."""
-        if (ended, column) not in self._numbers:
-            end = self._hand_end(ended, column)
-            self._numbers[ended, column] = self._hands.setdefault(end, len(self._hands))
-        return self._numbers[ended, column]
-
-    def box(self, hands: tuple[int, ...], *, blackjack: bool, late: bool) -> BoxEnd:
-        """How a box of such hands ends; `late`: a blackjack comes to light only after play."""
-        key = (hands, blackjack, late)
-        if key not in self._boxes:
-            known = list(self._hands)
-            self._boxes[key] = self._box_end([known[each] for each in hands], blackjack, late)
-        return self._boxes[key]
-
-    def _hand_end(self, ended: Ended, column: int) -> HandEnd:
-        setting, dealer = self.setting, self.setting.owed.examples[column]
-        over = ended.row == OVER
-        total, cards, made = setting.owed.over if over else setting.owed.rows[ended.row]
-        result, odds, _ = verdict(setting.sheet, FinishedHand(total, cards, TWO, made), dealer)
-        busted = known_over(stake=ended.stake, over=over, hidden=setting.owed.hidden)
-        if dealer.blackjack:
-            return HandEnd(result, Fraction(0), ended.stake, busted)
-        net = {Result.WON: odds.ratio, Result.VOID: Fraction(0), Result.LOST: Fraction(-1)}[result]
-        return HandEnd(result, ended.stake * net, 0, busted=False)
-
-    def _box_end(self, ends: list[HandEnd], blackjack: bool, late: bool) -> BoxEnd:
-        sheet = self.setting.sheet
-        step = streak_step(sheet, [each.result for each in ends], surrendered=False)
-        if not blackjack:
-            return BoxEnd(step, sum((each.net for each in ends), Fraction(0)))
-        if not late:
-            return BoxEnd(step, Fraction(-1))
-        stakes = [LateStake(each.stake * UNIT, each.busted) for each in ends]
-        return BoxEnd(step, -Fraction(sum(collected_by_late_blackjack(sheet, UNIT, stakes)), UNIT))
-
-
-@dataclass(frozen=True, eq=False)
-class Played:
-    """Every set of cards one hand may draw to its first, with how it ends then and in how many orders."""
-
-    ended: tuple[Ended, ...]
-    which: Array
-    """By set: a place in `ended`."""
-    codes: Array
-    orders: Array
-    paired: Array
-    """The orders among them that begin with another card of the pair."""
-
-
-def played(setting: Setting, pair: int, policy: Array) -> Played:
-    """Plays a hand out from a single card of the pair."""
-    hands, row = setting.hands, setting.owed.row
-    start, after = hands.number(pair), hands.table.after
-    ends: dict[tuple[Ended, int], list[int]] = {}
-    orders: dict[int, list[int]] = {}
-    for index in range(len(VALUES)):
-        if after[start, index] >= 0:
-            orders[int(after[start, index])] = [1, int(index == place(pair))]
-
-    def add(into: dict[Any, list[int]], key: Any, many: list[int]) -> None:
-        known = into.setdefault(key, [0, 0])
-        known[0] += many[0]
-        known[1] += many[1]
-
-    for hand in range(start, len(hands.cards)):
-        if hand not in orders:
-            continue
-        many, action = orders[hand], policy[hand]
-        drawn = code_of(hands.cards[hand]) - code_of(hands.cards[start])
-        if action not in (HIT, DOUBLE):
-            add(ends, (Ended(int(row[hand]), 1), drawn), many)
-            continue
-        stake = 1 if action == HIT else 2
-        for index in range(len(VALUES)):
-            more = int(after[hand, index])
-            if more == OVER:
-                add(ends, (Ended(OVER, stake), drawn + (1 << SHIFTS[index])), many)
-            elif more != NOT_THERE and action == HIT:
-                add(orders, more, many)
-            elif more != NOT_THERE:
-                add(ends, (Ended(int(row[more]), stake), drawn + (1 << SHIFTS[index])), many)
-    ended = tuple(dict.fromkeys(each for each, _ in ends))
-    return Played(
-        ended,
-        np.array([ended.index(each) for each, _ in ends], dtype=np.int64),
-        np.array([code for _, code in ends], dtype=np.int64),
-        np.array([many[0] for many in ends.values()], dtype=setting.kind),
-        np.array([many[1] for many in ends.values()], dtype=setting.kind),
-    )
 
 
 @dataclass(frozen=True, eq=False)
@@ -288,10 +151,9 @@ class SplitBox:
 
 
 def _falling(start: int, factors: Array, kind: Any) -> Array:
-    table = np.array(
-        [falling(start, many) for many in range(int(factors.max(initial=0)) + 1)], dtype=kind
-    )
-    return np.maximum(table, 0)[factors]
+    table = np.array([falling(start, many) for many in range(int(factors.max(initial=0)) + 1)], dtype=kind)
+    found: Array = np.maximum(table, 0)[factors]
+    return found
 
 
 def _several(ends: dict[int, Any], every: Any, many: int) -> Iterator[tuple[tuple[int, ...], Any]]:

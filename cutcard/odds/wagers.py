@@ -17,7 +17,7 @@ from cutcard.games.blackjack.decide import (
 from cutcard.games.blackjack.hand import ACE, TEN, DealerHand, FinishedHand, count, hand_view, value
 from cutcard.games.blackjack.sheet import INSURANCE, BlackjackSheet, ProgressiveMeter
 from cutcard.games.blackjack.wagers import SideWager
-from cutcard.odds.by_play import Play, Progressive, always_split, in_order_odds
+from cutcard.odds.by_play import Play, Progressive, always_draw, in_order_odds
 from cutcard.odds.dealers_cards import second_card_odds, third_card_odds
 from cutcard.odds.displayed import awards_of, displayed_odds
 from cutcard.odds.first_cards import first_cards_odds
@@ -44,7 +44,7 @@ def side_wager_odds(sheet: BlackjackSheet, wager: SideWager, kinds: Stack) -> Wa
     offered = sheet.offered(wager.name)
     assert offered is not None
     if wager.in_order is not None:
-        return progressive_odds(sheet, wager, kinds, always_split).at(meter_of(sheet).start)
+        return progressive_odds(sheet, wager, kinds, always_draw).at(meter_of(sheet).start)
     if wager.displayed:
         return displayed_odds(wager, offered, kinds, next(iter(awards_of(offered))))
     if wager.after_second is not None:
