@@ -62,7 +62,12 @@ class GiveCard:
 
 
 @dataclass(frozen=True, slots=True)
-class CardLeaves:
+class Irregularity:
+    """Something went wrong at the table as it stands: it closes no window."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardLeaves(Irregularity):
     """An irregularity by which the next card leaves the stack and is dealt to no place.
 
     Its face is said here: in a text the card stands in no shoe line.
@@ -179,3 +184,12 @@ class NewDealer:
 @dataclass(frozen=True, slots=True)
 class EndRound:
     """The dealer settles what is still open and picks up the cards."""
+
+
+@dataclass(frozen=True, slots=True)
+class Irregular:
+    """An irregularity of the deal, by its clause, with the card and the box it needs."""
+
+    clause: str
+    card: Card | None = None
+    box: int = 0

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
+from cutcard.cards import Card
 from cutcard.games import corrections
 from cutcard.games.corrections import Correction, Done
 from cutcard.games.game import (
@@ -17,6 +18,7 @@ from cutcard.games.game import (
     Event,
     Game,
     GiveCard,
+    Irregularity,
     Kind,
     NewDealer,
     PermitEntry,
@@ -222,6 +224,8 @@ class Croupier:
         ended = was_in_round and not self.game.in_round(state)
         self.steps.append(Step(command, events, chore, stack, burn, ended))
         if moves:
+            if was_in_round:
+                self.source = self.source.collected(self._in_the_rack(), stack)
             self.source = after(self.source, command, stack)
         elif isinstance(command, CardLeaves):
             self.source = self.source.burn(self.awaiting.stack)
@@ -235,6 +239,16 @@ class Croupier:
         if known is not None and known != command.card:
             raise BadCardSourceError(f"{command.card} is not the next card in the shoe")
 
+    def _in_the_rack(self) -> tuple[Card, ...]:
+        """Cards of this round that went into the discard rack since its deal or its last shuffle."""
+        found: list[Card] = []
+        for step in reversed(self.steps[:-1]):
+            for event in step.events:
+                found += getattr(event, "discards", ())
+            if isinstance(step.command, Deal | Shuffle):
+                break
+        return tuple(found)
+
     def _make_ready(self, command: Any) -> None:
         """Does the chores the command must wait for, and closes every window that keeps the command waiting.
 
@@ -245,6 +259,8 @@ class Croupier:
         cutting = isinstance(command, Cut | RefuseCut)
         while (waits := self.awaiting).chore and not (cutting and waits.kind is Kind.CUT):
             self._chore(waits)
+        if isinstance(command, Irregularity):
+            return
         while waits.window and not _part_of(waits, command):
             if not isinstance(self.game.handle(self.sheet, self.state, command), Refusal):
                 return

@@ -9,6 +9,7 @@ from cutcard.games.blackjack import (
     betting,
     cutting,
     decide,
+    multiple_action,
     play,
     procedures,
     sharing,
@@ -30,6 +31,7 @@ from cutcard.games.game import (
     Cut,
     Deal,
     EndRound,
+    Irregular,
     Kind,
     Prepare,
     PutBack,
@@ -111,7 +113,9 @@ def awaiting(sheet: BlackjackSheet, state: TableState) -> Awaiting:
         case Phase.INSURANCE:
             return _insurance(sheet, state)
         case Phase.SETTLING:
-            return _turning(state) or _END
+            return _turning(state) or _hand_settled(sheet, state)
+        case Phase.SWEPT:
+            return _reconstructing(state)
         case Phase.PLAY:
             return _joining(sheet, state) if state.joining else _decision(sheet, state)
         case Phase.OFFERING:
@@ -188,8 +192,8 @@ def insurance_choices(sheet: BlackjackSheet, state: TableState, box: Box) -> lis
     choices = []
     for stake in box.hands[0].stakes:
         most = decide.most_insurance(sheet, stake.wager)
-        insurance = cm.Insure(box.number, stake.player, most)
-        even_money = cm.TakeEvenMoney(box.number, stake.player)
+        insurance = cm.Insure(box.number, stake.player, most, stake.spot)
+        even_money = cm.TakeEvenMoney(box.number, stake.player, stake.spot)
         choices += [
             Choice(insurance, betting.why_not_insure(sheet, state, insurance), sheet.chip, most),
             Choice(even_money, betting.why_not_even_money(sheet, state, even_money)),
@@ -249,6 +253,18 @@ def _turning(state: TableState) -> Awaiting | None:
     return Awaiting(Kind.ACT, DEALER, f"turn {hand_name(state, *hidden)}")
 
 
+def _hand_settled(sheet: BlackjackSheet, state: TableState) -> Awaiting:
+    """The dealer's hand is complete: at multiple action another may follow, else the round ends."""
+    return _END if multiple_action.hand_to_come(sheet, state) is None else _DEALER_PLAYS
+
+
+def _reconstructing(state: TableState) -> Awaiting:
+    """The supervisor finds the dealer's up card in the rack, or calls the round dead (2.15(m))."""
+    found = Irregular("2.15(m)", state.dealer.cards[0])
+    choices = (Choice(found), Choice(VoidRound()))
+    return Awaiting(Kind.ACT, FLOORPERSON, "reconstruct", choices=choices, otherwise=found)
+
+
 def _decision(sheet: BlackjackSheet, state: TableState) -> Awaiting:
     """The hand's turn it is may do what the deciders allow: nothing of the round bars it now."""
     box, index = state.boxes[state.turn.box], state.turn.hand
@@ -264,7 +280,7 @@ def _decision(sheet: BlackjackSheet, state: TableState) -> Awaiting:
             otherwise=cm.CloseInsurance(),
             window=True,
         )
-    wager = box.hands[index].stakes[0].wager
+    wager = min(box.wagers(index))
     view = box.view(index, state.dealer)
     choices = list(_actions(sheet, view, number, hand, wager))
     if _face_down_offered(sheet, state):

@@ -10,6 +10,7 @@ from cutcard.games.blackjack import (
     dealers_hand,
     ending,
     initial_cards,
+    multiple_action,
     offers,
     opening,
     play,
@@ -32,6 +33,7 @@ from cutcard.games.game import (
     Deal,
     EndRound,
     GiveCard,
+    Irregular,
     NewDealer,
     PermitEntry,
     PlaceBet,
@@ -126,6 +128,13 @@ def _turn_cards(run: Progress, command: cm.TurnCards) -> Refusal | None:
     return refusal
 
 
+def _irregular(run: Progress, command: Irregular) -> Refusal | None:
+    handler = multiple_action.IRREGULARITIES.get(command.clause)
+    if handler is None:
+        return refuse("2.15", f"{command.clause} is no irregularity that can be told here")
+    return handler(run, command)
+
+
 _HANDLERS: dict[type, Handler] = {
     PlaceBet: betting.place_bet,
     ConfirmWager: betting.confirm,
@@ -162,6 +171,7 @@ _HANDLERS: dict[type, Handler] = {
     cm.TurnHoleCard: dealers_hand.turn_hole_card,
     cm.TurnCards: _turn_cards,
     cm.DiscardHand: turning.discard_hand,
+    Irregular: _irregular,
     EndRound: ending.end_round,
     VoidRound: ending.void_round,
 }

@@ -14,6 +14,7 @@ from cutcard.games.game import (
     Deal,
     EndRound,
     GiveCard,
+    Irregular,
     NewDealer,
     PermitEntry,
     PlaceBet,
@@ -51,21 +52,22 @@ FORMS: dict[str, str] = {
     "permit": "permit PLAYER",
     "alone": "alone BOX PLAYER [NEWCOMER]",
     "deal": "deal [left or right]",
-    "insure": "insure BOX PLAYER AMOUNT",
-    "even-money": "even-money BOX PLAYER",
+    "insure": "insure BOX PLAYER AMOUNT [SPOT]",
+    "even-money": "even-money BOX PLAYER [SPOT]",
     "hit": "hit HAND",
     "stand": "stand HAND",
     "surrender": "surrender HAND",
     "split": "split HAND",
-    "double": "double HAND [AMOUNT] [down]",
+    "double": "double HAND [AMOUNT or AMOUNT,AMOUNT...] [down]",
     "reader": "reader yes-or-no",
     "turn": "turn HAND CARD...",
     "discard": "discard HAND",
     "take": "take BOX",
     "decline": "decline BOX",
-    "follow": "follow HAND PLAYER AMOUNT",
+    "follow": "follow HAND PLAYER AMOUNT-or-AMOUNT,AMOUNT...",
     "assign": "assign HAND PLAYER",
     "dealer": "dealer",
+    "irregular": "irregular CLAUSE [CARD] [BOX]",
     "cut": "cut PLAYER POSITION",
     "refuse-cut": "refuse-cut PLAYER",
     "new-dealer": "new-dealer",
@@ -81,7 +83,6 @@ NOT_BUILT: dict[str, str] = {
     "raise": "red dog (6.5)",
     "attack": "double attack (26)",
     "roll": "craps (1.1)",
-    "irregular": "irregularities (2.15)",
 }
 
 
@@ -110,7 +111,18 @@ def _read_double(words: list[str]) -> Any:
     if len(words) > 2:
         raise StatementError(f"write it as: {FORMS['double']}")
     box, hand = _hand(words[0])
-    return cm.Double(box, hand, read_amount(words[1]) if len(words) > 1 else 0, down)
+    amount, by_spot = _amounts(words[1]) if len(words) > 1 else (0, ())
+    return cm.Double(box, hand, amount, down, by_spot)
+
+
+def _read_irregular(words: list[str]) -> Any:
+    """`irregular 2.15(m) 6c`: a clause, then the card or the box it needs."""
+    clause, told = words[0], words[1:]
+    cards = [read_card(word) for word in told if not word.isdecimal()]
+    boxes = [read_number(word, "BOX") for word in told if word.isdecimal()]
+    if len(cards) > 1 or len(boxes) > 1:
+        raise StatementError(f"write it as: {FORMS['irregular']}")
+    return Irregular(clause, cards[0] if cards else None, boxes[0] if boxes else 0)
 
 
 def _read_turn(words: list[str]) -> Any:
@@ -147,9 +159,11 @@ _READERS: dict[str, Callable[[list[str]], Any]] = {
     "alone": _read_alone,
     "deal": lambda words: Deal(_side("deal", words)),
     "insure": lambda words: cm.Insure(
-        read_number(words[0], "BOX"), read_player(words[1]), read_amount(words[2])
+        read_number(words[0], "BOX"), read_player(words[1]), read_amount(words[2]), _spot(words[3:])
     ),
-    "even-money": lambda words: cm.TakeEvenMoney(read_number(words[0], "BOX"), read_player(words[1])),
+    "even-money": lambda words: cm.TakeEvenMoney(
+        read_number(words[0], "BOX"), read_player(words[1]), _spot(words[2:])
+    ),
     "hit": _of_hand(cm.Hit),
     "stand": _of_hand(cm.Stand),
     "surrender": _of_hand(cm.Surrender),
@@ -160,9 +174,10 @@ _READERS: dict[str, Callable[[list[str]], Any]] = {
     "discard": _of_hand(cm.DiscardHand),
     "take": lambda words: cm.TakeCard(read_number(words[0], "BOX")),
     "decline": lambda words: cm.DeclineCard(read_number(words[0], "BOX")),
-    "follow": lambda words: cm.Follow(*_hand(words[0]), read_player(words[1]), read_amount(words[2])),
+    "follow": lambda words: cm.Follow(*_hand(words[0]), read_player(words[1]), *_amounts(words[2])),
     "assign": lambda words: cm.Assign(*_hand(words[0]), read_player(words[1])),
     "dealer": _without_words(cm.DealerPlays()),
+    "irregular": _read_irregular,
     "cut": lambda words: Cut(read_player(words[0]), read_number(words[1], "POSITION")),
     "refuse-cut": lambda words: RefuseCut(read_player(words[0])),
     "new-dealer": _without_words(NewDealer()),
@@ -175,6 +190,7 @@ _READERS: dict[str, Callable[[list[str]], Any]] = {
     "ask-spread": lambda words: AskSpread(read_player(words[0])),
 }
 _LENGTHS = lengths(FORMS) | {"bet": (4, 7), "double": (1, 3), "turn": (2, 4), "deal": (0, 1), "recut": (0, 1)}
+_LENGTHS["irregular"] = (1, 3)
 
 
 def _side(statement: str, words: list[str]) -> str:
@@ -191,14 +207,43 @@ def _hand(text: str) -> tuple[int, int]:
     return read_number(box, "box"), read_number(hand, "hand") if dot else 0
 
 
+def _spot(words: list[str]) -> int:
+    """Multiple action: the spot a wager lies on, where it is named."""
+    if not words:
+        return 0
+    spot = read_number(words[0], "SPOT")
+    if not spot:
+        raise StatementError("'0' is no SPOT: spots count from 1")
+    return spot
+
+
+def _amounts(text: str) -> tuple[int, tuple[int, ...]]:
+    """One amount, or one for each spot of multiple action: `10,20,30`."""
+    amounts = tuple(read_amount(part) for part in text.split(","))
+    return (amounts[0], ()) if len(amounts) == 1 else (0, amounts)
+
+
 def write_statement(command: Any) -> str:
     """A command as its statement; what the notation does itself (cards, shuffles) is empty."""
     return _WRITERS[type(command)](command)
 
 
 def _write_double(double: cm.Double) -> str:
-    amount = [plain(double.amount)] if double.amount else []
+    amount = [_amounts_text(double)] if double.amount or double.by_spot else []
     return " ".join(["double", _hand_text(double), *amount, *(["down"] if double.down else [])])
+
+
+def _amounts_text(command: cm.Double | cm.Follow) -> str:
+    return ",".join(map(plain, command.by_spot or (command.amount,)))
+
+
+def _write_irregular(one: Irregular) -> str:
+    told = [str(one.card)] if one.card is not None else []
+    return " ".join(["irregular", one.clause, *told, *([str(one.box)] if one.box else [])])
+
+
+def _spot_text(command: cm.Insure | cm.TakeEvenMoney) -> str:
+    return f" {command.spot}" if command.spot else ""
 
 
 def _write_turn(turn: cm.TurnCards) -> str:
@@ -229,15 +274,15 @@ _WRITERS: dict[type, Callable[[Any], str]] = {
     PermitEntry: lambda one: f"permit {one.player}",
     StayAlone: lambda one: f"alone {one.box} {one.player} {one.newcomer}".rstrip(),
     Deal: lambda one: f"deal {one.side}".rstrip(),
-    cm.Insure: lambda one: f"insure {one.box} {one.player} {plain(one.amount)}",
-    cm.TakeEvenMoney: lambda one: f"even-money {one.box} {one.player}",
+    cm.Insure: lambda one: f"insure {one.box} {one.player} {plain(one.amount)}{_spot_text(one)}",
+    cm.TakeEvenMoney: lambda one: f"even-money {one.box} {one.player}{_spot_text(one)}",
     cm.AnswerReader: lambda one: f"reader {'yes' if one.blackjack else 'no'}",
     cm.Hit: _verb("hit"),
     cm.Stand: _verb("stand"),
     cm.Split: _verb("split"),
     cm.Surrender: _verb("surrender"),
     cm.Double: _write_double,
-    cm.Follow: lambda one: f"follow {_hand_text(one)} {one.player} {plain(one.amount)}",
+    cm.Follow: lambda one: f"follow {_hand_text(one)} {one.player} {_amounts_text(one)}",
     cm.Assign: lambda one: f"assign {_hand_text(one)} {one.player}",
     cm.TurnCards: _write_turn,
     cm.TurnHoleCard: lambda one: f"turn dealer {one.card}",
@@ -253,6 +298,7 @@ _WRITERS: dict[type, Callable[[Any], str]] = {
     Reshuffle: _word("reshuffle"),
     NewDealer: _word("new-dealer"),
     cm.DealerPlays: _word("dealer"),
+    Irregular: _write_irregular,
     EndRound: _word("end"),
     **dict.fromkeys(_NOT_SAID, _word("")),
 }

@@ -34,6 +34,7 @@ class Phase(Enum):
     TURNING = "hole card to be turned"
     DEALER = "dealer's cards"
     SETTLING = "settlement"
+    SWEPT = "up card to be found in the discard rack"
 
 
 class Stake(NamedTuple):
@@ -47,6 +48,8 @@ class Stake(NamedTuple):
     """What has been collected of it already."""
     coupon: int = 0
     """The value of a match play coupon that lies beside it."""
+    spot: int = 0
+    """Multiple action: the dealer's hand it is laid against, from 1; 0 at any other table."""
 
     @property
     def amount(self) -> int:
@@ -138,13 +141,23 @@ class Box(NamedTuple):
         """Who calls the decisions: his wager lies first on every hand (2.13(c))."""
         return self.hands[0].stakes[0].player
 
-    def stake(self, player: str) -> Stake | None:
-        """What a bettor has on the leftmost hand he rides."""
+    def stake(self, player: str, spot: int = 0) -> Stake | None:
+        """What a bettor has on the leftmost hand he rides, on that spot."""
         for hand in self.hands:
             for stake in hand.stakes:
-                if stake.player == player:
+                if stake.player == player and stake.spot == spot:
                     return stake
         return None
+
+    def wagers(self, hand: int, player: str = "") -> tuple[int, ...]:
+        """What a bettor has wagered on a hand, spot by spot; without a name who calls its decisions."""
+        stakes = self.hands[hand].stakes
+        player = player or stakes[0].player
+        return tuple(stake.wager for stake in stakes if stake.player == player)
+
+    def by_spot(self, added: tuple[int, ...]) -> tuple[int, ...]:
+        """An additional wager as its event tells it: by spots where the table has them."""
+        return added if self.hands[0].stakes[0].spot else ()
 
     @property
     def blackjack(self) -> bool:
@@ -211,6 +224,11 @@ class DealersHand(NamedTuple):
     @property
     def blackjack(self) -> bool:
         return is_blackjack(total=self.points.total, cards=len(self.cards))
+
+    @property
+    def up_card_alone(self) -> "DealersHand":
+        """The hand that is formed anew with the original up card (2.18(a))."""
+        return NO_CARDS.with_card(self.cards[0], face_up=True)
 
 
 NO_CARDS = DealersHand((), NOTHING, False, None, None)
@@ -282,6 +300,15 @@ class TableState(NamedTuple):
     """The box a card is offered to, beside a dealer's blackjack (2.6(j)3, (k)6)."""
     burn: BurnCard | None = None
     restart: Restart | None = None
+    dealers_before: tuple[DealersHand, ...] = ()
+    """Multiple action: the dealer's hands of this round that are decided, the first of them first."""
+    swept: Phase | None = None
+    """The phase play goes on with once the dealer's up card is found again (2.15(m))."""
+
+    @property
+    def dealers_number(self) -> int:
+        """Which of the dealer's hands is played: 1 but at multiple action."""
+        return len(self.dealers_before) + 1
 
     @property
     def stacks(self) -> tuple[Shoe, ...]:

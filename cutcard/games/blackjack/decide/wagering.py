@@ -2,7 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 
-from cutcard.games.blackjack.sheet import MAIN, BlackjackSheet
+from cutcard.games.blackjack.sheet import BlackjackSheet
+from cutcard.games.blackjack.spots import SPOTS
 from cutcard.games.blackjack.wagers import ALL
 from cutcard.law.limits import why_not_between
 from cutcard.law.refusal import Bar
@@ -61,10 +62,20 @@ def why_not_beside(wager: str, total: int, mine: Mapping[str, int]) -> list[Bar]
     for other in made.instead_of:
         if other in mine:
             bars.append(Bar("2.17(a)", f"{other} is laid on this hand: one of the two may be made"))
-    if made.within_main_clause and total > mine.get(MAIN, total):
-        says = f"it may not exceed the blackjack wager beside it: ${dollars(mine[MAIN])}"
-        bars.append(Bar(made.within_main_clause, says))
-    return bars
+    main = [amount for name, amount in mine.items() if name in SPOTS]
+    return [*bars, *why_not_within(wager, total, min(main, default=total))]
+
+
+def why_not_within(wager: str, total: int, main: int) -> list[Bar]:
+    """Whether a side wager of that total exceeds the blackjack wager beside it (2.17(g)1, 2.25).
+
+    Reading "the blackjack wager beside": at multiple action each of the hand's wagers, the smallest too.
+    """
+    made = ALL[wager]
+    if not made.within_main_clause or total <= main:
+        return []
+    says = f"it may not exceed the blackjack wager beside it: ${dollars(main)}"
+    return [Bar(made.within_main_clause, says)]
 
 
 def why_not_enter(sheet: BlackjackSheet, *, played: bool, since_the_shuffle: bool) -> Bar | None:

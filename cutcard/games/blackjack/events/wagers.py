@@ -1,8 +1,9 @@
 """Events that lay, raise or settle a wager. Each says by which clause money moved."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 
+from cutcard.games.blackjack.spots import INSURANCES, MAIN_WAGERS
 from cutcard.games.events import Event, Settled
 from cutcard.games.game import Felt, Purse, Rack, Transfer
 
@@ -40,10 +41,12 @@ class InsurancePlaced(Event):
     box: int
     player: str
     amount: int
+    spot: int = 0
+    """Multiple action: the wager it insures (2.18(d))."""
 
     @property
     def transfers(self) -> tuple[Transfer, ...]:
-        felt = Felt(self.box, self.player, "insurance")
+        felt = Felt(self.box, self.player, INSURANCES[self.spot])
         return (Transfer(Purse(self.player), felt, self.amount, felt),)
 
 
@@ -53,6 +56,8 @@ class EvenMoneyTaken(Event):
 
     box: int
     player: str
+    spot: int = 0
+    """Multiple action: the wager it is taken for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,11 +85,23 @@ class _Raised(Event):
     hand: int
     player: str
     amount: int
+    by_spot: tuple[int, ...] = field(default=(), kw_only=True)
+    """Multiple action: what of it goes on each spot, the first spot first (2.18(c))."""
 
     @property
     def transfers(self) -> tuple[Transfer, ...]:
-        felt = Felt(self.box, self.player, "blackjack")
-        return (Transfer(Purse(self.player), felt, self.amount, felt),)
+        purse = Purse(self.player)
+        if not self.by_spot:
+            felt = Felt(self.box, self.player, MAIN_WAGERS[0])
+            return (Transfer(purse, felt, self.amount, felt),)
+        felts = (Felt(self.box, self.player, wager) for wager in MAIN_WAGERS[1:])
+        return tuple(
+            Transfer(purse, felt, cents, felt) for felt, cents in zip(felts, self.by_spot, strict=False)
+        )
+
+    def added(self, spot: int) -> int:
+        """What of it goes on that spot; 0 is the one wager of every other table."""
+        return self.by_spot[spot - 1] if self.by_spot else self.amount
 
 
 @dataclass(frozen=True, slots=True)

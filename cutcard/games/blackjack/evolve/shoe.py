@@ -52,6 +52,7 @@ def _table_idle(state: TableState, event: ev.TableIdle) -> TableState:
         shoe=shoes.taken_out(state.shoe),
         boxes=(),
         dealer=NO_CARDS,
+        dealers_before=(),
         burn=None,
         cutter="",
         refused_cut=(),
