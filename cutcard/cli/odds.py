@@ -97,6 +97,7 @@ def _new_table(title: str, *columns: str) -> "Table":
 
 def _wagers(wagers: list[dict[str, Any]]) -> "Table":
     table = _new_table("", "wager", "house advantage", "hit frequency", "deviation", "element of risk")
+    table.columns[0].no_wrap = True
     for each in wagers:
         name = each["wager"] + (f" {each['paytable']}" if each["paytable"] else "")
         deviation = each["standard_deviation"]

@@ -4,7 +4,7 @@ from fractions import Fraction
 from math import sqrt
 
 from cutcard.games.blackjack import procedures
-from cutcard.games.blackjack.decide import Action, Result, blackjack_odds, verdict
+from cutcard.games.blackjack.decide import Action, Result, blackjack_odds, multiple_action, verdict
 from cutcard.games.blackjack.hand import Combination, DealerHand, FinishedHand
 from cutcard.games.blackjack.sheet import MAIN, BlackjackSheet
 from cutcard.odds import asked
@@ -91,6 +91,11 @@ def _notes(sheet: BlackjackSheet, solution: Solution, special: Special) -> list[
     if _suits_in_splits(solution):
         notes.append(
             "standard deviation and hit frequency need the suits of all hands of a split box: not computed"
+        )
+    if multiple_action(sheet):
+        notes.append(
+            "each of the wagers on a hand for itself: the dealer's later hands draw from the same unseen cards"
+            " as his first, so every spot is worth the same"
         )
     if special:
         notes.append(
