@@ -20,8 +20,8 @@ from cutcard.odds.wagers import insurable
 from cutcard.strategy.chart import Chart
 
 SPREAD_APART = (
-    "for standard deviation and hit frequency three and four hands of a box are taken as independent of one"
-    " another given the dealer's ending"
+    "for standard deviation and hit frequency the hands of a split box are taken as independent of one another"
+    " given the dealer's ending"
 )
 
 
@@ -61,9 +61,8 @@ def _spread(table: TableOdds) -> tuple[float | None, float | None, str]:
         return None, None, DOUBLE_PRECISION
     square, won, exactness = solution.measures[SQUARE], solution.measures[WON], DOUBLE_PRECISION
     if solution.splits:
-        found = table.results
-        square, won = found.square, found.won
-        exactness = DOUBLE_PRECISION if found.put_together else f"{DOUBLE_PRECISION}; {SPREAD_APART}"
+        square, won = table.roughly.square, table.roughly.won
+        exactness = f"{DOUBLE_PRECISION}; {SPREAD_APART}"
     return sqrt(float(square) - float(solution.value) ** 2), float(won), exactness
 
 

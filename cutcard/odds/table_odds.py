@@ -39,7 +39,7 @@ class TableOdds:
 
     @cached_property
     def roughly(self) -> BoxResults:
-        """The same with all hands of a split box independent given the dealer's ending: for differences."""
+        """The same with all hands of a split box independent given the dealer's ending: ten times as fast."""
         return results_of(self.solution, together=False)
 
     @cached_property
