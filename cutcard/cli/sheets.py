@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from cutcard.cli.bundled import bundled_sheets
 from cutcard.cli.errors import InputError
 from cutcard.games.blackjack.reading import SheetRead
 from cutcard.games.blackjack.sheet import BlackjackSheet
@@ -11,7 +12,6 @@ from cutcard.law.sheet_reading import Problem
 from cutcard.strategy.chart import BadChartError, Chart, must_fit, read_chart
 
 _LARGEST_FILE = 1 << 17
-_PACKAGE = Path(__file__).resolve().parents[1]
 
 
 class UnlawfulSheet(Exception):  # noqa: N818 - it is an answer, not an error
@@ -21,14 +21,6 @@ class UnlawfulSheet(Exception):  # noqa: N818 - it is an answer, not an error
         super().__init__(f"{file} is not lawful")
         self.file = file
         self.violations = violations
-
-
-def bundled_sheets() -> list[Path]:
-    """The sheets that come with the program: in an installed package, or in the checkout it runs from."""
-    for folder in (_PACKAGE / "_sheets", _PACKAGE.parent / "sheets"):
-        if folder.is_dir():
-            return sorted(folder.glob("*.toml"), key=lambda path: path.stem)
-    return []
 
 
 def resolve_sheet(path: Path) -> Path:

@@ -172,6 +172,42 @@ class CorrectCard:
 
 
 @dataclass(frozen=True, slots=True)
+class Irregular:
+    """An irregularity by its clause, with the card or the box it is about."""
+
+    clause: str
+    card: Card | None = None
+    box: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Repair:
+    """What an irregularity found out of order works again, by the same clause."""
+
+    clause: str
+    box: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class PressButton:
+    """A winner presses the button that stands before him."""
+
+    box: int
+    player: str
+    amount: int = 0
+    """What the display shows; 0 where that is still to come."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShowDisplay:
+    """What the display shows to who has pressed the button."""
+
+    box: int
+    player: str
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
 class Reshuffle:
     """The licensee orders the cards reshuffled after a round."""
 
@@ -184,12 +220,3 @@ class NewDealer:
 @dataclass(frozen=True, slots=True)
 class EndRound:
     """The dealer settles what is still open and picks up the cards."""
-
-
-@dataclass(frozen=True, slots=True)
-class Irregular:
-    """An irregularity of the deal, by its clause, with the card and the box it needs."""
-
-    clause: str
-    card: Card | None = None
-    box: int = 0

@@ -1,6 +1,6 @@
 """A table being run: commands in, cards fed from a source, the dealer's chores done. Knows no game."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
@@ -15,19 +15,23 @@ from cutcard.games.game import (
     CorrectCard,
     Cut,
     Deal,
+    EndRound,
     Event,
     Game,
     GiveCard,
+    Irregular,
     Irregularity,
     Kind,
     NewDealer,
     PermitEntry,
     PlaceBet,
     Prepare,
+    PressButton,
     PutBack,
     ReceivePreShuffled,
     Recut,
     RefuseCut,
+    Repair,
     Reshuffle,
     ShoeRunsOut,
     ShowBurn,
@@ -54,6 +58,7 @@ from cutcard.law.refusal import Refusal
 __all__ = [
     "BadCardSourceError",
     "Croupier",
+    "Draw",
     "ListedShoes",
     "OutOfCardsError",
     "Permute",
@@ -66,6 +71,10 @@ __all__ = [
 ]
 
 
+Draw = Callable[[int], int]
+"""Gives a number from 0, below another, each as likely: the door a display's chance comes in by."""
+
+
 class UntoldCardError(Exception):
     """The round cannot go on before a card that lies face down is told; the message is what is awaited."""
 
@@ -75,7 +84,7 @@ _WAITS_FOR_NOTHING = frozenset(
     (
         *(PlaceBet, ConfirmWager, PermitEntry, StayAlone, Reshuffle, NewDealer),
         *(Shuffle, Prepare, ShuffleDiscards, PutBack, ReceivePreShuffled),
-        *(Recut, ShowBurn, SpreadIdle, AskSpread, VoidRound),
+        *(Recut, ShowBurn, SpreadIdle, AskSpread, Repair, VoidRound),
     )
 )
 """What may be said while the cards are made ready, and closes no window."""
@@ -117,6 +126,8 @@ class Croupier:
     source: Source
     state: Any = None
     steps: list[Step] = field(default_factory=list)
+    draw: Draw | None = None
+    """Chance for a display: a number from 0, below the one it is given; without it the amount is told."""
     acts: list[Done] = field(default_factory=list)
     """The round's acts that stand, from the deal on, until a wager for the next one is laid."""
     _asked: tuple[Any, Awaiting] | None = None
@@ -256,6 +267,8 @@ class Croupier:
         """
         if type(command) in _WAITS_FOR_NOTHING:
             return
+        if isinstance(command, Irregular) and command.box and not self.game.in_round(self.state):
+            return
         cutting = isinstance(command, Cut | RefuseCut)
         while (waits := self.awaiting).chore and not (cutting and waits.kind is Kind.CUT):
             self._chore(waits)
@@ -267,6 +280,9 @@ class Croupier:
             self._handle(waits.otherwise, chore=True)
             self._feed()
             waits = self.awaiting
+        while _after_the_house(command) and _houses_act(waits := self.awaiting):
+            self._handle(waits.otherwise, chore=True)
+            self._feed()
 
     def _chore(self, waits: Awaiting) -> None:
         if waits.kind is Kind.CARD:
@@ -292,8 +308,32 @@ class Croupier:
                     answer = self._handle(GiveCard(card), chore=True)
                 if isinstance(answer, Refusal):
                     raise BadCardSourceError(str(answer))
+            elif waits.kind is Kind.DISPLAY and self.draw is not None:
+                answer = self._handle(_drawn(waits, self.draw(sum(waits.weights))), chore=True)
+                assert not isinstance(answer, Refusal), answer
             else:
                 return
+
+
+def _drawn(waits: Awaiting, number: int) -> Any:
+    """The display's choice that a number below the sum of their weights falls to."""
+    for choice, weight in zip(waits.choices, waits.weights, strict=True):
+        if number < weight:
+            return choice.command
+        number -= weight
+    raise ValueError("the number drawn is not below the sum of the weights")
+
+
+def _houses_act(waits: Awaiting) -> bool:
+    """The dealer goes on by himself, short of ending the round."""
+    own = waits.kind is Kind.ACT and waits.otherwise is not None and not waits.chore
+    return own and not isinstance(waits.otherwise, EndRound)
+
+
+def _after_the_house(command: Any) -> bool:
+    """What comes only when the house has done its part of the round: the bonus button, or its failure."""
+    failure = isinstance(command, Irregular) and command.clause == "2.15(o)"
+    return failure or isinstance(command, PressButton)
 
 
 def rebuilt(game: Game, state: Any, steps: Iterable[Step]) -> Any:

@@ -1,7 +1,7 @@
 """Random rounds from shoes of few kinds of cards: what 2.23 to 2.25 bring, against programs of the text.
 
-The oracles see the cards on the table and the wagers and know nothing of the play. Few kinds of cards, and queens
-of hearts dealt to two boxes, so that what is rare comes often.
+The oracles see the cards on the table and the wagers and know nothing of the play. There are few kinds of
+cards, and queens of hearts are dealt to two boxes, so that what is rare comes often.
 """
 
 from collections.abc import Iterator

@@ -23,8 +23,10 @@ from cutcard.games.game import (
     Felt,
     Game,
     GiveCard,
+    Irregular,
     Kind,
     Recut,
+    Repair,
     ShoeRunsOut,
     ShowBurn,
 )
@@ -39,6 +41,10 @@ class Play(Protocol):
 
     def before_the_deal(self, sheet: Any, chance: Random) -> Iterable[Any]:
         """Commands to try before a deal, wagers among them; some may be refused."""
+        ...
+
+    def under_way(self, state: Any) -> int:
+        """What lies on the felt between rounds by wagers that outlive one, in cents."""
         ...
 
     def intruders(self, sheet: Any, chance: Random) -> Iterable[Any]:
@@ -320,9 +326,9 @@ class Walk:
         if isinstance(answer, Refusal):
             return
         if waits.kind is Kind.CARD and self.game.in_round(self.state):
-            awaited = isinstance(command, GiveCard | ShoeRunsOut | ShowBurn | CardLeaves) or (
-                waits.chore and isinstance(command, Recut)
-            )
+            awaited = isinstance(
+                command, GiveCard | ShoeRunsOut | ShowBurn | CardLeaves | Irregular | Repair
+            ) or (waits.chore and isinstance(command, Recut))
             assert awaited, f"{command} is done before the card comes"
         following = evolved(self.game, self.state, answer)
         self.game.awaiting(self.sheet, following)
@@ -383,7 +389,8 @@ class Walk:
             self.source = self.source.round_over()
             self.rounds += 1
             self.hidden = {}
-            assert self.ledger.on_the_felt == 0, "chips are left on the felt after the round"
+            under_way = self.play.under_way(self.state)
+            assert self.ledger.on_the_felt == under_way, "chips are left on the felt after the round"
 
 
 def _somewhere_between(choice: Choice, chance: Random) -> Any:

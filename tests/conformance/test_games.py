@@ -24,14 +24,17 @@ from cutcard.games.game import (
     Deal,
     EndRound,
     GiveCard,
+    Irregular,
     NewDealer,
     PermitEntry,
     PlaceBet,
     Prepare,
+    PressButton,
     PutBack,
     ReceivePreShuffled,
     Recut,
     RefuseCut,
+    Repair,
     Reshuffle,
     ShoeRunsOut,
     ShowBurn,
@@ -74,6 +77,9 @@ class BlackjackPlay:
                 limits = sheet.limits_of(wager)
                 amount = _chips(sheet, chance, limits.least, limits.most)
                 yield PlaceBet(box, player, wager, amount, means, behind=chance.random() < 0.5)
+
+    def under_way(self, state: Any) -> int:
+        return sum(amount for streak in state.streaks for _, amount in streak.wagers)
 
     def intruders(self, sheet: Any, chance: Random) -> Iterator[Any]:
         box, hand = chance.randint(-1, 8), chance.randint(-2, 5)
@@ -121,6 +127,11 @@ class BlackjackPlay:
             cm.Follow(box, hand, player, amount),
             cm.Assign(box, hand, player),
             cm.CloseJoining(box),
+            cm.SettleWagers(),
+            cm.CloseTable(),
+            PressButton(box, player, chance.choice((0, amount))),
+            Irregular(chance.choice(("2.15(n)", "2.15(o)")), box=box),
+            Repair("2.15(n)", box),
         )
         yield from chance.sample(every, 4)
 
@@ -142,6 +153,9 @@ class RedDogPlay:
                 means = chance.choice(("chips", "chips", "cash", "coupon"))
                 units = chance.randint(1, 10)
                 yield PlaceBet(area, player, "red-dog", units * sheet.limits.least, means)
+
+    def under_way(self, state: Any) -> int:
+        return 0
 
     def intruders(self, sheet: Any, chance: Random) -> Iterator[Any]:
         area = chance.randint(-1, 8)

@@ -17,9 +17,7 @@ OFFERED = ("wagers.match-the-dealer = {}",)
 WAGER = ALL["match-the-dealer"]
 
 
-@pytest.mark.clause(
-    *("2.23(a)#1", "2.23(a)#2", "2.23(a)1", "2.23(a)2", "2.23(f)#six", "2.23(f)#eight"),
-)
+@pytest.mark.clause("2.23(a)#1", "2.23(a)#2", "2.23(a)1", "2.23(a)2", "2.23(f)#six", "2.23(f)#eight")
 def test_a_f_every_three_cards() -> None:
     """The oracle was written from the text alone; the odds are those of sheets that say nothing of them."""
     pays = {}

@@ -201,6 +201,25 @@ def test_h_each_area_is_raised_by_itself() -> None:
     assert [(event.box, event.winnings) for event in table.of(ev.WagerPaid)] == [(2, 6000), (1, 1000)]
 
 
+@pytest.mark.clause("6.5(h)#1", "6.5(e)", "6.5(f)")
+@pytest.mark.parametrize(
+    ("between", "raised", "amount", "clauses"),
+    [
+        (1, 0, 1000, []),
+        (11, 400, 600, []),
+        (1, 0, 1100, ["6.5(h)"]),
+        (1, 400, 700, ["6.5(h)"]),
+        (1, 0, 50, ["6.5(b)"]),
+        (1, 0, 0, ["6.5(b)"]),
+        (decide.CONSECUTIVE, 0, 1000, ["6.5(e)", "6.5(h)"]),
+        (decide.PAIR, 0, 1000, ["6.5(f)", "6.5(h)"]),
+    ],
+)
+def test_h_everything_that_bars_a_raise(between: int, raised: int, amount: int, clauses: list[str]) -> None:
+    bars = decide.why_not_raise(PLAIN, between=between, original=1000, raised=raised, amount=amount)
+    assert [bar.clause for bar in bars] == clauses
+
+
 @pytest.mark.clause("6.5(h)#2")
 def test_h_after_the_second_card_and_before_the_third() -> None:
     table = RedDogTable("4c Jd 8h").wagers(1)
@@ -243,6 +262,10 @@ def test_i_raises_closed_third_card_its_value_then_the_money() -> None:
 )
 def test_i1_strictly_between_wins_and_all_else_loses(cards: str, result: str) -> None:
     assert verdict(cards)[0] == result
+    table = RedDogTable(cards).wagers(1).say("deal", "raise a 5", "end")
+    collected = [(event.amount, event.clause) for event in table.of(ev.WagerCollected)]
+    assert collected == ([] if result == "won" else [(1500, "6.5(i)1")])
+    assert [event.clause for event in table.of(ev.WagerPaid)] == (["6.5(i)2"] if result == "won" else [])
 
 
 @pytest.mark.clause("6.5(i)2")

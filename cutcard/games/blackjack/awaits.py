@@ -7,6 +7,7 @@ from cutcard.dealing.shoe import PREPARING, Stage, cut_range
 from cutcard.games import bets
 from cutcard.games.blackjack import (
     betting,
+    bonus,
     cutting,
     decide,
     multiple_action,
@@ -34,9 +35,11 @@ from cutcard.games.game import (
     Irregular,
     Kind,
     Prepare,
+    PressButton,
     PutBack,
     ReceivePreShuffled,
     RefuseCut,
+    ShowDisplay,
     Shuffle,
     ShuffleDiscards,
     VoidRound,
@@ -69,6 +72,9 @@ _DEALER_PLAYS = Awaiting(
     Kind.ACT, DEALER, "dealer", choices=(Choice(cm.DealerPlays()),), otherwise=cm.DealerPlays()
 )
 _END = Awaiting(Kind.ACT, DEALER, "end", choices=(Choice(EndRound()),), otherwise=EndRound())
+_SETTLE = Awaiting(
+    Kind.ACT, DEALER, "settle", choices=(Choice(cm.SettleWagers()),), otherwise=cm.SettleWagers()
+)
 _READER = Awaiting(
     Kind.ACT,
     DEALER,
@@ -116,6 +122,8 @@ def awaiting(sheet: BlackjackSheet, state: TableState) -> Awaiting:
             return _turning(state) or _hand_settled(sheet, state)
         case Phase.SWEPT:
             return _reconstructing(state)
+        case Phase.BONUS:
+            return _button(sheet, state)
         case Phase.PLAY:
             return _joining(sheet, state) if state.joining else _decision(sheet, state)
         case Phase.OFFERING:
@@ -245,6 +253,24 @@ def _offer(state: TableState) -> Awaiting:
     )
 
 
+def _button(sheet: BlackjackSheet, state: TableState) -> Awaiting:
+    """The winner presses the button; the display then draws what he is paid (2.20(f))."""
+    button = state.button
+    assert button is not None
+    press = PressButton(button.box, button.player)
+    if not button.pressed:
+        place = str(button.box)
+        return Awaiting(Kind.DECISION, button.player, place, choices=(Choice(press),), otherwise=press)
+    drawn = bonus.awards(sheet, bonus.at_the_button(state)[1].amount)
+    return Awaiting(
+        Kind.DISPLAY,
+        DEALER,
+        f"press {button.box} {button.player} AMOUNT",
+        choices=tuple(Choice(ShowDisplay(button.box, button.player, amount)) for amount, _ in drawn),
+        weights=tuple(weight for _, weight in drawn),
+    )
+
+
 def _turning(state: TableState) -> Awaiting | None:
     """At settlement: the hand whose cards the dealer turns over next, where the table cannot name them."""
     hidden = hand_to_turn(state)
@@ -254,7 +280,9 @@ def _turning(state: TableState) -> Awaiting | None:
 
 
 def _hand_settled(sheet: BlackjackSheet, state: TableState) -> Awaiting:
-    """The dealer's hand is complete: at multiple action another may follow, else the round ends."""
+    """The dealer's hand is complete: another may follow (2.18), or the bonus button; else the round ends."""
+    if bonus.winners(state):
+        return _SETTLE
     return _END if multiple_action.hand_to_come(sheet, state) is None else _DEALER_PLAYS
 
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 from cutcard.dealing.shoe import Stage
 from cutcard.games import bets
 from cutcard.games.bets import Bet
-from cutcard.games.blackjack import decide, progressive, settle
+from cutcard.games.blackjack import decide, progressive, settle, streaks
 from cutcard.games.blackjack import events as ev
 from cutcard.games.blackjack.commands import Insure, TakeEvenMoney
 from cutcard.games.blackjack.compatibility import KNOWN
@@ -84,7 +84,8 @@ def _not_altered(state: TableState, bet: PlaceBet) -> Bar | None:
     lying = [stake for hand in box.hands if not hand.settled for stake in hand.stakes]
     main = {(stake.player, MAIN_WAGERS[stake.spot]) for stake in lying}
     made = main | {one[:2] for one in box.side_bets if not one.settled}
-    if (bet.player, bet.wager) not in made:
+    streak = state.streak(bet.box, bet.player)
+    if (bet.player, bet.wager) not in made and not (streak and bet.wager in dict(streak.wagers)):
         return None
     return Bar("2.3(f)", "a wager that is made is not altered until it is decided")
 
@@ -164,7 +165,13 @@ def _beside(state: TableState, bet: PlaceBet) -> list[Bar]:
     mine = {
         laid.wager: laid.amount + laid.spoken for laid in _lying(state) if laid[:2] == (bet.box, bet.player)
     }
-    return decide.why_not_beside(bet.wager, _total(state, bet), mine)
+    bars = decide.why_not_beside(bet.wager, _total(state, bet), mine)
+    if ALL[bet.wager].jackpot:
+        dark = decide.why_not_progressive_here(dark=bet.box in state.dark)
+        bars += [dark] if dark else []
+    if ALL[bet.wager].wins_in_a_row:
+        bars += decide.why_not_streak(pending=state.streak(bet.box, bet.player) is not None)
+    return bars
 
 
 def _under_side_wagers(state: TableState, bet: PlaceBet) -> list[Bar]:
@@ -183,7 +190,9 @@ def _total(state: TableState, bet: PlaceBet) -> int:
 
 
 def _limits(sheet: BlackjackSheet, state: TableState, bet: PlaceBet) -> list[Bar]:
-    return decide.why_not_limits(sheet, bet.wager, _total(state, bet), accepted=bet.accepted)
+    total = _total(state, bet)
+    bars = decide.why_not_limits(sheet, bet.wager, total, accepted=bet.accepted)
+    return bars or decide.why_not_bonus_stake(sheet, bet.wager, total)
 
 
 # --- spoken wagers, entry, consent ------------------------------------------------------------------------
@@ -231,6 +240,8 @@ def deal(run: Progress, command: Deal) -> Refusal | None:
     if refusal is None:
         progressive.verify_lights(run)
         run.emit(ev.BettingClosed(_callers(run.state.bets)))
+        streaks.abandon(run)
+        streaks.begin(run)
         progressive.register(run)
         begin_round(run, command.side)
     return refusal
@@ -354,7 +365,8 @@ def _pay_one_to_one(run: Progress, box: Box, player: str, spots: tuple[int, ...]
     paid = run.state.box(box.number)
     assert paid is not None
     if paid.hands[0].settled:
-        run.emit(ev.CardsRemoved(box.number))
+        if not decide.blackjack_cards_stay(bonus=paid.tucked):
+            run.emit(ev.CardsRemoved(box.number))
         if run.state.phase is Phase.PLAY:
             next_turn(run)
 

@@ -306,10 +306,11 @@ def _in_chips(choices: Choices, name: str, title: str) -> Iterator[Violation]:
 
 def _fixed_stakes(offer: Offer, limits: Limits, *, six_to_five: bool) -> Iterator[Violation]:
     wager = offer.law
-    if (limits.least, limits.most) != (min(wager.stakes), max(wager.stakes)):
+    if limits.most < limits.least or not {limits.least, limits.most} <= set(wager.stakes):
         stakes = " or ".join(f"${dollars(stake)}" for stake in wager.stakes)
         yield Violation(wager.stake_clause, f"{offer.words} is {stakes}")
-    if six_to_five and all(stake % 5_00 for stake in wager.stakes):
+    within = [stake for stake in wager.stakes if limits.least <= stake <= limits.most]
+    if six_to_five and all(stake % 5_00 for stake in within):
         message = f"wagers of the 6 to 5 variation are multiples of $5.00: {offer.words} cannot be"
         yield Violation("2.3(d)", message)
 

@@ -1,6 +1,6 @@
 """How a round ends: the last settlement, the cards picked up, or the round called dead (2.3(e), 2.6(i))."""
 
-from cutcard.games.blackjack import decide, multiple_action, settle, shoe_acts, stack_needs, turning
+from cutcard.games.blackjack import bonus, decide, multiple_action, settle, shoe_acts, stack_needs, turning
 from cutcard.games.blackjack import events as ev
 from cutcard.games.blackjack.progress import Progress
 from cutcard.games.blackjack.state import Phase
@@ -23,6 +23,8 @@ def end_round(run: Progress, command: EndRound) -> Refusal | None:
     if hidden := turning.hand_to_turn(run.state):
         says = f"the cards of box {hidden[0]} are turned over before they are settled"
         return refuse(turning.turning_clause(run.state, hidden), says)
+    if bonus.winners(run.state):
+        return refuse("2.20(f)", "a winning bonus wager waits for the button")
     following = multiple_action.hand_to_come(run.sheet, run.state)
     if following is not None:
         says = f"a wager remains on a later spot: the dealer's hand {following} follows"

@@ -1,5 +1,6 @@
 """Blackjack's statements of the round notation: text to command and back."""
 
+import re
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -19,13 +20,16 @@ from cutcard.games.game import (
     PermitEntry,
     PlaceBet,
     Prepare,
+    PressButton,
     PutBack,
     ReceivePreShuffled,
     Recut,
     RefuseCut,
+    Repair,
     Reshuffle,
     ShoeRunsOut,
     ShowBurn,
+    ShowDisplay,
     Shuffle,
     ShuffleDiscards,
     SpreadIdle,
@@ -66,6 +70,9 @@ FORMS: dict[str, str] = {
     "decline": "decline BOX",
     "follow": "follow HAND PLAYER AMOUNT-or-AMOUNT,AMOUNT...",
     "assign": "assign HAND PLAYER",
+    "press": "press BOX PLAYER AMOUNT",
+    "repair": "repair CLAUSE [BOX]",
+    "close-table": "close-table",
     "dealer": "dealer",
     "irregular": "irregular CLAUSE [CARD] [BOX]",
     "cut": "cut PLAYER POSITION",
@@ -79,11 +86,12 @@ FORMS: dict[str, str] = {
 }
 
 NOT_BUILT: dict[str, str] = {
-    "press": "the blackjack bonus wager (2.20)",
     "raise": "red dog (6.5)",
     "attack": "double attack (26)",
     "roll": "craps (1.1)",
 }
+
+_CLAUSE = re.compile(r"2\.15\([a-z]\)[0-9]?")
 
 
 def read_statement(words: Sequence[str]) -> Any:
@@ -105,6 +113,12 @@ def _read_alone(words: list[str]) -> Any:
     return StayAlone(read_number(words[0], "BOX"), read_player(words[1]), newcomer)
 
 
+def _clause(text: str) -> str:
+    if not _CLAUSE.fullmatch(text):
+        raise StatementError(f"{text!r} is no clause of an irregularity, such as 2.15(n)")
+    return text
+
+
 def _read_double(words: list[str]) -> Any:
     down = len(words) > 1 and words[-1] == "down"
     words = words[:-1] if down else words
@@ -122,7 +136,7 @@ def _read_irregular(words: list[str]) -> Any:
     boxes = [read_number(word, "BOX") for word in told if word.isdecimal()]
     if len(cards) > 1 or len(boxes) > 1:
         raise StatementError(f"write it as: {FORMS['irregular']}")
-    return Irregular(clause, cards[0] if cards else None, boxes[0] if boxes else 0)
+    return Irregular(_clause(clause), cards[0] if cards else None, boxes[0] if boxes else 0)
 
 
 def _read_turn(words: list[str]) -> Any:
@@ -176,6 +190,11 @@ _READERS: dict[str, Callable[[list[str]], Any]] = {
     "decline": lambda words: cm.DeclineCard(read_number(words[0], "BOX")),
     "follow": lambda words: cm.Follow(*_hand(words[0]), read_player(words[1]), *_amounts(words[2])),
     "assign": lambda words: cm.Assign(*_hand(words[0]), read_player(words[1])),
+    "press": lambda words: PressButton(
+        read_number(words[0], "BOX"), read_player(words[1]), read_amount(words[2])
+    ),
+    "repair": lambda words: Repair(_clause(words[0]), read_number(words[1], "BOX") if len(words) > 1 else 0),
+    "close-table": _without_words(cm.CloseTable()),
     "dealer": _without_words(cm.DealerPlays()),
     "irregular": _read_irregular,
     "cut": lambda words: Cut(read_player(words[0]), read_number(words[1], "POSITION")),
@@ -233,6 +252,11 @@ def _write_double(double: cm.Double) -> str:
     return " ".join(["double", _hand_text(double), *amount, *(["down"] if double.down else [])])
 
 
+def _write_press(press: PressButton | ShowDisplay) -> str:
+    """A button pressed is said with what the display showed."""
+    return f"press {press.box} {press.player} {plain(press.amount)}" if press.amount else ""
+
+
 def _amounts_text(command: cm.Double | cm.Follow) -> str:
     return ",".join(map(plain, command.by_spot or (command.amount,)))
 
@@ -264,7 +288,7 @@ def _hand_text(command: Any) -> str:
 
 _NOT_SAID = (
     *(GiveCard, Prepare, ReceivePreShuffled, Shuffle, ShuffleDiscards, PutBack, ShoeRunsOut, VoidRound),
-    *(cm.CloseInsurance, cm.CloseJoining, cm.Attend),
+    *(cm.CloseInsurance, cm.CloseJoining, cm.Attend, cm.SettleWagers),
 )
 """What a text leaves to whoever plays it."""
 
@@ -297,6 +321,10 @@ _WRITERS: dict[type, Callable[[Any], str]] = {
     SpreadIdle: _word("spread-idle"),
     Reshuffle: _word("reshuffle"),
     NewDealer: _word("new-dealer"),
+    PressButton: _write_press,
+    ShowDisplay: _write_press,
+    Repair: lambda one: f"repair {one.clause} {one.box or ''}".rstrip(),
+    cm.CloseTable: _word("close-table"),
     cm.DealerPlays: _word("dealer"),
     Irregular: _write_irregular,
     EndRound: _word("end"),

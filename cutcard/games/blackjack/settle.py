@@ -1,6 +1,6 @@
 """Settlement: the deciders say what is owed, this moves the money, in the law's order."""
 
-from cutcard.games.blackjack import dealer_decided, decide, progressive
+from cutcard.games.blackjack import dealer_decided, decide, progressive, streaks
 from cutcard.games.blackjack import events as ev
 from cutcard.games.blackjack.decide import LateStake, Result, Verdict
 from cutcard.games.blackjack.hand import DealerHand, FinishedHand, value
@@ -25,7 +25,8 @@ def blackjack(run: Progress, box: Box) -> None:
     if decide.blackjack_paid_early(run.sheet, run.state.dealer.up):
         made = finished(run.sheet, box, 0).combination
         apply(run, box, 0, decide.early_blackjack_verdict(run.sheet, made))
-        run.emit(ev.CardsRemoved(box.number))
+        if not decide.blackjack_cards_stay(bonus=box.tucked):
+            run.emit(ev.CardsRemoved(box.number))
 
 
 def turn_over(run: Progress, box: Box) -> None:
@@ -160,12 +161,34 @@ def main_wagers(run: Progress) -> None:
     for before in run.counterclockwise():
         turn_over(run, before)
         _turned_third_card(run, before)
+        results = _results(run, before.number) if run.state.streaks else {}
         _main_wager(run, before)
         dealer_decided.with_main_wager(run, before.number)
+        streaks.count_hand(run, before.number, results, surrendered=before.surrendered)
         box = run.state.box(before.number)
         assert box is not None
         if shares is not None:
             progressive.settle_box(run, box, shares)
+
+
+def _results(run: Progress, number: int) -> dict[str, list[Result]]:
+    """By bettor: how the hands he rides end, those settled already among them."""
+    box = run.state.box(number)
+    assert box is not None
+    return {
+        rides[0][1].player: [_result(run, box, index, stake) for index, stake in rides]
+        for rides in _rides(box, spot_now(run))
+    }
+
+
+def _result(run: Progress, box: Box, index: int, stake: Stake) -> Result:
+    hand = box.hands[index]
+    if hand.discarded:
+        return Result.LOST
+    if stake.taken == stake.amount and not hand.busted:
+        # Paid before now, or not played for: a blackjack paid early or 1 to 1, a hand called dead.
+        return Result.WON if box.blackjack else Result.VOID
+    return _verdict(run, box, index).result
 
 
 def _main_wager(run: Progress, before: Box) -> None:

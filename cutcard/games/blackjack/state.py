@@ -34,6 +34,7 @@ class Phase(Enum):
     TURNING = "hole card to be turned"
     DEALER = "dealer's cards"
     SETTLING = "settlement"
+    BONUS = "bonus button"
     SWEPT = "up card to be found in the discard rack"
 
 
@@ -135,6 +136,8 @@ class Box(NamedTuple):
     """Its first four cards in the order they came, whichever hand they went to."""
     offered: Card | None = None
     """A card taken for the sevens wager alone: it is no part of the hand (2.6(j)3, (k)6)."""
+    tucked: bool = False
+    """Its cards lie under a winning bonus wager (2.20(e)2)."""
 
     @property
     def player(self) -> str:
@@ -252,6 +255,28 @@ class Joining(NamedTuple):
     """Who has not answered yet."""
 
 
+class Streak(NamedTuple):
+    """A bettor's streak wagers on a box, laid together; they share one lammer (2.22)."""
+
+    box: int
+    player: str
+    wins: int
+    """Hands won one after the other so far."""
+    wagers: tuple[tuple[str, int], ...]
+    """Those not decided yet: their names, and what lies on each."""
+    judged: bool = False
+    """The hand of this round has been counted."""
+
+
+class Button(NamedTuple):
+    """Where the bonus button stands (2.20(f))."""
+
+    box: int
+    player: str
+    pressed: bool = False
+    """The display is about to show."""
+
+
 class Restart(NamedTuple):
     """A table that stood idle makes its cards ready again (2.5(j))."""
 
@@ -300,6 +325,13 @@ class TableState(NamedTuple):
     """The box a card is offered to, beside a dealer's blackjack (2.6(j)3, (k)6)."""
     burn: BurnCard | None = None
     restart: Restart | None = None
+    streaks: tuple[Streak, ...] = ()
+    """Streak wagers under way, over as many rounds as they take."""
+    button: Button | None = None
+    reset_meter: Fraction = Fraction(0)
+    """What the reset meter stands at, in cents (2.19(b), (i))."""
+    dark: tuple[int, ...] = ()
+    """Boxes whose progressive light is not operating properly (2.15(n))."""
     dealers_before: tuple[DealersHand, ...] = ()
     """Multiple action: the dealer's hands of this round that are decided, the first of them first."""
     swept: Phase | None = None
@@ -329,6 +361,13 @@ class TableState(NamedTuple):
     def box(self, number: int) -> Box | None:
         for one in self.boxes:
             if one.number == number:
+                return one
+        return None
+
+    def streak(self, box: int, player: str) -> Streak | None:
+        """A bettor's streak wagers under way in a box."""
+        for one in self.streaks:
+            if one[:2] == (box, player):
                 return one
         return None
 

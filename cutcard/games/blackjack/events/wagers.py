@@ -1,15 +1,28 @@
 """Events that lay, raise or settle a wager. Each says by which clause money moved."""
 
 from dataclasses import dataclass, field
-from fractions import Fraction
 
 from cutcard.games.blackjack.spots import INSURANCES, MAIN_WAGERS
 from cutcard.games.events import Event, Settled
 from cutcard.games.game import Felt, Purse, Rack, Transfer
 
 _RACK = Rack()
-METER = Rack("meter")
-"""The money on the progressive meter."""
+
+
+@dataclass(frozen=True, slots=True)
+class BetHandedBack(Event):
+    """A wager laid for the round to come may not be made after all: its chips go back."""
+
+    box: int
+    player: str
+    wager: str
+    amount: int
+    clause: str
+
+    @property
+    def transfers(self) -> tuple[Transfer, ...]:
+        felt = Felt(self.box, self.player, self.wager)
+        return (Transfer(felt, Purse(self.player), self.amount, felt),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,70 +189,3 @@ class CouponRedeemed(Event):
     def transfers(self) -> tuple[Transfer, ...]:
         felt = Felt(self.box, self.player, self.wager)
         return (Transfer(_RACK, Purse(self.player), self.amount, felt),)
-
-
-@dataclass(frozen=True, slots=True)
-class LightsVerified(Event):
-    """2.19(b): one progressive wager for each light that is lit, and as many chips as lights."""
-
-    boxes: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class ProgressiveRegistered(Event):
-    """2.19(b): the wagers go on the meter by its rate; `meter` is what it then stands at, exactly."""
-
-    box: int
-    player: str
-    """The first of the wagers: whole cents move for all of them at once."""
-    wagers: int
-    cents: int
-    meter: Fraction
-
-    @property
-    def transfers(self) -> tuple[Transfer, ...]:
-        return (Transfer(_RACK, METER, self.cents, Felt(self.box, self.player, "progressive")),)
-
-
-@dataclass(frozen=True, slots=True)
-class PayoutValidated(Event):
-    """2.19(g): the dealer has verified cards and light, the floorperson validates the payout."""
-
-    box: int
-    player: str
-    row: str
-
-
-@dataclass(frozen=True, slots=True)
-class ProgressivePaid(Event):
-    """A progressive award: from the rack, or what the meter holds; the chip back or collected."""
-
-    box: int
-    player: str
-    row: str
-    award: int
-    from_meter: bool
-    chip: int
-    chip_returned: bool
-    clause: str
-    wager: str = "progressive"
-
-    @property
-    def transfers(self) -> tuple[Transfer, ...]:
-        felt, purse = Felt(self.box, self.player, self.wager), Purse(self.player)
-        source = METER if self.from_meter else _RACK
-        target = purse if self.chip_returned else _RACK
-        return (Transfer(source, purse, self.award, felt), Transfer(felt, target, self.chip, felt))
-
-
-@dataclass(frozen=True, slots=True)
-class MeterReset(Event):
-    """2.19(i): after the meter is won the licensee funds it anew."""
-
-    box: int
-    player: str
-    cents: int
-
-    @property
-    def transfers(self) -> tuple[Transfer, ...]:
-        return (Transfer(_RACK, METER, self.cents, Felt(self.box, self.player, "progressive")),)

@@ -157,7 +157,13 @@ def _round_ended(state: TableState, event: ev.RoundEnded) -> TableState:
     if other is not None and other.reached:
         other = other._replace(stage=Stage.SHUFFLE)
     return state._replace(
-        phase=Phase.BETWEEN, shoe=shoe, other=other, cards_out=0, rounds=event.number, swept=None
+        phase=Phase.BETWEEN,
+        shoe=shoe,
+        other=other,
+        cards_out=0,
+        rounds=event.number,
+        swept=None,
+        button=None,
     )
 
 

@@ -3,6 +3,7 @@
 from cutcard.games import bets
 from cutcard.games.blackjack import events as ev
 from cutcard.games.blackjack.evolve.change import Change, Changes, the_box, unchanged
+from cutcard.games.blackjack.evolve.streaks import new_round
 from cutcard.games.blackjack.spots import INSURANCES, SPOTS
 from cutcard.games.blackjack.state import (
     NO_CARDS,
@@ -79,6 +80,7 @@ def _betting_closed(state: TableState, event: ev.BettingClosed) -> TableState:
         turn=Turn(0, 0),
         drawing=False,
         cards_out=0,
+        streaks=new_round(state.streaks),
         dealers_before=(),
     )
 
@@ -239,32 +241,15 @@ def _wager_returned(state: TableState, event: ev.WagerReturned) -> TableState:
     return _money_settled(state, event, event.amount)
 
 
-def _registered(state: TableState, event: ev.ProgressiveRegistered) -> TableState:
-    return state._replace(meter=event.meter)
-
-
-def _progressive_paid(state: TableState, event: ev.ProgressivePaid) -> TableState:
-    box = the_box(state, event.box)
-    sides = tuple(
-        bet._replace(settled=True) if bet[:2] == (event.player, event.wager) else bet for bet in box.side_bets
-    )
-    left = state.meter - event.award if event.from_meter and state.meter is not None else state.meter
-    return state.with_box(box._replace(side_bets=sides))._replace(meter=left)
-
-
-def _meter_reset(state: TableState, event: ev.MeterReset) -> TableState:
-    assert state.meter is not None
-    return state._replace(meter=state.meter + event.cents)
+def _handed_back(state: TableState, event: ev.BetHandedBack) -> TableState:
+    place = event.box, event.player, event.wager
+    return state._replace(bets=tuple(bet for bet in state.bets if bet[:3] != place))
 
 
 CHANGES: Changes = {
     ev.CouponRedeemed: unchanged,
-    ev.LightsVerified: unchanged,
-    ev.ProgressiveRegistered: _registered,
-    ev.PayoutValidated: unchanged,
-    ev.ProgressivePaid: _progressive_paid,
-    ev.MeterReset: _meter_reset,
     ev.BetPlaced: _bet_placed,
+    ev.BetHandedBack: _handed_back,
     ev.WagerSpoken: _wager_spoken,
     ev.WagerConfirmed: _wager_confirmed,
     ev.CashConverted: _cash_converted,
