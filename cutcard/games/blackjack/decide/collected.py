@@ -81,6 +81,18 @@ def bust_is_final(sheet: BlackjackSheet) -> bool:
     return sheet.variation == "multiple-action"
 
 
+def lost_to_late_blackjack(
+    sheet: BlackjackSheet, original: int, stakes: Sequence[LateStake]
+) -> tuple[int, ...]:
+    """What each hand of a box has lost in the end: what such a blackjack takes, or a bust took for good."""
+    due = collected_by_late_blackjack(sheet, original, stakes)
+    if not bust_is_final(sheet):
+        return due
+    return tuple(
+        max(stake.amount, taken) if stake.busted else taken for stake, taken in zip(stakes, due, strict=True)
+    )
+
+
 def blackjack_would_refund(
     sheet: BlackjackSheet, original: int, stakes: Sequence[LateStake], taken: Sequence[int], *, up: int
 ) -> bool:
