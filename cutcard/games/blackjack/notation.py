@@ -86,7 +86,6 @@ FORMS: dict[str, str] = {
 }
 
 NOT_BUILT: dict[str, str] = {
-    "raise": "red dog (6.5)",
     "attack": "double attack (26)",
     "roll": "craps (1.1)",
 }
