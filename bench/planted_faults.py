@@ -40,6 +40,7 @@ DECIDERS = ("decide/*.py", "hand.py", "procedures.py", "wagers/*.py", "compatibi
 ENGINE = (
     *("settle.py", "sharing.py", "turning.py", "play.py", "betting.py", "cutting.py", "shoe_acts.py"),
     *("stack_needs.py", "opening.py", "engine.py", "view.py", "side_wagers.py", "progressive.py"),
+    *("dealers_hand.py", "ending.py", "initial_cards.py", "multiple_action.py", "offers.py", "reader.py"),
 )
 """What carries the deciders out, reported beside them."""
 ENOUGH = 0.95
@@ -75,6 +76,8 @@ def stages(file: str) -> tuple[Stage, ...]:
         return (side_wagers, ROUNDS, SHEETS, others)
     if file.endswith(("/side_wagers.py", "/progressive.py")):
         return (side_wagers, ROUNDS, clauses)
+    if file.endswith("multiple_action.py"):
+        return ((*_law("deciders_of_multiple*"), *_law("2_18*")), ROUNDS, clauses)
     if "/decide/" in file or file.endswith("hand.py"):
         return ((*_law("deciders*"), *_law("hands*")), ROUNDS, clauses)
     if file.endswith("view.py"):
