@@ -62,6 +62,21 @@ class GiveCard:
 
 
 @dataclass(frozen=True, slots=True)
+class Irregularity:
+    """Something went wrong at the table as it stands: it closes no window."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardLeaves(Irregularity):
+    """An irregularity by which the next card leaves the stack and is dealt to no place.
+
+    Its face is said here: in a text the card stands in no shoe line.
+    """
+
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
 class Prepare:
     """The dealer does what the cards need before a shuffle: one act of the opening or of a restart."""
 
@@ -134,7 +149,62 @@ class ShoeRunsOut:
 
 @dataclass(frozen=True, slots=True)
 class VoidRound:
-    """The floorperson calls a round dead that cannot be completed; what is not settled goes back."""
+    """The floorperson calls a round dead: it cannot be completed, or something went wrong with it."""
+
+    reason: str = ""
+    """Empty where there are no cards left to complete it; otherwise what went wrong."""
+
+
+@dataclass(frozen=True, slots=True)
+class TakeBack:
+    """The dealer takes back the card he entered last, before anything else is done."""
+
+
+@dataclass(frozen=True, slots=True)
+class CorrectCard:
+    """The floorperson corrects a card of the round that was entered wrongly."""
+
+    hand: str
+    """The hand it lies in, as it is named now: `1`, `1.2`, `dealer`."""
+    was: Card
+    now: Card
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Irregular:
+    """An irregularity by its clause, with the card or the box it is about."""
+
+    clause: str
+    card: Card | None = None
+    box: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Repair:
+    """What an irregularity found out of order works again, by the same clause."""
+
+    clause: str
+    box: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class PressButton:
+    """A winner presses the button that stands before him."""
+
+    box: int
+    player: str
+    amount: int = 0
+    """What the display shows; 0 where that is still to come."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShowDisplay:
+    """What the display shows to who has pressed the button."""
+
+    box: int
+    player: str
+    amount: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,12 +220,3 @@ class NewDealer:
 @dataclass(frozen=True, slots=True)
 class EndRound:
     """The dealer settles what is still open and picks up the cards."""
-
-
-@dataclass(frozen=True, slots=True)
-class Irregular:
-    """An irregularity of the deal, by its clause, with the card and the box it needs."""
-
-    clause: str
-    card: Card | None = None
-    box: int = 0

@@ -1,25 +1,36 @@
 """A table being run: commands in, cards fed from a source, the dealer's chores done. Knows no game."""
 
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
+from cutcard.games import corrections
+from cutcard.games.corrections import Correction, Done
 from cutcard.games.game import (
     AskSpread,
     Awaiting,
+    CardLeaves,
     ConfirmWager,
+    CorrectCard,
     Cut,
+    Deal,
+    EndRound,
     Event,
     Game,
     GiveCard,
+    Irregular,
+    Irregularity,
     Kind,
     NewDealer,
     PermitEntry,
     PlaceBet,
     Prepare,
+    PressButton,
     PutBack,
     ReceivePreShuffled,
     Recut,
     RefuseCut,
+    Repair,
     Reshuffle,
     ShoeRunsOut,
     ShowBurn,
@@ -27,6 +38,8 @@ from cutcard.games.game import (
     ShuffleDiscards,
     SpreadIdle,
     StayAlone,
+    TakeBack,
+    VoidRound,
 )
 from cutcard.games.sources import (
     BadCardSourceError,
@@ -45,6 +58,7 @@ from cutcard.law.refusal import Refusal
 __all__ = [
     "BadCardSourceError",
     "Croupier",
+    "Draw",
     "ListedShoes",
     "OutOfCardsError",
     "Permute",
@@ -57,6 +71,10 @@ __all__ = [
 ]
 
 
+Draw = Callable[[int], int]
+"""Gives a number from 0, below another, each as likely: the door a display's chance comes in by."""
+
+
 class UntoldCardError(Exception):
     """The round cannot go on before a card that lies face down is told; the message is what is awaited."""
 
@@ -66,7 +84,7 @@ _WAITS_FOR_NOTHING = frozenset(
     (
         *(PlaceBet, ConfirmWager, PermitEntry, StayAlone, Reshuffle, NewDealer),
         *(Shuffle, Prepare, ShuffleDiscards, PutBack, ReceivePreShuffled),
-        *(Recut, ShowBurn, SpreadIdle, AskSpread),
+        *(Recut, ShowBurn, SpreadIdle, AskSpread, Repair, VoidRound),
     )
 )
 """What may be said while the cards are made ready, and closes no window."""
@@ -82,6 +100,21 @@ class Step(NamedTuple):
     """The stack it was about, where a table has two sides."""
     burn: bool = False
     """A card given to be burned."""
+    ended: bool = False
+    """A round ended with it."""
+    undone: int = 0
+    """A correction: the last so many acts before it were undone, and its events follow from there."""
+    again: tuple[int, ...] = ()
+    """A correction: of how many events each act consists that was done again, after what is said of it."""
+
+
+class Mark(NamedTuple):
+    """A moment of a table being run."""
+
+    state: Any
+    source: Source
+    steps: int
+    acts: tuple[Done, ...]
 
 
 @dataclass
@@ -93,6 +126,10 @@ class Croupier:
     source: Source
     state: Any = None
     steps: list[Step] = field(default_factory=list)
+    draw: Draw | None = None
+    """Chance for a display: a number from 0, below the one it is given; without it the amount is told."""
+    acts: list[Done] = field(default_factory=list)
+    """The round's acts that stand, from the deal on, until a wager for the next one is laid."""
     _asked: tuple[Any, Awaiting] | None = None
     """The state last asked what it awaits, and its answer."""
 
@@ -108,56 +145,112 @@ class Croupier:
 
     def do(self, command: Any) -> tuple[Event, ...] | Refusal:
         """Carries a command out, the chores before it, the cards after it; refused, nothing changes."""
-        before = self.state, self.source, len(self.steps)
+        if isinstance(command, TakeBack | CorrectCard):
+            return self._correct(command)
+        before = self.mark()
         self._make_ready(command)
         answer = self._handle(command, chore=False)
         if isinstance(answer, Refusal):
-            self.state, self.source = before[:2]
-            del self.steps[before[2] :]
+            self.back_to(before)
             return answer
         self._feed()
-        return tuple(event for step in self.steps[before[2] :] for event in step.events)
+        return self._since(before)
+
+    def _correct(self, command: TakeBack | CorrectCard) -> tuple[Event, ...] | Refusal:
+        """Undoes what a wrong card brought about, and does again what still stands."""
+        answer: Correction | Refusal
+        if isinstance(command, TakeBack):
+            answer = corrections.take_back(self.game, self.sheet, self.acts, command)
+        else:
+            answer = corrections.correct(self.game, self.sheet, self.acts, command)
+        if isinstance(answer, Refusal):
+            return answer
+        before = self.mark()
+        self.acts[-answer.undone :] = answer.again
+        self.state = answer.state
+        self.steps.append(
+            Step(
+                command,
+                answer.events,
+                chore=False,
+                undone=answer.undone,
+                again=tuple(len(done.events) for done in answer.again),
+            )
+        )
+        self._feed()
+        return self._since(before)
+
+    def mark(self) -> Mark:
+        """Where the table stands, to come back to."""
+        return Mark(self.state, self.source, len(self.steps), tuple(self.acts))
+
+    def back_to(self, mark: Mark) -> None:
+        """As if nothing had been done since."""
+        self.state, self.source, self.acts = mark.state, mark.source, list(mark.acts)
+        del self.steps[mark.steps :]
+
+    def _since(self, mark: Mark) -> tuple[Event, ...]:
+        return tuple(event for step in self.steps[mark.steps :] for event in step.events)
 
     def finish_round(self) -> tuple[Event, ...]:
         """The rest plays itself: what is open is declined, and the house does what it must."""
-        start = len(self.steps)
+        before = self.mark()
         while self.game.in_round(self.state):
             if self.awaiting.otherwise is None:
                 raise UntoldCardError(self.awaiting.place)
             answer = self._handle(self.awaiting.otherwise, chore=True)
             assert not isinstance(answer, Refusal), answer
             self._feed()
-        return tuple(event for step in self.steps[start:] for event in step.events)
+        return self._since(before)
 
     def close_window(self) -> tuple[Event, ...]:
         """Closes what is open to several at once, as the next thing done would; nothing where none is."""
-        start = len(self.steps)
+        before = self.mark()
         while self.awaiting.window and not self.awaiting.who:
             self._handle(self.awaiting.otherwise, chore=True)
             self._feed()
-        return tuple(event for step in self.steps[start:] for event in step.events)
+        return self._since(before)
 
     def _handle(self, command: Any, *, chore: bool) -> tuple[Event, ...] | Refusal:
         was_in_round = self.game.in_round(self.state)
         kind = type(command)
         moves = kind in _MOVES_THE_STACK
         waits = self.awaiting if moves or kind is GiveCard else None
+        if isinstance(command, CardLeaves):
+            self._must_be_next(command)
         answer = self.game.advance(self.sheet, self.state, command)
         if isinstance(answer, Refusal):
             return answer
-        state, events = answer
-        self.state = state
+        before, (state, events) = self.state, answer
+        source = _without_mistaken(self.source, events) if kind is Irregular else self.source
+        self.state, self.source = state, source
+        if kind is Deal or (kind is PlaceBet and not was_in_round):
+            self.acts = []
+        if kind is VoidRound and command.reason:
+            events = (*events, *corrections.settled_goes_back(self.acts, events))
+            self.acts = []
+        elif kind is not PlaceBet:
+            self.acts.append(Done(before, command, events))
         stack = waits.stack if waits is not None else ""
         burn = waits is not None and waits.place == "burn"
-        self.steps.append(Step(command, events, chore, stack, burn))
+        ended = was_in_round and not self.game.in_round(state)
+        self.steps.append(Step(command, events, chore, stack, burn, ended))
         if moves:
             if was_in_round:
                 rack = in_the_rack((step.command, step.events) for step in reversed(self.steps[:-1]))
                 self.source = self.source.collected(rack, stack)
             self.source = after(self.source, command, stack)
-        if was_in_round and not self.game.in_round(state):
+        elif isinstance(command, CardLeaves):
+            self.source = self.source.burn(self.awaiting.stack)
+        if ended:
             self.source = self.source.round_over()
         return events
+
+    def _must_be_next(self, command: CardLeaves) -> None:
+        """What is said of the next card must fit a source that knows it."""
+        known = self.source.top(self.awaiting.stack)
+        if known is not None and known != command.card:
+            raise BadCardSourceError(f"{command.card} is not the next card in the shoe")
 
     def _make_ready(self, command: Any) -> None:
         """Does the chores the command must wait for, and closes every window that keeps the command waiting.
@@ -166,15 +259,35 @@ class Croupier:
         """
         if type(command) in _WAITS_FOR_NOTHING:
             return
+        if isinstance(command, Irregular):
+            self._until_possible(command)
+            return
         cutting = isinstance(command, Cut | RefuseCut)
         while (waits := self.awaiting).chore and not (cutting and waits.kind is Kind.CUT):
             self._chore(waits)
+        if isinstance(command, Irregularity):
+            return
         while waits.window and not _part_of(waits, command):
             if not isinstance(self.game.handle(self.sheet, self.state, command), Refusal):
                 return
             self._handle(waits.otherwise, chore=True)
             self._feed()
             waits = self.awaiting
+        while _after_the_house(command) and _houses_act(waits := self.awaiting):
+            self._handle(waits.otherwise, chore=True)
+            self._feed()
+
+    def _until_possible(self, command: Irregular) -> None:
+        """What an irregularity comes after: chores, windows, the dealer's own hand; never the round's end."""
+        while isinstance(self.game.handle(self.sheet, self.state, command), Refusal):
+            waits = self.awaiting
+            if waits.chore:
+                self._chore(waits)
+            elif waits.window or (_after_the_house(command) and _houses_act(waits)):
+                self._handle(waits.otherwise, chore=True)
+                self._feed()
+            else:
+                return
 
     def _chore(self, waits: Awaiting) -> None:
         if waits.kind is Kind.CARD:
@@ -200,8 +313,60 @@ class Croupier:
                     answer = self._handle(GiveCard(card), chore=True)
                 if isinstance(answer, Refusal):
                     raise BadCardSourceError(str(answer))
+            elif waits.kind is Kind.DISPLAY and self.draw is not None:
+                answer = self._handle(_drawn(waits, self.draw(sum(waits.weights))), chore=True)
+                assert not isinstance(answer, Refusal), answer
             else:
                 return
+
+
+def _drawn(waits: Awaiting, number: int) -> Any:
+    """The display's choice that a number below the sum of their weights falls to."""
+    for choice, weight in zip(waits.choices, waits.weights, strict=True):
+        if number < weight:
+            return choice.command
+        number -= weight
+    raise ValueError("the number drawn is not below the sum of the weights")
+
+
+def _houses_act(waits: Awaiting) -> bool:
+    """The dealer goes on by himself, short of ending the round."""
+    own = waits.kind is Kind.ACT and waits.otherwise is not None and not waits.chore
+    return own and not isinstance(waits.otherwise, EndRound)
+
+
+def _after_the_house(command: Any) -> bool:
+    """What comes when the house has done its part: the bonus button, its failure, a card too many."""
+    irregular = isinstance(command, Irregular) and command.clause in ("2.15(d)", "2.15(o)")
+    return irregular or isinstance(command, PressButton)
+
+
+def rebuilt(game: Game, state: Any, steps: Iterable[Step]) -> Any:
+    """The table these steps lead to, from their events alone."""
+    befores: list[Any] = []
+    for step in steps:
+        acts: tuple[int, ...] = (len(step.events),)
+        if step.undone:
+            state = befores[-step.undone]
+            del befores[-step.undone :]
+            acts = step.again
+        first = len(step.events) - sum(acts)
+        for number in acts:
+            befores.append(state)
+            for event in step.events[first : first + number]:
+                if not isinstance(event, corrections.NOTES):
+                    state = game.evolve(state, event)
+            first += number
+    return state
+
+
+def _without_mistaken(source: Source, events: tuple[Event, ...]) -> Source:
+    """The source without the cards an irregularity took out of the stack."""
+    for event in events:
+        taken = getattr(event, "taken_out", None)
+        if taken is not None:
+            source = source.taken_out(*taken)
+    return source
 
 
 def _part_of(waits: Awaiting, command: Any) -> bool:

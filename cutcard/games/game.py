@@ -78,6 +78,7 @@ class Kind(Enum):
     CUT = "a cut"
     CARD = "a card"
     DICE = "dice"
+    DISPLAY = "a display"
     DECISION = "a decision"
     ACT = "an act of the house"
 
@@ -109,7 +110,10 @@ class Awaiting:
     window: bool = False
     """Open to several at once; it closes (`otherwise`) before anything but its own choices is done."""
     chore: bool = False
-    """Making the cards ready, or giving up where there are none: done without anybody being asked."""
+    """Making the cards ready, giving up where there are none, the floorperson coming when he is called: done
+    without anybody being asked."""
+    weights: tuple[int, ...] = ()
+    """A display: how likely each of the choices is; one of them is drawn."""
     stack: str = ""
     """The stack a card, cut or shuffle is about, where there are two: a side of a double shoe (`left`,
     `right`); before a shuffle also a batch (`first`, `second`). Empty for the one in use."""
@@ -145,6 +149,8 @@ class Game(Protocol):
     """A game of the book. Everything is a pure function of the sheet and the state."""
 
     name: str
+    disputes: str
+    """The paragraph by which a round can be gone over again when there is a question about it."""
 
     def open_table(self, sheet: Any) -> Any:
         """The state of a table just opened."""

@@ -45,6 +45,10 @@ class Source(Protocol):
         """These cards of the round lie in the discard rack: a shuffle within it takes them too."""
         ...
 
+    def taken_out(self, card: Card, stack: str = "") -> "Source":
+        """A card has left the stack by mistake, and somebody has said which."""
+        ...
+
     def round_over(self) -> "Source": ...
 
 
@@ -86,6 +90,10 @@ class ListedShoes(NamedTuple):
         raise OutOfCardsError
 
     def collected(self, cards: Sequence[Card], stack: str = "") -> "ListedShoes":
+        return self
+
+    def taken_out(self, card: Card, stack: str = "") -> "ListedShoes":
+        """Who names a card does not list it among those of the shoe."""
         return self
 
     def round_over(self) -> "ListedShoes":
@@ -146,6 +154,11 @@ class VirtualShoe(NamedTuple):
             out.remove(card)
         return self._replace(out=tuple(out))
 
+    def taken_out(self, card: Card, stack: str = "") -> "VirtualShoe":
+        if self.top() != card:
+            raise BadCardSourceError(f"the next card of the shoe is not {card}")
+        return self._replace(position=self.position + 1, out=(*self.out, card))
+
     def round_over(self) -> "VirtualShoe":
         return self._replace(out=())
 
@@ -176,7 +189,7 @@ class TwoSides(NamedTuple):
         return self._with(stack, self._side(stack).cut(position))
 
     def top(self, stack: str = "") -> Card | None:
-        return self._side(stack).top()
+        return self._side(stack).top() if stack else None
 
     def burn(self, stack: str = "") -> "TwoSides":
         return self._with(stack, self._side(stack).burn())
@@ -187,6 +200,9 @@ class TwoSides(NamedTuple):
 
     def collected(self, cards: Sequence[Card], stack: str = "") -> "TwoSides":
         return self._with(stack, self._side(stack).collected(cards))
+
+    def taken_out(self, card: Card, stack: str = "") -> "TwoSides":
+        return self._with(stack, self._side(stack).taken_out(card))
 
     def round_over(self) -> "TwoSides":
         return TwoSides(self.left.round_over(), self.right.round_over())

@@ -15,9 +15,10 @@ from cutcard.games.croupier import (
     TwoSides,
     UntoldCardError,
 )
-from cutcard.games.game import Event, Felt, Game, Purse, StatementError, Stock
+from cutcard.games.game import Event, Felt, Game, Kind, Purse, StatementError, Stock
 from cutcard.law.refusal import Refusal
 from cutcard.money import signed_dollars
+from cutcard.notation import corrections
 from cutcard.notation.round_file import (
     FACE_DOWN,
     Act,
@@ -50,7 +51,9 @@ class Accounts:
         self._placed: set[Felt] = set()
         self._ended = False
 
-    def follow(self, events: tuple[Event, ...]) -> None:
+    def follow(self, events: tuple[Event, ...], *, corrected: bool = False) -> None:
+        """Events as they come; a correction speaks of the round that is over or being played."""
+        ended, self._ended = self._ended, self._ended and not corrected
         for event in events:
             for transfer in event.transfers:
                 wager = transfer.wager
@@ -63,6 +66,7 @@ class Accounts:
                     self.lying[wager] -= transfer.cents
                 if isinstance(transfer.target, Felt):
                     self.lying[wager] += transfer.cents
+        self._ended = ended if corrected else self._ended
 
     def _place(self, wager: Felt) -> None:
         if self._ended:
@@ -149,14 +153,15 @@ class _Player:
         failure = self._unmet(statement)
         if failure is None:
             return
-        before = self.croupier.state, self.croupier.source, list(self.croupier.steps), deepcopy(self.accounts)
+        before, accounts = self.croupier.mark(), deepcopy(self.accounts)
         try:
-            self.accounts.follow(self.croupier.close_window())
+            self._follow(self.croupier.close_window(), since=before.steps)
             if self._unmet(statement) is None:
                 return
         except (OutOfCardsError, BadCardSourceError):
             pass
-        self.croupier.state, self.croupier.source, self.croupier.steps, self.accounts = before
+        self.croupier.back_to(before)
+        self.accounts = accounts
         self.failures.append(failure)
 
     def _unmet(self, statement: Pays | Open | Shows) -> Failure | None:
@@ -169,6 +174,8 @@ class _Player:
 
     def _command(self, act: Act) -> Any:
         try:
+            if act.words[0] in corrections.FORMS:
+                return corrections.read_statement(act.words)
             return self.game.read_statement(act.words)
         except StatementError as error:
             raise RoundFileError(act.line, act.words[0], str(error)) from None
@@ -188,24 +195,31 @@ class _Player:
             message = f"the {line} line has no card left; list more, or add a {line} line for after a shuffle"
             raise RoundFileError(act.line, act.words[0], message) from None
         except UntoldCardError as error:
-            message = f"a card lies face down whose face nobody has told; first comes: {error}"
+            told = "the button has been pressed and nobody has told what the display shows"
+            if self.croupier.awaiting.kind is not Kind.DISPLAY:
+                told = "a card lies face down whose face nobody has told"
+            message = f"{told}; first comes: {error}"
             raise RoundFileError(act.line, act.words[0], message) from None
         except BadCardSourceError as error:
             raise RoundFileError(act.line, "shoe", f"its next card cannot be dealt: {error}") from None
 
     def _act(self, act: Act) -> None:
-        was_in_round = self.game.in_round(self.croupier.state)
+        done = len(self.croupier.steps)
         answer = self._do(act)
         if isinstance(answer, Refusal):
             self.failures.append(Failure(act.line, f"{' '.join(act.words)} is done", f"refused: {answer}"))
             self.stuck = True
             return
-        self.accounts.follow(answer)
-        if was_in_round and not self.game.in_round(self.croupier.state):
+        self._follow(answer, since=done, corrected=act.words[0] in corrections.FORMS)
+
+    def _follow(self, events: tuple[Event, ...], *, since: int, corrected: bool = False) -> None:
+        """The money of these events; a round may have begun and ended with them: no card was left for it."""
+        self.accounts.follow(events, corrected=corrected)
+        if any(step.ended for step in self.croupier.steps[since:]):
             self.accounts.round_over()
 
     def _refused(self, expected: Refused) -> None:
-        before = self.croupier.state, self.croupier.source, list(self.croupier.steps)
+        before = self.croupier.mark()
         command = self._command(expected.act)
         answer: tuple[Event, ...] | Refusal = ()
         with suppress(OutOfCardsError, UntoldCardError, BadCardSourceError):
@@ -213,7 +227,7 @@ class _Player:
             answer = self.croupier.do(command)
         wanted = f"{' '.join(expected.act.words)} refused by {expected.clause}"
         if not isinstance(answer, Refusal):
-            self.croupier.state, self.croupier.source, self.croupier.steps = before
+            self.croupier.back_to(before)
             self.failures.append(Failure(expected.line, wanted, "it is lawful"))
         elif not answer.cites(expected.clause):
             self.failures.append(Failure(expected.line, wanted, f"refused: {answer}"))

@@ -7,17 +7,23 @@ from typing import Any
 from cutcard.cards import Card
 from cutcard.games.croupier import Step
 from cutcard.games.game import (
+    ConfirmWager,
+    Cut,
+    Deal,
     EndRound,
     Felt,
     Game,
     GiveCard,
     ReceivePreShuffled,
+    RefuseCut,
     ShowBurn,
+    ShowDisplay,
     Shuffle,
     ShuffleDiscards,
     VoidRound,
 )
 from cutcard.money import signed_dollars
+from cutcard.notation import corrections
 from cutcard.notation.replay import Accounts
 from cutcard.notation.round_file import FACE_DOWN
 
@@ -32,7 +38,8 @@ def write_rounds(game: Game, steps: Sequence[Step], *, table: str) -> str:
     last: dict[str, list[Card | None]] = {}
     lines: list[str] = []
     touched: dict[Felt, None] = {}
-    for step in steps:
+    spoken = _spoken(steps)
+    for at, step in enumerate(steps):
         command, side = step.command, step.stack
         dealt = isinstance(command, GiveCard) and not step.burn
         if isinstance(command, Shuffle | ShuffleDiscards | ReceivePreShuffled) or (
@@ -42,18 +49,40 @@ def write_rounds(game: Game, steps: Sequence[Step], *, table: str) -> str:
             shoes.append((side, last[side]))
         if dealt:
             last[side].append(command.card)
-        accounts.follow(step.events)
+        accounts.follow(step.events, corrected=isinstance(command, corrections.COMMANDS))
         for event in step.events:
             touched |= {transfer.wager: None for transfer in event.transfers}
         if isinstance(step.command, EndRound | VoidRound):
             lines += ["end"] if isinstance(step.command, EndRound) else []
+            if isinstance(step.command, VoidRound) and step.command.reason:
+                lines.append(corrections.write_statement(step.command))
             lines += _results(accounts, touched)
             accounts.round_over()
             touched = {}
-        elif not step.chore:
+        elif isinstance(command, corrections.COMMANDS):
+            lines.append(corrections.write_statement(command))
+        elif at in spoken:
             lines.append(game.write_statement(_told(step)))
     cards = [_shoe_line(side, dealt) for side, dealt in shoes]
     return "\n".join([f"table {table}", *cards, *(line for line in lines if line)]) + "\n"
+
+
+def _spoken(steps: Sequence[Step]) -> set[int]:
+    """The steps somebody must say: what was not a chore, and what a display showed.
+
+    What a display shows comes after every decision: where one showed, those left to `end` are said as well.
+    """
+    spoken, waiting = set(), set[int]()
+    for at, step in enumerate(steps):
+        if isinstance(step.command, Deal | EndRound | VoidRound):
+            waiting = set()
+        if not step.chore:
+            spoken.add(at)
+        elif isinstance(step.command, ShowDisplay):
+            spoken |= {*waiting, at}
+        elif not isinstance(step.command, Cut | RefuseCut | ConfirmWager):
+            waiting.add(at)
+    return spoken
 
 
 def _told(step: Step) -> Any:

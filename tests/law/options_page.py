@@ -10,7 +10,6 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from cutcard.games.blackjack.compatibility import KNOWN
 from cutcard.games.blackjack.options import BY_KEY, OPTIONS
 from cutcard.law.options import Option, Switch, Whole, Words
 
@@ -26,6 +25,7 @@ _MANY_WORDS = 6
 """And so a word: the colours of a card's back have one row."""
 
 NOT_BY_A_ROUND = {
+    ("table.game", "red-dog"): "another game, with keys and rounds of its own: [red-dog.md](red-dog.md)",
     ("table.name", None): "a name changes no round",
     **dict.fromkeys(
         (("cards.backs", None), ("cards.second_backs", None), ("cards.cutting_card", None)),

@@ -139,7 +139,7 @@ def test_d_a_round_called_dead_hands_every_coupon_back() -> None:
     box = table.state.boxes[0]
     unsettled = box._replace(side_bets=(box.side_bets[0]._replace(settled=False, coupon=500),))
     run = Progress(rules, table.state.with_box(unsettled))
-    settle.give_back(run)
+    settle.give_back(run, "2.15(f)")
     assert run.events == [
         ev.WagerReturned(1, 0, "ann", "21-plus-3", 500, "2.15(f)"),
         ev.CouponReturned(1, 0, "ann", "21-plus-3", 500, "2.15(f)"),

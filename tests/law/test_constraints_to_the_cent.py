@@ -223,8 +223,8 @@ def test_8_2_a_wagers_paid_5_to_1_or_less(wager: str, ten_times: bool) -> None:
 def test_8_2_a_the_lowest_payout_the_law_prints_for_each_wager() -> None:
     """2.17(e), 2.19(c), 2.20(j), 2.22(j), 2.23(f), 2.24(f), 2.25(g), 2.26(f), 2.27(f).
 
-    Same suit: option 3 of eight decks. Progressive: 25 dollars for one. The bonus wager has awards in place of
-    odds.
+    Same suit: option 3 of eight decks. Progressive: 25 dollars for one. The bonus wager has awards and
+    no odds.
     """
     printed = {
         name: [odds for one in offer.wagers for table in one.paytables.values() for odds in table.values()]

@@ -7,7 +7,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cutcard.games.blackjack.compatibility import KNOWN
 from cutcard.games.blackjack.options import BY_KEY, GAMES, OPTIONS
 from cutcard.games.blackjack.reading import SheetRead, read_blackjack_text
 from cutcard.games.blackjack.sheet import BlackjackSheet, Limits, Readings

@@ -15,14 +15,17 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from cutcard.cards import ALL_CARDS, Card
+from cutcard.dealing.burn import BurnCard
+from cutcard.games.bets import CONFIRMED_BY
 from cutcard.games.blackjack import BLACKJACK, decide
 from cutcard.games.blackjack import commands as cm
 from cutcard.games.blackjack import events as ev
-from cutcard.games.blackjack.decide import CONFIRMED_BY
 from cutcard.games.blackjack.hand import value
+from cutcard.games.blackjack.irregularities import HANDLERS
+from cutcard.games.blackjack.procedures import SIDES
 from cutcard.games.blackjack.sheet import BlackjackSheet
 from cutcard.games.blackjack.spots import SPOTS
-from cutcard.games.blackjack.state import BurnCard, TableState
+from cutcard.games.blackjack.state import TableState
 from cutcard.games.croupier import Croupier, Step, virtual_source
 from cutcard.games.game import (
     DEALER,
@@ -37,8 +40,10 @@ from cutcard.games.game import (
     NewDealer,
     PermitEntry,
     PlaceBet,
+    PressButton,
     Recut,
     RefuseCut,
+    Repair,
     Reshuffle,
     ShowBurn,
     SpreadIdle,
@@ -57,11 +62,12 @@ BOXES = st.integers(0, 8)
 NAMES = st.sampled_from(PLAYERS)
 AMOUNTS = st.sampled_from((1, 50, 500, 10**7))
 MEANS = st.sampled_from(("chips", "cash", "coupon"))
+NAME_THE_NEXT_CARD = ("2.15(a)", "2.15(c)", "2.15(d)")
 SHARES = st.integers(0, 1000)
 """A place between the least and the most, in thousandths."""
 
 
-REVEALS = (ev.CardsTurned, ev.HoleCardTurned, ev.HandDiscarded)
+REVEALS = (ev.CardsTurned, ev.HoleCardTurned, ev.HandDiscarded, ev.DoubleCardExposed)
 """What the law shows itself: after these two worlds may look different (2.6A(e)1, 2, (g), 2.7, 2.10(c)).
 
 A hand is discarded for a card in sight, never for a double's card face down.
@@ -76,6 +82,11 @@ def _burn_unknown(event: Any) -> Any:
 def _without_burn(state: TableState) -> TableState:
     hidden = state.burn is not None and not state.burn.shown
     return state._replace(burn=BurnCard(None, shown=False)) if hidden else state
+
+
+def _under_way(state: TableState) -> int:
+    """What streak wagers leave on the felt between rounds (2.22)."""
+    return sum(amount for streak in state.streaks for _, amount in streak.wagers)
 
 
 class Shadow:
@@ -183,7 +194,10 @@ class TableMachine(RuleBasedStateMachine):
 
     def open_table(self) -> None:
         self.croupier = Croupier(
-            BLACKJACK, self.sheet, virtual_source(BLACKJACK.stock(self.sheet), self._permutation)
+            BLACKJACK,
+            self.sheet,
+            virtual_source(BLACKJACK.stock(self.sheet), self._permutation),
+            draw=self.chance.randrange,
         )
         self.ledger = suite.Ledger()
         self.shadows = [Shadow(self.sheet, self.chance, observer) for observer in OBSERVERS]
@@ -222,7 +236,7 @@ class TableMachine(RuleBasedStateMachine):
                 shadow.follow(self.last, after, step)
             self.last = after
             if isinstance(step.command, EndRound):
-                assert self.ledger.on_the_felt == 0
+                assert self.ledger.on_the_felt == _under_way(after)
         self.followed = len(self.croupier.steps)
         assert self.last == self.croupier.state
 
@@ -371,7 +385,7 @@ class TableMachine(RuleBasedStateMachine):
 
     # --- at any time ---
 
-    @rule(kind=st.integers(0, 23), box=BOXES, hand=st.integers(0, 5), player=NAMES, amount=AMOUNTS)
+    @rule(kind=st.integers(0, 29), box=BOXES, hand=st.integers(0, 5), player=NAMES, amount=AMOUNTS)
     def say_anything(self, kind: int, box: int, hand: int, player: str, amount: int) -> None:
         """Sensible or not: it is lawful, or refused with its clause."""
         commands = (
@@ -399,8 +413,35 @@ class TableMachine(RuleBasedStateMachine):
             cm.AnswerReader(amount == 1),
             ShowBurn(player),
             SpreadIdle(),
+            cm.SettleWagers(),
+            cm.CloseTable(),
+            PressButton(box, player, amount),
+            Irregular("2.15(o)", box=box),
+            Irregular("2.15(n)", box=box),
+            Repair("2.15(n)", box),
         )
         self.do(commands[kind])
+
+    @rule(clause=st.sampled_from(sorted(HANDLERS)), box=BOXES)
+    def something_goes_wrong(self, clause: str, box: int) -> None:
+        """An irregularity, where it can happen; a card it names is the next one of the shoe."""
+        if clause not in NAME_THE_NEXT_CARD:
+            self.do(Irregular(clause, None, box))
+            return
+        state = self.croupier.state
+        side = SIDES[state.active] if BLACKJACK.stock(self.sheet).sides else ""
+        command = Irregular(clause, self.croupier.source.top(side))
+        if not isinstance(BLACKJACK.handle(self.sheet, state, command), Refusal):
+            assert not isinstance(self.do(command), Refusal)
+
+    @rule()
+    def the_reader_is_repaired(self) -> None:
+        out = self.croupier.state.reader_out and not self.in_round
+        assert isinstance(self.do(Repair("2.15(k)")), Refusal) is not out
+
+    @rule(box=BOXES, takes=st.booleans())
+    def answer_an_offer(self, box: int, takes: bool) -> None:
+        self.do(cm.TakeCard(box) if takes else cm.DeclineCard(box))
 
     # --- what must always hold ---
 
@@ -413,15 +454,16 @@ class TableMachine(RuleBasedStateMachine):
     @invariant()
     def the_felt_holds_what_was_laid(self) -> None:
         if not self.in_round:
-            assert self.ledger.on_the_felt == sum(bet.amount for bet in self.croupier.state.bets)
+            state = self.croupier.state
+            assert self.ledger.on_the_felt == sum(bet.amount for bet in state.bets) + _under_way(state)
 
     def teardown(self) -> None:
         if not hasattr(self, "last"):
             return
         steps = self.croupier.steps
         said = [step.command for step in steps if not step.chore]
-        if self.in_round and isinstance(said[-1], cm.CloseInsurance | cm.CloseJoining):
-            self.finish()  # closing a window has no statement of its own: what comes next says it
+        if self.in_round and isinstance(said[-1], cm.CloseInsurance | cm.CloseJoining | cm.SettleWagers):
+            self.finish()  # this has no statement of its own: what comes next says it
         self.check_replay()
         self._notation_loses_nothing(steps)
 

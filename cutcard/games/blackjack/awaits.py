@@ -4,10 +4,13 @@ from functools import lru_cache
 from typing import Any
 
 from cutcard.dealing.shoe import PREPARING, Stage, cut_range
+from cutcard.games import bets
 from cutcard.games.blackjack import (
     betting,
+    bonus,
     cutting,
     decide,
+    exposed_card,
     multiple_action,
     play,
     procedures,
@@ -33,9 +36,11 @@ from cutcard.games.game import (
     Irregular,
     Kind,
     Prepare,
+    PressButton,
     PutBack,
     ReceivePreShuffled,
     RefuseCut,
+    ShowDisplay,
     Shuffle,
     ShuffleDiscards,
     VoidRound,
@@ -68,6 +73,9 @@ _DEALER_PLAYS = Awaiting(
     Kind.ACT, DEALER, "dealer", choices=(Choice(cm.DealerPlays()),), otherwise=cm.DealerPlays()
 )
 _END = Awaiting(Kind.ACT, DEALER, "end", choices=(Choice(EndRound()),), otherwise=EndRound())
+_SETTLE = Awaiting(
+    Kind.ACT, DEALER, "settle", choices=(Choice(cm.SettleWagers()),), otherwise=cm.SettleWagers()
+)
 _READER = Awaiting(
     Kind.ACT,
     DEALER,
@@ -75,6 +83,9 @@ _READER = Awaiting(
     choices=(Choice(cm.AnswerReader(blackjack=True)), Choice(cm.AnswerReader(blackjack=False))),
 )
 _TURN = Awaiting(Kind.ACT, DEALER, "turn dealer")
+_ATTEND = Awaiting(
+    Kind.ACT, FLOORPERSON, "attend", choices=(Choice(cm.Attend()),), otherwise=cm.Attend(), chore=True
+)
 
 
 _VOID = Awaiting(
@@ -82,8 +93,21 @@ _VOID = Awaiting(
 )
 
 
+_IN_PHASE = {
+    Phase.ATTENDING: _ATTEND,
+    Phase.READER: _READER,
+    Phase.TURNING: _TURN,
+    Phase.DEALER_TO_PLAY: _DEALER_PLAYS,
+}
+"""The phases that wait for one act alone."""
+
+
 def awaiting(sheet: BlackjackSheet, state: TableState) -> Awaiting:
     """The one thing this table waits for. Wagers may also be laid while the cards are made ready."""
+    return _late_card(state) if state.mishaps.asking else _awaited(sheet, state)
+
+
+def _awaited(sheet: BlackjackSheet, state: TableState) -> Awaiting:
     stage = stack_needs.stage(state)
     wanted = _card_wanted(state)
     if stage is not Stage.READY:
@@ -99,18 +123,18 @@ def awaiting(sheet: BlackjackSheet, state: TableState) -> Awaiting:
             return _wagers(sheet, state)
         case Phase.INSURANCE:
             return _insurance(sheet, state)
-        case Phase.READER | Phase.TURNING:
-            return _READER if state.phase is Phase.READER else _TURN
-        case Phase.DEALER_TO_PLAY:
-            return _DEALER_PLAYS
         case Phase.SETTLING:
             return _turning(state) or _hand_settled(sheet, state)
         case Phase.SWEPT:
             return _reconstructing(state)
+        case Phase.BONUS:
+            return _button(sheet, state)
         case Phase.PLAY:
             return _joining(sheet, state) if state.joining else _decision(sheet, state)
-        case _:
+        case Phase.OFFERING:
             return _offer(state)
+        case _:
+            return _IN_PHASE[state.phase]
 
 
 def _cards_due(sheet: BlackjackSheet, state: TableState, stage: Stage) -> Awaiting | None:
@@ -192,12 +216,12 @@ def insurance_choices(sheet: BlackjackSheet, state: TableState, box: Box) -> lis
 
 def _wagers(sheet: BlackjackSheet, state: TableState) -> Awaiting:
     """Wagers; a spoken one waits for the dealer's word, then for the floorperson's (2.3(d))."""
-    bet = betting.unconfirmed(state)
+    bet = bets.unconfirmed(state.bets)
     if bet is None:
         sides = ("", *procedures.SIDES) if procedures.double_shoe(sheet) else ("",)
         refusal = betting.why_not_deal(sheet, state)
         return Awaiting(Kind.WAGERS, choices=tuple(Choice(Deal(side), refusal) for side in sides))
-    by = next(one for one in decide.CONFIRMED_BY if one not in bet.confirmed)
+    by = next(one for one in bets.CONFIRMED_BY if one not in bet.confirmed)
     word = ConfirmWager(by, bet.box, bet.player, bet.wager)
     return Awaiting(Kind.ACT, by, "confirm", choices=(Choice(word),), otherwise=word, chore=True)
 
@@ -234,6 +258,38 @@ def _offer(state: TableState) -> Awaiting:
     )
 
 
+def _late_card(state: TableState) -> Awaiting:
+    """2.15(g), (i): all others have their cards; the player takes his late, or his hand is dead."""
+    box = state.box(state.mishaps.asking)
+    assert box is not None
+    decline = cm.DeclineCard(box.number)
+    return Awaiting(
+        Kind.DECISION,
+        box.player,
+        hand_name(state, box.number, state.turn.hand),
+        choices=(Choice(cm.TakeCard(box.number)), Choice(decline)),
+        otherwise=decline,
+    )
+
+
+def _button(sheet: BlackjackSheet, state: TableState) -> Awaiting:
+    """The winner presses the button; the display then draws what he is paid (2.20(f))."""
+    button = state.button
+    assert button is not None
+    press = PressButton(button.box, button.player)
+    if not button.pressed:
+        place = str(button.box)
+        return Awaiting(Kind.DECISION, button.player, place, choices=(Choice(press),), otherwise=press)
+    drawn = bonus.awards(sheet, bonus.at_the_button(state)[1].amount)
+    return Awaiting(
+        Kind.DISPLAY,
+        DEALER,
+        f"press {button.box} {button.player} AMOUNT",
+        choices=tuple(Choice(ShowDisplay(button.box, button.player, amount)) for amount, _ in drawn),
+        weights=tuple(weight for _, weight in drawn),
+    )
+
+
 def _turning(state: TableState) -> Awaiting | None:
     """At settlement: the hand whose cards the dealer turns over next, where the table cannot name them."""
     hidden = hand_to_turn(state)
@@ -243,7 +299,9 @@ def _turning(state: TableState) -> Awaiting | None:
 
 
 def _hand_settled(sheet: BlackjackSheet, state: TableState) -> Awaiting:
-    """The dealer's hand is complete: at multiple action another may follow, else the round ends."""
+    """The dealer's hand is complete: another may follow (2.18), or the bonus button; else the round ends."""
+    if bonus.winners(state):
+        return _SETTLE
     return _END if multiple_action.hand_to_come(sheet, state) is None else _DEALER_PLAYS
 
 
@@ -277,7 +335,11 @@ def _decision(sheet: BlackjackSheet, state: TableState) -> Awaiting:
         choices.append(Choice(down, refusal, decide.wager_unit(sheet), wager))
     if not box.hands[index].known and len(box.hands[index].cards) > 2:
         choices.append(Choice(cm.DiscardHand(number, hand)))
-    stand = cm.Stand(number, hand)
+    stand: Any = cm.Stand(number, hand)
+    if state.mishaps.exposed is not None:
+        refusal = exposed_card.why_not_offered(sheet, state, number)
+        choices += [Choice(cm.TakeCard(number), refusal), Choice(cm.DeclineCard(number), refusal)]
+        stand = stand if refusal else cm.DeclineCard(number)
     return Awaiting(Kind.DECISION, box.player, place, choices=(*choices, *at_turn), otherwise=stand)
 
 

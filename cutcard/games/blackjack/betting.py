@@ -3,7 +3,9 @@
 from dataclasses import replace
 
 from cutcard.dealing.shoe import Stage
-from cutcard.games.blackjack import decide, progressive, settle
+from cutcard.games import bets
+from cutcard.games.bets import Bet
+from cutcard.games.blackjack import decide, progressive, settle, streaks
 from cutcard.games.blackjack import events as ev
 from cutcard.games.blackjack.commands import Insure, TakeEvenMoney
 from cutcard.games.blackjack.compatibility import KNOWN
@@ -14,7 +16,7 @@ from cutcard.games.blackjack.sheet import INSURANCE, MAIN, BlackjackSheet
 from cutcard.games.blackjack.shoe_acts import begin_round, why_not_draw_from
 from cutcard.games.blackjack.spots import INSURANCES, MAIN_WAGERS, SPOTS
 from cutcard.games.blackjack.stack_needs import reshuffle_due, stage
-from cutcard.games.blackjack.state import Bet, Box, Phase, TableState
+from cutcard.games.blackjack.state import Box, Phase, TableState
 from cutcard.games.blackjack.wagers import ALL
 from cutcard.games.game import (
     DEALER,
@@ -82,7 +84,8 @@ def _not_altered(state: TableState, bet: PlaceBet) -> Bar | None:
     lying = [stake for hand in box.hands if not hand.settled for stake in hand.stakes]
     main = {(stake.player, MAIN_WAGERS[stake.spot]) for stake in lying}
     made = main | {one[:2] for one in box.side_bets if not one.settled}
-    if (bet.player, bet.wager) not in made:
+    streak = state.streak(bet.box, bet.player)
+    if (bet.player, bet.wager) not in made and not (streak and bet.wager in dict(streak.wagers)):
         return None
     return Bar("2.3(f)", "a wager that is made is not altered until it is decided")
 
@@ -162,7 +165,13 @@ def _beside(state: TableState, bet: PlaceBet) -> list[Bar]:
     mine = {
         laid.wager: laid.amount + laid.spoken for laid in _lying(state) if laid[:2] == (bet.box, bet.player)
     }
-    return decide.why_not_beside(bet.wager, _total(state, bet), mine)
+    bars = decide.why_not_beside(bet.wager, _total(state, bet), mine)
+    if ALL[bet.wager].jackpot:
+        dark = decide.why_not_progressive_here(dark=bet.box in state.dark)
+        bars += [dark] if dark else []
+    if ALL[bet.wager].wins_in_a_row:
+        bars += decide.why_not_streak(pending=state.streak(bet.box, bet.player) is not None)
+    return bars
 
 
 def _under_side_wagers(state: TableState, bet: PlaceBet) -> list[Bar]:
@@ -181,45 +190,28 @@ def _total(state: TableState, bet: PlaceBet) -> int:
 
 
 def _limits(sheet: BlackjackSheet, state: TableState, bet: PlaceBet) -> list[Bar]:
-    return decide.why_not_limits(sheet, bet.wager, _total(state, bet), accepted=bet.accepted)
+    total = _total(state, bet)
+    bars = decide.why_not_limits(sheet, bet.wager, total, accepted=bet.accepted)
+    return bars or decide.why_not_bonus_stake(sheet, bet.wager, total)
 
 
 # --- spoken wagers, entry, consent ------------------------------------------------------------------------
 
 
-def unconfirmed(state: TableState) -> Bet | None:
-    """The first spoken wager whose cash is not chips yet."""
-    for bet in state.bets:
-        if bet.spoken:
-            return bet
-    return None
-
-
 def confirm(run: Progress, command: ConfirmWager) -> Refusal | None:
     """The dealer's or the floorperson's word; with both the cash becomes chips and the wager counts."""
-    refusal = why_not_confirm(run.state, command)
+    clause = decide.cash_clause(command.wager) or "2.3(d)"
+    refusal = bets.why_not_confirm(run.state.bets, command, clause)
     if refusal is not None:
         return refusal
     place = command.box, command.player, command.wager
     run.emit(ev.WagerConfirmed(command.by, *place))
     bet = next(one for one in run.state.bets if one[:3] == place)
-    if set(bet.confirmed) == set(decide.CONFIRMED_BY):
+    if set(bet.confirmed) == set(bets.CONFIRMED_BY):
         run.emit(ev.CashConverted(*place, bet.spoken))
         over = bet.amount + bet.spoken > run.sheet.limits_of(bet.wager).most
         run.emit(ev.BetPlaced(*place, bet.spoken, "cash", bet.behind, over))
     return None
-
-
-def why_not_confirm(state: TableState, command: ConfirmWager) -> Refusal | None:
-    clause = decide.cash_clause(command.wager) or "2.3(d)"
-    if command.by not in decide.CONFIRMED_BY:
-        return refuse(clause, "the dealer and the floorperson confirm a spoken wager")
-    for bet in state.bets:
-        if bet[:3] == (command.box, command.player, command.wager) and bet.spoken:
-            if command.by in bet.confirmed:
-                return refuse(clause, f"the {command.by} has confirmed it")
-            return None
-    return refuse(clause, f"{command.player} has no such spoken wager on box {command.box}")
 
 
 def permit_entry(run: Progress, command: PermitEntry) -> Refusal | None:
@@ -248,6 +240,8 @@ def deal(run: Progress, command: Deal) -> Refusal | None:
     if refusal is None:
         progressive.verify_lights(run)
         run.emit(ev.BettingClosed(_callers(run.state.bets)))
+        streaks.abandon(run)
+        streaks.begin(run)
         progressive.register(run)
         begin_round(run, command.side)
     return refusal
@@ -286,7 +280,7 @@ def why_not_deal(sheet: BlackjackSheet, state: TableState, side: str = "") -> Re
         bars.append(Bar("2.6(e)", "the round is being played"))
     elif not state.bets:
         bars.append(Bar("2.3(a)", "nobody has made a wager"))
-    elif (spoken := unconfirmed(state)) is not None:
+    elif (spoken := bets.unconfirmed(state.bets)) is not None:
         says = f"{spoken.player}'s spoken wager is not confirmed by the dealer and the floorperson"
         bars.append(Bar(decide.cash_clause(spoken.wager), says))
     elif decide.multiple_action(sheet):
@@ -371,7 +365,8 @@ def _pay_one_to_one(run: Progress, box: Box, player: str, spots: tuple[int, ...]
     paid = run.state.box(box.number)
     assert paid is not None
     if paid.hands[0].settled:
-        run.emit(ev.CardsRemoved(box.number))
+        if not decide.blackjack_cards_stay(bonus=paid.tucked):
+            run.emit(ev.CardsRemoved(box.number))
         if run.state.phase is Phase.PLAY:
             next_turn(run)
 
@@ -430,6 +425,8 @@ def why_not_at_turn(state: TableState, box: Box) -> Bar | None:
 
 def _in_play(state: TableState, number: int, player: str) -> Box | None:
     box = state.box(number) if state.phase is not Phase.BETWEEN else None
+    if box is None or box.hands[0].dead:
+        return None
     if box is None or not any(stake.player == player for hand in box.hands for stake in hand.stakes):
         return None
     return box

@@ -31,6 +31,11 @@ class CloseInsurance:
 
 
 @dataclass(frozen=True, slots=True)
+class Attend:
+    """The floorperson the dealer has notified is at the table (2.24(e))."""
+
+
+@dataclass(frozen=True, slots=True)
 class AnswerReader:
     """What the card reader says of a hole card nobody has seen."""
 
@@ -147,6 +152,16 @@ class CloseJoining:
     """The dealer waits no longer for a box's other bettors: who has not answered stays where he lies."""
 
     box: int
+
+
+@dataclass(frozen=True, slots=True)
+class SettleWagers:
+    """The dealer settles what is still open, but for the bonus wagers that wait for the button (2.20(f))."""
+
+
+@dataclass(frozen=True, slots=True)
+class CloseTable:
+    """The floorperson ends play at the table, between rounds."""
 
 
 Decision = Hit | Stand | Double | Split | Surrender

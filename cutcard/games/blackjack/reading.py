@@ -1,7 +1,7 @@
 """The one door to a `BlackjackSheet`: from a sheet as written to one that is lawful or proposed."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import Any
 
 from cutcard.games.blackjack.compatibility import KNOWN
@@ -10,7 +10,7 @@ from cutcard.games.blackjack.options import BY_KEY, GAMES, OPTIONS, TABLES
 from cutcard.games.blackjack.sheet import MAIN, BlackjackSheet, OfferedWager, ProgressiveMeter, Readings
 from cutcard.games.blackjack.wagers import ALL, SideWager
 from cutcard.law.refusal import Violation
-from cutcard.law.sheet_reading import KeysRead, Problem, WrittenSheet, read_keys, read_written
+from cutcard.law.sheet_reading import KeysRead, Problem, WrittenSheet, missing_keys, read_keys, read_written
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ def read_blackjack_sheet(written: WrittenSheet) -> SheetRead:
     wagers = tuple(name for name in KNOWN if f"wagers.{name}" in keys.tables)
     wrong += _limits_of_nothing(written, keys, wagers)
     # What is missing comes last: a misspelt key is the likelier reason for it.
-    wrong = sorted(wrong) + _missing(written, keys)
+    wrong = sorted(wrong) + missing_keys(written, OPTIONS, keys)
     if wrong:
         return SheetRead(None, None, problems=tuple(wrong), not_built=tuple(sorted(not_built)))
     choices = Choices(_with_defaults(keys.values), frozenset(keys.values), wagers)
@@ -77,17 +77,10 @@ def _another_game(written: WrittenSheet) -> SheetRead | None:
     game = table.get("game") if isinstance(table, dict) else None
     if game not in GAMES[1:]:
         return None
-    message = f'"{game}" is lawful under {BY_KEY["table.game"].clause_of(game)} but not built yet'
+    option = BY_KEY["table.game"]
+    what = "not read as blackjack" if option.is_built(game) else "not built yet"
+    message = f'"{game}" is lawful under {option.clause_of(game)} but {what}'
     return SheetRead(None, None, not_built=(written.not_built(("table", "game"), message),))
-
-
-def _missing(written: WrittenSheet, keys: KeysRead) -> list[Problem]:
-    tried = {problem.key for problem in keys.problems}
-    return [
-        written.problem(tuple(option.key.split(".")), f"is required: write {option.kind.choices}")
-        for option in OPTIONS
-        if option.required and option.key not in keys.values and option.key not in tried
-    ]
 
 
 def _limits_of_nothing(written: WrittenSheet, keys: KeysRead, wagers: tuple[str, ...]) -> list[Problem]:
@@ -112,13 +105,13 @@ def _with_defaults(values: Mapping[str, Any]) -> dict[str, Any]:
 
 def _sheet(choices: Choices) -> BlackjackSheet:
     offered = tuple(one for one in ALL.values() if one.table in choices.wagers)
-    fields = {
+    chosen = {
         option.name: choices[option.key]
         for option in OPTIONS
         if option.table in {"table", "cards", "rules"} and option.name in BlackjackSheet.__dataclass_fields__
     }
     return BlackjackSheet(
-        **fields,
+        **chosen,
         limits=(
             (MAIN, choices.limits(MAIN)),
             *((one.name, choices.limits(one.table)) for one in offered),
@@ -130,13 +123,7 @@ def _sheet(choices: Choices) -> BlackjackSheet:
             for one in offered
         ),
         progressive=_meter(choices) if "progressive" in choices.wagers else None,
-        readings=Readings(
-            split_two_card_21=choices["readings.split_two_card_21"],
-            busted_extras=choices["readings.busted_extras"],
-            losing_insurance=choices["readings.losing_insurance"],
-            second_card=choices["readings.second_card"],
-            progressive_chip=choices["readings.progressive_chip"],
-        ),
+        readings=Readings(**{one.name: choices[f"readings.{one.name}"] for one in fields(Readings)}),
     )
 
 
@@ -146,5 +133,5 @@ def _own(choices: Choices, wager: SideWager) -> tuple[tuple[str, Any], ...]:
 
 
 def _meter(choices: Choices) -> ProgressiveMeter:
-    start, rate, reset = (choices[f"wagers.progressive.{key}"] for key in ("meter", "rate", "reset"))
-    return ProgressiveMeter(start, rate, reset)
+    keys = ("meter", "rate", "reset", "reset_rate")
+    return ProgressiveMeter(*(choices[f"wagers.progressive.{key}"] for key in keys))

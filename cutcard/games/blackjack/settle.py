@@ -1,6 +1,6 @@
 """Settlement: the deciders say what is owed, this moves the money, in the law's order."""
 
-from cutcard.games.blackjack import decide, progressive
+from cutcard.games.blackjack import dealer_decided, decide, progressive, streaks
 from cutcard.games.blackjack import events as ev
 from cutcard.games.blackjack.decide import LateStake, Result, Verdict
 from cutcard.games.blackjack.hand import DealerHand, FinishedHand, value
@@ -25,7 +25,8 @@ def blackjack(run: Progress, box: Box) -> None:
     if decide.blackjack_paid_early(run.sheet, run.state.dealer.up):
         made = finished(run.sheet, box, 0).combination
         apply(run, box, 0, decide.early_blackjack_verdict(run.sheet, made))
-        run.emit(ev.CardsRemoved(box.number))
+        if not decide.blackjack_cards_stay(bonus=box.tucked):
+            run.emit(ev.CardsRemoved(box.number))
 
 
 def turn_over(run: Progress, box: Box) -> None:
@@ -52,9 +53,11 @@ def finished(sheet: BlackjackSheet, box: Box, hand: int) -> FinishedHand:
 
 
 def second_card_awaited(run: Progress) -> bool:
-    """Whether a wager of the round is still to be settled, or a late blackjack would refund one."""
+    """Whether a wager of the round waits for that card, or a late blackjack would refund one."""
+    if dealer_decided.wait_for_the_dealer(run.state):
+        return True
     for box in run.state.boxes:
-        if not (all(hand.settled for hand in box.hands) and all(bet.settled for bet in box.side_bets)):
+        if not all(hand.settled for hand in box.hands):
             return True
         for rides in _rides(box, 0):
             laid = [LateStake(stake.amount, known_busted(box.hands[index])) for index, stake in rides]
@@ -117,7 +120,7 @@ def surrendered(run: Progress, box: Box, *, dealer_blackjack: bool) -> None:
 
 
 def second_card(run: Progress) -> None:
-    """What the dealer's second card settles: insurance, then held surrenders (2.9(d), 2.8(a)2)."""
+    """What the dealer's second card settles: insurance, then held surrenders (2.9(d), 2.8(a)2), queens."""
     dealer, insurance = run.state.dealer, INSURANCES[spot_now(run)]
     won = decide.insurance_wins(value(dealer.cards[1]))
     for box in run.counterclockwise() if won else ():
@@ -135,6 +138,7 @@ def second_card(run: Progress) -> None:
     for box in run.counterclockwise():
         if box.surrendered and not box.hands[0].settled:
             surrendered(run, box, dealer_blackjack=dealer.blackjack)
+    dealer_decided.after_second_card(run)
 
 
 def spot_now(run: Progress) -> int:
@@ -157,11 +161,34 @@ def main_wagers(run: Progress) -> None:
     for before in run.counterclockwise():
         turn_over(run, before)
         _turned_third_card(run, before)
+        results = _results(run, before.number) if run.state.streaks else {}
         _main_wager(run, before)
+        dealer_decided.with_main_wager(run, before.number)
+        streaks.count_hand(run, before.number, results, surrendered=before.surrendered)
         box = run.state.box(before.number)
         assert box is not None
         if shares is not None:
             progressive.settle_box(run, box, shares)
+
+
+def _results(run: Progress, number: int) -> dict[str, list[Result]]:
+    """By bettor: how the hands he rides end, those settled already among them."""
+    box = run.state.box(number)
+    assert box is not None
+    return {
+        rides[0][1].player: [_result(run, box, index, stake) for index, stake in rides]
+        for rides in _rides(box, spot_now(run))
+    }
+
+
+def _result(run: Progress, box: Box, index: int, stake: Stake) -> Result:
+    hand = box.hands[index]
+    if hand.discarded:
+        return Result.LOST
+    if stake.taken == stake.amount and not hand.busted:
+        # Paid before now, or not played for: a blackjack paid early or 1 to 1, a hand called dead.
+        return Result.WON if box.blackjack else Result.VOID
+    return _verdict(run, box, index).result
 
 
 def _main_wager(run: Progress, before: Box) -> None:
@@ -262,7 +289,7 @@ def apply(
         settled(run, box, hand, stake, wager, ruling.clause)
 
 
-def give_back(run: Progress, clause: str = "2.15(f)") -> None:
+def give_back(run: Progress, clause: str) -> None:
     """Returns everything that is not settled, of a round that cannot be completed."""
     for box in run.counterclockwise():
         for bet in box.side_bets:

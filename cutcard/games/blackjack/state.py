@@ -5,7 +5,9 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from cutcard.cards import Card
+from cutcard.dealing.burn import BurnCard
 from cutcard.dealing.shoe import Shoe
+from cutcard.games.bets import Bet
 from cutcard.games.blackjack.hand import (
     NOTHING,
     Count,
@@ -23,6 +25,7 @@ class Phase(Enum):
 
     BETWEEN = "between rounds"
     DEALING = "initial cards"
+    ATTENDING = "floorperson called"
     INSURANCE = "insurance"
     READER = "card reader"
     PLAY = "players' decisions"
@@ -31,25 +34,8 @@ class Phase(Enum):
     TURNING = "hole card to be turned"
     DEALER = "dealer's cards"
     SETTLING = "settlement"
+    BONUS = "bonus button"
     SWEPT = "up card to be found in the discard rack"
-
-
-class Bet(NamedTuple):
-    """A wager laid before the deal. More chips on it make it larger."""
-
-    box: int
-    player: str
-    wager: str
-    amount: int
-    """In chips."""
-    coupon: int = 0
-    """The value of match play coupons beside the chips."""
-    behind: bool = False
-    """Its player is not seated at the box."""
-    spoken: int = 0
-    """Cash of a spoken wager that is not chips yet."""
-    confirmed: tuple[str, ...] = ()
-    """Who has confirmed that cash: `dealer`, `floorperson`."""
 
 
 class Stake(NamedTuple):
@@ -71,6 +57,14 @@ class Stake(NamedTuple):
         return self.wager + self.doubled
 
 
+class Missed(Enum):
+    """Whether a card that was a hand's to have was not dealt to it (2.15(g), (i))."""
+
+    NOTHING = "nothing"
+    ASKED = "its player chooses whether it comes late"
+    TAKEN = "it comes after all others have theirs"
+
+
 class Hand(NamedTuple):
     cards: tuple[Card | None, ...]
     """None: a card face down whose face the table does not know."""
@@ -88,6 +82,9 @@ class Hand(NamedTuple):
     """The card of its double is dealt face down, or was."""
     discarded: bool = False
     """Over 21 by its player's word: his cards went face down into the rack (2.6A(e)2)."""
+    dead: bool = False
+    """Called dead: an irregularity cancelled it and its wagers went back (2.15(g), (i), (j)1)."""
+    missed: Missed = Missed.NOTHING
 
     @property
     def known(self) -> bool:
@@ -120,6 +117,12 @@ class Hand(NamedTuple):
         """All its cards face up, by these faces."""
         return self._replace(cards=cards, points=count(value(card) for card in cards), down=0)
 
+    def last_turned(self, card: Card) -> "Hand":
+        """Its last card face up; the others lie as they lay."""
+        cards = (*self.cards[:-1], card)
+        faces = count(value(one) for one in cards if one is not None)
+        return self._replace(cards=cards, points=faces, down=self.down & ~(1 << len(cards) - 1))
+
 
 def new_hand(stakes: tuple[Stake, ...]) -> Hand:
     return Hand((), NOTHING, stakes, False, False, False, False)
@@ -150,6 +153,8 @@ class Box(NamedTuple):
     """Its first four cards in the order they came, whichever hand they went to."""
     offered: Card | None = None
     """A card taken for the sevens wager alone: it is no part of the hand (2.6(j)3, (k)6)."""
+    tucked: bool = False
+    """Its cards lie under a winning bonus wager (2.20(e)2)."""
 
     @property
     def player(self) -> str:
@@ -267,13 +272,26 @@ class Joining(NamedTuple):
     """Who has not answered yet."""
 
 
-class BurnCard(NamedTuple):
-    """The last card burned."""
+class Streak(NamedTuple):
+    """A bettor's streak wagers on a box, laid together; they share one lammer (2.22)."""
 
-    card: Card | None
-    """Its face, where the table knows it. It leaves through the view gate only."""
-    shown: bool
-    """A player asked for it (2.6(c))."""
+    box: int
+    player: str
+    wins: int
+    """Hands won one after the other so far."""
+    wagers: tuple[tuple[str, int], ...]
+    """Those not decided yet: their names, and what lies on each."""
+    judged: bool = False
+    """The hand of this round has been counted."""
+
+
+class Button(NamedTuple):
+    """Where the bonus button stands (2.20(f))."""
+
+    box: int
+    player: str
+    pressed: bool = False
+    """The display is about to show."""
 
 
 class Restart(NamedTuple):
@@ -283,6 +301,34 @@ class Restart(NamedTuple):
     """A player wants the batch from the device spread as well."""
     exchanged: bool
     """The batch from the device is out."""
+
+
+class Mishaps(NamedTuple):
+    """What goes wrong in a round, said before it is dealt or as it happens (2.15)."""
+
+    disordered: bool = False
+    """A missed card has changed the order of the deal (2.15(e), (g))."""
+    dealer_missed: bool = False
+    """The dealer does not give himself his first card in its turn (2.15(e))."""
+    no_card: tuple[int, ...] = ()
+    """Boxes the deal to come passes over (2.15(g))."""
+    one_card: tuple[tuple[int, Card], ...] = ()
+    """Boxes the deal to come gives this one card and no second (2.15(g))."""
+    wrong_side: bool = False
+    """The round to come is dealt from the other side than its determinant card says (2.15(h))."""
+    elsewhere: int = 0
+    """How many cards on the layout came from the side that is not in use now (2.15(h))."""
+    exposed: Card | None = None
+    """Drawn in error and seen: it lies there as the next card (2.15(c))."""
+    in_hand: bool = False
+    """That card is being dealt: it has left the shoe already."""
+    frozen: tuple[int, ...] = ()
+    """Boxes that get no additional card: the exposed one was refused (2.15(c))."""
+    asking: int = 0
+    """The box that is asked now whether it takes a card that was missed (2.15(g), (i))."""
+
+
+NO_MISHAPS = Mishaps()
 
 
 class TableState(NamedTuple):
@@ -324,6 +370,16 @@ class TableState(NamedTuple):
     """The box a card is offered to, beside a dealer's blackjack (2.6(j)3, (k)6)."""
     burn: BurnCard | None = None
     restart: Restart | None = None
+    mishaps: Mishaps = NO_MISHAPS
+    reader_out: bool = False
+    """The card reader does not work (2.15(k))."""
+    streaks: tuple[Streak, ...] = ()
+    """Streak wagers under way, over as many rounds as they take."""
+    button: Button | None = None
+    reset_meter: Fraction = Fraction(0)
+    """What the reset meter stands at, in cents (2.19(b), (i))."""
+    dark: tuple[int, ...] = ()
+    """Boxes whose progressive light is not operating properly (2.15(n))."""
     dealers_before: tuple[DealersHand, ...] = ()
     """Multiple action: the dealer's hands of this round that are decided, the first of them first."""
     swept: Phase | None = None
@@ -341,9 +397,14 @@ class TableState(NamedTuple):
             return (self.shoe,)
         return (self.shoe, self.other) if self.active == 0 else (self.other, self.shoe)
 
+    @property
+    def of_this_stack(self) -> int:
+        """Cards on the layout that came from the stack in use."""
+        return self.cards_out - self.mishaps.elsewhere
+
     def lying(self, card: Card) -> int:
         """How often a card lies on the layout, as far as the table knows faces."""
-        lying = self.dealer.cards.count(card) + (self.dealer.hole == card)
+        lying = self.dealer.cards.count(card) + (self.dealer.hole == card) + (self.mishaps.exposed == card)
         for box in self.boxes:
             for hand in box.hands:
                 lying += hand.cards.count(card)
@@ -353,6 +414,13 @@ class TableState(NamedTuple):
     def box(self, number: int) -> Box | None:
         for one in self.boxes:
             if one.number == number:
+                return one
+        return None
+
+    def streak(self, box: int, player: str) -> Streak | None:
+        """A bettor's streak wagers under way in a box."""
+        for one in self.streaks:
+            if one[:2] == (box, player):
                 return one
         return None
 

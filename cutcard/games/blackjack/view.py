@@ -5,7 +5,7 @@ at (2.6A(d)), and a double's card where the table deals it so, which nobody may 
 built for the observer too: a choice that is barred can tell a card.
 """
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
 from math import floor
 from typing import Any
@@ -21,7 +21,7 @@ from cutcard.games.blackjack.play import meant_hand, not_the_time
 from cutcard.games.blackjack.procedures import SIDES, double_shoe
 from cutcard.games.blackjack.progressive import meter
 from cutcard.games.blackjack.sheet import BlackjackSheet
-from cutcard.games.blackjack.state import Box, DealersHand, Hand, TableState
+from cutcard.games.blackjack.state import Box, DealersHand, Hand, Phase, TableState
 from cutcard.games.game import DEALER, Awaiting, Choice, Kind, ShownHand
 from cutcard.law.refusal import Bar, Refusal
 
@@ -56,6 +56,8 @@ class SeenHand:
     discarded: bool = False
     """Over 21 with cards face down: they went into the rack unseen (2.6A(e)2)."""
     stakes: tuple[SeenStake, ...] = ()
+    dead: bool = False
+    """Called dead (2.15)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +106,17 @@ class SeenBet:
 
 
 @dataclass(frozen=True, slots=True)
+class SeenStreak:
+    """A bettor's streak wagers under way, and where their lammer lies (2.22(d))."""
+
+    box: int
+    player: str
+    wagers: tuple[tuple[str, int], ...]
+    lammer: int
+    """The area it lies on; 0 before the first hand is won."""
+
+
+@dataclass(frozen=True, slots=True)
 class TableView:
     """A table as one observer sees it."""
 
@@ -121,10 +134,17 @@ class TableView:
     """Double shoe: the side in use."""
     burn_card: Card | None = None
     """The last burn card, once a player has asked for it (2.6(c))."""
+    exposed: Card | None = None
+    """A card drawn in error that everybody has seen (2.15(c))."""
     meter: int | None = None
     """What the progressive meter shows, in cents (2.19(b)); None where there is none."""
     dealers_before: tuple[SeenDealer, ...] = ()
     """Multiple action: the dealer's hands of the round that are decided and collected (2.18(f)2, (h))."""
+    streaks: tuple[SeenStreak, ...] = ()
+    button: int = 0
+    """The box the bonus button stands before (2.20(f))."""
+    dark: tuple[int, ...] = ()
+    """Boxes whose progressive light is out of order (2.15(n))."""
 
 
 def view(sheet: BlackjackSheet, state: TableState, observer: str) -> TableView:
@@ -146,8 +166,15 @@ def view(sheet: BlackjackSheet, state: TableState, observer: str) -> TableView:
         cutting_card_reached=state.shoe.reached,
         side=SIDES[state.active] if double_shoe(sheet) else "",
         burn_card=state.burn.card if state.burn is not None and state.burn.shown else None,
+        exposed=state.mishaps.exposed,
         meter=floor(meter(sheet, state)) if sheet.progressive is not None else None,
         dealers_before=tuple(map(_dealer, state.dealers_before)),
+        streaks=tuple(
+            SeenStreak(one.box, one.player, one.wagers, one.wins + 1 if one.wins else 0)
+            for one in state.streaks
+        ),
+        button=state.button.box if state.button is not None else 0,
+        dark=state.dark,
     )
 
 
@@ -158,7 +185,7 @@ def _dealer(dealer: DealersHand) -> SeenDealer:
 def awaited_by(sheet: BlackjackSheet, state: TableState, observer: str) -> Awaiting:
     """What the table waits for, with the choices the observer may know of."""
     waits = awaiting(sheet, state)
-    if waits.kind is not Kind.DECISION:
+    if waits.kind is not Kind.DECISION or state.phase is Phase.BONUS:
         return waits
     if waits.window:
         hidden = {box.number for box in state.boxes if _hidden_from(box, box.hands[0], observer)}
@@ -211,14 +238,21 @@ def _box(state: TableState, box: Box, observer: str) -> SeenBox:
             _hand(hand_name(state, box.number, i), hand, seen_cards(box, hand, observer))
             for i, hand in enumerate(box.hands)
         ),
-        side_bets=tuple(
-            SeenSideBet(bet.player, bet.wager, bet.amount, bet.settled, bet.coupon) for bet in box.side_bets
-        ),
+        side_bets=tuple(_side_bets(state, box)),
         surrendered=box.surrendered,
         blackjack=box.blackjack and None not in seen_cards(box, box.hands[0], observer),
         removed=box.removed,
         offered=box.offered,
     )
+
+
+def _side_bets(state: TableState, box: Box) -> Iterator[SeenSideBet]:
+    """The round's own, then streaks: they lie in the box since this round or an earlier one (2.22)."""
+    for bet in box.side_bets:
+        yield SeenSideBet(bet.player, bet.wager, bet.amount, bet.settled, bet.coupon)
+    for streak in state.streaks:
+        if streak.box == box.number:
+            yield from (SeenSideBet(streak.player, name, amount, False) for name, amount in streak.wagers)
 
 
 def _hand(name: str, hand: Hand, cards: tuple[Card | None, ...]) -> SeenHand:
@@ -237,6 +271,7 @@ def _hand(name: str, hand: Hand, cards: tuple[Card | None, ...]) -> SeenHand:
             SeenStake(one.player, *one[1:3], one.coupon, one.spot, one.taken == one.amount)
             for one in hand.stakes
         ),
+        hand.dead,
     )
 
 
@@ -244,6 +279,8 @@ def visible(sheet: BlackjackSheet, state: TableState, event: ev.Event, observer:
     """The event as the observer may see it: a card dealt face down shows its face to its player at most."""
     if isinstance(event, ev.CardBurned):
         return ev.CardBurned()
+    if isinstance(event, ev.BoxMissed):
+        return replace(event, card=None)
     if not isinstance(event, ev.CardDealt) or event.face_up:
         return event
     box = state.box(event.box)

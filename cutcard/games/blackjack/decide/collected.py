@@ -19,6 +19,11 @@ def surrender_collects(wager: int, *, dealer_blackjack: bool) -> int:
     return wager if dealer_blackjack else wager // 2
 
 
+def void_clause(*, reason: str) -> str:
+    """By which a round is dead: no card is left to complete it, or its hands could not be gone over again."""
+    return "2.6(i)" if reason else "2.15(f)"
+
+
 class LateStake(NamedTuple):
     """What lies on one hand of a box when a dealer's blackjack comes to light after play."""
 
@@ -74,6 +79,18 @@ def busted_cards_leave(sheet: BlackjackSheet) -> bool:
 def bust_is_final(sheet: BlackjackSheet) -> bool:
     """Multiple action: no later hand of the dealer's gives back what a bust has taken (2.18(f), (f)1)."""
     return sheet.variation == "multiple-action"
+
+
+def lost_to_late_blackjack(
+    sheet: BlackjackSheet, original: int, stakes: Sequence[LateStake]
+) -> tuple[int, ...]:
+    """What each hand of a box has lost in the end: what such a blackjack takes, or a bust took for good."""
+    due = collected_by_late_blackjack(sheet, original, stakes)
+    if not bust_is_final(sheet):
+        return due
+    return tuple(
+        max(stake.amount, taken) if stake.busted else taken for stake, taken in zip(stakes, due, strict=True)
+    )
 
 
 def blackjack_would_refund(

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from cutcard.cards import Card
-from cutcard.games.blackjack.events.base import Event
+from cutcard.games.events import Event
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +72,19 @@ class TurnBegan(Event):
 @dataclass(frozen=True, slots=True)
 class PlayersFinished(Event):
     """Every player's decisions have been carried out."""
+
+
+@dataclass(frozen=True, slots=True)
+class FloorpersonNotified(Event):
+    """2.24(e): the dealer calls the floorperson: wagers of these boxes are settled in his presence."""
+
+    boxes: tuple[int, ...]
+    wager: str
+
+
+@dataclass(frozen=True, slots=True)
+class FloorpersonAttends(Event):
+    """2.24(e): the floorperson is at the table, and stays for the round."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,7 +209,9 @@ class CardsPickedUp(Event):
 
 @dataclass(frozen=True, slots=True)
 class RoundVoided(Event):
-    """There are not cards enough at the table to complete the round, shuffled or not (2.15(f))."""
+    """The round is dead: no cards are left to complete it (2.15(f)), or for the floorperson's reason."""
+
+    reason: str = ""
 
 
 @dataclass(frozen=True, slots=True)

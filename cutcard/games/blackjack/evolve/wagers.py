@@ -1,11 +1,12 @@
 """How wagers laid, raised and settled change the table."""
 
+from cutcard.games import bets
 from cutcard.games.blackjack import events as ev
 from cutcard.games.blackjack.evolve.change import Change, Changes, the_box, unchanged
+from cutcard.games.blackjack.evolve.streaks import new_round
 from cutcard.games.blackjack.spots import INSURANCES, SPOTS
 from cutcard.games.blackjack.state import (
     NO_CARDS,
-    Bet,
     Box,
     Joining,
     Phase,
@@ -18,46 +19,19 @@ from cutcard.games.blackjack.state import (
 
 
 def _bet_placed(state: TableState, event: ev.BetPlaced) -> TableState:
-    coupon = event.amount if event.means == "coupon" else 0
-    laid = Bet(event.box, event.player, event.wager, event.amount, coupon, event.behind)
-    return state._replace(bets=_added(state.bets, laid))
+    return state._replace(bets=bets.placed(state.bets, event))
 
 
 def _wager_spoken(state: TableState, event: ev.WagerSpoken) -> TableState:
-    spoken = Bet(event.box, event.player, event.wager, 0, 0, event.behind, event.amount)
-    return state._replace(bets=_added(state.bets, spoken))
-
-
-def _added(bets: tuple[Bet, ...], laid: Bet) -> tuple[Bet, ...]:
-    """More on a wager already laid makes it larger; more cash on it is confirmed anew with the rest."""
-    for at, bet in enumerate(bets):
-        if bet[:3] == laid[:3]:
-            larger = bet._replace(
-                amount=bet.amount + laid.amount,
-                coupon=bet.coupon + laid.coupon,
-                spoken=bet.spoken + laid.spoken,
-                confirmed=() if laid.spoken else bet.confirmed,
-            )
-            return (*bets[:at], larger, *bets[at + 1 :])
-    return (*bets, laid)
+    return state._replace(bets=bets.spoken(state.bets, event))
 
 
 def _wager_confirmed(state: TableState, event: ev.WagerConfirmed) -> TableState:
-    bets = tuple(
-        bet._replace(confirmed=(*bet.confirmed, event.by))
-        if bet[:3] == (event.box, event.player, event.wager)
-        else bet
-        for bet in state.bets
-    )
-    return state._replace(bets=bets)
+    return state._replace(bets=bets.confirmed(state.bets, event))
 
 
 def _cash_converted(state: TableState, event: ev.CashConverted) -> TableState:
-    bets = tuple(
-        bet._replace(spoken=0, confirmed=()) if bet[:3] == (event.box, event.player, event.wager) else bet
-        for bet in state.bets
-    )
-    return state._replace(bets=bets)
+    return state._replace(bets=bets.converted(state.bets, event))
 
 
 def _entry_permitted(state: TableState, event: ev.EntryPermitted) -> TableState:
@@ -106,6 +80,7 @@ def _betting_closed(state: TableState, event: ev.BettingClosed) -> TableState:
         turn=Turn(0, 0),
         drawing=False,
         cards_out=0,
+        streaks=new_round(state.streaks),
         dealers_before=(),
     )
 
@@ -266,32 +241,15 @@ def _wager_returned(state: TableState, event: ev.WagerReturned) -> TableState:
     return _money_settled(state, event, event.amount)
 
 
-def _registered(state: TableState, event: ev.ProgressiveRegistered) -> TableState:
-    return state._replace(meter=event.meter)
-
-
-def _progressive_paid(state: TableState, event: ev.ProgressivePaid) -> TableState:
-    box = the_box(state, event.box)
-    sides = tuple(
-        bet._replace(settled=True) if bet[:2] == (event.player, event.wager) else bet for bet in box.side_bets
-    )
-    left = state.meter - event.award if event.from_meter and state.meter is not None else state.meter
-    return state.with_box(box._replace(side_bets=sides))._replace(meter=left)
-
-
-def _meter_reset(state: TableState, event: ev.MeterReset) -> TableState:
-    assert state.meter is not None
-    return state._replace(meter=state.meter + event.cents)
+def _handed_back(state: TableState, event: ev.BetHandedBack) -> TableState:
+    place = event.box, event.player, event.wager
+    return state._replace(bets=tuple(bet for bet in state.bets if bet[:3] != place))
 
 
 CHANGES: Changes = {
     ev.CouponRedeemed: unchanged,
-    ev.LightsVerified: unchanged,
-    ev.ProgressiveRegistered: _registered,
-    ev.PayoutValidated: unchanged,
-    ev.ProgressivePaid: _progressive_paid,
-    ev.MeterReset: _meter_reset,
     ev.BetPlaced: _bet_placed,
+    ev.BetHandedBack: _handed_back,
     ev.WagerSpoken: _wager_spoken,
     ev.WagerConfirmed: _wager_confirmed,
     ev.CashConverted: _cash_converted,

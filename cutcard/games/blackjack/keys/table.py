@@ -2,8 +2,8 @@
 
 from fractions import Fraction
 
+from cutcard.games.common_keys import COLOURS, STATUS, chip, decks, recut_by, table_name
 from cutcard.law.options import (
-    Amount,
     Option,
     Share,
     Switch,
@@ -14,8 +14,6 @@ from cutcard.law.options import (
 
 SIX_TO_FIVE = "variation=six-to-five"
 GAMES = ("blackjack", "red-dog", "double-attack", "craps", "minibaccarat")
-_MOST_DECKS = 12
-COLOURS = ("red", "blue", "green", "yellow", "black", "white", "orange", "purple", "brown", "grey")
 
 TABLE = (
     Option(
@@ -25,22 +23,10 @@ TABLE = (
         clauses={"red-dog": "6.5", "double-attack": "26.8", "craps": "1.2", "minibaccarat": "7.1"},
         about="the game",
         required=True,
-        built=("blackjack",),
+        built=("blackjack", "red-dog"),
     ),
-    Option(
-        key="table.name",
-        kind=Text(60),
-        clause="8.3(a)",
-        about="what the table is called",
-        default="Blackjack",
-    ),
-    Option(
-        key="table.status",
-        kind=Words(("lawful", "proposed")),
-        clause="8.4(d)",
-        about="a proposed sheet lists its violations as what it asks for; no live table takes it",
-        default="lawful",
-    ),
+    table_name("Blackjack"),
+    STATUS,
     Option(
         key="table.edition",
         kind=Words(("2010", "1999")),
@@ -56,28 +42,11 @@ TABLE = (
         default=7,
         sign="{} player boxes",
     ),
-    Option(
-        key="table.chip",
-        kind=Amount(1, 1_000_00),
-        clause="2.3(d)",
-        about="the smallest chip in use",
-        default=50,
-        sign="Wagers in whole chips; the smallest is ${}",
-    ),
+    chip("2.3(d)"),
 )
 
 CARDS = (
-    Option(
-        key="cards.decks",
-        kind=Whole(1, _MOST_DECKS),
-        clause="2.2(a)",
-        about="decks in the stack a round is dealt from: one batch, one side of a double shoe",
-        required=True,
-        sign={
-            1: "One deck of cards",
-            **{count: f"{count} decks of cards" for count in range(2, _MOST_DECKS + 1)},
-        },
-    ),
+    decks("2.2(a)", "decks in the stack a round is dealt from: one batch, one side of a double shoe"),
     Option(
         key="cards.device",
         kind=Words(("shoe", "double-shoe", "hand", "continuous")),
@@ -155,14 +124,7 @@ CARDS = (
         default=False,
         sign={True: "The cards come to the table shuffled"},
     ),
-    Option(
-        key="cards.recut_by",
-        kind=Words(("last-cutter", "next")),
-        clause="2.5(g)",
-        about="who cuts again where a recut is ordered: who cut last, or the next person entitled",
-        default="last-cutter",
-        sign={"next": "A recut is offered to the next player"},
-    ),
+    recut_by("2.5(g)"),
     Option(
         key="cards.idle_spread",
         kind=Words(("face-up", "face-down")),
@@ -201,6 +163,16 @@ CARDS = (
         clause="2.2(a)",
         about="the colour of the cutting cards",
         default="yellow",
+    ),
+    Option(
+        key="cards.reader",
+        kind=Words(("unsaid", "may-show", "hides")),
+        clause="2.15(j)",
+        clauses={"may-show": "2.15(j)1", "hides": "2.15(j)2"},
+        about="the card reader: whether a player could determine the hole card as it is read; unsaid leaves "
+        "it to the supervisor's word",
+        default="unsaid",
+        beside=("rules.hole_card", ("reader",)),
     ),
 )
 
@@ -260,5 +232,82 @@ READINGS = (
         default="consumed",
         beside=("wagers", ("progressive",)),
         sign={"consumed": "Progressive awards are for one", "returned": "Progressive awards are to one"},
+    ),
+    Option(
+        key="readings.progressive_shares",
+        kind=Words(("by-wager", "by-player")),
+        clause="2.19(h)",
+        about="progressive: whether a meter won by several is shared by their wagers, or by the players",
+        default="by-wager",
+        beside=("wagers", ("progressive",)),
+        sign={
+            "by-wager": "Who share the meter share it by their wagers",
+            "by-player": "Who share the meter have equal parts, whatever their wagers",
+        },
+    ),
+    Option(
+        key="readings.progressive_awards",
+        kind=Words(("rack", "meter")),
+        clause="2.19(h)",
+        about="progressive: whether the awards in dollars come from the rack, or off the meter",
+        default="rack",
+        beside=("wagers", ("progressive",)),
+        sign={
+            "rack": "Awards in dollars leave the progressive meter as it is",
+            "meter": "Awards in dollars are taken off the progressive meter while it holds them",
+        },
+    ),
+    Option(
+        key="readings.progressive_split",
+        kind=Words(("as-received", "unsplit")),
+        clause="2.19(c)",
+        about="progressive: whether cards received after a split count on, or only those of the unsplit hand",
+        default="as-received",
+        beside=("wagers", ("progressive",)),
+        sign={
+            "as-received": "For the progressive wager cards count on after a split",
+            "unsplit": "For the progressive wager a split ends the cards that count",
+        },
+    ),
+    Option(
+        key="readings.streak_split",
+        kind=Words(("net", "majority")),
+        clause="2.22(h)",
+        about="streak: whether ties among split hands are left out, or count among all that want a majority",
+        default="net",
+        beside=("wagers", ("streak-2",)),
+        sign={
+            "net": "Who splits must win more hands than he loses; ties do not count",
+            "majority": "Who splits must win more than half of all his hands, unless he loses as many",
+        },
+    ),
+    Option(
+        key="readings.streak_closing",
+        kind=Words(("returned", "lost")),
+        clause="2.22(f)",
+        about="streak: what becomes of wagers under way when the table closes",
+        default="returned",
+        beside=("wagers", ("streak-2",)),
+        sign={
+            "returned": "When the table closes, streak wagers under way are returned",
+            "lost": "When the table closes, streak wagers under way are lost",
+        },
+    ),
+    Option(
+        key="readings.refused_card",
+        kind=Words(("box", "player")),
+        clause="2.15(c)",
+        about="who refuses an exposed card: no further card for that box, or for all the boxes he calls",
+        default="box",
+        sign={"player": "Who refuses an exposed card gets no further card in any of his boxes"},
+    ),
+    Option(
+        key="readings.misread_bonus",
+        kind=Words(("paid", "returned")),
+        clause="2.15(j)1",
+        about="a round called dead for a misread hole card: whether a blackjack's bonus wager is paid",
+        default="paid",
+        beside=("wagers", ("blackjack-bonus",)),
+        sign={"returned": "A round called dead returns every bonus wager"},
     ),
 )

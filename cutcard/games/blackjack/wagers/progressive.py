@@ -6,6 +6,7 @@ from typing import Any
 
 from cutcard.cards import Card
 from cutcard.games.blackjack.wagers.definition import Ban, Direction, Moment, SideWager, pays_to_one
+from cutcard.games.common_keys import MOST_MONEY
 from cutcard.law.options import Amount, Option, Share
 from cutcard.law.refusal import Violation
 
@@ -39,18 +40,18 @@ def row_of(first: Card, second: Card, up: Card) -> str | None:
 
 def violations(values: Mapping[str, Any]) -> Iterator[Violation]:
     """2.19(i): the rate, and what the meter starts with."""
-    if values["wagers.progressive.rate"] < Fraction(7, 10):
-        yield Violation("2.19(i)", "at least 70 percent of each progressive wager goes on the meter")
+    together = values["wagers.progressive.rate"] + values["wagers.progressive.reset_rate"]
+    if together < Fraction(7, 10):
+        yield Violation("2.19(i)", "at least 70 percent of each progressive wager goes on its meters")
     for key, what in (("meter", "the progressive meter starts"), ("reset", "the progressive meter is reset")):
         if values[f"wagers.progressive.{key}"] < 5_000_00:
             yield Violation("2.19(i)", f"{what} with at least $5,000")
 
 
-_MOST_MONEY = 10_000_000_00
 _KEYS = (
     Option(
         key="wagers.progressive.meter",
-        kind=Amount(0, _MOST_MONEY),
+        kind=Amount(0, MOST_MONEY),
         clause="2.19(i)",
         about="what the progressive meter starts with",
         default=5_000_00,
@@ -64,10 +65,17 @@ _KEYS = (
     ),
     Option(
         key="wagers.progressive.reset",
-        kind=Amount(0, _MOST_MONEY),
+        kind=Amount(0, MOST_MONEY),
         clause="2.19(i)",
         about="what the meter starts again with",
         default=5_000_00,
+    ),
+    Option(
+        key="wagers.progressive.reset_rate",
+        kind=Share(nothing=True),
+        clause="2.19(i)",
+        about="share of each wager that goes on the reset meter, which is added when the meter starts again",
+        default=Fraction(0),
     ),
 )
 
@@ -80,7 +88,7 @@ WAGER = SideWager(
     row_of=row_of,
     in_order=in_order,
     jackpot=FOUR,
-    best_play="two aces are always split; the meter as it starts",
+    best_play="two aces always draw on; the meter as it starts",
     paytables={"": pays_to_one(ROWS[1:], 2500, 250, 100, 25)},
     paytable_clause="2.19(c)",
     may_pay_more=False,

@@ -6,6 +6,7 @@ from typing import Any
 from cutcard.cards import Card
 from cutcard.games.blackjack.hand import TEN, count, is_blackjack, value
 from cutcard.games.blackjack.wagers.definition import Ban, Direction, Moment, SideWager, pays_to_one
+from cutcard.games.common_keys import MOST_MONEY
 from cutcard.law.options import Amount, Option
 from cutcard.law.refusal import Violation
 from cutcard.money import dollars
@@ -38,6 +39,23 @@ def after_second(row: str, up: Card, second: Card) -> str:
     return QUEENS_AND_BLACKJACK if is_blackjack(total=total, cards=2) else row
 
 
+def waited_clause(reader: bool, blackjack: bool) -> str:
+    """2.24(e): by which two queens of hearts that waited are paid."""
+    if not reader:
+        return "2.24(e)2"
+    return "2.24(e)1i" if blackjack else "2.24(e)1ii"
+
+
+def notices(own: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    """2.24(h): the ceiling, and that winners share it, is for everybody to read."""
+    if own["ceiling"] is not None:
+        words = (
+            "Two queens of hearts beside a dealer's blackjack are paid "
+            f"${dollars(own['ceiling'])} at most in a round, shared in proportion to the wagers"
+        )
+        yield words, "2.24(h)"
+
+
 def violations(values: Mapping[str, Any]) -> Iterator[Violation]:
     """2.24(h): the least a ceiling may be."""
     ceiling = values["wagers.twenty-point.ceiling"]
@@ -57,6 +75,9 @@ WAGER = SideWager(
     row_of=row_of,
     waits=waits,
     after_second=after_second,
+    waited_clause=waited_clause,
+    ceiling_row=QUEENS_AND_BLACKJACK,
+    ceiling_clause="2.24(h)",
     paytables={"A": pays_to_one(ROWS, 1000, 125, 19, 9, 4), "B": pays_to_one(ROWS, 1000, 200, 25, 10, 4)},
     paytable_clause="2.24(f)",
     may_pay_more=True,
@@ -68,7 +89,7 @@ WAGER = SideWager(
     keys=(
         Option(
             key="wagers.twenty-point.ceiling",
-            kind=Amount(1, 10_000_000_00),
+            kind=Amount(1, MOST_MONEY),
             clause="2.24(h)",
             about="the most that queens of hearts against a dealer's blackjack are paid in a round",
         ),
@@ -102,6 +123,7 @@ WAGER = SideWager(
         (SUITED, "two cards of one suit that count twenty"),
         (ANY, "two cards of different suits that count twenty"),
     ),
+    notices=notices,
     ranking="You are paid once, for the highest row.",
     sign_clauses=("2.24(f)", "2.24(c)"),
 )

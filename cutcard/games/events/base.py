@@ -1,4 +1,4 @@
-"""What has happened at a blackjack table: the root of all events."""
+"""The root of all events."""
 
 from dataclasses import dataclass
 
