@@ -78,6 +78,8 @@ def stages(file: str) -> tuple[Stage, ...]:
     clauses = tuple(one for one in _law("[0-9]*") if not any(name in one for name in slow))
     if file.endswith(("constraints.py", "compatibility.py")):
         return (SHEETS, ("tests/law/test_sheet_reading.py", "-k", "not random"), _law("2_17*"))
+    if file.endswith(("irregularities.py", "exposed_card.py", "missed_cards.py", "_mishaps.py")):
+        return (_law("2_15*"), ("tests/rounds", "-k", "test_round[irregularities"), clauses)
     side_wagers = (*_law("2_17*"), *_law("2_19*"), *_law("2_2[3-7]*"))
     if "/wagers/" in file:
         others = (*_law("deciders*"), *_law("2_03_coupons"), "tests/cli/test_sign.py")
