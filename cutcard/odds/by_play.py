@@ -4,7 +4,7 @@ Two sevens wait for what their holder elects (2.17(e)); aces count in the order 
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
@@ -14,6 +14,7 @@ from cutcard.games.blackjack.decide import (
     Action,
     blackjack_found_before_play,
     hole_card_face_up,
+    progressive_cards,
     progressive_chip_returned,
 )
 from cutcard.games.blackjack.hand import ACE, count, is_blackjack, value
@@ -158,7 +159,7 @@ def in_order_odds(
             if (one is up if value(up) == ACE else value(one) == value(up))
         )
         for four in product(left, repeat=4):
-            row = wager.in_order(four[: _received(play, value(up), four)])
+            row = wager.in_order(_counted(sheet, play, value(up), four))
             if row is None:
                 continue
             orders = shown
@@ -171,12 +172,14 @@ def in_order_odds(
     return Progressive(sheet, wager, offered, {row: Fraction(many, every) for row, many in ways.items()})
 
 
-def _received(play: Play, up: int, four: tuple[Card, ...]) -> int:
-    """How many of the four cards a box that begins with two aces receives."""
+def _counted(sheet: BlackjackSheet, play: Play, up: int, four: tuple[Card, ...]) -> Sequence[Card | None]:
+    """The cards that count of a box that would receive these four."""
     values = tuple(value(one) for one in four)
     if values[:2] != (ACE, ACE):
-        return 2
+        return four[:2]
     action = play(up, 0, values[:2])
-    if action is Action.HIT and values[2] == ACE:
-        return 4 if play(up, 0, values[:3]) is Action.HIT else 3
-    return {Action.SPLIT: 4, Action.HIT: 3, Action.DOUBLE: 3}.get(action, 2)
+    if action is Action.SPLIT:
+        return progressive_cards(sheet, four)
+    if action is Action.HIT and values[2] == ACE and play(up, 0, values[:3]) is Action.HIT:
+        return four
+    return four[:3] if action in (Action.HIT, Action.DOUBLE) else four[:2]

@@ -40,7 +40,8 @@ OWN: dict[str, tuple[tuple[str, Any], ...]] = {
 def offering(name: str, decks: int, paytable: str = "", **changes: Any) -> BlackjackSheet:
     pays = tuple(ALL[name].paytables[paytable].items())
     wager = OfferedWager(name, paytable, pays, OWN.get(name, ()))
-    return BlackjackSheet(decks=decks, wagers=(wager,), progressive=METER, **changes)
+    limits = (("blackjack", Limits(500, 50_000)), (name, Limits(100, 10_000)))
+    return BlackjackSheet(decks=decks, wagers=(wager,), progressive=METER, limits=limits, **changes)
 
 
 def odds(name: str, decks: int, paytable: str = "") -> WagerOdds:
@@ -107,6 +108,16 @@ def test_2_19_progressive(decks: int) -> None:
     assert Fraction(entry["meter"]["exact_at_reset"]) == at_reset
 
 
+def test_2_19_a_split_that_ends_the_cards_that_count() -> None:
+    """Reading `unsplit`: who splits his aces, as is best for the main wager, wins by two of them alone."""
+    sheet = replace(offering("progressive", 6), readings=Readings(progressive_split="unsplit"))
+    (entry,) = odds_report(sheet, wager="progressive")["wagers"]
+    assumed, by_main = entry["plays"]
+    assert Fraction(assumed["exact"]) == aces.house_advantage(6, 5_000, chip_returned=False)
+    two = Fraction(24 * 23, 312 * 311)
+    assert Fraction(by_main["exact"]) == 1 - two * (Fraction(5, 23) * 100 + Fraction(18, 23) * 25)
+
+
 @pytest.mark.parametrize("decks", range(1, 9))
 def test_2_20_blackjack_bonus_has_its_closed_form(decks: int) -> None:
     """Each stake has an entry of its own; 2.20(k)'s house advantage is the one enumerated."""
@@ -117,7 +128,7 @@ def test_2_20_blackjack_bonus_has_its_closed_form(decks: int) -> None:
     natural = Fraction(2 * 4 * 16 * decks * decks, cards * (cards - 1))
     for entry, (stake, awards) in zip(entries, AWARDS, strict=True):
         assert Fraction(entry["exact"]) == house_advantage(decks, stake, awards)
-        found = displayed_odds(ALL["blackjack-bonus"], sheet.wagers[0], kinds_left(decks), stake)
+        found = displayed_odds(sheet, ALL["blackjack-bonus"], kinds_left(decks), stake)
         assert found.hit_frequency == natural
         assert [Fraction(each["exact"]) for each in entry["outcomes"]] == [
             natural * Fraction(weight, sum(every for _, every in awards)) for _, weight in awards
