@@ -21,10 +21,10 @@ from cutcard.games.blackjack.hand import ACE, count, is_blackjack, value
 from cutcard.games.blackjack.sheet import BlackjackSheet, OfferedWager
 from cutcard.games.blackjack.wagers import SideWager
 from cutcard.money import Odds
-from cutcard.odds.asked import ACTIONS
+from cutcard.odds.asked import ACTIONS, NET
 from cutcard.odds.main_game import Solution
 from cutcard.odds.outcomes import Outcome, WagerOdds, to_one
-from cutcard.odds.shoe import ShoeRanOutError, Stack
+from cutcard.odds.shoe import VALUES, ShoeRanOutError, Stack
 from cutcard.odds.split import falling
 
 Play = Callable[[int, int, tuple[int, ...]], Action]
@@ -85,6 +85,27 @@ def draws(sheet: BlackjackSheet, play: Play, up: int, hole: int, cards: tuple[in
     if is_blackjack(total=count((up, hole)).total, cards=2) and blackjack_found_before_play(sheet, up):
         return True
     return play(up, hole if hole_card_face_up(sheet) else 0, cards) in (Action.HIT, Action.DOUBLE)
+
+
+def drawing_costs(solution: Solution, wager: SideWager) -> float:
+    """What the main wager loses, in its own units, when hands the wager waits for always draw a card."""
+    pairs = {
+        (value(one), value(two))
+        for one in ALL_CARDS
+        for two in ALL_CARDS
+        if wager.row_of(one, two, one) in wager.held
+    }
+    lost = 0.0
+    for case in solution.cases:
+        every = falling(sum(case.showing.left[: len(VALUES)]), 2)
+        for pair in pairs:
+            hand = solution.hands.number(*pair)
+            values = solution.action_values_in(case, *pair)
+            drawn = [float(values[action]) for action in (Action.HIT, Action.DOUBLE) if action in values]
+            if drawn:
+                chosen = float(case.values[hand, case.choice[hand], NET])
+                lost += float(case.chance) * case.ways[hand] / every * (chosen - max(drawn))
+    return lost
 
 
 def _in_order(kinds: Stack, out: tuple[Card, ...]) -> Iterator[tuple[Card, Card, int]]:

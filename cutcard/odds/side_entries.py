@@ -99,6 +99,7 @@ def _add_held(table: TableOdds, wager: SideWager, offered: OfferedWager, entry: 
         by_play(_main_play(table.chart), by_main.house_advantage),
     ]
     entry["best_play"] = entry["plays"][0]
+    entry["main_wager_cost"] = played.drawing_costs(table.solution, wager)
 
 
 def _add_meter(table: TableOdds, wager: SideWager, entry: Entry) -> None:

@@ -253,7 +253,16 @@ def test_2_17_sevens_played_for_the_main_wager_cost_more() -> None:
     assumed, by_main = entry["plays"]
     assert assumed == entry["best_play"]
     assert Fraction(assumed["exact"]) == sevens.house_advantage(6)
-    play = play_of(solve(sheet))
+    solution = solve(sheet)
+    cost = 0.0
+    for up, case in solution.against.items():
+        values = solution.action_values(7, 7, up)
+        sevens_left, cards = 24 - (up == 7), 311
+        two = sevens_left * (sevens_left - 1) / (cards * (cards - 1))
+        cost += case.chance * two * (max(values.values()) - max(values[Action.HIT], values[Action.DOUBLE]))
+    assert entry["main_wager_cost"] == pytest.approx(cost)
+    assert cost > 0
+    play = play_of(solution)
     found = held_odds(sheet, ALL["sevens"], sheet.wagers[0], kinds_left(6), play)
     assert Fraction(by_main["exact"]) == found.house_advantage > sevens.house_advantage(6)
     drawn = {up for up in range(2, 12) if play(up, 0, (7, 7)) in (Action.HIT, Action.DOUBLE)}
