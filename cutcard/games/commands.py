@@ -134,7 +134,26 @@ class ShoeRunsOut:
 
 @dataclass(frozen=True, slots=True)
 class VoidRound:
-    """The floorperson calls a round dead that cannot be completed; what is not settled goes back."""
+    """The floorperson calls a round dead: it cannot be completed, or something went wrong with it."""
+
+    reason: str = ""
+    """Empty where there are no cards left to complete it; otherwise what went wrong."""
+
+
+@dataclass(frozen=True, slots=True)
+class TakeBack:
+    """The dealer takes back the card he entered last, before anything else is done."""
+
+
+@dataclass(frozen=True, slots=True)
+class CorrectCard:
+    """The floorperson corrects a card of the round that was entered wrongly."""
+
+    hand: str
+    """The hand it lies in, as it is named now: `1`, `1.2`, `dealer`."""
+    was: Card
+    now: Card
+    reason: str = ""
 
 
 @dataclass(frozen=True, slots=True)

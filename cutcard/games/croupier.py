@@ -1,13 +1,18 @@
 """A table being run: commands in, cards fed from a source, the dealer's chores done. Knows no game."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
+from cutcard.games import corrections
+from cutcard.games.corrections import Correction, Done
 from cutcard.games.game import (
     AskSpread,
     Awaiting,
     ConfirmWager,
+    CorrectCard,
     Cut,
+    Deal,
     Event,
     Game,
     GiveCard,
@@ -27,6 +32,8 @@ from cutcard.games.game import (
     ShuffleDiscards,
     SpreadIdle,
     StayAlone,
+    TakeBack,
+    VoidRound,
 )
 from cutcard.games.sources import (
     BadCardSourceError,
@@ -65,7 +72,7 @@ _WAITS_FOR_NOTHING = frozenset(
     (
         *(PlaceBet, ConfirmWager, PermitEntry, StayAlone, Reshuffle, NewDealer),
         *(Shuffle, Prepare, ShuffleDiscards, PutBack, ReceivePreShuffled),
-        *(Recut, ShowBurn, SpreadIdle, AskSpread),
+        *(Recut, ShowBurn, SpreadIdle, AskSpread, VoidRound),
     )
 )
 """What may be said while the cards are made ready, and closes no window."""
@@ -81,6 +88,19 @@ class Step(NamedTuple):
     """The stack it was about, where a table has two sides."""
     burn: bool = False
     """A card given to be burned."""
+    undone: int = 0
+    """A correction: the last so many acts before it were undone, and its events follow from there."""
+    again: tuple[int, ...] = ()
+    """A correction: of how many events each act consists that was done again, after what is said of it."""
+
+
+class Mark(NamedTuple):
+    """A moment of a table being run."""
+
+    state: Any
+    source: Source
+    steps: int
+    acts: tuple[Done, ...]
 
 
 @dataclass
@@ -92,6 +112,8 @@ class Croupier:
     source: Source
     state: Any = None
     steps: list[Step] = field(default_factory=list)
+    acts: list[Done] = field(default_factory=list)
+    """The round's acts that stand, from the deal on, until a wager for the next one is laid."""
     _asked: tuple[Any, Awaiting] | None = None
     """The state last asked what it awaits, and its answer."""
 
@@ -107,34 +129,71 @@ class Croupier:
 
     def do(self, command: Any) -> tuple[Event, ...] | Refusal:
         """Carries a command out, the chores before it, the cards after it; refused, nothing changes."""
-        before = self.state, self.source, len(self.steps)
+        if isinstance(command, TakeBack | CorrectCard):
+            return self._correct(command)
+        before = self.mark()
         self._make_ready(command)
         answer = self._handle(command, chore=False)
         if isinstance(answer, Refusal):
-            self.state, self.source = before[:2]
-            del self.steps[before[2] :]
+            self.back_to(before)
             return answer
         self._feed()
-        return tuple(event for step in self.steps[before[2] :] for event in step.events)
+        return self._since(before)
+
+    def _correct(self, command: TakeBack | CorrectCard) -> tuple[Event, ...] | Refusal:
+        """Undoes what a wrong card brought about, and does again what still stands."""
+        answer: Correction | Refusal
+        if isinstance(command, TakeBack):
+            answer = corrections.take_back(self.game, self.acts, command)
+        else:
+            answer = corrections.correct(self.game, self.sheet, self.acts, command)
+        if isinstance(answer, Refusal):
+            return answer
+        before = self.mark()
+        self.acts[-answer.undone :] = answer.again
+        self.state = answer.state
+        self.steps.append(
+            Step(
+                command,
+                answer.events,
+                chore=False,
+                undone=answer.undone,
+                again=tuple(len(done.events) for done in answer.again),
+            )
+        )
+        self._feed()
+        return self._since(before)
+
+    def mark(self) -> Mark:
+        """Where the table stands, to come back to."""
+        return Mark(self.state, self.source, len(self.steps), tuple(self.acts))
+
+    def back_to(self, mark: Mark) -> None:
+        """As if nothing had been done since."""
+        self.state, self.source, self.acts = mark.state, mark.source, list(mark.acts)
+        del self.steps[mark.steps :]
+
+    def _since(self, mark: Mark) -> tuple[Event, ...]:
+        return tuple(event for step in self.steps[mark.steps :] for event in step.events)
 
     def finish_round(self) -> tuple[Event, ...]:
         """The rest plays itself: what is open is declined, and the house does what it must."""
-        start = len(self.steps)
+        before = self.mark()
         while self.game.in_round(self.state):
             if self.awaiting.otherwise is None:
                 raise UntoldCardError(self.awaiting.place)
             answer = self._handle(self.awaiting.otherwise, chore=True)
             assert not isinstance(answer, Refusal), answer
             self._feed()
-        return tuple(event for step in self.steps[start:] for event in step.events)
+        return self._since(before)
 
     def close_window(self) -> tuple[Event, ...]:
         """Closes what is open to several at once, as the next thing done would; nothing where none is."""
-        start = len(self.steps)
+        before = self.mark()
         while self.awaiting.window and not self.awaiting.who:
             self._handle(self.awaiting.otherwise, chore=True)
             self._feed()
-        return tuple(event for step in self.steps[start:] for event in step.events)
+        return self._since(before)
 
     def _handle(self, command: Any, *, chore: bool) -> tuple[Event, ...] | Refusal:
         was_in_round = self.game.in_round(self.state)
@@ -144,8 +203,15 @@ class Croupier:
         answer = self.game.advance(self.sheet, self.state, command)
         if isinstance(answer, Refusal):
             return answer
-        state, events = answer
+        before, (state, events) = self.state, answer
         self.state = state
+        if kind is Deal or (kind is PlaceBet and not was_in_round):
+            self.acts = []
+        if kind is VoidRound and command.reason:
+            events = (*events, *corrections.settled_goes_back(self.acts, events))
+            self.acts = []
+        elif kind is not PlaceBet:
+            self.acts.append(Done(before, command, events))
         stack = waits.stack if waits is not None else ""
         burn = waits is not None and waits.place == "burn"
         self.steps.append(Step(command, events, chore, stack, burn))
@@ -198,6 +264,25 @@ class Croupier:
                     raise BadCardSourceError(str(answer))
             else:
                 return
+
+
+def rebuilt(game: Game, state: Any, steps: Iterable[Step]) -> Any:
+    """The table these steps lead to, from their events alone."""
+    befores: list[Any] = []
+    for step in steps:
+        acts: tuple[int, ...] = (len(step.events),)
+        if step.undone:
+            state = befores[-step.undone]
+            del befores[-step.undone :]
+            acts = step.again
+        first = len(step.events) - sum(acts)
+        for number in acts:
+            befores.append(state)
+            for event in step.events[first : first + number]:
+                if not isinstance(event, corrections.NOTES):
+                    state = game.evolve(state, event)
+            first += number
+    return state
 
 
 def _part_of(waits: Awaiting, command: Any) -> bool:

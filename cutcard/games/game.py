@@ -145,6 +145,8 @@ class Game(Protocol):
     """A game of the book. Everything is a pure function of the sheet and the state."""
 
     name: str
+    disputes: str
+    """The paragraph by which a round can be gone over again when there is a question about it."""
 
     def open_table(self, sheet: Any) -> Any:
         """The state of a table just opened."""

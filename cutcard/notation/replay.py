@@ -18,6 +18,7 @@ from cutcard.games.croupier import (
 from cutcard.games.game import Event, Felt, Game, Purse, StatementError, Stock
 from cutcard.law.refusal import Refusal
 from cutcard.money import signed_dollars
+from cutcard.notation import corrections
 from cutcard.notation.round_file import (
     FACE_DOWN,
     Act,
@@ -50,7 +51,9 @@ class Accounts:
         self._placed: set[Felt] = set()
         self._ended = False
 
-    def follow(self, events: tuple[Event, ...]) -> None:
+    def follow(self, events: tuple[Event, ...], *, corrected: bool = False) -> None:
+        """Events as they come; a correction speaks of the round that is over or being played."""
+        ended, self._ended = self._ended, self._ended and not corrected
         for event in events:
             for transfer in event.transfers:
                 wager = transfer.wager
@@ -63,6 +66,7 @@ class Accounts:
                     self.lying[wager] -= transfer.cents
                 if isinstance(transfer.target, Felt):
                     self.lying[wager] += transfer.cents
+        self._ended = ended if corrected else self._ended
 
     def _place(self, wager: Felt) -> None:
         if self._ended:
@@ -149,14 +153,15 @@ class _Player:
         failure = self._unmet(statement)
         if failure is None:
             return
-        before = self.croupier.state, self.croupier.source, list(self.croupier.steps), deepcopy(self.accounts)
+        before, accounts = self.croupier.mark(), deepcopy(self.accounts)
         try:
             self.accounts.follow(self.croupier.close_window())
             if self._unmet(statement) is None:
                 return
         except (OutOfCardsError, BadCardSourceError):
             pass
-        self.croupier.state, self.croupier.source, self.croupier.steps, self.accounts = before
+        self.croupier.back_to(before)
+        self.accounts = accounts
         self.failures.append(failure)
 
     def _unmet(self, statement: Pays | Open | Shows) -> Failure | None:
@@ -169,6 +174,8 @@ class _Player:
 
     def _command(self, act: Act) -> Any:
         try:
+            if act.words[0] in corrections.FORMS:
+                return corrections.read_statement(act.words)
             return self.game.read_statement(act.words)
         except StatementError as error:
             raise RoundFileError(act.line, act.words[0], str(error)) from None
@@ -200,12 +207,12 @@ class _Player:
             self.failures.append(Failure(act.line, f"{' '.join(act.words)} is done", f"refused: {answer}"))
             self.stuck = True
             return
-        self.accounts.follow(answer)
+        self.accounts.follow(answer, corrected=act.words[0] in corrections.FORMS)
         if was_in_round and not self.game.in_round(self.croupier.state):
             self.accounts.round_over()
 
     def _refused(self, expected: Refused) -> None:
-        before = self.croupier.state, self.croupier.source, list(self.croupier.steps)
+        before = self.croupier.mark()
         command = self._command(expected.act)
         answer: tuple[Event, ...] | Refusal = ()
         with suppress(OutOfCardsError, UntoldCardError, BadCardSourceError):
@@ -213,7 +220,7 @@ class _Player:
             answer = self.croupier.do(command)
         wanted = f"{' '.join(expected.act.words)} refused by {expected.clause}"
         if not isinstance(answer, Refusal):
-            self.croupier.state, self.croupier.source, self.croupier.steps = before
+            self.croupier.back_to(before)
             self.failures.append(Failure(expected.line, wanted, "it is lawful"))
         elif not answer.cites(expected.clause):
             self.failures.append(Failure(expected.line, wanted, f"refused: {answer}"))

@@ -18,6 +18,7 @@ from cutcard.games.game import (
     VoidRound,
 )
 from cutcard.money import signed_dollars
+from cutcard.notation import corrections
 from cutcard.notation.replay import Accounts
 from cutcard.notation.round_file import FACE_DOWN
 
@@ -42,14 +43,18 @@ def write_rounds(game: Game, steps: Sequence[Step], *, table: str) -> str:
             shoes.append((side, last[side]))
         if dealt:
             last[side].append(command.card)
-        accounts.follow(step.events)
+        accounts.follow(step.events, corrected=isinstance(command, corrections.COMMANDS))
         for event in step.events:
             touched |= {transfer.wager: None for transfer in event.transfers}
         if isinstance(step.command, EndRound | VoidRound):
             lines += ["end"] if isinstance(step.command, EndRound) else []
+            if isinstance(step.command, VoidRound) and step.command.reason:
+                lines.append(corrections.write_statement(step.command))
             lines += _results(accounts, touched)
             accounts.round_over()
             touched = {}
+        elif isinstance(command, corrections.COMMANDS):
+            lines.append(corrections.write_statement(command))
         elif not step.chore:
             lines.append(game.write_statement(_told(step)))
     cards = [_shoe_line(side, dealt) for side, dealt in shoes]

@@ -10,7 +10,6 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from cutcard.games.blackjack.compatibility import KNOWN
 from cutcard.games.blackjack.options import BY_KEY, OPTIONS
 from cutcard.law.options import Option, Switch, Whole, Words
 
@@ -167,7 +166,7 @@ def why_without(row: Row) -> str:
 
 
 def _stands(key: str, value: Any) -> bool:
-    return KNOWN[value].built if key == "wagers" else BY_KEY[key].is_built(value)
+    return key == "wagers" or BY_KEY[key].is_built(value)
 
 
 if __name__ == "__main__":

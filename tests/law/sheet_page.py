@@ -99,8 +99,7 @@ def _sections() -> Iterator[str]:
         options = [
             option for option in OPTIONS if option.table in {f"wagers.{wager.name}", f"limits.{wager.name}"}
         ]
-        state = "" if wager.built else ", not built yet"
-        yield _section(f"`[wagers.{wager.name}]`: {wager.words} ({wager.clause}){state}", options, full=True)
+        yield _section(f"`[wagers.{wager.name}]`: {wager.words} ({wager.clause})", options, full=True)
     yield _section("`[readings]`", [option for option in OPTIONS if option.table == "readings"])
 
 

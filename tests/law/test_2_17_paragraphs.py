@@ -85,4 +85,11 @@ def test_e_a_payout_the_law_fixes_is_no_key_of_a_sheet(wager: str) -> None:
 def test_what_the_first_cards_decide() -> None:
     """Sevens wait for a third card and the progressive wager for a fourth."""
     decided = {name for name, wager in ALL.items() if wager.by_first_cards}
-    assert decided == {"over-13", "under-13", "same-suit", "in-between", "21-plus-3"}
+    assert decided == {
+        "over-13",
+        "under-13",
+        "same-suit",
+        "match-the-dealer",
+        "in-between",
+        "21-plus-3",
+    }

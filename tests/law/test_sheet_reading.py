@@ -7,7 +7,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cutcard.games.blackjack.compatibility import KNOWN
 from cutcard.games.blackjack.options import BY_KEY, GAMES, OPTIONS
 from cutcard.games.blackjack.reading import SheetRead, read_blackjack_text
 from cutcard.games.blackjack.sheet import BlackjackSheet, Limits, Readings
@@ -336,14 +335,6 @@ def test_a_designated_blackjack_is_one_ace_and_one_face_card() -> None:
         assert problem.key == "rules.designated_blackjack"
 
 
-@pytest.mark.parametrize("name", [name for name, wager in KNOWN.items() if not wager.built])
-def test_a_wager_that_is_not_built_is_refused_by_name(name: str) -> None:
-    found = read(f"wagers.{name} = {{}}", decks=8)
-    (problem,) = found.not_built
-    assert (problem.line, problem.key) == (3, f"wagers.{name}")
-    assert problem.message == f"{KNOWN[name].words} is lawful under {KNOWN[name].clause} but not built yet"
-
-
 @pytest.mark.parametrize("game", GAMES[1:])
 def test_another_game_is_refused_by_name_and_not_by_its_keys(game: str) -> None:
     found = read_blackjack_text(f'[table]\ngame = "{game}"\n[rules]\nits_own_key = 1\n')
@@ -427,7 +418,7 @@ paytable = "A"
 """
     everything = read_blackjack_text(text + wagers)
     assert not everything.problems
-    assert len(everything.not_built) == len([wager for wager in KNOWN.values() if not wager.built])
+    assert not everything.not_built
     assert everything.violations
 
 

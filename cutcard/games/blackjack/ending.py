@@ -1,7 +1,7 @@
 """How a round ends: the last settlement, the cards picked up, or the round called dead (2.3(e), 2.6(i))."""
 
+from cutcard.games.blackjack import decide, settle, shoe_acts, stack_needs, turning
 from cutcard.games.blackjack import events as ev
-from cutcard.games.blackjack import settle, shoe_acts, stack_needs, turning
 from cutcard.games.blackjack.progress import Progress
 from cutcard.games.blackjack.state import Phase
 from cutcard.games.game import EndRound, VoidRound
@@ -24,11 +24,11 @@ def end_round(run: Progress, command: EndRound) -> Refusal | None:
         says = f"the cards of box {hidden[0]} are turned over before they are settled"
         return refuse(turning.turning_clause(run.state, hidden), says)
     settle.main_wagers(run)
-    _clear(run)
+    clear(run)
     return None
 
 
-def _clear(run: Progress) -> None:
+def clear(run: Progress) -> None:
     """The dealer picks up the cards from his far right, his own last (2.6(i))."""
     still = [box.number for box in run.counterclockwise() if settle.on_the_layout(run.sheet, box)]
     run.emit(ev.CardsPickedUp(tuple(still)))
@@ -37,9 +37,13 @@ def _clear(run: Progress) -> None:
 
 
 def void_round(run: Progress, command: VoidRound) -> Refusal | None:
-    if not stack_needs.cannot_go_on(run.sheet, run.state):
-        return refuse("2.15(f)", "a round is called dead when it cannot be completed, and this one can")
-    run.emit(ev.RoundVoided())
-    settle.give_back(run)
-    _clear(run)
+    """A round no card is left for, or one the floorperson has a reason to call dead."""
+    clause = decide.void_clause(reason=command.reason)
+    if run.state.phase is Phase.BETWEEN:
+        return refuse(clause, "no round is being played")
+    if not command.reason and not stack_needs.cannot_go_on(run.sheet, run.state):
+        return refuse(clause, "a round is called dead when it cannot be completed, or for a reason")
+    run.emit(ev.RoundVoided(command.reason))
+    settle.give_back(run, clause)
+    clear(run)
     return None

@@ -15,6 +15,7 @@ class Blackjack:
     """The rules of subchapter 2. Holds nothing: every answer follows from sheet and state."""
 
     name = "blackjack"
+    disputes = "2.6(i)"
 
     def open_table(self, sheet: BlackjackSheet) -> TableState:
         return evolve.open_table(sheet)

@@ -225,13 +225,13 @@ def apply(run: Progress, box: Box, hand: int, ruling: Verdict, *, only: str = ""
         settled(run, box, hand, stake, MAIN, ruling.clause)
 
 
-def give_back(run: Progress) -> None:
+def give_back(run: Progress, clause: str) -> None:
     """Returns everything that is not settled, of a round that cannot be completed."""
     for box in run.counterclockwise():
         for bet in box.side_bets:
             if not bet.settled:
-                run.emit(ev.WagerReturned(box.number, 0, bet.player, bet.wager, bet.amount, "2.15(f)"))
-                hand_back_coupon(run, box, 0, bet, bet.wager, "2.15(f)")
+                run.emit(ev.WagerReturned(box.number, 0, bet.player, bet.wager, bet.amount, clause))
+                hand_back_coupon(run, box, 0, bet, bet.wager, clause)
         for index, hand in enumerate(box.hands):
             if not hand.settled:
-                apply(run, box, index, Verdict(Result.VOID, decide.NO_ODDS, "2.15(f)"))
+                apply(run, box, index, Verdict(Result.VOID, decide.NO_ODDS, clause))

@@ -19,6 +19,11 @@ def surrender_collects(wager: int, *, dealer_blackjack: bool) -> int:
     return wager if dealer_blackjack else wager // 2
 
 
+def void_clause(*, reason: str) -> str:
+    """By which a round is dead: no card is left to complete it, or its hands could not be gone over again."""
+    return "2.6(i)" if reason else "2.15(f)"
+
+
 class LateStake(NamedTuple):
     """What lies on one hand of a box when a dealer's blackjack comes to light after play."""
 

@@ -142,7 +142,9 @@ class CardsPickedUp(Event):
 
 @dataclass(frozen=True, slots=True)
 class RoundVoided(Event):
-    """There are not cards enough at the table to complete the round, shuffled or not (2.15(f))."""
+    """The round is dead: no cards are left to complete it (2.15(f)), or for the floorperson's reason."""
+
+    reason: str = ""
 
 
 @dataclass(frozen=True, slots=True)

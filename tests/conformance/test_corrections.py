@@ -1,0 +1,154 @@
+"""A card entered wrongly, at random tables: corrected and back again nothing has changed but the log."""
+
+from collections import Counter
+from random import Random
+from typing import Any
+
+import pytest
+
+from cutcard.cards import ALL_CARDS
+from cutcard.games import corrections
+from cutcard.games.blackjack import BLACKJACK
+from cutcard.games.corrections import CardCorrected, MoneyMovedBack
+from cutcard.games.croupier import Croupier, rebuilt, virtual_source
+from cutcard.games.game import (
+    Account,
+    CorrectCard,
+    Deal,
+    Event,
+    Kind,
+    PlaceBet,
+    Purse,
+    TakeBack,
+    VoidRound,
+)
+from cutcard.law.refusal import Refusal
+from tests.law.written import sheet
+
+SHEETS = {
+    "plain": sheet(),
+    "side wagers": sheet("wagers.21-plus-3 = {}", "rules.surrender = true"),
+    "reader": sheet('rules.hole_card = "reader"', "rules.split_hands = 3"),
+    "face up": sheet('rules.hole_card = "face-up"'),
+    "doubles face down": sheet('rules.double_card = "face-down"'),
+}
+
+
+def table(name: str, seed: int) -> tuple[Croupier, Random]:
+    chance = Random(seed)
+
+    def order(cards: int) -> tuple[int, ...]:
+        return tuple(chance.sample(range(cards), cards))
+
+    found = SHEETS[name]
+    return Croupier(BLACKJACK, found, virtual_source(BLACKJACK.stock(found), order)), chance
+
+
+def lay(croupier: Croupier) -> None:
+    for box, player in ((1, "ann"), (2, "bob")):
+        croupier.do(PlaceBet(box, player, "blackjack", 1000))
+        for offered in croupier.sheet.wagers:
+            croupier.do(PlaceBet(box, player, offered.name, 500))
+    assert not isinstance(croupier.do(Deal()), Refusal)
+
+
+def decide(croupier: Croupier, chance: Random) -> bool:
+    """One decision, or what the table does by itself; whether the round goes on."""
+    waits = croupier.awaiting
+    if waits.kind is Kind.DECISION:
+        lawful = [choice.command for choice in waits.choices if choice.refusal is None]
+        command = chance.choice([*lawful, waits.otherwise])
+    else:
+        command = waits.otherwise
+    assert not isinstance(croupier.do(command), Refusal)
+    return croupier.game.in_round(croupier.state)
+
+
+def balances(events: tuple[Event, ...]) -> Counter[Account]:
+    found: Counter[Account] = Counter()
+    for event in events:
+        for transfer in event.transfers:
+            found[transfer.source] -= transfer.cents
+            found[transfer.target] += transfer.cents
+    return Counter({account: cents for account, cents in found.items() if cents})
+
+
+def everything(croupier: Croupier) -> tuple[Event, ...]:
+    return tuple(event for step in croupier.steps for event in step.events)
+
+
+def hands(state: Any) -> list[str]:
+    names = [f"{box.number}.{at + 1}" for box in state.boxes for at in range(len(box.hands))]
+    return [*names, "dealer"]
+
+
+@pytest.mark.parametrize("name", SHEETS)
+@pytest.mark.parametrize("seed", range(6))
+def test_there_and_back_again(name: str, seed: int) -> None:
+    croupier, chance = table(name, seed)
+    opened = croupier.state
+    done = 0
+    for _ in range(12):
+        lay(croupier)
+        goes_on = True
+        while goes_on:
+            goes_on = decide(croupier, chance)
+            before, paid = croupier.state, balances(everything(croupier))
+            hand = chance.choice(hands(before))
+            shown = BLACKJACK.shown(croupier.sheet, before, hand)
+            cards = [one for one in shown.cards if one is not None] if shown else []
+            if not cards:
+                continue
+            was, now = chance.choice(cards), chance.choice([one for one in ALL_CARDS if one not in cards])
+            steps = len(croupier.steps)
+            answer = croupier.do(CorrectCard(hand, was, now, "misread"))
+            if isinstance(answer, Refusal):
+                assert (croupier.state, len(croupier.steps)) == (before, steps)
+                continue
+            if len(croupier.steps) > steps + 1:
+                break  # the right card called for another one: the round went on by itself
+            assert rebuilt(BLACKJACK, opened, croupier.steps) == croupier.state
+            (note,) = [event for event in answer if isinstance(event, CardCorrected)]
+            assert note.reason == "misread"
+            back = croupier.do(CorrectCard(hand, now, was))
+            assert not isinstance(back, Refusal), back
+            assert croupier.state == before
+            assert balances(everything(croupier)) == paid
+            done += 1
+        croupier.finish_round()
+    assert rebuilt(BLACKJACK, opened, croupier.steps) == croupier.state
+    assert done, "nothing was corrected: the test tests nothing"
+
+
+@pytest.mark.parametrize("name", SHEETS)
+@pytest.mark.parametrize("seed", range(6))
+def test_a_void_round_costs_nobody_anything(name: str, seed: int) -> None:
+    croupier, chance = table(name, seed)
+    moved = 0
+    for _ in range(12):
+        owned = balances(everything(croupier))
+        lay(croupier)
+        while chance.random() < 0.6 and decide(croupier, chance):
+            pass
+        if croupier.game.in_round(croupier.state):
+            answer = croupier.do(VoidRound("a card fell on the floor"))
+            assert not isinstance(answer, Refusal)
+            moved += any(isinstance(event, MoneyMovedBack) for event in answer)
+            assert balances(everything(croupier)) == owned, "somebody won or lost by a void round"
+    if name == "side wagers":
+        assert moved, "nothing had been settled before a round was void"
+
+
+def test_what_was_entered_face_down_stays_hidden() -> None:
+    """The note of a card taken back shows it to those who may have seen it, and to nobody else."""
+    croupier, _ = table("reader", 3)
+    lay(croupier)
+    hole = croupier.acts[-1]
+    answer = corrections.take_back(BLACKJACK, croupier.acts, TakeBack())
+    assert not isinstance(answer, Refusal)
+    note = answer.notes[0]
+    for observer in ("ann", "", "stranger"):
+        seen = corrections.visible(BLACKJACK, croupier.sheet, hole.before, note, observer)
+        assert seen.entered[0].card is None
+    assert hole.events[0].card is not None  # type: ignore[attr-defined]
+    assert Purse("ann") not in balances(answer.notes)
