@@ -88,7 +88,7 @@ class BlackjackSheet:
     backs: str = "red"
     second_backs: str = "blue"
     cutting_card: str = "yellow"
-    variation: Literal["standard", "six-to-five"] = "standard"
+    variation: Literal["standard", "six-to-five", "multiple-action"] = "standard"
     hole_card: HoleCard = "none"
     soft_17: Literal["stand", "hit"] = "stand"
     split_hands: int = 2
@@ -108,6 +108,7 @@ class BlackjackSheet:
     mid_shoe_entry: bool = True
     burn_each_round: bool = False
     rounds_per_deck: Literal["one", "many"] = "many"
+    fewest_wagers: int = 2
     verbal_wagers: bool = True
     match_play: bool = False
     limits: tuple[tuple[str, Limits], ...] = ((MAIN, Limits(500, 50000)),)
@@ -128,7 +129,8 @@ class BlackjackSheet:
         return hash(self.digest)
 
     def limits_of(self, wager: str) -> Limits:
-        return dict(self.limits)[wager]
+        """Of a wager; the spots of multiple action (`blackjack.2`) have the main wager's, each for itself."""
+        return dict(self.limits)[wager.partition(".")[0]]
 
     def offered(self, wager: str) -> OfferedWager | None:
         """The side wager of that name as this table offers it."""

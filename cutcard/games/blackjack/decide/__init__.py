@@ -12,5 +12,6 @@ from cutcard.games.blackjack.decide.amounts import *
 from cutcard.games.blackjack.decide.collected import *
 from cutcard.games.blackjack.decide.dealing import *
 from cutcard.games.blackjack.decide.insurance import *
+from cutcard.games.blackjack.decide.multiple_action import *
 from cutcard.games.blackjack.decide.owed import *
 from cutcard.games.blackjack.decide.wagering import *

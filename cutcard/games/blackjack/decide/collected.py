@@ -57,19 +57,24 @@ def collected_by_late_blackjack(
 
 
 def collected_at_bust(sheet: BlackjackSheet, *, original: int, already: int, amount: int, up: int) -> int:
-    """What is taken from a hand the moment it busts (2.3(e), 2.6(i); 6 to 5: all of it, 2.6A(e)3).
+    """What is taken from a hand the moment it busts (2.3(e), 2.6(i)).
 
-    All of it, unless a late blackjack could still give it back: then no more than one original wager a box.
+    At 6 to 5 and at multiple action all of it (2.6A(e)3, 2.18(f)). Elsewhere too, unless a late blackjack could still give it back: then no more than one original wager a box.
     """
     held_back = late_blackjack_possible(sheet, up) and sheet.readings.busted_extras == "returned"
-    if held_back and sheet.variation != "six-to-five":
+    if held_back and sheet.variation == "standard":
         return min(amount, original - already)
     return amount
 
 
 def busted_cards_leave(sheet: BlackjackSheet) -> bool:
-    """6 to 5: the cards of a hand over 21 go into the discard rack at once (2.6A(e)3)."""
-    return sheet.variation == "six-to-five"
+    """Whether the cards of a hand over 21 are taken with its wagers (2.6A(e)3, 2.18(f))."""
+    return sheet.variation != "standard"
+
+
+def bust_is_final(sheet: BlackjackSheet) -> bool:
+    """Multiple action: no later hand of the dealer's gives back what a bust has taken (2.18(f), (f)1)."""
+    return sheet.variation == "multiple-action"
 
 
 def blackjack_would_refund(
@@ -79,11 +84,11 @@ def blackjack_would_refund(
 
     Then the dealer's second card still moves money, though nothing of the box lies on the layout.
     """
-    if not late_blackjack_possible(sheet, up):
+    if bust_is_final(sheet) or not late_blackjack_possible(sheet, up):
         return False
     due = collected_by_late_blackjack(sheet, original, stakes)
     return any(stake.busted and gone > most for stake, gone, most in zip(stakes, taken, due, strict=True))
 
 
 def bust_clause(sheet: BlackjackSheet) -> str:
-    return "2.6A(e)3" if sheet.variation == "six-to-five" else "2.3(e)"
+    return {"six-to-five": "2.6A(e)3", "multiple-action": "2.18(f)"}.get(sheet.variation, "2.3(e)")

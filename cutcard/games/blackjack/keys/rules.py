@@ -17,7 +17,6 @@ RULES = (
         clauses={"six-to-five": "2.6A(a)", "multiple-action": "2.18(a)"},
         about="the game's variation",
         default="standard",
-        built=("standard", "six-to-five"),
         sign={
             "six-to-five": "6 to 5 blackjack; wagers in multiples of $5.00",
             "multiple-action": "Multiple action: your hand plays against two or three hands of the dealer",
@@ -236,7 +235,6 @@ RULES = (
         clause="2.18(b)",
         about="multiple action: the fewest wagers a player makes",
         default=2,
-        built=(2,),
         beside=("rules.variation", ("multiple-action",)),
         sign="At least {} wagers a player",
     ),
