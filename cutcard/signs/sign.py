@@ -91,7 +91,7 @@ def sign_of(sheet: BlackjackSheet, asks: tuple[Violation, ...] = ()) -> Sign:
         status=sheet.status,
         headlines=tuple(_headlines(sheet)),
         limits=tuple(_limits(sheet)),
-        rules=tuple(_rules(sheet)),
+        rules=(*_rules(sheet), *_notices(sheet)),
         paytables=tuple(_paytable(offered) for offered in sheet.wagers),
         asks=asks,
     )
@@ -120,6 +120,15 @@ def _rules(sheet: BlackjackSheet) -> Iterator[SignLine]:
         words, clause = said(sheet, option.key, _value(sheet, option))
         if words:
             yield SignLine(option.key, words, clause)
+
+
+def _notices(sheet: BlackjackSheet) -> Iterator[SignLine]:
+    """What the side wagers' own keys put on the sign."""
+    for offered in sheet.wagers:
+        wager = ALL[offered.name]
+        if wager.notices is not None:
+            for words, clause in wager.notices(dict(offered.own)):
+                yield SignLine(wager.name, words, clause)
 
 
 def _speaks(sheet: BlackjackSheet, option: Option) -> bool:

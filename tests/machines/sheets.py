@@ -6,6 +6,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
+from cutcard.games.blackjack.compatibility import broken_bans
 from cutcard.games.blackjack.reading import read_blackjack_text
 from cutcard.games.blackjack.sheet import BlackjackSheet
 from cutcard.games.blackjack.wagers import ALL, offered_by
@@ -176,11 +177,12 @@ def sheet_text(pick: Pick, **fixed: Any) -> str:
         f'min = "{dollars(least)}"',
         f'max = "{dollars(least * pick((10, 15, 100)))}"',
     ]
-    offered = [name for name in OFFERS if name != "progressive" and _lawful(name, decks, chip)]
+    hole = next(line for line in lines if line.startswith("hole_card"))
+    offered = [name for name in OFFERS if name != "progressive" and _lawful(name, decks, chip, hole)]
     if not fixed.get("by_play"):
         offered = [name for name in offered if offered_by(name)[0].by_first_cards]
     wanted = offered if fixed.get("wagers") is None else [one for one in fixed["wagers"] if one in offered]
-    lines += _wager(pick, wanted, decks, fixed.get("unit", chip))
+    lines += _wagers(pick, wanted, decks, fixed.get("unit", chip))
     lines += [
         "[readings]",
         f'split_two_card_21 = "{one("split_two_card_21", ("beats-21", "plain"))}"',
@@ -194,32 +196,54 @@ OFFERS = tuple(dict.fromkeys(wager.table for wager in ALL.values()))
 """What a sheet may offer: over and under come together."""
 
 
-def _lawful(name: str, decks: int, chip: int) -> bool:
+def _lawful(name: str, decks: int, chip: int, hole_card: str) -> bool:
     wager = offered_by(name)[0]
     in_chips = all(stake % chip == 0 for stake in wager.stakes)
-    return in_chips and decks >= wager.fewest_decks and (not wager.decks or decks in wager.decks)
+    barred = {ban.feature for ban in wager.bans}
+    return (
+        in_chips
+        and decks >= wager.fewest_decks
+        and (not wager.decks or decks in wager.decks)
+        and hole_card.replace(" ", "").replace('"', "") not in barred
+    )
 
 
-def _wager(pick: Pick, possible: Sequence[str], decks: int, chip: int) -> list[str]:
-    """At most one side wager: few of those that are built may stand beside each other."""
+def _wagers(pick: Pick, possible: Sequence[str], decks: int, chip: int) -> list[str]:
+    """One side wager, or two that may stand beside each other, or none."""
     name = pick(("", *possible))
     if not name:
         return []
+    beside = [one for one in possible if one != name and not _barred(name, one)]
+    second = pick(("", "", *beside)) if beside else ""
+    lines = _wager(pick, name, decks, chip)
+    return [*lines, *_wager(pick, second, decks, chip)] if second else lines
+
+
+def _barred(one: str, other: str) -> bool:
+    return bool(list(broken_bans((one, other))))
+
+
+def _wager(pick: Pick, name: str, decks: int, chip: int) -> list[str]:
     wager = offered_by(name)[0]
-    lines = [f"[wagers.{name}]"]
-    letter = ""
+    lines, letter = [f"[wagers.{name}]"], ""
     if wager.selected_by == "option":
-        lines.append(f"option = {pick(range(1, 4 if decks == 8 else 5))}")
-    elif wager.selected_by:
+        letter = str(pick(range(1, 4 if decks == 8 else 5)))
+        lines.append(f"option = {letter}")
+    elif wager.selected_by == "paytable":
         letter = pick(tuple(wager.paytables))
         lines.append(f'paytable = "{letter}"')
     if wager.may_pay_more and pick((True, False)):
         row = pick(wager.rows)
-        better = Odds(wager.paytables[letter][row].pays * 2 + 1, 2)
-        lines.append(f'pays = {{ "{row}" = "{better}" }}')
+        by_law = wager.paytable(decks, letter)
+        assert by_law is not None
+        lines.append(f'pays = {{ "{row}" = "{Odds(by_law[row].pays * 2 + 1, 2)}" }}')
     if wager.stakes:
         return lines
     least = chip * pick((1, 2))
+    if wager.within_main_clause == "2.25(c)":
+        least *= -(-100 // least)
+    if wager.ceiling_row and pick((True, False)):
+        lines.append(f'ceiling = "{dollars(max(25_000_00, 1001 * least))}"')
     return [*lines, f"[limits.{name}]", f'min = "{dollars(least)}"', f'max = "{dollars(20 * least)}"']
 
 

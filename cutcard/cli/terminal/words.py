@@ -96,6 +96,9 @@ class Narrator:
     def registered(self, event: ev.ProgressiveRegistered, view: TableView) -> str:
         return f"The progressive meter: {dollars(int(event.meter))}."
 
+    def floorperson_attends(self, event: ev.FloorpersonAttends, view: TableView) -> str:
+        return "The floorperson comes to the table for two queens of hearts (2.24(e))."
+
     def payout_validated(self, event: ev.PayoutValidated, view: TableView) -> str:
         return f"The floorperson validates {event.row} (2.19(g))."
 
@@ -278,6 +281,7 @@ _TELLERS: dict[type[ev.Event], Callable[[Narrator, Any, TableView], str | None]]
     ev.PairSplit: Narrator.pair_split,
     ev.LightsVerified: Narrator.lights_verified,
     ev.ProgressiveRegistered: Narrator.registered,
+    ev.FloorpersonAttends: Narrator.floorperson_attends,
     ev.PayoutValidated: Narrator.payout_validated,
     ev.ProgressivePaid: Narrator.progressive_paid,
     ev.SevensForfeited: Narrator.sevens_forfeited,

@@ -73,11 +73,23 @@ _READER = Awaiting(
     choices=(Choice(cm.AnswerReader(blackjack=True)), Choice(cm.AnswerReader(blackjack=False))),
 )
 _TURN = Awaiting(Kind.ACT, DEALER, "turn dealer")
+_ATTEND = Awaiting(
+    Kind.ACT, FLOORPERSON, "attend", choices=(Choice(cm.Attend()),), otherwise=cm.Attend(), chore=True
+)
 
 
 _VOID = Awaiting(
     Kind.ACT, FLOORPERSON, "void", choices=(Choice(VoidRound()),), otherwise=VoidRound(), chore=True
 )
+
+
+_IN_PHASE = {
+    Phase.ATTENDING: _ATTEND,
+    Phase.READER: _READER,
+    Phase.TURNING: _TURN,
+    Phase.DEALER_TO_PLAY: _DEALER_PLAYS,
+}
+"""The phases that wait for one act alone."""
 
 
 def awaiting(sheet: BlackjackSheet, state: TableState) -> Awaiting:
@@ -97,18 +109,14 @@ def awaiting(sheet: BlackjackSheet, state: TableState) -> Awaiting:
             return _wagers(sheet, state)
         case Phase.INSURANCE:
             return _insurance(sheet, state)
-        case Phase.READER:
-            return _READER
-        case Phase.TURNING:
-            return _TURN
-        case Phase.DEALER_TO_PLAY:
-            return _DEALER_PLAYS
         case Phase.SETTLING:
             return _turning(state) or _END
         case Phase.PLAY:
             return _joining(sheet, state) if state.joining else _decision(sheet, state)
-        case _:
+        case Phase.OFFERING:
             return _offer(state)
+        case _:
+            return _IN_PHASE[state.phase]
 
 
 def _cards_due(sheet: BlackjackSheet, state: TableState, stage: Stage) -> Awaiting | None:

@@ -27,6 +27,11 @@ class CloseInsurance:
 
 
 @dataclass(frozen=True, slots=True)
+class Attend:
+    """The floorperson the dealer has notified is at the table (2.24(e))."""
+
+
+@dataclass(frozen=True, slots=True)
 class AnswerReader:
     """What the card reader says of a hole card nobody has seen."""
 

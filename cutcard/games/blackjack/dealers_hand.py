@@ -1,7 +1,7 @@
 """The dealer's own hand: his second card, the hole card turned, what he draws (2.6(h), (j), 2.12)."""
 
 from cutcard.games.blackjack import commands as cm
-from cutcard.games.blackjack import decide, offers, procedures, settle
+from cutcard.games.blackjack import dealer_decided, decide, offers, procedures, settle
 from cutcard.games.blackjack import events as ev
 from cutcard.games.blackjack.hand import is_blackjack, value
 from cutcard.games.blackjack.progress import Progress
@@ -55,6 +55,7 @@ def turn(run: Progress, command: cm.TurnHoleCard) -> None:
 
 
 def second_card_seen(run: Progress) -> None:
+    dealer_decided.by_his_cards(run)
     if run.state.dealer.blackjack and run.state.dealer.reader:
         offers.blackjack_found(run)
     else:
@@ -64,6 +65,9 @@ def second_card_seen(run: Progress) -> None:
 
 def dealer_goes_on(run: Progress) -> None:
     """Waits for another card while the count calls for one and something depends on it (2.12(b), (c))."""
+    dealer_decided.by_his_cards(run)
+    if dealer_decided.wait_for_the_dealer(run.state):
+        return
     dealer = run.state.dealer
     open_hands = sum(
         decide.is_open(run.sheet, settle.finished(run.sheet, box, index), face_down=hand.down != 0)

@@ -149,6 +149,7 @@ _HANDLERS: dict[type, Handler] = {
     NewDealer: shoe_acts.new_dealer,
     cm.Insure: betting.insure,
     cm.TakeEvenMoney: betting.take_even_money,
+    cm.Attend: initial_cards.attend,
     cm.CloseInsurance: reader.close_insurance,
     cm.AnswerReader: reader.answer_reader,
     **dict.fromkeys(play.ACTIONS, play.decision),

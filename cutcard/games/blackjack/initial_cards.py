@@ -1,12 +1,22 @@
 """Where the next card goes, and the initial cards (2.6(e), 2.6A(c)) with what is settled on them."""
 
 from cutcard.dealing.shoe import Stage
-from cutcard.games.blackjack import decide, offers, reader, settle, side_wagers, stack_needs
+from cutcard.games.blackjack import commands as cm
+from cutcard.games.blackjack import (
+    dealer_decided,
+    decide,
+    offers,
+    reader,
+    settle,
+    side_wagers,
+    stack_needs,
+)
 from cutcard.games.blackjack import events as ev
 from cutcard.games.blackjack.progress import Progress
 from cutcard.games.blackjack.sheet import BlackjackSheet
 from cutcard.games.blackjack.state import Phase, TableState
 from cutcard.games.blackjack.wagers.definition import Moment
+from cutcard.law.refusal import Refusal
 
 BURN = -1
 """The place of a burn card; 0 is the dealer, 1 and up are boxes."""
@@ -82,7 +92,17 @@ def initial_card_dealt(run: Progress) -> None:
         _side_wagers(run, Moment.SECOND_CARDS)
     if run.state.cards_out == _initial_cards(run.sheet, run.state):
         _side_wagers(run, Moment.INITIAL_CARDS)
+        if not dealer_decided.notify_floorperson(run):
+            _initial_cards_dealt(run)
+
+
+def attend(run: Progress, command: cm.Attend) -> Refusal | None:
+    """2.24(e): the floorperson has come; the round goes on in his presence."""
+    refusal = dealer_decided.why_not_attend(run.state, command)
+    if refusal is None:
+        run.emit(ev.FloorpersonAttends())
         _initial_cards_dealt(run)
+    return refusal
 
 
 def _side_wagers(run: Progress, moment: Moment) -> None:
@@ -92,6 +112,7 @@ def _side_wagers(run: Progress, moment: Moment) -> None:
 
 
 def _initial_cards_dealt(run: Progress) -> None:
+    dealer_decided.by_his_cards(run)
     settle.blackjacks(run)
     dealer = run.state.dealer
     insurable = decide.why_not_insurance(run.sheet, dealer.up) is None

@@ -280,7 +280,7 @@ def _hand_text(command: Any) -> str:
 
 _NOT_SAID = (
     *(GiveCard, Prepare, ReceivePreShuffled, Shuffle, ShuffleDiscards, PutBack, ShoeRunsOut, VoidRound),
-    *(cm.CloseInsurance, cm.CloseJoining),
+    *(cm.CloseInsurance, cm.CloseJoining, cm.Attend),
 )
 """What a text leaves to whoever plays it."""
 

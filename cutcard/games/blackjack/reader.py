@@ -1,7 +1,7 @@
 """The insurance line closes, and the card reader is used (2.9(b), 2.6(j))."""
 
 from cutcard.games.blackjack import commands as cm
-from cutcard.games.blackjack import dealers_hand, decide, play, settle
+from cutcard.games.blackjack import dealer_decided, dealers_hand, decide, play, settle
 from cutcard.games.blackjack import events as ev
 from cutcard.games.blackjack.hand import value
 from cutcard.games.blackjack.progress import Progress
@@ -43,6 +43,7 @@ def _reader_says(run: Progress, *, blackjack: bool) -> None:
     if not blackjack:
         if decide.losing_insurance_collected_after_check(run.sheet):
             settle.losing_insurance(run)
+        dealer_decided.no_blackjack_read(run)
         play.first_turn(run)
     elif run.state.dealer.hole is not None:
         dealers_hand.turn(run, cm.TurnHoleCard(run.state.dealer.hole))

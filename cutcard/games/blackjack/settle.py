@@ -1,6 +1,6 @@
 """Settlement: the deciders say what is owed, this moves the money, in the law's order."""
 
-from cutcard.games.blackjack import decide, progressive
+from cutcard.games.blackjack import dealer_decided, decide, progressive
 from cutcard.games.blackjack import events as ev
 from cutcard.games.blackjack.decide import LateStake, Result, Verdict
 from cutcard.games.blackjack.hand import DealerHand, FinishedHand, value
@@ -51,9 +51,11 @@ def finished(sheet: BlackjackSheet, box: Box, hand: int) -> FinishedHand:
 
 
 def second_card_awaited(run: Progress) -> bool:
-    """Whether a wager of the round is still to be settled, or a late blackjack would refund one."""
+    """Whether a wager of the round waits for that card, or a late blackjack would refund one."""
+    if dealer_decided.wait_for_the_dealer(run.state):
+        return True
     for box in run.state.boxes:
-        if not (all(hand.settled for hand in box.hands) and all(bet.settled for bet in box.side_bets)):
+        if not all(hand.settled for hand in box.hands):
             return True
         for rides in _rides(box):
             laid = [LateStake(stake.amount, known_busted(box.hands[index])) for index, stake in rides]
@@ -107,7 +109,7 @@ def surrendered(run: Progress, box: Box, *, dealer_blackjack: bool) -> None:
 
 
 def second_card(run: Progress) -> None:
-    """What the dealer's second card settles: insurance, then held surrenders (2.9(d), 2.8(a)2)."""
+    """What the dealer's second card settles: insurance, then held surrenders (2.9(d), 2.8(a)2), queens."""
     dealer = run.state.dealer
     won = decide.insurance_wins(value(dealer.cards[1]))
     for box in run.counterclockwise() if won else ():
@@ -125,6 +127,7 @@ def second_card(run: Progress) -> None:
     for box in run.counterclockwise():
         if box.surrendered and not box.hands[0].settled:
             surrendered(run, box, dealer_blackjack=dealer.blackjack)
+    dealer_decided.after_second_card(run)
 
 
 def losing_insurance(run: Progress) -> None:
@@ -142,6 +145,7 @@ def main_wagers(run: Progress) -> None:
         turn_over(run, before)
         _turned_third_card(run, before)
         _main_wager(run, before)
+        dealer_decided.with_main_wager(run, before.number)
         box = run.state.box(before.number)
         assert box is not None
         if shares is not None:

@@ -12,26 +12,44 @@ def due(run: Progress, moment: Moment) -> None:
     """Settles the side wagers of this moment, each in its own direction."""
     for offered in run.sheet.wagers:
         wager = ALL[offered.name]
-        if wager.moment is not moment:
-            continue
-        boxes = run.counterclockwise()
-        if wager.direction is Direction.CLOCKWISE:
-            boxes.reverse()
-        for box in boxes:
-            for bet in box.side_bets:
-                if bet.wager == wager.name:
-                    _settle(run, box, bet, wager)
+        if wager.moment is moment:
+            _settle(run, wager)
 
 
-def _settle(run: Progress, box: Box, bet: SideBet, wager: SideWager) -> None:
-    first, second = box.hands[0].cards[:2]
+def in_direction(run: Progress, wager: SideWager) -> list[tuple[Box, SideBet]]:
+    """The wagers of this kind still to be settled, in the order they are settled."""
+    boxes = run.counterclockwise()
+    if wager.direction is Direction.CLOCKWISE:
+        boxes.reverse()
+    return [
+        (box, bet) for box in boxes for bet in box.side_bets if bet.wager == wager.name and not bet.settled
+    ]
+
+
+def _settle(run: Progress, wager: SideWager) -> None:
+    """One round of the table, or one for those who lose and then one for those who win."""
+    up = run.state.dealer.cards[0]
+    found = [(box, bet, first_row(wager, box, up)) for box, bet in in_direction(run, wager)]
+    if wager.losers_first:
+        found.sort(key=lambda one: one[2] is not None)
+    for box, bet, row in found:
+        if row is None:
+            collect(run, box, bet, wager.collected_clause or wager.settled_clause)
+        elif row not in wager.held and not waits(wager, row, up):
+            pay(run, box, bet, row)
+
+
+def first_row(wager: SideWager, box: Box, up: Card) -> str | None:
+    """The row of the two cards a box was dealt first, whatever has become of them since."""
+    first, second = (box.hands[0].cards if len(box.hands) == 1 else box.received)[:2]
     assert first is not None
     assert second is not None
-    row = wager.row_of(first, second, run.state.dealer.cards[0])
-    if row is None:
-        collect(run, box, bet, wager.collected_clause or wager.settled_clause)
-    elif row not in wager.held:
-        pay(run, box, bet, row)
+    return wager.row_of(first, second, up)
+
+
+def waits(wager: SideWager, row: str, up: Card) -> bool:
+    """Whether a row of the first two cards is not paid before the dealer's second card is known (2.24(e))."""
+    return wager.waits is not None and wager.waits(row, up)
 
 
 def held(box: Box) -> list[SideBet]:
@@ -56,12 +74,17 @@ def elected(run: Progress, box: Box, third: Card | None = None) -> None:
         pay(run, box, bet, row)
 
 
-def pay(run: Progress, box: Box, bet: SideBet, row: str) -> None:
+def pay(run: Progress, box: Box, bet: SideBet, row: str, clause: str = "") -> None:
     """Pays a side wager by a row of the table's own pay table."""
     offered = run.sheet.offered(bet.wager)
     assert offered is not None
-    odds, clause = offered.odds(row), ALL[bet.wager].settled_clause
-    winnings, why = odds.winnings(bet.amount + bet.coupon), f"{row}, {odds}"
+    odds = offered.odds(row)
+    pay_amount(run, box, bet, odds.winnings(bet.amount + bet.coupon), f"{row}, {odds}", clause)
+
+
+def pay_amount(run: Progress, box: Box, bet: SideBet, winnings: int, why: str, clause: str = "") -> None:
+    """Pays a side wager so much, by its own clause of settlement unless another is named."""
+    clause = clause or ALL[bet.wager].settled_clause
     run.emit(ev.WagerPaid(box.number, 0, bet.player, bet.wager, bet.amount, winnings, why, clause))
     use_coupon(run, box, 0, bet, bet.wager, clause)
 

@@ -23,6 +23,7 @@ class Phase(Enum):
 
     BETWEEN = "between rounds"
     DEALING = "initial cards"
+    ATTENDING = "floorperson called"
     INSURANCE = "insurance"
     READER = "card reader"
     PLAY = "players' decisions"

@@ -75,6 +75,19 @@ class PlayersFinished(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class FloorpersonNotified(Event):
+    """2.24(e): the dealer calls the floorperson: wagers of these boxes are settled in his presence."""
+
+    boxes: tuple[int, ...]
+    wager: str
+
+
+@dataclass(frozen=True, slots=True)
+class FloorpersonAttends(Event):
+    """2.24(e): the floorperson is at the table, and stays for the round."""
+
+
+@dataclass(frozen=True, slots=True)
 class HoleCardInserted(Event):
     """2.6(j): moved face down into the card reader, seen by nobody."""
 

@@ -94,6 +94,10 @@ def _players_finished(state: TableState, event: ev.PlayersFinished) -> TableStat
     return state._replace(phase=Phase.DEALER_TO_PLAY)
 
 
+def _floorperson_notified(state: TableState, event: ev.FloorpersonNotified) -> TableState:
+    return state._replace(phase=Phase.ATTENDING)
+
+
 def _hole_card_inserted(state: TableState, event: ev.HoleCardInserted) -> TableState:
     return state._replace(phase=Phase.READER)
 
@@ -146,6 +150,8 @@ CHANGES: Changes = {
     ev.HandStood: _hand_stood,
     ev.HandSurrendered: _hand_surrendered,
     ev.PlayersFinished: _players_finished,
+    ev.FloorpersonNotified: _floorperson_notified,
+    ev.FloorpersonAttends: unchanged,
     ev.HoleCardInserted: _hole_card_inserted,
     ev.HoleCardRead: _hole_card_read,
     ev.CardsTurned: _cards_turned,

@@ -87,6 +87,11 @@ class SideWager:
     """Whether a row of the first two cards waits for the dealer's second card, by the row and the up card."""
     after_second: Callable[[str, Card, Card], str] | None = None
     """The row of a wager that waited, by the row it had, the up card and the dealer's second card."""
+    waited_clause: Callable[[bool, bool], str] | None = None
+    """By which a wager that waited is paid: whether a reader looked at that card, and found a blackjack."""
+    ceiling_row: str = ""
+    """The row all winners of a round share a ceiling for, where the wager's own key `ceiling` sets one."""
+    ceiling_clause: str = ""
     wants_dealers_card: Callable[[Sequence[Card]], bool] | None = None
     """Whether it waits for one more card of the dealer, by those he has; then he draws it whatever else."""
     dealers_row: Callable[[Sequence[Card]], str | None] | None = None
@@ -135,6 +140,8 @@ class SideWager:
     """What a row's name means, for the sign."""
     ranking: str = ""
     """How cards or hands rank, for the sign."""
+    notices: Callable[[Mapping[str, Any]], Iterator[tuple[str, str]]] | None = None
+    """What its own keys want on the sign, by their values: words and clause."""
     sign_clauses: tuple[str, ...] = ()
     """What wants the pay table and the ranking on the sign."""
 

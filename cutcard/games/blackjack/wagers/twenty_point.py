@@ -38,6 +38,23 @@ def after_second(row: str, up: Card, second: Card) -> str:
     return QUEENS_AND_BLACKJACK if is_blackjack(total=total, cards=2) else row
 
 
+def waited_clause(reader: bool, blackjack: bool) -> str:
+    """2.24(e): by which two queens of hearts that waited are paid."""
+    if not reader:
+        return "2.24(e)2"
+    return "2.24(e)1i" if blackjack else "2.24(e)1ii"
+
+
+def notices(own: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    """2.24(h): the ceiling, and that winners share it, is for everybody to read."""
+    if own["ceiling"] is not None:
+        words = (
+            "Two queens of hearts beside a dealer's blackjack are paid "
+            f"${dollars(own['ceiling'])} at most in a round, shared in proportion to the wagers"
+        )
+        yield words, "2.24(h)"
+
+
 def violations(values: Mapping[str, Any]) -> Iterator[Violation]:
     """2.24(h): the least a ceiling may be."""
     ceiling = values["wagers.twenty-point.ceiling"]
@@ -57,6 +74,9 @@ WAGER = SideWager(
     row_of=row_of,
     waits=waits,
     after_second=after_second,
+    waited_clause=waited_clause,
+    ceiling_row=QUEENS_AND_BLACKJACK,
+    ceiling_clause="2.24(h)",
     paytables={"A": pays_to_one(ROWS, 1000, 125, 19, 9, 4), "B": pays_to_one(ROWS, 1000, 200, 25, 10, 4)},
     paytable_clause="2.24(f)",
     may_pay_more=True,
@@ -102,6 +122,7 @@ WAGER = SideWager(
         (SUITED, "two cards of one suit that count twenty"),
         (ANY, "two cards of different suits that count twenty"),
     ),
+    notices=notices,
     ranking="You are paid once, for the highest row.",
     sign_clauses=("2.24(f)", "2.24(c)"),
 )
