@@ -1,7 +1,7 @@
 """The one door to a `BlackjackSheet`: from a sheet as written to one that is lawful or proposed."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import Any
 
 from cutcard.games.blackjack.compatibility import KNOWN
@@ -112,13 +112,13 @@ def _with_defaults(values: Mapping[str, Any]) -> dict[str, Any]:
 
 def _sheet(choices: Choices) -> BlackjackSheet:
     offered = tuple(one for one in ALL.values() if one.table in choices.wagers)
-    fields = {
+    chosen = {
         option.name: choices[option.key]
         for option in OPTIONS
         if option.table in {"table", "cards", "rules"} and option.name in BlackjackSheet.__dataclass_fields__
     }
     return BlackjackSheet(
-        **fields,
+        **chosen,
         limits=(
             (MAIN, choices.limits(MAIN)),
             *((one.name, choices.limits(one.table)) for one in offered),
@@ -130,13 +130,7 @@ def _sheet(choices: Choices) -> BlackjackSheet:
             for one in offered
         ),
         progressive=_meter(choices) if "progressive" in choices.wagers else None,
-        readings=Readings(
-            split_two_card_21=choices["readings.split_two_card_21"],
-            busted_extras=choices["readings.busted_extras"],
-            losing_insurance=choices["readings.losing_insurance"],
-            second_card=choices["readings.second_card"],
-            progressive_chip=choices["readings.progressive_chip"],
-        ),
+        readings=Readings(**{one.name: choices[f"readings.{one.name}"] for one in fields(Readings)}),
     )
 
 
@@ -146,5 +140,5 @@ def _own(choices: Choices, wager: SideWager) -> tuple[tuple[str, Any], ...]:
 
 
 def _meter(choices: Choices) -> ProgressiveMeter:
-    start, rate, reset = (choices[f"wagers.progressive.{key}"] for key in ("meter", "rate", "reset"))
-    return ProgressiveMeter(start, rate, reset)
+    keys = ("meter", "rate", "reset", "reset_rate")
+    return ProgressiveMeter(*(choices[f"wagers.progressive.{key}"] for key in keys))

@@ -48,6 +48,8 @@ class ProgressiveMeter:
     rate: Fraction
     """The share of each wager that goes on it."""
     reset: int
+    reset_rate: Fraction = Fraction(0)
+    """The share of each wager that goes on the reset meter."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +61,11 @@ class Readings:
     losing_insurance: Literal["at-disclosure", "after-check"] = "at-disclosure"
     second_card: Literal["always", "when-needed"] = "always"
     progressive_chip: Literal["consumed", "returned"] = "consumed"
+    progressive_shares: Literal["by-wager", "by-player"] = "by-wager"
+    progressive_awards: Literal["rack", "meter"] = "rack"
+    progressive_split: Literal["as-received", "unsplit"] = "as-received"
+    streak_split: Literal["net", "majority"] = "net"
+    streak_closing: Literal["returned", "lost"] = "returned"
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -15,5 +15,6 @@ from cutcard.games.blackjack.decide.dealing import *
 from cutcard.games.blackjack.decide.insurance import *
 from cutcard.games.blackjack.decide.multiple_action import *
 from cutcard.games.blackjack.decide.owed import *
+from cutcard.games.blackjack.decide.streaks import *
 from cutcard.games.blackjack.decide.wagering import *
 from cutcard.games.blackjack.decide.waiting import *

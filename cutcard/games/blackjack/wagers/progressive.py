@@ -39,8 +39,9 @@ def row_of(first: Card, second: Card, up: Card) -> str | None:
 
 def violations(values: Mapping[str, Any]) -> Iterator[Violation]:
     """2.19(i): the rate, and what the meter starts with."""
-    if values["wagers.progressive.rate"] < Fraction(7, 10):
-        yield Violation("2.19(i)", "at least 70 percent of each progressive wager goes on the meter")
+    together = values["wagers.progressive.rate"] + values["wagers.progressive.reset_rate"]
+    if together < Fraction(7, 10):
+        yield Violation("2.19(i)", "at least 70 percent of each progressive wager goes on its meters")
     for key, what in (("meter", "the progressive meter starts"), ("reset", "the progressive meter is reset")):
         if values[f"wagers.progressive.{key}"] < 5_000_00:
             yield Violation("2.19(i)", f"{what} with at least $5,000")
@@ -68,6 +69,13 @@ _KEYS = (
         clause="2.19(i)",
         about="what the meter starts again with",
         default=5_000_00,
+    ),
+    Option(
+        key="wagers.progressive.reset_rate",
+        kind=Share(nothing=True),
+        clause="2.19(i)",
+        about="share of each wager that goes on the reset meter, which is added when the meter starts again",
+        default=Fraction(0),
     ),
 )
 

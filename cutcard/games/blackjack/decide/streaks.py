@@ -1,0 +1,42 @@
+"""What a hand of blackjack does to the streak wagers that lie beside it (2.22)."""
+
+from collections.abc import Sequence
+
+from cutcard.games.blackjack.decide.owed import Result
+from cutcard.games.blackjack.sheet import BlackjackSheet
+from cutcard.law.refusal import Bar
+
+LOST, STAYS, ADVANCED = -1, 0, 1
+
+
+def streak_step(sheet: BlackjackSheet, results: Sequence[Result], *, surrendered: bool) -> int:
+    """Whether a bettor's streak advances (1), stays as it is (0) or is lost (-1), by the hands he rode.
+
+    One hand: won, tied, lost (2.22(d), (g), (e)). Split hands (2.22(h)), by reading `streak_split`: "net" has
+    more of them won than lost advance it, fewer lose it, as many of each leave it; "majority" wants more than
+    half of all of them won. Whatever their number, it is one step. A surrender abandons the hand (2.22(f)).
+    """
+    if surrendered:
+        return LOST
+    won, lost = results.count(Result.WON), results.count(Result.LOST)
+    if won == lost:
+        return STAYS
+    needed = len(results) if sheet.readings.streak_split == "majority" else won + lost
+    return ADVANCED if 2 * won > needed else LOST
+
+
+def streak_clause(step: int, *, hands: int, surrendered: bool) -> str:
+    """By which paragraph a streak stays or is lost."""
+    if surrendered:
+        return "2.22(f)"
+    if hands > 1:
+        return "2.22(h)"
+    return "2.22(g)" if step == STAYS else "2.22(e)"
+
+
+def why_not_streak(*, pending: bool) -> list[Bar]:
+    """2.22(k): all streak wagers on a hand are laid at once, and no more until all of them are decided."""
+    if not pending:
+        return []
+    says = "a streak of this bettor is under way in this box: no further one before it is decided"
+    return [Bar("2.22(k)2", says), Bar("2.22(k)1", "streak wagers of a hand are placed at the same time")]
