@@ -3,10 +3,11 @@
 import numpy as np
 
 from cutcard.sim.compile import compiled, inlined
-from cutcard.sim.kernel.chance import seed_generator, shuffle_on
+from cutcard.sim.kernel.chance import seed_generators, shuffle_on
 from cutcard.sim.kernel.chunks import add_up
 from cutcard.sim.kernel.room import OUT_OF_CARDS, SHUFFLES, Cents, Room, Shoe, Words
 from cutcard.sim.kernel.round import play_round
+from cutcard.sim.kernel.side_sums import end_batches
 from cutcard.sim.kernel.traces import Trace, keep_cards
 from cutcard.sim.shoe import Dealing
 from cutcard.sim.tables import Tables
@@ -103,7 +104,7 @@ def play_chunk_bart_carter(
     sums: Cents,
 ) -> None:
     """As `play_chunk`: all cards are shuffled when the table opens, then only the discards."""
-    seed_generator(room.generator, seed, chunk)
+    seed_generators(room.generator, seed, chunk)
     shoe = dealing.cards
     cards = len(shoe)
     position, ready, limit = 0, cards, cards
@@ -111,7 +112,8 @@ def play_chunk_bart_carter(
         start, shuffled = _before_bart_carter_round(dealing, room.generator, number, position, ready, limit)
         sums[SHUFFLES] += shuffled
         position, ready, limit, wagered = play_round(tables, room, shoe, start, cards, cards, start, boxes)
-        add_up(room, boxes, limit, wagered, sums)
+        add_up(tables, room, boxes, limit, wagered, sums)
+    end_batches(tables, room, sums)
 
 
 @compiled
@@ -119,7 +121,7 @@ def trace_bart_carter(
     tables: Tables, room: Room, dealing: Dealing, boxes: int, seed: np.uint64, chunk: np.uint64, trace: Trace
 ) -> int:
     """As `trace_chunk`. What had left the shoe are the discards that were not put back."""
-    seed_generator(room.generator, seed, chunk)
+    seed_generators(room.generator, seed, chunk)
     shoe = dealing.cards
     cards = len(shoe)
     position, ready, limit = 0, cards, cards

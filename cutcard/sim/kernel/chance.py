@@ -7,6 +7,8 @@ from cutcard.sim.kernel.room import Shoe, Words
 
 _LOW_HALF = np.uint64(0xFFFFFFFF)
 _GOLDEN = np.uint64(0x9E3779B97F4A7C15)
+_DISPLAYS = np.uint64(0x2C1B3C6D5F3A9E87)
+"""What sets the stream of displays apart from that of the cards; any other word would do."""
 
 
 @inlined
@@ -26,9 +28,35 @@ def seed_generator(generator: Words, seed: np.uint64, chunk: np.uint64) -> None:
         generator[place] = _mixed(word)
 
 
+@compiled
+def seed_generators(generator: Words, seed: np.uint64, chunk: np.uint64) -> None:
+    """Both streams of a chunk: the cards', and that of what displays show."""
+    seed_generator(generator[4:], _mixed(seed ^ _DISPLAYS), chunk)
+    seed_generator(generator[:4], seed, chunk)
+
+
 @inlined
 def _rotated(word: np.uint64, by: int) -> np.uint64:
     return (word << np.uint64(by)) | (word >> np.uint64(64 - by))
+
+
+@compiled
+def shown_below(generator: Words, numbers: np.uint64) -> np.uint64:
+    """A number below so many, from the stream of displays: none of them comes more often than another."""
+    uneven = (np.uint64(0) - numbers) % numbers  # what 2**64 leaves over
+    s0, s1, s2, s3 = generator[4], generator[5], generator[6], generator[7]
+    word = np.uint64(0)
+    while word < uneven or word == 0:
+        word = _rotated(s0 + s3, 23) + s0
+        shifted = s1 << np.uint64(17)
+        s2 ^= s0
+        s3 ^= s1
+        s1 ^= s2
+        s0 ^= s3
+        s2 ^= shifted
+        s3 = _rotated(s3, 45)
+    generator[4], generator[5], generator[6], generator[7] = s0, s1, s2, s3
+    return word % numbers
 
 
 @compiled

@@ -4,20 +4,20 @@ import numpy as np
 
 from cutcard.sim.compile import compiled, inlined
 from cutcard.sim.kernel.cards import before_round
-from cutcard.sim.kernel.chance import seed_generator
+from cutcard.sim.kernel.chance import seed_generators
 from cutcard.sim.kernel.room import (
     BOX_SQUARED,
     NET,
     NET_SQUARED,
     OUT_OF_CARDS,
     SHUFFLES,
-    SUMS,
     UNFINISHED,
     WAGERED,
     Cents,
     Room,
 )
 from cutcard.sim.kernel.round import play_round
+from cutcard.sim.kernel.side_sums import add_up_side, end_batches
 from cutcard.sim.shoe import Dealing
 from cutcard.sim.tables import Tables
 
@@ -40,7 +40,7 @@ def play_chunk(
     sums: Cents,
 ) -> None:
     """Plays a chunk of rounds, its stream and its shoe its own, and adds what they bring to `sums`."""
-    seed_generator(room.generator, seed, chunk)
+    seed_generators(room.generator, seed, chunk)
     shoe = dealing.cards
     at_once = cards_at_once(dealing, boxes)
     first = dealing.burned_first + dealing.burned_each_round
@@ -60,12 +60,8 @@ def play_chunk(
         net_sum += total
         net_squared += total * total
         wagered_sum += wagered
-        for wager in range(len(room.side)):
-            total = 0
-            for box in range(boxes):
-                total += room.side[wager, box]
-            sums[SUMS + 2 * wager] += total
-            sums[SUMS + 2 * wager + 1] += total * total
+        add_up_side(tables, room, boxes, sums)
+    end_batches(tables, room, sums)
     sums[NET] += net_sum
     sums[NET_SQUARED] += net_squared
     sums[BOX_SQUARED] += box_squared
@@ -75,7 +71,7 @@ def play_chunk(
 
 
 @inlined
-def add_up(room: Room, boxes: int, limit: int, wagered: int, sums: Cents) -> None:
+def add_up(tables: Tables, room: Room, boxes: int, limit: int, wagered: int, sums: Cents) -> None:
     """Adds what the round in the room brought, or that it could not be finished."""
     if limit == OUT_OF_CARDS:
         sums[UNFINISHED] += 1
@@ -87,9 +83,4 @@ def add_up(room: Room, boxes: int, limit: int, wagered: int, sums: Cents) -> Non
     sums[NET] += total
     sums[NET_SQUARED] += total * total
     sums[WAGERED] += wagered
-    for wager in range(len(room.side)):
-        total = 0
-        for box in range(boxes):
-            total += room.side[wager, box]
-        sums[SUMS + 2 * wager] += total
-        sums[SUMS + 2 * wager + 1] += total * total
+    add_up_side(tables, room, boxes, sums)

@@ -3,10 +3,11 @@
 import numpy as np
 
 from cutcard.sim.compile import compiled, inlined
-from cutcard.sim.kernel.chance import seed_generator, shuffle_on
+from cutcard.sim.kernel.chance import seed_generators, shuffle_on
 from cutcard.sim.kernel.chunks import add_up, cards_at_once
 from cutcard.sim.kernel.room import OUT_OF_CARDS, SHUFFLES, Cents, Room, whole
 from cutcard.sim.kernel.round import play_round
+from cutcard.sim.kernel.side_sums import end_batches
 from cutcard.sim.kernel.traces import Trace, keep_cards
 from cutcard.sim.shoe import Dealing
 from cutcard.sim.tables import Tables
@@ -86,14 +87,15 @@ def play_chunk_double_shoe(
     sums: Cents,
 ) -> None:
     """As `play_chunk`: two sides, each shuffled when its own cutting card has come."""
-    seed_generator(room.generator, seed, chunk)
+    seed_generators(room.generator, seed, chunk)
     at_once = cards_at_once(dealing, boxes)
     _open_double_shoe(room, dealing)
     for number in range(rounds):
         sums[SHUFFLES] += _before_double_shoe_round(room, dealing, at_once)
         _, _, side = _determinant(room, dealing, number)
         _, wagered = _double_shoe_round(tables, room, dealing, boxes, side)
-        add_up(room, boxes, room.sides[side, _LIMIT], wagered, sums)
+        add_up(tables, room, boxes, room.sides[side, _LIMIT], wagered, sums)
+    end_batches(tables, room, sums)
 
 
 @compiled
@@ -101,7 +103,7 @@ def trace_double_shoe(
     tables: Tables, room: Room, dealing: Dealing, boxes: int, seed: np.uint64, chunk: np.uint64, trace: Trace
 ) -> int:
     """As `trace_chunk`, with the determinants. What had left the shoe are cards of the side dealt from."""
-    seed_generator(room.generator, seed, chunk)
+    seed_generators(room.generator, seed, chunk)
     at_once = cards_at_once(dealing, boxes)
     _open_double_shoe(room, dealing)
     for number in range(len(trace.starts)):

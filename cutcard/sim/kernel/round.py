@@ -8,9 +8,20 @@ from typing import Any
 
 import numpy as np
 
-from cutcard.sim.compile import chosen_by_type
+from cutcard.sim.compile import chosen_by_type, inlined
 from cutcard.sim.kernel.cards import deal
-from cutcard.sim.kernel.room import Room, Shoe, whole
+from cutcard.sim.kernel.later import (
+    first_rows,
+    keep_dealers,
+    offer_cards,
+    receive,
+    settle_later,
+    wanted_second,
+    wanted_third,
+)
+from cutcard.sim.kernel.room import RESULTS, Room, Shoe, whole
+from cutcard.sim.kernel.several_hands import several_hands
+from cutcard.sim.later import NONE
 from cutcard.sim.owed import MARK_BITS
 from cutcard.sim.side import SUIT_PATTERNS
 from cutcard.sim.states import STATES, STATES_BY_CARD
@@ -21,7 +32,7 @@ _RANKS = 13
 Play = Callable[[Tables, Room, Shoe, int, int, int, int, int], tuple[int, int, int, int]]
 
 
-def _round_of(*, by_card: bool) -> Play:
+def _round_of(*, by_card: bool, later: bool = False, several: bool = False) -> Play:
     """The function that plays a round; what is said here is constant to the compiler."""
     shift = 0 if by_card else 2
     card_room = CARD_ROOM if by_card else RANK_ROOM
@@ -53,12 +64,16 @@ def _round_of(*, by_card: bool) -> Play:
             card, position, ready, limit = deal(shoe, generator, position, ready, limit, discards)
             cards[2 * box + 1] = card
         dealer = 0
+        dealers_second = NONE
         if tables.hole_card:
             card, position, ready, limit = deal(shoe, generator, position, ready, limit, discards)
             dealer = whole(tables.start[(up_card >> shift) * card_room + (card >> shift)])
+            dealers_second = card
             if by_card:
                 seen = whole(tables.seen[up * RANK_ROOM + (card >> 2)])
 
+        if later:
+            first_rows(tables.later, cards, room.won, room.kept, boxes, up_card)
         for wager in range(len(tables.side_rows)):
             for box in range(boxes):
                 first, second = whole(cards[2 * box]), whole(cards[2 * box + 1])
@@ -74,6 +89,13 @@ def _round_of(*, by_card: bool) -> Play:
                 first, second = whole(cards[2 * box]) >> shift, whole(cards[2 * box + 1]) >> shift
                 state = whole(tables.start[first * card_room + second])
                 net[box] = tables.cents[whole(tables.finish[states + state]), column]
+                if later:
+                    room.kept[box, RESULTS] = tables.results[whole(tables.finish[states + state]), column]
+            if later:
+                position, ready, limit = offer_cards(
+                    tables.later, room, shoe, position, ready, limit, discards, boxes
+                )
+                keep_dealers(room.dealers, up_card, dealers_second, NONE)
             return position, ready, limit, wagered
 
         open_hands = 0
@@ -89,6 +111,8 @@ def _round_of(*, by_card: bool) -> Play:
                 action = tables.actions[(in_box * seen_room + seen) * states + state]
                 while action == HIT:
                     card, position, ready, limit = deal(shoe, generator, position, ready, limit, discards)
+                    if later:
+                        receive(room.kept, box, card)
                     state = whole(tables.after[state * card_room + (card >> shift)])
                     action = tables.actions[(in_box * seen_room + seen) * states + state]
                 if action == SPLIT:
@@ -106,6 +130,8 @@ def _round_of(*, by_card: bool) -> Play:
                         row_number = tables.surrendered_row
                     elif action == DOUBLE:
                         card, position, ready, limit = deal(shoe, generator, position, ready, limit, discards)
+                        if later:
+                            receive(room.kept, box, card)
                         state = whole(tables.after[state * card_room + (card >> shift)])
                         row_number = tables.doubled_row + whole(tables.finish[in_box * states + state])
                         wagered += 1
@@ -119,21 +145,42 @@ def _round_of(*, by_card: bool) -> Play:
                         break
                 # The leftmost hand that has only its half of the pair gets its second card now.
                 card, position, ready, limit = deal(shoe, generator, position, ready, limit, discards)
+                if later:
+                    receive(room.kept, box, card)
                 if by_card:
                     half = whole(tables.half[whole(halves[in_box - played - 1])])
                 state = whole(tables.after[half * card_room + (card >> shift)])
             codes[box] = code
             hands[box] = in_box
-            if by_card and not tables.second_card:
+            if by_card and (several or not tables.second_card):
                 waiting |= tables.waits[up, code] > 0
 
+        if several:
+            position, ready, limit = several_hands(
+                tables, room, shoe, position, ready, limit, discards, boxes, up_card, open_hands, waiting
+            )
+            return position, ready, limit, wagered
+        if later and not tables.second_card:
+            waiting |= wanted_second(tables.later, room.won, boxes, up_card)
         if not tables.hole_card and (not by_card or tables.second_card or waiting):
             card, position, ready, limit = deal(shoe, generator, position, ready, limit, discards)
+            dealers_second = card
             dealer = whole(tables.start[(up_card >> shift) * card_room + (card >> shift)])
         if tables.late[up] and tables.dealer_blackjack[dealer]:
             for box in range(boxes):
                 net[box] = tables.late_cents[codes[box]]
+                if later:
+                    room.kept[box, RESULTS] = tables.late_results[codes[box]]
+            if later:
+                keep_dealers(room.dealers, up_card, dealers_second, NONE)
             return position, ready, limit, wagered
+        if later:
+            third = NONE
+            if wanted_third(tables.later, up_card, dealers_second):
+                card, position, ready, limit = deal(shoe, generator, position, ready, limit, discards)
+                dealer = whole(tables.after[dealer * card_room + card])
+                third = card
+            keep_dealers(room.dealers, up_card, dealers_second, third)
         if tables.needed[open_hands]:
             while tables.draws[dealer]:
                 card, position, ready, limit = deal(shoe, generator, position, ready, limit, discards)
@@ -144,6 +191,11 @@ def _round_of(*, by_card: bool) -> Play:
             for hand in range(hands[box]):
                 total += tables.cents[whole(rows[box, hand]), column]
             net[box] = total
+            if later:
+                ended = 0
+                for hand in range(hands[box]):
+                    ended += tables.results[whole(rows[box, hand]), column]
+                room.kept[box, RESULTS] = ended
         return position, ready, limit, wagered
 
     return play_round
@@ -151,6 +203,8 @@ def _round_of(*, by_card: bool) -> Play:
 
 _BY_RANK = _round_of(by_card=False)
 _BY_CARD = _round_of(by_card=True)
+_LATER = inlined(_round_of(by_card=True, later=True))
+_SEVERAL = inlined(_round_of(by_card=True, later=True, several=True))
 
 
 def play_round(
@@ -167,10 +221,33 @@ def play_round(
     raise NotImplementedError
 
 
+def _with_wagers(round_: Play) -> Play:
+    """A round, and then the end of the wagers that more than the first cards decide."""
+
+    def play_round(
+        tables: Tables,
+        room: Room,
+        shoe: Shoe,
+        position: int,
+        ready: int,
+        limit: int,
+        discards: int,
+        boxes: int,
+    ) -> tuple[int, int, int, int]:
+        position, ready, limit, wagered = round_(tables, room, shoe, position, ready, limit, discards, boxes)
+        settle_later(tables.later, room, boxes, limit)
+        return position, ready, limit, wagered
+
+    return play_round
+
+
+_ROUNDS = (_BY_RANK, _BY_CARD, _with_wagers(_LATER), _with_wagers(_SEVERAL))
+
+
 @chosen_by_type(play_round)
 def _round_for(
     tables: Any, room: Any, shoe: Any, position: Any, ready: Any, limit: Any, discards: Any, boxes: Any
 ) -> Play:
     """How many numbers `by_card` holds is part of its type."""
     numbers = len(tables.types[tables.fields.index("by_card")])
-    return _BY_CARD if numbers else _BY_RANK
+    return _ROUNDS[numbers]

@@ -6,7 +6,7 @@ import numpy as np
 
 from cutcard.sim.compile import compiled, inlined
 from cutcard.sim.kernel.cards import before_round
-from cutcard.sim.kernel.chance import seed_generator
+from cutcard.sim.kernel.chance import seed_generators
 from cutcard.sim.kernel.chunks import cards_at_once
 from cutcard.sim.kernel.room import OUT_OF_CARDS, Cents, Room, Shoe
 from cutcard.sim.kernel.round import play_round
@@ -14,27 +14,36 @@ from cutcard.sim.shoe import Dealing
 from cutcard.sim.tables import Tables
 
 
+class Results(NamedTuple):
+    """What rounds brought and took, by round."""
+
+    used: Cents
+    net: Cents
+    side: Cents
+    spots: Cents
+
+
 class Trace(NamedTuple):
     """Rounds card by card: as many as there is room for, by round."""
 
     starts: Cents
     """How many cards had left the stack the round is dealt from."""
-    used: Cents
     dealt: Shoe
     """Its cards in the order they left the shoe."""
-    net: Cents
-    side: Cents
+    results: Results
     determinants: Shoe
     """At a double shoe: the determinant card, the side it came from, the side the round is dealt from."""
 
 
 @inlined
-def keep(room: Room, boxes: int, number: int, net: Cents, side: Cents) -> None:
+def keep(room: Room, boxes: int, number: int, results: Results) -> None:
     """Copies what the round in the room brought to its place among the others."""
     for box in range(boxes):
-        net[number, box] = room.net[box]
+        results.net[number, box] = room.net[box]
         for wager in range(len(room.side)):
-            side[number, wager, box] = room.side[wager, box]
+            results.side[number, wager, box] = room.side[wager, box]
+        for spot in range(len(room.spots)):
+            results.spots[number, spot, box] = room.spots[spot, box]
 
 
 @inlined
@@ -51,8 +60,8 @@ def keep_cards(
         for place in range(1, position):
             trace.dealt[number, taken] = shoe[place]
             taken += 1
-    trace.used[number] = taken
-    keep(room, boxes, number, trace.net, trace.side)
+    trace.results.used[number] = taken
+    keep(room, boxes, number, trace.results)
 
 
 @compiled
@@ -63,7 +72,7 @@ def trace_chunk(
 
     Returns the first round that could not be finished, or `OUT_OF_CARDS`.
     """
-    seed_generator(room.generator, seed, chunk)
+    seed_generators(room.generator, seed, chunk)
     shoe = dealing.cards
     at_once = cards_at_once(dealing, boxes)
     position, ready, limit = dealing.cutting_card, 0, len(shoe)
@@ -84,14 +93,13 @@ def play_given(
     starts: Cents,
     ends: Cents,
     boxes: int,
-    used: Cents,
-    net: Cents,
-    side: Cents,
+    results: Results,
 ) -> int:
     """Plays rounds from given cards: each from `starts` (below 0: from where the last one stopped) to `ends`.
 
     Returns the number of the first round whose cards did not suffice, or `OUT_OF_CARDS` if there is none.
     """
+    seed_generators(room.generator, np.uint64(0), np.uint64(0))
     position = 0
     for number in range(len(starts)):
         start = starts[number] if starts[number] >= 0 else position
@@ -99,6 +107,6 @@ def play_given(
         position, _, limit, _ = play_round(tables, room, cards, start, end, end, 0, boxes)
         if limit == OUT_OF_CARDS:
             return number
-        used[number] = position - start
-        keep(room, boxes, number, net, side)
+        results.used[number] = position - start
+        keep(room, boxes, number, results)
     return OUT_OF_CARDS
