@@ -10,6 +10,8 @@ from typing import Annotated
 
 import typer
 
+from cutcard.cli.bundled import bundled_sheets
+
 app = typer.Typer(
     name="cutcard",
     help="New Jersey's table games by the book: run the table, prove the odds.",
@@ -20,10 +22,7 @@ app = typer.Typer(
 )
 
 Sheet = Annotated[Path, typer.Argument(help="A table sheet, or the name of a bundled one.")]
-BUNDLED = (
-    "atlantic-city, atlantic-city-1999, boardwalk, double-exposure, five-card-21, no-hole-card, single-deck, "
-    "six-to-five, six-to-five-reader, two-deck-hit"
-)
+BUNDLED = ", ".join(sheet.stem for sheet in bundled_sheets())
 AsJson = Annotated[bool, typer.Option("--json", help="One JSON object on standard output.")]
 Strategy = Annotated[
     Path | None, typer.Option(help="A strategy file, as `cutcard strategy --json` writes it.")

@@ -21,7 +21,7 @@ from cutcard.games.blackjack.decide import players_cards_face_down
 from cutcard.games.blackjack.sheet import MAIN, BlackjackSheet
 from cutcard.games.catalogue import GAMES
 from cutcard.games.croupier import virtual_source
-from cutcard.games.game import Deal, Kind
+from cutcard.games.game import Deal, Kind, PressButton
 from cutcard.money import BadAmountError, dollars, read_dollars
 from cutcard.signs.sign import sign_of
 
@@ -133,9 +133,16 @@ def play_round(table: Table) -> None:
     table.front.new_round(table.rounds + 1)
     before = table.money.balance + table.money.lying
     table.must(Deal())
-    while table.in_round and (waits := table.view.awaiting).kind is Kind.DECISION:
-        if waits.window:
+    while table.in_round:
+        waits = table.view.awaiting
+        if waits.kind is not Kind.DECISION:
+            if not moments.bonus_waits(table):
+                break
+            table.must(waits.otherwise)
+        elif waits.window:
             moments.insurance(table, waits)
+        elif isinstance(waits.otherwise, PressButton):
+            moments.press(table, waits)
         elif waits.who == HUMAN:
             moments.decide(table, waits)
         else:
@@ -169,7 +176,8 @@ def _greet(table: Table) -> None:
 
 def _summary(table: Table, before: int) -> str:
     money = table.money
-    return f"Round {table.rounds}: {net_text(money.balance - before)}. Balance {dollars(money.balance)}."
+    brought = net_text(money.balance + money.lying - before)
+    return f"Round {table.rounds}: {brought}. Balance {dollars(money.balance)}."
 
 
 def _farewell(table: Table | None, money: Money) -> str:

@@ -2,15 +2,16 @@
 
 from pathlib import Path
 
+from cutcard.cli.bundled import bundled_sheets
 from cutcard.cli.errors import InputError
-from cutcard.games.blackjack.reading import SheetRead, read_blackjack_text
+from cutcard.games.blackjack.reading import SheetRead
 from cutcard.games.blackjack.sheet import BlackjackSheet
+from cutcard.games.reading import AnyRead, AnySheet, read_sheet_text
 from cutcard.law.refusal import Violation
 from cutcard.law.sheet_reading import Problem
 from cutcard.strategy.chart import BadChartError, Chart, must_fit, read_chart
 
 _LARGEST_FILE = 1 << 17
-_PACKAGE = Path(__file__).resolve().parents[1]
 
 
 class UnlawfulSheet(Exception):  # noqa: N818 - it is an answer, not an error
@@ -20,14 +21,6 @@ class UnlawfulSheet(Exception):  # noqa: N818 - it is an answer, not an error
         super().__init__(f"{file} is not lawful")
         self.file = file
         self.violations = violations
-
-
-def bundled_sheets() -> list[Path]:
-    """The sheets that come with the program: in an installed package, or in the checkout it runs from."""
-    for folder in (_PACKAGE / "_sheets", _PACKAGE.parent / "sheets"):
-        if folder.is_dir():
-            return sorted(folder.glob("*.toml"), key=lambda path: path.stem)
-    return []
 
 
 def resolve_sheet(path: Path) -> Path:
@@ -47,9 +40,9 @@ def _is_there(path: Path) -> bool:
         return False
 
 
-def load_sheet(path: Path) -> BlackjackSheet:
-    """A lawful or proposed sheet; raises `InputError` when unreadable, `UnlawfulSheet` when unlawful."""
-    read = read_sheet(path)
+def load_table(path: Path) -> AnySheet:
+    """A lawful or proposed sheet of any game; `InputError` when unreadable, `UnlawfulSheet` when unlawful."""
+    read = read_table(path)
     if read.violations and not read.proposed:
         raise UnlawfulSheet(str(path), read.violations)
     if read.sheet is None:
@@ -57,14 +50,34 @@ def load_sheet(path: Path) -> BlackjackSheet:
     return read.sheet
 
 
-def read_sheet(path: Path) -> SheetRead:
-    """What came of reading a sheet; `InputError` when it could not be read at all."""
-    read = read_blackjack_text(read_text(resolve_sheet(path), shown=path, bundled=True))
+def read_table(path: Path) -> AnyRead:
+    """What came of reading a sheet of any game; `InputError` when it could not be read at all."""
+    read = read_sheet_text(read_text(resolve_sheet(path), shown=path, bundled=True))
     if read.problems:
         raise input_error(path, read.problems[0])
     if read.choices is None:
         raise input_error(path, read.not_built[0])
     return read
+
+
+def load_sheet(path: Path) -> BlackjackSheet:
+    """`load_table`, where only a blackjack table will do."""
+    sheet = load_table(path)
+    if not isinstance(sheet, BlackjackSheet):
+        raise _not_blackjack(path, sheet.game)
+    return sheet
+
+
+def read_sheet(path: Path) -> SheetRead:
+    """`read_table`, where only a blackjack table will do."""
+    read = read_table(path)
+    if not isinstance(read, SheetRead):
+        raise _not_blackjack(path, "red-dog")
+    return read
+
+
+def _not_blackjack(path: Path, game: str) -> InputError:
+    return InputError(f"is a sheet of {game}: this command knows blackjack", file=str(path), key="table.game")
 
 
 def load_chart(path: Path, sheet: BlackjackSheet | None = None) -> Chart:

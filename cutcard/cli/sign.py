@@ -103,7 +103,8 @@ class SignPrinter:
         return "\n".join(lines)
 
     def paytable(self, table: PayTable) -> list[str]:
-        lines = self.heading(f"{table.title}, pay table {table.paytable}", short(table.clauses[0]))
+        chosen = f", pay table {table.paytable}" if table.paytable else ""
+        lines = self.heading(table.title + chosen, short(table.clauses[0]))
         lines += textwrap.wrap(table.summary, WIDTH - 4, initial_indent="  ", subsequent_indent="  ")
         lines += textwrap.wrap(table.ranking, WIDTH - 4, initial_indent="  ", subsequent_indent="  ")
         names = max(len(row.row) for row in table.rows) + 4

@@ -62,6 +62,21 @@ class GiveCard:
 
 
 @dataclass(frozen=True, slots=True)
+class Irregularity:
+    """Something went wrong at the table as it stands: it closes no window."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardLeaves(Irregularity):
+    """An irregularity by which the next card leaves the stack and is dealt to no place.
+
+    Its face is said here: in a text the card stands in no shoe line.
+    """
+
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
 class Prepare:
     """The dealer does what the cards need before a shuffle: one act of the opening or of a restart."""
 
@@ -154,6 +169,42 @@ class CorrectCard:
     was: Card
     now: Card
     reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Irregular:
+    """An irregularity by its clause, with the card or the box it is about."""
+
+    clause: str
+    card: Card | None = None
+    box: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Repair:
+    """What an irregularity found out of order works again, by the same clause."""
+
+    clause: str
+    box: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class PressButton:
+    """A winner presses the button that stands before him."""
+
+    box: int
+    player: str
+    amount: int = 0
+    """What the display shows; 0 where that is still to come."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShowDisplay:
+    """What the display shows to who has pressed the button."""
+
+    box: int
+    player: str
+    amount: int
 
 
 @dataclass(frozen=True, slots=True)

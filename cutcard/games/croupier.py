@@ -1,30 +1,37 @@
 """A table being run: commands in, cards fed from a source, the dealer's chores done. Knows no game."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
+from cutcard.cards import Card
 from cutcard.games import corrections
 from cutcard.games.corrections import Correction, Done
 from cutcard.games.game import (
     AskSpread,
     Awaiting,
+    CardLeaves,
     ConfirmWager,
     CorrectCard,
     Cut,
     Deal,
+    EndRound,
     Event,
     Game,
     GiveCard,
+    Irregular,
+    Irregularity,
     Kind,
     NewDealer,
     PermitEntry,
     PlaceBet,
     Prepare,
+    PressButton,
     PutBack,
     ReceivePreShuffled,
     Recut,
     RefuseCut,
+    Repair,
     Reshuffle,
     ShoeRunsOut,
     ShowBurn,
@@ -51,6 +58,7 @@ from cutcard.law.refusal import Refusal
 __all__ = [
     "BadCardSourceError",
     "Croupier",
+    "Draw",
     "ListedShoes",
     "OutOfCardsError",
     "Permute",
@@ -63,6 +71,10 @@ __all__ = [
 ]
 
 
+Draw = Callable[[int], int]
+"""Gives a number from 0, below another, each as likely: the door a display's chance comes in by."""
+
+
 class UntoldCardError(Exception):
     """The round cannot go on before a card that lies face down is told; the message is what is awaited."""
 
@@ -72,7 +84,7 @@ _WAITS_FOR_NOTHING = frozenset(
     (
         *(PlaceBet, ConfirmWager, PermitEntry, StayAlone, Reshuffle, NewDealer),
         *(Shuffle, Prepare, ShuffleDiscards, PutBack, ReceivePreShuffled),
-        *(Recut, ShowBurn, SpreadIdle, AskSpread, VoidRound),
+        *(Recut, ShowBurn, SpreadIdle, AskSpread, Repair, VoidRound),
     )
 )
 """What may be said while the cards are made ready, and closes no window."""
@@ -88,6 +100,8 @@ class Step(NamedTuple):
     """The stack it was about, where a table has two sides."""
     burn: bool = False
     """A card given to be burned."""
+    ended: bool = False
+    """A round ended with it."""
     undone: int = 0
     """A correction: the last so many acts before it were undone, and its events follow from there."""
     again: tuple[int, ...] = ()
@@ -112,6 +126,8 @@ class Croupier:
     source: Source
     state: Any = None
     steps: list[Step] = field(default_factory=list)
+    draw: Draw | None = None
+    """Chance for a display: a number from 0, below the one it is given; without it the amount is told."""
     acts: list[Done] = field(default_factory=list)
     """The round's acts that stand, from the deal on, until a wager for the next one is laid."""
     _asked: tuple[Any, Awaiting] | None = None
@@ -200,6 +216,8 @@ class Croupier:
         kind = type(command)
         moves = kind in _MOVES_THE_STACK
         waits = self.awaiting if moves or kind is GiveCard else None
+        if isinstance(command, CardLeaves):
+            self._must_be_next(command)
         answer = self.game.advance(self.sheet, self.state, command)
         if isinstance(answer, Refusal):
             return answer
@@ -214,12 +232,33 @@ class Croupier:
             self.acts.append(Done(before, command, events))
         stack = waits.stack if waits is not None else ""
         burn = waits is not None and waits.place == "burn"
-        self.steps.append(Step(command, events, chore, stack, burn))
+        ended = was_in_round and not self.game.in_round(state)
+        self.steps.append(Step(command, events, chore, stack, burn, ended))
         if moves:
+            if was_in_round:
+                self.source = self.source.collected(self._in_the_rack(), stack)
             self.source = after(self.source, command, stack)
-        if was_in_round and not self.game.in_round(state):
+        elif isinstance(command, CardLeaves):
+            self.source = self.source.burn(self.awaiting.stack)
+        if ended:
             self.source = self.source.round_over()
         return events
+
+    def _must_be_next(self, command: CardLeaves) -> None:
+        """What is said of the next card must fit a source that knows it."""
+        known = self.source.top(self.awaiting.stack)
+        if known is not None and known != command.card:
+            raise BadCardSourceError(f"{command.card} is not the next card in the shoe")
+
+    def _in_the_rack(self) -> tuple[Card, ...]:
+        """Cards of this round that went into the discard rack since its deal or its last shuffle."""
+        found: list[Card] = []
+        for step in reversed(self.steps[:-1]):
+            for event in step.events:
+                found += getattr(event, "discards", ())
+            if isinstance(step.command, Deal | Shuffle):
+                break
+        return tuple(found)
 
     def _make_ready(self, command: Any) -> None:
         """Does the chores the command must wait for, and closes every window that keeps the command waiting.
@@ -228,15 +267,22 @@ class Croupier:
         """
         if type(command) in _WAITS_FOR_NOTHING:
             return
+        if isinstance(command, Irregular) and command.box and not self.game.in_round(self.state):
+            return
         cutting = isinstance(command, Cut | RefuseCut)
         while (waits := self.awaiting).chore and not (cutting and waits.kind is Kind.CUT):
             self._chore(waits)
+        if isinstance(command, Irregularity):
+            return
         while waits.window and not _part_of(waits, command):
             if not isinstance(self.game.handle(self.sheet, self.state, command), Refusal):
                 return
             self._handle(waits.otherwise, chore=True)
             self._feed()
             waits = self.awaiting
+        while _after_the_house(command) and _houses_act(waits := self.awaiting):
+            self._handle(waits.otherwise, chore=True)
+            self._feed()
 
     def _chore(self, waits: Awaiting) -> None:
         if waits.kind is Kind.CARD:
@@ -262,8 +308,32 @@ class Croupier:
                     answer = self._handle(GiveCard(card), chore=True)
                 if isinstance(answer, Refusal):
                     raise BadCardSourceError(str(answer))
+            elif waits.kind is Kind.DISPLAY and self.draw is not None:
+                answer = self._handle(_drawn(waits, self.draw(sum(waits.weights))), chore=True)
+                assert not isinstance(answer, Refusal), answer
             else:
                 return
+
+
+def _drawn(waits: Awaiting, number: int) -> Any:
+    """The display's choice that a number below the sum of their weights falls to."""
+    for choice, weight in zip(waits.choices, waits.weights, strict=True):
+        if number < weight:
+            return choice.command
+        number -= weight
+    raise ValueError("the number drawn is not below the sum of the weights")
+
+
+def _houses_act(waits: Awaiting) -> bool:
+    """The dealer goes on by himself, short of ending the round."""
+    own = waits.kind is Kind.ACT and waits.otherwise is not None and not waits.chore
+    return own and not isinstance(waits.otherwise, EndRound)
+
+
+def _after_the_house(command: Any) -> bool:
+    """What comes only when the house has done its part of the round: the bonus button, or its failure."""
+    failure = isinstance(command, Irregular) and command.clause == "2.15(o)"
+    return failure or isinstance(command, PressButton)
 
 
 def rebuilt(game: Game, state: Any, steps: Iterable[Step]) -> Any:

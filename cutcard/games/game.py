@@ -78,6 +78,7 @@ class Kind(Enum):
     CUT = "a cut"
     CARD = "a card"
     DICE = "dice"
+    DISPLAY = "a display"
     DECISION = "a decision"
     ACT = "an act of the house"
 
@@ -110,6 +111,8 @@ class Awaiting:
     """Open to several at once; it closes (`otherwise`) before anything but its own choices is done."""
     chore: bool = False
     """Making the cards ready, or giving up where there are none: done without anybody being asked."""
+    weights: tuple[int, ...] = ()
+    """A display: how likely each of the choices is; one of them is drawn."""
     stack: str = ""
     """The stack a card, cut or shuffle is about, where there are two: a side of a double shoe (`left`,
     `right`); before a shuffle also a batch (`first`, `second`). Empty for the one in use."""

@@ -41,6 +41,10 @@ class Source(Protocol):
         """The next card, or None for a face nobody tells; None alone when a shuffle must follow."""
         ...
 
+    def collected(self, cards: Sequence[Card], stack: str = "") -> "Source":
+        """These cards of the round lie in the discard rack: a shuffle within it takes them too."""
+        ...
+
     def round_over(self) -> "Source": ...
 
 
@@ -80,6 +84,9 @@ class ListedShoes(NamedTuple):
         if self.at + 1 < len(self.shoes):
             return None
         raise OutOfCardsError
+
+    def collected(self, cards: Sequence[Card], stack: str = "") -> "ListedShoes":
+        return self
 
     def round_over(self) -> "ListedShoes":
         return self
@@ -133,6 +140,12 @@ class VirtualShoe(NamedTuple):
         card = self.cards[self.position]
         return card, VirtualShoe(self.decks, self.permute, self.cards, self.position + 1, (*self.out, card))
 
+    def collected(self, cards: Sequence[Card], stack: str = "") -> "VirtualShoe":
+        out = list(self.out)
+        for card in cards:
+            out.remove(card)
+        return self._replace(out=tuple(out))
+
     def round_over(self) -> "VirtualShoe":
         return self._replace(out=())
 
@@ -171,6 +184,9 @@ class TwoSides(NamedTuple):
     def draw(self, stack: str = "") -> "tuple[Card | None, TwoSides] | None":
         drawn = self._side(stack).draw()
         return None if drawn is None else (drawn[0], self._with(stack, drawn[1]))
+
+    def collected(self, cards: Sequence[Card], stack: str = "") -> "TwoSides":
+        return self._with(stack, self._side(stack).collected(cards))
 
     def round_over(self) -> "TwoSides":
         return TwoSides(self.left.round_over(), self.right.round_over())

@@ -15,7 +15,7 @@ from cutcard.games.croupier import (
     TwoSides,
     UntoldCardError,
 )
-from cutcard.games.game import Event, Felt, Game, Purse, StatementError, Stock
+from cutcard.games.game import Event, Felt, Game, Kind, Purse, StatementError, Stock
 from cutcard.law.refusal import Refusal
 from cutcard.money import signed_dollars
 from cutcard.notation import corrections
@@ -155,7 +155,7 @@ class _Player:
             return
         before, accounts = self.croupier.mark(), deepcopy(self.accounts)
         try:
-            self.accounts.follow(self.croupier.close_window())
+            self._follow(self.croupier.close_window(), since=before.steps)
             if self._unmet(statement) is None:
                 return
         except (OutOfCardsError, BadCardSourceError):
@@ -195,20 +195,27 @@ class _Player:
             message = f"the {line} line has no card left; list more, or add a {line} line for after a shuffle"
             raise RoundFileError(act.line, act.words[0], message) from None
         except UntoldCardError as error:
-            message = f"a card lies face down whose face nobody has told; first comes: {error}"
+            told = "the button has been pressed and nobody has told what the display shows"
+            if self.croupier.awaiting.kind is not Kind.DISPLAY:
+                told = "a card lies face down whose face nobody has told"
+            message = f"{told}; first comes: {error}"
             raise RoundFileError(act.line, act.words[0], message) from None
         except BadCardSourceError as error:
             raise RoundFileError(act.line, "shoe", f"its next card cannot be dealt: {error}") from None
 
     def _act(self, act: Act) -> None:
-        was_in_round = self.game.in_round(self.croupier.state)
+        done = len(self.croupier.steps)
         answer = self._do(act)
         if isinstance(answer, Refusal):
             self.failures.append(Failure(act.line, f"{' '.join(act.words)} is done", f"refused: {answer}"))
             self.stuck = True
             return
-        self.accounts.follow(answer, corrected=act.words[0] in corrections.FORMS)
-        if was_in_round and not self.game.in_round(self.croupier.state):
+        self._follow(answer, since=done, corrected=act.words[0] in corrections.FORMS)
+
+    def _follow(self, events: tuple[Event, ...], *, since: int, corrected: bool = False) -> None:
+        """The money of these events; a round may have begun and ended with them: no card was left for it."""
+        self.accounts.follow(events, corrected=corrected)
+        if any(step.ended for step in self.croupier.steps[since:]):
             self.accounts.round_over()
 
     def _refused(self, expected: Refused) -> None:

@@ -13,6 +13,7 @@ from cutcard.games.game import (
     GiveCard,
     ReceivePreShuffled,
     ShowBurn,
+    ShowDisplay,
     Shuffle,
     ShuffleDiscards,
     VoidRound,
@@ -55,7 +56,7 @@ def write_rounds(game: Game, steps: Sequence[Step], *, table: str) -> str:
             touched = {}
         elif isinstance(command, corrections.COMMANDS):
             lines.append(corrections.write_statement(command))
-        elif not step.chore:
+        elif not step.chore or isinstance(step.command, ShowDisplay):
             lines.append(game.write_statement(_told(step)))
     cards = [_shoe_line(side, dealt) for side, dealt in shoes]
     return "\n".join([f"table {table}", *cards, *(line for line in lines if line)]) + "\n"

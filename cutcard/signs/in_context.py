@@ -77,6 +77,8 @@ def _doubling(sheet: BlackjackSheet) -> Said:
         words, clause = f"Double down on a count of {counts} only", _clause(forbidden)
     if after_split is not None:
         return Said(f"{words}, not after a split", _clause(after_split))
+    if decide.multiple_action(sheet):
+        return Said(f"{words}, after a split too, with a wager more on each spot", "2.18(c)")
     return Said(f"{words}, after a split too", clause)
 
 
@@ -98,6 +100,10 @@ def _surrender(sheet: BlackjackSheet) -> Said | None:
 
 def _insurance(sheet: BlackjackSheet) -> Said | None:
     bar = decide.why_not_insurance(sheet, ACE)
+    if bar is None and decide.multiple_action(sheet):
+        when = "at your turn" if decide.insurance_at_turn(sheet) else "before play begins"
+        words = f"Insurance against an ace on any or all of your wagers, up to half of each, {when}"
+        return Said(words, "2.18(d)")
     return Said("Insurance is not offered", bar.clause) if bar else None
 
 
@@ -139,6 +145,23 @@ def _chip(sheet: BlackjackSheet) -> Said | None:
     return Said(f"Wagers in multiples of ${dollars(unit)}; {chips}", "2.3(d)")
 
 
+def _busted_extras(sheet: BlackjackSheet) -> Said | None:
+    if not decide.bust_is_final(sheet):
+        return None
+    bust_and_stand = (decide.LateStake(1, busted=True), decide.LateStake(1, busted=False))
+    more = decide.collected_by_late_blackjack(sheet, 1, bust_and_stand)[1]
+    of = "the hands not over 21" if more else "each box"
+    words = f"A hand over 21 loses all its wagers; a dealer's blackjack takes one of its spot from {of}"
+    return Said(words, "2.18(f)")
+
+
+def _second_card(sheet: BlackjackSheet) -> Said | None:
+    always = decide.first_hand_without_need(sheet, all_over_21=False)
+    if not (decide.multiple_action(sheet) and always):
+        return None
+    return Said("The dealer takes his second card in every round, unless every hand is over 21", "2.18(f)1")
+
+
 def _variation(sheet: BlackjackSheet) -> Said | None:
     if not decide.players_cards_face_down(sheet):
         return None
@@ -174,6 +197,8 @@ _CONTEXTS: dict[str, Context] = {
     "rules.even_money": _even_money,
     "rules.insurance": _insurance,
     "rules.designated_blackjack": _designated,
+    "readings.busted_extras": _busted_extras,
+    "readings.second_card": _second_card,
 }
 
 ANY = object()
@@ -188,6 +213,7 @@ _CLAUSES: dict[tuple[str, str], dict[tuple[str, object], str]] = {
         ("rules.hole_card", "reader"): "2.6A(h)",
         ("rules.soft_17", "hit"): "2.12(d)",
     },
+    ("variation", "multiple-action"): {("rules.hole_card", "none"): "2.18(e)"},
     ("edition", "1999"): {
         ("rules.soft_17", "stand"): "2.12(b)",
         ("rules.double_card", "face-up"): "2.10(a)",

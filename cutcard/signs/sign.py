@@ -11,7 +11,10 @@ from typing import Any
 from cutcard.games.blackjack.decide import (
     INSURANCE_ODDS,
     blackjack_odds,
+    bonus_awards,
+    bonus_stakes,
     hole_card_face_up,
+    multiple_action,
     why_not_insurance,
 )
 from cutcard.games.blackjack.hand import ACE
@@ -19,6 +22,7 @@ from cutcard.games.blackjack.options import BY_KEY, OPTIONS
 from cutcard.games.blackjack.procedures import cutting_card_put_back
 from cutcard.games.blackjack.sheet import MAIN, BlackjackSheet, OfferedWager
 from cutcard.games.blackjack.wagers import ALL, SideWager
+from cutcard.games.blackjack.wagers.blackjack_bonus import house_advantage
 from cutcard.law.options import Option
 from cutcard.law.refusal import Violation
 from cutcard.money import Odds, dollars
@@ -92,7 +96,7 @@ def sign_of(sheet: BlackjackSheet, asks: tuple[Violation, ...] = ()) -> Sign:
         headlines=tuple(_headlines(sheet)),
         limits=tuple(_limits(sheet)),
         rules=(*_rules(sheet), *_notices(sheet)),
-        paytables=tuple(_paytable(offered) for offered in sheet.wagers),
+        paytables=tuple(_paytable(sheet, offered) for offered in sheet.wagers),
         asks=asks,
     )
 
@@ -109,7 +113,8 @@ def _headlines(sheet: BlackjackSheet) -> Iterator[SignLine]:
 
 def _limits(sheet: BlackjackSheet) -> Iterator[LimitsLine]:
     for name, limits in sheet.limits:
-        title = ALL[name].title if name in ALL else "Blackjack"
+        main = "Blackjack, each wager" if multiple_action(sheet) else "Blackjack"
+        title = ALL[name].title if name in ALL else main
         yield LimitsLine(name, title, limits.least, limits.most)
 
 
@@ -149,7 +154,7 @@ def _value(sheet: BlackjackSheet, option: Option) -> Any:
     return getattr(owner, option.name, option.default)
 
 
-def _paytable(offered: OfferedWager) -> PayTable:
+def _paytable(sheet: BlackjackSheet, offered: OfferedWager) -> PayTable:
     wager = ALL[offered.name]
     means = dict(wager.row_notes)
     return PayTable(
@@ -161,9 +166,23 @@ def _paytable(offered: OfferedWager) -> PayTable:
         rows=(
             *([PayRow(wager.jackpot, "the meter", means.get(wager.jackpot, ""))] if wager.jackpot else []),
             *(PayRow(row, _pays(wager, odds), means.get(row, "")) for row, odds in offered.pays),
+            *(_displayed(sheet) if wager.displayed else ()),
         ),
         clauses=wager.sign_clauses or (wager.paytable_clause,),
     )
+
+
+def _displayed(sheet: BlackjackSheet) -> Iterator[PayRow]:
+    """What the bonus display may show for each stake (2.20(j)), and what it leaves the house (2.20(k))."""
+    for stake, awards in bonus_awards(sheet):
+        if stake in bonus_stakes(sheet):
+            least, most = min(awards)[0], max(awards)[0]
+            left = house_advantage(sheet.decks, stake, awards)
+            yield PayRow(
+                f"blackjack, a wager of ${dollars(stake)}",
+                f"${dollars(least)} to ${dollars(most)}",
+                f"drawn by the display; the house keeps {float(100 * left):.2f} percent on the average",
+            )
 
 
 def _pays(wager: SideWager, odds: Odds) -> str:

@@ -7,9 +7,7 @@ from pathlib import Path
 import pytest
 
 from cutcard.cli.check import check
-from cutcard.cli.main import BUNDLED
 from cutcard.cli.run import run
-from cutcard.cli.sheets import bundled_sheets
 
 ROOT = Path(__file__).parents[2]
 PAGES = (ROOT / "README.md", ROOT / "bench" / "README.md", *sorted((ROOT / "docs").glob("*.md")))
@@ -29,15 +27,16 @@ def test_the_page_for_programmers_runs() -> None:
     assert done.failed == 0
 
 
-def test_the_example_of_the_notation_plays(tmp_path: Path) -> None:
+@pytest.mark.parametrize("page", ["docs/notation.md", "docs/red-dog.md"])
+def test_the_example_of_the_notation_plays(page: str, tmp_path: Path) -> None:
     (tmp_path / "sheets").symlink_to(ROOT / "sheets")
     (tmp_path / "rounds").mkdir()
     file = tmp_path / "rounds" / "example.round"
-    file.write_text(example("docs/notation.md", "table ../sheets"), "utf-8")
+    file.write_text(example(page, "table ../sheets"), "utf-8")
     assert run([file], as_json=False) == 0
 
 
-@pytest.mark.parametrize("page", ["README.md", "docs/sheet.md"])
+@pytest.mark.parametrize("page", ["README.md", "docs/sheet.md", "docs/red-dog.md"])
 def test_the_example_of_a_sheet_is_lawful(page: str, tmp_path: Path) -> None:
     file = tmp_path / "example.toml"
     file.write_text(example(page, "[table]"), "utf-8")
@@ -48,8 +47,3 @@ def test_the_example_of_a_sheet_is_lawful(page: str, tmp_path: Path) -> None:
 def test_links_lead_somewhere(page: Path) -> None:
     links = re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", page.read_text("utf-8"))
     assert [link for link in links if not (page.parent / link).exists()] == []
-
-
-def test_the_bundled_sheets_are_named() -> None:
-    names = [sheet.stem for sheet in bundled_sheets()]
-    assert BUNDLED.split(", ") == names

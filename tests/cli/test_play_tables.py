@@ -415,3 +415,38 @@ def test_the_bundled_sheets_are_listed() -> None:
     )
     listed = " ".join(done.stdout.split()).partition("a bundled one: ")[2].partition(".")[0]
     assert listed.split(", ") == [path.stem for path in bundled_sheets()]
+
+
+# --- side wagers the dealer's cards decide ----------------------------------------------------------------
+
+
+def test_queens_of_hearts_call_the_floorperson_and_are_paid_under_the_ceiling() -> None:
+    """Fifty dollars at 1000 to 1, and a ceiling of 25,000; the hand of 20 loses its 10."""
+    front = at("twenty-point", "Qh Ks Qh As", "10 50")
+    assert "The floorperson comes to the table for two queens of hearts (2.24(e))." in front.told
+    paid = asked(front, "+25000.00")
+    assert "twenty point bonus pays queen of hearts pair and dealer blackjack, 1000 to 1" in paid
+    assert "$25000.00 a round at most (2.24(h))" in paid
+    assert net(front) == 2_499_000
+
+
+def test_queens_of_hearts_beside_no_blackjack_are_paid_before_the_decision() -> None:
+    front = at("twenty-point", "Qh Ks Qh 7d", "10 5", "s")
+    paid = asked(front, "+1000.00")
+    assert paid == "+1000.00  twenty point bonus pays queen of hearts pair, 200 to 1 (2.24(e)1ii)"
+    assert net(front) == 101_000
+
+
+def test_match_the_dealer_and_21_plus_3_are_laid_in_one_line() -> None:
+    """An 8 beside an 8 at 3 to 1; 8, 9 and 8 make no poker hand. The hand of 17 ties 17."""
+    front = at("match-and-three", "8c 8h 9d 9c", "15 5 2", "s")
+    assert "+15.00  match-the-dealer pays non-matching suit, 3 to 1 (2.23(e))" in front.told
+    assert "-2.00  21+3 loses (2.27(e))" in front.told
+    assert net(front) == 1300
+
+
+def test_the_dealer_draws_for_the_optional_bonus_though_the_hand_is_over() -> None:
+    """13 and a ten are over 21; 6, 9 and a king as well: 3 to 1 for the bonus."""
+    front = at("optional-bonus", "Tc 6h 3d Td 9c Ks", "10 5", "h")
+    assert "+15.00  optional bonus pays ten, 3 to 1 (2.25(e))" in front.told
+    assert net(front) == 500

@@ -405,6 +405,6 @@ def test_no_sign_for_what_is_not_lawful_or_not_there(
     assert json.loads(capsys.readouterr().out)["lawful"] is False
     assert sign(tmp_path / "none.toml", as_json=True) == 2
     assert "error" in json.loads(capsys.readouterr().out)
-    path.write_text(written('rules.variation = "multiple-action"'), "utf-8")
+    path.write_text('table.game = "craps"', "utf-8")
     assert sign(path, as_json=False) == 2
     assert "not built yet" in capsys.readouterr().err

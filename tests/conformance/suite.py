@@ -16,14 +16,17 @@ from cutcard.games.croupier import Source, virtual_source
 from cutcard.games.game import (
     Account,
     Awaiting,
+    CardLeaves,
     Choice,
     Deal,
     Event,
     Felt,
     Game,
     GiveCard,
+    Irregular,
     Kind,
     Recut,
+    Repair,
     ShoeRunsOut,
     ShowBurn,
 )
@@ -40,8 +43,16 @@ class Play(Protocol):
         """Commands to try before a deal, wagers among them; some may be refused."""
         ...
 
+    def under_way(self, state: Any) -> int:
+        """What lies on the felt between rounds by wagers that outlive one, in cents."""
+        ...
+
     def intruders(self, sheet: Any, chance: Random) -> Iterable[Any]:
         """Commands of every kind, sensible or not, to try at any moment."""
+        ...
+
+    def irregularities(self, chance: Random, top: Card | None) -> Iterable[Any]:
+        """What may go wrong now and then; `top` is the next card in the shoe. Some may be refused."""
         ...
 
 
@@ -288,6 +299,11 @@ class Walk:
         waits = check_awaiting(self.game, self.sheet, self.state, card=drawn[0] if drawn else None)
         for command in self.play.intruders(self.sheet, self.chance):
             self._try(waits, command)
+        one_stack = waits.stack or not self.game.stock(self.sheet).sides
+        top = self.source.top(waits.stack) if one_stack else None
+        for command in self.play.irregularities(self.chance, top):
+            self.do(command, may_be_refused=True)
+            return
         if waits.kind is Kind.CARD:
             self._card(waits)
         elif waits.kind is Kind.WAGERS:
@@ -310,9 +326,9 @@ class Walk:
         if isinstance(answer, Refusal):
             return
         if waits.kind is Kind.CARD and self.game.in_round(self.state):
-            awaited = isinstance(command, GiveCard | ShoeRunsOut | ShowBurn) or (
-                waits.chore and isinstance(command, Recut)
-            )
+            awaited = isinstance(
+                command, GiveCard | ShoeRunsOut | ShowBurn | CardLeaves | Irregular | Repair
+            ) or (waits.chore and isinstance(command, Recut))
             assert awaited, f"{command} is done before the card comes"
         following = evolved(self.game, self.state, answer)
         self.game.awaiting(self.sheet, following)
@@ -363,6 +379,8 @@ class Walk:
         if isinstance(answer, Refusal):
             assert may_be_refused, f"{command} is refused: {answer}"
             return
+        if isinstance(command, CardLeaves):
+            self.source = self.source.burn(stack)
         self.state = evolved(self.game, self.state, answer)
         self.ledger.follow(answer)
         self.played.append((command, answer))
@@ -371,7 +389,8 @@ class Walk:
             self.source = self.source.round_over()
             self.rounds += 1
             self.hidden = {}
-            assert self.ledger.on_the_felt == 0, "chips are left on the felt after the round"
+            under_way = self.play.under_way(self.state)
+            assert self.ledger.on_the_felt == under_way, "chips are left on the felt after the round"
 
 
 def _somewhere_between(choice: Choice, chance: Random) -> Any:

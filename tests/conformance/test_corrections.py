@@ -41,7 +41,8 @@ def table(name: str, seed: int) -> tuple[Croupier, Random]:
         return tuple(chance.sample(range(cards), cards))
 
     found = SHEETS[name]
-    return Croupier(BLACKJACK, found, virtual_source(BLACKJACK.stock(found), order)), chance
+    source = virtual_source(BLACKJACK.stock(found), order)
+    return Croupier(BLACKJACK, found, source, draw=chance.randrange), chance
 
 
 def lay(croupier: Croupier) -> None:

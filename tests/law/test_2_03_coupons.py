@@ -31,7 +31,7 @@ def test_d_laying_a_coupon_moves_the_chips_alone() -> None:
     assert table.of(ev.BetPlaced) == [ev.BetPlaced(1, "ann", "blackjack", 1000, "coupon")]
     assert table.events[0].transfers == (Transfer(Purse("ann"), felt, 1000, felt),)
     table.say("bet 1 ann blackjack 5", "deal")
-    assert table.state.boxes[0].hands[0].stakes[0] == ("ann", 1500, 0, 0, 1000)
+    assert table.state.boxes[0].hands[0].stakes[0] == ("ann", 1500, 0, 0, 1000, 0)
 
 
 @pytest.mark.clause("2.3(d)/1")
@@ -139,7 +139,7 @@ def test_d_a_round_called_dead_hands_every_coupon_back() -> None:
     box = table.state.boxes[0]
     unsettled = box._replace(side_bets=(box.side_bets[0]._replace(settled=False, coupon=500),))
     run = Progress(rules, table.state.with_box(unsettled))
-    settle.give_back(run)
+    settle.give_back(run, "2.15(f)")
     assert run.events == [
         ev.WagerReturned(1, 0, "ann", "21-plus-3", 500, "2.15(f)"),
         ev.CouponReturned(1, 0, "ann", "21-plus-3", 500, "2.15(f)"),

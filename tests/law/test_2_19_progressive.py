@@ -7,7 +7,7 @@ import pytest
 
 from cutcard.cards import card
 from cutcard.games.blackjack import events as ev
-from cutcard.games.blackjack.events.wagers import METER
+from cutcard.games.blackjack.events.progressive import METER
 from cutcard.games.blackjack.game import BLACKJACK
 from cutcard.games.blackjack.wagers import ALL
 from cutcard.games.game import Felt, Purse, Rack, Transfer

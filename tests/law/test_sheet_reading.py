@@ -307,24 +307,8 @@ NOT_BUILT = [
 ]
 
 
-@pytest.mark.parametrize(
-    ("option", "value"), NOT_BUILT, ids=[f"{option.key}={value}" for option, value in NOT_BUILT]
-)
-def test_a_value_that_is_not_built_is_refused_by_name(option: Option, value: Any) -> None:
-    found = read(f"{option.key} = {option.kind.write(value)}")
-    assert found.sheet is None
-    assert not found.problems
-    (problem,) = found.not_built
-    assert (problem.line, problem.key, problem.kind) == (3, option.key, "not built")
-    shown = option.kind.write(value)
-    assert problem.message == f"{shown} is lawful under {option.clause_of(value)} but not built yet"
-
-
-def test_the_values_that_are_not_built() -> None:
-    named = {f"{option.key}={option.kind.write(value)}".replace('"', "") for option, value in NOT_BUILT}
-    assert named == {
-        *("rules.variation=multiple-action", "rules.fewest_wagers=3"),
-    }
+def test_every_value_of_every_key_is_built() -> None:
+    assert not NOT_BUILT
 
 
 def test_a_designated_blackjack_is_one_ace_and_one_face_card() -> None:

@@ -46,7 +46,7 @@ SIX_TO_FIVE: Narrow = {
     "three_sevens": ("false",),
     "designated_blackjack": ("",),
     "edition": ("2010",),
-    "wagers": ((), ("over-under-13", "same-suit")),
+    "wagers": ((), ("over-under-13", "same-suit"), ("streak", "blackjack-bonus")),
 }
 FACE_UP: Narrow = {
     "hole_card": ("face-up",),
@@ -70,7 +70,7 @@ DEALINGS: dict[str, Narrow] = {
 OLD_EDITION: Narrow = {
     "soft_17": ("stand",),
     "double_card": ("face-up",),
-    "wagers": ((), ("over-under-13", "same-suit", "sevens")),
+    "wagers": ((), ("over-under-13", "same-suit", "sevens"), ("blackjack-bonus",)),
 }
 """What the edition of 1999 leaves."""
 

@@ -15,13 +15,14 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from cutcard.cards import ALL_CARDS, Card
+from cutcard.dealing.burn import BurnCard
+from cutcard.games.bets import CONFIRMED_BY
 from cutcard.games.blackjack import BLACKJACK, decide
 from cutcard.games.blackjack import commands as cm
 from cutcard.games.blackjack import events as ev
-from cutcard.games.blackjack.decide import CONFIRMED_BY
 from cutcard.games.blackjack.hand import value
 from cutcard.games.blackjack.sheet import BlackjackSheet
-from cutcard.games.blackjack.state import BurnCard, TableState
+from cutcard.games.blackjack.state import TableState
 from cutcard.games.croupier import Croupier, Step, virtual_source
 from cutcard.games.game import (
     DEALER,
@@ -31,12 +32,15 @@ from cutcard.games.game import (
     Deal,
     EndRound,
     GiveCard,
+    Irregular,
     Kind,
     NewDealer,
     PermitEntry,
     PlaceBet,
+    PressButton,
     Recut,
     RefuseCut,
+    Repair,
     Reshuffle,
     ShowBurn,
     SpreadIdle,
@@ -181,7 +185,10 @@ class TableMachine(RuleBasedStateMachine):
 
     def open_table(self) -> None:
         self.croupier = Croupier(
-            BLACKJACK, self.sheet, virtual_source(BLACKJACK.stock(self.sheet), self._permutation)
+            BLACKJACK,
+            self.sheet,
+            virtual_source(BLACKJACK.stock(self.sheet), self._permutation),
+            draw=self.chance.randrange,
         )
         self.ledger = suite.Ledger()
         self.shadows = [Shadow(self.sheet, self.chance, observer) for observer in OBSERVERS]
@@ -352,7 +359,7 @@ class TableMachine(RuleBasedStateMachine):
 
     # --- at any time ---
 
-    @rule(kind=st.integers(0, 23), box=BOXES, hand=st.integers(0, 5), player=NAMES, amount=AMOUNTS)
+    @rule(kind=st.integers(0, 29), box=BOXES, hand=st.integers(0, 5), player=NAMES, amount=AMOUNTS)
     def say_anything(self, kind: int, box: int, hand: int, player: str, amount: int) -> None:
         """Sensible or not: it is lawful, or refused with its clause."""
         commands = (
@@ -380,6 +387,12 @@ class TableMachine(RuleBasedStateMachine):
             cm.AnswerReader(amount == 1),
             ShowBurn(player),
             SpreadIdle(),
+            cm.SettleWagers(),
+            cm.CloseTable(),
+            PressButton(box, player, amount),
+            Irregular("2.15(o)", box=box),
+            Irregular("2.15(n)", box=box),
+            Repair("2.15(n)", box),
         )
         self.do(commands[kind])
 
@@ -394,15 +407,17 @@ class TableMachine(RuleBasedStateMachine):
     @invariant()
     def the_felt_holds_what_was_laid(self) -> None:
         if not self.in_round:
-            assert self.ledger.on_the_felt == sum(bet.amount for bet in self.croupier.state.bets)
+            state = self.croupier.state
+            under_way = sum(amount for streak in state.streaks for _, amount in streak.wagers)
+            assert self.ledger.on_the_felt == sum(bet.amount for bet in state.bets) + under_way
 
     def teardown(self) -> None:
         if not hasattr(self, "last"):
             return
         steps = self.croupier.steps
         said = [step.command for step in steps if not step.chore]
-        if self.in_round and isinstance(said[-1], cm.CloseInsurance | cm.CloseJoining):
-            self.finish()  # closing a window has no statement of its own: what comes next says it
+        if self.in_round and isinstance(said[-1], cm.CloseInsurance | cm.CloseJoining | cm.SettleWagers):
+            self.finish()  # this has no statement of its own: what comes next says it
         self.check_replay()
         self._notation_loses_nothing(steps)
 

@@ -119,7 +119,8 @@ def test_a_round_that_needs_more_cards_than_there_are_is_called_dead() -> None:
     """
     chance = Random(1404)
     sheet = read(sheet_text(lambda values: values[0], decks=1, boxes=7, split_hands=3))
-    croupier = Croupier(BLACKJACK, sheet, VirtualShoe(1, lambda cards: chance.sample(range(cards), cards)))
+    shoe = VirtualShoe(1, lambda cards: chance.sample(range(cards), cards))
+    croupier = Croupier(BLACKJACK, sheet, shoe, draw=chance.randrange)
     for box in range(1, 8):
         croupier.do(PlaceBet(box, f"p{box}", "blackjack", sheet.limits_of("blackjack").least))
     croupier.do(Deal())

@@ -10,7 +10,17 @@ from pathlib import Path
 
 import pytest
 
-from tests.oracle import by_orders, dealer, in_between, insurance, tiny_game, twenty_one_plus_three
+from tests.oracle import (
+    by_orders,
+    dealer,
+    in_between,
+    insurance,
+    match_the_dealer,
+    optional_bonus,
+    tiny_game,
+    twenty_one_plus_three,
+    twenty_point,
+)
 from tests.oracle.hand import is_blackjack, total_and_soft
 from tests.oracle.shoe import ShoeRanOut, count, draws, of_decks, without
 
@@ -125,6 +135,42 @@ def test_2_12_b_the_dealer_from_six_decks() -> None:
 
 
 # wagers beside the main one
+
+
+def test_2_23_reference_figure_and_by_hand() -> None:
+    assert round(100 * match_the_dealer.house_advantage(6), 4) == Fraction("4.0618")
+    assert match_the_dealer.to_one("9c", "4d", "9h", (4, 11)) == 4
+    assert match_the_dealer.to_one("9h", "9c", "9h", (4, 11)) == 15
+    assert match_the_dealer.to_one("9h", "9h", "9h", (3, 14)) == 28
+    assert match_the_dealer.to_one("Ts", "Qd", "Ks", (4, 11)) is None
+    boxes = {1: ("9c", "2c"), 3: ("2c", "3c"), 6: ("9h", "9h")}
+    assert list(match_the_dealer.in_order(boxes, "9d")) == [(3, False), (6, True), (1, True)]
+
+
+def test_2_24_reference_figure_and_by_hand() -> None:
+    advantage = twenty_point.house_advantage(6, twenty_point.PAY_TABLES["A"])
+    assert round(100 * advantage, 4) == Fraction("24.7089")
+    assert twenty_point.row("Qh", "Qh", "Kd", "As") == "queens and blackjack"
+    assert twenty_point.row("Qh", "Qh", "Kd", "9s") == "queens"
+    assert twenty_point.row("Kd", "Kd", "Kd", "As") == "matched"
+    assert twenty_point.row("As", "9s", "2c", "2c") == "suited"
+    assert twenty_point.row("Kd", "Jh", "2c", "2c") == "any"
+    assert twenty_point.row("Ad", "Ah", "2c", "2c") is twenty_point.row("Ad", "Th", "2c", "2c") is None
+    queens = {1: twenty_point.Made(3000, "Qh", "Qh"), 2: twenty_point.Made(2000, "Qh", "Qh")}
+    pays = twenty_point.PAY_TABLES["A"]
+    assert twenty_point.paid(queens, "Ks", "Ad", pays, 2_500_000) == {1: 1_500_000, 2: 1_000_000}
+    assert twenty_point.paid(queens, "Ks", "Ad", pays) == {1: 3_000_000, 2: 2_000_000}
+    assert twenty_point.paid(queens, "Ks", "9d", pays, 2_500_000) == {1: 375_000, 2: 250_000}
+
+
+def test_2_25_reference_figure_and_by_hand() -> None:
+    assert round(100 * optional_bonus.house_advantage(6), 4) == Fraction("6.9115")
+    assert optional_bonus.to_one(("Ts", "6d", "Kc")) == 3
+    assert optional_bonus.to_one(("9c", "7d", "6h")) == 15
+    assert optional_bonus.to_one(("8s", "8c", "8s")) == 50
+    assert optional_bonus.to_one(("8h", "8h", "8h")) == 200
+    assert optional_bonus.to_one(("8s", "8h", "8c")) == 7
+    assert optional_bonus.to_one(("As", "6d")) is optional_bonus.to_one(("5c", "6d", "5h", "Kc")) is None
 
 
 def test_2_26_reference_figure() -> None:

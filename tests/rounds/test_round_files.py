@@ -5,11 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from cutcard.games.blackjack.reading import read_blackjack_text
-from cutcard.games.blackjack.sheet import BlackjackSheet
 from cutcard.games.catalogue import GAMES
 from cutcard.games.croupier import Croupier
 from cutcard.games.game import Felt, Purse, Rack
+from cutcard.games.reading import AnySheet, read_sheet_text
 from cutcard.notation.replay import Failure, replay
 from cutcard.notation.round_file import Pays, RoundFile, read_round_file
 from cutcard.notation.write import write_rounds
@@ -22,8 +21,8 @@ round_files = pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.r
 
 
 @cache
-def sheet_at(path: Path) -> BlackjackSheet:
-    read = read_blackjack_text(path.read_text(encoding="utf-8"))
+def sheet_at(path: Path) -> AnySheet:
+    read = read_sheet_text(path.read_text(encoding="utf-8"))
     assert not read.problems, read.problems
     assert not read.violations, read.violations
     assert read.sheet is not None
@@ -79,7 +78,7 @@ def test_written_and_read_again_it_is_the_same(path: Path) -> None:
 
 @round_files
 def test_money_is_neither_made_nor_lost(path: Path) -> None:
-    """Every chip laid comes back or goes to the rack; after a round nothing lies on the felt."""
+    """Every chip laid comes back or goes to the rack; after a round nothing lies on the felt but streaks."""
     _, _, croupier = play(path)
     accounts: dict[object, int] = {}
     for step in croupier.steps:
@@ -92,7 +91,8 @@ def test_money_is_neither_made_nor_lost(path: Path) -> None:
                 if isinstance(transfer.source, Felt):
                     assert accounts[transfer.source] >= 0, "more left the felt than lay there"
         if type(step.command).__name__ == "EndRound":
-            assert not any(cents for account, cents in accounts.items() if isinstance(account, Felt))
+            lying = [account for account, cents in accounts.items() if isinstance(account, Felt) and cents]
+            assert all(account.wager.startswith("streak-") for account in lying)
     assert sum(accounts.values()) == 0
     assert {type(account) for account in accounts} <= {Felt, Purse, Rack}
 

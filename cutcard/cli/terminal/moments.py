@@ -16,6 +16,7 @@ from cutcard.cli.terminal.table import Table
 from cutcard.games.blackjack import commands as cm
 from cutcard.games.blackjack import decide as law
 from cutcard.games.blackjack.sheet import MAIN
+from cutcard.games.blackjack.wagers import ALL
 from cutcard.games.game import DEALER, Awaiting, Choice, Cut, Kind, PlaceBet, RefuseCut
 from cutcard.law.refusal import Refusal
 from cutcard.money import BadAmountError, dollars, read_dollars
@@ -103,7 +104,7 @@ def place_bets(table: Table) -> bool:
         elif answer == "" and not table.last_bets:
             table.front.say("Type an amount, such as " + _plain(table.sheet.limits_of(MAIN).least) + ".")
         else:
-            bets = dict(table.last_bets) if answer == "" else _read_bets(table, answer)
+            bets = _again(table) if answer == "" else _read_bets(table, answer)
             if bets and _lay(table, bets):
                 return True
     return False
@@ -117,10 +118,20 @@ def _bet_question(table: Table) -> Question:
         also = table.sheet.limits_of(side[0])
         example = f"{_plain(limits.least)} {_plain(max(also.least, min(500, also.most)))}"
         asks += f" ({example} puts {example.split()[1]} on {name_of_wager(side[0])})"
-    again = " ".join(_plain(amount) for amount in table.last_bets.values())
+    again = " ".join(_plain(amount) for amount in _again(table).values())
     keys = [Key("Enter", f"bet {again} again")] if again else []
     keys += [Key("s", "sign"), Key("n", "notation"), Key("?", "help"), Key("q", "leave")]
     return Question(asks + ".", tuple(keys), typed=True, commands="i")
+
+
+def _again(table: Table) -> dict[str, int]:
+    """The last wagers once more, without streaks that are still under way (2.22(k)2)."""
+    under_way = any(streak.player == HUMAN for streak in table.view.streaks)
+    return {
+        name: amount
+        for name, amount in table.last_bets.items()
+        if not (under_way and name in ALL and ALL[name].wins_in_a_row)
+    }
 
 
 def _side_wagers(table: Table) -> list[str]:
@@ -156,12 +167,18 @@ def _lay(table: Table, bets: dict[str, int]) -> bool:
             state = table.game.evolve(state, event)
     if not _purse_pays(table, sum(bets.values()), "this bet"):
         return False
-    table.last_bets = bets
+    table.last_bets = _kept(table, bets)
     for bot in table.bots:
         commands.append(PlaceBet(bot.box, bot.name, MAIN, bot.bet))
     for command in commands:
         table.must(command)
     return True
+
+
+def _kept(table: Table, bets: dict[str, int]) -> dict[str, int]:
+    """What Enter lays next time: streaks under way are not forgotten by a round that could lay none."""
+    again = _again(table)
+    return {**bets, **{name: cents for name, cents in table.last_bets.items() if name not in again}}
 
 
 def _purse_pays(table: Table, cents: int, what: str) -> bool:
@@ -297,6 +314,25 @@ def decide(table: Table, waits: Awaiting) -> None:
             return
         table.front.say(f"Refused: {refusal}")
     table.must(_plainly(waits.otherwise, waits))
+
+
+def bonus_waits(table: Table) -> bool:
+    """Whether the person's bonus wager has won, and what the dealer does next comes before the button."""
+    if not isinstance(table.view.awaiting.otherwise, cm.DealerPlays | cm.SettleWagers):
+        return False
+    mine = [bet for box in table.view.boxes for bet in box.side_bets if bet.player == HUMAN]
+    return any(bet.wager in ALL and ALL[bet.wager].displayed and not bet.settled for bet in mine)
+
+
+def press(table: Table, waits: Awaiting) -> None:
+    """2.20(f): the winner presses the button once; who has gone has it pressed for him."""
+    keys = (Key("p", "press it (or Enter)"), Key("?", "help"))
+    question = Question("The bonus button stands before you.", keys)
+    while waits.who == HUMAN and (answer := table.ask(question)) is not None:
+        if answer in ("", "p", "press"):
+            break
+        table.front.say("p presses the button.")
+    table.must(waits.otherwise)
 
 
 def _situation(table: Table) -> str:

@@ -33,6 +33,7 @@ Before the deal    10        bets 10 dollars
                    Enter     the same again
 Your hand          h hit   s stand   d double   l double for less   p split
                    r surrender   f double with the card face down, on request
+A bonus button     p or Enter presses it
 Against an ace     y insures for half your bet, an amount insures for that,
                    n does not; e takes even money where the table offers it
 The cut            a number of cards, y for a cut in the middle, n refuses
@@ -80,7 +81,7 @@ class Table:
         self.bots = bots
         self.box = box
         self.money = money
-        self.croupier = Croupier(game, sheet, source)
+        self.croupier = Croupier(game, sheet, source, draw=chance.below)
         self.last_bets: dict[str, int] = {}
         self.leaving = False
         self.rounds = 0
@@ -131,7 +132,9 @@ class Table:
         self._follow(before, self.croupier.finish_round())
         self.rounds += 1
         self._last_round = self.croupier.steps[self._round_began :]
-        self._round_began = len(self.croupier.steps)
+        if not self.view.streaks:
+            # A record begins with the first round of the streaks it decides (2.22).
+            self._round_began = len(self.croupier.steps)
 
     def _follow(self, state: Any, events: tuple[Event, ...]) -> None:
         for event, following in zip_longest(events, events[1:]):

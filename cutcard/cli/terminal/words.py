@@ -107,6 +107,34 @@ class Narrator:
             return None
         return f"+{dollars(event.award)}  progressive pays {event.row} ({event.clause})"
 
+    def paperwork(self, event: ev.PaperworkCompleted, view: TableView) -> str:
+        return "The papers are done before the cards are collected (2.19(h))."
+
+    def meter_reset(self, event: ev.MeterReset, view: TableView) -> str:
+        return f"The progressive meter starts again with {dollars(event.cents + event.from_reset_meter)}."
+
+    def lammer(self, event: ev.LammerPlaced | ev.LammerMoved, view: TableView) -> str | None:
+        if event.player != HUMAN:
+            return None
+        return f"Your streak: {event.area - 1} won; the lammer lies on {event.area} (2.22(d))."
+
+    def streak_stays(self, event: ev.StreakStays, view: TableView) -> str | None:
+        return f"Your streak stays as it is ({event.clause})." if event.player == HUMAN else None
+
+    def streak_abandoned(self, event: ev.StreakAbandoned, view: TableView) -> str | None:
+        return "Your streak is abandoned (2.22(f))." if event.player == HUMAN else None
+
+    def cards_tucked(self, event: ev.CardsTucked, view: TableView) -> str | None:
+        if event.player != HUMAN:
+            return None
+        return "Your cards go under the bonus wager: it has won (2.20(e)2)."
+
+    def displayed(self, event: ev.BonusDisplayed, view: TableView) -> str:
+        return f"The bonus display shows {dollars(event.amount)}."
+
+    def confirmed(self, event: ev.BonusConfirmed, view: TableView) -> str:
+        return "The floorperson confirms it (2.20(g)4)."
+
     def sevens_forfeited(self, event: ev.SevensForfeited, view: TableView) -> str:
         return "Splitting sevens: any payout for three sevens is forfeited (2.11(f))."
 
@@ -284,6 +312,17 @@ _TELLERS: dict[type[ev.Event], Callable[[Narrator, Any, TableView], str | None]]
     ev.FloorpersonAttends: Narrator.floorperson_attends,
     ev.PayoutValidated: Narrator.payout_validated,
     ev.ProgressivePaid: Narrator.progressive_paid,
+    ev.PaperworkCompleted: Narrator.paperwork,
+    ev.MeterReset: Narrator.meter_reset,
+    ev.LammerPlaced: Narrator.lammer,
+    ev.LammerMoved: Narrator.lammer,
+    ev.StreakStays: Narrator.streak_stays,
+    ev.StreakAbandoned: Narrator.streak_abandoned,
+    ev.StreakPaid: Narrator.wager_paid,
+    ev.StreakCollected: Narrator.wager_collected,
+    ev.CardsTucked: Narrator.cards_tucked,
+    ev.BonusDisplayed: Narrator.displayed,
+    ev.BonusConfirmed: Narrator.confirmed,
     ev.SevensForfeited: Narrator.sevens_forfeited,
     ev.CardOffered: Narrator.card_offered,
     ev.OfferedCardDealt: Narrator.offered_card_dealt,

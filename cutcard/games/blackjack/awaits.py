@@ -4,10 +4,13 @@ from functools import lru_cache
 from typing import Any
 
 from cutcard.dealing.shoe import PREPARING, Stage, cut_range
+from cutcard.games import bets
 from cutcard.games.blackjack import (
     betting,
+    bonus,
     cutting,
     decide,
+    multiple_action,
     play,
     procedures,
     sharing,
@@ -29,11 +32,14 @@ from cutcard.games.game import (
     Cut,
     Deal,
     EndRound,
+    Irregular,
     Kind,
     Prepare,
+    PressButton,
     PutBack,
     ReceivePreShuffled,
     RefuseCut,
+    ShowDisplay,
     Shuffle,
     ShuffleDiscards,
     VoidRound,
@@ -66,6 +72,9 @@ _DEALER_PLAYS = Awaiting(
     Kind.ACT, DEALER, "dealer", choices=(Choice(cm.DealerPlays()),), otherwise=cm.DealerPlays()
 )
 _END = Awaiting(Kind.ACT, DEALER, "end", choices=(Choice(EndRound()),), otherwise=EndRound())
+_SETTLE = Awaiting(
+    Kind.ACT, DEALER, "settle", choices=(Choice(cm.SettleWagers()),), otherwise=cm.SettleWagers()
+)
 _READER = Awaiting(
     Kind.ACT,
     DEALER,
@@ -110,7 +119,11 @@ def awaiting(sheet: BlackjackSheet, state: TableState) -> Awaiting:
         case Phase.INSURANCE:
             return _insurance(sheet, state)
         case Phase.SETTLING:
-            return _turning(state) or _END
+            return _turning(state) or _hand_settled(sheet, state)
+        case Phase.SWEPT:
+            return _reconstructing(state)
+        case Phase.BONUS:
+            return _button(sheet, state)
         case Phase.PLAY:
             return _joining(sheet, state) if state.joining else _decision(sheet, state)
         case Phase.OFFERING:
@@ -187,8 +200,8 @@ def insurance_choices(sheet: BlackjackSheet, state: TableState, box: Box) -> lis
     choices = []
     for stake in box.hands[0].stakes:
         most = decide.most_insurance(sheet, stake.wager)
-        insurance = cm.Insure(box.number, stake.player, most)
-        even_money = cm.TakeEvenMoney(box.number, stake.player)
+        insurance = cm.Insure(box.number, stake.player, most, stake.spot)
+        even_money = cm.TakeEvenMoney(box.number, stake.player, stake.spot)
         choices += [
             Choice(insurance, betting.why_not_insure(sheet, state, insurance), sheet.chip, most),
             Choice(even_money, betting.why_not_even_money(sheet, state, even_money)),
@@ -198,12 +211,12 @@ def insurance_choices(sheet: BlackjackSheet, state: TableState, box: Box) -> lis
 
 def _wagers(sheet: BlackjackSheet, state: TableState) -> Awaiting:
     """Wagers; a spoken one waits for the dealer's word, then for the floorperson's (2.3(d))."""
-    bet = betting.unconfirmed(state)
+    bet = bets.unconfirmed(state.bets)
     if bet is None:
         sides = ("", *procedures.SIDES) if procedures.double_shoe(sheet) else ("",)
         refusal = betting.why_not_deal(sheet, state)
         return Awaiting(Kind.WAGERS, choices=tuple(Choice(Deal(side), refusal) for side in sides))
-    by = next(one for one in decide.CONFIRMED_BY if one not in bet.confirmed)
+    by = next(one for one in bets.CONFIRMED_BY if one not in bet.confirmed)
     word = ConfirmWager(by, bet.box, bet.player, bet.wager)
     return Awaiting(Kind.ACT, by, "confirm", choices=(Choice(word),), otherwise=word, chore=True)
 
@@ -240,12 +253,44 @@ def _offer(state: TableState) -> Awaiting:
     )
 
 
+def _button(sheet: BlackjackSheet, state: TableState) -> Awaiting:
+    """The winner presses the button; the display then draws what he is paid (2.20(f))."""
+    button = state.button
+    assert button is not None
+    press = PressButton(button.box, button.player)
+    if not button.pressed:
+        place = str(button.box)
+        return Awaiting(Kind.DECISION, button.player, place, choices=(Choice(press),), otherwise=press)
+    drawn = bonus.awards(sheet, bonus.at_the_button(state)[1].amount)
+    return Awaiting(
+        Kind.DISPLAY,
+        DEALER,
+        f"press {button.box} {button.player} AMOUNT",
+        choices=tuple(Choice(ShowDisplay(button.box, button.player, amount)) for amount, _ in drawn),
+        weights=tuple(weight for _, weight in drawn),
+    )
+
+
 def _turning(state: TableState) -> Awaiting | None:
     """At settlement: the hand whose cards the dealer turns over next, where the table cannot name them."""
     hidden = hand_to_turn(state)
     if hidden is None:
         return None
     return Awaiting(Kind.ACT, DEALER, f"turn {hand_name(state, *hidden)}")
+
+
+def _hand_settled(sheet: BlackjackSheet, state: TableState) -> Awaiting:
+    """The dealer's hand is complete: another may follow (2.18), or the bonus button; else the round ends."""
+    if bonus.winners(state):
+        return _SETTLE
+    return _END if multiple_action.hand_to_come(sheet, state) is None else _DEALER_PLAYS
+
+
+def _reconstructing(state: TableState) -> Awaiting:
+    """The supervisor finds the dealer's up card in the rack, or calls the round dead (2.15(m))."""
+    found = Irregular("2.15(m)", state.dealer.cards[0])
+    choices = (Choice(found), Choice(VoidRound()))
+    return Awaiting(Kind.ACT, FLOORPERSON, "reconstruct", choices=choices, otherwise=found)
 
 
 def _decision(sheet: BlackjackSheet, state: TableState) -> Awaiting:
@@ -263,7 +308,7 @@ def _decision(sheet: BlackjackSheet, state: TableState) -> Awaiting:
             otherwise=cm.CloseInsurance(),
             window=True,
         )
-    wager = box.hands[index].stakes[0].wager
+    wager = min(box.wagers(index))
     view = box.view(index, state.dealer)
     choices = list(_actions(sheet, view, number, hand, wager))
     if _face_down_offered(sheet, state):

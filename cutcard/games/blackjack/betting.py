@@ -3,7 +3,9 @@
 from dataclasses import replace
 
 from cutcard.dealing.shoe import Stage
-from cutcard.games.blackjack import decide, progressive, settle
+from cutcard.games import bets
+from cutcard.games.bets import Bet
+from cutcard.games.blackjack import decide, progressive, settle, streaks
 from cutcard.games.blackjack import events as ev
 from cutcard.games.blackjack.commands import Insure, TakeEvenMoney
 from cutcard.games.blackjack.compatibility import KNOWN
@@ -12,8 +14,9 @@ from cutcard.games.blackjack.play import next_turn
 from cutcard.games.blackjack.progress import Progress
 from cutcard.games.blackjack.sheet import INSURANCE, MAIN, BlackjackSheet
 from cutcard.games.blackjack.shoe_acts import begin_round, why_not_draw_from
+from cutcard.games.blackjack.spots import INSURANCES, MAIN_WAGERS, SPOTS
 from cutcard.games.blackjack.stack_needs import reshuffle_due, stage
-from cutcard.games.blackjack.state import Bet, Box, Phase, TableState
+from cutcard.games.blackjack.state import Box, Phase, TableState
 from cutcard.games.blackjack.wagers import ALL
 from cutcard.games.game import (
     DEALER,
@@ -49,10 +52,11 @@ def place_bet(run: Progress, bet: PlaceBet) -> Refusal | None:
 def why_not_bet(sheet: BlackjackSheet, state: TableState, bet: PlaceBet) -> Refusal | None:
     """Everything that forbids this wager (2.3, 2.13, 2.14, 8.2 and the wager's own section)."""
     bars: list[Bar | None] = []
-    if bet.wager == MAIN:
+    if bet.wager in decide.main_wagers(sheet):
         bars += [*_join(sheet, state, bet), _another_box(sheet, state, bet), *_limits(sheet, state, bet)]
+        bars += _under_side_wagers(state, bet)
     elif sheet.offered(bet.wager) is None:
-        bars.append(_not_offered(bet.wager))
+        bars.append(_not_offered(sheet, bet.wager))
     else:
         bars += [
             _main_wager_first(state, bet),
@@ -77,15 +81,19 @@ def _not_altered(state: TableState, bet: PlaceBet) -> Bar | None:
     box = state.box(bet.box)
     if box is None:
         return None
-    main = {stake.player for hand in box.hands if not hand.settled for stake in hand.stakes}
-    made = {(player, MAIN) for player in main} | {one[:2] for one in box.side_bets if not one.settled}
-    if (bet.player, bet.wager) not in made:
+    lying = [stake for hand in box.hands if not hand.settled for stake in hand.stakes]
+    main = {(stake.player, MAIN_WAGERS[stake.spot]) for stake in lying}
+    made = main | {one[:2] for one in box.side_bets if not one.settled}
+    streak = state.streak(bet.box, bet.player)
+    if (bet.player, bet.wager) not in made and not (streak and bet.wager in dict(streak.wagers)):
         return None
     return Bar("2.3(f)", "a wager that is made is not altered until it is decided")
 
 
-def _not_offered(wager: str) -> Bar:
-    if wager == INSURANCE:
+def _not_offered(sheet: BlackjackSheet, wager: str) -> Bar:
+    if wager == MAIN:
+        return Bar("2.18(b)", "each wager lies on a spot of its own here: blackjack.1, .2 or .3")
+    if wager == INSURANCE or (wager in INSURANCES and decide.multiple_action(sheet)):
         return Bar("2.9(b)", "insurance is laid after the second cards, against an ace")
     known = KNOWN.get(_PART_OF.get(wager.partition("-")[0], wager))
     clause = known.clause if known else "2.3(d)"
@@ -102,11 +110,13 @@ def _lying(state: TableState) -> tuple[Bet, ...]:
     """What lies in the boxes: laid for the round to come, or played for now."""
     if state.phase is Phase.BETWEEN:
         return state.bets
-    main = [
-        Bet(box.number, stake.player, MAIN, stake.wager)
+    stakes = {
+        (box.number, stake.player, MAIN_WAGERS[stake.spot]): stake.wager
         for box in state.boxes
-        for stake in {stake.player: stake for hand in box.hands for stake in hand.stakes}.values()
-    ]
+        for hand in box.hands
+        for stake in hand.stakes
+    }
+    main = [Bet(*place, wager) for place, wager in stakes.items()]
     side = [
         Bet(box.number, bet.player, bet.wager, bet.amount) for box in state.boxes for bet in box.side_bets
     ]
@@ -143,7 +153,7 @@ def why_not_enter(sheet: BlackjackSheet, state: TableState, player: str) -> Bar 
 
 
 def _main_wager_first(state: TableState, bet: PlaceBet) -> Bar | None:
-    if any(laid[:3] == (bet.box, bet.player, MAIN) for laid in _lying(state)):
+    if any(laid[:2] == (bet.box, bet.player) and laid.wager in SPOTS for laid in _lying(state)):
         return None
     return Bar(
         ALL[bet.wager].needs_main_clause, "this wager stands beside a blackjack wager in the same box only"
@@ -155,7 +165,22 @@ def _beside(state: TableState, bet: PlaceBet) -> list[Bar]:
     mine = {
         laid.wager: laid.amount + laid.spoken for laid in _lying(state) if laid[:2] == (bet.box, bet.player)
     }
-    return decide.why_not_beside(bet.wager, _total(state, bet), mine)
+    bars = decide.why_not_beside(bet.wager, _total(state, bet), mine)
+    if ALL[bet.wager].jackpot:
+        dark = decide.why_not_progressive_here(dark=bet.box in state.dark)
+        bars += [dark] if dark else []
+    if ALL[bet.wager].wins_in_a_row:
+        bars += decide.why_not_streak(pending=state.streak(bet.box, bet.player) is not None)
+    return bars
+
+
+def _under_side_wagers(state: TableState, bet: PlaceBet) -> list[Bar]:
+    """What the bettor's side wagers on the hand say to one more spot (2.17(g)1)."""
+    total = _total(state, bet)
+    mine = [laid for laid in _lying(state) if laid[:2] == (bet.box, bet.player) and laid.wager in ALL]
+    return [
+        bar for laid in mine for bar in decide.why_not_within(laid.wager, laid.amount + laid.spoken, total)
+    ]
 
 
 def _total(state: TableState, bet: PlaceBet) -> int:
@@ -165,45 +190,28 @@ def _total(state: TableState, bet: PlaceBet) -> int:
 
 
 def _limits(sheet: BlackjackSheet, state: TableState, bet: PlaceBet) -> list[Bar]:
-    return decide.why_not_limits(sheet, bet.wager, _total(state, bet), accepted=bet.accepted)
+    total = _total(state, bet)
+    bars = decide.why_not_limits(sheet, bet.wager, total, accepted=bet.accepted)
+    return bars or decide.why_not_bonus_stake(sheet, bet.wager, total)
 
 
 # --- spoken wagers, entry, consent ------------------------------------------------------------------------
 
 
-def unconfirmed(state: TableState) -> Bet | None:
-    """The first spoken wager whose cash is not chips yet."""
-    for bet in state.bets:
-        if bet.spoken:
-            return bet
-    return None
-
-
 def confirm(run: Progress, command: ConfirmWager) -> Refusal | None:
     """The dealer's or the floorperson's word; with both the cash becomes chips and the wager counts."""
-    refusal = why_not_confirm(run.state, command)
+    clause = decide.cash_clause(command.wager) or "2.3(d)"
+    refusal = bets.why_not_confirm(run.state.bets, command, clause)
     if refusal is not None:
         return refusal
     place = command.box, command.player, command.wager
     run.emit(ev.WagerConfirmed(command.by, *place))
     bet = next(one for one in run.state.bets if one[:3] == place)
-    if set(bet.confirmed) == set(decide.CONFIRMED_BY):
+    if set(bet.confirmed) == set(bets.CONFIRMED_BY):
         run.emit(ev.CashConverted(*place, bet.spoken))
         over = bet.amount + bet.spoken > run.sheet.limits_of(bet.wager).most
         run.emit(ev.BetPlaced(*place, bet.spoken, "cash", bet.behind, over))
     return None
-
-
-def why_not_confirm(state: TableState, command: ConfirmWager) -> Refusal | None:
-    clause = decide.cash_clause(command.wager) or "2.3(d)"
-    if command.by not in decide.CONFIRMED_BY:
-        return refuse(clause, "the dealer and the floorperson confirm a spoken wager")
-    for bet in state.bets:
-        if bet[:3] == (command.box, command.player, command.wager) and bet.spoken:
-            if command.by in bet.confirmed:
-                return refuse(clause, f"the {command.by} has confirmed it")
-            return None
-    return refuse(clause, f"{command.player} has no such spoken wager on box {command.box}")
 
 
 def permit_entry(run: Progress, command: PermitEntry) -> Refusal | None:
@@ -232,6 +240,8 @@ def deal(run: Progress, command: Deal) -> Refusal | None:
     if refusal is None:
         progressive.verify_lights(run)
         run.emit(ev.BettingClosed(_callers(run.state.bets)))
+        streaks.abandon(run)
+        streaks.begin(run)
         progressive.register(run)
         begin_round(run, command.side)
     return refusal
@@ -239,16 +249,28 @@ def deal(run: Progress, command: Deal) -> Refusal | None:
 
 def _callers(bets: tuple[Bet, ...]) -> tuple[tuple[int, str], ...]:
     """Who calls the decisions of each box several people wager on."""
-    main = [bet for bet in bets if bet.wager == MAIN]
-    if len({bet.box for bet in main}) == len(main):
+    main = [bet for bet in bets if bet.wager in SPOTS]
+    bettors = dict.fromkeys((bet.box, bet.player) for bet in main)
+    if len({box for box, _ in bettors}) == len(bettors):
         return ()
     callers = []
-    for number in sorted({bet.box for bet in main}):
-        here = [bet for bet in main if bet.box == number]
+    for number in sorted({box for box, _ in bettors}):
+        here = [player for box, player in bettors if box == number]
         if len(here) > 1:
-            calls = decide.caller([(bet.amount, bet.behind) for bet in here])
-            callers.append((number, here[calls].player))
+            wagers = [[bet for bet in main if bet[:2] == (number, player)] for player in here]
+            laid = [(sum(bet.amount for bet in own), own[0].behind) for own in wagers]
+            callers.append((number, here[decide.caller(laid)]))
     return tuple(callers)
+
+
+def _too_few(sheet: BlackjackSheet, state: TableState) -> list[Bar]:
+    """2.18(b): who has not laid the wagers the table asks for, from the first spot on."""
+    laid: dict[tuple[int, str], set[int]] = {}
+    for bet in state.bets:
+        if bet.wager in SPOTS:
+            laid.setdefault(bet[:2], set()).add(SPOTS[bet.wager])
+    found = [(place, decide.why_not_spots(sheet, spots)) for place, spots in laid.items()]
+    return [Bar(bar.clause, f"{player}, box {box}: {bar.says}") for (box, player), bar in found if bar]
 
 
 def why_not_deal(sheet: BlackjackSheet, state: TableState, side: str = "") -> Refusal | None:
@@ -258,9 +280,11 @@ def why_not_deal(sheet: BlackjackSheet, state: TableState, side: str = "") -> Re
         bars.append(Bar("2.6(e)", "the round is being played"))
     elif not state.bets:
         bars.append(Bar("2.3(a)", "nobody has made a wager"))
-    elif (spoken := unconfirmed(state)) is not None:
+    elif (spoken := bets.unconfirmed(state.bets)) is not None:
         says = f"{spoken.player}'s spoken wager is not confirmed by the dealer and the floorperson"
         bars.append(Bar(decide.cash_clause(spoken.wager), says))
+    elif decide.multiple_action(sheet):
+        bars += _too_few(sheet, state)
     if state.phase is Phase.BETWEEN and stage(state) is not Stage.READY:
         bars.append(Bar("2.5(a)", f"the cards are not ready: the dealer has to {stage(state).value} first"))
     return refusal_of(bars)
@@ -273,31 +297,35 @@ def insure(run: Progress, command: Insure) -> Refusal | None:
     refusal = why_not_insure(run.sheet, run.state, command)
     if refusal is not None:
         return refusal
-    run.emit(ev.InsurancePlaced(command.box, command.player, command.amount))
+    run.emit(ev.InsurancePlaced(command.box, command.player, command.amount, command.spot))
     box = run.state.box(command.box)
     assert box is not None
     hand = box.view(0, run.state.dealer)
-    wager = next(stake.wager for stake in box.hands[0].stakes if stake.player == command.player)
+    wager = _wager(box, command.player, command.spot)
     if decide.net_payout_due(run.sheet, hand, wager=wager, insurance=command.amount):
         clause = decide.even_money_verdict().clause
-        run.emit(ev.WagerReturned(box.number, 0, command.player, INSURANCE, command.amount, clause))
-        _pay_one_to_one(run, box, command.player)
+        insurance = INSURANCES[command.spot]
+        run.emit(ev.WagerReturned(box.number, 0, command.player, insurance, command.amount, clause))
+        _pay_one_to_one(run, box, command.player, (command.spot,))
     return None
 
 
 def why_not_insure(sheet: BlackjackSheet, state: TableState, command: Insure) -> Refusal | None:
     bars: list[Bar | None] = []
     box = _in_play(state, command.box, command.player)
+    stake = box.stake(command.player, command.spot) if box is not None else None
     if box is None:
         bars.append(Bar("2.9(b)", f"{command.player} has no wager in box {command.box} to insure"))
+    elif stake is None:
+        bars.append(decide.no_such_spot(sheet, command.spot))
     else:
-        most = decide.most_insurance(sheet, _wager(box, command.player))
+        most = decide.most_insurance(sheet, stake.wager)
         if command.amount > most:
             says = f"at most half the wager: ${dollars(most)}"
             bars.append(Bar("2.9(b)", says))
-        if _insured(box, command.player):
+        if _insured(box, command.player, command.spot):
             bars.append(Bar("2.3(g)", "the insurance wager is made and may not be altered"))
-        if _took_even_money(state, box, command.player):
+        if _took_even_money(state, box, command.player, command.spot):
             bars.append(Bar("2.7(c)", "even money is instead of insurance"))
     bars.append(decide.why_not_chips(sheet, command.amount))
     bars += _window(sheet, state, command.box)
@@ -308,21 +336,37 @@ def take_even_money(run: Progress, command: TakeEvenMoney) -> Refusal | None:
     refusal = why_not_even_money(run.sheet, run.state, command)
     if refusal is not None:
         return refusal
-    run.emit(ev.EvenMoneyTaken(command.box, command.player))
     box = run.state.box(command.box)
     assert box is not None
-    _pay_one_to_one(run, box, command.player)
+    spots = _even_money_spots(run.state, box, command)
+    for spot in spots:
+        run.emit(ev.EvenMoneyTaken(command.box, command.player, spot))
+    _pay_one_to_one(run, box, command.player, spots)
     return None
 
 
-def _pay_one_to_one(run: Progress, box: Box, player: str) -> None:
+def _even_money_spots(state: TableState, box: Box, command: TakeEvenMoney) -> tuple[int, ...]:
+    """The wagers it is taken for: the one named, or all that are neither insured nor paid (2.18(d))."""
+    mine = [stake.spot for stake in box.hands[0].stakes if stake.player == command.player]
+    if command.spot or 0 in mine or not mine:
+        return (command.spot,)
+    return tuple(
+        spot
+        for spot in mine
+        if not _insured(box, command.player, spot) and not _took_even_money(state, box, command.player, spot)
+    )
+
+
+def _pay_one_to_one(run: Progress, box: Box, player: str, spots: tuple[int, ...]) -> None:
     """Pays a bettor's blackjack 1 to 1 at once; the cards leave with the last wager on them (2.7(c))."""
     ruling = decide.even_money_verdict()
-    settle.apply(run, box, 0, ruling, only=player)
+    for spot in spots:
+        settle.apply(run, box, 0, ruling, only=player, spot=spot)
     paid = run.state.box(box.number)
     assert paid is not None
     if paid.hands[0].settled:
-        run.emit(ev.CardsRemoved(box.number))
+        if not decide.blackjack_cards_stay(bonus=paid.tucked):
+            run.emit(ev.CardsRemoved(box.number))
         if run.state.phase is Phase.PLAY:
             next_turn(run)
 
@@ -335,9 +379,12 @@ def why_not_even_money(sheet: BlackjackSheet, state: TableState, command: TakeEv
     else:
         barred = decide.why_not_even_money(sheet, box.view(0, state.dealer))
         bars += barred.bars if barred else ()
-        if _insured(box, command.player):
+        spots = _even_money_spots(state, box, command)
+        if any(box.stake(command.player, spot) is None for spot in spots):
+            bars.append(decide.no_such_spot(sheet, command.spot))
+        elif not spots or any(_insured(box, command.player, spot) for spot in spots):
             bars.append(Bar("2.7(c)", "even money is instead of insurance"))
-        if _took_even_money(state, box, command.player):
+        elif any(_took_even_money(state, box, command.player, spot) for spot in spots):
             bars.append(Bar("2.7(c)", "even money has been paid"))
     closed = _window(sheet, state, command.box)
     if closed:
@@ -378,21 +425,23 @@ def why_not_at_turn(state: TableState, box: Box) -> Bar | None:
 
 def _in_play(state: TableState, number: int, player: str) -> Box | None:
     box = state.box(number) if state.phase is not Phase.BETWEEN else None
-    return box if box is not None and box.stake(player) is not None else None
+    if box is None or not any(stake.player == player for hand in box.hands for stake in hand.stakes):
+        return None
+    return box
 
 
-def _wager(box: Box, player: str) -> int:
-    stake = box.stake(player)
+def _wager(box: Box, player: str, spot: int) -> int:
+    stake = box.stake(player, spot)
     assert stake is not None
     return stake.wager
 
 
-def _insured(box: Box, player: str) -> bool:
-    return any(bet[:2] == (player, INSURANCE) for bet in box.side_bets)
+def _insured(box: Box, player: str, spot: int) -> bool:
+    return any(bet[:2] == (player, INSURANCES[spot]) for bet in box.side_bets)
 
 
-def _took_even_money(state: TableState, box: Box, player: str) -> bool:
+def _took_even_money(state: TableState, box: Box, player: str, spot: int) -> bool:
     """A blackjack against an ace is paid before the dealer's second card only by even money."""
-    stake = box.stake(player)
+    stake = box.stake(player, spot)
     paid = stake is not None and stake.taken == stake.amount
     return state.dealer.up == ACE and box.blackjack and paid

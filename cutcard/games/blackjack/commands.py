@@ -13,12 +13,16 @@ class Insure:
     box: int
     player: str
     amount: int
+    spot: int = 0
+    """Multiple action: the wager that is insured (2.18(d))."""
 
 
 @dataclass(frozen=True, slots=True)
 class TakeEvenMoney:
     box: int
     player: str
+    spot: int = 0
+    """Multiple action: for this wager; 0 for every one that is not insured."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,13 +56,18 @@ class Stand:
 
 @dataclass(frozen=True, slots=True)
 class Double:
-    """An additional wager of `amount`; 0 means as much as the hand's own wager."""
+    """An additional wager of `amount`; 0 means as much as the hand's own wager.
+
+    At multiple action the amount is added to each of the player's wagers (2.18(c)).
+    """
 
     box: int
     hand: int = 0
     amount: int = 0
     down: bool = False
     """The player asks for his card face down (2.10(c))."""
+    by_spot: tuple[int, ...] = ()
+    """Multiple action: an amount of its own for each wager, the first spot first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,6 +133,9 @@ class Follow:
     hand: int
     player: str
     amount: int
+    """At multiple action on each of his wagers."""
+    by_spot: tuple[int, ...] = ()
+    """Multiple action: an amount of its own for each wager, the first spot first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,6 +152,16 @@ class CloseJoining:
     """The dealer waits no longer for a box's other bettors: who has not answered stays where he lies."""
 
     box: int
+
+
+@dataclass(frozen=True, slots=True)
+class SettleWagers:
+    """The dealer settles what is still open, but for the bonus wagers that wait for the button (2.20(f))."""
+
+
+@dataclass(frozen=True, slots=True)
+class CloseTable:
+    """The floorperson ends play at the table, between rounds."""
 
 
 Decision = Hit | Stand | Double | Split | Surrender

@@ -12,6 +12,7 @@ from cutcard.games.blackjack.compatibility import KNOWN, Offer, broken_bans, wor
 from cutcard.games.blackjack.sheet import MAIN, Limits
 from cutcard.games.blackjack.wagers import SideWager, offered_by
 from cutcard.games.blackjack.wagers.definition import key_of
+from cutcard.law.limits import ten_times_broken
 from cutcard.law.refusal import Violation
 from cutcard.money import EVEN_MONEY, Odds, dollars
 
@@ -277,18 +278,13 @@ def _limits(choices: Choices) -> Iterator[Violation]:
         title = known.words if known else "the blackjack wager"
         if limits.most < limits.least:
             yield Violation("8.2(a)", f"the maximum of {title} is under its minimum")
-        elif _ten_times(limits, choices.lowest_odds(name)):
+        elif ten_times_broken(limits, choices.lowest_odds(name)):
             message = (
                 f"{title} from ${dollars(limits.least)} needs a maximum of at least "
                 f"${dollars(10 * limits.least)}, not ${dollars(limits.most)}"
             )
             yield Violation("8.2(a)", message)
         yield from _in_chips(choices, name, title)
-
-
-def _ten_times(limits: Limits, lowest: Odds) -> bool:
-    """A minimum up to $100 at odds up to 5 to 1 needs ten times as much for a maximum."""
-    return limits.least <= 100_00 and lowest.ratio <= 5 and limits.most < 10 * limits.least
 
 
 def _in_chips(choices: Choices, name: str, title: str) -> Iterator[Violation]:
@@ -310,10 +306,11 @@ def _in_chips(choices: Choices, name: str, title: str) -> Iterator[Violation]:
 
 def _fixed_stakes(offer: Offer, limits: Limits, *, six_to_five: bool) -> Iterator[Violation]:
     wager = offer.law
-    if (limits.least, limits.most) != (min(wager.stakes), max(wager.stakes)):
+    if limits.most < limits.least or not {limits.least, limits.most} <= set(wager.stakes):
         stakes = " or ".join(f"${dollars(stake)}" for stake in wager.stakes)
         yield Violation(wager.stake_clause, f"{offer.words} is {stakes}")
-    if six_to_five and all(stake % 5_00 for stake in wager.stakes):
+    within = [stake for stake in wager.stakes if limits.least <= stake <= limits.most]
+    if six_to_five and all(stake % 5_00 for stake in within):
         message = f"wagers of the 6 to 5 variation are multiples of $5.00: {offer.words} cannot be"
         yield Violation("2.3(d)", message)
 

@@ -1,7 +1,7 @@
 """The dealer's own hand: his second card, the hole card turned, what he draws (2.6(h), (j), 2.12)."""
 
 from cutcard.games.blackjack import commands as cm
-from cutcard.games.blackjack import dealer_decided, decide, offers, procedures, settle
+from cutcard.games.blackjack import dealer_decided, decide, multiple_action, offers, procedures, settle
 from cutcard.games.blackjack import events as ev
 from cutcard.games.blackjack.hand import is_blackjack, value
 from cutcard.games.blackjack.progress import Progress
@@ -10,6 +10,8 @@ from cutcard.law.refusal import Refusal, refusal_of, refuse
 
 
 def dealer_plays(run: Progress, command: cm.DealerPlays) -> Refusal | None:
+    if decide.multiple_action(run.sheet):
+        return multiple_action.dealer_plays(run)
     dealer = run.state.dealer
     found = dealer.blackjack and decide.blackjack_found_before_play(run.sheet, dealer.up)
     if found and run.state.phase is Phase.SETTLING:
@@ -68,12 +70,13 @@ def dealer_goes_on(run: Progress) -> None:
     dealer_decided.by_his_cards(run)
     if dealer_decided.wait_for_the_dealer(run.state):
         return
-    dealer = run.state.dealer
+    dealer, spot = run.state.dealer, settle.spot_now(run)
     open_hands = sum(
         decide.is_open(run.sheet, settle.finished(run.sheet, box, index), face_down=hand.down != 0)
         for box in run.state.boxes
         for index, hand in enumerate(box.hands)
         if not (hand.settled or hand.discarded or box.surrendered)
+        and (not spot or multiple_action.rides_on(hand, spot))
     )
     if decide.dealer_needed(open_hands=open_hands) and decide.dealer_draws(run.sheet, dealer.points):
         return

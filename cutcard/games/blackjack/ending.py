@@ -1,6 +1,6 @@
 """How a round ends: the last settlement, the cards picked up, or the round called dead (2.3(e), 2.6(i))."""
 
-from cutcard.games.blackjack import decide, settle, shoe_acts, stack_needs, turning
+from cutcard.games.blackjack import bonus, decide, multiple_action, settle, shoe_acts, stack_needs, turning
 from cutcard.games.blackjack import events as ev
 from cutcard.games.blackjack.progress import Progress
 from cutcard.games.blackjack.state import Phase
@@ -23,6 +23,12 @@ def end_round(run: Progress, command: EndRound) -> Refusal | None:
     if hidden := turning.hand_to_turn(run.state):
         says = f"the cards of box {hidden[0]} are turned over before they are settled"
         return refuse(turning.turning_clause(run.state, hidden), says)
+    if bonus.winners(run.state):
+        return refuse("2.20(f)", "a winning bonus wager waits for the button")
+    following = multiple_action.hand_to_come(run.sheet, run.state)
+    if following is not None:
+        says = f"a wager remains on a later spot: the dealer's hand {following} follows"
+        return refuse("2.18(f)2" if following == 2 else "2.18(h)", says)
     settle.main_wagers(run)
     clear(run)
     return None
@@ -38,10 +44,11 @@ def clear(run: Progress) -> None:
 
 def void_round(run: Progress, command: VoidRound) -> Refusal | None:
     """A round no card is left for, or one the floorperson has a reason to call dead."""
-    clause = decide.void_clause(reason=command.reason)
+    swept = run.state.phase is Phase.SWEPT and not command.reason
+    clause = "2.15(m)" if swept else decide.void_clause(reason=command.reason)
     if run.state.phase is Phase.BETWEEN:
         return refuse(clause, "no round is being played")
-    if not command.reason and not stack_needs.cannot_go_on(run.sheet, run.state):
+    if not (command.reason or swept) and not stack_needs.cannot_go_on(run.sheet, run.state):
         return refuse(clause, "a round is called dead when it cannot be completed, or for a reason")
     run.emit(ev.RoundVoided(command.reason))
     settle.give_back(run, clause)

@@ -6,10 +6,13 @@ from typing import Any
 from cutcard.dealing.shoe import Stage
 from cutcard.games.blackjack import (
     betting,
+    bonus,
     cutting,
     dealers_hand,
     ending,
     initial_cards,
+    irregularities_of_wagers,
+    multiple_action,
     offers,
     opening,
     play,
@@ -18,6 +21,7 @@ from cutcard.games.blackjack import (
     sharing,
     shoe_acts,
     stack_needs,
+    streaks,
     turning,
 )
 from cutcard.games.blackjack import commands as cm
@@ -32,17 +36,21 @@ from cutcard.games.game import (
     Deal,
     EndRound,
     GiveCard,
+    Irregular,
     NewDealer,
     PermitEntry,
     PlaceBet,
     Prepare,
+    PressButton,
     PutBack,
     ReceivePreShuffled,
     Recut,
     RefuseCut,
+    Repair,
     Reshuffle,
     ShoeRunsOut,
     ShowBurn,
+    ShowDisplay,
     Shuffle,
     ShuffleDiscards,
     SpreadIdle,
@@ -126,6 +134,16 @@ def _turn_cards(run: Progress, command: cm.TurnCards) -> Refusal | None:
     return refusal
 
 
+_IRREGULARITIES = {**multiple_action.IRREGULARITIES, **irregularities_of_wagers.HANDLERS}
+
+
+def _irregular(run: Progress, command: Irregular) -> Refusal | None:
+    handler = _IRREGULARITIES.get(command.clause)
+    if handler is None:
+        return refuse("2.15", f"{command.clause} is no irregularity that can be told here")
+    return handler(run, command)
+
+
 _HANDLERS: dict[type, Handler] = {
     PlaceBet: betting.place_bet,
     ConfirmWager: betting.confirm,
@@ -162,6 +180,12 @@ _HANDLERS: dict[type, Handler] = {
     cm.TurnHoleCard: dealers_hand.turn_hole_card,
     cm.TurnCards: _turn_cards,
     cm.DiscardHand: turning.discard_hand,
+    cm.SettleWagers: bonus.settle_wagers,
+    cm.CloseTable: streaks.close_table,
+    PressButton: bonus.press,
+    ShowDisplay: bonus.show,
+    Repair: irregularities_of_wagers.repair,
+    Irregular: _irregular,
     EndRound: ending.end_round,
     VoidRound: ending.void_round,
 }

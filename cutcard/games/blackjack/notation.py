@@ -4,29 +4,32 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from cutcard.cards import BadCardError, Card, card, read_cards
+from cutcard.cards import BadCardError, read_cards
 from cutcard.games.blackjack import commands as cm
 from cutcard.games.blackjack.procedures import SIDES
 from cutcard.games.game import (
     DEALER,
-    FLOORPERSON,
     AskSpread,
     ConfirmWager,
     Cut,
     Deal,
     EndRound,
     GiveCard,
+    Irregular,
     NewDealer,
     PermitEntry,
     PlaceBet,
     Prepare,
+    PressButton,
     PutBack,
     ReceivePreShuffled,
     Recut,
     RefuseCut,
+    Repair,
     Reshuffle,
     ShoeRunsOut,
     ShowBurn,
+    ShowDisplay,
     Shuffle,
     ShuffleDiscards,
     SpreadIdle,
@@ -34,8 +37,18 @@ from cutcard.games.game import (
     StayAlone,
     VoidRound,
 )
-from cutcard.law.options import nearest
-from cutcard.money import BadAmountError, dollars, read_dollars
+from cutcard.games.statements import (
+    lengths,
+    plain,
+    read_amount,
+    read_bet,
+    read_card,
+    read_confirm,
+    read_number,
+    read_player,
+    unknown,
+    write_bet,
+)
 
 FORMS: dict[str, str] = {
     "bet": "bet BOX PLAYER WAGER AMOUNT [cash or coupon] [behind] [accepted]",
@@ -43,21 +56,25 @@ FORMS: dict[str, str] = {
     "permit": "permit PLAYER",
     "alone": "alone BOX PLAYER [NEWCOMER]",
     "deal": "deal [left or right]",
-    "insure": "insure BOX PLAYER AMOUNT",
-    "even-money": "even-money BOX PLAYER",
+    "insure": "insure BOX PLAYER AMOUNT [SPOT]",
+    "even-money": "even-money BOX PLAYER [SPOT]",
     "hit": "hit HAND",
     "stand": "stand HAND",
     "surrender": "surrender HAND",
     "split": "split HAND",
-    "double": "double HAND [AMOUNT] [down]",
+    "double": "double HAND [AMOUNT or AMOUNT,AMOUNT...] [down]",
     "reader": "reader yes-or-no",
     "turn": "turn HAND CARD...",
     "discard": "discard HAND",
     "take": "take BOX",
     "decline": "decline BOX",
-    "follow": "follow HAND PLAYER AMOUNT",
+    "follow": "follow HAND PLAYER AMOUNT-or-AMOUNT,AMOUNT...",
     "assign": "assign HAND PLAYER",
+    "press": "press BOX PLAYER AMOUNT",
+    "repair": "repair CLAUSE [BOX]",
+    "close-table": "close-table",
     "dealer": "dealer",
+    "irregular": "irregular CLAUSE [CARD] [BOX]",
     "cut": "cut PLAYER POSITION",
     "refuse-cut": "refuse-cut PLAYER",
     "new-dealer": "new-dealer",
@@ -69,16 +86,12 @@ FORMS: dict[str, str] = {
 }
 
 NOT_BUILT: dict[str, str] = {
-    "press": "the blackjack bonus wager (2.20)",
     "raise": "red dog (6.5)",
     "attack": "double attack (26)",
     "roll": "craps (1.1)",
-    "irregular": "irregularities (2.15)",
 }
 
-_PLAYER = re.compile(r"[A-Za-z][A-Za-z0-9_-]{0,31}")
-_WAGER = re.compile(r"[a-z0-9][a-z0-9.-]{0,31}")
-_NUMBER = re.compile(r"[0-9]{1,4}")
+_CLAUSE = re.compile(r"2\.15\([a-z]\)[0-9]?")
 
 
 def read_statement(words: Sequence[str]) -> Any:
@@ -88,37 +101,22 @@ def read_statement(words: Sequence[str]) -> Any:
         raise StatementError(f"{NOT_BUILT[name]}: not built yet")
     reader = _READERS.get(name)
     if reader is None:
-        known = (*FORMS, "table", "shoe", "end", "pays", "open", "shows", "refused")
-        raise StatementError(f"{name} is no statement of blackjack{nearest(name, known)}")
+        raise unknown(name, "blackjack", FORMS)
     least, most = _LENGTHS[name]
     if not least <= len(rest) <= most:
         raise StatementError(f"write it as: {FORMS[name]}")
     return reader(rest)
 
 
-def _read_bet(words: list[str]) -> Any:
-    more = words[4:]
-    means = [word for word in more if word in ("cash", "coupon")]
-    said = {*means, "behind", "accepted"}
-    if len(means) > 1 or len(set(more)) < len(more) or not said.issuperset(more):
-        raise StatementError(f"write it as: {FORMS['bet']}")
-    return PlaceBet(
-        *(_number(words[0], "BOX"), _player(words[1]), _wager(words[2]), _amount(words[3])),
-        means=means[0] if means else "chips",
-        behind="behind" in more,
-        accepted="accepted" in more,
-    )
-
-
-def _read_confirm(words: list[str]) -> Any:
-    if words[0] not in (DEALER, FLOORPERSON):
-        raise StatementError(f"write it as: {FORMS['confirm']}")
-    return ConfirmWager(words[0], _number(words[1], "BOX"), _player(words[2]), _wager(words[3]))
-
-
 def _read_alone(words: list[str]) -> Any:
-    newcomer = _player(words[2]) if len(words) > 2 else ""
-    return StayAlone(_number(words[0], "BOX"), _player(words[1]), newcomer)
+    newcomer = read_player(words[2]) if len(words) > 2 else ""
+    return StayAlone(read_number(words[0], "BOX"), read_player(words[1]), newcomer)
+
+
+def _clause(text: str) -> str:
+    if not _CLAUSE.fullmatch(text):
+        raise StatementError(f"{text!r} is no clause of an irregularity, such as 2.15(n)")
+    return text
 
 
 def _read_double(words: list[str]) -> Any:
@@ -127,7 +125,18 @@ def _read_double(words: list[str]) -> Any:
     if len(words) > 2:
         raise StatementError(f"write it as: {FORMS['double']}")
     box, hand = _hand(words[0])
-    return cm.Double(box, hand, _amount(words[1]) if len(words) > 1 else 0, down)
+    amount, by_spot = _amounts(words[1]) if len(words) > 1 else (0, ())
+    return cm.Double(box, hand, amount, down, by_spot)
+
+
+def _read_irregular(words: list[str]) -> Any:
+    """`irregular 2.15(m) 6c`: a clause, then the card or the box it needs."""
+    clause, told = words[0], words[1:]
+    cards = [read_card(word) for word in told if not word.isdecimal()]
+    boxes = [read_number(word, "BOX") for word in told if word.isdecimal()]
+    if len(cards) > 1 or len(boxes) > 1:
+        raise StatementError(f"write it as: {FORMS['irregular']}")
+    return Irregular(_clause(clause), cards[0] if cards else None, boxes[0] if boxes else 0)
 
 
 def _read_turn(words: list[str]) -> Any:
@@ -158,13 +167,17 @@ def _without_words(command: Any) -> Callable[[list[str]], Any]:
 
 
 _READERS: dict[str, Callable[[list[str]], Any]] = {
-    "bet": _read_bet,
-    "confirm": _read_confirm,
-    "permit": lambda words: PermitEntry(_player(words[0])),
+    "bet": lambda words: read_bet(words, FORMS["bet"], ("behind", "accepted")),
+    "confirm": lambda words: read_confirm(words, FORMS["confirm"]),
+    "permit": lambda words: PermitEntry(read_player(words[0])),
     "alone": _read_alone,
     "deal": lambda words: Deal(_side("deal", words)),
-    "insure": lambda words: cm.Insure(_number(words[0], "BOX"), _player(words[1]), _amount(words[2])),
-    "even-money": lambda words: cm.TakeEvenMoney(_number(words[0], "BOX"), _player(words[1])),
+    "insure": lambda words: cm.Insure(
+        read_number(words[0], "BOX"), read_player(words[1]), read_amount(words[2]), _spot(words[3:])
+    ),
+    "even-money": lambda words: cm.TakeEvenMoney(
+        read_number(words[0], "BOX"), read_player(words[1]), _spot(words[2:])
+    ),
     "hit": _of_hand(cm.Hit),
     "stand": _of_hand(cm.Stand),
     "surrender": _of_hand(cm.Surrender),
@@ -173,24 +186,30 @@ _READERS: dict[str, Callable[[list[str]], Any]] = {
     "reader": _read_reader,
     "turn": _read_turn,
     "discard": _of_hand(cm.DiscardHand),
-    "take": lambda words: cm.TakeCard(_number(words[0], "BOX")),
-    "decline": lambda words: cm.DeclineCard(_number(words[0], "BOX")),
-    "follow": lambda words: cm.Follow(*_hand(words[0]), _player(words[1]), _amount(words[2])),
-    "assign": lambda words: cm.Assign(*_hand(words[0]), _player(words[1])),
+    "take": lambda words: cm.TakeCard(read_number(words[0], "BOX")),
+    "decline": lambda words: cm.DeclineCard(read_number(words[0], "BOX")),
+    "follow": lambda words: cm.Follow(*_hand(words[0]), read_player(words[1]), *_amounts(words[2])),
+    "assign": lambda words: cm.Assign(*_hand(words[0]), read_player(words[1])),
+    "press": lambda words: PressButton(
+        read_number(words[0], "BOX"), read_player(words[1]), read_amount(words[2])
+    ),
+    "repair": lambda words: Repair(_clause(words[0]), read_number(words[1], "BOX") if len(words) > 1 else 0),
+    "close-table": _without_words(cm.CloseTable()),
     "dealer": _without_words(cm.DealerPlays()),
-    "cut": lambda words: Cut(_player(words[0]), _number(words[1], "POSITION")),
-    "refuse-cut": lambda words: RefuseCut(_player(words[0])),
+    "irregular": _read_irregular,
+    "cut": lambda words: Cut(read_player(words[0]), read_number(words[1], "POSITION")),
+    "refuse-cut": lambda words: RefuseCut(read_player(words[0])),
     "new-dealer": _without_words(NewDealer()),
     "reshuffle": _without_words(Reshuffle()),
     "recut": lambda words: Recut(_side("recut", words)),
-    "show-burn": lambda words: ShowBurn(_player(words[0]), _card(words[1]) if len(words) > 1 else None),
+    "show-burn": lambda words: ShowBurn(
+        read_player(words[0]), read_card(words[1]) if len(words) > 1 else None
+    ),
     "spread-idle": _without_words(SpreadIdle()),
-    "ask-spread": lambda words: AskSpread(_player(words[0])),
+    "ask-spread": lambda words: AskSpread(read_player(words[0])),
 }
-_LENGTHS = {
-    name: (sum(not word.startswith("[") for word in form.split()) - 1, len(form.split()) - 1)
-    for name, form in FORMS.items()
-} | {"bet": (4, 7), "double": (1, 3), "turn": (2, 4), "deal": (0, 1), "recut": (0, 1)}
+_LENGTHS = lengths(FORMS) | {"bet": (4, 7), "double": (1, 3), "turn": (2, 4), "deal": (0, 1), "recut": (0, 1)}
+_LENGTHS["irregular"] = (1, 3)
 
 
 def _side(statement: str, words: list[str]) -> str:
@@ -199,51 +218,28 @@ def _side(statement: str, words: list[str]) -> str:
     return words[0] if words else ""
 
 
-def _card(text: str) -> Card:
-    try:
-        return card(text)
-    except BadCardError as error:
-        raise StatementError(str(error)) from None
-
-
-def _number(text: str, what: str) -> int:
-    if not _NUMBER.fullmatch(text):
-        raise StatementError(f"{text!r} is no {what}: write a whole number")
-    return int(text)
-
-
 def _hand(text: str) -> tuple[int, int]:
     """BOX or BOX.N."""
     box, dot, hand = text.partition(".")
     if dot and hand in ("0", ""):
         raise StatementError(f"{text!r} is no hand: hands of a box count from 1, such as 1.2")
-    return _number(box, "box"), _number(hand, "hand") if dot else 0
+    return read_number(box, "box"), read_number(hand, "hand") if dot else 0
 
 
-def _player(text: str) -> str:
-    if not _PLAYER.fullmatch(text):
-        raise StatementError(f"{text!r} is no player's name: letters, digits, - and _, a letter first")
-    return text
+def _spot(words: list[str]) -> int:
+    """Multiple action: the spot a wager lies on, where it is named."""
+    if not words:
+        return 0
+    spot = read_number(words[0], "SPOT")
+    if not spot:
+        raise StatementError("'0' is no SPOT: spots count from 1")
+    return spot
 
 
-def _wager(text: str) -> str:
-    if not _WAGER.fullmatch(text):
-        raise StatementError(f"{text!r} is no wager's name")
-    return text
-
-
-def _amount(text: str) -> int:
-    try:
-        amount = read_dollars(text)
-    except BadAmountError as error:
-        raise StatementError(str(error)) from None
-    if amount == 0:
-        raise StatementError("an amount must be more than nothing")
-    return amount
-
-
-def _plain(cents: int) -> str:
-    return dollars(cents).removesuffix(".00")
+def _amounts(text: str) -> tuple[int, tuple[int, ...]]:
+    """One amount, or one for each spot of multiple action: `10,20,30`."""
+    amounts = tuple(read_amount(part) for part in text.split(","))
+    return (amounts[0], ()) if len(amounts) == 1 else (0, amounts)
 
 
 def write_statement(command: Any) -> str:
@@ -251,15 +247,27 @@ def write_statement(command: Any) -> str:
     return _WRITERS[type(command)](command)
 
 
-def _write_bet(bet: PlaceBet) -> str:
-    said = [bet.means] if bet.means != "chips" else []
-    said += [word for word, is_so in (("behind", bet.behind), ("accepted", bet.accepted)) if is_so]
-    return " ".join(["bet", str(bet.box), bet.player, bet.wager, _plain(bet.amount), *said])
-
-
 def _write_double(double: cm.Double) -> str:
-    amount = [_plain(double.amount)] if double.amount else []
+    amount = [_amounts_text(double)] if double.amount or double.by_spot else []
     return " ".join(["double", _hand_text(double), *amount, *(["down"] if double.down else [])])
+
+
+def _write_press(press: PressButton | ShowDisplay) -> str:
+    """A button pressed is said with what the display showed."""
+    return f"press {press.box} {press.player} {plain(press.amount)}" if press.amount else ""
+
+
+def _amounts_text(command: cm.Double | cm.Follow) -> str:
+    return ",".join(map(plain, command.by_spot or (command.amount,)))
+
+
+def _write_irregular(one: Irregular) -> str:
+    told = [str(one.card)] if one.card is not None else []
+    return " ".join(["irregular", one.clause, *told, *([str(one.box)] if one.box else [])])
+
+
+def _spot_text(command: cm.Insure | cm.TakeEvenMoney) -> str:
+    return f" {command.spot}" if command.spot else ""
 
 
 def _write_turn(turn: cm.TurnCards) -> str:
@@ -280,25 +288,25 @@ def _hand_text(command: Any) -> str:
 
 _NOT_SAID = (
     *(GiveCard, Prepare, ReceivePreShuffled, Shuffle, ShuffleDiscards, PutBack, ShoeRunsOut, VoidRound),
-    *(cm.CloseInsurance, cm.CloseJoining, cm.Attend),
+    *(cm.CloseInsurance, cm.CloseJoining, cm.Attend, cm.SettleWagers),
 )
 """What a text leaves to whoever plays it."""
 
 _WRITERS: dict[type, Callable[[Any], str]] = {
-    PlaceBet: _write_bet,
+    PlaceBet: write_bet,
     ConfirmWager: lambda one: f"confirm {one.by} {one.box} {one.player} {one.wager}",
     PermitEntry: lambda one: f"permit {one.player}",
     StayAlone: lambda one: f"alone {one.box} {one.player} {one.newcomer}".rstrip(),
     Deal: lambda one: f"deal {one.side}".rstrip(),
-    cm.Insure: lambda one: f"insure {one.box} {one.player} {_plain(one.amount)}",
-    cm.TakeEvenMoney: lambda one: f"even-money {one.box} {one.player}",
+    cm.Insure: lambda one: f"insure {one.box} {one.player} {plain(one.amount)}{_spot_text(one)}",
+    cm.TakeEvenMoney: lambda one: f"even-money {one.box} {one.player}{_spot_text(one)}",
     cm.AnswerReader: lambda one: f"reader {'yes' if one.blackjack else 'no'}",
     cm.Hit: _verb("hit"),
     cm.Stand: _verb("stand"),
     cm.Split: _verb("split"),
     cm.Surrender: _verb("surrender"),
     cm.Double: _write_double,
-    cm.Follow: lambda one: f"follow {_hand_text(one)} {one.player} {_plain(one.amount)}",
+    cm.Follow: lambda one: f"follow {_hand_text(one)} {one.player} {_amounts_text(one)}",
     cm.Assign: lambda one: f"assign {_hand_text(one)} {one.player}",
     cm.TurnCards: _write_turn,
     cm.TurnHoleCard: lambda one: f"turn dealer {one.card}",
@@ -313,7 +321,12 @@ _WRITERS: dict[type, Callable[[Any], str]] = {
     SpreadIdle: _word("spread-idle"),
     Reshuffle: _word("reshuffle"),
     NewDealer: _word("new-dealer"),
+    PressButton: _write_press,
+    ShowDisplay: _write_press,
+    Repair: lambda one: f"repair {one.clause} {one.box or ''}".rstrip(),
+    cm.CloseTable: _word("close-table"),
     cm.DealerPlays: _word("dealer"),
+    Irregular: _write_irregular,
     EndRound: _word("end"),
     **dict.fromkeys(_NOT_SAID, _word("")),
 }

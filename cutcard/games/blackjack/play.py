@@ -37,14 +37,15 @@ def decision(run: Progress, command: Decision) -> Refusal | None:
             by_request = face_down and not decide.double_dealt_face_down(run.sheet, asked=False)
             if by_request and run.state.face_down_asked is None:
                 run.emit(ev.FaceDownOffered())
-            mine = box.hands[hand].stakes[0]
-            amount = command.amount or mine.wager
-            run.emit(ev.WagerDoubled(box.number, hand, mine.player, amount, face_down))
+            added = decide.each_spot(command.amount, command.by_spot, box.wagers(hand))
+            place = box.number, hand, box.hands[hand].stakes[0].player
+            run.emit(ev.WagerDoubled(*place, sum(added), face_down, by_spot=box.by_spot(added)))
             sharing.ask(run, box, hand, split=False)
         case Split():
             settle.turn_hand_over(run, box, hand)
-            mine = box.hands[hand].stakes[0]
-            run.emit(ev.PairSplit(box.number, hand, mine.player, mine.wager))
+            added = box.wagers(hand)
+            place = box.number, hand, box.hands[hand].stakes[0].player
+            run.emit(ev.PairSplit(*place, sum(added), by_spot=box.by_spot(added)))
             if side_wagers.held(box):
                 run.emit(ev.SevensForfeited(box.number))
                 side_wagers.elected(run, box)
@@ -71,14 +72,23 @@ def why_not_decide(sheet: BlackjackSheet, state: TableState, command: Decision) 
     barred = decide.why_not(sheet, box.view(hand, state.dealer), ACTIONS[type(command)])
     bars += barred.bars if barred else ()
     if isinstance(command, Double):
-        if command.amount:
-            bars += decide.why_not_double_by(sheet, box.hands[hand].stakes[0].wager, command.amount)
+        if command.amount or command.by_spot:
+            bars += _why_not_add(sheet, box.wagers(hand), command)
         face_down = decide.why_not_face_down(sheet) if command.down else None
         bars += [face_down] if face_down else []
     bars += not_the_time(sheet, state, box, hand)
     if insuring_at_turn(sheet, state) and not bars:
         bars.append(Bar("2.6(f)", "this hand has nothing left to decide"))
     return refusal_of(bars)
+
+
+def _why_not_add(sheet: BlackjackSheet, wagers: tuple[int, ...], command: Double) -> list[Bar]:
+    added = decide.each_spot(command.amount, command.by_spot, wagers)
+    unequal = decide.why_not_each_spot(sheet, added, wagers)
+    if unequal is not None:
+        return [unequal]
+    pairs = zip(wagers, added, strict=True)
+    return [bar for wager, amount in pairs for bar in decide.why_not_double_by(sheet, wager, amount)]
 
 
 def meant_hand(state: TableState, box: Box, hand: int) -> int | None:

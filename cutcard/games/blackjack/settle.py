@@ -1,12 +1,13 @@
 """Settlement: the deciders say what is owed, this moves the money, in the law's order."""
 
-from cutcard.games.blackjack import dealer_decided, decide, progressive
+from cutcard.games.blackjack import dealer_decided, decide, progressive, streaks
 from cutcard.games.blackjack import events as ev
 from cutcard.games.blackjack.decide import LateStake, Result, Verdict
 from cutcard.games.blackjack.hand import DealerHand, FinishedHand, value
 from cutcard.games.blackjack.progress import Progress
-from cutcard.games.blackjack.sheet import INSURANCE, MAIN, BlackjackSheet
+from cutcard.games.blackjack.sheet import BlackjackSheet
 from cutcard.games.blackjack.side_wagers import collect, elected, hand_back_coupon, use_coupon
+from cutcard.games.blackjack.spots import INSURANCES, MAIN_WAGERS
 from cutcard.games.blackjack.state import Box, Hand, Stake
 
 
@@ -24,7 +25,8 @@ def blackjack(run: Progress, box: Box) -> None:
     if decide.blackjack_paid_early(run.sheet, run.state.dealer.up):
         made = finished(run.sheet, box, 0).combination
         apply(run, box, 0, decide.early_blackjack_verdict(run.sheet, made))
-        run.emit(ev.CardsRemoved(box.number))
+        if not decide.blackjack_cards_stay(bonus=box.tucked):
+            run.emit(ev.CardsRemoved(box.number))
 
 
 def turn_over(run: Progress, box: Box) -> None:
@@ -57,7 +59,7 @@ def second_card_awaited(run: Progress) -> bool:
     for box in run.state.boxes:
         if not all(hand.settled for hand in box.hands):
             return True
-        for rides in _rides(box):
+        for rides in _rides(box, 0):
             laid = [LateStake(stake.amount, known_busted(box.hands[index])) for index, stake in rides]
             taken = [stake.taken for _, stake in rides]
             original, up = rides[0][1].wager, run.state.dealer.up
@@ -70,30 +72,38 @@ Rides = list[tuple[int, Stake]]
 """A bettor's stakes on the hands of a box, each with its hand's index."""
 
 
-def _rides(box: Box) -> list[Rides]:
-    """By bettor: the hands he rides, on a shared box perhaps fewer than it has."""
-    stakes = [(index, stake) for index, hand in enumerate(box.hands) for stake in hand.stakes]
+def _rides(box: Box, spot: int) -> list[Rides]:
+    """By bettor: the hands he rides on that spot, on a shared box perhaps fewer than it has."""
+    stakes = [
+        (index, stake) for index, hand in enumerate(box.hands) for stake in hand.stakes if stake.spot == spot
+    ]
     bettors = dict.fromkeys(stake.player for _, stake in stakes)
     return [[ride for ride in stakes if ride[1].player == bettor] for bettor in bettors]
 
 
 def bust(run: Progress, box: Box, hand: int) -> None:
-    """Takes what may be taken of a hand that went over 21."""
+    """Takes what may be taken of a hand that went over 21; at multiple action with its cards (2.18(f))."""
+    clause = decide.bust_clause(run.sheet)
+    if decide.multiple_action(run.sheet):
+        run.emit(ev.BustTaken(box.number, hand))
     for stake in box.hands[hand].stakes:
         already = sum(
-            other.taken for one in box.hands for other in one.stakes if other.player == stake.player
+            other.taken
+            for one in box.hands
+            for other in one.stakes
+            if other.player == stake.player and other.spot == stake.spot
         )
         amount = decide.collected_at_bust(
             run.sheet,
             original=stake.wager,
             already=already,
-            amount=stake.amount,
+            amount=stake.amount - stake.taken,
             up=run.state.dealer.up,
         )
-        clause = decide.bust_clause(run.sheet)
+        wager = MAIN_WAGERS[stake.spot]
         if amount:
-            run.emit(ev.WagerCollected(box.number, hand, stake.player, MAIN, amount, clause))
-        use_coupon(run, box, hand, stake, MAIN, clause)
+            run.emit(ev.WagerCollected(box.number, hand, stake.player, wager, amount, clause))
+        use_coupon(run, box, hand, stake, wager, clause)
 
 
 def surrendered(run: Progress, box: Box, *, dealer_blackjack: bool) -> None:
@@ -101,25 +111,26 @@ def surrendered(run: Progress, box: Box, *, dealer_blackjack: bool) -> None:
     clause = "2.8(a)1" if decide.surrender_settled_early(run.state.dealer.up) else "2.8(a)2"
     for stake in box.hands[0].stakes:
         kept = decide.surrender_collects(stake.wager, dealer_blackjack=dealer_blackjack)
+        wager = MAIN_WAGERS[stake.spot]
         if kept:
-            run.emit(ev.WagerCollected(box.number, 0, stake.player, MAIN, kept, clause))
+            run.emit(ev.WagerCollected(box.number, 0, stake.player, wager, kept, clause))
         if stake.wager > kept:
-            run.emit(ev.WagerReturned(box.number, 0, stake.player, MAIN, stake.wager - kept, clause))
-        use_coupon(run, box, 0, stake, MAIN, clause)
+            run.emit(ev.WagerReturned(box.number, 0, stake.player, wager, stake.wager - kept, clause))
+        use_coupon(run, box, 0, stake, wager, clause)
 
 
 def second_card(run: Progress) -> None:
     """What the dealer's second card settles: insurance, then held surrenders (2.9(d), 2.8(a)2), queens."""
-    dealer = run.state.dealer
+    dealer, insurance = run.state.dealer, INSURANCES[spot_now(run)]
     won = decide.insurance_wins(value(dealer.cards[1]))
     for box in run.counterclockwise() if won else ():
         for bet in box.side_bets:
-            if bet.wager == INSURANCE and not bet.settled:
+            if bet.wager == insurance and not bet.settled:
                 odds = decide.INSURANCE_ODDS
                 winnings = odds.winnings(bet.amount)
                 run.emit(
                     ev.WagerPaid(
-                        box.number, 0, bet.player, INSURANCE, bet.amount, winnings, str(odds), "2.9(c)"
+                        box.number, 0, bet.player, insurance, bet.amount, winnings, str(odds), "2.9(c)"
                     )
                 )
     if not won:
@@ -130,11 +141,17 @@ def second_card(run: Progress) -> None:
     dealer_decided.after_second_card(run)
 
 
+def spot_now(run: Progress) -> int:
+    """The spot the dealer's hand in play decides; 0 but at multiple action."""
+    return decide.spot_of_hand(run.sheet, run.state.dealers_number)
+
+
 def losing_insurance(run: Progress) -> None:
     """Collects insurance that is lost (2.9(d))."""
+    insurance = INSURANCES[spot_now(run)]
     for box in run.counterclockwise():
         for bet in box.side_bets:
-            if bet.wager == INSURANCE and not bet.settled:
+            if bet.wager == insurance and not bet.settled:
                 collect(run, box, bet, "2.9(d)")
 
 
@@ -144,23 +161,57 @@ def main_wagers(run: Progress) -> None:
     for before in run.counterclockwise():
         turn_over(run, before)
         _turned_third_card(run, before)
+        results = _results(run, before.number) if run.state.streaks else {}
         _main_wager(run, before)
         dealer_decided.with_main_wager(run, before.number)
+        streaks.count_hand(run, before.number, results, surrendered=before.surrendered)
         box = run.state.box(before.number)
         assert box is not None
         if shares is not None:
             progressive.settle_box(run, box, shares)
 
 
+def _results(run: Progress, number: int) -> dict[str, list[Result]]:
+    """By bettor: how the hands he rides end, those settled already among them."""
+    box = run.state.box(number)
+    assert box is not None
+    return {
+        rides[0][1].player: [_result(run, box, index, stake) for index, stake in rides]
+        for rides in _rides(box, spot_now(run))
+    }
+
+
+def _result(run: Progress, box: Box, index: int, stake: Stake) -> Result:
+    hand = box.hands[index]
+    if hand.discarded:
+        return Result.LOST
+    if stake.taken == stake.amount and not hand.busted:
+        # Paid before now, or not played for: a blackjack paid early or 1 to 1, a hand called dead.
+        return Result.WON if box.blackjack else Result.VOID
+    return _verdict(run, box, index).result
+
+
 def _main_wager(run: Progress, before: Box) -> None:
+    spot = spot_now(run)
     if run.state.dealer.blackjack and not before.blackjack:
-        _late_blackjack(run, before)
-        return
-    box = run.state.box(before.number)
+        _late_blackjack(run, before, spot)
+    else:
+        box = run.state.box(before.number)
+        assert box is not None
+        for index, hand in reversed(list(enumerate(box.hands))):
+            if not hand.settled:
+                apply(run, box, index, _verdict(run, box, index), spot=spot)
+    if spot:
+        _turned_over_21(run, before.number)
+
+
+def _turned_over_21(run: Progress, number: int) -> None:
+    """A double's card that lay face down put the hand over 21: its other spots are lost too (2.18(f))."""
+    box = run.state.box(number)
     assert box is not None
     for index, hand in reversed(list(enumerate(box.hands))):
-        if not hand.settled:
-            apply(run, box, index, _verdict(run, box, index))
+        if hand.busted and not hand.settled:
+            bust(run, box, index)
 
 
 def _turned_third_card(run: Progress, box: Box) -> None:
@@ -184,13 +235,16 @@ def known_busted(hand: Hand) -> bool:
 
 def on_the_layout(sheet: BlackjackSheet, box: Box) -> bool:
     """Whether cards of the box still lie there at the end of the round (2.6(i), 2.6A(e)3, (i))."""
-    in_the_rack = decide.busted_cards_leave(sheet) and all(map(known_busted, box.hands))
+    turned_counts = decide.bust_is_final(sheet)
+    in_the_rack = decide.busted_cards_leave(sheet) and all(
+        hand.busted if turned_counts else known_busted(hand) for hand in box.hands
+    )
     return not (box.removed or in_the_rack)
 
 
-def _late_blackjack(run: Progress, box: Box) -> None:
+def _late_blackjack(run: Progress, box: Box, spot: int) -> None:
     """2.10(b), 2.11(d): one original wager of each bettor is collected, the rest goes back."""
-    for rides in _rides(box):
+    for rides in _rides(box, spot):
         laid = [LateStake(stake.amount, known_busted(box.hands[index])) for index, stake in rides]
         lost = decide.collected_by_late_blackjack(run.sheet, rides[0][1].wager, laid)
         for (index, stake), due in zip(rides, lost, strict=True):
@@ -198,26 +252,33 @@ def _late_blackjack(run: Progress, box: Box) -> None:
 
 
 def _take_and_return(run: Progress, box: Box, hand: int, stake: Stake, due: int) -> None:
-    clause = _verdict(run, box, hand).clause
+    clause, wager = _verdict(run, box, hand).clause, MAIN_WAGERS[stake.spot]
     back = "2.10(b)" if stake.doubled else "2.11(d)"
     if due > stake.taken:
-        run.emit(ev.WagerCollected(box.number, hand, stake.player, MAIN, due - stake.taken, clause))
-    use_coupon(run, box, hand, stake, MAIN, clause)
+        run.emit(ev.WagerCollected(box.number, hand, stake.player, wager, due - stake.taken, clause))
+    use_coupon(run, box, hand, stake, wager, clause)
     rest = stake.amount - max(due, stake.taken)
     if rest:
-        run.emit(ev.WagerReturned(box.number, hand, stake.player, MAIN, rest, back))
-    if stake.taken > due and known_busted(box.hands[hand]):
+        run.emit(ev.WagerReturned(box.number, hand, stake.player, wager, rest, back))
+    refunded = known_busted(box.hands[hand]) and not decide.bust_is_final(run.sheet)
+    if stake.taken > due and refunded:
         # A bust of the 6 to 5 variation was collected whole at once (2.6A(e)3).
-        run.emit(ev.WagerRefunded(box.number, hand, stake.player, MAIN, stake.taken - due, back))
+        run.emit(ev.WagerRefunded(box.number, hand, stake.player, wager, stake.taken - due, back))
 
 
-def apply(run: Progress, box: Box, hand: int, ruling: Verdict, *, only: str = "") -> None:
-    """Settles what is open of a hand, of every bettor or of `only` one; a coupon wins with its chips."""
+def apply(
+    run: Progress, box: Box, hand: int, ruling: Verdict, *, only: str = "", spot: int | None = None
+) -> None:
+    """Settles what is open of a hand, of every bettor or of `only` one, of every spot or of one.
+
+    A coupon wins with its chips.
+    """
     for stake in box.hands[hand].stakes:
         left = stake.amount - stake.taken
-        if not left or (only and stake.player != only):
+        if not left or (only and stake.player != only) or (spot is not None and stake.spot != spot):
             continue
-        place = box.number, hand, stake.player, MAIN
+        wager = MAIN_WAGERS[stake.spot]
+        place = box.number, hand, stake.player, wager
         if ruling.result is Result.WON:
             winnings = ruling.odds.winnings(stake.amount + stake.coupon)
             run.emit(ev.WagerPaid(*place, left, winnings, str(ruling.odds), ruling.clause))
@@ -226,7 +287,7 @@ def apply(run: Progress, box: Box, hand: int, ruling: Verdict, *, only: str = ""
         else:
             run.emit(ev.WagerCollected(*place, left, ruling.clause))
         settled = hand_back_coupon if ruling.result is Result.VOID else use_coupon
-        settled(run, box, hand, stake, MAIN, ruling.clause)
+        settled(run, box, hand, stake, wager, ruling.clause)
 
 
 def give_back(run: Progress, clause: str) -> None:

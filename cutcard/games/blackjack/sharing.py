@@ -5,14 +5,15 @@ from cutcard.games.blackjack import events as ev
 from cutcard.games.blackjack.commands import Assign, CloseJoining, Follow
 from cutcard.games.blackjack.progress import Progress
 from cutcard.games.blackjack.sheet import BlackjackSheet
-from cutcard.games.blackjack.state import Box, Joining, Stake, TableState
+from cutcard.games.blackjack.state import Box, Joining, TableState
 from cutcard.games.game import Choice
 from cutcard.law.refusal import Bar, Refusal, refusal_of, refuse
 
 
 def ask(run: Progress, box: Box, hand: int, *, split: bool) -> None:
     """Asks the others on a hand its caller has doubled or split; `box` is as it was before."""
-    others = tuple(stake.player for stake in box.hands[hand].stakes[1:])
+    stakes = box.hands[hand].stakes
+    others = tuple(dict.fromkeys(stake.player for stake in stakes if stake.player != stakes[0].player))
     if others:
         run.emit(ev.JoiningOpened(box.number, hand, split, others))
 
@@ -24,7 +25,12 @@ def follow(run: Progress, command: Follow) -> Refusal | None:
     joining = run.state.joining
     assert joining is not None
     kind = ev.SplitCovered if joining.split else ev.DoubleFollowed
-    run.emit(kind(joining.box, joining.hand + joining.split, command.player, command.amount))
+    box = run.state.box(joining.box)
+    assert box is not None
+    wagers = _wagers(run.state, joining, command.player)
+    added = decide.each_spot(command.amount, command.by_spot, wagers)
+    place = joining.box, joining.hand + joining.split, command.player
+    run.emit(kind(*place, sum(added), by_spot=box.by_spot(added)))
     _close_if_all_answered(run)
     return None
 
@@ -34,15 +40,26 @@ def why_not_follow(sheet: BlackjackSheet, state: TableState, command: Follow) ->
     if joining is None:
         return _nothing_open(state, command)
     bars = _not_asked(state, joining, command.player)
-    stake = _stake(state, joining, command.player)
+    wagers = _wagers(state, joining, command.player)
     if command.hand and command.hand != joining.hand + joining.split + 1:
         where = f"{joining.box}.{joining.hand + joining.split + 1}"
         clause = "2.13(e)" if joining.split else "2.13(d)"
         bars.append(Bar(clause, f"what waits for him is hand {where}"))
-    if stake is not None:
-        why_not = decide.why_not_cover if joining.split else decide.why_not_double_by
-        bars += why_not(sheet, stake.wager, command.amount)
+    if wagers:
+        bars += _why_not_add(sheet, joining, wagers, command)
     return refusal_of(bars)
+
+
+def _why_not_add(
+    sheet: BlackjackSheet, joining: Joining, wagers: tuple[int, ...], command: Follow
+) -> list[Bar]:
+    added = decide.each_spot(command.amount, command.by_spot, wagers)
+    unequal = decide.why_not_each_spot(sheet, added, wagers)
+    if unequal is not None:
+        return [unequal]
+    why_not = decide.why_not_cover if joining.split else decide.why_not_double_by
+    pairs = zip(wagers, added, strict=True)
+    return [bar for wager, amount in pairs for bar in why_not(sheet, wager, amount)]
 
 
 def assign(run: Progress, command: Assign) -> Refusal | None:
@@ -90,14 +107,15 @@ def choices(sheet: BlackjackSheet, state: TableState) -> tuple[Choice, ...]:
     found = []
     left, right = joining.hand + 1, joining.hand + 2
     for player in joining.asked:
-        stake = _stake(state, joining, player)
-        assert stake is not None
+        wagers = _wagers(state, joining, player)
+        least = min(wagers)
+        each = wagers if len(wagers) > 1 else ()
         if joining.split:
-            found.append(Choice(Follow(joining.box, right, player, stake.wager)))
+            found.append(Choice(Follow(joining.box, right, player, least, each)))
             found += [Choice(Assign(joining.box, hand, player)) for hand in (left, right)]
         else:
-            double = Follow(joining.box, left, player, stake.wager)
-            found.append(Choice(double, least=decide.wager_unit(sheet), most=stake.wager))
+            double = Follow(joining.box, left, player, least, each)
+            found.append(Choice(double, least=decide.wager_unit(sheet), most=least))
     return tuple(found)
 
 
@@ -118,17 +136,17 @@ def _not_asked(state: TableState, joining: Joining, player: str) -> list[Bar]:
     assert box is not None
     if player == box.player:
         return [Bar("2.13(b)", f"{player} calls the decisions of the box and has made his wager")]
-    if _stake(state, joining, player) is not None:
+    if _wagers(state, joining, player):
         return [Bar("2.3(g)", f"{player} has answered, and what is made is not altered")]
     return [Bar("2.13(a)", f"{player} has no wager on that hand")]
 
 
-def _stake(state: TableState, joining: Joining, player: str) -> Stake | None:
-    """What a bettor has on the hand that was doubled or split."""
+def _wagers(state: TableState, joining: Joining, player: str) -> tuple[int, ...]:
+    """What a bettor has on the hand that was doubled or split, spot by spot."""
     box = state.box(joining.box)
     assert box is not None
-    for hand in box.hands[joining.hand : joining.hand + joining.split + 1]:
-        for stake in hand.stakes:
-            if stake.player == player:
-                return stake
-    return None
+    for index in range(joining.hand, joining.hand + joining.split + 1):
+        found = box.wagers(index, player)
+        if found:
+            return found
+    return ()

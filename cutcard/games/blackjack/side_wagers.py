@@ -35,6 +35,8 @@ def _settle(run: Progress, wager: SideWager) -> None:
     for box, bet, row in found:
         if row is None:
             collect(run, box, bet, wager.collected_clause or wager.settled_clause)
+        elif wager.displayed:
+            run.emit(ev.CardsTucked(box.number, bet.player))
         elif row not in wager.held and not waits(wager, row, up):
             pay(run, box, bet, row)
 

@@ -5,7 +5,9 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from cutcard.cards import Card
+from cutcard.dealing.burn import BurnCard
 from cutcard.dealing.shoe import Shoe
+from cutcard.games.bets import Bet
 from cutcard.games.blackjack.hand import (
     NOTHING,
     Count,
@@ -32,24 +34,8 @@ class Phase(Enum):
     TURNING = "hole card to be turned"
     DEALER = "dealer's cards"
     SETTLING = "settlement"
-
-
-class Bet(NamedTuple):
-    """A wager laid before the deal. More chips on it make it larger."""
-
-    box: int
-    player: str
-    wager: str
-    amount: int
-    """In chips."""
-    coupon: int = 0
-    """The value of match play coupons beside the chips."""
-    behind: bool = False
-    """Its player is not seated at the box."""
-    spoken: int = 0
-    """Cash of a spoken wager that is not chips yet."""
-    confirmed: tuple[str, ...] = ()
-    """Who has confirmed that cash: `dealer`, `floorperson`."""
+    BONUS = "bonus button"
+    SWEPT = "up card to be found in the discard rack"
 
 
 class Stake(NamedTuple):
@@ -63,6 +49,8 @@ class Stake(NamedTuple):
     """What has been collected of it already."""
     coupon: int = 0
     """The value of a match play coupon that lies beside it."""
+    spot: int = 0
+    """Multiple action: the dealer's hand it is laid against, from 1; 0 at any other table."""
 
     @property
     def amount(self) -> int:
@@ -148,19 +136,31 @@ class Box(NamedTuple):
     """Its first four cards in the order they came, whichever hand they went to."""
     offered: Card | None = None
     """A card taken for the sevens wager alone: it is no part of the hand (2.6(j)3, (k)6)."""
+    tucked: bool = False
+    """Its cards lie under a winning bonus wager (2.20(e)2)."""
 
     @property
     def player(self) -> str:
         """Who calls the decisions: his wager lies first on every hand (2.13(c))."""
         return self.hands[0].stakes[0].player
 
-    def stake(self, player: str) -> Stake | None:
-        """What a bettor has on the leftmost hand he rides."""
+    def stake(self, player: str, spot: int = 0) -> Stake | None:
+        """What a bettor has on the leftmost hand he rides, on that spot."""
         for hand in self.hands:
             for stake in hand.stakes:
-                if stake.player == player:
+                if stake.player == player and stake.spot == spot:
                     return stake
         return None
+
+    def wagers(self, hand: int, player: str = "") -> tuple[int, ...]:
+        """What a bettor has wagered on a hand, spot by spot; without a name who calls its decisions."""
+        stakes = self.hands[hand].stakes
+        player = player or stakes[0].player
+        return tuple(stake.wager for stake in stakes if stake.player == player)
+
+    def by_spot(self, added: tuple[int, ...]) -> tuple[int, ...]:
+        """An additional wager as its event tells it: by spots where the table has them."""
+        return added if self.hands[0].stakes[0].spot else ()
 
     @property
     def blackjack(self) -> bool:
@@ -228,6 +228,11 @@ class DealersHand(NamedTuple):
     def blackjack(self) -> bool:
         return is_blackjack(total=self.points.total, cards=len(self.cards))
 
+    @property
+    def up_card_alone(self) -> "DealersHand":
+        """The hand that is formed anew with the original up card (2.18(a))."""
+        return NO_CARDS.with_card(self.cards[0], face_up=True)
+
 
 NO_CARDS = DealersHand((), NOTHING, False, None, None)
 
@@ -250,13 +255,26 @@ class Joining(NamedTuple):
     """Who has not answered yet."""
 
 
-class BurnCard(NamedTuple):
-    """The last card burned."""
+class Streak(NamedTuple):
+    """A bettor's streak wagers on a box, laid together; they share one lammer (2.22)."""
 
-    card: Card | None
-    """Its face, where the table knows it. It leaves through the view gate only."""
-    shown: bool
-    """A player asked for it (2.6(c))."""
+    box: int
+    player: str
+    wins: int
+    """Hands won one after the other so far."""
+    wagers: tuple[tuple[str, int], ...]
+    """Those not decided yet: their names, and what lies on each."""
+    judged: bool = False
+    """The hand of this round has been counted."""
+
+
+class Button(NamedTuple):
+    """Where the bonus button stands (2.20(f))."""
+
+    box: int
+    player: str
+    pressed: bool = False
+    """The display is about to show."""
 
 
 class Restart(NamedTuple):
@@ -307,6 +325,22 @@ class TableState(NamedTuple):
     """The box a card is offered to, beside a dealer's blackjack (2.6(j)3, (k)6)."""
     burn: BurnCard | None = None
     restart: Restart | None = None
+    streaks: tuple[Streak, ...] = ()
+    """Streak wagers under way, over as many rounds as they take."""
+    button: Button | None = None
+    reset_meter: Fraction = Fraction(0)
+    """What the reset meter stands at, in cents (2.19(b), (i))."""
+    dark: tuple[int, ...] = ()
+    """Boxes whose progressive light is not operating properly (2.15(n))."""
+    dealers_before: tuple[DealersHand, ...] = ()
+    """Multiple action: the dealer's hands of this round that are decided, the first of them first."""
+    swept: Phase | None = None
+    """The phase play goes on with once the dealer's up card is found again (2.15(m))."""
+
+    @property
+    def dealers_number(self) -> int:
+        """Which of the dealer's hands is played: 1 but at multiple action."""
+        return len(self.dealers_before) + 1
 
     @property
     def stacks(self) -> tuple[Shoe, ...]:
@@ -327,6 +361,13 @@ class TableState(NamedTuple):
     def box(self, number: int) -> Box | None:
         for one in self.boxes:
             if one.number == number:
+                return one
+        return None
+
+    def streak(self, box: int, player: str) -> Streak | None:
+        """A bettor's streak wagers under way in a box."""
+        for one in self.streaks:
+            if one[:2] == (box, player):
                 return one
         return None
 

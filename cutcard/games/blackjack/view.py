@@ -5,7 +5,7 @@ at (2.6A(d)), and a double's card where the table deals it so, which nobody may 
 built for the observer too: a choice that is barred can tell a card.
 """
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
 from math import floor
 from typing import Any
@@ -15,12 +15,13 @@ from cutcard.games.blackjack import commands as cm
 from cutcard.games.blackjack import events as ev
 from cutcard.games.blackjack import play
 from cutcard.games.blackjack.awaits import awaiting, hand_name
+from cutcard.games.blackjack.decide import multiple_action
 from cutcard.games.blackjack.hand import count, value
 from cutcard.games.blackjack.play import meant_hand, not_the_time
 from cutcard.games.blackjack.procedures import SIDES, double_shoe
 from cutcard.games.blackjack.progressive import meter
 from cutcard.games.blackjack.sheet import BlackjackSheet
-from cutcard.games.blackjack.state import Box, Hand, TableState
+from cutcard.games.blackjack.state import Box, DealersHand, Hand, Phase, TableState
 from cutcard.games.game import DEALER, Awaiting, Choice, Kind, ShownHand
 from cutcard.law.refusal import Bar, Refusal
 
@@ -33,6 +34,9 @@ class SeenStake:
     wager: int
     doubled: int
     coupon: int
+    spot: int = 0
+    """Multiple action: the dealer's hand it is laid against."""
+    settled: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +104,17 @@ class SeenBet:
 
 
 @dataclass(frozen=True, slots=True)
+class SeenStreak:
+    """A bettor's streak wagers under way, and where their lammer lies (2.22(d))."""
+
+    box: int
+    player: str
+    wagers: tuple[tuple[str, int], ...]
+    lammer: int
+    """The area it lies on; 0 before the first hand is won."""
+
+
+@dataclass(frozen=True, slots=True)
 class TableView:
     """A table as one observer sees it."""
 
@@ -119,6 +134,13 @@ class TableView:
     """The last burn card, once a player has asked for it (2.6(c))."""
     meter: int | None = None
     """What the progressive meter shows, in cents (2.19(b)); None where there is none."""
+    dealers_before: tuple[SeenDealer, ...] = ()
+    """Multiple action: the dealer's hands of the round that are decided and collected (2.18(f)2, (h))."""
+    streaks: tuple[SeenStreak, ...] = ()
+    button: int = 0
+    """The box the bonus button stands before (2.20(f))."""
+    dark: tuple[int, ...] = ()
+    """Boxes whose progressive light is out of order (2.15(n))."""
 
 
 def view(sheet: BlackjackSheet, state: TableState, observer: str) -> TableView:
@@ -133,7 +155,7 @@ def view(sheet: BlackjackSheet, state: TableState, observer: str) -> TableView:
             for bet in state.bets
         ),
         boxes=tuple(_box(state, box, observer) for box in state.boxes),
-        dealer=SeenDealer(dealer.cards, dealer.points.total, dealer.points.soft, int(dealer.hole_dealt)),
+        dealer=_dealer(dealer),
         turn=waits.place,
         awaiting=waits,
         cards_gone=state.shoe.left,
@@ -141,13 +163,24 @@ def view(sheet: BlackjackSheet, state: TableState, observer: str) -> TableView:
         side=SIDES[state.active] if double_shoe(sheet) else "",
         burn_card=state.burn.card if state.burn is not None and state.burn.shown else None,
         meter=floor(meter(sheet, state)) if sheet.progressive is not None else None,
+        dealers_before=tuple(map(_dealer, state.dealers_before)),
+        streaks=tuple(
+            SeenStreak(one.box, one.player, one.wagers, one.wins + 1 if one.wins else 0)
+            for one in state.streaks
+        ),
+        button=state.button.box if state.button is not None else 0,
+        dark=state.dark,
     )
+
+
+def _dealer(dealer: DealersHand) -> SeenDealer:
+    return SeenDealer(dealer.cards, dealer.points.total, dealer.points.soft, int(dealer.hole_dealt))
 
 
 def awaited_by(sheet: BlackjackSheet, state: TableState, observer: str) -> Awaiting:
     """What the table waits for, with the choices the observer may know of."""
     waits = awaiting(sheet, state)
-    if waits.kind is not Kind.DECISION:
+    if waits.kind is not Kind.DECISION or state.phase is Phase.BONUS:
         return waits
     if waits.window:
         hidden = {box.number for box in state.boxes if _hidden_from(box, box.hands[0], observer)}
@@ -200,14 +233,21 @@ def _box(state: TableState, box: Box, observer: str) -> SeenBox:
             _hand(hand_name(state, box.number, i), hand, seen_cards(box, hand, observer))
             for i, hand in enumerate(box.hands)
         ),
-        side_bets=tuple(
-            SeenSideBet(bet.player, bet.wager, bet.amount, bet.settled, bet.coupon) for bet in box.side_bets
-        ),
+        side_bets=tuple(_side_bets(state, box)),
         surrendered=box.surrendered,
         blackjack=box.blackjack and None not in seen_cards(box, box.hands[0], observer),
         removed=box.removed,
         offered=box.offered,
     )
+
+
+def _side_bets(state: TableState, box: Box) -> Iterator[SeenSideBet]:
+    """The round's own, then streaks: they lie in the box since this round or an earlier one (2.22)."""
+    for bet in box.side_bets:
+        yield SeenSideBet(bet.player, bet.wager, bet.amount, bet.settled, bet.coupon)
+    for streak in state.streaks:
+        if streak.box == box.number:
+            yield from (SeenSideBet(streak.player, name, amount, False) for name, amount in streak.wagers)
 
 
 def _hand(name: str, hand: Hand, cards: tuple[Card | None, ...]) -> SeenHand:
@@ -222,7 +262,10 @@ def _hand(name: str, hand: Hand, cards: tuple[Card | None, ...]) -> SeenHand:
         sum(stake.doubled for stake in hand.stakes),
         hand.settled,
         hand.discarded,
-        tuple(SeenStake(one.player, one.wager, one.doubled, one.coupon) for one in hand.stakes),
+        tuple(
+            SeenStake(one.player, *one[1:3], one.coupon, one.spot, one.taken == one.amount)
+            for one in hand.stakes
+        ),
     )
 
 
@@ -251,12 +294,12 @@ def heard(sheet: BlackjackSheet, state: TableState, command: Any, refusal: Refus
 def shown(sheet: BlackjackSheet, state: TableState, hand: str) -> ShownHand | None:
     """A hand by its name (`1`, `1.2`, `dealer`); `1` is the hand whose turn it is.
 
-    The dealer's cards are as everybody sees them, a player's as he sees them himself; the total is that of
-    the cards seen.
+    `dealer` is the dealer's hand in play, `dealer.2` his second at multiple action. The dealer's cards are
+    as everybody sees them, a player's as he sees them himself; the total is that of the cards seen.
     """
-    if hand == DEALER:
-        dealer = state.dealer
-        if not dealer.cards:
+    if hand.partition(".")[0] == DEALER:
+        dealer = _dealers_hand(sheet, state, hand)
+        if dealer is None or not dealer.cards:
             return None
         hidden: tuple[Card | None, ...] = (None,) * dealer.hole_dealt
         return ShownHand((*dealer.cards, *hidden), dealer.points.total)
@@ -269,3 +312,14 @@ def shown(sheet: BlackjackSheet, state: TableState, hand: str) -> ShownHand | No
         return None
     cards = seen_cards(box, box.hands[meant], box.player)
     return ShownHand(cards, count(value(card) for card in cards if card is not None).total)
+
+
+def _dealers_hand(sheet: BlackjackSheet, state: TableState, name: str) -> DealersHand | None:
+    """`dealer` is the hand in play; `dealer.1` to `dealer.3` count the hands of multiple action."""
+    _, dot, number = name.partition(".")
+    if not dot:
+        return state.dealer
+    hands = (*state.dealers_before, state.dealer)
+    if not multiple_action(sheet) or number not in [str(one + 1) for one in range(len(hands))]:
+        return None
+    return hands[int(number) - 1]

@@ -9,12 +9,14 @@ kernel ask here; none of them knows these rules itself. What device and shuffle 
 
 from cutcard.games.blackjack.decide.actions import *
 from cutcard.games.blackjack.decide.amounts import *
+from cutcard.games.blackjack.decide.bonus import *
 from cutcard.games.blackjack.decide.ceiling import *
 from cutcard.games.blackjack.decide.collected import *
 from cutcard.games.blackjack.decide.dealing import *
 from cutcard.games.blackjack.decide.insurance import *
 from cutcard.games.blackjack.decide.multiple_action import *
 from cutcard.games.blackjack.decide.owed import *
+from cutcard.games.blackjack.decide.progressive import *
 from cutcard.games.blackjack.decide.streaks import *
 from cutcard.games.blackjack.decide.wagering import *
 from cutcard.games.blackjack.decide.waiting import *

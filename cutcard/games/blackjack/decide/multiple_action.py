@@ -74,8 +74,19 @@ def each_spot(amount: int, by_spot: Sequence[int], wagers: Sequence[int]) -> tup
     return (amount,) * len(wagers) if amount else tuple(wagers)
 
 
-def why_not_each_spot(amounts: Sequence[int], wagers: Sequence[int]) -> Bar | None:
+def why_not_each_spot(sheet: BlackjackSheet, amounts: Sequence[int], wagers: Sequence[int]) -> Bar | None:
     """A double or split takes an additional wager for each wager made: for all or for none (2.18(c))."""
     if len(amounts) == len(wagers):
         return None
+    if not multiple_action(sheet):
+        return Bar("2.18(a)", "a hand has one wager here: amounts for several spots have no place")
     return Bar("2.18(c)", f"an additional wager for each of the {len(wagers)} wagers, or none")
+
+
+def no_such_spot(sheet: BlackjackSheet, spot: int) -> Bar:
+    """Insurance and even money are for a wager that lies there (2.18(d))."""
+    if not multiple_action(sheet):
+        return Bar("2.18(a)", "there is one wager on a hand here, and no spot to name")
+    if not spot:
+        return Bar("2.18(d)", "each wager is insured for itself: name its spot")
+    return Bar("2.18(d)", f"there is no wager on spot {spot}")

@@ -40,3 +40,11 @@ def why_not_streak(*, pending: bool) -> list[Bar]:
         return []
     says = "a streak of this bettor is under way in this box: no further one before it is decided"
     return [Bar("2.22(k)2", says), Bar("2.22(k)1", "streak wagers of a hand are placed at the same time")]
+
+
+def streak_returned_at_closing(sheet: BlackjackSheet) -> bool:
+    """Reading `streak_closing`: whether a table that closes gives streak wagers under way back.
+
+    It is the house that does not go on: 2.22(f) speaks of a player who fails or refuses to.
+    """
+    return sheet.readings.streak_closing == "returned"

@@ -2,13 +2,12 @@
 
 from collections.abc import Mapping, Sequence
 
-from cutcard.games.blackjack.sheet import MAIN, BlackjackSheet
+from cutcard.games.blackjack.sheet import BlackjackSheet
+from cutcard.games.blackjack.spots import SPOTS
 from cutcard.games.blackjack.wagers import ALL
+from cutcard.law.limits import why_not_between
 from cutcard.law.refusal import Bar
 from cutcard.money import dollars
-
-CONFIRMED_BY = ("dealer", "floorperson")
-"""Both confirm a spoken wager before its cash becomes chips (2.3(d))."""
 
 MOST_ON_A_BOX = 3
 """2.13(a)."""
@@ -50,13 +49,11 @@ def why_not_limits(sheet: BlackjackSheet, wager: str, total: int, *, accepted: b
     What a dealer accepted over the maximum stands (8.2(d)); nothing lets a wager be under the minimum.
     """
     limits = sheet.limits_of(wager)
-    if limits.least <= total and (total <= limits.most or accepted):
+    bar = why_not_between(limits, total, accepted=accepted)
+    if bar is None:
         return []
-    side = "under the minimum" if total < limits.least else "over the maximum"
-    says = f"${dollars(total)} is {side}: ${dollars(limits.least)} to ${dollars(limits.most)} here"
     own = wager in ALL and (total > limits.most or ALL[wager].stake_clause_bounds == "both")
-    clauses = ([ALL[wager].stake_clause] if own else []) + ["8.2(a)"]
-    return [Bar(clause, says) for clause in clauses]
+    return [*([Bar(ALL[wager].stake_clause, bar.says)] if own else []), bar]
 
 
 def why_not_beside(wager: str, total: int, mine: Mapping[str, int]) -> list[Bar]:
@@ -65,10 +62,20 @@ def why_not_beside(wager: str, total: int, mine: Mapping[str, int]) -> list[Bar]
     for other in made.instead_of:
         if other in mine:
             bars.append(Bar("2.17(a)", f"{other} is laid on this hand: one of the two may be made"))
-    if made.within_main_clause and total > mine.get(MAIN, total):
-        says = f"it may not exceed the blackjack wager beside it: ${dollars(mine[MAIN])}"
-        bars.append(Bar(made.within_main_clause, says))
-    return bars
+    main = [amount for name, amount in mine.items() if name in SPOTS]
+    return [*bars, *why_not_within(wager, total, min(main, default=total))]
+
+
+def why_not_within(wager: str, total: int, main: int) -> list[Bar]:
+    """Whether a side wager of that total exceeds the blackjack wager beside it (2.17(g)1, 2.25).
+
+    Reading "the blackjack wager beside": at multiple action each of the hand's wagers, the smallest too.
+    """
+    made = ALL[wager]
+    if not made.within_main_clause or total <= main:
+        return []
+    says = f"it may not exceed the blackjack wager beside it: ${dollars(main)}"
+    return [Bar(made.within_main_clause, says)]
 
 
 def why_not_enter(sheet: BlackjackSheet, *, played: bool, since_the_shuffle: bool) -> Bar | None:

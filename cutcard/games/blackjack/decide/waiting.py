@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from cutcard.cards import Card
-from cutcard.games.blackjack.sheet import INSURANCE
+from cutcard.games.blackjack.spots import INSURANCES
 from cutcard.games.blackjack.wagers import ALL
 
 
@@ -14,7 +14,7 @@ def waits_for_dealer(wager: str, cards: Sequence[Card]) -> bool:
     for it, and for a third where two count less than 17, whatever becomes of the hands (2.25(d)). What the
     first cards or the main wager decide waits for nothing of his own.
     """
-    if wager == INSURANCE:
+    if wager in INSURANCES:
         return len(cards) < 2
     made = ALL[wager]
     if made.wants_dealers_card is not None:

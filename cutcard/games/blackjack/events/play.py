@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from cutcard.cards import Card
-from cutcard.games.blackjack.events.base import Event
+from cutcard.games.events import Event
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,6 +144,60 @@ class DealersCardCalled(Event):
 @dataclass(frozen=True, slots=True)
 class DealerFinished(Event):
     """The dealer takes no further card (2.12(b), (c))."""
+
+
+@dataclass(frozen=True, slots=True)
+class BustTaken(Event):
+    """2.18(f): the cards of a hand over 21 are collected along with all its wagers."""
+
+    box: int
+    hand: int
+
+
+@dataclass(frozen=True, slots=True)
+class DealersCardsCollected(Event):
+    """2.18(f)2, (h): the dealer's cards of a decided hand go face down into the rack, all but the up card."""
+
+    number: int
+    """Which of his hands."""
+    discards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class UpCardMoved(Event):
+    """2.18(g), (h): to the area of the dealer's hand of that number."""
+
+    to: int
+
+
+@dataclass(frozen=True, slots=True)
+class UpCardNotMoved(Event):
+    """2.15(l): the dealer failed to move it; the round goes on as if it lay in the area of that hand."""
+
+    to: int
+
+
+@dataclass(frozen=True, slots=True)
+class UpCardSwept(Event):
+    """2.15(m): the dealer put his original up card into the discard rack."""
+
+    number: int
+    """The hand he was at."""
+
+
+@dataclass(frozen=True, slots=True)
+class SupervisorNotified(Event):
+    """The dealer calls a casino supervisor of the table; nothing is done until he has decided."""
+
+    clause: str
+
+
+@dataclass(frozen=True, slots=True)
+class UpCardFound(Event):
+    """2.15(m): the supervisor reconstructs the last hand from the rack and puts the up card back."""
+
+    card: Card
+    area: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,65 +1,28 @@
 """Events that lay, raise or settle a wager. Each says by which clause money moved."""
 
-from dataclasses import dataclass
-from fractions import Fraction
+from dataclasses import dataclass, field
 
-from cutcard.games.blackjack.events.base import Event
+from cutcard.games.blackjack.spots import INSURANCES, MAIN_WAGERS
+from cutcard.games.events import Event, Settled
 from cutcard.games.game import Felt, Purse, Rack, Transfer
 
 _RACK = Rack()
-METER = Rack("meter")
-"""The money on the progressive meter."""
 
 
 @dataclass(frozen=True, slots=True)
-class BetPlaced(Event):
-    """Chips are laid: alone, with a match play coupon of their value, or changed from cash (2.3(d))."""
+class BetHandedBack(Event):
+    """A wager laid for the round to come may not be made after all: its chips go back."""
 
     box: int
     player: str
     wager: str
     amount: int
-    means: str = "chips"
-    behind: bool = False
-    """Its player is not seated at the box."""
-    over_maximum: bool = False
-    """It passes the posted maximum and the dealer accepted it (8.2(d))."""
+    clause: str
 
     @property
     def transfers(self) -> tuple[Transfer, ...]:
         felt = Felt(self.box, self.player, self.wager)
-        return (Transfer(Purse(self.player), felt, self.amount, felt),)
-
-
-@dataclass(frozen=True, slots=True)
-class WagerSpoken(Event):
-    """A wager is named and its cash laid down; it is none yet (2.3(d))."""
-
-    box: int
-    player: str
-    wager: str
-    amount: int
-    behind: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class WagerConfirmed(Event):
-    """The dealer or the floorperson confirms a spoken wager (2.3(d))."""
-
-    by: str
-    box: int
-    player: str
-    wager: str
-
-
-@dataclass(frozen=True, slots=True)
-class CashConverted(Event):
-    """The cash of a confirmed wager becomes chips of the same worth (2.3(d)); `BetPlaced` lays them."""
-
-    box: int
-    player: str
-    wager: str
-    amount: int
+        return (Transfer(felt, Purse(self.player), self.amount, felt),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,10 +54,12 @@ class InsurancePlaced(Event):
     box: int
     player: str
     amount: int
+    spot: int = 0
+    """Multiple action: the wager it insures (2.18(d))."""
 
     @property
     def transfers(self) -> tuple[Transfer, ...]:
-        felt = Felt(self.box, self.player, "insurance")
+        felt = Felt(self.box, self.player, INSURANCES[self.spot])
         return (Transfer(Purse(self.player), felt, self.amount, felt),)
 
 
@@ -104,6 +69,8 @@ class EvenMoneyTaken(Event):
 
     box: int
     player: str
+    spot: int = 0
+    """Multiple action: the wager it is taken for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,11 +98,23 @@ class _Raised(Event):
     hand: int
     player: str
     amount: int
+    by_spot: tuple[int, ...] = field(default=(), kw_only=True)
+    """Multiple action: what of it goes on each spot, the first spot first (2.18(c))."""
 
     @property
     def transfers(self) -> tuple[Transfer, ...]:
-        felt = Felt(self.box, self.player, "blackjack")
-        return (Transfer(Purse(self.player), felt, self.amount, felt),)
+        purse = Purse(self.player)
+        if not self.by_spot:
+            felt = Felt(self.box, self.player, MAIN_WAGERS[0])
+            return (Transfer(purse, felt, self.amount, felt),)
+        felts = (Felt(self.box, self.player, wager) for wager in MAIN_WAGERS[1:])
+        return tuple(
+            Transfer(purse, felt, cents, felt) for felt, cents in zip(felts, self.by_spot, strict=False)
+        )
+
+    def added(self, spot: int) -> int:
+        """What of it goes on that spot; 0 is the one wager of every other table."""
+        return self.by_spot[spot - 1] if self.by_spot else self.amount
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,76 +168,12 @@ class JoiningClosed(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class WagerPaid(Event):
-    """A winning wager: `returned` comes back from the felt, `winnings` from the rack."""
-
-    box: int
-    hand: int
-    player: str
-    wager: str
-    returned: int
-    winnings: int
-    why: str
-    """The row of a pay table, or the odds."""
-    clause: str
-
-    @property
-    def transfers(self) -> tuple[Transfer, ...]:
-        felt, purse = Felt(self.box, self.player, self.wager), Purse(self.player)
-        return (Transfer(felt, purse, self.returned, felt), Transfer(_RACK, purse, self.winnings, felt))
-
-
-@dataclass(frozen=True, slots=True)
-class _Settled(Event):
-    """What becomes of a wager, or of a part of it, by a clause."""
-
-    box: int
-    hand: int
-    player: str
-    wager: str
-    amount: int
-    clause: str
-
-    @property
-    def felt(self) -> Felt:
-        return Felt(self.box, self.player, self.wager)
-
-
-@dataclass(frozen=True, slots=True)
-class WagerCollected(_Settled):
-    """A losing wager, or the lost part of one."""
-
-    @property
-    def transfers(self) -> tuple[Transfer, ...]:
-        return (Transfer(self.felt, _RACK, self.amount, self.felt),)
-
-
-@dataclass(frozen=True, slots=True)
-class WagerReturned(_Settled):
-    """A void wager, or the part of one that comes back."""
-
-    @property
-    def transfers(self) -> tuple[Transfer, ...]:
-        return (Transfer(self.felt, Purse(self.player), self.amount, self.felt),)
-
-
-@dataclass(frozen=True, slots=True)
-class WagerRefunded(_Settled):
+class WagerRefunded(Settled):
     """What was collected at a bust and a late blackjack gives back: from the rack (2.10(b), 2.11(d))."""
 
     @property
     def transfers(self) -> tuple[Transfer, ...]:
         return (Transfer(_RACK, Purse(self.player), self.amount, self.felt),)
-
-
-@dataclass(frozen=True, slots=True)
-class CouponCollected(_Settled):
-    """A match play coupon is used up with the wager it lay beside. It is paper: no money moves."""
-
-
-@dataclass(frozen=True, slots=True)
-class CouponReturned(_Settled):
-    """The wager is void: its match play coupon is handed back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -274,70 +189,3 @@ class CouponRedeemed(Event):
     def transfers(self) -> tuple[Transfer, ...]:
         felt = Felt(self.box, self.player, self.wager)
         return (Transfer(_RACK, Purse(self.player), self.amount, felt),)
-
-
-@dataclass(frozen=True, slots=True)
-class LightsVerified(Event):
-    """2.19(b): one progressive wager for each light that is lit, and as many chips as lights."""
-
-    boxes: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class ProgressiveRegistered(Event):
-    """2.19(b): the wagers go on the meter by its rate; `meter` is what it then stands at, exactly."""
-
-    box: int
-    player: str
-    """The first of the wagers: whole cents move for all of them at once."""
-    wagers: int
-    cents: int
-    meter: Fraction
-
-    @property
-    def transfers(self) -> tuple[Transfer, ...]:
-        return (Transfer(_RACK, METER, self.cents, Felt(self.box, self.player, "progressive")),)
-
-
-@dataclass(frozen=True, slots=True)
-class PayoutValidated(Event):
-    """2.19(g): the dealer has verified cards and light, the floorperson validates the payout."""
-
-    box: int
-    player: str
-    row: str
-
-
-@dataclass(frozen=True, slots=True)
-class ProgressivePaid(Event):
-    """A progressive award: from the rack, or what the meter holds; the chip back or collected."""
-
-    box: int
-    player: str
-    row: str
-    award: int
-    from_meter: bool
-    chip: int
-    chip_returned: bool
-    clause: str
-    wager: str = "progressive"
-
-    @property
-    def transfers(self) -> tuple[Transfer, ...]:
-        felt, purse = Felt(self.box, self.player, self.wager), Purse(self.player)
-        source = METER if self.from_meter else _RACK
-        target = purse if self.chip_returned else _RACK
-        return (Transfer(source, purse, self.award, felt), Transfer(felt, target, self.chip, felt))
-
-
-@dataclass(frozen=True, slots=True)
-class MeterReset(Event):
-    """2.19(i): after the meter is won the licensee funds it anew."""
-
-    box: int
-    player: str
-    cents: int
-
-    @property
-    def transfers(self) -> tuple[Transfer, ...]:
-        return (Transfer(_RACK, METER, self.cents, Felt(self.box, self.player, "progressive")),)

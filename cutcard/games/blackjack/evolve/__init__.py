@@ -3,12 +3,19 @@
 from cutcard.dealing import shoe as shoes
 from cutcard.games.blackjack import events as ev
 from cutcard.games.blackjack import procedures
-from cutcard.games.blackjack.evolve import play, shoe, wagers
+from cutcard.games.blackjack.evolve import bonus, play, progressive, shoe, streaks, wagers
 from cutcard.games.blackjack.evolve.change import Changes
 from cutcard.games.blackjack.sheet import BlackjackSheet
 from cutcard.games.blackjack.state import NO_CARDS, Phase, TableState, Turn
 
-_CHANGES: Changes = {**shoe.CHANGES, **wagers.CHANGES, **play.CHANGES}
+_CHANGES: Changes = {
+    **shoe.CHANGES,
+    **wagers.CHANGES,
+    **progressive.CHANGES,
+    **streaks.CHANGES,
+    **bonus.CHANGES,
+    **play.CHANGES,
+}
 
 _RESHUFFLES: tuple[type[ev.Event], ...] = (
     ev.Shuffled,

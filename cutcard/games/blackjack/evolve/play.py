@@ -126,13 +126,45 @@ def _dealer_finished(state: TableState, event: ev.DealerFinished) -> TableState:
     return state._replace(phase=Phase.SETTLING)
 
 
+def _cards_collected(state: TableState, event: ev.DealersCardsCollected) -> TableState:
+    return state._replace(
+        dealer=state.dealer.up_card_alone,
+        dealers_before=(*state.dealers_before, state.dealer),
+        cards_out=state.cards_out - len(event.discards),
+    )
+
+
+def _up_card_moved(state: TableState, event: ev.UpCardMoved | ev.UpCardNotMoved) -> TableState:
+    """Hands nothing waits for are left out: they hold the up card alone."""
+    before = state.dealers_before
+    left_out = (state.dealer,) * (event.to - 1 - len(before))
+    return state._replace(dealers_before=(*before, *left_out))
+
+
+def _up_card_swept(state: TableState, event: ev.UpCardSwept) -> TableState:
+    return state._replace(phase=Phase.SWEPT, swept=state.phase)
+
+
+def _up_card_found(state: TableState, event: ev.UpCardFound) -> TableState:
+    assert state.swept is not None
+    return state._replace(phase=state.swept, swept=None)
+
+
 def _round_ended(state: TableState, event: ev.RoundEnded) -> TableState:
     shoe, other = state.shoe, state.other
     if shoe.reached:
         shoe = shoe._replace(stage=Stage.SHUFFLE)
     if other is not None and other.reached:
         other = other._replace(stage=Stage.SHUFFLE)
-    return state._replace(phase=Phase.BETWEEN, shoe=shoe, other=other, cards_out=0, rounds=event.number)
+    return state._replace(
+        phase=Phase.BETWEEN,
+        shoe=shoe,
+        other=other,
+        cards_out=0,
+        rounds=event.number,
+        swept=None,
+        button=None,
+    )
 
 
 CHANGES: Changes = {
@@ -162,6 +194,13 @@ CHANGES: Changes = {
     ev.DealerTurns: _dealer_turns,
     ev.HoleCardTurned: _hole_card_turned,
     ev.DealerFinished: _dealer_finished,
+    ev.BustTaken: unchanged,
+    ev.DealersCardsCollected: _cards_collected,
+    ev.UpCardMoved: _up_card_moved,
+    ev.UpCardNotMoved: _up_card_moved,
+    ev.UpCardSwept: _up_card_swept,
+    ev.SupervisorNotified: unchanged,
+    ev.UpCardFound: _up_card_found,
     ev.CardsPickedUp: unchanged,
     ev.RoundVoided: unchanged,
     ev.RoundEnded: _round_ended,

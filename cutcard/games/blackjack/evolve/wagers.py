@@ -1,11 +1,12 @@
 """How wagers laid, raised and settled change the table."""
 
+from cutcard.games import bets
 from cutcard.games.blackjack import events as ev
 from cutcard.games.blackjack.evolve.change import Change, Changes, the_box, unchanged
-from cutcard.games.blackjack.sheet import INSURANCE, MAIN
+from cutcard.games.blackjack.evolve.streaks import new_round
+from cutcard.games.blackjack.spots import INSURANCES, SPOTS
 from cutcard.games.blackjack.state import (
     NO_CARDS,
-    Bet,
     Box,
     Joining,
     Phase,
@@ -18,46 +19,19 @@ from cutcard.games.blackjack.state import (
 
 
 def _bet_placed(state: TableState, event: ev.BetPlaced) -> TableState:
-    coupon = event.amount if event.means == "coupon" else 0
-    laid = Bet(event.box, event.player, event.wager, event.amount, coupon, event.behind)
-    return state._replace(bets=_added(state.bets, laid))
+    return state._replace(bets=bets.placed(state.bets, event))
 
 
 def _wager_spoken(state: TableState, event: ev.WagerSpoken) -> TableState:
-    spoken = Bet(event.box, event.player, event.wager, 0, 0, event.behind, event.amount)
-    return state._replace(bets=_added(state.bets, spoken))
-
-
-def _added(bets: tuple[Bet, ...], laid: Bet) -> tuple[Bet, ...]:
-    """More on a wager already laid makes it larger; more cash on it is confirmed anew with the rest."""
-    for at, bet in enumerate(bets):
-        if bet[:3] == laid[:3]:
-            larger = bet._replace(
-                amount=bet.amount + laid.amount,
-                coupon=bet.coupon + laid.coupon,
-                spoken=bet.spoken + laid.spoken,
-                confirmed=() if laid.spoken else bet.confirmed,
-            )
-            return (*bets[:at], larger, *bets[at + 1 :])
-    return (*bets, laid)
+    return state._replace(bets=bets.spoken(state.bets, event))
 
 
 def _wager_confirmed(state: TableState, event: ev.WagerConfirmed) -> TableState:
-    bets = tuple(
-        bet._replace(confirmed=(*bet.confirmed, event.by))
-        if bet[:3] == (event.box, event.player, event.wager)
-        else bet
-        for bet in state.bets
-    )
-    return state._replace(bets=bets)
+    return state._replace(bets=bets.confirmed(state.bets, event))
 
 
 def _cash_converted(state: TableState, event: ev.CashConverted) -> TableState:
-    bets = tuple(
-        bet._replace(spoken=0, confirmed=()) if bet[:3] == (event.box, event.player, event.wager) else bet
-        for bet in state.bets
-    )
-    return state._replace(bets=bets)
+    return state._replace(bets=bets.converted(state.bets, event))
 
 
 def _entry_permitted(state: TableState, event: ev.EntryPermitted) -> TableState:
@@ -80,11 +54,19 @@ def _betting_closed(state: TableState, event: ev.BettingClosed) -> TableState:
         here = [bet for bet in state.bets if bet.box == number]
         if number in callers:
             here.sort(key=lambda bet: bet.player != callers[bet.box])
-        stakes = tuple(Stake(bet.player, bet.amount, 0, 0, bet.coupon) for bet in here if bet.wager == MAIN)
+        stakes = [
+            Stake(bet.player, bet.amount, 0, 0, bet.coupon, SPOTS[bet.wager])
+            for bet in here
+            if bet.wager in SPOTS
+        ]
+        if stakes[0].spot:
+            _by_bettor_and_spot(stakes)
         sides = tuple(
-            SideBet(bet.player, bet.wager, bet.amount, False, bet.coupon) for bet in here if bet.wager != MAIN
+            SideBet(bet.player, bet.wager, bet.amount, False, bet.coupon)
+            for bet in here
+            if bet.wager not in SPOTS
         )
-        boxes.append(Box(number, (new_hand(stakes),), sides, False, False, False))
+        boxes.append(Box(number, (new_hand(tuple(stakes)),), sides, False, False, False))
     played = dict.fromkeys(bet.player for bet in state.bets)
     before = state.entered
     return state._replace(
@@ -98,7 +80,15 @@ def _betting_closed(state: TableState, event: ev.BettingClosed) -> TableState:
         turn=Turn(0, 0),
         drawing=False,
         cards_out=0,
+        streaks=new_round(state.streaks),
+        dealers_before=(),
     )
+
+
+def _by_bettor_and_spot(stakes: list[Stake]) -> None:
+    """Each bettor's wagers in the order of their spots, who calls the decisions first."""
+    bettors = list(dict.fromkeys(stake.player for stake in stakes))
+    stakes.sort(key=lambda stake: (bettors.index(stake.player), stake.spot))
 
 
 def _insurance_opened(state: TableState, event: ev.InsuranceOpened) -> TableState:
@@ -107,7 +97,7 @@ def _insurance_opened(state: TableState, event: ev.InsuranceOpened) -> TableStat
 
 def _insurance_placed(state: TableState, event: ev.InsurancePlaced) -> TableState:
     box = the_box(state, event.box)
-    laid = SideBet(event.player, INSURANCE, event.amount, False)
+    laid = SideBet(event.player, INSURANCES[event.spot], event.amount, False)
     return state.with_box(box._replace(side_bets=(*box.side_bets, laid)))
 
 
@@ -123,7 +113,7 @@ def _wager_doubled(state: TableState, event: ev.WagerDoubled) -> TableState:
     box = the_box(state, event.box)
     hand = box.hands[event.hand]
     stakes = tuple(
-        stake._replace(doubled=event.amount) if stake.player == event.player else stake
+        stake._replace(doubled=event.added(stake.spot)) if stake.player == event.player else stake
         for stake in hand.stakes
     )
     doubled = hand._replace(stakes=stakes, doubled=True, next_down=event.face_down)
@@ -136,13 +126,22 @@ def _pair_split(state: TableState, event: ev.PairSplit) -> TableState:
     box = the_box(state, event.box)
     hand = box.hands[event.hand]
     ace = hand.points.soft
-    new = (Stake(event.player, event.amount, 0, 0),)
+    new = _raised(event)
     halves = tuple(
         new_hand(stakes).with_card(card)._replace(split_ace=ace)
         for stakes, card in zip((hand.stakes, new), hand.cards, strict=True)
     )
     hands = (*box.hands[: event.hand], *halves, *box.hands[event.hand + 1 :])
     return state.with_box(box._replace(hands=hands, decided=True))._replace(drawing=True)
+
+
+def _raised(event: ev.PairSplit | ev.SplitCovered) -> tuple[Stake, ...]:
+    """What a bettor lays on the new hand of a split."""
+    if not event.by_spot:
+        return (Stake(event.player, event.amount, 0, 0),)
+    return tuple(
+        Stake(event.player, amount, 0, 0, 0, spot) for spot, amount in enumerate(event.by_spot, start=1)
+    )
 
 
 def _joining_opened(state: TableState, event: ev.JoiningOpened) -> TableState:
@@ -160,7 +159,7 @@ def _double_followed(state: TableState, event: ev.DoubleFollowed) -> TableState:
     box = the_box(state, event.box)
     hand = box.hands[event.hand]
     stakes = tuple(
-        stake._replace(doubled=event.amount) if stake.player == event.player else stake
+        stake._replace(doubled=event.added(stake.spot)) if stake.player == event.player else stake
         for stake in hand.stakes
     )
     changed = box.with_hand(event.hand, hand._replace(stakes=stakes))
@@ -170,7 +169,7 @@ def _double_followed(state: TableState, event: ev.DoubleFollowed) -> TableState:
 def _split_covered(state: TableState, event: ev.SplitCovered) -> TableState:
     box = the_box(state, event.box)
     hand = box.hands[event.hand]
-    stakes = (*hand.stakes, Stake(event.player, event.amount, 0, 0))
+    stakes = (*hand.stakes, *_raised(event))
     return _answered(state.with_box(box.with_hand(event.hand, hand._replace(stakes=stakes))), event.player)
 
 
@@ -179,11 +178,11 @@ def _wager_assigned(state: TableState, event: ev.WagerAssigned) -> TableState:
     assert state.joining is not None
     left = box.hands[state.joining.hand]
     if event.hand != state.joining.hand:
-        moved = next(stake for stake in left.stakes if stake.player == event.player)
+        moved = tuple(stake for stake in left.stakes if stake.player == event.player)
         stays = tuple(stake for stake in left.stakes if stake.player != event.player)
         right = box.hands[event.hand]
         box = box.with_hand(state.joining.hand, left._replace(stakes=stays))
-        box = box.with_hand(event.hand, right._replace(stakes=(*right.stakes, moved)))
+        box = box.with_hand(event.hand, right._replace(stakes=(*right.stakes, *moved)))
     return _answered(state.with_box(box), event.player)
 
 
@@ -193,14 +192,16 @@ def _joining_closed(state: TableState, event: ev.JoiningClosed) -> TableState:
 
 def _coupon_gone(state: TableState, event: ev.CouponCollected | ev.CouponReturned) -> TableState:
     box = the_box(state, event.box)
-    if event.wager != MAIN:
+    spot = SPOTS.get(event.wager)
+    if spot is None:
         sides = tuple(
             bet._replace(coupon=0) if bet[:2] == (event.player, event.wager) else bet for bet in box.side_bets
         )
         return state.with_box(box._replace(side_bets=sides))
     hand = box.hands[event.hand]
     stakes = tuple(
-        stake._replace(coupon=0) if stake.player == event.player else stake for stake in hand.stakes
+        stake._replace(coupon=0) if stake.player == event.player and stake.spot == spot else stake
+        for stake in hand.stakes
     )
     return state.with_box(box.with_hand(event.hand, hand._replace(stakes=stakes)))
 
@@ -210,7 +211,8 @@ def _money_settled(
 ) -> TableState:
     """Marks what has left the felt; a hand or side wager of which nothing is left is settled."""
     box = the_box(state, event.box)
-    if event.wager != MAIN:
+    spot = SPOTS.get(event.wager)
+    if spot is None:
         sides = tuple(
             bet._replace(settled=True) if bet[:2] == (event.player, event.wager) else bet
             for bet in box.side_bets
@@ -218,7 +220,9 @@ def _money_settled(
         return state.with_box(box._replace(side_bets=sides))
     hand = box.hands[event.hand]
     stakes = tuple(
-        stake._replace(taken=stake.taken + off_the_felt) if stake.player == event.player else stake
+        stake._replace(taken=stake.taken + off_the_felt)
+        if stake.player == event.player and stake.spot == spot
+        else stake
         for stake in hand.stakes
     )
     settled = all(stake.taken == stake.amount for stake in stakes)
@@ -237,32 +241,15 @@ def _wager_returned(state: TableState, event: ev.WagerReturned) -> TableState:
     return _money_settled(state, event, event.amount)
 
 
-def _registered(state: TableState, event: ev.ProgressiveRegistered) -> TableState:
-    return state._replace(meter=event.meter)
-
-
-def _progressive_paid(state: TableState, event: ev.ProgressivePaid) -> TableState:
-    box = the_box(state, event.box)
-    sides = tuple(
-        bet._replace(settled=True) if bet[:2] == (event.player, event.wager) else bet for bet in box.side_bets
-    )
-    left = state.meter - event.award if event.from_meter and state.meter is not None else state.meter
-    return state.with_box(box._replace(side_bets=sides))._replace(meter=left)
-
-
-def _meter_reset(state: TableState, event: ev.MeterReset) -> TableState:
-    assert state.meter is not None
-    return state._replace(meter=state.meter + event.cents)
+def _handed_back(state: TableState, event: ev.BetHandedBack) -> TableState:
+    place = event.box, event.player, event.wager
+    return state._replace(bets=tuple(bet for bet in state.bets if bet[:3] != place))
 
 
 CHANGES: Changes = {
     ev.CouponRedeemed: unchanged,
-    ev.LightsVerified: unchanged,
-    ev.ProgressiveRegistered: _registered,
-    ev.PayoutValidated: unchanged,
-    ev.ProgressivePaid: _progressive_paid,
-    ev.MeterReset: _meter_reset,
     ev.BetPlaced: _bet_placed,
+    ev.BetHandedBack: _handed_back,
     ev.WagerSpoken: _wager_spoken,
     ev.WagerConfirmed: _wager_confirmed,
     ev.CashConverted: _cash_converted,

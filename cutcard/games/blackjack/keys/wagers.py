@@ -3,27 +3,27 @@
 from collections.abc import Iterable
 
 from cutcard.games.blackjack.compatibility import KNOWN
-from cutcard.games.blackjack.keys.kinds import BetterPays
 from cutcard.games.blackjack.keys.table import SIX_TO_FIVE
 from cutcard.games.blackjack.wagers import offered_by
+from cutcard.games.common_keys import MOST_MONEY
 from cutcard.law.options import (
     Amount,
     Option,
     Whole,
     Words,
 )
-
-_MOST_MONEY = 10_000_000_00
+from cutcard.law.pay_rows import BetterPays
 
 
 def limits(name: str, stakes: tuple[int, ...], least: int, most: int) -> tuple[Option, ...]:
     title = KNOWN[name].words if name in KNOWN else "the blackjack wager"
     least, most = (min(stakes), max(stakes)) if stakes else (least, most)
-    raised = {SIX_TO_FIVE: 500} if least < 500 and not stakes else {}
+    in_fives = [stake for stake in stakes if stake % 500 == 0] if stakes else [500]
+    raised = {SIX_TO_FIVE: min(in_fives)} if least < 500 and in_fives else {}
     return (
         Option(
             key=f"limits.{name}.min",
-            kind=Amount(1, _MOST_MONEY),
+            kind=Amount(1, MOST_MONEY),
             clause="8.2(a)",
             about=f"the least one may wager: {title}",
             default=least,
@@ -31,7 +31,7 @@ def limits(name: str, stakes: tuple[int, ...], least: int, most: int) -> tuple[O
         ),
         Option(
             key=f"limits.{name}.max",
-            kind=Amount(1, _MOST_MONEY),
+            kind=Amount(1, MOST_MONEY),
             clause="8.2(a)",
             about=f"the most one may wager: {title}",
             default=most,

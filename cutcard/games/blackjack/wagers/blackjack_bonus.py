@@ -6,7 +6,7 @@ from typing import Any
 
 from cutcard.cards import Card
 from cutcard.games.blackjack.hand import count, is_blackjack, value
-from cutcard.games.blackjack.keys.kinds import Awards
+from cutcard.games.blackjack.keys.kinds import Awards as AwardsOfStakes
 from cutcard.games.blackjack.wagers.definition import Ban, Direction, Moment, SideWager
 from cutcard.law.options import Option
 from cutcard.law.refusal import Violation
@@ -16,6 +16,42 @@ BLACKJACK = "blackjack"
 RANGES = {100: (5_00, 1_000_00), 500: (50_00, 5_000_00)}
 """The least and the most a stake is paid (2.20(j)), in cents."""
 MOST_ADVANTAGE = Fraction(3, 10)
+
+Awards = tuple[tuple[int, tuple[tuple[int, int], ...]], ...]
+"""By stake: amounts paid beside it, and their weights, all in cents."""
+
+_DEFAULT = {
+    100: ((5_00, 278), (10_00, 401), (25_00, 300), (100_00, 20), (1_000_00, 1)),
+    500: ((50_00, 657), (75_00, 222), (150_00, 100), (500_00, 20), (5_000_00, 1)),
+}
+"""Weights of a thousand that would leave the house 20 percent if cards were drawn from endless decks."""
+_SHIFTED = 65
+"""What is moved from the second amount to the first: with fewer decks a blackjack is likelier."""
+
+
+def default_awards(decks: int) -> Awards:
+    """Awards whose house advantage is exactly 20 percent for any number of decks, as 2.20(k) wants it alike.
+
+    A blackjack comes with a chance of 32d / 13(52d - 1), so an award and the stake back must be worth
+    16.9 - 0.325/d stakes on the average: d times the weights of endless decks, less 0.325 stakes in a
+    thousand, which is 65 times the step from the first amount to the second.
+    """
+    return tuple(
+        (
+            stake,
+            (
+                (lines[0][0], decks * lines[0][1] + _SHIFTED),
+                (lines[1][0], decks * lines[1][1] - _SHIFTED),
+                *((amount, decks * weight) for amount, weight in lines[2:]),
+            ),
+        )
+        for stake, lines in _DEFAULT.items()
+    )
+
+
+def awards_by_stake(decks: int, written: Awards) -> Awards:
+    """The awards a sheet writes, or the default for its decks."""
+    return written or default_awards(decks)
 
 
 def row_of(first: Card, second: Card, up: Card) -> str | None:
@@ -33,9 +69,21 @@ def house_advantage(decks: int, stake: int, awards: Sequence[tuple[int, int]]) -
     return 1 - blackjack * (mean + 1)
 
 
+def _awards(values: Mapping[str, Any]) -> Awards:
+    return awards_by_stake(values["cards.decks"], values["wagers.blackjack-bonus.awards"])
+
+
+def alike(values: Mapping[str, Any]) -> Iterator[tuple[str, str, str]]:
+    """2.20(k): one house advantage for a stake at all tables, compared to the hundredth of a percent."""
+    for stake, awards in _awards(values):
+        advantage = house_advantage(values["cards.decks"], stake, awards)
+        what = f"the house advantage of a bonus wager of ${dollars(stake)} is the same at all tables"
+        yield what, f"{float(round(100 * advantage, 2)):.2f} percent", "2.20(k)"
+
+
 def violations(values: Mapping[str, Any]) -> Iterator[Violation]:
     """2.20(a), (j), (k)."""
-    for stake, awards in values["wagers.blackjack-bonus.awards"]:
+    for stake, awards in _awards(values):
         if stake not in RANGES:
             message = f"the blackjack bonus wager is $1.00 or $5.00, not ${dollars(stake)}"
             yield Violation("2.20(a)", message)
@@ -70,18 +118,19 @@ WAGER = SideWager(
     settled_clause="2.20(f)",
     collected_clause="2.20(e)1",
     moment=Moment.SECOND_CARDS,
-    direction=Direction.CLOCKWISE,
+    direction=Direction.COUNTERCLOCKWISE,
     selected_by="",
     keys=(
         Option(
             key="wagers.blackjack-bonus.awards",
-            kind=Awards(),
+            kind=AwardsOfStakes(),
             clause="2.20(j)",
             about="by stake: amounts paid and their weights",
             default=(),
         ),
     ),
     violations=violations,
+    alike=alike,
     stakes=tuple(RANGES),
     in_1999=True,
     bans=tuple(

@@ -54,6 +54,7 @@ WAGER = SideWager(
     row_notes=(
         (OTHER_SUIT, "for each card of the same rank and another suit"),
         (SAME_SUIT, "for each card of the same rank and suit"),
+        *((name, "both cards match, and both are paid") for name in COMBINED),
     ),
     ranking="Each card that matches is paid. Tens, jacks, queens and kings match their own kind only.",
     sign_clauses=("2.23(f)", "2.23(c)"),

@@ -6,6 +6,7 @@ from typing import Any
 
 from cutcard.cards import Card
 from cutcard.games.blackjack.wagers.definition import Ban, Direction, Moment, SideWager, pays_to_one
+from cutcard.games.common_keys import MOST_MONEY
 from cutcard.law.options import Amount, Option, Share
 from cutcard.law.refusal import Violation
 
@@ -47,11 +48,10 @@ def violations(values: Mapping[str, Any]) -> Iterator[Violation]:
             yield Violation("2.19(i)", f"{what} with at least $5,000")
 
 
-_MOST_MONEY = 10_000_000_00
 _KEYS = (
     Option(
         key="wagers.progressive.meter",
-        kind=Amount(0, _MOST_MONEY),
+        kind=Amount(0, MOST_MONEY),
         clause="2.19(i)",
         about="what the progressive meter starts with",
         default=5_000_00,
@@ -65,7 +65,7 @@ _KEYS = (
     ),
     Option(
         key="wagers.progressive.reset",
-        kind=Amount(0, _MOST_MONEY),
+        kind=Amount(0, MOST_MONEY),
         clause="2.19(i)",
         about="what the meter starts again with",
         default=5_000_00,

@@ -16,7 +16,7 @@ def _streak(wins: int) -> SideWager:
     row = f"{_NUMBERS[wins]} consecutive winning hands"
     return SideWager(
         name=f"streak-{wins}",
-        title=f"Streak wager on {_NUMBERS[wins]} hands",
+        title=f"Streak of {_NUMBERS[wins]} wager",
         section="2.22",
         summary=f"Wins when you win {_NUMBERS[wins]} hands of blackjack one after the other.",
         rows=(row,),

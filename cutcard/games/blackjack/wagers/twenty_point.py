@@ -6,6 +6,7 @@ from typing import Any
 from cutcard.cards import Card
 from cutcard.games.blackjack.hand import TEN, count, is_blackjack, value
 from cutcard.games.blackjack.wagers.definition import Ban, Direction, Moment, SideWager, pays_to_one
+from cutcard.games.common_keys import MOST_MONEY
 from cutcard.law.options import Amount, Option
 from cutcard.law.refusal import Violation
 from cutcard.money import dollars
@@ -88,7 +89,7 @@ WAGER = SideWager(
     keys=(
         Option(
             key="wagers.twenty-point.ceiling",
-            kind=Amount(1, 10_000_000_00),
+            kind=Amount(1, MOST_MONEY),
             clause="2.24(h)",
             about="the most that queens of hearts against a dealer's blackjack are paid in a round",
         ),
