@@ -40,6 +40,9 @@ DECIDERS = ("decide/*.py", "hand.py", "procedures.py", "wagers/*.py", "compatibi
 ENGINE = (
     *("settle.py", "sharing.py", "turning.py", "play.py", "betting.py", "cutting.py", "shoe_acts.py"),
     *("stack_needs.py", "opening.py", "engine.py", "view.py", "side_wagers.py", "progressive.py"),
+    *("irregularities.py", "exposed_card.py", "missed_cards.py", "shoe_mishaps.py", "reader_mishaps.py"),
+    *("dealer_decided.py", "multiple_action.py", "streaks.py", "bonus.py", "dealers_hand.py", "offers.py"),
+    *("reader.py", "ending.py", "initial_cards.py"),
 )
 """What carries the deciders out, reported beside them."""
 RED_DOG = ROOT / "cutcard/games/red_dog"
@@ -75,11 +78,11 @@ def stages(file: str) -> tuple[Stage, ...]:
     clauses = tuple(one for one in _law("[0-9]*") if not any(name in one for name in slow))
     if file.endswith(("constraints.py", "compatibility.py")):
         return (SHEETS, ("tests/law/test_sheet_reading.py", "-k", "not random"), _law("2_17*"))
-    side_wagers = (*_law("2_17*"), *_law("2_19*"), *_law("2_2[67]*"))
+    side_wagers = (*_law("2_17*"), *_law("2_19*"), *_law("2_2[3-7]*"))
     if "/wagers/" in file:
         others = (*_law("deciders*"), *_law("2_03_coupons"), "tests/cli/test_sign.py")
         return (side_wagers, ROUNDS, SHEETS, others)
-    if file.endswith(("/side_wagers.py", "/progressive.py")):
+    if file.endswith(("/side_wagers.py", "/dealer_decided.py", "/progressive.py")):
         return (side_wagers, ROUNDS, clauses)
     if "/decide/" in file or file.endswith("hand.py"):
         return ((*_law("deciders*"), *_law("hands*")), ROUNDS, clauses)

@@ -71,6 +71,8 @@ def _show(sheet: BlackjackSheet, found: dict[str, Any]) -> None:
         console.print(_wagers(found["wagers"]))
         for each in found["wagers"]:
             _details(console, each)
+        for each in found["not_laid"]:
+            console.print(f"{each['wager']}: {each['why']}", markup=False)
         if found["readings"]:
             console.print(_readings(found["readings"]))
         if "effects" in found:
@@ -95,6 +97,7 @@ def _new_table(title: str, *columns: str) -> "Table":
 
 def _wagers(wagers: list[dict[str, Any]]) -> "Table":
     table = _new_table("", "wager", "house advantage", "hit frequency", "deviation", "element of risk")
+    table.columns[0].no_wrap = True
     for each in wagers:
         name = each["wager"] + (f" {each['paytable']}" if each["paytable"] else "")
         deviation = each["standard_deviation"]
@@ -121,13 +124,37 @@ def _details(console: "Console", entry: dict[str, Any]) -> None:
     if "even_money" in entry:
         even = entry["even_money"]
         console.print(f"  even money brings {even['taken']:.4f}, to play on brings {even['declined']:.4f}")
+    _plays(console, entry)
     console.print()
 
 
+def _plays(console: "Console", entry: dict[str, Any]) -> None:
+    """What the odds are by other ways to play, and at which meter a wager breaks even."""
+    for each in entry.get("plays", [])[1:]:
+        console.print(f"  {each['play']}: {_percent(each['house_advantage'])}", markup=False)
+    if "best_play" in entry:
+        best = entry["best_play"]
+        console.print(f"  best: {_percent(best['house_advantage'])}, {best['play']}", markup=False)
+    if "steps" in entry:
+        steps = ", ".join(f"{name} {_percent(chance)}" for name, chance in entry["steps"].items())
+        console.print(f"  a hand's steps: {steps}")
+    if "meter" in entry:
+        reset = _percent(entry["meter"]["house_advantage_at_reset"])
+        console.print(f"  with the meter reset to ${entry['meter']['reset']}: {reset}")
+    if entry.get("break_even_meter"):
+        console.print(f"  breaks even at a meter of ${entry['break_even_meter']}")
+
+
 def _readings(readings: list[dict[str, Any]]) -> "Table":
-    table = _new_table("The text read the other way", "reading", "chosen", "other", "advantage then")
+    table = _new_table("The text read the other way", "reading", "wager", "chosen", "other", "advantage then")
     for each in readings:
-        table.add_row(each["name"], each["chosen"], each["other"], _percent(each["house_advantage_other"]))
+        table.add_row(
+            each["name"],
+            each["wager"],
+            each["chosen"],
+            each["other"],
+            _percent(each["house_advantage_other"]),
+        )
     return table
 
 

@@ -17,7 +17,7 @@ from cutcard.cli.terminal.purse import Money
 from cutcard.cli.terminal.scene import BOT, HUMAN, name_of_wager, shown_name
 from cutcard.cli.terminal.slate import net_text
 from cutcard.cli.terminal.table import Bot, Table, payouts
-from cutcard.games.blackjack.decide import players_cards_face_down
+from cutcard.games.blackjack.decide import fewest_spots, multiple_action, players_cards_face_down
 from cutcard.games.blackjack.sheet import MAIN, BlackjackSheet
 from cutcard.games.catalogue import GAMES
 from cutcard.games.croupier import virtual_source
@@ -94,7 +94,7 @@ def _balance(text: str, sheet: BlackjackSheet) -> int:
         cents = read_dollars(text.removeprefix("$"))
     except BadAmountError as error:
         raise InputError(str(error), key="--balance") from None
-    least = sheet.limits_of(MAIN).least
+    least = sheet.limits_of(MAIN).least * fewest_spots(sheet)
     if cents < least:
         message = f"{dollars(cents)} is less than the least bet at this table, {dollars(least)}"
         raise InputError(message, key="--balance")
@@ -167,6 +167,8 @@ def _greet(table: Table) -> None:
     front.say(f"You sit down with {dollars(table.money.balance)} of play money. At the table: {company}.")
     if players_cards_face_down(sheet):
         front.say("Your first two cards lie face down: nobody but you sees them before the end (2.6A(d)).")
+    if multiple_action(sheet):
+        front.say("Your one hand plays against two or three hands of the dealer, a wager on each (2.18(a)).")
     special = [line.words for line in sign.rules if line.key in _SPECIAL]
     if special:
         front.say(f"{'. '.join(special)}.")

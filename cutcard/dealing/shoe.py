@@ -162,6 +162,17 @@ def one_card_left(shoe: Shoe, *, burned: bool) -> Shoe:
     )
 
 
+def one_laid_aside(shoe: Shoe, *, next_box: int | None) -> Shoe:
+    """A card has left the shoe that is nobody's (2.15(a), (d)); what is to be burned still is.
+
+    A cutting card met there appears at the next card's box; between rounds that is not known yet.
+    """
+    left = shoe.left + 1
+    reached = shoe.reached or left >= shoe.cutting_card
+    aside = shoe._replace(left=left, burned=shoe.burned + 1, reached=reached)
+    return aside._replace(met_at=next_box) if reached and aside.met_at is None else aside
+
+
 def determinant_burned(shoe: Shoe, *, next_box: int) -> Shoe:
     """A determinant card of the wrong side leaves it; a cutting card met there is the next card's box's."""
     after = one_card_left(shoe._replace(to_burn=shoe.to_burn + 1), burned=True)

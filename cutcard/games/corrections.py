@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from cutcard.cards import Card
 from cutcard.games.commands import CorrectCard, TakeBack
-from cutcard.games.game import Event, Felt, Game, Purse, Rack, Transfer
+from cutcard.games.game import FLOORPERSON, Event, Felt, Game, Purse, Rack, Transfer
 from cutcard.law.refusal import Bar, Refusal, refuse
 
 
@@ -69,13 +69,16 @@ NOTES = (CardTakenBack, CardCorrected, MoneyMovedBack)
 """Events that are no game's: they change no table, only what is said and where money is."""
 
 
-def take_back(game: Game, acts: Sequence[Done], command: TakeBack) -> Correction | Refusal:
-    """Undoes the last act where it entered a card."""
-    if not acts or _faces(acts[-1].command) is None:
+def take_back(game: Game, sheet: Any, acts: Sequence[Done], command: TakeBack) -> Correction | Refusal:
+    """Undoes the last act where it entered a card, with what the table called the floorperson for by it."""
+    undone = 1
+    while undone < len(acts) and _floorpersons_chore(game, sheet, acts[-undone]):
+        undone += 1
+    if not acts or _faces(acts[-undone].command) is None:
         return refuse(game.disputes, "the last act entered no card: the floorperson corrects an earlier one")
-    last = acts[-1]
-    notes = (CardTakenBack(last.events), *_money_back(acts[-1:]))
-    return Correction(1, notes, (), last.before)
+    last = acts[-undone]
+    notes = (CardTakenBack(last.events), *_money_back(acts[-undone:]))
+    return Correction(undone, notes, (), last.before)
 
 
 def correct(game: Game, sheet: Any, acts: Sequence[Done], command: CorrectCard) -> Correction | Refusal:
@@ -93,8 +96,7 @@ def correct(game: Game, sheet: Any, acts: Sequence[Done], command: CorrectCard) 
         right = _corrected(acts[index].command, command.was, command.now)
         if right is None:
             continue
-        later = [done.command for done in acts[index + 1 :]]
-        again = _again(game, sheet, acts[index].before, [right, *later])
+        again = _again(game, sheet, acts[index]._replace(command=right), acts[index + 1 :])
         if isinstance(again, Refusal):
             why_not = why_not or again
             continue
@@ -157,16 +159,32 @@ def _after(game: Game, acts: Sequence[Done]) -> Any:
     return state
 
 
-def _again(game: Game, sheet: Any, state: Any, commands: Sequence[Any]) -> tuple[list[Done], Any] | Refusal:
-    done = []
-    for command in commands:
-        answer = game.advance(sheet, state, command)
-        if isinstance(answer, Refusal):
-            return answer
-        after, events = answer
-        done.append(Done(state, command, events))
-        state = after
+def _again(game: Game, sheet: Any, first: Done, later: Sequence[Done]) -> tuple[list[Done], Any] | Refusal:
+    """The acts once more; the floorperson comes where the round now calls for him, and not where it did."""
+    done: list[Done] = []
+    state = first.before
+    for act in (first, *later):
+        called = game.awaiting(sheet, state)
+        commands = [act.command]
+        if called.chore and called.who == FLOORPERSON and called.otherwise != act.command:
+            commands.insert(0, called.otherwise)
+        elif called.otherwise != act.command and _floorpersons_chore(game, sheet, act):
+            continue
+        for command in commands:
+            answer = game.advance(sheet, state, command)
+            if isinstance(answer, Refusal):
+                return answer
+            after, events = answer
+            done.append(Done(state, command, events))
+            state = after
     return done, state
+
+
+def _floorpersons_chore(game: Game, sheet: Any, done: Done) -> bool:
+    """Whether the act was the floorperson's, as the table called for it while the round went on."""
+    waits = game.awaiting(sheet, done.before)
+    goes_on = game.in_round(done.before) and game.in_round(_after(game, (done,)))
+    return waits.chore and waits.who == FLOORPERSON and waits.otherwise == done.command and goes_on
 
 
 def _money_back(acts: Sequence[Done]) -> tuple[Event, ...]:

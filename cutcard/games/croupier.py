@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from cutcard.cards import Card
 from cutcard.games import corrections
 from cutcard.games.corrections import Correction, Done
 from cutcard.games.game import (
@@ -51,6 +50,7 @@ from cutcard.games.sources import (
     TwoSides,
     VirtualShoe,
     after,
+    in_the_rack,
     virtual_source,
 )
 from cutcard.law.refusal import Refusal
@@ -160,7 +160,7 @@ class Croupier:
         """Undoes what a wrong card brought about, and does again what still stands."""
         answer: Correction | Refusal
         if isinstance(command, TakeBack):
-            answer = corrections.take_back(self.game, self.acts, command)
+            answer = corrections.take_back(self.game, self.sheet, self.acts, command)
         else:
             answer = corrections.correct(self.game, self.sheet, self.acts, command)
         if isinstance(answer, Refusal):
@@ -222,7 +222,8 @@ class Croupier:
         if isinstance(answer, Refusal):
             return answer
         before, (state, events) = self.state, answer
-        self.state = state
+        source = _without_mistaken(self.source, events) if kind is Irregular else self.source
+        self.state, self.source = state, source
         if kind is Deal or (kind is PlaceBet and not was_in_round):
             self.acts = []
         if kind is VoidRound and command.reason:
@@ -236,7 +237,8 @@ class Croupier:
         self.steps.append(Step(command, events, chore, stack, burn, ended))
         if moves:
             if was_in_round:
-                self.source = self.source.collected(self._in_the_rack(), stack)
+                rack = in_the_rack((step.command, step.events) for step in reversed(self.steps[:-1]))
+                self.source = self.source.collected(rack, stack)
             self.source = after(self.source, command, stack)
         elif isinstance(command, CardLeaves):
             self.source = self.source.burn(self.awaiting.stack)
@@ -250,16 +252,6 @@ class Croupier:
         if known is not None and known != command.card:
             raise BadCardSourceError(f"{command.card} is not the next card in the shoe")
 
-    def _in_the_rack(self) -> tuple[Card, ...]:
-        """Cards of this round that went into the discard rack since its deal or its last shuffle."""
-        found: list[Card] = []
-        for step in reversed(self.steps[:-1]):
-            for event in step.events:
-                found += getattr(event, "discards", ())
-            if isinstance(step.command, Deal | Shuffle):
-                break
-        return tuple(found)
-
     def _make_ready(self, command: Any) -> None:
         """Does the chores the command must wait for, and closes every window that keeps the command waiting.
 
@@ -267,7 +259,8 @@ class Croupier:
         """
         if type(command) in _WAITS_FOR_NOTHING:
             return
-        if isinstance(command, Irregular) and command.box and not self.game.in_round(self.state):
+        if isinstance(command, Irregular):
+            self._until_possible(command)
             return
         cutting = isinstance(command, Cut | RefuseCut)
         while (waits := self.awaiting).chore and not (cutting and waits.kind is Kind.CUT):
@@ -283,6 +276,18 @@ class Croupier:
         while _after_the_house(command) and _houses_act(waits := self.awaiting):
             self._handle(waits.otherwise, chore=True)
             self._feed()
+
+    def _until_possible(self, command: Irregular) -> None:
+        """What an irregularity comes after: chores, windows, the dealer's own hand; never the round's end."""
+        while isinstance(self.game.handle(self.sheet, self.state, command), Refusal):
+            waits = self.awaiting
+            if waits.chore:
+                self._chore(waits)
+            elif waits.window or (_after_the_house(command) and _houses_act(waits)):
+                self._handle(waits.otherwise, chore=True)
+                self._feed()
+            else:
+                return
 
     def _chore(self, waits: Awaiting) -> None:
         if waits.kind is Kind.CARD:
@@ -331,9 +336,9 @@ def _houses_act(waits: Awaiting) -> bool:
 
 
 def _after_the_house(command: Any) -> bool:
-    """What comes only when the house has done its part of the round: the bonus button, or its failure."""
-    failure = isinstance(command, Irregular) and command.clause == "2.15(o)"
-    return failure or isinstance(command, PressButton)
+    """What comes when the house has done its part: the bonus button, its failure, a card too many."""
+    irregular = isinstance(command, Irregular) and command.clause in ("2.15(d)", "2.15(o)")
+    return irregular or isinstance(command, PressButton)
 
 
 def rebuilt(game: Game, state: Any, steps: Iterable[Step]) -> Any:
@@ -353,6 +358,15 @@ def rebuilt(game: Game, state: Any, steps: Iterable[Step]) -> Any:
                     state = game.evolve(state, event)
             first += number
     return state
+
+
+def _without_mistaken(source: Source, events: tuple[Event, ...]) -> Source:
+    """The source without the cards an irregularity took out of the stack."""
+    for event in events:
+        taken = getattr(event, "taken_out", None)
+        if taken is not None:
+            source = source.taken_out(*taken)
+    return source
 
 
 def _part_of(waits: Awaiting, command: Any) -> bool:

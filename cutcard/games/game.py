@@ -110,7 +110,8 @@ class Awaiting:
     window: bool = False
     """Open to several at once; it closes (`otherwise`) before anything but its own choices is done."""
     chore: bool = False
-    """Making the cards ready, or giving up where there are none: done without anybody being asked."""
+    """Making the cards ready, giving up where there are none, the floorperson coming when he is called: done
+    without anybody being asked."""
     weights: tuple[int, ...] = ()
     """A display: how likely each of the choices is; one of them is drawn."""
     stack: str = ""

@@ -1,11 +1,11 @@
 """Where cards come from: a virtual shoe, or cards a text lists; one stack, or one on each side. Frozen."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from cutcard.cards import Card, full_stack
 from cutcard.dealing import stack as stacks
-from cutcard.games.game import Cut, PutBack, ReceivePreShuffled, Shuffle, ShuffleDiscards, Stock
+from cutcard.games.game import Cut, Deal, Event, PutBack, ReceivePreShuffled, Shuffle, ShuffleDiscards, Stock
 
 
 class OutOfCardsError(Exception):
@@ -43,6 +43,10 @@ class Source(Protocol):
 
     def collected(self, cards: Sequence[Card], stack: str = "") -> "Source":
         """These cards of the round lie in the discard rack: a shuffle within it takes them too."""
+        ...
+
+    def taken_out(self, card: Card, stack: str = "") -> "Source":
+        """A card has left the stack by mistake, and somebody has said which."""
         ...
 
     def round_over(self) -> "Source": ...
@@ -86,6 +90,10 @@ class ListedShoes(NamedTuple):
         raise OutOfCardsError
 
     def collected(self, cards: Sequence[Card], stack: str = "") -> "ListedShoes":
+        return self
+
+    def taken_out(self, card: Card, stack: str = "") -> "ListedShoes":
+        """Who names a card does not list it among those of the shoe."""
         return self
 
     def round_over(self) -> "ListedShoes":
@@ -146,6 +154,11 @@ class VirtualShoe(NamedTuple):
             out.remove(card)
         return self._replace(out=tuple(out))
 
+    def taken_out(self, card: Card, stack: str = "") -> "VirtualShoe":
+        if self.top() != card:
+            raise BadCardSourceError(f"the next card of the shoe is not {card}")
+        return self._replace(position=self.position + 1, out=(*self.out, card))
+
     def round_over(self) -> "VirtualShoe":
         return self._replace(out=())
 
@@ -176,7 +189,7 @@ class TwoSides(NamedTuple):
         return self._with(stack, self._side(stack).cut(position))
 
     def top(self, stack: str = "") -> Card | None:
-        return self._side(stack).top()
+        return self._side(stack).top() if stack else None
 
     def burn(self, stack: str = "") -> "TwoSides":
         return self._with(stack, self._side(stack).burn())
@@ -187,6 +200,9 @@ class TwoSides(NamedTuple):
 
     def collected(self, cards: Sequence[Card], stack: str = "") -> "TwoSides":
         return self._with(stack, self._side(stack).collected(cards))
+
+    def taken_out(self, card: Card, stack: str = "") -> "TwoSides":
+        return self._with(stack, self._side(stack).taken_out(card))
 
     def round_over(self) -> "TwoSides":
         return TwoSides(self.left.round_over(), self.right.round_over())
@@ -210,3 +226,17 @@ def after(source: Source, command: Any, stack: str) -> Source:
         case PutBack():
             return source.put_back(stack)
     return source
+
+
+def in_the_rack(latest_first: Iterable[tuple[Any, Sequence[Event]]]) -> tuple[Card, ...]:
+    """Cards of the round that went into the discard rack since its deal or its last shuffle.
+
+    Of a record of commands and their events, the latest first; such an event says which (`discards`).
+    """
+    found: list[Card] = []
+    for command, events in latest_first:
+        for event in events:
+            found += getattr(event, "discards", ())
+        if isinstance(command, Deal | Shuffle):
+            break
+    return tuple(found)

@@ -7,11 +7,15 @@ from typing import Any
 from cutcard.cards import Card
 from cutcard.games.croupier import Step
 from cutcard.games.game import (
+    ConfirmWager,
+    Cut,
+    Deal,
     EndRound,
     Felt,
     Game,
     GiveCard,
     ReceivePreShuffled,
+    RefuseCut,
     ShowBurn,
     ShowDisplay,
     Shuffle,
@@ -34,7 +38,8 @@ def write_rounds(game: Game, steps: Sequence[Step], *, table: str) -> str:
     last: dict[str, list[Card | None]] = {}
     lines: list[str] = []
     touched: dict[Felt, None] = {}
-    for step in steps:
+    spoken = _spoken(steps)
+    for at, step in enumerate(steps):
         command, side = step.command, step.stack
         dealt = isinstance(command, GiveCard) and not step.burn
         if isinstance(command, Shuffle | ShuffleDiscards | ReceivePreShuffled) or (
@@ -56,10 +61,28 @@ def write_rounds(game: Game, steps: Sequence[Step], *, table: str) -> str:
             touched = {}
         elif isinstance(command, corrections.COMMANDS):
             lines.append(corrections.write_statement(command))
-        elif not step.chore or isinstance(step.command, ShowDisplay):
+        elif at in spoken:
             lines.append(game.write_statement(_told(step)))
     cards = [_shoe_line(side, dealt) for side, dealt in shoes]
     return "\n".join([f"table {table}", *cards, *(line for line in lines if line)]) + "\n"
+
+
+def _spoken(steps: Sequence[Step]) -> set[int]:
+    """The steps somebody must say: what was not a chore, and what a display showed.
+
+    What a display shows comes after every decision: where one showed, those left to `end` are said as well.
+    """
+    spoken, waiting = set(), set[int]()
+    for at, step in enumerate(steps):
+        if isinstance(step.command, Deal | EndRound | VoidRound):
+            waiting = set()
+        if not step.chore:
+            spoken.add(at)
+        elif isinstance(step.command, ShowDisplay):
+            spoken |= {*waiting, at}
+        elif not isinstance(step.command, Cut | RefuseCut | ConfirmWager):
+            waiting.add(at)
+    return spoken
 
 
 def _told(step: Step) -> Any:

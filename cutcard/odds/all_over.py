@@ -6,7 +6,6 @@ it is cut in two halves, which are brought together value by value.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
@@ -14,52 +13,9 @@ import numpy as np
 
 from cutcard.odds.hands import NOT_THERE, OVER, Hands
 from cutcard.odds.kernel import DOUBLE, HIT, Array
+from cutcard.odds.sets import BITS, SHIFTS, SIZE_SHIFT, Sets, code_of, field_of, merged, plus, sizes_of, times
 from cutcard.odds.shoe import VALUES, Composition, place
 from cutcard.odds.split import Pattern, falling, patterns
-
-_SHIFTS = tuple(5 * index for index in range(len(VALUES)))
-_BITS = (*(5 for _ in VALUES[:-1]), 6)
-_SIZE_SHIFT = _SHIFTS[-1] + _BITS[-1]
-"""A set of cards is one integer: five bits for each value, six for the aces; above them room for a size."""
-
-
-@dataclass(frozen=True, eq=False)
-class Sets:
-    """A sum of sets of cards with weights, sorted by code, each code once."""
-
-    codes: Array
-    weights: Array
-
-
-def _merged(codes: Array, weights: Array) -> Sets:
-    order = np.argsort(codes, kind="stable")
-    codes, weights = codes[order], weights[order]
-    if not len(codes):
-        return Sets(codes, weights)
-    starts = np.flatnonzero(np.concatenate(([True], codes[1:] != codes[:-1])))
-    return Sets(codes[starts], np.add.reduceat(weights, starts))
-
-
-def _times(first: Sets, second: Sets) -> Sets:
-    codes = (first.codes[:, None] + second.codes[None, :]).ravel()
-    return _merged(codes, (first.weights[:, None] * second.weights[None, :]).ravel())
-
-
-def _plus(first: Sets, second: Sets, factor: int = 1) -> Sets:
-    codes = np.concatenate((first.codes, second.codes))
-    return _merged(codes, np.concatenate((first.weights, second.weights * factor)))
-
-
-def _field(codes: Array, index: int) -> Array:
-    return (codes >> _SHIFTS[index]) & ((1 << _BITS[index]) - 1)
-
-
-def _sizes(codes: Array) -> Array:
-    return sum((_field(codes, index) for index in range(len(VALUES))), np.zeros_like(codes))
-
-
-def _code(cards: Composition) -> int:
-    return sum(many << shift for many, shift in zip(cards, _SHIFTS, strict=True))
 
 
 def ways_over(
@@ -79,11 +35,11 @@ def ways_over(
     for hand in range(start, len(hands.cards)):
         if hand not in orders or policy[hand] not in ((HIT,) if hidden else (HIT, DOUBLE)):
             continue
-        drawn = _code(hands.cards[hand]) - _code(hands.cards[start])
+        drawn = code_of(hands.cards[hand]) - code_of(hands.cards[start])
         for index in range(len(VALUES)):
             more = int(after[hand, index])
             if more == OVER:
-                code = drawn + (1 << _SHIFTS[index])
+                code = drawn + (1 << SHIFTS[index])
                 for which, found in enumerate(over):
                     if orders[hand][which]:
                         found[code] = found.get(code, 0) + orders[hand][which]
@@ -104,14 +60,14 @@ def _together(first: Sets, second: Sets, shoe: Sequence[int], number: Any) -> An
     if not len(first.codes) or not len(second.codes):
         return number(0)
     kind = first.weights.dtype
-    codes = first.codes + (_sizes(first.codes) << _SIZE_SHIFT)
+    codes = first.codes + (sizes_of(first.codes) << SIZE_SHIFT)
     weights = first.weights
     for index, there in enumerate(shoe):
-        mine, shift = _field(codes, index), _SHIFTS[index]
-        others = _field(second.codes, index)
+        mine, shift = field_of(codes, index), SHIFTS[index]
+        others = field_of(second.codes, index)
         greatest = int(mine.max(initial=0)) + int(others.max(initial=0))
         factors = np.array([falling(there, many) for many in range(greatest + 1)], dtype=kind)
-        prefix = (1 << (shift + _BITS[index])) - 1
+        prefix = (1 << (shift + BITS[index])) - 1
         wanted = np.unique(second.codes & prefix)
         parts_codes, parts_weights = [], []
         for many in np.unique(others):
@@ -119,14 +75,14 @@ def _together(first: Sets, second: Sets, shoe: Sequence[int], number: Any) -> An
             kept = np.isin(new_codes & prefix, wanted) & (factors[mine + many] != 0)
             parts_codes.append(new_codes[kept])
             parts_weights.append((weights * factors[mine + many])[kept])
-        merged = _merged(np.concatenate(parts_codes), np.concatenate(parts_weights))
-        codes, weights = merged.codes, merged.weights
+        both = merged(np.concatenate(parts_codes), np.concatenate(parts_weights))
+        codes, weights = both.codes, both.weights
     if not len(codes):
         return number(0)
-    sizes = codes >> _SIZE_SHIFT
-    sets = codes & ((1 << _SIZE_SHIFT) - 1)
+    sizes = codes >> SIZE_SHIFT
+    sets = codes & ((1 << SIZE_SHIFT) - 1)
     weights = weights * second.weights[np.searchsorted(second.codes, sets)]
-    sizes = sizes + _sizes(sets)
+    sizes = sizes + sizes_of(sets)
     total = number(0)
     for size in np.unique(sizes):
         total += number(weights[sizes == size].sum()) / falling(sum(shoe), int(size))
@@ -150,7 +106,7 @@ def chance_all_over(
     """
     kind = object if number is Fraction else np.float64
     plain, paired = (_sets(each, kind) for each in ways_over(hands, pair=pair, policy=policy, hidden=hidden))
-    free = _plus(plain, paired)
+    free = plus(plain, paired)
     left = [many - 2 * (index == place(pair)) for index, many in enumerate(shoe)]
     total: Any = number(0)
     further_counts = sorted({pattern.further for pattern in patterns(most)})
@@ -182,10 +138,10 @@ def _halves(alike: dict[Pattern, int], plain: Sets, free: Sets) -> tuple[Sets, S
     def product(plains: int, frees: int) -> Sets:
         result = nothing
         for each in [plain] * plains + [free] * frees:
-            result = _times(result, each)
+            result = times(result, each)
         return result
 
     second = Sets(nothing.codes[:0], nothing.weights[:0])
     for pattern, orders in alike.items():
-        second = _plus(second, product(pattern.plain - shared_plain, pattern.free - shared_free), orders)
+        second = plus(second, product(pattern.plain - shared_plain, pattern.free - shared_free), orders)
     return product(shared_plain, shared_free), second

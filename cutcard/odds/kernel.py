@@ -307,14 +307,29 @@ def after_split(
     return suffices and cards_left > 0
 
 
+def chances_beside(tree: DealerTree, shoe: Array, sets: Array, one: Any, work: Work, into: Array) -> bool:
+    """The chance of each column of the dealer's beside each set of cards; False if his cards can run out."""
+    left = work.left
+    suffices = True
+    for number in range(len(sets)):
+        cards_left = 0
+        for value in range(len(left)):
+            left[value] = shoe[value] - sets[number, value]
+            cards_left += left[value]
+        suffices &= dealer_chances(tree, work, cards_left, one)
+        for column in range(into.shape[1]):
+            into[number, column] = work.chances[column]
+    return suffices
+
+
 class Arithmetic(NamedTuple):
-    """The three functions above for one kind of number."""
+    """The functions above for one kind of number."""
 
     before_split: Any
     same_as_before: Any
     after_split: Any
+    chances_beside: Any
 
 
-EXACT = Arithmetic(before_split, same_as_before, after_split)
-_compiled = numba.njit(cache=True)
-FLOATING = Arithmetic(_compiled(before_split), _compiled(same_as_before), _compiled(after_split))
+EXACT = Arithmetic(before_split, same_as_before, after_split, chances_beside)
+FLOATING = Arithmetic(*(numba.njit(cache=True)(each) for each in EXACT))

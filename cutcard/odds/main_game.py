@@ -72,6 +72,7 @@ class Solution:
     hands: Hands
     cases: tuple[AgainstUp, ...]
     measures: Any
+    setting: Setting
 
     @property
     def against(self) -> dict[int, AgainstUp]:
@@ -172,7 +173,7 @@ def solve(
         if showing.up in ups
     )
     measures: Any = sum(each.chance * each.measures for each in cases)
-    return Solution(sheet, shoe, number, setting.hands, cases, measures)
+    return Solution(sheet, shoe, number, setting.hands, cases, measures, setting)
 
 
 def _cards_shown(ways: dict[Showing, int]) -> int:

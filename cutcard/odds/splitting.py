@@ -16,6 +16,24 @@ from cutcard.odds.showing import Showing
 from cutcard.odds.split import box_value
 
 
+def policy_after_split(
+    setting: Setting, showing: Showing, pair: int, most: int, values: Array, choice: Array
+) -> Array:
+    """What every hand of a split box does: by the chart, or as the same cards did before the split."""
+    sheet, hands, (up, second, _), split_ace = setting.sheet, setting.hands, showing, pair == ACE
+    if setting.chart is not None:
+        return asked.choices(sheet, hands, setting.chart, up, second, after_split=True, split_ace=split_ace)
+    allowed = asked.masks(sheet, hands, up, second, most=most, split_ace=split_ace)
+    policy = np.zeros_like(choice)
+    setting.arithmetic.same_as_before(values, choice, allowed, setting.tolerance, policy)
+    if asked.late_loss(sheet, up, most, hidden=setting.owed.hidden).all_over:
+        # the hands of a box are looked at together, by values: suits do not change how they are played
+        for hand, cards in enumerate(hands.marked):
+            if cards:
+                policy[hand] = policy[hands.cards.index(hands.cards[hand])]
+    return policy
+
+
 @dataclass(eq=False)
 class Splitting:
     """Works out the splits against what the dealer shows and lets the pairs choose."""
@@ -41,7 +59,7 @@ class Splitting:
         hand = hands.number(pair, pair)
         most = asked.most_hands(setting.sheet, hands, pair, up, second)
         late = asked.late_loss(setting.sheet, up, most, hidden=setting.owed.hidden)
-        after = self._policy_after_split(pair, most, late)
+        after = policy_after_split(setting, self.showing, pair, most, self.values, self.choice)
         cards, pair_cards = sum(self.left) - 2, self.left[place(pair)] - 2
         blackjack = 0 * setting.one
         if self.hole >= 0:
@@ -59,23 +77,6 @@ class Splitting:
         if not late_blackjack_possible(setting.sheet, up):
             self.values[hand, SPLIT, asked.LAID] += blackjack
         return self._count_all_over(pair, mask, most, late, after)
-
-    def _policy_after_split(self, pair: int, most: int, late: asked.LateLoss) -> Array:
-        setting, split_ace = self.setting, pair == ACE
-        sheet, hands, (up, second, _) = setting.sheet, setting.hands, self.showing
-        if setting.chart is not None:
-            return asked.choices(
-                sheet, hands, setting.chart, up, second, after_split=True, split_ace=split_ace
-            )
-        allowed = asked.masks(sheet, hands, up, second, most=most, split_ace=split_ace)
-        policy = np.zeros_like(self.policy)
-        setting.arithmetic.same_as_before(self.values, self.choice, allowed, setting.tolerance, policy)
-        if late.all_over:
-            # the hands of a box are looked at together, by values: suits do not change how they are played
-            for hand, cards in enumerate(hands.marked):
-                if cards:
-                    policy[hand] = policy[hands.cards.index(hands.cards[hand])]
-        return policy
 
     def _hand_value(self, pair: int, policy: Array, late: asked.LateLoss) -> Callable[[int], Array]:
         known: dict[int, Array] = {}

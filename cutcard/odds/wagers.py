@@ -1,161 +1,69 @@
-"""Wagers decided by the first cards, as exact fractions: the side wagers, insurance, even money."""
+"""Every wager beside the main one as exact fractions: the side wagers, insurance, even money."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import lru_cache
-from itertools import product
 
-import numpy as np
-
-from cutcard.cards import ALL_CARDS, Card, full_stack
+from cutcard.cards import ALL_CARDS
 from cutcard.games.blackjack.decide import (
     INSURANCE_ODDS,
     Result,
     even_money_verdict,
     insurance_wins,
     net_payout_due,
-    progressive_chip_returned,
     verdict,
     why_not_even_money,
     why_not_insurance,
 )
 from cutcard.games.blackjack.hand import ACE, TEN, DealerHand, FinishedHand, count, hand_view, value
-from cutcard.games.blackjack.sheet import INSURANCE, BlackjackSheet
-from cutcard.games.blackjack.wagers import ALL, SideWager
-from cutcard.money import Odds
-from cutcard.odds.kernel import Array
-from cutcard.odds.shoe import ShoeRanOutError, Stack, TooManyRemovedError
+from cutcard.games.blackjack.sheet import INSURANCE, BlackjackSheet, ProgressiveMeter
+from cutcard.games.blackjack.wagers import SideWager
+from cutcard.odds.by_play import Play, Progressive, always_draw, in_order_odds
+from cutcard.odds.dealers_cards import second_card_odds, third_card_odds
+from cutcard.odds.displayed import awards_of, displayed_odds
+from cutcard.odds.first_cards import first_cards_odds
+from cutcard.odds.outcomes import Outcome, WagerOdds, kinds_left
+from cutcard.odds.shoe import Stack
 
-
-@dataclass(frozen=True)
-class Outcome:
-    """A row of a pay table, how often it comes and what it pays; `None` where nothing is paid."""
-
-    name: str
-    probability: Fraction
-    pays: Odds | None
-
-
-@dataclass(frozen=True)
-class WagerOdds:
-    """A wager whose every outcome is known exactly. What is not among the outcomes loses."""
-
-    wager: str
-    paytable: str | None
-    outcomes: tuple[Outcome, ...]
-
-    @property
-    def hit_frequency(self) -> Fraction:
-        return sum((each.probability for each in self.outcomes), Fraction(0))
-
-    @property
-    def house_advantage(self) -> Fraction:
-        return 1 - sum((each.probability * (1 + self._ratio(each)) for each in self.outcomes), Fraction(0))
-
-    @property
-    def variance(self) -> Fraction:
-        """Of the net result of one wager."""
-        squares = sum((each.probability * self._ratio(each) ** 2 for each in self.outcomes), Fraction(0))
-        return squares + (1 - self.hit_frequency) - self.house_advantage**2
-
-    @staticmethod
-    def _ratio(outcome: Outcome) -> Fraction:
-        assert outcome.pays is not None
-        return outcome.pays.ratio
-
-
-def kinds_left(decks: int, removed: Sequence[Card] = ()) -> Stack:
-    """The cards of a fresh shoe less those taken out."""
-    left = [0] * len(ALL_CARDS)
-    for one in full_stack(decks):
-        left[one.number] += 1
-    for one in removed:
-        left[one.number] -= 1
-        if left[one.number] < 0:
-            hold = "1 deck holds" if decks == 1 else f"{decks} decks hold"
-            raise TooManyRemovedError(f"{one} is taken out more often than {hold} it")
-    return tuple(left)
-
-
-@lru_cache(maxsize=32)
-def _rows(name: str) -> Array:
-    """The row each three cards win, as a place among the wager's rows; -1 loses.
-
-    The third is the up card or, for a wager that may wait for it, the player's own third card: from an unseen
-    shoe the one is as likely as the other.
-    """
-    wager = ALL[name]
-    row_of = wager.after_third or wager.row_of
-    places: dict[str | None, int] = {row: index for index, row in enumerate(wager.outcomes)}
-    places[None] = -1
-    found = [places[row_of(a, b, third)] for a in ALL_CARDS for b in ALL_CARDS for third in ALL_CARDS]
-    return np.array(found, dtype=np.int64).reshape(len(ALL_CARDS), len(ALL_CARDS), len(ALL_CARDS))
-
-
-@lru_cache(maxsize=32)
-def _orders(kinds: Stack) -> Array:
-    """In how many ways the first card, the second and the up card can be these three, by their numbers."""
-    left = np.array(kinds, dtype=np.int64)
-    same = np.eye(len(kinds), dtype=np.int64)
-    two = left[:, None] * (left[None, :] - same)
-    third = left[None, None, :] - same[:, None, :] - same[None, :, :]
-    ways: Array = two[:, :, None] * np.maximum(third, 0)
-    return ways
+__all__ = [
+    "EvenMoney",
+    "Outcome",
+    "WagerOdds",
+    "even_money",
+    "insurable",
+    "insurance_odds",
+    "kinds_left",
+    "side_wager_odds",
+]
 
 
 def side_wager_odds(sheet: BlackjackSheet, wager: SideWager, kinds: Stack) -> WagerOdds:
-    """Every row of a side wager as this sheet pays it, from these cards."""
+    """Every row of a side wager as this sheet pays it, from these cards, by the play its file names.
+
+    A wager with several stakes is that of the least; a streak is no matter of one round (`streak.py`).
+    """
     offered = sheet.offered(wager.name)
     assert offered is not None
     if wager.in_order is not None:
-        return progressive_odds(sheet, kinds)
-    rows, ways = _rows(wager.name), _orders(kinds)
-    every = int(ways.sum())
-    if every == 0:
-        raise ShoeRanOutError
-    outcomes = tuple(
-        Outcome(row, Fraction(int(ways[rows == index].sum()), every), offered.odds(row))
-        for index, row in enumerate(wager.outcomes)
-    )
-    return WagerOdds(wager.name, offered.paytable or None, outcomes)
+        return progressive_odds(sheet, wager, kinds, always_draw).at(meter_of(sheet).start)
+    if wager.displayed:
+        return displayed_odds(wager, offered, kinds, next(iter(awards_of(offered))))
+    if wager.after_second is not None:
+        return second_card_odds(sheet, wager, offered, kinds)
+    if wager.dealers_row is not None:
+        return third_card_odds(wager, offered, kinds)
+    return first_cards_odds(wager, offered, kinds)
 
 
-def progressive_odds(sheet: BlackjackSheet, kinds: Stack) -> WagerOdds:
-    """The progressive wager of a player who always splits aces: four cards come to his box in order."""
-    wager = ALL["progressive"]
-    offered, meter = sheet.offered(wager.name), sheet.progressive
+def progressive_odds(sheet: BlackjackSheet, wager: SideWager, kinds: Stack, play: Play) -> Progressive:
+    """The progressive wager beside a play of the hand."""
+    offered = sheet.offered(wager.name)
     assert offered is not None
-    assert meter is not None
-    assert wager.in_order is not None
-    stake = wager.stakes[0]
-    awards = {row: odds.ratio for row, odds in offered.pays} | {wager.jackpot: Fraction(meter.start, stake)}
-    returned = progressive_chip_returned(sheet)
-    aces = [one for one in ALL_CARDS if value(one) == ACE]
-    other = next(one for one in ALL_CARDS if value(one) != ACE)
-    left = {one: kinds[one.number] for one in aces}
-    left[other] = sum(kinds) - sum(left.values())
-    ways = dict.fromkeys(wager.rows, 0)
-    every = 0
-    for four in product(left, repeat=4):
-        orders = 1
-        for place, one in enumerate(four):
-            orders *= left[one] - four[:place].count(one)
-        every += orders
-        row = wager.in_order(four)
-        if row is not None:
-            ways[row] += orders
-    if every <= 0:
-        raise ShoeRanOutError
-    outcomes = tuple(
-        Outcome(row, Fraction(many, every), _to_one(awards[row] - (not returned)))
-        for row, many in ways.items()
-    )
-    return WagerOdds(wager.name, None, outcomes)
+    return in_order_odds(sheet, wager, offered, kinds, play)
 
 
-def _to_one(ratio: Fraction) -> Odds:
-    return Odds(ratio.numerator, ratio.denominator)
+def meter_of(sheet: BlackjackSheet) -> ProgressiveMeter:
+    assert sheet.progressive is not None
+    return sheet.progressive
 
 
 def insurable(sheet: BlackjackSheet) -> bool:

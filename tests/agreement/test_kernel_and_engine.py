@@ -572,6 +572,7 @@ TABLES: dict[str, Told] = {
     **{
         f"{dealing}, by lot": Told({"dealing": dealing, "edition": "2010"}, rounds=1000)
         for dealing in DEALINGS
+        if dealing != "multiple-action"
     },
 }
 
@@ -643,6 +644,8 @@ def test_every_value_of_every_option_is_at_one_of_the_tables() -> None:
         kinds = get_type_hints(part)
         for name, kind in kinds.items():
             if name in ("game", "status", "recut_by", "idle_spread", "streak_closing", "progressive_shares"):
+                continue
+            if name in ("reader", "refused_card", "misread_bonus"):  # irregularities: a chart meets none
                 continue
             possible = {False, True} if kind is bool else set(get_args(kind))
             if get_origin(kind) is Literal or kind is bool:

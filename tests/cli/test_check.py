@@ -19,11 +19,15 @@ NAMES = [
     "boardwalk",
     "double-exposure",
     "five-card-21",
+    "match-and-three",
+    "multiple-action",
     "no-hole-card",
+    "optional-bonus",
     "red-dog",
     "single-deck",
     "six-to-five",
     "six-to-five-reader",
+    "twenty-point",
     "two-deck-hit",
 ]
 

@@ -414,7 +414,7 @@ def test_the_bundled_sheets_are_listed() -> None:
         [*PROGRAM, "play", "--help"], capture_output=True, text=True, timeout=60, check=False
     )
     listed = " ".join(done.stdout.split()).partition("a bundled one: ")[2].partition(".")[0]
-    assert listed.split(", ") == [path.stem for path in bundled_sheets()]
+    assert listed.replace("- ", "-").split(", ") == [path.stem for path in bundled_sheets()]
 
 
 # --- side wagers the dealer's cards decide ----------------------------------------------------------------
@@ -450,3 +450,53 @@ def test_the_dealer_draws_for_the_optional_bonus_though_the_hand_is_over() -> No
     front = at("optional-bonus", "Tc 6h 3d Td 9c Ks", "10 5", "h")
     assert "+15.00  optional bonus pays ten, 3 to 1 (2.25(e))" in front.told
     assert net(front) == 500
+
+
+# --- multiple action --------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("2.18(b)#1", "2.18(f)2", "2.18(g)", "2.18(h)#2")
+def test_multiple_action_spot_by_spot() -> None:
+    front = at("multiple-action", "Ts 6c 9d Th 5s Td 9s Kc 3d", "10 20 30", "s")
+    order = [
+        "The dealer takes 10♥, draws 5♠: 21.",
+        "-10.00  your 19 on spot 1 loses (2.3(a)2)",
+        "The dealer collects his other cards and moves 6♣ to his hand 2 (2.18(g)).",
+        "The dealer takes 10♦, draws 9♠: bust 25.",
+        "+20.00  your 19 on spot 2 pays 1 to 1 (2.3(a)1)",
+        "The dealer collects his other cards and moves 6♣ to his hand 3 (2.18(h)).",
+        "The dealer takes K♣, draws 3♦: 19.",
+        " 30.00  your 19 on spot 3 comes back (2.3(b))",
+    ]
+    assert [line for line in front.told if line in order] == order
+    last = drawn(front)[-1]
+    assert "DEALER  19  hand 1: 21  hand 2: bust 25" in last
+    for words in ("spot 1 -10.00", "spot 2 +20.00", "spot 3 push"):
+        assert words in last
+    assert net(front) == 1000
+
+
+def test_multiple_action_one_amount_for_every_wager_required() -> None:
+    front = at("multiple-action", "Ts 6c 9d Th 9h Td 5s", "10 0 10", "10", "s")
+    assert any(line.startswith("Refused: ") and "(2.18(b))" in line for line in front.told)
+    assert "+10.00  your 19 on spot 1 pays 1 to 1 (2.3(a)1)" in front.told
+    assert "-10.00  your 19 on spot 2 loses (2.3(a)2)" in front.told
+    assert net(front) == 0
+
+
+@pytest.mark.clause("2.18(d)#1", "2.18(d)#2")
+def test_multiple_action_insurance_is_asked_for_each_wager() -> None:
+    front = at("multiple-action", "Ts As 9d Kd 5c 2d 7c", "10 10 10", "y", "n", "2", "s")
+    asked_for = [line for line in front.told if "Insurance?" in line]
+    assert [f"Your wager on spot {spot}: " in line for spot, line in zip((1, 2, 3), asked_for, strict=True)]
+    assert "You insure on spot 1 for 5.00." in front.told
+    assert "You insure on spot 3 for 2.00." in front.told
+    # Spot 1 loses 10 and its insurance wins 10; spots 2 and 3 win 10 each, insurance of the third loses 2.
+    assert net(front) == 1800
+
+
+@pytest.mark.clause("2.18(c)#2")
+def test_multiple_action_a_double_costs_every_wager() -> None:
+    front = at("multiple-action", "5s 6c 6d Ts Td 9h Kc 5h 2c Ah", "10 20 30", "d")
+    assert any("d double 60.00" in line for line in front.told)
+    assert net(front) == 8000

@@ -320,7 +320,7 @@ def test_every_value_that_is_built_has_words_of_its_own() -> None:
 
 SILENT = {
     *("table.game", "table.name", "table.status", "table.edition"),
-    *("cards.backs", "cards.second_backs", "cards.cutting_card"),
+    *("cards.backs", "cards.second_backs", "cards.cutting_card", "cards.reader"),
 }
 ELSEWHERE = {
     "rules.variation",
@@ -330,6 +330,7 @@ ELSEWHERE = {
     *("cards.idle_spread", "cards.idle_respread"),
     *("rules.resplit_aces", "rules.shared_box_limit"),
     *("readings.progressive_chip", "readings.losing_insurance"),
+    *("readings.refused_card", "readings.misread_bonus"),
 }
 """Options that are off, or say nothing at the plainest table."""
 

@@ -29,8 +29,9 @@ from cutcard.games.game import (
     Repair,
     ShoeRunsOut,
     ShowBurn,
+    Shuffle,
 )
-from cutcard.games.sources import after
+from cutcard.games.sources import after, in_the_rack
 from cutcard.law.citation import covers
 from cutcard.law.clauses import load_register
 from cutcard.law.refusal import Refusal
@@ -381,8 +382,12 @@ class Walk:
             return
         if isinstance(command, CardLeaves):
             self.source = self.source.burn(stack)
+        for taken in [event.taken_out for event in answer if hasattr(event, "taken_out")]:
+            self.source = self.source.taken_out(*taken)
         self.state = evolved(self.game, self.state, answer)
         self.ledger.follow(answer)
+        if was_in_round and isinstance(command, Shuffle):
+            self.source = self.source.collected(in_the_rack(reversed(self.played)), stack)
         self.played.append((command, answer))
         self.source = after(self.source, command, stack)
         if was_in_round and not self.game.in_round(self.state):

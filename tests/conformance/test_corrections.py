@@ -30,6 +30,7 @@ SHEETS = {
     "side wagers": sheet("wagers.21-plus-3 = {}", "rules.surrender = true"),
     "reader": sheet('rules.hole_card = "reader"', "rules.split_hands = 3"),
     "face up": sheet('rules.hole_card = "face-up"'),
+    "optional bonus": sheet("wagers.optional-bonus = {}", "rules.surrender = true"),
     "doubles face down": sheet('rules.double_card = "face-down"'),
 }
 
@@ -145,7 +146,7 @@ def test_what_was_entered_face_down_stays_hidden() -> None:
     croupier, _ = table("reader", 3)
     lay(croupier)
     hole = croupier.acts[-1]
-    answer = corrections.take_back(BLACKJACK, croupier.acts, TakeBack())
+    answer = corrections.take_back(BLACKJACK, croupier.sheet, croupier.acts, TakeBack())
     assert not isinstance(answer, Refusal)
     note = answer.notes[0]
     for observer in ("ann", "", "stranger"):

@@ -12,6 +12,7 @@ from cutcard.dealing.shoe import Stage
 from cutcard.games.blackjack import commands as cm
 from cutcard.games.blackjack import decide
 from cutcard.games.blackjack.hand import count, value
+from cutcard.games.blackjack.irregularities import HANDLERS, REPAIRS
 from cutcard.games.blackjack.state import Phase, TableState
 from cutcard.games.blackjack.wagers import ALL
 from cutcard.games.catalogue import GAMES
@@ -73,7 +74,9 @@ class BlackjackPlay:
         for _ in range(chance.randint(1, 3) if sheet.shared_boxes else 1):
             player = chance.choice(PLAYERS if sheet.boxes_per_player > 1 else PLAYERS[box - 1 :])
             means = chance.choice(("chips", "chips", "cash", "coupon"))
-            for wager in ("blackjack", *(offered.name for offered in sheet.wagers)):
+            main = decide.main_wagers(sheet)
+            spots = main[: chance.randint(min(2, len(main)), len(main))]
+            for wager in (*spots, *(offered.name for offered in sheet.wagers)):
                 limits = sheet.limits_of(wager)
                 amount = _chips(sheet, chance, limits.least, limits.most)
                 yield PlaceBet(box, player, wager, amount, means, behind=chance.random() < 0.5)
@@ -85,7 +88,9 @@ class BlackjackPlay:
         box, hand = chance.randint(-1, 8), chance.randint(-2, 5)
         player = chance.choice((*PLAYERS, DEALER))
         amount = chance.choice((-sheet.chip, 0, 1, sheet.chip, sheet.limits_of("blackjack").least, 10**7))
-        wager = chance.choice(("blackjack", "insurance", "no-such-wager", *ALL))
+        wager = chance.choice(("blackjack", "insurance", "no-such-wager", "blackjack.2", "insurance.3", *ALL))
+        spot = chance.choice((0, 0, 1, 2, 3, 4))
+        by_spot = tuple(chance.choices((1, 2, sheet.chip, 10**7), k=chance.choice((2, 3, 4))))
         every = (
             PlaceBet(box, player, wager, amount),
             PlaceBet(box, player, "blackjack", sheet.limits_of("blackjack").least),
@@ -108,8 +113,11 @@ class BlackjackPlay:
             Deal(chance.choice(("left", "right"))),
             GiveCard(chance.choice(ALL_CARDS)),
             GiveCard(None),
-            cm.Insure(box, player, amount),
-            cm.TakeEvenMoney(box, player),
+            cm.Insure(box, player, amount, spot),
+            cm.TakeEvenMoney(box, player, spot),
+            cm.Double(box, hand, by_spot=by_spot),
+            cm.Follow(box, hand, player, 0, by_spot),
+            Irregular(chance.choice(("2.15(l)", "2.15(m)")), chance.choice((None, *ALL_CARDS[:5]))),
             cm.CloseInsurance(),
             cm.AnswerReader(chance.random() < 0.5),
             cm.TurnHoleCard(chance.choice(ALL_CARDS)),
@@ -130,13 +138,21 @@ class BlackjackPlay:
             cm.SettleWagers(),
             cm.CloseTable(),
             PressButton(box, player, chance.choice((0, amount))),
-            Irregular(chance.choice(("2.15(n)", "2.15(o)")), box=box),
-            Repair("2.15(n)", box),
+            Repair(chance.choice(sorted(REPAIRS)), box),
+            cm.TakeCard(box),
+            cm.DeclineCard(box),
+            Irregular(chance.choice(sorted(HANDLERS)), chance.choice((None, *ALL_CARDS[:9])), max(box, 0)),
         )
         yield from chance.sample(every, 4)
 
     def irregularities(self, chance: Random, top: Card | None) -> Iterator[Any]:
-        return iter(())
+        """Each paragraph of 2.15, whether it can happen now or not; the card is the next one."""
+        if chance.random() < 0.1:
+            clause = chance.choice(("2.15(a)", "2.15(c)", "2.15(d)", *sorted(HANDLERS)))
+            card = top if clause in ("2.15(a)", "2.15(c)", "2.15(d)") else None
+            yield Irregular(clause, card, chance.randint(1, 7))
+        elif chance.random() < 0.05:
+            yield Repair(chance.choice(sorted(REPAIRS)), chance.randint(1, 7))
 
 
 class RedDogPlay:

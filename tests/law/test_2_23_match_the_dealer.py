@@ -96,6 +96,7 @@ def test_c_the_posted_limits_hold_at_every_box(box: int) -> None:
         PlaceBet(box, name(box), "match-the-dealer", 200), PlaceBet(box, name(box), "match-the-dealer", 3800)
     )
     table.refuses(PlaceBet(box, name(box), "match-the-dealer", 50), "2.23(c)")
+    assert sign_of(offered).paytables[0].clauses == ("2.23(f)", "2.23(c)")
     (posted,) = [line for line in sign_of(offered).limits if line.wager == "match-the-dealer"]
     assert (posted.least, posted.most) == (200, 4000)
 

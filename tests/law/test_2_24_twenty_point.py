@@ -62,6 +62,8 @@ def test_f_the_pay_table_the_licensee_selects(letter: str) -> None:
     offered = sheet(f'wagers.twenty-point.paytable = "{letter}"').offered("twenty-point")
     assert offered is not None
     assert {ROWS[row]: odds.ratio for row, odds in offered.pays} == oracle.PAY_TABLES[letter]
+    (posted,) = sign_of(sheet(f'wagers.twenty-point.paytable = "{letter}"')).paytables
+    assert (posted.paytable, posted.clauses) == (letter, ("2.24(f)", "2.24(c)"))
 
 
 @pytest.mark.clause("2.24(f)#1")

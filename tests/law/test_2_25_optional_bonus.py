@@ -207,7 +207,9 @@ def test_b_beside_a_blackjack_wager_with_chips_or_cash_and_no_coupon() -> None:
 @pytest.mark.clause("2.25(c)#1")
 def test_c_at_least_a_dollar() -> None:
     assert broken(*OFFERED, 'limits.optional-bonus.min = "0.50"') == {"2.25(c)"}
-    assert broken(*OFFERED, 'limits.optional-bonus.min = "1.00"') == set()
+    cents = 'table.chip = "0.01"'
+    assert broken(*OFFERED, cents, 'limits.optional-bonus.min = "0.99"') == {"2.25(c)"}
+    assert broken(*OFFERED, cents, 'limits.optional-bonus.min = "1.00"') == set()
     table = BareTable(sheet(*OFFERED)).do(PlaceBet(1, "a", "blackjack", 1000))
     table.refuses(PlaceBet(1, "a", "optional-bonus", 50), "2.25(c)")
     table.do(PlaceBet(1, "a", "optional-bonus", 100))
@@ -233,6 +235,7 @@ def test_c_at_most_the_blackjack_wager_and_the_posted_maximum(box: int) -> None:
 def test_e_f_the_odds_are_printed_and_a_sheet_changes_none() -> None:
     assert read('wagers.optional-bonus.pays = { "six" = "20 to 1" }', decks=6).problems
     (table,) = sign_of(sheet(*OFFERED)).paytables
+    assert table.clauses == ("2.25(e)", "2.25(f)", "2.25(c)")
     assert [row.pays for row in table.rows] == [f"{odds} to 1" for odds in (3, 5, 7, 9, 15, 50, 200)]
 
 

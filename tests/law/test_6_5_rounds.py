@@ -53,6 +53,9 @@ def test_b_chips_on_an_area_of_the_layout() -> None:
     ):
         table.refuses(bet, "6.5(b)")
     table.do(PlaceBet(1, "a", "red-dog", 1000)).refuses(PlaceBet(1, "b", "red-dog", 1000), "6.5(b)")
+    cents = sheet('table.chip = "0.01"')
+    assert decide.why_not_chips(cents, 1) is None
+    assert decide.why_not_chips(cents, 0) is not None
 
 
 @pytest.mark.clause("6.5(b)#2")
@@ -135,7 +138,7 @@ def test_f_a_pair_draws_at_once_and_only_a_third_of_its_value_wins(rank: str) ->
     table.refuses("raise a 10", "6.5(f)")
     assert names(table)[-5:] == ["CardDealt", "PairAnnounced", "CardDealt", "ThirdCardAnnounced", "WagerPaid"]
     assert table.of(ev.ThirdCardAnnounced)[0].says == "Three of a kind"
-    assert table.of(ev.WagerPaid)[0].winnings == 11000
+    assert [(event.winnings, event.clause) for event in table.of(ev.WagerPaid)] == [(11000, "6.5(f)1")]
     other = "3h" if rank != "3" else "4h"
     tie = RedDogTable(f"{rank}c {rank}d {other}").wagers(1).say("deal", "end")
     assert tie.of(ev.ThirdCardAnnounced)[0].says == "No three of a kind: tie hand"

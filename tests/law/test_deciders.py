@@ -199,7 +199,7 @@ def test_a_wager_says_how_it_is_offered(name: str) -> None:
     paid = {row for table in wager.paytables.values() for row in table}
     drawn = set(wager.rows) if wager.displayed else set()
     assert paid | drawn | ({wager.jackpot} - {""}) == set(wager.rows)
-    assert {row for row, _ in wager.row_notes} == set(wager.rows)
+    assert {row for row, _ in wager.row_notes} == set(wager.outcomes)
 
 
 def test_the_bundled_table_asks_these_deciders() -> None:

@@ -57,6 +57,14 @@ FACE_UP: Narrow = {
 }
 READER: Narrow = {"hole_card": ("reader",), "insurance": ("before-play",)}
 
+MULTIPLE_ACTION: Narrow = {
+    "variation": ("multiple-action",),
+    "hole_card": ("none",),
+    "split_hands": (2,),
+    "surrender": ("false",),
+    "wagers": ((), ("over-under-13", "same-suit", "sevens")),
+}
+
 DEALINGS: dict[str, Narrow] = {
     "none": {"hole_card": ("none",)},
     "face-down": {"hole_card": ("face-down",)},
@@ -64,6 +72,7 @@ DEALINGS: dict[str, Narrow] = {
     "face-up": FACE_UP,
     "six-to-five": {"hole_card": ("none",), **SIX_TO_FIVE},
     "six-to-five, reader": {**READER, **SIX_TO_FIVE},
+    "multiple-action": MULTIPLE_ACTION,
 }
 """The ways a round is dealt, and the values the law leaves to each of them."""
 
@@ -133,6 +142,8 @@ def whole_sheet_text(pick: Pick, **fixed: Any) -> str:
         burned = fixed["burn_each_round"] if "burn_each_round" in fixed else pick(("false", "true"))
         rules.append(f"burn_each_round = {burned}")
         rules.append(f'rounds_per_deck = "{fixed.get("rounds_per_deck", "many")}"')
+    if dealing == "multiple-action":
+        rules.append(f"fewest_wagers = {pick((2, 2, 3))}")
     return sheet_text(
         pick, rules=rules, readings=readings, edition=edition, by_play=fixed.get("by_play", True), **plain
     )

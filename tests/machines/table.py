@@ -21,7 +21,10 @@ from cutcard.games.blackjack import BLACKJACK, decide
 from cutcard.games.blackjack import commands as cm
 from cutcard.games.blackjack import events as ev
 from cutcard.games.blackjack.hand import value
+from cutcard.games.blackjack.irregularities import HANDLERS
+from cutcard.games.blackjack.procedures import SIDES
 from cutcard.games.blackjack.sheet import BlackjackSheet
+from cutcard.games.blackjack.spots import SPOTS
 from cutcard.games.blackjack.state import TableState
 from cutcard.games.croupier import Croupier, Step, virtual_source
 from cutcard.games.game import (
@@ -59,11 +62,12 @@ BOXES = st.integers(0, 8)
 NAMES = st.sampled_from(PLAYERS)
 AMOUNTS = st.sampled_from((1, 50, 500, 10**7))
 MEANS = st.sampled_from(("chips", "cash", "coupon"))
+NAME_THE_NEXT_CARD = ("2.15(a)", "2.15(c)", "2.15(d)")
 SHARES = st.integers(0, 1000)
 """A place between the least and the most, in thousandths."""
 
 
-REVEALS = (ev.CardsTurned, ev.HoleCardTurned, ev.HandDiscarded)
+REVEALS = (ev.CardsTurned, ev.HoleCardTurned, ev.HandDiscarded, ev.DoubleCardExposed)
 """What the law shows itself: after these two worlds may look different (2.6A(e)1, 2, (g), 2.7, 2.10(c)).
 
 A hand is discarded for a card in sight, never for a double's card face down.
@@ -78,6 +82,11 @@ def _burn_unknown(event: Any) -> Any:
 def _without_burn(state: TableState) -> TableState:
     hidden = state.burn is not None and not state.burn.shown
     return state._replace(burn=BurnCard(None, shown=False)) if hidden else state
+
+
+def _under_way(state: TableState) -> int:
+    """What streak wagers leave on the felt between rounds (2.22)."""
+    return sum(amount for streak in state.streaks for _, amount in streak.wagers)
 
 
 class Shadow:
@@ -227,7 +236,7 @@ class TableMachine(RuleBasedStateMachine):
                 shadow.follow(self.last, after, step)
             self.last = after
             if isinstance(step.command, EndRound):
-                assert self.ledger.on_the_felt == 0
+                assert self.ledger.on_the_felt == _under_way(after)
         self.followed = len(self.croupier.steps)
         assert self.last == self.croupier.state
 
@@ -240,7 +249,8 @@ class TableMachine(RuleBasedStateMachine):
 
     def lay(self, box: int, player: str, share: int, *, side: bool, **how: Any) -> None:
         wagers = [offered.name for offered in self.sheet.wagers] if side else []
-        for wager in ("blackjack", *wagers):
+        main = decide.main_wagers(self.sheet)
+        for wager in (*(main[:2] if share % 2 else main), *wagers):
             self.do(PlaceBet(box, player, wager, self.chips(wager, share), **how))
 
     @precondition(lambda self: not self.in_round)
@@ -271,7 +281,8 @@ class TableMachine(RuleBasedStateMachine):
     @rule(act=st.integers(0, 2), box=BOXES, player=NAMES, other=NAMES, by=st.sampled_from(CONFIRMED_BY))
     def say_a_word(self, act: int, box: int, player: str, other: str, by: str) -> None:
         """A confirmation, a permission to enter, a refusal of company."""
-        words = ConfirmWager(by, box, player, "blackjack"), PermitEntry(player), StayAlone(box, player, other)
+        main = decide.main_wagers(self.sheet)[-1]
+        words = ConfirmWager(by, box, player, main), PermitEntry(player), StayAlone(box, player, other)
         self.do(words[act])
 
     @precondition(lambda self: not self.in_round)
@@ -289,7 +300,12 @@ class TableMachine(RuleBasedStateMachine):
         self.bet_and_deal(127, share, True, False)
 
     def deal(self) -> None:
-        laid = bool(self.croupier.state.bets)
+        spots: dict[tuple[int, str], set[int]] = {}
+        for bet in self.croupier.state.bets:
+            if bet.wager in SPOTS:
+                spots.setdefault(bet[:2], set()).add(SPOTS[bet.wager])
+        enough = all(decide.why_not_spots(self.sheet, laid) is None for laid in spots.values())
+        laid = bool(spots) and enough
         sides = BLACKJACK.stock(self.sheet).sides
         assert isinstance(self.do(Deal(self.chance.choice(("", *sides)))), Refusal) is not laid
 
@@ -351,6 +367,16 @@ class TableMachine(RuleBasedStateMachine):
             assert not isinstance(self.do(command), Refusal)
 
     @precondition(lambda self: self.in_round)
+    @rule(act=st.integers(0, 2))
+    def dealer_and_his_up_card(self, act: int) -> None:
+        """Multiple action, hand by hand: the up card not moved, or swept into the rack (2.15(l), (m))."""
+        clause = ("2.15(l)", "2.15(m)", "2.15(m)")[act]
+        cards = self.croupier.state.dealer.cards
+        self.do(Irregular(clause, cards[0] if act == 2 and cards else None))
+        if self.in_round and self.croupier.awaiting.place == "dealer":
+            self.do(cm.DealerPlays())
+
+    @precondition(lambda self: self.in_round)
     @rule()
     def finish(self) -> None:
         self.croupier.finish_round()
@@ -396,6 +422,27 @@ class TableMachine(RuleBasedStateMachine):
         )
         self.do(commands[kind])
 
+    @rule(clause=st.sampled_from(sorted(HANDLERS)), box=BOXES)
+    def something_goes_wrong(self, clause: str, box: int) -> None:
+        """An irregularity, where it can happen; a card it names is the next one of the shoe."""
+        if clause not in NAME_THE_NEXT_CARD:
+            self.do(Irregular(clause, None, box))
+            return
+        state = self.croupier.state
+        side = SIDES[state.active] if BLACKJACK.stock(self.sheet).sides else ""
+        command = Irregular(clause, self.croupier.source.top(side))
+        if not isinstance(BLACKJACK.handle(self.sheet, state, command), Refusal):
+            assert not isinstance(self.do(command), Refusal)
+
+    @rule()
+    def the_reader_is_repaired(self) -> None:
+        out = self.croupier.state.reader_out and not self.in_round
+        assert isinstance(self.do(Repair("2.15(k)")), Refusal) is not out
+
+    @rule(box=BOXES, takes=st.booleans())
+    def answer_an_offer(self, box: int, takes: bool) -> None:
+        self.do(cm.TakeCard(box) if takes else cm.DeclineCard(box))
+
     # --- what must always hold ---
 
     @invariant()
@@ -408,8 +455,7 @@ class TableMachine(RuleBasedStateMachine):
     def the_felt_holds_what_was_laid(self) -> None:
         if not self.in_round:
             state = self.croupier.state
-            under_way = sum(amount for streak in state.streaks for _, amount in streak.wagers)
-            assert self.ledger.on_the_felt == sum(bet.amount for bet in state.bets) + under_way
+            assert self.ledger.on_the_felt == sum(bet.amount for bet in state.bets) + _under_way(state)
 
     def teardown(self) -> None:
         if not hasattr(self, "last"):

@@ -74,6 +74,12 @@ class SharedMachine(TableMachine):
     sheet_strategy = sheets(shared_boxes="true", match_play="true", mid_shoe_entry="true")
 
 
+class MultipleActionMachine(TableMachine):
+    """Two or three wagers a hand, each against a hand of the dealer's (2.18), from one deck."""
+
+    sheet_strategy = sheets(dealing="multiple-action", decks=1, boxes=5)
+
+
 class TwoStacksMachine(TableMachine):
     """Two sides, or two batches, that reach their cutting cards soon."""
 
@@ -106,6 +112,8 @@ TestSixToFive = SixToFiveMachine.TestCase
 TestSixToFive.settings = NARROW
 TestSixToFiveReader = SixToFiveReaderMachine.TestCase
 TestSixToFiveReader.settings = NARROW
+TestMultipleAction = MultipleActionMachine.TestCase
+TestMultipleAction.settings = NARROW
 TestTwoStacks = TwoStacksMachine.TestCase
 TestTwoStacks.settings = BOUNDED
 TestDiscards = DiscardsMachine.TestCase

@@ -47,7 +47,9 @@ def test_every_wager_of_the_sheet_with_its_fields() -> None:
     main, insured, between = report["wagers"]
     assert main["exact"] is None
     assert main["element_of_risk"] == pytest.approx(main["house_advantage"] / main["average_total_wager"])
-    assert main["standard_deviation"] is None
+    assert main["standard_deviation"] == pytest.approx(1.134, abs=1e-3)
+    assert 0.42 < main["hit_frequency"] < 0.44
+    assert report["not_laid"] == []
     assert insured["exact"] == "23/311"
     assert Fraction(between["exact"]) == Fraction(21282, 626665)
     assert [each["name"] for each in between["outcomes"]] == list(ALL["in-between"].rows)
@@ -56,6 +58,7 @@ def test_every_wager_of_the_sheet_with_its_fields() -> None:
 
 def test_readings_the_other_way() -> None:
     found = odds_report(SHEET, wager="blackjack")["readings"]
+    assert {each["wager"] for each in found} == {"blackjack"}
     assert [(each["name"], each["chosen"], each["other"]) for each in found] == [
         ("split_two_card_21", "beats-21", "plain"),
         ("busted_extras", "returned", "kept"),
@@ -175,6 +178,16 @@ def test_insurance_without_an_ace_has_no_odds(capsys: pytest.CaptureFixture[str]
     error = json.loads(capsys.readouterr().out)["error"]
     assert error["key"] == "--removed"
     assert error["message"] == "without these cards insurance can never be laid: it has no odds"
+
+
+def test_a_full_report_names_what_cannot_be_laid(capsys: pytest.CaptureFixture[str]) -> None:
+    assert odds(Path("single-deck"), None, None, "As Ah Ad Ac", False, True) == 0
+    report = json.loads(capsys.readouterr().out)
+    assert "insurance" not in [each["wager"] for each in report["wagers"]]
+    why = "without these cards insurance can never be laid: it has no odds"
+    assert report["not_laid"] == [{"wager": "insurance", "why": why}]
+    assert odds(Path("single-deck"), None, None, "As Ah Ad Ac", False, False) == 0
+    assert f"insurance: {why}" in capsys.readouterr().out
 
 
 def test_one_deck_is_one_deck(capsys: pytest.CaptureFixture[str]) -> None:

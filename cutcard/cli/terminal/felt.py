@@ -12,6 +12,7 @@ from cutcard.cli.terminal.scene import (
     Scene,
     box_in_turn,
     dealer_total,
+    dealers_before,
     hand_money,
     hand_total,
     in_turn,
@@ -114,6 +115,8 @@ def _dealer(scene: Scene, look: Look, width: int) -> Block:
     if total:
         label.append("  ")
         label.append(total, _total_style(total))
+    for name, _, made in dealers_before(scene.view):
+        label.append(f"  {name}: {made}", "#9fd3b8")
     cards = (*dealer.cards, *(None for _ in range(dealer.face_down)))
     return [label, *fan(cards, look, width=width)]
 

@@ -7,6 +7,7 @@ from cutcard.cli.terminal.look import Look
 from cutcard.cli.terminal.scene import (
     Scene,
     dealer_total,
+    dealers_before,
     hand_money,
     hand_total,
     money_style,
@@ -23,7 +24,11 @@ def list_table(scene: Scene, look: Look) -> list[Text]:
     """One line a hand: who, cards, total, wager or result."""
     dealer = scene.view.dealer
     cards = (*dealer.cards, *(None for _ in range(dealer.face_down)))
-    lines = [_line("  dealer", flat(cards, look), dealer_total(scene.view), "")]
+    lines = [
+        _line(f"  dealer {name.removeprefix('hand ')}", flat(hand.cards, look), made, "")
+        for name, hand, made in dealers_before(scene.view)
+    ]
+    lines.append(_line("  dealer", flat(cards, look), dealer_total(scene.view), ""))
     for box in scene.view.boxes:
         for index in range(len(box.hands)):
             lines.append(_hand_line(scene, box, index, look))

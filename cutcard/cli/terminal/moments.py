@@ -16,6 +16,7 @@ from cutcard.cli.terminal.table import Table
 from cutcard.games.blackjack import commands as cm
 from cutcard.games.blackjack import decide as law
 from cutcard.games.blackjack.sheet import MAIN
+from cutcard.games.blackjack.spots import SPOTS
 from cutcard.games.blackjack.wagers import ALL
 from cutcard.games.game import DEALER, Awaiting, Choice, Cut, Kind, PlaceBet, RefuseCut
 from cutcard.law.refusal import Refusal
@@ -79,7 +80,7 @@ def _ask_cut(table: Table, waits: Awaiting) -> None:
 
 def buy_in(table: Table, amount: int) -> None:
     """A purse under the minimum: more play money, or home."""
-    least = table.sheet.limits_of(MAIN).least
+    least = table.sheet.limits_of(MAIN).least * law.fewest_spots(table.sheet)
     if table.leaving or table.money.balance >= least:
         return
     asks = f"Your {dollars(table.money.balance)} is under this table's minimum of {dollars(least)}."
@@ -113,6 +114,9 @@ def place_bets(table: Table) -> bool:
 def _bet_question(table: Table) -> Question:
     limits = table.sheet.limits_of(MAIN)
     asks = f"Your bet, {dollars(limits.least)} to {dollars(limits.most)}"
+    if law.multiple_action(table.sheet):
+        example = " ".join([_plain(limits.least)] * len(law.main_wagers(table.sheet)))
+        asks += f" on each spot ({example} puts a wager against each of the dealer's hands)"
     side = _side_wagers(table)
     if side:
         also = table.sheet.limits_of(side[0])
@@ -141,17 +145,20 @@ def _side_wagers(table: Table) -> list[str]:
 def _read_bets(table: Table, answer: str) -> dict[str, int]:
     """`10`, or `10 5` with amounts for the side wagers in the order of the sign."""
     words = answer.replace("$", "").replace("+", " ").split()
-    names = [MAIN, *_side_wagers(table)]
+    main = law.main_wagers(table.sheet)
+    names = [*main, *_side_wagers(table)]
     try:
         amounts = [read_dollars(word) for word in words]
     except BadAmountError as error:
         table.front.say(f"{error}. ? helps.")
         return {}
     if not amounts or len(amounts) > len(names):
-        offered = ", ".join(name_of_wager(name) for name in names[1:]) or "no side wager"
+        offered = ", ".join(map(name_of_wager, _side_wagers(table))) or "no side wager"
         table.front.say(f"One amount for the bet, then the side wagers; this table offers {offered}.")
         return {}
-    return {name: amount for name, amount in zip(names, amounts, strict=False) if amount or name == MAIN}
+    if len(amounts) == 1:
+        amounts *= law.fewest_spots(table.sheet)
+    return {name: amount for name, amount in zip(names, amounts, strict=False) if amount or name == main[0]}
 
 
 def _lay(table: Table, bets: dict[str, int]) -> bool:
@@ -165,11 +172,16 @@ def _lay(table: Table, bets: dict[str, int]) -> bool:
             return False
         for event in tried:
             state = table.game.evolve(state, event)
+    short = law.why_not_spots(table.sheet, [SPOTS[wager] for wager in bets if wager in SPOTS])
+    if short is not None:
+        table.front.say(f"Refused: {Refusal((short,))}")
+        return False
     if not _purse_pays(table, sum(bets.values()), "this bet"):
         return False
     table.last_bets = _kept(table, bets)
     for bot in table.bots:
-        commands.append(PlaceBet(bot.box, bot.name, MAIN, bot.bet))
+        spots = law.main_wagers(table.sheet)[: law.fewest_spots(table.sheet)]
+        commands += [PlaceBet(bot.box, bot.name, wager, bot.bet) for wager in spots]
     for command in commands:
         table.must(command)
     return True
@@ -213,10 +225,10 @@ def _offer_insurance(table: Table, waits: Awaiting) -> None:
     if waits.who not in ("", HUMAN):
         return
     mine = [choice for choice in waits.choices if getattr(choice.command, "player", "") == HUMAN]
-    insure = next((one for one in mine if isinstance(one.command, cm.Insure)), None)
-    even = next((one for one in mine if isinstance(one.command, cm.TakeEvenMoney)), None)
-    if insure is not None and even is not None and insure.refusal is None:
-        _ask_insurance(table, insure, even)
+    evens = {one.command.spot: one for one in mine if isinstance(one.command, cm.TakeEvenMoney)}
+    for insure in [one for one in mine if isinstance(one.command, cm.Insure)]:
+        if insure.refusal is None and not table.leaving:
+            _ask_insurance(table, insure, evens[insure.command.spot])
 
 
 def _offered_card(table: Table, waits: Awaiting) -> None:
@@ -236,7 +248,8 @@ def _ask_insurance(table: Table, insure: Choice, even: Choice) -> None:
     view = table.view
     box = box_of(view, insure.command.box)
     half = f"insure for {dollars(insure.most)}"
-    wager, most = box.hands[0].wager, insure.most
+    spot, most = insure.command.spot, insure.most
+    wager = next(one.wager for one in box.hands[0].stakes if (one.player, one.spot) == (HUMAN, spot))
     hand = first_hand_view(view, box)
     if hand is not None and law.net_payout_due(table.sheet, hand, wager=wager, insurance=most):
         # Edition of 1999: one net payment for both wagers, whatever the dealer's second card.
@@ -248,7 +261,7 @@ def _ask_insurance(table: Table, insure: Choice, even: Choice) -> None:
     )
     cards = " ".join(table.front.look.card(card) for card in box.hands[0].cards)
     asks = f"Insurance? It pays 2 to 1 if the dealer has a blackjack. Any amount up to {dollars(most)}."
-    asks = f"You have {cards}, {hand_total(box, box.hands[0])}. {asks}"
+    asks = f"You have {cards}, {hand_total(box, box.hands[0])}. {_of_spot(spot)}{asks}"
     question = Question(asks, keys, typed=True, commands="?iq")
     while (answer := table.ask(question)) is not None:
         if answer in _NO:
@@ -260,11 +273,15 @@ def _ask_insurance(table: Table, insure: Choice, even: Choice) -> None:
             cost = insure.most if answer in _YES else _amount(table, answer)
             if not cost or not _purse_pays(table, cost, "this insurance"):
                 continue
-            command = cm.Insure(insure.command.box, HUMAN, cost)
+            command = replace(insure.command, amount=cost)
         refusal = table.do(command)
         if refusal is None:
             return
         table.front.say(f"Refused: {refusal}")
+
+
+def _of_spot(spot: int) -> str:
+    return f"Your wager on spot {spot}: " if spot else ""
 
 
 def _amount(table: Table, answer: str) -> int:
@@ -301,13 +318,13 @@ def decide(table: Table, waits: Awaiting) -> None:
     choices = {
         type(choice.command): choice for choice in waits.choices if not getattr(choice.command, "down", False)
     }
-    wager = choices[cm.Double].most
-    question = Question(_situation(table), _decision_keys(table, choices, wager))
+    wagers = _wagers(table)
+    question = Question(_situation(table), _decision_keys(table, choices, sum(wagers)))
     while (answer := table.ask(question)) is not None:
         command = _decision(table, choices, answer)
         if command is None:
             continue
-        if not _purse_pays(table, _cost(command, wager), _KEYS[type(command)][1]):
+        if not _purse_pays(table, _cost(command, wagers), _KEYS[type(command)][1]):
             continue
         refusal = table.do(_plainly(command, waits))
         if refusal is None:
@@ -335,6 +352,13 @@ def press(table: Table, waits: Awaiting) -> None:
     table.must(waits.otherwise)
 
 
+def _wagers(table: Table) -> list[int]:
+    """What the person has on the hand whose turn it is; at multiple action on each spot."""
+    view = table.view
+    hand = next(hand for hand in box_of(view, table.box).hands if hand.name == view.turn)
+    return [stake.wager for stake in hand.stakes if stake.player == HUMAN]
+
+
 def _situation(table: Table) -> str:
     view = table.view
     box = box_of(view, table.box)
@@ -359,7 +383,7 @@ def _decision_keys(table: Table, choices: dict[type, Choice], wager: int) -> tup
         if kind is cm.Double and not refusal:
             if _may_ask_face_down(table):
                 keys.append(Key("f", "double, card face down"))
-            if choices[kind].least < wager:
+            if choices[kind].least < choices[kind].most:
                 keys.append(Key("l", "double for less"))
     return (*keys, Key("?", "help"))
 
@@ -409,10 +433,10 @@ def _double_of(table: Table, choice: Choice, answer: str) -> Any:
     return replace(choice.command, amount=cents, down=bool(face_down.strip())) if cents else None
 
 
-def _cost(command: Any, wager: int) -> int:
+def _cost(command: Any, wagers: list[int]) -> int:
     if isinstance(command, cm.Double):
-        return command.amount or wager
-    return wager if isinstance(command, cm.Split) else 0
+        return sum(law.each_spot(command.amount, (), wagers))
+    return sum(wagers) if isinstance(command, cm.Split) else 0
 
 
 def _plainly(command: Any, waits: Awaiting) -> Any:

@@ -4,8 +4,9 @@ from dataclasses import dataclass
 
 from cutcard.cli.terminal.slate import Slate, Spot
 from cutcard.games.blackjack.hand import HandView, count, hand_view, is_blackjack, pair_of, value
-from cutcard.games.blackjack.sheet import MAIN, BlackjackSheet
-from cutcard.games.blackjack.view import SeenBox, SeenHand, TableView
+from cutcard.games.blackjack.sheet import BlackjackSheet
+from cutcard.games.blackjack.spots import MAIN_WAGERS
+from cutcard.games.blackjack.view import SeenBox, SeenDealer, SeenHand, TableView
 from cutcard.games.blackjack.wagers import ALL
 from cutcard.games.game import Kind
 from cutcard.money import dollars
@@ -84,6 +85,21 @@ def dealer_total(view: TableView) -> str:
     return total_text(dealer.total, soft=dealer.soft, blackjack=dealer_blackjack(view))
 
 
+def dealers_before(view: TableView) -> list[tuple[str, SeenDealer, str]]:
+    """Multiple action: the dealer's hands that are decided, each with its name and its total."""
+    return [
+        (
+            f"hand {number}",
+            hand,
+            total_text(
+                hand.total, soft=hand.soft, blackjack=is_blackjack(total=hand.total, cards=len(hand.cards))
+            ),
+        )
+        for number, hand in enumerate(view.dealers_before, start=1)
+        if len(hand.cards) > 1
+    ]
+
+
 def dealer_blackjack(view: TableView) -> bool:
     """Whether the dealer's blackjack lies open."""
     return is_blackjack(total=view.dealer.total, cards=len(view.dealer.cards))
@@ -106,17 +122,31 @@ def box_of(view: TableView, number: int) -> SeenBox:
 def hand_money(scene: Scene, box: SeenBox, index: int) -> tuple[str, int]:
     """What stands beside a hand: its result once settled, else nothing; and what lies on it."""
     hand = box.hands[index]
-    brought = scene.slate.brought(Spot(box.number, index, MAIN), settled=hand.settled)
+    wagers = [Spot(box.number, index, MAIN_WAGERS[spot]) for spot in _spots(box)]
+    brought = scene.slate.brought(*wagers, settled=hand.settled)
     return brought or "", hand.wager + hand.doubled
 
 
 def side_money(scene: Scene, box: SeenBox) -> list[tuple[str, str]]:
     """Each side wager's short name, and its amount or its result."""
-    told = []
+    told = [_spot_money(scene, box, spot) for spot in _spots(box) if spot]
     for bet in box.side_bets:
         brought = scene.slate.brought(Spot(box.number, 0, bet.wager), settled=bet.settled)
         told.append((name_of_wager(bet.wager), brought or dollars(bet.amount)))
     return told
+
+
+def _spots(box: SeenBox) -> list[int]:
+    """The spots its wagers lie on: 0 alone but at multiple action."""
+    return sorted({stake.spot for hand in box.hands for stake in hand.stakes})
+
+
+def _spot_money(scene: Scene, box: SeenBox, spot: int) -> tuple[str, str]:
+    """What lies on one spot of the box, or what it has brought."""
+    stakes = [stake for hand in box.hands for stake in hand.stakes if stake.spot == spot]
+    wagers = [Spot(box.number, index, MAIN_WAGERS[spot]) for index in range(len(box.hands))]
+    brought = scene.slate.brought(*wagers, settled=all(stake.settled for stake in stakes))
+    return f"spot {spot}", brought or dollars(sum(stake.wager + stake.doubled for stake in stakes))
 
 
 def money_style(text: str) -> str:

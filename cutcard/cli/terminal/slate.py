@@ -38,11 +38,11 @@ class Slate:
         spot = Spot(event.box, event.hand, event.wager)
         self.net[spot] = self.net.get(spot, 0) + cents
 
-    def brought(self, spot: Spot, *, settled: bool) -> str | None:
-        """`+10.00`, `-10.00` or `push`; None while it is open."""
-        if not settled or spot not in self.net:
+    def brought(self, *spots: Spot, settled: bool) -> str | None:
+        """`+10.00`, `-10.00` or `push`, of these wagers together; None while they are open."""
+        if not settled or not any(spot in self.net for spot in spots):
             return None
-        return net_text(self.net[spot])
+        return net_text(sum(self.net.get(spot, 0) for spot in spots))
 
 
 def net_text(cents: int) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from cutcard.cards import Card
+from cutcard.cli.terminal import mishap_words
 from cutcard.cli.terminal.look import Look
 from cutcard.cli.terminal.scene import (
     HUMAN,
@@ -17,7 +18,8 @@ from cutcard.cli.terminal.scene import (
 from cutcard.games.blackjack import decide
 from cutcard.games.blackjack import events as ev
 from cutcard.games.blackjack.hand import Combination
-from cutcard.games.blackjack.sheet import MAIN, BlackjackSheet
+from cutcard.games.blackjack.sheet import BlackjackSheet
+from cutcard.games.blackjack.spots import SPOTS
 from cutcard.games.blackjack.view import TableView
 from cutcard.games.game import DEALER
 from cutcard.money import EVEN_MONEY, dollars
@@ -39,7 +41,7 @@ class Narrator:
     def tell(self, event: ev.Event, view: TableView) -> list[str]:
         """The sentences this event wants, if any; `view` is the table after it."""
         teller = _TELLERS.get(type(event))
-        told = teller(self, event, view) if teller is not None else None
+        told = teller(self, event, view) if teller is not None else mishap_words.told(self.look, event)
         if told is None:
             return []
         # What the dealer's card brings about comes after the words about that card.
@@ -74,10 +76,11 @@ class Narrator:
 
     def insurance_placed(self, event: ev.InsurancePlaced, view: TableView) -> str:
         insures = _verb(event.player, "insure", "insures")
-        return f"{_subject(event.player)} {insures} for {dollars(event.amount)}."
+        return f"{_subject(event.player)} {insures}{_on_spot(event.spot)} for {dollars(event.amount)}."
 
     def even_money_taken(self, event: ev.EvenMoneyTaken, view: TableView) -> str:
-        return f"{_subject(event.player)} {_verb(event.player, 'take', 'takes')} even money (2.7(c))."
+        takes = _verb(event.player, "take", "takes")
+        return f"{_subject(event.player)} {takes} even money{_on_spot(event.spot)} (2.7(c))."
 
     def wager_doubled(self, event: ev.WagerDoubled, view: TableView) -> str:
         doubles = _verb(event.player, "double", "doubles")
@@ -168,19 +171,20 @@ class Narrator:
 
     def _what(self, event: ev.WagerPaid | ev.WagerCollected | ev.WagerReturned, view: TableView) -> str:
         """`your 18`, `your blackjack`, `21+3`."""
-        if event.wager != MAIN:
+        if event.wager not in SPOTS:
             return name_of_wager(event.wager)
         box = box_of(view, event.box)
         hand = box.hands[event.hand]
+        spot = _on_spot(SPOTS[event.wager])
         if hand.total is None:
-            return "your hand"
+            return f"your hand{spot}"
         if hand.total > 21:
-            return f"your {hand.total}, over 21,"
-        return f"your {total_text(hand.total, soft=hand.soft, blackjack=box.blackjack)}"
+            return f"your {hand.total}, over 21,{spot}"
+        return f"your {total_text(hand.total, soft=hand.soft, blackjack=box.blackjack)}{spot}"
 
     def _special(self, event: ev.WagerPaid, view: TableView) -> str:
         """What the cards make where this table pays for it: ` (three sevens)`, ` (five cards)`."""
-        if event.wager != MAIN or event.why == str(EVEN_MONEY):
+        if event.wager not in SPOTS or event.why == str(EVEN_MONEY):
             return ""
         seen = box_of(view, event.box).hands[event.hand].cards
         made = decide.special_combination(self.sheet, [card for card in seen if card is not None])
@@ -248,6 +252,13 @@ class Narrator:
         draws = _verb(box.player, *_ACTS)
         return f"{_subject(box.player)} {draws} {self.look.card(card)}{where}: {total}."
 
+    def up_card_moved(self, event: ev.UpCardMoved, view: TableView) -> str:
+        """A new hand of the dealer's: what he draws is told anew."""
+        self._dealer_told = False
+        clause = "2.18(g)" if event.to == 2 else "2.18(h)"
+        up_card = self.look.card(view.dealer.cards[0])
+        return f"The dealer collects his other cards and moves {up_card} to his hand {event.to} ({clause})."
+
     def dealers_card_called(self, event: ev.DealersCardCalled, view: TableView) -> str:
         return 'The dealer calls "Dealer\'s Card".'
 
@@ -278,6 +289,11 @@ class Narrator:
         if event.blackjack:
             return "The card reader says: the dealer has a blackjack (2.6(j)1)."
         return "The card reader says: no blackjack."
+
+
+def _on_spot(spot: int) -> str:
+    """Multiple action: which of the wagers it is."""
+    return f" on spot {spot}" if spot else ""
 
 
 def _subject(player: str) -> str:
@@ -336,6 +352,7 @@ _TELLERS: dict[type[ev.Event], Callable[[Narrator, Any, TableView], str | None]]
     ev.CardsTurned: Narrator.cards_turned,
     ev.HandDiscarded: Narrator.hand_discarded,
     ev.TotalAnnounced: Narrator.total_announced,
+    ev.UpCardMoved: Narrator.up_card_moved,
     ev.DealersCardCalled: Narrator.dealers_card_called,
     ev.BlackjackAnnounced: Narrator.blackjack_announced,
     ev.HandStood: Narrator.hand_stood,

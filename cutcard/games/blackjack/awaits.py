@@ -10,6 +10,7 @@ from cutcard.games.blackjack import (
     bonus,
     cutting,
     decide,
+    exposed_card,
     multiple_action,
     play,
     procedures,
@@ -103,6 +104,10 @@ _IN_PHASE = {
 
 def awaiting(sheet: BlackjackSheet, state: TableState) -> Awaiting:
     """The one thing this table waits for. Wagers may also be laid while the cards are made ready."""
+    return _late_card(state) if state.mishaps.asking else _awaited(sheet, state)
+
+
+def _awaited(sheet: BlackjackSheet, state: TableState) -> Awaiting:
     stage = stack_needs.stage(state)
     wanted = _card_wanted(state)
     if stage is not Stage.READY:
@@ -253,6 +258,20 @@ def _offer(state: TableState) -> Awaiting:
     )
 
 
+def _late_card(state: TableState) -> Awaiting:
+    """2.15(g), (i): all others have their cards; the player takes his late, or his hand is dead."""
+    box = state.box(state.mishaps.asking)
+    assert box is not None
+    decline = cm.DeclineCard(box.number)
+    return Awaiting(
+        Kind.DECISION,
+        box.player,
+        hand_name(state, box.number, state.turn.hand),
+        choices=(Choice(cm.TakeCard(box.number)), Choice(decline)),
+        otherwise=decline,
+    )
+
+
 def _button(sheet: BlackjackSheet, state: TableState) -> Awaiting:
     """The winner presses the button; the display then draws what he is paid (2.20(f))."""
     button = state.button
@@ -287,10 +306,9 @@ def _hand_settled(sheet: BlackjackSheet, state: TableState) -> Awaiting:
 
 
 def _reconstructing(state: TableState) -> Awaiting:
-    """The supervisor finds the dealer's up card in the rack, or calls the round dead (2.15(m))."""
+    """The supervisor finds the dealer's up card in the rack; the record knows it (2.15(m))."""
     found = Irregular("2.15(m)", state.dealer.cards[0])
-    choices = (Choice(found), Choice(VoidRound()))
-    return Awaiting(Kind.ACT, FLOORPERSON, "reconstruct", choices=choices, otherwise=found)
+    return Awaiting(Kind.ACT, FLOORPERSON, "reconstruct", choices=(Choice(found),), otherwise=found)
 
 
 def _decision(sheet: BlackjackSheet, state: TableState) -> Awaiting:
@@ -317,7 +335,11 @@ def _decision(sheet: BlackjackSheet, state: TableState) -> Awaiting:
         choices.append(Choice(down, refusal, decide.wager_unit(sheet), wager))
     if not box.hands[index].known and len(box.hands[index].cards) > 2:
         choices.append(Choice(cm.DiscardHand(number, hand)))
-    stand = cm.Stand(number, hand)
+    stand: Any = cm.Stand(number, hand)
+    if state.mishaps.exposed is not None:
+        refusal = exposed_card.why_not_offered(sheet, state, number)
+        choices += [Choice(cm.TakeCard(number), refusal), Choice(cm.DeclineCard(number), refusal)]
+        stand = stand if refusal else cm.DeclineCard(number)
     return Awaiting(Kind.DECISION, box.player, place, choices=(*choices, *at_turn), otherwise=stand)
 
 

@@ -425,6 +425,8 @@ def why_not_at_turn(state: TableState, box: Box) -> Bar | None:
 
 def _in_play(state: TableState, number: int, player: str) -> Box | None:
     box = state.box(number) if state.phase is not Phase.BETWEEN else None
+    if box is None or box.hands[0].dead:
+        return None
     if box is None or not any(stake.player == player for hand in box.hands for stake in hand.stakes):
         return None
     return box

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from typing import Any
 
-from cutcard.dealing.shoe import Stage
 from cutcard.games.blackjack import (
     betting,
     bonus,
@@ -11,8 +10,8 @@ from cutcard.games.blackjack import (
     dealers_hand,
     ending,
     initial_cards,
-    irregularities_of_wagers,
-    multiple_action,
+    irregularities,
+    missed_cards,
     offers,
     opening,
     play,
@@ -20,7 +19,7 @@ from cutcard.games.blackjack import (
     reader,
     sharing,
     shoe_acts,
-    stack_needs,
+    shoe_mishaps,
     streaks,
     turning,
 )
@@ -28,7 +27,7 @@ from cutcard.games.blackjack import commands as cm
 from cutcard.games.blackjack import events as ev
 from cutcard.games.blackjack.progress import Progress
 from cutcard.games.blackjack.sheet import BlackjackSheet
-from cutcard.games.blackjack.state import Phase, TableState
+from cutcard.games.blackjack.state import NO_MISHAPS, Phase, TableState
 from cutcard.games.game import (
     AskSpread,
     ConfirmWager,
@@ -77,7 +76,20 @@ def advance(
         raise TypeError(f"{command!r} is no command of blackjack")
     run = Progress(sheet, state)
     refusal = handler(run, command)
-    return refusal if refusal is not None else (run.state, tuple(run.events))
+    if refusal is not None:
+        return refusal
+    while run.state.mishaps != NO_MISHAPS and (card := irregularities.next_card(run)) is not None:
+        refusal = _give_card(run, GiveCard(card))
+        if refusal is not None:
+            return refusal
+    return run.state, tuple(run.events)
+
+
+def _deal(run: Progress, command: Deal) -> Refusal | None:
+    refusal = betting.deal(run, command)
+    if refusal is None:
+        missed_cards.at_deal(run)
+    return refusal
 
 
 def _give_card(run: Progress, command: GiveCard) -> Refusal | None:
@@ -115,16 +127,6 @@ def _give_card(run: Progress, command: GiveCard) -> Refusal | None:
     return None
 
 
-def _shoe_runs_out(run: Progress, command: ShoeRunsOut) -> Refusal | None:
-    if (
-        initial_cards.wanted_card(run.sheet, run.state) is None
-        or stack_needs.stage(run.state) is not Stage.READY
-    ):
-        return refuse("2.15(f)", "no card is wanted for a round now")
-    run.emit(ev.ShoeEmptied())
-    return None
-
-
 def _turn_cards(run: Progress, command: cm.TurnCards) -> Refusal | None:
     """Cards turned over; where a side wager waited for them, the deal goes on."""
     exposed = initial_cards.box_to_expose(run.sheet, run.state) == command.box
@@ -134,22 +136,12 @@ def _turn_cards(run: Progress, command: cm.TurnCards) -> Refusal | None:
     return refusal
 
 
-_IRREGULARITIES = {**multiple_action.IRREGULARITIES, **irregularities_of_wagers.HANDLERS}
-
-
-def _irregular(run: Progress, command: Irregular) -> Refusal | None:
-    handler = _IRREGULARITIES.get(command.clause)
-    if handler is None:
-        return refuse("2.15", f"{command.clause} is no irregularity that can be told here")
-    return handler(run, command)
-
-
 _HANDLERS: dict[type, Handler] = {
     PlaceBet: betting.place_bet,
     ConfirmWager: betting.confirm,
     PermitEntry: betting.permit_entry,
     StayAlone: betting.stay_alone,
-    Deal: betting.deal,
+    Deal: _deal,
     GiveCard: _give_card,
     Prepare: opening.prepare,
     ReceivePreShuffled: opening.receive_pre_shuffled,
@@ -162,7 +154,9 @@ _HANDLERS: dict[type, Handler] = {
     RefuseCut: cutting.refuse_cut,
     Recut: cutting.recut,
     ShowBurn: shoe_acts.show_burn,
-    ShoeRunsOut: _shoe_runs_out,
+    ShoeRunsOut: shoe_mishaps.shoe_runs_out,
+    Irregular: irregularities.irregular,
+    Repair: irregularities.repair,
     Reshuffle: shoe_acts.reshuffle,
     NewDealer: shoe_acts.new_dealer,
     cm.Insure: betting.insure,
@@ -174,8 +168,8 @@ _HANDLERS: dict[type, Handler] = {
     cm.Follow: sharing.follow,
     cm.Assign: sharing.assign,
     cm.CloseJoining: sharing.close,
-    cm.TakeCard: offers.take_card,
-    cm.DeclineCard: offers.decline_card,
+    cm.TakeCard: irregularities.take_card,
+    cm.DeclineCard: irregularities.decline_card,
     cm.DealerPlays: dealers_hand.dealer_plays,
     cm.TurnHoleCard: dealers_hand.turn_hole_card,
     cm.TurnCards: _turn_cards,
@@ -184,8 +178,6 @@ _HANDLERS: dict[type, Handler] = {
     cm.CloseTable: streaks.close_table,
     PressButton: bonus.press,
     ShowDisplay: bonus.show,
-    Repair: irregularities_of_wagers.repair,
-    Irregular: _irregular,
     EndRound: ending.end_round,
     VoidRound: ending.void_round,
 }

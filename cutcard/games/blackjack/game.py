@@ -21,7 +21,7 @@ class Blackjack:
         return evolve.open_table(sheet)
 
     def handle(self, sheet: BlackjackSheet, state: TableState, command: Any) -> tuple[Event, ...] | Refusal:
-        return engine.handle(sheet, state, command)
+        return engine.handle(procedures.in_force(sheet, state), state, command)
 
     def evolve(self, state: TableState, event: Event) -> TableState:
         return evolve.evolve(state, event)
@@ -29,10 +29,10 @@ class Blackjack:
     def advance(
         self, sheet: BlackjackSheet, state: TableState, command: Any
     ) -> tuple[TableState, tuple[Event, ...]] | Refusal:
-        return engine.advance(sheet, state, command)
+        return engine.advance(procedures.in_force(sheet, state), state, command)
 
     def awaiting(self, sheet: BlackjackSheet, state: TableState) -> Awaiting:
-        return awaits.awaiting(sheet, state)
+        return awaits.awaiting(procedures.in_force(sheet, state), state)
 
     def stock(self, sheet: BlackjackSheet) -> Stock:
         return procedures.stock(sheet)
@@ -41,15 +41,15 @@ class Blackjack:
         return state.phase is not Phase.BETWEEN
 
     def view(self, sheet: BlackjackSheet, state: TableState, observer: str) -> view.TableView:
-        return view.view(sheet, state, observer)
+        return view.view(procedures.in_force(sheet, state), state, observer)
 
     def visible(self, sheet: BlackjackSheet, state: TableState, event: Event, observer: str) -> Event:
-        return view.visible(sheet, state, event, observer)
+        return view.visible(procedures.in_force(sheet, state), state, event, observer)
 
     def heard(
         self, sheet: BlackjackSheet, state: TableState, command: Any, refusal: Refusal, observer: str
     ) -> Refusal:
-        return view.heard(sheet, state, command, refusal, observer)
+        return view.heard(procedures.in_force(sheet, state), state, command, refusal, observer)
 
     def shown(self, sheet: BlackjackSheet, state: TableState, hand: str) -> ShownHand | None:
         return view.shown(sheet, state, hand)

@@ -14,7 +14,7 @@ from cutcard.games.blackjack import (
 from cutcard.games.blackjack import events as ev
 from cutcard.games.blackjack.progress import Progress
 from cutcard.games.blackjack.sheet import BlackjackSheet
-from cutcard.games.blackjack.state import Phase, TableState
+from cutcard.games.blackjack.state import Missed, Phase, TableState
 from cutcard.games.blackjack.wagers.definition import Moment
 from cutcard.law.refusal import Refusal
 
@@ -37,7 +37,7 @@ def card_place(sheet: BlackjackSheet, state: TableState) -> tuple[int, int, bool
 def wanted_card(sheet: BlackjackSheet, state: TableState) -> tuple[int, int, bool] | None:
     """The next card the round wants, whatever the shoe needs first."""
     if state.phase is Phase.DEALING:
-        if box_to_expose(sheet, state) is not None:
+        if box_to_expose(sheet, state) is not None or state.mishaps.asking:
             return None
         return (DETERMINANT, 0, True) if state.determinant else initial_place(sheet, state)
     if state.phase is Phase.PLAY and state.drawing:
@@ -54,6 +54,8 @@ def initial_place(sheet: BlackjackSheet, state: TableState) -> tuple[int, int, b
     """2.6(e), 2.6A(c): a card to each box, one to the dealer, a second to each box; then the hole card."""
     boxes, dealt = len(state.boxes), state.cards_out
     face_up = not decide.players_cards_face_down(sheet)
+    if state.mishaps.disordered:
+        return _place_after_a_mishap(sheet, state, face_up=face_up)
     if dealt < boxes:
         return state.boxes[dealt].number, 0, face_up
     if dealt == boxes:
@@ -63,8 +65,42 @@ def initial_place(sheet: BlackjackSheet, state: TableState) -> tuple[int, int, b
     return 0, 0, decide.hole_card_face_up(sheet)
 
 
+def _place_after_a_mishap(
+    sheet: BlackjackSheet, state: TableState, *, face_up: bool
+) -> tuple[int, int, bool]:
+    """2.15(e), (g): the dealer's missed card follows the players' second, a late second card comes last."""
+    hands = [(box.number, box.hands[0]) for box in state.boxes if not box.hands[0].dead]
+    without = [number for number, hand in hands if not hand.cards]
+    if without:
+        return without[0], 0, face_up
+    if not state.dealer.cards and not state.mishaps.dealer_missed:
+        return 0, 0, True
+    for missed in (Missed.NOTHING, Missed.TAKEN):
+        for number, hand in hands:
+            if len(hand.cards) == 1 and hand.missed is missed:
+                return number, 0, face_up
+    if not state.dealer.cards:
+        return 0, 0, True
+    return 0, 0, decide.hole_card_face_up(sheet)
+
+
+def _to_be_asked(state: TableState) -> int | None:
+    """A box with one card, when every other has its second: it may have its own now (2.15(g))."""
+    if not state.mishaps.disordered:
+        return None
+    hands = [(box.number, box.hands[0]) for box in state.boxes if not box.hands[0].dead]
+    if any(len(hand.cards) < 2 and hand.missed is not Missed.ASKED for _, hand in hands):
+        return None
+    asked = [number for number, hand in hands if hand.missed is Missed.ASKED and len(hand.cards) == 1]
+    if not asked or not (state.dealer.cards or state.mishaps.dealer_missed):
+        return None
+    return asked[0]
+
+
 def _second_cards(state: TableState) -> int:
-    return 2 * len(state.boxes) + 1
+    if not state.mishaps.disordered:
+        return 2 * len(state.boxes) + 1
+    return 1 + sum(len(box.hands[0].cards) if box.hands[0].dead else 2 for box in state.boxes)
 
 
 def _initial_cards(sheet: BlackjackSheet, state: TableState) -> int:
@@ -86,6 +122,9 @@ def box_to_expose(sheet: BlackjackSheet, state: TableState) -> int | None:
 
 def initial_card_dealt(run: Progress) -> None:
     """After the second cards, and after the hole card, side wagers are due before anything else."""
+    if (asked := _to_be_asked(run.state)) is not None:
+        run.emit(ev.LateCardOffered(asked, 0, "2.15(g)"))
+        return
     if box_to_expose(run.sheet, run.state) is not None:
         return
     if run.state.cards_out == _second_cards(run.state):

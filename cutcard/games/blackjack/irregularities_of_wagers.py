@@ -5,15 +5,9 @@ from collections.abc import Callable
 from cutcard.games.blackjack import bonus, progressive
 from cutcard.games.blackjack.progress import Progress
 from cutcard.games.game import Irregular, Repair
-from cutcard.law.refusal import Refusal, refuse
+from cutcard.law.refusal import Refusal
 
 Handler = Callable[[Progress, Irregular], Refusal | None]
 
 HANDLERS: dict[str, Handler] = {"2.15(n)": progressive.light_failed, "2.15(o)": bonus.failed}
-
-
-def repair(run: Progress, command: Repair) -> Refusal | None:
-    """What was out of order works again."""
-    if command.clause != "2.15(n)":
-        return refuse("2.15(n)", f"nothing is repaired under {command.clause}")
-    return progressive.light_repaired(run, command)
+REPAIRS: dict[str, Callable[[Progress, Repair], Refusal | None]] = {"2.15(n)": progressive.light_repaired}

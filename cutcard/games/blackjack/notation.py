@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from cutcard.cards import BadCardError, read_cards
+from cutcard.cards import BadCardError, Card, read_cards
 from cutcard.games.blackjack import commands as cm
 from cutcard.games.blackjack.procedures import SIDES
 from cutcard.games.game import (
@@ -86,12 +86,11 @@ FORMS: dict[str, str] = {
 }
 
 NOT_BUILT: dict[str, str] = {
-    "raise": "red dog (6.5)",
     "attack": "double attack (26)",
     "roll": "craps (1.1)",
 }
 
-_CLAUSE = re.compile(r"2\.15\([a-z]\)[0-9]?")
+_CLAUSE = re.compile(r"(19:47-)?2\.15\([a-p]\)[12]?")
 
 
 def read_statement(words: Sequence[str]) -> Any:
@@ -113,12 +112,6 @@ def _read_alone(words: list[str]) -> Any:
     return StayAlone(read_number(words[0], "BOX"), read_player(words[1]), newcomer)
 
 
-def _clause(text: str) -> str:
-    if not _CLAUSE.fullmatch(text):
-        raise StatementError(f"{text!r} is no clause of an irregularity, such as 2.15(n)")
-    return text
-
-
 def _read_double(words: list[str]) -> Any:
     down = len(words) > 1 and words[-1] == "down"
     words = words[:-1] if down else words
@@ -127,16 +120,6 @@ def _read_double(words: list[str]) -> Any:
     box, hand = _hand(words[0])
     amount, by_spot = _amounts(words[1]) if len(words) > 1 else (0, ())
     return cm.Double(box, hand, amount, down, by_spot)
-
-
-def _read_irregular(words: list[str]) -> Any:
-    """`irregular 2.15(m) 6c`: a clause, then the card or the box it needs."""
-    clause, told = words[0], words[1:]
-    cards = [read_card(word) for word in told if not word.isdecimal()]
-    boxes = [read_number(word, "BOX") for word in told if word.isdecimal()]
-    if len(cards) > 1 or len(boxes) > 1:
-        raise StatementError(f"write it as: {FORMS['irregular']}")
-    return Irregular(_clause(clause), cards[0] if cards else None, boxes[0] if boxes else 0)
 
 
 def _read_turn(words: list[str]) -> Any:
@@ -156,6 +139,22 @@ def _read_reader(words: list[str]) -> Any:
     if words[0] not in ("yes", "no"):
         raise StatementError("the card reader says yes or no: write it as: reader yes")
     return cm.AnswerReader(blackjack=words[0] == "yes")
+
+
+def _read_irregular(words: list[str]) -> Any:
+    """A card is written as a card and a box as a number: either may be left out."""
+    cards = [word for word in words[1:] if not word.isdecimal()]
+    boxes = [word for word in words[1:] if word.isdecimal()]
+    if len(cards) > 1 or len(boxes) > 1 or words[1:] != cards + boxes:
+        raise StatementError(f"write it as: {FORMS['irregular']}")
+    card_named = read_card(cards[0]) if cards else None
+    return Irregular(_clause(words[0]), card_named, read_number(boxes[0], "BOX") if boxes else 0)
+
+
+def _clause(text: str) -> str:
+    if not _CLAUSE.fullmatch(text):
+        raise StatementError(f"{text!r} names no irregularity: write its clause, such as 2.15(a)")
+    return text.removeprefix("19:47-")
 
 
 def _of_hand(kind: Callable[[int, int], Any]) -> Callable[[list[str]], Any]:
@@ -209,7 +208,6 @@ _READERS: dict[str, Callable[[list[str]], Any]] = {
     "ask-spread": lambda words: AskSpread(read_player(words[0])),
 }
 _LENGTHS = lengths(FORMS) | {"bet": (4, 7), "double": (1, 3), "turn": (2, 4), "deal": (0, 1), "recut": (0, 1)}
-_LENGTHS["irregular"] = (1, 3)
 
 
 def _side(statement: str, words: list[str]) -> str:
@@ -261,17 +259,16 @@ def _amounts_text(command: cm.Double | cm.Follow) -> str:
     return ",".join(map(plain, command.by_spot or (command.amount,)))
 
 
-def _write_irregular(one: Irregular) -> str:
-    told = [str(one.card)] if one.card is not None else []
-    return " ".join(["irregular", one.clause, *told, *([str(one.box)] if one.box else [])])
-
-
 def _spot_text(command: cm.Insure | cm.TakeEvenMoney) -> str:
     return f" {command.spot}" if command.spot else ""
 
 
 def _write_turn(turn: cm.TurnCards) -> str:
     return " ".join(["turn", _hand_text(turn), *map(str, turn.cards)])
+
+
+def _said(what: Card | int | None) -> list[str]:
+    return [str(what)] if what else []
 
 
 def _verb(verb: str) -> Callable[[Any], str]:
@@ -319,14 +316,14 @@ _WRITERS: dict[type, Callable[[Any], str]] = {
     ShowBurn: lambda one: f"show-burn {one.player} {one.card or ''}".rstrip(),
     AskSpread: lambda one: f"ask-spread {one.player}",
     SpreadIdle: _word("spread-idle"),
+    Irregular: lambda one: " ".join(["irregular", one.clause, *_said(one.card), *_said(one.box)]),
+    Repair: lambda one: " ".join(["repair", one.clause, *_said(one.box)]),
     Reshuffle: _word("reshuffle"),
     NewDealer: _word("new-dealer"),
     PressButton: _write_press,
     ShowDisplay: _write_press,
-    Repair: lambda one: f"repair {one.clause} {one.box or ''}".rstrip(),
     cm.CloseTable: _word("close-table"),
     cm.DealerPlays: _word("dealer"),
-    Irregular: _write_irregular,
     EndRound: _word("end"),
     **dict.fromkeys(_NOT_SAID, _word("")),
 }

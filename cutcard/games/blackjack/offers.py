@@ -6,7 +6,7 @@ from cutcard.games.blackjack import decide, ending, settle, side_wagers
 from cutcard.games.blackjack import events as ev
 from cutcard.games.blackjack.progress import Progress
 from cutcard.games.blackjack.state import Phase
-from cutcard.law.refusal import Refusal, refuse
+from cutcard.law.refusal import Bar, Refusal, refusal_of
 
 
 def blackjack_found(run: Progress) -> None:
@@ -29,6 +29,7 @@ def offer_answered(run: Progress, answer: ev.Event, third: Card | None) -> None:
 
 
 def take_card(run: Progress, command: cm.TakeCard) -> Refusal | None:
+    """Of two sevens; the answers to cards missed or exposed stand with those."""
     refusal = _why_no_offer(run, command.box)
     if refusal is None:
         run.emit(ev.OfferTaken(command.box))
@@ -45,4 +46,5 @@ def decline_card(run: Progress, command: cm.DeclineCard) -> Refusal | None:
 def _why_no_offer(run: Progress, box: int) -> Refusal | None:
     if run.state.phase is Phase.OFFERING and run.state.offering == box and not run.state.drawing:
         return None
-    return refuse(decide.offer_clause(run.sheet), f"box {box} is offered no card now")
+    says = f"box {box} is offered no card now"
+    return refusal_of([Bar(decide.offer_clause(run.sheet), says), Bar("2.15(c)", says)])

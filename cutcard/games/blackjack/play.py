@@ -6,7 +6,7 @@ from cutcard.games.blackjack.commands import Decision, Double, Hit, Split, Stand
 from cutcard.games.blackjack.decide import Action
 from cutcard.games.blackjack.progress import Progress
 from cutcard.games.blackjack.sheet import BlackjackSheet
-from cutcard.games.blackjack.state import Box, Phase, TableState
+from cutcard.games.blackjack.state import Box, Missed, Phase, TableState
 from cutcard.law.refusal import Bar, Refusal, refusal_of
 
 ACTIONS: dict[type[Decision], Action] = {
@@ -71,6 +71,9 @@ def why_not_decide(sheet: BlackjackSheet, state: TableState, command: Decision) 
     bars: list[Bar] = []
     barred = decide.why_not(sheet, box.view(hand, state.dealer), ACTIONS[type(command)])
     bars += barred.bars if barred else ()
+    if box.number in state.mishaps.frozen:
+        frozen = decide.why_not_frozen(ACTIONS[type(command)])
+        bars += [frozen] if frozen else []
     if isinstance(command, Double):
         if command.amount or command.by_spot:
             bars += _why_not_add(sheet, box.wagers(hand), command)
@@ -120,6 +123,8 @@ def not_the_time(sheet: BlackjackSheet, state: TableState, box: Box, hand: int) 
         bars.append(Bar("2.9(b)", "the insurance line is still open"))
     if state.phase is not Phase.PLAY:
         return [*bars, Bar("2.6(f)", f"no decision is open: {state.phase.value}")]
+    if state.mishaps.asking:
+        bars.append(Bar("2.15(i)", f"box {state.mishaps.asking} is asked first about the card it missed"))
     turn = state.boxes[state.turn.box]
     if turn.number != box.number:
         bars.append(Bar("2.6(f)", f"it is the turn of box {turn.number}"))
@@ -188,13 +193,29 @@ def _seek(run: Progress, box_index: int, hand_index: int, *, same: bool = False)
                 if len(box.hands[hand].cards) > 1:
                     _announce(run, box, hand)
             return
-    run.emit(ev.PlayersFinished())
+    if not _late_card(run):
+        run.emit(ev.PlayersFinished())
+
+
+def _late_card(run: Progress) -> bool:
+    """2.15(i): when all others have their cards, a hand that was missed gets its own or is asked for it."""
+    for box in run.state.boxes:
+        for index, hand in enumerate(box.hands):
+            if hand.missed is Missed.TAKEN:
+                run.emit(ev.LateCardDue(box.number, index))
+                return True
+            if hand.missed is Missed.ASKED:
+                run.emit(ev.LateCardOffered(box.number, index, "2.15(i)"))
+                return True
+    return False
 
 
 def _waits(sheet: BlackjackSheet, state: TableState, box: Box, hand: int) -> bool:
     one = box.hands[hand]
-    if box.surrendered or one.stood or one.settled:
+    if box.surrendered or one.stood or one.settled or one.missed is not Missed.NOTHING:
         return False
+    if box.number in state.mishaps.frozen:
+        return decide.second_card_in_spite_of_refusal(len(one.cards))
     if len(one.cards) == 1:
         return True
     if box.blackjack and not box.insurance_over and decide.insurance_at_turn(sheet):

@@ -5,12 +5,14 @@ here.
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
+from functools import cache
 
 from cutcard.cards import Card
 from cutcard.dealing import shoe as shoes
 from cutcard.dealing.shoe import Stage
 from cutcard.games.blackjack.sheet import BlackjackSheet
-from cutcard.games.blackjack.state import TableState
+from cutcard.games.blackjack.state import Phase, TableState
 from cutcard.games.game import Stock
 from cutcard.law.refusal import Bar
 
@@ -198,14 +200,33 @@ def due_after_round(sheet: BlackjackSheet, remaining: int) -> tuple[Stage, str] 
     return None
 
 
+# --- the card reader ---------------------------------------------------------------------------------------
+
+
+def in_force(sheet: BlackjackSheet, state: TableState) -> BlackjackSheet:
+    """The rules as they are now: while the card reader does not work, those without one (2.15(k))."""
+    if not state.reader_out or sheet.hole_card != "reader":
+        return sheet
+    lies = state.phase is not Phase.BETWEEN and (state.dealer.hole_dealt or len(state.dealer.cards) > 1)
+    return _without_reader(sheet, hole_lies=lies)
+
+
+@cache
+def _without_reader(sheet: BlackjackSheet, *, hole_lies: bool) -> BlackjackSheet:
+    """A hole card face down, unread (2.6(j)); at 6 to 5 none, though one that lies stays (2.6A(f), (h))."""
+    none = six_to_five(sheet) and not hole_lies
+    return replace(sheet, hole_card="none" if none else "face-down")
+
+
 # --- faces ------------------------------------------------------------------------------------------------
 
 
 def why_not_these_cards(sheet: BlackjackSheet, state: TableState, cards: Sequence[Card | None]) -> Bar | None:
     """More of one card on the layout than there are decks to deal it from (2.2(a))."""
-    if state.cards_out + len(cards) <= sheet.decks:
+    decks = 2 * sheet.decks if state.mishaps.elsewhere else sheet.decks
+    if state.cards_out + len(cards) <= decks:
         return None
     for card in cards:
-        if card is not None and state.lying(card) + cards.count(card) > sheet.decks:
-            return Bar("2.2(a)", f"there are only {sheet.decks} of each card")
+        if card is not None and state.lying(card) + cards.count(card) > decks:
+            return Bar("2.2(a)", f"there are only {decks} of each card")
     return None

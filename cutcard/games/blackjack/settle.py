@@ -260,8 +260,7 @@ def _take_and_return(run: Progress, box: Box, hand: int, stake: Stake, due: int)
     rest = stake.amount - max(due, stake.taken)
     if rest:
         run.emit(ev.WagerReturned(box.number, hand, stake.player, wager, rest, back))
-    refunded = known_busted(box.hands[hand]) and not decide.bust_is_final(run.sheet)
-    if stake.taken > due and refunded:
+    if stake.taken > due and known_busted(box.hands[hand]):
         # A bust of the 6 to 5 variation was collected whole at once (2.6A(e)3).
         run.emit(ev.WagerRefunded(box.number, hand, stake.player, wager, stake.taken - due, back))
 

@@ -109,12 +109,12 @@ def choices(sheet: BlackjackSheet, state: TableState) -> tuple[Choice, ...]:
     for player in joining.asked:
         wagers = _wagers(state, joining, player)
         least = min(wagers)
-        each = wagers if len(wagers) > 1 else ()
         if joining.split:
-            found.append(Choice(Follow(joining.box, right, player, least, each)))
+            cover = (wagers[0], ()) if len(wagers) == 1 else (0, wagers)
+            found.append(Choice(Follow(joining.box, right, player, *cover)))
             found += [Choice(Assign(joining.box, hand, player)) for hand in (left, right)]
         else:
-            double = Follow(joining.box, left, player, least, each)
+            double = Follow(joining.box, left, player, least)
             found.append(Choice(double, least=decide.wager_unit(sheet), most=least))
     return tuple(found)
 

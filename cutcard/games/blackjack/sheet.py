@@ -60,6 +60,8 @@ class Readings:
     progressive_split: Literal["as-received", "unsplit"] = "as-received"
     streak_split: Literal["net", "majority"] = "net"
     streak_closing: Literal["returned", "lost"] = "returned"
+    refused_card: Literal["box", "player"] = "box"
+    misread_bonus: Literal["paid", "returned"] = "paid"
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -89,6 +91,7 @@ class BlackjackSheet:
     backs: str = "red"
     second_backs: str = "blue"
     cutting_card: str = "yellow"
+    reader: Literal["unsaid", "may-show", "hides"] = "unsaid"
     variation: Literal["standard", "six-to-five", "multiple-action"] = "standard"
     hole_card: HoleCard = "none"
     soft_17: Literal["stand", "hit"] = "stand"

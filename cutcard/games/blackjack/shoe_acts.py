@@ -49,7 +49,7 @@ def shuffle(run: Progress, command: Shuffle) -> Refusal | None:
     side = side_at_hand(sheet, state)
     if state.phase is not Phase.BETWEEN:
         # Within a round the cards on the layout stay there; everything else is shuffled.
-        rest = sheet.decks * 52 - state.cards_out
+        rest = sheet.decks * 52 - state.of_this_stack
         run.emit(ev.Shuffled(rest, designated(state), side, by_hand=procedures.six_to_five(sheet)))
         return None
     cards = procedures.cards_in_a_stack(sheet)

@@ -57,6 +57,14 @@ class Stake(NamedTuple):
         return self.wager + self.doubled
 
 
+class Missed(Enum):
+    """Whether a card that was a hand's to have was not dealt to it (2.15(g), (i))."""
+
+    NOTHING = "nothing"
+    ASKED = "its player chooses whether it comes late"
+    TAKEN = "it comes after all others have theirs"
+
+
 class Hand(NamedTuple):
     cards: tuple[Card | None, ...]
     """None: a card face down whose face the table does not know."""
@@ -74,6 +82,9 @@ class Hand(NamedTuple):
     """The card of its double is dealt face down, or was."""
     discarded: bool = False
     """Over 21 by its player's word: his cards went face down into the rack (2.6A(e)2)."""
+    dead: bool = False
+    """Called dead: an irregularity cancelled it and its wagers went back (2.15(g), (i), (j)1)."""
+    missed: Missed = Missed.NOTHING
 
     @property
     def known(self) -> bool:
@@ -105,6 +116,12 @@ class Hand(NamedTuple):
     def turned(self, cards: tuple[Card, ...]) -> "Hand":
         """All its cards face up, by these faces."""
         return self._replace(cards=cards, points=count(value(card) for card in cards), down=0)
+
+    def last_turned(self, card: Card) -> "Hand":
+        """Its last card face up; the others lie as they lay."""
+        cards = (*self.cards[:-1], card)
+        faces = count(value(one) for one in cards if one is not None)
+        return self._replace(cards=cards, points=faces, down=self.down & ~(1 << len(cards) - 1))
 
 
 def new_hand(stakes: tuple[Stake, ...]) -> Hand:
@@ -286,6 +303,34 @@ class Restart(NamedTuple):
     """The batch from the device is out."""
 
 
+class Mishaps(NamedTuple):
+    """What goes wrong in a round, said before it is dealt or as it happens (2.15)."""
+
+    disordered: bool = False
+    """A missed card has changed the order of the deal (2.15(e), (g))."""
+    dealer_missed: bool = False
+    """The dealer does not give himself his first card in its turn (2.15(e))."""
+    no_card: tuple[int, ...] = ()
+    """Boxes the deal to come passes over (2.15(g))."""
+    one_card: tuple[tuple[int, Card], ...] = ()
+    """Boxes the deal to come gives this one card and no second (2.15(g))."""
+    wrong_side: bool = False
+    """The round to come is dealt from the other side than its determinant card says (2.15(h))."""
+    elsewhere: int = 0
+    """How many cards on the layout came from the side that is not in use now (2.15(h))."""
+    exposed: Card | None = None
+    """Drawn in error and seen: it lies there as the next card (2.15(c))."""
+    in_hand: bool = False
+    """That card is being dealt: it has left the shoe already."""
+    frozen: tuple[int, ...] = ()
+    """Boxes that get no additional card: the exposed one was refused (2.15(c))."""
+    asking: int = 0
+    """The box that is asked now whether it takes a card that was missed (2.15(g), (i))."""
+
+
+NO_MISHAPS = Mishaps()
+
+
 class TableState(NamedTuple):
     """Everything the rules need to know of a table between two commands."""
 
@@ -325,6 +370,9 @@ class TableState(NamedTuple):
     """The box a card is offered to, beside a dealer's blackjack (2.6(j)3, (k)6)."""
     burn: BurnCard | None = None
     restart: Restart | None = None
+    mishaps: Mishaps = NO_MISHAPS
+    reader_out: bool = False
+    """The card reader does not work (2.15(k))."""
     streaks: tuple[Streak, ...] = ()
     """Streak wagers under way, over as many rounds as they take."""
     button: Button | None = None
@@ -349,9 +397,14 @@ class TableState(NamedTuple):
             return (self.shoe,)
         return (self.shoe, self.other) if self.active == 0 else (self.other, self.shoe)
 
+    @property
+    def of_this_stack(self) -> int:
+        """Cards on the layout that came from the stack in use."""
+        return self.cards_out - self.mishaps.elsewhere
+
     def lying(self, card: Card) -> int:
         """How often a card lies on the layout, as far as the table knows faces."""
-        lying = self.dealer.cards.count(card) + (self.dealer.hole == card)
+        lying = self.dealer.cards.count(card) + (self.dealer.hole == card) + (self.mishaps.exposed == card)
         for box in self.boxes:
             for hand in box.hands:
                 lying += hand.cards.count(card)

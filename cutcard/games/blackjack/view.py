@@ -56,6 +56,8 @@ class SeenHand:
     discarded: bool = False
     """Over 21 with cards face down: they went into the rack unseen (2.6A(e)2)."""
     stakes: tuple[SeenStake, ...] = ()
+    dead: bool = False
+    """Called dead (2.15)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,6 +134,8 @@ class TableView:
     """Double shoe: the side in use."""
     burn_card: Card | None = None
     """The last burn card, once a player has asked for it (2.6(c))."""
+    exposed: Card | None = None
+    """A card drawn in error that everybody has seen (2.15(c))."""
     meter: int | None = None
     """What the progressive meter shows, in cents (2.19(b)); None where there is none."""
     dealers_before: tuple[SeenDealer, ...] = ()
@@ -162,6 +166,7 @@ def view(sheet: BlackjackSheet, state: TableState, observer: str) -> TableView:
         cutting_card_reached=state.shoe.reached,
         side=SIDES[state.active] if double_shoe(sheet) else "",
         burn_card=state.burn.card if state.burn is not None and state.burn.shown else None,
+        exposed=state.mishaps.exposed,
         meter=floor(meter(sheet, state)) if sheet.progressive is not None else None,
         dealers_before=tuple(map(_dealer, state.dealers_before)),
         streaks=tuple(
@@ -266,6 +271,7 @@ def _hand(name: str, hand: Hand, cards: tuple[Card | None, ...]) -> SeenHand:
             SeenStake(one.player, *one[1:3], one.coupon, one.spot, one.taken == one.amount)
             for one in hand.stakes
         ),
+        hand.dead,
     )
 
 
@@ -273,6 +279,8 @@ def visible(sheet: BlackjackSheet, state: TableState, event: ev.Event, observer:
     """The event as the observer may see it: a card dealt face down shows its face to its player at most."""
     if isinstance(event, ev.CardBurned):
         return ev.CardBurned()
+    if isinstance(event, ev.BoxMissed):
+        return replace(event, card=None)
     if not isinstance(event, ev.CardDealt) or event.face_up:
         return event
     box = state.box(event.box)

@@ -14,6 +14,7 @@ from cutcard.games.blackjack.decide.ceiling import *
 from cutcard.games.blackjack.decide.collected import *
 from cutcard.games.blackjack.decide.dealing import *
 from cutcard.games.blackjack.decide.insurance import *
+from cutcard.games.blackjack.decide.irregularities import *
 from cutcard.games.blackjack.decide.multiple_action import *
 from cutcard.games.blackjack.decide.owed import *
 from cutcard.games.blackjack.decide.progressive import *

@@ -3,6 +3,7 @@
 # ruff: noqa: F403
 
 from cutcard.games.blackjack.events.bonus import *
+from cutcard.games.blackjack.events.irregularities import *
 from cutcard.games.blackjack.events.play import *
 from cutcard.games.blackjack.events.progressive import *
 from cutcard.games.blackjack.events.shoe import *

@@ -3,7 +3,7 @@
 from cutcard.dealing import shoe as shoes
 from cutcard.games.blackjack import events as ev
 from cutcard.games.blackjack import procedures
-from cutcard.games.blackjack.evolve import bonus, play, progressive, shoe, streaks, wagers
+from cutcard.games.blackjack.evolve import bonus, irregularities, play, progressive, shoe, streaks, wagers
 from cutcard.games.blackjack.evolve.change import Changes
 from cutcard.games.blackjack.sheet import BlackjackSheet
 from cutcard.games.blackjack.state import NO_CARDS, Phase, TableState, Turn
@@ -15,6 +15,7 @@ _CHANGES: Changes = {
     **streaks.CHANGES,
     **bonus.CHANGES,
     **play.CHANGES,
+    **irregularities.CHANGES,
 }
 
 _RESHUFFLES: tuple[type[ev.Event], ...] = (

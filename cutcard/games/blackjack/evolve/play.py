@@ -5,14 +5,16 @@ from cutcard.dealing.shoe import Shoe, Stage
 from cutcard.games.blackjack import events as ev
 from cutcard.games.blackjack.evolve.change import Changes, the_box, unchanged
 from cutcard.games.blackjack.hand import value
-from cutcard.games.blackjack.state import Phase, TableState, Turn
+from cutcard.games.blackjack.state import NO_MISHAPS, Missed, Phase, TableState, Turn
 
 MOST_RECEIVED = 4
 """The first cards of a box a side wager may be about (2.19(c))."""
 
 
 def _shoe_after(state: TableState, box: int) -> Shoe:
-    """The shoe when a card has left it for that box."""
+    """The shoe when a card has left it for that box; an exposed card had left it before (2.15(c))."""
+    if state.mishaps.in_hand:
+        return state.shoe
     shoe = shoes.one_card_left(state.shoe, burned=False)
     if shoe.reached and shoe.met_at is None:
         # Met on a burn before the round, it appears at the first card's box.
@@ -30,10 +32,7 @@ def _offer_taken(state: TableState, event: ev.OfferTaken) -> TableState:
 
 def _offered_card_dealt(state: TableState, event: ev.OfferedCardDealt) -> TableState:
     box = the_box(state, event.box)._replace(offered=event.card)
-    shoe = _shoe_after(state, event.box)
-    return state._replace(
-        shoe=shoe, cards_out=state.cards_out + 1, drawing=False, boxes=state.boxes_with(box)
-    )
+    return _on_the_layout(state, event.box)._replace(boxes=state.boxes_with(box))
 
 
 def _card_dealt(state: TableState, event: ev.CardDealt) -> TableState:
@@ -43,12 +42,27 @@ def _card_dealt(state: TableState, event: ev.CardDealt) -> TableState:
     else:
         box = the_box(state, event.box)
         hand = box.hands[event.hand].with_card(event.card, face_up=event.face_up)
+        if hand.missed is Missed.TAKEN:
+            hand = hand._replace(missed=Missed.NOTHING)
         box = box.with_hand(event.hand, hand)
         if box.side_bets and len(box.received) < MOST_RECEIVED:
             box = box._replace(received=(*box.received, event.card))
         boxes = state.boxes_with(box)
+    if state.mishaps.in_hand:
+        return _on_the_layout(state, event.box)._replace(boxes=boxes, dealer=dealer)
     shoe = _shoe_after(state, event.box)
     return state._replace(shoe=shoe, cards_out=state.cards_out + 1, drawing=False, boxes=boxes, dealer=dealer)
+
+
+def _on_the_layout(state: TableState, box: int) -> TableState:
+    """One more card lies there; one that was exposed lay there already."""
+    fresh = not state.mishaps.in_hand
+    return state._replace(
+        shoe=_shoe_after(state, box),
+        cards_out=state.cards_out + fresh,
+        drawing=False,
+        mishaps=state.mishaps if fresh else state.mishaps._replace(in_hand=False),
+    )
 
 
 def _turn_began(state: TableState, event: ev.TurnBegan) -> TableState:
@@ -164,6 +178,7 @@ def _round_ended(state: TableState, event: ev.RoundEnded) -> TableState:
         rounds=event.number,
         swept=None,
         button=None,
+        mishaps=NO_MISHAPS,
     )
 
 

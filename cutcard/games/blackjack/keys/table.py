@@ -164,6 +164,16 @@ CARDS = (
         about="the colour of the cutting cards",
         default="yellow",
     ),
+    Option(
+        key="cards.reader",
+        kind=Words(("unsaid", "may-show", "hides")),
+        clause="2.15(j)",
+        clauses={"may-show": "2.15(j)1", "hides": "2.15(j)2"},
+        about="the card reader: whether a player could determine the hole card as it is read; unsaid leaves "
+        "it to the supervisor's word",
+        default="unsaid",
+        beside=("rules.hole_card", ("reader",)),
+    ),
 )
 
 READINGS = (
@@ -282,5 +292,22 @@ READINGS = (
             "returned": "When the table closes, streak wagers under way are returned",
             "lost": "When the table closes, streak wagers under way are lost",
         },
+    ),
+    Option(
+        key="readings.refused_card",
+        kind=Words(("box", "player")),
+        clause="2.15(c)",
+        about="who refuses an exposed card: no further card for that box, or for all the boxes he calls",
+        default="box",
+        sign={"player": "Who refuses an exposed card gets no further card in any of his boxes"},
+    ),
+    Option(
+        key="readings.misread_bonus",
+        kind=Words(("paid", "returned")),
+        clause="2.15(j)1",
+        about="a round called dead for a misread hole card: whether a blackjack's bonus wager is paid",
+        default="paid",
+        beside=("wagers", ("blackjack-bonus",)),
+        sign={"returned": "A round called dead returns every bonus wager"},
     ),
 )

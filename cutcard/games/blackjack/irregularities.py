@@ -1,0 +1,98 @@
+"""Irregularities by their clause: each is a command, lawful only when it can happen (2.15).
+
+What belongs to a wager or a variation stands in a file named `irregularities_of_...` with its `HANDLERS` and,
+where something can be repaired, its `REPAIRS`; those files are found by themselves.
+"""
+
+import pkgutil
+from collections.abc import Callable
+from importlib import import_module
+from typing import Any
+
+import cutcard.games.blackjack as room
+from cutcard.cards import Card
+from cutcard.games.blackjack import commands as cm
+from cutcard.games.blackjack import exposed_card, missed_cards, offers, shoe_mishaps
+from cutcard.games.blackjack import reader_mishaps as readers
+from cutcard.games.blackjack.progress import Progress
+from cutcard.games.blackjack.state import Box, Phase
+from cutcard.games.game import Irregular, Repair
+from cutcard.law.refusal import Refusal, refuse
+
+Handler = Callable[[Progress, Any], Refusal | None]
+
+HANDLERS: dict[str, Handler] = {
+    "2.15(a)": shoe_mishaps.face_up_card,
+    "2.15(b)": shoe_mishaps.drawn_unseen,
+    "2.15(c)": exposed_card.expose,
+    "2.15(d)": shoe_mishaps.dealer_drew_too_many,
+    "2.15(e)": missed_cards.dealer_missed,
+    "2.15(f)": shoe_mishaps.shoe_runs_out,
+    "2.15(g)": missed_cards.box_missed,
+    "2.15(h)": shoe_mishaps.wrong_side,
+    "2.15(i)": missed_cards.card_missed,
+    "2.15(j)1": readers.misread_and_shown,
+    "2.15(j)2": readers.misread,
+    "2.15(k)": readers.reader_fails,
+    "2.15(p)": exposed_card.expose_double,
+}
+REPAIRS: dict[str, Handler] = {"2.15(k)": readers.reader_repaired}
+
+for _module in pkgutil.iter_modules(room.__path__):
+    if _module.name.startswith("irregularities_of_"):
+        _part = import_module(f"{room.__name__}.{_module.name}")
+        HANDLERS |= _part.HANDLERS
+        REPAIRS |= getattr(_part, "REPAIRS", {})
+
+
+def irregular(run: Progress, command: Irregular) -> Refusal | None:
+    """What the law orders for this irregularity, if it can have happened now."""
+    handler = HANDLERS.get(command.clause)
+    if handler is None:
+        known = ", ".join(sorted(HANDLERS))
+        return refuse("2.15", f"no irregularity of blackjack is called {command.clause}: there are {known}")
+    return handler(run, command)
+
+
+def repair(run: Progress, command: Repair) -> Refusal | None:
+    handler = REPAIRS.get(command.clause)
+    if handler is None:
+        return refuse(
+            "2.15", f"nothing is repaired by {command.clause}: there is {', '.join(sorted(REPAIRS))}"
+        )
+    return handler(run, command)
+
+
+def take_card(run: Progress, command: cm.TakeCard) -> Refusal | None:
+    """A card that is offered: to two sevens (2.6(j)3, (k)6), late (2.15(g), (i)), or exposed (2.15(c))."""
+    if run.state.phase is Phase.OFFERING:
+        return offers.take_card(run, command)
+    if (hand := missed_cards.asked_hand(_box(run, command.box))) is not None:
+        return missed_cards.take(run, command, hand)
+    if run.state.mishaps.exposed is not None:
+        return exposed_card.take(run, command)
+    return offers.take_card(run, command)
+
+
+def decline_card(run: Progress, command: cm.DeclineCard) -> Refusal | None:
+    if run.state.phase is Phase.OFFERING:
+        return offers.decline_card(run, command)
+    if (hand := missed_cards.asked_hand(_box(run, command.box))) is not None:
+        return missed_cards.decline(run, command, hand)
+    if run.state.mishaps.exposed is not None:
+        return exposed_card.decline(run, command)
+    return offers.decline_card(run, command)
+
+
+def _box(run: Progress, number: int) -> Box | None:
+    return run.state.box(number) if run.state.phase is not Phase.BETWEEN else None
+
+
+def next_card(run: Progress) -> Card | None:
+    """A card that lies ready and whose place has come; what else follows from a mishap is done on the way."""
+    state = run.state
+    if state.mishaps.wrong_side:
+        shoe_mishaps.take_the_other_side(run)
+    if state.mishaps.one_card and (planned := missed_cards.only_card(run)) is not None:
+        return planned
+    return exposed_card.use(run) if state.mishaps.exposed is not None else None

@@ -1,0 +1,83 @@
+"""Multiple action dealt every way a tiny shoe can fall: each spot is worth what the plain game is.
+
+By exchangeability: the dealer's second hand draws from the same unseen cards as his first, and no decision
+comes between them. What a bust takes is final (2.18(f)), so the plain game is that of the same sheet.
+"""
+
+from fractions import Fraction
+from random import Random
+from typing import Any
+
+import pytest
+
+from cutcard.games.blackjack import BLACKJACK
+from cutcard.games.blackjack.sheet import BlackjackSheet
+from cutcard.games.blackjack.state import TableState
+from cutcard.games.game import Deal, GiveCard, Kind, PlaceBet, Purse
+from cutcard.law.refusal import Refusal
+from cutcard.strategy.chart import Chart
+from tests.agreement import enumerator
+from tests.agreement.enumerator import NOTHING, WAGER, Enumerator, Shoe, Worth
+from tests.agreement.test_engine_and_odds import chart_by_lot, sheet_of, shoe_of, solved
+from tests.sim.charts import CHART
+
+
+class Spots(Enumerator):
+    """A box with a wager on two spots, played by a chart; what is counted is one of them."""
+
+    def __init__(self, sheet: BlackjackSheet, shoe: Shoe, spot: int, chart: Chart) -> None:
+        self.sheet, self.shoe, self.chart = sheet, shoe, chart
+        self.spot = f"blackjack.{spot}"
+        self.known: dict[Any, Worth] = {}
+        state, self.first_wager = BLACKJACK.open_table(sheet), NOTHING
+        for number in (1, 2):
+            state, now = self.do(state, PlaceBet(1, "ann", f"blackjack.{number}", WAGER))
+            self.first_wager += now
+        while (waits := BLACKJACK.awaiting(sheet, state)).chore:
+            state, _ = self.do(state, GiveCard(None) if waits.kind is Kind.CARD else waits.otherwise)
+        self.dealt, _ = self.do(state, Deal())
+
+    def do(self, state: TableState, command: Any) -> tuple[TableState, Worth]:
+        answer = BLACKJACK.advance(self.sheet, state, command)
+        assert not isinstance(answer, Refusal), f"{command}: {answer}"
+        net = laid = 0
+        for event in answer[1]:
+            for transfer in event.transfers:
+                if transfer.wager.wager == self.spot:
+                    leaves = transfer.cents * isinstance(transfer.source, Purse)
+                    net += transfer.cents * isinstance(transfer.target, Purse) - leaves
+                    laid += leaves
+        return answer[0], Worth(Fraction(net, WAGER), Fraction(laid, WAGER))
+
+    def unseen(self, state: TableState) -> Shoe:
+        left = super().unseen(state)
+        for before in state.dealers_before:
+            left.subtract(before.cards[1:])
+        assert min(left.values()) >= 0
+        return left
+
+    def worth(self, state: TableState) -> Worth:
+        if not BLACKJACK.in_round(state):
+            return NOTHING
+        used = (tuple(sorted(before.cards[1:])) for before in state.dealers_before)
+        key = (enumerator._key(state), *used)
+        if key not in self.known:
+            self.known[key] = self._worth(state)
+        return self.known[key]
+
+
+EIGHTS = shoe_of("Ac2 5c 8s3 Tc7")
+ACES = shoe_of("Ac4 6c2 9c2 Tc6")
+
+
+@pytest.mark.parametrize("reading", ["returned", "kept"])
+@pytest.mark.parametrize("seed", ["sensible", "by lot", "by another lot"])
+@pytest.mark.parametrize("shoe", [EIGHTS, ACES], ids=["eights", "aces"])
+def test_each_spot_is_worth_the_plain_game(shoe: Shoe, seed: str, reading: str) -> None:
+    sheet = sheet_of({"variation": '"multiple-action"', "busted_extras": f'"{reading}"'})
+    chart = CHART if seed == "sensible" else chart_by_lot(sheet, Random(seed))
+    exact = solved(sheet, shoe, chart)
+    for spot in (1, 2):
+        found = Spots(sheet, shoe, spot, chart).whole()
+        assert found.net == exact.value
+        assert found.laid == exact.average_total_wager

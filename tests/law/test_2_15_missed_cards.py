@@ -1,0 +1,203 @@
+"""2.15(e), (g), (i): cards that were not dealt where they should have been."""
+
+import pytest
+
+from cutcard.cards import card
+from cutcard.games.blackjack import commands as cm
+from cutcard.games.blackjack import events as ev
+from cutcard.games.blackjack.game import BLACKJACK
+from cutcard.games.blackjack.sheet import BlackjackSheet
+from cutcard.games.game import FLOORPERSON, Deal, Irregular, Kind, PlaceBet
+from tests.law.felt import BareTable, Table, name, sheet
+
+PLAIN = sheet()
+FACE_DOWN = sheet('rules.hole_card = "face-down"')
+
+
+def ready(*boxes: int, rules: BlackjackSheet = PLAIN) -> BareTable:
+    """Wagers on these boxes, and the first card about to leave the shoe."""
+    table = BareTable(rules)
+    for box in boxes:
+        table.do(PlaceBet(box, name(box), "blackjack", 1000))
+    while (waits := BLACKJACK.awaiting(table.sheet, table.state)).chore:
+        if waits.otherwise is None:
+            table.cards("??")
+        else:
+            table.do(waits.otherwise)
+    table.do(Deal())
+    table.events.clear()
+    return table
+
+
+def places(table: BareTable, cards: str) -> list[str]:
+    """Gives these cards and says where each was awaited."""
+    found = []
+    for one in cards.split():
+        found.append(BLACKJACK.awaiting(table.sheet, table.state).place)
+        table.cards(one)
+    return found
+
+
+@pytest.mark.clause("2.15(e)")
+def test_e_the_dealers_first_card_follows_the_players_second() -> None:
+    table = ready(1, 2).cards("Tc Td").do(Irregular("2.15(e)"))
+    assert table.events[-1] == ev.DealerMissed(second=False)
+    assert places(table, "9c 8d 6h") == ["1", "2", "dealer"]
+    assert BLACKJACK.awaiting(table.sheet, table.state).kind is Kind.DECISION
+
+
+@pytest.mark.clause("2.15(e)")
+def test_e_with_a_hole_card_the_appropriate_number_is_two() -> None:
+    table = ready(1, 2, rules=FACE_DOWN).do(Irregular("2.15(e)"))
+    assert places(table, "Tc Td 9c 8d 6h Ts") == ["1", "2", "1", "2", "dealer", "dealer"]
+    assert table.state.dealer.cards == (card("6h"),)
+    assert table.state.dealer.hole == card("Ts")
+
+
+@pytest.mark.clause("2.15(e)")
+def test_e_a_missed_hole_card_is_dealt_after_the_players_cards_as_ever() -> None:
+    table = ready(1, rules=FACE_DOWN).cards("Tc 6h 9c").do(Irregular("2.15(e)"))
+    assert table.events[-1] == ev.DealerMissed(second=True)
+    assert places(table, "Ts") == ["dealer"]
+    assert table.state.dealer.hole == card("Ts")
+
+
+@pytest.mark.clause("2.15(e)")
+def test_e_once_and_only_while_his_card_is_due() -> None:
+    table = ready(1).do(Irregular("2.15(e)"))
+    table.refuses(Irregular("2.15(e)"), "2.15(e)")
+    table.cards("Tc 9c 6h")
+    table.refuses(Irregular("2.15(e)"), "2.15(e)")
+    later = ready(1).cards("Tc 6h")
+    later.refuses(Irregular("2.15(e)"), "2.15(e)")
+
+
+@pytest.mark.clause("2.15(g)#1")
+def test_g_no_card_at_all_is_a_dead_hand() -> None:
+    table = ready(1, 2, 3).cards("Tc").do(Irregular("2.15(g)", box=2))
+    assert table.events[-2:] == [
+        ev.HandDead(2, 0, "2.15(g)"),
+        ev.WagerReturned(2, 0, "b", "blackjack", 1000, "2.15(g)"),
+    ]
+    assert places(table, "Td 6h 9c 8d") == ["3", "dealer", "1", "3"]
+    table.refuses(cm.Hit(2), "2.6(f)")
+
+
+@pytest.mark.clause("2.15(g)#1")
+def test_g_the_player_is_included_in_the_next_deal() -> None:
+    table = Table("Tc 6h 9c Ts Kh 9h 7h 5c 9s Kd Qs Jh", sheet=PLAIN).bets(1, 2)
+    table.say("irregular 2.15(g) 2", "deal", "end").bets(1, 2).say("deal")
+    assert [len(box.hands[0].cards) for box in table.state.boxes] == [2, 2]
+    assert table.of(ev.HandDead) == [ev.HandDead(2, 0, "2.15(g)")]
+
+
+@pytest.mark.clause("2.15(g)#2")
+def test_g_one_card_the_second_comes_after_all_others_at_the_players_option() -> None:
+    table = ready(1, 2, 3, rules=FACE_DOWN).cards("Tc 9h Td 6s 9c").do(Irregular("2.15(g)", box=2))
+    table.refuses(cm.TakeCard(2), "2.15(g)")
+    assert places(table, "8d") == ["3"]
+    waits = BLACKJACK.awaiting(table.sheet, table.state)
+    assert (waits.kind, waits.who, waits.place) == (Kind.DECISION, "b", "2")
+    assert waits.otherwise == cm.DeclineCard(2)
+    table.do(cm.TakeCard(2))
+    assert table.events[-1] == ev.LateCardAccepted(2, 0)
+    assert places(table, "Th Ts") == ["2", "dealer"], "before the hole card"
+    assert table.state.boxes[1].hands[0].cards == (card("9h"), card("Th"))
+
+
+@pytest.mark.clause("2.15(g)#2")
+def test_g_one_card_and_the_option_not_taken() -> None:
+    table = ready(1, 2).cards("Tc 9h 6s 9c").do(Irregular("2.15(g)", box=2), cm.DeclineCard(2))
+    assert table.events[-4:-2] == [
+        ev.HandDead(2, 0, "2.15(g)"),
+        ev.WagerReturned(2, 0, "b", "blackjack", 1000, "2.15(g)"),
+    ]
+    assert BLACKJACK.awaiting(table.sheet, table.state).place == "1"
+
+
+@pytest.mark.clause("2.15(g)#2")
+def test_g_a_named_single_card_is_given_in_its_place_of_the_deal() -> None:
+    table = Table("Tc 6s 9c Th Ts Kh", sheet=PLAIN).bets(1, 2).say("irregular 2.15(g) 9h 2", "deal")
+    dealt = [(event.box, str(event.card)) for event in table.of(ev.CardDealt)]
+    assert dealt == [(1, "Tc"), (2, "9h"), (0, "6s"), (1, "9c")]
+    table.at(ev.CardMissed(2, 0, "2.15(g)"))
+    table.at(ev.LateCardOffered(2, 0, "2.15(g)"))
+    assert BLACKJACK.visible(PLAIN, table.state, ev.BoxMissed(2, card("9h")), "a") == ev.BoxMissed(2, None)
+
+
+@pytest.mark.clause("2.15(g)#2")
+def test_g_a_coupon_comes_back_with_the_dead_hands_wager() -> None:
+    rules = sheet("rules.match_play = true")
+    table = Table("Tc 6s 9c Ts Kh", sheet=rules).bets(1).say("bet 2 bob blackjack 10 coupon")
+    table.say("irregular 2.15(g) 9h 2", "deal", "decline 2")
+    table.at(ev.CouponReturned(2, 0, "bob", "blackjack", 1000, "2.15(g)"))
+
+
+@pytest.mark.clause("2.15(g)#1")
+def test_g_nothing_is_missed_twice_or_where_nothing_is_due() -> None:
+    table = ready(1, 2).cards("Tc 9h")
+    table.refuses(Irregular("2.15(g)", box=3), "2.15(g)")
+    table.refuses(Irregular("2.15(g)", card("2c"), 2), "2.15(g)")
+    table.do(Irregular("2.15(g)", box=2))
+    table.refuses(Irregular("2.15(g)", box=2), "2.15(g)")
+    ready(1).refuses(Irregular("2.15(g)", box=1), "2.15(g)")
+    double_shoe = Table("2c", sheet=sheet('cards.device = "double-shoe"', decks=1)).bets(1, 2)
+    double_shoe.refuses("irregular 2.15(g) 9h 2", "2.15(g)")
+
+
+@pytest.mark.clause("2.15(i)")
+def test_i_the_card_comes_after_all_others_and_before_the_dealers() -> None:
+    table = Table("8s Tc 6s 4d 2h Ts 5c 9h Kh", sheet=FACE_DOWN).bets(1, 2)
+    table.say("deal", "irregular 2.15(i) 1", "take 1", "hit 2", "stand 2")
+    missed = table.at(ev.CardMissed(1, 0, "2.15(i)"))
+    taken = table.at(ev.LateCardAccepted(1, 0))
+    others = table.at(ev.CardDealt(2, 0, card("5c"), face_up=True))
+    due = table.at(ev.LateCardDue(1, 0))
+    late = table.at(ev.CardDealt(1, 0, card("9h"), face_up=True))
+    assert missed < taken < others < due < late
+    assert not table.of(ev.HoleCardTurned)
+    table.say("end")
+    assert late < table.at(ev.HoleCardTurned(card("Ts")))
+
+
+@pytest.mark.clause("2.15(i)")
+def test_i_or_the_hand_is_dead_and_every_wager_on_it_returned() -> None:
+    """A double whose card was not dealt: the original wager and the additional one go back."""
+    table = ready(1, 2).cards("6h Tc 6s 5h 7h").do(cm.Double(1), Irregular("2.15(i)", box=1))
+    table.do(cm.Stand(2), cm.DeclineCard(1))
+    assert ev.HandDead(1, 0, "2.15(i)") in table.events
+    assert ev.WagerReturned(1, 0, "a", "blackjack", 2000, "2.15(i)") in table.events
+
+
+@pytest.mark.clause("2.15(i)")
+def test_i_a_doubles_card_may_come_late() -> None:
+    table = ready(1, 2).cards("6h Tc 6s 5h 7h").do(cm.Double(1), Irregular("2.15(i)", box=1))
+    table.do(cm.TakeCard(1), cm.Stand(2)).cards("Kd")
+    assert table.state.boxes[0].hands[0].cards == (card("6h"), card("5h"), card("Kd"))
+    assert BLACKJACK.awaiting(table.sheet, table.state).otherwise == cm.DealerPlays()
+
+
+@pytest.mark.clause("2.15(i)")
+def test_i_the_second_card_of_a_split_hand_is_no_additional_one() -> None:
+    table = ready(1).cards("8h 6s 8s").do(cm.Split(1))
+    table.refuses(Irregular("2.15(i)", box=1), "2.15(i)")
+
+
+@pytest.mark.clause("2.15(i)")
+def test_i_the_table_waits_for_the_answer() -> None:
+    table = Table("8s Tc 6s 4d 7h 9h Ts Kh", sheet=PLAIN).bets(1, 2)
+    table.say("deal", "irregular 2.15(i) 1", "stand 2")
+    waits = table.croupier.awaiting
+    assert (waits.kind, waits.who, waits.place) == (Kind.DECISION, "a", "1")
+    assert waits.otherwise == cm.DeclineCard(1)
+    table.refuses("hit 1", "2.15(i)")
+    table.refuses("take 2", "2.15(c)")
+    table.say("decline 1")
+    assert table.events[-1] == ev.PlayersFinished()
+
+
+def test_a_dead_hand_is_seen_as_one_and_is_not_asked() -> None:
+    table = Table("Tc As 9c Ts", sheet=PLAIN).bets(1, 2).say("irregular 2.15(g) 2", "deal")
+    seen = BLACKJACK.view(PLAIN, table.state, FLOORPERSON)
+    assert [box.hands[0].dead for box in seen.boxes] == [False, True]
+    table.refuses("insure 2 b 5", "2.9(b)")
