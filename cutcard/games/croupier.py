@@ -108,13 +108,19 @@ class Step(NamedTuple):
     """A correction: of how many events each act consists that was done again, after what is said of it."""
 
 
+Act = tuple[Any, Any, tuple[Event, ...]]
+"""The table before it, the command, and what it brought about."""
+
+
 class Mark(NamedTuple):
     """A moment of a table being run."""
 
     state: Any
     source: Source
     steps: int
-    acts: tuple[Done, ...]
+    acts: list[Act]
+    """The list itself: it only grows, until another takes its place."""
+    done: int
 
 
 @dataclass
@@ -128,8 +134,8 @@ class Croupier:
     steps: list[Step] = field(default_factory=list)
     draw: Draw | None = None
     """Chance for a display: a number from 0, below the one it is given; without it the amount is told."""
-    acts: list[Done] = field(default_factory=list)
-    """The round's acts that stand, from the deal on, until a wager for the next one is laid."""
+    acts: list[Act] = field(default_factory=list)
+    """As `done` has them, plain."""
     _asked: tuple[Any, Awaiting] | None = None
     """The state last asked what it awaits, and its answer."""
 
@@ -160,13 +166,13 @@ class Croupier:
         """Undoes what a wrong card brought about, and does again what still stands."""
         answer: Correction | Refusal
         if isinstance(command, TakeBack):
-            answer = corrections.take_back(self.game, self.sheet, self.acts, command)
+            answer = corrections.take_back(self.game, self.sheet, self.done, command)
         else:
-            answer = corrections.correct(self.game, self.sheet, self.acts, command)
+            answer = corrections.correct(self.game, self.sheet, self.done, command)
         if isinstance(answer, Refusal):
             return answer
         before = self.mark()
-        self.acts[-answer.undone :] = answer.again
+        self.acts = [*self.acts[: -answer.undone], *answer.again]
         self.state = answer.state
         self.steps.append(
             Step(
@@ -182,12 +188,18 @@ class Croupier:
 
     def mark(self) -> Mark:
         """Where the table stands, to come back to."""
-        return Mark(self.state, self.source, len(self.steps), tuple(self.acts))
+        return Mark(self.state, self.source, len(self.steps), self.acts, len(self.acts))
 
     def back_to(self, mark: Mark) -> None:
         """As if nothing had been done since."""
-        self.state, self.source, self.acts = mark.state, mark.source, list(mark.acts)
+        self.state, self.source, self.acts = mark.state, mark.source, mark.acts
         del self.steps[mark.steps :]
+        del self.acts[mark.done :]
+
+    @property
+    def done(self) -> list[Done]:
+        """The round's acts that stand, from the deal on, until a wager for the next one is laid."""
+        return [Done(*act) for act in self.acts]
 
     def _since(self, mark: Mark) -> tuple[Event, ...]:
         return tuple(event for step in self.steps[mark.steps :] for event in step.events)
@@ -216,31 +228,37 @@ class Croupier:
         kind = type(command)
         moves = kind in _MOVES_THE_STACK
         waits = self.awaiting if moves or kind is GiveCard else None
-        if isinstance(command, CardLeaves):
+        leaves = kind is not GiveCard and isinstance(command, CardLeaves)
+        if leaves:
             self._must_be_next(command)
         answer = self.game.advance(self.sheet, self.state, command)
         if isinstance(answer, Refusal):
             return answer
-        before, (state, events) = self.state, answer
-        source = _without_mistaken(self.source, events) if kind is Irregular else self.source
-        self.state, self.source = state, source
-        if kind is Deal or (kind is PlaceBet and not was_in_round):
+        before = self.state
+        state, events = answer
+        self.state = state
+        if kind is Irregular:
+            self.source = _without_mistaken(self.source, events)
+        if kind is Deal or kind is PlaceBet:
             self.acts = []
         if kind is VoidRound and command.reason:
-            events = (*events, *corrections.settled_goes_back(self.acts, events))
+            events = (*events, *corrections.settled_goes_back(self.done, events))
             self.acts = []
         elif kind is not PlaceBet:
-            self.acts.append(Done(before, command, events))
-        stack = waits.stack if waits is not None else ""
-        burn = waits is not None and waits.place == "burn"
+            self.acts.append((before, command, events))
         ended = was_in_round and not self.game.in_round(state)
-        self.steps.append(Step(command, events, chore, stack, burn, ended))
+        if waits is None:
+            stack = ""
+            self.steps.append(Step(command, events, chore, ended=ended))
+        else:
+            stack = waits.stack
+            self.steps.append(Step(command, events, chore, stack, waits.place == "burn", ended))
         if moves:
             if was_in_round:
                 rack = in_the_rack((step.command, step.events) for step in reversed(self.steps[:-1]))
                 self.source = self.source.collected(rack, stack)
             self.source = after(self.source, command, stack)
-        elif isinstance(command, CardLeaves):
+        elif leaves:
             self.source = self.source.burn(self.awaiting.stack)
         if ended:
             self.source = self.source.round_over()

@@ -145,8 +145,8 @@ def test_what_was_entered_face_down_stays_hidden() -> None:
     """The note of a card taken back shows it to those who may have seen it, and to nobody else."""
     croupier, _ = table("reader", 3)
     lay(croupier)
-    hole = croupier.acts[-1]
-    answer = corrections.take_back(BLACKJACK, croupier.sheet, croupier.acts, TakeBack())
+    hole = croupier.done[-1]
+    answer = corrections.take_back(BLACKJACK, croupier.sheet, croupier.done, TakeBack())
     assert not isinstance(answer, Refusal)
     note = answer.notes[0]
     for observer in ("ann", "", "stranger"):
