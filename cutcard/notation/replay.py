@@ -195,7 +195,7 @@ class _Player:
             message = f"the {line} line has no card left; list more, or add a {line} line for after a shuffle"
             raise RoundFileError(act.line, act.words[0], message) from None
         except UntoldCardError as error:
-            told = "the button has been pressed and nobody has told what the display shows"
+            told = "a button waits to be pressed, and nobody has told what its display shows"
             if self.croupier.awaiting.kind is not Kind.DISPLAY:
                 told = "a card lies face down whose face nobody has told"
             message = f"{told}; first comes: {error}"

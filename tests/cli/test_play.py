@@ -799,3 +799,17 @@ def test_a_dumb_terminal_gets_lines(terminal: Callable[..., Terminal]) -> None:
     table.until("You leave with 500.00: 0 rounds, even.")
     table.until("restored code 0")
     assert "\x1b" not in table.written
+
+
+def test_a_winner_of_the_bonus_presses_the_button() -> None:
+    """Forty rounds of a seed that deals the person a blackjack: asked, pressed, shown, paid."""
+    text = unwrapped(played("n", *["10 5", "s", "", "p"] * 40, sheet="bonus", balance="5000"))
+    assert "The bonus button stands before you. p press it (or Enter)" in text
+    assert re.search(r"The bonus display shows ([0-9.]+)\. (The floorperson .*?\. )?\+\1 ", text)
+
+
+def test_a_streak_under_way_is_told_and_not_laid_again() -> None:
+    text = unwrapped(played("n", *["", "10 5 5", "s", "s"] * 30, sheet="streak", balance="5000"))
+    assert "Your streak: 1 won; the lammer lies on 2 (2.22(d))." in text
+    assert "Enter bet 10 again" in text
+    assert "streak of two pays two consecutive winning hands, 3 to 1 (2.22(c))" in text

@@ -25,10 +25,12 @@ from cutcard.games.game import (
     GiveCard,
     Irregular,
     Kind,
+    PressButton,
     Recut,
     Repair,
     ShoeRunsOut,
     ShowBurn,
+    ShowDisplay,
     Shuffle,
 )
 from cutcard.games.sources import after, in_the_rack
@@ -212,6 +214,9 @@ def check_statement(game: Game, command: Any) -> None:
     text = game.write_statement(command)
     assert "\n" not in text
     if text and not text.startswith("end"):
+        if isinstance(command, ShowDisplay):
+            # What a display shows is said with the press of its button.
+            command = PressButton(command.box, command.player, command.amount)
         assert game.read_statement(text.split()) == command
         assert text.split()[0] in game.statements()
 

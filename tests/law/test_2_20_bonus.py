@@ -14,6 +14,9 @@ from cutcard.games.blackjack.game import BLACKJACK
 from cutcard.games.blackjack.wagers.blackjack_bonus import RANGES, default_awards, house_advantage
 from cutcard.games.croupier import Croupier, ListedShoes
 from cutcard.games.game import Deal, EndRound, Felt, Kind, PressButton, Purse, Rack, Transfer
+from cutcard.notation.replay import replay
+from cutcard.notation.round_file import RoundFileError, read_round_file
+from cutcard.notation.write import write_rounds
 from cutcard.signs.sign import sign_of
 from tests.law.felt import EVEN_MONEY, READER, Table, sheet
 from tests.law.written import broken, read
@@ -362,3 +365,28 @@ def test_the_sign_tells_the_range_and_what_the_house_keeps() -> None:
         ("blackjack, a wager of $5.00", "$50.00 to $5000.00"),
     ]
     assert all("20.00 percent" in row.means for row in table.rows)
+
+
+@pytest.mark.clause("2.20(h)")
+def test_h_in_notation_end_without_the_press_is_an_error_in_the_file() -> None:
+    text = "table x\nshoe Ah 6d Ks Tc 8c\nbet 1 a blackjack 10\nbet 1 a blackjack-bonus 1\ndeal\n"
+    pressed = read_round_file(f"{text}press 1 a 20\nend\npays 1 a blackjack-bonus +20\n")
+    assert replay(BLACKJACK, sheet(AWARDS), pressed)[0] == []
+    with pytest.raises(RoundFileError, match=r"press 1 a AMOUNT") as error:
+        replay(BLACKJACK, sheet(AWARDS), read_round_file(f"{text}end\n"))
+    assert (error.value.line, error.value.key) == (6, "end")
+
+
+def test_what_a_table_drew_goes_out_as_a_press_and_comes_in_again() -> None:
+    rules = sheet(AWARDS)
+    shoe = ListedShoes((tuple(read_cards("Ah 9c 6d Ks 9h Tc 8c")),))
+    croupier = Croupier(BLACKJACK, rules, shoe, draw=lambda below: below - 1)
+    bets = ("bet 1 a blackjack 10", "bet 2 b blackjack 10", "bet 1 a blackjack-bonus 1", "deal")
+    for words in bets:
+        croupier.do(BLACKJACK.read_statement(words.split()))
+    croupier.finish_round()
+    text = write_rounds(BLACKJACK, croupier.steps, table="x")
+    assert "stand 2.1\ndealer\npress 1 a 100\nend\n" in text
+    failures, again = replay(BLACKJACK, rules, read_round_file(text))
+    assert not failures
+    assert again.state == croupier.state
