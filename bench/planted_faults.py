@@ -86,6 +86,8 @@ def stages(file: str) -> tuple[Stage, ...]:
         return (side_wagers, ROUNDS, SHEETS, others)
     if file.endswith(("/side_wagers.py", "/dealer_decided.py", "/progressive.py")):
         return (side_wagers, ROUNDS, clauses)
+    if file.endswith("multiple_action.py"):
+        return ((*_law("deciders_of_multiple*"), *_law("2_18*")), ROUNDS, clauses)
     if "/decide/" in file or file.endswith("hand.py"):
         return ((*_law("deciders*"), *_law("hands*")), ROUNDS, clauses)
     if file.endswith("view.py"):

@@ -15,7 +15,6 @@ from cutcard.games.blackjack.sheet import MAIN, BlackjackSheet
 from cutcard.sim.result import Estimate, SimResult
 from cutcard.sim.run import SEED_BITS, Progress, simulate
 from cutcard.sim.shoe import Way, shuffled_every_round, way_of
-from cutcard.sim.side import NotSimulatedError, check_simulated
 from cutcard.strategy.chart import Chart
 
 GOOD = 0
@@ -40,7 +39,6 @@ def sim(
         sheet = load_sheet(sheet_path)
         if not 1 <= boxes <= sheet.boxes:
             raise InputError(f"this table has 1 to {sheet.boxes} boxes, not {boxes}", key="--boxes")
-        _check_wagers(sheet)
         chart = load_chart(strategy, sheet) if strategy is not None else _own_chart(sheet)
     except InputError as error:
         return report(error, as_json=as_json)
@@ -66,13 +64,6 @@ def _check_numbers(rounds: int, seed: int | None, device: str, workers: int | No
         raise InputError("simulation on a GPU is not built yet; leave it at cpu", key="--device")
     if device != "cpu":
         raise InputError(f"{device!r} is no device: cpu or cuda", key="--device")
-
-
-def _check_wagers(sheet: BlackjackSheet) -> None:
-    try:
-        check_simulated(sheet)
-    except NotSimulatedError as error:
-        raise InputError(str(error), key="wagers") from None
 
 
 def _own_chart(sheet: BlackjackSheet) -> Chart:

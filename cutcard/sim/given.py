@@ -11,8 +11,11 @@ from numpy.typing import NDArray
 
 from cutcard.games.blackjack.sheet import BlackjackSheet
 from cutcard.sim import kernel
+from cutcard.sim.meter import Meter, metered
+from cutcard.sim.room import made_on_meter, new_room, records_of
 from cutcard.sim.shoe import Way, check_boxes, new_dealing, way_of
-from cutcard.sim.tables import WAGER, make_tables
+from cutcard.sim.stakes import stakes_of
+from cutcard.sim.tables import WAGER, Tables, make_tables
 from cutcard.strategy.chart import Chart
 
 
@@ -24,6 +27,8 @@ class PlayedRounds(NamedTuple):
     side: dict[str, NDArray[np.int64]]
     """By wager name, then by round and box."""
     cards_used: NDArray[np.int64]
+    by_spot: NDArray[np.int64]
+    """By the dealer's hand, then by round and box, where he plays several (2.18): `main`, hand by hand."""
 
 
 class Determinants(NamedTuple):
@@ -76,7 +81,8 @@ def play_given_cards(
 
     One sequence is one shoe: `rounds` rounds are dealt from it one after the other. A sequence of sequences
     holds the cards of one round each (`rounds` is not looked at), and what a round leaves over is passed by.
-    Every box has a main wager and every side wager the sheet offers. No insurance, no even money.
+    Every box has a main wager and every side wager the sheet offers, at multiple action a wager on every
+    spot; streaks are laid whenever none is open. No insurance, no even money.
     `NotEnoughCardsError` names the first round that found no card.
     """
     check_boxes(sheet, boxes)
@@ -97,12 +103,13 @@ def play_given_cards(
         starts = np.full(rounds, -1, dtype=np.int64)
         ends = np.repeat(ends, rounds)
     tables = make_tables(sheet, chart, wager=wager, side_wager=side_wager)
-    room = kernel.make_room(boxes=boxes, split_hands=sheet.split_hands, wagers=len(sheet.wagers))
-    used, net, side = _results(sheet, rounds, boxes)
-    failed = kernel.play_given(tables, room, stream.astype(np.uint8), starts, ends, boxes, used, net, side)
+    room = new_room(sheet, tables, boxes=boxes, rounds=rounds)
+    results = _results(sheet, tables, rounds, boxes)
+    failed = kernel.play_given(tables, room, stream.astype(np.uint8), starts, ends, boxes, results)
     if failed != kernel.OUT_OF_CARDS:
         raise NotEnoughCardsError(f"no card is left in round {failed + 1}")
-    return _played(sheet, used, net, side)
+    _pay_meter(sheet, room, results, boxes, side_wager)
+    return _played(sheet, results)
 
 
 def trace_rounds(
@@ -120,39 +127,49 @@ def trace_rounds(
     """The first rounds of a chunk of `simulate`, with their cards and what each box brought."""
     check_boxes(sheet, boxes)
     tables = make_tables(sheet, chart, wager=wager, side_wager=side_wager)
-    room = kernel.make_room(boxes=boxes, split_hands=sheet.split_hands, wagers=len(sheet.wagers))
+    room = new_room(sheet, tables, boxes=boxes, rounds=rounds)
     dealing = new_dealing(sheet, fresh_shoe=fresh_shoe)
-    used, net, side = _results(sheet, rounds, boxes)
+    results = _results(sheet, tables, rounds, boxes)
     trace = kernel.Trace(
         starts=np.zeros(rounds, dtype=np.int64),
-        used=used,
         dealt=np.zeros((rounds, len(dealing.cards)), dtype=np.uint8),
-        net=net,
-        side=side,
+        results=results,
         determinants=np.zeros((rounds, 3), dtype=np.uint8),
     )
     way = way_of(sheet, fresh_shoe=fresh_shoe)
     failed = _TRACE_CHUNK[way](tables, room, dealing, boxes, np.uint64(seed), np.uint64(chunk), trace)
     if failed != kernel.OUT_OF_CARDS:
         raise NotEnoughCardsError(f"shoe and discards do not suffice for round {failed + 1}")
-    cards = [row[:taken] for row, taken in zip(trace.dealt, used, strict=True)]
+    _pay_meter(sheet, room, results, boxes, side_wager)
+    cards = [row[:taken] for row, taken in zip(trace.dealt, results.used, strict=True)]
     drawn = Determinants(*trace.determinants.T) if way is Way.DOUBLE_SHOE else None
-    return TracedRounds(_played(sheet, used, net, side), cards, trace.starts, drawn)
+    return TracedRounds(_played(sheet, results), cards, trace.starts, drawn)
 
 
-Results = tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.int64]]
-
-
-def _results(sheet: BlackjackSheet, rounds: int, boxes: int) -> Results:
-    return (
-        np.zeros(rounds, dtype=np.int64),
-        np.zeros((rounds, boxes), dtype=np.int64),
-        np.zeros((rounds, len(sheet.wagers), boxes), dtype=np.int64),
+def _results(sheet: BlackjackSheet, tables: Tables, rounds: int, boxes: int) -> kernel.Results:
+    return kernel.Results(
+        used=np.zeros(rounds, dtype=np.int64),
+        net=np.zeros((rounds, boxes), dtype=np.int64),
+        side=np.zeros((rounds, len(sheet.wagers), boxes), dtype=np.int64),
+        spots=np.zeros((rounds, tables.later.spots, boxes), dtype=np.int64),
     )
 
 
-def _played(
-    sheet: BlackjackSheet, used: NDArray[np.int64], net: NDArray[np.int64], side: NDArray[np.int64]
-) -> PlayedRounds:
-    by_name = {offered.name: side[:, place, :] for place, offered in enumerate(sheet.wagers)}
-    return PlayedRounds(main=net, side=by_name, cards_used=used)
+def _pay_meter(
+    sheet: BlackjackSheet, room: kernel.Room, results: kernel.Results, boxes: int, side_wager: int
+) -> None:
+    """Adds what a progressive meter pays, from its start on."""
+    place = metered(sheet)
+    if place is None:
+        return
+    meter = Meter(sheet, stakes_of(sheet, side_wager)[place])
+    for paid in meter.play(records_of(room), made_on_meter(room)):
+        for box, share in paid.shares:
+            results.side[paid.made // boxes - 1, place, box] += share
+
+
+def _played(sheet: BlackjackSheet, results: kernel.Results) -> PlayedRounds:
+    by_name = {offered.name: results.side[:, place, :] for place, offered in enumerate(sheet.wagers)}
+    return PlayedRounds(
+        main=results.net, side=by_name, cards_used=results.used, by_spot=results.spots.transpose(1, 0, 2)
+    )

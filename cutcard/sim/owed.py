@@ -12,6 +12,7 @@ from cutcard.games.blackjack.decide import (
     Result,
     blackjack_paid_early,
     blackjack_would_refund,
+    bust_is_final,
     collected_at_bust,
     collected_by_late_blackjack,
     double_dealt_face_down,
@@ -21,7 +22,7 @@ from cutcard.games.blackjack.decide import (
     surrender_settled_early,
     verdict,
 )
-from cutcard.games.blackjack.hand import ACE, Combination, DealerHand, FinishedHand, is_blackjack
+from cutcard.games.blackjack.hand import ACE, TEN, Combination, DealerHand, FinishedHand, is_blackjack
 from cutcard.games.blackjack.sheet import BlackjackSheet
 from cutcard.money import Odds
 from cutcard.sim.states import HandState
@@ -31,6 +32,10 @@ MARK_BITS = 3
 PLAYED_MARKS = {1: (1, False), 2: (2, False), 3: (1, True), 4: (2, True)}
 """A played hand's mark: how many times the original wager lies on it, and whether it is busted."""
 BLACKJACK_MARK, SURRENDER_MARK = 5, 6
+
+VOID, LOST, WON, SURRENDERED = 1, 8, 64, 512
+"""A hand's result as a number: those of a box added up tell how many hands ended in each way."""
+_RESULTS = {Result.VOID: VOID, Result.LOST: LOST, Result.WON: WON}
 
 _MARK_OF = {played: mark for mark, played in PLAYED_MARKS.items()}
 _MORE_CARDS = range(1, 6)
@@ -63,6 +68,12 @@ class Settlement(NamedTuple):
     """By row: the hand's mark in its box's code."""
     late_cents: NDArray[np.int64]
     """By a box's code: what it brings when a dealer's blackjack comes to light after play."""
+    results: NDArray[np.int64]
+    """By row and column: how the hand ends."""
+    late_results: NDArray[np.int64]
+    """By a box's code: how its hands end then, added up."""
+    over_21: NDArray[np.uint8]
+    """By a box's code: whether all its hands are over 21."""
 
 
 class _Row(NamedTuple):
@@ -118,6 +129,13 @@ def settlement(sheet: BlackjackSheet, states: Mapping[HandState, int], room: int
         is_open=np.array(waits, dtype=np.uint8),
         mark=np.array([*marks, SURRENDER_MARK], dtype=np.uint8),
         late_cents=_late_cents(sheet, wager),
+        results=np.array(
+            [[_RESULTS[result] for result, _ in row.answers] for _ in (1, 2) for row in rows]
+            + [[SURRENDERED] * len(dealers)],
+            dtype=np.int64,
+        ),
+        late_results=_late_results(sheet, wager),
+        over_21=_over_21(sheet, wager),
     )
 
 
@@ -181,8 +199,30 @@ def _late_cents(sheet: BlackjackSheet, wager: int) -> NDArray[np.int64]:
     late[BLACKJACK_MARK] = _net(_verdict(sheet, *blackjacks), wager)
     late[SURRENDER_MARK] = -surrender_collects(wager, dealer_blackjack=True)
     for code, stakes in _played(sheet, wager):
-        late[code] = -sum(collected_by_late_blackjack(sheet, wager, stakes))
+        due = collected_by_late_blackjack(sheet, wager, stakes)
+        if bust_is_final(sheet):
+            due = tuple(map(max, due, _taken_at_busts(sheet, wager, stakes, TEN)))
+        late[code] = -sum(due)
     return late
+
+
+def _late_results(sheet: BlackjackSheet, wager: int) -> NDArray[np.int64]:
+    """How the hands of each box end against a dealer's blackjack, by their marks."""
+    results = np.zeros(1 << (MARK_BITS * sheet.split_hands), dtype=np.int64)
+    dealer = DealerHand(21, 2)
+    results[BLACKJACK_MARK] = _RESULTS[_verdict(sheet, FinishedHand(21, 2, 1), dealer)[0]]
+    results[SURRENDER_MARK] = SURRENDERED
+    for code, stakes in _played(sheet, wager):
+        played = [FinishedHand(22 if one.busted else 20, 3, len(stakes)) for one in stakes]
+        results[code] = sum(_RESULTS[_verdict(sheet, hand, dealer)[0]] for hand in played)
+    return results
+
+
+def _over_21(sheet: BlackjackSheet, wager: int) -> NDArray[np.uint8]:
+    over = np.zeros(1 << (MARK_BITS * sheet.split_hands), dtype=np.uint8)
+    for code, stakes in _played(sheet, wager):
+        over[code] = all(one.busted for one in stakes)
+    return over
 
 
 def waiting_boxes(sheet: BlackjackSheet, wager: int) -> NDArray[np.uint8]:

@@ -30,6 +30,12 @@ class SimResult:
     of one box in one round. `average_total_wager` counts doubles and splits, per initial main wager. A side
     wager's figures are per unit of its own stake. Rounds are taken as independent of each other; what rounds
     dealt from one shoe share is far below the standard error.
+
+    Streak wagers outlive a round: their mean is per wager settled, and their standard error comes from the
+    spread of batches of rounds; wagers still open at the end of a chunk are not counted. A progressive meter
+    goes on over all rounds: what it did not pay it pays later, so its standard error is rather too large. At
+    multiple action `mean` is per wager on a spot, and the standard deviation is that of all spots of a box,
+    in units of all it lays there.
     """
 
     rounds: int
@@ -61,32 +67,32 @@ def estimate(total: int, squares: int, *, rounds: int, stake: int) -> Estimate:
     return Estimate(total / rounds / stake, _deviation(total, squares, rounds) / sqrt(rounds) / stake)
 
 
+def finished_rounds(sums: Sequence[int], rounds: int) -> int:
+    finished = rounds - sums[kernel.UNFINISHED]
+    if not finished:
+        raise ValueError("no round could be finished: too few cards for so many boxes")
+    return finished
+
+
 def _deviation(total: int, squares: int, count: int) -> float:
     return sqrt((count * squares - total * total) / (count * count))
 
 
 def result_of(
     sums: Sequence[int],
-    names: Sequence[str],
+    wagers: Mapping[str, Estimate],
     *,
     rounds: int,
     boxes: int,
     wager: int,
-    side_wager: int,
     fresh_shoe: bool,
     seconds: float,
     seed: int,
     device: str,
 ) -> SimResult:
-    """The figures that follow from the kernel's sums over all chunks."""
-    finished = rounds - sums[kernel.UNFINISHED]
-    if not finished:
-        raise ValueError("no round could be finished: too few cards for so many boxes")
+    """The figures that follow from the kernel's sums over all chunks; a box lays `wager` on all its spots."""
+    finished = finished_rounds(sums, rounds)
     main = estimate(sums[kernel.NET], sums[kernel.NET_SQUARED], rounds=finished, stake=wager * boxes)
-    wagers = {}
-    for place, name in enumerate(names):
-        total, squares = sums[kernel.SUMS + 2 * place], sums[kernel.SUMS + 2 * place + 1]
-        wagers[name] = estimate(total, squares, rounds=finished, stake=side_wager * boxes)
     return SimResult(
         rounds=rounds,
         boxes=boxes,

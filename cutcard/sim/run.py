@@ -8,12 +8,14 @@ from secrets import randbits
 from time import perf_counter
 
 import numpy as np
-from numpy.typing import NDArray
 
 from cutcard.games.blackjack.sheet import BlackjackSheet
 from cutcard.sim import kernel
 from cutcard.sim.result import SimResult, result_of
+from cutcard.sim.room import made_on_meter, new_room, records_of, side_sums
 from cutcard.sim.shoe import Way, check_boxes, new_dealing, way_of
+from cutcard.sim.side_estimates import Chunk, side_estimates
+from cutcard.sim.stakes import stakes_of
 from cutcard.sim.tables import WAGER, Tables, make_tables
 from cutcard.strategy.chart import Chart
 
@@ -59,34 +61,37 @@ def simulate(
         seed = randbits(53)  # any reader of JSON can hold 53 bits
     if not 0 <= seed < 1 << SEED_BITS:
         raise ValueError(f"a seed is a whole number from 0 to {(1 << SEED_BITS) - 1}")
-    tables = make_tables(sheet, chart, wager=wager, side_wager=side_wager)
+    tables = make_tables(sheet, chart, wager=wager, side_wager=side_wager, rounds=rounds)
     assert CHUNK * _largest_round(tables, sheet, boxes) ** 2 < 1 << 63, "a chunk's sums must fit 64 bits"
     dealing, key = new_dealing(sheet, fresh_shoe=fresh_shoe), np.uint64(seed)
     play_chunk = _PLAY_CHUNK[way_of(sheet, fresh_shoe=fresh_shoe)]
 
-    def play(chunk: int, chunk_rounds: int) -> NDArray[np.int64]:
-        room = kernel.make_room(boxes=boxes, split_hands=sheet.split_hands, wagers=len(sheet.wagers))
-        sums = np.zeros(kernel.SUMS + 2 * len(sheet.wagers), dtype=np.int64)
+    def play(chunk: int, chunk_rounds: int) -> Chunk:
+        room = new_room(sheet, tables, boxes=boxes, rounds=chunk_rounds)
+        sums = np.zeros(kernel.SUMS + side_sums(tables) * len(sheet.wagers), dtype=np.int64)
         play_chunk(tables, room, dealing.copy(), boxes, chunk_rounds, key, np.uint64(chunk), sums)
-        return sums
+        return Chunk(chunk, chunk_rounds, sums, records_of(room), made_on_meter(room))
 
     play(0, 0)  # compiles, or reads the cache
     began = perf_counter()
-    totals = [0] * (kernel.SUMS + 2 * len(sheet.wagers))
+    totals = [0] * (kernel.SUMS + side_sums(tables) * len(sheet.wagers))
     done = 0
-    for chunk_rounds, sums in _in_parallel(play, rounds, workers or _cores()):
-        totals = [total + int(more) for total, more in zip(totals, sums, strict=True)]
-        done += chunk_rounds
+    on_meter: dict[int, Chunk] = {}
+    for chunk in _in_parallel(play, rounds, workers or _cores()):
+        totals = [total + int(more) for total, more in zip(totals, chunk.sums, strict=True)]
+        done += chunk.rounds
+        on_meter[chunk.number] = chunk._replace(sums=_NO_SUMS)
         if progress is not None:
             progress(done)
     assert done == rounds
+    in_order = [on_meter[number] for number in sorted(on_meter)]
+    side = side_estimates(sheet, tables, totals, in_order, stakes_of(sheet, side_wager), boxes, rounds)
     return result_of(
         totals,
-        [offered.name for offered in sheet.wagers],
+        side,
         rounds=rounds,
         boxes=boxes,
-        wager=wager,
-        side_wager=side_wager,
+        wager=wager * tables.later.spots,
         fresh_shoe=fresh_shoe,
         seconds=perf_counter() - began,
         seed=seed,
@@ -94,22 +99,23 @@ def simulate(
     )
 
 
-Play = Callable[[int, int], NDArray[np.int64]]
+Play = Callable[[int, int], Chunk]
+_NO_SUMS = np.zeros(0, dtype=np.int64)
 
 
-def _in_parallel(play: Play, rounds: int, workers: int) -> Iterator[tuple[int, NDArray[np.int64]]]:
-    """Every chunk's rounds and sums, as they come. Threads do: the kernel holds no interpreter lock."""
+def _in_parallel(play: Play, rounds: int, workers: int) -> Iterator[Chunk]:
+    """Every chunk as it comes. Threads do: the kernel holds no interpreter lock."""
     chunks = iter((chunk, min(CHUNK, rounds - first)) for chunk, first in enumerate(range(0, rounds, CHUNK)))
     with ThreadPoolExecutor(workers) as pool:
-        running: dict[Future[NDArray[np.int64]], int] = {}
+        running: set[Future[Chunk]] = set()
         while True:
             for chunk, chunk_rounds in islice(chunks, 2 * workers - len(running)):
-                running[pool.submit(play, chunk, chunk_rounds)] = chunk_rounds
+                running.add(pool.submit(play, chunk, chunk_rounds))
             if not running:
                 return
-            finished, _ = wait(running, return_when=FIRST_COMPLETED)
+            finished, running = wait(running, return_when=FIRST_COMPLETED)
             for future in finished:
-                yield running.pop(future), future.result()
+                yield future.result()
 
 
 def _largest_round(tables: Tables, sheet: BlackjackSheet, boxes: int) -> int:
@@ -117,7 +123,7 @@ def _largest_round(tables: Tables, sheet: BlackjackSheet, boxes: int) -> int:
     hand = int(np.abs(tables.cents).max()) * sheet.split_hands
     late = int(np.abs(tables.late_cents).max())
     side = int(np.abs(tables.side_cents).max(initial=0))
-    return boxes * max(hand, late, side)
+    return boxes * max(hand * tables.later.spots, late * tables.later.spots, side)
 
 
 def _cores() -> int:

@@ -22,10 +22,6 @@ class SideTableError(ValueError):
     """A side wager that looks at more than ranks and which suits agree."""
 
 
-class NotSimulatedError(ValueError):
-    """The sheet offers a wager the kernel does not play yet."""
-
-
 def suit_pattern(first: int, second: int, up: int) -> int:
     """Which of three suits agree, as a number below `SUIT_PATTERNS`."""
     if first == second:
@@ -69,17 +65,8 @@ def _row_numbers(name: str, rows: tuple[str, ...], row_of: RowOf) -> NDArray[np.
     return made
 
 
-def check_simulated(sheet: BlackjackSheet) -> None:
-    """`NotSimulatedError` where a wager is decided by more than the first cards."""
-    for offered in sheet.wagers:
-        if not ALL[offered.name].by_first_cards:
-            message = f"the simulation does not play the {offered.name} wager yet: take it out of the sheet"
-            raise NotSimulatedError(message)
-
-
 def side_rows(sheet: BlackjackSheet) -> NDArray[np.uint8]:
     """The row numbers of every side wager the sheet offers, one after the other, in the sheet's order."""
-    check_simulated(sheet)
     rows = np.zeros((len(sheet.wagers), len(RANKS) ** 3 * SUIT_PATTERNS), dtype=np.uint8)
     for place, offered in enumerate(sheet.wagers):
         rows[place] = row_numbers(ALL[offered.name])

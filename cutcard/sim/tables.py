@@ -20,10 +20,12 @@ from cutcard.games.blackjack.decide import (
     hole_card_face_up,
     late_blackjack_possible,
     lawful,
+    multiple_action,
     second_card_taken,
 )
 from cutcard.games.blackjack.hand import dealers_seen, views
 from cutcard.games.blackjack.sheet import BlackjackSheet
+from cutcard.sim.later import Later, decided_later, later_tables
 from cutcard.sim.owed import settlement, waiting_boxes
 from cutcard.sim.side import side_cents, side_rows, suit_patterns
 from cutcard.sim.states import (
@@ -66,8 +68,9 @@ class Tables(NamedTuple):
     """
 
     by_card: tuple[int, ...]
-    """One number where cards are looked up one by one, else none. The length is part of the type, so that
-    the compiler makes two kernels, and the plain one knows nothing of what it does not need."""
+    """How many numbers: none; one where cards are looked up one by one; two where wagers are decided `later`;
+    three where the dealer plays several hands. The length is part of the type: the compiler makes a kernel
+    for each, and none knows of what it does not need."""
     actions: Bytes
     """By (hands of the box * room for `seen` + what is seen of the dealer) * states + state: what the chart
     does. What is seen is the rank of the up card, unless `seen` says otherwise."""
@@ -109,19 +112,27 @@ class Tables(NamedTuple):
     """By wager and ((first rank * 13 + second rank) * 13 + up rank) * 5 + suit pattern: the row won."""
     side_cents: NDArray[np.int64]
     """By wager and row: what the stake brings net."""
+    later: Later
+    """What decides wagers and spots that the first cards do not."""
+    results: NDArray[np.int64]
+    late_results: NDArray[np.int64]
+    over_21: Bytes
 
 
 class TableError(ValueError):
     """A rule or a chart the kernel's states cannot express."""
 
 
-def make_tables(sheet: BlackjackSheet, chart: Chart, *, wager: int, side_wager: int) -> Tables:
+def make_tables(
+    sheet: BlackjackSheet, chart: Chart, *, wager: int, side_wager: int, rounds: int = 1
+) -> Tables:
     """The kernel's tables for a player who follows the chart with these wagers, in cents.
 
     He takes neither insurance nor even money: a chart decides for hands only.
     """
     states = numbered(sheet)
-    by_card = _by_card(sheet, states)
+    later = decided_later(sheet)
+    by_card = later or _by_card(sheet, states)
     room = STATES_BY_CARD if by_card else STATES
     assert len(states) < room
     actions = _actions(sheet, chart, states, room)
@@ -129,7 +140,7 @@ def make_tables(sheet: BlackjackSheet, chart: Chart, *, wager: int, side_wager: 
     ups = VALUE_OF_RANK
     cards = ALL_CARDS if by_card else ALL_CARDS[::4]
     return Tables(
-        by_card=(1,) if by_card else (),
+        by_card=(1,) * (int(by_card) + int(later) + int(multiple_action(sheet))),
         actions=actions.reshape(-1),
         seen=_seen(sheet),
         seen_room=actions.shape[1],
@@ -156,8 +167,12 @@ def make_tables(sheet: BlackjackSheet, chart: Chart, *, wager: int, side_wager: 
         mark=owed.mark,
         late_cents=owed.late_cents,
         suit_pattern=suit_patterns(),
-        side_rows=side_rows(sheet),
-        side_cents=side_cents(sheet, side_wager),
+        side_rows=np.zeros((0, 0), dtype=np.uint8) if later else side_rows(sheet),
+        side_cents=np.zeros((0, 0), dtype=np.int64) if later else side_cents(sheet, side_wager),
+        later=later_tables(sheet, side_wager, rounds=rounds),
+        results=owed.results,
+        late_results=owed.late_results,
+        over_21=owed.over_21,
     )
 
 

@@ -6,26 +6,32 @@ on, so that shuffles, the cutting card and a shoe that runs out within a round (
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
+from fractions import Fraction
 from random import Random
 from typing import Any, Literal, NamedTuple, get_args, get_origin, get_type_hints
 
 import numpy as np
 import pytest
 
-from cutcard.cards import ALL_CARDS, Card
+from cutcard.cards import ALL_CARDS, Card, read_cards
 from cutcard.dealing.stack import inserted
 from cutcard.games.blackjack import BLACKJACK
 from cutcard.games.blackjack import events as ev
-from cutcard.games.blackjack.decide import Action, hole_card_face_up, wager_unit
+from cutcard.games.blackjack import procedures
+from cutcard.games.blackjack.commands import TakeCard
+from cutcard.games.blackjack.decide import Action, bonus_awards, hole_card_face_up, wager_unit
 from cutcard.games.blackjack.play import ACTIONS, COMMANDS
 from cutcard.games.blackjack.procedures import SIDES, bart_carter, cards_in_a_stack
-from cutcard.games.blackjack.sheet import BlackjackSheet, Readings
+from cutcard.games.blackjack.sheet import BlackjackSheet, Limits, OfferedWager, ProgressiveMeter, Readings
+from cutcard.games.blackjack.state import Phase
 from cutcard.games.blackjack.wagers import ALL
 from cutcard.games.croupier import Croupier
 from cutcard.games.game import Deal, Event, Kind, PlaceBet, Purse
 from cutcard.law.refusal import Refusal
-from cutcard.sim import TracedRounds, play_given_cards, trace_rounds
+from cutcard.sim import TracedRounds, play_given_cards, shoe, trace_rounds
 from cutcard.sim.kernel import ROUNDS_OF_AN_OPENING, put_discards_back
+from cutcard.sim.stakes import stakes_of
 from cutcard.strategy.chart import Cell, Chart, columns
 from tests.machines.sheets import A_PLAIN_SHOE, DEALINGS, random_whole_sheet
 
@@ -120,7 +126,8 @@ class EngineRound(NamedTuple):
 def laid(sheet: BlackjackSheet, box: int) -> list[str]:
     """The side wagers of a box: of two that may not be made together every other box has the other."""
     names = [offered.name for offered in sheet.wagers]
-    return [names[box % len(names)]] if "over-13" in names else names
+    sides = [name for name in names if name in ("over-13", "under-13")]
+    return [name for name in names if name not in sides or name == sides[box % 2]]
 
 
 class EngineTable:
@@ -130,11 +137,16 @@ class EngineTable:
         self.sheet = sheet
         self.chart = chart
         self.boxes = boxes
-        self.croupier = Croupier(BLACKJACK, sheet, cards)
+        self.croupier = Croupier(BLACKJACK, sheet, cards, draw=self._shown)
         self.gone = Gone(sheet)
+        self.shows: list[int] = []
+        """What displays are to show, the next first."""
 
-    def play(self, *, wager: int, side_wager: int) -> EngineRound:
+    def play(self, *, wager: int, side_wager: int, shows: Sequence[int] = ()) -> EngineRound:
         croupier = self.croupier
+        self.shows = list(shows)
+        stakes = dict(zip([one.name for one in self.sheet.wagers], stakes_of(self.sheet, side_wager)))
+        begun: set[tuple[int, str]] = set()
         events: list[Event] = []
 
         def do(command: Any) -> None:
@@ -144,14 +156,31 @@ class EngineTable:
 
         for box in range(1, self.boxes + 1):
             do(PlaceBet(box, f"p{box}", "blackjack", wager))
+            under_way = croupier.state.streak(box, f"p{box}") is not None
             for name in laid(self.sheet, box):
-                do(PlaceBet(box, f"p{box}", name, side_wager))
+                if ALL[name].wins_in_a_row:
+                    if under_way:
+                        continue
+                    begun.add((box, name))
+                do(PlaceBet(box, f"p{box}", name, stakes[name]))
         do(Deal())
         while (waits := croupier.awaiting).kind is Kind.DECISION:
-            do(waits.otherwise if waits.window else self._decision(waits))
+            passed_by = waits.window and croupier.state.phase is not Phase.OFFERING
+            do(waits.otherwise if passed_by else self._decision(waits))
         events.extend(croupier.finish_round())
         del croupier.steps[:]
-        return self._seen(events)
+        assert not self.shows, "the display was to show more"
+        seen = self._seen(events)
+        for place in begun:
+            seen.net[place] += stakes[place[1]]  # a wager that outlives the round is not lost by being laid
+        return seen
+
+    def _shown(self, below: int) -> int:
+        """The number a display must draw to show what the kernel's did."""
+        awards = dict(bonus_awards(self.sheet))[self.croupier.state.boxes[0].side_bets[0].amount]
+        assert below == sum(weight for _, weight in awards)
+        amount = self.shows.pop(0)
+        return sum(weight for other, weight in awards[: [one for one, _ in awards].index(amount)])
 
     def _seen(self, events: Sequence[Event]) -> EngineRound:
         """The round as its events tell it. What comes after its end makes the cards ready for the next."""
@@ -173,6 +202,8 @@ class EngineTable:
 
     def _decision(self, waits: Any) -> Any:
         state = self.croupier.state
+        if state.phase is Phase.OFFERING:
+            return TakeCard(state.offering)
         turn = state.turn
         box = state.boxes[turn.box]
         lawful = [
@@ -239,7 +270,8 @@ def compare(
         assert np.array_equal(given.main, traced.played.main)
         assert np.array_equal(given.cards_used, traced.played.cards_used)
         for name, cents in given.side.items():
-            assert np.array_equal(cents, traced.played.side[name])
+            if not ALL[name].displayed:
+                assert np.array_equal(cents, traced.played.side[name])
     return Agreement(
         rounds=len(found),
         splits=sum(one.split for one in found),
@@ -255,8 +287,15 @@ def _compare_rounds(
     table = EngineTable(sheet, chart, dealt_cards(sheet, traced), boxes=boxes)
     rounds = []
     for number in range(len(traced.cards)):
-        played = table.play(wager=wager, side_wager=side_wager)
-        told = _of_kernel(sheet, traced, number, boxes)
+        shows = [
+            int(cents)
+            for name, by_round in traced.played.side.items()
+            if ALL[name].displayed
+            for cents in by_round[number]
+            if cents > 0
+        ]
+        played = table.play(wager=wager, side_wager=side_wager, shows=shows)
+        told = _of_kernel(sheet, traced, number, boxes, side_wager)
         cards = [str(ALL_CARDS[one]) for one in traced.cards[number]]
         assert (played.net, played.cards_used, played.gone_before) == told, (sheet, number, cards)
         rounds.append(played)
@@ -265,13 +304,17 @@ def _compare_rounds(
 
 
 def _of_kernel(
-    sheet: BlackjackSheet, traced: TracedRounds, number: int, boxes: int
+    sheet: BlackjackSheet, traced: TracedRounds, number: int, boxes: int, side_wager: int
 ) -> tuple[Counter[tuple[int, str]], int, int]:
+    """A streak that is settled brings its stake back into the round, where it was laid in another."""
     net: Counter[tuple[int, str]] = Counter()
+    stakes = dict(zip([one.name for one in sheet.wagers], stakes_of(sheet, side_wager), strict=True))
     for box in range(boxes):
         net[box + 1, "blackjack"] = int(traced.played.main[number, box])
         for name in laid(sheet, box + 1):
-            net[box + 1, name] = int(traced.played.side[name][number, box])
+            cents = int(traced.played.side[name][number, box])
+            outlives = ALL[name].wins_in_a_row and cents
+            net[box + 1, name] = cents + stakes[name] if outlives else cents
     return net, int(traced.played.cards_used[number]), int(traced.gone_before[number])
 
 
@@ -326,6 +369,11 @@ class Told(NamedTuple):
     rounds: int = 2000
     long: bool = False
     """Many cards a round: the shoe is to run out within some."""
+    offers: tuple[str, ...] = ()
+    """What the sheet must offer; else side wagers that the first cards decide, or none."""
+    rich: str = ""
+    """The shoe is made of these cards over and over, that rare rows may come."""
+    meter: ProgressiveMeter | None = None
 
 
 NO_MORE: dict[str, Any] = {
@@ -454,6 +502,72 @@ TABLES: dict[str, Told] = {
     "one deck runs out, double shoe": Told(
         plain(**ONE_DECK, cards="double-shoe"), boxes=7, rounds=400, long=True
     ),
+    # wagers that more than the first cards decide
+    **{
+        f"{offer}, {dealing}": Told(
+            plain(dealing, decks=6, chip=50, **more), boxes=2, rounds=600, offers=(offer,), rich=rich
+        )
+        for offer, rich, more in (
+            ("sevens", "7s 7s 7h Kc 4d As", {}),
+            ("twenty-point", "Qh Qh Ks As 5d Kd", {}),
+            ("optional-bonus", "8s 8s 8c 8h Kd 5c 2h As", {"second_card": "when-needed"}),
+            ("streak", "", {}),
+            ("blackjack-bonus", "As Kd Qh 6c 5d 3h", {"edition": "1999"}),
+        )
+        for dealing in ("none", "face-down", "reader", "face-up")
+        if (offer, dealing) != ("twenty-point", "face-up")
+    },
+    **{
+        f"progressive, {name}": Told(
+            plain(decks=6, surrender="false", shared_boxes="false", chip=50),
+            boxes=3,
+            rounds=1000,
+            offers=("progressive",),
+            rich="Ah Ad Ac Ah 5d Kd 9s",
+            meter=meter,
+        )
+        for name, meter in (
+            ("one meter", ProgressiveMeter(5_000_00, Fraction(7, 10), 5_000_00)),
+            ("two meters", ProgressiveMeter(9_000_00, Fraction(2, 3), 5_000_00, Fraction(1, 7))),
+        )
+    },
+    "streak, four hands, six boxes": Told(
+        plain(split_hands=4, boxes=6, decks=6, chip=50), boxes=6, rounds=500, offers=("streak",)
+    ),
+    "streak and match-the-dealer": Told(
+        plain(decks=8, chip=50), boxes=2, rounds=600, offers=("streak", "match-the-dealer")
+    ),
+    "twenty point and match-the-dealer": Told(
+        plain("reader", decks=6, chip=50), boxes=2, rounds=600, offers=("twenty-point", "match-the-dealer")
+    ),
+    "sevens and 21+3": Told(
+        plain(decks=4, chip=50), boxes=2, rounds=600, offers=("sevens", "21-plus-3"), rich="7s 7s 7h Kc 4d As"
+    ),
+    "optional bonus and over and under 13": Told(
+        plain("reader", decks=8, chip=50),
+        boxes=3,
+        rounds=400,
+        offers=("optional-bonus", "over-under-13"),
+    ),
+    "streak, 6 to 5": Told(from_the_hand(decks=2), rounds=1000, offers=("streak",)),
+    "streak, doubles face down": Told(
+        plain(double_card="face-down", chip=50, decks=6), rounds=1000, offers=("streak",)
+    ),
+    "sevens, doubles face down": Told(
+        plain(double_card="face-down", chip=50, decks=6),
+        rounds=600,
+        offers=("sevens",),
+        rich="7s 7s 7h Kc 4d As",
+    ),
+    "streak, double shoe": Told(
+        plain(cards="double-shoe", decks=6, chip=50), boxes=2, rounds=600, offers=("streak",)
+    ),
+    "blackjack bonus, Bart Carter": Told(
+        plain(cards="bart-carter", decks=4, boxes=5, chip=50),
+        boxes=2,
+        rounds=600,
+        offers=("blackjack-bonus",),
+    ),
     # all by lot
     **{
         f"{dealing}, by lot": Told({"dealing": dealing, "edition": "2010"}, rounds=1000)
@@ -463,13 +577,29 @@ TABLES: dict[str, Told] = {
 }
 
 
+def _sheet_of(told: Told, chance: Random) -> BlackjackSheet:
+    if not told.offers:
+        return random_whole_sheet(chance, by_play=False, **told.options)
+    wagers = tuple(one for one in told.offers if one != "progressive")
+    sheet = random_whole_sheet(chance, **{"wagers": wagers, **told.options})
+    if told.meter is None:
+        return sheet
+    pays = OfferedWager("progressive", "", tuple(ALL["progressive"].paytables[""].items()))
+    limits = (*sheet.limits, ("progressive", Limits(100, 100)))
+    return replace(sheet, wagers=(*sheet.wagers, pays), limits=limits, progressive=told.meter)
+
+
+def _offers(sheet: BlackjackSheet, told: Told) -> bool:
+    return not told.offers or {ALL[one.name].table for one in sheet.wagers} == set(told.offers)
+
+
 def table_of(name: str, seed: int) -> tuple[BlackjackSheet, Chart, dict[str, int]]:
     """The sheet, the chart and the wagers of one of `TABLES`."""
     chance = Random(f"{name} {seed}")
     told = TABLES[name]
-    sheet = random_whole_sheet(chance, by_play=False, **told.options)
-    while sheet.boxes < told.boxes:
-        sheet = random_whole_sheet(chance, by_play=False, **told.options)
+    sheet = _sheet_of(told, chance)
+    while sheet.boxes < told.boxes or not _offers(sheet, told):
+        sheet = _sheet_of(told, chance)
     chart = long_chart(sheet) if told.long else random_chart(sheet, chance)
     unit = wager_unit(sheet)
     least = -(-sheet.limits_of("blackjack").least // unit) * unit
@@ -483,9 +613,14 @@ def table_of(name: str, seed: int) -> tuple[BlackjackSheet, Chart, dict[str, int
 
 
 @pytest.mark.parametrize("name", TABLES)
-def test_same_cards_same_cents(name: str) -> None:
+def test_same_cards_same_cents(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     sheet, chart, wagers = table_of(name, seed=1)
     told = TABLES[name]
+    if told.rich:
+        cards = [one.number for one in read_cards(told.rich)]
+        few = np.resize(np.array(cards, dtype=np.uint8), 52 * sheet.decks)
+        monkeypatch.setattr(shoe, "new_shoe", lambda sheet: few.copy())
+        monkeypatch.setattr(procedures, "why_not_these_cards", lambda sheet, state, cards: None)
     found = compare(sheet, chart, rounds=told.rounds, boxes=told.boxes, seed=20261115, **wagers)
     assert found.splits > 10
     assert found.doubles > 10
@@ -497,7 +632,7 @@ def test_same_cards_same_cents(name: str) -> None:
 def test_every_side_wager_is_at_one_of_the_tables() -> None:
     sheets = [table_of(name, seed=1)[0] for name in TABLES]
     assert {one.name for sheet in sheets for one in sheet.wagers} == {
-        name for name, wager in ALL.items() if wager.by_first_cards
+        *ALL
     }
 
 
@@ -508,7 +643,7 @@ def test_every_value_of_every_option_is_at_one_of_the_tables() -> None:
     for part in (BlackjackSheet, Readings):
         kinds = get_type_hints(part)
         for name, kind in kinds.items():
-            if name in ("game", "status", "recut_by", "idle_spread", "progressive_chip"):
+            if name in ("game", "status", "recut_by", "idle_spread", "streak_closing", "progressive_shares"):
                 continue
             if name in ("reader", "refused_card", "misread_bonus"):  # irregularities: a chart meets none
                 continue

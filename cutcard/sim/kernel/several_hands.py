@@ -1,0 +1,49 @@
+"""Multiple action: the dealer's hands one after the other, all with the same up card (2.18)."""
+
+from cutcard.sim.compile import inlined
+from cutcard.sim.kernel.cards import deal
+from cutcard.sim.kernel.room import Room, Shoe, whole
+from cutcard.sim.tables import CARD_ROOM, Tables
+
+
+@inlined
+def several_hands(
+    tables: Tables,
+    room: Room,
+    shoe: Shoe,
+    position: int,
+    ready: int,
+    limit: int,
+    discards: int,
+    boxes: int,
+    up_card: int,
+    open_hands: int,
+    waiting: bool,
+) -> tuple[int, int, int]:
+    """Plays the dealer's hands while something waits for them and settles a spot of every box with each."""
+    all_over = 1
+    for box in range(boxes):
+        room.net[box] = 0
+        all_over &= whole(tables.over_21[room.codes[box]])
+    anyway = tables.later.first_hand_anyway[all_over] > 0
+    for spot in range(len(room.spots)):
+        dealer = 0
+        if waiting or (anyway and spot == 0):
+            card, position, ready, limit = deal(shoe, room.generator, position, ready, limit, discards)
+            dealer = whole(tables.start[up_card * CARD_ROOM + card])
+        late = tables.late[up_card >> 2] > 0 and tables.dealer_blackjack[dealer] > 0
+        if not late and tables.needed[open_hands]:
+            while tables.draws[dealer]:
+                card, position, ready, limit = deal(shoe, room.generator, position, ready, limit, discards)
+                dealer = whole(tables.after[dealer * CARD_ROOM + card])
+        column = whole(tables.dealer_column[dealer])
+        for box in range(boxes):
+            total = 0
+            if late:
+                total = tables.late_cents[room.codes[box]]
+            else:
+                for hand in range(room.hands[box]):
+                    total += tables.cents[whole(room.rows[box, hand]), column]
+            room.spots[spot, box] = total
+            room.net[box] += total
+    return position, ready, limit
