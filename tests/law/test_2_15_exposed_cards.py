@@ -243,3 +243,25 @@ def test_a_refused_offer_tells_nobody_elses_cards() -> None:
     seen = BLACKJACK.view(rules, table.state, "b")
     assert [type(choice.command) for choice in seen.awaiting.choices] == [cm.TakeCard, cm.DeclineCard]
     assert all(choice.refusal is None for choice in seen.awaiting.choices)
+
+
+@pytest.mark.clause("2.15(c)#1", "2.9(b)")
+def test_c_the_insurance_line_is_closed_first() -> None:
+    table = ready().do(Deal()).cards("Th As 9h")
+    table.refuses(Irregular("2.15(c)", card("5d")), "2.9(b)")
+    table.do(cm.CloseInsurance(), Irregular("2.15(c)", card("5d")))
+
+
+@pytest.mark.clause("2.15(c)#1")
+def test_c_when_the_players_are_done_it_waits_for_the_dealer() -> None:
+    table = ready().do(Deal()).cards("Th 9s 9h").do(cm.Stand(1), Irregular("2.15(c)", card("5d")))
+    assert table.events[-1] == ev.CardExposed(card("5d"), "", 0)
+    table.refuses(cm.TakeCard(1), "2.15(c)")
+
+
+@pytest.mark.clause("2.15(c)#1", "2.9(b)")
+def test_c_a_blackjack_at_its_turn_to_insure_is_offered_no_card() -> None:
+    rules = sheet('rules.insurance = "at-turn"')
+    table = ready(rules).do(Deal()).cards("Ah As Kh").do(Irregular("2.15(c)", card("5d")))
+    table.refuses(cm.TakeCard(1), "2.12(a)1")
+    table.refuses(cm.DeclineCard(1), "2.12(a)1")
