@@ -20,7 +20,14 @@ from cutcard.games.blackjack import BLACKJACK
 from cutcard.games.blackjack import events as ev
 from cutcard.games.blackjack import procedures
 from cutcard.games.blackjack.commands import TakeCard
-from cutcard.games.blackjack.decide import Action, bonus_awards, hole_card_face_up, wager_unit
+from cutcard.games.blackjack.decide import (
+    Action,
+    bonus_awards,
+    hole_card_face_up,
+    main_wagers,
+    multiple_action,
+    wager_unit,
+)
 from cutcard.games.blackjack.play import ACTIONS, COMMANDS
 from cutcard.games.blackjack.procedures import SIDES, bart_carter, cards_in_a_stack
 from cutcard.games.blackjack.sheet import BlackjackSheet, Limits, OfferedWager, ProgressiveMeter, Readings
@@ -155,7 +162,8 @@ class EngineTable:
             events.extend(answer)
 
         for box in range(1, self.boxes + 1):
-            do(PlaceBet(box, f"p{box}", "blackjack", wager))
+            for name in main_wagers(self.sheet):
+                do(PlaceBet(box, f"p{box}", name, wager))
             under_way = croupier.state.streak(box, f"p{box}") is not None
             for name in laid(self.sheet, box):
                 if ALL[name].wins_in_a_row:
@@ -310,7 +318,13 @@ def _of_kernel(
     net: Counter[tuple[int, str]] = Counter()
     stakes = dict(zip([one.name for one in sheet.wagers], stakes_of(sheet, side_wager), strict=True))
     for box in range(boxes):
-        net[box + 1, "blackjack"] = int(traced.played.main[number, box])
+        names = main_wagers(sheet)
+        net[box + 1, names[0]] = int(traced.played.main[number, box])
+        if multiple_action(sheet):
+            by_spot = traced.played.by_spot[:, number, box]
+            assert by_spot.sum() == net[box + 1, names[0]]
+            net.update({(box + 1, name): int(cents) for name, cents in zip(names, by_spot, strict=True)})
+            net[box + 1, names[0]] = int(by_spot[0])
         for name in laid(sheet, box + 1):
             cents = int(traced.played.side[name][number, box])
             outlives = ALL[name].wins_in_a_row and cents
@@ -567,6 +581,43 @@ TABLES: dict[str, Told] = {
         boxes=2,
         rounds=600,
         offers=("blackjack-bonus",),
+    ),
+    # multiple action
+    "multiple action": Told(plain("multiple-action", decks=6, chip=50), rounds=800),
+    "multiple action, extras kept, three boxes": Told(
+        plain("multiple-action", decks=2, boxes=5, busted_extras="kept", chip=50), boxes=3, rounds=500
+    ),
+    "multiple action, extras returned, when needed": Told(
+        plain("multiple-action", decks=1, busted_extras="returned", second_card="when-needed", chip=50),
+        rounds=1000,
+    ),
+    "multiple action, five cards, hit": Told(
+        plain("multiple-action", decks=4, five_card_21="true", soft_17="hit", boxes=3, chip=50),
+        boxes=2,
+        rounds=500,
+    ),
+    "multiple action, doubles face down": Told(
+        plain("multiple-action", decks=6, double_card="face-down", chip=50), rounds=1000
+    ),
+    "multiple action, doubles face down, kept, when needed": Told(
+        plain(
+            "multiple-action",
+            decks=6,
+            double_card="face-down",
+            busted_extras="kept",
+            second_card="when-needed",
+            boxes=3,
+            chip=50,
+        ),
+        boxes=2,
+        rounds=1000,
+    ),
+    "multiple action and sevens": Told(
+        plain("multiple-action", decks=4, chip=50),
+        boxes=1,
+        rounds=500,
+        offers=("sevens",),
+        rich="7s 7s 7h Kc 4d As",
     ),
     # all by lot
     **{
