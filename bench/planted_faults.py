@@ -78,12 +78,16 @@ def stages(file: str) -> tuple[Stage, ...]:
     clauses = tuple(one for one in _law("[0-9]*") if not any(name in one for name in slow))
     if file.endswith(("constraints.py", "compatibility.py")):
         return (SHEETS, ("tests/law/test_sheet_reading.py", "-k", "not random"), _law("2_17*"))
+    if file.endswith(("irregularities.py", "exposed_card.py", "missed_cards.py", "_mishaps.py")):
+        return (_law("2_15*"), ("tests/rounds", "-k", "test_round[irregularities"), clauses)
     side_wagers = (*_law("2_17*"), *_law("2_19*"), *_law("2_2[3-7]*"))
     if "/wagers/" in file:
         others = (*_law("deciders*"), *_law("2_03_coupons"), "tests/cli/test_sign.py")
         return (side_wagers, ROUNDS, SHEETS, others)
     if file.endswith(("/side_wagers.py", "/dealer_decided.py", "/progressive.py")):
         return (side_wagers, ROUNDS, clauses)
+    if file.endswith("multiple_action.py"):
+        return ((*_law("deciders_of_multiple*"), *_law("2_18*")), ROUNDS, clauses)
     if "/decide/" in file or file.endswith("hand.py"):
         return ((*_law("deciders*"), *_law("hands*")), ROUNDS, clauses)
     if file.endswith("view.py"):

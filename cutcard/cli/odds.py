@@ -135,6 +135,8 @@ def _plays(console: "Console", entry: dict[str, Any]) -> None:
     if "best_play" in entry:
         best = entry["best_play"]
         console.print(f"  best: {_percent(best['house_advantage'])}, {best['play']}", markup=False)
+    if "main_wager_cost" in entry:
+        console.print(f"  to play so costs {_percent(entry['main_wager_cost'])} of the main wager")
     if "steps" in entry:
         steps = ", ".join(f"{name} {_percent(chance)}" for name, chance in entry["steps"].items())
         console.print(f"  a hand's steps: {steps}")

@@ -4,7 +4,7 @@ Two sevens wait for what their holder elects (2.17(e)); aces count in the order 
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
@@ -14,16 +14,17 @@ from cutcard.games.blackjack.decide import (
     Action,
     blackjack_found_before_play,
     hole_card_face_up,
+    progressive_cards,
     progressive_chip_returned,
 )
 from cutcard.games.blackjack.hand import ACE, count, is_blackjack, value
 from cutcard.games.blackjack.sheet import BlackjackSheet, OfferedWager
 from cutcard.games.blackjack.wagers import SideWager
 from cutcard.money import Odds
-from cutcard.odds.asked import ACTIONS
+from cutcard.odds.asked import ACTIONS, NET
 from cutcard.odds.main_game import Solution
 from cutcard.odds.outcomes import Outcome, WagerOdds, to_one
-from cutcard.odds.shoe import ShoeRanOutError, Stack
+from cutcard.odds.shoe import VALUES, ShoeRanOutError, Stack
 from cutcard.odds.split import falling
 
 Play = Callable[[int, int, tuple[int, ...]], Action]
@@ -84,6 +85,27 @@ def draws(sheet: BlackjackSheet, play: Play, up: int, hole: int, cards: tuple[in
     if is_blackjack(total=count((up, hole)).total, cards=2) and blackjack_found_before_play(sheet, up):
         return True
     return play(up, hole if hole_card_face_up(sheet) else 0, cards) in (Action.HIT, Action.DOUBLE)
+
+
+def drawing_costs(solution: Solution, wager: SideWager) -> float:
+    """What the main wager loses, in its own units, when hands the wager waits for always draw a card."""
+    pairs = {
+        (value(one), value(two))
+        for one in ALL_CARDS
+        for two in ALL_CARDS
+        if wager.row_of(one, two, one) in wager.held
+    }
+    lost = 0.0
+    for case in solution.cases:
+        every = falling(sum(case.showing.left[: len(VALUES)]), 2)
+        for pair in pairs:
+            hand = solution.hands.number(*pair)
+            values = solution.action_values_in(case, *pair)
+            drawn = [float(values[action]) for action in (Action.HIT, Action.DOUBLE) if action in values]
+            if drawn:
+                chosen = float(case.values[hand, case.choice[hand], NET])
+                lost += float(case.chance) * case.ways[hand] / every * (chosen - max(drawn))
+    return lost
 
 
 def _in_order(kinds: Stack, out: tuple[Card, ...]) -> Iterator[tuple[Card, Card, int]]:
@@ -158,7 +180,7 @@ def in_order_odds(
             if (one is up if value(up) == ACE else value(one) == value(up))
         )
         for four in product(left, repeat=4):
-            row = wager.in_order(four[: _received(play, value(up), four)])
+            row = wager.in_order(_counted(sheet, play, value(up), four))
             if row is None:
                 continue
             orders = shown
@@ -171,12 +193,14 @@ def in_order_odds(
     return Progressive(sheet, wager, offered, {row: Fraction(many, every) for row, many in ways.items()})
 
 
-def _received(play: Play, up: int, four: tuple[Card, ...]) -> int:
-    """How many of the four cards a box that begins with two aces receives."""
+def _counted(sheet: BlackjackSheet, play: Play, up: int, four: tuple[Card, ...]) -> Sequence[Card | None]:
+    """The cards that count of a box that would receive these four."""
     values = tuple(value(one) for one in four)
     if values[:2] != (ACE, ACE):
-        return 2
+        return four[:2]
     action = play(up, 0, values[:2])
-    if action is Action.HIT and values[2] == ACE:
-        return 4 if play(up, 0, values[:3]) is Action.HIT else 3
-    return {Action.SPLIT: 4, Action.HIT: 3, Action.DOUBLE: 3}.get(action, 2)
+    if action is Action.SPLIT:
+        return progressive_cards(sheet, four)
+    if action is Action.HIT and values[2] == ACE and play(up, 0, values[:3]) is Action.HIT:
+        return four
+    return four[:3] if action in (Action.HIT, Action.DOUBLE) else four[:2]

@@ -3,25 +3,18 @@
 from fractions import Fraction
 
 from cutcard.cards import ALL_CARDS
-from cutcard.games.blackjack.sheet import OfferedWager
+from cutcard.games.blackjack.decide import bonus_awards
+from cutcard.games.blackjack.sheet import BlackjackSheet
 from cutcard.games.blackjack.wagers import SideWager
 from cutcard.money import dollars
 from cutcard.odds.first_cards import orders_of_three
 from cutcard.odds.outcomes import Outcome, WagerOdds, to_one
 from cutcard.odds.shoe import ShoeRanOutError, Stack
 
-Awards = tuple[tuple[int, int], ...]
-"""What the display may show, in cents, with its weight."""
 
-
-def awards_of(offered: OfferedWager) -> dict[int, Awards]:
-    """The awards of each stake this table takes, the least stake first."""
-    return dict(sorted(dict(offered.own)["awards"]))
-
-
-def displayed_odds(wager: SideWager, offered: OfferedWager, kinds: Stack, stake: int) -> WagerOdds:
-    """The wager with this stake: an award is paid beside the stake."""
-    awards = awards_of(offered)[stake]
+def displayed_odds(sheet: BlackjackSheet, wager: SideWager, kinds: Stack, stake: int) -> WagerOdds:
+    """The wager with one of the stakes this table takes: an award is paid beside the stake."""
+    awards = dict(bonus_awards(sheet))[stake]
     chance = _chance(wager, kinds)
     weights = sum(weight for _, weight in awards)
     outcomes = tuple(

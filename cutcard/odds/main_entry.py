@@ -20,8 +20,8 @@ from cutcard.odds.wagers import insurable
 from cutcard.strategy.chart import Chart
 
 SPREAD_APART = (
-    "for standard deviation and hit frequency the hands of a split box are taken as independent of one another"
-    " given the dealer's ending"
+    "for standard deviation and hit frequency the hands of a split box are taken as independent of one"
+    " another given the dealer's ending"
 )
 
 
@@ -93,8 +93,8 @@ def _notes(sheet: BlackjackSheet, solution: Solution, special: Special) -> list[
         )
     if multiple_action(sheet):
         notes.append(
-            "each of the wagers on a hand for itself: the dealer's later hands draw from the same unseen cards"
-            " as his first, so every spot is worth the same"
+            "each of the wagers on a hand for itself: the dealer's later hands draw from the same unseen"
+            " cards as his first, so every spot is worth the same"
         )
     if special:
         notes.append(

@@ -6,7 +6,6 @@ from typing import Any, get_args, get_type_hints
 
 from cutcard.games.blackjack.options import BY_KEY
 from cutcard.games.blackjack.sheet import MAIN, BlackjackSheet, Readings
-from cutcard.games.blackjack.wagers import ALL
 from cutcard.odds.entry import Entry
 from cutcard.odds.side_entries import advantages
 from cutcard.odds.table_odds import TableOdds
@@ -62,7 +61,7 @@ def _says_something(sheet: BlackjackSheet, reading: str) -> bool:
     if beside is None:
         return True
     if _of_a_wager(reading):
-        return any(ALL[each.name].table in beside[1] for each in sheet.wagers)
+        return any(each.name in beside[1] for each in sheet.wagers)
     return getattr(sheet, beside[0].rpartition(".")[2]) in beside[1]
 
 

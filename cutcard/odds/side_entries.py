@@ -4,11 +4,12 @@ from collections.abc import Iterator
 from fractions import Fraction
 from math import sqrt
 
+from cutcard.games.blackjack.decide import bonus_stakes
 from cutcard.games.blackjack.sheet import INSURANCE, BlackjackSheet, OfferedWager
 from cutcard.games.blackjack.wagers import ALL, SideWager
 from cutcard.money import dollars
 from cutcard.odds import by_play as played
-from cutcard.odds.displayed import awards_of, displayed_odds
+from cutcard.odds.displayed import displayed_odds
 from cutcard.odds.entry import DOUBLE_PRECISION, HANDS_APART, Entry, by_play, exact_entry, ratio
 from cutcard.odds.table_odds import TableOdds
 from cutcard.odds.wagers import even_money, insurance_odds, meter_of, progressive_odds, side_wager_odds
@@ -40,8 +41,8 @@ def side_entries(table: TableOdds, name: str) -> Iterator[Entry]:
     if wager.wins_in_a_row:
         yield _streak(table, wager, offered)
     elif wager.displayed:
-        for stake in awards_of(offered):
-            found = displayed_odds(wager, offered, table.kinds, stake)
+        for stake in bonus_stakes(table.sheet):
+            found = displayed_odds(table.sheet, wager, table.kinds, stake)
             yield exact_entry(found, ENUMERATION, wager.best_play) | {"stake": dollars(stake)}
     else:
         entry = exact_entry(side_wager_odds(table.sheet, wager, table.kinds), ENUMERATION, wager.best_play)
@@ -64,7 +65,8 @@ def advantages(table: TableOdds, name: str) -> list[Fraction | float]:
         return [_streak_advantage(wager, offered, table.roughly.ratio)]
     if wager.displayed:
         return [
-            displayed_odds(wager, offered, table.kinds, stake).house_advantage for stake in awards_of(offered)
+            displayed_odds(table.sheet, wager, table.kinds, stake).house_advantage
+            for stake in bonus_stakes(table.sheet)
         ]
     return [side_wager_odds(table.sheet, wager, table.kinds).house_advantage]
 
@@ -97,6 +99,7 @@ def _add_held(table: TableOdds, wager: SideWager, offered: OfferedWager, entry: 
         by_play(_main_play(table.chart), by_main.house_advantage),
     ]
     entry["best_play"] = entry["plays"][0]
+    entry["main_wager_cost"] = played.drawing_costs(table.solution, wager)
 
 
 def _add_meter(table: TableOdds, wager: SideWager, entry: Entry) -> None:

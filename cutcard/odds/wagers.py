@@ -7,6 +7,7 @@ from cutcard.cards import ALL_CARDS
 from cutcard.games.blackjack.decide import (
     INSURANCE_ODDS,
     Result,
+    bonus_stakes,
     even_money_verdict,
     insurance_wins,
     net_payout_due,
@@ -19,7 +20,7 @@ from cutcard.games.blackjack.sheet import INSURANCE, BlackjackSheet, Progressive
 from cutcard.games.blackjack.wagers import SideWager
 from cutcard.odds.by_play import Play, Progressive, always_draw, in_order_odds
 from cutcard.odds.dealers_cards import second_card_odds, third_card_odds
-from cutcard.odds.displayed import awards_of, displayed_odds
+from cutcard.odds.displayed import displayed_odds
 from cutcard.odds.first_cards import first_cards_odds
 from cutcard.odds.outcomes import Outcome, WagerOdds, kinds_left
 from cutcard.odds.shoe import Stack
@@ -46,7 +47,7 @@ def side_wager_odds(sheet: BlackjackSheet, wager: SideWager, kinds: Stack) -> Wa
     if wager.in_order is not None:
         return progressive_odds(sheet, wager, kinds, always_draw).at(meter_of(sheet).start)
     if wager.displayed:
-        return displayed_odds(wager, offered, kinds, next(iter(awards_of(offered))))
+        return displayed_odds(sheet, wager, kinds, min(bonus_stakes(sheet)))
     if wager.after_second is not None:
         return second_card_odds(sheet, wager, offered, kinds)
     if wager.dealers_row is not None:

@@ -15,6 +15,7 @@ from cutcard.games.blackjack.sheet import BlackjackSheet
 from cutcard.games.blackjack.state import TableState
 from cutcard.games.game import Deal, GiveCard, Kind, PlaceBet, Purse
 from cutcard.law.refusal import Refusal
+from cutcard.odds.report import odds_report
 from cutcard.strategy.chart import Chart
 from tests.agreement import enumerator
 from tests.agreement.enumerator import NOTHING, WAGER, Enumerator, Shoe, Worth
@@ -70,14 +71,31 @@ EIGHTS = shoe_of("Ac2 5c 8s3 Tc7")
 ACES = shoe_of("Ac4 6c2 9c2 Tc6")
 
 
-@pytest.mark.parametrize("reading", ["returned", "kept"])
-@pytest.mark.parametrize("seed", ["sensible", "by lot", "by another lot"])
-@pytest.mark.parametrize("shoe", [EIGHTS, ACES], ids=["eights", "aces"])
-def test_each_spot_is_worth_the_plain_game(shoe: Shoe, seed: str, reading: str) -> None:
+@pytest.mark.parametrize(
+    ("shoe", "seed", "reading"),
+    [
+        (EIGHTS, "", "returned"),
+        (EIGHTS, "a lot", "returned"),
+        (ACES, "a lot", "kept"),
+        (ACES, "one", "returned"),
+    ],
+    ids=["eights", "eights by lot", "aces by lot, extras kept", "aces by lot"],
+)
+def test_2_18_each_spot_is_worth_the_plain_game(shoe: Shoe, seed: str, reading: str) -> None:
     sheet = sheet_of({"variation": '"multiple-action"', "busted_extras": f'"{reading}"'})
-    chart = CHART if seed == "sensible" else chart_by_lot(sheet, Random(seed))
+    chart = chart_by_lot(sheet, Random(seed)) if seed else CHART
     exact = solved(sheet, shoe, chart)
     for spot in (1, 2):
         found = Spots(sheet, shoe, spot, chart).whole()
         assert found.net == exact.value
         assert found.laid == exact.average_total_wager
+
+
+def test_2_18_the_report_speaks_of_each_spot() -> None:
+    """At the table of two hands at most, without a hole card: the plain game's figure, and says so."""
+    rules = {"busted_extras": '"kept"'}
+    report = odds_report(sheet_of({"variation": '"multiple-action"', **rules}), wager="blackjack")
+    (main,) = report["wagers"]
+    plain = odds_report(sheet_of(rules), wager="blackjack")["wagers"][0]
+    assert main["house_advantage"] == pytest.approx(plain["house_advantage"], abs=1e-4)
+    assert any("every spot is worth the same" in note for note in main["notes"])

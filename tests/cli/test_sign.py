@@ -330,6 +330,8 @@ ELSEWHERE = {
     *("cards.idle_spread", "cards.idle_respread"),
     *("rules.resplit_aces", "rules.shared_box_limit"),
     *("readings.progressive_chip", "readings.losing_insurance"),
+    *("readings.progressive_shares", "readings.progressive_awards", "readings.progressive_split"),
+    *("readings.streak_split", "readings.streak_closing", "readings.additional_wagers"),
     *("readings.refused_card", "readings.misread_bonus"),
 }
 """Options that are off, or say nothing at the plainest table."""

@@ -152,6 +152,7 @@ def test_c_a_refusal_is_an_event_with_the_boxes_it_freezes() -> None:
     assert table.croupier.awaiting.place == "2"
     for act in ("hit 1", "double 1", "split 1"):
         table.refuses(act, "2.15(c)")
+    assert not table.refusal("stand 1").cites("2.15(c)"), "it bars cards and nothing else"
 
 
 @pytest.mark.clause("2.15(c)#3")

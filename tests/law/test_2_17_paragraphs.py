@@ -6,7 +6,7 @@ from cutcard.games.blackjack import events as ev
 from cutcard.games.blackjack.wagers import ALL
 from cutcard.signs.sign import sign_of
 from tests.law.felt import Table, sheet
-from tests.law.written import read
+from tests.law.written import broken, read
 from tests.law.written import sheet as written_sheet
 
 NAMES = ("over-13", "under-13", "same-suit", "sevens")
@@ -105,3 +105,16 @@ def test_a_an_offer_withdrawn_leaves_the_sign_and_makes_another_sheet(wager: str
     assert offered.digest != withdrawn.digest
     table = Table("9c", sheet=withdrawn).bets(1)
     table.refuses(f"bet 1 a {wager} 1", "2.17(a)")
+
+
+@pytest.mark.clause("2.17(a)#1")
+def test_a_one_kind_at_a_table_or_one_kind_on_a_hand() -> None:
+    """Reading `additional_wagers`; the progressive wager stands beside none of them by either."""
+    each = 'readings.additional_wagers = "one-each"'
+    three = ("wagers.over-under-13 = {}", "wagers.same-suit = {}", "wagers.sevens = {}")
+    assert broken(*three) == {"2.17(a)"}
+    assert broken(*three, each) == set()
+    assert broken("wagers.sevens = {}", "wagers.progressive = {}", each) == {"2.17(a)"}
+    table = Table("9c", sheet=sheet(*three, each)).bets(1).say("bet 1 a sevens 1")
+    for other in ("over-13", "under-13", "same-suit"):
+        table.refuses(f"bet 1 a {other} 1", "2.17(a)")

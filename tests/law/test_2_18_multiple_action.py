@@ -366,8 +366,9 @@ def test_m_left_alone_the_record_names_the_card() -> None:
 
 @pytest.mark.clause("2.15(m)#2")
 def test_m_a_hand_nobody_can_reconstruct_voids_what_is_not_settled() -> None:
-    table = three_hands().say("dealer", "dealer", "irregular 2.15(m)")
-    assert not isinstance(table.croupier.do(VoidRound()), Refusal)
+    table = three_hands().say("dealer", "dealer", "irregular 2.15(m)", "irregular 2.15(m)")
+    assert table.of(ev.UpCardLost) == [ev.UpCardLost()]
+    table.say("end")
     assert table.of(ev.WagerCollected) == [
         ev.WagerCollected(1, 0, "a", "blackjack.1", 1000, "2.3(a)2"),
     ]

@@ -100,7 +100,7 @@ def test_e_losers_collected_and_winners_tucked_before_the_hole_card() -> None:
     assert max(table.at(lost[1]), table.at(tucked)) < dealt[7]
 
 
-@pytest.mark.clause("2.20(e)2", "2.7(a)")
+@pytest.mark.clause("2.20(e)2", "2.7(a)/2")
 def test_e_2_the_cards_of_a_blackjack_paid_early_stay_under_the_bonus_wager() -> None:
     table = at_the_table("Ah Ac 6d Ks Kc Tc 8c").bets(1, 2).say("bet 1 a blackjack-bonus 1", "deal")
     assert len(table.of(ev.WagerPaid)) == 2
@@ -109,7 +109,7 @@ def test_e_2_the_cards_of_a_blackjack_paid_early_stay_under_the_bonus_wager() ->
     assert table.of(ev.CardsPickedUp) == [ev.CardsPickedUp((1,))]
 
 
-@pytest.mark.clause("2.20(e)2", "2.7(c)")
+@pytest.mark.clause("2.20(e)2")
 def test_e_2_and_so_do_those_of_even_money() -> None:
     table = at_the_table("Ah Ad Ks Kc", READER, EVEN_MONEY).bets(1)
     table.say("bet 1 a blackjack-bonus 1", "deal", "even-money 1 a")

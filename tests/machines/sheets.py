@@ -120,7 +120,7 @@ def whole_sheet_text(pick: Pick, **fixed: Any) -> str:
     narrow = DEALINGS[dealing]
     edition = fixed.get("edition") or pick(narrow.get("edition", ("2010", "2010", "1999")))
     if edition == "1999":
-        narrow = {**narrow, **OLD_EDITION}
+        narrow = {**OLD_EDITION, **narrow}
 
     def chosen(keys: Narrow) -> dict[str, Any]:
         return {

@@ -40,7 +40,8 @@ OWN: dict[str, tuple[tuple[str, Any], ...]] = {
 def offering(name: str, decks: int, paytable: str = "", **changes: Any) -> BlackjackSheet:
     pays = tuple(ALL[name].paytables[paytable].items())
     wager = OfferedWager(name, paytable, pays, OWN.get(name, ()))
-    return BlackjackSheet(decks=decks, wagers=(wager,), progressive=METER, **changes)
+    limits = (("blackjack", Limits(500, 50_000)), (name, Limits(100, 10_000)))
+    return BlackjackSheet(decks=decks, wagers=(wager,), progressive=METER, limits=limits, **changes)
 
 
 def odds(name: str, decks: int, paytable: str = "") -> WagerOdds:
@@ -107,6 +108,16 @@ def test_2_19_progressive(decks: int) -> None:
     assert Fraction(entry["meter"]["exact_at_reset"]) == at_reset
 
 
+def test_2_19_a_split_that_ends_the_cards_that_count() -> None:
+    """Reading `unsplit`: who splits his aces, as is best for the main wager, wins by two of them alone."""
+    sheet = replace(offering("progressive", 6), readings=Readings(progressive_split="unsplit"))
+    (entry,) = odds_report(sheet, wager="progressive")["wagers"]
+    assumed, by_main = entry["plays"]
+    assert Fraction(assumed["exact"]) == aces.house_advantage(6, 5_000, chip_returned=False)
+    two = Fraction(24 * 23, 312 * 311)
+    assert Fraction(by_main["exact"]) == 1 - two * (Fraction(5, 23) * 100 + Fraction(18, 23) * 25)
+
+
 @pytest.mark.parametrize("decks", range(1, 9))
 def test_2_20_blackjack_bonus_has_its_closed_form(decks: int) -> None:
     """Each stake has an entry of its own; 2.20(k)'s house advantage is the one enumerated."""
@@ -117,7 +128,7 @@ def test_2_20_blackjack_bonus_has_its_closed_form(decks: int) -> None:
     natural = Fraction(2 * 4 * 16 * decks * decks, cards * (cards - 1))
     for entry, (stake, awards) in zip(entries, AWARDS, strict=True):
         assert Fraction(entry["exact"]) == house_advantage(decks, stake, awards)
-        found = displayed_odds(ALL["blackjack-bonus"], sheet.wagers[0], kinds_left(decks), stake)
+        found = displayed_odds(sheet, ALL["blackjack-bonus"], kinds_left(decks), stake)
         assert found.hit_frequency == natural
         assert [Fraction(each["exact"]) for each in entry["outcomes"]] == [
             natural * Fraction(weight, sum(every for _, every in awards)) for _, weight in awards
@@ -242,7 +253,16 @@ def test_2_17_sevens_played_for_the_main_wager_cost_more() -> None:
     assumed, by_main = entry["plays"]
     assert assumed == entry["best_play"]
     assert Fraction(assumed["exact"]) == sevens.house_advantage(6)
-    play = play_of(solve(sheet))
+    solution = solve(sheet)
+    cost = 0.0
+    for up, case in solution.against.items():
+        values = solution.action_values(7, 7, up)
+        sevens_left, cards = 24 - (up == 7), 311
+        two = sevens_left * (sevens_left - 1) / (cards * (cards - 1))
+        cost += case.chance * two * (max(values.values()) - max(values[Action.HIT], values[Action.DOUBLE]))
+    assert entry["main_wager_cost"] == pytest.approx(cost)
+    assert cost > 0
+    play = play_of(solution)
     found = held_odds(sheet, ALL["sevens"], sheet.wagers[0], kinds_left(6), play)
     assert Fraction(by_main["exact"]) == found.house_advantage > sevens.house_advantage(6)
     drawn = {up for up in range(2, 12) if play(up, 0, (7, 7)) in (Action.HIT, Action.DOUBLE)}

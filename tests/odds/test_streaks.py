@@ -11,12 +11,12 @@ import pytest
 from cutcard.games.blackjack import BLACKJACK
 from cutcard.games.blackjack import commands as cm
 from cutcard.games.blackjack import events as ev
-from cutcard.games.blackjack.decide import Action, Result, streak_step
+from cutcard.games.blackjack.decide import Action
 from cutcard.games.blackjack.hand import value
-from cutcard.games.blackjack.sheet import BlackjackSheet, OfferedWager, Readings
+from cutcard.games.blackjack.sheet import MAIN, BlackjackSheet, OfferedWager, Readings
 from cutcard.games.blackjack.state import Phase, TableState
 from cutcard.games.blackjack.wagers import ALL
-from cutcard.games.game import GiveCard, Kind, Purse
+from cutcard.games.game import Deal, GiveCard, Kind, PlaceBet, Purse
 from cutcard.law.refusal import Refusal
 from cutcard.odds.box_results import BoxResults, best_for_streak, results_of
 from cutcard.odds.main_game import Solution, solve
@@ -24,7 +24,7 @@ from cutcard.odds.report import odds_report
 from cutcard.odds.shoe import composition_of
 from cutcard.strategy.chart import Cell, Chart, Key
 from tests.agreement import enumerator
-from tests.agreement.enumerator import WAGER, Enumerator
+from tests.agreement.enumerator import WAGER, Enumerator, Worth
 from tests.agreement.test_engine_and_odds import chart_by_lot, sheet_of, shoe_of, solved
 from tests.oracle import streak_steps as oracle
 
@@ -107,18 +107,23 @@ def test_2_22_steps_of_a_small_shoe(names: str) -> None:
 # --- against the engine -------------------------------------------------------------------------------------
 
 
-Ended = tuple[Fraction, tuple[Result, ...]]
-"""A net result in first wagers, and how hands ended."""
+Ended = tuple[Fraction, int]
+"""A net result of the main wager in first wagers, and the step of the streak."""
 Spread = dict[Ended, Fraction]
 
 
 class Ends(Enumerator):
-    """The engine by a chart, with everything a round may bring kept apart."""
+    """The engine by a chart, with everything a round may bring kept apart; a streak of two is begun in it."""
+
+    def do(self, state: TableState, command: Any) -> tuple[TableState, Worth]:
+        if isinstance(command, Deal):
+            state, _ = super().do(state, PlaceBet(1, "ann", "streak-2", WAGER))
+        return super().do(state, command)
 
     def rest(self, state: TableState) -> Spread:
         """Everything that may follow, with its chance."""
         if not BLACKJACK.in_round(state):
-            return {(Fraction(0), ()): Fraction(1)}
+            return {(Fraction(0), 0): Fraction(1)}
         key = enumerator._key(state)
         if key not in self.known:
             self.known[key] = self._mixed(state, self._next(state))  # type: ignore[assignment]
@@ -129,9 +134,9 @@ class Ends(Enumerator):
         for command, chance in commands.items():
             answer = BLACKJACK.advance(self.sheet, state, command)
             assert not isinstance(answer, Refusal)
-            net, ended = _brought(answer[1])
-            for (more, others), of_it in self.rest(answer[0]).items():
-                end = (net + more, tuple(sorted(ended + others, key=lambda each: each.value)))
+            net, step = _brought(answer[1])
+            for (more, further), of_it in self.rest(answer[0]).items():
+                end = (net + more, step + further)
                 found[end] = found.get(end, Fraction(0)) + chance * of_it
         return found
 
@@ -157,25 +162,27 @@ class Ends(Enumerator):
         return {waits.otherwise: Fraction(1)}
 
 
-_SAID = {ev.WagerPaid: Result.WON, ev.WagerReturned: Result.VOID, ev.WagerCollected: Result.LOST}
+_STEPS = {ev.LammerPlaced: 1, ev.StreakCollected: -1}
 
 
 def _brought(events: Any) -> Ended:
     net = 0
     for event in events:
         for transfer in event.transfers:
-            net += transfer.cents * isinstance(transfer.target, Purse)
-            net -= transfer.cents * isinstance(transfer.source, Purse)
-    return Fraction(net, WAGER), tuple(_SAID[type(event)] for event in events if type(event) in _SAID)
+            if transfer.wager.wager == MAIN:
+                net += transfer.cents * isinstance(transfer.target, Purse)
+                net -= transfer.cents * isinstance(transfer.source, Purse)
+    return Fraction(net, WAGER), sum(_STEPS.get(type(event), 0) for event in events)
 
 
 @pytest.mark.parametrize(
     ("hole_card", "reading"), [("reader", "net"), ("reader", "majority"), ("none", "net"), ("none", "kept")]
 )
 def test_two_hands_of_a_box_by_the_engine(hole_card: str, reading: str) -> None:
-    """Square and chance of a net win; with a reader, where a hand ends once, the steps as well."""
+    """Every deal of a small shoe: the steps of a streak, the square of the net result, a net win's chance."""
     rules = {"hole_card": f'"{hole_card}"', "busted_extras": '"kept"' if reading == "kept" else '"returned"'}
-    sheet, shoe = sheet_of(rules), shoe_of("Ac2 5c 8s3 Tc7")
+    rules["surrender"] = "true"
+    sheet, shoe = sheet_of(rules, wagers="[wagers.streak]"), shoe_of("Ac2 5c 8s3 Tc7")
     if reading == "majority":
         sheet = replace(sheet, readings=replace(sheet.readings, streak_split="majority"))
     chart = chart_by_lot(sheet, Random(f"{hole_card} {reading} two hands"))
@@ -183,17 +190,13 @@ def test_two_hands_of_a_box_by_the_engine(hole_card: str, reading: str) -> None:
     assert solution.splits
     found = results_of(solution)
     engine = Ends(sheet, shoe, chart)
-    ends = {(net - 1, ended): chance for (net, ended), chance in engine.rest(engine.dealt).items()}
+    ends = {(net - 1, step): chance for (net, step), chance in engine.rest(engine.dealt).items()}
     assert sum(ends.values()) == 1
     assert sum(chance * net for (net, _), chance in ends.items()) == solution.value
     assert found.square == sum(chance * net**2 for (net, _), chance in ends.items())
     assert found.won == sum(chance for (net, _), chance in ends.items() if net > 0)
-    if hole_card == "reader":
-        steps = [
-            (streak_step(sheet, ended, surrendered=False), chance) for (_, ended), chance in ends.items()
-        ]
-        assert found.advanced == sum(chance for step, chance in steps if step > 0)
-        assert found.lost == sum(chance for step, chance in steps if step < 0)
+    assert found.advanced == sum(chance for (_, step), chance in ends.items() if step > 0)
+    assert found.lost == sum(chance for (_, step), chance in ends.items() if step < 0)
 
 
 # --- hands taken as independent, and the best play --------------------------------------------------------

@@ -307,8 +307,9 @@ def _hand_settled(sheet: BlackjackSheet, state: TableState) -> Awaiting:
 
 def _reconstructing(state: TableState) -> Awaiting:
     """The supervisor finds the dealer's up card in the rack; the record knows it (2.15(m))."""
-    found = Irregular("2.15(m)", state.dealer.cards[0])
-    return Awaiting(Kind.ACT, FLOORPERSON, "reconstruct", choices=(Choice(found),), otherwise=found)
+    found, lost = Irregular("2.15(m)", state.dealer.cards[0]), Irregular("2.15(m)")
+    choices = (Choice(found), Choice(lost))
+    return Awaiting(Kind.ACT, FLOORPERSON, "reconstruct", choices=choices, otherwise=found)
 
 
 def _decision(sheet: BlackjackSheet, state: TableState) -> Awaiting:

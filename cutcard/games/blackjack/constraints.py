@@ -179,11 +179,18 @@ def _cut(choices: Choices) -> Iterator[Violation]:
 def _bans(choices: Choices) -> Iterator[Violation]:
     seen = set()
     for declares, meets, clause in broken_bans(choices.features()):
+        if choices["readings.additional_wagers"] == "one-each" and _of_2_17(declares) and _of_2_17(meets):
+            continue
         pair = (frozenset((declares, meets)), clause)
         if pair not in seen:
             seen.add(pair)
             message = f"{words(declares)} and {words(meets)} may not be offered at one table"
             yield Violation(clause, message)
+
+
+def _of_2_17(feature: str) -> bool:
+    """One of the three additional wagers, of which 2.17(a) gives the option to make one."""
+    return feature in KNOWN and KNOWN[feature].law.section == "2.17"
 
 
 def _edition(choices: Choices) -> Iterator[Violation]:

@@ -44,11 +44,10 @@ def clear(run: Progress) -> None:
 
 def void_round(run: Progress, command: VoidRound) -> Refusal | None:
     """A round no card is left for, or one the floorperson has a reason to call dead."""
-    swept = run.state.phase is Phase.SWEPT and not command.reason
-    clause = "2.15(m)" if swept else decide.void_clause(reason=command.reason)
+    clause = decide.void_clause(reason=command.reason)
     if run.state.phase is Phase.BETWEEN:
         return refuse(clause, "no round is being played")
-    if not (command.reason or swept) and not stack_needs.cannot_go_on(run.sheet, run.state):
+    if not command.reason and not stack_needs.cannot_go_on(run.sheet, run.state):
         return refuse(clause, "a round is called dead when it cannot be completed, or for a reason")
     run.emit(ev.RoundVoided(command.reason))
     settle.give_back(run, clause)

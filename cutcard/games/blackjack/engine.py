@@ -78,7 +78,7 @@ def advance(
     refusal = handler(run, command)
     if refusal is not None:
         return refusal
-    while run.state.mishaps != NO_MISHAPS and (card := irregularities.next_card(run)) is not None:
+    while run.state.mishaps is not NO_MISHAPS and (card := irregularities.next_card(run)) is not None:
         refusal = _give_card(run, GiveCard(card))
         if refusal is not None:
             return refusal

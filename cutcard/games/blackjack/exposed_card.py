@@ -97,9 +97,6 @@ def decline(run: Progress, command: cm.DeclineCard) -> Refusal | None:
 
 def expose_double(run: Progress, command: Irregular) -> Refusal | None:
     """2.15(p): it should lie face down and lies face up; play goes on, its wagers wait for the end."""
-    barred = decide.why_not_exposed_double(run.sheet)
-    if barred is not None:
-        return refusal_of([barred])
     state = run.state
     box = state.box(command.box) if state.phase in (Phase.PLAY, Phase.DEALER_TO_PLAY) else None
     hand = _hidden_double(box) if box is not None else None

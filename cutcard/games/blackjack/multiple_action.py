@@ -84,7 +84,10 @@ def _not_moved(run: Progress, command: Irregular) -> Refusal | None:
 
 
 def _swept(run: Progress, command: Irregular) -> Refusal | None:
-    """2.15(m): the up card went into the rack; with a card: the supervisor has found it there."""
+    """2.15(m): the up card went into the rack; with a card: the supervisor has found it there.
+
+    Said again without a card: he cannot reconstruct the hand, and what is not settled goes back.
+    """
     state = run.state
     up_card = state.dealer.cards[0] if state.dealer.cards else None
     if state.phase is not Phase.SWEPT and not may_be_swept(run.sheet, state):
@@ -92,7 +95,9 @@ def _swept(run: Progress, command: Irregular) -> Refusal | None:
     if command.card is not None and command.card != up_card:
         return refuse("2.15(m)", f"the hand cannot be reconstructed so: its up card was {up_card}")
     if state.phase is Phase.SWEPT and command.card is None:
-        return refuse("2.15(m)", "the supervisor has been notified: the up card he finds is to be named")
+        run.emit(ev.UpCardLost())
+        settle.give_back(run, "2.15(m)")
+        return None
     if state.phase is not Phase.SWEPT:
         run.emit(ev.UpCardSwept(state.dealers_number))
         run.emit(ev.SupervisorNotified("2.15(m)"))

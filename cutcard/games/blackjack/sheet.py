@@ -58,6 +58,7 @@ class Readings:
     progressive_shares: Literal["by-wager", "by-player"] = "by-wager"
     progressive_awards: Literal["rack", "meter"] = "rack"
     progressive_split: Literal["as-received", "unsplit"] = "as-received"
+    additional_wagers: Literal["one-kind", "one-each"] = "one-kind"
     streak_split: Literal["net", "majority"] = "net"
     streak_closing: Literal["returned", "lost"] = "returned"
     refused_card: Literal["box", "player"] = "box"

@@ -1,8 +1,8 @@
-"""What the law orders where something goes wrong at the table (2.15(a) to (k), (p))."""
+"""What the law orders where something goes wrong at the table (2.15(a) to (k))."""
 
 from collections.abc import Sequence
 
-from cutcard.games.blackjack.decide.actions import Action, double_dealt_face_down
+from cutcard.games.blackjack.decide.actions import Action
 from cutcard.games.blackjack.decide.dealing import hole_card_dealt
 from cutcard.games.blackjack.hand import TEN
 from cutcard.games.blackjack.sheet import BlackjackSheet
@@ -94,13 +94,3 @@ def why_not_misread(sheet: BlackjackSheet, up: int, *, shows: bool) -> list[Bar]
 def bonus_outlives_dead_round(sheet: BlackjackSheet) -> bool:
     """Reading `misread_bonus`: a blackjack was complete and its bonus wager is paid (2.15(j)1, 2.20(e)2)."""
     return sheet.readings.misread_bonus == "paid"
-
-
-# --- a double's card, (p) ---------------------------------------------------------------------------------
-
-
-def why_not_exposed_double(sheet: BlackjackSheet) -> Bar | None:
-    """2.15(p) is for tables that deal a double's card face down (2.10(c))."""
-    if double_dealt_face_down(sheet, asked=True):
-        return None
-    return Bar("2.15(p)", "the card of a double is dealt face up at this table")

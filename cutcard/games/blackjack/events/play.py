@@ -201,6 +201,11 @@ class UpCardFound(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class UpCardLost(Event):
+    """The supervisor cannot reconstruct the hand the up card was swept from; 2.15(m) is silent on it."""
+
+
+@dataclass(frozen=True, slots=True)
 class CardsPickedUp(Event):
     """2.6(i): in this order of boxes, the dealer's own cards last."""
 

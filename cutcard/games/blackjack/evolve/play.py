@@ -164,6 +164,10 @@ def _up_card_found(state: TableState, event: ev.UpCardFound) -> TableState:
     return state._replace(phase=state.swept, swept=None)
 
 
+def _up_card_lost(state: TableState, event: ev.UpCardLost) -> TableState:
+    return state._replace(phase=Phase.SETTLING, swept=None)
+
+
 def _round_ended(state: TableState, event: ev.RoundEnded) -> TableState:
     shoe, other = state.shoe, state.other
     if shoe.reached:
@@ -216,6 +220,7 @@ CHANGES: Changes = {
     ev.UpCardSwept: _up_card_swept,
     ev.SupervisorNotified: unchanged,
     ev.UpCardFound: _up_card_found,
+    ev.UpCardLost: _up_card_lost,
     ev.CardsPickedUp: unchanged,
     ev.RoundVoided: unchanged,
     ev.RoundEnded: _round_ended,

@@ -234,6 +234,15 @@ READINGS = (
         sign={"consumed": "Progressive awards are for one", "returned": "Progressive awards are to one"},
     ),
     Option(
+        key="readings.additional_wagers",
+        kind=Words(("one-kind", "one-each")),
+        clause="2.17(a)",
+        about="2.17: whether a table offers one kind of its wagers, or several of which a bettor makes one",
+        default="one-kind",
+        beside=("wagers", ("over-under-13", "over-13", "same-suit", "sevens")),
+        sign={"one-each": "Of over or under 13, same suit and sevens a player makes one on a hand"},
+    ),
+    Option(
         key="readings.progressive_shares",
         kind=Words(("by-wager", "by-player")),
         clause="2.19(h)",
@@ -275,7 +284,7 @@ READINGS = (
         clause="2.22(h)",
         about="streak: whether ties among split hands are left out, or count among all that want a majority",
         default="net",
-        beside=("wagers", ("streak-2",)),
+        beside=("wagers", ("streak", "streak-2")),
         sign={
             "net": "Who splits must win more hands than he loses; ties do not count",
             "majority": "Who splits must win more than half of all his hands, unless he loses as many",
@@ -287,7 +296,7 @@ READINGS = (
         clause="2.22(f)",
         about="streak: what becomes of wagers under way when the table closes",
         default="returned",
-        beside=("wagers", ("streak-2",)),
+        beside=("wagers", ("streak", "streak-2")),
         sign={
             "returned": "When the table closes, streak wagers under way are returned",
             "lost": "When the table closes, streak wagers under way are lost",

@@ -45,7 +45,7 @@ OVER_13 = SideWager(
     offer_title="Over/under 13 wager",
     offered_clause="2.17(a)1",
     selected_by="",
-    instead_of=("under-13",),
+    instead_of=("under-13", "same-suit", "sevens"),
     within_main_clause="2.17(g)1",
     stake_clause_bounds="most",
     in_1999=True,
@@ -65,7 +65,7 @@ UNDER_13 = replace(
     rows=(UNDER,),
     row_of=under,
     paytables={"": pays_to_one((UNDER,), 1)},
-    instead_of=("over-13",),
+    instead_of=("over-13", "same-suit", "sevens"),
     row_notes=((UNDER, "your first two cards total less than 13, an ace counting 1"),),
 )
 

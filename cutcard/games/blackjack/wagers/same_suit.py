@@ -68,6 +68,7 @@ WAGER = SideWager(
     selected_by="option",
     violations=violations,
     alike=alike,
+    instead_of=("over-13", "under-13", "sevens"),
     within_main_clause="2.17(g)1",
     stake_clause_bounds="most",
     decks=tuple(OPTIONS),

@@ -48,6 +48,7 @@ WAGER = SideWager(
     held=(TWO_SUITED, TWO),
     after_third=after_third,
     best_play="two sevens always draw a card",
+    instead_of=("over-13", "under-13", "same-suit"),
     within_main_clause="2.17(g)1",
     fewest_decks=4,
     decks_clause="2.2(a)3",
