@@ -12,17 +12,16 @@ from cutcard.games.blackjack.decide import (
     Result,
     blackjack_paid_early,
     blackjack_would_refund,
-    bust_is_final,
     collected_at_bust,
-    collected_by_late_blackjack,
     double_dealt_face_down,
     early_blackjack_verdict,
     is_open,
+    lost_to_late_blackjack,
     surrender_collects,
     surrender_settled_early,
     verdict,
 )
-from cutcard.games.blackjack.hand import ACE, TEN, Combination, DealerHand, FinishedHand, is_blackjack
+from cutcard.games.blackjack.hand import ACE, Combination, DealerHand, FinishedHand, is_blackjack
 from cutcard.games.blackjack.sheet import BlackjackSheet
 from cutcard.money import Odds
 from cutcard.sim.states import HandState
@@ -66,6 +65,9 @@ class Settlement(NamedTuple):
     """By row: whether the hand still waits for the dealer's count."""
     mark: NDArray[np.uint8]
     """By row: the hand's mark in its box's code."""
+    turned_open: NDArray[np.uint8]
+    turned_mark: NDArray[np.uint8]
+    """The same two once cards that lay face down are turned over."""
     late_cents: NDArray[np.int64]
     """By a box's code: what it brings when a dealer's blackjack comes to light after play."""
     results: NDArray[np.int64]
@@ -128,6 +130,11 @@ def settlement(sheet: BlackjackSheet, states: Mapping[HandState, int], room: int
         cents=np.array(cents, dtype=np.int64),
         is_open=np.array(waits, dtype=np.uint8),
         mark=np.array([*marks, SURRENDER_MARK], dtype=np.uint8),
+        turned_open=np.array([row.open for row in rows] * 2 + [False], dtype=np.uint8),
+        turned_mark=np.array(
+            [row.mark(times, hidden=False) for times in (1, 2) for row in rows] + [SURRENDER_MARK],
+            dtype=np.uint8,
+        ),
         late_cents=_late_cents(sheet, wager),
         results=np.array(
             [[_RESULTS[result] for result, _ in row.answers] for _ in (1, 2) for row in rows]
@@ -199,10 +206,7 @@ def _late_cents(sheet: BlackjackSheet, wager: int) -> NDArray[np.int64]:
     late[BLACKJACK_MARK] = _net(_verdict(sheet, *blackjacks), wager)
     late[SURRENDER_MARK] = -surrender_collects(wager, dealer_blackjack=True)
     for code, stakes in _played(sheet, wager):
-        due = collected_by_late_blackjack(sheet, wager, stakes)
-        if bust_is_final(sheet):
-            due = tuple(map(max, due, _taken_at_busts(sheet, wager, stakes, TEN)))
-        late[code] = -sum(due)
+        late[code] = -sum(lost_to_late_blackjack(sheet, wager, stakes))
     return late
 
 

@@ -117,6 +117,8 @@ class Tables(NamedTuple):
     results: NDArray[np.int64]
     late_results: NDArray[np.int64]
     over_21: Bytes
+    turned_open: Bytes
+    turned_mark: Bytes
 
 
 class TableError(ValueError):
@@ -173,6 +175,8 @@ def make_tables(
         results=owed.results,
         late_results=owed.late_results,
         over_21=owed.over_21,
+        turned_open=owed.turned_open,
+        turned_mark=owed.turned_mark,
     )
 
 

@@ -20,7 +20,14 @@ from cutcard.games.blackjack import BLACKJACK
 from cutcard.games.blackjack import events as ev
 from cutcard.games.blackjack import procedures
 from cutcard.games.blackjack.commands import TakeCard
-from cutcard.games.blackjack.decide import Action, bonus_awards, hole_card_face_up, wager_unit
+from cutcard.games.blackjack.decide import (
+    Action,
+    bonus_awards,
+    hole_card_face_up,
+    main_wagers,
+    multiple_action,
+    wager_unit,
+)
 from cutcard.games.blackjack.play import ACTIONS, COMMANDS
 from cutcard.games.blackjack.procedures import SIDES, bart_carter, cards_in_a_stack
 from cutcard.games.blackjack.sheet import BlackjackSheet, Limits, OfferedWager, ProgressiveMeter, Readings
@@ -105,7 +112,7 @@ class Gone:
                 self.side = event.dealt_from
             case ev.DeterminantBurned():
                 self.by_side[event.side] += 1
-            case ev.CardBurned() | ev.CardDealt():
+            case ev.CardBurned() | ev.CardDealt() | ev.OfferedCardDealt():
                 self.by_side[self.side] += 1
 
 
@@ -155,7 +162,8 @@ class EngineTable:
             events.extend(answer)
 
         for box in range(1, self.boxes + 1):
-            do(PlaceBet(box, f"p{box}", "blackjack", wager))
+            for name in main_wagers(self.sheet):
+                do(PlaceBet(box, f"p{box}", name, wager))
             under_way = croupier.state.streak(box, f"p{box}") is not None
             for name in laid(self.sheet, box):
                 if ALL[name].wins_in_a_row:
@@ -192,7 +200,7 @@ class EngineTable:
             self.gone.see(event)
         return EngineRound(
             _net(events),
-            cards_used=sum(isinstance(event, ev.CardDealt) for event in events),
+            cards_used=sum(isinstance(event, ev.CardDealt | ev.OfferedCardDealt) for event in events),
             gone_before=gone_before,
             shuffled=any(isinstance(event, SHUFFLES) for event in events[:first]),
             ran_out=any(isinstance(event, ev.Shuffled) for event in events[first:]),
@@ -310,7 +318,13 @@ def _of_kernel(
     net: Counter[tuple[int, str]] = Counter()
     stakes = dict(zip([one.name for one in sheet.wagers], stakes_of(sheet, side_wager), strict=True))
     for box in range(boxes):
-        net[box + 1, "blackjack"] = int(traced.played.main[number, box])
+        names = main_wagers(sheet)
+        net[box + 1, names[0]] = int(traced.played.main[number, box])
+        if multiple_action(sheet):
+            by_spot = traced.played.by_spot[:, number, box]
+            assert by_spot.sum() == net[box + 1, names[0]]
+            net.update({(box + 1, name): int(cents) for name, cents in zip(names, by_spot, strict=True)})
+            net[box + 1, names[0]] = int(by_spot[0])
         for name in laid(sheet, box + 1):
             cents = int(traced.played.side[name][number, box])
             outlives = ALL[name].wins_in_a_row and cents
@@ -505,7 +519,7 @@ TABLES: dict[str, Told] = {
     # wagers that more than the first cards decide
     **{
         f"{offer}, {dealing}": Told(
-            plain(dealing, decks=6, chip=50, **more), boxes=2, rounds=600, offers=(offer,), rich=rich
+            plain(dealing, decks=6, chip=50, **more), boxes=2, rounds=300, offers=(offer,), rich=rich
         )
         for offer, rich, more in (
             ("sevens", "7s 7s 7h Kc 4d As", {}),
@@ -521,7 +535,7 @@ TABLES: dict[str, Told] = {
         f"progressive, {name}": Told(
             plain(decks=6, surrender="false", shared_boxes="false", chip=50),
             boxes=3,
-            rounds=1000,
+            rounds=400,
             offers=("progressive",),
             rich="Ah Ad Ac Ah 5d Kd 9s",
             meter=meter,
@@ -532,16 +546,16 @@ TABLES: dict[str, Told] = {
         )
     },
     "streak, four hands, six boxes": Told(
-        plain(split_hands=4, boxes=6, decks=6, chip=50), boxes=6, rounds=500, offers=("streak",)
+        plain(split_hands=4, boxes=6, decks=6, chip=50), boxes=6, rounds=200, offers=("streak",)
     ),
     "streak and match-the-dealer": Told(
-        plain(decks=8, chip=50), boxes=2, rounds=600, offers=("streak", "match-the-dealer")
+        plain(decks=8, chip=50), boxes=2, rounds=300, offers=("streak", "match-the-dealer")
     ),
     "twenty point and match-the-dealer": Told(
-        plain("reader", decks=6, chip=50), boxes=2, rounds=600, offers=("twenty-point", "match-the-dealer")
+        plain("reader", decks=6, chip=50), boxes=2, rounds=300, offers=("twenty-point", "match-the-dealer")
     ),
     "sevens and 21+3": Told(
-        plain(decks=4, chip=50), boxes=2, rounds=600, offers=("sevens", "21-plus-3"), rich="7s 7s 7h Kc 4d As"
+        plain(decks=4, chip=50), boxes=2, rounds=300, offers=("sevens", "21-plus-3"), rich="7s 7s 7h Kc 4d As"
     ),
     "optional bonus and over and under 13": Told(
         plain("reader", decks=8, chip=50),
@@ -549,24 +563,61 @@ TABLES: dict[str, Told] = {
         rounds=400,
         offers=("optional-bonus", "over-under-13"),
     ),
-    "streak, 6 to 5": Told(from_the_hand(decks=2), rounds=1000, offers=("streak",)),
+    "streak, 6 to 5": Told(from_the_hand(decks=2), rounds=500, offers=("streak",)),
     "streak, doubles face down": Told(
-        plain(double_card="face-down", chip=50, decks=6), rounds=1000, offers=("streak",)
+        plain(double_card="face-down", chip=50, decks=6), rounds=500, offers=("streak",)
     ),
     "sevens, doubles face down": Told(
         plain(double_card="face-down", chip=50, decks=6),
-        rounds=600,
+        rounds=300,
         offers=("sevens",),
         rich="7s 7s 7h Kc 4d As",
     ),
     "streak, double shoe": Told(
-        plain(cards="double-shoe", decks=6, chip=50), boxes=2, rounds=600, offers=("streak",)
+        plain(cards="double-shoe", decks=6, chip=50), boxes=2, rounds=300, offers=("streak",)
     ),
     "blackjack bonus, Bart Carter": Told(
         plain(cards="bart-carter", decks=4, boxes=5, chip=50),
         boxes=2,
-        rounds=600,
+        rounds=300,
         offers=("blackjack-bonus",),
+    ),
+    # multiple action
+    "multiple action": Told(plain("multiple-action", decks=6, chip=50), rounds=400),
+    "multiple action, extras kept, three boxes": Told(
+        plain("multiple-action", decks=2, boxes=5, busted_extras="kept", chip=50), boxes=3, rounds=250
+    ),
+    "multiple action, extras returned, when needed": Told(
+        plain("multiple-action", decks=1, busted_extras="returned", second_card="when-needed", chip=50),
+        rounds=400,
+    ),
+    "multiple action, five cards, hit": Told(
+        plain("multiple-action", decks=4, five_card_21="true", soft_17="hit", boxes=3, chip=50),
+        boxes=2,
+        rounds=250,
+    ),
+    "multiple action, doubles face down": Told(
+        plain("multiple-action", decks=6, double_card="face-down", chip=50), rounds=400
+    ),
+    "multiple action, doubles face down, kept, when needed": Told(
+        plain(
+            "multiple-action",
+            decks=6,
+            double_card="face-down",
+            busted_extras="kept",
+            second_card="when-needed",
+            boxes=3,
+            chip=50,
+        ),
+        boxes=2,
+        rounds=400,
+    ),
+    "multiple action and sevens": Told(
+        plain("multiple-action", decks=4, chip=50),
+        boxes=1,
+        rounds=250,
+        offers=("sevens",),
+        rich="7s 7s 7h Kc 4d As",
     ),
     # all by lot
     **{

@@ -3,6 +3,7 @@
 from cutcard.sim.compile import inlined
 from cutcard.sim.kernel.cards import deal
 from cutcard.sim.kernel.room import Room, Shoe, whole
+from cutcard.sim.owed import MARK_BITS
 from cutcard.sim.tables import CARD_ROOM, Tables
 
 
@@ -46,4 +47,21 @@ def several_hands(
                     total += tables.cents[whole(room.rows[box, hand]), column]
             room.spots[spot, box] = total
             room.net[box] += total
+        if spot == 0:
+            open_hands, waiting = _turned(tables, room, boxes, up_card)
     return position, ready, limit
+
+
+@inlined
+def _turned(tables: Tables, room: Room, boxes: int, up_card: int) -> tuple[int, bool]:
+    """The first hand is settled and all cards are face up: how many hands are open, and whether any waits."""
+    open_hands, waiting = 0, False
+    for box in range(boxes):
+        code = 0
+        for hand in range(room.hands[box]):
+            row = whole(room.rows[box, hand])
+            code = (code << MARK_BITS) | whole(tables.turned_mark[row])
+            open_hands += whole(tables.turned_open[row])
+        room.codes[box] = code
+        waiting |= tables.waits[up_card >> 2, code] > 0
+    return open_hands, waiting

@@ -102,7 +102,7 @@ def blackjack_would_refund(
     """
     if not late_blackjack_possible(sheet, up):
         return False
-    due = collected_by_late_blackjack(sheet, original, stakes)
+    due = lost_to_late_blackjack(sheet, original, stakes)
     return any(stake.busted and gone > most for stake, gone, most in zip(stakes, taken, due, strict=True))
 
 
