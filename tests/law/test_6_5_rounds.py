@@ -371,4 +371,5 @@ def test_limits_bind_the_wager_and_the_ten_times_rule_the_sheet() -> None:
     assert broken(*limits("100.00", "999.00")) == {"8.2(a)"}
     assert broken(*limits("100.50", "200.00")) == set()
     assert broken(*limits("25.00", "10.00")) == {"8.2(a)"}
+    assert broken(*limits("200.00", "150.00")) == {"8.2(a)"}, "under its minimum, and no ten times to miss"
     assert broken('table.chip = "2.50"', *limits("6.00", "60.00")) == {"6.5(b)"}
