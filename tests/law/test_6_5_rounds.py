@@ -8,8 +8,10 @@ from cutcard.games.red_dog import commands as cm
 from cutcard.games.red_dog import decide
 from cutcard.games.red_dog import events as ev
 from cutcard.games.red_dog.game import GAME
+from cutcard.games.red_dog.reading import read_red_dog_text
 from tests.law.felt import BareTable
 from tests.law.red_dog import COUPONS, PLAIN, SEVERAL, RedDogTable, bare, broken, sheet, verdict
+from tests.machines.red_dog_sheets import red_dog_text
 
 
 def names(table: RedDogTable) -> list[str]:
@@ -372,4 +374,10 @@ def test_limits_bind_the_wager_and_the_ten_times_rule_the_sheet() -> None:
     assert broken(*limits("100.50", "200.00")) == set()
     assert broken(*limits("25.00", "10.00")) == {"8.2(a)"}
     assert broken(*limits("200.00", "150.00")) == {"8.2(a)"}, "under its minimum, and no ten times to miss"
+    assert broken(*limits("200.00", "200.00")) == set()
+    odd = read_red_dog_text(red_dog_text('table.chip = "2.50"', *limits("6.00", "61.00")))
+    assert [(one.clause, one.message.split(" of ")[0]) for one in odd.violations] == [
+        ("6.5(b)", "the minimum"),
+        ("6.5(b)", "the maximum"),
+    ]
     assert broken('table.chip = "2.50"', *limits("6.00", "60.00")) == {"6.5(b)"}
