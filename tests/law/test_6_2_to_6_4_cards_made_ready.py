@@ -218,6 +218,7 @@ def test_9_no_cut_no_burn_and_every_card_goes_back_after_a_round() -> None:
     table.say("new-dealer")
     assert table.of(ev.CardsCut, ev.CutRefused, ev.CardBurned, ev.Shuffled) == []
     assert len(table.of(ev.DeviceLoaded)) == 20, "when it is filled, then after each round but the last"
+    assert {(event.stage, event.clause) for event in table.of(ev.CardsDue)} == {(Stage.PUT_BACK, "6.9")}
     (inspected,) = table.of(ev.CardsInspected)
     assert inspected.cutting_cards == 0, "6.2 is not replaced, but there is nothing to cut with"
 
