@@ -1,4 +1,4 @@
-"""How a round's money spreads, and how streaks go on: split boxes looked at as a whole, against 20 million rounds of the kernel.
+"""How money spreads and streaks go on, split boxes looked at as a whole: 20 million rounds of the kernel.
 
 Seeds are recorded. Hands of a box put together, and hands taken as independent given the dealer's ending.
 """
