@@ -114,6 +114,13 @@ def test_3b_refusals_go_round_clockwise_and_the_dealer_cuts_last() -> None:
     assert table.of(ev.CardsCut)[-1].player == "dealer"
 
 
+@pytest.mark.clause("6.3(b)#2")
+def test_3b_who_refused_does_not_cut_after_all_but_somebody_just_arrived_may() -> None:
+    table = bare().do(BET, Shuffle(), RefuseCut("a"))
+    table.refuses(Cut("a", 100), "6.3(b)")
+    table.do(Cut("zoe", 100))
+
+
 @pytest.mark.clause("6.3(c)#1")
 @pytest.mark.parametrize("decks", [1, 6, 8])
 def test_3c_at_least_ten_cards_from_either_end(decks: int) -> None:

@@ -96,9 +96,13 @@ def test_b_a_coupon_is_paid_lost_and_handed_back_with_its_wager() -> None:
         RedDogTable(cards, sheet=sheet(COUPONS)).say("bet 1 a red-dog 10 coupon", "deal", "end")
         for cards in ("8c Td 9h", "8c Td 8h", "Kc Ad")
     )
-    assert won.of(ev.WagerPaid)[0].winnings == 10000
-    assert [type(event) for event in (*won.events, *lost.events)].count(ev.CouponCollected) == 2
-    assert len(void.of(ev.CouponReturned)) == 1
+    place = 1, 0, "a", "red-dog"
+    assert won.of(ev.WagerPaid) == [ev.WagerPaid(*place, 1000, 10000, "spread 1", "6.5(i)2")]
+    assert won.of(ev.CouponCollected) == [ev.CouponCollected(*place, 1000, "6.5(i)2")]
+    assert lost.of(ev.WagerCollected) == [ev.WagerCollected(*place, 1000, "6.5(i)1")]
+    assert lost.of(ev.CouponCollected) == [ev.CouponCollected(*place, 1000, "6.5(i)1")]
+    assert void.of(ev.WagerReturned) == [ev.WagerReturned(*place, 1000, "6.5(e)")]
+    assert void.of(ev.CouponReturned) == [ev.CouponReturned(*place, 1000, "6.5(e)")]
 
 
 # --- the cards --------------------------------------------------------------------------------------------
