@@ -39,7 +39,8 @@ def test_2_inspected_spread_seen_washed_and_stacked_before_the_shuffle() -> None
     order = [type(event) for event in table.events if type(event) in made_ready]
     assert order == made_ready
     assert table.of(ev.CardsInspected) == [ev.CardsInspected("", 6, "red", 1, Stage.SPREAD)]
-    assert table.of(ev.CardsSpread)[0].cards == 312
+    assert table.of(ev.CardsSpread) == [ev.CardsSpread("", 312, True, Stage.VIEW)]
+    assert table.of(ev.CardsTurnedDown) == [ev.CardsTurnedDown("", False, Stage.WASH)]
     assert table.of(ev.CardsViewed)[0].player == "a"
 
 
