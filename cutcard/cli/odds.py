@@ -8,7 +8,8 @@ from cutcard.cards import BadCardError, Card, read_cards
 from cutcard.cli.check import report_unlawful
 from cutcard.cli.errors import InputError, report, say
 from cutcard.cli.sheets import UnlawfulSheet, load_chart, load_sheet
-from cutcard.games.blackjack.sheet import BlackjackSheet
+from cutcard.desk.catalogue import desk_of
+from cutcard.desk.desk import AskedWrongError, decks_words
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -42,32 +43,27 @@ def _cards(removed: str) -> tuple[Card, ...]:
 
 
 def _report(
-    sheet: BlackjackSheet, wager: str | None, strategy: Path | None, removed: tuple[Card, ...], effects: bool
+    sheet: Any, wager: str | None, strategy: Path | None, removed: tuple[Card, ...], effects: bool
 ) -> dict[str, Any]:
     chart = load_chart(strategy, sheet) if strategy is not None else None
-    # heavy, and bad input must answer at once
-    from cutcard.odds.report import UnknownWagerError, odds_report
-    from cutcard.odds.shoe import ShoeRanOutError, TooManyRemovedError
-
     try:
-        return odds_report(sheet, wager=wager, chart=chart, removed=removed, effects=effects)
-    except UnknownWagerError as error:
-        raise InputError(str(error), key="--wager") from None
-    except (ShoeRanOutError, TooManyRemovedError) as error:
-        raise InputError(str(error), key="--removed") from None
+        return desk_of(sheet.game).odds(sheet, wager=wager, chart=chart, removed=removed, effects=effects)
+    except AskedWrongError as error:
+        raise InputError(str(error), key=error.key) from None
 
 
 # --- for people -------------------------------------------------------------------------------------------
 
 
-def _show(sheet: BlackjackSheet, found: dict[str, Any]) -> None:
+def _show(sheet: Any, found: dict[str, Any]) -> None:
     from rich.console import Console  # only for people
 
     console = Console(highlight=False)
     with console.capture() as shown:
         out = f" without {' '.join(found['removed'])}" if found["removed"] else ""
-        decks = "1 deck" if sheet.decks == 1 else f"{sheet.decks} decks"
-        console.print(f"{sheet.name}: {decks}, fresh shoe{out}", style="bold", markup=False)
+        console.print(
+            f"{sheet.name}: {decks_words(sheet.decks)}, fresh shoe{out}", style="bold", markup=False
+        )
         console.print(_wagers(found["wagers"]))
         for each in found["wagers"]:
             _details(console, each)

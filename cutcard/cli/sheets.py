@@ -1,13 +1,15 @@
 """Files in: table sheets and strategy charts, found, opened and read. The only place that opens them."""
 
 from pathlib import Path
+from typing import Any
 
 from cutcard.cli.errors import InputError
+from cutcard.desk.catalogue import desk_of
 from cutcard.games.blackjack.reading import SheetRead, read_blackjack_text
 from cutcard.games.blackjack.sheet import BlackjackSheet
 from cutcard.law.refusal import Violation
 from cutcard.law.sheet_reading import Problem
-from cutcard.strategy.chart import BadChartError, Chart, must_fit, read_chart
+from cutcard.strategy.chart import BadChartError
 
 _LARGEST_FILE = 1 << 17
 _PACKAGE = Path(__file__).resolve().parents[1]
@@ -67,13 +69,10 @@ def read_sheet(path: Path) -> SheetRead:
     return read
 
 
-def load_chart(path: Path, sheet: BlackjackSheet | None = None) -> Chart:
-    """A strategy file, as `cutcard strategy --json` writes it; with a sheet: one that fits its table."""
+def load_chart(path: Path, sheet: Any) -> Any:
+    """A strategy file, as `cutcard strategy --json` writes it, that fits the sheet's table."""
     try:
-        chart = read_chart(read_text(path, shown=path))
-        if sheet is not None:
-            must_fit(chart, sheet)
-        return chart
+        return desk_of(sheet.game).read_chart(read_text(path, shown=path), sheet)
     except BadChartError as error:
         raise InputError(str(error), file=str(path), line=error.line, key=error.key) from None
 
