@@ -23,10 +23,11 @@ from rich.text import Text
 from cutcard.cards import Card, read_cards
 from cutcard.cli import play as play_command
 from cutcard.cli.sheets import bundled_sheets, load_sheet, resolve_sheet
-from cutcard.cli.terminal import moments
+from cutcard.cli.terminal import asking
+from cutcard.cli.terminal.blackjack.felt import draw_table
+from cutcard.cli.terminal.blackjack.listing import list_table
+from cutcard.cli.terminal.catalogue import MANNERS
 from cutcard.cli.terminal.chance import Chance
-from cutcard.cli.terminal.felt import draw_table
-from cutcard.cli.terminal.listing import list_table
 from cutcard.cli.terminal.look import LETTERS, SIGNS, Look
 from cutcard.cli.terminal.purse import Money
 from cutcard.cli.terminal.question import Question, question_lines
@@ -470,6 +471,7 @@ def record(
     path = resolve_sheet(Path(sheet))
     table = Table(
         GAMES["blackjack"],
+        MANNERS["blackjack"],
         load_sheet(path),
         ListedShoes((read_cards(shoe),)),
         front,
@@ -480,8 +482,8 @@ def record(
         money=front.money,
     )
     while not table.leaving:
-        moments.ready_cards(table)
-        if moments.place_bets(table):
+        asking.ready_cards(table)
+        if asking.place_bets(table):
             play_command.play_round(table)
     return front
 

@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from cutcard.cli.terminal.scene import net_text
 from cutcard.games.blackjack import events as ev
 
 
@@ -43,9 +44,3 @@ class Slate:
         if not settled or spot not in self.net:
             return None
         return net_text(self.net[spot])
-
-
-def net_text(cents: int) -> str:
-    if cents == 0:
-        return "push"
-    return f"{'+' if cents > 0 else '-'}{abs(cents) // 100}.{abs(cents) % 100:02d}"

@@ -4,22 +4,20 @@ from collections.abc import Callable
 from typing import Any
 
 from cutcard.cards import Card
-from cutcard.cli.terminal.look import Look
-from cutcard.cli.terminal.scene import (
-    HUMAN,
+from cutcard.cli.terminal.blackjack.hands import (
     box_of,
     dealer_blackjack,
     hand_total,
     name_of_wager,
-    shown_name,
     total_text,
 )
+from cutcard.cli.terminal.look import Look
+from cutcard.cli.terminal.scene import HUMAN, possessive, subject, verb
 from cutcard.games.blackjack import decide
 from cutcard.games.blackjack import events as ev
 from cutcard.games.blackjack.hand import Combination
 from cutcard.games.blackjack.sheet import MAIN, BlackjackSheet
 from cutcard.games.blackjack.view import TableView
-from cutcard.games.game import DEALER
 from cutcard.money import EVEN_MONEY, dollars
 
 _ACTS = ("draw", "draws")
@@ -54,12 +52,12 @@ class Narrator:
         return f"The shoe is empty: the dealer shuffles the {event.cards} cards not on the table (2.15(f))."
 
     def cut_refused(self, event: ev.CutRefused, view: TableView) -> str:
-        return f"{_subject(event.player)} {_verb(event.player, 'refuse', 'refuses')} the cut."
+        return f"{subject(event.player)} {verb(event.player, 'refuse', 'refuses')} the cut."
 
     def cards_cut(self, event: ev.CardsCut, view: TableView) -> str:
-        cuts = _verb(event.player, "cut", "cuts")
+        cuts = verb(event.player, "cut", "cuts")
         return (
-            f"{_subject(event.player)} {cuts} after {event.position} cards; "
+            f"{subject(event.player)} {cuts} after {event.position} cards; "
             f"the cutting card goes in after {event.cutting_card}."
         )
 
@@ -73,22 +71,22 @@ class Narrator:
         return "The dealer shows an ace: insurance is open (2.9(a))."
 
     def insurance_placed(self, event: ev.InsurancePlaced, view: TableView) -> str:
-        insures = _verb(event.player, "insure", "insures")
-        return f"{_subject(event.player)} {insures} for {dollars(event.amount)}."
+        insures = verb(event.player, "insure", "insures")
+        return f"{subject(event.player)} {insures} for {dollars(event.amount)}."
 
     def even_money_taken(self, event: ev.EvenMoneyTaken, view: TableView) -> str:
-        return f"{_subject(event.player)} {_verb(event.player, 'take', 'takes')} even money (2.7(c))."
+        return f"{subject(event.player)} {verb(event.player, 'take', 'takes')} even money (2.7(c))."
 
     def wager_doubled(self, event: ev.WagerDoubled, view: TableView) -> str:
-        doubles = _verb(event.player, "double", "doubles")
-        return f"{_subject(event.player)} {doubles} for {dollars(event.amount)}."
+        doubles = verb(event.player, "double", "doubles")
+        return f"{subject(event.player)} {doubles} for {dollars(event.amount)}."
 
     def face_down_offered(self, event: ev.FaceDownOffered, view: TableView) -> str:
         return "From the next round on every double is offered its card face down (2.10(c))."
 
     def pair_split(self, event: ev.PairSplit, view: TableView) -> str:
-        splits = _verb(event.player, "split", "splits")
-        return f"{_subject(event.player)} {splits} the pair for another {dollars(event.amount)}."
+        splits = verb(event.player, "split", "splits")
+        return f"{subject(event.player)} {splits} the pair for another {dollars(event.amount)}."
 
     def lights_verified(self, event: ev.LightsVerified, view: TableView) -> str:
         return f"{len(event.boxes)} progressive light(s), as many chips (2.19(b))."
@@ -108,7 +106,7 @@ class Narrator:
         return "Splitting sevens: any payout for three sevens is forfeited (2.11(f))."
 
     def card_offered(self, event: ev.CardOffered, view: TableView) -> str:
-        who = _possessive(box_of(view, event.box).player)
+        who = possessive(box_of(view, event.box).player)
         return f"The dealer offers {who} two sevens a card ({decide.offer_clause(self.sheet)})."
 
     def offered_card_dealt(self, event: ev.OfferedCardDealt, view: TableView) -> str:
@@ -172,14 +170,14 @@ class Narrator:
             return None
         box = box_of(view, event.box)
         if event.card is None:
-            whose = _possessive(box.player)
+            whose = possessive(box.player)
             return f"The card of {whose} double lies face down until the hand is settled (2.10(c))."
         if decide.total_announced(self.sheet, hands=len(box.hands)):
             self._card = event.card
             return None
         hand = box.hands[event.hand]
         total = "" if hand.total is None else f": {total_text(hand.total, soft=hand.soft)}"
-        return f"{_subject(box.player)} {_verb(box.player, *_ACTS)} {self.look.card(event.card)}{total}."
+        return f"{subject(box.player)} {verb(box.player, *_ACTS)} {self.look.card(event.card)}{total}."
 
     def _initial_card(self, event: ev.CardDealt, view: TableView) -> str | None:
         """The felt shows them; a blackjack in the dealer's two open cards is said before it is paid."""
@@ -197,13 +195,13 @@ class Narrator:
         hand = box.hands[event.hand]
         cards = " ".join(self.look.card(card) for card in event.cards)
         if view.phase == _INITIAL:
-            return f"{_subject(box.player)} {_verb(box.player, 'turn', 'turns')} up {cards}."
-        return f"The dealer turns up {_possessive(box.player)} {cards}: {hand_total(box, hand)}."
+            return f"{subject(box.player)} {verb(box.player, 'turn', 'turns')} up {cards}."
+        return f"The dealer turns up {possessive(box.player)} {cards}: {hand_total(box, hand)}."
 
     def hand_discarded(self, event: ev.HandDiscarded, view: TableView) -> str:
         player = box_of(view, event.box).player
-        goes = _verb(player, "are over 21: your", "is over 21: the")
-        return f"{_subject(player)} {goes} first two cards are discarded face down (2.6A(e)2)."
+        goes = verb(player, "are over 21: your", "is over 21: the")
+        return f"{subject(player)} {goes} first two cards are discarded face down (2.6A(e)2)."
 
     def total_announced(self, event: ev.TotalAnnounced, view: TableView) -> str | None:
         if event.box == 0:
@@ -214,8 +212,8 @@ class Narrator:
         box = box_of(view, event.box)
         where = f" on hand {event.hand + 1}" if len(box.hands) > 1 else ""
         total = total_text(event.total, soft=event.soft)
-        draws = _verb(box.player, *_ACTS)
-        return f"{_subject(box.player)} {draws} {self.look.card(card)}{where}: {total}."
+        draws = verb(box.player, *_ACTS)
+        return f"{subject(box.player)} {draws} {self.look.card(card)}{where}: {total}."
 
     def dealers_card_called(self, event: ev.DealersCardCalled, view: TableView) -> str:
         return 'The dealer calls "Dealer\'s Card".'
@@ -229,38 +227,24 @@ class Narrator:
 
     def blackjack_announced(self, event: ev.BlackjackAnnounced, view: TableView) -> str:
         player = box_of(view, event.box).player
-        return f"{_subject(player)} {_verb(player, 'have', 'has')} a blackjack!"
+        return f"{subject(player)} {verb(player, 'have', 'has')} a blackjack!"
 
     def hand_stood(self, event: ev.HandStood, view: TableView) -> str:
         box = box_of(view, event.box)
         hand = box.hands[event.hand]
-        stands = f"{_subject(box.player)} {_verb(box.player, 'stand', 'stands')}"
+        stands = f"{subject(box.player)} {verb(box.player, 'stand', 'stands')}"
         if hand.total is None:
             return f"{stands}."
         return f"{stands} on {total_text(hand.total, soft=hand.soft)}."
 
     def hand_surrendered(self, event: ev.HandSurrendered, view: TableView) -> str:
         player = box_of(view, event.box).player
-        return f"{_subject(player)} {_verb(player, 'surrender', 'surrenders')} (2.8(a))."
+        return f"{subject(player)} {verb(player, 'surrender', 'surrenders')} (2.8(a))."
 
     def hole_card_read(self, event: ev.HoleCardRead, view: TableView) -> str:
         if event.blackjack:
             return "The card reader says: the dealer has a blackjack (2.6(j)1)."
         return "The card reader says: no blackjack."
-
-
-def _subject(player: str) -> str:
-    if player == HUMAN:
-        return "You"
-    return "The dealer" if player == DEALER else shown_name(player)
-
-
-def _possessive(player: str) -> str:
-    return "your" if player == HUMAN else f"{shown_name(player)}'s"
-
-
-def _verb(player: str, mine: str, theirs: str) -> str:
-    return mine if player == HUMAN else theirs
 
 
 _AFTER_THE_DEALERS_CARDS = (ev.WagerPaid, ev.WagerCollected, ev.WagerReturned, ev.CardsTurned)

@@ -1,0 +1,146 @@
+"""Blackjack at the terminal: what the table asks of a game, answered from the files beside this one."""
+
+from collections.abc import Iterable, Sequence
+
+from rich.text import Text
+
+from cutcard.cli.terminal.blackjack import moments
+from cutcard.cli.terminal.blackjack.felt import draw_table
+from cutcard.cli.terminal.blackjack.hands import box_of, name_of_wager
+from cutcard.cli.terminal.blackjack.listing import list_table
+from cutcard.cli.terminal.blackjack.record import seen_steps
+from cutcard.cli.terminal.blackjack.slate import Slate
+from cutcard.cli.terminal.blackjack.words import Narrator
+from cutcard.cli.terminal.front import CARD_PAUSE, LONG_PAUSE
+from cutcard.cli.terminal.look import Look
+from cutcard.cli.terminal.manner import Manner, Welcome
+from cutcard.cli.terminal.scene import HUMAN, Scene
+from cutcard.cli.terminal.table import Table
+from cutcard.desk import blackjack as desk
+from cutcard.games.blackjack import events as ev
+from cutcard.games.blackjack import procedures
+from cutcard.games.blackjack.decide import players_cards_face_down
+from cutcard.games.blackjack.sheet import INSURANCE, MAIN, BlackjackSheet
+from cutcard.games.blackjack.view import TableView
+from cutcard.games.croupier import Step
+from cutcard.games.game import Awaiting, Event
+from cutcard.signs.sign import Sign, sign_of
+
+HELP = """\
+Cutcard: blackjack as New Jersey's regulation writes it. Play money only.
+
+Before the deal    10        bets 10 dollars
+                   10 5      bets 10, and 5 on the table's first side wager
+                   Enter     the same again
+Your hand          h hit   s stand   d double   l double for less   p split
+                   r surrender   f double with the card face down, on request
+Against an ace     y insures for half your bet, an amount insures for that,
+                   n does not; e takes even money where the table offers it
+The cut            a number of cards, y for a cut in the middle, n refuses
+At any time        ? this help   i the table's sign   q leaves the table
+Between rounds     s the sign    n the last round's notation, which
+                   `cutcard run` plays again
+
+What is crossed out is forbidden here and now; the clause that forbids it stands
+beside it. Numbers such as 2.11(c) are paragraphs of N.J.A.C. 19:47.
+A total of ? or 11+? has cards in it whose faces you do not see.
+Boxes count from the dealer's left. House bots play basic strategy.
+"""
+
+_SPECIAL = {
+    f"rules.{name}" for name in ("five_card_21", "suited_678", "three_sevens", "designated_blackjack")
+}
+
+
+class BlackjackManner:
+    desk = desk.BLACKJACK
+    main = MAIN
+    help = HELP
+    cut_clause = "2.5(e)"
+
+    def welcome(self, sheet: BlackjackSheet) -> Welcome:
+        sign = sign_of(sheet)
+        notes = []
+        if players_cards_face_down(sheet):
+            notes.append(
+                "Your first two cards lie face down: nobody but you sees them before the end (2.6A(d))."
+            )
+        special = [line.words for line in sign.rules if line.key in _SPECIAL]
+        if special:
+            notes.append(f"{'. '.join(special)}.")
+        return Welcome(_payouts(sign), notes)
+
+    def motto(self, sheet: BlackjackSheet, dot: str) -> str:
+        sign = sign_of(sheet)
+        rules = [line.words for line in sign.rules if line.key == "rules.soft_17"]
+        return f" {dot} ".join([*_payouts(sign), *rules])
+
+    def side_wagers(self, sheet: BlackjackSheet) -> list[str]:
+        return [offered.name for offered in sheet.wagers]
+
+    def name_of_wager(self, wager: str) -> str:
+        return name_of_wager(wager)
+
+    # --- what is seen ---
+
+    def new_slate(self) -> Slate:
+        return Slate()
+
+    def new_narrator(self, look: Look, sheet: BlackjackSheet) -> Narrator:
+        return Narrator(look, sheet)
+
+    def draw(self, scene: Scene, look: Look, *, width: int) -> list[Text]:
+        return draw_table(scene, look, width=width)
+
+    def listing(self, scene: Scene, look: Look) -> list[Text]:
+        return list_table(scene, look)
+
+    def round_number(self, view: TableView) -> int:
+        playing = not view.boxes or view.phase != "between rounds"
+        return view.round_number + playing
+
+    def pause(self, event: Event, view: TableView) -> float:
+        """Longer where the eye waits for the dealer."""
+        match event:
+            case ev.HoleCardTurned() | ev.HoleCardRead():
+                return LONG_PAUSE
+            case ev.CardsTurned():
+                return LONG_PAUSE if box_of(view, event.box).player == HUMAN else CARD_PAUSE
+            case ev.CardDealt():
+                return LONG_PAUSE if event.box == 0 and view.phase == "dealer's cards" else CARD_PAUSE
+            case ev.HandStood() | ev.HandDiscarded():
+                return CARD_PAUSE
+            case ev.WagerPaid() | ev.WagerCollected() | ev.WagerReturned():
+                return CARD_PAUSE
+        return 0.0
+
+    def worth_a_look(self, event: Event, following: Event | None, view: TableView) -> bool:
+        dealt = isinstance(event, ev.CardDealt) and view.phase == "initial cards"
+        return dealt and not isinstance(following, ev.CardDealt)
+
+    def cutting_card_of(self, event: Event) -> int | None:
+        return event.cutting_card if isinstance(event, ev.CardsCut) else None
+
+    def cutting_card_clause(self, sheet: BlackjackSheet) -> str:
+        return procedures.cutting_card_clause(sheet)
+
+    def seen_steps(self, steps: Sequence[Step], box: int) -> Iterable[Step]:
+        return seen_steps(steps, box)
+
+    # --- what is asked ---
+
+    def answer(self, table: Table, waits: Awaiting) -> None:
+        if waits.window:
+            moments.insurance(table, waits)
+        elif waits.who == HUMAN:
+            moments.decide(table, waits)
+        else:
+            moments.bot_decides(table, waits)
+
+
+def _payouts(sign: Sign) -> list[str]:
+    """What a blackjack pays, and where ties lose that too, in the headlines' first words."""
+    return [line.words.partition(",")[0] for line in sign.headlines if line.key != INSURANCE]
+
+
+BLACKJACK: Manner = BlackjackManner()

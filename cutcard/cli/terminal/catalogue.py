@@ -1,0 +1,6 @@
+"""The games that can be played at the terminal, by the name a sheet gives them."""
+
+from cutcard.cli.terminal.blackjack.manner import BLACKJACK
+from cutcard.cli.terminal.manner import Manner
+
+MANNERS: dict[str, Manner] = {"blackjack": BLACKJACK}
