@@ -5,9 +5,10 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from cutcard.cli.errors import InputError, report, say
-from cutcard.cli.sheets import UnlawfulSheet, input_error, read_sheet
+from cutcard.cli.sheets import UnlawfulSheet, input_error, read_table
 from cutcard.games.blackjack.constraints import licensee_violations
 from cutcard.games.blackjack.reading import SheetRead
+from cutcard.games.reading import AnyRead
 from cutcard.law.refusal import Violation
 
 LAWFUL, UNLAWFUL = 0, 1
@@ -20,7 +21,7 @@ def check(paths: list[Path], as_json: bool) -> int:
     yet: what the law forbids needs no machinery to be said.
     """
     try:
-        reads = [(path, read_sheet(path)) for path in paths]
+        reads = [(path, read_table(path)) for path in paths]
     except InputError as error:
         return report(error, as_json=as_json)
     found = _violations(reads)
@@ -45,10 +46,14 @@ def report_unlawful(error: UnlawfulSheet, *, as_json: bool) -> int:
     return UNLAWFUL
 
 
-def _violations(reads: Sequence[tuple[Path, SheetRead]]) -> list[tuple[Path, tuple[Violation, ...]]]:
-    choices = [read.choices for _, read in reads if read.choices is not None]
-    assert len(choices) == len(reads), "a sheet without choices was refused before"
-    together = licensee_violations(choices)
+def _violations(reads: Sequence[tuple[Path, AnyRead]]) -> list[tuple[Path, tuple[Violation, ...]]]:
+    tables = [
+        (number, read.choices)
+        for number, (_, read) in enumerate(reads)
+        if isinstance(read, SheetRead) and read.choices is not None
+    ]
+    found = licensee_violations([choices for _, choices in tables])
+    together = [(tables[at][0], violation) for at, violation in found]
     return [
         (path, read.violations + tuple(violation for at, violation in together if at == number))
         for number, (path, read) in enumerate(reads)

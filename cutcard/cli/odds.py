@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from cutcard.cards import BadCardError, Card, read_cards
 from cutcard.cli.check import report_unlawful
 from cutcard.cli.errors import InputError, report, say
-from cutcard.cli.sheets import UnlawfulSheet, load_chart, load_sheet
+from cutcard.cli.sheets import UnlawfulSheet, load_chart, load_table
 from cutcard.desk.catalogue import desk_of
 from cutcard.desk.desk import AskedWrongError, decks_words
 
@@ -22,7 +22,7 @@ def odds(
     """Prints house advantage, frequencies and pay tables; the exit code says how it went."""
     try:
         cards = _cards(removed)
-        sheet = load_sheet(sheet_path)
+        sheet = load_table(sheet_path)
         found = _report(sheet, wager, strategy, cards, effects)
     except InputError as error:
         return report(error, as_json=as_json)

@@ -9,7 +9,7 @@ from typing import Any
 
 from cutcard.cli.check import report_unlawful
 from cutcard.cli.errors import InputError, report
-from cutcard.cli.sheets import UnlawfulSheet, load_sheet, resolve_sheet
+from cutcard.cli.sheets import UnlawfulSheet, load_table, resolve_sheet
 from cutcard.cli.terminal import asking
 from cutcard.cli.terminal.catalogue import MANNERS
 from cutcard.cli.terminal.chance import Chance
@@ -31,7 +31,7 @@ GOOD, NO = 0, 1
 def play(path: Path, *, seed: int | None, bots: int, balance: str) -> int:
     """Opens the table and plays until the person leaves; returns the exit code."""
     try:
-        sheet = load_sheet(path)
+        sheet = load_table(path)
         if sheet.status == "proposed":
             print(f"{path}: the sheet is only proposed: no table is opened with it", file=sys.stderr)
             return NO

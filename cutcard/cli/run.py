@@ -5,9 +5,9 @@ from pathlib import Path
 from typing import Any
 
 from cutcard.cli.errors import InputError, report
-from cutcard.cli.sheets import UnlawfulSheet, load_sheet, read_text
-from cutcard.games.blackjack.sheet import BlackjackSheet
+from cutcard.cli.sheets import UnlawfulSheet, load_table, read_text
 from cutcard.games.catalogue import GAMES
+from cutcard.games.reading import AnySheet
 from cutcard.notation.replay import Failure, replay
 from cutcard.notation.round_file import RoundFile, RoundFileError, read_round_file
 
@@ -18,7 +18,7 @@ LARGEST = 1 << 25
 
 def run(paths: list[Path], *, as_json: bool) -> int:
     """Plays every file named and every `.round` file in the folders named; returns the exit code."""
-    sheets: dict[Path, BlackjackSheet] = {}
+    sheets: dict[Path, AnySheet] = {}
     failed: list[tuple[Path, Failure]] = []
     files = 0
     passed = 0
@@ -60,7 +60,7 @@ def _round_files(paths: list[Path]) -> list[Path]:
     return found
 
 
-def _run_file(path: Path, sheets: dict[Path, BlackjackSheet]) -> list[Failure]:
+def _run_file(path: Path, sheets: dict[Path, AnySheet]) -> list[Failure]:
     try:
         file = read_round_file(read_text(path, shown=path, largest=LARGEST))
         sheet_path = path.parent / file.table
@@ -76,10 +76,10 @@ def _run_file(path: Path, sheets: dict[Path, BlackjackSheet]) -> list[Failure]:
     return failures
 
 
-def _sheet(path: Path, file: RoundFile, sheet_path: Path) -> BlackjackSheet:
+def _sheet(path: Path, file: RoundFile, sheet_path: Path) -> AnySheet:
     """The sheet a round file names. One that cannot be read is the round file's own mistake."""
     try:
-        sheet = load_sheet(sheet_path)
+        sheet = load_table(sheet_path)
     except InputError as error:
         raise InputError(str(error), file=str(path), line=file.table_line, key="table") from None
     if sheet.status == "proposed":

@@ -5,8 +5,8 @@ from typing import Any
 
 from cutcard.cli.errors import InputError
 from cutcard.desk.catalogue import desk_of
-from cutcard.games.blackjack.reading import SheetRead, read_blackjack_text
 from cutcard.games.blackjack.sheet import BlackjackSheet
+from cutcard.games.reading import AnyRead, AnySheet, read_sheet_text
 from cutcard.law.refusal import Violation
 from cutcard.law.sheet_reading import Problem
 from cutcard.strategy.chart import BadChartError
@@ -49,9 +49,9 @@ def _is_there(path: Path) -> bool:
         return False
 
 
-def load_sheet(path: Path) -> BlackjackSheet:
-    """A lawful or proposed sheet; raises `InputError` when unreadable, `UnlawfulSheet` when unlawful."""
-    read = read_sheet(path)
+def load_table(path: Path) -> AnySheet:
+    """A lawful or proposed sheet of any game; `InputError` when unreadable, `UnlawfulSheet` when unlawful."""
+    read = read_table(path)
     if read.violations and not read.proposed:
         raise UnlawfulSheet(str(path), read.violations)
     if read.sheet is None:
@@ -59,9 +59,9 @@ def load_sheet(path: Path) -> BlackjackSheet:
     return read.sheet
 
 
-def read_sheet(path: Path) -> SheetRead:
-    """What came of reading a sheet; `InputError` when it could not be read at all."""
-    read = read_blackjack_text(read_text(resolve_sheet(path), shown=path, bundled=True))
+def read_table(path: Path) -> AnyRead:
+    """What came of reading a sheet of any game; `InputError` when it could not be read at all."""
+    read = read_sheet_text(read_text(resolve_sheet(path), shown=path, bundled=True))
     if read.problems:
         raise input_error(path, read.problems[0])
     if read.choices is None:
@@ -69,7 +69,15 @@ def read_sheet(path: Path) -> SheetRead:
     return read
 
 
-def load_chart(path: Path, sheet: Any) -> Any:
+def load_sheet(path: Path) -> BlackjackSheet:
+    """`load_table`, where only a blackjack table will do."""
+    sheet = load_table(path)
+    if not isinstance(sheet, BlackjackSheet):
+        raise InputError(f"is a sheet of {sheet.game}, not of blackjack", file=str(path), key="table.game")
+    return sheet
+
+
+def load_chart(path: Path, sheet: AnySheet) -> Any:
     """A strategy file, as `cutcard strategy --json` writes it, that fits the sheet's table."""
     try:
         return desk_of(sheet.game).read_chart(read_text(path, shown=path), sheet)

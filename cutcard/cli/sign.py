@@ -8,7 +8,7 @@ from pathlib import Path
 
 from cutcard.cli.check import report_unlawful
 from cutcard.cli.errors import InputError, report, say
-from cutcard.cli.sheets import UnlawfulSheet, input_error, read_sheet
+from cutcard.cli.sheets import UnlawfulSheet, input_error, read_table
 from cutcard.desk.catalogue import desk_of
 from cutcard.law.citation import full, short
 from cutcard.money import dollars
@@ -20,7 +20,7 @@ WIDTH = 80
 def sign(path: Path, as_json: bool) -> int:
     """Prints the sign of a lawful or proposed sheet."""
     try:
-        read = read_sheet(path)
+        read = read_table(path)
         if read.violations and not read.proposed:
             raise UnlawfulSheet(str(path), read.violations)
         if read.sheet is None:

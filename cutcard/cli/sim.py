@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from cutcard.cli.check import report_unlawful
 from cutcard.cli.errors import InputError, report, say
-from cutcard.cli.sheets import UnlawfulSheet, load_chart, load_sheet
+from cutcard.cli.sheets import UnlawfulSheet, load_chart, load_table
 from cutcard.desk.catalogue import desk_of
 from cutcard.desk.desk import AskedWrongError, Desk, Progress
 
@@ -37,7 +37,7 @@ def sim(
     """Plays the rounds, prints what they brought and gives the exit code."""
     try:
         _check_numbers(rounds, seed, device, workers)
-        sheet = load_sheet(sheet_path)
+        sheet = load_table(sheet_path)
         desk = desk_of(sheet.game)
         if not 1 <= boxes <= desk.boxes(sheet):
             raise InputError(f"this table has 1 to {desk.boxes(sheet)} boxes, not {boxes}", key="--boxes")

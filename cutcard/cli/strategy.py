@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from cutcard.cli.check import report_unlawful
 from cutcard.cli.errors import InputError, report, say
-from cutcard.cli.sheets import UnlawfulSheet, load_sheet
+from cutcard.cli.sheets import UnlawfulSheet, load_table
 from cutcard.desk.catalogue import desk_of
 from cutcard.desk.desk import ChartPage, Grid, decks_words
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 def strategy(sheet_path: Path, as_json: bool) -> int:
     """Prints the sheet's best chart; as JSON it is the strategy file that `odds` and `sim` read."""
     try:
-        sheet = load_sheet(sheet_path)
+        sheet = load_table(sheet_path)
     except InputError as error:
         return report(error, as_json=as_json)
     except UnlawfulSheet as error:

@@ -71,6 +71,16 @@ def read_keys(written: WrittenSheet, options: Sequence[Option], tables: Sequence
     return KeysRead(reader.values, frozenset(reader.present), tuple(sorted(reader.problems)))
 
 
+def missing_keys(written: WrittenSheet, options: Sequence[Option], keys: KeysRead) -> list[Problem]:
+    """Every required key that is not there; one that was tried is spoken of already."""
+    tried = {problem.key for problem in keys.problems}
+    return [
+        written.problem(tuple(option.key.split(".")), f"is required: write {option.kind.choices}")
+        for option in options
+        if option.required and option.key not in keys.values and option.key not in tried
+    ]
+
+
 def _all_tables(options: Mapping[str, Option], tables: Sequence[str]) -> frozenset[str]:
     found = set()
     for key in (*tables, *(option.table for option in options.values())):

@@ -15,8 +15,8 @@ from cutcard.games.blackjack import (
     stack_needs,
 )
 from cutcard.games.blackjack import commands as cm
-from cutcard.games.blackjack.engine import DETERMINANT, box_to_expose, wanted_card
 from cutcard.games.blackjack.hand import HandView
+from cutcard.games.blackjack.initial_cards import DETERMINANT, box_to_expose, wanted_card
 from cutcard.games.blackjack.sheet import BlackjackSheet
 from cutcard.games.blackjack.state import Box, Phase, TableState
 from cutcard.games.blackjack.turning import hand_to_turn

@@ -12,6 +12,7 @@ from cutcard.games.blackjack.compatibility import KNOWN, KnownWager, broken_bans
 from cutcard.games.blackjack.sheet import MAIN, Limits
 from cutcard.games.blackjack.wagers import SideWager, offered_by
 from cutcard.games.blackjack.wagers.definition import key_of
+from cutcard.law.limits import ten_times_broken
 from cutcard.law.refusal import Violation
 from cutcard.money import EVEN_MONEY, Odds, dollars
 
@@ -326,18 +327,13 @@ def _limits(choices: Choices) -> Iterator[Violation]:
         title = known.words if known else "the blackjack wager"
         if limits.most < limits.least:
             yield Violation("8.2(a)", f"the maximum of {title} is under its minimum")
-        elif _ten_times(limits, choices.lowest_odds(name)):
+        elif ten_times_broken(limits, choices.lowest_odds(name)):
             message = (
                 f"{title} from ${dollars(limits.least)} needs a maximum of at least "
                 f"${dollars(10 * limits.least)}, not ${dollars(limits.most)}"
             )
             yield Violation("8.2(a)", message)
         yield from _in_chips(choices, name, title)
-
-
-def _ten_times(limits: Limits, lowest: Odds) -> bool:
-    """A minimum up to $100 at odds up to 5 to 1 needs ten times as much for a maximum."""
-    return limits.least <= 100_00 and lowest.ratio <= 5 and limits.most < 10 * limits.least
 
 
 def _in_chips(choices: Choices, name: str, title: str) -> Iterator[Violation]:

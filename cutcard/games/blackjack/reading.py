@@ -10,7 +10,7 @@ from cutcard.games.blackjack.options import BY_KEY, GAMES, OPTIONS, TABLES
 from cutcard.games.blackjack.sheet import MAIN, BlackjackSheet, OfferedWager, ProgressiveMeter, Readings
 from cutcard.games.blackjack.wagers import ALL
 from cutcard.law.refusal import Violation
-from cutcard.law.sheet_reading import KeysRead, Problem, WrittenSheet, read_keys, read_written
+from cutcard.law.sheet_reading import KeysRead, Problem, WrittenSheet, missing_keys, read_keys, read_written
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ def read_blackjack_sheet(written: WrittenSheet) -> SheetRead:
     wagers = tuple(name for name in KNOWN if f"wagers.{name}" in keys.tables)
     wrong += _limits_of_nothing(written, keys, wagers)
     # What is missing comes last: a misspelt key is the likelier reason for it.
-    wrong = sorted(wrong) + _missing(written, keys)
+    wrong = sorted(wrong) + missing_keys(written, OPTIONS, keys)
     not_built += [
         written.not_built(
             ("wagers", name), f"{KNOWN[name].words} is lawful under {KNOWN[name].clause} but not built yet"
@@ -84,17 +84,10 @@ def _another_game(written: WrittenSheet) -> SheetRead | None:
     game = table.get("game") if isinstance(table, dict) else None
     if game not in GAMES[1:]:
         return None
-    message = f'"{game}" is lawful under {BY_KEY["table.game"].clause_of(game)} but not built yet'
+    option = BY_KEY["table.game"]
+    what = "not read as blackjack" if option.is_built(game) else "not built yet"
+    message = f'"{game}" is lawful under {option.clause_of(game)} but {what}'
     return SheetRead(None, None, not_built=(written.not_built(("table", "game"), message),))
-
-
-def _missing(written: WrittenSheet, keys: KeysRead) -> list[Problem]:
-    tried = {problem.key for problem in keys.problems}
-    return [
-        written.problem(tuple(option.key.split(".")), f"is required: write {option.kind.choices}")
-        for option in OPTIONS
-        if option.required and option.key not in keys.values and option.key not in tried
-    ]
 
 
 def _limits_of_nothing(written: WrittenSheet, keys: KeysRead, wagers: tuple[str, ...]) -> list[Problem]:

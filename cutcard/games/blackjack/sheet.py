@@ -4,26 +4,20 @@ A sheet as written may be wrong. The door from text is `reading.py`: what comes 
 What each field means, its clause and its words on the sign stand in `options.py`.
 """
 
-import json
-from dataclasses import dataclass, field, fields, is_dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
-from hashlib import sha256
 from typing import Literal
 
 from cutcard.cards import Card
+from cutcard.law.limits import Limits
+from cutcard.law.sheet_digest import digest_of
 from cutcard.money import Odds
+
+__all__ = ["INSURANCE", "MAIN", "BlackjackSheet", "Limits", "OfferedWager", "ProgressiveMeter", "Readings"]
 
 HoleCard = Literal["none", "face-down", "reader", "face-up"]
 MAIN = "blackjack"
 INSURANCE = "insurance"
-
-
-@dataclass(frozen=True, slots=True)
-class Limits:
-    """The least and the most one wager may be, in cents (8.2(a))."""
-
-    least: int
-    most: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,9 +109,7 @@ class BlackjackSheet:
     digest: str = field(init=False, default="")
 
     def __post_init__(self) -> None:
-        chosen = {f.name: getattr(self, f.name) for f in fields(self) if f.name != "digest"}
-        said = sorted((name, _plain(value)) for name, value in chosen.items() if value != _default(name))
-        object.__setattr__(self, "digest", "sha256:" + sha256(json.dumps(said).encode()).hexdigest())
+        object.__setattr__(self, "digest", digest_of(self))
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, BlackjackSheet) and self.digest == other.digest
@@ -134,16 +126,3 @@ class BlackjackSheet:
             if one.name == wager:
                 return one
         return None
-
-
-def _default(name: str) -> object:
-    return next(f.default for f in fields(BlackjackSheet) if f.name == name)
-
-
-def _plain(value: object) -> object:
-    """A value as lists, numbers and texts: the digest must not hang on how a type is called."""
-    if is_dataclass(value):
-        return [[f.name, _plain(getattr(value, f.name))] for f in fields(value)]
-    if isinstance(value, tuple):
-        return [_plain(part) for part in value]
-    return value if isinstance(value, str | int) else str(value)

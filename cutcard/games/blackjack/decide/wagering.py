@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from cutcard.games.blackjack.sheet import MAIN, BlackjackSheet
 from cutcard.games.blackjack.wagers import ALL
+from cutcard.law.limits import why_not_between
 from cutcard.law.refusal import Bar
 from cutcard.money import dollars
 
@@ -50,13 +51,11 @@ def why_not_limits(sheet: BlackjackSheet, wager: str, total: int, *, accepted: b
     What a dealer accepted over the maximum stands (8.2(d)); nothing lets a wager be under the minimum.
     """
     limits = sheet.limits_of(wager)
-    if limits.least <= total and (total <= limits.most or accepted):
+    bar = why_not_between(limits, total, accepted=accepted)
+    if bar is None:
         return []
-    side = "under the minimum" if total < limits.least else "over the maximum"
-    says = f"${dollars(total)} is {side}: ${dollars(limits.least)} to ${dollars(limits.most)} here"
     own = wager in ALL and (total > limits.most or ALL[wager].stake_clause_bounds == "both")
-    clauses = ([ALL[wager].stake_clause] if own else []) + ["8.2(a)"]
-    return [Bar(clause, says) for clause in clauses]
+    return [*([Bar(ALL[wager].stake_clause, bar.says)] if own else []), bar]
 
 
 def why_not_beside(wager: str, total: int, mine: Mapping[str, int]) -> list[Bar]:

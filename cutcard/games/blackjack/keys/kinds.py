@@ -1,15 +1,11 @@
-"""Kinds of values only blackjack's keys have: two cards, better payouts, awards with weights."""
+"""Kinds of values only blackjack's keys have: two cards, awards with weights."""
 
 from dataclasses import dataclass
 from typing import Any
 
 from cutcard.cards import BadCardError, Card, read_cards
-from cutcard.law.options import (
-    BadValueError,
-    nearest,
-    show,
-)
-from cutcard.money import BadAmountError, Odds, dollars, read_dollars, read_odds
+from cutcard.law.options import BadValueError, show
+from cutcard.money import BadAmountError, dollars, read_dollars
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,38 +30,6 @@ class DesignatedBlackjack:
     @property
     def choices(self) -> str:
         return 'an ace and a face card, such as "As Js", or ""'
-
-
-@dataclass(frozen=True, slots=True)
-class BetterPays:
-    """What rows of a pay table are paid here, as `{ "flush" = "6 to 1" }`."""
-
-    rows: tuple[str, ...] | None
-    """The rows of the wager; None where its table is not built."""
-
-    def read(self, raw: Any) -> tuple[tuple[str, Odds], ...]:
-        if not isinstance(raw, dict):
-            raise BadValueError(f"{show(raw)} is no table of payouts: write {self.choices}")
-        return tuple((row, self._odds(row, pays)) for row, pays in raw.items())
-
-    def _odds(self, row: str, pays: Any) -> Odds:
-        if self.rows is not None and row not in self.rows:
-            hint = nearest(row, self.rows) or f": the rows are {', '.join(self.rows)}"
-            raise BadValueError(f"the pay table has no such row{hint}", inside=(row,))
-        if not isinstance(pays, str):
-            raise BadValueError(f'{show(pays)} is no payout: write it as "12 to 1"', inside=(row,))
-        try:
-            return read_odds(pays)
-        except ValueError:
-            message = f'{show(pays)} is no payout: write it as "12 to 1"'
-            raise BadValueError(message, inside=(row,)) from None
-
-    def write(self, value: Any) -> str:
-        return "{" + ", ".join(f'"{row}" = "{odds}"' for row, odds in value) + "}"
-
-    @property
-    def choices(self) -> str:
-        return '{ "row" = "12 to 1" }'
 
 
 Award = tuple[int, int]

@@ -25,7 +25,7 @@ TABLE = (
         clauses={"red-dog": "6.5", "double-attack": "26.8", "craps": "1.2", "minibaccarat": "7.1"},
         about="the game",
         required=True,
-        built=("blackjack",),
+        built=("blackjack", "red-dog"),
     ),
     Option(
         key="table.name",

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from fractions import Fraction
 
 from cutcard.games.blackjack.compatibility import KNOWN, KnownWager
-from cutcard.games.blackjack.keys.kinds import Awards, BetterPays
+from cutcard.games.blackjack.keys.kinds import Awards
 from cutcard.games.blackjack.keys.table import SIX_TO_FIVE
 from cutcard.games.blackjack.wagers import offered_by
 from cutcard.law.options import (
@@ -14,6 +14,7 @@ from cutcard.law.options import (
     Whole,
     Words,
 )
+from cutcard.law.pay_rows import BetterPays
 
 _MOST_MONEY = 10_000_000_00
 

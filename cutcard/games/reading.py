@@ -1,0 +1,27 @@
+"""Sheets of every game that is built: `[table] game` says who reads the text."""
+
+from collections.abc import Callable
+
+from cutcard.games.blackjack.reading import SheetRead, read_blackjack_sheet
+from cutcard.games.blackjack.sheet import BlackjackSheet
+from cutcard.games.red_dog.reading import RedDogRead, read_red_dog_sheet
+from cutcard.games.red_dog.sheet import RedDogSheet
+from cutcard.law.sheet_reading import Problem, WrittenSheet, read_written
+
+AnySheet = BlackjackSheet | RedDogSheet
+AnyRead = SheetRead | RedDogRead
+
+READERS: dict[str, Callable[[WrittenSheet], AnyRead]] = {
+    "blackjack": read_blackjack_sheet,
+    "red-dog": read_red_dog_sheet,
+}
+
+
+def read_sheet_text(text: str) -> AnyRead:
+    """What came of reading a sheet. One that names no game, or none of the built ones, blackjack answers."""
+    written = read_written(text)
+    if isinstance(written, Problem):
+        return SheetRead(None, None, problems=(written,))
+    table = written.data.get("table")
+    game = table.get("game") if isinstance(table, dict) else None
+    return READERS.get(game if isinstance(game, str) else "", read_blackjack_sheet)(written)

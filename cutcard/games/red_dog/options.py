@@ -1,0 +1,189 @@
+"""Every option of a red dog table as data: key, values, default, clause, sign words."""
+
+from collections.abc import Mapping
+from fractions import Fraction
+
+from cutcard.games.red_dog.sheet import RED_DOG, ROWS
+from cutcard.law.options import Amount, Option, Share, Switch, Text, Whole, Words
+from cutcard.law.pay_rows import BetterPays
+
+MOST_DECKS = 12
+COLOURS = ("red", "blue", "green", "yellow", "black", "white", "orange", "purple", "brown", "grey")
+_MOST_MONEY = 10_000_000_00
+
+_TABLE = (
+    Option(
+        key="table.game",
+        kind=Words((RED_DOG,)),
+        clause="6.5",
+        about="the game",
+        required=True,
+    ),
+    Option(
+        key="table.name",
+        kind=Text(60),
+        clause="8.3(a)",
+        about="what the table is called",
+        default="Red dog",
+    ),
+    Option(
+        key="table.status",
+        kind=Words(("lawful", "proposed")),
+        clause="8.4(d)",
+        about="a proposed sheet lists its violations as what it asks for; no live table takes it",
+        default="lawful",
+    ),
+    Option(
+        key="table.edition",
+        kind=Words(("2010", "1999")),
+        clause="6.5",
+        about="the edition of the rules; red dog's text is the same in both",
+        default="2010",
+    ),
+    Option(
+        key="table.boxes",
+        kind=Whole(1, 7),
+        clause="6.8",
+        about="betting areas on the layout",
+        default=7,
+        sign="{} betting areas",
+    ),
+    Option(
+        key="table.chip",
+        kind=Amount(1, 1_000_00),
+        clause="6.5(b)",
+        about="the smallest chip in use",
+        default=50,
+        sign="Wagers in whole chips; the smallest is ${}",
+    ),
+)
+
+_CARDS = (
+    Option(
+        key="cards.decks",
+        kind=Whole(1, MOST_DECKS),
+        clause="6.2(a)",
+        about="decks in the shoe. 6.1(a), which had their number, is not in the documents: 6.2(a) speaks of "
+        "one or more (source: 6.2(a) and general practice, one to eight)",
+        required=True,
+        sign={
+            1: "One deck of cards",
+            **{count: f"{count} decks of cards" for count in range(2, MOST_DECKS + 1)},
+        },
+    ),
+    Option(
+        key="cards.device",
+        kind=Words(("shoe", "continuous")),
+        clause="6.1(c)",
+        clauses={"continuous": "6.9"},
+        about="what the cards are dealt from",
+        default="shoe",
+        sign={"shoe": "Dealt from a shoe", "continuous": "Dealt from a continuous shuffling device"},
+    ),
+    Option(
+        key="cards.cut",
+        kind=Share(),
+        clause="6.3(c)",
+        about="share of the stack behind the cutting card, approximately one-quarter: 1/5 to 3/10",
+        default=Fraction(1, 4),
+        beside=("cards.device", ("shoe",)),
+        sign="{} of the cards stay behind the cutting card",
+    ),
+    Option(
+        key="cards.approval",
+        kind=Text(120, may_be_empty=True),
+        clause="6.9",
+        about="the approval of a continuous device and its procedures",
+        default="",
+        beside=("cards.device", ("continuous",)),
+        sign="Cards handled as approved: {}",
+    ),
+    Option(
+        key="cards.recut_by",
+        kind=Words(("last-cutter", "next")),
+        clause="6.3(d)",
+        about="who cuts again where a recut is ordered: who cut last, or the next person entitled",
+        default="last-cutter",
+        beside=("cards.device", ("shoe",)),
+        sign={"next": "A recut is offered to the next player"},
+    ),
+    Option(
+        key="cards.backs",
+        kind=Words(COLOURS),
+        clause="6.1",
+        about="the colour of the backs",
+        default="red",
+    ),
+    Option(
+        key="cards.cutting_card",
+        kind=Words(COLOURS),
+        clause="6.1",
+        about="the colour of the cutting card",
+        default="yellow",
+    ),
+)
+
+_RULES = (
+    Option(
+        key="rules.boxes_per_player",
+        kind=Whole(1, 7),
+        clause="6.8",
+        about="the most betting areas one player may wager on",
+        default=1,
+        sign={
+            1: "A player may wager on one betting area",
+            **{count: f"A player may wager on up to {count} betting areas" for count in range(2, 8)},
+        },
+    ),
+    Option(
+        key="rules.verbal_wagers",
+        kind=Switch(),
+        clause="6.5(b)",
+        about="whether a spoken wager with cash is accepted",
+        default=True,
+        sign={
+            True: "A spoken wager with cash counts once dealer and supervisor confirm it",
+            False: "No spoken wagers",
+        },
+    ),
+    Option(
+        key="rules.match_play",
+        kind=Switch(),
+        clause="6.5(b)",
+        about="whether match play coupons are accepted",
+        default=False,
+        sign={True: "Match play coupons are accepted", False: "No match play coupons"},
+    ),
+)
+
+_WAGER = (
+    Option(
+        key=f"limits.{RED_DOG}.min",
+        kind=Amount(1, _MOST_MONEY),
+        clause="8.2(a)",
+        about="the least one may wager: the red dog wager",
+        default=5_00,
+    ),
+    Option(
+        key=f"limits.{RED_DOG}.max",
+        kind=Amount(1, _MOST_MONEY),
+        clause="8.2(a)",
+        about="the most one may wager: the red dog wager; a raise is measured by the wager alone",
+        default=500_00,
+    ),
+    Option(
+        key=f"wagers.{RED_DOG}.pays",
+        kind=BetterPays(ROWS),
+        clause="6.5(i)3",
+        about="rows paid better than 6.5(i)2 has them; three of a kind pays 11 to 1",
+        default=(),
+    ),
+)
+
+OPTIONS: tuple[Option, ...] = (*_TABLE, *_CARDS, *_RULES, *_WAGER)
+"""Every key a red dog sheet may hold."""
+
+BY_KEY: Mapping[str, Option] = {option.key: option for option in OPTIONS}
+
+TABLES: tuple[str, ...] = (f"wagers.{RED_DOG}",)
+"""Tables that may stand there empty."""

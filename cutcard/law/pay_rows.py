@@ -1,0 +1,39 @@
+"""The kind of a key that says what rows of a pay table are paid."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from cutcard.law.options import BadValueError, nearest, show
+from cutcard.money import Odds, read_odds
+
+
+@dataclass(frozen=True, slots=True)
+class BetterPays:
+    """What rows of a pay table are paid here, as `{ "flush" = "6 to 1" }`."""
+
+    rows: tuple[str, ...] | None
+    """The rows of the wager; None where its table is not built."""
+
+    def read(self, raw: Any) -> tuple[tuple[str, Odds], ...]:
+        if not isinstance(raw, dict):
+            raise BadValueError(f"{show(raw)} is no table of payouts: write {self.choices}")
+        return tuple((row, self._odds(row, pays)) for row, pays in raw.items())
+
+    def _odds(self, row: str, pays: Any) -> Odds:
+        if self.rows is not None and row not in self.rows:
+            hint = nearest(row, self.rows) or f": the rows are {', '.join(self.rows)}"
+            raise BadValueError(f"the pay table has no such row{hint}", inside=(row,))
+        if not isinstance(pays, str):
+            raise BadValueError(f'{show(pays)} is no payout: write it as "12 to 1"', inside=(row,))
+        try:
+            return read_odds(pays)
+        except ValueError:
+            message = f'{show(pays)} is no payout: write it as "12 to 1"'
+            raise BadValueError(message, inside=(row,)) from None
+
+    def write(self, value: Any) -> str:
+        return "{" + ", ".join(f'"{row}" = "{odds}"' for row, odds in value) + "}"
+
+    @property
+    def choices(self) -> str:
+        return '{ "row" = "12 to 1" }'

@@ -1,0 +1,25 @@
+"""A sheet's digest: the same for two sheets of the same content, whatever their text looks like."""
+
+import json
+from dataclasses import fields, is_dataclass
+from hashlib import sha256
+from typing import Any
+
+
+def digest_of(sheet: Any) -> str:
+    """Speaks of what differs from the defaults, so a field that comes later leaves it as it is."""
+    said = sorted(
+        (field.name, _plain(getattr(sheet, field.name)))
+        for field in fields(sheet)
+        if field.name != "digest" and getattr(sheet, field.name) != field.default
+    )
+    return "sha256:" + sha256(json.dumps(said).encode()).hexdigest()
+
+
+def _plain(value: object) -> object:
+    """A value as lists, numbers and texts: the digest must not hang on how a type is called."""
+    if is_dataclass(value):
+        return [[field.name, _plain(getattr(value, field.name))] for field in fields(value)]
+    if isinstance(value, tuple):
+        return [_plain(part) for part in value]
+    return value if isinstance(value, str | int) else str(value)
