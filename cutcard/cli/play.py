@@ -91,7 +91,7 @@ def _balance(text: str, sheet: Any) -> int:
         cents = read_dollars(text.removeprefix("$"))
     except BadAmountError as error:
         raise InputError(str(error), key="--balance") from None
-    least: int = sheet.limits_of(MANNERS[sheet.game].main).least
+    least: int = MANNERS[sheet.game].desk.limits(sheet, MANNERS[sheet.game].main).least
     if cents < least:
         message = f"{dollars(cents)} is less than the least bet at this table, {dollars(least)}"
         raise InputError(message, key="--balance")
@@ -106,7 +106,7 @@ def _seats(sheet: Any, bots: int) -> tuple[int, tuple[Bot, ...]]:
         raise InputError(f"{bots} is not possible: this table has room for 0 to {most} bots", key="--bots")
     box = bots // 2 + 1
     free = [number for number in range(1, bots + 2) if number != box]
-    limits = sheet.limits_of(manner.main)
+    limits = manner.desk.limits(sheet, manner.main)
     bets = (limits.least, min(2 * limits.least, limits.most))
     beside = [Bot(BOT + _NAMES[at], number, bets[at % 2]) for at, number in enumerate(free)]
     return box, tuple(beside)
@@ -140,7 +140,7 @@ def play_round(table: Table) -> None:
 
 def _greet(table: Table) -> None:
     sheet, front, manner = table.sheet, table.front, table.manner
-    limits = sheet.limits_of(manner.main)
+    limits = manner.desk.limits(sheet, manner.main)
     dot = f" {front.look.dot} "
     welcome = manner.welcome(sheet)
     facts = [sheet.name, decks_words(sheet.decks), f"{dollars(limits.least)} to {dollars(limits.most)}"]

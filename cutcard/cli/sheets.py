@@ -9,7 +9,7 @@ from cutcard.games.blackjack.sheet import BlackjackSheet
 from cutcard.games.reading import AnyRead, AnySheet, read_sheet_text
 from cutcard.law.refusal import Violation
 from cutcard.law.sheet_reading import Problem
-from cutcard.strategy.chart import BadChartError
+from cutcard.strategy.strategy_file import BadChartError
 
 _LARGEST_FILE = 1 << 17
 _PACKAGE = Path(__file__).resolve().parents[1]

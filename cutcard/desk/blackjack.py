@@ -7,6 +7,7 @@ from cutcard.cards import Card
 from cutcard.desk.desk import AskedWrongError, Cell, ChartPage, Desk, Grid, Progress, decks_words
 from cutcard.games.blackjack import procedures
 from cutcard.games.blackjack.sheet import MAIN, BlackjackSheet
+from cutcard.law.limits import Limits
 from cutcard.law.refusal import Violation
 from cutcard.signs.sign import Sign, sign_of
 from cutcard.strategy.chart import Chart, chart_data, columns, must_fit, read_chart, write_chart
@@ -24,6 +25,9 @@ class BlackjackDesk:
 
     def boxes(self, sheet: BlackjackSheet) -> int:
         return sheet.boxes
+
+    def limits(self, sheet: BlackjackSheet, wager: str) -> Limits:
+        return sheet.limits_of(wager)
 
     def sign(self, sheet: BlackjackSheet, asks: tuple[Violation, ...] = ()) -> Sign:
         return sign_of(sheet, asks)

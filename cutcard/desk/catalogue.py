@@ -2,8 +2,9 @@
 
 from cutcard.desk.blackjack import BLACKJACK
 from cutcard.desk.desk import Desk
+from cutcard.desk.red_dog import RED_DOG_DESK
 
-DESKS: dict[str, Desk] = {"blackjack": BLACKJACK}
+DESKS: dict[str, Desk] = {"blackjack": BLACKJACK, "red-dog": RED_DOG_DESK}
 
 
 def desk_of(game: str) -> Desk:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from cutcard.cards import Card
+from cutcard.law.limits import Limits
 from cutcard.law.refusal import Violation
 from cutcard.signs.sign import Sign
 
@@ -56,6 +57,8 @@ class Desk(Protocol):
     def boxes(self, sheet: Any) -> int:
         """How many boxes the layout has."""
         ...
+
+    def limits(self, sheet: Any, wager: str) -> Limits: ...
 
     def sign(self, sheet: Any, asks: tuple[Violation, ...] = ()) -> Sign: ...
 

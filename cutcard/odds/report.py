@@ -16,6 +16,9 @@ from cutcard.games.blackjack.sheet import INSURANCE, MAIN, BlackjackSheet, Readi
 from cutcard.games.blackjack.wagers import ALL
 from cutcard.odds import asked
 from cutcard.odds.asked import SQUARE, WON
+from cutcard.odds.figures import exact_entry
+from cutcard.odds.figures import outcome as _outcome
+from cutcard.odds.figures import ratio as _ratio
 from cutcard.odds.made import Special, chance_of, special_hands
 from cutcard.odds.main_game import Solution, solve
 from cutcard.odds.marks import marks_of
@@ -31,7 +34,6 @@ from cutcard.odds.wagers import (
 )
 from cutcard.strategy.chart import Chart
 
-EXACT = "exact fraction"
 DOUBLE_PRECISION = "exact analysis in double precision"
 
 
@@ -105,35 +107,20 @@ def _entry(
 
 
 def _exact_entry(found: WagerOdds, method: str, play: str) -> dict[str, Any]:
-    advantage = found.house_advantage
-    return {
-        "wager": found.wager,
-        "paytable": found.paytable,
-        "house_advantage": _number(advantage),
-        "exact": _ratio(advantage),
-        "return_to_player": _number(1 - advantage),
-        "hit_frequency": _number(found.hit_frequency),
-        "average_total_wager": 1.0,
-        "element_of_risk": _number(advantage),
-        "standard_deviation": sqrt(found.variance),
-        "method": method,
-        "exactness": EXACT,
-        "play": play,
-        "outcomes": [_outcome(each.name, each.probability, str(each.pays)) for each in found.outcomes],
-        "notes": [],
-    }
-
-
-def _outcome(name: str, probability: Fraction, pays: str | None) -> dict[str, Any]:
-    return {"name": name, "probability": _number(probability), "exact": _ratio(probability), "pays": pays}
+    return exact_entry(
+        wager=found.wager,
+        paytable=found.paytable,
+        house_advantage=found.house_advantage,
+        hit_frequency=found.hit_frequency,
+        variance=found.variance,
+        play=play,
+        outcomes=[_outcome(each.name, each.probability, str(each.pays)) for each in found.outcomes],
+        method=method,
+    )
 
 
 def _number(value: Fraction) -> float:
     return float(value)
-
-
-def _ratio(value: Fraction) -> str:
-    return f"{value.numerator}/{value.denominator}"
 
 
 # --- the main wager ---------------------------------------------------------------------------------------

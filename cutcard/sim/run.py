@@ -51,14 +51,7 @@ def simulate(
     every round; otherwise the cards are dealt as the table's device has it. Compiling is not in `seconds`.
     """
     check_boxes(sheet, boxes)
-    if rounds < 1:
-        raise ValueError("a simulation needs at least one round")
-    if workers is not None and workers < 1:
-        raise ValueError("a simulation needs at least one worker")
-    if seed is None:
-        seed = randbits(53)  # any reader of JSON can hold 53 bits
-    if not 0 <= seed < 1 << SEED_BITS:
-        raise ValueError(f"a seed is a whole number from 0 to {(1 << SEED_BITS) - 1}")
+    seed = seed_for(rounds, seed, workers)
     tables = make_tables(sheet, chart, wager=wager, side_wager=side_wager)
     assert CHUNK * _largest_round(tables, sheet, boxes) ** 2 < 1 << 63, "a chunk's sums must fit 64 bits"
     dealing, key = new_dealing(sheet, fresh_shoe=fresh_shoe), np.uint64(seed)
@@ -74,7 +67,7 @@ def simulate(
     began = perf_counter()
     totals = [0] * (kernel.SUMS + 2 * len(sheet.wagers))
     done = 0
-    for chunk_rounds, sums in _in_parallel(play, rounds, workers or _cores()):
+    for chunk_rounds, sums in in_parallel(play, rounds, workers or cores()):
         totals = [total + int(more) for total, more in zip(totals, sums, strict=True)]
         done += chunk_rounds
         if progress is not None:
@@ -94,10 +87,23 @@ def simulate(
     )
 
 
+def seed_for(rounds: int, seed: int | None, workers: int | None) -> int:
+    """The seed, or one from the operating system; `ValueError` where so much cannot be simulated."""
+    if rounds < 1:
+        raise ValueError("a simulation needs at least one round")
+    if workers is not None and workers < 1:
+        raise ValueError("a simulation needs at least one worker")
+    if seed is None:
+        seed = randbits(53)  # any reader of JSON can hold 53 bits
+    if not 0 <= seed < 1 << SEED_BITS:
+        raise ValueError(f"a seed is a whole number from 0 to {(1 << SEED_BITS) - 1}")
+    return seed
+
+
 Play = Callable[[int, int], NDArray[np.int64]]
 
 
-def _in_parallel(play: Play, rounds: int, workers: int) -> Iterator[tuple[int, NDArray[np.int64]]]:
+def in_parallel(play: Play, rounds: int, workers: int) -> Iterator[tuple[int, NDArray[np.int64]]]:
     """Every chunk's rounds and sums, as they come. Threads do: the kernel holds no interpreter lock."""
     chunks = iter((chunk, min(CHUNK, rounds - first)) for chunk, first in enumerate(range(0, rounds, CHUNK)))
     with ThreadPoolExecutor(workers) as pool:
@@ -120,6 +126,6 @@ def _largest_round(tables: Tables, sheet: BlackjackSheet, boxes: int) -> int:
     return boxes * max(hand, late, side)
 
 
-def _cores() -> int:
+def cores() -> int:
     """The cores this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1

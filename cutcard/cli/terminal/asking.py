@@ -65,7 +65,7 @@ def _ask_cut(table: Table, waits: Awaiting) -> None:
 
 def buy_in(table: Table, amount: int) -> None:
     """A purse under the minimum: more play money, or home."""
-    least = table.sheet.limits_of(table.manner.main).least
+    least = table.limits(table.manner.main).least
     if table.leaving or table.money.balance >= least:
         return
     asks = f"Your {dollars(table.money.balance)} is under this table's minimum of {dollars(least)}."
@@ -88,7 +88,7 @@ def place_bets(table: Table) -> bool:
         elif answer in ("n", "notation"):
             table.show_notation()
         elif answer == "" and not table.last_bets:
-            least = table.sheet.limits_of(table.manner.main).least
+            least = table.limits(table.manner.main).least
             table.front.say(f"Type an amount, such as {plain(least)}.")
         else:
             bets = dict(table.last_bets) if answer == "" else _read_bets(table, answer)
@@ -98,11 +98,11 @@ def place_bets(table: Table) -> bool:
 
 
 def _bet_question(table: Table) -> Question:
-    limits = table.sheet.limits_of(table.manner.main)
+    limits = table.limits(table.manner.main)
     asks = f"Your bet, {dollars(limits.least)} to {dollars(limits.most)}"
     side = table.manner.side_wagers(table.sheet)
     if side:
-        also = table.sheet.limits_of(side[0])
+        also = table.limits(side[0])
         example = f"{plain(limits.least)} {plain(max(also.least, min(500, also.most)))}"
         asks += f" ({example} puts {example.split()[1]} on {table.manner.name_of_wager(side[0])})"
     again = " ".join(plain(amount) for amount in table.last_bets.values())

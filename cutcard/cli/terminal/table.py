@@ -15,6 +15,7 @@ from cutcard.cli.terminal.question import Question
 from cutcard.cli.terminal.scene import HUMAN, Scene
 from cutcard.games.croupier import Croupier, Source, Step
 from cutcard.games.game import Event, Game
+from cutcard.law.limits import Limits
 from cutcard.law.refusal import Refusal
 from cutcard.notation.write import write_rounds
 
@@ -76,6 +77,9 @@ class Table:
     @property
     def in_round(self) -> bool:
         return self.game.in_round(self.croupier.state)
+
+    def limits(self, wager: str) -> Limits:
+        return self.manner.desk.limits(self.sheet, wager)
 
     def scene(self, state: Any = None) -> Scene:
         """This moment, or the moment of another state, through the view gate."""
