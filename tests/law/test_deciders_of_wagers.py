@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from cutcard.games.bets import CONFIRMED_BY
 from cutcard.games.blackjack import decide
 from cutcard.games.blackjack.hand import Count, hand_view
 from cutcard.games.blackjack.sheet import BlackjackSheet, Limits
@@ -150,7 +151,7 @@ def test_2_13_b_who_calls(bettors: list[tuple[int, bool]], calls: int) -> None:
 
 
 def test_2_3_d_both_confirm_a_spoken_wager() -> None:
-    assert decide.CONFIRMED_BY == ("dealer", "floorperson")
+    assert CONFIRMED_BY == ("dealer", "floorperson")
 
 
 def test_2_11_a_2_13_e_a_cover_is_the_wager_itself() -> None:

@@ -15,13 +15,14 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from cutcard.cards import ALL_CARDS, Card
+from cutcard.dealing.burn import BurnCard
+from cutcard.games.bets import CONFIRMED_BY
 from cutcard.games.blackjack import BLACKJACK, decide
 from cutcard.games.blackjack import commands as cm
 from cutcard.games.blackjack import events as ev
-from cutcard.games.blackjack.decide import CONFIRMED_BY
 from cutcard.games.blackjack.hand import value
 from cutcard.games.blackjack.sheet import BlackjackSheet
-from cutcard.games.blackjack.state import BurnCard, TableState
+from cutcard.games.blackjack.state import TableState
 from cutcard.games.croupier import Croupier, Step, virtual_source
 from cutcard.games.game import (
     DEALER,

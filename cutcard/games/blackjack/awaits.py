@@ -4,6 +4,7 @@ from functools import lru_cache
 from typing import Any
 
 from cutcard.dealing.shoe import PREPARING, Stage, cut_range
+from cutcard.games import bets
 from cutcard.games.blackjack import (
     betting,
     cutting,
@@ -190,12 +191,12 @@ def insurance_choices(sheet: BlackjackSheet, state: TableState, box: Box) -> lis
 
 def _wagers(sheet: BlackjackSheet, state: TableState) -> Awaiting:
     """Wagers; a spoken one waits for the dealer's word, then for the floorperson's (2.3(d))."""
-    bet = betting.unconfirmed(state)
+    bet = bets.unconfirmed(state.bets)
     if bet is None:
         sides = ("", *procedures.SIDES) if procedures.double_shoe(sheet) else ("",)
         refusal = betting.why_not_deal(sheet, state)
         return Awaiting(Kind.WAGERS, choices=tuple(Choice(Deal(side), refusal) for side in sides))
-    by = next(one for one in decide.CONFIRMED_BY if one not in bet.confirmed)
+    by = next(one for one in bets.CONFIRMED_BY if one not in bet.confirmed)
     word = ConfirmWager(by, bet.box, bet.player, bet.wager)
     return Awaiting(Kind.ACT, by, "confirm", choices=(Choice(word),), otherwise=word, chore=True)
 

@@ -3,6 +3,8 @@
 from dataclasses import replace
 
 from cutcard.dealing.shoe import Stage
+from cutcard.games import bets
+from cutcard.games.bets import Bet
 from cutcard.games.blackjack import decide, progressive, settle
 from cutcard.games.blackjack import events as ev
 from cutcard.games.blackjack.commands import Insure, TakeEvenMoney
@@ -13,7 +15,7 @@ from cutcard.games.blackjack.progress import Progress
 from cutcard.games.blackjack.sheet import INSURANCE, MAIN, BlackjackSheet
 from cutcard.games.blackjack.shoe_acts import begin_round, why_not_draw_from
 from cutcard.games.blackjack.stack_needs import reshuffle_due, stage
-from cutcard.games.blackjack.state import Bet, Box, Phase, TableState
+from cutcard.games.blackjack.state import Box, Phase, TableState
 from cutcard.games.blackjack.wagers import ALL
 from cutcard.games.game import (
     DEALER,
@@ -171,39 +173,20 @@ def _limits(sheet: BlackjackSheet, state: TableState, bet: PlaceBet) -> list[Bar
 # --- spoken wagers, entry, consent ------------------------------------------------------------------------
 
 
-def unconfirmed(state: TableState) -> Bet | None:
-    """The first spoken wager whose cash is not chips yet."""
-    for bet in state.bets:
-        if bet.spoken:
-            return bet
-    return None
-
-
 def confirm(run: Progress, command: ConfirmWager) -> Refusal | None:
     """The dealer's or the floorperson's word; with both the cash becomes chips and the wager counts."""
-    refusal = why_not_confirm(run.state, command)
+    clause = decide.cash_clause(command.wager) or "2.3(d)"
+    refusal = bets.why_not_confirm(run.state.bets, command, clause)
     if refusal is not None:
         return refusal
     place = command.box, command.player, command.wager
     run.emit(ev.WagerConfirmed(command.by, *place))
     bet = next(one for one in run.state.bets if one[:3] == place)
-    if set(bet.confirmed) == set(decide.CONFIRMED_BY):
+    if set(bet.confirmed) == set(bets.CONFIRMED_BY):
         run.emit(ev.CashConverted(*place, bet.spoken))
         over = bet.amount + bet.spoken > run.sheet.limits_of(bet.wager).most
         run.emit(ev.BetPlaced(*place, bet.spoken, "cash", bet.behind, over))
     return None
-
-
-def why_not_confirm(state: TableState, command: ConfirmWager) -> Refusal | None:
-    clause = decide.cash_clause(command.wager) or "2.3(d)"
-    if command.by not in decide.CONFIRMED_BY:
-        return refuse(clause, "the dealer and the floorperson confirm a spoken wager")
-    for bet in state.bets:
-        if bet[:3] == (command.box, command.player, command.wager) and bet.spoken:
-            if command.by in bet.confirmed:
-                return refuse(clause, f"the {command.by} has confirmed it")
-            return None
-    return refuse(clause, f"{command.player} has no such spoken wager on box {command.box}")
 
 
 def permit_entry(run: Progress, command: PermitEntry) -> Refusal | None:
@@ -258,7 +241,7 @@ def why_not_deal(sheet: BlackjackSheet, state: TableState, side: str = "") -> Re
         bars.append(Bar("2.6(e)", "the round is being played"))
     elif not state.bets:
         bars.append(Bar("2.3(a)", "nobody has made a wager"))
-    elif (spoken := unconfirmed(state)) is not None:
+    elif (spoken := bets.unconfirmed(state.bets)) is not None:
         says = f"{spoken.player}'s spoken wager is not confirmed by the dealer and the floorperson"
         bars.append(Bar(decide.cash_clause(spoken.wager), says))
     if state.phase is Phase.BETWEEN and stage(state) is not Stage.READY:

@@ -1,6 +1,7 @@
 """The cut: who makes it, refusals going round, the recut (2.5(b) to (g))."""
 
 from cutcard.dealing import shoe as shoes
+from cutcard.dealing.cut_offer import next_offered, recut_offer
 from cutcard.dealing.shoe import Shoe, Stage
 from cutcard.games.blackjack import events as ev
 from cutcard.games.blackjack import procedures
@@ -40,15 +41,6 @@ def _seated(state: TableState) -> list[str]:
     return list(dict.fromkeys(bet.player for bet in sorted(state.bets)))
 
 
-def _clockwise_from(state: TableState, player: str) -> list[str]:
-    """The players in the order the cut goes round (2.5(f)), the designated one first, each once."""
-    names = _seated(state)
-    if player not in names:
-        return names
-    at = names.index(player)
-    return names[at:] + names[:at]
-
-
 def refuse_cut(run: Progress, command: RefuseCut) -> Refusal | None:
     state = run.state
     bars = _not_his_cut(state, command.player)
@@ -57,8 +49,7 @@ def refuse_cut(run: Progress, command: RefuseCut) -> Refusal | None:
     if bars:
         return refusal_of(bars)
     refused = (*state.refused_cut, command.player)
-    still = [name for name in _clockwise_from(state, command.player) if name not in refused]
-    run.emit(ev.CutRefused(command.player, still[0] if still else DEALER))
+    run.emit(ev.CutRefused(command.player, next_offered(_seated(state), command.player, refused) or DEALER))
     return None
 
 
@@ -136,13 +127,8 @@ def recut(run: Progress, command: Recut) -> Refusal | None:
     if len(found) > 1:
         return refuse("2.5(g)", "both sides have just been cut: say which is to be cut again")
     side, shoe = found[0]
-    last = shoe.cut_by
-    refused: tuple[str, ...] = ()
-    cutter = last
-    if procedures.recut_by_next(sheet):
-        refused = (last,) if last != DEALER else ()
-        following = [name for name in _clockwise_from(state, last) if name != last]
-        cutter = following[0] if following and last != DEALER else DEALER
+    by_next = procedures.recut_by_next(sheet)
+    cutter, refused = recut_offer(_seated(state), shoe.cut_by, by_next=by_next, dealer=DEALER)
     burn = procedures.burns(sheet) if between else True
     run.emit(ev.RecutOrdered(cutter, refused, side, burn))
     return None

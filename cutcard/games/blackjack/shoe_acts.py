@@ -2,6 +2,7 @@
 
 from cutcard.cards import Card
 from cutcard.dealing import stack as stacks
+from cutcard.dealing.burn import why_not_show
 from cutcard.dealing.shoe import PREPARING, Stage
 from cutcard.games.blackjack import events as ev
 from cutcard.games.blackjack import procedures
@@ -116,18 +117,10 @@ def new_dealer(run: Progress, command: NewDealer) -> Refusal | None:
 def show_burn(run: Progress, command: ShowBurn) -> Refusal | None:
     """2.6(c): the last burn card, for the player who asks, and so for the whole table."""
     burn = run.state.burn
-    bars = [procedures.why_not_show_burn(run.sheet)]
-    if command.player in (DEALER, FLOORPERSON, HOUSE):
-        bars.append(Bar("2.6(c)", "the burn card is disclosed to a player who asks"))
-    if burn is None:
-        bars.append(Bar("2.6(c)", "no card has been burned"))
-    elif burn.shown:
-        bars.append(Bar("2.6(c)", "the burn card has been shown"))
-    elif burn.card is None and command.card is None:
-        bars.append(Bar("2.6(c)", "nobody has told the table which card was burned: name it"))
-    elif burn.card is not None and command.card not in (None, burn.card):
-        bars.append(Bar("2.6(c)", "that is not the card that was burned"))
-    refusal = refusal_of([bar for bar in bars if bar is not None])
+    barred = procedures.why_not_show_burn(run.sheet)
+    by_the_house = command.player in (DEALER, FLOORPERSON, HOUSE)
+    bars = why_not_show(burn, command.card, by_the_house=by_the_house, clause="2.6(c)")
+    refusal = refusal_of([*([barred] if barred else []), *bars])
     if refusal is not None:
         return refusal
     assert burn is not None

@@ -5,7 +5,9 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from cutcard.cards import Card
+from cutcard.dealing.burn import BurnCard
 from cutcard.dealing.shoe import Shoe
+from cutcard.games.bets import Bet
 from cutcard.games.blackjack.hand import (
     NOTHING,
     Count,
@@ -31,24 +33,6 @@ class Phase(Enum):
     TURNING = "hole card to be turned"
     DEALER = "dealer's cards"
     SETTLING = "settlement"
-
-
-class Bet(NamedTuple):
-    """A wager laid before the deal. More chips on it make it larger."""
-
-    box: int
-    player: str
-    wager: str
-    amount: int
-    """In chips."""
-    coupon: int = 0
-    """The value of match play coupons beside the chips."""
-    behind: bool = False
-    """Its player is not seated at the box."""
-    spoken: int = 0
-    """Cash of a spoken wager that is not chips yet."""
-    confirmed: tuple[str, ...] = ()
-    """Who has confirmed that cash: `dealer`, `floorperson`."""
 
 
 class Stake(NamedTuple):
@@ -247,15 +231,6 @@ class Joining(NamedTuple):
     split: bool
     asked: tuple[str, ...]
     """Who has not answered yet."""
-
-
-class BurnCard(NamedTuple):
-    """The last card burned."""
-
-    card: Card | None
-    """Its face, where the table knows it. It leaves through the view gate only."""
-    shown: bool
-    """A player asked for it (2.6(c))."""
 
 
 class Restart(NamedTuple):

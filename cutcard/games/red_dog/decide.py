@@ -80,9 +80,6 @@ def outcome_of(sheet: RedDogSheet, first: int, second: int, third: int | None = 
 
 # --- who may wager, and how much --------------------------------------------------------------------------
 
-CONFIRMED_BY = ("dealer", "floorperson")
-"""Both confirm a spoken wager before its cash becomes chips (6.5(b))."""
-
 
 def why_not_means(sheet: RedDogSheet, means: str) -> Bar | None:
     """6.5(b): chips; a match play coupon and spoken cash where the table takes them."""

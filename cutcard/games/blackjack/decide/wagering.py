@@ -8,9 +8,6 @@ from cutcard.law.limits import why_not_between
 from cutcard.law.refusal import Bar
 from cutcard.money import dollars
 
-CONFIRMED_BY = ("dealer", "floorperson")
-"""Both confirm a spoken wager before its cash becomes chips (2.3(d))."""
-
 MOST_ON_A_BOX = 3
 """2.13(a)."""
 

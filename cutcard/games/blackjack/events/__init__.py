@@ -2,7 +2,7 @@
 
 # ruff: noqa: F403
 
-from cutcard.games.blackjack.events.base import *
 from cutcard.games.blackjack.events.play import *
 from cutcard.games.blackjack.events.shoe import *
 from cutcard.games.blackjack.events.wagers import *
+from cutcard.games.events import *

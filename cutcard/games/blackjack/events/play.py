@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from cutcard.cards import Card
-from cutcard.games.blackjack.events.base import Event
+from cutcard.games.events import Event
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,11 +3,12 @@
 from collections.abc import Callable
 
 from cutcard.dealing import shoe as shoes
+from cutcard.dealing.burn import BurnCard
 from cutcard.dealing.shoe import Shoe, Stage
 from cutcard.games.blackjack import events as ev
 from cutcard.games.blackjack.evolve.change import Changes
 from cutcard.games.blackjack.procedures import INDEX
-from cutcard.games.blackjack.state import NO_CARDS, BurnCard, Phase, Restart, TableState
+from cutcard.games.blackjack.state import NO_CARDS, Phase, Restart, TableState
 
 Prepared = (
     ev.CardsInspected

@@ -1,11 +1,11 @@
 """How wagers laid, raised and settled change the table."""
 
+from cutcard.games import bets
 from cutcard.games.blackjack import events as ev
 from cutcard.games.blackjack.evolve.change import Change, Changes, the_box, unchanged
 from cutcard.games.blackjack.sheet import INSURANCE, MAIN
 from cutcard.games.blackjack.state import (
     NO_CARDS,
-    Bet,
     Box,
     Joining,
     Phase,
@@ -18,46 +18,19 @@ from cutcard.games.blackjack.state import (
 
 
 def _bet_placed(state: TableState, event: ev.BetPlaced) -> TableState:
-    coupon = event.amount if event.means == "coupon" else 0
-    laid = Bet(event.box, event.player, event.wager, event.amount, coupon, event.behind)
-    return state._replace(bets=_added(state.bets, laid))
+    return state._replace(bets=bets.placed(state.bets, event))
 
 
 def _wager_spoken(state: TableState, event: ev.WagerSpoken) -> TableState:
-    spoken = Bet(event.box, event.player, event.wager, 0, 0, event.behind, event.amount)
-    return state._replace(bets=_added(state.bets, spoken))
-
-
-def _added(bets: tuple[Bet, ...], laid: Bet) -> tuple[Bet, ...]:
-    """More on a wager already laid makes it larger; more cash on it is confirmed anew with the rest."""
-    for at, bet in enumerate(bets):
-        if bet[:3] == laid[:3]:
-            larger = bet._replace(
-                amount=bet.amount + laid.amount,
-                coupon=bet.coupon + laid.coupon,
-                spoken=bet.spoken + laid.spoken,
-                confirmed=() if laid.spoken else bet.confirmed,
-            )
-            return (*bets[:at], larger, *bets[at + 1 :])
-    return (*bets, laid)
+    return state._replace(bets=bets.spoken(state.bets, event))
 
 
 def _wager_confirmed(state: TableState, event: ev.WagerConfirmed) -> TableState:
-    bets = tuple(
-        bet._replace(confirmed=(*bet.confirmed, event.by))
-        if bet[:3] == (event.box, event.player, event.wager)
-        else bet
-        for bet in state.bets
-    )
-    return state._replace(bets=bets)
+    return state._replace(bets=bets.confirmed(state.bets, event))
 
 
 def _cash_converted(state: TableState, event: ev.CashConverted) -> TableState:
-    bets = tuple(
-        bet._replace(spoken=0, confirmed=()) if bet[:3] == (event.box, event.player, event.wager) else bet
-        for bet in state.bets
-    )
-    return state._replace(bets=bets)
+    return state._replace(bets=bets.converted(state.bets, event))
 
 
 def _entry_permitted(state: TableState, event: ev.EntryPermitted) -> TableState:
