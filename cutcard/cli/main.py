@@ -21,8 +21,8 @@ app = typer.Typer(
 
 Sheet = Annotated[Path, typer.Argument(help="A table sheet, or the name of a bundled one.")]
 BUNDLED = (
-    "atlantic-city, atlantic-city-1999, boardwalk, double-exposure, five-card-21, no-hole-card, single-deck, "
-    "six-to-five, six-to-five-reader, two-deck-hit"
+    "atlantic-city, atlantic-city-1999, boardwalk, double-exposure, five-card-21, no-hole-card, red-dog, "
+    "single-deck, six-to-five, six-to-five-reader, two-deck-hit"
 )
 AsJson = Annotated[bool, typer.Option("--json", help="One JSON object on standard output.")]
 Strategy = Annotated[

@@ -109,6 +109,8 @@ def _details(console: "Console", entry: dict[str, Any]) -> None:
     for each in entry["outcomes"]:
         table.add_row(each["name"], _percent(each["probability"]), each["pays"] or "")
     console.print(table)
+    if "spreads" in entry:
+        console.print(_spreads(entry["spreads"]))
     if entry["exact"]:
         console.print(f"  house advantage {entry['exact']}")
     for words in (entry["play"], f"{entry['method']}; {entry['exactness']}", *entry["notes"]):
@@ -118,6 +120,21 @@ def _details(console: "Console", entry: dict[str, Any]) -> None:
         even = entry["even_money"]
         console.print(f"  even money brings {even['taken']:.4f}, to play on brings {even['declined']:.4f}")
     console.print()
+
+
+def _spreads(spreads: list[dict[str, Any]]) -> "Table":
+    table = _new_table("By spread", "spread", "probability", "pays", "wins", "a raise brings", "")
+    for each in spreads:
+        raised = {0.0: "", 1.0: "raise"}.get(each["raised"], f"raise {_percent(each['raised'], 2)}")
+        table.add_row(
+            str(each["spread"]),
+            _percent(each["probability"]),
+            each["pays"],
+            _percent(each["won"]),
+            f"{100 * each['raise_value']:+.4f} %",
+            raised,
+        )
+    return table
 
 
 def _readings(readings: list[dict[str, Any]]) -> "Table":

@@ -49,9 +49,7 @@ def simulate_red_dog(
     def play(chunk: int, chunk_rounds: int) -> NDArray[np.int64]:
         sums = np.zeros(SUMS, dtype=np.int64)
         generator = kernel.new_generator()
-        kernel.play_chunk(
-            tables, dealing.copy(), generator, boxes, chunk_rounds, key, np.uint64(chunk), sums
-        )
+        kernel.play_chunk(tables, dealing.copy(), generator, boxes, chunk_rounds, key, np.uint64(chunk), sums)
         return sums
 
     play(0, 0)  # compiles, or reads the cache

@@ -22,7 +22,7 @@ from rich.text import Text
 
 from cutcard.cards import Card, read_cards
 from cutcard.cli import play as play_command
-from cutcard.cli.sheets import bundled_sheets, load_sheet, resolve_sheet
+from cutcard.cli.sheets import bundled_sheets, load_sheet, load_table, resolve_sheet
 from cutcard.cli.terminal import asking
 from cutcard.cli.terminal.blackjack.felt import draw_table
 from cutcard.cli.terminal.blackjack.listing import list_table
@@ -44,6 +44,7 @@ from cutcard.strategy import house_bots
 
 PROGRAM = [sys.executable, "-c", "from cutcard.cli.main import run_program; run_program()"]
 Cards = tuple[Card, ...]
+BLACKJACK_SHEETS = [path for path in bundled_sheets() if load_table(path).game == "blackjack"]
 
 
 def seed_where(sheet: str, wanted: Callable[[Cards], bool]) -> int:
@@ -380,7 +381,7 @@ def test_printed_notation_plays_again(tmp_path: Path) -> None:
     assert again.returncode == 0
 
 
-@pytest.mark.parametrize("path", bundled_sheets(), ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", BLACKJACK_SHEETS, ids=lambda path: path.stem)
 def test_every_round_plays_again_and_its_money_is_the_purse(path: Path) -> None:
     rng = random.Random(7)
     sheet = load_sheet(path)
@@ -575,7 +576,7 @@ def test_a_bot_takes_only_what_is_lawful() -> None:
 # --- garbage ----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("path", bundled_sheets(), ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", BLACKJACK_SHEETS, ids=lambda path: path.stem)
 def test_garbage_never_breaks_the_table(path: Path) -> None:
     words = [
         "h",
