@@ -2,5 +2,6 @@
 
 from cutcard.games.blackjack import BLACKJACK
 from cutcard.games.game import Game
+from cutcard.games.red_dog.game import GAME as RED_DOG
 
-GAMES: dict[str, Game] = {BLACKJACK.name: BLACKJACK}
+GAMES: dict[str, Game] = {game.name: game for game in (BLACKJACK, RED_DOG)}

@@ -62,6 +62,16 @@ class GiveCard:
 
 
 @dataclass(frozen=True, slots=True)
+class CardLeaves:
+    """An irregularity by which the next card leaves the stack and is dealt to no place.
+
+    Its face is said here: in a text the card stands in no shoe line.
+    """
+
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
 class Prepare:
     """The dealer does what the cards need before a shuffle: one act of the opening or of a restart."""
 

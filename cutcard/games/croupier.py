@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 from cutcard.games.game import (
     AskSpread,
     Awaiting,
+    CardLeaves,
     ConfirmWager,
     Cut,
     Event,
@@ -81,6 +82,8 @@ class Step(NamedTuple):
     """The stack it was about, where a table has two sides."""
     burn: bool = False
     """A card given to be burned."""
+    ended: bool = False
+    """A round ended with it."""
 
 
 @dataclass
@@ -141,6 +144,8 @@ class Croupier:
         kind = type(command)
         moves = kind in _MOVES_THE_STACK
         waits = self.awaiting if moves or kind is GiveCard else None
+        if isinstance(command, CardLeaves):
+            self._must_be_next(command)
         answer = self.game.advance(self.sheet, self.state, command)
         if isinstance(answer, Refusal):
             return answer
@@ -148,12 +153,21 @@ class Croupier:
         self.state = state
         stack = waits.stack if waits is not None else ""
         burn = waits is not None and waits.place == "burn"
-        self.steps.append(Step(command, events, chore, stack, burn))
+        ended = was_in_round and not self.game.in_round(state)
+        self.steps.append(Step(command, events, chore, stack, burn, ended))
         if moves:
             self.source = after(self.source, command, stack)
-        if was_in_round and not self.game.in_round(state):
+        elif isinstance(command, CardLeaves):
+            self.source = self.source.burn(self.awaiting.stack)
+        if ended:
             self.source = self.source.round_over()
         return events
+
+    def _must_be_next(self, command: CardLeaves) -> None:
+        """What is said of the next card must fit a source that knows it."""
+        known = self.source.top(self.awaiting.stack)
+        if known is not None and known != command.card:
+            raise BadCardSourceError(f"{command.card} is not the next card in the shoe")
 
     def _make_ready(self, command: Any) -> None:
         """Does the chores the command must wait for, and closes every window that keeps the command waiting.

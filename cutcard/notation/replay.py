@@ -194,14 +194,15 @@ class _Player:
             raise RoundFileError(act.line, "shoe", f"its next card cannot be dealt: {error}") from None
 
     def _act(self, act: Act) -> None:
-        was_in_round = self.game.in_round(self.croupier.state)
+        done = len(self.croupier.steps)
         answer = self._do(act)
         if isinstance(answer, Refusal):
             self.failures.append(Failure(act.line, f"{' '.join(act.words)} is done", f"refused: {answer}"))
             self.stuck = True
             return
         self.accounts.follow(answer)
-        if was_in_round and not self.game.in_round(self.croupier.state):
+        # A round may begin and end with one act: a deal no card was left for.
+        if any(step.ended for step in self.croupier.steps[done:]):
             self.accounts.round_over()
 
     def _refused(self, expected: Refused) -> None:

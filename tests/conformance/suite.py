@@ -16,6 +16,7 @@ from cutcard.games.croupier import Source, virtual_source
 from cutcard.games.game import (
     Account,
     Awaiting,
+    CardLeaves,
     Choice,
     Deal,
     Event,
@@ -42,6 +43,10 @@ class Play(Protocol):
 
     def intruders(self, sheet: Any, chance: Random) -> Iterable[Any]:
         """Commands of every kind, sensible or not, to try at any moment."""
+        ...
+
+    def irregularities(self, chance: Random, top: Card | None) -> Iterable[Any]:
+        """What may go wrong now and then; `top` is the next card in the shoe. Some may be refused."""
         ...
 
 
@@ -288,6 +293,9 @@ class Walk:
         waits = check_awaiting(self.game, self.sheet, self.state, card=drawn[0] if drawn else None)
         for command in self.play.intruders(self.sheet, self.chance):
             self._try(waits, command)
+        for command in self.play.irregularities(self.chance, self.source.top(waits.stack)):
+            self.do(command, may_be_refused=True)
+            return
         if waits.kind is Kind.CARD:
             self._card(waits)
         elif waits.kind is Kind.WAGERS:
@@ -310,7 +318,7 @@ class Walk:
         if isinstance(answer, Refusal):
             return
         if waits.kind is Kind.CARD and self.game.in_round(self.state):
-            awaited = isinstance(command, GiveCard | ShoeRunsOut | ShowBurn) or (
+            awaited = isinstance(command, GiveCard | ShoeRunsOut | ShowBurn | CardLeaves) or (
                 waits.chore and isinstance(command, Recut)
             )
             assert awaited, f"{command} is done before the card comes"
@@ -363,6 +371,8 @@ class Walk:
         if isinstance(answer, Refusal):
             assert may_be_refused, f"{command} is refused: {answer}"
             return
+        if isinstance(command, CardLeaves):
+            self.source = self.source.burn(stack)
         self.state = evolved(self.game, self.state, answer)
         self.ledger.follow(answer)
         self.played.append((command, answer))

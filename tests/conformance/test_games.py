@@ -7,12 +7,11 @@ from typing import Any
 
 import pytest
 
-from cutcard.cards import ALL_CARDS
+from cutcard.cards import ALL_CARDS, Card
 from cutcard.dealing.shoe import Stage
 from cutcard.games.blackjack import commands as cm
 from cutcard.games.blackjack import decide
 from cutcard.games.blackjack.hand import count, value
-from cutcard.games.blackjack.reading import read_blackjack_text
 from cutcard.games.blackjack.state import Phase, TableState
 from cutcard.games.blackjack.wagers import ALL
 from cutcard.games.catalogue import GAMES
@@ -40,8 +39,12 @@ from cutcard.games.game import (
     ShuffleDiscards,
     SpreadIdle,
     StayAlone,
+    VoidRound,
 )
+from cutcard.games.reading import read_sheet_text
+from cutcard.games.red_dog import commands as rd
 from tests.conformance import suite
+from tests.machines.red_dog_sheets import random_red_dog_sheet
 from tests.machines.sheets import DEALINGS, random_whole_sheet
 
 SHEETS = sorted((Path(__file__).parents[2] / "sheets").glob("*.toml"))
@@ -121,6 +124,63 @@ class BlackjackPlay:
         )
         yield from chance.sample(every, 4)
 
+    def irregularities(self, chance: Random, top: Card | None) -> Iterator[Any]:
+        return iter(())
+
+
+class RedDogPlay:
+    """Wagers and odd commands of red dog."""
+
+    def before_the_deal(self, sheet: Any, chance: Random) -> Iterator[Any]:
+        if chance.random() < 0.1:
+            yield chance.choice(
+                (Reshuffle(), NewDealer(), ShowBurn("ann", chance.choice((None, ALL_CARDS[0]))))
+            )
+        for area in range(1, sheet.areas + 1):
+            if chance.random() < 0.5:
+                player = chance.choice(PLAYERS)
+                means = chance.choice(("chips", "chips", "cash", "coupon"))
+                units = chance.randint(1, 10)
+                yield PlaceBet(area, player, "red-dog", units * sheet.limits.least, means)
+
+    def intruders(self, sheet: Any, chance: Random) -> Iterator[Any]:
+        area = chance.randint(-1, 8)
+        player = chance.choice((*PLAYERS, DEALER))
+        amount = chance.choice((-sheet.chip, 0, 1, sheet.chip, sheet.limits.least, 10**7))
+        every = (
+            PlaceBet(area, player, chance.choice(("red-dog", "blackjack")), amount),
+            PlaceBet(area, player, "red-dog", sheet.limits.least),
+            Deal(),
+            EndRound(),
+            Cut(player, chance.randint(0, 60 * sheet.decks)),
+            RefuseCut(player),
+            Shuffle(),
+            ShoeRunsOut(),
+            VoidRound(),
+            Reshuffle(),
+            NewDealer(),
+            Prepare(chance.choice(list(Stage))),
+            PutBack(),
+            Recut(),
+            ShowBurn(player, chance.choice((None, *ALL_CARDS[:5]))),
+            GiveCard(chance.choice(ALL_CARDS)),
+            GiveCard(None),
+            ConfirmWager(chance.choice((DEALER, "floorperson")), area, player, "red-dog"),
+            rd.Raise(player, amount, chance.choice((0, area))),
+            rd.CloseRaises(),
+            rd.FoundFaceUp(chance.choice(ALL_CARDS)),
+            rd.DrawnInError(),
+            rd.ThirdCardExposed(chance.choice(ALL_CARDS)),
+            rd.PlayOn(area),
+            rd.VoidArea(area),
+            rd.CloseChoice(),
+        )
+        yield from chance.sample(every, 4)
+
+    def irregularities(self, chance: Random, top: Card | None) -> Iterator[Any]:
+        if top is not None and chance.random() < 0.1:
+            yield chance.choice((rd.FoundFaceUp(top), rd.DrawnInError(), rd.ThirdCardExposed(top)))
+
 
 def _chips(sheet: Any, chance: Random, least: int, most: int) -> int:
     """An amount within the limits, laid in chips; now and then one that is not."""
@@ -148,8 +208,11 @@ def blackjack_answer(waits: Awaiting, hidden: suite.Hidden, state: TableState) -
     return cm.TurnCards(int(number), tuple(hidden[place][-unknown:]), int(hand or 0)) if unknown else None
 
 
-PLAY: dict[str, suite.Play] = {"blackjack": BlackjackPlay()}
-ANSWER: dict[str, Callable[[Awaiting, suite.Hidden, Any], Any]] = {"blackjack": blackjack_answer}
+PLAY: dict[str, suite.Play] = {"blackjack": BlackjackPlay(), "red-dog": RedDogPlay()}
+ANSWER: dict[str, Callable[[Awaiting, suite.Hidden, Any], Any]] = {
+    "blackjack": blackjack_answer,
+    "red-dog": lambda waits, hidden, state: None,
+}
 
 
 def test_every_game_is_here() -> None:
@@ -159,7 +222,7 @@ def test_every_game_is_here() -> None:
 @pytest.mark.parametrize("path", SHEETS, ids=lambda path: path.stem)
 @pytest.mark.parametrize("hidden", [False, True], ids=["cards known", "cards hidden"])
 def test_random_play_on_the_bundled_sheets(path: Path, hidden: bool) -> None:
-    sheet = read_blackjack_text(path.read_text("utf-8")).sheet
+    sheet = read_sheet_text(path.read_text("utf-8")).sheet
     assert sheet is not None
     _walk(sheet, seed=1, hidden=hidden).run(rounds=4)
 
@@ -170,6 +233,12 @@ def test_random_play_on_the_bundled_sheets(path: Path, hidden: bool) -> None:
 def test_random_play_on_random_sheets(dealing: str, hidden: bool, seed: int) -> None:
     chance = Random(seed)
     _walk(random_whole_sheet(chance, dealing=dealing), seed=seed, hidden=hidden).run(rounds=3)
+
+
+@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("hidden", [False, True], ids=["cards known", "cards hidden"])
+def test_random_play_on_random_red_dog_sheets(hidden: bool, seed: int) -> None:
+    _walk(random_red_dog_sheet(Random(seed)), seed=seed, hidden=hidden).run(rounds=8)
 
 
 def _walk(sheet: Any, *, seed: int, hidden: bool) -> suite.Walk:

@@ -1,15 +1,13 @@
 """Blackjack's statements of the round notation: text to command and back."""
 
-import re
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from cutcard.cards import BadCardError, Card, card, read_cards
+from cutcard.cards import BadCardError, read_cards
 from cutcard.games.blackjack import commands as cm
 from cutcard.games.blackjack.procedures import SIDES
 from cutcard.games.game import (
     DEALER,
-    FLOORPERSON,
     AskSpread,
     ConfirmWager,
     Cut,
@@ -34,8 +32,18 @@ from cutcard.games.game import (
     StayAlone,
     VoidRound,
 )
-from cutcard.law.options import nearest
-from cutcard.money import BadAmountError, dollars, read_dollars
+from cutcard.games.statements import (
+    lengths,
+    plain,
+    read_amount,
+    read_bet,
+    read_card,
+    read_confirm,
+    read_number,
+    read_player,
+    unknown,
+    write_bet,
+)
 
 FORMS: dict[str, str] = {
     "bet": "bet BOX PLAYER WAGER AMOUNT [cash or coupon] [behind] [accepted]",
@@ -76,10 +84,6 @@ NOT_BUILT: dict[str, str] = {
     "irregular": "irregularities (2.15)",
 }
 
-_PLAYER = re.compile(r"[A-Za-z][A-Za-z0-9_-]{0,31}")
-_WAGER = re.compile(r"[a-z0-9][a-z0-9.-]{0,31}")
-_NUMBER = re.compile(r"[0-9]{1,4}")
-
 
 def read_statement(words: Sequence[str]) -> Any:
     """A statement's words as a command."""
@@ -88,37 +92,16 @@ def read_statement(words: Sequence[str]) -> Any:
         raise StatementError(f"{NOT_BUILT[name]}: not built yet")
     reader = _READERS.get(name)
     if reader is None:
-        known = (*FORMS, "table", "shoe", "end", "pays", "open", "shows", "refused")
-        raise StatementError(f"{name} is no statement of blackjack{nearest(name, known)}")
+        raise unknown(name, "blackjack", FORMS)
     least, most = _LENGTHS[name]
     if not least <= len(rest) <= most:
         raise StatementError(f"write it as: {FORMS[name]}")
     return reader(rest)
 
 
-def _read_bet(words: list[str]) -> Any:
-    more = words[4:]
-    means = [word for word in more if word in ("cash", "coupon")]
-    said = {*means, "behind", "accepted"}
-    if len(means) > 1 or len(set(more)) < len(more) or not said.issuperset(more):
-        raise StatementError(f"write it as: {FORMS['bet']}")
-    return PlaceBet(
-        *(_number(words[0], "BOX"), _player(words[1]), _wager(words[2]), _amount(words[3])),
-        means=means[0] if means else "chips",
-        behind="behind" in more,
-        accepted="accepted" in more,
-    )
-
-
-def _read_confirm(words: list[str]) -> Any:
-    if words[0] not in (DEALER, FLOORPERSON):
-        raise StatementError(f"write it as: {FORMS['confirm']}")
-    return ConfirmWager(words[0], _number(words[1], "BOX"), _player(words[2]), _wager(words[3]))
-
-
 def _read_alone(words: list[str]) -> Any:
-    newcomer = _player(words[2]) if len(words) > 2 else ""
-    return StayAlone(_number(words[0], "BOX"), _player(words[1]), newcomer)
+    newcomer = read_player(words[2]) if len(words) > 2 else ""
+    return StayAlone(read_number(words[0], "BOX"), read_player(words[1]), newcomer)
 
 
 def _read_double(words: list[str]) -> Any:
@@ -127,7 +110,7 @@ def _read_double(words: list[str]) -> Any:
     if len(words) > 2:
         raise StatementError(f"write it as: {FORMS['double']}")
     box, hand = _hand(words[0])
-    return cm.Double(box, hand, _amount(words[1]) if len(words) > 1 else 0, down)
+    return cm.Double(box, hand, read_amount(words[1]) if len(words) > 1 else 0, down)
 
 
 def _read_turn(words: list[str]) -> Any:
@@ -158,13 +141,15 @@ def _without_words(command: Any) -> Callable[[list[str]], Any]:
 
 
 _READERS: dict[str, Callable[[list[str]], Any]] = {
-    "bet": _read_bet,
-    "confirm": _read_confirm,
-    "permit": lambda words: PermitEntry(_player(words[0])),
+    "bet": lambda words: read_bet(words, FORMS["bet"], ("behind", "accepted")),
+    "confirm": lambda words: read_confirm(words, FORMS["confirm"]),
+    "permit": lambda words: PermitEntry(read_player(words[0])),
     "alone": _read_alone,
     "deal": lambda words: Deal(_side("deal", words)),
-    "insure": lambda words: cm.Insure(_number(words[0], "BOX"), _player(words[1]), _amount(words[2])),
-    "even-money": lambda words: cm.TakeEvenMoney(_number(words[0], "BOX"), _player(words[1])),
+    "insure": lambda words: cm.Insure(
+        read_number(words[0], "BOX"), read_player(words[1]), read_amount(words[2])
+    ),
+    "even-money": lambda words: cm.TakeEvenMoney(read_number(words[0], "BOX"), read_player(words[1])),
     "hit": _of_hand(cm.Hit),
     "stand": _of_hand(cm.Stand),
     "surrender": _of_hand(cm.Surrender),
@@ -173,24 +158,23 @@ _READERS: dict[str, Callable[[list[str]], Any]] = {
     "reader": _read_reader,
     "turn": _read_turn,
     "discard": _of_hand(cm.DiscardHand),
-    "take": lambda words: cm.TakeCard(_number(words[0], "BOX")),
-    "decline": lambda words: cm.DeclineCard(_number(words[0], "BOX")),
-    "follow": lambda words: cm.Follow(*_hand(words[0]), _player(words[1]), _amount(words[2])),
-    "assign": lambda words: cm.Assign(*_hand(words[0]), _player(words[1])),
+    "take": lambda words: cm.TakeCard(read_number(words[0], "BOX")),
+    "decline": lambda words: cm.DeclineCard(read_number(words[0], "BOX")),
+    "follow": lambda words: cm.Follow(*_hand(words[0]), read_player(words[1]), read_amount(words[2])),
+    "assign": lambda words: cm.Assign(*_hand(words[0]), read_player(words[1])),
     "dealer": _without_words(cm.DealerPlays()),
-    "cut": lambda words: Cut(_player(words[0]), _number(words[1], "POSITION")),
-    "refuse-cut": lambda words: RefuseCut(_player(words[0])),
+    "cut": lambda words: Cut(read_player(words[0]), read_number(words[1], "POSITION")),
+    "refuse-cut": lambda words: RefuseCut(read_player(words[0])),
     "new-dealer": _without_words(NewDealer()),
     "reshuffle": _without_words(Reshuffle()),
     "recut": lambda words: Recut(_side("recut", words)),
-    "show-burn": lambda words: ShowBurn(_player(words[0]), _card(words[1]) if len(words) > 1 else None),
+    "show-burn": lambda words: ShowBurn(
+        read_player(words[0]), read_card(words[1]) if len(words) > 1 else None
+    ),
     "spread-idle": _without_words(SpreadIdle()),
-    "ask-spread": lambda words: AskSpread(_player(words[0])),
+    "ask-spread": lambda words: AskSpread(read_player(words[0])),
 }
-_LENGTHS = {
-    name: (sum(not word.startswith("[") for word in form.split()) - 1, len(form.split()) - 1)
-    for name, form in FORMS.items()
-} | {"bet": (4, 7), "double": (1, 3), "turn": (2, 4), "deal": (0, 1), "recut": (0, 1)}
+_LENGTHS = lengths(FORMS) | {"bet": (4, 7), "double": (1, 3), "turn": (2, 4), "deal": (0, 1), "recut": (0, 1)}
 
 
 def _side(statement: str, words: list[str]) -> str:
@@ -199,51 +183,12 @@ def _side(statement: str, words: list[str]) -> str:
     return words[0] if words else ""
 
 
-def _card(text: str) -> Card:
-    try:
-        return card(text)
-    except BadCardError as error:
-        raise StatementError(str(error)) from None
-
-
-def _number(text: str, what: str) -> int:
-    if not _NUMBER.fullmatch(text):
-        raise StatementError(f"{text!r} is no {what}: write a whole number")
-    return int(text)
-
-
 def _hand(text: str) -> tuple[int, int]:
     """BOX or BOX.N."""
     box, dot, hand = text.partition(".")
     if dot and hand in ("0", ""):
         raise StatementError(f"{text!r} is no hand: hands of a box count from 1, such as 1.2")
-    return _number(box, "box"), _number(hand, "hand") if dot else 0
-
-
-def _player(text: str) -> str:
-    if not _PLAYER.fullmatch(text):
-        raise StatementError(f"{text!r} is no player's name: letters, digits, - and _, a letter first")
-    return text
-
-
-def _wager(text: str) -> str:
-    if not _WAGER.fullmatch(text):
-        raise StatementError(f"{text!r} is no wager's name")
-    return text
-
-
-def _amount(text: str) -> int:
-    try:
-        amount = read_dollars(text)
-    except BadAmountError as error:
-        raise StatementError(str(error)) from None
-    if amount == 0:
-        raise StatementError("an amount must be more than nothing")
-    return amount
-
-
-def _plain(cents: int) -> str:
-    return dollars(cents).removesuffix(".00")
+    return read_number(box, "box"), read_number(hand, "hand") if dot else 0
 
 
 def write_statement(command: Any) -> str:
@@ -251,14 +196,8 @@ def write_statement(command: Any) -> str:
     return _WRITERS[type(command)](command)
 
 
-def _write_bet(bet: PlaceBet) -> str:
-    said = [bet.means] if bet.means != "chips" else []
-    said += [word for word, is_so in (("behind", bet.behind), ("accepted", bet.accepted)) if is_so]
-    return " ".join(["bet", str(bet.box), bet.player, bet.wager, _plain(bet.amount), *said])
-
-
 def _write_double(double: cm.Double) -> str:
-    amount = [_plain(double.amount)] if double.amount else []
+    amount = [plain(double.amount)] if double.amount else []
     return " ".join(["double", _hand_text(double), *amount, *(["down"] if double.down else [])])
 
 
@@ -285,12 +224,12 @@ _NOT_SAID = (
 """What a text leaves to whoever plays it."""
 
 _WRITERS: dict[type, Callable[[Any], str]] = {
-    PlaceBet: _write_bet,
+    PlaceBet: write_bet,
     ConfirmWager: lambda one: f"confirm {one.by} {one.box} {one.player} {one.wager}",
     PermitEntry: lambda one: f"permit {one.player}",
     StayAlone: lambda one: f"alone {one.box} {one.player} {one.newcomer}".rstrip(),
     Deal: lambda one: f"deal {one.side}".rstrip(),
-    cm.Insure: lambda one: f"insure {one.box} {one.player} {_plain(one.amount)}",
+    cm.Insure: lambda one: f"insure {one.box} {one.player} {plain(one.amount)}",
     cm.TakeEvenMoney: lambda one: f"even-money {one.box} {one.player}",
     cm.AnswerReader: lambda one: f"reader {'yes' if one.blackjack else 'no'}",
     cm.Hit: _verb("hit"),
@@ -298,7 +237,7 @@ _WRITERS: dict[type, Callable[[Any], str]] = {
     cm.Split: _verb("split"),
     cm.Surrender: _verb("surrender"),
     cm.Double: _write_double,
-    cm.Follow: lambda one: f"follow {_hand_text(one)} {one.player} {_plain(one.amount)}",
+    cm.Follow: lambda one: f"follow {_hand_text(one)} {one.player} {plain(one.amount)}",
     cm.Assign: lambda one: f"assign {_hand_text(one)} {one.player}",
     cm.TurnCards: _write_turn,
     cm.TurnHoleCard: lambda one: f"turn dealer {one.card}",

@@ -78,6 +78,13 @@ def outcome_of(sheet: RedDogSheet, first: int, second: int, third: int | None = 
     return Verdict("won", "6.5(i)2", row, sheet.odds(row)) if inside else _NOT_BETWEEN
 
 
+def third_card_words(first: Card, second: Card, third: Card) -> str:
+    """What the dealer announces of the third card (6.5(f)1, 2, (i))."""
+    if spread(first, second) != PAIR:
+        return str(rank_value(third))
+    return "Three of a kind" if rank_value(third) == rank_value(first) else "No three of a kind: tie hand"
+
+
 # --- who may wager, and how much --------------------------------------------------------------------------
 
 

@@ -1,0 +1,67 @@
+"""Red dog as a `Game`."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from cutcard.games.game import Awaiting, Game, ShownHand, Stock
+from cutcard.games.red_dog import awaits, engine, evolve, notation, procedures, view
+from cutcard.games.red_dog.events import Event
+from cutcard.games.red_dog.sheet import RedDogSheet
+from cutcard.games.red_dog.state import Phase, TableState
+from cutcard.law.refusal import Refusal
+
+
+class RedDog:
+    """The rules of subchapter 6. Holds nothing: every answer follows from sheet and state."""
+
+    name = "red-dog"
+
+    def open_table(self, sheet: RedDogSheet) -> TableState:
+        return evolve.open_table(sheet)
+
+    def handle(self, sheet: RedDogSheet, state: TableState, command: Any) -> tuple[Event, ...] | Refusal:
+        return engine.handle(sheet, state, command)
+
+    def evolve(self, state: TableState, event: Event) -> TableState:
+        return evolve.evolve(state, event)
+
+    def advance(
+        self, sheet: RedDogSheet, state: TableState, command: Any
+    ) -> tuple[TableState, tuple[Event, ...]] | Refusal:
+        return engine.advance(sheet, state, command)
+
+    def awaiting(self, sheet: RedDogSheet, state: TableState) -> Awaiting:
+        return awaits.awaiting(sheet, state)
+
+    def stock(self, sheet: RedDogSheet) -> Stock:
+        return procedures.stock(sheet)
+
+    def in_round(self, state: TableState) -> bool:
+        return state.phase is not Phase.BETWEEN
+
+    def view(self, sheet: RedDogSheet, state: TableState, observer: str) -> view.TableView:
+        return view.view(sheet, state, observer)
+
+    def visible(self, sheet: RedDogSheet, state: TableState, event: Event, observer: str) -> Event:
+        return view.visible(sheet, state, event, observer)
+
+    def heard(
+        self, sheet: RedDogSheet, state: TableState, command: Any, refusal: Refusal, observer: str
+    ) -> Refusal:
+        """No refusal can tell a hidden card: every card of a round lies face up."""
+        return refusal
+
+    def shown(self, sheet: RedDogSheet, state: TableState, hand: str) -> ShownHand | None:
+        return view.shown(sheet, state, hand)
+
+    def read_statement(self, words: Sequence[str]) -> Any:
+        return notation.read_statement(words)
+
+    def write_statement(self, command: Any) -> str:
+        return notation.write_statement(command)
+
+    def statements(self) -> Mapping[str, str]:
+        return notation.FORMS
+
+
+GAME: Game = RedDog()
