@@ -9,9 +9,6 @@ from cutcard.games.red_dog import procedures
 from cutcard.games.red_dog.sheet import RED_DOG, RedDogSheet
 from cutcard.law.limits import Limits
 from cutcard.law.refusal import Violation
-from cutcard.odds.red_dog import best_raises, counts_left, red_dog_odds
-from cutcard.odds.red_dog_report import red_dog_report
-from cutcard.odds.shoe import ShoeRanOutError, TooManyRemovedError
 from cutcard.signs.red_dog import red_dog_sign
 from cutcard.signs.sign import Sign
 from cutcard.strategy.red_dog import RaiseChart, read_raise_chart, write_raise_chart
@@ -42,6 +39,9 @@ class RedDogDesk:
         removed: Sequence[Card],
         effects: bool,
     ) -> dict[str, Any]:
+        from cutcard.odds.red_dog_report import red_dog_report
+        from cutcard.odds.shoe import ShoeRanOutError, TooManyRemovedError
+
         if wager not in (None, RED_DOG):
             message = f"{wager!r} is not offered at this table; its wagers are {RED_DOG}"
             raise AskedWrongError(message, "--wager")
@@ -59,9 +59,13 @@ class RedDogDesk:
         return write_raise_chart(chart)
 
     def best_chart(self, sheet: RedDogSheet) -> RaiseChart:
+        from cutcard.odds.red_dog import best_raises
+
         return best_raises(sheet)
 
     def chart_page(self, sheet: RedDogSheet, chart: RaiseChart) -> ChartPage:
+        from cutcard.odds.red_dog import counts_left, red_dog_odds
+
         found = red_dog_odds(sheet, counts_left(sheet.decks), chart)
         rows = [
             (
@@ -79,8 +83,8 @@ class RedDogDesk:
         return ChartPage(
             (Grid("Raises by spread (6.5(h))", columns, tuple(rows)),),
             (
-                "a raise is worth making where it brings more than nothing, and then as much as the wager",
-                f"house advantage {100 * float(found.house_advantage):.4f} % of the wager by this chart, "
+                "A raise is made where it brings more than nothing, and then for the whole wager.",
+                f"house advantage {100 * float(found.house_advantage):.4f} % by this chart, "
                 f"{100 * float(found.element_of_risk):.4f} % of all that is laid",
             ),
         )

@@ -2,5 +2,6 @@
 
 from cutcard.cli.terminal.blackjack.manner import BLACKJACK
 from cutcard.cli.terminal.manner import Manner
+from cutcard.cli.terminal.red_dog.manner import RED_DOG_MANNER
 
-MANNERS: dict[str, Manner] = {"blackjack": BLACKJACK}
+MANNERS: dict[str, Manner] = {"blackjack": BLACKJACK, "red-dog": RED_DOG_MANNER}

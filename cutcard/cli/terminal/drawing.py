@@ -139,6 +139,8 @@ def chips_of(cents: int, look: Look) -> Text:
     return line
 
 
-def waiting() -> Block:
+def waiting(height: int) -> Block:
     """Before the first deal: nothing but the places."""
-    return [Text(), Text(), Text("Place your bets", "bold #e8d9a8"), Text(), Text(), Text(), Text()]
+    above = (height - 1) // 3
+    words = Text("Place your bets", "bold #e8d9a8")
+    return [*(Text() for _ in range(above)), words, *(Text() for _ in range(height - 1 - above))]

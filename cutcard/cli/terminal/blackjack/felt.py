@@ -61,7 +61,7 @@ def _boxes(scene: Scene, look: Look, width: int) -> Block:
     """All boxes in one row of fanned cards, or, where that is too wide, in rows of flat ones."""
     boxes = scene.view.boxes
     if not boxes:
-        return waiting()
+        return waiting(HEIGHT + 3)
     blocks = _squeezed(scene, look, width)
     if blocks is not None:
         return side_by_side(evened(blocks, width), width)

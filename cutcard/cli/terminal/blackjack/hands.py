@@ -1,7 +1,7 @@
 """Hands, totals and wagers of blackjack as the drawing names them."""
 
-from cutcard.cli.terminal.blackjack.slate import Spot
 from cutcard.cli.terminal.scene import Scene
+from cutcard.cli.terminal.slate import Spot
 from cutcard.games.blackjack.hand import HandView, count, hand_view, is_blackjack, pair_of, value
 from cutcard.games.blackjack.sheet import MAIN
 from cutcard.games.blackjack.view import SeenBox, SeenHand, TableView

@@ -9,7 +9,7 @@ from cutcard.cli.terminal.blackjack.felt import draw_table
 from cutcard.cli.terminal.blackjack.hands import box_of, name_of_wager
 from cutcard.cli.terminal.blackjack.listing import list_table
 from cutcard.cli.terminal.blackjack.record import seen_steps
-from cutcard.cli.terminal.blackjack.slate import Slate
+from cutcard.cli.terminal.blackjack.slate import BlackjackSlate
 from cutcard.cli.terminal.blackjack.words import Narrator
 from cutcard.cli.terminal.front import CARD_PAUSE, LONG_PAUSE
 from cutcard.cli.terminal.look import Look
@@ -83,8 +83,8 @@ class BlackjackManner:
 
     # --- what is seen ---
 
-    def new_slate(self) -> Slate:
-        return Slate()
+    def new_slate(self) -> BlackjackSlate:
+        return BlackjackSlate()
 
     def new_narrator(self, look: Look, sheet: BlackjackSheet) -> Narrator:
         return Narrator(look, sheet)

@@ -1,46 +1,14 @@
-"""What each wager has brought in the round on the felt: the figures drawn beside the hands."""
+"""What each wager of blackjack has brought: what a late blackjack gives back counts too."""
 
-from typing import NamedTuple
-
-from cutcard.cli.terminal.scene import net_text
+from cutcard.cli.terminal.slate import Slate
 from cutcard.games.blackjack import events as ev
 
 
-class Spot(NamedTuple):
-    """A wager of one hand. A side wager's hand is 0."""
-
-    box: int
-    hand: int
-    wager: str
-
-
-class Slate:
-    """Net results by spot, wiped when the next round's betting closes."""
-
+class BlackjackSlate(Slate):
     def __init__(self) -> None:
-        self.net: dict[Spot, int] = {}
+        super().__init__(ev.BettingClosed)
 
     def follow(self, event: ev.Event) -> None:
-        match event:
-            case ev.BettingClosed():
-                self.net.clear()
-            case ev.WagerPaid():
-                self._add(event, event.winnings)
-            case ev.WagerCollected():
-                self._add(event, -event.amount)
-            case ev.WagerReturned():
-                self._add(event, 0)
-            case ev.WagerRefunded():
-                self._add(event, event.amount)
-
-    def _add(
-        self, event: ev.WagerPaid | ev.WagerCollected | ev.WagerReturned | ev.WagerRefunded, cents: int
-    ) -> None:
-        spot = Spot(event.box, event.hand, event.wager)
-        self.net[spot] = self.net.get(spot, 0) + cents
-
-    def brought(self, spot: Spot, *, settled: bool) -> str | None:
-        """`+10.00`, `-10.00` or `push`; None while it is open."""
-        if not settled or spot not in self.net:
-            return None
-        return net_text(self.net[spot])
+        super().follow(event)
+        if isinstance(event, ev.WagerRefunded):
+            self.add(event, event.amount)

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from cutcard.cards import Card
+from cutcard.cli.terminal import telling
 from cutcard.cli.terminal.blackjack.hands import (
     box_of,
     dealer_blackjack,
@@ -48,18 +49,14 @@ class Narrator:
 
     def shuffled(self, event: ev.Shuffled, view: TableView) -> str:
         if view.phase == "between rounds":
-            return f"The dealer shuffles {event.cards} cards."
+            return telling.shuffled(event)
         return f"The shoe is empty: the dealer shuffles the {event.cards} cards not on the table (2.15(f))."
 
     def cut_refused(self, event: ev.CutRefused, view: TableView) -> str:
-        return f"{subject(event.player)} {verb(event.player, 'refuse', 'refuses')} the cut."
+        return telling.cut_refused(event)
 
     def cards_cut(self, event: ev.CardsCut, view: TableView) -> str:
-        cuts = verb(event.player, "cut", "cuts")
-        return (
-            f"{subject(event.player)} {cuts} after {event.position} cards; "
-            f"the cutting card goes in after {event.cutting_card}."
-        )
+        return telling.cards_cut(event)
 
     # --- wagers ---
 
@@ -113,20 +110,13 @@ class Narrator:
         return f"For the sevens wager: {self.look.card(event.card)}."
 
     def wager_paid(self, event: ev.WagerPaid, view: TableView) -> str | None:
-        if event.player != HUMAN:
-            return None
-        what = self._what(event, view) + self._special(event, view)
-        return f"+{dollars(event.winnings)}  {what} pays {event.why} ({event.clause})"
+        return telling.paid(event, self._what(event, view) + self._special(event, view), event.why)
 
     def wager_collected(self, event: ev.WagerCollected, view: TableView) -> str | None:
-        if event.player != HUMAN:
-            return None
-        return f"-{dollars(event.amount)}  {self._what(event, view)} loses ({event.clause})"
+        return telling.collected(event, self._what(event, view))
 
     def wager_returned(self, event: ev.WagerReturned, view: TableView) -> str | None:
-        if event.player != HUMAN:
-            return None
-        return f" {dollars(event.amount)}  {self._what(event, view)} comes back ({event.clause})"
+        return telling.returned(event, self._what(event, view))
 
     def wager_refunded(self, event: ev.WagerRefunded, view: TableView) -> str | None:
         if event.player != HUMAN:

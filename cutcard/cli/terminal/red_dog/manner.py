@@ -1,0 +1,160 @@
+"""Red dog at the terminal: what the table asks of a game, and the one moment of a round: the raises."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+from rich.text import Text
+
+from cutcard.cli.terminal.asking import NO, YES, purse_pays, says, typed_amount
+from cutcard.cli.terminal.front import CARD_PAUSE, LONG_PAUSE
+from cutcard.cli.terminal.look import Look
+from cutcard.cli.terminal.manner import Manner, Welcome
+from cutcard.cli.terminal.question import Key, Question
+from cutcard.cli.terminal.red_dog.felt import draw_table, list_table, said_of
+from cutcard.cli.terminal.red_dog.words import Narrator
+from cutcard.cli.terminal.scene import HUMAN, Scene
+from cutcard.cli.terminal.slate import Slate
+from cutcard.cli.terminal.table import Table
+from cutcard.desk import red_dog as desk
+from cutcard.games.croupier import Step
+from cutcard.games.game import Awaiting, Choice, Event
+from cutcard.games.red_dog import commands as cm
+from cutcard.games.red_dog import decide, procedures
+from cutcard.games.red_dog import events as ev
+from cutcard.games.red_dog.sheet import RED_DOG, RedDogSheet
+from cutcard.games.red_dog.view import TableView
+from cutcard.money import dollars
+
+HELP = """\
+Cutcard: red dog as New Jersey's regulation writes it. Play money only.
+
+Before the deal    10        bets 10 dollars
+                   Enter     the same again
+The raise          y raises by your whole bet, an amount raises by that,
+                   n does not
+The cut            a number of cards, y for a cut in the middle, n refuses
+At any time        ? this help   i the table's sign   q leaves the table
+Between rounds     s the sign    n the last round's notation, which
+                   `cutcard run` plays again
+
+Two cards are dealt. The spread is the number of values between them; a third
+card of such a value wins, any other loses, one equal to an end too. Consecutive
+cards tie. A pair draws at once: three of a kind wins, else it is a tie. Values go
+from 2 to ace, and the ace is high. Numbers such as 6.5(g) are paragraphs of
+N.J.A.C. 19:47. House bots raise where it pays, as `cutcard strategy` has it.
+"""
+
+
+class RedDogManner:
+    desk = desk.RED_DOG_DESK
+    main = RED_DOG
+    help = HELP
+    cut_clause = "6.3(b)"
+
+    def welcome(self, sheet: RedDogSheet) -> Welcome:
+        return Welcome([line.words for line in self.desk.sign(sheet).headlines], [])
+
+    def motto(self, sheet: RedDogSheet, dot: str) -> str:
+        return f" {dot} ".join(line.words for line in self.desk.sign(sheet).headlines)
+
+    def side_wagers(self, sheet: RedDogSheet) -> list[str]:
+        return []
+
+    def name_of_wager(self, wager: str) -> str:
+        return wager
+
+    # --- what is seen ---
+
+    def new_slate(self) -> Slate:
+        return Slate(ev.BettingClosed)
+
+    def new_narrator(self, look: Look, sheet: RedDogSheet) -> Narrator:
+        return Narrator(look, sheet)
+
+    def draw(self, scene: Scene, look: Look, *, width: int) -> list[Text]:
+        return draw_table(scene, look, width=width)
+
+    def listing(self, scene: Scene, look: Look) -> list[Text]:
+        return list_table(scene, look)
+
+    def round_number(self, view: TableView) -> int:
+        playing = not view.areas or view.phase != "between rounds"
+        return view.round_number + playing
+
+    def pause(self, event: Event, view: TableView) -> float:
+        """Longer where the eye waits for the third card."""
+        match event:
+            case ev.CardDealt() | ev.RaisesClosed():
+                return CARD_PAUSE if view.middle is None else LONG_PAUSE
+            case ev.RaisePlaced() | ev.WagerPaid() | ev.WagerCollected() | ev.WagerReturned():
+                return CARD_PAUSE
+        return 0.0
+
+    def worth_a_look(self, event: Event, following: Event | None, view: TableView) -> bool:
+        return isinstance(event, ev.SpreadAnnounced)
+
+    def cutting_card_of(self, event: Event) -> int | None:
+        return event.cutting_card if isinstance(event, ev.CardsCut) else None
+
+    def cutting_card_clause(self, sheet: RedDogSheet) -> str:
+        due = procedures.due_after_round(sheet, reached=True)
+        assert due is not None
+        return due[1]
+
+    def seen_steps(self, steps: Sequence[Step], box: int) -> Iterable[Step]:
+        """Every card of a round lies face up: there is nothing to keep."""
+        return steps
+
+    # --- what is asked ---
+
+    def answer(self, table: Table, waits: Awaiting) -> None:
+        """The raises are open to all at once: bots raise, the person is asked, the dealer closes them."""
+        for choice in waits.choices:
+            if isinstance(choice.command, cm.Raise) and choice.command.player != HUMAN:
+                _bot_raises(table, choice)
+        mine = [one for one in waits.choices if getattr(one.command, "player", "") == HUMAN]
+        for choice in mine:
+            _ask_raise(table, choice)
+        table.must(table.view.awaiting.otherwise)
+
+
+def _bot_raises(table: Table, choice: Choice) -> None:
+    view: TableView = table.view
+    assert view.left is not None
+    assert view.right is not None
+    chart = table.manner.desk.best_chart(table.sheet)
+    if choice.refusal is None and chart.raises(decide.spread(view.left, view.right)):
+        table.must(_plainly(choice.command))
+
+
+def _ask_raise(table: Table, choice: Choice) -> None:
+    view: TableView = table.view
+    assert view.spread is not None
+    pays = table.sheet.odds(decide.row_of(view.spread))
+    look = table.front.look
+    cards = f"{look.card(view.left)} and {look.card(view.right)}"
+    asks = f"{cards}, {said_of(view)}: {pays}. Raise by any amount up to {dollars(choice.most)}?"
+    keys = (
+        Key("y", f"raise {dollars(choice.most)}", says(choice)),
+        Key("n", "no raise (or Enter)"),
+        Key("?", "help"),
+    )
+    question = Question(asks, keys, typed=True, commands="iq")
+    while (answer := table.ask(question)) is not None:
+        if answer in NO:
+            return
+        amount = choice.most if answer in YES else typed_amount(table, answer)
+        if not amount or not purse_pays(table, amount, "this raise"):
+            continue
+        refusal = table.do(_plainly(replace(choice.command, amount=amount)))
+        if refusal is None:
+            return
+        table.front.say(f"Refused: {refusal}")
+
+
+def _plainly(command: cm.Raise) -> cm.Raise:
+    """Without its area, which nobody at this table has two of: the notation reads better."""
+    return replace(command, area=0)
+
+
+RED_DOG_MANNER: Manner = RedDogManner()
