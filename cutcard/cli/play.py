@@ -151,7 +151,7 @@ def _greet(table: Table) -> None:
     front.say(f"You sit down with {dollars(table.money.balance)} of play money. At the table: {company}.")
     for note in welcome.notes:
         front.say(note)
-    side = ", ".join(manner.name_of_wager(name) for name in manner.side_wagers(sheet))
+    side = ", ".join(welcome.side_wagers)
     front.say(f"? help{dot}s sign{dot}q leave" + (f"{dot}side wagers: {side}" if side else ""))
 
 

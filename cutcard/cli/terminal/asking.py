@@ -91,8 +91,8 @@ def place_bets(table: Table) -> bool:
             least = table.limits(table.manner.main).least
             table.front.say(f"Type an amount, such as {plain(least)}.")
         else:
-            bets = dict(table.last_bets) if answer == "" else _read_bets(table, answer)
-            if bets and _lay(table, bets):
+            amounts = table.last_bets if answer == "" else _read_bets(table, answer)
+            if amounts and _lay(table, amounts):
                 return True
     return False
 
@@ -100,37 +100,36 @@ def place_bets(table: Table) -> bool:
 def _bet_question(table: Table) -> Question:
     limits = table.limits(table.manner.main)
     asks = f"Your bet, {dollars(limits.least)} to {dollars(limits.most)}"
-    side = table.manner.side_wagers(table.sheet)
-    if side:
-        also = table.limits(side[0])
-        example = f"{plain(limits.least)} {plain(max(also.least, min(500, also.most)))}"
-        asks += f" ({example} puts {example.split()[1]} on {table.manner.name_of_wager(side[0])})"
-    again = " ".join(plain(amount) for amount in table.last_bets.values())
+    example = table.manner.bet_example(table)
+    asks += f" ({example})" if example else ""
+    again = " ".join(plain(amount) for amount in table.last_bets)
     keys = [Key("Enter", f"bet {again} again")] if again else []
     keys += [Key("s", "sign"), Key("n", "notation"), Key("?", "help"), Key("q", "leave")]
     return Question(asks + ".", tuple(keys), typed=True, commands="i")
 
 
-def _read_bets(table: Table, answer: str) -> dict[str, int]:
-    """`10`, or `10 5` with amounts for the side wagers in the order of the sign."""
+def _read_bets(table: Table, answer: str) -> list[int]:
+    """`10`, or `10 5` with amounts for the other places wagers are laid on here, in their order."""
     words = answer.replace("$", "").replace("+", " ").split()
-    names = [table.manner.main, *table.manner.side_wagers(table.sheet)]
     try:
         amounts = [read_dollars(word) for word in words]
     except BadAmountError as error:
         table.front.say(f"{error}. ? helps.")
-        return {}
-    if not amounts or len(amounts) > len(names):
-        offered = ", ".join(table.manner.name_of_wager(name) for name in names[1:]) or "no side wager"
-        table.front.say(f"One amount for the bet, then the side wagers; this table offers {offered}.")
-        return {}
-    bets = zip(names, amounts, strict=False)
-    return {name: amount for name, amount in bets if amount or name == table.manner.main}
+        return []
+    if not amounts or len(amounts) > len(table.manner.places(table)):
+        table.front.say(table.manner.places_words(table))
+        return []
+    return amounts
 
 
-def _lay(table: Table, bets: dict[str, int]) -> bool:
+def _lay(table: Table, amounts: list[int]) -> bool:
     """Lays all of them or none: what the law forbids first, then what the purse cannot pay."""
-    commands = [PlaceBet(table.box, HUMAN, wager, amount) for wager, amount in bets.items()]
+    places = zip(table.manner.places(table), amounts, strict=False)
+    commands = [
+        PlaceBet(place.box, HUMAN, place.wager, amount)
+        for at, (place, amount) in enumerate(places)
+        if amount or not at
+    ]
     state = table.croupier.state
     for command in commands:
         tried = table.game.handle(table.sheet, state, command)
@@ -139,9 +138,9 @@ def _lay(table: Table, bets: dict[str, int]) -> bool:
             return False
         for event in tried:
             state = table.game.evolve(state, event)
-    if not purse_pays(table, sum(bets.values()), "this bet"):
+    if not purse_pays(table, sum(amounts), "this bet"):
         return False
-    table.last_bets = bets
+    table.last_bets = amounts
     for bot in table.bots:
         commands.append(PlaceBet(bot.box, bot.name, table.manner.main, bot.bet))
     for command in commands:

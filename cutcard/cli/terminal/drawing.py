@@ -123,6 +123,16 @@ def side_by_side(blocks: Sequence[Block], width: int) -> Block:
     return lines
 
 
+def in_rows(blocks: Sequence[Block], width: int) -> Block:
+    """Blocks in a row, and in further rows where one is too narrow."""
+    rows: list[list[Block]] = [[]]
+    for block in blocks:
+        if rows[-1] and together([*rows[-1], block]) > width:
+            rows.append([])
+        rows[-1].append(block)
+    return [line for row in rows for line in side_by_side(row, width)]
+
+
 def chips_of(cents: int, look: Look) -> Text:
     """A few chips in their colours, the largest first."""
     line = Text()

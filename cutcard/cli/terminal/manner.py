@@ -32,6 +32,14 @@ class Welcome(NamedTuple):
 
     facts: list[str]
     notes: list[str]
+    side_wagers: list[str]
+
+
+class Place(NamedTuple):
+    """Where the person may lay an amount: a wager of a box."""
+
+    box: int
+    wager: str
 
 
 class Manner(Protocol):
@@ -47,9 +55,17 @@ class Manner(Protocol):
         """What is printed on the felt."""
         ...
 
-    def side_wagers(self, sheet: Any) -> list[str]: ...
+    def places(self, table: "Table") -> list[Place]:
+        """In the order the amounts of a bet are typed, the main wager first."""
+        ...
 
-    def name_of_wager(self, wager: str) -> str: ...
+    def places_words(self, table: "Table") -> str:
+        """What is said to more amounts than there are places."""
+        ...
+
+    def bet_example(self, table: "Table") -> str:
+        """How a second amount is laid: `10 5 puts 5 on 21+3`; empty where there is none."""
+        ...
 
     # --- what is seen ---
 

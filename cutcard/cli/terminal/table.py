@@ -56,7 +56,7 @@ class Table:
         self.box = box
         self.money = money
         self.croupier = Croupier(game, sheet, source)
-        self.last_bets: dict[str, int] = {}
+        self.last_bets: list[int] = []
         self.leaving = False
         self.rounds = 0
         self._slate = manner.new_slate()

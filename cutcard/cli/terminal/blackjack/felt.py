@@ -20,6 +20,7 @@ from cutcard.cli.terminal.drawing import (
     chips_of,
     evened,
     framed,
+    in_rows,
     motto,
     side_by_side,
     together,
@@ -65,13 +66,7 @@ def _boxes(scene: Scene, look: Look, width: int) -> Block:
     blocks = _squeezed(scene, look, width)
     if blocks is not None:
         return side_by_side(evened(blocks, width), width)
-    flat_blocks = [_flat_box(scene, box, look) for box in boxes]
-    rows: list[list[Block]] = [[]]
-    for block in flat_blocks:
-        if rows[-1] and together([*rows[-1], block]) > width:
-            rows.append([])
-        rows[-1].append(block)
-    return [line for row in rows for line in side_by_side(row, width)]
+    return in_rows([_flat_box(scene, box, look) for box in boxes], width)
 
 
 def _squeezed(scene: Scene, look: Look, width: int) -> list[Block] | None:

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from rich.text import Text
 
+from cutcard.cli.terminal.asking import plain
 from cutcard.cli.terminal.blackjack import moments
 from cutcard.cli.terminal.blackjack.felt import draw_table
 from cutcard.cli.terminal.blackjack.hands import box_of, name_of_wager
@@ -13,7 +14,7 @@ from cutcard.cli.terminal.blackjack.slate import BlackjackSlate
 from cutcard.cli.terminal.blackjack.words import Narrator
 from cutcard.cli.terminal.front import CARD_PAUSE, LONG_PAUSE
 from cutcard.cli.terminal.look import Look
-from cutcard.cli.terminal.manner import Manner, Welcome
+from cutcard.cli.terminal.manner import Manner, Place, Welcome
 from cutcard.cli.terminal.scene import HUMAN, Scene
 from cutcard.cli.terminal.table import Table
 from cutcard.desk import blackjack as desk
@@ -68,18 +69,27 @@ class BlackjackManner:
         special = [line.words for line in sign.rules if line.key in _SPECIAL]
         if special:
             notes.append(f"{'. '.join(special)}.")
-        return Welcome(_payouts(sign), notes)
+        return Welcome(_payouts(sign), notes, [name_of_wager(name) for name in _side(sheet)])
 
     def motto(self, sheet: BlackjackSheet, dot: str) -> str:
         sign = sign_of(sheet)
         rules = [line.words for line in sign.rules if line.key == "rules.soft_17"]
         return f" {dot} ".join([*_payouts(sign), *rules])
 
-    def side_wagers(self, sheet: BlackjackSheet) -> list[str]:
-        return [offered.name for offered in sheet.wagers]
+    def places(self, table: Table) -> list[Place]:
+        return [Place(table.box, wager) for wager in (MAIN, *_side(table.sheet))]
 
-    def name_of_wager(self, wager: str) -> str:
-        return name_of_wager(wager)
+    def places_words(self, table: Table) -> str:
+        offered = ", ".join(name_of_wager(name) for name in _side(table.sheet)) or "no side wager"
+        return f"One amount for the bet, then the side wagers; this table offers {offered}."
+
+    def bet_example(self, table: Table) -> str:
+        side = _side(table.sheet)
+        if not side:
+            return ""
+        also = table.limits(side[0])
+        amount = plain(max(also.least, min(500, also.most)))
+        return f"{plain(table.limits(MAIN).least)} {amount} puts {amount} on {name_of_wager(side[0])}"
 
     # --- what is seen ---
 
@@ -136,6 +146,10 @@ class BlackjackManner:
             moments.decide(table, waits)
         else:
             moments.bot_decides(table, waits)
+
+
+def _side(sheet: BlackjackSheet) -> list[str]:
+    return [offered.name for offered in sheet.wagers]
 
 
 def _payouts(sign: Sign) -> list[str]:

@@ -11,6 +11,7 @@ from cutcard.cli.terminal.drawing import (
     chips_of,
     evened,
     framed,
+    in_rows,
     motto,
     side_by_side,
     together,
@@ -110,6 +111,8 @@ def _areas(scene: Scene, look: Look, width: int) -> Block:
     blocks = [_area(scene, area, look, chips=True) for area in areas]
     if together(blocks) > width:
         blocks = [_area(scene, area, look, chips=False) for area in areas]
+    if together(blocks) > width:
+        return in_rows(blocks, width)
     return side_by_side(evened(blocks, width), width)
 
 
@@ -137,7 +140,7 @@ def _label(scene: Scene, area: SeenArea, look: Look) -> Text:
 def _raise(area: SeenArea, look: Look, *, chips: bool) -> Text:
     if not area.raised:
         return Text()
-    line = Text("raise ", "#9fd3b8")
+    line = Text("raise " if chips else "and ", "#9fd3b8")
     if chips:
         line.append_text(chips_of(area.raised, look))
     line.append(dollars(area.raised), "#e8e8e8")

@@ -5,10 +5,10 @@ from dataclasses import replace
 
 from rich.text import Text
 
-from cutcard.cli.terminal.asking import NO, YES, purse_pays, says, typed_amount
+from cutcard.cli.terminal.asking import NO, YES, plain, purse_pays, says, typed_amount
 from cutcard.cli.terminal.front import CARD_PAUSE, LONG_PAUSE
 from cutcard.cli.terminal.look import Look
-from cutcard.cli.terminal.manner import Manner, Welcome
+from cutcard.cli.terminal.manner import Manner, Place, Welcome
 from cutcard.cli.terminal.question import Key, Question
 from cutcard.cli.terminal.red_dog.felt import draw_table, list_table, said_of
 from cutcard.cli.terminal.red_dog.words import Narrator
@@ -29,6 +29,8 @@ HELP = """\
 Cutcard: red dog as New Jersey's regulation writes it. Play money only.
 
 Before the deal    10        bets 10 dollars
+                   10 5      bets 10 on your area and 5 on another, where the
+                             table lets you
                    Enter     the same again
 The raise          y raises by your whole bet, an amount raises by that,
                    n does not
@@ -52,16 +54,25 @@ class RedDogManner:
     cut_clause = "6.3(b)"
 
     def welcome(self, sheet: RedDogSheet) -> Welcome:
-        return Welcome([line.words for line in self.desk.sign(sheet).headlines], [])
+        return Welcome([line.words for line in self.desk.sign(sheet).headlines], [], [])
 
     def motto(self, sheet: RedDogSheet, dot: str) -> str:
         return f" {dot} ".join(line.words for line in self.desk.sign(sheet).headlines)
 
-    def side_wagers(self, sheet: RedDogSheet) -> list[str]:
-        return []
+    def places(self, table: Table) -> list[Place]:
+        """The person's own area, then those nobody sits at; the law says how many he may have (6.8)."""
+        bots = {bot.box for bot in table.bots}
+        free = [area for area in range(1, table.sheet.areas + 1) if area not in bots | {table.box}]
+        return [Place(area, RED_DOG) for area in (table.box, *free)]
 
-    def name_of_wager(self, wager: str) -> str:
-        return wager
+    def places_words(self, table: Table) -> str:
+        return f"One amount for each betting area; {len(self.places(table))} are free at this table."
+
+    def bet_example(self, table: Table) -> str:
+        if decide.why_not_area(table.sheet, other_areas=1) is not None:
+            return ""
+        least = plain(table.limits(RED_DOG).least)
+        return f"{least} {least} lays on two areas"
 
     # --- what is seen ---
 
@@ -114,7 +125,7 @@ class RedDogManner:
                 _bot_raises(table, choice)
         mine = [one for one in waits.choices if getattr(one.command, "player", "") == HUMAN]
         for choice in mine:
-            _ask_raise(table, choice)
+            _ask_raise(table, choice, several=len(mine) > 1)
         table.must(table.view.awaiting.otherwise)
 
 
@@ -124,16 +135,18 @@ def _bot_raises(table: Table, choice: Choice) -> None:
     assert view.right is not None
     chart = table.manner.desk.best_chart(table.sheet)
     if choice.refusal is None and chart.raises(decide.spread(view.left, view.right)):
-        table.must(_plainly(choice.command))
+        table.must(replace(choice.command, area=0))
 
 
-def _ask_raise(table: Table, choice: Choice) -> None:
+def _ask_raise(table: Table, choice: Choice, *, several: bool) -> None:
+    """One area. Where the person has no other, its number is left out: the notation reads better."""
     view: TableView = table.view
     assert view.spread is not None
     pays = table.sheet.odds(decide.row_of(view.spread))
     look = table.front.look
     cards = f"{look.card(view.left)} and {look.card(view.right)}"
-    asks = f"{cards}, {said_of(view)}: {pays}. Raise by any amount up to {dollars(choice.most)}?"
+    where = f" on area {choice.command.area}" if several else ""
+    asks = f"{cards}, {said_of(view)}: {pays}. Raise{where} by any amount up to {dollars(choice.most)}?"
     keys = (
         Key("y", f"raise {dollars(choice.most)}", says(choice)),
         Key("n", "no raise (or Enter)"),
@@ -146,15 +159,10 @@ def _ask_raise(table: Table, choice: Choice) -> None:
         amount = choice.most if answer in YES else typed_amount(table, answer)
         if not amount or not purse_pays(table, amount, "this raise"):
             continue
-        refusal = table.do(_plainly(replace(choice.command, amount=amount)))
+        refusal = table.do(replace(choice.command, amount=amount, area=choice.command.area * several))
         if refusal is None:
             return
         table.front.say(f"Refused: {refusal}")
-
-
-def _plainly(command: cm.Raise) -> cm.Raise:
-    """Without its area, which nobody at this table has two of: the notation reads better."""
-    return replace(command, area=0)
 
 
 RED_DOG_MANNER: Manner = RedDogManner()
