@@ -62,7 +62,12 @@ class GiveCard:
 
 
 @dataclass(frozen=True, slots=True)
-class CardLeaves:
+class Irregularity:
+    """Something went wrong at the table as it stands: it closes no window."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardLeaves(Irregularity):
     """An irregularity by which the next card leaves the stack and is dealt to no place.
 
     Its face is said here: in a text the card stands in no shoe line.

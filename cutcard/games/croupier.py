@@ -12,6 +12,7 @@ from cutcard.games.game import (
     Event,
     Game,
     GiveCard,
+    Irregularity,
     Kind,
     NewDealer,
     PermitEntry,
@@ -179,6 +180,8 @@ class Croupier:
         cutting = isinstance(command, Cut | RefuseCut)
         while (waits := self.awaiting).chore and not (cutting and waits.kind is Kind.CUT):
             self._chore(waits)
+        if isinstance(command, Irregularity):
+            return
         while waits.window and not _part_of(waits, command):
             if not isinstance(self.game.handle(self.sheet, self.state, command), Refusal):
                 return

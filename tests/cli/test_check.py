@@ -10,7 +10,7 @@ import pytest
 
 from cutcard.cli.check import check, report_unlawful
 from cutcard.cli.errors import InputError, report, say
-from cutcard.cli.sheets import UnlawfulSheet, bundled_sheets, load_chart, load_sheet, resolve_sheet
+from cutcard.cli.sheets import UnlawfulSheet, bundled_sheets, load_chart, load_table, resolve_sheet
 from tests.law.written import written
 
 NAMES = [
@@ -20,6 +20,7 @@ NAMES = [
     "double-exposure",
     "five-card-21",
     "no-hole-card",
+    "red-dog",
     "single-deck",
     "six-to-five",
     "six-to-five-reader",
@@ -53,7 +54,7 @@ def answer(capsys: pytest.CaptureFixture[str], *paths: Path) -> tuple[int, dict[
 @pytest.mark.parametrize("name", NAMES)
 def test_the_bundled_sheets_are_lawful(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert answer(capsys, Path(name)) == (0, {"lawful": True, "violations": []})
-    assert load_sheet(Path(name)).status == "lawful"
+    assert load_table(Path(name)).status == "lawful"
 
 
 def test_there_are_no_other_bundled_sheets() -> None:
@@ -95,7 +96,7 @@ def test_a_proposed_sheet_lists_what_it_asks_for(file: Any, capsys: pytest.Captu
     path = file('table.status = "proposed"', "rules.split_hands = 4")
     assert check([path], as_json=False) == 1
     assert "proposed, it asks for 1 violation to be allowed" in capsys.readouterr().out
-    assert load_sheet(path).status == "proposed"
+    assert load_table(path).status == "proposed"
 
 
 def test_one_licensees_tables(file: Any, capsys: pytest.CaptureFixture[str]) -> None:
@@ -118,7 +119,7 @@ def test_not_built_is_exit_2_with_file_line_and_key(file: Any, capsys: pytest.Ca
     out, err = capsys.readouterr()
     assert (out, err) == ("", f"{path}:3: rules.variation: {message}\n")
     with pytest.raises(InputError, match="not built yet"):
-        load_sheet(path)
+        load_table(path)
 
 
 def test_violations_are_said_although_something_is_not_built(
@@ -128,13 +129,13 @@ def test_violations_are_said_although_something_is_not_built(
     code, found = answer(capsys, path)
     assert (code, [one["clause"] for one in found["violations"]]) == (1, ["19:47-2.8(c)"])
     with pytest.raises(UnlawfulSheet):
-        load_sheet(path)
+        load_table(path)
 
 
 def test_proposed_and_not_built_makes_no_sheet(file: Any) -> None:
     path = file('table.status = "proposed"', 'rules.variation = "multiple-action"', "rules.surrender = true")
     with pytest.raises(InputError, match="not built yet"):
-        load_sheet(path)
+        load_table(path)
 
 
 def test_an_unknown_key_suggests_the_nearest(file: Any, capsys: pytest.CaptureFixture[str]) -> None:
@@ -190,7 +191,7 @@ def test_a_file_of_the_users_own_comes_before_a_bundled_sheet(
 def test_a_byte_order_mark_is_no_matter(tmp_path: Path) -> None:
     path = tmp_path / "marked.toml"
     path.write_text(written(decks=4), "utf-8-sig")
-    assert load_sheet(path).decks == 4
+    assert load_table(path).decks == 4
 
 
 def test_a_chart_that_is_none(tmp_path: Path) -> None:
@@ -217,7 +218,7 @@ def test_an_error_without_a_place(capsys: pytest.CaptureFixture[str]) -> None:
 def test_other_commands_answer_as_check_does(file: Any, capsys: pytest.CaptureFixture[str]) -> None:
     path = file("rules.split_hands = 4")
     with pytest.raises(UnlawfulSheet) as caught:
-        load_sheet(path)
+        load_table(path)
     assert report_unlawful(caught.value, as_json=True) == 1
     theirs = json.loads(capsys.readouterr().out)
     assert (1, theirs) == answer(capsys, path)

@@ -293,7 +293,9 @@ class Walk:
         waits = check_awaiting(self.game, self.sheet, self.state, card=drawn[0] if drawn else None)
         for command in self.play.intruders(self.sheet, self.chance):
             self._try(waits, command)
-        for command in self.play.irregularities(self.chance, self.source.top(waits.stack)):
+        one_stack = waits.stack or not self.game.stock(self.sheet).sides
+        top = self.source.top(waits.stack) if one_stack else None
+        for command in self.play.irregularities(self.chance, top):
             self.do(command, may_be_refused=True)
             return
         if waits.kind is Kind.CARD:

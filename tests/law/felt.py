@@ -7,7 +7,7 @@ from cutcard.games.blackjack import events as ev
 from cutcard.games.blackjack.game import BLACKJACK
 from cutcard.games.blackjack.sheet import BlackjackSheet
 from cutcard.games.croupier import Croupier, ListedShoes
-from cutcard.games.game import GiveCard, Prepare
+from cutcard.games.game import Game, GiveCard, Prepare
 from cutcard.law.refusal import Refusal
 from tests.law.written import sheet as written_sheet
 
@@ -48,7 +48,7 @@ class Table:
             if statement == "end":
                 self.croupier.finish_round()
                 continue
-            answer = self.croupier.do(BLACKJACK.read_statement(statement.split()))
+            answer = self.croupier.do(self.croupier.game.read_statement(statement.split()))
             assert not isinstance(answer, Refusal), f"{statement}: {answer}"
         return self
 
@@ -59,7 +59,7 @@ class Table:
     def refusal(self, statement: str) -> Refusal:
         """The refusal of a statement that must be refused and change nothing."""
         before, steps = self.state, len(self.croupier.steps)
-        answer = self.croupier.do(BLACKJACK.read_statement(statement.split()))
+        answer = self.croupier.do(self.croupier.game.read_statement(statement.split()))
         assert isinstance(answer, Refusal), f"{statement} is lawful"
         assert self.state == before
         assert len(self.croupier.steps) == steps
@@ -85,9 +85,10 @@ class BareTable:
     Unless `opened` is false the cards have been inspected, spread, washed and stacked as 2.4 has it.
     """
 
-    def __init__(self, sheet: BlackjackSheet, *, opened: bool = True) -> None:
+    def __init__(self, sheet: BlackjackSheet, *, opened: bool = True, game: Game = BLACKJACK) -> None:
         self.sheet = sheet
-        self.state: Any = BLACKJACK.open_table(sheet)
+        self.game = game
+        self.state: Any = game.open_table(sheet)
         self.events: list[Any] = []
         if opened:
             self.chores(Prepare)
@@ -95,19 +96,19 @@ class BareTable:
 
     def chores(self, *kinds: type) -> "BareTable":
         """What the table does by itself, as long as it is of these kinds."""
-        while isinstance(command := BLACKJACK.awaiting(self.sheet, self.state).otherwise, kinds):
+        while isinstance(command := self.game.awaiting(self.sheet, self.state).otherwise, kinds):
             self.do(command)
         return self
 
     def answer(self, command: Any) -> tuple[Any, ...] | Refusal:
-        return BLACKJACK.handle(self.sheet, self.state, command)  # type: ignore[return-value]
+        return self.game.handle(self.sheet, self.state, command)  # type: ignore[return-value]
 
     def do(self, *commands: Any) -> "BareTable":
         for command in commands:
             answer = self.answer(command)
             assert not isinstance(answer, Refusal), f"{command}: {answer}"
             for event in answer:
-                self.state = BLACKJACK.evolve(self.state, event)
+                self.state = self.game.evolve(self.state, event)
             self.events += answer
         return self
 

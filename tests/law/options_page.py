@@ -26,6 +26,7 @@ _MANY_WORDS = 6
 """And so a word: the colours of a card's back have one row."""
 
 NOT_BY_A_ROUND = {
+    ("table.game", "red-dog"): "another game, with keys and rounds of its own: [red-dog.md](red-dog.md)",
     ("table.name", None): "a name changes no round",
     **dict.fromkeys(
         (("cards.backs", None), ("cards.second_backs", None), ("cards.cutting_card", None)),

@@ -6,6 +6,7 @@ from typing import Any
 
 from cutcard.games.blackjack.compatibility import KNOWN
 from cutcard.games.blackjack.options import BY_KEY, OPTIONS
+from cutcard.games.red_dog.options import OPTIONS as RED_DOG_OPTIONS
 from cutcard.law.options import Option
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "sheet.md"
@@ -81,10 +82,24 @@ card, soft 17 hit, wagers in multiples of $5 | 2.2(a)1, 2.6A(a), 2.2(e), 2.5(i),
 
 """
 
+RED_DOG = """\
+# A red dog sheet
+
+`game = "red-dog"` has keys of its own; [red-dog.md](red-dog.md) says how the game is run. A row of `pays` may
+be better than the law's, never worse (6.5(i)3), and three of a kind pays 11 to 1 (6.5(f)1); 8.2(a) holds as
+above.
+"""
+
 
 def page() -> str:
     """The whole page."""
-    return "\n".join((HEAD, *_sections(), TAIL + "\n".join(_wagers()) + "\n"))
+    return "\n".join((HEAD, *_sections(), TAIL + "\n".join(_wagers()) + "\n", RED_DOG, *_red_dog()))
+
+
+def _red_dog() -> Iterator[str]:
+    for table in ("table", "cards", "rules", "limits.red-dog", "wagers.red-dog"):
+        options = [option for option in RED_DOG_OPTIONS if option.table == table]
+        yield _section(f"`[{table}]` of red dog", options)
 
 
 def _sections() -> Iterator[str]:

@@ -5,11 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from cutcard.games.blackjack.reading import read_blackjack_text
-from cutcard.games.blackjack.sheet import BlackjackSheet
 from cutcard.games.catalogue import GAMES
 from cutcard.games.croupier import Croupier
 from cutcard.games.game import Felt, Purse, Rack
+from cutcard.games.reading import AnySheet, read_sheet_text
 from cutcard.notation.replay import Failure, replay
 from cutcard.notation.round_file import Pays, RoundFile, read_round_file
 from cutcard.notation.write import write_rounds
@@ -22,8 +21,8 @@ round_files = pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.r
 
 
 @cache
-def sheet_at(path: Path) -> BlackjackSheet:
-    read = read_blackjack_text(path.read_text(encoding="utf-8"))
+def sheet_at(path: Path) -> AnySheet:
+    read = read_sheet_text(path.read_text(encoding="utf-8"))
     assert not read.problems, read.problems
     assert not read.violations, read.violations
     assert read.sheet is not None

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from cutcard.games.game import CardLeaves
+from cutcard.games.game import CardLeaves, Irregularity
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,7 @@ class FoundFaceUp(CardLeaves):
 
 
 @dataclass(frozen=True, slots=True)
-class DrawnInError:
+class DrawnInError(Irregularity):
     """6.7(b): the dealer has drawn a card nobody wanted, and its face was not exposed."""
 
 

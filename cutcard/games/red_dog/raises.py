@@ -29,6 +29,8 @@ def why_not_raise(sheet: RedDogSheet, state: TableState, command: cm.Raise) -> R
             raised=meant[0].raised,
             amount=command.amount,
         )
+        if meant[0].answer is Answer.VOIDED:
+            bars.append(Bar("6.5(h)", f"betting area {meant[0].number} has voided the round"))
     elif len(meant) > 1:
         says = f"{command.player} has several betting areas: say which one is raised"
         bars.append(Bar("6.5(h)", says))
@@ -43,8 +45,10 @@ def _meant(state: TableState, command: cm.Raise) -> tuple[Area, ...]:
     """The areas of the player the command can mean."""
     if state.phase is Phase.BETWEEN:
         return ()
-    his = [area for area in state.playing if area.player == command.player]
-    return tuple(area for area in his if command.area in (0, area.number))
+    his = [area for area in state.areas if area.player == command.player]
+    if command.area:
+        return tuple(area for area in his if area.number == command.area)
+    return tuple(area for area in his if not area.settled) or tuple(his)
 
 
 def _not_the_time(state: TableState) -> Bar | None:

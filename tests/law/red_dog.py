@@ -1,0 +1,57 @@
+"""A red dog table for the law's tests: statements in, events out, cards listed as they leave the shoe."""
+
+from typing import Any
+
+from cutcard.cards import card, read_cards
+from cutcard.games.croupier import Croupier, ListedShoes
+from cutcard.games.red_dog import decide
+from cutcard.games.red_dog.constraints import violations
+from cutcard.games.red_dog.game import GAME
+from cutcard.games.red_dog.reading import read_red_dog_text
+from cutcard.games.red_dog.sheet import RedDogSheet
+from tests.law.felt import BareTable, Table
+from tests.machines.red_dog_sheets import red_dog_sheet, red_dog_text
+
+CHIP = 'table.chip = "1.00"'
+SEVERAL = "rules.boxes_per_player = 3"
+CONTINUOUS = 'cards.device = "continuous"'
+COUPONS = "rules.match_play = true"
+
+
+def sheet(*lines: str, decks: int = 6) -> RedDogSheet:
+    return red_dog_sheet(CHIP, *lines, decks=decks)
+
+
+PLAIN = sheet()
+
+
+class RedDogTable(Table):
+    """A red dog table whose cards are listed."""
+
+    def __init__(self, shoe: str, *more: str, sheet: RedDogSheet = PLAIN) -> None:
+        shoes = tuple(read_cards(one) for one in (shoe, *more))
+        self.croupier = Croupier(GAME, sheet, ListedShoes(shoes))
+
+    def wagers(self, *areas: int, amount: str = "10") -> "RedDogTable":
+        """A wager on each of these areas, by players named a to g after their area."""
+        self.say(*(f"bet {area} {'?abcdefg'[area]} red-dog {amount}" for area in areas))
+        return self
+
+
+def bare(rules: RedDogSheet = PLAIN, *, opened: bool = True) -> BareTable:
+    """Every command and every chore given by hand."""
+    return BareTable(rules, opened=opened, game=GAME)  # type: ignore[arg-type]
+
+
+def broken(*lines: str, decks: int = 6) -> set[str]:
+    """The paragraphs a readable sheet breaks."""
+    found = read_red_dog_text(red_dog_text(*lines, decks=decks))
+    assert found.choices is not None, found.problems
+    assert found.violations == violations(found.choices)
+    return {violation.clause for violation in found.violations}
+
+
+def verdict(cards: str, rules: RedDogSheet = PLAIN) -> Any:
+    """What the cards bring: the result, and the odds where it is won."""
+    found = decide.outcome(rules, *map(card, cards.split()))
+    return None if found is None else (found.result, str(found.odds) if found.odds else "")

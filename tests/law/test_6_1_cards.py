@@ -1,0 +1,48 @@
+"""6.1: what a card is worth at red dog, and the decks the documents no longer tell of."""
+
+import pytest
+
+from cutcard.cards import ALL_CARDS, RANKS, card
+from cutcard.games.red_dog import decide
+from cutcard.games.red_dog.options import BY_KEY
+from tests.law.red_dog import RedDogTable, broken, sheet
+
+
+@pytest.mark.clause("6.1(b)1")
+def test_b1_two_to_ten_by_their_face() -> None:
+    assert [decide.rank_value(card(f"{rank}h")) for rank in "23456789T"] == [2, 3, 4, 5, 6, 7, 8, 9, 10]
+
+
+@pytest.mark.clause("6.1(b)2", "6.1(b)3", "6.1(b)4", "6.1(b)5")
+@pytest.mark.parametrize(("rank", "value"), [("J", 11), ("Q", 12), ("K", 13), ("A", 14)])
+def test_b2_to_5_jack_queen_king_ace(rank: str, value: int) -> None:
+    assert {decide.rank_value(card(rank + suit)) for suit in "cdhs"} == {value}
+
+
+@pytest.mark.clause("6.1(b)5")
+def test_b5_the_ace_is_never_low() -> None:
+    assert decide.spread(card("2c"), card("Ad")) == 11
+    assert decide.spread(card("Kc"), card("Ad")) == decide.CONSECUTIVE
+
+
+@pytest.mark.clause("6.1(b)1")
+def test_b_lowest_to_highest() -> None:
+    values = [decide.rank_value(one) for one in ALL_CARDS if one.suit == "s"]
+    assert values == list(range(2, 15))
+    assert len(values) == len(RANKS)
+
+
+def test_a_any_number_of_decks_and_its_source_is_told() -> None:
+    for decks in range(1, 9):
+        assert broken(decks=decks) == set()
+        table = RedDogTable("2c Ad 7h", sheet=sheet(decks=decks)).wagers(1).say("deal", "end")
+        assert table.state.shoe.stack == 52 * decks
+    assert "not in the documents" in BY_KEY["cards.decks"].about
+    assert "practice" in BY_KEY["cards.decks"].about
+
+
+def test_a_cutting_card_can_be_told_from_the_backs() -> None:
+    assert broken('cards.backs = "blue"', 'cards.cutting_card = "blue"') == {"6.1"}
+    assert (
+        broken('cards.backs = "blue"', 'cards.cutting_card = "blue"', 'cards.device = "continuous"') == set()
+    )
