@@ -4,7 +4,6 @@ Every area has the same flat wager and follows the same chart.
 """
 
 from itertools import product
-from time import perf_counter
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,7 +16,7 @@ from cutcard.sim.given import NotEnoughCardsError, PlayedRounds, TracedRounds
 from cutcard.sim.kernel import OUT_OF_CARDS, SUMS
 from cutcard.sim.red_dog_kernel import Dealing, Tables
 from cutcard.sim.result import SimResult, result_of
-from cutcard.sim.run import CHUNK, Progress, cores, in_parallel, seed_for
+from cutcard.sim.run import CHUNK, Progress, seed_for, totals_of
 from cutcard.sim.tables import WAGER
 from cutcard.strategy.red_dog import RaiseChart
 
@@ -52,16 +51,7 @@ def simulate_red_dog(
         kernel.play_chunk(tables, dealing.copy(), generator, boxes, chunk_rounds, key, np.uint64(chunk), sums)
         return sums
 
-    play(0, 0)  # compiles, or reads the cache
-    began = perf_counter()
-    totals = [0] * SUMS
-    done = 0
-    for chunk_rounds, sums in in_parallel(play, rounds, workers or cores()):
-        totals = [total + int(more) for total, more in zip(totals, sums, strict=True)]
-        done += chunk_rounds
-        if progress is not None:
-            progress(done)
-    assert done == rounds
+    totals, seconds = totals_of(play, rounds, workers, progress)
     return result_of(
         totals,
         [],
@@ -70,7 +60,7 @@ def simulate_red_dog(
         wager=wager,
         side_wager=wager,
         fresh_shoe=fresh_shoe,
-        seconds=perf_counter() - began,
+        seconds=seconds,
         seed=seed,
         device="cpu",
     )
@@ -115,7 +105,7 @@ def make_tables(sheet: RedDogSheet, chart: RaiseChart, *, wager: int = WAGER) ->
     for first, second in product(_BY_RANK, repeat=2):
         spread = decide.spread(first, second)
         at_once = decide.outcome(sheet, first, second)
-        raised = _raised(sheet, chart, spread, wager)
+        raised = _raised(chart, spread, wager)
         draws.append(at_once is None)
         laid.append(1 + raised // wager)
         for third in _BY_RANK:
@@ -129,13 +119,11 @@ def make_tables(sheet: RedDogSheet, chart: RaiseChart, *, wager: int = WAGER) ->
     )
 
 
-def _raised(sheet: RedDogSheet, chart: RaiseChart, spread: int, wager: int) -> int:
-    """All the law lets one raise, or nothing."""
-    if not chart.raises(spread):
+def _raised(chart: RaiseChart, spread: int, wager: int) -> int:
+    """All the law lets one raise, or nothing. The wager is a unit: whose chips it is laid in does not matter."""
+    if not (decide.may_raise(spread) and chart.raises(spread)):
         return 0
     raised = decide.most_raised(wager, 0)
-    barred = decide.why_not_raise(sheet, between=spread, original=wager, raised=0, amount=raised)
-    assert not barred, "a chart raises on spreads, and wagers are laid in whole chips"
     assert raised % wager == 0
     return raised
 

@@ -63,16 +63,7 @@ def simulate(
         play_chunk(tables, room, dealing.copy(), boxes, chunk_rounds, key, np.uint64(chunk), sums)
         return sums
 
-    play(0, 0)  # compiles, or reads the cache
-    began = perf_counter()
-    totals = [0] * (kernel.SUMS + 2 * len(sheet.wagers))
-    done = 0
-    for chunk_rounds, sums in in_parallel(play, rounds, workers or cores()):
-        totals = [total + int(more) for total, more in zip(totals, sums, strict=True)]
-        done += chunk_rounds
-        if progress is not None:
-            progress(done)
-    assert done == rounds
+    totals, seconds = totals_of(play, rounds, workers, progress)
     return result_of(
         totals,
         [offered.name for offered in sheet.wagers],
@@ -81,7 +72,7 @@ def simulate(
         wager=wager,
         side_wager=side_wager,
         fresh_shoe=fresh_shoe,
-        seconds=perf_counter() - began,
+        seconds=seconds,
         seed=seed,
         device="cpu",
     )
@@ -101,9 +92,26 @@ def seed_for(rounds: int, seed: int | None, workers: int | None) -> int:
 
 
 Play = Callable[[int, int], NDArray[np.int64]]
+"""Plays a chunk's rounds and gives their sums."""
 
 
-def in_parallel(play: Play, rounds: int, workers: int) -> Iterator[tuple[int, NDArray[np.int64]]]:
+def totals_of(
+    play: Play, rounds: int, workers: int | None, progress: Progress | None
+) -> tuple[list[int], float]:
+    """The sums of all chunks, and the seconds they took; compiling is not among them."""
+    totals = [int(nothing) for nothing in play(0, 0)]  # compiles, or reads the cache
+    began = perf_counter()
+    done = 0
+    for chunk_rounds, sums in _in_parallel(play, rounds, workers or _cores()):
+        totals = [total + int(more) for total, more in zip(totals, sums, strict=True)]
+        done += chunk_rounds
+        if progress is not None:
+            progress(done)
+    assert done == rounds
+    return totals, perf_counter() - began
+
+
+def _in_parallel(play: Play, rounds: int, workers: int) -> Iterator[tuple[int, NDArray[np.int64]]]:
     """Every chunk's rounds and sums, as they come. Threads do: the kernel holds no interpreter lock."""
     chunks = iter((chunk, min(CHUNK, rounds - first)) for chunk, first in enumerate(range(0, rounds, CHUNK)))
     with ThreadPoolExecutor(workers) as pool:
@@ -126,6 +134,6 @@ def _largest_round(tables: Tables, sheet: BlackjackSheet, boxes: int) -> int:
     return boxes * max(hand, late, side)
 
 
-def cores() -> int:
+def _cores() -> int:
     """The cores this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1

@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from cutcard.games.red_dog.sheet import RedDogSheet
+from cutcard.law.limits import Limits
 from cutcard.sim import NotEnoughCardsError, SimResult
 from cutcard.sim import red_dog_kernel as kernel
 from cutcard.sim.red_dog import make_tables, simulate_red_dog, trace_red_dog
@@ -118,6 +119,12 @@ def test_a_round_without_cards_enough_is_void_and_all_is_shuffled() -> None:
     assert 0 < found.unfinished < found.shuffles < 2000
     with pytest.raises(NotEnoughCardsError, match="no card is left to finish round"):
         trace_red_dog(sheet, SEVEN_UP, rounds=2000, seed=1)
+
+
+def test_chips_and_limits_do_not_matter_to_a_unit() -> None:
+    large = replace(table(6), chip=10_000, limits=Limits(10_000, 1_000_000))
+    plain = simulate_red_dog(table(6), SEVEN_UP, 1000, 1)
+    assert figures(simulate_red_dog(large, SEVEN_UP, 1000, 1)) == figures(plain)
 
 
 def test_areas_that_are_not_there() -> None:
