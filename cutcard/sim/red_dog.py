@@ -120,7 +120,7 @@ def make_tables(sheet: RedDogSheet, chart: RaiseChart, *, wager: int = WAGER) ->
 
 
 def _raised(chart: RaiseChart, spread: int, wager: int) -> int:
-    """All the law lets one raise, or nothing. The wager is a unit: whose chips it is laid in does not matter."""
+    """All the law lets one raise, or nothing. The wager is a unit: its chips do not matter."""
     if not (decide.may_raise(spread) and chart.raises(spread)):
         return 0
     raised = decide.most_raised(wager, 0)
