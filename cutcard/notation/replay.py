@@ -151,7 +151,7 @@ class _Player:
             return
         before = self.croupier.state, self.croupier.source, list(self.croupier.steps), deepcopy(self.accounts)
         try:
-            self.accounts.follow(self.croupier.close_window())
+            self._follow(self.croupier.close_window(), since=len(before[2]))
             if self._unmet(statement) is None:
                 return
         except (OutOfCardsError, BadCardSourceError):
@@ -200,9 +200,12 @@ class _Player:
             self.failures.append(Failure(act.line, f"{' '.join(act.words)} is done", f"refused: {answer}"))
             self.stuck = True
             return
-        self.accounts.follow(answer)
-        # A round may begin and end with one act: a deal no card was left for.
-        if any(step.ended for step in self.croupier.steps[done:]):
+        self._follow(answer, since=done)
+
+    def _follow(self, events: tuple[Event, ...], *, since: int) -> None:
+        """The money of these events; a round may have begun and ended with them: no card was left for it."""
+        self.accounts.follow(events)
+        if any(step.ended for step in self.croupier.steps[since:]):
             self.accounts.round_over()
 
     def _refused(self, expected: Refused) -> None:

@@ -45,6 +45,7 @@ FORMS: dict[str, str] = {
     "irregular": "irregular CLAUSE [CARD]",
     "take": "take BOX",
     "decline": "decline BOX",
+    "no-answer": "no-answer",
     "cut": "cut PLAYER POSITION",
     "refuse-cut": "refuse-cut PLAYER",
     "new-dealer": "new-dealer",
@@ -95,6 +96,7 @@ _READERS: dict[str, Callable[[list[str]], Any]] = {
     "irregular": _read_irregular,
     "take": lambda words: cm.PlayOn(read_number(words[0], "BOX")),
     "decline": lambda words: cm.VoidArea(read_number(words[0], "BOX")),
+    "no-answer": lambda words: cm.CloseChoice(),
     "cut": lambda words: Cut(read_player(words[0]), read_number(words[1], "POSITION")),
     "refuse-cut": lambda words: RefuseCut(read_player(words[0])),
     "new-dealer": lambda words: NewDealer(),
@@ -115,7 +117,7 @@ def _word(word: str) -> Callable[[Any], str]:
     return lambda command: word
 
 
-_NOT_SAID = (GiveCard, Prepare, Shuffle, PutBack, ShoeRunsOut, VoidRound, cm.CloseChoice)
+_NOT_SAID = (GiveCard, Prepare, Shuffle, PutBack, ShoeRunsOut, VoidRound)
 """What a text leaves to whoever plays it."""
 
 _WRITERS: dict[type, Callable[[Any], str]] = {
@@ -129,6 +131,7 @@ _WRITERS: dict[type, Callable[[Any], str]] = {
     cm.ThirdCardExposed: lambda one: f"irregular 6.7(c) {one.card}",
     cm.PlayOn: lambda one: f"take {one.area}",
     cm.VoidArea: lambda one: f"decline {one.area}",
+    cm.CloseChoice: _word("no-answer"),
     Cut: lambda one: f"cut {one.player} {one.position}",
     RefuseCut: lambda one: f"refuse-cut {one.player}",
     Recut: _word("recut"),
