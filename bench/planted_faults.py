@@ -33,6 +33,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
 GAME = ROOT / "cutcard/games/blackjack"
+RED_DOG = ROOT / "cutcard/games/red_dog"
 LAW = ROOT / "tests/law"
 
 DECIDERS = ("decide/*.py", "hand.py", "procedures.py", "wagers/*.py", "compatibility.py", "constraints.py")
@@ -42,6 +43,8 @@ ENGINE = (
     *("stack_needs.py", "opening.py", "engine.py", "view.py", "side_wagers.py", "progressive.py"),
 )
 """What carries the deciders out, reported beside them."""
+RED_DOG_DECIDERS = ("decide.py", "procedures.py", "constraints.py", "sheet.py")
+RED_DOG_ENGINE = ("settle.py", "raises.py", "betting.py", "stack_acts.py", "engine.py", "view.py")
 ENOUGH = 0.95
 
 LONGEST = 240
@@ -65,6 +68,13 @@ NOT_OF_THE_LAW = ("register", "proof", "done", "sheet_page")
 
 def stages(file: str) -> tuple[Stage, ...]:
     """The tests a fault in this file is put before, the likeliest first: the first that fails catches it."""
+    if "/red_dog/" in file:
+        return (
+            _law("6_*"),
+            ("tests/rounds", "-k", "6-red-dog"),
+            ("tests/oracle/test_red_dog.py",),
+            _law("8*"),
+        )
     slow = "2_03_random", "2_26", "2_27"
     clauses = tuple(one for one in _law("[0-9]*") if not any(name in one for name in slow))
     if file.endswith(("constraints.py", "compatibility.py")):
@@ -89,6 +99,8 @@ def stages(file: str) -> tuple[Stage, ...]:
 
 def slow_stages(file: str) -> tuple[Stage, ...]:
     """What is left for a fault that survived those."""
+    if "/red_dog/" in file:
+        return (("tests/conformance", "tests/machines/test_red_dog.py"), ("tests/cli/test_play_red_dog.py",))
     others = tuple(one for one in _law("*") if not one.endswith(tuple(_of(NOT_OF_THE_LAW))))
     rest: tuple[Stage, ...] = (
         ("tests/rounds",),
@@ -243,7 +255,7 @@ def _constant(node: ast.Constant) -> Iterator[tuple[str, Change]]:
     elif isinstance(node.value, int):
         yield f"{node.value} as {node.value + 1}", _set(value=node.value + 1)
         yield f"{node.value} as {node.value - 1}", _set(value=node.value - 1)
-    elif isinstance(node.value, str) and node.value[:2] in ("2.", "8."):
+    elif isinstance(node.value, str) and node.value[:2] in ("2.", "6.", "8."):
         yield f"{node.value} as 9.9(z)", _set(value="9.9(z)")
     elif isinstance(node.value, str) and node.value in WORDS:
         yield f"{node.value!r} misspelt", _set(value="x")
@@ -393,12 +405,12 @@ def table(faults: Sequence[Fault], found: dict[str, str]) -> Iterator[str]:
         ends = [found[one.key] for one in faults if one.key in found and file in (one.file, "all")]
         if ends:
             lost, hung = ends.count(SURVIVED), ends.count(HUNG)
-            name = file.removeprefix("cutcard/games/blackjack/")
+            name = file.removeprefix("cutcard/games/").removeprefix("blackjack/")
             yield f"| `{name}` | {len(ends)} | {len(ends) - lost} | {hung} | {lost} |"
 
 
-def targets(patterns: Sequence[str]) -> list[str]:
-    return [str(path.relative_to(ROOT)) for one in patterns for path in sorted(GAME.glob(one))]
+def targets(patterns: Sequence[str], game: Path = GAME) -> list[str]:
+    return [str(path.relative_to(ROOT)) for one in patterns for path in sorted(game.glob(one))]
 
 
 def main() -> int:
@@ -411,8 +423,8 @@ def main() -> int:
     parser.add_argument("--found", type=Path, default=Path(tempfile.gettempdir()) / "planted_faults.jsonl")
     options = parser.parse_args()
     dealing = [str(path.relative_to(ROOT)) for path in sorted((ROOT / "cutcard/dealing").glob("*.py"))]
-    deciders = targets(DECIDERS)
-    every_file = (*deciders, *targets(ENGINE), *dealing)
+    deciders = [*targets(DECIDERS), *targets(RED_DOG_DECIDERS, RED_DOG)]
+    every_file = (*deciders, *targets(ENGINE), *targets(RED_DOG_ENGINE, RED_DOG), *dealing)
     files = [file for file in every_file if any(part in file for part in options.only)]
     faults = [fault for file in files for fault in list(faults_in(file))[:: options.every]]
     found = kept(options.found)
