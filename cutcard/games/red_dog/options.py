@@ -1,15 +1,23 @@
 """Every option of a red dog table as data: key, values, default, clause, sign words."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from fractions import Fraction
 
+from cutcard.games.common_keys import (
+    COLOURS,
+    MOST_MONEY,
+    STATUS,
+    chip,
+    decks,
+    match_play,
+    recut_by,
+    table_name,
+    verbal_wagers,
+)
 from cutcard.games.red_dog.sheet import RED_DOG, ROWS
-from cutcard.law.options import Amount, Option, Share, Switch, Text, Whole, Words
+from cutcard.law.options import Amount, Option, Share, Text, Whole, Words
 from cutcard.law.pay_rows import BetterPays
-
-MOST_DECKS = 12
-COLOURS = ("red", "blue", "green", "yellow", "black", "white", "orange", "purple", "brown", "grey")
-_MOST_MONEY = 10_000_000_00
 
 _TABLE = (
     Option(
@@ -19,20 +27,8 @@ _TABLE = (
         about="the game",
         required=True,
     ),
-    Option(
-        key="table.name",
-        kind=Text(60),
-        clause="8.3(a)",
-        about="what the table is called",
-        default="Red dog",
-    ),
-    Option(
-        key="table.status",
-        kind=Words(("lawful", "proposed")),
-        clause="8.4(d)",
-        about="a proposed sheet lists its violations as what it asks for; no live table takes it",
-        default="lawful",
-    ),
+    table_name("Red dog"),
+    STATUS,
     Option(
         key="table.edition",
         kind=Words(("2010", "1999")),
@@ -48,28 +44,14 @@ _TABLE = (
         default=7,
         sign="{} betting areas",
     ),
-    Option(
-        key="table.chip",
-        kind=Amount(1, 1_000_00),
-        clause="6.5(b)",
-        about="the smallest chip in use",
-        default=50,
-        sign="Wagers in whole chips; the smallest is ${}",
-    ),
+    chip("6.5(b)"),
 )
 
 _CARDS = (
-    Option(
-        key="cards.decks",
-        kind=Whole(1, MOST_DECKS),
-        clause="6.2(a)",
-        about="decks in the shoe. 6.1(a), which had their number, is not in the documents: 6.2(a) speaks of "
+    decks(
+        "6.2(a)",
+        "decks in the shoe. 6.1(a), which had their number, is not in the documents: 6.2(a) speaks of "
         "one or more (source: 6.2(a) and general practice, one to eight)",
-        required=True,
-        sign={
-            1: "One deck of cards",
-            **{count: f"{count} decks of cards" for count in range(2, MOST_DECKS + 1)},
-        },
     ),
     Option(
         key="cards.device",
@@ -98,15 +80,7 @@ _CARDS = (
         beside=("cards.device", ("continuous",)),
         sign="Cards handled as approved: {}",
     ),
-    Option(
-        key="cards.recut_by",
-        kind=Words(("last-cutter", "next")),
-        clause="6.3(d)",
-        about="who cuts again where a recut is ordered: who cut last, or the next person entitled",
-        default="last-cutter",
-        beside=("cards.device", ("shoe",)),
-        sign={"next": "A recut is offered to the next player"},
-    ),
+    replace(recut_by("6.3(d)"), beside=("cards.device", ("shoe",))),
     Option(
         key="cards.backs",
         kind=Words(COLOURS),
@@ -135,38 +109,21 @@ _RULES = (
             **{count: f"A player may wager on up to {count} betting areas" for count in range(2, 8)},
         },
     ),
-    Option(
-        key="rules.verbal_wagers",
-        kind=Switch(),
-        clause="6.5(b)",
-        about="whether a spoken wager with cash is accepted",
-        default=True,
-        sign={
-            True: "A spoken wager with cash counts once dealer and supervisor confirm it",
-            False: "No spoken wagers",
-        },
-    ),
-    Option(
-        key="rules.match_play",
-        kind=Switch(),
-        clause="6.5(b)",
-        about="whether match play coupons are accepted",
-        default=False,
-        sign={True: "Match play coupons are accepted", False: "No match play coupons"},
-    ),
+    verbal_wagers("6.5(b)"),
+    match_play("6.5(b)"),
 )
 
 _WAGER = (
     Option(
         key=f"limits.{RED_DOG}.min",
-        kind=Amount(1, _MOST_MONEY),
+        kind=Amount(1, MOST_MONEY),
         clause="8.2(a)",
         about="the least one may wager: the red dog wager",
         default=5_00,
     ),
     Option(
         key=f"limits.{RED_DOG}.max",
-        kind=Amount(1, _MOST_MONEY),
+        kind=Amount(1, MOST_MONEY),
         clause="8.2(a)",
         about="the most one may wager: the red dog wager; a raise is measured by the wager alone",
         default=500_00,

@@ -2,6 +2,7 @@
 
 from cutcard.games.blackjack.keys.kinds import DesignatedBlackjack
 from cutcard.games.blackjack.keys.table import SIX_TO_FIVE
+from cutcard.games.common_keys import match_play, verbal_wagers
 from cutcard.law.options import (
     Option,
     Switch,
@@ -240,23 +241,6 @@ RULES = (
         beside=("rules.variation", ("multiple-action",)),
         sign="At least {} wagers a player",
     ),
-    Option(
-        key="rules.verbal_wagers",
-        kind=Switch(),
-        clause="2.3(d)",
-        about="whether a spoken wager with cash is accepted",
-        default=True,
-        sign={
-            True: "A spoken wager with cash counts once dealer and supervisor confirm it",
-            False: "No spoken wagers",
-        },
-    ),
-    Option(
-        key="rules.match_play",
-        kind=Switch(),
-        clause="2.3(d)",
-        about="whether match play coupons are accepted",
-        default=False,
-        sign={True: "Match play coupons are accepted", False: "No match play coupons"},
-    ),
+    verbal_wagers("2.3(d)"),
+    match_play("2.3(d)"),
 )

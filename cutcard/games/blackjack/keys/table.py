@@ -2,8 +2,8 @@
 
 from fractions import Fraction
 
+from cutcard.games.common_keys import COLOURS, STATUS, chip, decks, recut_by, table_name
 from cutcard.law.options import (
-    Amount,
     Option,
     Share,
     Switch,
@@ -14,8 +14,6 @@ from cutcard.law.options import (
 
 SIX_TO_FIVE = "variation=six-to-five"
 GAMES = ("blackjack", "red-dog", "double-attack", "craps", "minibaccarat")
-_MOST_DECKS = 12
-COLOURS = ("red", "blue", "green", "yellow", "black", "white", "orange", "purple", "brown", "grey")
 
 TABLE = (
     Option(
@@ -27,20 +25,8 @@ TABLE = (
         required=True,
         built=("blackjack", "red-dog"),
     ),
-    Option(
-        key="table.name",
-        kind=Text(60),
-        clause="8.3(a)",
-        about="what the table is called",
-        default="Blackjack",
-    ),
-    Option(
-        key="table.status",
-        kind=Words(("lawful", "proposed")),
-        clause="8.4(d)",
-        about="a proposed sheet lists its violations as what it asks for; no live table takes it",
-        default="lawful",
-    ),
+    table_name("Blackjack"),
+    STATUS,
     Option(
         key="table.edition",
         kind=Words(("2010", "1999")),
@@ -56,28 +42,11 @@ TABLE = (
         default=7,
         sign="{} player boxes",
     ),
-    Option(
-        key="table.chip",
-        kind=Amount(1, 1_000_00),
-        clause="2.3(d)",
-        about="the smallest chip in use",
-        default=50,
-        sign="Wagers in whole chips; the smallest is ${}",
-    ),
+    chip("2.3(d)"),
 )
 
 CARDS = (
-    Option(
-        key="cards.decks",
-        kind=Whole(1, _MOST_DECKS),
-        clause="2.2(a)",
-        about="decks in the stack a round is dealt from: one batch, one side of a double shoe",
-        required=True,
-        sign={
-            1: "One deck of cards",
-            **{count: f"{count} decks of cards" for count in range(2, _MOST_DECKS + 1)},
-        },
-    ),
+    decks("2.2(a)", "decks in the stack a round is dealt from: one batch, one side of a double shoe"),
     Option(
         key="cards.device",
         kind=Words(("shoe", "double-shoe", "hand", "continuous")),
@@ -155,14 +124,7 @@ CARDS = (
         default=False,
         sign={True: "The cards come to the table shuffled"},
     ),
-    Option(
-        key="cards.recut_by",
-        kind=Words(("last-cutter", "next")),
-        clause="2.5(g)",
-        about="who cuts again where a recut is ordered: who cut last, or the next person entitled",
-        default="last-cutter",
-        sign={"next": "A recut is offered to the next player"},
-    ),
+    recut_by("2.5(g)"),
     Option(
         key="cards.idle_spread",
         kind=Words(("face-up", "face-down")),

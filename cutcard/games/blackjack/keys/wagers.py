@@ -7,6 +7,7 @@ from cutcard.games.blackjack.compatibility import KNOWN, KnownWager
 from cutcard.games.blackjack.keys.kinds import Awards
 from cutcard.games.blackjack.keys.table import SIX_TO_FIVE
 from cutcard.games.blackjack.wagers import offered_by
+from cutcard.games.common_keys import MOST_MONEY
 from cutcard.law.options import (
     Amount,
     Option,
@@ -16,8 +17,6 @@ from cutcard.law.options import (
 )
 from cutcard.law.pay_rows import BetterPays
 
-_MOST_MONEY = 10_000_000_00
-
 
 def limits(name: str, stakes: tuple[int, ...], least: int, most: int) -> tuple[Option, ...]:
     title = KNOWN[name].words if name in KNOWN else "the blackjack wager"
@@ -26,7 +25,7 @@ def limits(name: str, stakes: tuple[int, ...], least: int, most: int) -> tuple[O
     return (
         Option(
             key=f"limits.{name}.min",
-            kind=Amount(1, _MOST_MONEY),
+            kind=Amount(1, MOST_MONEY),
             clause="8.2(a)",
             about=f"the least one may wager: {title}",
             default=least,
@@ -34,7 +33,7 @@ def limits(name: str, stakes: tuple[int, ...], least: int, most: int) -> tuple[O
         ),
         Option(
             key=f"limits.{name}.max",
-            kind=Amount(1, _MOST_MONEY),
+            kind=Amount(1, MOST_MONEY),
             clause="8.2(a)",
             about=f"the most one may wager: {title}",
             default=most,
@@ -76,7 +75,7 @@ def _option(name: str, clause: str, paytables: Iterable[str]) -> Option:
 _PROGRESSIVE = (
     Option(
         key="wagers.progressive.meter",
-        kind=Amount(0, _MOST_MONEY),
+        kind=Amount(0, MOST_MONEY),
         clause="2.19(i)",
         about="what the progressive meter starts with",
         default=5_000_00,
@@ -90,7 +89,7 @@ _PROGRESSIVE = (
     ),
     Option(
         key="wagers.progressive.reset",
-        kind=Amount(0, _MOST_MONEY),
+        kind=Amount(0, MOST_MONEY),
         clause="2.19(i)",
         about="what the meter starts again with",
         default=5_000_00,
@@ -115,7 +114,7 @@ _OWN_KEYS: Mapping[str, tuple[Option, ...]] = {
         _pays("twenty-point", "2.24(f)", None),
         Option(
             key="wagers.twenty-point.ceiling",
-            kind=Amount(1, _MOST_MONEY),
+            kind=Amount(1, MOST_MONEY),
             clause="2.24(h)",
             about="the most that queens of hearts against a dealer's blackjack are paid in a round",
         ),
