@@ -33,7 +33,6 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
 GAME = ROOT / "cutcard/games/blackjack"
-RED_DOG = ROOT / "cutcard/games/red_dog"
 LAW = ROOT / "tests/law"
 
 DECIDERS = ("decide/*.py", "hand.py", "procedures.py", "wagers/*.py", "compatibility.py", "constraints.py")
@@ -43,8 +42,9 @@ ENGINE = (
     *("stack_needs.py", "opening.py", "engine.py", "view.py", "side_wagers.py", "progressive.py"),
 )
 """What carries the deciders out, reported beside them."""
-RED_DOG_DECIDERS = ("decide.py", "procedures.py", "constraints.py", "sheet.py")
-RED_DOG_ENGINE = ("settle.py", "raises.py", "betting.py", "stack_acts.py", "engine.py", "view.py")
+RED_DOG = ROOT / "cutcard/games/red_dog"
+RED_DOG_DECIDERS = ("decide.py", "procedures.py", "constraints.py")
+RED_DOG_ENGINE = ("betting.py", "raises.py", "settle.py", "stack_acts.py", "engine.py", "view.py")
 ENOUGH = 0.95
 
 LONGEST = 240
@@ -69,12 +69,8 @@ NOT_OF_THE_LAW = ("register", "proof", "done", "sheet_page")
 def stages(file: str) -> tuple[Stage, ...]:
     """The tests a fault in this file is put before, the likeliest first: the first that fails catches it."""
     if "/red_dog/" in file:
-        return (
-            _law("6_*"),
-            ("tests/rounds", "-k", "6-red-dog"),
-            ("tests/oracle/test_red_dog.py",),
-            _law("8*"),
-        )
+        rounds = ("tests/rounds", "-k", "test_round[6-red-dog")
+        return (_law("6_*"), rounds, ("tests/oracle/test_red_dog.py",))
     slow = "2_03_random", "2_26", "2_27"
     clauses = tuple(one for one in _law("[0-9]*") if not any(name in one for name in slow))
     if file.endswith(("constraints.py", "compatibility.py")):
@@ -99,9 +95,9 @@ def stages(file: str) -> tuple[Stage, ...]:
 
 def slow_stages(file: str) -> tuple[Stage, ...]:
     """What is left for a fault that survived those."""
-    if "/red_dog/" in file:
-        return (("tests/conformance", "tests/machines/test_red_dog.py"), ("tests/cli/test_play_red_dog.py",))
     others = tuple(one for one in _law("*") if not one.endswith(tuple(_of(NOT_OF_THE_LAW))))
+    if "/red_dog/" in file:
+        return (("tests/rounds", "-k", "6-red-dog"), ("tests/conformance", "-k", "red"))
     rest: tuple[Stage, ...] = (
         ("tests/rounds",),
         ("tests/conformance", "tests/cli/test_sign.py", "tests/cli/test_check.py"),

@@ -29,15 +29,16 @@ def test_the_page_for_programmers_runs() -> None:
     assert done.failed == 0
 
 
-def test_the_example_of_the_notation_plays(tmp_path: Path) -> None:
+@pytest.mark.parametrize("page", ["docs/notation.md", "docs/red-dog.md"])
+def test_the_example_of_the_notation_plays(page: str, tmp_path: Path) -> None:
     (tmp_path / "sheets").symlink_to(ROOT / "sheets")
     (tmp_path / "rounds").mkdir()
     file = tmp_path / "rounds" / "example.round"
-    file.write_text(example("docs/notation.md", "table ../sheets"), "utf-8")
+    file.write_text(example(page, "table ../sheets"), "utf-8")
     assert run([file], as_json=False) == 0
 
 
-@pytest.mark.parametrize("page", ["README.md", "docs/sheet.md"])
+@pytest.mark.parametrize("page", ["README.md", "docs/sheet.md", "docs/red-dog.md"])
 def test_the_example_of_a_sheet_is_lawful(page: str, tmp_path: Path) -> None:
     file = tmp_path / "example.toml"
     file.write_text(example(page, "[table]"), "utf-8")

@@ -19,7 +19,9 @@ COUPONS = "rules.match_play = true"
 
 
 def sheet(*lines: str, decks: int = 6) -> RedDogSheet:
-    return red_dog_sheet(CHIP, *lines, decks=decks)
+    """A sheet of whole dollars, unless a line has another chip."""
+    chip = () if any(line.startswith("table.chip") for line in lines) else (CHIP,)
+    return red_dog_sheet(*chip, *lines, decks=decks)
 
 
 PLAIN = sheet()

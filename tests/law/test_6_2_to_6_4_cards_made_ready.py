@@ -38,7 +38,7 @@ def test_2_inspected_spread_seen_washed_and_stacked_before_the_shuffle() -> None
     ]
     order = [type(event) for event in table.events if type(event) in made_ready]
     assert order == made_ready
-    assert table.of(ev.CardsInspected)[0].decks == 6
+    assert table.of(ev.CardsInspected) == [ev.CardsInspected("", 6, "red", 1, Stage.SPREAD)]
     assert table.of(ev.CardsSpread)[0].cards == 312
     assert table.of(ev.CardsViewed)[0].player == "a"
 
@@ -218,7 +218,8 @@ def test_9_no_cut_no_burn_and_every_card_goes_back_after_a_round() -> None:
     table.say("new-dealer")
     assert table.of(ev.CardsCut, ev.CutRefused, ev.CardBurned, ev.Shuffled) == []
     assert len(table.of(ev.DeviceLoaded)) == 20, "when it is filled, then after each round but the last"
-    assert table.of(ev.CardsInspected), "6.2 is not replaced"
+    (inspected,) = table.of(ev.CardsInspected)
+    assert inspected.cutting_cards == 0, "6.2 is not replaced, but there is nothing to cut with"
 
 
 @pytest.mark.clause("6.9")

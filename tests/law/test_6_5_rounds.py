@@ -53,6 +53,9 @@ def test_b_chips_on_an_area_of_the_layout() -> None:
     ):
         table.refuses(bet, "6.5(b)")
     table.do(PlaceBet(1, "a", "red-dog", 1000)).refuses(PlaceBet(1, "b", "red-dog", 1000), "6.5(b)")
+    cents = sheet('table.chip = "0.01"')
+    assert decide.why_not_chips(cents, 1) is None
+    assert decide.why_not_chips(cents, 0) is not None
 
 
 @pytest.mark.clause("6.5(b)#2")
@@ -135,7 +138,7 @@ def test_f_a_pair_draws_at_once_and_only_a_third_of_its_value_wins(rank: str) ->
     table.refuses("raise a 10", "6.5(f)")
     assert names(table)[-5:] == ["CardDealt", "PairAnnounced", "CardDealt", "ThirdCardAnnounced", "WagerPaid"]
     assert table.of(ev.ThirdCardAnnounced)[0].says == "Three of a kind"
-    assert table.of(ev.WagerPaid)[0].winnings == 11000
+    assert [(event.winnings, event.clause) for event in table.of(ev.WagerPaid)] == [(11000, "6.5(f)1")]
     other = "3h" if rank != "3" else "4h"
     tie = RedDogTable(f"{rank}c {rank}d {other}").wagers(1).say("deal", "end")
     assert tie.of(ev.ThirdCardAnnounced)[0].says == "No three of a kind: tie hand"
@@ -201,6 +204,25 @@ def test_h_each_area_is_raised_by_itself() -> None:
     assert [(event.box, event.winnings) for event in table.of(ev.WagerPaid)] == [(2, 6000), (1, 1000)]
 
 
+@pytest.mark.clause("6.5(h)#1", "6.5(e)", "6.5(f)")
+@pytest.mark.parametrize(
+    ("between", "raised", "amount", "clauses"),
+    [
+        (1, 0, 1000, []),
+        (11, 400, 600, []),
+        (1, 0, 1100, ["6.5(h)"]),
+        (1, 400, 700, ["6.5(h)"]),
+        (1, 0, 50, ["6.5(b)"]),
+        (1, 0, 0, ["6.5(b)"]),
+        (decide.CONSECUTIVE, 0, 1000, ["6.5(e)", "6.5(h)"]),
+        (decide.PAIR, 0, 1000, ["6.5(f)", "6.5(h)"]),
+    ],
+)
+def test_h_everything_that_bars_a_raise(between: int, raised: int, amount: int, clauses: list[str]) -> None:
+    bars = decide.why_not_raise(PLAIN, between=between, original=1000, raised=raised, amount=amount)
+    assert [bar.clause for bar in bars] == clauses
+
+
 @pytest.mark.clause("6.5(h)#2")
 def test_h_after_the_second_card_and_before_the_third() -> None:
     table = RedDogTable("4c Jd 8h").wagers(1)
@@ -243,6 +265,10 @@ def test_i_raises_closed_third_card_its_value_then_the_money() -> None:
 )
 def test_i1_strictly_between_wins_and_all_else_loses(cards: str, result: str) -> None:
     assert verdict(cards)[0] == result
+    table = RedDogTable(cards).wagers(1).say("deal", "raise a 5", "end")
+    collected = [(event.amount, event.clause) for event in table.of(ev.WagerCollected)]
+    assert collected == ([] if result == "won" else [(1500, "6.5(i)1")])
+    assert [event.clause for event in table.of(ev.WagerPaid)] == (["6.5(i)2"] if result == "won" else [])
 
 
 @pytest.mark.clause("6.5(i)2")

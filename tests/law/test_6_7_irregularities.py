@@ -214,3 +214,16 @@ def test_an_empty_shoe_is_shuffled_before_the_next_round() -> None:
     run.refuses(cm.FoundFaceUp(card("As")), "6.7(a)")
     run.refuses(cm.DrawnInError(), "6.7(b)")
     run.do(PlaceBet(1, "a", "red-dog", 1000)).refuses(Deal(), "6.3(a)")
+
+
+@pytest.mark.clause("6.7(b)")
+def test_the_last_card_of_a_shoe_drawn_in_error_is_still_there_to_be_dealt() -> None:
+    run = bare(sheet(decks=1))
+    run.state = RedDogTable("Kc Ad", sheet=sheet(decks=1)).wagers(1).say("deal", "end").state
+    faces = [f"{rank}{suit}" for rank in "23456789TJQ" for suit in "cdhs"] + ["Kd", "Kh", "Ks", "Ac"]
+    run.do(*(cm.FoundFaceUp(card(face)) for face in faces), cm.DrawnInError())
+    assert run.state.shoe.remaining == 0
+    run.do(PlaceBet(1, "a", "red-dog", 1000), Deal(), GiveCard(card("Ah")))
+    run.refuses(GiveCard(card("As")), "6.5(c)")
+    run.do(VoidRound())
+    assert [event.clause for event in run.events if isinstance(event, ev.WagerReturned)] == ["6.5(k)"]

@@ -78,7 +78,6 @@ FORMS: dict[str, str] = {
 
 NOT_BUILT: dict[str, str] = {
     "press": "the blackjack bonus wager (2.20)",
-    "raise": "red dog (6.5)",
     "attack": "double attack (26)",
     "roll": "craps (1.1)",
     "irregular": "irregularities (2.15)",

@@ -21,7 +21,7 @@ def why_not_raise(sheet: RedDogSheet, state: TableState, command: cm.Raise) -> R
     """Everything that forbids this raise: the cards, the amount, the moment."""
     bars: list[Bar | None] = []
     meant = _meant(state, command)
-    if state.phase is not Phase.BETWEEN and len(meant) == 1 and len(state.cards) > 1:
+    if len(meant) == 1 and len(state.cards) > 1:
         bars += decide.why_not_raise(
             sheet,
             between=state.spread,

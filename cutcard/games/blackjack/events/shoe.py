@@ -1,4 +1,4 @@
-"""Events of the cards as a stack that only blackjack has; the others stand in `games/events.py`.
+"""Events of the cards as a stack that only blackjack has; the others stand in `games/events/`.
 
 `stack` names a side of a double shoe or a batch of a shuffling device; empty means the one in use.
 """

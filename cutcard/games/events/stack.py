@@ -1,28 +1,14 @@
-"""Events of every game with cards: the stack made ready, shuffled, cut and burned; wagers laid and settled.
+"""Events of the stack in every game with cards: made ready, shuffled, cut, burned.
 
 `stack` names a side of a double shoe or a batch of a shuffling device; empty means the one in use.
-The clauses are blackjack's; red dog has the same acts by 6.2 to 6.5 and 6.9.
+The clauses are blackjack's; red dog has the same acts by 6.2 to 6.4, 6.5(k) and 6.9.
 """
 
 from dataclasses import dataclass
 
 from cutcard.cards import Card
 from cutcard.dealing.shoe import Stage
-from cutcard.games.game import Felt, Purse, Rack, Transfer
-
-_RACK = Rack()
-
-
-@dataclass(frozen=True, slots=True)
-class Event:
-    """Anything that has happened; most of it moves no money."""
-
-    @property
-    def transfers(self) -> tuple[Transfer, ...]:
-        return ()
-
-
-# --- the stack --------------------------------------------------------------------------------------------
+from cutcard.games.events.base import Event
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,121 +158,3 @@ class DealerChanged(Event):
 
     burn: bool = True
     """He burns a card first (2.6(c))."""
-
-
-# --- wagers -----------------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class BetPlaced(Event):
-    """Chips are laid: alone, with a match play coupon of their value, or changed from cash (2.3(d))."""
-
-    box: int
-    player: str
-    wager: str
-    amount: int
-    means: str = "chips"
-    behind: bool = False
-    """Its player is not seated at the box."""
-    over_maximum: bool = False
-    """It passes the posted maximum and the dealer accepted it (8.2(d))."""
-
-    @property
-    def transfers(self) -> tuple[Transfer, ...]:
-        felt = Felt(self.box, self.player, self.wager)
-        return (Transfer(Purse(self.player), felt, self.amount, felt),)
-
-
-@dataclass(frozen=True, slots=True)
-class WagerSpoken(Event):
-    """A wager is named and its cash laid down; it is none yet (2.3(d))."""
-
-    box: int
-    player: str
-    wager: str
-    amount: int
-    behind: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class WagerConfirmed(Event):
-    """The dealer or the floorperson confirms a spoken wager (2.3(d))."""
-
-    by: str
-    box: int
-    player: str
-    wager: str
-
-
-@dataclass(frozen=True, slots=True)
-class CashConverted(Event):
-    """The cash of a confirmed wager becomes chips of the same worth (2.3(d)); `BetPlaced` lays them."""
-
-    box: int
-    player: str
-    wager: str
-    amount: int
-
-
-@dataclass(frozen=True, slots=True)
-class WagerPaid(Event):
-    """A winning wager: `returned` comes back from the felt, `winnings` from the rack."""
-
-    box: int
-    hand: int
-    player: str
-    wager: str
-    returned: int
-    winnings: int
-    why: str
-    """The row of a pay table, or the odds."""
-    clause: str
-
-    @property
-    def transfers(self) -> tuple[Transfer, ...]:
-        felt, purse = Felt(self.box, self.player, self.wager), Purse(self.player)
-        return (Transfer(felt, purse, self.returned, felt), Transfer(_RACK, purse, self.winnings, felt))
-
-
-@dataclass(frozen=True, slots=True)
-class Settled(Event):
-    """What becomes of a wager, or of a part of it, by a clause."""
-
-    box: int
-    hand: int
-    player: str
-    wager: str
-    amount: int
-    clause: str
-
-    @property
-    def felt(self) -> Felt:
-        return Felt(self.box, self.player, self.wager)
-
-
-@dataclass(frozen=True, slots=True)
-class WagerCollected(Settled):
-    """A losing wager, or the lost part of one."""
-
-    @property
-    def transfers(self) -> tuple[Transfer, ...]:
-        return (Transfer(self.felt, _RACK, self.amount, self.felt),)
-
-
-@dataclass(frozen=True, slots=True)
-class WagerReturned(Settled):
-    """A void wager, or the part of one that comes back."""
-
-    @property
-    def transfers(self) -> tuple[Transfer, ...]:
-        return (Transfer(self.felt, Purse(self.player), self.amount, self.felt),)
-
-
-@dataclass(frozen=True, slots=True)
-class CouponCollected(Settled):
-    """A match play coupon is used up with the wager it lay beside. It is paper: no money moves."""
-
-
-@dataclass(frozen=True, slots=True)
-class CouponReturned(Settled):
-    """The wager is void: its match play coupon is handed back."""

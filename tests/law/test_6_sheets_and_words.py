@@ -1,0 +1,193 @@
+"""Red dog's sheets and statements: what is read, what is said of what cannot be, and what goes out again."""
+
+from pathlib import Path
+
+import pytest
+
+from cutcard.cards import card
+from cutcard.games.blackjack.game import BLACKJACK
+from cutcard.games.blackjack.reading import read_blackjack_text
+from cutcard.games.blackjack.sheet import BlackjackSheet
+from cutcard.games.game import Kind, ShownHand, StatementError
+from cutcard.games.reading import read_sheet_text
+from cutcard.games.red_dog.game import GAME
+from cutcard.games.red_dog.reading import read_red_dog_text
+from cutcard.games.red_dog.sheet import BY_LAW, RedDogSheet
+from tests.law.red_dog import PLAIN, SEVERAL, RedDogTable, sheet
+from tests.machines.red_dog_sheets import red_dog_text
+
+PAYS = "wagers.red-dog.pays"
+SHEETS = Path(__file__).parents[2] / "sheets"
+
+
+# --- sheets -----------------------------------------------------------------------------------------------
+
+
+def test_the_game_a_sheet_names_reads_it() -> None:
+    assert isinstance(read_sheet_text((SHEETS / "red-dog.toml").read_text("utf-8")).sheet, RedDogSheet)
+    assert isinstance(read_sheet_text((SHEETS / "boardwalk.toml").read_text("utf-8")).sheet, BlackjackSheet)
+    (problem,) = read_blackjack_text(red_dog_text()).not_built
+    assert "not read as blackjack" in problem.message
+    assert [one.key for one in read_sheet_text("table = 3").problems] == [
+        "table",
+        "table.game",
+        "cards.decks",
+    ]
+    assert read_sheet_text("table.game = [1]").problems
+    assert read_sheet_text("table.game =").problems[0].line == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "key", "words"),
+    [
+        ('table.game = "red-dog"', "cards.decks", "is required"),
+        (red_dog_text("cards.deck = 6"), "cards.deck", 'did you mean "decks"'),
+        (red_dog_text('rules.soft_17 = "hit"'), "rules.soft_17", "unknown key"),
+        (red_dog_text(decks=0), "cards.decks", "out of range"),
+        (red_dog_text('cards.device = "hand"'), "cards.device", "not known"),
+        (
+            red_dog_text('wagers.red-dog.pays = { "spreed 1" = "6 to 1" }'),
+            'wagers.red-dog.pays."spreed 1"',
+            "row",
+        ),
+        (
+            red_dog_text('wagers.red-dog.pays = { "spread 1" = "six" }'),
+            'wagers.red-dog.pays."spread 1"',
+            "payout",
+        ),
+        ("table.game =", "", ""),
+    ],
+)
+def test_a_sheet_that_cannot_be_read_says_why(text: str, key: str, words: str) -> None:
+    found = read_red_dog_text(text)
+    assert (found.sheet, found.choices) == (None, None)
+    assert not found.proposed
+    assert found.problems[0].key == key
+    assert words in found.problems[0].message
+
+
+def test_a_proposed_sheet_asks_for_what_the_law_does_not_give() -> None:
+    pays = 'wagers.red-dog.pays = { "three of a kind" = "12 to 1", "spread 2" = "3 to 1" }'
+    lawful, proposed = (
+        read_red_dog_text(red_dog_text(pays, *more)) for more in ((), ('table.status = "proposed"',))
+    )
+    assert lawful.sheet is None
+    assert proposed.proposed
+    assert proposed.sheet is not None
+    assert [one.clause for one in proposed.violations] == ["6.5(i)3", "6.5(f)1"]
+    assert str(proposed.sheet.odds("three of a kind")) == "12 to 1"
+    assert str(proposed.sheet.odds("spread 2")) == "3 to 1"
+
+
+def test_two_sheets_of_the_same_content_are_equal() -> None:
+    assert sheet() == sheet()
+    assert sheet().digest != sheet(decks=8).digest
+    assert sheet() != sheet(SEVERAL)
+    assert len({sheet(), sheet(), sheet(SEVERAL)}) == 2
+    assert sheet().pays == BY_LAW
+
+
+# --- statements -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "bet 1 ann red-dog 10",
+        "bet 7 ann red-dog 12.50 cash accepted",
+        "bet 2 bob red-dog 5 coupon",
+        "confirm floorperson 1 ann red-dog",
+        "deal",
+        "raise ann 10",
+        "raise ann 7.50 3",
+        "raises-closed",
+        "irregular 6.7(a) Ks",
+        "irregular 6.7(b)",
+        "irregular 6.7(c) 7d",
+        "take 1",
+        "decline 2",
+        "no-answer",
+        "cut ann 100",
+        "refuse-cut ann",
+        "recut",
+        "reshuffle",
+        "new-dealer",
+        "show-burn ann",
+        "show-burn ann 9c",
+    ],
+)
+def test_a_statement_goes_out_as_it_came_in(statement: str) -> None:
+    assert GAME.write_statement(GAME.read_statement(statement.split())) == statement
+    assert statement.split(maxsplit=1)[0] in GAME.statements()
+
+
+@pytest.mark.parametrize(
+    ("statement", "words"),
+    [
+        ("rais ann 10", 'did you mean "raise"'),
+        ("hit 1", "no statement of red dog"),
+        ("raise ann", "raise PLAYER AMOUNT"),
+        ("raise ann ten", "no amount"),
+        ("raise ann 0", "more than nothing"),
+        ("raise 1 10", "player's name"),
+        ("raise ann 10 x", "no BOX"),
+        ("irregular 6.7(d)", "no irregularity of red dog"),
+        ("irregular 6.7(a)", "no irregularity of red dog"),
+        ("irregular 6.7(b) Ks", "no irregularity of red dog"),
+        ("irregular 6.7(a) Kx", "no card"),
+        ("irregular 2.15(a) Ks", "no irregularity of red dog"),
+        ("bet 1 ann red-dog 10 behind", "write it as"),
+        ("bet 1 ann red-dog 10 cash coupon", "write it as"),
+        ("deal left", "write it as"),
+        ("confirm ann 1 ann red-dog", "write it as"),
+    ],
+)
+def test_a_statement_that_is_none_says_what_would_be_right(statement: str, words: str) -> None:
+    with pytest.raises(StatementError) as error:
+        GAME.read_statement(statement.split())
+    assert words in str(error.value)
+
+
+def test_a_full_citation_names_the_irregularity_too() -> None:
+    assert GAME.read_statement(["irregular", "19:47-6.7(b)"]) == GAME.read_statement(["irregular", "6.7(b)"])
+
+
+def test_blackjack_knows_no_raise() -> None:
+    with pytest.raises(StatementError, match="no statement of blackjack"):
+        BLACKJACK.read_statement(["raise", "ann", "10"])
+
+
+# --- what is seen -----------------------------------------------------------------------------------------
+
+
+def test_what_lies_on_the_layout_is_shown_by_its_name() -> None:
+    table = RedDogTable("4c Jd 8h").wagers(1)
+    assert GAME.shown(PLAIN, table.state, "left") is None
+    table.say("deal")
+    assert GAME.shown(PLAIN, table.state, "left") == ShownHand((card("4c"),), 4)
+    assert GAME.shown(PLAIN, table.state, "spread") == ShownHand((card("4c"), card("Jd")), 6)
+    assert GAME.shown(PLAIN, table.state, "middle") is None
+    assert GAME.shown(PLAIN, table.state, "dealer") is None
+    table.say("end")
+    assert GAME.shown(PLAIN, table.state, "middle") == ShownHand((card("8h"),), 8)
+    pair = RedDogTable("9c 9d 8h").wagers(1).say("deal")
+    assert GAME.shown(PLAIN, pair.state, "spread") is None
+
+
+def test_everybody_sees_the_whole_layout() -> None:
+    table = RedDogTable("4c Jd 8h", sheet=sheet(SEVERAL)).wagers(1, 3).say("deal", "raise c 5")
+    table.say("irregular 6.7(c) Ks", "take 1", "irregular 6.7(b)")
+    seen = GAME.view(PLAIN, table.state, "")
+    assert seen == GAME.view(PLAIN, table.state, "a")
+    assert [(area.number, area.wager, area.raised, area.answer) for area in seen.areas] == [
+        (1, 1000, 0, "plays on"),
+        (3, 1000, 500, ""),
+    ]
+    assert seen.discarded == (card("Ks"),)
+    assert seen.drawn_in_error
+    assert seen.awaiting.kind is Kind.DECISION
+    assert (seen.phase, seen.round_number, seen.cards_gone) == ("playing on or voiding", 0, 5)
+    assert not seen.cutting_card_reached
+    assert seen.burn_card is None
+    laid = GAME.view(PLAIN, RedDogTable("4c").wagers(2).state, "a")
+    assert [(bet.area, bet.player, bet.amount, bet.spoken) for bet in laid.bets] == [(2, "b", 1000, 0)]
