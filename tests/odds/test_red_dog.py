@@ -1,6 +1,8 @@
 """Red dog's odds: published figures, a closed form, an oracle, and what the first two cards leave behind."""
 
+import re
 from fractions import Fraction
+from pathlib import Path
 
 import pytest
 
@@ -229,3 +231,14 @@ def test_too_few_cards() -> None:
         "spread 1": Fraction(1, 3),
         "void: consecutive": Fraction(2, 3),
     }
+
+
+def test_the_page_has_these_figures() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "red-dog.md").read_text("utf-8")
+    rows = re.findall(r"^\| (\d+) \| ([\d.]+) \| (\d+/\d+) \| ([\d.]+) \|$", page, re.MULTILINE)
+    assert [int(decks) for decks, *_ in rows] == [1, 2, 4, 6, 8]
+    for decks, advantage, exact, laid in rows:
+        found = odds(table(int(decks)))
+        assert f"{100 * float(found.house_advantage):.4f}" == advantage
+        assert found.house_advantage == Fraction(exact)
+        assert f"{100 * float(found.element_of_risk):.4f}" == laid
