@@ -37,7 +37,9 @@ def spreads_words(spreads: frozenset[int]) -> str:
             runs[-1].append(spread)
         else:
             runs.append([spread])
-    said = [f"{run[0]} to {run[-1]}" if len(run) > 2 else " or ".join(map(str, run)) for run in runs]
+    said: list[str] = []
+    for run in runs:
+        said += [f"{run[0]} to {run[-1]}"] if len(run) > 2 else [str(spread) for spread in run]
     return "a spread of " + (", ".join(said[:-1]) + " or " if said[1:] else "") + said[-1]
 
 

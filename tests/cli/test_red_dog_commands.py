@@ -152,6 +152,8 @@ def test_strategy_for_people(capsys: Capture) -> None:
         ((), "no spread"),
         ((7,), "a spread of 7"),
         ((1, 2), "a spread of 1 or 2"),
+        ((7, 8, 9), "a spread of 7 to 9"),
+        ((1, 2, 5), "a spread of 1, 2 or 5"),
         ((1, 4, 9), "a spread of 1, 4 or 9"),
         ((2, 7, 8, 9, 10, 11), "a spread of 2 or 7 to 11"),
     ],
@@ -292,6 +294,9 @@ def test_the_sign_of_a_device_speaks_of_no_cutting_card(tmp_path: Path, capsys: 
     assert rules["cards.device"] == "Dealt from a continuous shuffling device"
     assert rules["cards.approval"] == "Cards handled as approved: Order 12"
     assert "cards.cut" not in rules
+    sheet.write_text(sheet.read_text().replace('approval = "Order 12"\n', ""))
+    assert sign(sheet, as_json=True) == 0
+    assert "cards.approval" not in {line["key"] for line in data(capsys)["rules"]}
 
 
 def test_the_sign_fits_its_paper(better: Path, capsys: Capture) -> None:

@@ -194,6 +194,13 @@ def test_a_raise_that_brings_nothing_is_not_made() -> None:
     assert (five.won, five.raise_value, five.raised) == (Fraction(1, 2), 0, 0)
 
 
+def test_a_raise_that_brings_the_least_is_made() -> None:
+    """After 2 and 8 two 5s win and one 9 loses."""
+    found = red_dog_odds(table(1), counts_of(read_cards("2c 8c 5c 5d 9c")))
+    five = next(each for each in found.spreads if each.spread == 5)
+    assert (five.won, five.raise_value, five.raised) == (Fraction(2, 3), Fraction(1, 3), 1)
+
+
 # --- cards taken out --------------------------------------------------------------------------------------
 
 
