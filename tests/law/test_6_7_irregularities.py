@@ -61,6 +61,15 @@ def test_a_more_of_one_card_than_there_are_decks_cannot_be_seen() -> None:
     run.do(cm.CloseRaises()).refuses(GiveCard(card("4c")), "6.2(a)")
 
 
+@pytest.mark.clause("6.7(a)")
+def test_a_the_cards_of_the_last_round_may_be_found_again_after_a_shuffle() -> None:
+    table = (
+        RedDogTable("4c Jd 8h", "5c Jc 8d", sheet=sheet(decks=1)).wagers(1).say("deal", "end", "reshuffle")
+    )
+    table.wagers(1).say("cut a 20", "irregular 6.7(a) 4c", "deal", "end")
+    assert table.of(ev.FaceUpCardDiscarded) == [ev.FaceUpCardDiscarded(card("4c"))]
+
+
 # --- (b) --------------------------------------------------------------------------------------------------
 
 

@@ -82,15 +82,15 @@ def due_after_round(sheet: RedDogSheet, *, reached: bool) -> tuple[Stage, str] |
     return (Stage.SHUFFLE, "6.5(k)") if reached else None
 
 
-def in_the_shoe(state: TableState) -> int:
-    """Cards the next one can come from; one drawn in error is still to be dealt (6.7(b))."""
-    return state.shoe.remaining + state.drawn
+def card_to_come(state: TableState) -> bool:
+    """Whether there is a next card; one drawn in error is still to be dealt (6.7(b))."""
+    return state.drawn or state.shoe.remaining > 0
 
 
 def stage(state: TableState) -> Stage:
     """What the cards need now. An empty shoe is shuffled before the next round."""
     shoe = state.shoe
-    empty = shoe.stage in (Stage.READY, Stage.BURN) and not in_the_shoe(state)
+    empty = shoe.stage in (Stage.READY, Stage.BURN) and not card_to_come(state)
     return Stage.SHUFFLE if empty and state.phase is Phase.BETWEEN else shoe.stage
 
 
@@ -101,7 +101,7 @@ def wants_card(state: TableState) -> bool:
 
 def runs_dry(state: TableState) -> bool:
     """Whether the round waits for a card that is not there: the text has no answer but the round's end."""
-    return wants_card(state) and not in_the_shoe(state)
+    return wants_card(state) and not card_to_come(state)
 
 
 def why_not_these(sheet: RedDogSheet, state: TableState, cards: Sequence[Card]) -> Bar | None:

@@ -76,7 +76,7 @@ def exposed(run: Progress, command: cm.ThirdCardExposed) -> Refusal | None:
     if run.state.phase is not Phase.RAISES:
         return refuse("6.7(c)", "no third card can be drawn before raises are closed now")
     barred = procedures.why_not_these(run.sheet, run.state, (command.card,))
-    if not procedures.in_the_shoe(run.state):
+    if not procedures.card_to_come(run.state):
         barred = Bar("6.7(c)", "no card is left in the shoe")
     if barred is not None:
         return refusal_of([barred])
