@@ -8,7 +8,6 @@ from cutcard.cards import RANKS, Card
 from cutcard.games.red_dog.sheet import RED_DOG, RedDogSheet
 from cutcard.odds.figures import exact_entry, outcome, ratio
 from cutcard.odds.red_dog import RedDogOdds, SpreadOdds, counts_left, effects_of_removal, red_dog_odds
-from cutcard.odds.shoe import ShoeRanOutError
 from cutcard.strategy.red_dog import RaiseChart, spreads_words
 
 
@@ -29,8 +28,6 @@ def red_dog_report(
         "readings": [],
     }
     if effects:
-        if sheet.decks * 52 - len(removed) < 4:
-            raise ShoeRanOutError
         changes = effects_of_removal(sheet, removed, chart, RANKS)
         report["effects"] = {
             RED_DOG: {rank: None if change is None else float(change) for rank, change in changes.items()}

@@ -14,6 +14,7 @@ from cutcard.cli.terminal.catalogue import MANNERS
 from cutcard.desk.catalogue import DESKS
 from cutcard.games.catalogue import GAMES
 from cutcard.strategy.red_dog import RaiseChart, read_raise_chart, spreads_words, write_raise_chart
+from tests.oracle import red_dog_odds as oracle
 
 BUNDLED = Path("red-dog")
 Capture = pytest.CaptureFixture[str]
@@ -48,6 +49,7 @@ def test_odds(capsys: Capture) -> None:
     assert odds(BUNDLED, None, None, "", False, True) == 0
     found = data(capsys)
     assert found["readings"] == []
+    assert "effects" not in found
     (wager,) = found["wagers"]
     assert wager["wager"] == "red-dog"
     assert wager["exact"] == "17533/626665"
@@ -84,7 +86,13 @@ def test_odds_of_cards_taken_out(capsys: Capture, tmp_path: Path) -> None:
     assert odds(sheet, None, None, "4c 4d 4h 4s", True, True) == 0
     found = data(capsys)
     assert found["removed"] == ["4c", "4d", "4h", "4s"]
-    assert found["effects"]["red-dog"]["4"] is None
+    effects = found["effects"]["red-dog"]
+    assert [rank for rank, change in effects.items() if change is None] == ["4"]
+    assert effects["A"] == pytest.approx(
+        float(
+            oracle.best_value({**oracle.decks(1), 4: 0}) - oracle.best_value({**oracle.decks(1), 4: 0, 14: 3})
+        )
+    )
     assert found["wagers"][0]["spreads"][5]["raised"] == 0.6
     play = found["wagers"][0]["play"]
     assert play == (
@@ -273,14 +281,16 @@ def test_the_sign_posts_what_this_table_pays(better: Path, capsys: Capture) -> N
         ("three of a kind", "11 to 1"),
     ]
     assert table["clauses"] == ["19:47-6.5(i)2", "19:47-6.5(i)3", "19:47-6.5(f)1"]
-    assert [line["words"] for line in found["headlines"]] == [
-        "A card between pays up to 12 to 1",
-        "Three of a kind pays 11 to 1",
+    assert [(line["words"], line["clause"]) for line in found["headlines"]] == [
+        ("A card between pays up to 12 to 1", "19:47-6.5(i)2"),
+        ("Three of a kind pays 11 to 1", "19:47-6.5(f)1"),
     ]
     rules = {line["key"]: (line["words"], line["clause"]) for line in found["rules"]}
     assert rules["table.boxes"] == ("3 betting areas", "19:47-6.8")
     assert rules["rules.match_play"] == ("Match play coupons are accepted", "19:47-6.5(b)")
     assert rules["consecutive"] == ("Consecutive cards tie: all wagers are void", "19:47-6.5(e)")
+    assert rules["pair"] == ("A pair without a third card of its value ties", "19:47-6.5(f)2")
+    assert rules["lost"] == ("A third card equal to either of the first two loses", "19:47-6.5(i)1")
     assert rules["raise"][1] == "19:47-6.5(h)"
 
 
