@@ -68,7 +68,9 @@ def test_a_device_has_no_cutting_card() -> None:
 
 
 def test_a_card_drawn_in_error_is_still_to_come() -> None:
-    """6.7(b): twelve have left the shoe of 52, one of them unseen and unused."""
-    state = TableState(closed_shoe(52)._replace(left=12))
-    assert procedures.in_the_shoe(state) == 40
-    assert procedures.in_the_shoe(state._replace(drawn=True)) == 41
+    """6.7(b): the shoe is empty, but for a card that lies there unseen and unused."""
+    state = TableState(closed_shoe(52)._replace(left=51))
+    empty = TableState(closed_shoe(52)._replace(left=52))
+    assert procedures.card_to_come(state)
+    assert not procedures.card_to_come(empty)
+    assert procedures.card_to_come(empty._replace(drawn=True))
