@@ -327,15 +327,18 @@ def test_j_the_cards_go_to_the_rack_in_the_order_they_were_dealt() -> None:
 
 @pytest.mark.clause("6.5(k)")
 @pytest.mark.parametrize(
-    ("ties", "dealt"),
-    [(2, 40), (0, 39), (1, 38)],
+    ("ties", "rounds", "dealt"),
+    [(2, 14, 40), (0, 13, 39), (1, 13, 38)],
     ids=["met at the first card", "met at the second", "met at the third"],
 )
-def test_k_the_round_the_cutting_card_is_met_in_is_dealt_to_its_end(ties: int, dealt: int) -> None:
+def test_k_the_round_the_cutting_card_is_met_in_is_dealt_to_its_end(
+    ties: int, rounds: int, dealt: int
+) -> None:
     """One deck: the burn and 38 cards lie in front of it; a tie of two cards moves the rounds that follow."""
     shoe = " ".join([*["Kc Ad"] * ties, *["4c Jd 8h"] * 13])
     table = RedDogTable(shoe, "2c Ad 7h", sheet=sheet(decks=1))
-    while not table.of(ev.CardsDue):
+    for _ in range(rounds):
+        assert table.of(ev.CardsDue) == []
         table.wagers(1).say("deal", "end")
     assert len(table.of(ev.CardDealt)) == dealt
     assert table.of(ev.CardsDue)[0].clause == "6.5(k)"
@@ -368,4 +371,5 @@ def test_limits_bind_the_wager_and_the_ten_times_rule_the_sheet() -> None:
     assert broken(*limits("100.00", "999.00")) == {"8.2(a)"}
     assert broken(*limits("100.50", "200.00")) == set()
     assert broken(*limits("25.00", "10.00")) == {"8.2(a)"}
+    assert broken(*limits("200.00", "150.00")) == {"8.2(a)"}, "under its minimum, and no ten times to miss"
     assert broken('table.chip = "2.50"', *limits("6.00", "60.00")) == {"6.5(b)"}
