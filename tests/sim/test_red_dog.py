@@ -117,8 +117,12 @@ def test_a_round_without_cards_enough_is_void_and_all_is_shuffled() -> None:
     sheet = replace(table(1), status="proposed", cut=Fraction(0))
     found = simulate_red_dog(sheet, SEVEN_UP, 2000, 1)
     assert 0 < found.unfinished < found.shuffles < 2000
-    with pytest.raises(NotEnoughCardsError, match="no card is left to finish round"):
+    with pytest.raises(NotEnoughCardsError, match="no card is left to finish round") as caught:
         trace_red_dog(sheet, SEVEN_UP, rounds=2000, seed=1)
+    failed = int(str(caught.value).rpartition(" ")[2])
+    assert len(trace_red_dog(sheet, SEVEN_UP, rounds=failed - 1, seed=1).cards) == failed - 1
+    with pytest.raises(NotEnoughCardsError):
+        trace_red_dog(sheet, SEVEN_UP, rounds=failed, seed=1)
 
 
 def test_chips_and_limits_do_not_matter_to_a_unit() -> None:
@@ -128,8 +132,9 @@ def test_chips_and_limits_do_not_matter_to_a_unit() -> None:
 
 
 def test_areas_that_are_not_there() -> None:
-    with pytest.raises(ValueError, match="8 betting areas: this table has 1 to 7"):
-        simulate_red_dog(table(1), NEVER, 10, 1, boxes=8)
+    for boxes in (0, 8):
+        with pytest.raises(ValueError, match=f"{boxes} betting areas: this table has 1 to 7"):
+            simulate_red_dog(table(1), NEVER, 10, 1, boxes=boxes)
     with pytest.raises(ValueError, match="at least one round"):
         simulate_red_dog(table(1), NEVER, 0)
 
