@@ -16,9 +16,8 @@ import pytest
 
 from cutcard.cards import ALL_CARDS, Card, read_cards
 from cutcard.dealing.stack import inserted
-from cutcard.games.blackjack import BLACKJACK
+from cutcard.games.blackjack import BLACKJACK, procedures
 from cutcard.games.blackjack import events as ev
-from cutcard.games.blackjack import procedures
 from cutcard.games.blackjack.commands import TakeCard
 from cutcard.games.blackjack.decide import (
     Action,
@@ -152,7 +151,8 @@ class EngineTable:
     def play(self, *, wager: int, side_wager: int, shows: Sequence[int] = ()) -> EngineRound:
         croupier = self.croupier
         self.shows = list(shows)
-        stakes = dict(zip([one.name for one in self.sheet.wagers], stakes_of(self.sheet, side_wager)))
+        names = [one.name for one in self.sheet.wagers]
+        stakes = dict(zip(names, stakes_of(self.sheet, side_wager), strict=True))
         begun: set[tuple[int, str]] = set()
         events: list[Event] = []
 
@@ -682,9 +682,7 @@ def test_same_cards_same_cents(name: str, monkeypatch: pytest.MonkeyPatch) -> No
 
 def test_every_side_wager_is_at_one_of_the_tables() -> None:
     sheets = [table_of(name, seed=1)[0] for name in TABLES]
-    assert {one.name for sheet in sheets for one in sheet.wagers} == {
-        *ALL
-    }
+    assert {one.name for sheet in sheets for one in sheet.wagers} == {*ALL}
 
 
 def test_every_value_of_every_option_is_at_one_of_the_tables() -> None:
