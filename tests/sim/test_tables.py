@@ -17,7 +17,7 @@ from cutcard.money import Odds
 from cutcard.sim import owed, tables
 from cutcard.sim.owed import SettlementError
 from cutcard.sim.shoe import new_dealing
-from cutcard.sim.side import LARGEST, NotSimulatedError, SideTableError, row_numbers, side_rows, suit_pattern
+from cutcard.sim.side import LARGEST, SideTableError, row_numbers, side_rows, suit_pattern
 from cutcard.sim.states import STATES, STATES_BY_CARD, VALUE_OF_RANK, HandState, numbered
 from cutcard.sim.tables import CODE_OF_ACTION, RANK_ROOM, Tables, make_tables
 from tests.sim.charts import CHART, offered
@@ -211,7 +211,7 @@ def test_a_side_table_gives_every_three_cards_their_row(name: str) -> None:
         ranks = (first.rank_order * 13 + second.rank_order) * 13 + up.rank_order
         pattern = suit_pattern(first.suit_order, second.suit_order, up.suit_order)
         row = wager.row_of(first, second, up)
-        assert table[ranks * 5 + pattern] == (0 if row is None else 1 + wager.rows.index(row))
+        assert table[ranks * 5 + pattern] == (0 if row is None else 1 + wager.outcomes.index(row))
 
 
 def test_side_tables_stand_in_the_sheets_order() -> None:
@@ -220,12 +220,6 @@ def test_side_tables_stand_in_the_sheets_order() -> None:
     assert (found[0] == row_numbers(ALL["in-between"])).all()
     assert (found[1] == row_numbers(ALL["21-plus-3"])).all()
     assert side_rows(BlackjackSheet(decks=6)).shape == (0, 13**3 * 5)
-
-
-@pytest.mark.parametrize("name", ["sevens", "progressive"])
-def test_a_wager_that_hangs_on_play_is_refused_by_name(name: str) -> None:
-    with pytest.raises(NotSimulatedError, match=name):
-        side_rows(replace(SHEET, wagers=(offered(name, ""),)))
 
 
 def test_a_side_wager_that_looks_at_one_suit_is_refused() -> None:
