@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
+from typing import Any
 
 import numpy as np
 import pytest
@@ -30,9 +31,14 @@ def made(**changes: object) -> Tables:
     return make_tables(sheet, CHART, wager=1000, side_wager=100)
 
 
+def _by_name(tables: Tables) -> dict[str, Any]:
+    later = {f"later.{name}": table for name, table in tables.later._asdict().items()}
+    return {name: table for name, table in tables._asdict().items() if name != "later"} | later
+
+
 def different(**changes: object) -> set[str]:
     """The tables that a change of the sheet changes."""
-    before, after = made()._asdict(), made(**changes)._asdict()
+    before, after = _by_name(made()), _by_name(made(**changes))
     return {
         name
         for name, table in before.items()
@@ -47,7 +53,10 @@ def different(**changes: object) -> set[str]:
         ({"surrender": False}, {"actions"}),
         ({"double_after_split": False}, {"actions"}),
         ({"resplit_aces": False}, {"actions"}),
-        ({"split_hands": 3}, {"actions", "needed", "finish", "late_cents"}),
+        (
+            {"split_hands": 3},
+            {"actions", "needed", "finish", "late_cents", "late_results", "over_21", "later.steps"},
+        ),
         ({"hole_card": "reader"}, {"hole_card", "found_before_play", "late"}),
         ({"hole_card": "face-down"}, {"hole_card"}),
         ({"readings": Readings(busted_extras="kept")}, {"late_cents"}),
@@ -55,6 +64,7 @@ def different(**changes: object) -> set[str]:
         ({"double_card": "on-request"}, set()),
         ({"insurance": "at-turn", "even_money": True}, set()),
         ({"wagers": (offered("21-plus-3"),)}, {"side_rows", "side_cents"}),
+        ({"readings": Readings(streak_split="majority")}, {"later.steps"}),
         ({"decks": 8}, set()),
     ],
 )
@@ -146,7 +156,7 @@ def test_the_deciders_are_asked(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(owed, "surrender_collects", lambda wager, dealer_blackjack: 3)
     monkeypatch.setattr(owed, "collected_at_bust", lambda sheet, **lies: 0)
     monkeypatch.setattr(
-        owed, "collected_by_late_blackjack", lambda sheet, original, stakes: (7,) * len(stakes)
+        owed, "lost_to_late_blackjack", lambda sheet, original, stakes: (7,) * len(stakes)
     )
     after = make_tables(SHEET, CHART, wager=1000, side_wager=100)
     states = numbered(SHEET)
