@@ -13,7 +13,7 @@ from cutcard.odds.table_odds import TableOdds
 _MOVES_NO_MONEY = ("losing_insurance", "second_card")
 """Readings about the order of things: no decider that the odds ask looks at them."""
 _OF_IRREGULARITIES = ("refused_card", "misread_bonus")
-"""Nothing goes wrong in a round of the odds."""
+"""Readings of 2.15: no odds count on an irregularity."""
 _CLOSE = 1e-12
 """A side wager is named where the other reading changes its odds by more."""
 
