@@ -73,7 +73,7 @@ def stages(file: str) -> tuple[Stage, ...]:
     """The tests a fault in this file is put before, the likeliest first: the first that fails catches it."""
     if "/red_dog/" in file:
         rounds = ("tests/rounds", "-k", "test_round[6-red-dog")
-        return (_law("6_*"), rounds, ("tests/oracle/test_red_dog.py",))
+        return (_law("6_*"), rounds, ("tests/agreement/test_red_dog_and_oracle.py",))
     slow = "2_03_random", "2_26", "2_27"
     clauses = tuple(one for one in _law("[0-9]*") if not any(name in one for name in slow))
     if file.endswith(("constraints.py", "compatibility.py")):
