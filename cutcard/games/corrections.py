@@ -10,7 +10,8 @@ from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 from cutcard.cards import Card
-from cutcard.games.commands import CorrectCard, TakeBack
+from cutcard.games.commands import CorrectCard, GiveCard, TakeBack
+from cutcard.games.events import CouponCollected, CouponReturned
 from cutcard.games.game import FLOORPERSON, Event, Felt, Game, Purse, Rack, Transfer
 from cutcard.law.refusal import Bar, Refusal, refuse
 
@@ -113,10 +114,18 @@ def correct(game: Game, sheet: Any, acts: Sequence[Done], command: CorrectCard) 
     return refuse(game.disputes, f"{command.was} was not entered in this round")
 
 
-def settled_goes_back(acts: Sequence[Done], voided: Sequence[Event]) -> tuple[Event, ...]:
-    """What a round that is called dead for a reason had settled already: the house gives and gets it back."""
+def settled_goes_back(game: Game, acts: Sequence[Done], voided: Sequence[Event]) -> tuple[Event, ...]:
+    """What a round that is called dead for a reason had settled already: the house gives and gets it back.
+
+    A coupon used up is handed back too: nothing of the round counts.
+    """
     with_the_house: Counter[Felt] = Counter()
+    coupons: list[Event] = []
     for event in (*(event for done in acts for event in done.events), *voided):
+        if isinstance(event, CouponCollected):
+            coupons.append(
+                CouponReturned(event.box, event.hand, event.player, event.wager, event.amount, game.disputes)
+            )
         for transfer in event.transfers:
             to_house, from_house = isinstance(transfer.target, Rack), isinstance(transfer.source, Rack)
             if to_house != from_house:
@@ -129,7 +138,7 @@ def settled_goes_back(acts: Sequence[Done], voided: Sequence[Event]) -> tuple[Ev
         for wager, cents in with_the_house.items()
         if cents
     )
-    return (MoneyMovedBack(back),) if back else ()
+    return (*coupons, *((MoneyMovedBack(back),) if back else ()))
 
 
 def visible(game: Game, sheet: Any, before: Any, event: Any, observer: str) -> Any:
@@ -198,7 +207,9 @@ def _faces(command: Any) -> tuple[Card | None, ...] | None:
     """The faces a command enters; None where it enters no card."""
     if hasattr(command, "cards"):
         return tuple(command.cards)
-    return (command.card,) if hasattr(command, "card") else None
+    if not hasattr(command, "card") or (command.card is None and not isinstance(command, GiveCard)):
+        return None
+    return (command.card,)
 
 
 def _corrected(command: Any, was: Card, now: Card) -> Any:

@@ -242,7 +242,7 @@ class Croupier:
         if kind is Deal or kind is PlaceBet:
             self.acts = []
         if kind is VoidRound and command.reason:
-            events = (*events, *corrections.settled_goes_back(self.done, events))
+            events = (*events, *corrections.settled_goes_back(self.game, self.done, events))
             self.acts = []
         elif kind is not PlaceBet:
             self.acts.append((before, command, events))
