@@ -682,7 +682,9 @@ def test_same_cards_same_cents(name: str, monkeypatch: pytest.MonkeyPatch) -> No
 
 def test_every_side_wager_is_at_one_of_the_tables() -> None:
     sheets = [table_of(name, seed=1)[0] for name in TABLES]
-    assert {one.name for sheet in sheets for one in sheet.wagers} == {*ALL}
+    assert {one.name for sheet in sheets for one in sheet.wagers} == {
+        *ALL
+    }
 
 
 def test_every_value_of_every_option_is_at_one_of_the_tables() -> None:
