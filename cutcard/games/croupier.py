@@ -236,9 +236,9 @@ class Croupier:
             return answer
         before = self.state
         state, events = answer
-        self.state = state
         if kind is Irregular:
             self.source = _without_mistaken(self.source, events)
+        self.state = state
         if kind is Deal or kind is PlaceBet:
             self.acts = []
         if kind is VoidRound and command.reason:
