@@ -224,6 +224,6 @@ def _corrected(command: Any, was: Card, now: Card) -> Any:
 
 
 def _exchanged(before: Sequence[Card | None], after: Sequence[Card | None], command: CorrectCard) -> bool:
-    """Whether nothing in the hand has changed but this one card."""
+    """Whether nothing in the hand has changed but this one card; right, it may lie face down."""
     changed = [pair for pair in zip(before, after, strict=False) if pair[0] != pair[1]]
-    return len(before) == len(after) and changed == [(command.was, command.now)]
+    return len(before) == len(after) and changed in ([(command.was, command.now)], [(command.was, None)])
