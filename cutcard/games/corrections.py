@@ -76,10 +76,15 @@ def take_back(game: Game, sheet: Any, acts: Sequence[Done], command: TakeBack) -
     while undone < len(acts) and _floorpersons_chore(game, sheet, acts[-undone]):
         undone += 1
     if not acts or _faces(acts[-undone].command) is None:
-        return refuse(game.disputes, "the last act entered no card: the floorperson corrects an earlier one")
+        return nothing_to_take_back(game)
     last = acts[-undone]
     notes = (CardTakenBack(last.events), *_money_back(acts[-undone:]))
     return Correction(undone, notes, (), last.before)
+
+
+def nothing_to_take_back(game: Game) -> Refusal:
+    """Only the last entry is the dealer's to take back, and a correction is no entry."""
+    return refuse(game.disputes, "the last act entered no card: the floorperson corrects an earlier one")
 
 
 def correct(game: Game, sheet: Any, acts: Sequence[Done], command: CorrectCard) -> Correction | Refusal:

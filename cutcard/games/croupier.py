@@ -165,7 +165,9 @@ class Croupier:
     def _correct(self, command: TakeBack | CorrectCard) -> tuple[Event, ...] | Refusal:
         """Undoes what a wrong card brought about, and does again what still stands."""
         answer: Correction | Refusal
-        if isinstance(command, TakeBack):
+        if isinstance(command, TakeBack) and self.steps and self.steps[-1].undone:
+            answer = corrections.nothing_to_take_back(self.game)
+        elif isinstance(command, TakeBack):
             answer = corrections.take_back(self.game, self.sheet, self.done, command)
         else:
             answer = corrections.correct(self.game, self.sheet, self.done, command)
