@@ -98,6 +98,7 @@ def correct(game: Game, sheet: Any, acts: Sequence[Done], command: CorrectCard) 
     if command.was == command.now:
         return refuse(game.disputes, f"{command.was} is what was entered")
     why_not: Refusal | None = None
+    elsewhere = False
     for index in reversed(range(len(acts))):
         right = _corrected(acts[index].command, command.was, command.now)
         if right is None:
@@ -113,9 +114,13 @@ def correct(game: Game, sheet: Any, acts: Sequence[Done], command: CorrectCard) 
             note = CardCorrected(command.hand, command.reason, entered[:1], lying[:1])
             notes = (note, *_money_back(acts[index:]))
             return Correction(len(acts) - index, notes, tuple(done), after)
+        elsewhere = True
     if why_not is not None:
         says = f"with {command.now} what was done after it is not lawful; the round may be voided"
         return Refusal((Bar(game.disputes, says), *why_not.bars))
+    if elsewhere:
+        says = f"with {command.now} cards would have come to other places; the round may be voided"
+        return refuse(game.disputes, says)
     return refuse(game.disputes, f"{command.was} was not entered in this round")
 
 
