@@ -10,7 +10,8 @@ from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 from cutcard.cards import Card
-from cutcard.games.commands import CorrectCard, TakeBack
+from cutcard.games.commands import CorrectCard, GiveCard, TakeBack
+from cutcard.games.events import CouponCollected, CouponReturned
 from cutcard.games.game import FLOORPERSON, Event, Felt, Game, Purse, Rack, Transfer
 from cutcard.law.refusal import Bar, Refusal, refuse
 
@@ -75,10 +76,15 @@ def take_back(game: Game, sheet: Any, acts: Sequence[Done], command: TakeBack) -
     while undone < len(acts) and _floorpersons_chore(game, sheet, acts[-undone]):
         undone += 1
     if not acts or _faces(acts[-undone].command) is None:
-        return refuse(game.disputes, "the last act entered no card: the floorperson corrects an earlier one")
+        return nothing_to_take_back(game)
     last = acts[-undone]
     notes = (CardTakenBack(last.events), *_money_back(acts[-undone:]))
     return Correction(undone, notes, (), last.before)
+
+
+def nothing_to_take_back(game: Game) -> Refusal:
+    """Only the last entry is the dealer's to take back, and a correction is no entry."""
+    return refuse(game.disputes, "the last act entered no card: the floorperson corrects an earlier one")
 
 
 def correct(game: Game, sheet: Any, acts: Sequence[Done], command: CorrectCard) -> Correction | Refusal:
@@ -92,6 +98,7 @@ def correct(game: Game, sheet: Any, acts: Sequence[Done], command: CorrectCard) 
     if command.was == command.now:
         return refuse(game.disputes, f"{command.was} is what was entered")
     why_not: Refusal | None = None
+    elsewhere = False
     for index in reversed(range(len(acts))):
         right = _corrected(acts[index].command, command.was, command.now)
         if right is None:
@@ -107,16 +114,28 @@ def correct(game: Game, sheet: Any, acts: Sequence[Done], command: CorrectCard) 
             note = CardCorrected(command.hand, command.reason, entered[:1], lying[:1])
             notes = (note, *_money_back(acts[index:]))
             return Correction(len(acts) - index, notes, tuple(done), after)
+        elsewhere = True
     if why_not is not None:
         says = f"with {command.now} what was done after it is not lawful; the round may be voided"
         return Refusal((Bar(game.disputes, says), *why_not.bars))
+    if elsewhere:
+        says = f"with {command.now} cards would have come to other places; the round may be voided"
+        return refuse(game.disputes, says)
     return refuse(game.disputes, f"{command.was} was not entered in this round")
 
 
-def settled_goes_back(acts: Sequence[Done], voided: Sequence[Event]) -> tuple[Event, ...]:
-    """What a round that is called dead for a reason had settled already: the house gives and gets it back."""
+def settled_goes_back(game: Game, acts: Sequence[Done], voided: Sequence[Event]) -> tuple[Event, ...]:
+    """What a round that is called dead for a reason had settled already: the house gives and gets it back.
+
+    A coupon used up is handed back too: nothing of the round counts.
+    """
     with_the_house: Counter[Felt] = Counter()
+    coupons: list[Event] = []
     for event in (*(event for done in acts for event in done.events), *voided):
+        if isinstance(event, CouponCollected):
+            coupons.append(
+                CouponReturned(event.box, event.hand, event.player, event.wager, event.amount, game.disputes)
+            )
         for transfer in event.transfers:
             to_house, from_house = isinstance(transfer.target, Rack), isinstance(transfer.source, Rack)
             if to_house != from_house:
@@ -129,7 +148,7 @@ def settled_goes_back(acts: Sequence[Done], voided: Sequence[Event]) -> tuple[Ev
         for wager, cents in with_the_house.items()
         if cents
     )
-    return (MoneyMovedBack(back),) if back else ()
+    return (*coupons, *((MoneyMovedBack(back),) if back else ()))
 
 
 def visible(game: Game, sheet: Any, before: Any, event: Any, observer: str) -> Any:
@@ -198,7 +217,9 @@ def _faces(command: Any) -> tuple[Card | None, ...] | None:
     """The faces a command enters; None where it enters no card."""
     if hasattr(command, "cards"):
         return tuple(command.cards)
-    return (command.card,) if hasattr(command, "card") else None
+    if not hasattr(command, "card") or (command.card is None and not isinstance(command, GiveCard)):
+        return None
+    return (command.card,)
 
 
 def _corrected(command: Any, was: Card, now: Card) -> Any:
@@ -213,6 +234,6 @@ def _corrected(command: Any, was: Card, now: Card) -> Any:
 
 
 def _exchanged(before: Sequence[Card | None], after: Sequence[Card | None], command: CorrectCard) -> bool:
-    """Whether nothing in the hand has changed but this one card."""
+    """Whether nothing in the hand has changed but this one card; right, it may lie face down."""
     changed = [pair for pair in zip(before, after, strict=False) if pair[0] != pair[1]]
-    return len(before) == len(after) and changed == [(command.was, command.now)]
+    return len(before) == len(after) and changed in ([(command.was, command.now)], [(command.was, None)])

@@ -165,7 +165,9 @@ class Croupier:
     def _correct(self, command: TakeBack | CorrectCard) -> tuple[Event, ...] | Refusal:
         """Undoes what a wrong card brought about, and does again what still stands."""
         answer: Correction | Refusal
-        if isinstance(command, TakeBack):
+        if isinstance(command, TakeBack) and self.steps and self.steps[-1].undone:
+            answer = corrections.nothing_to_take_back(self.game)
+        elif isinstance(command, TakeBack):
             answer = corrections.take_back(self.game, self.sheet, self.done, command)
         else:
             answer = corrections.correct(self.game, self.sheet, self.done, command)
@@ -236,13 +238,13 @@ class Croupier:
             return answer
         before = self.state
         state, events = answer
-        self.state = state
         if kind is Irregular:
             self.source = _without_mistaken(self.source, events)
+        self.state = state
         if kind is Deal or kind is PlaceBet:
             self.acts = []
         if kind is VoidRound and command.reason:
-            events = (*events, *corrections.settled_goes_back(self.done, events))
+            events = (*events, *corrections.settled_goes_back(self.game, self.done, events))
             self.acts = []
         elif kind is not PlaceBet:
             self.acts.append((before, command, events))

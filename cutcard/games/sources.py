@@ -45,8 +45,8 @@ class Source(Protocol):
         """These cards of the round lie in the discard rack: a shuffle within it takes them too."""
         ...
 
-    def taken_out(self, card: Card, stack: str = "") -> "Source":
-        """A card has left the stack by mistake, and somebody has said which."""
+    def taken_out(self, card: Card, stack: str = "", lies: bool = True) -> "Source":
+        """A card has left the stack by mistake, somebody has said which; it lies there, or is a discard."""
         ...
 
     def round_over(self) -> "Source": ...
@@ -92,7 +92,7 @@ class ListedShoes(NamedTuple):
     def collected(self, cards: Sequence[Card], stack: str = "") -> "ListedShoes":
         return self
 
-    def taken_out(self, card: Card, stack: str = "") -> "ListedShoes":
+    def taken_out(self, card: Card, stack: str = "", lies: bool = True) -> "ListedShoes":
         """Who names a card does not list it among those of the shoe."""
         return self
 
@@ -154,10 +154,11 @@ class VirtualShoe(NamedTuple):
             out.remove(card)
         return self._replace(out=tuple(out))
 
-    def taken_out(self, card: Card, stack: str = "") -> "VirtualShoe":
+    def taken_out(self, card: Card, stack: str = "", lies: bool = True) -> "VirtualShoe":
         if self.top() != card:
             raise BadCardSourceError(f"the next card of the shoe is not {card}")
-        return self._replace(position=self.position + 1, out=(*self.out, card))
+        out = (*self.out, card) if lies else self.out
+        return self._replace(position=self.position + 1, out=out)
 
     def round_over(self) -> "VirtualShoe":
         return self._replace(out=())
@@ -201,8 +202,8 @@ class TwoSides(NamedTuple):
     def collected(self, cards: Sequence[Card], stack: str = "") -> "TwoSides":
         return self._with(stack, self._side(stack).collected(cards))
 
-    def taken_out(self, card: Card, stack: str = "") -> "TwoSides":
-        return self._with(stack, self._side(stack).taken_out(card))
+    def taken_out(self, card: Card, stack: str = "", lies: bool = True) -> "TwoSides":
+        return self._with(stack, self._side(stack).taken_out(card, lies=lies))
 
     def round_over(self) -> "TwoSides":
         return TwoSides(self.left.round_over(), self.right.round_over())

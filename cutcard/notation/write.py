@@ -14,6 +14,7 @@ from cutcard.games.game import (
     Felt,
     Game,
     GiveCard,
+    PlaceBet,
     ReceivePreShuffled,
     RefuseCut,
     ShowBurn,
@@ -38,9 +39,11 @@ def write_rounds(game: Game, steps: Sequence[Step], *, table: str) -> str:
     last: dict[str, list[Card | None]] = {}
     lines: list[str] = []
     touched: dict[Felt, None] = {}
+    over = False
     spoken = _spoken(steps)
     for at, step in enumerate(steps):
         command, side = step.command, step.stack
+        over = over and not isinstance(command, PlaceBet)
         dealt = isinstance(command, GiveCard) and not step.burn
         if isinstance(command, Shuffle | ShuffleDiscards | ReceivePreShuffled) or (
             dealt and side not in last
@@ -58,9 +61,13 @@ def write_rounds(game: Game, steps: Sequence[Step], *, table: str) -> str:
                 lines.append(corrections.write_statement(step.command))
             lines += _results(accounts, touched)
             accounts.round_over()
-            touched = {}
+            touched, over = {}, True
         elif isinstance(command, corrections.COMMANDS):
             lines.append(corrections.write_statement(command))
+            if over:
+                # The round had ended: this is what it brought after all, and nothing of the next one.
+                lines += _results(accounts, touched)
+                touched = {}
         elif at in spoken:
             lines.append(game.write_statement(_told(step)))
     cards = [_shoe_line(side, dealt) for side, dealt in shoes]

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from cutcard.cards import ALL_CARDS
+from cutcard.cards import ALL_CARDS, card, read_cards
 from cutcard.games import corrections
 from cutcard.games.blackjack import BLACKJACK
 from cutcard.games.corrections import CardCorrected, MoneyMovedBack
-from cutcard.games.croupier import Croupier, rebuilt, virtual_source
+from cutcard.games.croupier import Croupier, ListedShoes, TwoSides, rebuilt, virtual_source
 from cutcard.games.game import (
     Account,
     CorrectCard,
@@ -154,3 +154,16 @@ def test_what_was_entered_face_down_stays_hidden() -> None:
         assert seen.entered[0].card is None
     assert hole.events[0].card is not None  # type: ignore[attr-defined]
     assert Purse("ann") not in balances(answer.notes)
+
+
+def test_a_determinant_card_of_the_other_colour_would_not_lie_there() -> None:
+    """The ten of hearts sent the round to the left side as its first card; a ten of clubs would be burned."""
+    double_shoe = sheet('cards.device = "double-shoe"')
+    left, right = (ListedShoes((read_cards(cards),)) for cards in ("Th 7d 9h", "Ks Kd 5c"))
+    croupier = Croupier(BLACKJACK, double_shoe, TwoSides(left, right))
+    croupier.do(PlaceBet(1, "ann", "blackjack", 1000))
+    croupier.do(Deal("left"))
+    answer = croupier.do(CorrectCard("1", card("Th"), card("Tc"), "misread"))
+    assert isinstance(answer, Refusal)
+    assert "with Tc cards would have come to other places" in str(answer)
+    assert not isinstance(croupier.do(CorrectCard("1", card("Th"), card("Td"), "misread")), Refusal)

@@ -9,7 +9,8 @@ from cutcard.games.blackjack import settle
 from cutcard.games.blackjack.decide import coupon_clause, why_not_means
 from cutcard.games.blackjack.progress import Progress
 from cutcard.games.blackjack.wagers import ALL
-from cutcard.games.game import Felt, Purse, Rack, Transfer
+from cutcard.games.corrections import MoneyMovedBack
+from cutcard.games.game import Felt, Purse, Rack, Transfer, VoidRound
 from tests.law.felt import EVEN_MONEY, SURRENDER, Table, sheet
 
 COUPONS = sheet("rules.match_play = true", SURRENDER, EVEN_MONEY)
@@ -146,3 +147,14 @@ def test_d_a_round_called_dead_hands_every_coupon_back() -> None:
         ev.WagerReturned(1, 0, "ann", "blackjack", 1000, "2.15(f)"),
         ev.CouponReturned(1, 0, "ann", "blackjack", 1000, "2.15(f)"),
     ]
+
+
+@pytest.mark.clause("2.3(d)/1")
+def test_d_a_coupon_used_up_in_a_round_called_dead_is_handed_back() -> None:
+    """Nothing of the round counts: the chips a bust had taken come back, and the coupon with them."""
+    table = Table("Tc 7h 6d Kd", sheet=COUPONS).say("bet 1 ann blackjack 10 coupon", "deal", "hit 1")
+    used = ev.CouponCollected(1, 0, "ann", "blackjack", 1000, "2.3(e)")
+    assert coupons(table) == [used]
+    table.croupier.do(VoidRound("a drink was spilled"))
+    assert coupons(table) == [used, ev.CouponReturned(1, 0, "ann", "blackjack", 1000, "2.6(i)")]
+    assert table.of(MoneyMovedBack)[-1].transfers[0].cents == 1000

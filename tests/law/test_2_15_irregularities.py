@@ -9,7 +9,8 @@ from cutcard.games.blackjack import commands as cm
 from cutcard.games.blackjack import events as ev
 from cutcard.games.blackjack.game import BLACKJACK
 from cutcard.games.croupier import Croupier, VirtualShoe
-from cutcard.games.game import Deal, PlaceBet
+from cutcard.games.game import Deal, Irregular, PlaceBet
+from cutcard.law.refusal import Refusal
 from tests.law.felt import Table, sheet
 
 ONE_DECK = sheet(decks=1)
@@ -55,6 +56,36 @@ def test_f_a_real_deck_dealt_to_its_last_card() -> None:
     faces = [event.card for event in events[third_round:] if isinstance(event, ev.CardDealt)]
     assert len(faces) > lying
     assert len(faces) == len(set(faces)), "a card on the layout is not in the shuffle"
+
+
+@pytest.mark.clause("2.15(a)", "2.15(f)#1")
+def test_f_a_card_laid_into_the_rack_is_shuffled_with_it() -> None:
+    """Found face upwards before the deal, it lies in the discard rack, and all of that is shuffled."""
+    table = Croupier(BLACKJACK, ONE_DECK, VirtualShoe(1, range))
+    table.do(PlaceBet(1, "a", "blackjack", 1000))
+    table.do(Irregular("2.15(b)"))
+    found = table.source.top()
+    assert found is not None
+    table.do(Irregular("2.15(a)", found))
+    table.do(Deal())
+    shuffled = table.source.shuffled()
+    assert isinstance(shuffled, VirtualShoe)
+    assert found in shuffled.cards
+    assert len(shuffled.cards) == 52 - 3, "all but the three cards on the layout"
+
+
+@pytest.mark.clause("2.15(c)#1", "2.15(f)#1")
+def test_f_an_exposed_card_lies_on_the_layout() -> None:
+    table = Croupier(BLACKJACK, ONE_DECK, VirtualShoe(1, range))
+    table.do(PlaceBet(1, "a", "blackjack", 1000))
+    table.do(Deal())
+    seen = table.source.top()
+    assert seen is not None
+    assert not isinstance(table.do(Irregular("2.15(c)", seen)), Refusal)
+    shuffled = table.source.shuffled()
+    assert isinstance(shuffled, VirtualShoe)
+    assert seen not in shuffled.cards
+    assert len(shuffled.cards) == 52 - 4
 
 
 def _a_lawful_draw(table: Croupier) -> Any:

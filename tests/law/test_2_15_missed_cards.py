@@ -191,7 +191,8 @@ def test_i_the_table_waits_for_the_answer() -> None:
     assert (waits.kind, waits.who, waits.place) == (Kind.DECISION, "a", "1")
     assert waits.otherwise == cm.DeclineCard(1)
     table.refuses("hit 1", "2.15(i)")
-    table.refuses("take 2", "2.15(c)")
+    for clause in ("2.15(c)", "2.15(i)"):
+        table.refuses("take 2", clause)
     table.say("decline 1")
     assert table.events[-1] == ev.PlayersFinished()
 
@@ -201,3 +202,19 @@ def test_a_dead_hand_is_seen_as_one_and_is_not_asked() -> None:
     seen = BLACKJACK.view(PLAIN, table.state, FLOORPERSON)
     assert [box.hands[0].dead for box in seen.boxes] == [False, True]
     table.refuses("insure 2 b 5", "2.9(b)")
+
+
+@pytest.mark.clause("2.15(g)#1", "2.6(i)/1")
+def test_a_box_without_a_card_has_none_to_be_picked_up() -> None:
+    table = Table("Tc 7h 9c Ts", sheet=PLAIN).bets(1, 2).say("irregular 2.15(g) 1", "deal", "end")
+    assert table.of(ev.CardsPickedUp) == [ev.CardsPickedUp((2,))]
+
+
+@pytest.mark.clause("2.15(i)")
+def test_i_what_a_dead_half_gave_back_is_not_counted_as_lost() -> None:
+    """8, 4 and a king beside a dead half: one original wager is taken at the bust, the rest may come back."""
+    table = Table("8c Ah 8d 3d 4s Ks 5s 9s", sheet=PLAIN).bets(1)
+    table.say("deal", "split 1", "irregular 2.15(i) 1", "decline 1", "double 1.2")
+    assert table.of(ev.WagerCollected) == [ev.WagerCollected(1, 1, "a", "blackjack", 1000, "2.3(e)")]
+    table.say("end")
+    assert table.of(ev.WagerCollected)[1:] == [ev.WagerCollected(1, 1, "a", "blackjack", 1000, "2.3(a)1")]

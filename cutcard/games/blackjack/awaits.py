@@ -1,5 +1,6 @@
 """What a blackjack table waits for now, with every choice and what forbids it."""
 
+from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
@@ -330,6 +331,8 @@ def _decision(sheet: BlackjackSheet, state: TableState) -> Awaiting:
     wager = min(box.wagers(index))
     view = box.view(index, state.dealer)
     choices = list(_actions(sheet, view, number, hand, wager))
+    if number in state.mishaps.frozen:
+        choices = [replace(one, refusal=play.why_not_decide(sheet, state, one.command)) for one in choices]
     if _face_down_offered(sheet, state):
         refusal = decide.why_not(sheet, view, decide.Action.DOUBLE)
         down = cm.Double(number, hand, down=True)

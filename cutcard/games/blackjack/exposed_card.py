@@ -63,6 +63,8 @@ def why_not_offered(sheet: BlackjackSheet, state: TableState, number: int) -> Re
     box = state.boxes[state.turn.box]
     if box.number != number:
         return refuse("2.15(c)", f"the exposed card is offered to box {box.number} first")
+    if number in state.mishaps.frozen:
+        return refuse("2.15(c)", f"the exposed card was refused for box {number} already")
     hand = state.turn.hand
     barred = decide.why_not(sheet, box.view(hand, state.dealer), Action.HIT)
     bars = [*(barred.bars if barred else ()), *play.not_the_time(sheet, state, box, hand)]

@@ -46,13 +46,21 @@ def dealer_plays(run: Progress, *, moved: bool = True) -> Refusal | None:
         return None
     if hand_to_come(run.sheet, run.state) is None:
         return refuse("2.6(h)", "the dealer takes his cards when every player's decisions are carried out")
-    if any(box.waits_for_faces for box in run.state.boxes):
-        return refuse("2.10(c)", "cards that lie face down are turned over before they are settled")
-    settle.main_wagers(run)
+    refusal = _settle_hand(run)
+    if refusal is not None:
+        return refusal
     number = hand_to_come(run.sheet, run.state)
     if number is not None:
         run.emit(ev.DealersCardsCollected(run.state.dealers_number, run.state.dealer.cards[1:]))
         _begin(run, number, moved=moved)
+    return None
+
+
+def _settle_hand(run: Progress) -> Refusal | None:
+    """2.18(f), (h): the wagers on a completed hand are settled before its cards are collected."""
+    if any(box.waits_for_faces for box in run.state.boxes):
+        return refuse("2.10(c)", "cards that lie face down are turned over before they are settled")
+    settle.main_wagers(run)
     return None
 
 
@@ -99,6 +107,10 @@ def _swept(run: Progress, command: Irregular) -> Refusal | None:
         settle.give_back(run, "2.15(m)")
         return None
     if state.phase is not Phase.SWEPT:
+        if state.phase is Phase.SETTLING and (refusal := _settle_hand(run)) is not None:
+            return refusal
+        if not may_be_swept(run.sheet, run.state):
+            return refuse("2.15(m)", "every wager is decided: the up card is collected with the others")
         run.emit(ev.UpCardSwept(state.dealers_number))
         run.emit(ev.SupervisorNotified("2.15(m)"))
     if command.card is not None:

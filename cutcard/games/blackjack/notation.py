@@ -58,6 +58,7 @@ FORMS: dict[str, str] = {
     "deal": "deal [left or right]",
     "insure": "insure BOX PLAYER AMOUNT [SPOT]",
     "even-money": "even-money BOX PLAYER [SPOT]",
+    "close-insurance": "close-insurance",
     "hit": "hit HAND",
     "stand": "stand HAND",
     "surrender": "surrender HAND",
@@ -70,6 +71,7 @@ FORMS: dict[str, str] = {
     "decline": "decline BOX",
     "follow": "follow HAND PLAYER AMOUNT-or-AMOUNT,AMOUNT...",
     "assign": "assign HAND PLAYER",
+    "close-box": "close-box BOX",
     "press": "press BOX PLAYER AMOUNT",
     "repair": "repair CLAUSE [BOX]",
     "close-table": "close-table",
@@ -177,6 +179,7 @@ _READERS: dict[str, Callable[[list[str]], Any]] = {
     "even-money": lambda words: cm.TakeEvenMoney(
         read_number(words[0], "BOX"), read_player(words[1]), _spot(words[2:])
     ),
+    "close-insurance": _without_words(cm.CloseInsurance()),
     "hit": _of_hand(cm.Hit),
     "stand": _of_hand(cm.Stand),
     "surrender": _of_hand(cm.Surrender),
@@ -189,6 +192,7 @@ _READERS: dict[str, Callable[[list[str]], Any]] = {
     "decline": lambda words: cm.DeclineCard(read_number(words[0], "BOX")),
     "follow": lambda words: cm.Follow(*_hand(words[0]), read_player(words[1]), *_amounts(words[2])),
     "assign": lambda words: cm.Assign(*_hand(words[0]), read_player(words[1])),
+    "close-box": lambda words: cm.CloseJoining(read_number(words[0], "BOX")),
     "press": lambda words: PressButton(
         read_number(words[0], "BOX"), read_player(words[1]), read_amount(words[2])
     ),
@@ -285,7 +289,7 @@ def _hand_text(command: Any) -> str:
 
 _NOT_SAID = (
     *(GiveCard, Prepare, ReceivePreShuffled, Shuffle, ShuffleDiscards, PutBack, ShoeRunsOut, VoidRound),
-    *(cm.CloseInsurance, cm.CloseJoining, cm.Attend, cm.SettleWagers),
+    *(cm.Attend, cm.SettleWagers),
 )
 """What a text leaves to whoever plays it."""
 
@@ -297,6 +301,8 @@ _WRITERS: dict[type, Callable[[Any], str]] = {
     Deal: lambda one: f"deal {one.side}".rstrip(),
     cm.Insure: lambda one: f"insure {one.box} {one.player} {plain(one.amount)}{_spot_text(one)}",
     cm.TakeEvenMoney: lambda one: f"even-money {one.box} {one.player}{_spot_text(one)}",
+    cm.CloseInsurance: _word("close-insurance"),
+    cm.CloseJoining: lambda one: f"close-box {one.box}",
     cm.AnswerReader: lambda one: f"reader {'yes' if one.blackjack else 'no'}",
     cm.Hit: _verb("hit"),
     cm.Stand: _verb("stand"),

@@ -47,4 +47,5 @@ def _why_no_offer(run: Progress, box: int) -> Refusal | None:
     if run.state.phase is Phase.OFFERING and run.state.offering == box and not run.state.drawing:
         return None
     says = f"box {box} is offered no card now"
-    return refusal_of([Bar(decide.offer_clause(run.sheet), says), Bar("2.15(c)", says)])
+    clauses = (decide.offer_clause(run.sheet), "2.15(c)", "2.15(i)")
+    return refusal_of([Bar(clause, says) for clause in clauses])

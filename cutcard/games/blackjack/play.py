@@ -113,6 +113,8 @@ def insuring_at_turn(sheet: BlackjackSheet, state: TableState) -> bool:
 
 def not_the_time(sheet: BlackjackSheet, state: TableState, box: Box, hand: int) -> list[Bar]:
     bars = []
+    if dead := box.hands[hand].dead:
+        bars.append(Bar(dead, "the hand was called dead: it has no part in this round any more"))
     if box.surrendered:
         bars.append(Bar("2.8(a)", "the hand is surrendered: its play is over for this round"))
     if state.dealer.reader:
@@ -215,7 +217,14 @@ def _waits(sheet: BlackjackSheet, state: TableState, box: Box, hand: int) -> boo
     if box.surrendered or one.stood or one.settled or one.missed is not Missed.NOTHING:
         return False
     if box.number in state.mishaps.frozen:
-        return decide.second_card_in_spite_of_refusal(len(one.cards))
+        if decide.second_card_in_spite_of_refusal(len(one.cards)):
+            return True
+        may_insure = (
+            decide.insurance_at_turn(sheet)
+            and not (box.decided or box.insurance_over)
+            and decide.why_not_insurance(sheet, state.dealer.up) is None
+        )
+        return decide.speaks_though_frozen(sheet, box.view(hand, state.dealer), may_insure=may_insure)
     if len(one.cards) == 1:
         return True
     if box.blackjack and not box.insurance_over and decide.insurance_at_turn(sheet):

@@ -207,7 +207,10 @@ def in_force(sheet: BlackjackSheet, state: TableState) -> BlackjackSheet:
     """The rules as they are now: while the card reader does not work, those without one (2.15(k))."""
     if not state.reader_out or sheet.hole_card != "reader":
         return sheet
-    lies = state.phase is not Phase.BETWEEN and (state.dealer.hole_dealt or len(state.dealer.cards) > 1)
+    in_round = state.phase is not Phase.BETWEEN
+    if in_round and state.dealer.reader is not None:
+        return sheet  # It has answered for this round already.
+    lies = in_round and (state.dealer.hole_dealt or len(state.dealer.cards) > 1)
     return _without_reader(sheet, hole_lies=lies)
 
 

@@ -59,7 +59,7 @@ def second_card_awaited(run: Progress) -> bool:
     for box in run.state.boxes:
         if not all(hand.settled for hand in box.hands):
             return True
-        for rides in _rides(box, 0):
+        for rides in _live_rides(box, 0):
             laid = [LateStake(stake.amount, known_busted(box.hands[index])) for index, stake in rides]
             taken = [stake.taken for _, stake in rides]
             original, up = rides[0][1].wager, run.state.dealer.up
@@ -81,6 +81,12 @@ def _rides(box: Box, spot: int) -> list[Rides]:
     return [[ride for ride in stakes if ride[1].player == bettor] for bettor in bettors]
 
 
+def _live_rides(box: Box, spot: int) -> list[Rides]:
+    """The same without hands called dead: nothing lies there any more that could be lost (2.15(i))."""
+    live = ([ride for ride in rides if not box.hands[ride[0]].dead] for rides in _rides(box, spot))
+    return [rides for rides in live if rides]
+
+
 def bust(run: Progress, box: Box, hand: int) -> None:
     """Takes what may be taken of a hand that went over 21; at multiple action with its cards (2.18(f))."""
     clause = decide.bust_clause(run.sheet)
@@ -91,7 +97,7 @@ def bust(run: Progress, box: Box, hand: int) -> None:
             other.taken
             for one in box.hands
             for other in one.stakes
-            if other.player == stake.player and other.spot == stake.spot
+            if other.player == stake.player and other.spot == stake.spot and not one.dead
         )
         amount = decide.collected_at_bust(
             run.sheet,
@@ -239,12 +245,13 @@ def on_the_layout(sheet: BlackjackSheet, box: Box) -> bool:
     in_the_rack = decide.busted_cards_leave(sheet) and all(
         hand.busted if turned_counts else known_busted(hand) for hand in box.hands
     )
-    return not (box.removed or in_the_rack)
+    dealt_to = any(hand.cards for hand in box.hands)
+    return dealt_to and not (box.removed or in_the_rack)
 
 
 def _late_blackjack(run: Progress, box: Box, spot: int) -> None:
     """2.10(b), 2.11(d): one original wager of each bettor is collected, the rest goes back."""
-    for rides in _rides(box, spot):
+    for rides in _live_rides(box, spot):
         laid = [LateStake(stake.amount, known_busted(box.hands[index])) for index, stake in rides]
         lost = decide.collected_by_late_blackjack(run.sheet, rides[0][1].wager, laid)
         for (index, stake), due in zip(rides, lost, strict=True):

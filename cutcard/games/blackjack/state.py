@@ -82,8 +82,8 @@ class Hand(NamedTuple):
     """The card of its double is dealt face down, or was."""
     discarded: bool = False
     """Over 21 by its player's word: his cards went face down into the rack (2.6A(e)2)."""
-    dead: bool = False
-    """Called dead: an irregularity cancelled it and its wagers went back (2.15(g), (i), (j)1)."""
+    dead: str = ""
+    """The clause it was called dead by: 2.15(g), (i) or (j)1 cancelled it and its wagers went back."""
     missed: Missed = Missed.NOTHING
 
     @property

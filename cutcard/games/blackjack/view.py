@@ -271,7 +271,7 @@ def _hand(name: str, hand: Hand, cards: tuple[Card | None, ...]) -> SeenHand:
             SeenStake(one.player, *one[1:3], one.coupon, one.spot, one.taken == one.amount)
             for one in hand.stakes
         ),
-        hand.dead,
+        hand.dead != "",
     )
 
 

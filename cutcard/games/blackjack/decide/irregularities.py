@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from cutcard.games.blackjack.decide.actions import Action
+from cutcard.games.blackjack.decide.actions import Action, why_not
 from cutcard.games.blackjack.decide.dealing import hole_card_dealt
-from cutcard.games.blackjack.hand import TEN
+from cutcard.games.blackjack.hand import TEN, HandView
 from cutcard.games.blackjack.sheet import BlackjackSheet
 from cutcard.law.refusal import Bar
 
@@ -36,6 +36,15 @@ def why_not_frozen(action: Action) -> Bar | None:
     if action in TAKES_A_CARD:
         return Bar("2.15(c)", "the exposed card was refused: no additional card in this round")
     return None
+
+
+def speaks_though_frozen(sheet: BlackjackSheet, hand: HandView, *, may_insure: bool) -> bool:
+    """Whether a box that gets no card has something to say all the same.
+
+    2.15(c) keeps cards from the player and nothing else: where the refusal freezes boxes whose turn had not
+    come, they may still be surrendered (2.8(a)) and, at turn, insured (2.9(b)).
+    """
+    return may_insure or why_not(sheet, hand, Action.SURRENDER) is None
 
 
 def second_card_in_spite_of_refusal(cards: int) -> bool:

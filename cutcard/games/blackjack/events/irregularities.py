@@ -15,8 +15,9 @@ class TakenOut(Event):
     """The side of a double shoe; empty for the one stack in use."""
 
     @property
-    def taken_out(self) -> tuple[Card, str]:
-        return self.card, self.stack
+    def taken_out(self) -> tuple[Card, str, bool]:
+        """The card, its stack, and whether it stays on the layout instead of going to the discards."""
+        return self.card, self.stack, False
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +39,10 @@ class CardExposed(TakenOut):
 
     next_box: int
     """Whose turn it is; 0 for the dealer."""
+
+    @property
+    def taken_out(self) -> tuple[Card, str, bool]:
+        return self.card, self.stack, True
 
 
 @dataclass(frozen=True, slots=True)

@@ -102,7 +102,7 @@ def _asked(state: TableState, box: int) -> Mishaps:
 
 def _hand_dead(state: TableState, event: ev.HandDead) -> TableState:
     box = the_box(state, event.box)
-    dead = box.hands[event.hand]._replace(dead=True, missed=Missed.NOTHING)
+    dead = box.hands[event.hand]._replace(dead=event.clause, missed=Missed.NOTHING)
     mishaps = _asked(state, event.box)
     missed = tuple(one for one in mishaps.no_card if one != event.box)
     in_the_deal = state.phase is Phase.DEALING
