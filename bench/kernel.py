@@ -11,13 +11,14 @@ import platform
 from collections.abc import Callable
 from fractions import Fraction
 from time import perf_counter
+from typing import Any
 
 import numba
 import numpy as np
 
 from cutcard.games.blackjack.decide import Action
 from cutcard.games.blackjack.hand import ACE
-from cutcard.games.blackjack.sheet import BlackjackSheet, OfferedWager
+from cutcard.games.blackjack.sheet import BlackjackSheet, Limits, OfferedWager, ProgressiveMeter
 from cutcard.games.blackjack.wagers import ALL
 from cutcard.sim import kernel, simulate
 from cutcard.sim.compile import compiled
@@ -29,8 +30,33 @@ GOES = 7
 ROUNDS = 32 << 18
 
 
-def _offered(name: str) -> OfferedWager:
-    return OfferedWager(name, "A", tuple(ALL[name].paytables["A"].items()))
+def _offered(name: str, paytable: str = "A", **own: object) -> OfferedWager:
+    pays = ALL[name].with_combined(ALL[name].paytables[paytable])
+    return OfferedWager(name, paytable, tuple(pays.items()), tuple(own.items()))
+
+
+def _with(*wagers: OfferedWager, **options: Any) -> BlackjackSheet:
+    limits = (("blackjack", Limits(500, 50000)), ("blackjack-bonus", Limits(100, 500)))
+    return BlackjackSheet(decks=6, wagers=wagers, limits=limits, **options)
+
+
+STREAKS = tuple(_offered(f"streak-{wins}", "") for wins in (2, 3, 4, 5))
+METER = ProgressiveMeter(5_000_00, Fraction(7, 10), 5_000_00)
+LATER = {
+    "match-the-dealer": _with(_offered("match-the-dealer", "6")),
+    "match-the-dealer and 21+3": _with(_offered("match-the-dealer", "6"), _offered("21-plus-3")),
+    "sevens": _with(_offered("sevens", "")),
+    "twenty point": _with(_offered("twenty-point", "A", ceiling=None)),
+    "twenty point and match-the-dealer": _with(
+        _offered("match-the-dealer", "6"), _offered("twenty-point", "A", ceiling=None)
+    ),
+    "optional bonus": _with(_offered("optional-bonus", "")),
+    "progressive": _with(_offered("progressive", ""), progressive=METER),
+    "blackjack bonus": _with(_offered("blackjack-bonus", "", awards=())),
+    "four streaks": _with(*STREAKS),
+    "multiple action, three hands of the dealer": _with(variation="multiple-action"),
+}
+"""Wagers that more than the first cards decide, at six decks on one core."""
 
 
 def _cell(word: str) -> Cell:
@@ -149,6 +175,7 @@ def main() -> None:
         ("6 decks, Bart Carter", BlackjackSheet(decks=6, shuffle="bart-carter"), 1, 1, False),
         ("4 decks a side, double shoe", BlackjackSheet(decks=4, device="double-shoe"), 1, 1, False),
         ("6 decks, continuous device", BlackjackSheet(decks=6, device="continuous"), 1, 1, False),
+        *((f"6 decks, {name}", sheet, 1, 1, False) for name, sheet in LATER.items()),
     ]
     for name, sheet, workers, boxes, fresh in cases:
         rounds = ROUNDS // boxes

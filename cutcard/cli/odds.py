@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any
 from cutcard.cards import BadCardError, Card, read_cards
 from cutcard.cli.check import report_unlawful
 from cutcard.cli.errors import InputError, report, say
-from cutcard.cli.sheets import UnlawfulSheet, load_chart, load_sheet
-from cutcard.games.blackjack.sheet import BlackjackSheet
+from cutcard.cli.sheets import UnlawfulSheet, load_chart, load_table
+from cutcard.desk.catalogue import desk_of
+from cutcard.desk.desk import AskedWrongError, decks_words
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -21,7 +22,7 @@ def odds(
     """Prints house advantage, frequencies and pay tables; the exit code says how it went."""
     try:
         cards = _cards(removed)
-        sheet = load_sheet(sheet_path)
+        sheet = load_table(sheet_path)
         found = _report(sheet, wager, strategy, cards, effects)
     except InputError as error:
         return report(error, as_json=as_json)
@@ -42,32 +43,27 @@ def _cards(removed: str) -> tuple[Card, ...]:
 
 
 def _report(
-    sheet: BlackjackSheet, wager: str | None, strategy: Path | None, removed: tuple[Card, ...], effects: bool
+    sheet: Any, wager: str | None, strategy: Path | None, removed: tuple[Card, ...], effects: bool
 ) -> dict[str, Any]:
     chart = load_chart(strategy, sheet) if strategy is not None else None
-    # heavy, and bad input must answer at once
-    from cutcard.odds.report import UnknownWagerError, odds_report
-    from cutcard.odds.shoe import ShoeRanOutError, TooManyRemovedError
-
     try:
-        return odds_report(sheet, wager=wager, chart=chart, removed=removed, effects=effects)
-    except UnknownWagerError as error:
-        raise InputError(str(error), key="--wager") from None
-    except (ShoeRanOutError, TooManyRemovedError) as error:
-        raise InputError(str(error), key="--removed") from None
+        return desk_of(sheet.game).odds(sheet, wager=wager, chart=chart, removed=removed, effects=effects)
+    except AskedWrongError as error:
+        raise InputError(str(error), key=error.key) from None
 
 
 # --- for people -------------------------------------------------------------------------------------------
 
 
-def _show(sheet: BlackjackSheet, found: dict[str, Any]) -> None:
+def _show(sheet: Any, found: dict[str, Any]) -> None:
     from rich.console import Console  # only for people
 
     console = Console(highlight=False)
     with console.capture() as shown:
         out = f" without {' '.join(found['removed'])}" if found["removed"] else ""
-        decks = "1 deck" if sheet.decks == 1 else f"{sheet.decks} decks"
-        console.print(f"{sheet.name}: {decks}, fresh shoe{out}", style="bold", markup=False)
+        console.print(
+            f"{sheet.name}: {decks_words(sheet.decks)}, fresh shoe{out}", style="bold", markup=False
+        )
         console.print(_wagers(found["wagers"]))
         for each in found["wagers"]:
             _details(console, each)
@@ -116,6 +112,8 @@ def _details(console: "Console", entry: dict[str, Any]) -> None:
     for each in entry["outcomes"]:
         table.add_row(each["name"], _percent(each["probability"]), each["pays"] or "")
     console.print(table)
+    if "spreads" in entry:
+        console.print(_spreads(entry["spreads"]))
     if entry["exact"]:
         console.print(f"  house advantage {entry['exact']}")
     for words in (entry["play"], f"{entry['method']}; {entry['exactness']}", *entry["notes"]):
@@ -145,6 +143,21 @@ def _plays(console: "Console", entry: dict[str, Any]) -> None:
         console.print(f"  with the meter reset to ${entry['meter']['reset']}: {reset}")
     if entry.get("break_even_meter"):
         console.print(f"  breaks even at a meter of ${entry['break_even_meter']}")
+
+
+def _spreads(spreads: list[dict[str, Any]]) -> "Table":
+    table = _new_table("By spread", "spread", "probability", "pays", "wins", "a raise brings", "")
+    for each in spreads:
+        raised = {0.0: "", 1.0: "raise"}.get(each["raised"], f"raise {_percent(each['raised'], 2)}")
+        table.add_row(
+            str(each["spread"]),
+            _percent(each["probability"]),
+            each["pays"],
+            _percent(each["won"]),
+            f"{100 * each['raise_value']:+.4f} %",
+            raised,
+        )
+    return table
 
 
 def _readings(readings: list[dict[str, Any]]) -> "Table":

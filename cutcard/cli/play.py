@@ -5,37 +5,33 @@ import shutil
 import sys
 from importlib.util import find_spec
 from pathlib import Path
+from typing import Any
 
 from cutcard.cli.check import report_unlawful
 from cutcard.cli.errors import InputError, report
-from cutcard.cli.sheets import UnlawfulSheet, load_sheet, resolve_sheet
-from cutcard.cli.terminal import moments
+from cutcard.cli.sheets import UnlawfulSheet, load_table, resolve_sheet
+from cutcard.cli.terminal import asking
+from cutcard.cli.terminal.catalogue import MANNERS
 from cutcard.cli.terminal.chance import Chance
 from cutcard.cli.terminal.front import Front
 from cutcard.cli.terminal.lines import Lines, standard
 from cutcard.cli.terminal.purse import Money
-from cutcard.cli.terminal.scene import BOT, HUMAN, name_of_wager, shown_name
-from cutcard.cli.terminal.slate import net_text
-from cutcard.cli.terminal.table import Bot, Table, payouts
-from cutcard.games.blackjack.decide import fewest_spots, multiple_action, players_cards_face_down
-from cutcard.games.blackjack.sheet import MAIN, BlackjackSheet
+from cutcard.cli.terminal.scene import BOT, HUMAN, net_text, shown_name
+from cutcard.cli.terminal.table import Bot, Table
+from cutcard.desk.desk import decks_words
 from cutcard.games.catalogue import GAMES
 from cutcard.games.croupier import virtual_source
-from cutcard.games.game import Deal, Kind, PressButton
+from cutcard.games.game import Deal
 from cutcard.money import BadAmountError, dollars, read_dollars
-from cutcard.signs.sign import sign_of
 
 _NAMES = ("Ada", "Bea", "Cal", "Dot", "Eli", "Fay")
-_SPECIAL = {
-    f"rules.{name}" for name in ("five_card_21", "suited_678", "three_sevens", "designated_blackjack")
-}
 GOOD, NO = 0, 1
 
 
 def play(path: Path, *, seed: int | None, bots: int, balance: str) -> int:
     """Opens the table and plays until the person leaves; returns the exit code."""
     try:
-        sheet = load_sheet(path)
+        sheet = load_table(path)
         if sheet.status == "proposed":
             print(f"{path}: the sheet is only proposed: no table is opened with it", file=sys.stderr)
             return NO
@@ -50,6 +46,7 @@ def play(path: Path, *, seed: int | None, bots: int, balance: str) -> int:
     def sit_down(front: Front) -> Table:
         return Table(
             GAMES[sheet.game],
+            MANNERS[sheet.game],
             sheet,
             virtual_source(GAMES[sheet.game].stock(sheet), chance.order),
             front,
@@ -89,26 +86,28 @@ def _has_keys() -> bool:
     return columns >= 80 and lines >= 20
 
 
-def _balance(text: str, sheet: BlackjackSheet) -> int:
+def _balance(text: str, sheet: Any) -> int:
     try:
         cents = read_dollars(text.removeprefix("$"))
     except BadAmountError as error:
         raise InputError(str(error), key="--balance") from None
-    least = sheet.limits_of(MAIN).least * fewest_spots(sheet)
+    manner = MANNERS[sheet.game]
+    least = manner.desk.limits(sheet, manner.main).least * manner.fewest_places(sheet)
     if cents < least:
         message = f"{dollars(cents)} is less than the least bet at this table, {dollars(least)}"
         raise InputError(message, key="--balance")
     return cents
 
 
-def _seats(sheet: BlackjackSheet, bots: int) -> tuple[int, tuple[Bot, ...]]:
+def _seats(sheet: Any, bots: int) -> tuple[int, tuple[Bot, ...]]:
     """The person sits in the middle of the house bots."""
-    most = min(sheet.boxes - 1, len(_NAMES))
+    manner = MANNERS[sheet.game]
+    most = min(manner.desk.boxes(sheet) - 1, len(_NAMES))
     if not 0 <= bots <= most:
         raise InputError(f"{bots} is not possible: this table has room for 0 to {most} bots", key="--bots")
     box = bots // 2 + 1
     free = [number for number in range(1, bots + 2) if number != box]
-    limits = sheet.limits_of(MAIN)
+    limits = manner.desk.limits(sheet, manner.main)
     bets = (limits.least, min(2 * limits.least, limits.most))
     beside = [Bot(BOT + _NAMES[at], number, bets[at % 2]) for at, number in enumerate(free)]
     return box, tuple(beside)
@@ -122,9 +121,9 @@ def run(table: Table) -> None:
     _greet(table)
     purse = table.money.bought
     while not table.leaving:
-        moments.ready_cards(table)
-        moments.buy_in(table, purse)
-        if table.leaving or not moments.place_bets(table):
+        asking.ready_cards(table)
+        asking.buy_in(table, purse)
+        if table.leaving or not asking.place_bets(table):
             return
         play_round(table)
 
@@ -133,46 +132,27 @@ def play_round(table: Table) -> None:
     table.front.new_round(table.rounds + 1)
     before = table.money.balance + table.money.lying
     table.must(Deal())
-    while table.in_round:
-        waits = table.view.awaiting
-        if waits.kind is not Kind.DECISION:
-            if not moments.bonus_waits(table):
-                break
-            table.must(waits.otherwise)
-        elif waits.window:
-            moments.insurance(table, waits)
-        elif isinstance(waits.otherwise, PressButton):
-            moments.press(table, waits)
-        elif waits.who == HUMAN:
-            moments.decide(table, waits)
-        else:
-            moments.bot_decides(table, waits)
+    while table.in_round and table.manner.may_be_asked(table, waits := table.view.awaiting):
+        table.manner.answer(table, waits)
     table.finish_round()
     table.front.table(table.scene())
     table.front.say(_summary(table, before))
 
 
 def _greet(table: Table) -> None:
-    sheet, front = table.sheet, table.front
-    limits = sheet.limits_of(MAIN)
+    sheet, front, manner = table.sheet, table.front, table.manner
+    limits = manner.desk.limits(sheet, manner.main)
     dot = f" {front.look.dot} "
-    decks = f"{sheet.decks} deck{'s' if sheet.decks > 1 else ''}"
-    facts = [sheet.name, decks, f"{dollars(limits.least)} to {dollars(limits.most)}"]
-    sign = sign_of(sheet)
-    facts += payouts(sign)
-    front.say(dot.join(facts))
+    welcome = manner.welcome(sheet)
+    facts = [sheet.name, decks_words(sheet.decks), f"{dollars(limits.least)} to {dollars(limits.most)}"]
+    front.say(dot.join(facts + welcome.facts))
     if table.chance.seed is not None:
         front.say(f"Practice: the cards are shuffled by seed {table.chance.seed}, the same every time.")
     company = ", ".join(shown_name(bot.name) for bot in table.bots) or "nobody else"
     front.say(f"You sit down with {dollars(table.money.balance)} of play money. At the table: {company}.")
-    if players_cards_face_down(sheet):
-        front.say("Your first two cards lie face down: nobody but you sees them before the end (2.6A(d)).")
-    if multiple_action(sheet):
-        front.say("Your one hand plays against two or three hands of the dealer, a wager on each (2.18(a)).")
-    special = [line.words for line in sign.rules if line.key in _SPECIAL]
-    if special:
-        front.say(f"{'. '.join(special)}.")
-    side = ", ".join(name_of_wager(offered.name) for offered in sheet.wagers)
+    for note in welcome.notes:
+        front.say(note)
+    side = ", ".join(welcome.side_wagers)
     front.say(f"? help{dot}s sign{dot}q leave" + (f"{dot}side wagers: {side}" if side else ""))
 
 

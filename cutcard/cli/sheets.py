@@ -1,15 +1,16 @@
 """Files in: table sheets and strategy charts, found, opened and read. The only place that opens them."""
 
 from pathlib import Path
+from typing import Any
 
 from cutcard.cli.bundled import bundled_sheets
 from cutcard.cli.errors import InputError
-from cutcard.games.blackjack.reading import SheetRead
+from cutcard.desk.catalogue import desk_of
 from cutcard.games.blackjack.sheet import BlackjackSheet
 from cutcard.games.reading import AnyRead, AnySheet, read_sheet_text
 from cutcard.law.refusal import Violation
 from cutcard.law.sheet_reading import Problem
-from cutcard.strategy.chart import BadChartError, Chart, must_fit, read_chart
+from cutcard.strategy.strategy_file import BadChartError
 
 _LARGEST_FILE = 1 << 17
 
@@ -64,29 +65,14 @@ def load_sheet(path: Path) -> BlackjackSheet:
     """`load_table`, where only a blackjack table will do."""
     sheet = load_table(path)
     if not isinstance(sheet, BlackjackSheet):
-        raise _not_blackjack(path, sheet.game)
+        raise InputError(f"is a sheet of {sheet.game}, not of blackjack", file=str(path), key="table.game")
     return sheet
 
 
-def read_sheet(path: Path) -> SheetRead:
-    """`read_table`, where only a blackjack table will do."""
-    read = read_table(path)
-    if not isinstance(read, SheetRead):
-        raise _not_blackjack(path, "red-dog")
-    return read
-
-
-def _not_blackjack(path: Path, game: str) -> InputError:
-    return InputError(f"is a sheet of {game}: this command knows blackjack", file=str(path), key="table.game")
-
-
-def load_chart(path: Path, sheet: BlackjackSheet | None = None) -> Chart:
-    """A strategy file, as `cutcard strategy --json` writes it; with a sheet: one that fits its table."""
+def load_chart(path: Path, sheet: AnySheet) -> Any:
+    """A strategy file, as `cutcard strategy --json` writes it, that fits the sheet's table."""
     try:
-        chart = read_chart(read_text(path, shown=path))
-        if sheet is not None:
-            must_fit(chart, sheet)
-        return chart
+        return desk_of(sheet.game).read_chart(read_text(path, shown=path), sheet)
     except BadChartError as error:
         raise InputError(str(error), file=str(path), line=error.line, key=error.key) from None
 

@@ -8,10 +8,11 @@ from pathlib import Path
 
 from cutcard.cli.check import report_unlawful
 from cutcard.cli.errors import InputError, report, say
-from cutcard.cli.sheets import UnlawfulSheet, input_error, read_sheet
+from cutcard.cli.sheets import UnlawfulSheet, input_error, read_table
+from cutcard.desk.catalogue import desk_of
 from cutcard.law.citation import full, short
 from cutcard.money import dollars
-from cutcard.signs.sign import PayTable, Sign, sign_of
+from cutcard.signs.sign import PayTable, Sign
 
 WIDTH = 80
 
@@ -19,7 +20,7 @@ WIDTH = 80
 def sign(path: Path, as_json: bool) -> int:
     """Prints the sign of a lawful or proposed sheet."""
     try:
-        read = read_sheet(path)
+        read = read_table(path)
         if read.violations and not read.proposed:
             raise UnlawfulSheet(str(path), read.violations)
         if read.sheet is None:
@@ -28,7 +29,7 @@ def sign(path: Path, as_json: bool) -> int:
         return report(error, as_json=as_json)
     except UnlawfulSheet as error:
         return report_unlawful(error, as_json=as_json)
-    found = sign_of(read.sheet, read.violations)
+    found = desk_of(read.sheet.game).sign(read.sheet, read.violations)
     if as_json:
         print(json.dumps(_data(found)))
     else:
@@ -103,8 +104,8 @@ class SignPrinter:
         return "\n".join(lines)
 
     def paytable(self, table: PayTable) -> list[str]:
-        chosen = f", pay table {table.paytable}" if table.paytable else ""
-        lines = self.heading(table.title + chosen, short(table.clauses[0]))
+        title = f"{table.title}, pay table {table.paytable}" if table.paytable else table.title
+        lines = self.heading(title, short(table.clauses[0]))
         lines += textwrap.wrap(table.summary, WIDTH - 4, initial_indent="  ", subsequent_indent="  ")
         lines += textwrap.wrap(table.ranking, WIDTH - 4, initial_indent="  ", subsequent_indent="  ")
         names = max(len(row.row) for row in table.rows) + 4

@@ -9,7 +9,8 @@ from cutcard.games.blackjack.hand import Combination, DealerHand, FinishedHand
 from cutcard.games.blackjack.sheet import MAIN, BlackjackSheet
 from cutcard.odds import asked
 from cutcard.odds.asked import SQUARE, WON
-from cutcard.odds.entry import DOUBLE_PRECISION, Entry, outcome
+from cutcard.odds.entry import DOUBLE_PRECISION, Entry
+from cutcard.odds.figures import outcome
 from cutcard.odds.made import Special, chance_of, special_hands
 from cutcard.odds.main_game import Solution
 from cutcard.odds.marks import marks_of

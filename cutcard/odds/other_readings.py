@@ -12,6 +12,8 @@ from cutcard.odds.table_odds import TableOdds
 
 _MOVES_NO_MONEY = ("losing_insurance", "second_card")
 """Readings about the order of things: no decider that the odds ask looks at them."""
+_OF_IRREGULARITIES = ("refused_card", "misread_bonus")
+"""Readings of 2.15: no odds count on an irregularity."""
 _CLOSE = 1e-12
 """A side wager is named where the other reading changes its odds by more."""
 
@@ -57,6 +59,8 @@ def _others(sheet: BlackjackSheet) -> Iterator[tuple[str, Any, Any]]:
 
 
 def _says_something(sheet: BlackjackSheet, reading: str) -> bool:
+    if reading in _OF_IRREGULARITIES:
+        return False
     beside = BY_KEY[f"readings.{reading}"].beside
     if beside is None:
         return True

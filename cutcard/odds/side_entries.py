@@ -10,7 +10,8 @@ from cutcard.games.blackjack.wagers import SideWager
 from cutcard.money import dollars
 from cutcard.odds import by_play as played
 from cutcard.odds.displayed import displayed_odds
-from cutcard.odds.entry import DOUBLE_PRECISION, HANDS_APART, Entry, by_play, exact_entry, ratio
+from cutcard.odds.entry import DOUBLE_PRECISION, HANDS_APART, Entry, by_play, exact_entry
+from cutcard.odds.figures import ratio
 from cutcard.odds.table_odds import TableOdds
 from cutcard.odds.wagers import even_money, insurance_odds, meter_of, progressive_odds, side_wager_odds
 from cutcard.strategy.chart import Chart

@@ -6,6 +6,7 @@ from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from itertools import islice
 from secrets import randbits
 from time import perf_counter
+from typing import NamedTuple
 
 import numpy as np
 
@@ -53,14 +54,7 @@ def simulate(
     every round; otherwise the cards are dealt as the table's device has it. Compiling is not in `seconds`.
     """
     check_boxes(sheet, boxes)
-    if rounds < 1:
-        raise ValueError("a simulation needs at least one round")
-    if workers is not None and workers < 1:
-        raise ValueError("a simulation needs at least one worker")
-    if seed is None:
-        seed = randbits(53)  # any reader of JSON can hold 53 bits
-    if not 0 <= seed < 1 << SEED_BITS:
-        raise ValueError(f"a seed is a whole number from 0 to {(1 << SEED_BITS) - 1}")
+    seed = seed_for(rounds, seed, workers)
     tables = make_tables(sheet, chart, wager=wager, side_wager=side_wager, rounds=rounds)
     assert CHUNK * _largest_round(tables, sheet, boxes) ** 2 < 1 << 63, "a chunk's sums must fit 64 bits"
     dealing, key = new_dealing(sheet, fresh_shoe=fresh_shoe), np.uint64(seed)
@@ -72,35 +66,64 @@ def simulate(
         play_chunk(tables, room, dealing.copy(), boxes, chunk_rounds, key, np.uint64(chunk), sums)
         return Chunk(chunk, chunk_rounds, sums, records_of(room), made_on_meter(room))
 
-    play(0, 0)  # compiles, or reads the cache
-    began = perf_counter()
-    totals = [0] * (kernel.SUMS + side_sums(tables) * len(sheet.wagers))
-    done = 0
-    on_meter: dict[int, Chunk] = {}
-    for chunk in _in_parallel(play, rounds, workers or _cores()):
-        totals = [total + int(more) for total, more in zip(totals, chunk.sums, strict=True)]
-        done += chunk.rounds
-        on_meter[chunk.number] = chunk._replace(sums=_NO_SUMS)
-        if progress is not None:
-            progress(done)
-    assert done == rounds
-    in_order = [on_meter[number] for number in sorted(on_meter)]
-    side = side_estimates(sheet, tables, totals, in_order, stakes_of(sheet, side_wager), boxes, rounds)
+    found = play_all(play, rounds, workers, progress)
+    stakes = stakes_of(sheet, side_wager)
+    side = side_estimates(sheet, tables, found.totals, found.in_order, stakes, boxes, rounds)
     return result_of(
-        totals,
+        found.totals,
         side,
         rounds=rounds,
         boxes=boxes,
         wager=wager * tables.later.spots,
         fresh_shoe=fresh_shoe,
-        seconds=perf_counter() - began,
+        seconds=found.seconds,
         seed=seed,
         device="cpu",
     )
 
 
+def seed_for(rounds: int, seed: int | None, workers: int | None) -> int:
+    """The seed, or one from the operating system; `ValueError` where so much cannot be simulated."""
+    if rounds < 1:
+        raise ValueError("a simulation needs at least one round")
+    if workers is not None and workers < 1:
+        raise ValueError("a simulation needs at least one worker")
+    if seed is None:
+        seed = randbits(53)  # any reader of JSON can hold 53 bits
+    if not 0 <= seed < 1 << SEED_BITS:
+        raise ValueError(f"a seed is a whole number from 0 to {(1 << SEED_BITS) - 1}")
+    return seed
+
+
 Play = Callable[[int, int], Chunk]
+"""Plays a chunk's rounds: by its number, so many."""
 _NO_SUMS = np.zeros(0, dtype=np.int64)
+
+
+class Played(NamedTuple):
+    """All chunks of a simulation."""
+
+    totals: list[int]
+    in_order: list[Chunk]
+    """Without their sums, which are in the totals."""
+    seconds: float
+    """Compiling is not among them."""
+
+
+def play_all(play: Play, rounds: int, workers: int | None, progress: Progress | None) -> Played:
+    """Plays chunk after chunk and adds up what they brought."""
+    totals = [int(nothing) for nothing in play(0, 0).sums]  # compiles, or reads the cache
+    began = perf_counter()
+    done = 0
+    chunks: dict[int, Chunk] = {}
+    for chunk in _in_parallel(play, rounds, workers or _cores()):
+        totals = [total + int(more) for total, more in zip(totals, chunk.sums, strict=True)]
+        done += chunk.rounds
+        chunks[chunk.number] = chunk._replace(sums=_NO_SUMS)
+        if progress is not None:
+            progress(done)
+    assert done == rounds
+    return Played(totals, [chunks[number] for number in sorted(chunks)], perf_counter() - began)
 
 
 def _in_parallel(play: Play, rounds: int, workers: int) -> Iterator[Chunk]:

@@ -15,6 +15,7 @@ from typing import Any
 from cutcard.games.blackjack.decide import Action, hole_card_face_up
 from cutcard.games.blackjack.hand import ACE, Count, HandView, count
 from cutcard.games.blackjack.sheet import BlackjackSheet
+from cutcard.strategy.strategy_file import BadChartError, read_object
 
 UP_CARDS = "23456789TA"
 Cell = tuple[Action, ...]
@@ -24,15 +25,6 @@ Key = tuple[int, Column]
 """A total (or the value of a pair) and what the dealer shows."""
 BOTH_CARDS = "both cards"
 """What a strategy file says of the dealer where the chart goes by both his cards."""
-
-
-class BadChartError(ValueError):
-    """A text that is no chart; `key` says where."""
-
-    def __init__(self, message: str, *, key: str = "", line: int = 0) -> None:
-        super().__init__(message)
-        self.key = key
-        self.line = line
 
 
 @dataclass(frozen=True)
@@ -128,14 +120,7 @@ def write_chart(chart: Chart) -> str:
 
 def read_chart(text: str) -> Chart:
     """A chart from a strategy file's text; `BadChartError` names the place and what would be right."""
-    try:
-        data = json.loads(text)
-    except json.JSONDecodeError as error:
-        raise BadChartError(f"this is no JSON: {error.msg}", line=error.lineno) from None
-    except (RecursionError, ValueError):
-        raise BadChartError("this is no strategy file: too deep, or a number too long") from None
-    if not isinstance(data, dict) or not isinstance(data.get("name", ""), str):
-        raise BadChartError("a strategy file is one JSON object with name, hard, soft and pairs")
+    data = read_object(text, "name, hard, soft and pairs")
     for part in data:
         if part not in (*_ROWS, "name", "dealer"):
             raise BadChartError("a strategy file has name, hard, soft and pairs", key=str(part))

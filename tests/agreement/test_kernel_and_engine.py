@@ -16,9 +16,8 @@ import pytest
 
 from cutcard.cards import ALL_CARDS, Card, read_cards
 from cutcard.dealing.stack import inserted
-from cutcard.games.blackjack import BLACKJACK
+from cutcard.games.blackjack import BLACKJACK, procedures
 from cutcard.games.blackjack import events as ev
-from cutcard.games.blackjack import procedures
 from cutcard.games.blackjack.commands import TakeCard
 from cutcard.games.blackjack.decide import (
     Action,
@@ -137,6 +136,10 @@ def laid(sheet: BlackjackSheet, box: int) -> list[str]:
     return [name for name in names if name not in sides or name == sides[box % 2]]
 
 
+def stakes_by_name(sheet: BlackjackSheet, side_wager: int) -> dict[str, int]:
+    return dict(zip([one.name for one in sheet.wagers], stakes_of(sheet, side_wager), strict=True))
+
+
 class EngineTable:
     """A table of the round engine where every box plays by the chart with flat wagers."""
 
@@ -152,7 +155,7 @@ class EngineTable:
     def play(self, *, wager: int, side_wager: int, shows: Sequence[int] = ()) -> EngineRound:
         croupier = self.croupier
         self.shows = list(shows)
-        stakes = dict(zip([one.name for one in self.sheet.wagers], stakes_of(self.sheet, side_wager)))
+        stakes = stakes_by_name(self.sheet, side_wager)
         begun: set[tuple[int, str]] = set()
         events: list[Event] = []
 
@@ -316,7 +319,7 @@ def _of_kernel(
 ) -> tuple[Counter[tuple[int, str]], int, int]:
     """A streak that is settled brings its stake back into the round, where it was laid in another."""
     net: Counter[tuple[int, str]] = Counter()
-    stakes = dict(zip([one.name for one in sheet.wagers], stakes_of(sheet, side_wager), strict=True))
+    stakes = stakes_by_name(sheet, side_wager)
     for box in range(boxes):
         names = main_wagers(sheet)
         net[box + 1, names[0]] = int(traced.played.main[number, box])
@@ -388,6 +391,7 @@ class Told(NamedTuple):
     rich: str = ""
     """The shoe is made of these cards over and over, that rare rows may come."""
     meter: ProgressiveMeter | None = None
+    readings: tuple[tuple[str, str], ...] = ()
 
 
 NO_MORE: dict[str, Any] = {
@@ -522,7 +526,7 @@ TABLES: dict[str, Told] = {
             plain(dealing, decks=6, chip=50, **more), boxes=2, rounds=300, offers=(offer,), rich=rich
         )
         for offer, rich, more in (
-            ("sevens", "7s 7s 7h Kc 4d As", {}),
+            ("sevens", "7s 7s 7h Kc 4d As 5c 3d", {}),
             ("twenty-point", "Qh Qh Ks As 5d Kd", {}),
             ("optional-bonus", "8s 8s 8c 8h Kd 5c 2h As", {"second_card": "when-needed"}),
             ("streak", "", {}),
@@ -539,14 +543,28 @@ TABLES: dict[str, Told] = {
             offers=("progressive",),
             rich="Ah Ad Ac Ah 5d Kd 9s",
             meter=meter,
+            readings=readings,
         )
-        for name, meter in (
-            ("one meter", ProgressiveMeter(5_000_00, Fraction(7, 10), 5_000_00)),
-            ("two meters", ProgressiveMeter(9_000_00, Fraction(2, 3), 5_000_00, Fraction(1, 7))),
+        for name, meter, readings in (
+            ("one meter", ProgressiveMeter(5_000_00, Fraction(7, 10), 5_000_00), ()),
+            (
+                "two meters",
+                ProgressiveMeter(9_000_00, Fraction(2, 3), 5_000_00, Fraction(1, 7)),
+                (("progressive_chip", "returned"), ("progressive_awards", "meter")),
+            ),
+            (
+                "unsplit",
+                ProgressiveMeter(5_000_00, Fraction(7, 10), 5_000_00),
+                (("progressive_split", "unsplit"),),
+            ),
         )
     },
     "streak, four hands, six boxes": Told(
-        plain(split_hands=4, boxes=6, decks=6, chip=50), boxes=6, rounds=200, offers=("streak",)
+        plain(split_hands=4, boxes=6, decks=6, chip=50),
+        boxes=6,
+        rounds=200,
+        offers=("streak",),
+        readings=(("streak_split", "majority"),),
     ),
     "streak and match-the-dealer": Told(
         plain(decks=8, chip=50), boxes=2, rounds=300, offers=("streak", "match-the-dealer")
@@ -629,6 +647,11 @@ TABLES: dict[str, Told] = {
 
 
 def _sheet_of(told: Told, chance: Random) -> BlackjackSheet:
+    sheet = _plain_sheet_of(told, chance)
+    return replace(sheet, readings=replace(sheet.readings, **dict(told.readings)))
+
+
+def _plain_sheet_of(told: Told, chance: Random) -> BlackjackSheet:
     if not told.offers:
         return random_whole_sheet(chance, by_play=False, **told.options)
     wagers = tuple(one for one in told.offers if one != "progressive")
@@ -682,9 +705,14 @@ def test_same_cards_same_cents(name: str, monkeypatch: pytest.MonkeyPatch) -> No
 
 def test_every_side_wager_is_at_one_of_the_tables() -> None:
     sheets = [table_of(name, seed=1)[0] for name in TABLES]
-    assert {one.name for sheet in sheets for one in sheet.wagers} == {
-        *ALL
-    }
+    assert {one.name for sheet in sheets for one in sheet.wagers} == {*ALL}
+
+
+MOVES_NOTHING_HERE = (
+    *("game", "status", "recut_by", "idle_spread"),
+    *("streak_closing", "progressive_shares", "additional_wagers"),
+)
+"""Every box has a player of his own, nobody leaves, and each box lays one kind of what excludes another."""
 
 
 def test_every_value_of_every_option_is_at_one_of_the_tables() -> None:
@@ -694,7 +722,7 @@ def test_every_value_of_every_option_is_at_one_of_the_tables() -> None:
     for part in (BlackjackSheet, Readings):
         kinds = get_type_hints(part)
         for name, kind in kinds.items():
-            if name in ("game", "status", "recut_by", "idle_spread", "streak_closing", "progressive_shares"):
+            if name in MOVES_NOTHING_HERE:
                 continue
             if name in ("reader", "refused_card", "misread_bonus"):  # irregularities: a chart meets none
                 continue

@@ -14,13 +14,15 @@ import pytest
 from cutcard.cards import read_cards
 from cutcard.cli.sheets import load_sheet
 from cutcard.games.blackjack.decide import Action, hole_card_face_up
-from cutcard.games.blackjack.sheet import BlackjackSheet, Readings
+from cutcard.games.blackjack.sheet import BlackjackSheet, ProgressiveMeter, Readings
 from cutcard.games.blackjack.wagers import ALL
-from cutcard.odds.main_game import solve
-from cutcard.odds.wagers import kinds_left, side_wager_odds
+from cutcard.odds.box_results import results_of
+from cutcard.odds.by_play import held_odds, play_of
+from cutcard.odds.main_game import Solution, solve
+from cutcard.odds.wagers import kinds_left, meter_of, progressive_odds, side_wager_odds
 from cutcard.sim import SimResult, simulate
 from cutcard.strategy.chart import Cell, Chart, Key, columns
-from tests.sim.charts import CHART, offered
+from tests.sim.charts import BONUS_LIMITS, CHART, STREAKS, offered
 
 FOLDER = Path(__file__).parents[2] / "sheets"
 ROUNDS = 20_000_000
@@ -124,6 +126,48 @@ SHEETS: dict[str, tuple[BlackjackSheet, int]] = {
         19470212,
     ),
     "six decks, same suit": (bundled("no-hole-card", wagers=(offered("same-suit", "6-4"),)), 19470213),
+    "six decks, reader, match-the-dealer and twenty point": (
+        BlackjackSheet(
+            decks=6,
+            hole_card="reader",
+            wagers=(offered("match-the-dealer", "6"), offered("twenty-point", "A", ceiling=None)),
+        ),
+        19470214,
+    ),
+    "two decks, no hole card, twenty point": (
+        BlackjackSheet(decks=2, wagers=(offered("twenty-point", "B", ceiling=None),)),
+        19470215,
+    ),
+    "six decks, optional bonus": (BlackjackSheet(decks=6, wagers=(offered("optional-bonus", ""),)), 19470216),
+    "six decks, sevens": (BlackjackSheet(decks=6, wagers=(offered("sevens", ""),)), 19470217),
+    "four decks, reader, sevens": (
+        BlackjackSheet(decks=4, hole_card="reader", wagers=(offered("sevens", ""),)),
+        19470218,
+    ),
+    "four decks, progressive, the meter at rest": (
+        BlackjackSheet(
+            decks=4,
+            wagers=(offered("progressive", ""),),
+            progressive=ProgressiveMeter(20_000_00, Fraction(0), 20_000_00),
+        ),
+        19470219,
+    ),
+    "six decks, blackjack bonus": (
+        BlackjackSheet(decks=6, wagers=(offered("blackjack-bonus", "", awards=()),), limits=BONUS_LIMITS),
+        19470220,
+    ),
+    "six decks, streak": (BlackjackSheet(decks=6, wagers=STREAKS), 19470221),
+    "six decks, reader, surrender, streak by the majority": (
+        BlackjackSheet(
+            decks=6,
+            hole_card="reader",
+            surrender=True,
+            wagers=STREAKS,
+            readings=Readings(streak_split="majority"),
+        ),
+        19470222,
+    ),
+    "six decks, multiple action": (BlackjackSheet(decks=6, variation="multiple-action"), 19470223),
 }
 """Sheets and the seed each one is simulated with."""
 
@@ -132,13 +176,26 @@ def compare(sheet: BlackjackSheet, chart: Chart, *, rounds: int, seed: int) -> l
     """Every wager's mean against its exact value."""
     result = simulate(sheet, chart, rounds, seed, fresh_shoe=True)
     assert result.unfinished == 0
-    exact = float(solve(sheet, chart=chart).value)
-    found = [_compared("blackjack", exact, result.mean, result.standard_error)]
-    return found + [_side(sheet, name, result) for name in result.wagers]
+    solution = solve(sheet, chart=chart)
+    found = [_compared("blackjack", float(solution.value), result.mean, result.standard_error)]
+    return found + [_side(sheet, name, solution, result) for name in result.wagers]
 
 
-def _side(sheet: BlackjackSheet, name: str, result: SimResult) -> Comparison:
-    exact = -float(side_wager_odds(sheet, ALL[name], kinds_left(sheet.decks)).house_advantage)
+def _side(sheet: BlackjackSheet, name: str, solution: Solution, result: SimResult) -> Comparison:
+    """A wager that hangs on play is held against the exact value by the same chart."""
+    wager, kinds = ALL[name], kinds_left(sheet.decks)
+    paid = sheet.offered(name)
+    assert paid is not None
+    if wager.wins_in_a_row:
+        goes_on = float(results_of(solution).ratio)
+        exact = goes_on**wager.wins_in_a_row * (1 + float(paid.odds(wager.rows[0]).ratio)) - 1
+    elif wager.held:
+        exact = -float(held_odds(sheet, wager, paid, kinds, play_of(solution)).house_advantage)
+    elif wager.jackpot:
+        by_chart = progressive_odds(sheet, wager, kinds, play_of(solution))
+        exact = -float(by_chart.at(meter_of(sheet).start).house_advantage)
+    else:
+        exact = -float(side_wager_odds(sheet, wager, kinds).house_advantage)
     sampled = result.wagers[name]
     return _compared(name, exact, sampled.mean, sampled.standard_error)
 
@@ -156,9 +213,7 @@ def test_twenty_million_rounds_lie_where_they_should(name: str) -> None:
 
 
 def test_every_side_wager_is_among_them() -> None:
-    assert {one.name for sheet, _ in SHEETS.values() for one in sheet.wagers} == {
-        name for name, wager in ALL.items() if wager.by_first_cards
-    }
+    assert {one.name for sheet, _ in SHEETS.values() for one in sheet.wagers} == {*ALL}
 
 
 def test_a_wrong_figure_would_be_seen() -> None:

@@ -1,4 +1,4 @@
-"""How a round's money spreads: split boxes looked at as a whole, against 20 million rounds of the kernel.
+"""How money spreads and streaks go on, split boxes looked at as a whole: 20 million rounds of the kernel.
 
 Seeds are recorded. Hands of a box put together, and hands taken as independent given the dealer's ending.
 """
@@ -7,10 +7,13 @@ from math import sqrt
 
 import pytest
 
+from cutcard.games.blackjack.sheet import BlackjackSheet, OfferedWager
+from cutcard.games.blackjack.wagers import ALL
 from cutcard.odds.box_results import results_of
 from cutcard.odds.main_game import solve
 from cutcard.sim import simulate
 from tests.agreement.test_kernel_and_odds import ROUNDS, SHEETS, chart_of
+from tests.sim.charts import CHART
 
 FOURTH_MOMENT = 6
 """More than the mean fourth power of a round's net result, in first wagers, at any of these tables."""
@@ -30,3 +33,25 @@ def test_standard_deviation_of_twenty_million_rounds(name: str) -> None:
         square = results_of(solution, together=together).square
         exact = sqrt(square - float(solution.value) ** 2)
         assert abs(sampled - exact) < 4 * sqrt(FOURTH_MOMENT / ROUNDS) / (2 * exact)
+
+
+STREAKS = tuple(
+    OfferedWager(name, "", tuple(one.paytables[""].items())) for name, one in ALL.items() if one.wins_in_a_row
+)
+
+
+@pytest.mark.parametrize(
+    "sheet",
+    [
+        BlackjackSheet(decks=6, wagers=STREAKS),
+        BlackjackSheet(decks=2, hole_card="reader", split_hands=4, wagers=STREAKS),
+    ],
+    ids=["two hands, no hole card", "four hands, reader"],
+)
+def test_2_22_streaks_of_twenty_million_rounds(sheet: BlackjackSheet) -> None:
+    goes_on = results_of(solve(sheet, chart=CHART)).ratio
+    sampled = simulate(sheet, CHART, ROUNDS, 19470301, fresh_shoe=True).wagers
+    for one in STREAKS:
+        wager = ALL[one.name]
+        exact = goes_on**wager.wins_in_a_row * (1 + float(one.odds(wager.rows[0]).ratio)) - 1
+        assert abs(sampled[one.name].mean - exact) < 4 * sampled[one.name].standard_error

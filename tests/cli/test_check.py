@@ -200,10 +200,10 @@ def test_a_chart_that_is_none(tmp_path: Path) -> None:
     path = tmp_path / "chart.json"
     path.write_text("{]", "utf-8")
     with pytest.raises(InputError) as caught:
-        load_chart(path)
+        load_chart(path, load_table(Path("atlantic-city")))
     assert caught.value.file == str(path)
     with pytest.raises(InputError, match="no such file"):
-        load_chart(tmp_path / "none.json")
+        load_chart(tmp_path / "none.json", load_table(Path("atlantic-city")))
 
 
 # --- saying it --------------------------------------------------------------------------------------------

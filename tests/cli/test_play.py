@@ -22,11 +22,12 @@ from rich.text import Text
 
 from cutcard.cards import Card, read_cards
 from cutcard.cli import play as play_command
-from cutcard.cli.sheets import bundled_sheets, load_sheet, resolve_sheet
-from cutcard.cli.terminal import moments
+from cutcard.cli.sheets import bundled_sheets, load_sheet, load_table, resolve_sheet
+from cutcard.cli.terminal import asking
+from cutcard.cli.terminal.blackjack.felt import draw_table
+from cutcard.cli.terminal.blackjack.listing import list_table
+from cutcard.cli.terminal.catalogue import MANNERS
 from cutcard.cli.terminal.chance import Chance
-from cutcard.cli.terminal.felt import draw_table
-from cutcard.cli.terminal.listing import list_table
 from cutcard.cli.terminal.look import LETTERS, SIGNS, Look
 from cutcard.cli.terminal.purse import Money
 from cutcard.cli.terminal.question import Question, question_lines
@@ -43,6 +44,7 @@ from cutcard.strategy import house_bots
 
 PROGRAM = [sys.executable, "-c", "from cutcard.cli.main import run_program; run_program()"]
 Cards = tuple[Card, ...]
+BLACKJACK_SHEETS = [path for path in bundled_sheets() if load_table(path).game == "blackjack"]
 
 
 def seed_where(sheet: str, wanted: Callable[[Cards], bool]) -> int:
@@ -379,7 +381,7 @@ def test_printed_notation_plays_again(tmp_path: Path) -> None:
     assert again.returncode == 0
 
 
-@pytest.mark.parametrize("path", bundled_sheets(), ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", BLACKJACK_SHEETS, ids=lambda path: path.stem)
 def test_every_round_plays_again_and_its_money_is_the_purse(path: Path) -> None:
     rng = random.Random(7)
     sheet = load_sheet(path)
@@ -471,6 +473,7 @@ def record(
     path = resolve_sheet(Path(sheet))
     table = Table(
         GAMES["blackjack"],
+        MANNERS["blackjack"],
         load_sheet(path),
         ListedShoes((read_cards(shoe),)),
         front,
@@ -481,8 +484,8 @@ def record(
         money=front.money,
     )
     while not table.leaving:
-        moments.ready_cards(table)
-        if moments.place_bets(table):
+        asking.ready_cards(table)
+        if asking.place_bets(table):
             play_command.play_round(table)
     return front
 
@@ -574,7 +577,7 @@ def test_a_bot_takes_only_what_is_lawful() -> None:
 # --- garbage ----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("path", bundled_sheets(), ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", BLACKJACK_SHEETS, ids=lambda path: path.stem)
 def test_garbage_never_breaks_the_table(path: Path) -> None:
     words = [
         "h",

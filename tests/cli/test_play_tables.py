@@ -10,7 +10,7 @@ from cutcard.cli.terminal.table import Bot
 from cutcard.games.catalogue import GAMES
 from cutcard.notation.replay import replay
 from cutcard.notation.round_file import read_round_file
-from tests.cli.test_play import BOTS, PROGRAM, Recorder, played, record, unwrapped
+from tests.cli.test_play import BLACKJACK_SHEETS, BOTS, PROGRAM, Recorder, played, record, unwrapped
 from tests.law.written import written
 
 ADA = BOTS[:1]
@@ -102,7 +102,7 @@ def test_the_felt_says_that_ties_lose() -> None:
     assert "10.00 to 500.00 · Blackjack pays 1 to 1 · Ties lose\n" in played(sheet="double-exposure")
 
 
-@pytest.mark.parametrize("path", bundled_sheets(), ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", BLACKJACK_SHEETS, ids=lambda path: path.stem)
 def test_the_motto_fits_the_felt(path: Path) -> None:
     motto = at(str(path), "Ts 9d", "n").frames[0][7].plain
     assert motto.startswith("│ ")

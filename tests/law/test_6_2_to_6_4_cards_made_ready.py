@@ -39,7 +39,8 @@ def test_2_inspected_spread_seen_washed_and_stacked_before_the_shuffle() -> None
     order = [type(event) for event in table.events if type(event) in made_ready]
     assert order == made_ready
     assert table.of(ev.CardsInspected) == [ev.CardsInspected("", 6, "red", 1, Stage.SPREAD)]
-    assert table.of(ev.CardsSpread)[0].cards == 312
+    assert table.of(ev.CardsSpread) == [ev.CardsSpread("", 312, True, Stage.VIEW)]
+    assert table.of(ev.CardsTurnedDown) == [ev.CardsTurnedDown("", False, Stage.WASH)]
     assert table.of(ev.CardsViewed)[0].player == "a"
 
 
@@ -112,6 +113,13 @@ def test_3b_refusals_go_round_clockwise_and_the_dealer_cuts_last() -> None:
     table.refuses("refuse-cut dealer", "6.3(b)")
     table.say("deal")
     assert table.of(ev.CardsCut)[-1].player == "dealer"
+
+
+@pytest.mark.clause("6.3(b)#2")
+def test_3b_who_refused_does_not_cut_after_all_but_somebody_just_arrived_may() -> None:
+    table = bare().do(BET, Shuffle(), RefuseCut("a"))
+    table.refuses(Cut("a", 100), "6.3(b)")
+    table.do(Cut("zoe", 100))
 
 
 @pytest.mark.clause("6.3(c)#1")

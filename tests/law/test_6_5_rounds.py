@@ -81,14 +81,28 @@ def test_b_cash_taken_over_the_maximum_says_so() -> None:
     assert table.of(ev.WagerPaid)[0].winnings == 60000
 
 
+@pytest.mark.clause("8.2(a)#1", "8.2(d)")
+def test_b_chips_and_spoken_cash_count_together_and_what_is_over_is_marked() -> None:
+    table = bare().do(PlaceBet(1, "a", "red-dog", 30000, "cash"))
+    table.refuses(PlaceBet(1, "a", "red-dog", 20100), "8.2(a)")
+    table.do(PlaceBet(1, "a", "red-dog", 20000), PlaceBet(2, "b", "red-dog", 50000, accepted=True))
+    table.do(PlaceBet(3, "c", "red-dog", 50100, accepted=True))
+    marked = [event.over_maximum for event in table.events if isinstance(event, ev.BetPlaced)]
+    assert marked == [False, False, True]
+
+
 def test_b_a_coupon_is_paid_lost_and_handed_back_with_its_wager() -> None:
     won, lost, void = (
         RedDogTable(cards, sheet=sheet(COUPONS)).say("bet 1 a red-dog 10 coupon", "deal", "end")
         for cards in ("8c Td 9h", "8c Td 8h", "Kc Ad")
     )
-    assert won.of(ev.WagerPaid)[0].winnings == 10000
-    assert [type(event) for event in (*won.events, *lost.events)].count(ev.CouponCollected) == 2
-    assert len(void.of(ev.CouponReturned)) == 1
+    place = 1, 0, "a", "red-dog"
+    assert won.of(ev.WagerPaid) == [ev.WagerPaid(*place, 1000, 10000, "spread 1", "6.5(i)2")]
+    assert won.of(ev.CouponCollected) == [ev.CouponCollected(*place, 1000, "6.5(i)2")]
+    assert lost.of(ev.WagerCollected) == [ev.WagerCollected(*place, 1000, "6.5(i)1")]
+    assert lost.of(ev.CouponCollected) == [ev.CouponCollected(*place, 1000, "6.5(i)1")]
+    assert void.of(ev.WagerReturned) == [ev.WagerReturned(*place, 1000, "6.5(e)")]
+    assert void.of(ev.CouponReturned) == [ev.CouponReturned(*place, 1000, "6.5(e)")]
 
 
 # --- the cards --------------------------------------------------------------------------------------------
@@ -375,6 +389,8 @@ def test_limits_bind_the_wager_and_the_ten_times_rule_the_sheet() -> None:
     assert broken(*limits("25.00", "10.00")) == {"8.2(a)"}
     assert broken(*limits("200.00", "150.00")) == {"8.2(a)"}, "under its minimum, and no ten times to miss"
     assert broken(*limits("200.00", "200.00")) == set()
+    (short,) = read_red_dog_text(red_dog_text(*limits("25.00", "249.50"))).violations
+    assert "from $25.00 needs a maximum of at least $250.00, not $249.50" in short.message
     odd = read_red_dog_text(red_dog_text('table.chip = "2.50"', *limits("6.00", "61.00")))
     assert [(one.clause, one.message.split(" of ")[0]) for one in odd.violations] == [
         ("6.5(b)", "the minimum"),

@@ -155,11 +155,31 @@ def test_c_who_voids_has_wager_and_raise_back_before_another_third_card() -> Non
     assert [(event.box, event.winnings) for event in table.of(ev.WagerPaid)] == [(2, 6000)]
 
 
+@pytest.mark.clause("6.7(c)#2", "6.5(h)#1")
+def test_c_who_has_voided_raises_no_more() -> None:
+    table = RedDogTable("4c 7d 5h").wagers(1, 2).say("deal", "irregular 6.7(c) Ks", "take 1", "decline 2")
+    run = bare()
+    run.state = table.state
+    run.refuses(cm.Raise("b", 1000), "6.5(h)")
+    run.refuses(cm.Raise("b", 1000, 2), "6.5(h)")
+    run.do(cm.Raise("a", 1000))
+
+
+@pytest.mark.clause("6.7(c)#1")
+def test_c_no_third_card_comes_from_an_empty_shoe() -> None:
+    run = bare(sheet(decks=1))
+    run.state = RedDogTable("4c 7d", sheet=sheet(decks=1)).wagers(1).say("deal").state
+    seen = ("4c", "7d", "9c")  # the last of them was burned
+    faces = [f"{rank}{suit}" for rank in "23456789TJQKA" for suit in "cdhs" if rank + suit not in seen]
+    run.do(*(cm.FoundFaceUp(card(face)) for face in faces))
+    run.refuses(cm.ThirdCardExposed(card("9c")), "6.7(c)")
+
+
 @pytest.mark.clause("6.7(c)#2")
 def test_c_a_coupon_goes_back_with_a_voided_wager() -> None:
     table = RedDogTable("4c 7d 5h", sheet=sheet(COUPONS)).say("bet 1 a red-dog 10 coupon", "deal")
     table.say("irregular 6.7(c) Ks", "decline 1")
-    assert [(event.amount, event.clause) for event in table.of(ev.CouponReturned)] == [(1000, "6.7(c)")]
+    assert table.of(ev.CouponReturned) == [ev.CouponReturned(1, 0, "a", "red-dog", 1000, "6.7(c)")]
     assert table.state.phase is Phase.SETTLING
     table.say("end")
     assert len(table.of(ev.CardDealt)) == 2, "nobody plays on: no other third card"

@@ -1,9 +1,11 @@
 """A chart and sheets for the tests of this room, written out so that rounds can be worked out by hand."""
 
+from typing import Any
+
 from cutcard.cards import read_cards
 from cutcard.games.blackjack.decide import Action
 from cutcard.games.blackjack.hand import ACE
-from cutcard.games.blackjack.sheet import OfferedWager
+from cutcard.games.blackjack.sheet import Limits, OfferedWager
 from cutcard.games.blackjack.wagers import ALL
 from cutcard.strategy.chart import Cell, Chart
 
@@ -67,8 +69,14 @@ def _table(rows: dict[int, str]) -> dict[tuple[int, int], Cell]:
 CHART = Chart("test chart", hard=_table(_HARD), soft=_table(_SOFT), pairs=_table(_PAIRS))
 
 
-def offered(name: str, paytable: str = "A") -> OfferedWager:
-    return OfferedWager(name, paytable, tuple(ALL[name].paytables[paytable].items()))
+def offered(name: str, paytable: str = "A", **own: Any) -> OfferedWager:
+    """A side wager as the law pays it; `own` are the values of its own keys."""
+    pays = ALL[name].with_combined(ALL[name].paytables[paytable])
+    return OfferedWager(name, paytable, tuple(pays.items()), tuple(own.items()))
+
+
+STREAKS = tuple(offered(f"streak-{wins}", "") for wins in (2, 3, 4, 5))
+BONUS_LIMITS = (("blackjack", Limits(500, 50000)), ("blackjack-bonus", Limits(100, 500)))
 
 
 def numbers(text: str) -> list[int]:

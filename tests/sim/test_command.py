@@ -132,14 +132,25 @@ def test_every_kind_of_table_is_simulated(
     assert "a fresh shoe every round" in capsys.readouterr().out
 
 
-@pytest.mark.parametrize("wager", ["sevens", "progressive"])
-def test_a_wager_that_hangs_on_play_is_named_and_not_left_out(
-    wager: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+@pytest.mark.parametrize(
+    ("lines", "names"),
+    [
+        ("[wagers.sevens]", ["sevens"]),
+        ("[wagers.progressive]", ["progressive"]),
+        ("[wagers.streak]", ["streak-2", "streak-3", "streak-4", "streak-5"]),
+        ("[wagers.blackjack-bonus]", ["blackjack-bonus"]),
+        ("[wagers.twenty-point]", ["twenty-point"]),
+        ("[wagers.optional-bonus]", ["optional-bonus"]),
+        ('[rules]\nvariation = "multiple-action"', []),
+    ],
+)
+def test_every_wager_a_sheet_offers_is_in_the_answer(
+    lines: str, names: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     table, chart = tmp_path / "table.toml", tmp_path / "chart.json"
-    table.write_text(f'[table]\ngame = "blackjack"\n[cards]\ndecks = 6\n[wagers.{wager}]\n')
+    table.write_text(f'[table]\ngame = "blackjack"\n[cards]\ndecks = 6\n{lines}\n')
     chart.write_text(write_chart(CHART))
-    assert call((table, chart), as_json=False) == 2
-    printed = capsys.readouterr()
-    assert printed.out == ""
-    assert f"does not play the {wager} wager yet" in printed.err
+    assert call((table, chart), as_json=True) == 0
+    found = json.loads(capsys.readouterr().out)["wagers"]
+    assert list(found) == ["blackjack", *names]
+    assert all(one["standard_error"] > 0 for one in found.values())

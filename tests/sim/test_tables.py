@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
+from typing import Any
 
 import numpy as np
 import pytest
@@ -17,7 +18,7 @@ from cutcard.money import Odds
 from cutcard.sim import owed, tables
 from cutcard.sim.owed import SettlementError
 from cutcard.sim.shoe import new_dealing
-from cutcard.sim.side import LARGEST, NotSimulatedError, SideTableError, row_numbers, side_rows, suit_pattern
+from cutcard.sim.side import LARGEST, SideTableError, row_numbers, side_rows, suit_pattern
 from cutcard.sim.states import STATES, STATES_BY_CARD, VALUE_OF_RANK, HandState, numbered
 from cutcard.sim.tables import CODE_OF_ACTION, RANK_ROOM, Tables, make_tables
 from tests.sim.charts import CHART, offered
@@ -30,9 +31,14 @@ def made(**changes: object) -> Tables:
     return make_tables(sheet, CHART, wager=1000, side_wager=100)
 
 
+def _by_name(tables: Tables) -> dict[str, Any]:
+    later = {f"later.{name}": table for name, table in tables.later._asdict().items()}
+    return {name: table for name, table in tables._asdict().items() if name != "later"} | later
+
+
 def different(**changes: object) -> set[str]:
     """The tables that a change of the sheet changes."""
-    before, after = made()._asdict(), made(**changes)._asdict()
+    before, after = _by_name(made()), _by_name(made(**changes))
     return {
         name
         for name, table in before.items()
@@ -47,7 +53,10 @@ def different(**changes: object) -> set[str]:
         ({"surrender": False}, {"actions"}),
         ({"double_after_split": False}, {"actions"}),
         ({"resplit_aces": False}, {"actions"}),
-        ({"split_hands": 3}, {"actions", "needed", "finish", "late_cents"}),
+        (
+            {"split_hands": 3},
+            {"actions", "needed", "finish", "late_cents", "late_results", "over_21", "later.steps"},
+        ),
         ({"hole_card": "reader"}, {"hole_card", "found_before_play", "late"}),
         ({"hole_card": "face-down"}, {"hole_card"}),
         ({"readings": Readings(busted_extras="kept")}, {"late_cents"}),
@@ -55,6 +64,7 @@ def different(**changes: object) -> set[str]:
         ({"double_card": "on-request"}, set()),
         ({"insurance": "at-turn", "even_money": True}, set()),
         ({"wagers": (offered("21-plus-3"),)}, {"side_rows", "side_cents"}),
+        ({"readings": Readings(streak_split="majority")}, {"later.steps"}),
         ({"decks": 8}, set()),
     ],
 )
@@ -145,9 +155,7 @@ def test_the_deciders_are_asked(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tables, "lawful", lambda sheet, view: (Action.STAND, Action.SURRENDER))
     monkeypatch.setattr(owed, "surrender_collects", lambda wager, dealer_blackjack: 3)
     monkeypatch.setattr(owed, "collected_at_bust", lambda sheet, **lies: 0)
-    monkeypatch.setattr(
-        owed, "collected_by_late_blackjack", lambda sheet, original, stakes: (7,) * len(stakes)
-    )
+    monkeypatch.setattr(owed, "lost_to_late_blackjack", lambda sheet, original, stakes: (7,) * len(stakes))
     after = make_tables(SHEET, CHART, wager=1000, side_wager=100)
     states = numbered(SHEET)
     drawn_to = {state.counted for state, number in states.items() if after.draws[number]}
@@ -211,7 +219,7 @@ def test_a_side_table_gives_every_three_cards_their_row(name: str) -> None:
         ranks = (first.rank_order * 13 + second.rank_order) * 13 + up.rank_order
         pattern = suit_pattern(first.suit_order, second.suit_order, up.suit_order)
         row = wager.row_of(first, second, up)
-        assert table[ranks * 5 + pattern] == (0 if row is None else 1 + wager.rows.index(row))
+        assert table[ranks * 5 + pattern] == (0 if row is None else 1 + wager.outcomes.index(row))
 
 
 def test_side_tables_stand_in_the_sheets_order() -> None:
@@ -220,12 +228,6 @@ def test_side_tables_stand_in_the_sheets_order() -> None:
     assert (found[0] == row_numbers(ALL["in-between"])).all()
     assert (found[1] == row_numbers(ALL["21-plus-3"])).all()
     assert side_rows(BlackjackSheet(decks=6)).shape == (0, 13**3 * 5)
-
-
-@pytest.mark.parametrize("name", ["sevens", "progressive"])
-def test_a_wager_that_hangs_on_play_is_refused_by_name(name: str) -> None:
-    with pytest.raises(NotSimulatedError, match=name):
-        side_rows(replace(SHEET, wagers=(offered(name, ""),)))
 
 
 def test_a_side_wager_that_looks_at_one_suit_is_refused() -> None:

@@ -6,7 +6,6 @@ from typing import TextIO
 from rich.console import Console
 from rich.text import Text
 
-from cutcard.cli.terminal.listing import list_table
 from cutcard.cli.terminal.look import look_of
 from cutcard.cli.terminal.question import Question, question_lines
 from cutcard.cli.terminal.scene import Scene
@@ -39,7 +38,7 @@ class Lines:
         """A transcript tells what happened in words."""
 
     def table(self, scene: Scene) -> None:
-        for line in list_table(scene, self.look):
+        for line in scene.manner.listing(scene, self.look):
             self._print(line)
 
     def ask(self, question: Question, scene: Scene) -> str | None:

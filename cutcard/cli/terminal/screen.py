@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from rich.console import Console
 from rich.text import Text
 
-from cutcard.cli.terminal.felt import draw_table
 from cutcard.cli.terminal.keys import BACKSPACE, ENTER, ESCAPE, Keyboard
 from cutcard.cli.terminal.look import look_of
 from cutcard.cli.terminal.question import Question, question_lines
@@ -78,7 +77,7 @@ class Screen:
     # --- drawing ---
 
     def _compose(self, scene: Scene, below: Sequence[Text]) -> None:
-        felt = draw_table(scene, self.look, width=WIDTH)
+        felt = scene.manner.draw(scene, self.look, width=WIDTH)
         question = [part for line in below for part in self._wrapped(line)]
         room = self._height() - len(felt) - len(question)
         told = [part for line in self._story for part in self._wrapped(_told(line))][-max(room, 0) :]

@@ -1,8 +1,9 @@
-"""What each wager has brought in the round on the felt: the figures drawn beside the hands."""
+"""What each wager has brought in the round on the felt: the figures drawn beside hands and areas."""
 
 from typing import NamedTuple
 
-from cutcard.games.blackjack import events as ev
+from cutcard.cli.terminal.scene import net_text
+from cutcard.games import events as ev
 
 
 class Spot(NamedTuple):
@@ -16,25 +17,22 @@ class Spot(NamedTuple):
 class Slate:
     """Net results by spot, wiped when the next round's betting closes."""
 
-    def __init__(self) -> None:
+    def __init__(self, betting_closed: type[ev.Event]) -> None:
         self.net: dict[Spot, int] = {}
+        self._betting_closed = betting_closed
 
     def follow(self, event: ev.Event) -> None:
+        if isinstance(event, self._betting_closed):
+            self.net.clear()
         match event:
-            case ev.BettingClosed():
-                self.net.clear()
             case ev.WagerPaid():
-                self._add(event, event.winnings)
+                self.add(event, event.winnings)
             case ev.WagerCollected():
-                self._add(event, -event.amount)
+                self.add(event, -event.amount)
             case ev.WagerReturned():
-                self._add(event, 0)
-            case ev.WagerRefunded():
-                self._add(event, event.amount)
+                self.add(event, 0)
 
-    def _add(
-        self, event: ev.WagerPaid | ev.WagerCollected | ev.WagerReturned | ev.WagerRefunded, cents: int
-    ) -> None:
+    def add(self, event: ev.WagerPaid | ev.Settled, cents: int) -> None:
         spot = Spot(event.box, event.hand, event.wager)
         self.net[spot] = self.net.get(spot, 0) + cents
 
@@ -43,9 +41,3 @@ class Slate:
         if not settled or not any(spot in self.net for spot in spots):
             return None
         return net_text(sum(self.net.get(spot, 0) for spot in spots))
-
-
-def net_text(cents: int) -> str:
-    if cents == 0:
-        return "push"
-    return f"{'+' if cents > 0 else '-'}{abs(cents) // 100}.{abs(cents) % 100:02d}"

@@ -56,6 +56,8 @@ def awaiting(sheet: RedDogSheet, state: TableState) -> Awaiting:
             return _choice(state)
         case Phase.SETTLING:
             return _END
+    if len(state.cards) == len(_CARDS):  # the third card lies there, its value is not announced yet
+        return _END
     return _VOID if procedures.runs_dry(state) else _CARDS[len(state.cards)]
 
 

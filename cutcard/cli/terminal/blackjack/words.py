@@ -4,24 +4,23 @@ from collections.abc import Callable
 from typing import Any
 
 from cutcard.cards import Card
-from cutcard.cli.terminal import mishap_words
-from cutcard.cli.terminal.look import Look
-from cutcard.cli.terminal.scene import (
-    HUMAN,
+from cutcard.cli.terminal import telling
+from cutcard.cli.terminal.blackjack import mishap_words
+from cutcard.cli.terminal.blackjack.hands import (
     box_of,
     dealer_blackjack,
     hand_total,
     name_of_wager,
-    shown_name,
     total_text,
 )
+from cutcard.cli.terminal.look import Look
+from cutcard.cli.terminal.scene import HUMAN, possessive, subject, verb
 from cutcard.games.blackjack import decide
 from cutcard.games.blackjack import events as ev
 from cutcard.games.blackjack.hand import Combination
 from cutcard.games.blackjack.sheet import BlackjackSheet
 from cutcard.games.blackjack.spots import SPOTS
 from cutcard.games.blackjack.view import TableView
-from cutcard.games.game import DEALER
 from cutcard.money import EVEN_MONEY, dollars
 
 _ACTS = ("draw", "draws")
@@ -52,18 +51,14 @@ class Narrator:
 
     def shuffled(self, event: ev.Shuffled, view: TableView) -> str:
         if view.phase == "between rounds":
-            return f"The dealer shuffles {event.cards} cards."
+            return telling.shuffled(event)
         return f"The shoe is empty: the dealer shuffles the {event.cards} cards not on the table (2.15(f))."
 
     def cut_refused(self, event: ev.CutRefused, view: TableView) -> str:
-        return f"{_subject(event.player)} {_verb(event.player, 'refuse', 'refuses')} the cut."
+        return telling.cut_refused(event)
 
     def cards_cut(self, event: ev.CardsCut, view: TableView) -> str:
-        cuts = _verb(event.player, "cut", "cuts")
-        return (
-            f"{_subject(event.player)} {cuts} after {event.position} cards; "
-            f"the cutting card goes in after {event.cutting_card}."
-        )
+        return telling.cards_cut(event)
 
     # --- wagers ---
 
@@ -75,23 +70,23 @@ class Narrator:
         return "The dealer shows an ace: insurance is open (2.9(a))."
 
     def insurance_placed(self, event: ev.InsurancePlaced, view: TableView) -> str:
-        insures = _verb(event.player, "insure", "insures")
-        return f"{_subject(event.player)} {insures}{_on_spot(event.spot)} for {dollars(event.amount)}."
+        insures = verb(event.player, "insure", "insures")
+        return f"{subject(event.player)} {insures}{_on_spot(event.spot)} for {dollars(event.amount)}."
 
     def even_money_taken(self, event: ev.EvenMoneyTaken, view: TableView) -> str:
-        takes = _verb(event.player, "take", "takes")
-        return f"{_subject(event.player)} {takes} even money{_on_spot(event.spot)} (2.7(c))."
+        takes = verb(event.player, "take", "takes")
+        return f"{subject(event.player)} {takes} even money{_on_spot(event.spot)} (2.7(c))."
 
     def wager_doubled(self, event: ev.WagerDoubled, view: TableView) -> str:
-        doubles = _verb(event.player, "double", "doubles")
-        return f"{_subject(event.player)} {doubles} for {dollars(event.amount)}."
+        doubles = verb(event.player, "double", "doubles")
+        return f"{subject(event.player)} {doubles} for {dollars(event.amount)}."
 
     def face_down_offered(self, event: ev.FaceDownOffered, view: TableView) -> str:
         return "From the next round on every double is offered its card face down (2.10(c))."
 
     def pair_split(self, event: ev.PairSplit, view: TableView) -> str:
-        splits = _verb(event.player, "split", "splits")
-        return f"{_subject(event.player)} {splits} the pair for another {dollars(event.amount)}."
+        splits = verb(event.player, "split", "splits")
+        return f"{subject(event.player)} {splits} the pair for another {dollars(event.amount)}."
 
     def lights_verified(self, event: ev.LightsVerified, view: TableView) -> str:
         return f"{len(event.boxes)} progressive light(s), as many chips (2.19(b))."
@@ -142,27 +137,20 @@ class Narrator:
         return "Splitting sevens: any payout for three sevens is forfeited (2.11(f))."
 
     def card_offered(self, event: ev.CardOffered, view: TableView) -> str:
-        who = _possessive(box_of(view, event.box).player)
+        who = possessive(box_of(view, event.box).player)
         return f"The dealer offers {who} two sevens a card ({decide.offer_clause(self.sheet)})."
 
     def offered_card_dealt(self, event: ev.OfferedCardDealt, view: TableView) -> str:
         return f"For the sevens wager: {self.look.card(event.card)}."
 
     def wager_paid(self, event: ev.WagerPaid, view: TableView) -> str | None:
-        if event.player != HUMAN:
-            return None
-        what = self._what(event, view) + self._special(event, view)
-        return f"+{dollars(event.winnings)}  {what} pays {event.why} ({event.clause})"
+        return telling.paid(event, self._what(event, view) + self._special(event, view), event.why)
 
     def wager_collected(self, event: ev.WagerCollected, view: TableView) -> str | None:
-        if event.player != HUMAN:
-            return None
-        return f"-{dollars(event.amount)}  {self._what(event, view)} loses ({event.clause})"
+        return telling.collected(event, self._what(event, view))
 
     def wager_returned(self, event: ev.WagerReturned, view: TableView) -> str | None:
-        if event.player != HUMAN:
-            return None
-        return f" {dollars(event.amount)}  {self._what(event, view)} comes back ({event.clause})"
+        return telling.returned(event, self._what(event, view))
 
     def wager_refunded(self, event: ev.WagerRefunded, view: TableView) -> str | None:
         if event.player != HUMAN:
@@ -207,14 +195,14 @@ class Narrator:
             return None
         box = box_of(view, event.box)
         if event.card is None:
-            whose = _possessive(box.player)
+            whose = possessive(box.player)
             return f"The card of {whose} double lies face down until the hand is settled (2.10(c))."
         if decide.total_announced(self.sheet, hands=len(box.hands)):
             self._card = event.card
             return None
         hand = box.hands[event.hand]
         total = "" if hand.total is None else f": {total_text(hand.total, soft=hand.soft)}"
-        return f"{_subject(box.player)} {_verb(box.player, *_ACTS)} {self.look.card(event.card)}{total}."
+        return f"{subject(box.player)} {verb(box.player, *_ACTS)} {self.look.card(event.card)}{total}."
 
     def _initial_card(self, event: ev.CardDealt, view: TableView) -> str | None:
         """The felt shows them; a blackjack in the dealer's two open cards is said before it is paid."""
@@ -232,13 +220,13 @@ class Narrator:
         hand = box.hands[event.hand]
         cards = " ".join(self.look.card(card) for card in event.cards)
         if view.phase == _INITIAL:
-            return f"{_subject(box.player)} {_verb(box.player, 'turn', 'turns')} up {cards}."
-        return f"The dealer turns up {_possessive(box.player)} {cards}: {hand_total(box, hand)}."
+            return f"{subject(box.player)} {verb(box.player, 'turn', 'turns')} up {cards}."
+        return f"The dealer turns up {possessive(box.player)} {cards}: {hand_total(box, hand)}."
 
     def hand_discarded(self, event: ev.HandDiscarded, view: TableView) -> str:
         player = box_of(view, event.box).player
-        goes = _verb(player, "are over 21: your", "is over 21: the")
-        return f"{_subject(player)} {goes} first two cards are discarded face down (2.6A(e)2)."
+        goes = verb(player, "are over 21: your", "is over 21: the")
+        return f"{subject(player)} {goes} first two cards are discarded face down (2.6A(e)2)."
 
     def total_announced(self, event: ev.TotalAnnounced, view: TableView) -> str | None:
         if event.box == 0:
@@ -249,8 +237,8 @@ class Narrator:
         box = box_of(view, event.box)
         where = f" on hand {event.hand + 1}" if len(box.hands) > 1 else ""
         total = total_text(event.total, soft=event.soft)
-        draws = _verb(box.player, *_ACTS)
-        return f"{_subject(box.player)} {draws} {self.look.card(card)}{where}: {total}."
+        draws = verb(box.player, *_ACTS)
+        return f"{subject(box.player)} {draws} {self.look.card(card)}{where}: {total}."
 
     def up_card_moved(self, event: ev.UpCardMoved, view: TableView) -> str:
         """A new hand of the dealer's: what he draws is told anew."""
@@ -271,19 +259,19 @@ class Narrator:
 
     def blackjack_announced(self, event: ev.BlackjackAnnounced, view: TableView) -> str:
         player = box_of(view, event.box).player
-        return f"{_subject(player)} {_verb(player, 'have', 'has')} a blackjack!"
+        return f"{subject(player)} {verb(player, 'have', 'has')} a blackjack!"
 
     def hand_stood(self, event: ev.HandStood, view: TableView) -> str:
         box = box_of(view, event.box)
         hand = box.hands[event.hand]
-        stands = f"{_subject(box.player)} {_verb(box.player, 'stand', 'stands')}"
+        stands = f"{subject(box.player)} {verb(box.player, 'stand', 'stands')}"
         if hand.total is None:
             return f"{stands}."
         return f"{stands} on {total_text(hand.total, soft=hand.soft)}."
 
     def hand_surrendered(self, event: ev.HandSurrendered, view: TableView) -> str:
         player = box_of(view, event.box).player
-        return f"{_subject(player)} {_verb(player, 'surrender', 'surrenders')} (2.8(a))."
+        return f"{subject(player)} {verb(player, 'surrender', 'surrenders')} (2.8(a))."
 
     def hole_card_read(self, event: ev.HoleCardRead, view: TableView) -> str:
         if event.blackjack:
@@ -294,20 +282,6 @@ class Narrator:
 def _on_spot(spot: int) -> str:
     """Multiple action: which of the wagers it is."""
     return f" on spot {spot}" if spot else ""
-
-
-def _subject(player: str) -> str:
-    if player == HUMAN:
-        return "You"
-    return "The dealer" if player == DEALER else shown_name(player)
-
-
-def _possessive(player: str) -> str:
-    return "your" if player == HUMAN else f"{shown_name(player)}'s"
-
-
-def _verb(player: str, mine: str, theirs: str) -> str:
-    return mine if player == HUMAN else theirs
 
 
 _AFTER_THE_DEALERS_CARDS = (ev.WagerPaid, ev.WagerCollected, ev.WagerReturned, ev.CardsTurned)

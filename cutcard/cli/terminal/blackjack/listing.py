@@ -2,18 +2,16 @@
 
 from rich.text import Text
 
-from cutcard.cli.terminal.cards import flat
-from cutcard.cli.terminal.look import Look
-from cutcard.cli.terminal.scene import (
-    Scene,
+from cutcard.cli.terminal.blackjack.hands import (
     dealer_total,
     dealers_before,
     hand_money,
     hand_total,
-    money_style,
-    shown_name,
     side_money,
 )
+from cutcard.cli.terminal.cards import flat
+from cutcard.cli.terminal.look import Look
+from cutcard.cli.terminal.scene import Scene, money_style, shown_name
 from cutcard.games.blackjack.view import SeenBox
 from cutcard.money import dollars
 

@@ -1,208 +1,19 @@
-"""The moments at which the person is asked: the cut, the bet, insurance, his hand, a new purse."""
+"""The moments of blackjack at which the person is asked: insurance, an offered card, his hand."""
 
 from dataclasses import replace
 from typing import Any
 
+from cutcard.cli.terminal.asking import NO, YES, purse_pays, says, typed_amount
+from cutcard.cli.terminal.blackjack.hands import box_of, dealer_total, first_hand_view, hand_total
 from cutcard.cli.terminal.question import Key, Question
-from cutcard.cli.terminal.scene import (
-    HUMAN,
-    box_of,
-    dealer_total,
-    first_hand_view,
-    hand_total,
-    name_of_wager,
-)
+from cutcard.cli.terminal.scene import HUMAN
 from cutcard.cli.terminal.table import Table
 from cutcard.games.blackjack import commands as cm
 from cutcard.games.blackjack import decide as law
-from cutcard.games.blackjack.sheet import MAIN
-from cutcard.games.blackjack.spots import SPOTS
 from cutcard.games.blackjack.wagers import ALL
-from cutcard.games.game import DEALER, Awaiting, Choice, Cut, Kind, PlaceBet, RefuseCut
-from cutcard.law.refusal import Refusal
-from cutcard.money import BadAmountError, dollars, read_dollars
+from cutcard.games.game import Awaiting, Choice
+from cutcard.money import dollars
 from cutcard.strategy import house_bots
-
-_NO = ("", "n", "no")
-_YES = ("y", "yes")
-
-
-# --- making the cards ready -------------------------------------------------------------------------------
-
-
-def ready_cards(table: Table) -> None:
-    """What comes before the deal: the opening, shuffle and cut. The burn comes with the deal."""
-    while not table.leaving and (waits := table.view.awaiting).chore:
-        if waits.kind is Kind.ACT:
-            table.must(waits.otherwise)
-        elif waits.kind is Kind.CUT:
-            _cut(table, waits)
-        else:
-            return
-
-
-def _cut(table: Table, waits: Awaiting) -> None:
-    """The person cuts or refuses, a bot cuts somewhere, the dealer where nobody else does."""
-    if waits.who in (HUMAN, ""):
-        _ask_cut(table, waits)
-    elif waits.who == DEALER:
-        table.must(waits.otherwise)
-    else:
-        table.must(Cut(waits.who, table.chance.between(waits.choices[0].least, waits.choices[0].most)))
-
-
-def _ask_cut(table: Table, waits: Awaiting) -> None:
-    """The cut is offered to the first player to the table, later to whom 2.5(e) names."""
-    middle = waits.choices[0].command.position if waits.choices else waits.otherwise.position
-    why = "You are first to the table: the cut is yours" if not waits.who else "The cut is yours"
-    keys = (Key("y", "cut in the middle"), Key("n", "refuse (or Enter)"))
-    question = Question(f"{why}. After how many cards? (2.5(e))", keys, typed=True, commands="yns?iq")
-    while (answer := table.ask(question)) is not None:
-        if answer in ("s", "sign"):
-            table.show_sign()
-            continue
-        if answer in _NO:
-            table.must(RefuseCut(HUMAN))
-            return
-        if answer in _YES:
-            answer = str(middle)
-        if not (answer.isascii() and answer.isdigit() and len(answer) < 6):
-            table.front.say("The cut: a number of cards, y for the middle, n to refuse.")
-            continue
-        refusal = table.do(Cut(HUMAN, int(answer)))
-        if refusal is None:
-            return
-        table.front.say(f"Refused: {refusal}")
-
-
-# --- the purse and the bets -------------------------------------------------------------------------------
-
-
-def buy_in(table: Table, amount: int) -> None:
-    """A purse under the minimum: more play money, or home."""
-    least = table.sheet.limits_of(MAIN).least * law.fewest_spots(table.sheet)
-    if table.leaving or table.money.balance >= least:
-        return
-    asks = f"Your {dollars(table.money.balance)} is under this table's minimum of {dollars(least)}."
-    question = Question(asks, (Key("b", f"buy {dollars(amount)} more play money"), Key("q", "leave")))
-    while table.money.balance < least and (answer := table.ask(question)) is not None:
-        if answer == "b":
-            table.money.buy(amount)
-            table.front.say(f"You buy in for another {dollars(amount)}.")
-        elif answer == "q":
-            table.leaving = True
-        else:
-            table.front.say("b buys in again, q leaves.")
-
-
-def place_bets(table: Table) -> bool:
-    """The person's wagers, then the bots'. False when he leaves instead."""
-    while (answer := table.ask(_bet_question(table))) is not None:
-        if answer in ("s", "sign"):
-            table.show_sign()
-        elif answer in ("n", "notation"):
-            table.show_notation()
-        elif answer == "" and not table.last_bets:
-            table.front.say("Type an amount, such as " + _plain(table.sheet.limits_of(MAIN).least) + ".")
-        else:
-            bets = _again(table) if answer == "" else _read_bets(table, answer)
-            if bets and _lay(table, bets):
-                return True
-    return False
-
-
-def _bet_question(table: Table) -> Question:
-    limits = table.sheet.limits_of(MAIN)
-    asks = f"Your bet, {dollars(limits.least)} to {dollars(limits.most)}"
-    if law.multiple_action(table.sheet):
-        example = " ".join([_plain(limits.least)] * len(law.main_wagers(table.sheet)))
-        asks += f" on each spot ({example} puts a wager against each of the dealer's hands)"
-    side = _side_wagers(table)
-    if side:
-        also = table.sheet.limits_of(side[0])
-        example = f"{_plain(limits.least)} {_plain(max(also.least, min(500, also.most)))}"
-        asks += f" ({example} puts {example.split()[1]} on {name_of_wager(side[0])})"
-    again = " ".join(_plain(amount) for amount in _again(table).values())
-    keys = [Key("Enter", f"bet {again} again")] if again else []
-    keys += [Key("s", "sign"), Key("n", "notation"), Key("?", "help"), Key("q", "leave")]
-    return Question(asks + ".", tuple(keys), typed=True, commands="i")
-
-
-def _again(table: Table) -> dict[str, int]:
-    """The last wagers once more, without streaks that are still under way (2.22(k)2)."""
-    under_way = any(streak.player == HUMAN for streak in table.view.streaks)
-    return {
-        name: amount
-        for name, amount in table.last_bets.items()
-        if not (under_way and name in ALL and ALL[name].wins_in_a_row)
-    }
-
-
-def _side_wagers(table: Table) -> list[str]:
-    return [offered.name for offered in table.sheet.wagers]
-
-
-def _read_bets(table: Table, answer: str) -> dict[str, int]:
-    """`10`, or `10 5` with amounts for the side wagers in the order of the sign."""
-    words = answer.replace("$", "").replace("+", " ").split()
-    main = law.main_wagers(table.sheet)
-    names = [*main, *_side_wagers(table)]
-    try:
-        amounts = [read_dollars(word) for word in words]
-    except BadAmountError as error:
-        table.front.say(f"{error}. ? helps.")
-        return {}
-    if not amounts or len(amounts) > len(names):
-        offered = ", ".join(map(name_of_wager, _side_wagers(table))) or "no side wager"
-        table.front.say(f"One amount for the bet, then the side wagers; this table offers {offered}.")
-        return {}
-    if len(amounts) == 1:
-        amounts *= law.fewest_spots(table.sheet)
-    return {name: amount for name, amount in zip(names, amounts, strict=False) if amount or name == main[0]}
-
-
-def _lay(table: Table, bets: dict[str, int]) -> bool:
-    """Lays all of them or none: what the law forbids first, then what the purse cannot pay."""
-    commands = [PlaceBet(table.box, HUMAN, wager, amount) for wager, amount in bets.items()]
-    state = table.croupier.state
-    for command in commands:
-        tried = table.game.handle(table.sheet, state, command)
-        if isinstance(tried, Refusal):
-            table.front.say(f"Refused: {tried}")
-            return False
-        for event in tried:
-            state = table.game.evolve(state, event)
-    short = law.why_not_spots(table.sheet, [SPOTS[wager] for wager in bets if wager in SPOTS])
-    if short is not None:
-        table.front.say(f"Refused: {Refusal((short,))}")
-        return False
-    if not _purse_pays(table, sum(bets.values()), "this bet"):
-        return False
-    table.last_bets = _kept(table, bets)
-    for bot in table.bots:
-        spots = law.main_wagers(table.sheet)[: law.fewest_spots(table.sheet)]
-        commands += [PlaceBet(bot.box, bot.name, wager, bot.bet) for wager in spots]
-    for command in commands:
-        table.must(command)
-    return True
-
-
-def _kept(table: Table, bets: dict[str, int]) -> dict[str, int]:
-    """What Enter lays next time: streaks under way are not forgotten by a round that could lay none."""
-    again = _again(table)
-    return {**bets, **{name: cents for name, cents in table.last_bets.items() if name not in again}}
-
-
-def _purse_pays(table: Table, cents: int, what: str) -> bool:
-    if cents <= table.money.balance:
-        return True
-    table.front.say(f"Your purse holds {dollars(table.money.balance)}; {what} takes {dollars(cents)}.")
-    return False
-
-
-def _plain(cents: int) -> str:
-    return dollars(cents).removesuffix(".00")
-
 
 # --- insurance and even money -----------------------------------------------------------------------------
 
@@ -236,9 +47,9 @@ def _offered_card(table: Table, waits: Awaiting) -> None:
     asks = "The dealer has a blackjack. A card for your two sevens? It counts for the sevens wager alone."
     question = Question(asks, (Key("y", "take it (or Enter)"), Key("n", "no")), commands="?iq")
     while waits.who == HUMAN and (answer := table.ask(question)) is not None:
-        if answer in _NO and answer:
+        if answer in NO and answer:
             break
-        if answer in _YES or not answer:
+        if answer in YES or not answer:
             table.must(cm.TakeCard(int(waits.place)))
             return
     table.must(waits.otherwise)
@@ -255,23 +66,23 @@ def _ask_insurance(table: Table, insure: Choice, even: Choice) -> None:
         # Edition of 1999: one net payment for both wagers, whatever the dealer's second card.
         half += f" and be paid {dollars(wager)} at once (2.7(c))"
     keys = (
-        Key("y", half, _says(insure)),
+        Key("y", half, says(insure)),
         Key("n", "no insurance (or Enter)"),
-        Key("e", "even money", _says(even)),
+        Key("e", "even money", says(even)),
     )
     cards = " ".join(table.front.look.card(card) for card in box.hands[0].cards)
     asks = f"Insurance? It pays 2 to 1 if the dealer has a blackjack. Any amount up to {dollars(most)}."
     asks = f"You have {cards}, {hand_total(box, box.hands[0])}. {_of_spot(spot)}{asks}"
     question = Question(asks, keys, typed=True, commands="?iq")
     while (answer := table.ask(question)) is not None:
-        if answer in _NO:
+        if answer in NO:
             return
         command: Any
         if answer in ("e", "even"):
             command, cost = even.command, 0
         else:
-            cost = insure.most if answer in _YES else _amount(table, answer)
-            if not cost or not _purse_pays(table, cost, "this insurance"):
+            cost = insure.most if answer in YES else typed_amount(table, answer)
+            if not cost or not purse_pays(table, cost, "this insurance"):
                 continue
             command = replace(insure.command, amount=cost)
         refusal = table.do(command)
@@ -282,22 +93,6 @@ def _ask_insurance(table: Table, insure: Choice, even: Choice) -> None:
 
 def _of_spot(spot: int) -> str:
     return f"Your wager on spot {spot}: " if spot else ""
-
-
-def _amount(table: Table, answer: str) -> int:
-    """An amount typed by the person; 0, and a word about it, where it is none."""
-    try:
-        cents = read_dollars(answer.strip().removeprefix("$"))
-    except BadAmountError as error:
-        table.front.say(f"{error}.")
-        return 0
-    if not cents:
-        table.front.say("An amount must be more than nothing.")
-    return cents
-
-
-def _says(choice: Choice) -> str:
-    return str(choice.refusal) if choice.refusal is not None else ""
 
 
 # --- a hand -----------------------------------------------------------------------------------------------
@@ -324,7 +119,7 @@ def decide(table: Table, waits: Awaiting) -> None:
         command = _decision(table, choices, answer)
         if command is None:
             continue
-        if not _purse_pays(table, _cost(command, wagers), _KEYS[type(command)][1]):
+        if not purse_pays(table, _cost(command, wagers), _KEYS[type(command)][1]):
             continue
         refusal = table.do(_plainly(command, waits))
         if refusal is None:
@@ -376,7 +171,7 @@ def _decision_keys(table: Table, choices: dict[type, Choice], wager: int) -> tup
     keys = []
     for kind, (key, word) in _KEYS.items():
         costs = f" {dollars(wager)}" if kind in (cm.Double, cm.Split) else ""
-        refusal = _says(choices[kind])
+        refusal = says(choices[kind])
         if kind is cm.Double and law.double_dealt_face_down(table.sheet, asked=False):
             costs += ", card face down"
         keys.append(Key(key, word if refusal else word + costs, refusal))
@@ -399,7 +194,7 @@ def _decision(table: Table, choices: dict[type, Choice], answer: str) -> Any:
     word, _, amount = answer.partition(" ")
     if word in ("f", "down"):
         double = choices[cm.Double].command
-        cents = _amount(table, amount) if amount else 0
+        cents = typed_amount(table, amount) if amount else 0
         return None if amount and not cents else replace(double, amount=cents, down=True)
     for kind, names in _KEYS.items():
         if word in names and not (amount and kind is not cm.Double):
@@ -429,7 +224,7 @@ def _double_of(table: Table, choice: Choice, answer: str) -> Any:
     amount, _, face_down = answer.partition(" ")
     if face_down.strip() not in ("", "f", "down"):
         amount = answer
-    cents = _amount(table, amount)
+    cents = typed_amount(table, amount)
     return replace(choice.command, amount=cents, down=bool(face_down.strip())) if cents else None
 
 

@@ -1,0 +1,1 @@
+"""Red dog at the terminal."""

@@ -1,0 +1,153 @@
+"""Blackjack at the desk."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from cutcard.cards import Card
+from cutcard.desk.desk import AskedWrongError, Cell, ChartPage, Desk, Grid, Progress, decks_words
+from cutcard.games.blackjack import procedures
+from cutcard.games.blackjack.sheet import MAIN, BlackjackSheet
+from cutcard.law.limits import Limits
+from cutcard.law.refusal import Violation
+from cutcard.signs.sign import Sign, sign_of
+from cutcard.strategy.chart import Chart, chart_data, columns, must_fit, read_chart, write_chart
+
+if TYPE_CHECKING:
+    from cutcard.sim.result import SimResult
+
+_TITLES = {"hard": "Hard hands", "soft": "Soft hands", "pairs": "Pairs"}
+_LETTERS = {"stand": "S", "hit": "H", "double": "D", "split": "P", "surrender": "R"}
+_COLOURS = {"S": "yellow", "H": "default", "D": "green", "P": "cyan", "R": "red"}
+
+
+class BlackjackDesk:
+    main = MAIN
+
+    def boxes(self, sheet: BlackjackSheet) -> int:
+        return sheet.boxes
+
+    def limits(self, sheet: BlackjackSheet, wager: str) -> Limits:
+        return sheet.limits_of(wager)
+
+    def sign(self, sheet: BlackjackSheet, asks: tuple[Violation, ...] = ()) -> Sign:
+        return sign_of(sheet, asks)
+
+    def odds(
+        self,
+        sheet: BlackjackSheet,
+        *,
+        wager: str | None,
+        chart: Chart | None,
+        removed: Sequence[Card],
+        effects: bool,
+    ) -> dict[str, Any]:
+        from cutcard.odds.report import UnknownWagerError, odds_report
+        from cutcard.odds.shoe import ShoeRanOutError, TooManyRemovedError
+
+        try:
+            return odds_report(sheet, wager=wager, chart=chart, removed=removed, effects=effects)
+        except UnknownWagerError as error:
+            raise AskedWrongError(str(error), "--wager") from None
+        except (ShoeRanOutError, TooManyRemovedError) as error:
+            raise AskedWrongError(str(error), "--removed") from None
+
+    # --- charts ---
+
+    def read_chart(self, text: str, sheet: BlackjackSheet) -> Chart:
+        chart = read_chart(text)
+        must_fit(chart, sheet)
+        return chart
+
+    def write_chart(self, chart: Chart) -> str:
+        return write_chart(chart)
+
+    def best_chart(self, sheet: BlackjackSheet) -> Chart:
+        from cutcard.desk.default_chart import default_chart
+
+        return default_chart(sheet)
+
+    def chart_page(self, sheet: BlackjackSheet, chart: Chart) -> ChartPage:
+        from cutcard.odds.main_game import solve
+
+        by_chart, best = (float(solve(sheet, chart=each).house_advantage) for each in (chart, None))
+        data = chart_data(chart)
+        grids = tuple(
+            _grid(title + against, data[part], names)
+            for part, title in _TITLES.items()
+            for against, names in _blocks(chart)
+        )
+        return ChartPage(
+            grids,
+            (
+                "S stand, H hit, D double, P split, R surrender; the first lawful one is taken",
+                f"house advantage {100 * by_chart:.4f} % by this chart, "
+                f"{100 * best:.4f} % by the best play of each hand",
+            ),
+        )
+
+    # --- simulation ---
+
+    def simulate(
+        self,
+        sheet: BlackjackSheet,
+        chart: Chart,
+        *,
+        rounds: int,
+        seed: int | None,
+        workers: int | None,
+        boxes: int,
+        fresh_shoe: bool,
+        progress: Progress | None,
+    ) -> "SimResult":
+        from cutcard.sim.run import simulate
+
+        return simulate(sheet, chart, rounds, seed, workers, boxes, fresh_shoe, progress)
+
+    def check_simulated(self, sheet: BlackjackSheet, device: str) -> None:
+        if device == "cuda":
+            raise AskedWrongError("simulation on a GPU is not built yet; leave it at cpu", "--device")
+
+    def cards_words(self, sheet: BlackjackSheet, *, fresh_shoe: bool) -> str:
+        from cutcard.sim.shoe import Way, shuffled_every_round, way_of
+
+        decks = decks_words(sheet.decks) + (" a side" if procedures.double_shoe(sheet) else "")
+        if fresh_shoe:
+            return f"{decks}, a fresh shoe every round"
+        if shuffled_every_round(sheet):
+            return f"{decks}, all shuffled before every round"
+        dealt = {
+            Way.CUTTING_CARD: "dealt to the cutting card",
+            Way.BART_CARTER: "discards put back (Bart Carter)",
+            Way.DOUBLE_SHOE: "dealt to each side's cutting card",
+        }
+        return f"{decks}, {dealt[way_of(sheet, fresh_shoe=False)]}"
+
+    def play_words(self, sheet: BlackjackSheet) -> str:
+        return "flat wagers, no insurance"
+
+
+def _blocks(chart: Chart) -> list[tuple[str, list[str]]]:
+    """The columns in blocks that fit the screen, each with the words that go behind a title."""
+    names = list(columns(both_cards=chart.both_cards))
+    if not chart.both_cards:
+        return [("", names)]
+    hard = [name for name in names if name.isdecimal()]
+    half = (len(hard) + 1) // 2
+    blocks = (hard[:half], hard[half:], [name for name in names if name not in hard])
+    return [(f" against a dealer's {block[0]} to {block[-1]}", block) for block in blocks]
+
+
+def _grid(title: str, rows: dict[str, dict[str, str]], names: list[str]) -> Grid:
+    return Grid(
+        title,
+        tuple(names),
+        tuple((row, tuple(_cell(cells.get(name, "")) for name in names)) for row, cells in rows.items()),
+    )
+
+
+def _cell(words: str) -> Cell:
+    letters = [_LETTERS[word] for word in words.split("/") if word]
+    return Cell("/".join(letters), _COLOURS[letters[0]] if letters else "")
+
+
+BLACKJACK: Desk = BlackjackDesk()

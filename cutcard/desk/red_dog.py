@@ -1,0 +1,127 @@
+"""Red dog at the desk."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from cutcard.cards import Card
+from cutcard.desk.desk import AskedWrongError, Cell, ChartPage, Desk, Grid, Progress, decks_words
+from cutcard.games.red_dog import procedures
+from cutcard.games.red_dog.sheet import RED_DOG, RedDogSheet
+from cutcard.law.limits import Limits
+from cutcard.law.refusal import Violation
+from cutcard.signs.red_dog import red_dog_sign
+from cutcard.signs.sign import Sign
+from cutcard.strategy.red_dog import RaiseChart, read_raise_chart, write_raise_chart
+
+if TYPE_CHECKING:
+    from cutcard.sim.result import SimResult
+
+
+class RedDogDesk:
+    main = RED_DOG
+
+    def boxes(self, sheet: RedDogSheet) -> int:
+        return sheet.areas
+
+    def limits(self, sheet: RedDogSheet, wager: str) -> Limits:
+        assert wager == RED_DOG
+        return sheet.limits
+
+    def sign(self, sheet: RedDogSheet, asks: tuple[Violation, ...] = ()) -> Sign:
+        return red_dog_sign(sheet, asks)
+
+    def odds(
+        self,
+        sheet: RedDogSheet,
+        *,
+        wager: str | None,
+        chart: RaiseChart | None,
+        removed: Sequence[Card],
+        effects: bool,
+    ) -> dict[str, Any]:
+        from cutcard.odds.red_dog_report import red_dog_report
+        from cutcard.odds.shoe import ShoeRanOutError, TooManyRemovedError
+
+        if wager not in (None, RED_DOG):
+            message = f"{wager!r} is not offered at this table; its wagers are {RED_DOG}"
+            raise AskedWrongError(message, "--wager")
+        try:
+            return red_dog_report(sheet, chart=chart, removed=removed, effects=effects)
+        except (ShoeRanOutError, TooManyRemovedError) as error:
+            raise AskedWrongError(str(error), "--removed") from None
+
+    # --- charts ---
+
+    def read_chart(self, text: str, sheet: RedDogSheet) -> RaiseChart:
+        return read_raise_chart(text)
+
+    def write_chart(self, chart: RaiseChart) -> str:
+        return write_raise_chart(chart)
+
+    def best_chart(self, sheet: RedDogSheet) -> RaiseChart:
+        from cutcard.odds.red_dog import best_raises
+
+        return best_raises(sheet)
+
+    def chart_page(self, sheet: RedDogSheet, chart: RaiseChart) -> ChartPage:
+        from cutcard.odds.red_dog import counts_left, red_dog_odds
+
+        found = red_dog_odds(sheet, counts_left(sheet.decks), chart)
+        rows = [
+            (
+                str(each.spread),
+                (
+                    Cell(str(each.pays)),
+                    Cell(f"{100 * float(each.won):.2f} %"),
+                    Cell(f"{100 * float(each.raise_value):+.2f} %"),
+                    Cell("raise", "green") if chart.raises(each.spread) else Cell("-"),
+                ),
+            )
+            for each in found.spreads
+        ]
+        columns = ("pays", "wins", "a raise brings", "")
+        return ChartPage(
+            (Grid("Raises by spread (6.5(h))", columns, tuple(rows)),),
+            (
+                "A raise is made where it brings more than nothing, and then for the whole wager.",
+                f"house advantage {100 * float(found.house_advantage):.4f} % by this chart, "
+                f"{100 * float(found.element_of_risk):.4f} % of all that is laid",
+            ),
+        )
+
+    # --- simulation ---
+
+    def simulate(
+        self,
+        sheet: RedDogSheet,
+        chart: RaiseChart,
+        *,
+        rounds: int,
+        seed: int | None,
+        workers: int | None,
+        boxes: int,
+        fresh_shoe: bool,
+        progress: Progress | None,
+    ) -> "SimResult":
+        from cutcard.sim.red_dog import simulate_red_dog
+
+        return simulate_red_dog(sheet, chart, rounds, seed, workers, boxes, fresh_shoe, progress)
+
+    def check_simulated(self, sheet: RedDogSheet, device: str) -> None:
+        if device == "cuda":
+            message = "red dog is not simulated on a GPU; leave it at cpu"
+            raise AskedWrongError(message, "--device")
+
+    def cards_words(self, sheet: RedDogSheet, *, fresh_shoe: bool) -> str:
+        decks = decks_words(sheet.decks)
+        if fresh_shoe:
+            return f"{decks}, a fresh shoe every round"
+        if procedures.continuous(sheet):
+            return f"{decks}, all shuffled before every round"
+        return f"{decks}, dealt to the cutting card"
+
+    def play_words(self, sheet: RedDogSheet) -> str:
+        return "flat wagers"
+
+
+RED_DOG_DESK: Desk = RedDogDesk()
