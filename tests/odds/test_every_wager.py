@@ -96,7 +96,7 @@ def test_2_17_sevens(decks: int) -> None:
 
 
 def test_2_17_one_seven_as_the_second_card() -> None:
-    """Reading `either-card`: a seven behind another card wins 3 to 1 where it lost a unit; nothing else moves."""
+    """Reading `either-card`: a seven behind another card wins 3 to 1 where it lost a unit."""
     second = Fraction(288 * 24, 312 * 311)
     sheet = replace(offering("sevens", 6), readings=Readings(single_seven="either-card"))
     report = odds_report(sheet, wager="sevens")
