@@ -73,7 +73,7 @@ card, soft 17 hit, wagers in multiples of $5 | 2.2(a)1, 2.6A(a), 2.2(e), 2.5(i),
 | several people on a box beside the progressive wager | 2.13(a) |
 | more boxes for a player than there are | 2.14 |
 | a row paid less than the pay table selected | 2.22(j), 2.23(f), 2.24(f), 2.26(f), 2.27(f) |
-| less than 70 percent of a progressive wager on its meters; less than $5,000 to start or reset one | 2.19(i) |
+| less than 70 percent of a progressive wager on meters; less than $5,000 to start or reset it | 2.19(i) |
 | a bonus award out of its stake's range; a house advantage under 0 or over 30 percent | 2.20(j), 2.20(k) |
 | a bonus wager without awards for any stake the table takes | 2.20(a) |
 | a twenty point ceiling under $25,000, or under what the least wager wins | 2.24(h) |
