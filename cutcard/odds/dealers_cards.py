@@ -26,7 +26,7 @@ def second_card_odds(
     every = falling(sum(kinds), 4)
     if every <= 0:
         raise ShoeRanOutError
-    rows, orders = rows_of_three(wager.name), orders_of_three(kinds)
+    rows, orders = rows_of_three(wager), orders_of_three(kinds)
     waiting = _waiting(wager.name)
     at_once = np.where(waiting, 0, orders)
     ways = {row: int(at_once[rows == index].sum()) * (sum(kinds) - 3) for index, row in enumerate(wager.rows)}
@@ -46,7 +46,7 @@ def _waiting(name: str) -> Array:
     """The first card, the second and the up card that leave the wager waiting."""
     wager = ALL[name]
     assert wager.waits is not None
-    rows = rows_of_three(name)
+    rows = rows_of_three(wager)
     found = np.zeros(rows.shape, dtype=bool)
     for first, second, up in np.argwhere(rows >= 0):
         found[first, second, up] = wager.waits(wager.rows[rows[first, second, up]], ALL_CARDS[up])

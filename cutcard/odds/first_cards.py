@@ -7,22 +7,25 @@ import numpy as np
 
 from cutcard.cards import ALL_CARDS
 from cutcard.games.blackjack.sheet import OfferedWager
-from cutcard.games.blackjack.wagers import ALL, SideWager
+from cutcard.games.blackjack.wagers import SideWager
+from cutcard.games.blackjack.wagers.definition import RowOf
 from cutcard.odds.kernel import Array
 from cutcard.odds.outcomes import Outcome, WagerOdds
 from cutcard.odds.shoe import ShoeRanOutError, Stack
 
 
-@lru_cache(maxsize=32)
-def rows_of_three(name: str) -> Array:
+def rows_of_three(wager: SideWager) -> Array:
     """The row each three cards win, as a place among the wager's rows; -1 loses.
 
     The third is the up card or, for a wager that may wait for it, the player's own third card: from an unseen
     shoe the one is as likely as the other.
     """
-    wager = ALL[name]
-    row_of = wager.after_third or wager.row_of
-    places: dict[str | None, int] = {row: index for index, row in enumerate(wager.outcomes)}
+    return _rows_of_three(wager.outcomes, wager.after_third or wager.row_of)
+
+
+@lru_cache(maxsize=32)
+def _rows_of_three(outcomes: tuple[str, ...], row_of: RowOf) -> Array:
+    places: dict[str | None, int] = {row: index for index, row in enumerate(outcomes)}
     places[None] = -1
     found = [places[row_of(a, b, third)] for a in ALL_CARDS for b in ALL_CARDS for third in ALL_CARDS]
     return np.array(found, dtype=np.int64).reshape(len(ALL_CARDS), len(ALL_CARDS), len(ALL_CARDS))
@@ -41,7 +44,7 @@ def orders_of_three(kinds: Stack) -> Array:
 
 def first_cards_odds(wager: SideWager, offered: OfferedWager, kinds: Stack) -> WagerOdds:
     """Every row as this table pays it."""
-    rows, ways = rows_of_three(wager.name), orders_of_three(kinds)
+    rows, ways = rows_of_three(wager), orders_of_three(kinds)
     every = int(ways.sum())
     if every == 0:
         raise ShoeRanOutError

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from fractions import Fraction
 from math import sqrt
 
-from cutcard.games.blackjack.decide import bonus_stakes
+from cutcard.games.blackjack.decide import bonus_stakes, wager_as_read
 from cutcard.games.blackjack.sheet import INSURANCE, BlackjackSheet, OfferedWager
-from cutcard.games.blackjack.wagers import ALL, SideWager
+from cutcard.games.blackjack.wagers import SideWager
 from cutcard.money import dollars
 from cutcard.odds import by_play as played
 from cutcard.odds.displayed import displayed_odds
@@ -37,7 +37,7 @@ def insurance_entry(table: TableOdds) -> Entry | None:
 
 def side_entries(table: TableOdds, name: str) -> Iterator[Entry]:
     """A side wager's entry; one for each stake where what is paid depends on it."""
-    wager, offered = ALL[name], table.sheet.offered(name)
+    wager, offered = wager_as_read(table.sheet, name), table.sheet.offered(name)
     assert offered is not None
     if wager.wins_in_a_row:
         yield _streak(table, wager, offered)
@@ -60,7 +60,7 @@ def advantages(table: TableOdds, name: str) -> list[Fraction | float]:
     if name == INSURANCE:
         insured = insurance_odds(table.sheet, table.kinds)
         return [insured.house_advantage if insured is not None else Fraction(0)]
-    wager, offered = ALL[name], table.sheet.offered(name)
+    wager, offered = wager_as_read(table.sheet, name), table.sheet.offered(name)
     assert offered is not None
     if wager.wins_in_a_row:
         return [_streak_advantage(wager, offered, table.roughly.ratio)]

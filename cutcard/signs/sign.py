@@ -15,6 +15,7 @@ from cutcard.games.blackjack.decide import (
     bonus_stakes,
     hole_card_face_up,
     multiple_action,
+    wager_as_read,
     why_not_insurance,
 )
 from cutcard.games.blackjack.hand import ACE
@@ -155,7 +156,7 @@ def _value(sheet: BlackjackSheet, option: Option) -> Any:
 
 
 def _paytable(sheet: BlackjackSheet, offered: OfferedWager) -> PayTable:
-    wager = ALL[offered.name]
+    wager = wager_as_read(sheet, offered.name)
     means = dict(wager.row_notes)
     return PayTable(
         wager=wager.name,

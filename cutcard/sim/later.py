@@ -26,6 +26,7 @@ from cutcard.games.blackjack.decide import (
     shared_under_ceiling,
     spots,
     streak_step,
+    wager_as_read,
     waits_for_dealer,
 )
 from cutcard.games.blackjack.sheet import BlackjackSheet, OfferedWager
@@ -97,7 +98,9 @@ WANTS_THIRD = CARDS
 
 def decided_later(sheet: BlackjackSheet) -> bool:
     """Whether the sheet needs these tables: a wager the plain ones cannot express, or several spots."""
-    return multiple_action(sheet) or any(not _by_pattern(ALL[one.name]) for one in sheet.wagers)
+    return multiple_action(sheet) or any(
+        not _by_pattern(wager_as_read(sheet, one.name)) for one in sheet.wagers
+    )
 
 
 def _by_pattern(wager: SideWager) -> bool:
@@ -113,7 +116,7 @@ def _by_pattern(wager: SideWager) -> bool:
 def later_tables(sheet: BlackjackSheet, side_wager: int, *, rounds: int) -> Later:
     """The tables for these stakes. `rounds` is what will be simulated: few make small batches."""
     offered = sheet.wagers if decided_later(sheet) else ()
-    wagers = [ALL[one.name] for one in offered]
+    wagers = [wager_as_read(sheet, one.name) for one in offered]
     stakes = stakes_of(sheet, side_wager)[: len(offered)]
     answers = _Answers(_wanted(wagers, 1) + _wanted(wagers, 2))
     table = np.full((len(wagers), COLUMNS), NONE, dtype=np.int64)

@@ -7,6 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cutcard.cards import ALL_CARDS, RANKS, SUITS
+from cutcard.games.blackjack.decide import wager_as_read
 from cutcard.games.blackjack.sheet import BlackjackSheet
 from cutcard.games.blackjack.wagers import ALL, SideWager
 from cutcard.games.blackjack.wagers.definition import RowOf
@@ -69,7 +70,7 @@ def side_rows(sheet: BlackjackSheet) -> NDArray[np.uint8]:
     """The row numbers of every side wager the sheet offers, one after the other, in the sheet's order."""
     rows = np.zeros((len(sheet.wagers), len(RANKS) ** 3 * SUIT_PATTERNS), dtype=np.uint8)
     for place, offered in enumerate(sheet.wagers):
-        rows[place] = row_numbers(ALL[offered.name])
+        rows[place] = row_numbers(wager_as_read(sheet, offered.name))
     return rows
 
 

@@ -573,7 +573,12 @@ TABLES: dict[str, Told] = {
         plain("reader", decks=6, chip=50), boxes=2, rounds=300, offers=("twenty-point", "match-the-dealer")
     ),
     "sevens and 21+3": Told(
-        plain(decks=4, chip=50), boxes=2, rounds=300, offers=("sevens", "21-plus-3"), rich="7s 7s 7h Kc 4d As"
+        plain(decks=4, chip=50),
+        boxes=2,
+        rounds=300,
+        offers=("sevens", "21-plus-3"),
+        rich="7s 7s 7h Kc 4d As",
+        readings=(("single_seven", "either-card"),),
     ),
     "optional bonus and over and under 13": Told(
         plain("reader", decks=8, chip=50),

@@ -332,6 +332,7 @@ ELSEWHERE = {
     *("readings.progressive_chip", "readings.losing_insurance"),
     *("readings.progressive_shares", "readings.progressive_awards", "readings.progressive_split"),
     *("readings.streak_split", "readings.streak_closing", "readings.additional_wagers"),
+    "readings.single_seven",
     *("readings.refused_card", "readings.misread_bonus"),
 }
 """Options that are off, or say nothing at the plainest table."""

@@ -72,13 +72,19 @@ card, soft 17 hit, wagers in multiples of $5 | 2.2(a)1, 2.6A(a), 2.2(e), 2.5(i),
 2.18(b) |
 | several people on a box beside the progressive wager | 2.13(a) |
 | more boxes for a player than there are | 2.14 |
-| a row paid less than the pay table selected | 2.26(f), 2.27(f) |
+| a row paid less than the pay table selected | 2.22(j), 2.23(f), 2.24(f), 2.26(f), 2.27(f) |
+| less than 70 percent of a progressive wager on meters; less than $5,000 to start or reset it | 2.19(i) |
+| a bonus award out of its stake's range; a house advantage under 0 or over 30 percent | 2.20(j), 2.20(k) |
+| a bonus wager without awards for any stake the table takes | 2.20(a) |
+| a twenty point ceiling under $25,000, or under what the least wager wins | 2.24(h) |
+| an optional bonus wager of less than $1.00 | 2.25(c) |
 | a maximum under its minimum; a minimum up to $100 at odds up to 5 to 1 with a maximum under ten times it \
 (the lowest row of a pay table counts) | 8.2(a) |
 | a minimum or maximum that cannot be laid in the smallest chip | 2.3(d) |
 | a stake other than the one the law fixes | 2.17(a)3i, 2.19(a), 2.20(a) |
 | what the edition of 1999 does not have | the clause of the thing itself |
 | several sheets: different same suit options at tables of as many decks | 2.17(e)2 |
+| several sheets: different house advantages of the bonus wager for one stake | 2.20(k) |
 
 """
 

@@ -258,6 +258,19 @@ def test_j_every_award_within_its_range(stake: str, amount: str, lawful: bool) -
 def test_a_awards_for_another_stake_are_unlawful() -> None:
     assert broken('wagers.blackjack-bonus.awards = { "2" = [["30.00", 1]] }') == {"2.20(a)"}
     assert broken(OFFERED, 'limits.blackjack-bonus.max = "4.00"') == {"2.20(a)"}
+
+
+@pytest.mark.clause("2.20(a)")
+def test_a_a_table_has_awards_for_a_stake_it_takes() -> None:
+    """One dollar has awards: limits of five leave nothing to wager, nor does 6 to 5 with its fives."""
+    one_dollar = 'wagers.blackjack-bonus.awards = { "1" = [["15.00", 1]] }'
+    assert broken(one_dollar) == set()
+    assert broken(one_dollar, 'limits.blackjack-bonus.min = "5.00"') == {"2.20(a)"}
+    at_six_to_five = (one_dollar, 'rules.variation = "six-to-five"')
+    assert broken(*at_six_to_five, decks=1) == {"2.20(a)"}
+    assert broken(*at_six_to_five, 'limits.blackjack-bonus.min = "1.00"', decks=1) == {"2.3(d)"}
+    five = 'wagers.blackjack-bonus.awards = { "5" = [["75.00", 1]] }'
+    assert broken(five, 'rules.variation = "six-to-five"', decks=1) == set()
     assert broken(OFFERED, 'limits.blackjack-bonus.min = "5.00"') == set()
 
 

@@ -353,3 +353,15 @@ def test_h_the_sign_tells_the_ceiling_and_how_it_is_shared() -> None:
     assert "$25000.00 at most in a round" in line.words
     assert "in proportion to the wagers" in line.words
     assert not [one for one in sign_of(sheet(*OFFERED)).rules if one.key == "twenty-point"]
+
+
+@pytest.mark.clause("2.24(h)", "2.15(g)")
+@pytest.mark.parametrize("ceiling", [CEILING, *OFFERED])
+@pytest.mark.parametrize("passed_over", ["irregular 2.15(g) 2", "irregular 2.15(g) Qh 2"])
+def test_h_a_box_that_was_passed_over_has_no_share(ceiling: str, passed_over: str) -> None:
+    """Ann's queens at $20 are 20,000; bob's hand is dead and his wager of $100 went back."""
+    table = Table("Qh 5c Ah Qh 9d Kd", sheet=sheet(ceiling)).bets(1, 2, 3)
+    table.say("bet 1 a twenty-point 20", "bet 2 b twenty-point 100", passed_over, "deal", "end")
+    assert [(one.box, one.winnings) for one in of_the_bonus(table)] == [(1, 2_000_000)]
+    (back,) = [one for one in table.of(ev.WagerReturned) if one.wager == "twenty-point"]
+    assert (back.box, back.amount, back.clause) == (2, 10_000, "2.15(g)")

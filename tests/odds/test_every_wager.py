@@ -95,6 +95,20 @@ def test_2_17_sevens(decks: int) -> None:
     assert odds("sevens", decks).house_advantage == sevens.house_advantage(decks)
 
 
+def test_2_17_one_seven_as_the_second_card() -> None:
+    """Reading `either-card`: a seven behind another card wins 3 to 1 where it lost a unit."""
+    second = Fraction(288 * 24, 312 * 311)
+    sheet = replace(offering("sevens", 6), readings=Readings(single_seven="either-card"))
+    report = odds_report(sheet, wager="sevens")
+    (entry,) = report["wagers"]
+    assert Fraction(entry["exact"]) == sevens.house_advantage(6) - 4 * second
+    (one,) = [each for each in entry["outcomes"] if each["name"] == "one seven"]
+    assert Fraction(one["exact"]) == 2 * second
+    assert all(Fraction(each["exact"]) > Fraction(entry["exact"]) for each in entry["plays"][1:])
+    (other,) = [each for each in report["readings"] if each["name"] == "single_seven"]
+    assert other["house_advantage_other"] == pytest.approx(float(sevens.house_advantage(6)), abs=1e-12)
+
+
 @pytest.mark.parametrize("decks", range(4, 9))
 def test_2_19_progressive(decks: int) -> None:
     for chip, returned in (("consumed", False), ("returned", True)):

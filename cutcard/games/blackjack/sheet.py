@@ -59,6 +59,7 @@ class Readings:
     progressive_awards: Literal["rack", "meter"] = "rack"
     progressive_split: Literal["as-received", "unsplit"] = "as-received"
     additional_wagers: Literal["one-kind", "one-each"] = "one-kind"
+    single_seven: Literal["first-card", "either-card"] = "first-card"
     streak_split: Literal["net", "majority"] = "net"
     streak_closing: Literal["returned", "lost"] = "returned"
     refused_card: Literal["box", "player"] = "box"

@@ -1,6 +1,7 @@
 """Settlement of the wagers beside the main one: each wager says what it won, this moves the money."""
 
 from cutcard.cards import Card
+from cutcard.games.blackjack import decide
 from cutcard.games.blackjack import events as ev
 from cutcard.games.blackjack.progress import Progress
 from cutcard.games.blackjack.state import Box, SideBet, Stake, TableState
@@ -11,7 +12,7 @@ from cutcard.games.blackjack.wagers.definition import Direction, Moment
 def due(run: Progress, moment: Moment) -> None:
     """Settles the side wagers of this moment, each in its own direction."""
     for offered in run.sheet.wagers:
-        wager = ALL[offered.name]
+        wager = decide.wager_as_read(run.sheet, offered.name)
         if wager.moment is moment:
             _settle(run, wager)
 
@@ -42,8 +43,14 @@ def _settle(run: Progress, wager: SideWager) -> None:
 
 
 def first_row(wager: SideWager, box: Box, up: Card) -> str | None:
-    """The row of the two cards a box was dealt first, whatever has become of them since."""
-    first, second = (box.hands[0].cards if len(box.hands) == 1 else box.received)[:2]
+    """The row of the two cards a box was dealt first, whatever has become of them since.
+
+    None of a box that was passed over and has no two cards (2.15(g)): its wagers went back.
+    """
+    initial = (box.hands[0].cards if len(box.hands) == 1 else box.received)[:2]
+    if len(initial) < 2:
+        return None
+    first, second = initial
     assert first is not None
     assert second is not None
     return wager.row_of(first, second, up)
@@ -65,7 +72,7 @@ def elected(run: Progress, box: Box, third: Card | None = None) -> None:
     The box is the one of the first two cards: before a split has parted them.
     """
     for bet in held(box):
-        wager = ALL[bet.wager]
+        wager = decide.wager_as_read(run.sheet, bet.wager)
         first, second = box.hands[0].cards[:2]
         assert first is not None
         assert second is not None

@@ -9,6 +9,7 @@ kernel ask here; none of them knows these rules itself. What device and shuffle 
 
 from cutcard.games.blackjack.decide.actions import *
 from cutcard.games.blackjack.decide.amounts import *
+from cutcard.games.blackjack.decide.as_read import *
 from cutcard.games.blackjack.decide.bonus import *
 from cutcard.games.blackjack.decide.ceiling import *
 from cutcard.games.blackjack.decide.collected import *

@@ -243,6 +243,18 @@ READINGS = (
         sign={"one-each": "Of over or under 13, same suit and sevens a player makes one on a hand"},
     ),
     Option(
+        key="readings.single_seven",
+        kind=Words(("first-card", "either-card")),
+        clause="2.17(e)3",
+        about="sevens: whether one seven wins as the first card only, or as the second too",
+        default="first-card",
+        beside=("wagers", ("sevens",)),
+        sign={
+            "first-card": "For the sevens wager one seven wins as the first card only",
+            "either-card": "For the sevens wager one seven wins as the first card or the second",
+        },
+    ),
+    Option(
         key="readings.progressive_shares",
         kind=Words(("by-wager", "by-player")),
         clause="2.19(h)",

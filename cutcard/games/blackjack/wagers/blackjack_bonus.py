@@ -82,7 +82,7 @@ def alike(values: Mapping[str, Any]) -> Iterator[tuple[str, str, str]]:
 
 
 def violations(values: Mapping[str, Any]) -> Iterator[Violation]:
-    """2.20(a), (j), (k)."""
+    """2.20(a), (j), (k); a stake without awards cannot be made."""
     for stake, awards in _awards(values):
         if stake not in RANGES:
             message = f"the blackjack bonus wager is $1.00 or $5.00, not ${dollars(stake)}"
@@ -100,6 +100,13 @@ def violations(values: Mapping[str, Any]) -> Iterator[Violation]:
         if not 0 <= advantage <= MOST_ADVANTAGE:
             message = f"the house advantage of the bonus wager is 0 to 30 percent, not {float(advantage):.1%}"
             yield Violation("2.20(k)", message)
+    least, most = values["limits.blackjack-bonus.min"], values["limits.blackjack-bonus.max"]
+    made = [stake for stake, _ in _awards(values) if least <= stake <= most]
+    if not made:
+        yield Violation("2.20(a)", "there are awards for no bonus wager that the limits let a player make")
+    elif values["rules.variation"] == "six-to-five" and all(stake % 5_00 for stake in made):
+        message = "wagers of the 6 to 5 variation are multiples of $5.00: no such bonus wager has awards"
+        yield Violation("2.3(d)", message)
 
 
 WAGER = SideWager(

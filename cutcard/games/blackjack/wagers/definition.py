@@ -102,6 +102,8 @@ class SideWager:
     """What its one row pays is drawn by a display when the winner presses a button."""
     in_order: Callable[[Sequence[Card | None]], str | None] | None = None
     """The row of the cards in the order a box received them, where more than three may count."""
+    otherwise: Mapping[tuple[str, str], "SideWager"] = field(default_factory=dict)
+    """The wager as another reading of the text has it, by the reading's name and value on the sheet."""
     keys: tuple[Option, ...] = ()
     """The keys under its table of the sheet that no other wager has."""
     violations: Callable[[Mapping[str, Any]], Iterator[Violation]] | None = None

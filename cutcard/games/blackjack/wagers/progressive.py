@@ -119,7 +119,7 @@ WAGER = SideWager(
         (TWO_SUITED, "your first two cards"),
         (TWO, "your first two cards"),
     ),
-    ranking="You are paid for the highest row. Cards count in the order you receive them, after a split too.",
+    ranking="You are paid for the highest row. Cards count in the order you receive them.",
     sign_clauses=("2.19(c)",),
 )
 

@@ -1,4 +1,10 @@
-"""The sevens wager (2.17(a)3): sevens among the player's first three cards, the first card a seven."""
+"""The sevens wager (2.17(a)3): sevens among the player's first three cards.
+
+2.17(b)4 lets any seven of the three win, but losing wagers are collected after the second card (2.17(d)),
+and the pay table knows one seven as "initial card" only. Reading `single_seven` says which card that is.
+"""
+
+from dataclasses import replace
 
 from cutcard.cards import Card
 from cutcard.games.blackjack.wagers.definition import Ban, Direction, Moment, SideWager, pays_to_one
@@ -27,7 +33,19 @@ def after_third(first: Card, second: Card, third: Card) -> str | None:
     return THREE_SUITED if row == TWO_SUITED and third.suit == first.suit else THREE
 
 
-WAGER = SideWager(
+def either_card(first: Card, second: Card, up: Card) -> str | None:
+    """The other reading: each of the first two is an initial card."""
+    row = row_of(first, second, up)
+    return ONE if row is None and second.rank == _SEVEN else row
+
+
+def after_third_of_either(first: Card, second: Card, third: Card) -> str | None:
+    """A seven that comes third alone is too late by either reading: the wager is collected before it."""
+    row = after_third(first, second, third)
+    return ONE if row is None and second.rank == _SEVEN else row
+
+
+_FIRST_CARD = SideWager(
     name="sevens",
     title="Sevens wager",
     section="2.17",
@@ -67,5 +85,15 @@ WAGER = SideWager(
     ranking="You are paid for the highest row. Two sevens are paid after you draw, stand, double or split.",
     sign_clauses=("2.17(e)3", "2.17(h)"),
 )
+
+_EITHER_CARD = replace(
+    _FIRST_CARD,
+    summary="Wins when one of your first two cards is a seven; more when your first two or three are sevens.",
+    row_of=either_card,
+    after_third=after_third_of_either,
+    row_notes=(*_FIRST_CARD.row_notes[:-1], (ONE, "one of your first two cards is a seven")),
+)
+
+WAGER = replace(_FIRST_CARD, otherwise={("single_seven", "either-card"): _EITHER_CARD})
 
 WAGERS = (WAGER,)
