@@ -91,14 +91,18 @@ def _new_table(title: str, *columns: str) -> "Table":
     return table
 
 
+def _name(entry: dict[str, Any]) -> str:
+    """The wager, and which of its pay tables or stakes."""
+    return f"{entry['wager']} {entry['paytable'] or ''}".rstrip()
+
+
 def _wagers(wagers: list[dict[str, Any]]) -> "Table":
     table = _new_table("", "wager", "house advantage", "hit frequency", "deviation", "element of risk")
     table.columns[0].no_wrap = True
     for each in wagers:
-        name = each["wager"] + (f" {each['paytable']}" if each["paytable"] else "")
         deviation = each["standard_deviation"]
         table.add_row(
-            name,
+            _name(each),
             _percent(each["house_advantage"]),
             _percent(each["hit_frequency"]),
             "-" if deviation is None else f"{deviation:.4f}",
@@ -108,7 +112,7 @@ def _wagers(wagers: list[dict[str, Any]]) -> "Table":
 
 
 def _details(console: "Console", entry: dict[str, Any]) -> None:
-    table = _new_table(entry["wager"], "outcome", "probability", "pays")
+    table = _new_table(_name(entry), "outcome", "probability", "pays")
     for each in entry["outcomes"]:
         table.add_row(each["name"], _percent(each["probability"]), each["pays"] or "")
     console.print(table)

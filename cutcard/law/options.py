@@ -8,6 +8,7 @@ import difflib
 import re
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
+from datetime import date, time
 from fractions import Fraction
 from typing import Any, Protocol
 
@@ -47,6 +48,8 @@ def show(raw: Any) -> str:
         return "a number that large"
     if isinstance(raw, (dict, list)):
         return "a table" if isinstance(raw, dict) else "a list"
+    if isinstance(raw, (date, time)):
+        return "a date" if isinstance(raw, date) else "a time of day"
     text = f'"{raw}"' if isinstance(raw, str) and raw.isprintable() else repr(raw)
     return text if len(text) <= _LONGEST_SHOWN else text[:_LONGEST_SHOWN] + "..."
 

@@ -13,6 +13,9 @@ from cutcard.law.toml_lines import Lines, Path, TomlError, read_toml
 
 _BARE = re.compile(r"[A-Za-z0-9_-]+")
 _MOST_PROBLEMS = 200
+_SHORT_LIST = 16
+_BY_WAGER = ("wagers.", "limits.")
+"""Tables of one wager each: a key of another wager's table is no hint there."""
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -138,6 +141,10 @@ class _Reader:
         beside = [name.rpartition(".")[2] for name in (*self.options, *self.tables) if _parent(name) == table]
         what = "table" if isinstance(raw, dict) else "key"
         hint = nearest(key, beside)
+        if not hint and key in self.tables and "." not in key:
+            hint = f"; it is a table of its own: [{key}]"
+        if not hint and table.startswith(_BY_WAGER):
+            hint = _all_of(beside)
         elsewhere = [
             option for option in self.options.values() if option.name == key and option.table != table
         ]
@@ -148,8 +155,16 @@ class _Reader:
             hint = nearest(key, everywhere)
             for name, full in everywhere.items():
                 hint = f'; did you mean "{full}"?' if hint == f'; did you mean "{name}"?' else hint
+        hint = hint or _all_of(beside)
         where = f" in [{table}]" if table else ""
         return f"unknown {what}{where}{hint}"
+
+
+def _all_of(names: Sequence[str]) -> str:
+    """What may stand there, where that is a short list."""
+    if not names:
+        return "; it has no keys"
+    return f"; known here: {', '.join(sorted(names))}" if len(names) <= _SHORT_LIST else ""
 
 
 def _parent(name: str) -> str:

@@ -54,7 +54,7 @@ def read_toml(text: str) -> tuple[dict[str, Any], Lines] | TomlError:
     for number, line in enumerate(text.split("\n"), start=1):
         # The standard reader takes minutes over a key of thousands of parts.
         if line.count(".") > _MOST_DOTS and not line.lstrip().startswith("#"):
-            return TomlError(number, f"this line has more than {_MOST_DOTS} dots")
+            return TomlError(number, f"more than {_MOST_DOTS} dots in a line: write it on several")
     try:
         return tomllib.loads(text), locate(text)
     except tomllib.TOMLDecodeError as error:

@@ -200,6 +200,17 @@ def only_problem(*lines: str) -> Problem:
         ('cards.soft_17 = "hit"', "cards.soft_17", "unknown key in [cards]; soft_17 stands under [rules]"),
         ("surrender = true", "surrender", "unknown key; surrender stands under [rules]"),
         ("wagers.inbetween = {}", "wagers.inbetween", 'unknown table in [wagers]; did you mean "in-'),
+        (
+            'wagers.optional-bonus.paytable = "B"',
+            "wagers.optional-bonus.paytable",
+            "unknown key in [wagers.optional-bonus]; it has no keys",
+        ),
+        (
+            'wagers.same-suit.paytable = "B"',
+            "wagers.same-suit.paytable",
+            "unknown key in [wagers.same-suit]; known here: option",
+        ),
+        ("cards.wagers = 5", "cards.wagers", "unknown key in [cards]; it is a table of its own: [wagers]"),
         ('"rules.soft_17" = "hit"', '"rules.soft_17"', "unknown key"),
         ('rules.soft_17 = "draw"', "rules.soft_17", '"draw" is not known: write one of "stand", "hit"'),
         ('rules.hole_card = "readr"', "rules.hole_card", '"readr" is not known; did you mean "reader"?'),
@@ -227,7 +238,7 @@ def only_problem(*lines: str) -> Problem:
         ('table.name = ""', "table.name", "the text is empty"),
         ('table.name = "a\\nb"', "table.name", "the text holds characters that cannot be printed"),
         ("table.name = 7", "table.name", "7 is no text"),
-        ("table.name = 1979-05-27", "table.name", "datetime.date(1979, 5, 27) is no text"),
+        ("table.name = 1979-05-27", "table.name", "a date is no text"),
         ('wagers.in-between.paytable = "E"', "wagers.in-between.paytable", '"E" is not known'),
         ('wagers.in-between.pays = "12 to 1"', "wagers.in-between.pays", '"12 to 1" is no table of payouts'),
         (

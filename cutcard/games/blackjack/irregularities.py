@@ -44,6 +44,9 @@ for _module in pkgutil.iter_modules(room.__path__):
         HANDLERS |= _part.HANDLERS
         REPAIRS |= getattr(_part, "REPAIRS", {})
 
+_OF_A_CARD = frozenset(f"2.15({letter})" for letter in "acdgmp")
+_OF_A_BOX = frozenset(f"2.15({letter})" for letter in "ginop")
+
 
 def irregular(run: Progress, command: Irregular) -> Refusal | None:
     """What the law orders for this irregularity, if it can have happened now."""
@@ -51,7 +54,7 @@ def irregular(run: Progress, command: Irregular) -> Refusal | None:
     if handler is None:
         known = ", ".join(sorted(HANDLERS))
         return refuse("2.15", f"no irregularity of blackjack is called {command.clause}: there are {known}")
-    return handler(run, command)
+    return _why_not_so_said(command.clause, command.card, command.box) or handler(run, command)
 
 
 def repair(run: Progress, command: Repair) -> Refusal | None:
@@ -60,7 +63,18 @@ def repair(run: Progress, command: Repair) -> Refusal | None:
         return refuse(
             "2.15", f"nothing is repaired by {command.clause}: there is {', '.join(sorted(REPAIRS))}"
         )
-    return handler(run, command)
+    return _why_not_so_said(command.clause, None, command.box) or handler(run, command)
+
+
+def _why_not_so_said(clause: str, card: Card | None, box: int) -> Refusal | None:
+    """A card or a box that has no part in it would stand in the record as if it had; a box may be missing."""
+    if card is not None and clause not in _OF_A_CARD:
+        return refuse(clause, f"no card is named here: {clause} tells none")
+    if box and clause not in _OF_A_BOX:
+        return refuse(clause, f"no box is named here: {clause} is about none")
+    if not box and clause in _OF_A_BOX:
+        return refuse(clause, "name the box")
+    return None
 
 
 def take_card(run: Progress, command: cm.TakeCard) -> Refusal | None:

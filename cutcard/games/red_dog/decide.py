@@ -51,6 +51,11 @@ class Verdict(NamedTuple):
     """What it is paid at, where it is won."""
 
 
+def void_clause(*, reason: str) -> str:
+    """By which a round is dead: no card is left to complete it, or its hand could not be shown again."""
+    return "6.5(j)" if reason else "6.5(k)"
+
+
 _CONSECUTIVE = Verdict("void", "6.5(e)")
 _NO_THREE_OF_A_KIND = Verdict("void", "6.5(f)2")
 _NOT_BETWEEN = Verdict("lost", "6.5(i)1")

@@ -145,12 +145,15 @@ def _shoe_runs_out(run: Progress, command: ShoeRunsOut) -> Refusal | None:
 
 
 def _void_round(run: Progress, command: VoidRound) -> Refusal | None:
-    """The text has no answer to a shoe that runs out in a round: it is void, and the cards are shuffled."""
-    if not procedures.runs_dry(run.state):
-        return refuse("6.5(k)", "a round is called dead when it cannot be completed, and this one can")
-    run.emit(ev.RoundVoided())
+    """A round no card is left for, to which the text has no answer, or one there is a reason to call dead."""
+    clause = decide.void_clause(reason=command.reason)
+    if run.state.phase is Phase.BETWEEN:
+        return refuse(clause, "no round is being played")
+    if not command.reason and not procedures.runs_dry(run.state):
+        return refuse(clause, "a round is called dead when it cannot be completed, or for a reason")
+    run.emit(ev.RoundVoided(command.reason))
     for area in reversed(run.state.playing):
-        settle.give_back(run, area.number, "6.5(k)")
+        settle.give_back(run, area.number, clause)
     _clear(run)
     return None
 

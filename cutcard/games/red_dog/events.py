@@ -110,7 +110,9 @@ class RaisesOpenedAgain(Event):
 
 @dataclass(frozen=True, slots=True)
 class RoundVoided(Event):
-    """No card is left to complete the round with: the floorperson calls it dead."""
+    """No card is left to complete the round with, or nobody plays on, or for the floorperson's reason."""
+
+    reason: str = ""
 
 
 @dataclass(frozen=True, slots=True)

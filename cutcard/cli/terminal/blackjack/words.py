@@ -181,6 +181,8 @@ class Narrator:
         return f" ({words})" if words else ""
 
     def round_voided(self, event: ev.RoundVoided, view: TableView) -> str:
+        if event.reason:
+            return f"The floorperson calls the round dead, {event.reason}: everybody has his money back."
         return "There are not cards enough to end this round: what is open goes back (2.15(f))."
 
     # --- cards and decisions ---

@@ -79,6 +79,8 @@ class Narrator:
         return telling.returned(event, _what(event, view))
 
     def round_voided(self, event: ev.RoundVoided, view: TableView) -> str:
+        if event.reason:
+            return f"The floorperson calls the round dead, {event.reason}: everybody has his money back."
         return "There are not cards enough to end this round: what is open goes back."
 
 
