@@ -197,6 +197,11 @@ def test_g_verified_then_announced_or_confirmed_then_paid(amount: str, aloud: bo
     assert table.at(shown) < table.at(verified) < table.at(said) < table.at(paid)
 
 
+@pytest.mark.clause("2.20(g)3", "2.20(g)4")
+def test_g_confirmed_from_a_hundred_dollars_to_the_cent() -> None:
+    assert [decide.bonus_confirmed(cents) for cents in (99_99, 100_00)] == [False, True]
+
+
 @pytest.mark.clause("2.20(g)2", "2.20(j)")
 def test_g_2_an_amount_the_table_does_not_award_is_refused() -> None:
     table = at_the_table(WON).bets(1).say("bet 1 a blackjack-bonus 1", "deal")
@@ -351,6 +356,9 @@ def test_six_to_five_takes_five_dollars_alone() -> None:
     lines = ('rules.variation = "six-to-five"', OFFERED)
     rules = written_sheet(*lines, decks=2)
     assert decide.bonus_stakes(rules) == (500,)
+    both = 'limits.blackjack-bonus.min = "1.00"', 'limits.blackjack-bonus.max = "5.00"'
+    assert decide.bonus_stakes(written_sheet(*lines, *both, decks=2)) == (500,)
+    assert decide.bonus_stakes(sheet(OFFERED, *both)) == (100, 500)
     Table("9c", sheet=rules).bets(1).refuses("bet 1 a blackjack-bonus 1", "2.3(d)")
     limits = ('limits.blackjack-bonus.min = "1.00"', 'limits.blackjack-bonus.max = "1.00"')
     one_dollar = paying("1", ("17.00", 1))
