@@ -63,7 +63,10 @@ ROUNDS: Stage = ("tests/rounds", "-k", "test_round[")
 SHEETS: Stage = (
     *(
         f"tests/law/test_{name}.py"
-        for name in ("constraints", "constraints_of_cards", "constraints_to_the_cent", "editions")
+        for name in (
+            *("constraints", "constraints_of_cards", "constraints_to_the_cent"),
+            *("compatibility", "editions"),
+        )
     ),
     *("-k", "not decisions"),
 )
@@ -93,7 +96,8 @@ def stages(file: str) -> tuple[Stage, ...]:
     for name, section in OF_ONE_SECTION.items():
         if file.endswith((f"decide/{name}.py", f"wagers/{name}.py", f"blackjack/{name}.py")):
             own = (*_law(f"{section}*"), *_law("deciders*"))
-            return (own, _rounds(section.replace("_", ".")), ROUNDS, SHEETS, clauses)
+            signs = ("tests/cli/test_sign.py", *_law("2_03_coupons"))
+            return (own, _rounds(section.replace("_", ".")), ROUNDS, SHEETS, signs, clauses)
     side_wagers = (*_law("2_17*"), *_law("2_19*"), *_law("2_20*"), *_law("2_2[2-7]*"))
     if "/wagers/" in file:
         others = (*_law("deciders*"), *_law("2_03_coupons"), "tests/cli/test_sign.py")
