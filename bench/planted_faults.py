@@ -45,6 +45,8 @@ ENGINE = (
     *("reader.py", "ending.py", "initial_cards.py"),
 )
 """What carries the deciders out, reported beside them."""
+SHARED = ("corrections.py", "croupier.py")
+"""What every game's table is led by."""
 RED_DOG = ROOT / "cutcard/games/red_dog"
 RED_DOG_DECIDERS = ("decide.py", "procedures.py", "constraints.py")
 RED_DOG_ENGINE = ("betting.py", "raises.py", "settle.py", "stack_acts.py", "engine.py", "view.py")
@@ -61,10 +63,19 @@ ROUNDS: Stage = ("tests/rounds", "-k", "test_round[")
 SHEETS: Stage = (
     *(
         f"tests/law/test_{name}.py"
-        for name in ("constraints", "constraints_of_cards", "constraints_to_the_cent", "editions")
+        for name in (
+            *("constraints", "constraints_of_cards", "constraints_to_the_cent"),
+            *("compatibility", "editions"),
+        )
     ),
     *("-k", "not decisions"),
 )
+OF_ONE_SECTION = {
+    **{"streaks": "2_22", "streak": "2_22", "bonus": "2_20", "blackjack_bonus": "2_20", "ceiling": "2_24"},
+    **{"twenty_point": "2_24", "match_the_dealer": "2_23", "optional_bonus": "2_25", "waiting": "2_25"},
+    **{"same_suit": "2_17", "progressive": "2_19"},
+}
+"""Files whose own section's tests come first."""
 NOT_OF_THE_LAW = ("register", "proof", "done", "sheet_page")
 """Tests in tests/law that are about the register and the pages, not about the game."""
 
@@ -80,7 +91,14 @@ def stages(file: str) -> tuple[Stage, ...]:
         return (SHEETS, ("tests/law/test_sheet_reading.py", "-k", "not random"), _law("2_17*"))
     if file.endswith(("irregularities.py", "exposed_card.py", "missed_cards.py", "_mishaps.py")):
         return (_law("2_15*"), ("tests/rounds", "-k", "test_round[irregularities"), clauses)
-    side_wagers = (*_law("2_17*"), *_law("2_19*"), *_law("2_2[3-7]*"))
+    if file.endswith(("/corrections.py", "/croupier.py")):
+        return (_rounds("corrections"), ("tests/conformance/test_corrections.py",), ROUNDS, clauses)
+    for name, section in OF_ONE_SECTION.items():
+        if file.endswith((f"decide/{name}.py", f"wagers/{name}.py", f"blackjack/{name}.py")):
+            of_wagers = (*_law("compatibility"), "tests/cli/test_sign.py", *_law("2_03_coupons"))
+            own = (*_law(f"{section}*"), *(of_wagers if "/wagers/" in file else _law("deciders*")))
+            return (own, _rounds(section.replace("_", ".")), SHEETS, ROUNDS, clauses)
+    side_wagers = (*_law("2_17*"), *_law("2_19*"), *_law("2_20*"), *_law("2_2[2-7]*"))
     if "/wagers/" in file:
         others = (*_law("deciders*"), *_law("2_03_coupons"), "tests/cli/test_sign.py")
         return (side_wagers, ROUNDS, SHEETS, others)
@@ -123,6 +141,10 @@ def _all_stages(file: str) -> tuple[Stage, ...]:
 
 def _law(pattern: str) -> Stage:
     return tuple(sorted(str(path.relative_to(ROOT)) for path in LAW.glob(f"test_{pattern}.py")))
+
+
+def _rounds(part: str) -> Stage:
+    return ("tests/rounds", "-k", f"test_round[{part}")
 
 
 def _of(names: Sequence[str]) -> list[str]:
@@ -247,6 +269,9 @@ def _left_out(node: ast.AST) -> Iterator[tuple[str, Change]]:
         if isinstance(node, ast.AnnAssign) or node.arg == "bans":
             for place, one in enumerate(node.value.elts):
                 yield f"{ast.unparse(one)} left out", _drop_of_value(place)
+    elif isinstance(node, ast.comprehension) and isinstance(node.iter, ast.Tuple):
+        for place, one in enumerate(node.iter.elts):
+            yield f"{ast.unparse(one)} left out of a list", _drop_of_list(place)
     elif isinstance(node, ast.Call) and getattr(node.func, "id", "") == "_bans":
         for place, feature in enumerate(node.args[1:], 1):
             yield f"ban of {ast.unparse(feature)} left out", _drop_argument(place)
@@ -290,6 +315,13 @@ def _drop_of_row(row: int, place: int) -> Change:
 def _drop_of_value(place: int) -> Change:
     def change(node: ast.AST) -> None:
         del node.value.elts[place]  # type: ignore[attr-defined]
+
+    return change
+
+
+def _drop_of_list(place: int) -> Change:
+    def change(node: ast.AST) -> None:
+        del node.iter.elts[place]  # type: ignore[attr-defined]
 
     return change
 
@@ -422,12 +454,14 @@ def main() -> int:
     parser.add_argument("--only", nargs="*", default=[""], help="only files whose path contains one of these")
     parser.add_argument("--every", type=int, default=1, help="plant every so-manyth fault of a file only")
     parser.add_argument("--again", action="store_true", help="survivors again, before the slow tests too")
+    parser.add_argument("--quick", type=int, help="only so many of the first stages; then take --again")
     parser.add_argument("--list", action="store_true", help="name the faults, plant none")
     parser.add_argument("--found", type=Path, default=Path(tempfile.gettempdir()) / "planted_faults.jsonl")
     options = parser.parse_args()
     dealing = [str(path.relative_to(ROOT)) for path in sorted((ROOT / "cutcard/dealing").glob("*.py"))]
     deciders = [*targets(DECIDERS), *targets(RED_DOG_DECIDERS, RED_DOG)]
-    every_file = (*deciders, *targets(ENGINE), *targets(RED_DOG_ENGINE, RED_DOG), *dealing)
+    shared = targets(SHARED, GAME.parent)
+    every_file = (*deciders, *targets(ENGINE), *targets(RED_DOG_ENGINE, RED_DOG), *shared, *dealing)
     files = [file for file in every_file if any(part in file for part in options.only)]
     faults = [fault for file in files for fault in list(faults_in(file))[:: options.every]]
     found = kept(options.found)
@@ -437,7 +471,7 @@ def main() -> int:
         print(len(faults), "faults")
         return 0
     make_ready()
-    stages_of = _all_stages if options.again else stages
+    stages_of = _all_stages if options.again else lambda file: stages(file)[: options.quick]
     every_stage = tuple(dict.fromkeys(stage for file in files for stage in stages_of(file)))
     assert os.waitpid(_begin(None, every_stage), 0)[1] == 0, "the tests must pass first"
     sys.dont_write_bytecode = True

@@ -14,10 +14,10 @@ from cutcard.games.blackjack.decide import (
     LateStake,
     Result,
     blackjack_found_before_play,
+    collected_by_late_blackjack,
     double_dealt_face_down,
     late_blackjack_possible,
     lawful,
-    lost_to_late_blackjack,
     surrender_collects,
     verdict,
 )
@@ -180,7 +180,7 @@ def asking_pays(sheet: BlackjackSheet) -> bool:
     if doubles_hidden(sheet, asked=False) or not doubles_hidden(sheet, asked=True):
         return False
     seen, unseen = (
-        lost_to_late_blackjack(sheet, UNIT, [LateStake(2 * UNIT, busted)]) for busted in (True, False)
+        collected_by_late_blackjack(sheet, UNIT, [LateStake(2 * UNIT, busted)]) for busted in (True, False)
     )
     return unseen < seen and any(late_blackjack_possible(sheet, up) for up in range(2, ACE + 1))
 
@@ -202,7 +202,7 @@ def late_loss(sheet: BlackjackSheet, up: int, most: int, *, hidden: bool) -> Lat
 
     def taken(*stakes: tuple[int, bool]) -> Fraction:
         laid = [LateStake(amount * UNIT, known(amount, over)) for amount, over in stakes]
-        return Fraction(sum(lost_to_late_blackjack(sheet, UNIT, laid)), UNIT)
+        return Fraction(sum(collected_by_late_blackjack(sheet, UNIT, laid)), UNIT)
 
     box = taken((1, False), (1, False))
     standing = (Fraction(0), taken((2, False), (1, False)) - box)
@@ -351,7 +351,11 @@ def _brings(
         laid = stake if late else 1
         if found.result is Result.LOST:
             stakes = (LateStake(stake * UNIT, busted),)
-            net = -Fraction(sum(lost_to_late_blackjack(sheet, UNIT, stakes)), UNIT) if late else Fraction(-1)
+            net = (
+                -Fraction(sum(collected_by_late_blackjack(sheet, UNIT, stakes)), UNIT)
+                if late
+                else Fraction(-1)
+            )
     over_late = int(busted and dealer.blackjack)
     return (net, Fraction(laid), net * net, Fraction(int(net > 0)), Fraction(over_late))
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from cutcard.games.blackjack.decide import (
     LateStake,
     Result,
-    lost_to_late_blackjack,
+    collected_by_late_blackjack,
     streak_step,
     verdict,
 )
@@ -86,4 +86,4 @@ class Ends:
         if not late:
             return BoxEnd(step, Fraction(-1))
         stakes = [LateStake(each.stake * UNIT, each.busted) for each in ends]
-        return BoxEnd(step, -Fraction(sum(lost_to_late_blackjack(sheet, UNIT, stakes)), UNIT))
+        return BoxEnd(step, -Fraction(sum(collected_by_late_blackjack(sheet, UNIT, stakes)), UNIT))

@@ -13,10 +13,10 @@ from cutcard.games.blackjack.decide import (
     blackjack_paid_early,
     blackjack_would_refund,
     collected_at_bust,
+    collected_by_late_blackjack,
     double_dealt_face_down,
     early_blackjack_verdict,
     is_open,
-    lost_to_late_blackjack,
     surrender_collects,
     surrender_settled_early,
     verdict,
@@ -206,7 +206,7 @@ def _late_cents(sheet: BlackjackSheet, wager: int) -> NDArray[np.int64]:
     late[BLACKJACK_MARK] = _net(_verdict(sheet, *blackjacks), wager)
     late[SURRENDER_MARK] = -surrender_collects(wager, dealer_blackjack=True)
     for code, stakes in _played(sheet, wager):
-        late[code] = -sum(lost_to_late_blackjack(sheet, wager, stakes))
+        late[code] = -sum(collected_by_late_blackjack(sheet, wager, stakes))
     return late
 
 

@@ -91,6 +91,26 @@ def test_every_side_wager_has_a_sign() -> None:
         assert tables[name].clauses[0] == wager.paytable_clause
 
 
+@pytest.mark.clause("2.17(h)", "2.23(c)#2", "2.24(f)#1")
+def test_the_sign_of_a_wager_names_what_wants_it_posted() -> None:
+    posted = {
+        "over-13": ("2.17(e)1", "2.17(h)"),
+        "same-suit": ("2.17(e)2", "2.17(h)"),
+        "sevens": ("2.17(e)3", "2.17(h)"),
+        "progressive": ("2.19(c)",),
+        "blackjack-bonus": ("2.20(j)",),
+        "streak-5": ("2.22(j)",),
+        "match-the-dealer": ("2.23(f)", "2.23(c)"),
+        "twenty-point": ("2.24(f)", "2.24(c)"),
+        "optional-bonus": ("2.25(e)", "2.25(f)", "2.25(c)"),
+        "in-between": ("2.26(f)", "19:46-1.10(r)"),
+        "21-plus-3": ("2.27(f)", "13:69E-1.10(t)"),
+    }
+    for name, clauses in posted.items():
+        tables = {one.wager: one for one in sign_of(sheet(f"wagers.{ALL[name].table} = {{}}")).paytables}
+        assert tables[name].clauses == clauses
+
+
 @pytest.mark.clause("8.3(a)")
 @pytest.mark.parametrize(
     ("line", "key", "words"),

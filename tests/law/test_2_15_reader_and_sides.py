@@ -83,8 +83,14 @@ def test_j_the_supervisor_is_told_and_play_goes_on() -> None:
 
 @pytest.mark.clause("2.15(j)1", "2.15(j)2")
 def test_j_which_paragraph_applies_hangs_on_the_device() -> None:
-    for rules, wrong in ((MAY_SHOW, "2.15(j)2"), (HIDES, "2.15(j)1")):
-        Table("Th 6c 9h Kd", sheet=rules).bets(1).say("deal").refuses(f"irregular {wrong}", wrong)
+    for rules, wrong, kind in (
+        (MAY_SHOW, "2.15(j)2", "may let a player"),
+        (HIDES, "2.15(j)1", "lets nobody"),
+    ):
+        table = Table("Th 6c 9h Kd", sheet=rules).bets(1).say("deal")
+        table.refuses(f"irregular {wrong}", wrong)
+        says = f"the card reader of this table {kind} determine the hole card"
+        assert table.refusal(f"irregular {wrong}").says == says
 
 
 @pytest.mark.clause("2.15(j)")

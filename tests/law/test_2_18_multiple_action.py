@@ -190,6 +190,23 @@ def test_f_to_j_settled_collected_moved_called_hand_by_hand() -> None:
     ]
 
 
+@pytest.mark.clause("2.18(f)#2")
+@pytest.mark.parametrize("double_card", ["face-up", "face-down"])
+@pytest.mark.parametrize(("reading", "beside"), [("kept", ev.WagerCollected), ("returned", ev.WagerReturned)])
+def test_f_a_bust_turned_with_the_first_hand_is_lost_beside_a_later_blackjack(
+    double_card: str, reading: str, beside: type[ev.Event]
+) -> None:
+    """Sixes split, one doubled to 22 and one of 16: 19 beats it, then the up card's ace makes a blackjack."""
+    lines = (f'rules.double_card = "{double_card}"', f'readings.busted_extras = "{reading}"')
+    table = bets(Table("6h Ac 6d 6s Kd Th 8c Ks", sheet=sheet(MULTIPLE, *lines)), 1, "a", 10, 10)
+    table.say("deal", "split 1", "double 1.1", "stand 1.2", "end")
+    second = [one for one in table.of(ev.WagerCollected, ev.WagerReturned) if one.wager == "blackjack.2"]
+    assert second == [
+        ev.WagerCollected(1, 0, "a", "blackjack.2", 2000, "2.18(f)"),
+        beside(1, 1, "a", "blackjack.2", 1000, "2.3(a)2" if reading == "kept" else "2.11(d)"),
+    ]
+
+
 @pytest.mark.clause("2.18(f)#1", "2.18(j)")
 def test_f_each_hand_is_settled_from_the_far_right_and_picked_up_so() -> None:
     table = Table("Ts 9s 6c 9d 9c Th 5s Td 9h", sheet=RULES)

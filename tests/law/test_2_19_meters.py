@@ -4,6 +4,7 @@ from fractions import Fraction
 
 import pytest
 
+from cutcard.games.blackjack import decide
 from cutcard.games.blackjack import events as ev
 from cutcard.games.blackjack.events.progressive import METER, RESET_METER
 from cutcard.games.blackjack.game import BLACKJACK
@@ -98,6 +99,21 @@ def test_h_an_award_the_meter_does_not_hold_comes_from_the_rack() -> None:
         (1, 250000, False),
     ]
     assert table.state.meter == 210
+
+
+@pytest.mark.clause("2.19(h)#1")
+def test_h_a_meter_that_shows_the_very_award_holds_it() -> None:
+    rules = sheet(OFFERED, 'readings.progressive_awards = "meter"', "rules.split_hands = 2")
+    held = [decide.award_off_the_meter(rules, 2500, Fraction(cents)) for cents in (2499, 2500, 2501)]
+    assert held == [False, True, True]
+
+
+@pytest.mark.clause("2.19(h)#2")
+def test_h_one_share_a_wager_or_one_a_player() -> None:
+    winners = ("b", "a", "a")
+    for reading, parts in (("by-wager", (1, 1, 1)), ("by-player", (1, Fraction(1, 2), Fraction(1, 2)))):
+        rules = sheet(OFFERED, f'readings.progressive_shares = "{reading}"')
+        assert decide.jackpot_parts(rules, winners) == parts
 
 
 @pytest.mark.clause("2.19(c)")

@@ -9,9 +9,10 @@ import pytest
 from cutcard.cards import read_cards
 from cutcard.games.blackjack import decide
 from cutcard.games.blackjack import events as ev
+from cutcard.games.blackjack.commands import SettleWagers
 from cutcard.games.blackjack.constraints import licensee_violations
 from cutcard.games.blackjack.game import BLACKJACK
-from cutcard.games.blackjack.wagers.blackjack_bonus import RANGES, default_awards, house_advantage
+from cutcard.games.blackjack.wagers.blackjack_bonus import RANGES, WAGER, default_awards, house_advantage
 from cutcard.games.croupier import Croupier, ListedShoes
 from cutcard.games.game import Deal, EndRound, Felt, Kind, PressButton, Purse, Rack, Transfer
 from cutcard.notation.replay import replay
@@ -130,6 +131,17 @@ def test_f_the_button_comes_when_every_other_wager_is_settled() -> None:
     assert all(table.at(one) < table.at(placed) for one in others)
 
 
+@pytest.mark.clause("2.20(f)#1")
+def test_f_the_other_wagers_are_not_settled_before_play_or_without_a_winner() -> None:
+    table = at_the_table("Ah 5c 6d Ks 9s Tc 8c").bets(1, 2).say("bet 1 a blackjack-bonus 1", "deal")
+    assert len(table.of(ev.CardsTucked)) == 1
+    waiting = BLACKJACK.handle(table.croupier.sheet, table.state, SettleWagers())
+    assert waiting.cites("2.20(f)")  # type: ignore[union-attr]
+    table.say("stand 2", "press 1 a 20", "end")
+    over = BLACKJACK.handle(table.croupier.sheet, table.state, SettleWagers())
+    assert over.cites("2.20(f)")  # type: ignore[union-attr]
+
+
 @pytest.mark.clause("2.20(f)#2")
 def test_f_from_the_dealers_left_once_each_and_what_is_displayed_is_paid() -> None:
     table = at_the_table("9c Ah 9d Ad 6d 9h Ks 9s Kd Tc 8c").bets(1, 2, 3, 4)
@@ -195,6 +207,11 @@ def test_g_verified_then_announced_or_confirmed_then_paid(amount: str, aloud: bo
     (paid,) = [one for one in table.of(ev.WagerPaid) if one.wager == "blackjack-bonus"]
     assert shown.amount == verified.amount == said.amount == paid.winnings == cents
     assert table.at(shown) < table.at(verified) < table.at(said) < table.at(paid)
+
+
+@pytest.mark.clause("2.20(g)3", "2.20(g)4")
+def test_g_confirmed_from_a_hundred_dollars_to_the_cent() -> None:
+    assert [decide.bonus_confirmed(cents) for cents in (99_99, 100_00)] == [False, True]
 
 
 @pytest.mark.clause("2.20(g)2", "2.20(j)")
@@ -324,6 +341,13 @@ def test_k_one_house_advantage_for_a_stake_at_all_tables() -> None:
     # The stakes need not agree with each other, and the default agrees with itself.
     assert together((6, same), (6, paying("5", ("70.00", 1)))) == set()
     assert together((1, OFFERED), (2, OFFERED), (6, OFFERED), (8, OFFERED)) == set()
+    choices = read(OFFERED).choices
+    assert choices is not None
+    assert WAGER.alike is not None
+    assert [(worth, clause) for _, worth, clause in WAGER.alike(choices.values)] == [
+        ("20.00 percent", "2.20(k)"),
+        ("20.00 percent", "2.20(k)"),
+    ]
 
 
 @pytest.mark.clause("2.20(k)#2")
@@ -364,6 +388,9 @@ def test_six_to_five_takes_five_dollars_alone() -> None:
     lines = ('rules.variation = "six-to-five"', OFFERED)
     rules = written_sheet(*lines, decks=2)
     assert decide.bonus_stakes(rules) == (500,)
+    both = 'limits.blackjack-bonus.min = "1.00"', 'limits.blackjack-bonus.max = "5.00"'
+    assert decide.bonus_stakes(written_sheet(*lines, *both, decks=2)) == (500,)
+    assert decide.bonus_stakes(sheet(OFFERED, *both)) == (100, 500)
     Table("9c", sheet=rules).bets(1).refuses("bet 1 a blackjack-bonus 1", "2.3(d)")
     limits = ('limits.blackjack-bonus.min = "1.00"', 'limits.blackjack-bonus.max = "1.00"')
     one_dollar = paying("1", ("17.00", 1))

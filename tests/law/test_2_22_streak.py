@@ -72,6 +72,7 @@ def test_d_the_lammer_goes_from_2_to_the_area_of_the_wager_which_then_pays(hands
         ("LammerRemoved", 0),
     ]
     (paid,) = table.of(ev.StreakPaid)
+    assert (paid.box, paid.hand, paid.player) == (1, 0, "a")
     assert (paid.returned, paid.winnings, paid.clause) == (500, winnings, "2.22(c)")
     assert table.state.streaks == ()
     # In addition to the blackjack wager, which was paid each time.
@@ -308,6 +309,8 @@ def test_a_table_that_closes(reading: str, back: int) -> None:
     table = at_the_table(WIN, lines=(f'readings.streak_closing = "{reading}"',))
     play(table, "bet 1 a streak-3 5").say("close-table")
     (gone,) = table.of(ev.StreakReturned, ev.StreakCollected)
+    kind = ev.StreakReturned if back else ev.StreakCollected
+    assert gone == kind(1, 0, "a", "streak-3", 500, "2.22(f)")
     assert sum(one.cents for one in gone.transfers if one.target == Purse("a")) == back
     assert table.state.streaks == ()
 

@@ -97,6 +97,8 @@ def test_a_late_blackjack_and_what_a_bust_has_taken(
 ) -> None:
     table = sheet(MULTIPLE, f'readings.busted_extras = "{reading}"')
     assert decide.collected_by_late_blackjack(table, 10, stakes) == taken
+    hidden = sheet(MULTIPLE, f'readings.busted_extras = "{reading}"', 'rules.double_card = "face-down"')
+    assert decide.collected_by_late_blackjack(hidden, 10, stakes) == taken
     assert decide.collected_at_bust(table, original=10, already=0, amount=20, up=10) == 20
     assert not decide.blackjack_would_refund(table, 10, stakes, [one.amount for one in stakes], up=10)
 

@@ -155,7 +155,9 @@ def test_the_deciders_are_asked(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tables, "lawful", lambda sheet, view: (Action.STAND, Action.SURRENDER))
     monkeypatch.setattr(owed, "surrender_collects", lambda wager, dealer_blackjack: 3)
     monkeypatch.setattr(owed, "collected_at_bust", lambda sheet, **lies: 0)
-    monkeypatch.setattr(owed, "lost_to_late_blackjack", lambda sheet, original, stakes: (7,) * len(stakes))
+    monkeypatch.setattr(
+        owed, "collected_by_late_blackjack", lambda sheet, original, stakes: (7,) * len(stakes)
+    )
     after = make_tables(SHEET, CHART, wager=1000, side_wager=100)
     states = numbered(SHEET)
     drawn_to = {state.counted for state, number in states.items() if after.draws[number]}

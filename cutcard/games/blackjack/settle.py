@@ -60,7 +60,7 @@ def second_card_awaited(run: Progress) -> bool:
         if not all(hand.settled for hand in box.hands):
             return True
         for rides in _live_rides(box, 0):
-            laid = [LateStake(stake.amount, known_busted(box.hands[index])) for index, stake in rides]
+            laid = [_late_stake(box.hands[index], stake) for index, stake in rides]
             taken = [stake.taken for _, stake in rides]
             original, up = rides[0][1].wager, run.state.dealer.up
             if decide.blackjack_would_refund(run.sheet, original, laid, taken, up=up):
@@ -239,6 +239,12 @@ def known_busted(hand: Hand) -> bool:
     return hand.busted and not hand.next_down
 
 
+def _late_stake(hand: Hand, stake: Stake) -> LateStake:
+    """A hidden bust is known once it has lost its wager, by an earlier hand of the dealer's (2.18(f))."""
+    lost = hand.busted and stake.taken == stake.amount
+    return LateStake(stake.amount, lost or known_busted(hand))
+
+
 def on_the_layout(sheet: BlackjackSheet, box: Box) -> bool:
     """Whether cards of the box still lie there at the end of the round (2.6(i), 2.6A(e)3, (i))."""
     turned_counts = decide.bust_is_final(sheet)
@@ -252,7 +258,7 @@ def on_the_layout(sheet: BlackjackSheet, box: Box) -> bool:
 def _late_blackjack(run: Progress, box: Box, spot: int) -> None:
     """2.10(b), 2.11(d): one original wager of each bettor is collected, the rest goes back."""
     for rides in _live_rides(box, spot):
-        laid = [LateStake(stake.amount, known_busted(box.hands[index])) for index, stake in rides]
+        laid = [_late_stake(box.hands[index], stake) for index, stake in rides]
         lost = decide.collected_by_late_blackjack(run.sheet, rides[0][1].wager, laid)
         for (index, stake), due in zip(rides, lost, strict=True):
             _take_and_return(run, box, index, stake, due)

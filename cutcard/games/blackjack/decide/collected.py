@@ -40,10 +40,10 @@ def collected_by_late_blackjack(
     busted hands too; "kept" leaves a busted hand's money lost and takes one original wager of the others.
     A double dealt face down has not busted yet: its card is turned after the blackjack (2.10(c)).
     Multiple action, for each spot: a bust stays lost by both readings (2.18(f)); by "returned" the blackjack
-    takes nothing more beside it.
+    takes nothing more beside it. There a double's card is turned with the first hand: who asks knows of it.
     """
     kept, final = sheet.readings.busted_extras == "kept", bust_is_final(sheet)
-    hidden = double_dealt_face_down(sheet, asked=False)
+    hidden = double_dealt_face_down(sheet, asked=False) and not final
     known = [stake.busted and not (hidden and stake.amount > original) for stake in stakes]
     busted = [index for index, over in enumerate(known) if over]
     standing = [index for index, over in enumerate(known) if not over]
@@ -81,18 +81,6 @@ def bust_is_final(sheet: BlackjackSheet) -> bool:
     return sheet.variation == "multiple-action"
 
 
-def lost_to_late_blackjack(
-    sheet: BlackjackSheet, original: int, stakes: Sequence[LateStake]
-) -> tuple[int, ...]:
-    """What each hand of a box has lost in the end: what such a blackjack takes, or a bust took for good."""
-    due = collected_by_late_blackjack(sheet, original, stakes)
-    if not bust_is_final(sheet):
-        return due
-    return tuple(
-        max(stake.amount, taken) if stake.busted else taken for stake, taken in zip(stakes, due, strict=True)
-    )
-
-
 def blackjack_would_refund(
     sheet: BlackjackSheet, original: int, stakes: Sequence[LateStake], taken: Sequence[int], *, up: int
 ) -> bool:
@@ -102,7 +90,7 @@ def blackjack_would_refund(
     """
     if not late_blackjack_possible(sheet, up):
         return False
-    due = lost_to_late_blackjack(sheet, original, stakes)
+    due = collected_by_late_blackjack(sheet, original, stakes)
     return any(stake.busted and gone > most for stake, gone, most in zip(stakes, taken, due, strict=True))
 
 
