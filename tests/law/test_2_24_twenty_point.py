@@ -355,7 +355,7 @@ def test_h_the_sign_tells_the_ceiling_and_how_it_is_shared() -> None:
     assert not [one for one in sign_of(sheet(*OFFERED)).rules if one.key == "twenty-point"]
 
 
-@pytest.mark.clause("2.24(h)", "2.15(g)")
+@pytest.mark.clause("2.24(h)#3", "2.15(g)#1")
 @pytest.mark.parametrize("ceiling", [CEILING, *OFFERED])
 @pytest.mark.parametrize("passed_over", ["irregular 2.15(g) 2", "irregular 2.15(g) Qh 2"])
 def test_h_a_box_that_was_passed_over_has_no_share(ceiling: str, passed_over: str) -> None:
