@@ -164,3 +164,10 @@ def test_f_a_sheet_names_no_row_of_two_cards() -> None:
 @pytest.mark.clause("2.23(a)#1")
 def test_a_a_table_without_it_refuses_it_by_name() -> None:
     Table("9c", sheet=sheet()).bets(1).refuses("bet 1 a match-the-dealer 5", "2.23(a)")
+
+
+@pytest.mark.clause("2.23(f)#eight")
+def test_f_a_row_paid_less_is_named_without_a_letter_where_the_law_has_one_table() -> None:
+    less = 'wagers.match-the-dealer.pays = { "matching suit" = "10 to 1" }'
+    (violation,) = read(less, decks=8).violations
+    assert violation.message == "matching suit pays at least 14 to 1, not 10 to 1"
