@@ -260,7 +260,8 @@ def _pays(choices: Choices) -> Iterator[Violation]:
         for row, least in by_law.items():
             odds = pays[row]
             if odds.ratio < least.ratio:
-                message = f"{row} pays at least {least} by pay table {letter}, not {odds}"
+                by = f" by pay table {letter}" if letter else ""
+                message = f"{row} pays at least {least}{by}, not {odds}"
                 yield Violation(wager.paytable_clause, message)
 
 
