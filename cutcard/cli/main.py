@@ -33,7 +33,7 @@ Strategy = Annotated[
 def check(
     sheets: Annotated[list[Path], typer.Argument(help="Table sheets.")], as_json: AsJson = False
 ) -> None:
-    """Is the sheet lawful? Lists every violation with its clause."""
+    """Is the sheet lawful? Lists every violation with its clause; several sheets as one licensee's tables."""
     from cutcard.cli.check import check as work
 
     raise typer.Exit(work(sheets, as_json=as_json))
@@ -82,7 +82,7 @@ def odds(
 
 @app.command()
 def strategy(sheet: Sheet, as_json: AsJson = False) -> None:
-    """The best way to play: charts for hard, soft and pair hands."""
+    """The best way to play: charts for hard, soft and pair hands; at red dog the spreads to raise on."""
     from cutcard.cli.strategy import strategy as work
 
     raise typer.Exit(work(sheet, as_json))

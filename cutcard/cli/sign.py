@@ -108,8 +108,8 @@ class SignPrinter:
         lines = self.heading(title, short(table.clauses[0]))
         lines += textwrap.wrap(table.summary, WIDTH - 4, initial_indent="  ", subsequent_indent="  ")
         lines += textwrap.wrap(table.ranking, WIDTH - 4, initial_indent="  ", subsequent_indent="  ")
-        names = max(len(row.row) for row in table.rows) + 4
-        odds = max(len(row.pays) for row in table.rows) + 3
+        names = max((len(row.row) for row in table.rows), default=0) + 4
+        odds = max((len(row.pays) for row in table.rows), default=0) + 3
         for row in table.rows:
             start = "    " + self.bold(f"{row.row:<{names}}{row.pays:<{odds}}")
             means = textwrap.wrap(row.means, WIDTH - 4 - names - odds)

@@ -7,7 +7,7 @@ from cutcard.cli.check import report_unlawful
 from cutcard.cli.errors import InputError, report, say
 from cutcard.cli.sheets import UnlawfulSheet, load_table
 from cutcard.desk.catalogue import desk_of
-from cutcard.desk.desk import ChartPage, Grid, decks_words
+from cutcard.desk.desk import AskedWrongError, ChartPage, Grid, decks_words
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -17,12 +17,14 @@ def strategy(sheet_path: Path, as_json: bool) -> int:
     """Prints the sheet's best chart; as JSON it is the strategy file that `odds` and `sim` read."""
     try:
         sheet = load_table(sheet_path)
+        desk = desk_of(sheet.game)
+        chart = desk.best_chart(sheet)
     except InputError as error:
         return report(error, as_json=as_json)
     except UnlawfulSheet as error:
         return report_unlawful(error, as_json=as_json)
-    desk = desk_of(sheet.game)
-    chart = desk.best_chart(sheet)
+    except AskedWrongError as error:
+        return report(InputError(str(error), key=error.key), as_json=as_json)
     if as_json:
         print(desk.write_chart(chart), end="")
     else:

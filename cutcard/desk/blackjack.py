@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING, Any
 from cutcard.cards import Card
 from cutcard.desk.desk import AskedWrongError, Cell, ChartPage, Desk, Grid, Progress, decks_words
 from cutcard.games.blackjack import procedures
+from cutcard.games.blackjack.decide import bonus_stakes
 from cutcard.games.blackjack.sheet import MAIN, BlackjackSheet
+from cutcard.games.blackjack.wagers import blackjack_bonus
 from cutcard.law.limits import Limits
 from cutcard.law.refusal import Violation
 from cutcard.signs.sign import Sign, sign_of
@@ -42,7 +44,7 @@ class BlackjackDesk:
         effects: bool,
     ) -> dict[str, Any]:
         from cutcard.odds.report import UnknownWagerError, odds_report
-        from cutcard.odds.shoe import ShoeRanOutError, TooManyRemovedError
+        from cutcard.odds.shoe import BeyondTheSolverError, ShoeRanOutError, TooManyRemovedError
 
         try:
             return odds_report(sheet, wager=wager, chart=chart, removed=removed, effects=effects)
@@ -50,6 +52,8 @@ class BlackjackDesk:
             raise AskedWrongError(str(error), "--wager") from None
         except (ShoeRanOutError, TooManyRemovedError) as error:
             raise AskedWrongError(str(error), "--removed") from None
+        except BeyondTheSolverError as error:
+            raise _beyond(error) from None
 
     # --- charts ---
 
@@ -63,8 +67,12 @@ class BlackjackDesk:
 
     def best_chart(self, sheet: BlackjackSheet) -> Chart:
         from cutcard.desk.default_chart import default_chart
+        from cutcard.odds.shoe import BeyondTheSolverError
 
-        return default_chart(sheet)
+        try:
+            return default_chart(sheet)
+        except BeyondTheSolverError as error:
+            raise _beyond(error) from None
 
     def chart_page(self, sheet: BlackjackSheet, chart: Chart) -> ChartPage:
         from cutcard.odds.main_game import solve
@@ -106,6 +114,9 @@ class BlackjackDesk:
     def check_simulated(self, sheet: BlackjackSheet, device: str) -> None:
         if device == "cuda":
             raise AskedWrongError("simulation on a GPU is not built yet; leave it at cpu", "--device")
+        bonus = blackjack_bonus.WAGER.name
+        if sheet.offered(bonus) and not bonus_stakes(sheet):
+            raise AskedWrongError("it has no award for a stake this table takes", f"wagers.{bonus}.awards")
 
     def cards_words(self, sheet: BlackjackSheet, *, fresh_shoe: bool) -> str:
         from cutcard.sim.shoe import Way, shuffled_every_round, way_of
@@ -124,6 +135,11 @@ class BlackjackDesk:
 
     def play_words(self, sheet: BlackjackSheet) -> str:
         return "flat wagers, no insurance"
+
+
+def _beyond(error: Exception) -> AskedWrongError:
+    """Only a proposed sheet can ask for it: the law keeps what would need it apart."""
+    return AskedWrongError(f"exact odds and charts do not reach this table: {error}", "rules")
 
 
 def _blocks(chart: Chart) -> list[tuple[str, list[str]]]:

@@ -89,12 +89,13 @@ def draws(sheet: BlackjackSheet, play: Play, up: int, hole: int, cards: tuple[in
 
 def drawing_costs(solution: Solution, wager: SideWager) -> float:
     """What the main wager loses, in its own units, when hands the wager waits for always draw a card."""
-    pairs = {
+    held = {
         (value(one), value(two))
         for one in ALL_CARDS
         for two in ALL_CARDS
         if wager.row_of(one, two, one) in wager.held
     }
+    pairs = [pair for pair in held if solution.hands.can_be_held(*pair)]
     lost = 0.0
     for case in solution.cases:
         every = falling(sum(case.showing.left[: len(VALUES)]), 2)
@@ -180,13 +181,14 @@ def in_order_odds(
             if (one is up if value(up) == ACE else value(one) == value(up))
         )
         for four in product(left, repeat=4):
-            row = wager.in_order(_counted(sheet, play, value(up), four))
-            if row is None:
-                continue
             orders = shown
             for at, one in enumerate(four):
                 orders *= max(left[one] - four[:at].count(one) - (one is out), 0)
-            ways[row] += orders
+            if not orders:
+                continue  # no play is known for cards that are not there
+            row = wager.in_order(_counted(sheet, play, value(up), four))
+            if row is not None:
+                ways[row] += orders
     every = falling(sum(kinds), 5)
     if every <= 0:
         raise ShoeRanOutError

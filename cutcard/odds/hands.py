@@ -41,6 +41,10 @@ class Hands:
         """The number of the hand of these card values that is not marked."""
         return self.cards.index(tuple(values.count(each) for each in VALUES))
 
+    def can_be_held(self, *values: int) -> bool:
+        """Whether the shoe holds cards of these values."""
+        return tuple(values.count(each) for each in VALUES) in self.cards
+
     def starts(self, pair: int) -> tuple[tuple[int, int], ...]:
         """The hands of one card of this value: their numbers and, for a marked one, the place of its kind."""
         plain = self.number(pair)

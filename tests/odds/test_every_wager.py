@@ -319,6 +319,15 @@ def test_a_card_taken_out_is_missed() -> None:
     assert found["effects"]["blackjack-bonus 1.00"]["A"] > 0
 
 
+@pytest.mark.parametrize(("name", "rank"), [("sevens", "7"), ("progressive", "A")])
+def test_a_wager_whose_cards_are_all_taken_out_always_loses(name: str, rank: str) -> None:
+    gone = read_cards(" ".join(f"{one}{suit} " * 4 for one in f"{rank}234" for suit in "cdhs"))
+    entry = odds_report(offering(name, 4), wager=name, removed=gone)["wagers"][0]
+    assert (entry["exact"], entry["hit_frequency"]) == ("1/1", 0)
+    assert entry.get("main_wager_cost", 0) == 0
+    assert entry.get("break_even_meter") is None
+
+
 def test_readings_of_the_progressive_wager() -> None:
     report = odds_report(offering("progressive", 6), wager="progressive")
     other = {

@@ -61,7 +61,7 @@ def read_blackjack_sheet(written: WrittenSheet) -> SheetRead:
         # The law may be proposed otherwise, but nothing says what such a table would pay.
         wrong = [
             written.problem(
-                ("wagers", one.table), f"there is no pay table of {KNOWN[one.table].words} for it"
+                ("wagers", one.table), f"there is no pay table of {KNOWN[one.table].words} for such a table"
             )
             for one in choices.unpayable
         ]

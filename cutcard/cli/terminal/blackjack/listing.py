@@ -16,6 +16,7 @@ from cutcard.games.blackjack.view import SeenBox
 from cutcard.money import dollars
 
 _NAME, _CARDS, _TOTAL, _MONEY = 14, 22, 10, 10
+_WIDTH = 80
 
 
 def list_table(scene: Scene, look: Look) -> list[Text]:
@@ -29,20 +30,23 @@ def list_table(scene: Scene, look: Look) -> list[Text]:
     lines.append(_line("  dealer", flat(cards, look), dealer_total(scene.view), ""))
     for box in scene.view.boxes:
         for index in range(len(box.hands)):
-            lines.append(_hand_line(scene, box, index, look))
+            lines += _hand_lines(scene, box, index, look)
     return lines
 
 
-def _hand_line(scene: Scene, box: SeenBox, index: int, look: Look) -> Text:
+def _hand_lines(scene: Scene, box: SeenBox, index: int, look: Look) -> list[Text]:
+    """The hand; its side wagers stand behind it, and below it where they find no room."""
     hand = box.hands[index]
     name = f"{box.number} {shown_name(box.player)}" if index == 0 else ""
     brought, lying = hand_money(scene, box, index)
     line = _line(f"  {name}", flat(hand.cards, look), hand_total(box, hand), brought or dollars(lying))
-    if index == 0:
-        for side, money in side_money(scene, box):
-            line.append(f"  {side} ")
-            line.append(money, money_style(money) if money[:1] in "+-" else "")
-    return line
+    lines = [line]
+    for side, money in side_money(scene, box) if index == 0 else ():
+        if lines[-1].cell_len + len(f"  {side} {money}") > _WIDTH:
+            lines.append(Text(" " * (_NAME - 2)))
+        lines[-1].append(f"  {side} ")
+        lines[-1].append(money, money_style(money) if money[:1] in "+-" else "")
+    return lines
 
 
 def _line(name: str, cards: Text, total: str, money: str) -> Text:
