@@ -95,7 +95,8 @@ def stages(file: str) -> tuple[Stage, ...]:
         return (_rounds("corrections"), ("tests/conformance/test_corrections.py",), ROUNDS, clauses)
     for name, section in OF_ONE_SECTION.items():
         if file.endswith((f"decide/{name}.py", f"wagers/{name}.py", f"blackjack/{name}.py")):
-            of_wagers = (*_law("compatibility"), "tests/cli/test_sign.py", *_law("2_03_coupons"))
+            pages = "tests/cli/test_sign.py", *_law("sheet_page")
+            of_wagers = (*_law("compatibility"), *pages, *_law("2_03_coupons"))
             own = (*_law(f"{section}*"), *(of_wagers if "/wagers/" in file else _law("deciders*")))
             return (own, _rounds(section.replace("_", ".")), SHEETS, ROUNDS, clauses)
     side_wagers = (*_law("2_17*"), *_law("2_19*"), *_law("2_20*"), *_law("2_2[2-7]*"))
