@@ -91,13 +91,8 @@ def stages(file: str) -> tuple[Stage, ...]:
         return (SHEETS, ("tests/law/test_sheet_reading.py", "-k", "not random"), _law("2_17*"))
     if file.endswith(("irregularities.py", "exposed_card.py", "missed_cards.py", "_mishaps.py")):
         return (_law("2_15*"), ("tests/rounds", "-k", "test_round[irregularities"), clauses)
-    if file.endswith(("/corrections.py", "/croupier.py")):
-        return (_rounds("corrections"), ("tests/conformance/test_corrections.py",), ROUNDS, clauses)
-    for name, section in OF_ONE_SECTION.items():
-        if file.endswith((f"decide/{name}.py", f"wagers/{name}.py", f"blackjack/{name}.py")):
-            of_wagers = (*_law("compatibility"), "tests/cli/test_sign.py", *_law("2_03_coupons"))
-            own = (*_law(f"{section}*"), *(of_wagers if "/wagers/" in file else _law("deciders*")))
-            return (own, _rounds(section.replace("_", ".")), SHEETS, ROUNDS, clauses)
+    if own := _of_one_section(file):
+        return (*own, ROUNDS, clauses)
     side_wagers = (*_law("2_17*"), *_law("2_19*"), *_law("2_20*"), *_law("2_2[2-7]*"))
     if "/wagers/" in file:
         others = (*_law("deciders*"), *_law("2_03_coupons"), "tests/cli/test_sign.py")
@@ -116,6 +111,19 @@ def stages(file: str) -> tuple[Stage, ...]:
         cards = (*_law("2_02*"), *_law("2_04*"), *_law("2_05*"), *_law("2_06_shoe*"), *_law("2_21*"))
         return (_law("deciders_of_cards"), cards, ROUNDS, clauses)
     return (ROUNDS, clauses)
+
+
+def _of_one_section(file: str) -> tuple[Stage, ...]:
+    """The tests of the one section or subject a file is about; none where it is about more."""
+    if file.endswith(("/corrections.py", "/croupier.py")):
+        return (_rounds("corrections"), ("tests/conformance/test_corrections.py",))
+    pages = "tests/cli/test_sign.py", *_law("sheet_page")
+    of_wagers = (*_law("compatibility"), *pages, *_law("2_03_coupons"))
+    for name, section in OF_ONE_SECTION.items():
+        if file.endswith((f"decide/{name}.py", f"wagers/{name}.py", f"blackjack/{name}.py")):
+            own = (*_law(f"{section}*"), *(of_wagers if "/wagers/" in file else _law("deciders*")))
+            return (own, _rounds(section.replace("_", ".")), SHEETS)
+    return ()
 
 
 def slow_stages(file: str) -> tuple[Stage, ...]:

@@ -74,6 +74,12 @@ class DealtCards(NamedTuple):
         assert stack == side, f"the engine wants a card from {stack or 'the shoe'}, not from {side}"
         return card, self._replace(position=self.position + 1)
 
+    def collected(self, cards: Sequence[Card], stack: str = "") -> "DealtCards":
+        return self
+
+    def taken_out(self, card: Card, stack: str = "", lies: bool = True) -> "DealtCards":
+        return self
+
     def round_over(self) -> "DealtCards":
         return self
 

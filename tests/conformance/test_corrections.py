@@ -9,6 +9,7 @@ import pytest
 from cutcard.cards import ALL_CARDS, card, read_cards
 from cutcard.games import corrections
 from cutcard.games.blackjack import BLACKJACK
+from cutcard.games.blackjack import events as ev
 from cutcard.games.corrections import CardCorrected, MoneyMovedBack
 from cutcard.games.croupier import Croupier, ListedShoes, TwoSides, rebuilt, virtual_source
 from cutcard.games.game import (
@@ -16,13 +17,17 @@ from cutcard.games.game import (
     CorrectCard,
     Deal,
     Event,
+    Felt,
     Kind,
     PlaceBet,
     Purse,
+    Rack,
     TakeBack,
+    Transfer,
     VoidRound,
 )
 from cutcard.law.refusal import Refusal
+from tests.law.felt import Table
 from tests.law.written import sheet
 
 SHEETS = {
@@ -167,3 +172,37 @@ def test_a_determinant_card_of_the_other_colour_would_not_lie_there() -> None:
     assert isinstance(answer, Refusal)
     assert "with Tc cards would have come to other places" in str(answer)
     assert not isinstance(croupier.do(CorrectCard("1", card("Th"), card("Td"), "misread")), Refusal)
+
+
+def test_of_two_alike_the_one_in_the_hand_named_is_corrected() -> None:
+    """A nine of clubs lies in both boxes, that of box 2 entered last."""
+    nine, eight = read_cards("9c 8c")
+    felt = Table("9c Tc 9d Th 9c Ts", sheet=sheet()).bets(1, 2).say("deal")
+    assert not isinstance(felt.croupier.do(CorrectCard("1", nine, eight, "misread")), Refusal)
+    assert [box.hands[0].cards for box in felt.state.boxes] == [
+        tuple(read_cards("8c Th")),
+        tuple(read_cards("Tc 9c")),
+    ]
+    assert [event for event in felt.events if isinstance(event, CardCorrected)] == [
+        CardCorrected(
+            "1",
+            "misread",
+            (ev.CardDealt(1, 0, nine, face_up=True),),
+            (ev.CardDealt(1, 0, eight, face_up=True),),
+        )
+    ]
+
+
+def test_where_nothing_was_settled_a_void_round_moves_nothing_back() -> None:
+    felt = Table("9c 9d Th Ts", sheet=sheet()).bets(1).say("deal")
+    answer = felt.croupier.do(VoidRound("a card fell on the floor"))
+    assert not isinstance(answer, Refusal)
+    assert not any(isinstance(event, MoneyMovedBack) for event in answer)
+
+
+def test_money_that_moves_back_is_for_everybody_to_see() -> None:
+    croupier, _ = table("plain", 1)
+    note = MoneyMovedBack((Transfer(Rack(), Purse("ann"), 1000, Felt(1, "ann", "blackjack")),))
+    for observer in ("ann", ""):
+        seen = corrections.visible(BLACKJACK, croupier.sheet, croupier.state, note, observer)
+        assert seen == note

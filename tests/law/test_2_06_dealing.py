@@ -445,3 +445,10 @@ def test_l_the_round_is_finished_then_collected_then_the_whole_set_shuffled() ->
     assert collected < again
     assert table.events[again].cards == 52
     assert dealt(table)[14][2] == "9c"
+
+
+@pytest.mark.clause("2.6(h)/1")
+def test_h_a_dealer_who_has_come_to_the_end_takes_no_more_cards() -> None:
+    """A ten up, and the reader has found no blackjack: his 17 is complete."""
+    table = Table("Th Tc 9h 7d", sheet=sheet(READER)).bets(1).say("deal", "stand 1", "dealer")
+    table.refuses("dealer", "2.6(h)")

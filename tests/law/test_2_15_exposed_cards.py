@@ -9,6 +9,7 @@ from cutcard.games.blackjack import events as ev
 from cutcard.games.blackjack.game import BLACKJACK
 from cutcard.games.blackjack.sheet import BlackjackSheet
 from cutcard.games.game import Deal, Irregular, PlaceBet
+from cutcard.law.refusal import Refusal
 from tests.law.felt import BareTable, Table, sheet
 from tests.law.written import sheet as written_sheet
 
@@ -116,6 +117,23 @@ def test_c_the_card_lies_there_until_its_place_comes() -> None:
 
 
 @pytest.mark.clause("2.15(c)#1")
+def test_c_the_record_names_the_box_that_had_it() -> None:
+    table = Table("Ts 9h 6c 9s 4h Td 9c", sheet=PLAIN).bets(1, 2)
+    table.say("deal", "stand 1", "irregular 2.15(c) 5d", "take 2")
+    assert table.of(ev.ExposedCardUsed) == [ev.ExposedCardUsed(card("5d"), 2)]
+
+
+@pytest.mark.clause("2.15(b)")
+@pytest.mark.parametrize(("remaining", "lawful"), [(1, True), (0, False)])
+def test_b_the_last_card_of_the_shoe_may_be_drawn_in_error(remaining: int, lawful: bool) -> None:
+    table = ready().do(Deal()).cards("Th 6c 9h")
+    shoe = table.state.shoe
+    table.state = table.state._replace(shoe=shoe._replace(left=shoe.stack - remaining))
+    answer = table.answer(Irregular("2.15(b)"))
+    assert isinstance(answer, Refusal) is not lawful
+
+
+@pytest.mark.clause("2.15(c)#1")
 def test_c_it_is_offered_in_the_order_of_the_deal_to_hands_that_may_draw() -> None:
     """A blackjack and a hand of 21 are passed by: their play is over."""
     table = Table("Ah Ts 9h 6c Kh 4h 5h Td 9c", sheet=PLAIN).bets(1, 2, 3).say("deal")
@@ -207,6 +225,7 @@ def test_d_a_card_the_dealer_must_draw_is_no_error() -> None:
     table.cards("Td")
     table.refuses(Irregular("2.15(d)", card("4c")), "2.15(d)")
     table.cards("5d")
+    table.refuses(Irregular("2.15(d)"), "2.15(d)")
     table.do(Irregular("2.15(d)", card("4c")))
 
 

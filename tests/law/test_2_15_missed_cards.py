@@ -94,6 +94,7 @@ def test_g_the_player_is_included_in_the_next_deal() -> None:
 @pytest.mark.clause("2.15(g)#2")
 def test_g_one_card_the_second_comes_after_all_others_at_the_players_option() -> None:
     table = ready(1, 2, 3, rules=FACE_DOWN).cards("Tc 9h Td 6s 9c").do(Irregular("2.15(g)", box=2))
+    assert table.events[-1] == ev.CardMissed(2, 0, "2.15(g)")
     table.refuses(cm.TakeCard(2), "2.15(g)")
     assert places(table, "8d") == ["3"]
     waits = BLACKJACK.awaiting(table.sheet, table.state)
@@ -131,6 +132,16 @@ def test_g_a_coupon_comes_back_with_the_dead_hands_wager() -> None:
     table = Table("Tc 6s 9c Ts Kh", sheet=rules).bets(1).say("bet 2 bob blackjack 10 coupon")
     table.say("irregular 2.15(g) 9h 2", "deal", "decline 2")
     table.at(ev.CouponReturned(2, 0, "bob", "blackjack", 1000, "2.15(g)"))
+
+
+@pytest.mark.clause("2.15(g)#1")
+def test_g_side_wagers_and_their_coupons_go_back_with_a_hand_that_got_no_card() -> None:
+    rules = sheet("rules.match_play = true", "wagers.match-the-dealer = {}")
+    table = Table("Tc 6s 9c Ts Kh", sheet=rules).bets(1, 2)
+    table.say("bet 2 b match-the-dealer 5 coupon", "irregular 2.15(g) 2", "deal")
+    dead = table.at(ev.HandDead(2, 0, "2.15(g)"))
+    back = table.at(ev.WagerReturned(2, 0, "b", "match-the-dealer", 500, "2.15(g)"))
+    assert dead < back < table.at(ev.CouponReturned(2, 0, "b", "match-the-dealer", 500, "2.15(g)"))
 
 
 @pytest.mark.clause("2.15(g)#1")
@@ -195,6 +206,20 @@ def test_i_the_table_waits_for_the_answer() -> None:
         table.refuses("take 2", clause)
     table.say("decline 1")
     assert table.events[-1] == ev.PlayersFinished()
+
+
+@pytest.mark.clause("2.15(i)")
+def test_i_after_other_cards_were_drawn_play_goes_on_with_the_answer() -> None:
+    table = Table("8s Tc 6s 4d 2h 5c Ts Kh", sheet=PLAIN).bets(1, 2)
+    table.say("deal", "irregular 2.15(i) 1", "hit 2", "stand 2", "decline 1")
+    assert table.events[-1] == ev.PlayersFinished()
+
+
+@pytest.mark.clause("2.15(i)")
+def test_i_no_card_of_another_box_is_missed_while_one_is_drawn() -> None:
+    table = ready(1, 2).cards("6h Tc 6s 5h 7h").do(cm.Hit(1))
+    table.refuses(Irregular("2.15(i)", box=2), "2.6(f)")
+    table.do(Irregular("2.15(i)", box=1))
 
 
 def test_a_dead_hand_is_seen_as_one_and_is_not_asked() -> None:

@@ -134,6 +134,20 @@ def test_d_e_cards_nobody_knows_wait_for_the_dealer_to_turn_them() -> None:
     assert awaiting(offered, croupier.state).place == "1"
 
 
+@pytest.mark.clause("2.17(d)", "2.17(e)#1")
+def test_d_e_they_are_turned_before_the_hole_card_is_dealt() -> None:
+    offered = written_sheet('rules.variation = "six-to-five"', READER, OVER_UNDER, decks=2)
+    croupier = Croupier(BLACKJACK, offered, ListedShoes(((None, card("6h"), None, card("Tc"), card("9s")),)))
+    for words in ("bet 1 a blackjack 10", "bet 1 a over-13 5", "deal"):
+        assert not isinstance(croupier.do(BLACKJACK.read_statement(words.split())), Refusal)
+    assert awaiting(offered, croupier.state).place == "turn 1"
+    assert croupier.state.cards_out == 3
+    answer = croupier.do(TurnCards(1, (card("9c"), card("4c"))))
+    assert not isinstance(answer, Refusal)
+    assert [type(one) for one in answer][:2] == [ev.CardsTurned, ev.WagerCollected]
+    assert croupier.state.cards_out == 4
+
+
 @pytest.mark.clause("2.17(a)#1", "2.17(a)#2")
 def test_a_one_kind_a_table_and_none_beside_the_progressive() -> None:
     for one, other in (("over-under-13", "same-suit"), ("same-suit", "sevens"), ("sevens", "over-under-13")):

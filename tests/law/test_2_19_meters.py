@@ -8,7 +8,8 @@ from cutcard.games.blackjack import decide
 from cutcard.games.blackjack import events as ev
 from cutcard.games.blackjack.events.progressive import METER, RESET_METER
 from cutcard.games.blackjack.game import BLACKJACK
-from cutcard.games.game import Felt, Purse, Rack, Transfer
+from cutcard.games.game import Felt, Irregular, Purse, Rack, Transfer
+from cutcard.law.refusal import Refusal
 from tests.law.felt import Table, sheet
 from tests.law.written import broken
 
@@ -147,6 +148,14 @@ def test_h_shared_by_wagers_or_by_players(reading: str, awards: list[int]) -> No
 def test_h_the_next_winner_has_what_stands_there_after_the_reset() -> None:
     table = won('wagers.progressive.reset = "6000.00"', rounds=2)
     assert [one.award for one in table.of(ev.ProgressivePaid)] == [500070, 600070]
+
+
+@pytest.mark.clause("2.15(n)")
+def test_n_a_light_is_that_of_a_box_on_the_layout() -> None:
+    rules = sheet(OFFERED, "table.boxes = 5")
+    for box, lawful in ((0, False), (1, True), (5, True), (6, False)):
+        answer = BLACKJACK.handle(rules, BLACKJACK.open_table(rules), Irregular("2.15(n)", box=box))
+        assert isinstance(answer, Refusal) is not lawful
 
 
 @pytest.mark.clause("2.15(n)")

@@ -13,7 +13,7 @@ from cutcard.games.blackjack.wagers import ALL
 from cutcard.games.game import Felt, Purse, Rack, Transfer
 from cutcard.odds.wagers import kinds_left, side_wager_odds
 from tests.law.felt import Table, sheet
-from tests.law.written import broken
+from tests.law.written import broken, read
 
 OFFERED = "wagers.progressive = {}"
 WAGER = ALL["progressive"]
@@ -163,3 +163,9 @@ def test_c_the_odds_of_a_player_who_always_splits_aces(decks: int) -> None:
     assert chance[THREE_SUITED] + chance[THREE] == three - four
     assert chance[TWO_SUITED] + chance[TWO] == two - three
     assert str(found.outcomes[-1].pays) == "24 to 1"
+
+
+@pytest.mark.clause("2.19(c)")
+def test_c_the_awards_are_no_choice_of_the_licensee() -> None:
+    found = read('wagers.progressive.pays = { "two aces" = "30 to 1" }')
+    assert [problem.key for problem in found.problems] == ["wagers.progressive.pays"]

@@ -297,6 +297,18 @@ def test_a_round_called_dead_neither_advances_nor_abandons_it() -> None:
     assert len(table.of(ev.StreakPaid)) == 1
 
 
+@pytest.mark.clause("8.2(a)#1", "2.3(d)/1")
+def test_its_limits_are_those_posted_and_cash_is_spoken_as_for_any_wager() -> None:
+    lines = ('limits.streak.min = "5"', 'limits.streak.max = "50"', "rules.verbal_wagers = false")
+    table = at_the_table(WIN, lines=lines).bets(1)
+    for statement, clause in (
+        ("bet 1 a streak-2 4", "8.2(a)"),
+        ("bet 1 a streak-2 51", "8.2(a)"),
+        ("bet 1 a streak-2 5 cash", "2.3(d)"),
+    ):
+        assert {bar.clause for bar in table.refusal(statement).bars} == {clause}
+
+
 def test_everybody_sees_the_lammer() -> None:
     table = at_the_table(WIN, WIN)
     play(table, "bet 1 a streak-3 5")

@@ -44,6 +44,13 @@ def test_a_d_e_f_every_three_cards_of_the_dealer() -> None:
     assert not any(WAGER.wants_dealers_card((*ALL_CARDS[:2], one)) for one in ALL_CARDS)
 
 
+@pytest.mark.clause("2.25(d)#1")
+@pytest.mark.parametrize("cards", ["Tc 7d Kh", "Tc 7d 5h", "Tc Td 8h"])
+def test_d_a_third_card_he_need_not_draw_pays_nothing(cards: str) -> None:
+    assert WAGER.dealers_row is not None
+    assert WAGER.dealers_row(read_cards(cards)) is None
+
+
 @pytest.mark.clause("2.25(d)#2")
 def test_d_a_fourth_card_changes_nothing() -> None:
     """5, 6 and 5 are lost; the king that follows takes the dealer over 21 and pays the hand."""

@@ -10,6 +10,7 @@ from cutcard.dealing.shoe import Stage
 from cutcard.games.blackjack import procedures as law
 from cutcard.games.blackjack.game import BLACKJACK
 from cutcard.games.blackjack.sheet import BlackjackSheet
+from cutcard.law.refusal import Bar
 
 SHOE = BlackjackSheet(decks=8)
 DOUBLE = BlackjackSheet(decks=8, device="double-shoe")
@@ -132,3 +133,16 @@ def test_2_2_a_no_more_of_a_card_than_there_are_decks(decks: int, cards: int, go
     barred = law.why_not_these_cards(sheet, state, [card("As")] * cards + [card("Ah")] + [None] * 5)  # type: ignore[arg-type]
     assert (barred is None) == good
     assert barred is None or barred.clause == "2.2(a)"
+
+
+def test_2_6_l_2_6a_j_by_which_the_cards_are_shuffled_after_the_cutting_card() -> None:
+    assert [law.cutting_card_clause(sheet) for sheet in (SHOE, SIX_TO_FIVE)] == ["2.6(l)", "2.6A(j)"]
+
+
+def test_2_15_h_cards_of_both_sides_lie_there_after_the_wrong_side_was_taken() -> None:
+    rules = replace(DOUBLE, decks=1)
+    state = BLACKJACK.open_table(rules)
+    both = state._replace(mishaps=state.mishaps._replace(elsewhere=3))
+    for lying, where, most in ((2, state, 1), (2, both, 0), (3, both, 2)):
+        bar = law.why_not_these_cards(rules, where, (card("9c"),) * lying)
+        assert bar == (Bar("2.2(a)", f"there are only {most} of each card") if most else None)

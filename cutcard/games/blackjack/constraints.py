@@ -60,9 +60,7 @@ class Choices:
         return tuple(one for one in offered if self.least_pays(one) is None)
 
     def lowest_odds(self, wager: str) -> Odds:
-        """The lowest payout of a wager here; the main wager's is 1 to 1."""
-        if wager == MAIN:
-            return EVEN_MONEY
+        """The lowest payout of a wager here; the main wager's, which has no pay table, is 1 to 1."""
         found = [odds for one in offered_by(wager) for odds in self.pays(one).values()]
         return min(found, key=lambda odds: odds.ratio, default=EVEN_MONEY)
 

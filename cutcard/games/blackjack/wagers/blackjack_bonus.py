@@ -78,7 +78,7 @@ def alike(values: Mapping[str, Any]) -> Iterator[tuple[str, str, str]]:
     for stake, awards in _awards(values):
         advantage = house_advantage(values["cards.decks"], stake, awards)
         what = f"the house advantage of a bonus wager of ${dollars(stake)} is the same at all tables"
-        yield what, f"{float(round(100 * advantage, 2)):.2f} percent", "2.20(k)"
+        yield what, f"{float(100 * advantage):.2f} percent", "2.20(k)"
 
 
 def violations(values: Mapping[str, Any]) -> Iterator[Violation]:

@@ -33,8 +33,8 @@ OPTIONS: dict[int, tuple[tuple[int, Odds], ...]] = {
 
 def violations(values: Mapping[str, Any]) -> Iterator[Violation]:
     """2.17(e)2v: eight decks have an option less."""
-    options = len(OPTIONS.get(values["cards.decks"], ())) or 4
-    if values["wagers.same-suit.option"] > options:
+    options = len(OPTIONS[8])
+    if values["cards.decks"] == 8 and values["wagers.same-suit.option"] > options:
         yield Violation("2.17(e)2v", f"a table of eight decks has same suit options 1 to {options}")
 
 

@@ -28,7 +28,6 @@ def _streak(wins: int) -> SideWager:
         needs_main_clause="2.22(b)",
         stake_clause="8.2(a)",
         settled_clause="2.22(c)",
-        collected_clause="2.22(e)",
         moment=Moment.MAIN_WAGER,
         direction=Direction.COUNTERCLOCKWISE,
         offer="streak",
