@@ -452,3 +452,11 @@ def test_h_a_dealer_who_has_come_to_the_end_takes_no_more_cards() -> None:
     """A ten up, and the reader has found no blackjack: his 17 is complete."""
     table = Table("Th Tc 9h 7d", sheet=sheet(READER)).bets(1).say("deal", "stand 1", "dealer")
     table.refuses("dealer", "2.6(h)")
+
+
+@pytest.mark.clause("2.6(j)1")
+def test_j_a_blackjack_found_by_the_reader_is_announced_as_the_dealers_total() -> None:
+    table = Table("Th Tc 9h Ad", sheet=sheet(READER)).bets(1).say("deal", "end")
+    assert [one for one in table.of(ev.TotalAnnounced) if one.total == 21] == [
+        ev.TotalAnnounced(0, 0, 21, soft=True)
+    ]

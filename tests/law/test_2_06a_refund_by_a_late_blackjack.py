@@ -4,8 +4,11 @@ from dataclasses import replace
 
 import pytest
 
+from cutcard.games.blackjack import events as ev
 from cutcard.games.blackjack.decide import LateStake, blackjack_would_refund
 from cutcard.games.blackjack.sheet import BlackjackSheet
+from tests.law.felt import Table
+from tests.law.written import sheet as written_sheet
 
 RETURNED = BlackjackSheet(decks=2, variation="six-to-five", device="hand", shuffle="automated")
 KEPT = replace(RETURNED, readings=replace(RETURNED.readings, busted_extras="kept"))
@@ -28,3 +31,13 @@ def test_e_3_more_was_taken_at_the_bust_than_one_original_wager(
     sheet: BlackjackSheet, stakes: list[LateStake], taken: list[int], up: int, refunds: bool
 ) -> None:
     assert blackjack_would_refund(sheet, 1000, stakes, taken, up=up) == refunds
+
+
+@pytest.mark.clause("2.10(b)", "2.6A(e)3")
+def test_the_second_card_is_taken_for_the_refund_alone() -> None:
+    """Nothing lies on the layout, and no card is taken without need: a ten up may still be a blackjack."""
+    lines = ('rules.variation = "six-to-five"', 'readings.second_card = "when-needed"')
+    table = Table("7h Tc 5d Kd As", sheet=written_sheet(*lines, decks=2)).bets(1)
+    table.say("deal", "double 1", "end")
+    assert [one.amount for one in table.of(ev.WagerCollected)] == [2000]
+    assert [(one.amount, one.clause) for one in table.of(ev.WagerRefunded)] == [(1000, "2.10(b)")]

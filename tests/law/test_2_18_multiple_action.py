@@ -229,6 +229,28 @@ def test_f_a_bust_is_taken_with_its_cards_at_once() -> None:
     assert table.of(ev.CardsPickedUp) == [ev.CardsPickedUp((2,))]
 
 
+@pytest.mark.clause("2.18(f)#2")
+@pytest.mark.parametrize("reading", ["kept", "returned"])
+def test_f_a_double_nobody_has_seen_loses_one_original_wager_to_the_first_hands_blackjack(
+    reading: str,
+) -> None:
+    """2.10(b), (c): its 22 is turned after the blackjack; the second wager is lost by it (2.18(f))."""
+    rules = sheet(MULTIPLE, 'rules.double_card = "face-down"', f'readings.busted_extras = "{reading}"')
+    table = bets(Table("6h Ac 6d Kd Ks", sheet=rules), 1, "a", 10, 10).say("deal", "double 1", "end")
+    assert table.of(ev.WagerCollected, ev.WagerReturned) == [
+        ev.WagerCollected(1, 0, "a", "blackjack.1", 1000, "2.3(a)1"),
+        ev.WagerReturned(1, 0, "a", "blackjack.1", 1000, "2.10(b)"),
+        ev.WagerCollected(1, 0, "a", "blackjack.2", 2000, "2.18(f)"),
+    ]
+
+
+@pytest.mark.clause("2.18(f)#2")
+def test_f_at_any_other_table_the_cards_of_a_bust_stay() -> None:
+    table = Table("Ts 6c 5d Kd Th 8c", sheet=sheet()).bets(1).say("deal", "hit 1", "end")
+    assert [one.amount for one in table.of(ev.WagerCollected)] == [1000]
+    assert not table.of(ev.BustTaken)
+
+
 @pytest.mark.clause("2.18(f)1")
 def test_f_1_nobody_left_the_up_card_is_picked_up_alone() -> None:
     table = bets(Table("Ts 6c 6d 8c", sheet=RULES), 1, "a", 10, 10).say("deal", "hit 1", "end")

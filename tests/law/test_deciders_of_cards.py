@@ -5,11 +5,12 @@ from fractions import Fraction
 
 import pytest
 
-from cutcard.cards import card
+from cutcard.cards import card, read_cards
 from cutcard.dealing.shoe import Stage
 from cutcard.games.blackjack import procedures as law
 from cutcard.games.blackjack.game import BLACKJACK
 from cutcard.games.blackjack.sheet import BlackjackSheet
+from cutcard.games.blackjack.state import Phase
 from cutcard.law.refusal import Bar
 
 SHOE = BlackjackSheet(decks=8)
@@ -146,3 +147,11 @@ def test_2_15_h_cards_of_both_sides_lie_there_after_the_wrong_side_was_taken() -
     for lying, where, most in ((2, state, 1), (2, both, 0), (3, both, 2)):
         bar = law.why_not_these_cards(rules, where, (card("9c"),) * lying)
         assert bar == (Bar("2.2(a)", f"there are only {most} of each card") if most else None)
+
+
+def test_2_15_k_without_the_reader_a_hole_card_that_lies_or_was_turned_stays() -> None:
+    rules = replace(SIX_TO_FIVE, hole_card="reader")
+    out = BLACKJACK.open_table(rules)._replace(reader_out=True, phase=Phase.DEALER)
+    for cards, kept in (("Tc", "none"), ("Tc 5d", "face-down")):
+        state = out._replace(dealer=out.dealer._replace(cards=tuple(read_cards(cards))))
+        assert law.in_force(rules, state).hole_card == kept

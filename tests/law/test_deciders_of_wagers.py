@@ -207,3 +207,11 @@ def test_2_7_c_in_1999_no_even_money_though_the_table_says_so() -> None:
     assert refusal is not None
     assert refusal.says == "in the edition of 1999 a blackjack is insured for half its wager instead"
     assert [bar.clause for bar in refusal.bars] == ["2.7(c)"]
+
+
+def test_2_6_j_3_2_6_k_6_by_which_two_sevens_are_offered_a_card_beside_a_blackjack() -> None:
+    answers = [
+        decide.offer_clause(BlackjackSheet(decks=6, hole_card=hole_card))
+        for hole_card in ("reader", "face-up")
+    ]
+    assert answers == ["2.6(j)3", "2.6(k)6"]

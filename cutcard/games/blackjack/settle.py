@@ -241,8 +241,7 @@ def known_busted(hand: Hand) -> bool:
 
 def _late_stake(hand: Hand, stake: Stake) -> LateStake:
     """A hidden bust is known once it has lost its wager, by an earlier hand of the dealer's (2.18(f))."""
-    lost = hand.busted and stake.taken == stake.amount
-    return LateStake(stake.amount, lost or known_busted(hand))
+    return LateStake(stake.amount, known_busted(hand) or stake.taken == stake.amount)
 
 
 def on_the_layout(sheet: BlackjackSheet, box: Box) -> bool:
