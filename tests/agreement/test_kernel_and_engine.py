@@ -689,10 +689,13 @@ def table_of(name: str, seed: int) -> tuple[BlackjackSheet, Chart, dict[str, int
     unit = wager_unit(sheet)
     least = -(-sheet.limits_of("blackjack").least // unit) * unit
     wagers = {"wager": least * chance.randint(1, 10), "side_wager": 0}
-    for offered in sheet.wagers:
-        wagers["side_wager"] = sheet.limits_of(offered.name).least * chance.randint(1, 10)
-        if ALL[offered.name].within_main_clause:
-            wagers["side_wager"] = sheet.limits_of(offered.name).least
+    limits = [sheet.limits_of(one.name) for one in sheet.wagers if not ALL[one.name].stakes]
+    if limits:
+        # One stake for all of them: within the limits of each, and of the main wager where one is bound by it.
+        side = max(one.least for one in limits)
+        side *= chance.randint(1, max(1, min(10, min(one.most for one in limits) // side)))
+        wagers["side_wager"] = side
+        if any(ALL[one.name].within_main_clause for one in sheet.wagers):
             wagers["wager"] = max(wagers.values())
     return sheet, chart, wagers
 
