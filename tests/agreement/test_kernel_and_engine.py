@@ -691,7 +691,7 @@ def table_of(name: str, seed: int) -> tuple[BlackjackSheet, Chart, dict[str, int
     wagers = {"wager": least * chance.randint(1, 10), "side_wager": 0}
     limits = [sheet.limits_of(one.name) for one in sheet.wagers if not ALL[one.name].stakes]
     if limits:
-        # One stake for all of them: within the limits of each, and of the main wager where one is bound by it.
+        # One stake for all: within the limits of each, and of the main wager where one is bound by it.
         side = max(one.least for one in limits)
         side *= chance.randint(1, max(1, min(10, min(one.most for one in limits) // side)))
         wagers["side_wager"] = side
