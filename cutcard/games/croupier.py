@@ -225,6 +225,15 @@ class Croupier:
             self._feed()
         return self._since(before)
 
+    def house_goes_on(self) -> tuple[Event, ...]:
+        """Does once more what the dealer has begun in this round, as with his next hand; nothing else."""
+        before, waits = self.mark(), self.awaiting
+        begun = {type(command) for _, command, _ in self.acts}
+        if _houses_act(waits) and type(waits.otherwise) in begun:
+            self._handle(waits.otherwise, chore=True)
+            self._feed()
+        return self._since(before)
+
     def _handle(self, command: Any, *, chore: bool) -> tuple[Event, ...] | Refusal:
         was_in_round = self.game.in_round(self.state)
         kind = type(command)

@@ -148,7 +148,8 @@ class _Player:
     def _expect(self, statement: Pays | Open | Shows) -> None:
         """Looks at the table as it stands, then as it stands once the window that is open has closed.
 
-        An expectation is no answer to a window: the card of a shared double is there for who looks at it.
+        An expectation is no answer to a window: the card of a shared double is there for who looks at it. At
+        multiple action `dealer` begins the dealer's hands, and who looks at a later one sees it dealt.
         """
         failure = self._unmet(statement)
         if failure is None:
@@ -158,6 +159,10 @@ class _Player:
             self._follow(self.croupier.close_window(), since=before.steps)
             if self._unmet(statement) is None:
                 return
+            while _of_a_later_hand(statement) and (done := self.croupier.house_goes_on()):
+                self._follow(done, since=len(self.croupier.steps))
+                if self._unmet(statement) is None:
+                    return
         except (OutOfCardsError, BadCardSourceError):
             pass
         self.croupier.back_to(before)
@@ -268,6 +273,12 @@ class _Player:
         if found == wanted or (shown and _hand_text(seen, shown.total) == wanted):
             return None
         return Failure(expected.line, f"{expected.hand} {wanted}", found)
+
+
+def _of_a_later_hand(statement: Pays | Open | Shows) -> bool:
+    """Multiple action: whether it speaks of one of the dealer's hands, or of a wager on one of the spots."""
+    name = statement.hand if isinstance(statement, Shows) else statement.wager
+    return isinstance(statement, Shows | Pays) and name.rpartition(".")[2].isdecimal() and "." in name
 
 
 def _hand_text(cards: tuple[Card | None, ...], total: int | None) -> str:
