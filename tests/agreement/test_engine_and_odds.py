@@ -413,7 +413,7 @@ def settled(sheet: BlackjackSheet, wager: str, commands: list[Any]) -> tuple[int
 @pytest.mark.parametrize(("name", "letter"), SIDE)
 def test_every_deal_of_a_side_wager(name: str, letter: str) -> None:
     row = ALL[name].rows[1]
-    every_deal(name, f'[wagers.{name}]\npaytable = "{letter}"\npays = {{ "{row}" = "77 to 2" }}\n')
+    every_deal(name, f'[wagers.{name}]\npaytable = "{letter}"\npays = {{ "{row}" = "777 to 2" }}\n')
 
 
 @pytest.mark.parametrize(

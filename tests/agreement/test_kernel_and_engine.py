@@ -693,9 +693,11 @@ def table_of(name: str, seed: int) -> tuple[BlackjackSheet, Chart, dict[str, int
     if limits:
         # One stake for all: within the limits of each, and of the main wager where one is bound by it.
         side = max(one.least for one in limits)
-        side *= chance.randint(1, max(1, min(10, min(one.most for one in limits) // side)))
+        within = any(ALL[one.name].within_main_clause for one in sheet.wagers)
+        most = min(one.most for one in (*limits, *([sheet.limits_of("blackjack")] if within else [])))
+        side *= chance.randint(1, max(1, min(10, most // side)))
         wagers["side_wager"] = side
-        if any(ALL[one.name].within_main_clause for one in sheet.wagers):
+        if within:
             wagers["wager"] = max(wagers.values())
     return sheet, chart, wagers
 

@@ -135,7 +135,13 @@ def test_the_house_advantage_of_random_awards() -> None:
         awards = {Fraction(amount): chance.randint(1, 50) for amount in amounts}
         ours = tuple((int(amount * 100), weight) for amount, weight in awards.items())
         assert house_advantage(decks, stake * 100, ours) == bonus.house_advantage(decks, stake, awards)
-        values = {"cards.decks": decks, "wagers.blackjack-bonus.awards": ((stake * 100, ours),)}
+        values = {
+            "cards.decks": decks,
+            "rules.variation": "standard",
+            "limits.blackjack-bonus.min": 1_00,
+            "limits.blackjack-bonus.max": 5_00,
+            "wagers.blackjack-bonus.awards": ((stake * 100, ours),),
+        }
         assert (not list(violations(values))) is bonus.lawful(decks, stake, awards), (seed, awards)
         lawful += bonus.lawful(decks, stake, awards)
     assert lawful > 20
