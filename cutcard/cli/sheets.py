@@ -5,7 +5,6 @@ from typing import Any
 
 from cutcard.cli.bundled import bundled_sheets
 from cutcard.cli.errors import InputError
-from cutcard.desk.catalogue import desk_of
 from cutcard.games.blackjack.sheet import BlackjackSheet
 from cutcard.games.reading import AnyRead, AnySheet, read_sheet_text
 from cutcard.law.refusal import Violation
@@ -72,6 +71,8 @@ def load_sheet(path: Path) -> BlackjackSheet:
 def load_chart(path: Path, sheet: AnySheet) -> Any:
     """A strategy file, as `cutcard strategy --json` writes it, that fits the sheet's table."""
     try:
+        from cutcard.desk.catalogue import desk_of  # checking a sheet needs no desk
+
         return desk_of(sheet.game).read_chart(read_text(path, shown=path), sheet)
     except BadChartError as error:
         raise InputError(str(error), file=str(path), line=error.line, key=error.key) from None
