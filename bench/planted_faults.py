@@ -35,7 +35,10 @@ ROOT = Path(__file__).resolve().parents[1]
 GAME = ROOT / "cutcard/games/blackjack"
 LAW = ROOT / "tests/law"
 
-DECIDERS = ("decide/*.py", "hand.py", "procedures.py", "wagers/*.py", "compatibility.py", "constraints.py")
+DECIDERS = (
+    *("decide/*.py", "hand.py", "units.py", "procedures.py", "wagers/*.py"),
+    *("compatibility.py", "constraints.py"),
+)
 """Where the law is decided: at least 95 of 100 faults planted here are to be caught."""
 ENGINE = (
     *("settle.py", "sharing.py", "turning.py", "play.py", "betting.py", "cutting.py", "shoe_acts.py"),

@@ -10,6 +10,7 @@ from typing import Any
 
 from cutcard.games.blackjack.compatibility import KNOWN, Offer, broken_bans, words
 from cutcard.games.blackjack.sheet import MAIN, Limits
+from cutcard.games.blackjack.units import in_units, unit_of
 from cutcard.games.blackjack.wagers import SideWager, offered_by
 from cutcard.games.blackjack.wagers.definition import key_of
 from cutcard.law.limits import ten_times_broken
@@ -279,7 +280,7 @@ def _limits(choices: Choices) -> Iterator[Violation]:
         limits = choices.limits(name)
         known = KNOWN.get(name)
         if known is not None and known.law.stakes:
-            yield from _fixed_stakes(known, limits, six_to_five=choices.six_to_five)
+            yield from _fixed_stakes(known, limits, variation=choices["rules.variation"])
             continue
         title = known.words if known else "the blackjack wager"
         if limits.most < limits.least:
@@ -305,18 +306,18 @@ def _in_chips(choices: Choices, name: str, title: str) -> Iterator[Violation]:
                 f"the {what} of {title}, ${dollars(amount)}, cannot be laid in chips of ${dollars(chip)}"
             )
             yield Violation("2.3(d)", message)
-        if choices.six_to_five and amount % 5_00:
+        if not in_units(choices["rules.variation"], amount):
             message = f"wagers of the 6 to 5 variation are multiples of $5.00: the {what} of {title} is not"
             yield Violation("2.3(d)", message)
 
 
-def _fixed_stakes(offer: Offer, limits: Limits, *, six_to_five: bool) -> Iterator[Violation]:
+def _fixed_stakes(offer: Offer, limits: Limits, *, variation: str) -> Iterator[Violation]:
     wager = offer.law
     if limits.most < limits.least or not {limits.least, limits.most} <= set(wager.stakes):
         stakes = " or ".join(f"${dollars(stake)}" for stake in wager.stakes)
         yield Violation(wager.stake_clause, f"{offer.words} is {stakes}")
     within = [stake for stake in wager.stakes if limits.least <= stake <= limits.most]
-    if six_to_five and all(stake % 5_00 for stake in within):
+    if unit_of(variation) > 1 and not any(in_units(variation, stake) for stake in within):
         message = f"wagers of the 6 to 5 variation are multiples of $5.00: {offer.words} cannot be"
         yield Violation("2.3(d)", message)
 

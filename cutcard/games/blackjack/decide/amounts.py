@@ -3,11 +3,9 @@
 from math import lcm
 
 from cutcard.games.blackjack.sheet import BlackjackSheet
+from cutcard.games.blackjack.units import in_units, unit_of
 from cutcard.law.refusal import Bar
 from cutcard.money import dollars
-
-SIX_TO_FIVE_UNIT = 500
-"""Wagers of the 6 to 5 variation are multiples of five dollars (2.3(d))."""
 
 
 def why_not_chips(sheet: BlackjackSheet, amount: int) -> Bar | None:
@@ -24,14 +22,14 @@ def why_not_amount(sheet: BlackjackSheet, amount: int) -> list[Bar]:
     """
     chips = why_not_chips(sheet, amount)
     bars = [chips] if chips else []
-    if sheet.variation == "six-to-five" and amount % SIX_TO_FIVE_UNIT:
+    if not in_units(sheet.variation, amount):
         bars.append(Bar("2.3(d)", "wagers of the 6 to 5 variation are multiples of $5.00"))
     return bars
 
 
 def wager_unit(sheet: BlackjackSheet) -> int:
     """What every wager but insurance is a multiple of: the chip, at 6 to 5 five dollars as well (2.3(d))."""
-    return lcm(sheet.chip, SIX_TO_FIVE_UNIT) if sheet.variation == "six-to-five" else sheet.chip
+    return lcm(sheet.chip, unit_of(sheet.variation))
 
 
 def why_not_double_by(sheet: BlackjackSheet, wager: int, amount: int) -> list[Bar]:

@@ -1,7 +1,7 @@
 """The bonus wager: its stakes, what its display awards, who confirms it (2.20, 2.15(o), 2.7(a))."""
 
-from cutcard.games.blackjack.decide.amounts import SIX_TO_FIVE_UNIT
 from cutcard.games.blackjack.sheet import BlackjackSheet
+from cutcard.games.blackjack.units import in_units
 from cutcard.games.blackjack.wagers.blackjack_bonus import WAGER, Awards, awards_by_stake
 from cutcard.law.refusal import Bar
 from cutcard.money import Odds, dollars
@@ -27,11 +27,10 @@ def bonus_stakes(sheet: BlackjackSheet) -> tuple[int, ...]:
     """The stakes this table takes: $1.00 and $5.00 where it has awards for them (2.20(a)), in fives at 6 to 5
     (2.3(d)), within its limits."""
     limits = sheet.limits_of(WAGER.name)
-    unit = SIX_TO_FIVE_UNIT if sheet.variation == "six-to-five" else 1
     return tuple(
         stake
         for stake, _ in bonus_awards(sheet)
-        if limits.least <= stake <= limits.most and stake % unit == 0
+        if limits.least <= stake <= limits.most and in_units(sheet.variation, stake)
     )
 
 

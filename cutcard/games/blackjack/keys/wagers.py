@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from cutcard.games.blackjack import units
 from cutcard.games.blackjack.compatibility import KNOWN
 from cutcard.games.blackjack.keys.table import SIX_TO_FIVE
 from cutcard.games.blackjack.wagers import offered_by
@@ -18,8 +19,9 @@ from cutcard.law.pay_rows import BetterPays
 def limits(name: str, stakes: tuple[int, ...], least: int, most: int) -> tuple[Option, ...]:
     title = KNOWN[name].words if name in KNOWN else "the blackjack wager"
     least, most = (min(stakes), max(stakes)) if stakes else (least, most)
-    in_fives = [stake for stake in stakes if stake % 500 == 0] if stakes else [500]
-    raised = {SIX_TO_FIVE: min(in_fives)} if least < 500 and in_fives else {}
+    unit = units.unit_of(units.SIX_TO_FIVE)
+    in_fives = [stake for stake in stakes or (unit,) if stake % unit == 0]
+    raised = {SIX_TO_FIVE: min(in_fives)} if least < unit and in_fives else {}
     return (
         Option(
             key=f"limits.{name}.min",

@@ -7,6 +7,7 @@ from typing import Any
 from cutcard.cards import Card
 from cutcard.games.blackjack.hand import count, is_blackjack, value
 from cutcard.games.blackjack.keys.kinds import Awards as AwardsOfStakes
+from cutcard.games.blackjack.units import in_units
 from cutcard.games.blackjack.wagers.definition import Ban, Direction, Moment, SideWager
 from cutcard.law.options import Option
 from cutcard.law.refusal import Violation
@@ -104,7 +105,7 @@ def violations(values: Mapping[str, Any]) -> Iterator[Violation]:
     made = [stake for stake, _ in _awards(values) if least <= stake <= most]
     if not made:
         yield Violation("2.20(a)", "there are awards for no bonus wager that the limits let a player make")
-    elif values["rules.variation"] == "six-to-five" and all(stake % 5_00 for stake in made):
+    elif not any(in_units(values["rules.variation"], stake) for stake in made):
         message = "wagers of the 6 to 5 variation are multiples of $5.00: no such bonus wager has awards"
         yield Violation("2.3(d)", message)
 
