@@ -1,0 +1,1 @@
+"""Tables that run: one writer a table, a log that cannot be changed unseen, money that only moves."""

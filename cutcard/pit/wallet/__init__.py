@@ -1,0 +1,1 @@
+"""The one door money enters and leaves the pit by."""

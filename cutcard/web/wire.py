@@ -1,0 +1,313 @@
+"""What goes over a table's socket, both ways. The page's types are generated from these (`web/typescript.py`).
+
+Amounts are integer cents, cards are written as in round notation (`Th`), `null` is a card whose face the
+reader of the frame may not see. A hand is named as in round notation: `3`, `3.2`, `dealer`, `dealer.2`.
+Frames are JSON objects whose `type` says which they are.
+"""
+
+from typing import Literal
+
+from msgspec import Struct
+
+MOST_BYTES = 16 * 1024
+"""No frame that comes in may be longer."""
+
+
+# --- the felt ---------------------------------------------------------------------------------------------
+
+
+class WagerOnFelt(Struct, frozen=True):
+    """Chips that lie on the layout."""
+
+    wager: str
+    """Its name on the sheet: `blackjack`, `blackjack.2`, `21-plus-3`, `insurance`."""
+    label: str
+    player: str
+    cents: int
+    coupon: int = 0
+    note: str = ""
+    """`doubled`, `even money` ...; empty where nothing is to be said."""
+
+
+class HandOnFelt(Struct, frozen=True):
+    name: str
+    cards: tuple[str | None, ...]
+    total: str = ""
+    """As it is called at the table: `17`, `soft 17`, `blackjack`; empty where it cannot be told."""
+    state: Literal["", "turn", "stood", "bust", "blackjack", "surrendered", "won", "lost", "tied", "dead"] = ""
+    wagers: tuple[WagerOnFelt, ...] = ()
+    """What was laid on this hand."""
+
+
+class BoxOnFelt(Struct, frozen=True):
+    number: int
+    player: str
+    """Who speaks for the box; empty where nobody has wagered."""
+    hands: tuple[HandOnFelt, ...] = ()
+    wagers: tuple[WagerOnFelt, ...] = ()
+    """Before the deal everything that is laid; afterwards side wagers and insurance."""
+    marks: tuple[str, ...] = ()
+    """Lammers, the bonus button, a light that is out: in few words."""
+
+
+class Meter(Struct, frozen=True):
+    label: str
+    cents: int
+
+
+class Shoe(Struct, frozen=True):
+    cards: int
+    """In the stack a round is dealt from, when it is full."""
+    gone: int
+    """Have left it since the shuffle."""
+    cutting_card: int
+    """After how many it comes; 0 where there is none, or it is not in yet."""
+    cutting_card_out: bool
+    side: str = ""
+    device: str = "shoe"
+
+
+class Felt(Struct, frozen=True):
+    """A table as one observer sees it."""
+
+    phase: str
+    """The game's own word for where the round stands."""
+    in_round: bool
+    round: int
+    dealer: tuple[HandOnFelt, ...]
+    """The dealer's hand; more than one at multiple action. Red dog: the three cards, left, middle, right."""
+    boxes: tuple[BoxOnFelt, ...]
+    shoe: Shoe
+    meters: tuple[Meter, ...] = ()
+    marks: tuple[str, ...] = ()
+    """What lies on the table for all: the spread marker, a burn card that was shown."""
+    burn_card: str | None = None
+
+
+# --- what has happened, in the order it did ---------------------------------------------------------------
+
+
+class Said(Struct, frozen=True, tag="said"):
+    """A sentence for everybody: read out by `aria-live`, kept in the page's record."""
+
+    text: str
+    player: str = ""
+    """Whom it is about, where it is about one player."""
+    clause: str = ""
+
+
+class Dealt(Struct, frozen=True, tag="dealt"):
+    """A card came from the shoe to a hand: the `index`th there."""
+
+    place: str
+    index: int
+    face: str | None
+
+
+class Turned(Struct, frozen=True, tag="turned"):
+    """A card that lay face down lies face up."""
+
+    place: str
+    index: int
+    face: str
+
+
+class ChipsMoved(Struct, frozen=True, tag="chips"):
+    """From and to: `purse NAME`, `felt BOX NAME WAGER`, `house`, `meter`."""
+
+    source: str
+    target: str
+    cents: int
+
+
+class CardsMoved(Struct, frozen=True, tag="cards"):
+    """`split` (the hand makes two), `discarded` (a hand, or with no place all, to the rack), `shuffled`,
+    `cut`, `burned`."""
+
+    what: Literal["split", "discarded", "shuffled", "cut", "burned"]
+    place: str = ""
+
+
+class RoundOver(Struct, frozen=True, tag="over"):
+    """What the round brought each player, in cents."""
+
+    round: int
+    results: tuple[tuple[str, int], ...]
+
+
+Told = Said | Dealt | Turned | ChipsMoved | CardsMoved | RoundOver
+
+
+# --- who is there, what is asked --------------------------------------------------------------------------
+
+
+class Seat(Struct, frozen=True):
+    box: int
+    player: str
+    bot: bool
+    here: bool
+    """Connected at this moment."""
+    chips: int
+    ready: bool = False
+    """Has said to be done with betting, or with the open window."""
+    leaving: bool = False
+
+
+class Bar(Struct, frozen=True):
+    """Why something may not be done."""
+
+    says: str
+    clause: str
+
+
+class Choice(Struct, frozen=True):
+    """Something that may be answered: the page sends `say` as it stands, or with an amount in dollars
+    behind it where `most` is not 0."""
+
+    say: str
+    label: str
+    key: str = ""
+    """The key that does it."""
+    barred: Bar | None = None
+    least: int = 0
+    most: int = 0
+    unit: int = 1
+    amount: int = 0
+    """What the page offers first."""
+    costs: int = 0
+    """What it takes from the player's chips, where the amount is not his to choose."""
+
+
+class BetSpot(Struct, frozen=True):
+    """Where chips may be laid before the deal; `say` with an amount lays more, `take` takes all back."""
+
+    box: int
+    wager: str
+    label: str
+    say: str
+    take: str
+    least: int
+    most: int
+    unit: int
+    laid: int = 0
+    barred: Bar | None = None
+
+
+class Question(Struct, frozen=True):
+    """What the table waits for, as everybody may know it."""
+
+    kind: Literal["wagers", "cut", "decision", "window", "dealer", "nothing"]
+    says: str
+    """`Place your bets`, `Box 3: ann to decide`, `Insurance?` ..."""
+    who: str = ""
+    place: str = ""
+    since: int = 0
+    """The version of the table that put the question: an answer to an older one is stale."""
+    seconds: float = 0
+    """How long an answer may take in all; 0 for no limit."""
+    left: float = 0
+    """How much of that is left as the frame is sent."""
+
+
+class Mine(Struct, frozen=True):
+    """What only this reader is told."""
+
+    name: str
+    box: int = 0
+    """Where he sits; 0 for a spectator."""
+    chips: int = 0
+    asked: bool = False
+    """The question is (also) for him, and he has not answered."""
+    choices: tuple[Choice, ...] = ()
+    bets: tuple[BetSpot, ...] = ()
+    ready: Choice | None = None
+    """How he says to be done: `deal`, or to pass on what the window offers."""
+    again: tuple[tuple[str, int], ...] = ()
+    """What he laid last round, as (statement, cents): for the page's re-bet."""
+
+
+# --- frames from the server -------------------------------------------------------------------------------
+
+
+class TableFrame(Struct, frozen=True, tag="table"):
+    """The whole truth for this reader: nothing of an earlier frame is needed to draw it."""
+
+    version: int
+    felt: Felt
+    seats: tuple[Seat, ...]
+    question: Question
+    mine: Mine
+    told: tuple[Told, ...] = ()
+    """What led here from the frame before; empty in the first one and after a loss of the connection."""
+
+
+class AnswerFrame(Struct, frozen=True, tag="answer"):
+    """To one command, after it is on the disk; the same however often the command is sent."""
+
+    id: str
+    done: bool
+    version: int
+    bars: tuple[Bar, ...] = ()
+    """Why not; the most specific first."""
+    stale: bool = False
+
+
+class PongFrame(Struct, frozen=True, tag="pong"):
+    id: str
+
+
+class ErrorFrame(Struct, frozen=True, tag="error"):
+    """A frame that could not be read, or may not be sent; nothing was done."""
+
+    says: str
+    id: str = ""
+
+
+ServerFrame = TableFrame | AnswerFrame | PongFrame | ErrorFrame
+
+
+# --- frames from the page ---------------------------------------------------------------------------------
+
+
+class Say(Struct, frozen=True, tag="say", forbid_unknown_fields=True):
+    """A statement of the round notation: `hit 3`, `bet 3 ann blackjack 10`."""
+
+    id: str
+    seen: int
+    """The version of the table the sender saw."""
+    statement: str
+
+
+class Sit(Struct, frozen=True, tag="sit", forbid_unknown_fields=True):
+    id: str
+    seen: int
+    box: int
+    chips: int
+    """Cents brought to the table."""
+
+
+class Leave(Struct, frozen=True, tag="leave", forbid_unknown_fields=True):
+    id: str
+    seen: int
+
+
+class Bring(Struct, frozen=True, tag="bring", forbid_unknown_fields=True):
+    """More chips."""
+
+    id: str
+    seen: int
+    chips: int
+
+
+class Ready(Struct, frozen=True, tag="ready", forbid_unknown_fields=True):
+    """Done with betting, or with what the open window offers."""
+
+    id: str
+    seen: int
+
+
+class Ping(Struct, frozen=True, tag="ping", forbid_unknown_fields=True):
+    id: str
+
+
+ClientFrame = Say | Sit | Leave | Bring | Ready | Ping
