@@ -190,6 +190,14 @@ class Game(Protocol):
         """A refusal as the observer may hear it: what bars an act can tell a hidden card."""
         ...
 
+    def insiders(self, sheet: Any, state: Any) -> frozenset[str]:
+        """The players who see a card now that others at the table do not; to all others it looks alike."""
+        ...
+
+    def said_by(self, sheet: Any, state: Any, command: Any) -> tuple[str, ...]:
+        """Who may say this here: names of players, `dealer`, `floorperson`; empty where nobody can."""
+        ...
+
     def shown(self, sheet: Any, state: Any, hand: str) -> ShownHand | None:
         """The hand of that name: the dealer's as everybody sees it, a player's as he does himself."""
         ...

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from cutcard.games.blackjack import awaits, engine, evolve, notation, procedures, view
+from cutcard.games.blackjack import awaits, engine, evolve, notation, procedures, saying, view
 from cutcard.games.blackjack.events import Event
 from cutcard.games.blackjack.sheet import BlackjackSheet
 from cutcard.games.blackjack.state import Phase, TableState
@@ -50,6 +50,12 @@ class Blackjack:
         self, sheet: BlackjackSheet, state: TableState, command: Any, refusal: Refusal, observer: str
     ) -> Refusal:
         return view.heard(procedures.in_force(sheet, state), state, command, refusal, observer)
+
+    def insiders(self, sheet: BlackjackSheet, state: TableState) -> frozenset[str]:
+        return view.insiders(procedures.in_force(sheet, state), state)
+
+    def said_by(self, sheet: BlackjackSheet, state: TableState, command: Any) -> tuple[str, ...]:
+        return saying.said_by(state, command)
 
     def shown(self, sheet: BlackjackSheet, state: TableState, hand: str) -> ShownHand | None:
         return view.shown(sheet, state, hand)

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from cutcard.games.game import Awaiting, Game, ShownHand, Stock
-from cutcard.games.red_dog import awaits, engine, evolve, notation, procedures, view
+from cutcard.games.red_dog import awaits, engine, evolve, notation, procedures, saying, view
 from cutcard.games.red_dog.events import Event
 from cutcard.games.red_dog.sheet import RedDogSheet
 from cutcard.games.red_dog.state import Phase, TableState
@@ -51,6 +51,13 @@ class RedDog:
     ) -> Refusal:
         """No refusal can tell a hidden card: every card of a round lies face up."""
         return refusal
+
+    def insiders(self, sheet: RedDogSheet, state: TableState) -> frozenset[str]:
+        """Nobody: a card lies face up for all, or face down for all."""
+        return frozenset()
+
+    def said_by(self, sheet: RedDogSheet, state: TableState, command: Any) -> tuple[str, ...]:
+        return saying.said_by(state, command)
 
     def shown(self, sheet: RedDogSheet, state: TableState, hand: str) -> ShownHand | None:
         return view.shown(sheet, state, hand)
