@@ -167,6 +167,18 @@ class Croupier:
         self._feed()
         return self._since(before)
 
+    def carry_out(self, command: Any) -> tuple[Event, ...] | Refusal:
+        """Carries a command out at the table as it stands, the cards after it: closes nothing, waits for nothing.
+
+        Whoever runs a table for several people says himself when a window closes and the cards are made ready.
+        """
+        before = self.mark()
+        answer = self._handle(command, chore=False)
+        if isinstance(answer, Refusal):
+            return answer
+        self._feed()
+        return self._since(before)
+
     def _correct(self, command: TakeBack | CorrectCard) -> tuple[Event, ...] | Refusal:
         """Undoes what a wrong card brought about, and does again what still stands."""
         answer: Correction | Refusal

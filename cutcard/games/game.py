@@ -174,6 +174,14 @@ class Game(Protocol):
         """What the cards come from: whoever feeds a table asks here."""
         ...
 
+    def boxes(self, sheet: Any) -> int:
+        """How many boxes the layout has: the seats of a table."""
+        ...
+
+    def opening_funds(self, sheet: Any) -> tuple[tuple[Rack, int], ...]:
+        """What the house lays on accounts of its own beside its rack when a table opens: a meter's money."""
+        ...
+
     def in_round(self, state: Any) -> bool:
         """Whether cards have been dealt in a round that has not ended."""
         ...

@@ -13,8 +13,12 @@ from cutcard.pit.opening import keeper_of, live_sheet, new_keeper
 from cutcard.pit.painting import Painter
 from cutcard.pit.running import FULL_RACK, RunningTable
 from cutcard.pit.store.protocol import Store, TableRow
-from cutcard.pit.wallet.cage import Cage
+from cutcard.pit.wallet.cage import Cage, new_key
 from cutcard.pit.wallet.wallet import NotEnough, Wallet
+
+
+_BRING_CHIPS = ("open", "fill", "sit", "bring")
+"""The acts by which chips come through the wallet's door."""
 
 
 class TableSheet(NamedTuple):
@@ -94,15 +98,9 @@ class House:
         names = {row.table for row in rows}
 
         def holds(key: str) -> bool:
-            words = key.split(" ")
-            name = words[1] if words[0] in ("fill", "open") else words[0]
-            if name not in names:
-                return False
-            return any(
-                key.encode() in entry.body
-                for entry in self.store.entries(name)
-                if entry.kind in ("sit", "bring", "fill", "open")
-            )
+            name = key.partition(" ")[0]
+            came = (entry for entry in self.store.entries(name) if entry.kind in _BRING_CHIPS)
+            return name in names and any(key.encode() in entry.body for entry in came)
 
         return holds
 
@@ -125,7 +123,7 @@ class House:
         game, sheet = live_sheet(text)
         keeper = new_keeper(name, game, sheet, self._chance())
         table = self._running(keeper)
-        key = f"open {name}"
+        key = new_key(name, "house")
         if isinstance(await self.cage.ask("house", name, FULL_RACK, key), NotEnough):
             raise HouseShortError
         self.store.seize(name)

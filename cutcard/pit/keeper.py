@@ -111,7 +111,7 @@ class Keeper:
         self.sheet = sheet
         self.door = ChanceDoor(chance)
         source = virtual_source(game.stock(sheet), self.door.order)
-        self.croupier = Croupier(game, sheet, source, draw=self.door.below, patient=True)
+        self.croupier = Croupier(game, sheet, source, draw=self.door.below)
         self.codec = codec_of(game)
         self.ledger = Ledger()
         self.facts = Facts()

@@ -14,8 +14,8 @@ from cutcard.pit.clocks import AWAY, GRACE, SECOND, Clocks, deadline
 from cutcard.pit.keeper import Change, Draft, Keeper, RackShortError, StaleError
 from cutcard.pit.painting import Painter, Snapshot
 from cutcard.pit.store.protocol import Commit, FencedError, Store, StoreDownError, StoredAnswer
-from cutcard.pit.wallet.cage import Cage
-from cutcard.pit.wallet.wallet import NotEnough
+from cutcard.pit.wallet.cage import Cage, new_key
+from cutcard.pit.wallet.wallet import NotEnough, Reserved, WalletDownError
 
 Sink = Callable[[bytes], None]
 FULL_RACK = 5_000_000_00
@@ -109,8 +109,8 @@ class RunningTable:
         """Chips come through the wallet's door first; if the table does not want them they go back."""
         if act.chips <= 0:
             return await self._refuse(player, command, answers.house_rule("bring some chips"))
-        key = f"{self.name} {player} {command}"
-        reserved = await self.cage.ask(player, self.name, act.chips, key)
+        key = new_key(self.name, player)
+        reserved = await self._asked(player, act.chips, key)
         if isinstance(reserved, NotEnough):
             says = "you have less than that in your wallet"
             return await self._refuse(player, command, answers.house_rule(says))
@@ -120,6 +120,12 @@ class RunningTable:
         if self.keeper.version == before:
             await self.cage.give_back(key)
         return answer
+
+    async def _asked(self, player: str, cents: int, key: str) -> Reserved | NotEnough:
+        try:
+            return await self.cage.ask(player, self.name, cents, key)
+        except (WalletDownError, StoreDownError):
+            raise TryAgainError from None
 
     async def _tried(self, player: str, command: str, seen: int, act: Act) -> bytes:
         try:
@@ -229,8 +235,8 @@ class RunningTable:
             await self._fill()
 
     async def _fill(self) -> None:
-        key = f"fill {self.name} {self.keeper.version + 1} {time.time_ns()}"
-        reserved = await self.cage.ask("house", self.name, FULL_RACK, key)
+        key = new_key(self.name, "house")
+        reserved = await self._asked("house", FULL_RACK, key)
         if isinstance(reserved, NotEnough):
             raise TryAgainError
         draft = self.keeper.do(acts.Fill(FULL_RACK, key), TABLE, at=self._now())

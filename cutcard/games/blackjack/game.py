@@ -5,9 +5,10 @@ from typing import Any
 
 from cutcard.games.blackjack import awaits, engine, evolve, notation, procedures, saying, view
 from cutcard.games.blackjack.events import Event
+from cutcard.games.blackjack.events.progressive import METER
 from cutcard.games.blackjack.sheet import BlackjackSheet
 from cutcard.games.blackjack.state import Phase, TableState
-from cutcard.games.game import Awaiting, Game, ShownHand, Stock
+from cutcard.games.game import Awaiting, Game, Rack, ShownHand, Stock
 from cutcard.law.refusal import Refusal
 
 
@@ -36,6 +37,13 @@ class Blackjack:
 
     def stock(self, sheet: BlackjackSheet) -> Stock:
         return procedures.stock(sheet)
+
+    def boxes(self, sheet: BlackjackSheet) -> int:
+        return sheet.boxes
+
+    def opening_funds(self, sheet: BlackjackSheet) -> tuple[tuple[Rack, int], ...]:
+        """2.19(b): what the progressive meter shows before the first wager on it."""
+        return ((METER, sheet.progressive.start),) if sheet.progressive is not None else ()
 
     def in_round(self, state: TableState) -> bool:
         return state.phase is not Phase.BETWEEN

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from cutcard.games.game import Awaiting, Game, ShownHand, Stock
+from cutcard.games.game import Awaiting, Game, Rack, ShownHand, Stock
 from cutcard.games.red_dog import awaits, engine, evolve, notation, procedures, saying, view
 from cutcard.games.red_dog.events import Event
 from cutcard.games.red_dog.sheet import RedDogSheet
@@ -36,6 +36,12 @@ class RedDog:
 
     def stock(self, sheet: RedDogSheet) -> Stock:
         return procedures.stock(sheet)
+
+    def boxes(self, sheet: RedDogSheet) -> int:
+        return sheet.areas
+
+    def opening_funds(self, sheet: RedDogSheet) -> tuple[tuple[Rack, int], ...]:
+        return ()
 
     def in_round(self, state: TableState) -> bool:
         return state.phase is not Phase.BETWEEN
