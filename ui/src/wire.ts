@@ -13,6 +13,11 @@ export interface WagerOnFelt {
   readonly coupon: number;
   /** `doubled`, `even money` ...; empty where nothing is to be said. */
   readonly note: string;
+  /**
+   * What it brought its bettor, in cents, once it is settled: its chips are gone then, and `cents` is what
+   * was laid. Null while they lie there.
+   */
+  readonly result: number | null;
 }
 
 export interface HandOnFelt {
@@ -140,8 +145,8 @@ export interface Bar {
 }
 
 /**
- * Something that may be answered: the page sends `say` as it stands, or with an amount in dollars
- * behind it where `most` is not 0.
+ * Something that may be answered: the page sends `say` as it stands, or, where `most` is not 0, `say`, a
+ * blank, the amount and `then`: dollars (`12.50`), or a number of cards for a cut.
  */
 export interface Choice {
   readonly say: string;
@@ -154,6 +159,10 @@ export interface Choice {
   readonly unit: number;
   /** What the page offers first. */
   readonly amount: number;
+  /** What `least`, `most`, `unit` and `amount` count. */
+  readonly of: "cents" | "cards";
+  /** What is said behind the amount, with its blank: ` 2`. */
+  readonly then: string;
   /** What it takes from the player's chips, where the amount is not his to choose. */
   readonly costs: number;
 }
