@@ -10,6 +10,8 @@ from typing import Literal
 
 from msgspec import Struct
 
+from cutcard.pit.answers import AnswerFrame, Bar
+
 MOST_BYTES = 16 * 1024
 """No frame that comes in may be longer."""
 
@@ -159,13 +161,6 @@ class Seat(Struct, frozen=True):
     leaving: bool = False
 
 
-class Bar(Struct, frozen=True):
-    """Why something may not be done."""
-
-    says: str
-    clause: str
-
-
 class Choice(Struct, frozen=True):
     """Something that may be answered: the page sends `say` as it stands, or, where `most` is not 0, `say`, a
     blank, the amount and `then`: dollars (`12.50`), or a number of cards for a cut."""
@@ -249,17 +244,6 @@ class TableFrame(Struct, frozen=True, tag="table"):
     mine: Mine
     told: tuple[Told, ...] = ()
     """What led here from the frame before; empty in the first one and after a loss of the connection."""
-
-
-class AnswerFrame(Struct, frozen=True, tag="answer"):
-    """To one command, after it is on the disk; the same however often the command is sent."""
-
-    id: str
-    done: bool
-    version: int
-    bars: tuple[Bar, ...] = ()
-    """Why not; the most specific first."""
-    stale: bool = False
 
 
 class PongFrame(Struct, frozen=True, tag="pong"):
