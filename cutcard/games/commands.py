@@ -23,6 +23,7 @@ class PlaceBet:
 @dataclass(frozen=True, slots=True)
 class WithdrawBet:
     """placeholder"""
+
     box: int
     player: str
     wager: str

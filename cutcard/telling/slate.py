@@ -1,5 +1,7 @@
 """What each wager has brought in the round on the felt, read from the movements of money alone."""
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import NamedTuple
 
 from cutcard.games.events import WagerReturned
@@ -14,26 +16,33 @@ class Spot(NamedTuple):
     wager: str
 
 
-class Slate:
-    """Net results by spot and player, wiped when the next round's betting closes."""
+Net = Mapping[Spot, Mapping[str, int]]
+"""What each spot has brought, by player."""
 
-    def __init__(self, betting_closed: type) -> None:
-        self.net: dict[Spot, dict[str, int]] = {}
-        self._betting_closed = betting_closed
 
-    def follow(self, event: Event) -> None:
-        """What the event brought. Events are as they happened: money that moves is seen by all."""
-        if isinstance(event, self._betting_closed):
-            self.net.clear()
-            return
+class Slate(NamedTuple):
+    """Net results by spot and player, wiped when the next round's betting closes. Frozen."""
+
+    betting_closed: type = type(None)
+    """The event that wipes it."""
+    net: Net = MappingProxyType({})
+
+    def after(self, event: Event) -> "Slate":
+        """With what the event brought. Events are as they happened: money that moves is seen by all."""
+        if isinstance(event, self.betting_closed):
+            return Slate(self.betting_closed)
+        slate = self
         for transfer in event.transfers:
             cents = _brought(transfer)
             if cents or isinstance(event, WagerReturned):
-                self._add(Spot(transfer.wager.box, _hand(event), transfer.wager.wager), transfer, cents)
+                spot = Spot(transfer.wager.box, _hand(event), transfer.wager.wager)
+                slate = slate._with(spot, transfer.wager.player, cents)
+        return slate
 
-    def _add(self, spot: Spot, transfer: Transfer, cents: int) -> None:
-        by_player = self.net.setdefault(spot, {})
-        by_player[transfer.wager.player] = by_player.get(transfer.wager.player, 0) + cents
+    def _with(self, spot: Spot, player: str, cents: int) -> "Slate":
+        by_player = self.net.get(spot, {})
+        by_player = {**by_player, player: by_player.get(player, 0) + cents}
+        return self._replace(net={**self.net, spot: by_player})
 
     def brought(self, *spots: Spot, player: str = "") -> int | None:
         """What these wagers have brought together, to all their bettors or to one; None while none has."""

@@ -125,7 +125,7 @@ class Table:
             seen = self.game.visible(self.sheet, state, event, HUMAN)
             state = self.game.evolve(state, event)
             self.money.follow([seen])
-            self._slate.follow(seen)
+            self._slate = self._slate.after(seen)
             cutting_card = self.manner.cutting_card_of(seen)
             if cutting_card is not None:
                 self._cutting_card = cutting_card
