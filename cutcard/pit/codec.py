@@ -11,7 +11,6 @@ from collections.abc import Callable, Iterator
 from dataclasses import MISSING, fields, is_dataclass
 from enum import Enum
 from fractions import Fraction
-from functools import cache
 from types import ModuleType
 from typing import Any
 
@@ -74,9 +73,14 @@ class Codec:
         return kind(**{field: self._value(one) for field, one in inner.items()})
 
 
-@cache
+_CODECS: dict[str, Codec] = {}
+
+
 def codec_of(game: Game) -> Codec:
-    return Codec(game)
+    """Made once for a game."""
+    if game.name not in _CODECS:
+        _CODECS[game.name] = Codec(game)
+    return _CODECS[game.name]
 
 
 def _plain(value: Any) -> Any:
@@ -86,13 +90,16 @@ def _plain(value: Any) -> Any:
         return value
     if kind is tuple or kind is list:
         return [_plain(one) for one in value]
-    return _writer(kind)(value)
+    writer = _WRITERS.get(kind)
+    if writer is None:
+        writer = _WRITERS[kind] = _writer(kind)
+    return writer(value)
 
 
+_WRITERS: dict[type, Callable[[Any], Any]] = {}
 _AS_IT_IS = frozenset((int, str, bool, float, type(None)))
 
 
-@cache
 def _writer(kind: type) -> Callable[[Any], Any]:
     if kind is Card:
         return lambda value: {"Card": value.rank + value.suit}

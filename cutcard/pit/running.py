@@ -312,8 +312,11 @@ class RunningTable:
             return
         self._tell(None)
         self._set_timer()
+        self._send_away_later(observer)
+
+    def _send_away_later(self, player: str) -> None:
         loop = asyncio.get_running_loop()
-        loop.call_later(GONE_FOR, lambda: self._soon(self._send_away(observer)))
+        loop.call_later(GONE_FOR, lambda: self._soon(self._send_away(player)))
 
     async def _send_away(self, player: str) -> None:
         if player not in self.present and not self.stopped:
@@ -358,9 +361,7 @@ class RunningTable:
         """Goes on where it was."""
         self._set_timer()
         for sitting in seats.people(self.keeper.facts.seats):
-            player = sitting.player
-            loop = asyncio.get_running_loop()
-            loop.call_later(GONE_FOR, lambda player=player: self._soon(self._send_away(player)))
+            self._send_away_later(sitting.player)
 
     async def stop(self) -> None:
         """Takes no further command; what was begun is finished."""
