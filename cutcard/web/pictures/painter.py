@@ -6,14 +6,13 @@ from typing import Any
 import msgspec
 from msgspec import Raw, Struct
 
-from cutcard.games.croupier import Step
 from cutcard.games.game import Game
 from cutcard.pit.keeper import Change, Facts
 from cutcard.pit.painting import Snapshot
 from cutcard.web import wire
 from cutcard.web.pictures.catalogue import PICTURES
 from cutcard.web.pictures.mine import mine
-from cutcard.web.pictures.story import story
+from cutcard.web.pictures.story import Walk, story, walked
 
 _encode = msgspec.json.Encoder().encode
 EVERYBODY = ""
@@ -40,42 +39,31 @@ class PagePainter:
         game: Game = table.game
         sheet = table.sheet
         facts, state = shown.facts, shown.state
-        inside = insiders(game, sheet, change) | game.insiders(sheet, state)
+        walk = walked(game, change) if change is not None else None
+        inside = insiders(game, sheet, [state, *(walk.states if walk is not None else ())])
         seats = Raw(_encode(seats_of(shown)))
         drawn: dict[str, tuple[Any, Raw, Raw, Raw]] = {}
         frames = {}
         for observer in observers:
             eyes = observer if observer in inside else EVERYBODY
             if eyes not in drawn:
-                drawn[eyes] = _seen(game, sheet, shown, change, eyes)
+                drawn[eyes] = _seen(game, sheet, shown, walk, eyes)
             view, felt, question, told = drawn[eyes]
             own = mine(game, sheet, state, view, facts, observer, shown.chips.get(observer, 0))
             frames[observer] = _encode(_Frame(shown.version, felt, seats, question, own, told))
         return frames
 
 
-def _seen(
-    game: Game, sheet: Any, shown: Snapshot, change: Change | None, eyes: str
-) -> tuple[Any, Raw, Raw, Raw]:
+def _seen(game: Game, sheet: Any, shown: Snapshot, walk: Walk | None, eyes: str) -> tuple[Any, Raw, Raw, Raw]:
     view = game.view(sheet, shown.state, eyes)
     felt = PICTURES[sheet.game].felt(sheet, view, shown.facts.slate)
-    told = story(game, sheet, change.before, change.items, shown.facts.slate, eyes) if change else ()
+    told = story(game, sheet, walk, shown.facts.slate, eyes) if walk is not None else ()
     return view, Raw(_encode(felt)), Raw(_encode(question_of(sheet, view, shown))), Raw(_encode(told))
 
 
-def insiders(game: Game, sheet: Any, change: Change | None) -> frozenset[str]:
-    """Who saw a card others did not at any moment of a change."""
-    if change is None:
-        return frozenset()
-    found = game.insiders(sheet, change.before)
-    state = change.before
-    for _, item in change.items:
-        if not isinstance(item, Step) or item.undone:
-            continue
-        for event in item.events:
-            state = game.evolve(state, event)
-            found |= game.insiders(sheet, state)
-    return found
+def insiders(game: Game, sheet: Any, states: Iterable[Any]) -> frozenset[str]:
+    """Who sees a card others do not, in any of these states."""
+    return frozenset().union(*(game.insiders(sheet, state) for state in states))
 
 
 def seats_of(shown: Snapshot) -> tuple[wire.Seat, ...]:

@@ -1,13 +1,14 @@
 """What led from one frame to the next, as one observer may see it: moves of cards and chips, sentences."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from cutcard.games.corrections import NOTES
 from cutcard.games.croupier import Step
 from cutcard.games.game import Event, Game
 from cutcard.pit import happenings
 from cutcard.pit.acts import TABLE
+from cutcard.pit.keeper import Change
 from cutcard.telling.slate import Slate
 from cutcard.telling.voice import Sentence, Voice, shown_name
 from cutcard.web import wire
@@ -35,23 +36,42 @@ class Glance:
         return getattr(self(), name)
 
 
-def story(
-    game: Game, sheet: Any, before: Any, items: Sequence[tuple[str, Any]], slate: Slate, observer: str
-) -> tuple[wire.Told, ...]:
-    """All that these items tell the observer; `before` is the game's state before them, `slate` after."""
-    return tuple(_Story(game, sheet, before, slate, observer).told(items))
+class Walk(NamedTuple):
+    """A change with the state before each of its events, and after the last: walked once for all readers."""
+
+    items: Sequence[tuple[str, Any]]
+    states: Sequence[Any]
+
+
+def walked(game: Game, change: Change) -> Walk:
+    states = [change.before]
+    for _, item in change.items:
+        if not isinstance(item, Step):
+            continue
+        if item.undone:
+            break  # where it leads is not told event by event
+        for event in item.events:
+            if not isinstance(event, NOTES):
+                states.append(game.evolve(states[-1], event))
+    return Walk(change.items, states)
+
+
+def story(game: Game, sheet: Any, walk: Walk, slate: Slate, observer: str) -> tuple[wire.Told, ...]:
+    """All that a change tells the observer; `slate` is what the wagers have brought after it."""
+    return tuple(_Story(game, sheet, walk, slate, observer).told(walk.items))
 
 
 class _Story:
-    def __init__(self, game: Game, sheet: Any, before: Any, slate: Slate, observer: str) -> None:
+    def __init__(self, game: Game, sheet: Any, walk: Walk, slate: Slate, observer: str) -> None:
         self.game = game
         self.sheet = sheet
-        self.state = before
         self.slate = slate
         self.observer = observer
         self.pictures = PICTURES[sheet.game]
         self.narrator = self.pictures.telling.narrator(_VOICE, sheet)
-        self.glance = self._glance(before)
+        self.states = iter(walk.states)
+        self.state = next(self.states)
+        self.glance = self._glance(self.state)
 
     def _glance(self, state: Any) -> Glance:
         return Glance(lambda: self.game.view(self.sheet, state, self.observer))
@@ -78,7 +98,7 @@ class _Story:
             yield from _chips(event)
             return
         seen = self.game.visible(self.sheet, self.state, event, self.observer)
-        self.state = self.game.evolve(self.state, event)
+        self.state = next(self.states)
         was, self.glance = self.glance, self._glance(self.state)
         moves = self.pictures.moved(self.sheet, was, self.glance, seen)
         yield from moves
