@@ -19,10 +19,13 @@ from cutcard.pit.answers import house_rule
 from cutcard.pit.chance import Chance
 from cutcard.pit.codec import codec_of
 from cutcard.pit.entry import NOTHING_BEFORE, Entry, Movement, chained
+from cutcard.pit.history import History, Moment
 from cutcard.pit.ledger import DOOR, Ledger, OverdrawnError
 from cutcard.pit.questions import Question, question_after
 from cutcard.pit.seats import Seats, Sitting
 from cutcard.pit.store.protocol import CageRow
+from cutcard.telling.catalogue import TELLINGS
+from cutcard.telling.slate import Slate
 
 Item = tuple[str, Any]
 """Who did it, and a step of the game or a happening beside it."""
@@ -52,6 +55,8 @@ class Facts(NamedTuple):
     bets: tuple[LaidBet, ...] = ()
     question: Question = Question()
     closed: bool = False
+    slate: Slate = Slate()
+    """What the wagers of the round on the felt have brought."""
 
 
 class Change(NamedTuple):
@@ -114,7 +119,8 @@ class Keeper:
         self.croupier = Croupier(game, sheet, source, draw=self.door.below)
         self.codec = codec_of(game)
         self.ledger = Ledger()
-        self.facts = Facts()
+        self.history = History()
+        self.facts = Facts(slate=TELLINGS[sheet.game].slate())
         self.version = 0
         self.hash = NOTHING_BEFORE
         self._items: list[Item] = []
@@ -215,7 +221,15 @@ class Keeper:
         self.door.again = ([], [])
         self.hash = entry.hash
         self._close_entry(items, entry.at)
-        return Change(before, items)
+        change = Change(before, items)
+        self.keep(change, entry.at)
+        return change
+
+    def keep(self, change: Change, at: int) -> None:
+        """An entry that is on the disk: it belongs to the table's last rounds."""
+        chips = {one.player: self.chips(one.player) for one in self.facts.seats}
+        moment = Moment(self.version, at, change, self.state, self.facts, chips)
+        self.history.note(self.game, self.sheet, moment)
 
     # --- what both come to ---
 
@@ -247,6 +261,7 @@ class Keeper:
         if isinstance(item, Step):
             for event in item.events:
                 self._move(*ledger.movements(self.table, event.transfers))
+                self.facts = self.facts._replace(slate=self.facts.slate.after(event))
             self._follow_bets(item)
         else:
             self._follow_happening(item)

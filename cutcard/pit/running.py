@@ -213,6 +213,7 @@ class RunningTable:
         self._show(None)
 
     def _committed(self, draft: Draft) -> None:
+        self.keeper.keep(draft.change, draft.entry.at)
         self._show(draft.change)
         ended = any(isinstance(item, Step) and item.ended for _, item in draft.change.items)
         if ended and self.keeper.ledger.holds(ledger.rack(self.name)) < LOW_RACK:

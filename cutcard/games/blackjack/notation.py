@@ -75,7 +75,7 @@ FORMS: dict[str, str] = {
     "follow": "follow HAND PLAYER AMOUNT-or-AMOUNT,AMOUNT...",
     "assign": "assign HAND PLAYER",
     "close-box": "close-box BOX",
-    "press": "press BOX PLAYER AMOUNT",
+    "press": "press BOX PLAYER [AMOUNT]",
     "repair": "repair CLAUSE [BOX]",
     "close-table": "close-table",
     "dealer": "dealer",
@@ -198,7 +198,7 @@ _READERS: dict[str, Callable[[list[str]], Any]] = {
     "assign": lambda words: cm.Assign(*_hand(words[0]), read_player(words[1])),
     "close-box": lambda words: cm.CloseJoining(read_number(words[0], "BOX")),
     "press": lambda words: PressButton(
-        read_number(words[0], "BOX"), read_player(words[1]), read_amount(words[2])
+        read_number(words[0], "BOX"), read_player(words[1]), read_amount(words[2]) if words[2:] else 0
     ),
     "repair": lambda words: Repair(_clause(words[0]), read_number(words[1], "BOX") if len(words) > 1 else 0),
     "close-table": _without_words(cm.CloseTable()),
