@@ -21,6 +21,14 @@ class PlaceBet:
 
 
 @dataclass(frozen=True, slots=True)
+class WithdrawBet:
+    """placeholder"""
+    box: int
+    player: str
+    wager: str
+
+
+@dataclass(frozen=True, slots=True)
 class ConfirmWager:
     """The dealer or the floorperson confirms a spoken wager with cash."""
 

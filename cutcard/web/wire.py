@@ -9,6 +9,8 @@ from typing import Literal
 
 from msgspec import Struct
 
+from cutcard.pit.answers import AnswerFrame, Bar
+
 MOST_BYTES = 16 * 1024
 """No frame that comes in may be longer."""
 
@@ -34,7 +36,9 @@ class HandOnFelt(Struct, frozen=True):
     cards: tuple[str | None, ...]
     total: str = ""
     """As it is called at the table: `17`, `soft 17`, `blackjack`; empty where it cannot be told."""
-    state: Literal["", "turn", "stood", "bust", "blackjack", "surrendered", "won", "lost", "tied", "dead"] = ""
+    state: Literal["", "turn", "stood", "bust", "blackjack", "surrendered", "won", "lost", "tied", "dead"] = (
+        ""
+    )
     wagers: tuple[WagerOnFelt, ...] = ()
     """What was laid on this hand."""
 
@@ -153,13 +157,6 @@ class Seat(Struct, frozen=True):
     leaving: bool = False
 
 
-class Bar(Struct, frozen=True):
-    """Why something may not be done."""
-
-    says: str
-    clause: str
-
-
 class Choice(Struct, frozen=True):
     """Something that may be answered: the page sends `say` as it stands, or with an amount in dollars
     behind it where `most` is not 0."""
@@ -239,17 +236,6 @@ class TableFrame(Struct, frozen=True, tag="table"):
     mine: Mine
     told: tuple[Told, ...] = ()
     """What led here from the frame before; empty in the first one and after a loss of the connection."""
-
-
-class AnswerFrame(Struct, frozen=True, tag="answer"):
-    """To one command, after it is on the disk; the same however often the command is sent."""
-
-    id: str
-    done: bool
-    version: int
-    bars: tuple[Bar, ...] = ()
-    """Why not; the most specific first."""
-    stale: bool = False
 
 
 class PongFrame(Struct, frozen=True, tag="pong"):

@@ -41,6 +41,7 @@ from cutcard.notation.round_file import read_round_file
 from cutcard.notation.write import write_rounds
 from tests.conformance import suite
 from tests.machines.red_dog_sheets import random_red_dog_sheet
+from tests.machines.twin import Twin
 
 PLAYERS = ("ann", "bob", "cy", "di", "eve", "fay", "gus")
 AREAS = st.integers(0, 8)
@@ -64,7 +65,8 @@ class RedDogMachine(RuleBasedStateMachine):
     def open(self, seed: int) -> None:
         self.chance = Random(seed)
         self.sheet: RedDogSheet = random_red_dog_sheet(self.chance)
-        source = virtual_source(GAME.stock(self.sheet), self._permutation)
+        self.twin = Twin(GAME, self.sheet, self._permutation)
+        source = virtual_source(GAME.stock(self.sheet), self.twin.recorded)
         self.croupier = Croupier(GAME, self.sheet, source)
         self.ledger = suite.Ledger()
         self.followed = 0
@@ -84,6 +86,7 @@ class RedDogMachine(RuleBasedStateMachine):
         answer = self.croupier.do(command)
         if isinstance(answer, Refusal):
             suite.check_refusal(answer)
+            self.twin.refused()
             assert before == (self.croupier.state, self.croupier.source, len(self.croupier.steps))
         self.follow()
         return answer
@@ -93,6 +96,8 @@ class RedDogMachine(RuleBasedStateMachine):
             self.ledger.follow(step.events)
             if step.ended:
                 assert self.ledger.on_the_felt == 0
+        self.twin.follow(self.croupier.steps[self.followed :])
+        self.twin.check(self.croupier)
         self.followed = len(self.croupier.steps)
 
     # --- between rounds ---

@@ -1,8 +1,8 @@
 """A blackjack table under fire: a state machine that lays, deals, cuts, plays and talks nonsense.
 
 After every command: chips neither made nor lost, `awaiting` told the truth, a refusal changed nothing, no
-observer can tell two worlds apart that differ in cards he may not see. In the end: replay equals play, and
-the notation goes out and comes in without loss.
+observer can tell two worlds apart that differ in cards he may not see, and a table told of the steps alone
+stands in the same place. In the end: replay equals play, and the notation goes out and comes in without loss.
 """
 
 from collections.abc import Sequence
@@ -55,6 +55,7 @@ from cutcard.notation.round_file import read_round_file
 from cutcard.notation.write import write_rounds
 from tests.conformance import suite
 from tests.machines.sheets import sheets
+from tests.machines.twin import Twin
 
 PLAYERS = ("ann", "bob", "cy", "di", "eve", "fay", "gus")
 OBSERVERS = ("", "ann", "cy", DEALER)
@@ -193,10 +194,11 @@ class TableMachine(RuleBasedStateMachine):
         self.open_table()
 
     def open_table(self) -> None:
+        self.twin = Twin(BLACKJACK, self.sheet, self._permutation)
         self.croupier = Croupier(
             BLACKJACK,
             self.sheet,
-            virtual_source(BLACKJACK.stock(self.sheet), self._permutation),
+            virtual_source(BLACKJACK.stock(self.sheet), self.twin.recorded),
             draw=self.chance.randrange,
         )
         self.ledger = suite.Ledger()
@@ -221,6 +223,7 @@ class TableMachine(RuleBasedStateMachine):
         answer = self.croupier.do(command)
         if isinstance(answer, Refusal):
             suite.check_refusal(answer)
+            self.twin.refused()
             assert before == (self.croupier.state, self.croupier.source, len(self.croupier.steps))
         self.follow()
         return answer
@@ -237,6 +240,8 @@ class TableMachine(RuleBasedStateMachine):
             self.last = after
             if isinstance(step.command, EndRound):
                 assert self.ledger.on_the_felt == _under_way(after)
+        self.twin.follow(self.croupier.steps[self.followed :])
+        self.twin.check(self.croupier)
         self.followed = len(self.croupier.steps)
         assert self.last == self.croupier.state
 

@@ -15,7 +15,7 @@ from cutcard.games.blackjack import commands as cm
 from cutcard.games.blackjack import events as ev
 from cutcard.games.blackjack import play
 from cutcard.games.blackjack.awaits import awaiting, hand_name
-from cutcard.games.blackjack.decide import multiple_action
+from cutcard.games.blackjack.decide import multiple_action, players_cards_face_down
 from cutcard.games.blackjack.hand import count, value
 from cutcard.games.blackjack.play import meant_hand, not_the_time
 from cutcard.games.blackjack.procedures import SIDES, double_shoe
@@ -228,6 +228,17 @@ def seen_cards(box: Box, hand: Hand, observer: str) -> tuple[Card | None, ...]:
 
 FIRST_CARDS = 2
 """The cards a player at 6 to 5 may pick up and look at (2.6A(d))."""
+
+
+def insiders(sheet: BlackjackSheet, state: TableState) -> frozenset[str]:
+    """Who calls for a box whose first cards lie face down or are being dealt so: he may look (2.6A(d))."""
+    dealing = state.phase is Phase.DEALING and players_cards_face_down(sheet)
+    own = (1 << FIRST_CARDS) - 1
+    return frozenset(
+        box.player
+        for box in state.boxes
+        if dealing or (not box.removed and any(hand.down & own for hand in box.hands))
+    )
 
 
 def _box(state: TableState, box: Box, observer: str) -> SeenBox:
