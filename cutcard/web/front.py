@@ -92,6 +92,7 @@ class Front:
         self.closing = True
         if self._acts:
             await asyncio.wait(self._acts, timeout=self.settings.close_seconds)
+            await asyncio.sleep(0.01)  # their answers are put on the lines
         self.sockets.close_all(RESTARTS)
         for _ in range(20):
             if not len(self.sockets):

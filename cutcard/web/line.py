@@ -44,14 +44,16 @@ class Line:
             self._wake.set()
 
     def close(self, code: int, last: bytes = b"") -> None:
-        """Closes at once, ahead of what still waits, with one last frame if there is one to say why.
+        """Closes ahead of what still waits, with one last frame if there is one to say why.
 
-        The first reason counts. Who does not take the close in time is cut off.
+        Only a server that restarts lets its readers have the rest. The first reason counts. Who does not take
+        the close in time is cut off.
         """
         if self.code:
             return
         self.code = code
-        self._frames.clear()
+        if code != RESTARTS:
+            self._frames.clear()
         if last:
             self._frames.append(last)
         self._wake.set()

@@ -7,19 +7,23 @@ import sys
 import time
 import traceback
 from datetime import UTC, datetime
-from typing import Any, TextIO
+from typing import TextIO
 
+LOUD = ("failure", "server")
+"""Lines about something that went wrong."""
 Field = str | int | float | bool | None
 
 
 class Log:
     """Writes what happened as lines. A full disk or a closed pipe must not stop a table."""
 
-    def __init__(self, out: TextIO | None) -> None:
+    def __init__(self, out: TextIO | None, *, quiet: bool = False) -> None:
+        """`quiet`: only what went wrong, for a person at a terminal."""
         self._out = out
+        self._quiet = quiet
 
     def line(self, event: str, **fields: Field) -> None:
-        if self._out is None:
+        if self._out is None or (self._quiet and event not in LOUD):
             return
         at = datetime.now(UTC).isoformat(timespec="milliseconds")
         text = json.dumps({"at": at, "event": event, **fields})
@@ -74,10 +78,8 @@ def milliseconds_since(start: float) -> float:
     return round((time.perf_counter() - start) * 1000, 2)
 
 
-def open_log(path: str | None) -> Log:
-    """To the file, new lines behind old ones, or to standard error."""
-    return Log(open(path, "a", encoding="utf-8") if path else sys.stderr)  # noqa: PTH123
-
-
-def nobody(**_: Any) -> None:
-    """For whoever needs no lines."""
+def open_log(path: str) -> Log:
+    """To the file, new lines behind old ones, or to standard error: whole for programs, quiet for people."""
+    if not path:
+        return Log(sys.stderr, quiet=sys.stderr.isatty())
+    return Log(open(path, "a", encoding="utf-8"))  # noqa: PTH123

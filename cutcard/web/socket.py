@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from cutcard.pit import acts
+from cutcard.pit.running import TryAgainError
 from cutcard.web import wire
 from cutcard.web.cookies import token_in
 from cutcard.web.face import Person

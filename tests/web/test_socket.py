@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from cutcard.pit import acts
+from cutcard.pit.running import TryAgainError
 from cutcard.web.front import Front
 from cutcard.web.logs import Log
 from cutcard.web.settings import Limits, Rate, Settings
@@ -289,16 +290,28 @@ async def test_a_reader_who_takes_nothing_is_dropped_and_the_others_are_told_on(
     await quick.hang_up()
 
 
-async def test_an_act_goes_on_when_its_sender_hangs_up() -> None:
+async def test_an_act_goes_on_when_its_senders_session_ends() -> None:
     setting = Setting()
     setting.table.gate = asyncio.Event()
     peer = await setting.peer()
     await peer.say(say("hit 1"))
     await asyncio.sleep(0.01)
-    await peer.hang_up()
+    setting.front.end_session(session_of(setting.ann))
+    await peer.until(lambda: peer.code is not None)
+    assert (peer.code, setting.table.done) == (1008, [])
     setting.table.gate.set()
     await asyncio.sleep(0.01)
     assert len(setting.table.done) == 1
+
+
+async def test_a_store_that_is_away_sends_the_page_to_connect_again() -> None:
+    setting = Setting()
+    setting.table.raises = TryAgainError()
+    peer = await setting.peer()
+    answer = await peer.ask(say("hit 1"))
+    await peer.until(lambda: peer.code is not None)
+    assert (answer["type"], answer["id"], peer.code) == ("error", "c1", 1013)
+    assert not [line for line in lines(setting.out) if line["event"] == "failure"]
 
 
 async def test_an_unforeseen_error_is_told_by_an_id_alone() -> None:
