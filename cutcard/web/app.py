@@ -9,7 +9,7 @@ from starlette.responses import Response
 from starlette.routing import WebSocketRoute
 
 from cutcard.web.front import Front
-from cutcard.web.guards import Guards
+from cutcard.web.guards import Guards, unforeseen
 from cutcard.web.openapi import describe
 from cutcard.web.page import Page
 from cutcard.web.refusing import Denied, answer, denial
@@ -40,6 +40,10 @@ def make_app(front: Front, page: Page | None = None) -> Guards:
             raise Denied(404, _SAYS[404])
         return shown.answer(request)
 
+    async def failed(request: Request, error: Exception) -> Response:
+        return unforeseen(front, error)
+
+    api.add_exception_handler(Exception, failed)
     api.add_exception_handler(Denied, _denied)
     api.add_exception_handler(HTTPException, _http)
     api.add_exception_handler(RequestValidationError, _invalid)

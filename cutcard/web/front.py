@@ -6,7 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from cutcard.web.buckets import Buckets
-from cutcard.web.face import House, Reading
+from cutcard.web.face import House, Person, Reading
+from cutcard.web.http_types import Me
 from cutcard.web.line import NOT_ALLOWED, RESTARTS
 from cutcard.web.logs import Log
 from cutcard.web.metrics import Metrics
@@ -63,6 +64,17 @@ class Front:
         self.sockets = Sockets(limits)
         self.closing = False
         self._acts: set[asyncio.Task[bytes]] = set()
+
+    # --- a person ---
+
+    async def me(self, person: Person) -> Me:
+        tables = [table.name for table in self.house.tables() if self.reading.sits(table, person.name)]
+        balance = await self.wallet.balance(person.name)
+        return Me(person.name, person.kind, tuple(sorted(person.roles)), balance, tuple(tables))
+
+    def at_tables(self, name: str) -> int:
+        """What a person has at tables, chips and wagers."""
+        return sum(self.reading.holds(table, name) for table in self.house.tables())
 
     # --- acts under way ---
 

@@ -4,10 +4,12 @@ import time
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+from starlette.responses import Response
+
 from cutcard.web.cookies import token_in
 from cutcard.web.front import Front
 from cutcard.web.logs import milliseconds_since
-from cutcard.web.refusing import denial
+from cutcard.web.refusing import Denied, denial
 
 Scope = dict[str, Any]
 Receive = Callable[[], Awaitable[dict[str, Any]]]
@@ -40,11 +42,8 @@ HEADERS = (
     (b"cross-origin-resource-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), geolocation=(), microphone=(), payment=()"),
 )
+TOO_LONG = "The request is too long."
 NO_STORE = (b"cache-control", b"no-store")
-
-
-class TooLong(Exception):  # noqa: N818 - it is an answer, not an error
-    """The body is longer than any that is meant."""
 
 
 class Guards:
@@ -67,15 +66,9 @@ class Guards:
 
         try:
             await self._guarded(scope, receive, telling)
-        except TooLong:
-            if not status:
-                await denial(413, "The request is too long.")(scope, receive, telling)
         except Exception as error:
-            self._front.metrics.failures.inc()
-            name = self._front.log.failure("request", error)
-            if not status:
-                says = f"Something went wrong here; it is written down as {name}."
-                await denial(500, says)(scope, receive, telling)
+            if not status:  # otherwise the app has answered for it already
+                await unforeseen(self._front, error)(scope, receive, telling)
         self._counted(scope, status, start)
 
     async def _guarded(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -87,7 +80,7 @@ class Guards:
         elif scope["method"] not in READING and _origin(headers) not in front.settings.origins:
             refused = denial(403, "Requests from there are not taken.")
         elif _declared(headers) > front.settings.limits.body_bytes:
-            refused = denial(413, "The request is too long.")
+            refused = denial(413, TOO_LONG)
         else:
             bounded = _bounded(receive, front.settings.limits.body_bytes)
             await self._app(scope, bounded, send)
@@ -112,6 +105,13 @@ class Guards:
         )
 
 
+def unforeseen(front: Front, error: Exception) -> Response:
+    """Written down under an id, which is all the answer tells."""
+    front.metrics.failures.inc()
+    name = front.log.failure("request", error)
+    return denial(500, f"Something went wrong here; it is written down as {name}.")
+
+
 def _origin(headers: dict[bytes, bytes]) -> str:
     return headers.get(b"origin", b"").decode("latin-1")
 
@@ -129,7 +129,7 @@ def _bounded(receive: Receive, most: int) -> Receive:
         message = await receive()
         taken += len(message.get("body") or b"")
         if taken > most:
-            raise TooLong
+            raise Denied(413, TOO_LONG)
         return message
 
     return counted

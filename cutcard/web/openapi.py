@@ -61,6 +61,10 @@ def describe(app: FastAPI) -> dict[str, Any]:
         return app.openapi_schema
     schema = get_openapi(title=app.title, version=app.version, routes=app.routes)
     _, components = msgspec.json.schema_components([*ANSWERS, *BODIES], ref_template=_REF)
+    for path in schema["paths"].values():
+        for operation in path.values():
+            operation["responses"].pop("422", None)  # a part of a path that is none is not there: 404
+    schema.pop("components", None)
     schema.setdefault("components", {}).setdefault("schemas", {}).update(components)
     schema["components"]["securitySchemes"] = {
         "session": {"type": "apiKey", "in": "cookie", "name": "cutcard_session"},

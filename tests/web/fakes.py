@@ -5,40 +5,84 @@ import io
 import json
 import secrets
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 
 from cutcard.games.catalogue import GAMES
 from cutcard.pit import acts
+from cutcard.pit.people.person import Denied, Person, SignedIn
+from cutcard.pit.wallet.play_money import NotBroke
 from cutcard.web import wire
 from cutcard.web.http_types import LobbyTable, RoundReplay, Rounds, TableRules
 
 ORIGIN = "http://127.0.0.1:8000"
 
 
-class FakePerson(NamedTuple):
-    name: str
-    kind: str = "guest"
-    roles: frozenset[str] = frozenset({"player"})
+def person(name: str, kind: str = "guest", *roles: str) -> Person:
+    return Person(0, name, kind, frozenset({"player", *roles}))
 
 
 class FakePeople:
-    """Sessions by token, nothing else."""
+    """Sessions by token, passwords as they are."""
 
     def __init__(self) -> None:
-        self.sessions: dict[str, FakePerson] = {}
+        self.sessions: dict[str, Person] = {}
+        self.passwords: dict[str, str] = {}
         self.asked = 0
 
     def enter(self, name: str, *roles: str) -> str:
-        token = secrets.token_urlsafe(16)
-        self.sessions[token] = FakePerson(name, roles=frozenset({"player", *roles}))
-        return token
+        return self._entered(person(name, "guest", *roles)).token
 
-    async def who(self, token: str) -> FakePerson | None:
+    def _entered(self, one: Person) -> SignedIn:
+        token = secrets.token_urlsafe(16)
+        self.sessions[token] = one
+        return SignedIn(one, token)
+
+    async def who(self, token: str) -> Person | None:
         self.asked += 1
         await asyncio.sleep(0)
         return self.sessions.get(token)
+
+    async def new_guest(self) -> SignedIn:
+        return self._entered(person(f"guest-{len(self.sessions) + 1}"))
+
+    async def register(self, name: str, password: str) -> SignedIn | Denied:
+        if not name.isalnum() or len(name) > 20:
+            return Denied("name", "A name has letters and digits.")
+        if name in self.passwords:
+            return Denied("taken", "That name is taken.")
+        self.passwords[name] = password
+        return self._entered(person(name, "account"))
+
+    async def upgrade(self, guest: Person, name: str, password: str) -> SignedIn | Denied:
+        entered = await self.register(name, password)
+        if isinstance(entered, SignedIn):
+            for token, one in list(self.sessions.items()):
+                if one.name == guest.name:
+                    del self.sessions[token]
+        return entered
+
+    async def login(self, name: str, password: str) -> SignedIn | Denied:
+        if self.passwords.get(name) != password:
+            return Denied("sign-in", "That name and password do not go together.")
+        return self._entered(person(name, "account"))
+
+    async def logout(self, token: str) -> None:
+        self.sessions.pop(token, None)
+
+    async def claim_admin(self, token: str, name: str, password: str) -> SignedIn | Denied:
+        if token != "first":
+            return Denied("token", "The token is not good.")
+        return self._entered(person(name, "account", "admin"))
+
+
+class FakeWallet:
+    async def balance(self, player: str) -> int:
+        return 100000
+
+    async def refill(self, player: str, at_tables: int) -> NotBroke:
+        return NotBroke(100000)
 
 
 class FakeTable:
@@ -88,6 +132,12 @@ class FakeHouse:
 
 
 class FakeReading:
+    def sits(self, table: Any, name: str) -> bool:
+        return any(isinstance(act, acts.Sit) for player, _, _, act in table.done if player == name)
+
+    def holds(self, table: Any, name: str) -> int:
+        return 0
+
     def lobby(self, table: Any) -> LobbyTable:
         return LobbyTable(table.name, "Atlantic City", "blackjack", (), (), 7)
 

@@ -10,6 +10,7 @@ import pytest
 from starlette.requests import Request
 from starlette.responses import Response
 
+from cutcard.pit.people.person import Person
 from cutcard.web import cookies
 from cutcard.web.buckets import MOST_KEYS, Buckets
 from cutcard.web.front import Rates
@@ -19,7 +20,7 @@ from cutcard.web.page import NOT_BUILT, Page
 from cutcard.web.settings import Rate
 from cutcard.web.standing import Standing
 from cutcard.web.tickets import Admission, Tickets
-from tests.web.fakes import Clock, FakePeople, FakePerson
+from tests.web.fakes import Clock, FakePeople, person
 
 # --- rates ------------------------------------------------------------------------------------------------
 
@@ -150,7 +151,7 @@ async def test_an_ending_while_a_session_is_being_asked_for_is_not_forgotten() -
     people = FakePeople()
     ann = people.enter("ann")
 
-    async def slow_who(token: str) -> FakePerson | None:
+    async def slow_who(token: str) -> Person | None:
         """Read before the session ends, answered after it."""
         found = await people.who(token)
         if people.asked == 1:
@@ -167,7 +168,7 @@ async def test_a_session_is_not_asked_for_again_within_its_time() -> None:
     ann = people.enter("ann")
     standing = Standing(people.who, 15, clock)
     for _ in range(3):
-        assert (await standing.who(ann)) == FakePerson("ann")
+        assert (await standing.who(ann)) == person("ann")
     assert people.asked == 1
     clock.now += 15
     await standing.who(ann)

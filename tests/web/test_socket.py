@@ -252,7 +252,7 @@ async def test_standing_is_asked_again_for_frames_and_an_ended_session_does_noth
     setting = Setting()
     peer = await setting.peer()
     del setting.people.sessions[setting.ann]
-    setting.clock.now += 15
+    setting.clock.now += 30
     assert await peer.ask(say("hit 1")) == {}
     assert peer.code == 1008
     assert setting.table.done == []
@@ -262,7 +262,7 @@ async def test_a_silent_socket_of_an_ended_session_is_found_by_the_sweep() -> No
     setting = Setting()
     peer = await setting.peer()
     del setting.people.sessions[setting.ann]
-    setting.clock.now += 15
+    setting.clock.now += 30
     await setting.front.sweep()
     await peer.until(lambda: peer.code is not None)
     assert peer.code == 1008
