@@ -96,8 +96,8 @@ class Store(Protocol):
         """What the accounts hold by the last commit: a table's, or all of them."""
         ...
 
-    async def put_cage(self, row: CageRow) -> None:
-        """Writes a row of the cage by itself, over the one of the same key. Durable when it returns."""
+    async def put_cage(self, *rows: CageRow) -> None:
+        """Writes cage rows outside any table's commit, each over what stood under its key; durable."""
         ...
 
     def cage_rows(self, *states: str) -> Sequence[CageRow]: ...

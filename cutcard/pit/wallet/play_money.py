@@ -6,7 +6,8 @@ from typing import NamedTuple, TypeVar
 
 from sqlalchemy import Connection, select, update
 
-from cutcard.pit.transactions import DatabaseDownError, Transactions, insert_unless_there
+from cutcard.pit.store.protocol import StoreDownError
+from cutcard.pit.transactions import Transacts, insert_unless_there
 from cutcard.pit.wallet.books import HOUSE, ISSUE, PIT, OverdrawnError, account_of, lock, move, open_account
 from cutcard.pit.wallet.tables import wallet_accounts, wallet_keys
 from cutcard.pit.wallet.wallet import NotEnough, Reserved, WalletDownError, WalletError
@@ -45,8 +46,8 @@ class PlayMoney:
 
     name = "play money"
 
-    def __init__(self, transactions: Transactions, now: Callable[[], int] = _microseconds) -> None:
-        self._transactions = transactions
+    def __init__(self, database: Transacts, now: Callable[[], int] = _microseconds) -> None:
+        self._database = database
         self._now = now
 
     async def start(self) -> None:
@@ -109,8 +110,8 @@ class PlayMoney:
 
     async def _run(self, work: Callable[[Connection], Answer]) -> Answer:
         try:
-            return await self._transactions.run(work)
-        except DatabaseDownError as fault:
+            return await self._database.transact(work)
+        except StoreDownError as fault:
             raise WalletDownError("the play-money wallet did not answer") from fault
         except OverdrawnError as fault:
             raise WalletError(str(fault)) from fault
