@@ -23,6 +23,8 @@ from cutcard.pit.ledger import DOOR, Ledger, OverdrawnError
 from cutcard.pit.questions import Question, question_after
 from cutcard.pit.seats import Seats, Sitting
 from cutcard.pit.store.protocol import CageRow
+from cutcard.telling.catalogue import TELLINGS
+from cutcard.telling.slate import Slate
 
 Item = tuple[str, Any]
 """Who did it, and a step of the game or a happening beside it."""
@@ -52,6 +54,8 @@ class Facts(NamedTuple):
     bets: tuple[Bet, ...] = ()
     question: Question = Question()
     closed: bool = False
+    slate: Slate = Slate()
+    """What the wagers of the round on the felt have brought."""
 
 
 class Change(NamedTuple):
@@ -114,7 +118,7 @@ class Keeper:
         self.croupier = Croupier(game, sheet, source, draw=self.door.below)
         self.codec = codec_of(game)
         self.ledger = Ledger()
-        self.facts = Facts()
+        self.facts = Facts(slate=TELLINGS[sheet.game].slate())
         self.version = 0
         self.hash = NOTHING_BEFORE
         self._items: list[Item] = []
@@ -247,6 +251,7 @@ class Keeper:
         if isinstance(item, Step):
             for event in item.events:
                 self._move(*ledger.movements(self.table, event.transfers))
+                self.facts = self.facts._replace(slate=self.facts.slate.after(event))
             self._follow_bets(item)
         else:
             self._follow_happening(item)
