@@ -1,4 +1,4 @@
-"""A whole house from its parts: store, wallet, people, tables, app. For the server, and for tests of all of it."""
+"""A whole house from its parts: store, wallet, people, tables, app. For the server and for tests."""
 
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
@@ -8,13 +8,13 @@ from cutcard.pit.chance import Chance, SystemChance
 from cutcard.pit.house import House, Pace, TableSheet
 from cutcard.pit.people.people import People
 from cutcard.pit.store.opening import open_store
-from cutcard.pit.transactions import Transactions
 from cutcard.pit.wallet.play_money import PlayMoney
 from cutcard.web.app import make_app
 from cutcard.web.front import Front
 from cutcard.web.guards import Guards
 from cutcard.web.logs import Log
 from cutcard.web.page import Page
+from cutcard.web.pictures.painter import PagePainter
 from cutcard.web.reading import TableReading
 from cutcard.web.settings import Settings
 
@@ -41,28 +41,27 @@ async def open_house(
 ) -> AsyncIterator[OpenHouse]:
     """Resumes what the database holds, opens what is missing; on the way out stops everything in order."""
     store = open_store(database)
-    transactions = Transactions(store.engine)
     try:
-        wallet = PlayMoney(transactions)
+        wallet = PlayMoney(store)
         await wallet.start()
-        people = People(transactions, wallet)
-        house = House(store, wallet, TablePainter(), pace=pace, bots=bots, chance=chance)
-        await house.open(sheets)
-        shown = page or Page()
-        front = Front(
-            house=house,
-            people=people,
-            wallet=wallet,
-            reading=TableReading(store),
-            settings=settings,
-            log=log,
-        )
-        for table in house.tables():
-            table.observe = lambda kind, seconds: front.metrics.commit_seconds.observe(seconds)
+        house = House(store, wallet, PagePainter(), pace=pace, bots=bots, chance=chance)
+        reading = TableReading()
+
+        def seated(name: str) -> bool:
+            return any(reading.sits(table, name) for table in house.tables())
+
+        people = People(store, wallet, seated=seated)
         try:
+            await house.open(sheets)
+            shown = page or Page()
+            front = Front(
+                house=house, people=people, wallet=wallet, reading=reading, settings=settings, log=log
+            )
+            for table in house.tables():
+                table.observe = lambda kind, seconds: front.metrics.commit_seconds.observe(seconds)
             yield OpenHouse(front, make_app(front, shown), house, people, shown)
         finally:
             await house.stop()
+            people.close()
     finally:
-        transactions.close()
         store.close()
