@@ -106,7 +106,7 @@ def test_consent_is_asked_anew_when_the_first_on_the_box_has_left_it() -> None:
     table.do(PlaceBet(1, "cy", "blackjack", 1000))
 
 
-@pytest.mark.clause("2.15(g)")
+@pytest.mark.clause("2.15(g)#1")
 def test_g_wagers_stay_once_it_is_told_whom_the_deal_passes_over() -> None:
     table = BareTable(PLAIN).do(
         PlaceBet(1, "ann", "blackjack", 1000),
