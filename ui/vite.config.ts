@@ -1,11 +1,10 @@
 import react from '@vitejs/plugin-react';
+import { loadEnv } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 // The page is built into the Python package, which serves it. While developing: `npm run dev` with a server
-// running on SERVER (default: where `cutcard serve` listens).
-const server = process.env['SERVER'] ?? 'http://127.0.0.1:8000';
-
-export default defineConfig({
+// running at SERVER.
+export default defineConfig(({ mode }) => ({
   plugins: [react()],
   build: {
     outDir: '../cutcard/web/page',
@@ -16,10 +15,10 @@ export default defineConfig({
   },
   server: {
     port: 5173,
-    proxy: { '/api': { target: server, ws: true } },
+    proxy: { '/api': { target: loadEnv(mode, '.', '')['SERVER'] ?? 'http://127.0.0.1:8000', ws: true } },
   },
   test: {
     environment: 'node',
     include: ['src/**/*.test.{ts,tsx}'],
   },
-});
+}));
