@@ -1,4 +1,5 @@
-"""What goes over a table's socket, both ways. The page's types are generated from these (`web/typescript.py`).
+"""What goes over a table's socket, both ways. The page's types are generated from these
+(`web/typescript.py`).
 
 Amounts are integer cents, cards are written as in round notation (`Th`), `null` is a card whose face the
 reader of the frame may not see. A hand is named as in round notation: `3`, `3.2`, `dealer`, `dealer.2`.
@@ -34,7 +35,9 @@ class HandOnFelt(Struct, frozen=True):
     cards: tuple[str | None, ...]
     total: str = ""
     """As it is called at the table: `17`, `soft 17`, `blackjack`; empty where it cannot be told."""
-    state: Literal["", "turn", "stood", "bust", "blackjack", "surrendered", "won", "lost", "tied", "dead"] = ""
+    state: Literal["", "turn", "stood", "bust", "blackjack", "surrendered", "won", "lost", "tied", "dead"] = (
+        ""
+    )
     wagers: tuple[WagerOnFelt, ...] = ()
     """What was laid on this hand."""
 
