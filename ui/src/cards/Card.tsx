@@ -3,9 +3,6 @@ import { Court, Crown } from "./Court";
 import { cardName, cornerIndex } from "./names";
 import { PIPS } from "./pips";
 
-/** A card is as high as this many times its width. */
-export const HEIGHT = 1.4;
-
 const RED = "#c4122f";
 const BLACK = "#14161b";
 const TWO: Readonly<Record<string, string>> = { c: BLACK, d: RED, h: RED, s: BLACK };
