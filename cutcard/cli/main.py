@@ -126,6 +126,20 @@ def clauses(
     raise typer.Exit(work(tests or Path(__file__).parents[2] / "tests", as_json, section))
 
 
+@app.command()
+def audit(
+    database: Annotated[
+        str | None, typer.Option(help="Its address; without it, the one `serve` keeps.")
+    ] = None,
+    replay: Annotated[bool, typer.Option("--replay", help="Do every act again, and compare.")] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Builds every live table again from its log, checks chain and money, and names the first bad row."""
+    from cutcard.cli.audit import audit as work
+
+    raise typer.Exit(work(database, replay=replay, as_json=as_json))
+
+
 def _not_built(name: str, what: str) -> None:
     """A command of the public interface whose machinery is still to come: known, and refused by name."""
 
@@ -143,7 +157,6 @@ for _name, _what in (
     ("serve", "the live table"),
     ("notice", "the notice of a change of rules (8.3)"),
     ("petition", "the file of a petition (8.4(d))"),
-    ("audit", "the check of a live table's log and money"),
     ("verify", "the check of a finished shoe"),
 ):
     _not_built(_name, _what)

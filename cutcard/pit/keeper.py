@@ -129,6 +129,16 @@ class Keeper:
     def in_round(self) -> bool:
         return self.game.in_round(self.state)
 
+    @property
+    def moved(self) -> tuple[Movement, ...]:
+        """What the last entry moved."""
+        return tuple(self._moved)
+
+    @property
+    def cage_rows(self) -> tuple[CageRow, ...]:
+        """What the last entry wrote into the cage."""
+        return tuple(self._cage)
+
     def chips(self, player: str) -> int:
         return self.ledger.holds(ledger.purse(self.table, player))
 
