@@ -22,7 +22,8 @@ class PlaceBet:
 
 @dataclass(frozen=True, slots=True)
 class WithdrawBet:
-    """placeholder"""
+    """A player takes a wager back, all of it, before the first card."""
+
     box: int
     player: str
     wager: str

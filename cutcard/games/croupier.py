@@ -41,6 +41,7 @@ from cutcard.games.game import (
     StayAlone,
     TakeBack,
     VoidRound,
+    WithdrawBet,
 )
 from cutcard.games.sources import (
     BEGINS_THE_RACK,
@@ -85,7 +86,7 @@ class UntoldCardError(Exception):
 _MOVES_THE_STACK = frozenset((Cut, Shuffle, ShuffleDiscards, PutBack, ReceivePreShuffled))
 _WAITS_FOR_NOTHING = frozenset(
     (
-        *(PlaceBet, ConfirmWager, PermitEntry, StayAlone, Reshuffle, NewDealer),
+        *(PlaceBet, WithdrawBet, ConfirmWager, PermitEntry, StayAlone, Reshuffle, NewDealer),
         *(Shuffle, Prepare, ShuffleDiscards, PutBack, ReceivePreShuffled),
         *(Recut, ShowBurn, SpreadIdle, AskSpread, Repair, VoidRound),
     )
@@ -292,11 +293,11 @@ class Croupier:
         self.state = state
         if kind is Irregular:
             self.source = _without_mistaken(self.source, events)
-        if kind is Deal or kind is PlaceBet:
+        if kind is Deal or kind is PlaceBet or kind is WithdrawBet:
             self.acts = []
         if kind is VoidRound and command.reason:
             self.acts = []
-        elif kind is not PlaceBet:
+        elif kind is not PlaceBet and kind is not WithdrawBet:
             self.acts.append((before, command, events))
         self.steps.append(step)
         if kind in _MOVES_THE_STACK:

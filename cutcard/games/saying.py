@@ -49,6 +49,7 @@ def _button(command: cm.PressButton) -> tuple[str, ...]:
 
 COMMON: Mapping[type, Says] = {
     cm.PlaceBet: _bet,
+    cm.WithdrawBet: named,
     cm.ConfirmWager: _confirmation,
     cm.PermitEntry: floorperson,
     cm.StayAlone: named,

@@ -153,12 +153,16 @@ def _decision(keeper: Keeper, waits: Awaiting) -> bool:
 
 def _bot_decides(keeper: Keeper, waits: Awaiting) -> None:
     command = bots.decide(keeper.game, keeper.sheet, keeper.state, waits.who)
-    if isinstance(keeper.carry_out(waits.who, command), Refusal):
+    if command is None or isinstance(keeper.carry_out(waits.who, command), Refusal):
         _must(keeper, TABLE, waits.otherwise)
 
 
 def _window(keeper: Keeper, waits: Awaiting) -> bool:
-    """It closes when nobody is left who could still answer."""
+    """Bots answer first; it closes when nobody is left who could still answer."""
+    for one in keeper.facts.seats:
+        command = bots.decide(keeper.game, keeper.sheet, keeper.state, one.player) if one.bot else None
+        if command is not None and keeper.carry_out(one.player, command) is None:
+            return True
     if pending(keeper, waits):
         return False
     _close_window(keeper, waits)

@@ -29,6 +29,7 @@ from cutcard.games.game import (
     RefuseCut,
     Reshuffle,
     ShowBurn,
+    WithdrawBet,
 )
 from cutcard.games.red_dog import commands as cm
 from cutcard.games.red_dog import events as ev
@@ -118,6 +119,15 @@ class RedDogMachine(RuleBasedStateMachine):
     def bet(self, area: int, player: str, share: int, accepted: bool) -> None:
         self.do(PlaceBet(area, player, "red-dog", self.chips(share), accepted=accepted))
 
+    @precondition(lambda self: not self.in_round)
+    @rule(which=st.integers(0, 6), player=NAMES)
+    def take_back(self, which: int, player: str) -> None:
+        bets = self.croupier.state.bets
+        for bet in bets[which % (len(bets) or 1) :][:1]:
+            assert isinstance(self.do(WithdrawBet(bet.box, player, bet.wager)), Refusal) is not (
+                player == bet.player
+            )
+
     def chips(self, share: int) -> int:
         limits, chip = self.sheet.limits, self.sheet.chip
         least, most = -(-limits.least // chip), min(limits.most, 20 * limits.least) // chip
@@ -202,7 +212,7 @@ class RedDogMachine(RuleBasedStateMachine):
             answer = self.do(cm.PlayOn(area) if plays_on else cm.VoidArea(area))
             assert not isinstance(answer, Refusal)
 
-    @rule(kind=st.integers(0, 12), area=AREAS, player=NAMES, amount=AMOUNTS)
+    @rule(kind=st.integers(0, 13), area=AREAS, player=NAMES, amount=AMOUNTS)
     def say_anything(self, kind: int, area: int, player: str, amount: int) -> None:
         """Sensible or not: it is lawful, or refused with its clause."""
         commands = (
@@ -219,6 +229,7 @@ class RedDogMachine(RuleBasedStateMachine):
             cm.VoidArea(area),
             cm.CloseChoice(),
             ShowBurn(player),
+            WithdrawBet(area, player, "red-dog"),
         )
         self.do(commands[kind])
 

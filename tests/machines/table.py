@@ -48,6 +48,7 @@ from cutcard.games.game import (
     ShowBurn,
     SpreadIdle,
     StayAlone,
+    WithdrawBet,
 )
 from cutcard.law.refusal import Refusal
 from cutcard.notation.replay import replay
@@ -275,6 +276,20 @@ class TableMachine(RuleBasedStateMachine):
         self.lay(box, player, share, side=side, means=means, behind=behind, accepted=accepted)
 
     @precondition(lambda self: not self.in_round)
+    @rule(which=st.integers(0, 30), player=NAMES, all_of_it=st.booleans())
+    def take_back(self, which: int, player: str, all_of_it: bool) -> None:
+        """A wager that lies there, or all of them, the last laid first; or one somebody else has laid."""
+        bets = self.croupier.state.bets
+        told = self.croupier.state.mishaps.no_card or self.croupier.state.mishaps.one_card
+        for bet in reversed(bets if all_of_it else bets[which % (len(bets) or 1) :][:1]):
+            mine = [one for one in self.croupier.state.bets if one[:2] == bet[:2]]
+            main = [one for one in mine if one.wager in SPOTS]
+            alone = bet in main and len(main) == 1 and len(mine) > 1
+            answer = self.do(WithdrawBet(*bet[:3]))
+            assert isinstance(answer, Refusal) is bool(told or alone)
+            self.do(WithdrawBet(bet.box, player, bet.wager))
+
+    @precondition(lambda self: not self.in_round)
     @rule(box=BOXES, share=SHARES, means=MEANS, behind=st.booleans())
     def three_on_a_box(self, box: int, share: int, means: str, behind: bool) -> None:
         """Up to three people on one box, where boxes are shared; then the cards."""
@@ -390,7 +405,7 @@ class TableMachine(RuleBasedStateMachine):
 
     # --- at any time ---
 
-    @rule(kind=st.integers(0, 29), box=BOXES, hand=st.integers(0, 5), player=NAMES, amount=AMOUNTS)
+    @rule(kind=st.integers(0, 30), box=BOXES, hand=st.integers(0, 5), player=NAMES, amount=AMOUNTS)
     def say_anything(self, kind: int, box: int, hand: int, player: str, amount: int) -> None:
         """Sensible or not: it is lawful, or refused with its clause."""
         commands = (
@@ -424,6 +439,7 @@ class TableMachine(RuleBasedStateMachine):
             Irregular("2.15(o)", box=box),
             Irregular("2.15(n)", box=box),
             Repair("2.15(n)", box),
+            WithdrawBet(box, player, decide.main_wagers(self.sheet)[0]),
         )
         self.do(commands[kind])
 

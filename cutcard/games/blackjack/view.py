@@ -130,6 +130,10 @@ class TableView:
     cards_gone: int
     """Cards that have left the shoe since it was loaded."""
     cutting_card_reached: bool
+    cards_stacked: int
+    """Cards in the stack in use when it was loaded."""
+    cutting_card: int
+    """Cards in front of its cutting card; 0 where none has been put in."""
     side: str = ""
     """Double shoe: the side in use."""
     burn_card: Card | None = None
@@ -164,6 +168,8 @@ def view(sheet: BlackjackSheet, state: TableState, observer: str) -> TableView:
         awaiting=waits,
         cards_gone=state.shoe.left,
         cutting_card_reached=state.shoe.reached,
+        cards_stacked=state.shoe.stack,
+        cutting_card=state.shoe.cutting_card if state.shoe.cutting_card < state.shoe.stack else 0,
         side=SIDES[state.active] if double_shoe(sheet) else "",
         burn_card=state.burn.card if state.burn is not None and state.burn.shown else None,
         exposed=state.mishaps.exposed,
