@@ -22,7 +22,7 @@ class NotTheSameError(Exception):
 
 def do_again(keeper: Keeper, entry: Entry) -> None:
     """Brings the keeper beyond this entry by doing its act. `NotTheSameError` if it leads elsewhere."""
-    items, orders, numbers = keeper.codec.decode(entry.body)
+    items, orders, numbers = keeper.codec.decode_body(entry.body)
     act = act_of(entry, items)
     keeper.door.again = ([*orders], [*numbers])
     try:

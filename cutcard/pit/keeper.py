@@ -202,7 +202,7 @@ class Keeper:
 
     def _draft(self, kind: str, actor: str, at: int, command: str, before: Any) -> Draft:
         orders, numbers = tuple(map(tuple, self.door.orders)), tuple(self.door.numbers)
-        body = self.codec.encode((tuple(self._items), orders, numbers))
+        body = self.codec.encode_body(tuple(self._items), orders, numbers)
         items = tuple(self._items)
         self._close_entry(items, at)
         entry = Entry(
@@ -223,7 +223,7 @@ class Keeper:
 
     def follow(self, entry: Entry) -> Change:
         """Brings the table to where this entry leads, by what it says alone."""
-        items, orders, numbers = self.codec.decode(entry.body)
+        items, orders, numbers = self.codec.decode_body(entry.body)
         before = self.state
         self.ledger.begin()
         self._begin()
