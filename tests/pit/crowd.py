@@ -100,6 +100,9 @@ class Crowd:
     def _somebody_sits(self) -> None:
         keeper = self.keeper
         away = [one for one in PEOPLE if seats.of(keeper.facts.seats, one) is None]
+        if not away:  # who is leaving still sits there
+            self.do(acts.Expire(), TABLE)
+            return
         free = [
             box
             for box in range(1, keeper.game.boxes(keeper.sheet) + 1)
