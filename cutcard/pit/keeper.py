@@ -39,7 +39,7 @@ class RackShortError(Exception):
     """The house cannot pay what it owes from this account: it must be filled first."""
 
 
-class Bet(NamedTuple):
+class LaidBet(NamedTuple):
     """Chips laid for the round to come."""
 
     box: int
@@ -52,7 +52,7 @@ class Facts(NamedTuple):
     """What a running table knows beside the game's own state. Frozen, so that an act can be undone."""
 
     seats: Seats = ()
-    bets: tuple[Bet, ...] = ()
+    bets: tuple[LaidBet, ...] = ()
     question: Question = Question()
     closed: bool = False
     slate: Slate = Slate()
@@ -275,7 +275,7 @@ class Keeper:
         facts = self.facts
         match step.command:
             case PlaceBet():
-                laid = Bet(step.command.box, step.command.player, step.command.wager, step.command.amount)
+                laid = LaidBet(step.command.box, step.command.player, step.command.wager, step.command.amount)
                 before = [one for one in facts.bets if one[:3] == laid[:3]]
                 laid = laid._replace(cents=laid.cents + sum(one.cents for one in before))
                 others = (one for one in facts.bets if one[:3] != laid[:3])

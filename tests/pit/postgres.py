@@ -166,10 +166,18 @@ class Cluster:
             connection.execute(f"CREATE DATABASE {name}")  # type: ignore[arg-type]
         return self.url(name)
 
+    def emptied_database(self) -> str:
+        """The same database every time, with nothing in it: much quicker than a new one."""
+        self.execute(
+            "DROP SCHEMA public CASCADE; CREATE SCHEMA public; GRANT USAGE ON SCHEMA public TO PUBLIC"
+        )
+        return self.url()
+
     def execute(self, statement: str, database: str = "postgres") -> None:
         with psycopg.connect(self.url(database), autocommit=True) as connection:
             connection.execute(statement)  # type: ignore[arg-type]
 
     def remove(self) -> None:
-        self.stop()
+        """No use in stopping it in order: that would write all it has to the disk first."""
+        self.kill()
         shutil.rmtree(self.folder, ignore_errors=True)

@@ -8,15 +8,14 @@ from pathlib import Path
 
 import pytest
 from hypothesis import settings
-from sqlalchemy import Engine, func, select
+from sqlalchemy import func, select
 
-from cutcard.pit.transactions import Transactions
 from cutcard.pit.wallet.books import PIT
 from cutcard.pit.wallet.checking import wallet_fault
 from cutcard.pit.wallet.play_money import Granted, NotBroke, PlayMoney, TooSoon
 from cutcard.pit.wallet.tables import wallet_accounts, wallet_keys, wallet_movements
 from cutcard.pit.wallet.wallet import NotEnough, WalletDownError, WalletError
-from tests.pit.databases import KINDS, opened, postgres_engine, sqlite_engine
+from tests.pit.databases import KINDS, Threads, opened, postgres_engine, sqlite_engine
 from tests.pit.wallet.conformance import TestedWallet, WalletConformance, WalletMachine
 
 TABLES = (wallet_accounts, wallet_movements, wallet_keys)
@@ -31,34 +30,27 @@ class Clock:
         return self.now
 
 
-def as_tested(wallet: PlayMoney, transactions: Transactions) -> TestedWallet:
+def as_tested(wallet: PlayMoney, threads: Threads) -> TestedWallet:
     asyncio.run(wallet.start())
     for player in ("ann", "bob"):
-        transactions.run_here(lambda connection, player=player: wallet.opened(connection, player))
+        threads.transact_here(lambda connection, player=player: wallet.opened(connection, player))
     pit = select(wallet_accounts.c.balance).where(wallet_accounts.c.account == PIT)
     return TestedWallet(
         wallet=wallet,
         run=asyncio.run,
-        in_pit=lambda: transactions.run_here(lambda connection: connection.execute(pit).scalar_one()),
-        fault=lambda: transactions.run_here(wallet_fault),
+        in_pit=lambda: threads.transact_here(lambda connection: connection.execute(pit).scalar_one()),
+        fault=lambda: threads.transact_here(wallet_fault),
     )
 
 
 @pytest.fixture(params=KINDS)
-def engine(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Engine]:
+def threads(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Threads]:
     if request.param == "sqlite":
         made = sqlite_engine(tmp_path / "pit.db")
     else:
         made = postgres_engine(request.getfixturevalue("cluster"))
-    with opened(made, *TABLES):
-        yield made
-
-
-@pytest.fixture
-def transactions(engine: Engine) -> Iterator[Transactions]:
-    made = Transactions(engine)
-    yield made
-    made.close()
+    with opened(made, *TABLES) as threads:
+        yield threads
 
 
 @pytest.fixture
@@ -67,13 +59,13 @@ def clock() -> Clock:
 
 
 @pytest.fixture
-def play_money(transactions: Transactions, clock: Clock) -> PlayMoney:
-    return PlayMoney(transactions, clock)
+def play_money(threads: Threads, clock: Clock) -> PlayMoney:
+    return PlayMoney(threads, clock)
 
 
 @pytest.fixture
-def wallet(play_money: PlayMoney, transactions: Transactions) -> TestedWallet:
-    return as_tested(play_money, transactions)
+def wallet(play_money: PlayMoney, threads: Threads) -> TestedWallet:
+    return as_tested(play_money, threads)
 
 
 class TestPlayMoneyIsAWallet(WalletConformance):
@@ -84,12 +76,9 @@ class PlayMoneyMachine(WalletMachine):
     def opened(self) -> TestedWallet:
         self.things = ExitStack()
         folder = Path(self.things.enter_context(tempfile.TemporaryDirectory()))
-        engine = self.things.enter_context(
-            opened(sqlite_engine(folder / "pit.db", synchronous="OFF"), *TABLES)
-        )
-        transactions = Transactions(engine)
-        self.things.callback(transactions.close)
-        return as_tested(PlayMoney(transactions), transactions)
+        engine = sqlite_engine(folder / "pit.db", synchronous="OFF")
+        threads = self.things.enter_context(opened(engine, *TABLES))
+        return as_tested(PlayMoney(threads), threads)
 
     def teardown(self) -> None:
         self.things.close()
@@ -100,19 +89,19 @@ TestPlayMoneyMachine.settings = settings(max_examples=15, stateful_step_count=12
 
 
 def test_starting_again_and_opening_again_give_nothing_more(
-    wallet: TestedWallet, play_money: PlayMoney, transactions: Transactions
+    wallet: TestedWallet, play_money: PlayMoney, threads: Threads
 ) -> None:
     house = wallet.balance("house")
     asyncio.run(play_money.start())
-    transactions.run_here(lambda connection: play_money.opened(connection, "ann"))
+    threads.transact_here(lambda connection: play_money.opened(connection, "ann"))
     assert (wallet.balance("house"), wallet.balance("ann")) == (house, 1_000_00)
     assert wallet.fault() is None
 
 
-def test_all_accounts_together_hold_nothing(wallet: TestedWallet, transactions: Transactions) -> None:
+def test_all_accounts_together_hold_nothing(wallet: TestedWallet, threads: Threads) -> None:
     wallet.run(wallet.wallet.reserve("ann", 300_00, "k1"))
     total = select(func.sum(wallet_accounts.c.balance))
-    assert transactions.run_here(lambda connection: connection.execute(total).scalar_one()) == 0
+    assert threads.transact_here(lambda connection: connection.execute(total).scalar_one()) == 0
 
 
 def test_who_is_broke_is_brought_back_to_the_opening_sum_once_an_hour(
@@ -149,13 +138,31 @@ def test_asking_at_once_from_two_windows_gives_once(wallet: TestedWallet, play_m
     assert wallet.balance("ann") == 1_000_00
 
 
+def test_a_grant_is_given_once_under_its_key(wallet: TestedWallet, play_money: PlayMoney) -> None:
+    async def at_once() -> None:
+        await asyncio.gather(*(play_money.grant("bob", 500_00, "bot money 1") for _ in range(4)))
+
+    wallet.run(at_once())
+    assert wallet.balance("bob") == 1_500_00
+    for player, cents, key in (
+        ("bob", 500_01, "bot money 1"),
+        ("ann", 500_00, "bot money 1"),
+        ("bob", 0, "bot money 2"),
+        ("nobody", 1, "bot money 2"),
+    ):
+        with pytest.raises(WalletError):
+            wallet.run(play_money.grant(player, cents, key))
+    assert (wallet.balance("ann"), wallet.balance("bob")) == (1_000_00, 1_500_00)
+    assert wallet.fault() is None
+
+
 def test_a_renamed_player_takes_his_money_along(
-    wallet: TestedWallet, play_money: PlayMoney, transactions: Transactions
+    wallet: TestedWallet, play_money: PlayMoney, threads: Threads
 ) -> None:
     wallet.run(wallet.wallet.reserve("ann", 300_00, "k1"))
 
     def rename() -> bool:
-        return transactions.run_here(lambda connection: play_money.handed_over(connection, "ann", "anna"))
+        return threads.transact_here(lambda connection: play_money.handed_over(connection, "ann", "anna"))
 
     assert rename() is False
     assert (wallet.balance("ann"), wallet.balance("anna")) == (700_00, 0)
@@ -167,22 +174,20 @@ def test_a_renamed_player_takes_his_money_along(
 
 
 def test_a_renamed_player_is_not_given_money_sooner(
-    wallet: TestedWallet, play_money: PlayMoney, transactions: Transactions
+    wallet: TestedWallet, play_money: PlayMoney, threads: Threads
 ) -> None:
     wallet.run(wallet.wallet.reserve("ann", 1_000_00, "k1"))
     wallet.run(wallet.wallet.settle("k1", 0))
     assert wallet.run(play_money.refill("ann", at_tables=0)) == Granted(1_000_00)
-    assert transactions.run_here(lambda connection: play_money.handed_over(connection, "ann", "anna"))
+    assert threads.transact_here(lambda connection: play_money.handed_over(connection, "ann", "anna"))
     wallet.run(wallet.wallet.reserve("anna", 1_000_00, "k2"))
     assert wallet.run(play_money.refill("anna", at_tables=0)) == TooSoon(3600)
 
 
 def test_a_database_that_is_gone_is_a_wallet_that_does_not_answer(tmp_path: Path) -> None:
-    engine = sqlite_engine(tmp_path / "no such folder" / "pit.db")
-    transactions = Transactions(engine)
+    threads = Threads(sqlite_engine(tmp_path / "no such folder" / "pit.db"))
     try:
         with pytest.raises(WalletDownError):
-            asyncio.run(PlayMoney(transactions).balance("ann"))
+            asyncio.run(PlayMoney(threads).balance("ann"))
     finally:
-        transactions.close()
-        engine.dispose()
+        threads.close()
