@@ -39,7 +39,15 @@ SILENT = {
         "CompanyRefused",
         "EntryPermitted",
     ),
-    *("ExposedCardUsed", "LateCardAccepted", "LateCardDue", "WrongSideTaken", "RaisesOpenedAgain"),
+    *(
+        "CardAsked",
+        "EntryPermitted",
+        "ExposedCardUsed",
+        "LateCardAccepted",
+        "LateCardDue",
+        "WrongSideTaken",
+        "RaisesOpenedAgain",
+    ),
     # the cards made ready: the shuffle is told
     *("CardsInspected", "CardsSpread", "CardsViewed", "CardsTurnedDown", "CardsWashed", "CardsStacked"),
     *("CardsDue", "ShoeEmptied", "PreShuffledReceived", "TableIdle", "SpreadAsked", "BatchesChanged"),
@@ -106,14 +114,15 @@ def test_the_cards_told_are_the_cards_that_lie_there(sheet: str, observer: str) 
 
 
 def _hands(felt: wire.Felt) -> list[wire.HandOnFelt]:
-    dealers = [hand for hand in felt.dealer if not hand.name.startswith("dealer.")]
-    return [*dealers, *(hand for box in felt.boxes for hand in box.hands)]
+    return [*felt.dealer, *(hand for box in felt.boxes for hand in box.hands)]
 
 
 def _follow(hands: dict[str, list[str | None]], told: wire.Told) -> None:
     match told:
         case wire.CardsMoved("discarded", ""):
             hands.clear()
+        case wire.CardsMoved("moved", place):
+            hands[place] = hands["dealer.1"][:1]
         case wire.CardsMoved("split", place):
             _split(hands, place)
         case wire.Dealt(place, index, face):
@@ -212,7 +221,7 @@ def test_results_are_what_the_round_brought(sheet: str) -> None:
     over = 0
     worth: dict[str, int] = {}
     for seen in crowd(sheet).seen:
-        if any(not isinstance(item, Step) for _, item in seen.change.items):
+        if any(isinstance(item, _MOVES_CHIPS) for _, item in seen.change.items):
             worth = {}  # somebody came, went or brought chips: this round is not counted
         frame = seen.frame("")
         if not frame.felt.in_round and not seen.shown.facts.bets and not _pending(frame):
@@ -224,6 +233,9 @@ def test_results_are_what_the_round_brought(sheet: str) -> None:
                 over += 1
             worth = now
     assert over or sheet in ("streak",)
+
+
+_MOVES_CHIPS = (happenings.Seated, happenings.ChipsBrought, happenings.PlayerLeft)
 
 
 def _pending(frame: wire.TableFrame) -> bool:
