@@ -7,7 +7,7 @@ since carries its number, `CardDealt.2`; older ones are read through `upcasting.
 
 import importlib
 import pkgutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import MISSING, fields, is_dataclass
 from enum import Enum
 from fractions import Fraction
@@ -37,13 +37,9 @@ class Codec:
     """Reads and writes the values of one game."""
 
     def __init__(self, game: Game) -> None:
-        room = type(game).__module__.rpartition(".")[0]
-        modules = [*_SHARED, *_modules(f"{room}.commands"), *_modules(f"{room}.events")]
-        self.classes = {one.__name__: one for one in _VALUES}
-        for module in modules:
-            for name, value in vars(module).items():
-                if isinstance(value, type) and (is_dataclass(value) or issubclass(value, Enum)):
-                    self.classes[name] = value
+        room = room_of(game)
+        modules = [*_SHARED, *modules_of(f"{room}.commands"), *modules_of(f"{room}.events")]
+        self.classes = {one.__name__: one for one in _VALUES} | named_classes(modules)
 
     def encode(self, value: Any) -> bytes:
         return msgspec.json.encode(_plain(value))
@@ -71,6 +67,22 @@ class Codec:
         if issubclass(kind, Enum):
             return kind(inner)
         return kind(**{field: self._value(one) for field, one in inner.items()})
+
+
+def room_of(game: Game) -> str:
+    """The package of a game."""
+    return type(game).__module__.rpartition(".")[0]
+
+
+def named_classes(modules: Iterable[ModuleType]) -> dict[str, type]:
+    """The classes of values these modules know, by their names."""
+    return {
+        name: value
+        for module in modules
+        for name, value in vars(module).items()
+        if isinstance(value, type)
+        and (is_dataclass(value) or issubclass(value, Enum) or hasattr(value, "_fields"))
+    }
 
 
 _CODECS: dict[str, Codec] = {}
@@ -137,7 +149,7 @@ def _fields(kind: type) -> Iterator[tuple[str, Any]]:
     yield from ((name, defaults.get(name, MISSING)) for name in names)
 
 
-def _modules(name: str) -> Iterator[ModuleType]:
+def modules_of(name: str) -> Iterator[ModuleType]:
     """A module, and where it is a package those in it."""
     module = importlib.import_module(name)
     yield module

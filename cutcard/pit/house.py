@@ -126,7 +126,6 @@ class House:
         key = new_key(name, "house")
         if isinstance(await self.cage.ask("house", name, FULL_RACK, key), NotEnough):
             raise HouseShortError
-        self.store.seize(name)
         await table.own(acts.Open(text, sheet.digest, FULL_RACK, key, self.bots))
         return table
 

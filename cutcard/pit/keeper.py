@@ -19,6 +19,7 @@ from cutcard.pit.answers import house_rule
 from cutcard.pit.chance import Chance
 from cutcard.pit.codec import codec_of
 from cutcard.pit.entry import NOTHING_BEFORE, Entry, Movement, chained
+from cutcard.pit.history import History, Moment
 from cutcard.pit.ledger import DOOR, Ledger, OverdrawnError
 from cutcard.pit.questions import Question, question_after
 from cutcard.pit.seats import Seats, Sitting
@@ -38,7 +39,7 @@ class RackShortError(Exception):
     """The house cannot pay what it owes from this account: it must be filled first."""
 
 
-class Bet(NamedTuple):
+class LaidBet(NamedTuple):
     """Chips laid for the round to come."""
 
     box: int
@@ -51,7 +52,7 @@ class Facts(NamedTuple):
     """What a running table knows beside the game's own state. Frozen, so that an act can be undone."""
 
     seats: Seats = ()
-    bets: tuple[Bet, ...] = ()
+    bets: tuple[LaidBet, ...] = ()
     question: Question = Question()
     closed: bool = False
     slate: Slate = Slate()
@@ -118,6 +119,7 @@ class Keeper:
         self.croupier = Croupier(game, sheet, source, draw=self.door.below)
         self.codec = codec_of(game)
         self.ledger = Ledger()
+        self.history = History()
         self.facts = Facts(slate=TELLINGS[sheet.game].slate())
         self.version = 0
         self.hash = NOTHING_BEFORE
@@ -219,7 +221,15 @@ class Keeper:
         self.door.again = ([], [])
         self.hash = entry.hash
         self._close_entry(items, entry.at)
-        return Change(before, items)
+        change = Change(before, items)
+        self.keep(change, entry.at)
+        return change
+
+    def keep(self, change: Change, at: int) -> None:
+        """An entry that is on the disk: it belongs to the table's last rounds."""
+        chips = {one.player: self.chips(one.player) for one in self.facts.seats}
+        moment = Moment(self.version, at, change, self.state, self.facts, chips)
+        self.history.note(self.game, self.sheet, moment)
 
     # --- what both come to ---
 
@@ -265,7 +275,7 @@ class Keeper:
         facts = self.facts
         match step.command:
             case PlaceBet():
-                laid = Bet(step.command.box, step.command.player, step.command.wager, step.command.amount)
+                laid = LaidBet(step.command.box, step.command.player, step.command.wager, step.command.amount)
                 before = [one for one in facts.bets if one[:3] == laid[:3]]
                 laid = laid._replace(cents=laid.cents + sum(one.cents for one in before))
                 others = (one for one in facts.bets if one[:3] != laid[:3])

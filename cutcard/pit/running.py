@@ -13,7 +13,7 @@ from cutcard.pit.acts import TABLE, Act
 from cutcard.pit.clocks import AWAY, GRACE, SECOND, Clocks, deadline
 from cutcard.pit.keeper import Change, Draft, Keeper, RackShortError, StaleError
 from cutcard.pit.painting import Painter, Snapshot
-from cutcard.pit.store.protocol import Commit, FencedError, Store, StoreDownError, StoredAnswer
+from cutcard.pit.store.protocol import Commit, FencedError, Opening, Store, StoreDownError, StoredAnswer
 from cutcard.pit.wallet.cage import Cage, new_key
 from cutcard.pit.wallet.wallet import NotEnough, Reserved, WalletDownError
 
@@ -164,8 +164,18 @@ class RunningTable:
     async def _commit(self, draft: Draft, answer: StoredAnswer | None = None) -> None:
         began = time.perf_counter()
         entry = draft.entry
+        opening = Opening(self.game.name, self.sheet.digest) if entry.number == 1 else None
         await self._write(
-            Commit(self.name, entry.number - 1, (entry,), answer, draft.balances, draft.cage)
+            Commit(
+                self.name,
+                entry.number - 1,
+                (entry,),
+                answer,
+                draft.balances,
+                draft.cage,
+                opening,
+                self.keeper.facts.closed,
+            )
         )
         self.observe(entry.kind, time.perf_counter() - began)
         if answer is not None:
@@ -203,6 +213,7 @@ class RunningTable:
         self._show(None)
 
     def _committed(self, draft: Draft) -> None:
+        self.keeper.keep(draft.change, draft.entry.at)
         self._show(draft.change)
         ended = any(isinstance(item, Step) and item.ended for _, item in draft.change.items)
         if ended and self.keeper.ledger.holds(ledger.rack(self.name)) < LOW_RACK:

@@ -38,7 +38,8 @@ class Sentence(NamedTuple):
     def text(self) -> str:
         """As it is read out: the clause left out, money last."""
         money = f": {self.sign.strip()}{dollars(self.cents)}" if self.sign else ""
-        said = self.says[:1].upper() + self.says[1:] + money if self.sign else self.says
+        said = self.says.replace("the dealer", "The dealer", 1) if self.says.startswith("the ") else self.says
+        said += money
         return said if said.endswith("!") else f"{said}."
 
 

@@ -4,7 +4,7 @@ Everything they do follows from a seed; what they know comes through the view ga
 """
 
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -49,7 +49,8 @@ class Crowd:
         """The acts of the log."""
         self.refused: list[Refusal] = []
         self.at = 1_700_000_000_000_000
-        self.rounds = 0
+        self.watch: Callable[[], None] = lambda: None
+        """Called after every entry."""
         self.do(acts.Open(self.text, read.digest, RACK, f"{sheet} house open", bots), TABLE)
 
     def do(self, act: Act, actor: str) -> Draft | Refusal:
@@ -60,6 +61,7 @@ class Crowd:
         else:
             self.log.append(draft.entry)
             self.told.append((act, actor))
+            self.watch()
         return draft
 
     def play(self, rounds: int) -> None:
@@ -79,8 +81,9 @@ class Crowd:
         """One act of somebody, or of the table because somebody dawdles."""
         keeper, chance = self.keeper, self.random
         present = seats.people(keeper.facts.seats)
-        if len(present) < 2 or (len(present) < len(PEOPLE) and chance.random() < 0.05):
-            self._somebody_sits()
+        away = [one for one in PEOPLE if seats.of(keeper.facts.seats, one) is None]
+        if away and (len(present) < 2 or chance.random() < 0.05):
+            self._sits(chance.choice(away))
             return
         if chance.random() < 0.01:
             self.do(acts.Leave(), chance.choice(present).player)
@@ -97,15 +100,13 @@ class Crowd:
         else:
             self._decide(waits)
 
-    def _somebody_sits(self) -> None:
+    def _sits(self, who: str) -> None:
         keeper = self.keeper
-        away = [one for one in PEOPLE if seats.of(keeper.facts.seats, one) is None]
         free = [
             box
             for box in range(1, keeper.game.boxes(keeper.sheet) + 1)
             if seats.at_box(keeper.facts.seats, box) is None
         ]
-        who = self.random.choice(away)
         chips = self.random.randrange(200_00, 2_000_00, 50)
         self.do(acts.Sit(self.random.choice(free), chips, f"{keeper.table} {who} {self.at}"), who)
 

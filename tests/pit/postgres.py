@@ -168,7 +168,9 @@ class Cluster:
 
     def emptied_database(self) -> str:
         """The same database every time, with nothing in it: much quicker than a new one."""
-        self.execute("DROP SCHEMA public CASCADE; CREATE SCHEMA public")
+        self.execute(
+            "DROP SCHEMA public CASCADE; CREATE SCHEMA public; GRANT USAGE ON SCHEMA public TO PUBLIC"
+        )
         return self.url()
 
     def execute(self, statement: str, database: str = "postgres") -> None:

@@ -39,7 +39,7 @@ def place(url: URL) -> str:
     """Where the database is, to be shown: never with its password."""
     if url.drivername == "sqlite":
         return url.database or "sqlite://"
-    shown = url.set(drivername="postgresql", password=None, query={})
+    shown = url.set(drivername="postgresql", query={})._replace(password=None)
     host = url.query.get("host")
     return shown.render_as_string() + (f" ({host})" if isinstance(host, str) else "")
 

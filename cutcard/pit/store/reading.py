@@ -17,12 +17,13 @@ class Rows:
     """A `Reader` of what one connection sees."""
 
     def __init__(self, connection: Connection) -> None:
-        self._connection = connection
+        self.connection = connection
+        """For rooms that read tables of their own in the same moment."""
 
     def tables(self) -> Sequence[TableRow]:
         columns = tables.c
         wanted = select(columns.name, columns.game, columns.digest, columns.version, columns.closed)
-        return [TableRow(*row) for row in self._connection.execute(wanted.order_by(columns.name))]
+        return [TableRow(*row) for row in self.connection.execute(wanted.order_by(columns.name))]
 
     def entries(self, table: str, after: int = 0) -> Iterator[Entry]:
         while page := self.page(table, after):
@@ -31,7 +32,7 @@ class Rows:
 
     def page(self, table: str, after: int) -> list[Entry]:
         """The next entries after that number, at most `PAGE`."""
-        rows = self._connection.execute(
+        rows = self.connection.execute(
             select(log)
             .where(log.c.table_name == table, log.c.number > after)
             .order_by(log.c.number)
@@ -40,7 +41,7 @@ class Rows:
         return self._with_movements(table, rows) if rows else []
 
     def last_entry(self, table: str) -> Entry | None:
-        rows = self._connection.execute(
+        rows = self.connection.execute(
             select(log).where(log.c.table_name == table).order_by(log.c.number.desc()).limit(1)
         ).all()
         return self._with_movements(table, rows)[0] if rows else None
@@ -54,7 +55,7 @@ class Rows:
             .where(columns.entry >= rows[0].number, columns.entry <= rows[-1].number)
             .order_by(columns.entry, columns.place)
         )
-        for number, *movement in self._connection.execute(wanted):
+        for number, *movement in self.connection.execute(wanted):
             moved.setdefault(number, []).append(Movement(*movement))
         return [
             Entry(
@@ -73,7 +74,7 @@ class Rows:
 
     def answer(self, table: str, sender: str, command: str) -> bytes | None:
         columns = answers.c
-        found = self._connection.execute(
+        found = self.connection.execute(
             select(columns.body).where(
                 columns.table_name == table, columns.sender == sender, columns.command == command
             )
@@ -84,7 +85,7 @@ class Rows:
         columns = answers.c
         wanted = select(columns.sender, columns.command, columns.entry, columns.body)
         in_order = columns.entry.is_(None), columns.entry, columns.sender, columns.command
-        rows = self._connection.execute(wanted.where(columns.table_name == table).order_by(*in_order))
+        rows = self.connection.execute(wanted.where(columns.table_name == table).order_by(*in_order))
         return [AnswerRow(row.sender, row.command, row.entry, bytes(row.body)) for row in rows]
 
     def balances(self, table: str = "") -> dict[str, int]:
@@ -92,7 +93,7 @@ class Rows:
         wanted: Select[Any] = select(columns.account, func.sum(columns.cents)).group_by(columns.account)
         if table:
             wanted = wanted.where(columns.table_name == table)
-        return {account: int(cents) for account, cents in self._connection.execute(wanted)}
+        return {account: int(cents) for account, cents in self.connection.execute(wanted)}
 
     def cage_rows(self, *states: str) -> Sequence[CageRow]:
         columns = cage.c
@@ -101,4 +102,4 @@ class Rows:
         )
         if states:
             wanted = wanted.where(columns.state.in_(states))
-        return [CageRow(*row) for row in self._connection.execute(wanted.order_by(columns.key))]
+        return [CageRow(*row) for row in self.connection.execute(wanted.order_by(columns.key))]

@@ -16,7 +16,6 @@ from cutcard.pit.store.protocol import (
     CageRow,
     Commit,
     FencedError,
-    Reader,
     Result,
     StoreDownError,
     StoreError,
@@ -80,7 +79,7 @@ class SqlStore:
             raise StoreDownError(str(error)) from None
 
     @contextmanager
-    def snapshot(self) -> Iterator[Reader]:
+    def snapshot(self) -> Iterator[Rows]:
         of_one_moment = {"isolation_level": "REPEATABLE READ"} if self.engine.name == "postgresql" else {}
         with self._rows(**of_one_moment) as rows:
             yield rows

@@ -50,8 +50,9 @@ movements = Table(
     Column("place", Integer, primary_key=True),  # from 0, in the order they were made
     Column("source", Text, nullable=False),
     Column("target", Text, nullable=False),
-    Column("cents", BigInteger, CheckConstraint("cents >= 0", name="not_below_zero"), nullable=False),
+    Column("cents", BigInteger, nullable=False),
     Column("wager", Text, nullable=False),
+    CheckConstraint("cents >= 0", name="not_below_zero"),
     ForeignKeyConstraint(["table_name", "entry"], ["log.table_name", "log.number"]),
     sqlite_with_rowid=False,
 )
@@ -84,8 +85,10 @@ cage = Table(
     Column("key", Text, primary_key=True),
     Column("player", Text, nullable=False),
     Column("table_name", Text, nullable=False),
-    Column("cents", BigInteger, CheckConstraint("cents >= 0", name="not_below_zero"), nullable=False),
+    Column("cents", BigInteger, nullable=False),
     Column("state", Text, nullable=False, index=True),
-    Column("pays", BigInteger, CheckConstraint("pays >= 0", name="pays_not_below_zero"), nullable=False),
+    Column("pays", BigInteger, nullable=False),
+    CheckConstraint("cents >= 0", name="not_below_zero"),
+    CheckConstraint("pays >= 0", name="pays_not_below_zero"),
     CheckConstraint("state IN ('asked', 'held', 'due', 'settled', 'rolled-back')", name="known_state"),
 )

@@ -64,7 +64,7 @@ class Cage:
 
         A row that is no longer `asked` stays as it is. What cannot be done now is done by `pay_out`.
         """
-        for row in self._store.cage_rows(ASKED):
+        for row in await self._rows(ASKED):
             if row.key == key:
                 await self._roll_back(row)
 
@@ -75,7 +75,7 @@ class Cage:
         """
         async with self._paying:
             left = 0
-            for row in self._store.cage_rows(DUE):
+            for row in await self._rows(DUE):
                 left += not await self._settle(row)
             for row in tuple(self._left_behind.values()):
                 left += not await self._roll_back(row)
@@ -86,12 +86,15 @@ class Cage:
 
         `is_held` says whether a table's log has the chips of this key. How many rows are still to be done.
         """
-        for row in self._store.cage_rows(ASKED):
+        for row in await self._rows(ASKED):
             if is_held(row.key):
                 await self._store.put_cage(row._replace(state=HELD))
             else:
                 await self._roll_back(row)
         return await self.pay_out()
+
+    async def _rows(self, state: str) -> Sequence[CageRow]:
+        return await asyncio.to_thread(self._store.cage_rows, state)
 
     async def _settle(self, row: CageRow) -> bool:
         try:

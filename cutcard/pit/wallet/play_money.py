@@ -9,7 +9,7 @@ from sqlalchemy import Connection, select, update
 from cutcard.pit.store.protocol import StoreDownError
 from cutcard.pit.transactions import Transacts, insert_unless_there
 from cutcard.pit.wallet.books import HOUSE, ISSUE, PIT, OverdrawnError, account_of, lock, move, open_account
-from cutcard.pit.wallet.tables import wallet_accounts, wallet_keys
+from cutcard.pit.wallet.tables import wallet_accounts, wallet_keys, wallet_movements
 from cutcard.pit.wallet.wallet import NotEnough, Reserved, WalletDownError, WalletError
 
 OPENING = 1_000_00
@@ -73,6 +73,10 @@ class PlayMoney:
     async def refill(self, player: str, at_tables: int) -> Granted | NotBroke | TooSoon:
         """More play money for who is broke; `at_tables` is what he has there, chips and wagers."""
         return await self._run(lambda connection: self._refill(connection, player, at_tables))
+
+    async def grant(self, player: str, cents: int, key: str) -> None:
+        """Money from the house's own decision, once under its key: for house bots, or more for the house."""
+        await self._run(lambda connection: self._grant(connection, player, cents, key))
 
     def opened(self, connection: Connection, player: str) -> None:
         """Within the transaction that makes a player known: his account, and his first money, once."""
@@ -168,6 +172,18 @@ class PlayMoney:
                 at=self._now(),
             )
         _close(connection, key, "rolled-back", told=0)
+
+    def _grant(self, connection: Connection, player: str, cents: int, key: str) -> None:
+        account = account_of(player)
+        if cents <= 0 or account not in lock(connection, ISSUE, account):
+            raise WalletError(f"{cents} cents cannot be granted to {player}")
+        columns = (wallet_movements.c.target, wallet_movements.c.cents)
+        under = (wallet_movements.c.key == key, wallet_movements.c.reason == "grant")
+        given = connection.execute(select(*columns).where(*under)).first()
+        if given is None:
+            self._issue(connection, account, cents, key=key, reason="grant")
+        elif tuple(given) != (account, cents):
+            raise WalletError(f"{given.cents} cents were granted to {given.target} under {key} before")
 
     def _refill(self, connection: Connection, player: str, at_tables: int) -> Granted | NotBroke | TooSoon:
         account = account_of(player)

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from cutcard.games.corrections import NOTES
 from cutcard.games.croupier import Step
-from cutcard.games.game import Event, Game
+from cutcard.games.game import DEALER, FLOORPERSON, Event, Game
 from cutcard.pit import happenings
 from cutcard.pit.acts import TABLE
 from cutcard.pit.keeper import Change
@@ -15,6 +15,7 @@ from cutcard.web import wire
 from cutcard.web.pictures.catalogue import PICTURES
 
 _VOICE = Voice()
+_THE_HOUSE = (DEALER, FLOORPERSON)
 _CORRECTED = wire.Said("A card is put right by the floorperson.")
 
 
@@ -77,7 +78,6 @@ class _Story:
         return Glance(lambda: self.game.view(self.sheet, state, self.observer))
 
     def told(self, items: Iterable[tuple[str, Any]]) -> Iterator[wire.Told]:
-        late = False
         for by, item in items:
             if not isinstance(item, Step):
                 yield from _happening(item)
@@ -85,13 +85,17 @@ class _Story:
             if item.undone:
                 yield _CORRECTED  # what was undone and done again is in the frame itself
                 return
-            if by == TABLE and not late:
-                late = True
-                yield wire.Said("Time is up: the table decides.")
+            if by == TABLE:
+                yield from self._for_the_absent(item.command)
             for event in item.events:
                 yield from self._event(event)
             if item.ended:
                 yield wire.RoundOver(self.glance.round_number, self.slate.results)
+
+    def _for_the_absent(self, command: Any) -> Iterator[wire.Told]:
+        for player in self.game.said_by(self.sheet, self.state, command):
+            if player not in _THE_HOUSE:
+                yield wire.Said(f"The table decides for {shown_name(player)}.", player)
 
     def _event(self, event: Event) -> Iterator[wire.Told]:
         if isinstance(event, NOTES):
@@ -117,7 +121,8 @@ def _chips(event: Event) -> Iterator[wire.ChipsMoved]:
 
 
 def _said(sentence: Sentence) -> wire.Said:
-    return wire.Said(sentence.text, sentence.player, sentence.clause)
+    player = "" if sentence.player in _THE_HOUSE else sentence.player
+    return wire.Said(sentence.text, player, sentence.clause)
 
 
 def _happening(item: happenings.Happening) -> Iterator[wire.Told]:

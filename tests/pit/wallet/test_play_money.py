@@ -138,6 +138,24 @@ def test_asking_at_once_from_two_windows_gives_once(wallet: TestedWallet, play_m
     assert wallet.balance("ann") == 1_000_00
 
 
+def test_a_grant_is_given_once_under_its_key(wallet: TestedWallet, play_money: PlayMoney) -> None:
+    async def at_once() -> None:
+        await asyncio.gather(*(play_money.grant("bob", 500_00, "bot money 1") for _ in range(4)))
+
+    wallet.run(at_once())
+    assert wallet.balance("bob") == 1_500_00
+    for player, cents, key in (
+        ("bob", 500_01, "bot money 1"),
+        ("ann", 500_00, "bot money 1"),
+        ("bob", 0, "bot money 2"),
+        ("nobody", 1, "bot money 2"),
+    ):
+        with pytest.raises(WalletError):
+            wallet.run(play_money.grant(player, cents, key))
+    assert (wallet.balance("ann"), wallet.balance("bob")) == (1_000_00, 1_500_00)
+    assert wallet.fault() is None
+
+
 def test_a_renamed_player_takes_his_money_along(
     wallet: TestedWallet, play_money: PlayMoney, threads: Threads
 ) -> None:

@@ -1,0 +1,131 @@
+import { dollars, signed } from '../money';
+import type { TableFrame } from '../wire';
+import type { BoxPlace } from './boxes';
+import { HandView } from './HandView';
+import { purseKey, resultKey } from './keys';
+import type { FeltProps } from './props';
+import type { BoxScene } from './scene';
+import { SpotLine, SpotView } from './SpotView';
+import { at } from './style';
+import { boxInWords } from './words';
+
+interface BoxProps {
+  readonly scene: BoxScene;
+  readonly place: BoxPlace;
+  readonly frame: TableFrame;
+  readonly fourColour: boolean;
+  /** What the last round brought who sits here. */
+  readonly result: number | undefined;
+  readonly handlers: Pick<FeltProps, 'onBet' | 'onSpotInfo' | 'onSit' | 'selected'>;
+}
+
+function Plate({ scene, place, frame, result }: BoxProps) {
+  const seat = scene.seat;
+  const player = seat?.player ?? scene.box?.player ?? '';
+  const you = player !== '' && player === frame.mine.name;
+  if (player === '') return null;
+  return (
+    <div
+      className={`plate ${you ? 'plate-you' : ''}`}
+      style={at(place.plate, place.area)}
+      data-key={purseKey(player)}
+      data-away={seat && !seat.here && !seat.bot ? '' : undefined}
+    >
+      <span className="plate-name" title={player}>
+        <span className="plate-number">{scene.number}</span>
+        <span className="plate-who" data-text="">
+          {you ? 'You' : player}
+        </span>
+        {seat?.bot && <span className="plate-bot">bot</span>}
+        {seat?.ready && <span className="plate-ready">{'\u2713'}</span>}
+      </span>
+      {result !== undefined && result !== 0 ? (
+        <span className="plate-result" data-won={result > 0 || undefined} data-key={resultKey(player)}>
+          {signed(result)}
+        </span>
+      ) : null}
+      {seat && place.style !== 'compact' && <span className="plate-chips">{dollars(seat.chips)}</span>}
+      {seat?.leaving && <span className="plate-leaving">leaving</span>}
+    </div>
+  );
+}
+
+/** A box of the layout: hands, wagers and who sits there. */
+export function BoxView(props: BoxProps) {
+  const { scene, place, frame, fourColour, handlers } = props;
+  const compact = place.style === 'compact';
+  const turn = frame.question.kind === 'decision' && frame.question.place.split('.')[0] === String(scene.number);
+  const spots = [
+    ...scene.mains.filter((one) => !compact || one.laid.length > 0).map((spot, i) => ({ spot, at: place.mains[i] })),
+    ...scene.sides.filter((one) => !compact || one.laid.length > 0).map((spot, i) => ({ spot, at: place.sides[i] })),
+  ];
+  const free = scene.empty && handlers.onSit !== undefined && frame.mine.box === 0;
+  return (
+    <section
+      className={`box box-${place.style} ${scene.own ? 'box-mine' : ''} ${scene.empty ? 'box-empty' : ''}`}
+      style={at(place.area)}
+      aria-label={boxInWords(scene, frame.mine.name)}
+      data-box={scene.number}
+    >
+      {turn && <span className="box-lit" style={at(place.lit, place.area)} aria-hidden="true" />}
+      {scene.empty ? (
+        <div className="box-free" style={at({ ...place.area, x: 0, y: 0 })}>
+          {free ? (
+            <button type="button" className="sit" onClick={() => handlers.onSit?.(scene.number)}>
+              <b>{scene.number}</b>
+              <span>Sit here</span>
+            </button>
+          ) : (
+            <span className="free" aria-hidden="true">
+              {scene.number}
+            </span>
+          )}
+        </div>
+      ) : (
+        <>
+          {place.marks.h > 0 && (
+            <div className="box-marks" style={at(place.marks, place.area)}>
+              {(scene.box?.marks ?? []).map((mark) => (
+                <span key={mark} className="mark">
+                  {mark}
+                </span>
+              ))}
+            </div>
+          )}
+          {scene.hands.map((hand, i) => {
+            const spot = place.hands[i];
+            return spot ? (
+              <HandView
+                key={hand.name}
+                hand={hand}
+                place={spot}
+                corner={place.area}
+                fourColour={fourColour}
+                short={compact || spot.caption.w < (scene.wagersByHand ? 126 : 88)}
+                withWagers={scene.wagersByHand}
+              />
+            ) : null;
+          })}
+          {spots.map(({ spot, at: where }) =>
+            where === undefined ? null : compact ? (
+              <SpotLine key={spot.wager} box={scene.number} spot={spot} place={where} corner={place.area} />
+            ) : (
+              <SpotView
+                key={spot.wager}
+                box={scene.number}
+                spot={spot}
+                place={where}
+                corner={place.area}
+                bet={frame.mine.bets.find((one) => one.box === scene.number && one.wager === spot.wager)}
+                selected={handlers.selected?.box === scene.number && handlers.selected.wager === spot.wager}
+                onBet={handlers.onBet}
+                onInfo={scene.own ? handlers.onSpotInfo : undefined}
+              />
+            ),
+          )}
+          <Plate {...props} />
+        </>
+      )}
+    </section>
+  );
+}

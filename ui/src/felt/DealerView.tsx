@@ -1,0 +1,39 @@
+import type { Felt } from '../wire';
+import { HandView } from './HandView';
+import type { Layout } from './layout';
+import { at } from './style';
+import { handInWords } from './words';
+
+/** The dealer's hand or hands; at red dog the three cards and the spread. */
+export function DealerView({ layout, felt, fourColour }: { layout: Layout; felt: Felt; fourColour: boolean }) {
+  const said = felt.dealer.map((hand, i) => (felt.dealer.length > 1 ? `${i + 1}: ` : '') + handInWords(hand));
+  const words = ['Dealer', ...said.filter((one) => one !== ''), ...felt.marks].join(', ');
+  return (
+    <section className="dealer" style={at(layout.dealer)} aria-label={words}>
+      {felt.dealer.map((hand, i) => {
+        const place = layout.dealerHands[i];
+        return place ? (
+          <HandView
+            key={hand.name}
+            hand={hand}
+            place={place}
+            corner={layout.dealer}
+            fourColour={fourColour}
+            short={layout.narrow && felt.dealer.length > 1}
+            withWagers={false}
+            outlines
+          />
+        ) : null;
+      })}
+      {felt.marks.length > 0 && (
+        <div className="dealer-marks" style={at(layout.dealerMarks, layout.dealer)}>
+          {felt.marks.map((mark) => (
+            <span key={mark} className="mark mark-table" data-text="">
+              {mark}
+            </span>
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}

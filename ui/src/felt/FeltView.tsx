@@ -1,0 +1,156 @@
+import { useCallback, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, type CSSProperties } from 'react';
+import { CardSprite } from '../cards/Sprite';
+import { BoxView } from './BoxView';
+import { DealerView } from './DealerView';
+import './felt.css';
+import { Flights } from './Flights';
+import { Cloth, Meters, RackView, ShoeView, Tray } from './Furniture';
+import { layoutOf } from './layout';
+import { planOf, type Flight, type Plan, type Shown } from './plan';
+import { play, type Playing } from './play';
+import type { FeltProps, PrintedSpot } from './props';
+import { sceneOf } from './scene';
+
+const NONE: readonly PrintedSpot[] = [];
+const NO_FLIGHTS: readonly Flight[] = [];
+
+function useSize() {
+  const ref = useRef<HTMLDivElement>(null);
+  const [size, setSize] = useState({ w: 0, h: 0 });
+  useLayoutEffect(() => {
+    const felt = ref.current;
+    if (felt === null) return undefined;
+    const measure = () => {
+      const w = felt.clientWidth;
+      const h = felt.clientHeight;
+      setSize((was) => (was.w === w && was.h === h ? was : { w, h }));
+    };
+    measure();
+    const watch = new ResizeObserver(measure);
+    watch.observe(felt);
+    return () => watch.disconnect();
+  }, []);
+  return { ref, size };
+}
+
+function stillByNature(): boolean {
+  return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+/** What the round that lies on the table brought, kept for as long as it lies there. */
+function useResults({ frame }: FeltProps): ReadonlyMap<string, number> {
+  const kept = useRef<{ round: number; results: ReadonlyMap<string, number> }>({ round: -1, results: new Map() });
+  return useMemo(() => {
+    const over = frame.told.findLast((one) => one.type === 'over');
+    if (over) kept.current = { round: over.round, results: new Map(over.results) };
+    const lies = frame.felt.boxes.some((box) => box.hands.length > 0) || frame.felt.dealer.some((one) => one.cards.length > 0);
+    if (frame.felt.in_round || !lies) kept.current = { round: -1, results: new Map() };
+    return kept.current.results;
+  }, [frame]);
+}
+
+/** A table as one reader sees it. */
+export function FeltView(props: FeltProps) {
+  const { frame, settings, motto = '', printed = NONE, boxes = 0, onShown, ref: handle } = props;
+  const { ref, size } = useSize();
+  const scene = useMemo(() => sceneOf(frame, printed, boxes), [frame, printed, boxes]);
+  const layout = useMemo(() => layoutOf(size.w, size.h, scene), [size, scene]);
+  const results = useResults(props);
+  const shown = useRef<Shown | undefined>(undefined);
+  const playing = useRef<Playing | undefined>(undefined);
+  const plan = useRef<Plan | undefined>(undefined);
+  const [flights, setFlights] = useState(NO_FLIGHTS);
+
+  const told = useRef(onShown);
+  useLayoutEffect(() => {
+    told.current = onShown;
+  });
+
+  // A new frame: what moved is planned, and what is there only while it moves is put on the felt ...
+  useLayoutEffect(() => {
+    if (size.w === 0) return;
+    const before = shown.current;
+    const now = { frame, layout };
+    shown.current = now;
+    if (before?.frame === frame) return;
+    playing.current?.finish();
+    playing.current = undefined;
+    if (settings.still || stillByNature()) {
+      setFlights(NO_FLIGHTS);
+      told.current?.(frame.version);
+      return;
+    }
+    plan.current = planOf(before, now);
+    setFlights([...plan.current.flights]);
+  }, [frame, layout, size, settings.still]);
+
+  // ... and then, before anything is painted, all of it is set moving.
+  useLayoutEffect(() => {
+    const next = plan.current;
+    if (next === undefined || ref.current === null) return;
+    plan.current = undefined;
+    const { version } = shown.current?.frame ?? { version: 0 };
+    playing.current = play(ref.current, next, () => {
+      if (flights.length > 0) setFlights(NO_FLIGHTS);
+      told.current?.(version);
+    });
+  }, [flights, ref]);
+
+  useImperativeHandle(
+    handle,
+    () => ({
+      finish: () => playing.current?.finish(),
+      moving: () => playing.current?.moving() ?? false,
+    }),
+    [],
+  );
+
+  const { onBet, onSpotInfo, onSit, selected } = props;
+  const handlers = useMemo(() => {
+    return {
+      ...(onBet ? { onBet } : {}),
+      ...(onSpotInfo ? { onSpotInfo } : {}),
+      ...(onSit ? { onSit } : {}),
+      ...(selected ? { selected } : {}),
+    };
+  }, [onBet, onSpotInfo, onSit, selected]);
+  const finish = useCallback(() => playing.current?.finish(), []);
+  const { felt } = frame;
+  return (
+    <div
+      className={`felt ${layout.narrow ? 'felt-narrow' : 'felt-wide'}`}
+      ref={ref}
+      role="region"
+      aria-label="The table"
+      style={{ '--u': layout.scale } as CSSProperties}
+      onPointerDown={finish}
+    >
+      <CardSprite />
+      {size.w > 0 && (
+        <>
+          <Cloth layout={layout} motto={motto} />
+          <Tray layout={layout} />
+          <RackView layout={layout} felt={felt} />
+          <ShoeView layout={layout} felt={felt} />
+          {felt.meters.length > 0 && <Meters layout={layout} felt={felt} />}
+          <DealerView layout={layout} felt={felt} fourColour={settings.fourColour} />
+          {layout.boxes.map((place) => {
+            const box = scene.boxes.find((one) => one.number === place.number);
+            return box ? (
+              <BoxView
+                key={place.number}
+                scene={box}
+                place={place}
+                frame={frame}
+                fourColour={settings.fourColour}
+                result={results.get(box.seat?.player ?? '')}
+                handlers={handlers}
+              />
+            ) : null;
+          })}
+          <Flights flights={flights} fourColour={settings.fourColour} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { DENOMINATIONS } from '../chips/denominations';
+import { dollars } from '../money';
+import type { Felt } from '../wire';
+import type { Layout } from './layout';
+import { rise } from './layout';
+import { at } from './style';
+
+/** The cloth, the table's edge and what is printed across the layout. */
+export function Cloth({ layout, motto }: { layout: Layout; motto: string }) {
+  const { w, h, bend } = layout;
+  if (layout.narrow) {
+    return (
+      <>
+        <div className="cloth cloth-narrow" />
+        {motto && (
+          <div className="motto-line" style={at(layout.motto)}>
+            {motto}
+          </div>
+        )}
+      </>
+    );
+  }
+  const edge = (up: number) =>
+    `M0 ${h - up - bend} Q${w / 2} ${h - up + bend} ${w} ${h - up - bend}`;
+  const line = layout.motto.y + layout.motto.h * 0.5;
+  const low = rise(layout, w * 0.2);
+  const size = Math.min(layout.motto.h * 0.5, 26, (w * 0.52) / Math.max(12, motto.length * 0.62));
+  return (
+    <svg className="cloth" width={w} height={h} viewBox={`0 0 ${w} ${h}`} aria-hidden="true">
+      <defs>
+        <radialGradient id="cloth-light" cx="50%" cy="22%" r="85%">
+          <stop offset="0" stopColor="#17745a" />
+          <stop offset=".55" stopColor="#0d5040" />
+          <stop offset="1" stopColor="#07332a" />
+        </radialGradient>
+        <path
+          id="motto-path"
+          d={`M${w * 0.2} ${line - low} Q${w / 2} ${line + low} ${w * 0.8} ${line - low}`}
+          fill="none"
+        />
+      </defs>
+      <rect width={w} height={h} fill="#0a1210" />
+      <path d={`M0 0H${w}V${h - bend}Q${w / 2} ${h + bend} 0 ${h - bend}Z`} fill="#2b1b12" />
+      <path d={`M0 0H${w}V${h - 46 - bend}Q${w / 2} ${h - 46 + bend} 0 ${h - 46 - bend}Z`} fill="url(#cloth-light)" />
+      <path d={edge(46)} fill="none" stroke="#d9b45b" strokeOpacity=".55" strokeWidth="1.5" />
+      <path d={edge(2)} fill="none" stroke="#000" strokeOpacity=".5" strokeWidth="3" />
+      {motto && (
+        <text className="motto" fontSize={size}>
+          <textPath href="#motto-path" startOffset="50%" textAnchor="middle" dominantBaseline="middle">
+            {motto}
+          </textPath>
+        </text>
+      )}
+    </svg>
+  );
+}
+
+/** The dealer's chips. */
+export function Tray({ layout }: { layout: Layout }) {
+  return (
+    <div className="tray" style={at(layout.tray)} data-key="house" aria-hidden="true">
+      {DENOMINATIONS.slice(1, 9).map((one) => (
+        <i key={one.cents} style={{ background: one.colour }} />
+      ))}
+    </div>
+  );
+}
+
+/** The shoe, as full as it is, with its cutting card. */
+export function ShoeView({ layout, felt }: { layout: Layout; felt: Felt }) {
+  const { cards, gone, cutting_card: cut, cutting_card_out: out, device, side } = felt.shoe;
+  const left = Math.max(0, cards - gone);
+  const full = cards ? left / cards : 0;
+  const at_ = cards && cut ? 1 - cut / cards : 0;
+  const words = `${device}${side ? ` (${side})` : ''}: ${left} of ${cards} cards left${out ? ', the cutting card is out' : ''}`;
+  return (
+    <div className="shoe" style={at(layout.shoe)} role="img" aria-label={words} title={words} data-key="shoe">
+      <span className="stack-bar" aria-hidden="true">
+        <i className="stack-fill" style={{ width: `${full * 100}%` }} />
+        {cut > 0 && !out && <i className="stack-cut" style={{ left: `${at_ * 100}%` }} />}
+      </span>
+      <span className="stack-words" aria-hidden="true" data-text="">
+        {device}
+        <b>{left}</b>
+      </span>
+      {out && <span className="stack-out">last round</span>}
+    </div>
+  );
+}
+
+/** The discard rack. */
+export function RackView({ layout, felt }: { layout: Layout; felt: Felt }) {
+  const { cards, gone } = felt.shoe;
+  const words = `discard rack; ${gone} cards have left the ${felt.shoe.device}`;
+  return (
+    <div className="rack" style={at(layout.rack)} role="img" aria-label={words} title={words} data-key="rack">
+      <span className="stack-bar" aria-hidden="true">
+        <i className="stack-fill" style={{ width: `${cards ? (gone / cards) * 100 : 0}%` }} />
+      </span>
+      <span className="stack-words" aria-hidden="true" data-text="">
+        discards
+        <b>{gone}</b>
+      </span>
+    </div>
+  );
+}
+
+/** Progressive meters, and what lies on the table for all. */
+export function Meters({ layout, felt }: { layout: Layout; felt: Felt }) {
+  return (
+    <div className="meters" style={at(layout.meters)} data-key="meter">
+      {felt.meters.map((one) => (
+        <span key={one.label} className="meter">
+          <small>{one.label}</small>
+          <b>{dollars(one.cents)}</b>
+        </span>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { Card } from '../cards/Card';
+import { ChipStack } from '../chips/Chips';
+import { dollars } from '../money';
+import type { HandOnFelt } from '../wire';
+import type { Rect } from './geometry';
+import type { HandPlace } from './hands';
+import { captionKey, cardKey } from './keys';
+import { at } from './style';
+import { badge, handInWords, sign } from './words';
+
+interface HandProps {
+  readonly hand: HandOnFelt;
+  readonly place: HandPlace;
+  readonly corner: Rect;
+  readonly fourColour: boolean;
+  /** Few letters fit. */
+  readonly short: boolean;
+  /** The hand's own wagers stand on its caption. */
+  readonly withWagers: boolean;
+  /** What is drawn where no card lies yet. */
+  readonly outlines?: boolean;
+}
+
+function Caption({ hand, place, corner, short, withWagers }: HandProps) {
+  const text = badge(hand, short || place.beside);
+  const mark = sign(hand.state);
+  const staked = hand.wagers.reduce((sum, one) => sum + one.cents, 0);
+  if (text === '' && !(withWagers && staked)) return null;
+  return (
+    <div
+      className={`caption ${place.beside ? 'caption-beside' : ''}`}
+      style={at(place.caption, corner)}
+      data-key={captionKey(hand.name)}
+      aria-hidden="true"
+    >
+      {text !== '' && (
+        <span className="total" data-state={hand.state} data-text="">
+          {mark && <b className="total-sign">{mark}</b>}
+          {text}
+        </span>
+      )}
+      {withWagers && staked > 0 && (
+        <span className="hand-wager" data-text="">
+          {!short && !place.beside && (
+            <span className="hand-wager-chip">
+              <ChipStack cents={staked} most={1} />
+            </span>
+          )}
+          {dollars(staked)}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** A hand: its cards and its caption, in words for who cannot see them. */
+export function HandView(props: HandProps) {
+  const { hand, place, corner, fourColour, outlines } = props;
+  const gone = ['bust', 'lost', 'surrendered', 'dead'].includes(hand.state);
+  return (
+    <div className="hand" role="group" aria-label={handInWords(hand) || 'no cards'} data-state={hand.state}>
+      {place.cards.map((card, i) => {
+        const face = hand.cards[i];
+        if (face === undefined) {
+          return outlines ? <span key={i} className="card-outline" style={at(card, corner)} /> : null;
+        }
+        return (
+          <div
+            key={i}
+            className={`card ${gone ? 'card-gone' : ''}`}
+            style={at(card, corner)}
+            data-key={cardKey(hand.name, i)}
+            data-card=""
+          >
+            <div className={card.across ? 'card-across' : 'card-upright'}>
+              <Card face={face} width={card.w} fourColour={fourColour} />
+            </div>
+          </div>
+        );
+      })}
+      <Caption {...props} />
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import { ChipStack } from '../chips/Chips';
+import { spokenDollars } from '../chips/spoken';
+import { dollars } from '../money';
+import type { BetSpot, WagerOnFelt } from '../wire';
+import type { Rect } from './geometry';
+import { wagerKey } from './keys';
+import type { SpotScene } from './scene';
+import { at } from './style';
+import { shortLabel, wagerInWords } from './words';
+
+interface SpotProps {
+  readonly box: number;
+  readonly spot: SpotScene;
+  readonly place: Rect;
+  readonly corner: Rect;
+  /** Where chips may be laid now, and how it is said. */
+  readonly bet: BetSpot | undefined;
+  readonly selected: boolean;
+  readonly onBet: ((spot: BetSpot) => void) | undefined;
+  readonly onInfo: ((wager: string) => void) | undefined;
+}
+
+function sum(laid: readonly WagerOnFelt[]): number {
+  return laid.reduce((all, one) => all + one.cents, 0);
+}
+
+/** Whether a label can be read whole, in two lines at most. */
+function fits(label: string, place: Rect): boolean {
+  const letter = 6.8;
+  const longest = Math.max(...label.split(' ').map((word) => word.length));
+  const lines = place.h >= 54 ? 2 : 1;
+  return longest * letter <= place.w - 6 && label.length * letter <= (place.w - 8) * lines * 0.9;
+}
+
+/** A place for chips: what lies there, and while bets are taken the button that lays more. */
+export function SpotView({ box, spot, place, corner, bet, selected, onBet, onInfo }: SpotProps) {
+  const cents = spot.laid.length ? sum(spot.laid) : (bet?.laid ?? 0);
+  const coupon = spot.laid.reduce((all, one) => all + one.coupon, 0);
+  const note = spot.laid.map((one) => one.note).find((one) => one !== '') ?? '';
+  const label = fits(spot.label, place) ? spot.label : shortLabel(spot.label);
+  const beside = !spot.main && place.w >= 66;
+  const limits = bet ? `, ${spokenDollars(bet.least)} to ${spokenDollars(bet.most)}` : '';
+  const barred = bet?.barred ? `, ${bet.barred.says}` : '';
+  const words = spot.laid.length ? spot.laid.map(wagerInWords).join(', ') : `${spot.label}, nothing laid`;
+  const stack = beside ? 22 : Math.min(place.w * 0.62, place.h * 0.5, 60);
+  const chips = (
+    <span className="spot-chips" style={{ width: stack }} data-key={wagerKey(box, spot.wager)}>
+      <ChipStack cents={cents} most={beside ? 2 : place.h > 70 ? 5 : 2} />
+    </span>
+  );
+  const face = (
+    <>
+      {cents > 0 && !beside && chips}
+      {(!spot.main || cents === 0) && (
+        <span className="spot-label" data-text="">
+          {label}
+        </span>
+      )}
+      {cents > 0 && (
+        <span className="spot-row">
+          {beside && chips}
+          <span className="spot-amount" data-text="">
+            {dollars(cents)}
+            {coupon > 0 && ` +${dollars(coupon)}`}
+          </span>
+        </span>
+      )}
+      {note !== '' && spot.main && place.h > 70 && <span className="spot-note">{note}</span>}
+    </>
+  );
+  const look = `spot ${spot.main ? 'spot-main' : 'spot-side'} ${cents ? 'spot-laid' : ''}`;
+  return (
+    <div className={look} style={at(place, corner)} data-selected={selected || undefined}>
+      {bet && onBet ? (
+        <button
+          type="button"
+          className="spot-face"
+          aria-label={`Box ${box}: ${words}${limits}${barred}`}
+          aria-pressed={selected}
+          aria-disabled={bet.barred ? true : undefined}
+          title={bet.barred ? `${bet.barred.says} (${bet.barred.clause})` : undefined}
+          onClick={() => onBet(bet)}
+        >
+          {face}
+        </button>
+      ) : (
+        <span className="spot-face" role="img" aria-label={words} title={spot.label}>
+          {face}
+        </span>
+      )}
+      {onInfo && (
+        <button
+          type="button"
+          className="spot-info"
+          aria-label={`${spot.label}: what it pays`}
+          onClick={() => onInfo(spot.wager)}
+        >
+          i
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** What is laid on another's box on a phone: a chip's colour, a short name and the sum. */
+export function SpotLine({ box, spot, place, corner }: Pick<SpotProps, 'box' | 'spot' | 'place' | 'corner'>) {
+  const cents = sum(spot.laid);
+  return (
+    <span
+      className={`spot-line ${spot.main ? 'spot-line-main' : ''}`}
+      style={at(place, corner)}
+      data-key={wagerKey(box, spot.wager)}
+      role="img"
+      aria-label={spot.laid.map(wagerInWords).join(', ')}
+      title={spot.label}
+    >
+      {spot.main && (
+        <span className="spot-line-chip">
+          <ChipStack cents={cents} most={1} />
+        </span>
+      )}
+      <span data-text="">
+        {!spot.main && <i>{shortLabel(spot.label)} </i>}
+        <b>{dollars(cents)}</b>
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,251 @@
+import type { TableFrame } from '../wire';
+import { centred, type Rect } from './geometry';
+import type { CardPlace } from './hands';
+import { captionKey, cardKey, resultKey } from './keys';
+import type { Layout } from './layout';
+import { placesOf, type Places } from './places';
+import { schedule, type Timed } from './schedule';
+
+/** An element of the felt that comes from somewhere else to where it lies. */
+export interface Arrival {
+  readonly key: string;
+  readonly from: Rect;
+  readonly to: Rect;
+  readonly at: number;
+  readonly length: number;
+}
+
+/** An element that is not seen before its time. */
+export interface Appearance {
+  readonly key: string;
+  readonly at: number;
+}
+
+/** A card that is turned over where it lies. */
+export interface Turn {
+  readonly key: string;
+  readonly at: number;
+  readonly length: number;
+}
+
+/** Something that is on the felt only while it moves. */
+export interface Flight {
+  readonly id: string;
+  readonly kind: 'card' | 'chips' | 'back' | 'words';
+  readonly from: Rect;
+  readonly to: Rect;
+  readonly at: number;
+  readonly length: number;
+  readonly face: string | null;
+  readonly cents: number;
+}
+
+export interface Plan {
+  readonly arrivals: readonly Arrival[];
+  readonly appearances: readonly Appearance[];
+  readonly turns: readonly Turn[];
+  readonly flights: readonly Flight[];
+  /** When all of it is over. */
+  readonly length: number;
+}
+
+/** One frame as it lay on a felt of one size. */
+export interface Shown {
+  readonly frame: TableFrame;
+  readonly layout: Layout;
+}
+
+interface Lying {
+  readonly key: string;
+  readonly place: string;
+  readonly face: string | null;
+  readonly rect: CardPlace;
+}
+
+const NOTHING: Plan = { arrivals: [], appearances: [], turns: [], flights: [], length: 0 };
+
+/** `3.2` lies on box `3`, `dealer.2` before the dealer. */
+function boxOf(place: string): string {
+  return place.split('.')[0] ?? place;
+}
+
+function cardsOf({ frame, layout }: Shown): readonly Lying[] {
+  const hands = [
+    ...frame.felt.dealer.map((hand, i) => ({ hand, place: layout.dealerHands[i] })),
+    ...layout.boxes.flatMap((box) => {
+      const told = frame.felt.boxes.find((one) => one.number === box.number);
+      return (told?.hands ?? []).map((hand, i) => ({ hand, place: box.hands[i] }));
+    }),
+  ];
+  return hands.flatMap(({ hand, place }) =>
+    hand.cards.flatMap((face, i) => {
+      const rect = place?.cards[i];
+      return rect ? [{ key: cardKey(hand.name, i), place: hand.name, face, rect }] : [];
+    }),
+  );
+}
+
+/** Takes the first that fits out of the pile. */
+function take<T>(pile: T[], fits: (one: T) => boolean): T | undefined {
+  const i = pile.findIndex(fits);
+  return i < 0 ? undefined : pile.splice(i, 1)[0];
+}
+
+interface Dealing extends Timed {
+  readonly place: string;
+  readonly index: number;
+  readonly face: string | null;
+}
+
+function dealings(timed: readonly Timed[]): Dealing[] {
+  const lastSweep = timed.findLastIndex((one) => one.told.type === 'cards' && one.told.what === 'discarded');
+  return timed.flatMap((one, i) =>
+    one.told.type === 'dealt' && (i > lastSweep || lastSweep < 0)
+      ? [{ ...one, place: one.told.place, index: one.told.index, face: one.told.face }]
+      : [],
+  );
+}
+
+interface Moved {
+  readonly arrivals: Arrival[];
+  readonly left: Lying[];
+  /** When the last card of a hand has landed. */
+  readonly landed: Map<string, number>;
+}
+
+/** Where each card that lies now came from: the shoe, its old place, or another hand of its box. */
+function moveCards(before: Shown, now: Shown, timed: readonly Timed[], places: Places): Moved {
+  const old = [...cardsOf(before)];
+  const dealt = dealings(timed);
+  const arrivals: Arrival[] = [];
+  const landed = new Map<string, number>();
+  const split = timed.find((one) => one.told.type === 'cards' && one.told.what === 'split');
+  const waiting: Lying[] = [];
+  for (const card of cardsOf(now)) {
+    const fresh = take(dealt, (one) => cardKey(one.place, one.index) === card.key);
+    if (fresh) fromShoe(card, fresh);
+    else if (!stays(card)) waiting.push(card);
+  }
+  for (const card of waiting) {
+    const box = boxOf(card.place);
+    const was = take(old, (one) => boxOf(one.place) === box && one.face === card.face);
+    const fresh = was ? undefined : take(dealt, (one) => boxOf(one.place) === box);
+    if (was) slide(card, was.rect, split?.at ?? 0);
+    else if (fresh) fromShoe(card, fresh);
+  }
+  return { arrivals, left: old, landed };
+
+  function fromShoe(card: Lying, fresh: Timed): void {
+    const from = centred(places.shoe, card.rect.w, card.rect.h);
+    arrivals.push({ key: card.key, from, to: card.rect, at: fresh.at, length: fresh.length });
+    const time = fresh.at + fresh.length;
+    landed.set(card.place, Math.max(time, landed.get(card.place) ?? 0));
+  }
+  function stays(card: Lying): boolean {
+    const was = take(old, (one) => one.key === card.key && (one.face === card.face || one.face === null));
+    if (was) slide(card, was.rect, 0);
+    return was !== undefined;
+  }
+  function slide(card: Lying, from: Rect, at: number): void {
+    const still = Math.abs(from.x - card.rect.x) + Math.abs(from.y - card.rect.y) < 1 && from.w === card.rect.w;
+    if (!still) arrivals.push({ key: card.key, from, to: card.rect, at, length: 180 });
+  }
+}
+
+/** Cards that lie no more go to the rack. */
+function sweep(left: readonly Lying[], timed: readonly Timed[], places: Places): readonly Flight[] {
+  return left.map((card, i) => {
+    const told = timed.find(
+      ({ told: one }) =>
+        one.type === 'cards' && one.what === 'discarded' && (one.place === '' || one.place === card.place),
+    );
+    return {
+      id: `swept ${card.key}`,
+      kind: 'card',
+      from: card.rect,
+      to: centred(places.rack, card.rect.w * 0.7, card.rect.h * 0.7),
+      at: (told?.at ?? 0) + Math.min(i * 8, 120),
+      length: 200,
+      face: card.face,
+      cents: 0,
+    };
+  });
+}
+
+function chips(timed: readonly Timed[], before: Places, now: Places): Flight[] {
+  return timed.flatMap(({ told, at, length }, i): Flight[] => {
+    if (told.type !== 'chips') return [];
+    const from = now.account(told.source) ?? before.account(told.source);
+    const to = now.account(told.target) ?? before.account(told.target);
+    if (!from || !to) return [];
+    const pile = { w: 30, h: 30 };
+    const flight = {
+      id: `chips ${i}`,
+      from: centred(from, pile.w, pile.h),
+      to: centred(to, pile.w, pile.h),
+      at,
+      length,
+      face: null,
+      cents: told.cents,
+    };
+    const paid = told.source === 'house' && !told.target.startsWith('meter');
+    const lost = told.target === 'house' && told.source.startsWith('felt');
+    if (!paid && !lost) return [{ ...flight, kind: 'chips' }];
+    const where = paid ? to : from;
+    const rise = { ...centred(where, 90, 20), y: where.y - 6 };
+    const words: Flight = {
+      ...flight,
+      id: `words ${i}`,
+      kind: 'words',
+      from: rise,
+      to: { ...rise, y: rise.y - 26 },
+      at: at + (paid ? length : 0),
+      length: 900,
+      cents: paid ? told.cents : -told.cents,
+    };
+    return [{ ...flight, kind: 'chips' }, words];
+  });
+}
+
+/** What moves between two frames, and when. Nothing of it is needed for the last frame to be right. */
+export function planOf(before: Shown | undefined, now: Shown): Plan {
+  const told = now.frame.told;
+  if (before === undefined || told.length === 0) return NOTHING;
+  if (before.layout.w !== now.layout.w || before.layout.h !== now.layout.h) return NOTHING;
+  const timed = schedule(told);
+  const end = timed.reduce((last, one) => Math.max(last, one.at + one.length), 0);
+  const places = placesOf(now.frame, now.layout);
+  const { arrivals, left, landed } = moveCards(before, now, timed, places);
+  const flights = [...sweep(left, timed, places), ...chips(timed, placesOf(before.frame, before.layout), places)];
+  const turns: Turn[] = [];
+  const lying = cardsOf(now);
+  for (const one of timed) {
+    if (one.told.type !== 'turned') continue;
+    const { place, index } = one.told;
+    const card = lying.find(({ key }) => key === cardKey(place, index));
+    if (!card) continue;
+    turns.push({ key: card.key, at: one.at, length: one.length });
+    const began = arrivals.find(({ key }) => key === card.key);
+    const lies = began ? began.at + began.length : 0;
+    const back = { kind: 'back', from: card.rect, to: card.rect, face: null, cents: 0 } as const;
+    flights.push({ ...back, id: `back ${card.key}`, at: lies, length: one.at + one.length / 2 - lies });
+    landed.set(card.place, Math.max(one.at + one.length, landed.get(card.place) ?? 0));
+  }
+  const appearances: Appearance[] = [...landed].map(([place, at]) => ({ key: captionKey(place), at }));
+  const hands = [...now.frame.felt.dealer, ...now.frame.felt.boxes.flatMap((box) => box.hands)];
+  for (const hand of hands) {
+    const settled = ['won', 'lost', 'tied'].includes(hand.state);
+    if (settled && !landed.has(hand.name)) appearances.push({ key: captionKey(hand.name), at: end });
+  }
+  for (const one of told) {
+    if (one.type === 'over') for (const [player] of one.results) appearances.push({ key: resultKey(player), at: end });
+  }
+  for (const one of timed) {
+    if (one.told.type !== 'chips') continue;
+    const key = places.wagerKeyOf(one.told.target);
+    if (key && !placesOf(before.frame, before.layout).lies(key)) {
+      appearances.push({ key, at: one.at + one.length });
+    }
+  }
+  return { arrivals, appearances, turns, flights, length: end };
+}

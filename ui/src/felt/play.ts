@@ -1,0 +1,70 @@
+import type { Plan } from './plan';
+
+/** Movement that is under way. */
+export interface Playing {
+  /** All of it to its end, now. */
+  finish(): void;
+  moving(): boolean;
+}
+
+const EASE = 'cubic-bezier(.22,.8,.3,1)';
+
+/** Sets the felt's elements moving; each of them lies where it belongs already, and only comes there. */
+export function play(felt: HTMLElement, plan: Plan, done: () => void): Playing {
+  const find = (key: string) => felt.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`);
+  const running: Animation[] = [];
+  const start = (element: Element | null, frames: Keyframe[], at: number, length: number, easing = EASE) => {
+    if (element === null) return;
+    running.push(element.animate(frames, { delay: at, duration: Math.max(length, 1), easing, fill: 'backwards' }));
+  };
+  for (const { key, from, to, at, length } of plan.arrivals) {
+    const by = `translate(${from.x - to.x}px, ${from.y - to.y}px) scale(${from.w / to.w})`;
+    start(find(key), [{ transform: by, opacity: at > 0 ? 0 : 1 }, { opacity: 1, offset: 0.08 }, {}], at, length);
+  }
+  for (const { key, at } of plan.appearances) {
+    start(find(key), [{ opacity: 0 }, { opacity: 1 }], at, 90, 'linear');
+  }
+  for (const { key, at, length } of plan.turns) {
+    // Seen from the moment its back is edge-on; before that the back lies over it.
+    const face = find(key)?.firstElementChild ?? null;
+    start(face, [{ transform: 'scaleX(0)' }, {}], at + length / 2, length / 2, 'ease-out');
+  }
+  for (const flight of plan.flights) {
+    const { from, to, at, length } = flight;
+    const by = `translate(${to.x - from.x}px, ${to.y - from.y}px) scale(${to.w / from.w})`;
+    const element = find(`flight ${flight.id}`);
+    if (flight.kind === 'back') {
+      const turn = Math.min(110, length) / Math.max(length, 1);
+      const flat = { transform: 'none', visibility: 'visible' };
+      start(element, [flat, { ...flat, offset: 1 - turn }, { transform: 'scaleX(0)', visibility: 'visible' }], at, length, 'linear');
+    } else if (flight.kind === 'words') {
+      const frames = [
+        { opacity: 0, visibility: 'visible' },
+        { opacity: 1, offset: 0.15 },
+        { opacity: 1, offset: 0.7 },
+        { opacity: 0, transform: by, visibility: 'visible' },
+      ];
+      start(element, frames, at, length, 'ease-out');
+    } else {
+      const lies = flight.kind === 'card' || at === 0;
+      const before = { transform: 'none', visibility: lies ? 'visible' : 'hidden' };
+      const frames = [before, { visibility: 'visible', offset: 0.001 }, { transform: by, visibility: 'visible' }];
+      start(element, frames, at, length);
+    }
+  }
+  let over = running.length === 0;
+  const end = () => {
+    if (over) return;
+    over = true;
+    done();
+  };
+  if (over) done();
+  else void Promise.allSettled(running.map((one) => one.finished)).then(end);
+  return {
+    finish() {
+      for (const one of running) one.cancel();
+      end();
+    },
+    moving: () => !over,
+  };
+}

@@ -1,0 +1,109 @@
+import type { BoxOnFelt, HandOnFelt, Seat, TableFrame, WagerOnFelt } from '../wire';
+import type { HandShape } from './hands';
+import type { PrintedSpot } from './props';
+
+/** A place for chips on a box. */
+export interface SpotScene {
+  readonly wager: string;
+  readonly label: string;
+  /** The wager the game is played for, or one of several like it. */
+  readonly main: boolean;
+  readonly laid: readonly WagerOnFelt[];
+}
+
+export interface BoxScene {
+  readonly number: number;
+  readonly box: BoxOnFelt | undefined;
+  readonly seat: Seat | undefined;
+  readonly own: boolean;
+  /** Nobody sits there and nothing lies there. */
+  readonly empty: boolean;
+  readonly hands: readonly HandOnFelt[];
+  readonly shapes: readonly HandShape[];
+  readonly mains: readonly SpotScene[];
+  readonly sides: readonly SpotScene[];
+  /** Each hand has its own wager beside it: the box was split. */
+  readonly wagersByHand: boolean;
+}
+
+/** What the layout is made from: the frame, by box. */
+export interface Scene {
+  readonly boxes: readonly BoxScene[];
+  readonly dealer: readonly HandOnFelt[];
+  /** What lies on the table for all, in words. */
+  readonly marks: readonly string[];
+  readonly meters: number;
+}
+
+export function shapeOf(hand: HandOnFelt): HandShape {
+  return { cards: hand.cards.length, across: hand.wagers.some((one) => one.note.includes('doubled')) };
+}
+
+/** `blackjack.2` is a `blackjack` wager. */
+function family(wager: string): string {
+  return wager.replace(/\.\d+$/, '');
+}
+
+const MAIN = ['blackjack', 'red-dog'];
+
+/** Of which family the game's main wager is: as printed first, else by its name. */
+function mainFamily(frame: TableFrame, printed: readonly PrintedSpot[]): string {
+  const first = printed[0]?.wager ?? frame.mine.bets[0]?.wager;
+  if (first !== undefined) return family(first);
+  const laid = frame.felt.boxes.flatMap((box) => [...box.wagers, ...box.hands.flatMap((hand) => hand.wagers)]);
+  return MAIN.find((name) => laid.some((one) => family(one.wager) === name)) ?? 'blackjack';
+}
+
+function spotsOf(
+  box: BoxOnFelt | undefined,
+  frame: TableFrame,
+  number: number,
+  printed: readonly PrintedSpot[],
+  main: string,
+): readonly SpotScene[] {
+  const found = new Map<string, { label: string; laid: WagerOnFelt[] }>();
+  const offered = frame.mine.bets.filter((one) => one.box === number);
+  for (const one of offered) found.set(one.wager, { label: one.label, laid: [] });
+  if (offered.length === 0) for (const one of printed) found.set(one.wager, { label: one.label, laid: [] });
+  const onHands = (box?.hands ?? []).flatMap((hand) => hand.wagers);
+  for (const one of [...(box?.wagers ?? []), ...onHands]) {
+    const spot = found.get(one.wager) ?? { label: one.label, laid: [] };
+    spot.laid.push(one);
+    found.set(one.wager, spot);
+  }
+  const spots = [...found].map(([wager, spot]) => ({ wager, ...spot, main: family(wager) === main }));
+  // A main wager printed once but laid on numbered spots is not printed beside them.
+  const numbered = spots.some((one) => one.main && one.wager !== main);
+  return spots.filter((one) => !(numbered && one.wager === main && one.laid.length === 0));
+}
+
+/** The frame by box; `many` is how many boxes the layout has. */
+export function sceneOf(frame: TableFrame, printed: readonly PrintedSpot[], many: number): Scene {
+  const main = mainFamily(frame, printed);
+  const numbers = new Set<number>(Array.from({ length: many }, (_, i) => i + 1));
+  for (const one of frame.felt.boxes) numbers.add(one.number);
+  for (const one of frame.seats) numbers.add(one.box);
+  const boxes = [...numbers]
+    .filter((one) => one > 0)
+    .sort((a, b) => a - b)
+    .map((number): BoxScene => {
+      const box = frame.felt.boxes.find((one) => one.number === number);
+      const seat = frame.seats.find((one) => one.box === number);
+      const spots = spotsOf(box, frame, number, printed, main);
+      const hands = box?.hands ?? [];
+      const laid = spots.some((one) => one.laid.length > 0);
+      return {
+        number,
+        box,
+        seat,
+        own: number === frame.mine.box,
+        empty: seat === undefined && hands.length === 0 && !laid,
+        hands,
+        shapes: hands.map(shapeOf),
+        mains: spots.filter((one) => one.main),
+        sides: spots.filter((one) => !one.main),
+        wagersByHand: hands.length > 1,
+      };
+    });
+  return { boxes, dealer: frame.felt.dealer, marks: frame.felt.marks, meters: frame.felt.meters.length };
+}

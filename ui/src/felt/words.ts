@@ -1,0 +1,65 @@
+import { cardName } from '../cards/names';
+import { spokenDollars } from '../chips/spoken';
+import type { HandOnFelt, WagerOnFelt } from '../wire';
+import type { BoxScene } from './scene';
+
+const STATES: Readonly<Record<HandOnFelt['state'], string>> = {
+  '': '',
+  turn: 'to decide',
+  stood: 'stood',
+  bust: 'bust',
+  blackjack: 'blackjack',
+  surrendered: 'surrendered',
+  won: 'won',
+  lost: 'lost',
+  tied: 'tied',
+  dead: 'called dead',
+};
+
+/** `ten of hearts, eight of clubs, 18, to decide`. */
+export function handInWords(hand: HandOnFelt): string {
+  const said = [...hand.cards.map(cardName), hand.total, STATES[hand.state]];
+  return said.filter((word, i) => word !== '' && word !== said[i - 1]).join(', ');
+}
+
+export function wagerInWords(one: WagerOnFelt): string {
+  const note = one.note ? `, ${one.note}` : '';
+  const coupon = one.coupon ? `, with a coupon of ${spokenDollars(one.coupon)}` : '';
+  return `${one.label} ${spokenDollars(one.cents)}${coupon}${note}`;
+}
+
+/** `Box 3, you: ten of hearts, eight of clubs, 18; wager 10 dollars`. */
+export function boxInWords(scene: BoxScene, you: string): string {
+  const who = scene.seat?.player ?? scene.box?.player ?? '';
+  const name = who === '' ? 'free' : who === you ? 'you' : scene.seat?.bot ? `${who}, house bot` : who;
+  const many = scene.hands.length > 1;
+  const hands = scene.hands.map((hand, i) => (many ? `hand ${i + 1}: ` : '') + handInWords(hand));
+  const wagers = [...(scene.box?.wagers ?? []), ...scene.hands.flatMap((hand) => hand.wagers)].map((one) =>
+    one.player === who ? wagerInWords(one) : `${one.player}: ${wagerInWords(one)}`,
+  );
+  const all = [...hands, ...wagers, ...(scene.box?.marks ?? [])];
+  return `Box ${scene.number}, ${name}${all.length ? `: ${all.join('; ')}` : ''}`;
+}
+
+/** A label that fits where few letters do: `Match the Dealer` is `MD`, `21+3` stays. */
+export function shortLabel(label: string): string {
+  if (label.length <= 5) return label;
+  const words = label.split(/[\s-]+/).filter((word) => /^[A-Z0-9]/.test(word));
+  if (words.length > 1) return words.map((word) => word.charAt(0)).join('');
+  return label.length <= 6 ? label : `${label.slice(0, 4)}.`;
+}
+
+/** What stands on a hand's badge. */
+export function badge(hand: HandOnFelt, short: boolean): string {
+  const total = hand.total;
+  if (hand.state === 'bust') return short ? `${total || 'bust'}` : total && total !== 'bust' ? `Bust ${total}` : 'Bust';
+  if (hand.state === 'surrendered') return short ? 'surr.' : 'Surrendered';
+  if (hand.state === 'dead') return 'Dead';
+  if (total === 'blackjack' || hand.state === 'blackjack') return short ? 'BJ' : 'Blackjack';
+  return short ? total.replace(/^soft /, 's') : total;
+}
+
+/** How a hand ended, as a sign before its total. */
+export function sign(state: HandOnFelt['state']): string {
+  return state === 'won' ? '\u2713' : state === 'lost' || state === 'bust' ? '\u2715' : state === 'tied' ? '=' : '';
+}
