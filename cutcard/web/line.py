@@ -44,15 +44,15 @@ class Line:
             self._wake.set()
 
     def close(self, code: int, last: bytes = b"") -> None:
-        """Closes ahead of what still waits, with one last frame if there is one to say why.
+        """Closes after what still waits, and one last frame if there is one to say why.
 
-        Only a server that restarts lets its readers have the rest. The first reason counts. Who does not take
-        the close in time is cut off.
+        Who may not read any more, or reads too slowly, does not get the rest. The first reason counts. Who
+        does not take the close in time is cut off.
         """
         if self.code:
             return
         self.code = code
-        if code != RESTARTS:
+        if code in (NOT_ALLOWED, TOO_SLOW):
             self._frames.clear()
         if last:
             self._frames.append(last)

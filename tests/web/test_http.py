@@ -125,9 +125,9 @@ async def test_the_first_administrator() -> None:
 
 async def test_more_play_money_is_refused_in_words() -> None:
     async with Setting().page() as page:
-        assert (await page.post("/api/more")).status_code == 401
+        assert (await page.post("/api/refill")).status_code == 401
         await page.post("/api/guest")
-        answer = await page.post("/api/more")
+        answer = await page.post("/api/refill")
         assert (answer.status_code, no(answer)) == (409, NotBroke(0).says)
 
 
@@ -209,7 +209,7 @@ async def test_a_body_of_no_declared_length_is_counted() -> None:
 async def test_nothing_is_changed_from_another_origin(origin: str | None) -> None:
     setting = Setting()
     async with setting.page(origin) as page:
-        for path in ("guest", "login", "register", "logout", "tickets", "more", "admin/claim"):
+        for path in ("guest", "login", "register", "logout", "tickets", "refill", "admin/claim"):
             answer = await page.post(f"/api/{path}", json={"name": "ann", "password": PASSWORD})
             assert (answer.status_code, no(answer)) == (403, "Requests from there are not taken.")
         assert (await page.get("/api/tables")).status_code == 200
@@ -334,7 +334,7 @@ async def test_the_description_names_every_route_and_its_types() -> None:
     async with Setting().page() as page:
         described = (await page.get("/api/openapi.json")).json()
     assert set(described["paths"]) == {
-        *(f"/api/{name}" for name in ("guest", "register", "login", "logout", "admin/claim", "me", "more")),
+        *(f"/api/{name}" for name in ("guest", "register", "login", "logout", "admin/claim", "me", "refill")),
         *("/api/tables", "/api/tables/{table}", "/api/tables/{table}/rounds"),
         *("/api/tables/{table}/rounds/{number}", "/api/tickets", "/healthz", "/metrics"),
     }

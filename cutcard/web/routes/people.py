@@ -90,8 +90,8 @@ def routes(front: Front) -> APIRouter:
         """Who is signed in, and what he has."""
         return answer(await front.me(await signed_in(front, request)))
 
-    @router.post("/more", response_model=None, responses=answers(Me, 401, 403, 409, 413))
-    async def more(request: Request) -> Response:
+    @router.post("/refill", response_model=None, responses=answers(Me, 401, 403, 409, 413))
+    async def refill(request: Request) -> Response:
         """More play money for who is broke."""
         person = await signed_in(front, request)
         granted = await front.wallet.refill(person.name, front.at_tables(person.name))
