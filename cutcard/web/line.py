@@ -2,8 +2,9 @@
 
 import asyncio
 from collections import deque
-from collections.abc import Awaitable, Callable
-from typing import Any
+from collections.abc import Callable
+
+from starlette.types import Send
 
 from cutcard.web.metrics import Metrics
 
@@ -12,8 +13,6 @@ TICKET_VOID, TOO_SLOW = 4001, 4008
 
 CLOSE_PATIENCE = 1.0
 """Seconds a reader has for taking the close frame before his connection is cut."""
-
-Send = Callable[[dict[str, Any]], Awaitable[None]]
 
 
 class Line:

@@ -16,36 +16,88 @@ GOOD = (
     {"type": "ping", "id": "x"},
 )
 VALUES = (
-    *(None, True, -1, 0, 1, 1.5, 1e308, -(10**30), 10**30, 2**63, 2**64, "", "x", "\u0000", "\ud800", "é" * 50),
-    *([], {}, [[]], {"a": {}}, [1] * 50, "ann", "dealer", "table", "'; drop table log; --", "../../etc/passwd"),
+    *(
+        None,
+        True,
+        -1,
+        0,
+        1,
+        1.5,
+        1e308,
+        -(10**30),
+        10**30,
+        2**63,
+        2**64,
+        "",
+        "x",
+        "\u0000",
+        "\ud800",
+        "é" * 50,
+    ),
+    *(
+        [],
+        {},
+        [[]],
+        {"a": {}},
+        [1] * 50,
+        "ann",
+        "dealer",
+        "table",
+        "'; drop table log; --",
+        "../../etc/passwd",
+    ),
 )
 DEALERS = (
     *("deal", "dealer", "end", "new-dealer", "reshuffle", "close-insurance", "close-table", "spread-idle"),
-    *("irregular 2.15(a) Ks", "irregular 2.15(d) 2c", "irregular 6.7(a) Ks", "irregular 2.15(k)", "repair 2.15(k)"),
+    *(
+        "irregular 2.15(a) Ks",
+        "irregular 2.15(d) 2c",
+        "irregular 6.7(a) Ks",
+        "irregular 2.15(k)",
+        "repair 2.15(k)",
+    ),
     *("reader yes", "reader no", "turn dealer Ks", "turn 1 Ks 7d", "discard 1", "permit bob", "recut"),
     *("confirm dealer 1 bob blackjack", "confirm floorperson 1 ann red-dog", "void", "prepare", "shuffle"),
     *("correct 1 Ks 2c", "take-back", "give Ks", "card Ks", "close-box 1", "press 1 ann 500"),
 )
 NOT_HIS = (
-    *("bet 2 bob blackjack 10", "bet 2 bob red-dog 10", "hit 2", "stand 2", "split 2", "double 2", "cut bob 20"),
+    *(
+        "bet 2 bob blackjack 10",
+        "bet 2 bob red-dog 10",
+        "hit 2",
+        "stand 2",
+        "split 2",
+        "double 2",
+        "cut bob 20",
+    ),
     *("insure 2 bob 5", "even-money 2 bob", "surrender 2", "raise bob 10", "withdraw 2 bob blackjack"),
     *("take-back 2 bob blackjack", "show-burn bob", "alone 2 bob", "follow 2 bob 10", "assign 2 bob"),
     *("bet 1 dealer blackjack 10", "bet 1 house blackjack 10", "bet 9999 ann blackjack 10", "refuse-cut bob"),
 )
 AMOUNTS = (
-    *("bet 1 ann blackjack -10", "bet 1 ann blackjack 0", "bet 1 ann blackjack 1e9", "bet 1 ann blackjack 0.001"),
+    *(
+        "bet 1 ann blackjack -10",
+        "bet 1 ann blackjack 0",
+        "bet 1 ann blackjack 1e9",
+        "bet 1 ann blackjack 0.001",
+    ),
     *("bet 1 ann blackjack 99999999999999", "insure 1 ann -5", "double 1 -10", "bet 1 ann blackjack NaN"),
     *("bet 1 ann nothing 10", "bet 1 ann blackjack 10 accepted", "bet 1 ann blackjack 10 behind"),
     *("bet 1 ann blackjack 10 coupon", "bet 1 ann blackjack 10 cash", "bet 0 ann blackjack 10"),
 )
 PLAY = (
-    *("bet 1 ann blackjack 10", "bet 1 ann red-dog 10", "bet 1 ann blackjack.1 10", "bet 1 ann blackjack.2 10"),
+    *(
+        "bet 1 ann blackjack 10",
+        "bet 1 ann red-dog 10",
+        "bet 1 ann blackjack.1 10",
+        "bet 1 ann blackjack.2 10",
+    ),
     *("hit 1", "stand 1", "double 1", "split 1", "raise ann 10", "refuse-cut ann", "cut ann 100", "hit 1.2"),
 )
 
 
 class Hostile:
-    """Frames by seed. Each whole frame has an id of its own, and those that ask what no player may, `no-...`."""
+    """Frames by seed. Each whole frame has an id of its own; one that asks what no player may, `no-...`."""
 
     def __init__(self, seed: int) -> None:
         self._random = random.Random(seed)
@@ -59,7 +111,9 @@ class Hostile:
             if dice < whole:
                 yield self._whole()
             elif dice < whole + 0.0005:
-                yield draw.choice(("x" * 20_000, b"\x00" * 16_385, json.dumps({"type": "ping", "id": "a" * 20_000})))
+                yield draw.choice(
+                    ("x" * 20_000, b"\x00" * 16_385, json.dumps({"type": "ping", "id": "a" * 20_000}))
+                )
             else:
                 yield draw.choice((self._noise, self._broken, self._broken, self._twisted, self._statement))()
 
@@ -79,9 +133,8 @@ class Hostile:
         draw = self._random
         text = list(json.dumps(draw.choice(GOOD) | {"id": ""}))
         for _ in range(draw.randint(1, 4)):
-            at = draw.randrange(len(text))
-            what = draw.choice('{}[]",:0-9eEx\\u\0 ')
-            draw.choice((lambda: text.insert(at, what), lambda: text.pop(at), lambda: text.__setitem__(at, what)))()
+            at, what = draw.randrange(len(text)), draw.choice('{}[]",:0-9eEx\\u\0 ')
+            text[at : at + draw.choice((0, 1, 1))] = draw.choice(([what], [what], []))
         return "".join(text)
 
     def _twisted(self) -> str:
@@ -101,7 +154,9 @@ class Hostile:
     def _statement(self) -> str:
         """A statement no game knows."""
         draw = self._random
-        words = draw.choices(("hit", "1", "ann", "Ks", "-", "#", "bet", "é", "\t", "10", ";", "blackjack"), k=6)
+        words = draw.choices(
+            ("hit", "1", "ann", "Ks", "-", "#", "bet", "é", "\t", "10", ";", "blackjack"), k=6
+        )
         said = draw.choice(("x ", "hit x ", "bet ", "", "cut ", "HIT ")) + " ".join(words)
         return json.dumps({"type": "say", "id": self._id("odd"), "seen": 0, "statement": said})
 
@@ -116,7 +171,10 @@ class Hostile:
         if kind < 8:
             said = draw.choice(PLAY)
             return json.dumps({"type": "say", "id": self._id("play"), "seen": NOW, "statement": said})
-        act = draw.choice((*GOOD[1:5], *(GOOD[4:5] * 6))) | {"id": self._id("act"), "seen": draw.choice((0, NOW))}
+        act = draw.choice((*GOOD[1:5], *(GOOD[4:5] * 6))) | {
+            "id": self._id("act"),
+            "seen": draw.choice((0, NOW)),
+        }
         if "chips" in act:
             act["chips"] = draw.choice((1, 5000, 10**10, 10**9, 999_999_999))
         if "box" in act:

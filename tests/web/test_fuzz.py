@@ -48,7 +48,9 @@ class Stranger:
         self.ann, self.bob = f"ann-{self.table}", f"bob-{self.table}"
         beside = await self._peer(bob)
         if self.beside:
-            assert (await self._told(beside, '{"type":"sit","id":"s","seen":0,"box":2,"chips":50000}'))["done"]
+            assert (await self._told(beside, '{"type":"sit","id":"s","seen":0,"box":2,"chips":50000}'))[
+                "done"
+            ]
         peer = await self._peer(ann)
         assert (await self._told(peer, '{"type":"sit","id":"s","seen":0,"box":1,"chips":50000}'))["done"]
         batch: list[str | bytes] = []

@@ -16,11 +16,12 @@ from cutcard.web.settings import Limits, Rate, Settings
 from tests.web.fakes import ORIGIN, Clock, FakeHouse, FakePeople, FakeReading, FakeTable, FakeWallet, lines
 from tests.web.peer import Peer
 
+USUAL = Limits()
 PASSWORD = "correct horse battery"
 
 
 class Setting:
-    def __init__(self, limits: Limits = Limits(), **settings: Any) -> None:
+    def __init__(self, limits: Limits = USUAL, **settings: Any) -> None:
         self.people, self.table, self.clock, self.out = FakePeople(), FakeTable(), Clock(), io.StringIO()
         self.front = Front(
             house=FakeHouse(self.table),
@@ -136,7 +137,9 @@ async def test_more_play_money_is_refused_in_words() -> None:
 
 async def test_tables_can_be_read_about_and_unknown_ones_are_not_there() -> None:
     async with Setting().page() as page:
-        assert [table["name"] for table in (await page.get("/api/tables")).json()["tables"]] == ["atlantic-city"]
+        assert [table["name"] for table in (await page.get("/api/tables")).json()["tables"]] == [
+            "atlantic-city"
+        ]
         assert (await page.get("/api/tables/atlantic-city")).json()["title"] == "Atlantic City"
         assert (await page.get("/api/tables/atlantic-city/rounds")).json() == {"rounds": []}
         for path in ("/api/tables/<script>", "/api/tables/x/rounds", "/api/tables/atlantic-city/rounds/2"):
@@ -156,7 +159,9 @@ async def test_a_round_is_shown_as_its_reader_saw_it() -> None:
 @pytest.mark.parametrize("number", ["0", "-1", "x", "1.5", "99999999999999999999999"])
 async def test_what_is_no_round_is_not_there(number: str) -> None:
     async with Setting().page() as page:
-        assert no(await page.get(f"/api/tables/atlantic-city/rounds/{number}")) == "There is no such thing here."
+        assert (
+            no(await page.get(f"/api/tables/atlantic-city/rounds/{number}")) == "There is no such thing here."
+        )
 
 
 async def test_a_ticket_needs_a_session_and_a_table() -> None:
@@ -201,7 +206,9 @@ async def test_a_body_of_no_declared_length_is_counted() -> None:
             yield b" " * 1000
 
     async with Setting().page() as page:
-        answer = await page.post("/api/login", content=endless(), headers={"content-type": "application/json"})
+        answer = await page.post(
+            "/api/login", content=endless(), headers={"content-type": "application/json"}
+        )
         assert answer.status_code == 413
 
 
