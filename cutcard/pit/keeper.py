@@ -116,7 +116,7 @@ class Keeper:
         self.sheet = sheet
         self.door = ChanceDoor(chance)
         source = virtual_source(game.stock(sheet), self.door.order)
-        self.croupier = Croupier(game, sheet, source, draw=self.door.below)
+        self.croupier = Croupier(game, sheet, source, draw=self.door.below, patient=True)
         self.codec = codec_of(game)
         self.ledger = Ledger()
         self.history = History()
