@@ -61,7 +61,7 @@ export const api = {
   logout: () => ask<null>('POST', '/api/logout', {}),
   claim: (token: string, name: string, password: string) =>
     ask<Me>('POST', '/api/admin/claim', { token, name, password }),
-  refill: () => ask<Me>('POST', '/api/refill', {}),
+  more: () => ask<Me>('POST', '/api/more', {}),
   lobby: () => ask<Lobby>('GET', '/api/tables'),
   rules: (table: string) => ask<TableRules>('GET', `/api/tables/${named(table)}`),
   rounds: (table: string) => ask<Rounds>('GET', `/api/tables/${named(table)}/rounds`),

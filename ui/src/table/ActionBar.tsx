@@ -26,7 +26,7 @@ export function ActionBar({
 }) {
   const { question, mine } = frame;
   const moment = mine.asked && (question.kind === 'window' || question.kind === 'cut');
-  const result = state.result !== null && state.shown >= frame.version ? state.result : null;
+  const result = state.result !== null && state.shown >= state.result.version ? state.result : null;
   return (
     <section
       className={['action-bar', moment ? 'moment' : '', mine.asked ? 'asked' : ''].filter(Boolean).join(' ')}
