@@ -1,9 +1,8 @@
 import react from '@vitejs/plugin-react';
-import { loadEnv } from 'vite';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, loadEnv } from 'vite';
 
 // The page is built into the Python package, which serves it. While developing: `npm run dev` with a server
-// running at SERVER.
+// running at SERVER. Nothing but the packages under `dependencies` is needed to build (`npm ci --omit=dev`).
 export default defineConfig(({ mode }) => ({
   plugins: [react()],
   build: {
@@ -16,9 +15,5 @@ export default defineConfig(({ mode }) => ({
   server: {
     port: 5173,
     proxy: { '/api': { target: loadEnv(mode, '.', '')['SERVER'] ?? 'http://127.0.0.1:8000', ws: true } },
-  },
-  test: {
-    environment: 'node',
-    include: ['src/**/*.test.{ts,tsx}'],
   },
 }));

@@ -18,9 +18,10 @@ from cutcard.games.game import Deal, Felt, GiveCard, PlaceBet, Shuffle, VoidRoun
 from cutcard.law.refusal import Refusal
 from tests.machines.sheets import read, sheet_text, sheets
 from tests.machines.table import TableMachine
+from tests.sampling import portion
 
 BOUNDED = settings(
-    max_examples=100,
+    max_examples=portion(100, one_in=2),
     stateful_step_count=40,
     deadline=None,  # speed lives in bench/
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
@@ -28,7 +29,7 @@ BOUNDED = settings(
     phases=[Phase.explicit, Phase.generate],
 )
 
-NARROW = settings(BOUNDED, max_examples=40)
+NARROW = settings(BOUNDED, max_examples=portion(40, one_in=2))
 """For tables of one dealing each."""
 
 

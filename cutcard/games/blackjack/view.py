@@ -15,7 +15,7 @@ from cutcard.games.blackjack import commands as cm
 from cutcard.games.blackjack import events as ev
 from cutcard.games.blackjack import play
 from cutcard.games.blackjack.awaits import awaiting, hand_name
-from cutcard.games.blackjack.decide import multiple_action
+from cutcard.games.blackjack.decide import multiple_action, players_cards_face_down
 from cutcard.games.blackjack.hand import count, value
 from cutcard.games.blackjack.play import meant_hand, not_the_time
 from cutcard.games.blackjack.procedures import SIDES, double_shoe
@@ -130,6 +130,10 @@ class TableView:
     cards_gone: int
     """Cards that have left the shoe since it was loaded."""
     cutting_card_reached: bool
+    cards_stacked: int
+    """Cards in the stack in use when it was loaded."""
+    cutting_card: int
+    """Cards in front of its cutting card; 0 where none has been put in."""
     side: str = ""
     """Double shoe: the side in use."""
     burn_card: Card | None = None
@@ -164,6 +168,8 @@ def view(sheet: BlackjackSheet, state: TableState, observer: str) -> TableView:
         awaiting=waits,
         cards_gone=state.shoe.left,
         cutting_card_reached=state.shoe.reached,
+        cards_stacked=state.shoe.stack,
+        cutting_card=state.shoe.cutting_card if state.shoe.cutting_card < state.shoe.stack else 0,
         side=SIDES[state.active] if double_shoe(sheet) else "",
         burn_card=state.burn.card if state.burn is not None and state.burn.shown else None,
         exposed=state.mishaps.exposed,
@@ -228,6 +234,17 @@ def seen_cards(box: Box, hand: Hand, observer: str) -> tuple[Card | None, ...]:
 
 FIRST_CARDS = 2
 """The cards a player at 6 to 5 may pick up and look at (2.6A(d))."""
+
+
+def insiders(sheet: BlackjackSheet, state: TableState) -> frozenset[str]:
+    """Who calls for a box whose first cards lie face down or are being dealt so: he may look (2.6A(d))."""
+    dealing = state.phase is Phase.DEALING and players_cards_face_down(sheet)
+    own = (1 << FIRST_CARDS) - 1
+    return frozenset(
+        box.player
+        for box in state.boxes
+        if dealing or (not box.removed and any(hand.down & own for hand in box.hands))
+    )
 
 
 def _box(state: TableState, box: Box, observer: str) -> SeenBox:
