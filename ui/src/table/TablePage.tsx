@@ -7,6 +7,7 @@ import type { LobbyTable, TableRules } from '../http';
 import { dollars } from '../money';
 import { Clock } from '../parts/Clock';
 import { Drawer } from '../parts/Drawer';
+import { Guarded } from '../parts/Guarded';
 import { cameToSit, go } from '../routes';
 import { buyIn, freeBox } from '../seating';
 import { refresh, useSession } from '../session';
@@ -23,6 +24,8 @@ import { SettingsPanel } from './SettingsPanel';
 import { Sign } from './Sign';
 import { MoreMenu, type Panel, TopBar } from './TopBar';
 import { useKeys } from './useKeys';
+
+const NOT_DRAWN = 'The table cannot be drawn here; what is said at it stands under “What was said”.';
 
 export function TablePage({ table }: { table: string }) {
   const store = useMemo(() => new TableStore(table), [table]);
@@ -136,7 +139,22 @@ export function AtTable({
     },
     [store],
   );
+  const onShown = useCallback((version: number) => store.happen({ what: 'shown', version }), [store]);
   const selected = useMemo(() => ({ box, wager: state.wager }), [box, state.wager]);
+  const felting = (plain: boolean) =>
+    frame === null ? null : (
+      <FeltView
+        {...drawing}
+        {...(plain ? { settings: { ...drawing.settings, still: true } } : {})}
+        frame={frame}
+        ref={felt}
+        selected={selected}
+        onBet={onBet}
+        onSpotInfo={setAsked}
+        onShown={onShown}
+        {...(box === 0 ? { onSit: sit } : {})}
+      />
+    );
   const note =
     frame?.mine.asked === true && frame.question.kind !== 'wagers' ? (
       <>
@@ -162,16 +180,9 @@ export function AtTable({
         {frame === null ? (
           <p className="quiet">The table is being opened.</p>
         ) : (
-          <FeltView
-            {...drawing}
-            frame={frame}
-            ref={felt}
-            selected={selected}
-            onBet={onBet}
-            onSpotInfo={setAsked}
-            onShown={(version) => store.happen({ what: 'shown', version })}
-            {...(box === 0 ? { onSit: sit } : {})}
-          />
+          <Guarded plainer={<Guarded plainer={<p className="quiet">{NOT_DRAWN}</p>}>{felting(true)}</Guarded>}>
+            {felting(false)}
+          </Guarded>
         )}
       </main>
       {frame === null ? null : box === 0 && me !== null && me.balance === 0 ? (
