@@ -11,11 +11,12 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from cutcard.cli.bundled import bundled_sheets
 from cutcard.cli.check import report_unlawful, violations_of
-from cutcard.cli.errors import UNREADABLE, InputError, report, say
+from cutcard.cli.errors import InputError, report, say
+from cutcard.cli.places import data_folder, usual_database
 from cutcard.cli.sheets import UnlawfulSheet, input_error, read_table, read_text, resolve_sheet
 
 if TYPE_CHECKING:
-    from cutcard.pit.house import Pace, TableSheet
+    from cutcard.pit.house import TableSheet
     from cutcard.web.assembly import OpenHouse
 
 GOOD, NO = 0, 1
@@ -72,7 +73,7 @@ def _serve(wanted: Wanted) -> int:
     from cutcard.web.origins import BadOriginError, own_origins, read_origins
     from cutcard.web.settings import Limits, Settings
 
-    database = wanted.database or str(data_folder() / "cutcard.sqlite")
+    database = wanted.database or _usual_database()
     try:
         added = read_origins(wanted.origins)
     except BadOriginError as error:
@@ -182,21 +183,14 @@ def table_name(path: Path) -> str:
 # --- where things are -------------------------------------------------------------------------------------
 
 
-def data_folder() -> Path:
-    """`CUTCARD_DATA`, or the place this system keeps a user's data; made where it is not there."""
-    home = Path.home()
-    if sys.platform == "win32":
-        usual = Path(os.environ.get("LOCALAPPDATA") or home / "AppData" / "Local") / "Cutcard"
-    elif sys.platform == "darwin":
-        usual = home / "Library" / "Application Support" / "Cutcard"
-    else:
-        usual = Path(os.environ.get("XDG_DATA_HOME") or home / ".local" / "share") / "cutcard"
-    folder = Path(os.environ.get("CUTCARD_DATA") or usual)
+def _usual_database() -> str:
+    """In the place this system keeps a user's data, which is made where it is not there."""
+    folder = data_folder()
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise InputError(f"cannot be made: {error.strerror}", file=str(folder), key="CUTCARD_DATA") from None
-    return folder
+    return usual_database()
 
 
 def _sqlite_file(database: str) -> Path | None:
