@@ -14,6 +14,7 @@ interface BoxProps {
   readonly place: BoxPlace;
   readonly frame: TableFrame;
   readonly fourColour: boolean;
+  readonly scale: number;
   /** What the last round brought who sits here. */
   readonly result: number | undefined;
   readonly handlers: Pick<FeltProps, 'onBet' | 'onSpotInfo' | 'onSit' | 'selected'>;
@@ -52,7 +53,7 @@ function Plate({ scene, place, frame, result }: BoxProps) {
 
 /** A box of the layout: hands, wagers and who sits there. */
 export function BoxView(props: BoxProps) {
-  const { scene, place, frame, fourColour, handlers } = props;
+  const { scene, place, frame, fourColour, scale, handlers } = props;
   const compact = place.style === 'compact';
   const turn = frame.question.kind === 'decision' && frame.question.place.split('.')[0] === String(scene.number);
   const spots = [
@@ -102,7 +103,7 @@ export function BoxView(props: BoxProps) {
                 corner={place.area}
                 fourColour={fourColour}
                 short={compact || spot.caption.w < (scene.wagersByHand ? 126 : 88)}
-                withWagers={scene.wagersByHand}
+                withWagers={scene.wagersByHand && !compact}
               />
             ) : null;
           })}
@@ -116,6 +117,7 @@ export function BoxView(props: BoxProps) {
                 spot={spot}
                 place={where}
                 corner={place.area}
+                scale={scale}
                 bet={frame.mine.bets.find((one) => one.box === scene.number && one.wager === spot.wager)}
                 selected={handlers.selected?.box === scene.number && handlers.selected.wager === spot.wager}
                 onBet={handlers.onBet}

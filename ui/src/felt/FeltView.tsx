@@ -143,6 +143,7 @@ export function FeltView(props: FeltProps) {
                 place={place}
                 frame={frame}
                 fourColour={settings.fourColour}
+                scale={layout.scale}
                 result={results.get(box.seat?.player ?? '')}
                 handlers={handlers}
               />

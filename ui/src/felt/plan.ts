@@ -116,7 +116,8 @@ interface Moved {
 /** Where each card that lies now came from: the shoe, its old place, or another hand of its box. */
 function moveCards(before: Shown, now: Shown, timed: readonly Timed[], places: Places): Moved {
   const old = [...cardsOf(before)];
-  const dealt = dealings(timed);
+  const coming = dealings(timed);
+  const dealt = [...coming];
   const arrivals: Arrival[] = [];
   const landed = new Map<string, number>();
   const split = timed.find((one) => one.told.type === 'cards' && one.told.what === 'split');
@@ -143,7 +144,8 @@ function moveCards(before: Shown, now: Shown, timed: readonly Timed[], places: P
   }
   function stays(card: Lying): boolean {
     const was = take(old, (one) => one.key === card.key && (one.face === card.face || one.face === null));
-    if (was) slide(card, was.rect, 0);
+    // A hand makes room when its next card comes.
+    if (was) slide(card, was.rect, coming.find((one) => one.place === card.place)?.at ?? 0);
     return was !== undefined;
   }
   function slide(card: Lying, from: Rect, at: number): void {
@@ -225,10 +227,20 @@ export function planOf(before: Shown | undefined, now: Shown): Plan {
     const card = lying.find(({ key }) => key === cardKey(place, index));
     if (!card) continue;
     turns.push({ key: card.key, at: one.at, length: one.length });
-    const began = arrivals.find(({ key }) => key === card.key);
-    const lies = began ? began.at + began.length : 0;
-    const back = { kind: 'back', from: card.rect, to: card.rect, face: null, cents: 0 } as const;
-    flights.push({ ...back, id: `back ${card.key}`, at: lies, length: one.at + one.length / 2 - lies });
+    const came = arrivals.find(({ key }) => key === card.key);
+    const fromShoe = came !== undefined && came.at + came.length <= one.at;
+    const lies = fromShoe ? came.at + came.length : 0;
+    const where = came !== undefined && came.at >= one.at ? came.from : card.rect;
+    flights.push({
+      id: `back ${card.key}`,
+      kind: 'back',
+      from: where,
+      to: where,
+      at: lies,
+      length: Math.max(1, one.at + one.length / 2 - lies),
+      face: null,
+      cents: 0,
+    });
     landed.set(card.place, Math.max(one.at + one.length, landed.get(card.place) ?? 0));
   }
   const appearances: Appearance[] = [...landed].map(([place, at]) => ({ key: captionKey(place), at }));

@@ -36,7 +36,8 @@ export function play(felt: HTMLElement, plan: Plan, done: () => void): Playing {
     if (flight.kind === 'back') {
       const turn = Math.min(110, length) / Math.max(length, 1);
       const flat = { transform: 'none', visibility: 'visible' };
-      start(element, [flat, { ...flat, offset: 1 - turn }, { transform: 'scaleX(0)', visibility: 'visible' }], at, length, 'linear');
+      const edge = { transform: 'scaleX(0)', visibility: 'visible' };
+      start(element, [flat, { ...flat, offset: 1 - turn }, edge], at, length, 'linear');
     } else if (flight.kind === 'words') {
       const frames = [
         { opacity: 0, visibility: 'visible' },
