@@ -4,7 +4,7 @@ import type { BoxPlace } from './boxes';
 import { HandView } from './HandView';
 import { purseKey, resultKey } from './keys';
 import type { FeltProps } from './props';
-import type { BoxScene } from './scene';
+import type { BoxScene, SpotScene } from './scene';
 import { SpotLine, SpotView } from './SpotView';
 import { at } from './style';
 import { boxInWords } from './words';
@@ -55,10 +55,12 @@ function Plate({ scene, place, frame, result }: BoxProps) {
 export function BoxView(props: BoxProps) {
   const { scene, place, frame, fourColour, scale, handlers } = props;
   const compact = place.style === 'compact';
-  const turn = frame.question.kind === 'decision' && frame.question.place.split('.')[0] === String(scene.number);
+  const { kind, place: asked } = frame.question;
+  const turn = kind === 'decision' && asked.split('.')[0] === String(scene.number);
+  const drawn = (one: SpotScene) => !compact || one.laid.length > 0;
   const spots = [
-    ...scene.mains.filter((one) => !compact || one.laid.length > 0).map((spot, i) => ({ spot, at: place.mains[i] })),
-    ...scene.sides.filter((one) => !compact || one.laid.length > 0).map((spot, i) => ({ spot, at: place.sides[i] })),
+    ...scene.mains.filter(drawn).map((spot, i) => ({ spot, at: place.mains[i] })),
+    ...scene.sides.filter(drawn).map((spot, i) => ({ spot, at: place.sides[i] })),
   ];
   const free = scene.empty && handlers.onSit !== undefined && frame.mine.box === 0;
   return (

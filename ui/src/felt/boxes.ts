@@ -107,7 +107,7 @@ export function ownBox(area: Rect, scene: BoxScene): BoxPlace {
     lit: area,
     plate,
     marks: { x: area.x, y: area.y + 2, w: area.w, h: marked },
-    hands: handsIn(forHands, scene, 84, 1),
+    hands: handsIn(forHands, scene, 104, 1),
     mains: row.slice(first, first + mains),
     sides: [...row.slice(0, first), ...row.slice(first + mains)],
   };
@@ -116,7 +116,7 @@ export function ownBox(area: Rect, scene: BoxScene): BoxPlace {
 /** How wide a line's text is, about. */
 function textWidth(spot: SpotScene): number {
   const sums = spot.laid.map((one) => dollars(one.cents));
-  if (spot.main) return sums.join(' \u00b7 ').length * 7.1 + (sums.length > 2 ? 6 : 24);
+  if (spot.main) return sums.join('').length * 7.1 + (sums.length - 1) * 11 + (sums.length > 2 ? 6 : 24);
   const cents = spot.laid.reduce((sum, one) => sum + one.cents, 0);
   return (shortLabel(spot.label).length + dollars(cents).length + 1) * 6.7 + 7;
 }
@@ -124,7 +124,7 @@ function textWidth(spot: SpotScene): number {
 /** Texts one after the other, broken into lines that are in the middle. */
 function flow(width: number, texts: readonly number[]): readonly Rect[] {
   const lines: number[][] = [];
-  for (const text of texts) {
+  for (const text of texts.map((one) => Math.min(one, width))) {
     const line = lines.at(-1);
     const used = line?.reduce((sum, one) => sum + one, 0) ?? Infinity;
     if (line && used + text <= width) line.push(text);

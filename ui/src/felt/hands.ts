@@ -66,7 +66,13 @@ interface Grid {
 }
 
 /** The widest cards that go into the cells of a grid. */
-function fit(area: Rect, shapes: readonly HandShape[], room: HandRoom, columns: number, side: CaptionSide): Grid {
+function fit(
+  area: Rect,
+  shapes: readonly HandShape[],
+  room: HandRoom,
+  columns: number,
+  side: CaptionSide,
+): Grid {
   const rows = Math.ceil(shapes.length / columns);
   const off = taken(room, side);
   const cellW = (area.w - GAP * (columns - 1)) / columns - off.w;
@@ -103,13 +109,20 @@ export function arrangeHands(area: Rect, shapes: readonly HandShape[], room: Han
   });
 }
 
-/** A hand at the foot of its cell. Where there is no room for cards that can be read, they cover each other. */
-function placeHand(cell: Rect, shape: HandShape, room: HandRoom, side: CaptionSide, width: number): HandPlace {
+/** A hand at the foot of its cell. Where there is no room to read all cards, they cover each other more. */
+function placeHand(
+  cell: Rect,
+  shape: HandShape,
+  room: HandRoom,
+  side: CaptionSide,
+  width: number,
+): HandPlace {
   const height = width * HEIGHT;
   const across = liesAcross(shape, width);
   const off = taken(room, side);
   const forCards = cell.w - off.w - (across ? width * (HEIGHT - 1) : 0);
-  const step = shape.cards > 1 ? within((forCards - width) / (shape.cards - 1), 4, width * 0.56) : 0;
+  const most = Math.max(STRIP, width * 0.56);
+  const step = shape.cards > 1 ? within((forCards - width) / (shape.cards - 1), 4, most) : 0;
   const wide = widthOf(shape, width, step);
   const left = cell.x + (cell.w - wide - off.w) / 2;
   const top = cell.y + cell.h - height - off.h;

@@ -114,7 +114,7 @@ function inRows(boxes: readonly BoxScene[]): readonly (readonly BoxScene[])[] {
 /** A phone: the dealer above, the others small, the reader's own box large at the bottom. */
 function narrow(w: number, h: number, scene: Scene): Layout {
   const corner = 56;
-  const dealerHeight = scene.common ? within(h * 0.3, 110, 190) : within(h * 0.17, 88, 128);
+  const dealerHeight = scene.common ? within(h * 0.3, 110, 190) : within(h * 0.15, 84, 128);
   const dealer = { x: EDGE + corner + 4, y: 12, w: w - 2 * (EDGE + corner + 4), h: dealerHeight };
   const motto = { x: EDGE, y: dealer.y + dealer.h, w: w - 2 * EDGE, h: LINE + 2 };
   const meters = { x: EDGE, y: motto.y + motto.h, w: w - 2 * EDGE, h: scene.meters ? LINE + 6 : 0 };
@@ -125,8 +125,9 @@ function narrow(w: number, h: number, scene: Scene): Layout {
   // A split box is given more than its neighbours: a broader place, and its row more height.
   const need = (one: BoxScene) => (one.hands.length > 2 ? 1.35 : one.hands.length > 1 ? 1.15 : 1);
   const needs = rows.map((row) => (row.some((one) => one.hands.length > 2) ? 1.45 : 1));
-  const rest = h - top - 4 - (own ? (others.length > 3 ? 174 : 210) : 0);
-  const unit = Math.min(rest / needs.reduce((sum, one) => sum + one, 0), own ? (scene.common ? 84 : 150) : 190);
+  const rest = h - top - 4 - (own ? (others.length > 3 ? 166 : 210) : 0);
+  const most = !own ? 190 : scene.common ? 84 : 150;
+  const unit = Math.min(rest / needs.reduce((sum, one) => sum + one, 0), most);
   let y = top;
   const boxes = rows.flatMap((row, i) => {
     const high = unit * (needs[i] ?? 1);

@@ -46,7 +46,9 @@ describe('what moves between two frames', () => {
     const fromShoe = arrivals.filter((one) => one.from.x >= now.layout.shoe.x).map((one) => one.key);
     expect(fromShoe).toEqual(['card 4.1 1']);
     const second = before.layout.boxes.find((box) => box.number === 4)!.hands[0]!.cards[1]!;
-    expect(arrivals.find((one) => one.key === 'card 4.2 0')!.from).toMatchObject({ x: second.x, y: second.y });
+    const moved = arrivals.find((one) => one.key === 'card 4.2 0')!;
+    expect(moved.from).toMatchObject({ x: second.x, y: second.y });
+    expect(moved.fresh).toBe(false);
     expect(flights.filter((one) => one.kind === 'card')).toEqual([]);
   });
 

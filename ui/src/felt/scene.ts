@@ -52,7 +52,10 @@ const MAIN = ['blackjack', 'red-dog'];
 function mainFamily(frame: TableFrame, printed: readonly PrintedSpot[]): string {
   const first = printed[0]?.wager ?? frame.mine.bets[0]?.wager;
   if (first !== undefined) return family(first);
-  const laid = frame.felt.boxes.flatMap((box) => [...box.wagers, ...box.hands.flatMap((hand) => hand.wagers)]);
+  const laid = frame.felt.boxes.flatMap((box) => [
+    ...box.wagers,
+    ...box.hands.flatMap((hand) => hand.wagers),
+  ]);
   return MAIN.find((name) => laid.some((one) => family(one.wager) === name)) ?? 'blackjack';
 }
 

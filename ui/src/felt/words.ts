@@ -70,5 +70,7 @@ export function badge(hand: HandOnFelt, short: boolean): string {
 
 /** How a hand ended, as a sign before its total. */
 export function sign(state: HandOnFelt['state']): string {
-  return state === 'won' ? '\u2713' : state === 'lost' || state === 'bust' ? '\u2715' : state === 'tied' ? '=' : '';
+  if (state === 'won') return '\u2713';
+  if (state === 'tied') return '=';
+  return state === 'lost' || state === 'bust' ? '\u2715' : '';
 }
