@@ -85,7 +85,7 @@ class Cage:
         """Every sum is at a table, with its player or rolled back: at the start, before any table goes on.
 
         Or for one `table`, while it asks for nothing: after a commit of which it does not know whether it
-        happened. `is_held` says whether the log has the chips of this key. How many rows are still to be done.
+        happened. `is_held` says whether the log has the chips of this key. How many rows are left to do.
         """
         for row in await self._rows(ASKED):
             if table and row.table != table:
