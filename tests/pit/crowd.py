@@ -13,7 +13,7 @@ from cutcard.law.refusal import Refusal
 from cutcard.pit import acts, going_on, seats
 from cutcard.pit.acts import TABLE, Act
 from cutcard.pit.entry import Entry
-from cutcard.pit.keeper import Draft, Keeper
+from cutcard.pit.keeper import Draft
 from cutcard.pit.opening import live_sheet, new_keeper
 
 SHEETS = Path(__file__).parents[2] / "sheets"
