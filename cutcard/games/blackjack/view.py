@@ -203,7 +203,7 @@ _OF_THE_CARDS = (*play.ACTIONS, cm.TakeEvenMoney, cm.DiscardHand, cm.TurnCards)
 """What hangs on a hand's cards. Insurance and a share in another's double or split do not: each bettor of a
 box may be told of them, also one who does not see its cards (2.13(d) to (f))."""
 _OFFERED = (cm.TakeCard, cm.DeclineCard)
-_BARRED_BY_CARDS: tuple[type, ...] = (*_OF_THE_CARDS, *_OFFERED)
+_BARRED_BY_CARDS: tuple[Any, ...] = (*_OF_THE_CARDS, *_OFFERED)
 
 
 def _offered_whatever_it_holds(choice: Choice) -> Choice:
