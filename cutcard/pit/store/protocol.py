@@ -126,6 +126,10 @@ class Reader(Protocol):
         """In these states, or all of them; by their keys."""
         ...
 
+    def checkpoint(self, table: str) -> tuple[int, bytes] | None:
+        """The last one put, and the number of the entry it stands after."""
+        ...
+
 
 class Store(Reader, Protocol):
     """Reading is plain; `commit` returns once the write is on the disk."""
@@ -141,6 +145,10 @@ class Store(Reader, Protocol):
 
     async def put_cage(self, *rows: CageRow) -> None:
         """Writes cage rows outside any table's commit, each over what stood under its key; durable."""
+        ...
+
+    async def put_checkpoint(self, table: str, entry: int, body: bytes) -> None:
+        """Keeps a table as it stood after an entry, over an earlier one; nothing but speed depends on it."""
         ...
 
     async def transact(self, work: Callable[[Any], Result]) -> Result:

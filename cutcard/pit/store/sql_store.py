@@ -42,6 +42,9 @@ class SqlStore:
     async def put_cage(self, *rows: CageRow) -> None:
         await self.transact(lambda connection: writing.write_cage(connection, rows))
 
+    async def put_checkpoint(self, table: str, entry: int, body: bytes) -> None:
+        await self.transact(lambda connection: writing.write_checkpoint(connection, table, entry, body))
+
     async def transact(self, work: Callable[[Connection], Result]) -> Result:
         result: Result = await asyncio.wrap_future(self._committer.submit(work))
         return result
@@ -116,3 +119,7 @@ class SqlStore:
     def cage_rows(self, *states: str) -> Sequence[CageRow]:
         with self._rows() as rows:
             return rows.cage_rows(*states)
+
+    def checkpoint(self, table: str) -> tuple[int, bytes] | None:
+        with self._rows() as rows:
+            return rows.checkpoint(table)

@@ -350,6 +350,16 @@ def test_cage_rows_are_put_over_what_stood_under_their_key(open_one: OpenStore) 
     assert list(open_one().cage_rows()) == [CageRow("j", "bob", "t", 1, "asked"), due]
 
 
+def test_a_checkpoint_takes_the_place_of_the_one_before(open_one: OpenStore) -> None:
+    store = open_one()
+    start = opening()
+    done(store, start, act(start.entries[0]))
+    assert store.checkpoint("t") is None
+    asyncio.run(store.put_checkpoint("t", 1, b"first"))
+    asyncio.run(store.put_checkpoint("t", 2, b"second"))
+    assert open_one().checkpoint("t") == (2, b"second")
+
+
 def test_work_of_another_room_is_undone_by_what_it_raises(store: SqlStore) -> None:
     done(store, opening())
 
