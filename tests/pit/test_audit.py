@@ -83,6 +83,8 @@ def test_a_house_that_was_played_in_is_good(played: Path, more: tuple[str, ...])
         played, "movements", "atlantic-city"
     )
     assert said["replayed"] is bool(more)
+    last = entries(played)[-1]
+    assert said["heads"][TABLE] == {"entry": last.number, "hash": last.hash.hex()}  # type: ignore[index]
 
 
 def _count(file: Path, table: str, name: str) -> int:

@@ -36,6 +36,7 @@ class Followed:
         self.again: Keeper | None = None
         """Where everything is done again: the table that does it."""
         self.version = 0
+        self.hash = NOTHING_BEFORE
         self.movements = 0
         self.cage: dict[str, CageRow] = {}
         """What the log last wrote under each key."""
@@ -46,16 +47,14 @@ class Followed:
 def follow(reader: Reader, row: TableRow, *, replay: bool, tick: Tick) -> tuple[Followed, Fault | None]:
     """Follows the log to its end, or to the first entry that is not as it must be."""
     followed = Followed(row)
-    before = NOTHING_BEFORE
     written_down = reader.checkpoint(row.table) or (0, b"")
     for entry in reader.entries(row.table):
-        fault = next(_faults(followed, before, entry, replay=replay), None)
+        fault = next(_faults(followed, followed.hash, entry, replay=replay), None)
         if fault is None and entry.number == written_down[0]:
             fault = _wrong_checkpoint(followed, entry, written_down[1])
         if fault is not None:
             return followed, fault
-        before = entry.hash
-        followed.version = entry.number
+        followed.version, followed.hash = entry.number, entry.hash
         followed.movements += len(entry.movements)
         tick()
     return followed, None
