@@ -159,8 +159,12 @@ class Store(Reader, Protocol):
         """
         ...
 
-    def seize(self, table: str) -> int:
-        """Makes this store the table's only writer from now on, whoever was before; its version."""
+    def seize(self, table: str, *, still_mine: bool = False) -> int:
+        """Makes this store the table's only writer from now on, whoever was before; its version.
+
+        `still_mine` is for a writer that was cut off: what it sent before has then happened or never will,
+        and it is `FencedError` if another has the table by now.
+        """
         ...
 
     def snapshot(self) -> AbstractContextManager[Reader]:

@@ -49,17 +49,18 @@ class SqlStore:
         result: Result = await asyncio.wrap_future(self._committer.submit(work))
         return result
 
-    def seize(self, table: str) -> int:
+    def seize(self, table: str, *, still_mine: bool = False) -> int:
         def taken(connection: Connection) -> int:
-            connection.execute(update(tables).where(tables.c.name == table).values(epoch=tables.c.epoch + 1))
-            found = connection.execute(
+            raised = update(tables).where(tables.c.name == table).values(epoch=tables.c.epoch + 1)
+            if still_mine:
+                raised = raised.where(tables.c.epoch == self._committer.epochs.get(table, 0))
+            if connection.execute(raised).rowcount != 1:
+                raise FencedError(table)
+            version, epoch = connection.execute(
                 select(tables.c.version, tables.c.epoch).where(tables.c.name == table)
-            ).first()
-            if found is None:
-                raise FencedError(f"there is no table {table}")
-            self._committer.epochs[table] = found.epoch
-            version: int = found.version
-            return version
+            ).one()
+            self._committer.epochs[table] = epoch
+            return int(version)
 
         version: int = self._committer.submit(taken).result()
         return version
