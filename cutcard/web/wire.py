@@ -40,7 +40,9 @@ class HandOnFelt(Struct, frozen=True):
     cards: tuple[str | None, ...]
     total: str = ""
     """As it is called at the table: `17`, `soft 17`, `blackjack`; empty where it cannot be told."""
-    state: Literal["", "turn", "stood", "bust", "blackjack", "surrendered", "won", "lost", "tied", "dead"] = ""
+    state: Literal["", "turn", "stood", "bust", "blackjack", "surrendered", "won", "lost", "tied", "dead"] = (
+        ""
+    )
     wagers: tuple[WagerOnFelt, ...] = ()
     """What was laid on this hand."""
 
@@ -127,10 +129,10 @@ class ChipsMoved(Struct, frozen=True, tag="chips"):
 
 
 class CardsMoved(Struct, frozen=True, tag="cards"):
-    """`split` (the hand makes two), `discarded` (a hand, or with no place all, to the rack), `shuffled`,
-    `cut`, `burned`."""
+    """`split` (the hand makes two), `discarded` (a hand, or with no place all, to the rack), `moved` (the
+    dealer's up card to this hand of his), `shuffled`, `cut`, `burned`."""
 
-    what: Literal["split", "discarded", "shuffled", "cut", "burned"]
+    what: Literal["split", "discarded", "moved", "shuffled", "cut", "burned"]
     place: str = ""
 
 

@@ -295,7 +295,7 @@ def test_a_writer_that_was_cut_off_takes_up_what_is_still_its_own(open_one: Open
 
 
 def test_what_was_sent_before_the_cut_has_happened_or_never_will(cluster: Cluster) -> None:
-    """A commit still on its way in the server when its sender has lost it: taking up the table waits for it."""
+    """A commit may still be on its way in the server when its sender has lost it: that is waited for."""
     store = open_store(cluster.emptied_database())
     try:
         done(store, opening())
