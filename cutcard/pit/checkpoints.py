@@ -59,6 +59,16 @@ def checkpoint(keeper: Keeper) -> bytes:
     return codec.encode((codec.mark, keeper.hash.hex(), keeper.state, facts[:-1], brought, held, cards))
 
 
+def agrees(keeper: Keeper, body: bytes) -> bool:
+    """Whether a checkpoint is what this table would write down now, or a program of other shapes wrote it."""
+    codec = _codec(keeper.game)
+    try:
+        mark = codec.decode(body)[0]
+    except (CodecError, IndexError, TypeError):
+        return False
+    return mark != codec.mark or body == checkpoint(keeper)
+
+
 def restore(keeper: Keeper, body: bytes, entry: Entry) -> bool:
     """Brings a new keeper to where the table stood after the entry; whether that could be done."""
     codec = _codec(keeper.game)

@@ -206,8 +206,14 @@ class RunningTable:
         if self._sure:
             return
         try:
+            # What is still on its way in the database comes to an end first, one way or the other.
+            await asyncio.to_thread(lambda: self.store.seize(self.name, still_mine=True))
             self.keeper = await asyncio.to_thread(self._rebuild, self.name)
             await self.cage.recover(self._holds, table=self.name)
+        except FencedError:
+            self.stopped = True
+            self.fenced()
+            raise TryAgainError from None
         except (StoreDownError, WalletDownError):
             raise TryAgainError from None
         self._sure = True
