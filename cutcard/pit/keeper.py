@@ -116,7 +116,7 @@ class Keeper:
         self.sheet = sheet
         self.door = ChanceDoor(chance)
         source = virtual_source(game.stock(sheet), self.door.order)
-        self.croupier = Croupier(game, sheet, source, draw=self.door.below)
+        self.croupier = Croupier(game, sheet, source, draw=self.door.below, patient=True)
         self.codec = codec_of(game)
         self.ledger = Ledger()
         self.history = History()
@@ -135,12 +135,24 @@ class Keeper:
     def in_round(self) -> bool:
         return self.game.in_round(self.state)
 
+    @property
+    def moved(self) -> tuple[Movement, ...]:
+        """What the last entry moved."""
+        return tuple(self._moved)
+
+    @property
+    def cage_rows(self) -> tuple[CageRow, ...]:
+        """What the last entry wrote into the cage."""
+        return tuple(self._cage)
+
     def chips(self, player: str) -> int:
         return self.ledger.holds(ledger.purse(self.table, player))
 
     # --- doing ---
 
-    def do(self, act: Act, actor: str, *, at: int, command: str = "", seen: int | None = None) -> Draft | Refusal:
+    def do(
+        self, act: Act, actor: str, *, at: int, command: str = "", seen: int | None = None
+    ) -> Draft | Refusal:
         """Carries the act out with all that follows, or says why not; refused, nothing has changed.
 
         `StaleError` where it answers an older question, `RackShortError` where the rack must be filled first.
@@ -156,7 +168,9 @@ class Keeper:
             self._undo(facts, mark)
             if not short.account.startswith("purse "):
                 raise RackShortError(short.account) from short
-            return house_rule(f"this takes {dollars(short.takes)} and you have {dollars(short.holds)} in chips")
+            return house_rule(
+                f"this takes {dollars(short.takes)} and you have {dollars(short.holds)} in chips"
+            )
         except BaseException:
             self._undo(facts, mark)
             raise
@@ -188,7 +202,7 @@ class Keeper:
 
     def _draft(self, kind: str, actor: str, at: int, command: str, before: Any) -> Draft:
         orders, numbers = tuple(map(tuple, self.door.orders)), tuple(self.door.numbers)
-        body = self.codec.encode((tuple(self._items), orders, numbers))
+        body = self.codec.encode_body(tuple(self._items), orders, numbers)
         items = tuple(self._items)
         self._close_entry(items, at)
         entry = Entry(
@@ -209,7 +223,7 @@ class Keeper:
 
     def follow(self, entry: Entry) -> Change:
         """Brings the table to where this entry leads, by what it says alone."""
-        items, orders, numbers = self.codec.decode(entry.body)
+        items, orders, numbers = self.codec.decode_body(entry.body)
         before = self.state
         self.ledger.begin()
         self._begin()
@@ -297,7 +311,9 @@ class Keeper:
             )
 
     def _dealt_in(self, sitting: Sitting) -> Sitting:
-        laid = tuple((one.box, one.wager, one.cents) for one in self.facts.bets if one.player == sitting.player)
+        laid = tuple(
+            (one.box, one.wager, one.cents) for one in self.facts.bets if one.player == sitting.player
+        )
         if not laid:
             return sitting._replace(idle=sitting.idle + 1, ready=False)
         return sitting._replace(laid=laid, idle=0, ready=False)

@@ -30,9 +30,7 @@ def live_sheet(text: str) -> tuple[Game, Any]:
 
 
 def new_keeper(table: str, game: Game, sheet: Any, chance: Chance) -> Keeper:
-    return Keeper(
-        table, game, sheet, chance=chance, take_part=taking_part.take_part, go_on=going_on.go_on
-    )
+    return Keeper(table, game, sheet, chance=chance, take_part=taking_part.take_part, go_on=going_on.go_on)
 
 
 def keeper_of(first: Entry, chance: Chance) -> Keeper:
@@ -44,7 +42,7 @@ def keeper_of(first: Entry, chance: Chance) -> Keeper:
 
 def opening_of(first: Entry) -> TableOpened:
     """What the first entry of a log says of its table."""
-    items, _, _ = codec_of(next(iter(GAMES.values()))).decode(first.body)
+    items, _, _ = codec_of(next(iter(GAMES.values()))).decode_body(first.body)
     opened = items[0][1] if items else None
     if not isinstance(opened, TableOpened):
         raise CodecError("the log does not begin with a table that opens")
