@@ -150,6 +150,9 @@ class TableView:
     dark: tuple[int, ...] = ()
     """Boxes whose progressive light is out of order (2.15(n))."""
 
+    def box(self, number: int) -> SeenBox:
+        return next(box for box in self.boxes if box.number == number)
+
 
 def view(sheet: BlackjackSheet, state: TableState, observer: str) -> TableView:
     """What the observer sees of this table."""
@@ -182,6 +185,34 @@ def view(sheet: BlackjackSheet, state: TableState, observer: str) -> TableView:
         button=state.button.box if state.button is not None else 0,
         dark=state.dark,
     )
+
+
+class Glimpse:
+    """The same view, its parts made when they are looked at: most readers look at one box."""
+
+    def __init__(self, sheet: BlackjackSheet, state: TableState, observer: str) -> None:
+        self._whole = sheet, state, observer
+        self._view: TableView | None = None
+        self.phase = state.phase.value
+        self.round_number = state.rounds
+        self.cutting_card_reached = state.shoe.reached
+
+    @property
+    def dealer(self) -> SeenDealer:
+        return _dealer(self._whole[1].dealer)
+
+    @property
+    def dealers_before(self) -> tuple[SeenDealer, ...]:
+        return tuple(map(_dealer, self._whole[1].dealers_before))
+
+    def box(self, number: int) -> SeenBox:
+        _, state, observer = self._whole
+        return next(_box(state, box, observer) for box in state.boxes if box.number == number)
+
+    def __getattr__(self, name: str) -> Any:
+        if self._view is None:
+            self._view = view(*self._whole)
+        return getattr(self._view, name)
 
 
 def _dealer(dealer: DealersHand) -> SeenDealer:
