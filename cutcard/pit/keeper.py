@@ -140,7 +140,9 @@ class Keeper:
 
     # --- doing ---
 
-    def do(self, act: Act, actor: str, *, at: int, command: str = "", seen: int | None = None) -> Draft | Refusal:
+    def do(
+        self, act: Act, actor: str, *, at: int, command: str = "", seen: int | None = None
+    ) -> Draft | Refusal:
         """Carries the act out with all that follows, or says why not; refused, nothing has changed.
 
         `StaleError` where it answers an older question, `RackShortError` where the rack must be filled first.
@@ -156,7 +158,9 @@ class Keeper:
             self._undo(facts, mark)
             if not short.account.startswith("purse "):
                 raise RackShortError(short.account) from short
-            return house_rule(f"this takes {dollars(short.takes)} and you have {dollars(short.holds)} in chips")
+            return house_rule(
+                f"this takes {dollars(short.takes)} and you have {dollars(short.holds)} in chips"
+            )
         except BaseException:
             self._undo(facts, mark)
             raise
@@ -297,7 +301,9 @@ class Keeper:
             )
 
     def _dealt_in(self, sitting: Sitting) -> Sitting:
-        laid = tuple((one.box, one.wager, one.cents) for one in self.facts.bets if one.player == sitting.player)
+        laid = tuple(
+            (one.box, one.wager, one.cents) for one in self.facts.bets if one.player == sitting.player
+        )
         if not laid:
             return sitting._replace(idle=sitting.idle + 1, ready=False)
         return sitting._replace(laid=laid, idle=0, ready=False)

@@ -30,9 +30,7 @@ def live_sheet(text: str) -> tuple[Game, Any]:
 
 
 def new_keeper(table: str, game: Game, sheet: Any, chance: Chance) -> Keeper:
-    return Keeper(
-        table, game, sheet, chance=chance, take_part=taking_part.take_part, go_on=going_on.go_on
-    )
+    return Keeper(table, game, sheet, chance=chance, take_part=taking_part.take_part, go_on=going_on.go_on)
 
 
 def keeper_of(first: Entry, chance: Chance) -> Keeper:

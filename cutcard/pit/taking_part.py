@@ -149,5 +149,3 @@ def _close(keeper: Keeper) -> None:
     for sitting in keeper.facts.seats:
         keeper.happened(TABLE, happenings.PlayerLeft(sitting.player, keeper.chips(sitting.player)))
     keeper.happened(TABLE, happenings.TableClosed())
-
-
