@@ -1,8 +1,6 @@
 """What a house is opened with: sheets a live table may run by, and the folder its data lies in."""
 
-import os
 import re
-import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -72,20 +70,3 @@ def live_sheets(paths: Sequence[Path]) -> "list[TableSheet]":
 def table_name(path: Path) -> str:
     """A table is named after its sheet's file, in letters that need no care anywhere."""
     return re.sub(r"[^a-z0-9]+", "-", path.stem.lower()).strip("-")[:40] or "table"
-
-
-def data_folder() -> Path:
-    """`CUTCARD_DATA`, or the place this system keeps a user's data; made where it is not there."""
-    home = Path.home()
-    if sys.platform == "win32":
-        usual = Path(os.environ.get("LOCALAPPDATA") or home / "AppData" / "Local") / "Cutcard"
-    elif sys.platform == "darwin":
-        usual = home / "Library" / "Application Support" / "Cutcard"
-    else:
-        usual = Path(os.environ.get("XDG_DATA_HOME") or home / ".local" / "share") / "cutcard"
-    folder = Path(os.environ.get("CUTCARD_DATA") or usual)
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise InputError(f"cannot be made: {error.strerror}", file=str(folder), key="CUTCARD_DATA") from None
-    return folder

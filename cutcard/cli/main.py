@@ -127,6 +127,20 @@ def clauses(
 
 
 @app.command()
+def audit(
+    database: Annotated[
+        str | None, typer.Option(help="Its address; without it, the one `serve` keeps.")
+    ] = None,
+    replay: Annotated[bool, typer.Option("--replay", help="Do every act again, and compare.")] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Builds every live table again from its log, checks chain and money, and names the first bad row."""
+    from cutcard.cli.audit import audit as work
+
+    raise typer.Exit(work(database, replay=replay, as_json=as_json))
+
+
+@app.command()
 def serve(
     sheet: Annotated[
         list[Path] | None, typer.Option(help="A table sheet; once for each table. Without: the bundled ones.")
@@ -189,7 +203,6 @@ def _not_built(name: str, what: str) -> None:
 for _name, _what in (
     ("notice", "the notice of a change of rules (8.3)"),
     ("petition", "the file of a petition (8.4(d))"),
-    ("audit", "the check of a live table's log and money"),
     ("verify", "the check of a finished shoe"),
 ):
     _not_built(_name, _what)

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from cutcard.cli.check import report_unlawful
 from cutcard.cli.errors import InputError, report, say
-from cutcard.cli.house_sheets import OnlyProposed, data_folder, default_sheets, live_sheets
+from cutcard.cli.house_sheets import OnlyProposed, default_sheets, live_sheets
+from cutcard.cli.places import data_folder, usual_database
 from cutcard.cli.sheets import UnlawfulSheet
 
 if TYPE_CHECKING:
@@ -59,7 +60,7 @@ def _serve(wanted: Wanted) -> int:
     _check_numbers(wanted)
     from cutcard.web import server
 
-    database = wanted.database or str(data_folder() / "cutcard.sqlite")
+    database = wanted.database or _usual_database()
     sock = _listen(wanted)
     try:
         port = sock.getsockname()[1]
@@ -152,6 +153,16 @@ def _alone_on(database: str, run: Callable[[], int]) -> int:
         if alone is not None:
             alone.release()
     raise InputError(says, key="--database")
+
+
+def _usual_database() -> str:
+    """In the place this system keeps a user's data, which is made where it is not there."""
+    folder = data_folder()
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise InputError(f"cannot be made: {error.strerror}", file=str(folder), key="CUTCARD_DATA") from None
+    return usual_database()
 
 
 def _check_numbers(wanted: Wanted) -> None:

@@ -142,12 +142,14 @@ class Croupier:
     """Chance for a display: a number from 0, below the one it is given; without it the amount is told."""
     acts: list[Act] = field(default_factory=list)
     """As `done` has them, plain."""
+    patient: bool = False
+    """Opens a table where a hidden hand that can only stand waits for its player's word."""
     _asked: tuple[Any, Awaiting] | None = None
     """The state last asked what it awaits, and its answer."""
 
     def __post_init__(self) -> None:
         if self.state is None:
-            self.state = self.game.open_table(self.sheet)
+            self.state = self.game.open_table(self.sheet, patient=self.patient)
 
     @property
     def awaiting(self) -> Awaiting:
@@ -453,10 +455,16 @@ def _after_the_house(command: Any) -> bool:
 
 
 def resumed(
-    game: Game, sheet: Any, source: Source, steps: Iterable[Step], *, draw: Draw | None = None
+    game: Game,
+    sheet: Any,
+    source: Source,
+    steps: Iterable[Step],
+    *,
+    draw: Draw | None = None,
+    patient: bool = False,
 ) -> Croupier:
     """A table as its recorded steps leave it, ready to go on; `source` is the one it was opened with."""
-    croupier = Croupier(game, sheet, source, draw=draw)
+    croupier = Croupier(game, sheet, source, draw=draw, patient=patient)
     for step in steps:
         croupier.follow(step)
     return croupier

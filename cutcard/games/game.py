@@ -152,8 +152,12 @@ class Game(Protocol):
     disputes: str
     """The paragraph by which a round can be gone over again when there is a question about it."""
 
-    def open_table(self, sheet: Any) -> Any:
-        """The state of a table just opened."""
+    def open_table(self, sheet: Any, *, patient: bool = False) -> Any:
+        """The state of a table just opened.
+
+        `patient`: where others do not see a hand's cards, it waits for its player's word even when nothing
+        but standing is left to it, so that no missing pause tells what it holds.
+        """
         ...
 
     def handle(self, sheet: Any, state: Any, command: Any) -> tuple[Event, ...] | Refusal:

@@ -86,6 +86,8 @@ def _spoken(steps: Sequence[Step]) -> set[int]:
     for at, step in enumerate(steps):
         if isinstance(step.command, Deal | EndRound | VoidRound):
             waiting = set()
+        if step.events and getattr(step.events[0], "itself", False):
+            continue  # whoever plays the text needs no word for it
         if not step.chore:
             spoken.add(at)
         elif isinstance(step.command, ShowDisplay):

@@ -2,7 +2,8 @@
 
 A value of a class is an object with one key, the class's name: `{"CardDealt": {"box": 1, ...}}`,
 `{"Card": "Th"}`, `{"Stage": "cut"}`. Fields that hold their default are left out. A class that has changed
-since carries its number, `CardDealt.2`; older ones are read through `upcasting.py`.
+since carries its number, `CardDealt.2`; older ones are read through `upcasting.py`, and so are bodies of
+entries, which from their second number on are `{"body.2": [...]}`.
 """
 
 import importlib
@@ -21,14 +22,14 @@ from cutcard.dealing.shoe import Stage
 from cutcard.games import commands, corrections, events
 from cutcard.games.croupier import Step
 from cutcard.games.game import Felt, Game, Purse, Rack, Transfer
-from cutcard.pit import happenings
-from cutcard.pit.upcasting import VERSIONS, upcast
+from cutcard.pit import happenings, upcasting
 
 
 class CodecError(ValueError):
     """Bytes that are no value of this game."""
 
 
+BODY = "body"
 _SHARED = (commands, events, corrections, happenings)
 _VALUES: tuple[type, ...] = (Felt, Purse, Rack, Transfer, Step, Stage)
 
@@ -43,6 +44,24 @@ class Codec:
 
     def encode(self, value: Any) -> bytes:
         return msgspec.json.encode(_plain(value))
+
+    def encode_body(self, *parts: Any) -> bytes:
+        """The body of an entry."""
+        plain = _plain(parts)
+        number = upcasting.BODY_VERSION
+        return msgspec.json.encode(plain if number == 1 else {f"{BODY}.{number}": plain})
+
+    def decode_body(self, text: bytes) -> Any:
+        """The parts of a body, whatever number it was written with."""
+        try:
+            plain, number = msgspec.json.decode(text), 1
+            if isinstance(plain, dict):
+                ((tag, plain),) = plain.items()
+                name, _, version = tag.partition(".")
+                number = int(version) if name == BODY else 0
+            return self._value(upcasting.upcast_body(number, plain))
+        except (msgspec.DecodeError, KeyError, TypeError, ValueError) as error:
+            raise CodecError(f"no body of an entry: {error}") from error
 
     def decode(self, text: bytes) -> Any:
         try:
@@ -62,7 +81,7 @@ class Codec:
             return Fraction(inner)
         name, _, version = tag.partition(".")
         if isinstance(inner, dict):
-            name, inner = upcast(name, int(version or 1), inner)
+            name, inner = upcasting.upcast(name, int(version or 1), inner)
         kind = self.classes[name]
         if issubclass(kind, Enum):
             return kind(inner)
@@ -117,7 +136,7 @@ def _writer(kind: type) -> Callable[[Any], Any]:
         return lambda value: {"Card": value.rank + value.suit}
     if kind is Fraction:
         return lambda value: {"Fraction": str(value)}
-    version = VERSIONS.get(kind.__name__, 1)
+    version = upcasting.VERSIONS.get(kind.__name__, 1)
     tag = kind.__name__ if version == 1 else f"{kind.__name__}.{version}"
     if issubclass(kind, Enum):
         return lambda value: {tag: value.value}

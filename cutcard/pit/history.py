@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cutcard.games.croupier import Step
-from cutcard.games.game import Game, VoidRound
+from cutcard.games.game import Cut, Game, RefuseCut, Reshuffle, Shuffle, VoidRound
 from cutcard.notation.write import write_rounds
 from cutcard.telling.catalogue import TELLINGS
 
@@ -42,9 +42,27 @@ class Round(NamedTuple):
 
     @property
     def steps(self) -> tuple[Step, ...]:
+        """Its own, to the one it ended with."""
+        return self._all[: self._end]
+
+    @property
+    def after(self) -> tuple[Step, ...]:
+        """What was done to the cards at once after it."""
+        return self._all[self._end :]
+
+    @property
+    def _all(self) -> tuple[Step, ...]:
+        """Who cut is no matter of the round: a text that begins with it offers the cut to somebody else."""
         return tuple(
-            item for moment in self.moments for _, item in moment.change.items if isinstance(item, Step)
+            item._replace(chore=item.chore or isinstance(item.command, Cut | RefuseCut))
+            for moment in self.moments
+            for _, item in moment.change.items
+            if isinstance(item, Step)
         )
+
+    @property
+    def _end(self) -> int:
+        return next(at for at, step in enumerate(self._all, start=1) if step.ended)
 
     @property
     def void(self) -> bool:
@@ -80,11 +98,22 @@ class History:
     def recorded(self, number: int) -> Sequence[Step]:
         """The steps of a round, from the first round on whose wagers it decides."""
         steps: list[Step] = []
+        after: Sequence[Step] = ()
         for one in self.rounds:
             if one.number > number:
                 break
-            steps = [*steps, *one.steps] if one.carried else [*one.steps]
+            steps = [*steps, *after, *one.steps] if one.carried else [*one.steps]
+            after = one.after
+            if not any(isinstance(step.command, Shuffle) for step in steps):
+                after = _with_order(after)
         return steps
+
+
+def _with_order(after: Sequence[Step]) -> Sequence[Step]:
+    """A text begins with a full shoe: the first shuffle comes earlier than there, as if it were ordered."""
+    if not any(isinstance(step.command, Shuffle) for step in after):
+        return after
+    return (Step(Reshuffle(), (), chore=False), *after)
 
 
 def notation(game: Game, sheet: Any, steps: Sequence[Step], *, table: str, reader: str) -> str:

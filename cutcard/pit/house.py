@@ -5,7 +5,6 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from cutcard.pit import acts
-
 from cutcard.pit.chance import Chance, SystemChance
 from cutcard.pit.clocks import clocks_of
 from cutcard.pit.keeper import Keeper
@@ -15,7 +14,6 @@ from cutcard.pit.running import FULL_RACK, RunningTable
 from cutcard.pit.store.protocol import Store, TableRow
 from cutcard.pit.wallet.cage import Cage, new_key
 from cutcard.pit.wallet.wallet import NotEnough, Wallet
-
 
 _BRING_CHIPS = ("open", "fill", "sit", "bring")
 """The acts by which chips come through the wallet's door."""

@@ -116,7 +116,7 @@ class Keeper:
         self.sheet = sheet
         self.door = ChanceDoor(chance)
         source = virtual_source(game.stock(sheet), self.door.order)
-        self.croupier = Croupier(game, sheet, source, draw=self.door.below)
+        self.croupier = Croupier(game, sheet, source, draw=self.door.below, patient=True)
         self.codec = codec_of(game)
         self.ledger = Ledger()
         self.history = History()
@@ -134,6 +134,16 @@ class Keeper:
     @property
     def in_round(self) -> bool:
         return self.game.in_round(self.state)
+
+    @property
+    def moved(self) -> tuple[Movement, ...]:
+        """What the last entry moved."""
+        return tuple(self._moved)
+
+    @property
+    def cage_rows(self) -> tuple[CageRow, ...]:
+        """What the last entry wrote into the cage."""
+        return tuple(self._cage)
 
     def chips(self, player: str) -> int:
         return self.ledger.holds(ledger.purse(self.table, player))
@@ -192,7 +202,7 @@ class Keeper:
 
     def _draft(self, kind: str, actor: str, at: int, command: str, before: Any) -> Draft:
         orders, numbers = tuple(map(tuple, self.door.orders)), tuple(self.door.numbers)
-        body = self.codec.encode((tuple(self._items), orders, numbers))
+        body = self.codec.encode_body(tuple(self._items), orders, numbers)
         items = tuple(self._items)
         self._close_entry(items, at)
         entry = Entry(
@@ -213,7 +223,7 @@ class Keeper:
 
     def follow(self, entry: Entry) -> Change:
         """Brings the table to where this entry leads, by what it says alone."""
-        items, orders, numbers = self.codec.decode(entry.body)
+        items, orders, numbers = self.codec.decode_body(entry.body)
         before = self.state
         self.ledger.begin()
         self._begin()

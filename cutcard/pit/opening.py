@@ -42,7 +42,7 @@ def keeper_of(first: Entry, chance: Chance) -> Keeper:
 
 def opening_of(first: Entry) -> TableOpened:
     """What the first entry of a log says of its table."""
-    items, _, _ = codec_of(next(iter(GAMES.values()))).decode(first.body)
+    items, _, _ = codec_of(next(iter(GAMES.values()))).decode_body(first.body)
     opened = items[0][1] if items else None
     if not isinstance(opened, TableOpened):
         raise CodecError("the log does not begin with a table that opens")

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from cutcard.games.game import PlaceBet, WithdrawBet
+from cutcard.games.game import Kind, PlaceBet, RefuseCut, WithdrawBet
 from cutcard.law.refusal import Refusal
 from cutcard.pit import acts, bots, going_on, happenings, seats
 from cutcard.pit.acts import TABLE, Act
@@ -110,10 +110,15 @@ def _ready(keeper: Keeper, player: str) -> Refusal | None:
     waits = keeper.croupier.awaiting
     if keeper.in_round and not waits.window:
         return house_rule("nothing is open that you could be done with")
+    if waits.kind is Kind.CUT and going_on.cutter(keeper, waits) == player:
+        # Who is offered the cut and would rather play has refused it (2.5(f)).
+        refusal = keeper.carry_out(player, RefuseCut(player))
+        if refusal is not None:
+            return refusal
     if not keeper.in_round:
         mine = [bet for bet in keeper.facts.bets if bet.player == player]
         barred = [choice.refusal for choice in waits.choices if choice.refusal is not None]
-        if mine and barred and waits.kind.value == "wagers":
+        if mine and barred and waits.kind is Kind.WAGERS:
             return barred[0]
     keeper.happened(player, happenings.SaidReady(player))
     return None

@@ -129,10 +129,10 @@ class ChipsMoved(Struct, frozen=True, tag="chips"):
 
 
 class CardsMoved(Struct, frozen=True, tag="cards"):
-    """`split` (the hand makes two), `discarded` (a hand, or with no place all, to the rack), `shuffled`,
-    `cut`, `burned`."""
+    """`split` (the hand makes two), `discarded` (a hand, or with no place all, to the rack), `moved` (the
+    dealer's up card to this hand of his), `shuffled`, `cut`, `burned`."""
 
-    what: Literal["split", "discarded", "shuffled", "cut", "burned"]
+    what: Literal["split", "discarded", "moved", "shuffled", "cut", "burned"]
     place: str = ""
 
 

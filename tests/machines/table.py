@@ -82,6 +82,7 @@ def _burn_unknown(event: Any) -> Any:
 
 
 def _without_burn(state: TableState) -> TableState:
+    state = state._replace(patient=False)
     hidden = state.burn is not None and not state.burn.shown
     return state._replace(burn=BurnCard(None, shown=False)) if hidden else state
 
@@ -170,9 +171,12 @@ class Shadow:
         if isinstance(answer, Refusal):
             if answer.cites("2.2(a)") or isinstance(step.events[0], REVEALS):
                 return None  # the other world has given this very card away, or has no such pair to turn
+            if self.state.patient and isinstance(command, cm.Decision):
+                return None  # a 21 in the other world only: its player can do nothing but stand
             raise AssertionError(f"only a hidden card makes {command} unlawful: {answer}")
         here, there = (
-            [one for one in events if isinstance(one, ev.HandStood)] for events in (step.events, answer)
+            [replace(one, itself=False) for one in events if isinstance(one, ev.HandStood)]
+            for events in (step.events, answer)
         )
         if here == there:
             return answer
@@ -187,6 +191,7 @@ class TableMachine(RuleBasedStateMachine):
     """One table from its opening on. Subclasses narrow the sheets."""
 
     sheet_strategy: st.SearchStrategy[BlackjackSheet] = sheets()
+    patient = False
 
     @initialize(data=st.data(), seed=st.integers(0, 2**32 - 1))
     def open(self, data: st.DataObject, seed: int) -> None:
@@ -195,12 +200,13 @@ class TableMachine(RuleBasedStateMachine):
         self.open_table()
 
     def open_table(self) -> None:
-        self.twin = Twin(BLACKJACK, self.sheet, self._permutation)
+        self.twin = Twin(BLACKJACK, self.sheet, self._permutation, patient=self.patient)
         self.croupier = Croupier(
             BLACKJACK,
             self.sheet,
             virtual_source(BLACKJACK.stock(self.sheet), self.twin.recorded),
             draw=self.chance.randrange,
+            patient=self.patient,
         )
         self.ledger = suite.Ledger()
         self.shadows = [Shadow(self.sheet, self.chance, observer) for observer in OBSERVERS]
@@ -490,7 +496,7 @@ class TableMachine(RuleBasedStateMachine):
 
     def check_replay(self) -> None:
         played = [(step.command, step.events) for step in self.croupier.steps]
-        suite.check_replay(BLACKJACK, self.sheet, played, self.croupier.state)
+        suite.check_replay(BLACKJACK, self.sheet, played, self.croupier.state, patient=self.patient)
 
     def _notation_loses_nothing(self, steps: Sequence[Step]) -> None:
         text = write_rounds(BLACKJACK, steps, table="sheet.toml")

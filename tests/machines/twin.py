@@ -16,11 +16,11 @@ Permute = Callable[[int], Sequence[int]]
 class Twin:
     """Follows a table step by step, with the orders of its shuffles and nothing else of its chance."""
 
-    def __init__(self, game: Game, sheet: Any, permute: Permute) -> None:
+    def __init__(self, game: Game, sheet: Any, permute: Permute, *, patient: bool = False) -> None:
         self._permute = permute
         self._orders: deque[Sequence[int]] = deque()
         source = virtual_source(game.stock(sheet), lambda cards: self._orders.popleft())
-        self.croupier = Croupier(game, sheet, source)
+        self.croupier = Croupier(game, sheet, source, patient=patient)
 
     def recorded(self, cards: int) -> Sequence[int]:
         """An order of the first table's chance, written down: what that table is given as its `permute`."""

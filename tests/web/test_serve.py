@@ -15,9 +15,9 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
-from cutcard.cli.errors import InputError
-from cutcard.cli.house_sheets import FIRST_TABLES, data_folder, default_sheets, live_sheets
+from cutcard.cli.house_sheets import FIRST_TABLES, default_sheets, live_sheets
 from cutcard.cli.main import app
+from cutcard.cli.places import data_folder
 from tests.web.hostile import Hostile
 from tests.web.process import Serving
 
@@ -98,9 +98,8 @@ def test_where_data_lies(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Non
     monkeypatch.setenv("CUTCARD_DATA", str(tmp_path / "own"))
     assert data_folder() == tmp_path / "own"
     (tmp_path / "file").touch()
-    monkeypatch.setenv("CUTCARD_DATA", str(tmp_path / "file" / "below"))
-    with pytest.raises(InputError, match="cannot be made"):
-        data_folder()
+    code, says = refused(tmp_path / "file" / "below", *ONE)
+    assert (code, "cannot be made: not a directory" in says.lower()) == (2, True)
 
 
 def test_the_bundled_tables_come_in_the_order_of_the_lobby() -> None:

@@ -126,12 +126,12 @@ export interface ChipsMoved {
 }
 
 /**
- * `split` (the hand makes two), `discarded` (a hand, or with no place all, to the rack), `shuffled`,
- * `cut`, `burned`.
+ * `split` (the hand makes two), `discarded` (a hand, or with no place all, to the rack), `moved` (the
+ * dealer's up card to this hand of his), `shuffled`, `cut`, `burned`.
  */
 export interface CardsMoved {
   readonly type: "cards";
-  readonly what: "split" | "discarded" | "shuffled" | "cut" | "burned";
+  readonly what: "split" | "discarded" | "moved" | "shuffled" | "cut" | "burned";
   readonly place: string;
 }
 

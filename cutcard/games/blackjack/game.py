@@ -18,8 +18,8 @@ class Blackjack:
     name = "blackjack"
     disputes = "2.6(i)"
 
-    def open_table(self, sheet: BlackjackSheet) -> TableState:
-        return evolve.open_table(sheet)
+    def open_table(self, sheet: BlackjackSheet, *, patient: bool = False) -> TableState:
+        return evolve.open_table(sheet, patient=patient)
 
     def handle(self, sheet: BlackjackSheet, state: TableState, command: Any) -> tuple[Event, ...] | Refusal:
         return engine.handle(procedures.in_force(sheet, state), state, command)

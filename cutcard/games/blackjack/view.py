@@ -202,7 +202,10 @@ def awaited_by(sheet: BlackjackSheet, state: TableState, observer: str) -> Await
     return waits
 
 
-_OF_THE_CARDS = (*play.ACTIONS, cm.TakeEvenMoney, cm.DiscardHand, cm.TurnCards)
+_OF_THE_CARDS = (
+    *play.ACTIONS,
+    *(cm.TakeEvenMoney, cm.DiscardHand, cm.TurnCards, cm.TakeCard, cm.DeclineCard),
+)
 """What hangs on a hand's cards. Insurance and a share in another's double or split do not: each bettor of a
 box may be told of them, also one who does not see its cards (2.13(d) to (f))."""
 
@@ -298,6 +301,10 @@ def visible(sheet: BlackjackSheet, state: TableState, event: ev.Event, observer:
         return ev.CardBurned()
     if isinstance(event, ev.BoxMissed):
         return replace(event, card=None)
+    if isinstance(event, ev.HandStood) and event.itself:
+        box = state.box(event.box)
+        hidden = box is None or _hidden_from(box, box.hands[event.hand], observer)
+        return replace(event, itself=False) if hidden else event
     if not isinstance(event, ev.CardDealt) or event.face_up:
         return event
     box = state.box(event.box)

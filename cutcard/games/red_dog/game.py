@@ -17,7 +17,8 @@ class RedDog:
     name = "red-dog"
     disputes = "6.5(j)"
 
-    def open_table(self, sheet: RedDogSheet) -> TableState:
+    def open_table(self, sheet: RedDogSheet, *, patient: bool = False) -> TableState:
+        """Nobody's cards are hidden from others: there is nothing to be patient about."""
         return evolve.open_table(sheet)
 
     def handle(self, sheet: RedDogSheet, state: TableState, command: Any) -> tuple[Event, ...] | Refusal:

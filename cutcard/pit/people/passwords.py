@@ -13,6 +13,8 @@ MOST = 200
 AT_ONCE = 2
 """Each takes 19 MiB and tens of milliseconds of a core."""
 
+HASHER = PasswordHasher(time_cost=2, memory_cost=19 * 1024, parallelism=1, type=Type.ID)
+
 COMMON = frozenset(
     """
     1234567890 0123456789 0987654321 9876543210 12345678910 123456789a a123456789 1q2w3e4r5t 1q2w3e4r5t6y
@@ -42,8 +44,8 @@ def fault_of(password: str, name: str) -> str | None:
 class Passwords:
     """Hashes and compares off the event loop, a few at once."""
 
-    def __init__(self) -> None:
-        self._hasher = PasswordHasher(time_cost=2, memory_cost=19 * 1024, parallelism=1, type=Type.ID)
+    def __init__(self, hasher: PasswordHasher = HASHER) -> None:
+        self._hasher = hasher
         self._threads = ThreadPoolExecutor(AT_ONCE, thread_name_prefix="password")
         self._nobodys = self._hasher.hash(secrets.token_bytes(16))
 

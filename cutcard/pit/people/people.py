@@ -54,12 +54,13 @@ class People:
         *,
         seated: Callable[[str], bool] = lambda name: False,
         now: Callable[[], int] = _microseconds,
+        hashing: passwords.Passwords | None = None,
     ) -> None:
         self._database = database
         self._purses = purses
         self._seated = seated
         self._now = now
-        self._passwords = passwords.Passwords()
+        self._passwords = hashing or passwords.Passwords()
 
     def close(self) -> None:
         self._passwords.close()

@@ -65,9 +65,9 @@ class Rows:
                 kind=row.kind,
                 actor=row.actor,
                 command=row.command,
-                body=bytes(row.body),
+                body=_bytes(row.body),
                 movements=tuple(moved.get(row.number, ())),
-                hash=bytes(row.hash),
+                hash=_bytes(row.hash),
             )
             for row in rows
         ]
@@ -79,14 +79,14 @@ class Rows:
                 columns.table_name == table, columns.sender == sender, columns.command == command
             )
         ).scalar()
-        return None if found is None else bytes(found)
+        return None if found is None else _bytes(found)
 
     def answers(self, table: str) -> Sequence[AnswerRow]:
         columns = answers.c
         wanted = select(columns.sender, columns.command, columns.entry, columns.body)
         in_order = columns.entry.is_(None), columns.entry, columns.sender, columns.command
         rows = self.connection.execute(wanted.where(columns.table_name == table).order_by(*in_order))
-        return [AnswerRow(row.sender, row.command, row.entry, bytes(row.body)) for row in rows]
+        return [AnswerRow(row.sender, row.command, row.entry, _bytes(row.body)) for row in rows]
 
     def balances(self, table: str = "") -> dict[str, int]:
         columns = balances.c
@@ -103,3 +103,8 @@ class Rows:
         if states:
             wanted = wanted.where(columns.state.in_(states))
         return [CageRow(*row) for row in self.connection.execute(wanted.order_by(columns.key))]
+
+
+def _bytes(value: bytes | memoryview | str) -> bytes:
+    """SQLite gives what was put there: text where somebody else has written text."""
+    return value.encode("utf-8", "surrogateescape") if isinstance(value, str) else bytes(value)

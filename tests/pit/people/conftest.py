@@ -6,8 +6,10 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
+from argon2 import PasswordHasher
 from sqlalchemy import Engine
 
+from cutcard.pit.people.passwords import Passwords
 from cutcard.pit.people.people import People
 from cutcard.pit.people.tables import first_run, people, sessions, sign_in_attempts
 from cutcard.pit.wallet.play_money import PlayMoney
@@ -19,6 +21,7 @@ TABLES = (
     *(wallet_accounts, wallet_movements, wallet_keys),
 )
 SECOND = 1_000_000
+QUICK = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
 
 
 class House:
@@ -29,7 +32,13 @@ class House:
         self.now = 1_800_000_000 * SECOND
         self.at_tables: set[str] = set()
         self.wallet = PlayMoney(threads, self.clock)
-        self.people = People(threads, self.wallet, seated=lambda name: name in self.at_tables, now=self.clock)
+        self.people = People(
+            threads,
+            self.wallet,
+            seated=lambda name: name in self.at_tables,
+            now=self.clock,
+            hashing=Passwords(QUICK),
+        )
         asyncio.run(self.wallet.start())
 
     def clock(self) -> int:

@@ -1,10 +1,22 @@
 """The first administrator by a token the server prints once; roles by administrators only."""
 
 import asyncio
+import threading
+import time
 
-from cutcard.pit.people.administering import LAST_ADMIN, NO_SUCH_ROLE, NOT_ADMIN, UNKNOWN, WRONG_TOKEN
+from sqlalchemy import Connection, select
+
+from cutcard.pit.people.administering import (
+    LAST_ADMIN,
+    NO_SUCH_ROLE,
+    NOT_ADMIN,
+    UNKNOWN,
+    WRONG_TOKEN,
+    set_roles,
+)
 from cutcard.pit.people.people import TAKEN
 from cutcard.pit.people.person import Denied, SignedIn
+from cutcard.pit.people.tables import first_run
 from tests.pit.people.conftest import House
 from tests.pit.people.test_people import signed_in
 
@@ -28,6 +40,8 @@ def test_the_token_makes_one_administrator_once(house: House) -> None:
     assert carol.person.roles == BOTH
     assert asyncio.run(house.people.who(carol.token)) == carol.person
     assert claim(house, token, "dave") == WRONG_TOKEN
+    kept = house.threads.transact_here(lambda connection: connection.execute(select(first_run)).all())
+    assert kept == []
     assert asyncio.run(house.people.first_run_token()) is None
     assert house.balance("carol") == 1_000_00
 
@@ -92,22 +106,28 @@ def test_the_last_administrator_stays_one(house: House) -> None:
     signed_in(asyncio.run(house.people.register("ann", PASSWORD)))
     asyncio.run(house.people.set_roles(carol.person, "ann", BOTH))
 
-    async def both() -> list[object]:
-        ann = await house.people.login("ann", PASSWORD)
-        assert isinstance(ann, SignedIn)
-        return await asyncio.gather(
-            house.people.set_roles(carol.person, "carol", {"player"}),
-            house.people.set_roles(ann.person, "ann", {"player"}),
-        )
+    ann = signed_in(asyncio.run(house.people.login("ann", PASSWORD))).person
+    written = threading.Event()
 
-    assert asyncio.run(both()).count(LAST_ADMIN) == 1
+    def slowly(connection: Connection) -> object:
+        answer = set_roles(connection, carol.person.number, "carol", {"player"})
+        written.set()
+        time.sleep(0.2)
+        return answer
+
+    async def both() -> list[object]:
+        first = asyncio.create_task(house.threads.transact(slowly))
+        await asyncio.to_thread(written.wait)
+        return [await house.people.set_roles(ann, "ann", {"player"}), await first]
+
+    answers = asyncio.run(both())
+    assert answers == [LAST_ADMIN, carol.person._replace(roles=frozenset({"player"}))]
 
 
 def test_roles_are_those_of_the_house_and_for_accounts(house: House) -> None:
     carol = signed_in(claim(house, first_run_token(house)))
     guest = asyncio.run(house.people.new_guest())
-    set_roles = house.people.set_roles
-    assert asyncio.run(set_roles(carol.person, "carol", {"admin", "croupier"})) == NO_SUCH_ROLE
-    assert asyncio.run(set_roles(carol.person, guest.person.name, BOTH)) == UNKNOWN
-    assert asyncio.run(set_roles(carol.person, "nobody", BOTH)) == UNKNOWN
-    assert asyncio.run(set_roles(carol.person, "nobody\x00", BOTH)) == UNKNOWN
+    change = house.people.set_roles
+    assert asyncio.run(change(carol.person, "carol", {"admin", "croupier"})) == NO_SUCH_ROLE
+    for name in (guest.person.name, "nobody", "nobody\x00"):
+        assert asyncio.run(change(carol.person, name, BOTH)) == UNKNOWN

@@ -114,7 +114,7 @@ export function Betting({
         {ready === null ? null : (
           <button
             type="button"
-            className={state.pressed === 'ready' ? 'deal choice-pressed' : 'deal'}
+            className={['deal', none ? 'deal-out' : '', state.pressed === 'ready' ? 'choice-pressed' : ''].join(' ')}
             aria-disabled={ready.barred !== null}
             aria-keyshortcuts="Enter"
             onMouseDown={keepFocus}

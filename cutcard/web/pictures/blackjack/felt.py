@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from cutcard.games.blackjack.decide import multiple_action
 from cutcard.games.blackjack.sheet import BlackjackSheet
 from cutcard.games.blackjack.spots import MAIN_WAGERS, SPOTS
 from cutcard.games.blackjack.view import SeenBox, SeenHand, TableView
@@ -21,7 +22,7 @@ def felt(sheet: BlackjackSheet, view: TableView, slate: Slate) -> wire.Felt:
         phase=view.phase,
         in_round=in_round,
         round=view.round_number + in_round,
-        dealer=tuple(_dealer(view)),
+        dealer=tuple(_dealer(sheet, view)),
         boxes=tuple(_box(view, number, slate) for number in range(1, sheet.boxes + 1)),
         shoe=shoe(sheet, view, view.side),
         meters=() if view.meter is None else (wire.Meter("Progressive", view.meter),),
@@ -30,13 +31,12 @@ def felt(sheet: BlackjackSheet, view: TableView, slate: Slate) -> wire.Felt:
     )
 
 
-def dealers_name(view: TableView) -> str:
-    """`dealer`, or `dealer.2` once he has played an earlier hand of multiple action."""
-    number = len(view.dealers_before)
-    return f"{DEALER}.{number + 1}" if number else DEALER
+def dealers_name(sheet: BlackjackSheet, view: TableView) -> str:
+    """`dealer`; at multiple action each of his hands has a number: `dealer.2`."""
+    return f"{DEALER}.{len(view.dealers_before) + 1}" if multiple_action(sheet) else DEALER
 
 
-def _dealer(view: TableView) -> Iterator[wire.HandOnFelt]:
+def _dealer(sheet: BlackjackSheet, view: TableView) -> Iterator[wire.HandOnFelt]:
     for number, (_, hand, total) in enumerate(dealers_before(view), start=1):
         yield wire.HandOnFelt(f"{DEALER}.{number}", tuple(map(face, hand.cards)), total)
     dealer = view.dealer
@@ -45,7 +45,7 @@ def _dealer(view: TableView) -> Iterator[wire.HandOnFelt]:
         return
     total = dealer_total(view)
     state = "bust" if total.startswith("bust") else "blackjack" if total == "blackjack" else ""
-    yield wire.HandOnFelt(dealers_name(view), cards, total, state)  # type: ignore[arg-type]
+    yield wire.HandOnFelt(dealers_name(sheet, view), cards, total, state)  # type: ignore[arg-type]
 
 
 # --- a box ------------------------------------------------------------------------------------------------

@@ -15,10 +15,10 @@ from cutcard.web.pictures.picture import Glance
 def moved(sheet: BlackjackSheet, before: Glance, after: Glance, event: ev.Event) -> Sequence[wire.Told]:
     match event:
         case ev.CardDealt():
-            return (_dealt(after(), event),)
+            return (_dealt(sheet, after(), event),)
         case ev.HoleCardTurned():
             view = after()
-            place, index = dealers_name(view), len(view.dealer.cards) - 1
+            place, index = dealers_name(sheet, view), len(view.dealer.cards) - 1
             return (wire.Turned(place, index, str(event.card)),)
         case ev.CardsTurned():
             return _turned(_hand(before(), event.box, event.hand), event)
@@ -27,6 +27,8 @@ def moved(sheet: BlackjackSheet, before: Glance, after: Glance, event: ev.Event)
             return (wire.Turned(hand.name, len(hand.cards) - 1, str(event.card)),)
         case ev.PairSplit():
             return (wire.CardsMoved("split", _hand(before(), event.box, event.hand).name),)
+        case ev.UpCardMoved():
+            return (wire.CardsMoved("moved", dealers_name(sheet, after())),)
         case ev.BettingClosed():
             return (wire.CardsMoved("discarded"),)  # the last round lay there to be looked at
         case ev.DiscardsShuffled():
@@ -38,12 +40,12 @@ def _hand(view: TableView, box: int, hand: int) -> SeenHand:
     return box_of(view, box).hands[hand]
 
 
-def _dealt(view: TableView, event: ev.CardDealt) -> wire.Dealt:
+def _dealt(sheet: BlackjackSheet, view: TableView, event: ev.CardDealt) -> wire.Dealt:
     if event.box == 0:
         dealer = view.dealer
         # A hole card lies beside the up card: what is turned takes its place.
         index = len(dealer.cards) + dealer.face_down - 1
-        return wire.Dealt(dealers_name(view), index, common.face(event.card))
+        return wire.Dealt(dealers_name(sheet, view), index, common.face(event.card))
     hand = _hand(view, event.box, event.hand)
     return wire.Dealt(hand.name, len(hand.cards) - 1, common.face(event.card))
 

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from cutcard.games.game import Choice
 from cutcard.games.red_dog import commands as cm
 from cutcard.games.red_dog import events as ev
+from cutcard.games.red_dog.notation import write_statement
 from cutcard.games.red_dog.sheet import RED_DOG as WAGER
 from cutcard.games.red_dog.sheet import RedDogSheet
 from cutcard.games.red_dog.view import SeenArea, TableView
@@ -112,7 +113,7 @@ def _wagers(area: SeenArea, slate: Slate) -> list[wire.WagerOnFelt]:
 def _raise(view: TableView, player: str, choice: Choice) -> Sequence[Offer]:
     """Where the player has one area only its number is left out: the notation reads better."""
     if not choice.most:
-        return (Offer("Raise", "r", say=f"raise {player}"),) if choice.refusal is not None else ()
+        return (Offer("Raise", "r", say=write_statement(choice.command)),)
     several = sum(area.player == player for area in view.areas) > 1
     area = choice.command.area
     return (
