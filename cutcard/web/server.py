@@ -115,9 +115,13 @@ async def serve(
 
 
 def run(main: Callable[[], Awaitable[int]]) -> int:
-    """On uvloop where there is one."""
-    with asyncio.Runner(loop_factory=auto_loop_factory()) as runner:
-        return runner.run(_as_coroutine(main))
+    """On uvloop where there is one. A signal before connections are taken ends it like Ctrl-C."""
+    before = signal.signal(signal.SIGTERM, signal.default_int_handler)
+    try:
+        with asyncio.Runner(loop_factory=auto_loop_factory()) as runner:
+            return runner.run(_as_coroutine(main))
+    finally:
+        signal.signal(signal.SIGTERM, before)
 
 
 async def _as_coroutine(main: Callable[[], Awaitable[int]]) -> int:
