@@ -2,6 +2,7 @@
 
 import os
 import re
+import socket
 import sys
 import threading
 import webbrowser
@@ -9,28 +10,18 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from cutcard.cli.bundled import bundled_sheets
-from cutcard.cli.check import report_unlawful, violations_of
+from cutcard.cli.check import report_unlawful
 from cutcard.cli.errors import InputError, report, say
+from cutcard.cli.house_sheets import default_sheets, live_sheets
 from cutcard.cli.places import data_folder, usual_database
-from cutcard.cli.sheets import UnlawfulSheet, input_error, read_table, read_text, resolve_sheet
+from cutcard.cli.sheets import UnlawfulSheet
 
 if TYPE_CHECKING:
-    from cutcard.pit.house import TableSheet
     from cutcard.web.assembly import OpenHouse
+    from cutcard.web.logs import Log
+    from cutcard.web.settings import Settings
 
-GOOD, NO = 0, 1
-FIRST_TABLES = (
-    "atlantic-city",
-    "no-hole-card",
-    "double-exposure",
-    "six-to-five",
-    "multiple-action",
-    "progressive",
-    "match-and-three",
-    "red-dog",
-)
-"""Of the bundled sheets, those the lobby begins with."""
+GOOD = 0
 
 
 class Wanted(NamedTuple):
@@ -64,68 +55,111 @@ def serve(wanted: Wanted) -> int:
 def _serve(wanted: Wanted) -> int:
     sheets = live_sheets(wanted.sheets or default_sheets())
     _check_numbers(wanted)
-    from cutcard.pit.house import HouseShortError, Pace
-    from cutcard.pit.store.protocol import StoreDownError, StoreError
     from cutcard.web import server
-    from cutcard.web.alone import Alone, NotAloneError
-    from cutcard.web.assembly import open_house
-    from cutcard.web.logs import open_log, take_over_logging
+
+    database = wanted.database or _usual_database()
+    sock = _listen(wanted)
+    try:
+        port = sock.getsockname()[1]
+        settings, log = _settings(wanted, port), _log(wanted.log)
+        address = f"http://{_shown_host(wanted.host)}:{port}"
+
+        async def main() -> int:
+            from cutcard.pit.house import Pace
+            from cutcard.web.assembly import open_house
+
+            async with open_house(
+                database, sheets, settings=settings, log=log, pace=Pace(*wanted.pace), bots=wanted.bots
+            ) as opened:
+                token = await opened.people.first_run_token()
+                announce = _announcement(address, database, opened, token, wanted.open_page)
+                await server.serve(
+                    opened.app, opened.front, sock, opened=announce, trusted_proxies=wanted.proxies
+                )
+            return GOOD
+
+        return _alone_on(database, lambda: server.run(main))
+    finally:
+        sock.close()
+
+
+def _listen(wanted: Wanted) -> socket.socket:
+    from cutcard.web import server
+
+    try:
+        return server.listen(wanted.host, wanted.port)
+    except (OSError, UnicodeError) as error:
+        reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+        where = f"{wanted.host}:{wanted.port}" if wanted.port else wanted.host
+        key = "--port" if wanted.port else "--host"
+        raise InputError(f"the server cannot listen at {where}: {reason.lower()}", key=key) from None
+
+
+def _settings(wanted: Wanted, port: int) -> "Settings":
     from cutcard.web.origins import BadOriginError, own_origins, read_origins
     from cutcard.web.settings import Limits, Settings
 
-    database = wanted.database or _usual_database()
     try:
         added = read_origins(wanted.origins)
     except BadOriginError as error:
         raise InputError(str(error), key="--origin") from None
-    try:
-        sock = server.listen(wanted.host, wanted.port)
-    except (OSError, OverflowError) as error:
-        reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-        where = f"{wanted.host}:{wanted.port}" if wanted.port else wanted.host
-        raise InputError(f"the server cannot listen at {where}: {reason.lower()}", key="--port") from None
-    try:
-        log = open_log(wanted.log)
-    except OSError as error:
-        raise InputError(f"cannot be written: {error.strerror}", file=wanted.log, key="--log") from None
-    take_over_logging(log)
-    port = sock.getsockname()[1]
-    settings = Settings(
+    return Settings(
         origins=own_origins(wanted.host, port) | added,
         limits=Limits(people_per_address=wanted.people_per_address),
         metrics_token=os.environ.get("CUTCARD_METRICS_TOKEN", ""),
     )
-    address = f"http://{_shown_host(wanted.host)}:{port}"
 
-    async def main() -> int:
-        async with open_house(
-            database, sheets, settings=settings, log=log, pace=Pace(*wanted.pace), bots=wanted.bots
-        ) as opened:
-            token = await opened.people.first_run_token()
-            announce = _announcement(address, database, opened, token, wanted.open_page)
-            await server.serve(
-                opened.app, opened.front, sock, opened=announce, trusted_proxies=wanted.proxies
-            )
-        return GOOD
 
-    alone: Alone | None = None
+def _log(path: str) -> "Log":
+    from cutcard.web.logs import open_log, take_over_logging
+
     try:
-        file = _sqlite_file(database)
+        log = open_log(path)
+    except OSError as error:
+        raise InputError(f"cannot be written: {error.strerror}", file=path, key="--log") from None
+    take_over_logging(log)
+    return log
+
+
+def _alone_on(database: str, run: Callable[[], int]) -> int:
+    """Runs while no other server does on the same file; what is wrong with the database is one sentence."""
+    from cutcard.pit.codec import CodecError
+    from cutcard.pit.house import HouseShortError
+    from cutcard.pit.opening import NotALiveSheetError
+    from cutcard.pit.store.protocol import FencedError, StoreDownError, StoreError
+    from cutcard.web.alone import Alone, NotAloneError
+
+    file, alone = _sqlite_file(database), None
+    try:
         alone = Alone(file) if file is not None else None
-        return server.run(main)
+        return run()
     except NotAloneError as error:
         who = f" (process {error.process})" if error.process else ""
-        raise InputError(f"another server runs on {database}{who}", key="--database") from None
+        says = f"another server runs on {file}{who}"
     except (StoreError, StoreDownError) as error:
-        raise InputError(str(error) or "the database does not answer", key="--database") from None
+        says = str(error) or "the database does not answer"
+    except FencedError:
+        says = "another server has taken a table of this database at the same moment"
+    except (CodecError, NotALiveSheetError) as error:
+        says = f"a table of this database cannot go on: {error}"
     except HouseShortError:
-        raise InputError("the house has no play money left to fill the racks", key="--database") from None
+        says = "the house has no play money left to fill the racks"
     except OSError as error:
-        raise InputError(f"cannot be used: {error.strerror or error}", file=database, key="--database") from None
+        says = f"the database cannot be used: {error.strerror or error}"
     finally:
         if alone is not None:
             alone.release()
-        sock.close()
+    raise InputError(says, key="--database")
+
+
+def _usual_database() -> str:
+    """In the place this system keeps a user's data, which is made where it is not there."""
+    folder = data_folder()
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise InputError(f"cannot be made: {error.strerror}", file=str(folder), key="CUTCARD_DATA") from None
+    return usual_database()
 
 
 def _check_numbers(wanted: Wanted) -> None:
@@ -138,59 +172,12 @@ def _check_numbers(wanted: Wanted) -> None:
     if not 0 <= wanted.port <= 65535:
         raise InputError("a port is a number from 0 (any that is free) to 65535", key="--port")
     if wanted.people_per_address < 1:
-        raise InputError("at least one person must be able to come from an address", key="--people-per-address")
+        raise InputError(
+            "at least one person must be able to come from an address", key="--people-per-address"
+        )
 
 
-# --- sheets -----------------------------------------------------------------------------------------------
-
-
-def default_sheets() -> list[Path]:
-    """Every bundled sheet, the usual tables first."""
-
-    def place(path: Path) -> tuple[int, str]:
-        known = path.stem in FIRST_TABLES
-        return (FIRST_TABLES.index(path.stem) if known else len(FIRST_TABLES), path.stem)
-
-    return sorted(bundled_sheets(), key=place)
-
-
-def live_sheets(paths: Sequence[Path]) -> "list[TableSheet]":
-    """Sheets a live table may run by, as one licensee's; each has a name of its own."""
-    from cutcard.pit.house import TableSheet
-
-    reads = [(path, read_table(path)) for path in paths]
-    for path, violations in violations_of(reads):
-        if violations:
-            raise UnlawfulSheet(str(path), violations)
-    for path, read in reads:
-        if read.sheet is None:
-            raise input_error(path, read.not_built[0])
-        if read.proposed:
-            raise InputError("the sheet is only proposed: no table is opened with it", file=str(path))
-    names = [table_name(path) for path in paths]
-    for at, name in enumerate(names):
-        if name in names[:at]:
-            raise InputError("another sheet goes by the same name: a table is named after its file", file=str(paths[at]))
-    texts = [read_text(resolve_sheet(path), shown=path, bundled=True) for path in paths]
-    return [TableSheet(name, text) for name, text in zip(names, texts, strict=True)]
-
-
-def table_name(path: Path) -> str:
-    """A table is named after its sheet's file, in letters that need no care anywhere."""
-    return re.sub(r"[^a-z0-9]+", "-", path.stem.lower()).strip("-")[:40] or "table"
-
-
-# --- where things are -------------------------------------------------------------------------------------
-
-
-def _usual_database() -> str:
-    """In the place this system keeps a user's data, which is made where it is not there."""
-    folder = data_folder()
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise InputError(f"cannot be made: {error.strerror}", file=str(folder), key="CUTCARD_DATA") from None
-    return usual_database()
+# --- what is said -----------------------------------------------------------------------------------------
 
 
 def _sqlite_file(database: str) -> Path | None:

@@ -116,7 +116,7 @@ class Keeper:
         self.sheet = sheet
         self.door = ChanceDoor(chance)
         source = virtual_source(game.stock(sheet), self.door.order)
-        self.croupier = Croupier(game, sheet, source, draw=self.door.below)
+        self.croupier = Croupier(game, sheet, source, draw=self.door.below, patient=True)
         self.codec = codec_of(game)
         self.ledger = Ledger()
         self.history = History()
@@ -144,6 +144,11 @@ class Keeper:
     def cage_rows(self) -> tuple[CageRow, ...]:
         """What the last entry wrote into the cage."""
         return tuple(self._cage)
+
+    @property
+    def doings(self) -> int:
+        """How many things the act being carried out has brought about so far."""
+        return len(self._items)
 
     def chips(self, player: str) -> int:
         return self.ledger.holds(ledger.purse(self.table, player))

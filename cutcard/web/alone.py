@@ -2,12 +2,13 @@
 
 import os
 from pathlib import Path
-from typing import IO
+from typing import IO, Any
 
+locks: Any
 try:
-    import fcntl
+    import fcntl as locks
 except ImportError:  # not on this system: two servers are kept apart by the log's own fences alone
-    fcntl = None  # type: ignore[assignment]
+    locks = None
 
 
 class NotAloneError(Exception):
@@ -23,12 +24,12 @@ class Alone:
 
     def __init__(self, database: Path) -> None:
         self._file: IO[str] | None = None
-        if fcntl is None:
+        if locks is None:
             return
         path = database.with_name(database.name + ".lock")
         held = path.open("a+", encoding="ascii")
         try:
-            fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            locks.flock(held, locks.LOCK_EX | locks.LOCK_NB)
         except OSError:
             held.seek(0)
             process = held.read(20).strip()

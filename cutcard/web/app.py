@@ -47,7 +47,7 @@ def make_app(front: Front, page: Page | None = None) -> Guards:
     api.add_exception_handler(Denied, _denied)
     api.add_exception_handler(HTTPException, _http)
     api.add_exception_handler(RequestValidationError, _invalid)
-    return Guards(api, front)  # type: ignore[arg-type]
+    return Guards(api, front)
 
 
 async def _denied(request: Request, error: Any) -> Response:

@@ -19,7 +19,7 @@ def address_of(request: Request) -> str:
 
 async def someone(front: Front, request: Request) -> Person | None:
     """Who is signed in, if anybody."""
-    token = token_of(request.scope)  # type: ignore[arg-type]
+    token = token_of(request.scope)
     person = await front.standing.who(token) if token else None
     if person is not None:
         request.state.person = person.name

@@ -18,6 +18,8 @@ from cutcard.web.pictures.painter import PagePainter
 from cutcard.web.reading import TableReading
 from cutcard.web.settings import Settings
 
+_BY_THE_SHEET = Pace()
+
 
 class OpenHouse(NamedTuple):
     front: Front
@@ -34,7 +36,7 @@ async def open_house(
     *,
     settings: Settings,
     log: Log,
-    pace: Pace = Pace(),
+    pace: Pace = _BY_THE_SHEET,
     bots: int = 2,
     chance: Callable[[], Chance] = SystemChance,
     page: Page | None = None,

@@ -15,7 +15,7 @@ MOST_SEEN = 1 << 53
 
 _ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
 _SAID = re.compile(r"[ -~]+")
-_DECODER = msgspec.json.Decoder(wire.ClientFrame)
+_DECODER: msgspec.json.Decoder[wire.ClientFrame] = msgspec.json.Decoder(wire.ClientFrame)
 
 
 class BadFrame(Exception):  # noqa: N818 - it is an answer, not an error

@@ -1,20 +1,15 @@
 """Around every HTTP request: its length, where it comes from, how often, what answers carry, the log."""
 
 import time
-from collections.abc import Awaitable, Callable
 from typing import Any
 
 from starlette.responses import Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from cutcard.web.cookies import token_in
 from cutcard.web.front import Front
 from cutcard.web.logs import milliseconds_since
 from cutcard.web.refusing import Denied, denial
-
-Scope = dict[str, Any]
-Receive = Callable[[], Awaitable[dict[str, Any]]]
-Send = Callable[[dict[str, Any]], Awaitable[None]]
-App = Callable[[Scope, Receive, Send], Awaitable[None]]
 
 READING = ("GET", "HEAD", "OPTIONS")
 """Methods that change nothing."""
@@ -47,7 +42,7 @@ NO_STORE = (b"cache-control", b"no-store")
 
 
 class Guards:
-    def __init__(self, app: App, front: Front) -> None:
+    def __init__(self, app: ASGIApp, front: Front) -> None:
         self._app = app
         self._front = front
 
@@ -57,7 +52,7 @@ class Guards:
             return
         start, status = time.perf_counter(), 0
 
-        async def telling(message: dict[str, Any]) -> None:
+        async def telling(message: Message) -> None:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
@@ -124,7 +119,7 @@ def _declared(headers: dict[bytes, bytes]) -> int:
 def _bounded(receive: Receive, most: int) -> Receive:
     taken = 0
 
-    async def counted() -> dict[str, Any]:
+    async def counted() -> Message:
         nonlocal taken
         message = await receive()
         taken += len(message.get("body") or b"")

@@ -2,8 +2,9 @@
 
 import asyncio
 from collections import deque
-from collections.abc import Awaitable, Callable
-from typing import Any
+from collections.abc import Callable
+
+from starlette.types import Send
 
 from cutcard.web.metrics import Metrics
 
@@ -12,8 +13,6 @@ TICKET_VOID, TOO_SLOW = 4001, 4008
 
 CLOSE_PATIENCE = 1.0
 """Seconds a reader has for taking the close frame before his connection is cut."""
-
-Send = Callable[[dict[str, Any]], Awaitable[None]]
 
 
 class Line:
@@ -44,15 +43,15 @@ class Line:
             self._wake.set()
 
     def close(self, code: int, last: bytes = b"") -> None:
-        """Closes ahead of what still waits, with one last frame if there is one to say why.
+        """Closes after what still waits, and one last frame if there is one to say why.
 
-        Only a server that restarts lets its readers have the rest. The first reason counts. Who does not take
-        the close in time is cut off.
+        Who may not read any more, or reads too slowly, does not get the rest. The first reason counts. Who
+        does not take the close in time is cut off.
         """
         if self.code:
             return
         self.code = code
-        if code != RESTARTS:
+        if code in (NOT_ALLOWED, TOO_SLOW):
             self._frames.clear()
         if last:
             self._frames.append(last)

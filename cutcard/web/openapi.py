@@ -45,7 +45,7 @@ def answers(of: type | None, *no: int, status: int = 200, says: str = "Done.") -
     good: dict[str, Any] = {"description": says}
     if of is not None:
         good["content"] = _content(of)
-    refused = {
+    refused: dict[int | str, Any] = {
         code: {"description": _NO[code], "content": _content(asked.ErrorAnswer)} for code in (*no, 429)
     }
     return {status: good, **refused}

@@ -14,7 +14,7 @@ class TableReading(PageReading):
 
     def holds(self, table: Any, name: str) -> int:
         """What a person has at a table, chips and wagers."""
-        balances = table.keeper.ledger.balances
+        balances: dict[str, int] = table.keeper.ledger.balances
         lying = (
             cents
             for account, cents in balances.items()

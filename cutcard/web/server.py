@@ -7,10 +7,12 @@ import socket
 from collections.abc import Awaitable, Callable, Generator
 from typing import Any
 
+uvloop: Any
 try:
     import uvloop
 except ImportError:  # there is none for Windows
     uvloop = None
+
 import uvicorn
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request

@@ -3,10 +3,10 @@
 import asyncio
 import re
 import time
-from collections.abc import Awaitable, Callable
 from typing import Any
 
 import msgspec
+from starlette.types import Message, Receive, Scope, Send
 
 from cutcard.pit import acts
 from cutcard.pit.running import TryAgainError
@@ -19,10 +19,6 @@ from cutcard.web.line import FAILED, LATER, NOT_ALLOWED, RESTARTS, TICKET_VOID, 
 from cutcard.web.logs import milliseconds_since
 from cutcard.web.sockets import OpenSocket
 from cutcard.web.standing import session_of
-
-Scope = dict[str, Any]
-Receive = Callable[[], Awaitable[dict[str, Any]]]
-Send = Callable[[dict[str, Any]], Awaitable[None]]
 
 ABORT = "cutcard.abort"
 """The server's way to cut a connection whose peer does not read; see `server.py`."""
@@ -153,7 +149,7 @@ class TableSocket:
                 continue
             await self._do(one, table, frame, act)
 
-    async def _may_speak(self, one: OpenSocket, message: dict[str, Any]) -> int:
+    async def _may_speak(self, one: OpenSocket, message: Message) -> int:
         """0, or the code a frame closes the socket with before it is looked into."""
         front = self._front
         if front.closing:
@@ -204,7 +200,7 @@ class TableSocket:
         one.line.close(FAILED, msgspec.json.encode(wire.ErrorFrame(says, command)))
 
 
-def _length(message: dict[str, Any]) -> int:
+def _length(message: Message) -> int:
     """In bytes, without writing out what cannot be short enough anyway."""
     text = message.get("text")
     if text is None:

@@ -40,7 +40,9 @@ class HandOnFelt(Struct, frozen=True):
     cards: tuple[str | None, ...]
     total: str = ""
     """As it is called at the table: `17`, `soft 17`, `blackjack`; empty where it cannot be told."""
-    state: Literal["", "turn", "stood", "bust", "blackjack", "surrendered", "won", "lost", "tied", "dead"] = ""
+    state: Literal["", "turn", "stood", "bust", "blackjack", "surrendered", "won", "lost", "tied", "dead"] = (
+        ""
+    )
     wagers: tuple[WagerOnFelt, ...] = ()
     """What was laid on this hand."""
 

@@ -102,7 +102,17 @@ def test_an_origin_is_written_as_browsers_send_it(text: str, origin: str) -> Non
 
 @pytest.mark.parametrize(
     "text",
-    ["", "*", "example.org", "ftp://example.org", "https://", "https://a/b", "https://u@a", "http://a:x", "http://["],
+    [
+        "",
+        "*",
+        "example.org",
+        "ftp://example.org",
+        "https://",
+        "https://a/b",
+        "https://u@a",
+        "http://a:x",
+        "http://[",
+    ],
 )
 def test_what_is_no_origin_is_refused_with_the_form(text: str) -> None:
     with pytest.raises(BadOriginError, match=r"write it as https://example\.org"):
@@ -185,7 +195,12 @@ def test_a_failure_is_written_without_the_words_of_its_error() -> None:
     except ValueError as error:
         name = Log(out).failure("somewhere", error, person="ann")
     (line,) = map(json.loads, out.getvalue().splitlines())
-    assert (line["id"], line["kind"], line["where"], line["person"]) == (name, "ValueError", "somewhere", "ann")
+    assert (line["id"], line["kind"], line["where"], line["person"]) == (
+        name,
+        "ValueError",
+        "somewhere",
+        "ann",
+    )
     assert "test_guards.py" in line["at_lines"]
     assert "Ks" not in out.getvalue()
 

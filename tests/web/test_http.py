@@ -16,11 +16,12 @@ from cutcard.web.settings import Limits, Rate, Settings
 from tests.web.fakes import ORIGIN, Clock, FakeHouse, FakePeople, FakeReading, FakeTable, FakeWallet, lines
 from tests.web.peer import Peer
 
+USUAL = Limits()
 PASSWORD = "correct horse battery"
 
 
 class Setting:
-    def __init__(self, limits: Limits = Limits(), **settings: Any) -> None:
+    def __init__(self, limits: Limits = USUAL, **settings: Any) -> None:
         self.people, self.table, self.clock, self.out = FakePeople(), FakeTable(), Clock(), io.StringIO()
         self.front = Front(
             house=FakeHouse(self.table),
@@ -125,9 +126,9 @@ async def test_the_first_administrator() -> None:
 
 async def test_more_play_money_is_refused_in_words() -> None:
     async with Setting().page() as page:
-        assert (await page.post("/api/more")).status_code == 401
+        assert (await page.post("/api/refill")).status_code == 401
         await page.post("/api/guest")
-        answer = await page.post("/api/more")
+        answer = await page.post("/api/refill")
         assert (answer.status_code, no(answer)) == (409, NotBroke(0).says)
 
 
@@ -136,7 +137,9 @@ async def test_more_play_money_is_refused_in_words() -> None:
 
 async def test_tables_can_be_read_about_and_unknown_ones_are_not_there() -> None:
     async with Setting().page() as page:
-        assert [table["name"] for table in (await page.get("/api/tables")).json()["tables"]] == ["atlantic-city"]
+        assert [table["name"] for table in (await page.get("/api/tables")).json()["tables"]] == [
+            "atlantic-city"
+        ]
         assert (await page.get("/api/tables/atlantic-city")).json()["title"] == "Atlantic City"
         assert (await page.get("/api/tables/atlantic-city/rounds")).json() == {"rounds": []}
         for path in ("/api/tables/<script>", "/api/tables/x/rounds", "/api/tables/atlantic-city/rounds/2"):
@@ -156,7 +159,9 @@ async def test_a_round_is_shown_as_its_reader_saw_it() -> None:
 @pytest.mark.parametrize("number", ["0", "-1", "x", "1.5", "99999999999999999999999"])
 async def test_what_is_no_round_is_not_there(number: str) -> None:
     async with Setting().page() as page:
-        assert no(await page.get(f"/api/tables/atlantic-city/rounds/{number}")) == "There is no such thing here."
+        assert (
+            no(await page.get(f"/api/tables/atlantic-city/rounds/{number}")) == "There is no such thing here."
+        )
 
 
 async def test_a_ticket_needs_a_session_and_a_table() -> None:
@@ -201,7 +206,9 @@ async def test_a_body_of_no_declared_length_is_counted() -> None:
             yield b" " * 1000
 
     async with Setting().page() as page:
-        answer = await page.post("/api/login", content=endless(), headers={"content-type": "application/json"})
+        answer = await page.post(
+            "/api/login", content=endless(), headers={"content-type": "application/json"}
+        )
         assert answer.status_code == 413
 
 
@@ -209,7 +216,7 @@ async def test_a_body_of_no_declared_length_is_counted() -> None:
 async def test_nothing_is_changed_from_another_origin(origin: str | None) -> None:
     setting = Setting()
     async with setting.page(origin) as page:
-        for path in ("guest", "login", "register", "logout", "tickets", "more", "admin/claim"):
+        for path in ("guest", "login", "register", "logout", "tickets", "refill", "admin/claim"):
             answer = await page.post(f"/api/{path}", json={"name": "ann", "password": PASSWORD})
             assert (answer.status_code, no(answer)) == (403, "Requests from there are not taken.")
         assert (await page.get("/api/tables")).status_code == 200
@@ -334,7 +341,7 @@ async def test_the_description_names_every_route_and_its_types() -> None:
     async with Setting().page() as page:
         described = (await page.get("/api/openapi.json")).json()
     assert set(described["paths"]) == {
-        *(f"/api/{name}" for name in ("guest", "register", "login", "logout", "admin/claim", "me", "more")),
+        *(f"/api/{name}" for name in ("guest", "register", "login", "logout", "admin/claim", "me", "refill")),
         *("/api/tables", "/api/tables/{table}", "/api/tables/{table}/rounds"),
         *("/api/tables/{table}/rounds/{number}", "/api/tickets", "/healthz", "/metrics"),
     }

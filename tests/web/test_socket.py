@@ -17,11 +17,13 @@ from cutcard.web.standing import session_of
 from tests.web.fakes import ORIGIN, Clock, FakeHouse, FakePeople, FakeReading, FakeTable, lines
 from tests.web.peer import Peer
 
+USUAL = Limits()
+
 
 class Setting:
     """A front with one table, ann signed in, and a clock that stands still."""
 
-    def __init__(self, limits: Limits = Limits()) -> None:
+    def __init__(self, limits: Limits = USUAL) -> None:
         self.people, self.table, self.clock, self.out = FakePeople(), FakeTable(), Clock(), io.StringIO()
         self.front = Front(
             house=FakeHouse(self.table),
@@ -49,7 +51,9 @@ def say(statement: str, command: str = "c1", seen: int = 0) -> str:
 # --- opening ----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("origin", [None, "", "null", "http://evil.example", ORIGIN + ".evil.example", ORIGIN + "/"])
+@pytest.mark.parametrize(
+    "origin", [None, "", "null", "http://evil.example", ORIGIN + ".evil.example", ORIGIN + "/"]
+)
 async def test_another_origin_is_not_even_accepted(origin: str | None) -> None:
     peer = await (setting := Setting()).peer(origin=origin)
     assert (peer.accepted, peer.code) == (False, 1008)
@@ -359,6 +363,11 @@ async def test_the_log_tells_who_and_how_long_and_no_more() -> None:
     await peer.hang_up()
     (act,) = [line for line in lines(setting.out) if line["event"] == "act"]
     assert set(act) == {"at", "event", "person", "table", "act", "outcome", "version", "ms"}
-    assert (act["person"], act["table"], act["act"], act["outcome"]) == ("ann", "atlantic-city", "say", "done")
+    assert (act["person"], act["table"], act["act"], act["outcome"]) == (
+        "ann",
+        "atlantic-city",
+        "say",
+        "done",
+    )
     for secret in (ticket, setting.ann, session_of(setting.ann), "Ks", "turn"):
         assert secret not in setting.out.getvalue()

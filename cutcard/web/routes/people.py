@@ -1,4 +1,4 @@
-"""Who is there: guests, accounts, sessions. Every answer that ends or changes a session closes its sockets."""
+"""Who is there: guests, accounts, sessions. What ends a session closes its sockets."""
 
 from fastapi import APIRouter, Request
 from starlette.responses import Response
@@ -67,7 +67,7 @@ def routes(front: Front) -> APIRouter:
     @router.post("/logout", response_model=None, responses=answers(None, 403, 413, status=204))
     async def logout(request: Request) -> Response:
         """Ends the session and closes its sockets, whether there was one or not."""
-        await _ends(front, token_of(request.scope))  # type: ignore[arg-type]
+        await _ends(front, token_of(request.scope))
         response = Response(status_code=204)
         cookies.take_away(response)
         return response
@@ -90,8 +90,8 @@ def routes(front: Front) -> APIRouter:
         """Who is signed in, and what he has."""
         return answer(await front.me(await signed_in(front, request)))
 
-    @router.post("/more", response_model=None, responses=answers(Me, 401, 403, 409, 413))
-    async def more(request: Request) -> Response:
+    @router.post("/refill", response_model=None, responses=answers(Me, 401, 403, 409, 413))
+    async def refill(request: Request) -> Response:
         """More play money for who is broke."""
         person = await signed_in(front, request)
         granted = await front.wallet.refill(person.name, front.at_tables(person.name))
@@ -105,10 +105,10 @@ def routes(front: Front) -> APIRouter:
 
 
 async def _enters(front: Front, request: Request, entered: SignedIn | people.Denied) -> Response:
-    """A new session for who came in; the old one of this browser ends, and never goes on under another name."""
+    """A new session for who came in; the old one of this browser ends."""
     if isinstance(entered, people.Denied):
         raise Denied(_STATUS.get(entered.word, 400), entered.says, key=_KEYS.get(entered.word, ""))
-    await _ends(front, token_of(request.scope))  # type: ignore[arg-type]
+    await _ends(front, token_of(request.scope))
     request.state.person = entered.person.name
     response = answer(await front.me(entered.person))
     cookies.give(response, entered.token, origin=request.headers.get("origin", ""))

@@ -66,7 +66,7 @@ def routes(front: Front) -> APIRouter:
         person = await signed_in(front, request)
         not_too_often(front.tickets_asked, request, person=person.name)
         table = found((await body(request, TicketFor)).table)
-        session = session_of(token_of(request.scope))  # type: ignore[arg-type]
+        session = session_of(token_of(request.scope))
         return answer(Ticket(front.tickets.write(session, table.name), front.settings.ticket_seconds))
 
     return router

@@ -1,7 +1,8 @@
 import { Card } from '../cards/Card';
 import { ChipStack } from '../chips/Chips';
 import { signed } from '../money';
-import type { Flight } from './plan';
+import { flightKey } from './keys';
+import type { Flight } from './flights';
 import { at } from './style';
 
 /** What is on the felt only while it moves; not seen but in movement, never said. */
@@ -9,7 +10,12 @@ export function Flights({ flights, fourColour }: { flights: readonly Flight[]; f
   return (
     <div className="flights" aria-hidden="true">
       {flights.map((one) => (
-        <div key={one.id} className={`flight flight-${one.kind}`} style={at(one.from)} data-key={`flight ${one.id}`}>
+        <div
+          key={one.id}
+          className={`flight flight-${one.kind}`}
+          style={at(one.from)}
+          data-key={flightKey(one.id)}
+        >
           {one.kind === 'chips' && <ChipStack cents={one.cents} most={4} />}
           {one.kind === 'words' && <b data-won={one.cents > 0 || undefined}>{signed(one.cents)}</b>}
           {(one.kind === 'card' || one.kind === 'back') && (
