@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 from fractions import Fraction
+from functools import lru_cache
 from itertools import combinations, permutations, product
 from random import Random
 from typing import Any
@@ -25,6 +26,7 @@ from cutcard.odds.shoe import VALUES, Stack
 from cutcard.odds.wagers import even_money, insurance_odds, side_wager_odds
 from cutcard.strategy.chart import Chart, columns
 from tests.agreement.enumerator import WAGER, Enumerator, Shoe
+from tests.sampling import some
 from tests.sim.charts import CHART
 
 # --- sheets and shoes -------------------------------------------------------------------------------------
@@ -175,13 +177,13 @@ def named(rules: Rules) -> str:
 # --- the main game ----------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("rules", covering(seed=1), ids=named)
+@pytest.mark.parametrize("rules", some(covering(seed=1), one_in=3), ids=named)
 def test_every_deal_of_a_shoe(rules: Rules) -> None:
     """House advantage and average total wager, over everything that can happen."""
     _compare_every_deal(sheet_of(rules), EIGHTS)
 
 
-@pytest.mark.parametrize("rules", covering(seed=5)[::2], ids=named)
+@pytest.mark.parametrize("rules", some(covering(seed=5)[::2], one_in=4, at=1), ids=named)
 def test_every_deal_of_a_shoe_with_many_blackjacks(rules: Rules) -> None:
     _compare_every_deal(sheet_of(rules), ACES_AND_NINES)
 
@@ -210,8 +212,7 @@ SPECIAL = {
 """Shoes in which hands at special odds come often, and the options that pay for them."""
 
 
-@pytest.mark.parametrize("hole_card", OPTIONS["hole_card"])
-@pytest.mark.parametrize("name", SPECIAL)
+@pytest.mark.parametrize(("name", "hole_card"), some(product(SPECIAL, OPTIONS["hole_card"]), one_in=3))
 def test_special_payouts_against_some_up_cards(name: str, hole_card: str) -> None:
     """Best play, where a player draws, splits and doubles for the special odds."""
     shoe, rules = SPECIAL[name]
@@ -221,7 +222,7 @@ def test_special_payouts_against_some_up_cards(name: str, hole_card: str) -> Non
     _compare_every_deal(sheet, shoe, ups=(chance.choice((9, 10)),))
 
 
-@pytest.mark.parametrize("rules", covering(seed=4), ids=named)
+@pytest.mark.parametrize("rules", some(covering(seed=4), one_in=3, at=1), ids=named)
 def test_every_deal_played_by_a_chart(rules: Rules) -> None:
     """A player who follows a chart, a sensible one and one drawn by lot: no best play, no convention."""
     sheet = sheet_of(rules)
@@ -296,7 +297,7 @@ DEALS = [
 
 
 @pytest.mark.parametrize(("shoe", "first", "second", "up"), DEALS)
-@pytest.mark.parametrize("seed", [2, 3])
+@pytest.mark.parametrize("seed", some([2, 3], one_in=2))
 def test_every_action_of_one_deal(shoe: Shoe, first: int, second: int, up: int, seed: int) -> None:
     """What each action brings with three known cards, under sheets drawn by lot."""
     chance = Random(f"{seed} {first} {second} {up}")
@@ -343,18 +344,21 @@ def test_every_option_is_worth_something_here(name: str) -> None:
         sheets = [sheet_of({**plain, name: text}) for text in (one, other)]
         same = (name, one, other) in WORTH_THE_SAME
         shoes = (EIGHTS, ACES_AND_NINES) if same else SHOES
-        different = any(_figures(sheets[0], shoe) != _figures(sheets[1], shoe) for shoe in shoes)
+        stacks = [stack_of(shoe) for shoe in shoes]
+        different = any(_figures(sheets[0], stack) != _figures(sheets[1], stack) for stack in stacks)
         assert different is not same, (name, one, other)
 
 
-def _figures(sheet: BlackjackSheet, shoe: Shoe) -> tuple[Fraction, Fraction]:
+@lru_cache(maxsize=64)
+def _figures(sheet: BlackjackSheet, stack: Stack) -> tuple[Fraction, Fraction]:
     """By best play; where extras are kept by a chart, which busts more doubles and splits."""
     kept = sheet.readings.busted_extras == "kept"
-    solution = solved(sheet, shoe, chart_by_lot(sheet, Random(7)) if kept else None)
+    chart = chart_by_lot(sheet, Random(7)) if kept else None
+    solution = solve(sheet, stack=stack, chart=chart, number=Fraction)
     return solution.value, solution.average_total_wager
 
 
-@pytest.mark.parametrize("hole_card", OPTIONS["hole_card"])
+@pytest.mark.parametrize("hole_card", some(OPTIONS["hole_card"], one_in=2))
 def test_the_order_of_a_hands_cards_does_not_matter(hole_card: str) -> None:
     """What the enumerator takes for granted when it remembers a hand without its order."""
     sheet = sheet_of({"hole_card": hole_card, "split_hands": "2", "suited_678": "true"})

@@ -40,6 +40,7 @@ from cutcard.sim.kernel import ROUNDS_OF_AN_OPENING, put_discards_back
 from cutcard.sim.stakes import stakes_of
 from cutcard.strategy.chart import Cell, Chart, columns
 from tests.machines.sheets import A_PLAIN_SHOE, DEALINGS, random_whole_sheet
+from tests.sampling import portion
 
 SHUFFLES = (ev.Shuffled, ev.DiscardsShuffled, ev.DeviceLoaded)
 
@@ -711,12 +712,13 @@ def test_same_cards_same_cents(name: str, monkeypatch: pytest.MonkeyPatch) -> No
         few = np.resize(np.array(cards, dtype=np.uint8), 52 * sheet.decks)
         monkeypatch.setattr(shoe, "new_shoe", lambda sheet: few.copy())
         monkeypatch.setattr(procedures, "why_not_these_cards", lambda sheet, state, cards: None)
-    found = compare(sheet, chart, rounds=told.rounds, boxes=told.boxes, seed=20261115, **wagers)
-    assert found.splits > 10
-    assert found.doubles > 10
+    rounds = portion(told.rounds, one_in=4)
+    found = compare(sheet, chart, rounds=rounds, boxes=told.boxes, seed=20261115, **wagers)
+    assert found.splits > 4
+    assert found.doubles > 4
     assert found.shuffles > 1
     if told.long:
-        assert found.ran_out > 5, "the shoe was to run out within some rounds"
+        assert found.ran_out > 1, "the shoe was to run out within some rounds"
 
 
 def test_every_side_wager_is_at_one_of_the_tables() -> None:

@@ -30,6 +30,7 @@ from tests.agreement.test_engine_and_odds import EIGHTS as ENGINES_EIGHTS
 from tests.agreement.test_engine_and_odds import sheet_of as engine_sheet
 from tests.agreement.test_engine_and_odds import solved as engine_solved
 from tests.oracle import tiny_game
+from tests.sampling import some
 
 OPTIONS: dict[str, tuple[Any, ...]] = {
     "hole_card": ("none", "reader"),
@@ -201,7 +202,7 @@ EVERY = covering(seed=9)
 SPECIAL_SHOES = {"suited": SUITED, "sevens": SEVENS, "little": LITTLE}
 
 
-@pytest.mark.parametrize("place", range(len(EVERY)), ids=[named(rules) for rules in EVERY])
+@pytest.mark.parametrize("place", some(range(len(EVERY)), one_in=2), ids=lambda place: named(EVERY[place]))
 def test_every_option_on_some_shoes(place: int) -> None:
     """Best play on a plain shoe and on one with special hands, each against one up card."""
     rules = EVERY[place]

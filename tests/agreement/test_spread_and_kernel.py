@@ -1,4 +1,4 @@
-"""How money spreads and streaks go on, split boxes looked at as a whole: 20 million rounds of the kernel.
+"""How money spreads and streaks go on, split boxes looked at as a whole, by millions of rounds of the kernel.
 
 Seeds are recorded. Hands of a box put together, and hands taken as independent given the dealer's ending.
 """
@@ -25,7 +25,7 @@ CHECKED = (
 
 
 @pytest.mark.parametrize("name", CHECKED)
-def test_standard_deviation_of_twenty_million_rounds(name: str) -> None:
+def test_standard_deviation_of_millions_of_rounds(name: str) -> None:
     sheet, seed = SHEETS[name]
     solution = solve(sheet, chart=chart_of(sheet))
     sampled = simulate(sheet, chart_of(sheet), ROUNDS, seed, fresh_shoe=True).standard_deviation
@@ -48,7 +48,7 @@ STREAKS = tuple(
     ],
     ids=["two hands, no hole card", "four hands, reader"],
 )
-def test_2_22_streaks_of_twenty_million_rounds(sheet: BlackjackSheet) -> None:
+def test_2_22_streaks_of_millions_of_rounds(sheet: BlackjackSheet) -> None:
     goes_on = results_of(solve(sheet, chart=CHART)).ratio
     sampled = simulate(sheet, CHART, ROUNDS, 19470301, fresh_shoe=True).wagers
     for one in STREAKS:

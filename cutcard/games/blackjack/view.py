@@ -15,7 +15,7 @@ from cutcard.games.blackjack import commands as cm
 from cutcard.games.blackjack import events as ev
 from cutcard.games.blackjack import play
 from cutcard.games.blackjack.awaits import awaiting, hand_name
-from cutcard.games.blackjack.decide import multiple_action
+from cutcard.games.blackjack.decide import multiple_action, players_cards_face_down
 from cutcard.games.blackjack.hand import count, value
 from cutcard.games.blackjack.play import meant_hand, not_the_time
 from cutcard.games.blackjack.procedures import SIDES, double_shoe
@@ -130,6 +130,10 @@ class TableView:
     cards_gone: int
     """Cards that have left the shoe since it was loaded."""
     cutting_card_reached: bool
+    cards_stacked: int
+    """Cards in the stack in use when it was loaded."""
+    cutting_card: int
+    """Cards in front of its cutting card; 0 where none has been put in."""
     side: str = ""
     """Double shoe: the side in use."""
     burn_card: Card | None = None
@@ -164,6 +168,8 @@ def view(sheet: BlackjackSheet, state: TableState, observer: str) -> TableView:
         awaiting=waits,
         cards_gone=state.shoe.left,
         cutting_card_reached=state.shoe.reached,
+        cards_stacked=state.shoe.stack,
+        cutting_card=state.shoe.cutting_card if state.shoe.cutting_card < state.shoe.stack else 0,
         side=SIDES[state.active] if double_shoe(sheet) else "",
         burn_card=state.burn.card if state.burn is not None and state.burn.shown else None,
         exposed=state.mishaps.exposed,
@@ -196,7 +202,10 @@ def awaited_by(sheet: BlackjackSheet, state: TableState, observer: str) -> Await
     return waits
 
 
-_OF_THE_CARDS = (*play.ACTIONS, cm.TakeEvenMoney, cm.DiscardHand, cm.TurnCards)
+_OF_THE_CARDS = (
+    *play.ACTIONS,
+    *(cm.TakeEvenMoney, cm.DiscardHand, cm.TurnCards, cm.TakeCard, cm.DeclineCard),
+)
 """What hangs on a hand's cards. Insurance and a share in another's double or split do not: each bettor of a
 box may be told of them, also one who does not see its cards (2.13(d) to (f))."""
 
@@ -228,6 +237,17 @@ def seen_cards(box: Box, hand: Hand, observer: str) -> tuple[Card | None, ...]:
 
 FIRST_CARDS = 2
 """The cards a player at 6 to 5 may pick up and look at (2.6A(d))."""
+
+
+def insiders(sheet: BlackjackSheet, state: TableState) -> frozenset[str]:
+    """Who calls for a box whose first cards lie face down or are being dealt so: he may look (2.6A(d))."""
+    dealing = state.phase is Phase.DEALING and players_cards_face_down(sheet)
+    own = (1 << FIRST_CARDS) - 1
+    return frozenset(
+        box.player
+        for box in state.boxes
+        if dealing or (not box.removed and any(hand.down & own for hand in box.hands))
+    )
 
 
 def _box(state: TableState, box: Box, observer: str) -> SeenBox:
@@ -281,6 +301,10 @@ def visible(sheet: BlackjackSheet, state: TableState, event: ev.Event, observer:
         return ev.CardBurned()
     if isinstance(event, ev.BoxMissed):
         return replace(event, card=None)
+    if isinstance(event, ev.HandStood) and event.itself:
+        box = state.box(event.box)
+        hidden = box is None or _hidden_from(box, box.hands[event.hand], observer)
+        return replace(event, itself=False) if hidden else event
     if not isinstance(event, ev.CardDealt) or event.face_up:
         return event
     box = state.box(event.box)

@@ -1,0 +1,148 @@
+"""What the server answers over HTTP, as the page reads it. The page's types are generated from these.
+
+Amounts are integer cents. Tables go by their name in the house (`atlantic-city`, `atlantic-city-2`).
+"""
+
+from msgspec import Struct
+
+from cutcard.web.wire import Meter, TableFrame
+
+
+class Me(Struct, frozen=True):
+    """Who the reader is."""
+
+    name: str
+    kind: str
+    """`guest` or `account`."""
+    roles: tuple[str, ...] = ()
+    """`player`, `dealer`, `floorperson`, `auditor`, `administrator`."""
+    balance: int = 0
+    """What he has outside the tables."""
+    at: tuple[str, ...] = ()
+    """The tables he sits at."""
+
+
+class Ticket(Struct, frozen=True):
+    """Opens one socket of one table, once, soon."""
+
+    ticket: str
+    seconds: float
+    """How long it holds."""
+
+
+class Problem(Struct, frozen=True):
+    """Why a request was not done."""
+
+    says: str
+    clause: str = ""
+
+
+class WagerLimits(Struct, frozen=True):
+    wager: str
+    """Its name on the sheet."""
+    label: str
+    least: int
+    most: int
+    """0 where the sheet sets none."""
+    unit: int
+
+
+class LobbyTable(Struct, frozen=True):
+    """A table as the lobby lists it."""
+
+    name: str
+    title: str
+    """As a person would call it: `Atlantic City`."""
+    game: str
+    """`blackjack`, `red dog`: in words."""
+    rules: tuple[str, ...]
+    """In few words each: `6 decks`, `dealer stands on soft 17`, `blackjack pays 3 to 2`."""
+    limits: tuple[WagerLimits, ...]
+    """The main wager first."""
+    boxes: int
+    players: tuple[str, ...] = ()
+    bots: tuple[str, ...] = ()
+    in_round: bool = False
+    meters: tuple[Meter, ...] = ()
+    betting_seconds: float = 0
+    decision_seconds: float = 0
+    proposed: bool = False
+    """Its sheet is not lawful as it stands, and is marked so."""
+
+
+class Lobby(Struct, frozen=True):
+    tables: tuple[LobbyTable, ...]
+
+
+class PayRow(Struct, frozen=True):
+    hand: str
+    """`straight flush`, `blackjack`, `spread of 4`."""
+    pays: str
+    """`9 to 1`."""
+    clause: str = ""
+
+
+class WagerRules(Struct, frozen=True):
+    """A wager the table offers."""
+
+    wager: str
+    label: str
+    least: int
+    most: int
+    unit: int
+    pays: tuple[PayRow, ...]
+    clause: str = ""
+    says: str = ""
+    """What it is, in a sentence."""
+
+
+class SignLine(Struct, frozen=True):
+    text: str
+    clause: str = ""
+
+
+class Rule(Struct, frozen=True):
+    """A choice of the table's sheet, in words."""
+
+    text: str
+    clause: str = ""
+
+
+class TableRules(Struct, frozen=True):
+    """Everything a player may read before he sits down."""
+
+    name: str
+    title: str
+    game: str
+    motto: str
+    """What is printed across the layout: `Blackjack pays 3 to 2`."""
+    sign: tuple[SignLine, ...]
+    rules: tuple[Rule, ...]
+    wagers: tuple[WagerRules, ...]
+    digest: str
+    """Of the sheet."""
+
+
+class RoundSummary(Struct, frozen=True):
+    number: int
+    ended: float
+    """Seconds since 1970."""
+    results: tuple[tuple[str, int], ...]
+    """What the round brought each player."""
+    void: bool = False
+    """Called dead; all wagers went back."""
+
+
+class Rounds(Struct, frozen=True):
+    """The last rounds of a table, the newest first."""
+
+    rounds: tuple[RoundSummary, ...]
+
+
+class RoundReplay(Struct, frozen=True):
+    """A round again, as its reader saw it."""
+
+    number: int
+    frames: tuple[TableFrame, ...]
+    notation: str
+    """As round notation; what the reader never saw is written `??`."""

@@ -1,0 +1,86 @@
+"""A Chromium for all browser tests, a built page, and servers that end with the test."""
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.browser.player import PHONE, Player
+from tests.browser.served import ROOT, Served
+
+QUIET = (
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--disable-dev-shm-usage",
+    "--no-first-run",
+    "--no-default-browser-check",
+)
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    """The machine's own; without one the tests fail, `./go test` installs it."""
+    found = next((path for path in map(shutil.which, NAMES) if path), None)
+    assert found, "no Chromium here: ./go test installs it, or: apt-get install chromium"
+    root = hasattr(os, "geteuid") and os.geteuid() == 0
+    sandbox = ("--no-sandbox",) if root else ()
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=found, args=[*QUIET, *sandbox])
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="session")
+def built_page() -> Path:
+    page = ROOT / "cutcard" / "web" / "page"
+    assert (page / "index.html").exists(), "the page is not built: ./go build-page"
+    return page
+
+
+Serve = Callable[..., Served]
+Come = Callable[..., Player]
+
+
+@pytest.fixture
+def serve(tmp_path: Path, built_page: Path) -> Iterator[Serve]:
+    begun: list[Served] = []
+
+    def start(sheets: dict[str, str], **told: Any) -> Served:
+        folder = tmp_path / f"server-{len(begun)}"
+        folder.mkdir()
+        begun.append(Served(folder, sheets, **told))
+        return begun[-1]
+
+    yield start
+    for one in begun:
+        one.stop()
+
+
+@pytest.fixture
+def come(chromium: Browser) -> Iterator[Come]:
+    """A player with a browser of his own: cookies, size, network. A complaint of the page fails the test."""
+    players: list[Player] = []
+
+    def open_page(server: Served, **wishes: Any) -> Player:
+        size = wishes.pop("size", (1280, 800))
+        context = chromium.new_context(
+            viewport={"width": size[0], "height": size[1]},
+            reduced_motion=wishes.pop("motion", "reduce"),
+            has_touch=size == PHONE,
+            permissions=["clipboard-read", "clipboard-write"],
+            **wishes,
+        )
+        players.append(Player(context, server.address))
+        return players[-1]
+
+    yield open_page
+    for player in players:
+        player.context.close()
+    assert [fault for player in players for fault in player.faults] == []

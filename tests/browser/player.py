@@ -1,0 +1,126 @@
+"""A person at the page, who sees words and presses what they name: every locator of the tests stands here."""
+
+import re
+
+from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, expect
+
+PHONE, TABLET, DESKTOP = (390, 844), (1024, 768), (1920, 1080)
+SECONDS = 1000
+
+
+class Player:
+    def __init__(self, context: BrowserContext, address: str) -> None:
+        self.context = context
+        self.address = address
+        self.page: Page = context.new_page()
+        self.page.set_default_timeout(15 * SECONDS)
+        self.faults: list[str] = []
+        self.page.on("pageerror", lambda error: self.faults.append(str(error)))
+        self.page.on("console", self._hear)
+
+    def _hear(self, message: ConsoleMessage) -> None:
+        """A lost network, and who is no guest yet, are no faults of the page."""
+        expected = ("net::ERR_", "WebSocket", "401", "Failed to load resource", "503")
+        if message.type == "error" and not any(word in message.text for word in expected):
+            self.faults.append(message.text)
+
+    # --- coming and going ---
+
+    def open(self) -> "Player":
+        self.page.goto(self.address)
+        return self
+
+    def table_card(self, title: str) -> Locator:
+        return self.page.get_by_role("link", name=re.compile(f"^(Play|Return|Watch): {re.escape(title)}$"))
+
+    def sit(self, title: str) -> "Player":
+        """From the lobby: one click opens the table and sits the player down."""
+        self.table_card(title).click()
+        expect(self.mine).to_be_visible()
+        return self
+
+    # --- what is seen ---
+
+    @property
+    def mine(self) -> Locator:
+        return self.page.locator("section.box-mine")
+
+    @property
+    def dealer(self) -> Locator:
+        return self.page.locator("section.dealer")
+
+    @property
+    def bar(self) -> Locator:
+        return self.page.get_by_role("region", name="Your move")
+
+    @property
+    def status(self) -> Locator:
+        return self.bar.locator(".status-says")
+
+    @property
+    def result(self) -> Locator:
+        return self.bar.locator(".result")
+
+    @property
+    def link(self) -> Locator:
+        return self.page.locator(".link")
+
+    @property
+    def drawer(self) -> Locator:
+        return self.page.locator("dialog[open]")
+
+    def chips(self) -> int:
+        """The chips in front of the player, in cents."""
+        text = self.page.locator("button.purse b").inner_text()
+        return round(float(re.sub(r"[^0-9.]", "", text)) * 100)
+
+    def hand(self, number: int = 1) -> Locator:
+        return self.mine.locator(".hand").nth(number - 1)
+
+    # --- what is done ---
+
+    def button(self, name: str) -> Locator:
+        return self.bar.get_by_role("button", name=re.compile(f"^{re.escape(name)}"))
+
+    def spot(self, label: str) -> None:
+        """The spot the next chip goes to."""
+        self.bar.get_by_role("radio", name=re.compile(f"^{re.escape(label)}")).click()
+
+    def lay(self, amount: str, on: str = "") -> None:
+        self.bar.get_by_role(
+            "button", name=re.compile(f"^Lay {re.escape(amount)} on {re.escape(on)}")
+        ).click()
+
+    def deal(self) -> None:
+        self.button("Deal").click()
+
+    def choose(self, label: str) -> None:
+        self.button(label).click()
+
+    def key(self, key: str) -> None:
+        self.page.keyboard.press(key)
+
+    def asked(self, label: str) -> None:
+        """Waits until this may be answered."""
+        expect(self.button(label)).to_be_visible()
+
+    def cut_if_asked(self) -> bool:
+        """The cut, in the middle, where this player is offered one before anything else."""
+        either = self.button("Cut").or_(self.bar.locator(".choices, .betting")).first
+        expect(either).to_be_visible()
+        if not self.button("Cut").is_visible():
+            return False
+        self.choose("Cut")
+        expect(self.button("Cut")).to_have_count(0)
+        return True
+
+    # --- what holds everywhere ---
+
+    def scrolls(self) -> bool:
+        """Whether anything of the page lies outside the window."""
+        return bool(
+            self.page.evaluate(
+                "() => { const all = document.scrollingElement;"
+                " return all.scrollHeight > innerHeight || all.scrollWidth > innerWidth }"
+            )
+        )

@@ -1,0 +1,57 @@
+"""The server of the browser tests: the real one in all its parts, but for the shuffles a test has arranged.
+
+    python -m tests.browser.serving SETTINGS.json
+
+`cutcard serve` has no such door: chance comes in where a house is put together, so a program of the tests'
+own puts one together.
+"""
+
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+from cutcard.pit.house import Pace, TableSheet
+from cutcard.web import server
+from cutcard.web.assembly import open_house
+from cutcard.web.logs import open_log, take_over_logging
+from cutcard.web.origins import own_origins
+from cutcard.web.settings import Limits, Rate, Settings
+from tests.browser.arranged import ArrangedChance
+
+HOST = "127.0.0.1"
+
+
+def main(told: dict[str, Any]) -> int:
+    sheets = [TableSheet(name, text) for name, text in told["sheets"].items()]
+    log = open_log(told["log"])
+    take_over_logging(log)
+    sock = server.listen(HOST, told["port"])
+    port = sock.getsockname()[1]
+    many = Limits(guests=Rate(100, 10), people_per_address=100)
+    settings = Settings(origins=own_origins(HOST, port), limits=many)
+
+    async def run() -> int:
+        async with open_house(
+            told["database"],
+            sheets,
+            settings=settings,
+            log=log,
+            pace=Pace(**told["pace"]),
+            bots=told["bots"],
+            chance=lambda: ArrangedChance(told["shoes"]),
+        ) as opened:
+            address = f"http://{HOST}:{port}\n"
+            await server.serve(opened.app, opened.front, sock, opened=lambda: _say(address))
+        return 0
+
+    return server.run(run)
+
+
+def _say(line: str) -> None:
+    sys.stdout.write(line)
+    sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    sys.exit(main(json.loads(Path(sys.argv[1]).read_text("utf-8"))))

@@ -1,0 +1,70 @@
+"""The network goes, the server dies: the page says so, and comes back to the right state."""
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Come, Serve
+from tests.browser.tables import PLAIN, SPLIT, TWO_DECKS
+
+
+def test_the_network_goes_and_comes_back(serve: Serve, come: Come) -> None:
+    server = serve({"known": TWO_DECKS}, shoes=[PLAIN])
+    ann = come(server).open().sit("Known shoe")
+    ann.cut_if_asked()
+    ann.asked("Deal")
+    bought = ann.chips()
+    ann.lay("10")
+    ann.deal()
+    ann.cut_if_asked()
+    ann.asked("Stand")
+    ann.context.set_offline(True)
+    expect(ann.link).to_have_text(re.compile("No network|Reconnecting"))
+    ann.context.set_offline(False)
+    expect(ann.link).to_have_text("Connected")
+    expect(ann.hand()).to_have_attribute("aria-label", re.compile("queen of hearts, nine of spades, 19"))
+    ann.choose("Stand")
+    ann.asked("Deal")
+    assert ann.chips() == bought + 10_00
+
+
+def test_the_server_is_killed_in_a_round(serve: Serve, come: Come) -> None:
+    """What was answered is there again, the round goes on where it was, and money is whole."""
+    server = serve({"known": TWO_DECKS}, shoes=[SPLIT])
+    ann = come(server).open().sit("Known shoe")
+    ann.cut_if_asked()
+    ann.asked("Deal")
+    bought = ann.chips()
+    ann.lay("10")
+    ann.deal()
+    ann.cut_if_asked()
+    ann.choose("Split")
+    expect(ann.hand(1)).to_have_attribute("data-state", "turn")
+    ann.choose("Stand")
+    expect(ann.hand(2)).to_have_attribute("data-state", "turn")
+    server.kill()
+    expect(ann.link).to_have_text("Reconnecting")
+    server.start()
+    expect(ann.link).to_have_text("Connected")
+    expect(ann.hand(2)).to_have_attribute("data-state", "turn")
+    ann.choose("Stand")
+    ann.asked("Deal")
+    assert ann.chips() == bought + 20_00
+
+
+def test_what_is_pressed_while_the_server_is_away_is_done_once(serve: Serve, come: Come) -> None:
+    server = serve({"known": TWO_DECKS}, shoes=[PLAIN])
+    ann = come(server).open().sit("Known shoe")
+    ann.cut_if_asked()
+    ann.asked("Deal")
+    bought = ann.chips()
+    ann.lay("10")
+    ann.deal()
+    ann.cut_if_asked()
+    ann.asked("Stand")
+    server.kill()
+    expect(ann.link).to_have_text("Reconnecting")
+    ann.choose("Stand")
+    server.start()
+    ann.asked("Deal")
+    assert ann.chips() == bought + 10_00

@@ -1,0 +1,96 @@
+"""What holds of the page at every moment: nothing scrolls, nothing is heavy, nobody is shut out."""
+
+import gzip
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Response, expect
+
+from tests.browser.conftest import Come, Serve
+from tests.browser.player import DESKTOP, PHONE, TABLET, Player
+from tests.browser.tables import INSURED, SPLIT, TWO_DECKS
+
+MOST_COMPRESSED = 300_000
+
+
+def serious(player: Player) -> list[str]:
+    found = Axe().run(player.page).response["violations"]
+    return [
+        f"{one['id']}: {one['help']} {[node['target'] for node in one['nodes']][:3]}"
+        for one in found
+        if one["impact"] in ("serious", "critical")
+    ]
+
+
+@pytest.mark.parametrize("size", [PHONE, TABLET, DESKTOP], ids=["phone", "tablet", "desktop"])
+def test_a_round_at_every_size(serve: Serve, come: Come, size: tuple[int, int]) -> None:
+    """Whole and without scrolling while betting, insuring, splitting and paying; and no serious finding."""
+    server = serve({"known": TWO_DECKS}, shoes=[f"{INSURED} {SPLIT}"], bots=2 if size == DESKTOP else 0)
+    ann = come(server, size=size).open()
+    expect(ann.table_card("Known shoe")).to_be_visible()
+    assert serious(ann) == []
+    ann.sit("Known shoe")
+    ann.cut_if_asked()
+    ann.asked("Deal")
+    assert not ann.scrolls()
+    assert serious(ann) == []
+    ann.lay("10")
+    ann.deal()
+    ann.cut_if_asked()
+    asked = ann.button("Insur").or_(ann.button("Stand")).or_(ann.button("Deal")).first
+    expect(asked).to_be_visible()
+    assert not ann.scrolls()
+    assert serious(ann) == []
+
+
+def test_drawers_and_the_account_page_have_no_serious_finding(serve: Serve, come: Come) -> None:
+    server = serve({"known": TWO_DECKS})
+    ann = come(server).open().sit("Known shoe")
+    for name in ("Rules and sign", "Last rounds", "What was said", "Settings"):
+        ann.page.get_by_role("button", name=name).first.click()
+        expect(ann.drawer).to_be_visible()
+        assert serious(ann) == [], name
+        ann.key("Escape")
+        expect(ann.drawer).to_have_count(0)
+    ann.page.goto(f"{server.address}/account")
+    expect(ann.page.get_by_label("Password")).to_be_visible()
+    assert serious(ann) == []
+
+
+def test_the_page_is_light(serve: Serve, come: Come) -> None:
+    server = serve({"known": TWO_DECKS})
+    ann = come(server)
+    bodies: dict[str, bytes] = {}
+
+    def take(response: Response) -> None:
+        if "/api/" not in response.url and response.ok:
+            bodies[response.url] = response.body()
+
+    ann.page.on("response", take)
+    ann.open().sit("Known shoe")
+    ann.cut_if_asked()
+    ann.page.wait_for_load_state("networkidle")
+    weights = {url: len(gzip.compress(body)) for url, body in bodies.items()}
+    assert len(weights) >= 3, weights
+    assert sum(weights.values()) < MOST_COMPRESSED, weights
+
+
+def test_chips_by_click_and_the_choices_by_touch_on_a_phone(serve: Serve, come: Come) -> None:
+    server = serve({"known": TWO_DECKS}, shoes=[SPLIT])
+    ann = come(server, size=PHONE).open()
+    ann.table_card("Known shoe").tap()
+    ann.cut_if_asked()
+    ann.asked("Deal")
+    bought = ann.chips()
+    ann.bar.get_by_role("button", name="Lay 10 on", exact=False).first.tap()
+    ann.button("Deal").tap()
+    ann.cut_if_asked()
+    for label in ("Split", "Stand", "Stand"):
+        button = ann.button(label)
+        expect(button).to_be_visible()
+        place = button.bounding_box()
+        assert place is not None
+        assert min(place["width"], place["height"]) >= 44
+        button.tap()
+    ann.asked("Deal")
+    assert ann.chips() == bought + 20_00

@@ -1,0 +1,166 @@
+"""Open, sit, bet, cut and play a whole shoe, as a person does it: by what is read and pressed."""
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Come, Serve
+from tests.browser.player import Player
+from tests.browser.tables import DOUBLED, KNOWN_SHOE, PLAIN, SPLIT, TWO_DECKS
+
+
+def ready_to_bet(player: Player) -> None:
+    player.cut_if_asked()
+    player.asked("Deal")
+
+
+def test_the_first_hand_is_three_clicks_away(serve: Serve, come: Come) -> None:
+    server = serve({"known": TWO_DECKS}, shoes=[PLAIN])
+    ann = come(server).open()
+    ann.table_card("Known shoe").click()
+    ann.lay("10")
+    ann.deal()
+    ann.cut_if_asked()
+    expect(ann.hand()).to_have_attribute("aria-label", re.compile("queen of hearts, nine of spades, 19"))
+    expect(ann.dealer).to_have_attribute("aria-label", re.compile("seven of diamonds"))
+    expect(ann.dealer).not_to_have_attribute("aria-label", re.compile("jack of hearts"))
+
+
+def test_a_whole_shoe_with_insurance_split_double_and_a_side_wager(serve: Serve, come: Come) -> None:
+    server = serve({"known": TWO_DECKS}, shoes=[KNOWN_SHOE])
+    ann = come(server).open().sit("Known shoe")
+    cuts = int(ann.cut_if_asked())
+    ann.asked("Deal")
+    bought = ann.chips()
+
+    ann.lay("10")
+    assert ann.chips() == bought - 10_00
+    ann.deal()
+    cuts += int(ann.cut_if_asked())
+    ann.asked("Insur")
+    expect(ann.bar).to_have_class(re.compile("moment"))
+    ann.choose("Insur")
+    if ann.button("Done").is_visible():
+        ann.choose("Done")
+    ann.asked("Stand")
+    ann.choose("Stand")
+    ready_to_bet(ann)
+    assert ann.chips() == bought - 5_00
+
+    ann.lay("10")
+    ann.deal()
+    ann.asked("Split")
+    expect(ann.button("Surrender")).to_have_attribute("aria-disabled", "true")
+    ann.choose("Split")
+    for hand in (1, 2):
+        expect(ann.hand(hand)).to_have_attribute("data-state", "turn")
+        ann.choose("Stand")
+    ready_to_bet(ann)
+    expect(ann.result).to_have_text(re.compile(r"\+\D*20"))
+    assert ann.chips() == bought + 15_00
+
+    ann.lay("10")
+    ann.deal()
+    ann.choose("Double")
+    ready_to_bet(ann)
+    assert ann.chips() == bought + 35_00
+
+    ann.lay("10")
+    ann.spot("21+3")
+    ann.lay("5", on="21+3")
+    ann.deal()
+    ann.choose("Stand")
+    ready_to_bet(ann)
+    assert ann.chips() == bought + 60_00
+
+    ann.lay("10")
+    ann.deal()
+    ann.choose("Stand")
+    ready_to_bet(ann)
+    assert ann.chips() == bought + 70_00
+
+    # The rest of the shoe comes in whatever order; when the cutting card is out, the cut is offered again.
+    assert cuts == 1
+    for _ in range(25):
+        ann.spot("Blackjack")
+        ann.lay("10")
+        ann.deal()
+        while True:
+            asked = ann.button("Stand").or_(ann.button("Deal")).or_(ann.button("Done")).or_(ann.button("Cut"))
+            expect(asked.first).to_be_visible()
+            if ann.button("Cut").is_visible():
+                break
+            if ann.button("Stand").is_visible():
+                ann.choose("Stand")
+            elif ann.button("Deal").is_visible():
+                break
+            else:
+                ann.choose("Done")
+        if ann.cut_if_asked():
+            cuts += 1
+            break
+    assert cuts == 2
+
+
+def test_by_keys_alone(serve: Serve, come: Come) -> None:
+    server = serve({"known": TWO_DECKS}, shoes=[f"{SPLIT} {DOUBLED}"])
+    ann = come(server).open()
+    expect(ann.table_card("Known shoe")).to_be_visible()
+    for _ in range(20):
+        ann.key("Tab")
+        if ann.table_card("Known shoe").evaluate("card => card === document.activeElement"):
+            break
+    ann.key("Enter")
+    expect(ann.mine).to_be_visible()
+    if ann.button("Cut").is_visible():
+        ann.key("Enter")
+    ann.asked("Deal")
+    bought = ann.chips()
+    ann.key("1")
+    expect(
+        ann.mine.get_by_role("button", name=re.compile("Blackjack 5 dollars|Blackjack 10 dollars"))
+    ).to_be_visible()
+    ann.key("z")
+    expect(ann.mine.get_by_role("button", name=re.compile("nothing laid")).first).to_be_visible()
+    assert ann.chips() == bought
+    laid = ann.bar.get_by_role("button", name=re.compile("^Lay 10 on"))
+    ann.key(laid.get_attribute("aria-keyshortcuts") or "")
+    ann.key("Enter")
+    if ann.cut_if_asked():
+        pass
+    ann.asked("Split")
+    for key in ("p", "s", "s"):
+        ann.key(key)
+        expect(ann.bar).to_be_visible()
+    ready_to_bet(ann)
+    assert ann.chips() == bought + 20_00
+    ann.key("r")
+    ann.key("Enter")
+    ann.asked("Double")
+    ann.key("d")
+    ready_to_bet(ann)
+    assert ann.chips() == bought + 40_00
+
+
+def test_the_sign_pay_tables_and_last_rounds_are_at_hand(serve: Serve, come: Come) -> None:
+    server = serve({"known": TWO_DECKS}, shoes=[PLAIN])
+    ann = come(server).open().sit("Known shoe")
+    ready_to_bet(ann)
+    ann.key("?")
+    expect(ann.drawer).to_contain_text("3 to 2")
+    ann.key("Escape")
+    expect(ann.drawer).to_have_count(0)
+    ann.page.get_by_role("button", name="What 21+3 pays").click()
+    expect(ann.drawer).to_contain_text("lush")
+    ann.key("Escape")
+    ann.lay("10")
+    ann.deal()
+    ann.cut_if_asked()
+    ann.choose("Stand")
+    ready_to_bet(ann)
+    ann.page.get_by_role("button", name="Last rounds").click()
+    ann.drawer.get_by_role("button", name=re.compile("1")).first.click()
+    ann.drawer.get_by_role("button", name=re.compile("opy")).click()
+    notation = ann.page.evaluate("() => navigator.clipboard.readText()")
+    assert "stand" in notation
+    assert "Qh" in notation

@@ -1,0 +1,28 @@
+"""The page's types are the server's."""
+
+import pytest
+
+from cutcard.web import typescript
+
+
+@pytest.mark.parametrize("name", typescript.FILES)
+def test_the_pages_types_are_as_the_server_has_them(name: str) -> None:
+    path = typescript.FOLDER / name
+    assert path.read_text() == typescript.written(typescript.FILES[name]), "python -m cutcard.web.typescript"
+
+
+def test_a_struct_is_written_with_its_tag_its_fields_and_its_words() -> None:
+    text = typescript.written(typescript.wire)
+    assert (
+        """/** A card that lay face down lies face up. */
+export interface Turned {
+  readonly type: "turned";
+  readonly place: string;
+  readonly index: number;
+  readonly face: string;
+}"""
+        in text
+    )
+    assert "export type ServerFrame = TableFrame | AnswerFrame | PongFrame | ErrorFrame;" in text
+    assert "readonly barred: Bar | null;" in text
+    assert "readonly results: ReadonlyArray<readonly [string, number]>;" in text

@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+import { AccountPage } from './account/AccountPage';
+import { AdminPage } from './account/AdminPage';
+import { Lobby } from './lobby/Lobby';
+import { useRoute } from './routes';
+import { useSettings, useStill } from './settings';
+import { TablePage } from './table/TablePage';
+
+export function App() {
+  const route = useRoute();
+  const { largeText } = useSettings();
+  const still = useStill();
+  useEffect(() => {
+    document.documentElement.dataset['text'] = largeText ? 'large' : 'usual';
+    document.documentElement.dataset['motion'] = still ? 'still' : 'moving';
+  }, [largeText, still]);
+  switch (route.page) {
+    case 'table':
+      return <TablePage key={route.table} table={route.table} />;
+    case 'account':
+      return <AccountPage />;
+    case 'admin':
+      return <AdminPage token={route.token} />;
+    case 'lobby':
+      return <Lobby />;
+  }
+}

@@ -1,0 +1,76 @@
+import { useEffect, useState } from 'react';
+import { api } from '../api';
+import { dollars } from '../money';
+import { Icon } from '../parts/Icon';
+import { go } from '../routes';
+import { become, refresh, useSession } from '../session';
+import { SettingsPanel } from '../table/SettingsPanel';
+import { CredentialsForm } from './CredentialsForm';
+
+/** Signing in, opening an account, going out again; and how the page looks. */
+export function AccountPage() {
+  const { me } = useSession();
+  const [opening, setOpening] = useState(false);
+  useEffect(() => {
+    void refresh();
+  }, []);
+  const account = me !== null && me.kind !== 'guest';
+  return (
+    <div className="page">
+      <header className="page-head">
+        <button type="button" className="icon-button" aria-label="To the lobby" onClick={() => go({ page: 'lobby' })}>
+          <Icon name="back" />
+        </button>
+        <h1>{account ? me.name : 'Your account'}</h1>
+      </header>
+      <main className="page-body">
+        {account ? (
+          <section>
+            <p>
+              {dollars(me.balance)} play money
+              {me.roles.length > 0 ? `; ${me.roles.join(', ')}` : ''}
+            </p>
+            <button
+              type="button"
+              className="button"
+              onClick={() => {
+                void api.logout().then(refresh).then(() => go({ page: 'lobby' }));
+              }}
+            >
+              Sign out
+            </button>
+          </section>
+        ) : (
+          <section>
+            <p>
+              {me === null
+                ? ''
+                : `You play as ${me.name} with ${dollars(me.balance)} of play money. An account keeps your name.`}
+            </p>
+            <div className="tabs" role="group" aria-label="What to do">
+              <button type="button" className="button" aria-pressed={!opening} onClick={() => setOpening(false)}>
+                Sign in
+              </button>
+              <button type="button" className="button" aria-pressed={opening} onClick={() => setOpening(true)}>
+                Open an account
+              </button>
+            </div>
+            <CredentialsForm
+              key={String(opening)}
+              verb={opening ? 'Open the account' : 'Sign in'}
+              fresh={opening}
+              onSend={async (name, password) => {
+                become(await (opening ? api.register(name, password) : api.login(name, password)));
+                go({ page: 'lobby' });
+              }}
+            />
+          </section>
+        )}
+        <section>
+          <h2>Settings</h2>
+          <SettingsPanel />
+        </section>
+      </main>
+    </div>
+  );
+}

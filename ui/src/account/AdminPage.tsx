@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import { api } from '../api';
+import { go } from '../routes';
+import { become } from '../session';
+import { CredentialsForm } from './CredentialsForm';
+
+/** The first administrator, by the token the server printed. The token leaves the address at once. */
+export function AdminPage({ token }: { token: string }) {
+  const [held] = useState(token);
+  const [typed, setTyped] = useState(token);
+  useEffect(() => {
+    if (held !== '') history.replaceState({}, '', '/admin');
+  }, [held]);
+  return (
+    <div className="page">
+      <header className="page-head">
+        <h1>First administrator</h1>
+      </header>
+      <main className="page-body">
+        <p>The server printed a token at its first start. Whoever has it names the administrator, once.</p>
+        <label className="field">
+          Token
+          <input value={typed} autoComplete="off" onChange={(event) => setTyped(event.currentTarget.value)} />
+        </label>
+        <CredentialsForm
+          verb="Become administrator"
+          fresh
+          onSend={async (name, password) => {
+            become(await api.claim(typed, name, password));
+            go({ page: 'lobby' });
+          }}
+        />
+      </main>
+    </div>
+  );
+}

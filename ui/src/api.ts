@@ -1,0 +1,71 @@
+/** What the page asks over HTTP. */
+import type { Lobby, Me, RoundReplay, Rounds, TableRules, Ticket } from './http';
+
+/** The server said no, in a sentence that may be shown. `status` 0: it was not reached. */
+export class Refused extends Error {
+  readonly status: number;
+
+  constructor(says: string, status: number) {
+    super(says);
+    this.status = status;
+  }
+}
+
+const NOT_REACHED = 'The server cannot be reached. Trying again may help.';
+
+/** What a refusal says, whatever wrote it. */
+export function saysOf(body: unknown, status: number): string {
+  if (typeof body === 'object' && body !== null && 'error' in body) {
+    const error = (body as { error: unknown }).error;
+    if (typeof error === 'object' && error !== null && 'message' in error) return String(error.message);
+  }
+  return `The server answered ${String(status)}.`;
+}
+
+async function ask<Answer>(
+  method: 'GET' | 'POST',
+  path: string,
+  body?: object,
+  signal?: AbortSignal,
+): Promise<Answer> {
+  let response: Response;
+  try {
+    response = await fetch(path, {
+      method,
+      credentials: 'same-origin',
+      cache: 'no-store',
+      ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
+      ...(signal === undefined ? {} : { signal }),
+    });
+  } catch {
+    throw new Refused(NOT_REACHED, 0);
+  }
+  const text = await response.text().catch(() => '');
+  let read: unknown = null;
+  try {
+    read = text === '' ? null : JSON.parse(text);
+  } catch {
+    read = null;
+  }
+  if (!response.ok) throw new Refused(saysOf(read, response.status), response.status);
+  return read as Answer;
+}
+
+const named = encodeURIComponent;
+
+export const api = {
+  /** Who the reader is; a first visitor is made a guest without being asked anything. */
+  comeIn: () => ask<Me>('POST', '/api/guest', {}),
+  register: (name: string, password: string) => ask<Me>('POST', '/api/register', { name, password }),
+  login: (name: string, password: string) => ask<Me>('POST', '/api/login', { name, password }),
+  logout: () => ask<null>('POST', '/api/logout', {}),
+  claim: (token: string, name: string, password: string) =>
+    ask<Me>('POST', '/api/admin/claim', { token, name, password }),
+  more: () => ask<Me>('POST', '/api/more', {}),
+  lobby: () => ask<Lobby>('GET', '/api/tables'),
+  rules: (table: string) => ask<TableRules>('GET', `/api/tables/${named(table)}`),
+  rounds: (table: string) => ask<Rounds>('GET', `/api/tables/${named(table)}/rounds`),
+  replay: (table: string, number: number) =>
+    ask<RoundReplay>('GET', `/api/tables/${named(table)}/rounds/${String(number)}`),
+  ticket: (table: string, signal?: AbortSignal) => ask<Ticket>('POST', '/api/tickets', { table }, signal),
+};

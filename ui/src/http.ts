@@ -1,0 +1,134 @@
+// Written by `python -m cutcard.web.typescript` from cutcard.web.http_types; not to be changed here.
+
+import type { Meter, TableFrame } from "./wire";
+
+/** Who the reader is. */
+export interface Me {
+  readonly name: string;
+  /** `guest` or `account`. */
+  readonly kind: string;
+  /** `player`, `dealer`, `floorperson`, `auditor`, `administrator`. */
+  readonly roles: ReadonlyArray<string>;
+  /** What he has outside the tables. */
+  readonly balance: number;
+  /** The tables he sits at. */
+  readonly at: ReadonlyArray<string>;
+}
+
+/** Opens one socket of one table, once, soon. */
+export interface Ticket {
+  readonly ticket: string;
+  /** How long it holds. */
+  readonly seconds: number;
+}
+
+/** Why a request was not done. */
+export interface Problem {
+  readonly says: string;
+  readonly clause: string;
+}
+
+export interface WagerLimits {
+  /** Its name on the sheet. */
+  readonly wager: string;
+  readonly label: string;
+  readonly least: number;
+  /** 0 where the sheet sets none. */
+  readonly most: number;
+  readonly unit: number;
+}
+
+/** A table as the lobby lists it. */
+export interface LobbyTable {
+  readonly name: string;
+  /** As a person would call it: `Atlantic City`. */
+  readonly title: string;
+  /** `blackjack`, `red dog`: in words. */
+  readonly game: string;
+  /** In few words each: `6 decks`, `dealer stands on soft 17`, `blackjack pays 3 to 2`. */
+  readonly rules: ReadonlyArray<string>;
+  /** The main wager first. */
+  readonly limits: ReadonlyArray<WagerLimits>;
+  readonly boxes: number;
+  readonly players: ReadonlyArray<string>;
+  readonly bots: ReadonlyArray<string>;
+  readonly in_round: boolean;
+  readonly meters: ReadonlyArray<Meter>;
+  readonly betting_seconds: number;
+  readonly decision_seconds: number;
+  /** Its sheet is not lawful as it stands, and is marked so. */
+  readonly proposed: boolean;
+}
+
+export interface Lobby {
+  readonly tables: ReadonlyArray<LobbyTable>;
+}
+
+export interface PayRow {
+  /** `straight flush`, `blackjack`, `spread of 4`. */
+  readonly hand: string;
+  /** `9 to 1`. */
+  readonly pays: string;
+  readonly clause: string;
+}
+
+/** A wager the table offers. */
+export interface WagerRules {
+  readonly wager: string;
+  readonly label: string;
+  readonly least: number;
+  readonly most: number;
+  readonly unit: number;
+  readonly pays: ReadonlyArray<PayRow>;
+  readonly clause: string;
+  /** What it is, in a sentence. */
+  readonly says: string;
+}
+
+export interface SignLine {
+  readonly text: string;
+  readonly clause: string;
+}
+
+/** A choice of the table's sheet, in words. */
+export interface Rule {
+  readonly text: string;
+  readonly clause: string;
+}
+
+/** Everything a player may read before he sits down. */
+export interface TableRules {
+  readonly name: string;
+  readonly title: string;
+  readonly game: string;
+  /** What is printed across the layout: `Blackjack pays 3 to 2`. */
+  readonly motto: string;
+  readonly sign: ReadonlyArray<SignLine>;
+  readonly rules: ReadonlyArray<Rule>;
+  readonly wagers: ReadonlyArray<WagerRules>;
+  /** Of the sheet. */
+  readonly digest: string;
+}
+
+export interface RoundSummary {
+  readonly number: number;
+  /** Seconds since 1970. */
+  readonly ended: number;
+  /** What the round brought each player. */
+  readonly results: ReadonlyArray<readonly [string, number]>;
+  /** Called dead; all wagers went back. */
+  readonly void: boolean;
+}
+
+/** The last rounds of a table, the newest first. */
+export interface Rounds {
+  readonly rounds: ReadonlyArray<RoundSummary>;
+}
+
+/** A round again, as its reader saw it. */
+export interface RoundReplay {
+  readonly number: number;
+  readonly frames: ReadonlyArray<TableFrame>;
+  /** As round notation; what the reader never saw is written `??`. */
+  readonly notation: string;
+}

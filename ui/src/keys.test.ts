@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { choice, frame, spot } from './fixtures/frames';
+import { keyAct } from './keys';
+import { AT_FIRST } from './state';
+import type { Mine } from './wire';
+
+const at = (mine: Partial<Mine>, wager = '') => ({ ...AT_FIRST, frame: frame(1, { mine }), wager });
+const hit = choice('hit 3', 'Hit', { key: 'h' });
+const deal = choice('ready', 'Deal');
+
+it('a letter is the choice that carries it, in either case', () => {
+  expect(keyAct('h', at({ choices: [hit] }))).toEqual({ does: 'choose', choice: hit });
+  expect(keyAct('H', at({ choices: [hit] }))).toEqual({ does: 'choose', choice: hit });
+  expect(keyAct('s', at({ choices: [hit] }))).toBe(null);
+});
+
+it('a barred choice is reached too, so that its reason is told', () => {
+  const barred = choice('split 3', 'Split', { key: 'p', barred: { says: 'no pair', clause: '2.11(a)' } });
+  expect(keyAct('p', at({ choices: [barred] }))).toEqual({ does: 'choose', choice: barred });
+});
+
+it('figures lay chips on the chosen spot', () => {
+  const bets = [spot('blackjack'), spot('pairs', 0, { least: 100, most: 10_000 })];
+  expect(keyAct('2', at({ bets }, 'pairs'))).toEqual({ does: 'lay', spot: bets[1], chip: 500 });
+  expect(keyAct('9', at({ bets }, 'pairs'))).toBe(null);
+});
+
+it('arrows go round the spots', () => {
+  const bets = [spot('blackjack'), spot('pairs')];
+  expect(keyAct('ArrowRight', at({ bets }, 'pairs'))).toEqual({ does: 'spot', spot: bets[0] });
+  expect(keyAct('ArrowLeft', at({ bets }, 'blackjack'))).toEqual({ does: 'spot', spot: bets[1] });
+});
+
+it('Enter and the space bar say ready, only where that is asked', () => {
+  expect(keyAct('Enter', at({ ready: deal }))).toEqual({ does: 'ready' });
+  expect(keyAct(' ', at({ ready: deal }))).toEqual({ does: 'ready' });
+  expect(keyAct('Enter', at({}))).toBe(null);
+});
+
+it('betting keys do nothing outside the betting', () => {
+  expect(['z', 'r', 'd', 'c', '1'].map((key) => keyAct(key, at({ choices: [hit] })))).toEqual(Array(5).fill(null));
+  expect(['z', 'r', 'd', 'c'].map((key) => keyAct(key, at({ bets: [spot('blackjack')] }))?.does)).toEqual([
+    'undo',
+    'again',
+    'double',
+    'clear',
+  ]);
+});

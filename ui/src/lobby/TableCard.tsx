@@ -1,0 +1,63 @@
+import type { LobbyTable } from '../http';
+import { dollars } from '../money';
+import { addressOf, go } from '../routes';
+
+export function TableCard({ table, seated }: { table: LobbyTable; seated: boolean }) {
+  const main = table.limits[0];
+  const taken = table.players.length + table.bots.length;
+  const free = Math.max(0, table.boxes - taken);
+  const route = { page: 'table', table: table.name } as const;
+  const verb = seated ? 'Return' : free > 0 ? 'Play' : 'Watch';
+  return (
+    <li className={seated ? 'table-card table-card-mine' : 'table-card'}>
+      <a
+        href={addressOf(route)}
+        aria-label={`${verb}: ${table.title}`}
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+          event.preventDefault();
+          go(route, verb === 'Play' ? 'sit' : undefined);
+        }}
+      >
+        <div className="table-top">
+          <h3>{table.title}</h3>
+          <span className="table-game">{table.game}</span>
+        </div>
+        <ul className="table-rules">
+          {table.rules.map((rule) => (
+            <li key={rule}>{rule}</li>
+          ))}
+        </ul>
+        {table.meters.map((meter) => (
+          <p className="table-meter" key={meter.label}>
+            {meter.label} <b>{dollars(meter.cents)}</b>
+          </p>
+        ))}
+        <div className="table-foot">
+          {main === undefined ? null : (
+            <span className="table-limits">
+              {dollars(main.least)}
+              {main.most > 0 ? `–${dollars(main.most)}` : ' and more'}
+            </span>
+          )}
+          <Seats taken={table.players.length} bots={table.bots.length} boxes={table.boxes} />
+          <span className="table-go" aria-hidden="true">
+            {verb}
+          </span>
+        </div>
+      </a>
+    </li>
+  );
+}
+
+/** A dot a box: a player, a house bot, free. */
+function Seats({ taken, bots, boxes }: { taken: number; bots: number; boxes: number }) {
+  const words = `${String(taken)} of ${String(boxes)} seats taken${bots > 0 ? `, ${String(bots)} house bots` : ''}`;
+  return (
+    <span className="seats" role="img" aria-label={words} title={words}>
+      {Array.from({ length: boxes }, (_, at) => (
+        <i key={at} className={at < taken ? 'seat-taken' : at < taken + bots ? 'seat-bot' : 'seat-free'} />
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,88 @@
+/**
+ * What the reader has said and the server has not answered yet.
+ *
+ * One command is on its way at a time, in the order they were said; the same one, with the same id, goes out
+ * again after a loss of the connection until it is answered. Commands said together (take a bet back, lay a
+ * smaller one) stop at the first that is refused.
+ */
+import type { AnswerFrame, Bring, ClientFrame, Leave, Ready, Say, Sit } from './wire';
+
+export type Command = Say | Sit | Leave | Bring | Ready;
+
+/** A command before it has its id and the version its sender saw. */
+export type Draft =
+  | { readonly type: 'say'; readonly statement: string }
+  | { readonly type: 'sit'; readonly box: number; readonly chips: number }
+  | { readonly type: 'bring'; readonly chips: number }
+  | { readonly type: 'leave' }
+  | { readonly type: 'ready' };
+
+interface Waiting {
+  readonly command: Command;
+  readonly group: number;
+}
+
+export class Outbox {
+  private waiting: Waiting[] = [];
+  private groups = 0;
+  private sent = false;
+  private readonly newId: () => string;
+  private readonly onAnswer: (answer: AnswerFrame, command: Command) => void;
+  private post: ((frame: ClientFrame) => void) | null = null;
+
+  constructor(newId: () => string, onAnswer: (answer: AnswerFrame, command: Command) => void) {
+    this.newId = newId;
+    this.onAnswer = onAnswer;
+  }
+
+  /** How many are not answered yet. */
+  get size(): number {
+    return this.waiting.length;
+  }
+
+  say(seen: number, drafts: ReadonlyArray<Draft>): void {
+    const group = ++this.groups;
+    for (const draft of drafts) {
+      this.waiting.push({ command: { ...draft, id: this.newId(), seen }, group });
+    }
+    this.next();
+  }
+
+  /** The way to the server is open: what was not answered goes out again. */
+  open(post: (frame: ClientFrame) => void): void {
+    this.post = post;
+    this.sent = false;
+    this.next();
+  }
+
+  close(): void {
+    this.post = null;
+    this.sent = false;
+  }
+
+  answered(answer: AnswerFrame): void {
+    const first = this.waiting[0];
+    if (first === undefined || first.command.id !== answer.id) return;
+    this.waiting.shift();
+    if (!answer.done) this.waiting = this.waiting.filter((each) => each.group !== first.group);
+    this.sent = false;
+    this.onAnswer(answer, first.command);
+    this.next();
+  }
+
+  /** A frame the server could not read: it will never be answered, so it is not sent again. */
+  unreadable(id: string): void {
+    const first = this.waiting[0];
+    if (first === undefined || first.command.id !== id) return;
+    this.waiting = this.waiting.filter((each) => each.group !== first.group);
+    this.sent = false;
+    this.next();
+  }
+
+  private next(): void {
+    const first = this.waiting[0];
+    if (first === undefined || this.sent || this.post === null) return;
+    this.sent = true;
+    this.post(first.command);
+  }
+}

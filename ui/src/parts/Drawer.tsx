@@ -1,0 +1,52 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Icon } from './Icon';
+
+/** Something laid over the table: from the side, or from below on a phone. Escape and a touch beside it close it. */
+export function Drawer({
+  title,
+  onClose,
+  children,
+  wide = false,
+  note = null,
+}: {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+  wide?: boolean;
+  /** Stands above all else: the table waits for the reader. */
+  note?: ReactNode;
+}) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    if (element !== null && !element.open) element.showModal();
+    return () => element?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className={wide ? 'drawer drawer-wide' : 'drawer'}
+      aria-label={title}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === dialog.current) onClose();
+      }}
+    >
+      <div className="drawer-inside">
+        <header className="drawer-head">
+          <h2>{title}</h2>
+          <button type="button" className="icon-button" aria-label="Close" onClick={onClose}>
+            <Icon name="close" />
+          </button>
+        </header>
+        {note === null ? null : <div className="drawer-note">{note}</div>}
+        <div className="drawer-body" tabIndex={0} role="region" aria-label={title}>
+          {children}
+        </div>
+      </div>
+    </dialog>
+  );
+}

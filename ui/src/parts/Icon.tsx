@@ -1,0 +1,44 @@
+/** Small line drawings for buttons; never said aloud, the button has its own name. */
+const PATHS = {
+  back: 'M15 5l-7 7 7 7',
+  sign: 'M5 4h14v11H5zM12 15v5M8.5 8h7M8.5 11h7',
+  rounds: 'M4 12a8 8 0 1 0 2.6-5.9M4 4v4h4M12 8v4l3 2',
+  record: 'M5 5h14v10H10l-4 4v-4H5zM8.5 9h7M8.5 12h4',
+  settings: 'M4 7h9M17 7h3M4 17h3M11 17h9M15 4.5v5M9 14.5v5',
+  more: 'M5 12h.01M12 12h.01M19 12h.01',
+  close: 'M6 6l12 12M18 6L6 18',
+  chips: 'M12 4c4.4 0 8 1.3 8 3s-3.6 3-8 3-8-1.300-8-3 3.600-3 8-3zM4 7v5c0 1.700 3.600 3 8 3s8-1.300 8-3V7M4 12v5c0 1.700 3.600 3 8 3s8-1.300 8-3v-5',
+  leave: 'M10 4H5v16h5M14 8l4 4-4 4M18 12H9',
+  undo: 'M8 5L4 9l4 4M4 9h9a6 6 0 0 1 0 12h-3',
+  clear: 'M6 6l12 12M18 6L6 18',
+  again: 'M4 12a8 8 0 0 1 13.700-5.600L20 8M20 4v4h-4M20 12a8 8 0 0 1-13.700 5.600L4 16M4 20v-4h4',
+  info: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 11v5M12 8h.01',
+  person: 'M12 4a4 4 0 1 1 0 8 4 4 0 0 1 0-8zM5 20c.6-4 3.400-6 7-6s6.400 2 7 6',
+  first: 'M6 5v14M18 5l-8 7 8 7',
+  last: 'M18 5v14M6 5l8 7-8 7',
+  next: 'M9 5l7 7-7 7',
+  play: 'M8 5l10 7-10 7z',
+  pause: 'M8 5v14M16 5v14',
+  copy: 'M9 9h10v11H9zM5 15V4h10',
+} as const;
+
+export type IconName = keyof typeof PATHS;
+
+export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
+  return (
+    <svg
+      className="icon"
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d={PATHS[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,64 @@
+/** Which page is open, from the address. */
+import { useSyncExternalStore } from 'react';
+
+export type Route =
+  | { readonly page: 'lobby' }
+  | { readonly page: 'account' }
+  | { readonly page: 'admin'; readonly token: string }
+  | { readonly page: 'table'; readonly table: string };
+
+export function routeOf(path: string, search: string): Route {
+  const table = /^\/table\/([^/]+)\/?$/.exec(path)?.[1];
+  if (table !== undefined) return { page: 'table', table: decodeURIComponent(table) };
+  if (path === '/account') return { page: 'account' };
+  if (path === '/admin') return { page: 'admin', token: new URLSearchParams(search).get('token') ?? '' };
+  return { page: 'lobby' };
+}
+
+export function addressOf(route: Route): string {
+  switch (route.page) {
+    case 'table':
+      return `/table/${encodeURIComponent(route.table)}`;
+    case 'account':
+      return '/account';
+    case 'admin':
+      return '/admin';
+    case 'lobby':
+      return '/';
+  }
+}
+
+const listeners = new Set<() => void>();
+
+function told(): void {
+  for (const listener of listeners) listener();
+}
+
+/** To another page; `then` is handed on to it and forgotten when it is opened again. */
+export function go(route: Route, then?: 'sit'): void {
+  history.pushState({ then }, '', addressOf(route));
+  told();
+}
+
+/** Whether the reader came here to sit down; true once. */
+export function cameToSit(): boolean {
+  const state = history.state as { then?: string } | null;
+  if (state?.then !== 'sit') return false;
+  history.replaceState({}, '', location.href);
+  return true;
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('popstate', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('popstate', listener);
+  };
+}
+
+export function useRoute(): Route {
+  const address = useSyncExternalStore(subscribe, () => location.pathname + location.search);
+  const [path = '/', search = ''] = address.split('?', 2);
+  return routeOf(path, search);
+}

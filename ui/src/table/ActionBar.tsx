@@ -1,0 +1,111 @@
+import { signed } from '../money';
+import { Clock } from '../parts/Clock';
+import { Reason } from '../parts/Reason';
+import type { TableState } from '../state';
+import type { TableStore } from '../store';
+import type { TableFrame } from '../wire';
+import { Betting } from './Betting';
+import { Cut } from './Cut';
+import { Decisions } from './Decisions';
+
+/** What is asked, of whom and for how long; below it, how to answer. */
+export function ActionBar({
+  store,
+  state,
+  frame,
+  still,
+  onInfo,
+  onSit,
+}: {
+  store: TableStore;
+  state: TableState;
+  frame: TableFrame;
+  still: boolean;
+  onInfo: (wager: string) => void;
+  onSit: (() => void) | null;
+}) {
+  const { question, mine } = frame;
+  const moment = mine.asked && (question.kind === 'window' || question.kind === 'cut');
+  const result = state.result !== null && state.shown >= state.result.version ? state.result : null;
+  return (
+    <section
+      className={['action-bar', moment ? 'moment' : '', mine.asked ? 'asked' : ''].filter(Boolean).join(' ')}
+      aria-label="Your move"
+    >
+      <div className="status">
+        <p className="status-says">
+          {state.notice === null ? (
+            asks(frame)
+          ) : (
+            <span className="notice" role="alert" key={state.notice.number}>
+              <Reason says={state.notice.says} clause={state.notice.clause} />
+            </span>
+          )}
+        </p>
+        {result === null ? null : (
+          <span className={resultKind(result.cents)} key={result.round}>
+            {result.cents === 0 ? 'Even' : signed(result.cents)}
+          </span>
+        )}
+        <Clock deadline={state.deadline} seconds={question.seconds} still={still} />
+      </div>
+      <Answers store={store} state={state} frame={frame} onInfo={onInfo} onSit={onSit} />
+    </section>
+  );
+}
+
+/** The question, said to the reader where it is his alone. */
+function asks({ question, mine }: TableFrame): string {
+  if (question.kind !== 'decision' || question.who !== mine.name) return question.says;
+  const hand = question.place.split('.')[1];
+  return hand === undefined ? 'Your turn' : `Your turn: hand ${hand}`;
+}
+
+function resultKind(cents: number): string {
+  return cents > 0 ? 'result result-won' : cents < 0 ? 'result result-lost' : 'result';
+}
+
+function Answers({
+  store,
+  state,
+  frame,
+  onInfo,
+  onSit,
+}: {
+  store: TableStore;
+  state: TableState;
+  frame: TableFrame;
+  onInfo: (wager: string) => void;
+  onSit: (() => void) | null;
+}) {
+  const { question, mine } = frame;
+  if (mine.box === 0) {
+    return (
+      <div className="choices">
+        {onSit === null ? (
+          <p className="quiet">You are watching. Every seat is taken.</p>
+        ) : (
+          <button type="button" className="deal" disabled={state.pressed === 'sit'} onClick={onSit}>
+            Sit down
+          </button>
+        )}
+      </div>
+    );
+  }
+  if (question.kind === 'cut' && mine.choices.length > 0) {
+    return <Cut key={question.since} store={store} choices={mine.choices} pressed={state.pressed} />;
+  }
+  if (mine.bets.length > 0) return <Betting store={store} state={state} mine={mine} onInfo={onInfo} />;
+  if (mine.choices.length > 0 || mine.ready !== null) {
+    return (
+      <Decisions
+        key={question.since}
+        store={store}
+        choices={mine.choices}
+        ready={mine.ready}
+        pressed={state.pressed}
+      />
+    );
+  }
+  return <p className="quiet">{frame.seats.find((seat) => seat.box === mine.box)?.leaving ? 'You leave after this round.' : ''}</p>;
+}

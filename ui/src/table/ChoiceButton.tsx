@@ -1,0 +1,59 @@
+import { useId } from 'react';
+import { dollars } from '../money';
+import { Reason } from '../parts/Reason';
+import type { Choice } from '../wire';
+
+/**
+ * One thing that may be answered. A barred one stays where it is, can be reached and says why it is barred.
+ * `onOther` asks for another sum than the one offered.
+ */
+export function ChoiceButton({
+  choice,
+  pressed,
+  main,
+  onChoose,
+  onOther,
+}: {
+  choice: Choice;
+  pressed: boolean;
+  main: boolean;
+  onChoose: () => void;
+  onOther?: () => void;
+}) {
+  const reason = useId();
+  const sum = choice.most > 0 ? choice.amount : choice.costs;
+  const kind = [
+    'choice',
+    main ? 'choice-main' : '',
+    pressed ? 'choice-pressed' : '',
+    choice.barred === null ? '' : 'choice-barred',
+  ];
+  return (
+    <div className="choice-place">
+      <button
+        type="button"
+        className={kind.filter(Boolean).join(' ')}
+        aria-disabled={choice.barred !== null}
+        aria-describedby={choice.barred === null ? undefined : reason}
+        aria-keyshortcuts={choice.key === '' ? undefined : choice.key}
+        onClick={onChoose}
+      >
+        <span className="choice-words">
+          <span className="choice-label">{choice.label}</span>
+          {sum > 0 ? <span className="choice-sum">{dollars(sum)}</span> : null}
+        </span>
+        {choice.key === '' ? null : <kbd aria-hidden="true">{choice.key.toUpperCase()}</kbd>}
+      </button>
+      {onOther === undefined || choice.barred !== null ? null : (
+        <button type="button" className="choice-other" aria-label={`${choice.label}: another sum`} onClick={onOther}>
+          …
+        </button>
+      )}
+      {choice.barred === null ? null : (
+        <span className="choice-reason" id={reason} role="tooltip">
+          <Reason says={choice.barred.says} clause={choice.barred.clause} />
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { Amount } from '../parts/Amount';
+import type { TableStore } from '../store';
+import type { Choice } from '../wire';
+import { ChoiceButton } from './ChoiceButton';
+
+/** Whether a sum goes with the answer. */
+export function takesSum(choice: Choice): boolean {
+  return choice.most > 0;
+}
+
+/** Whether the reader has a sum to choose at all. */
+function mayVary(choice: Choice): boolean {
+  return takesSum(choice) && choice.most > choice.least;
+}
+
+/** What the reader is asked, as large buttons; a sum is offered and may be changed. */
+export function Decisions({
+  store,
+  choices,
+  ready,
+  pressed,
+}: {
+  store: TableStore;
+  choices: ReadonlyArray<Choice>;
+  ready: Choice | null;
+  pressed: string;
+}) {
+  const [summing, setSumming] = useState<string | null>(null);
+  const open = choices.find((choice) => choice.say + choice.then === summing && choice.barred === null);
+  if (open !== undefined) {
+    return (
+      <Amount
+        key={open.say + open.then}
+        label={open.label}
+        verb={open.label}
+        least={open.least}
+        most={open.most}
+        unit={open.unit}
+        first={open.amount > 0 ? open.amount : open.least}
+        onCancel={() => setSumming(null)}
+        onChoose={(cents) => {
+          setSumming(null);
+          store.choose(open, cents);
+        }}
+      />
+    );
+  }
+  return (
+    <div className="choices" role="group" aria-label="Your choices">
+      {choices.map((choice, at) => (
+        <ChoiceButton
+          key={choice.say + choice.then}
+          choice={choice}
+          main={at === 0 && choice.barred === null && ready === null}
+          pressed={pressed === choice.say + choice.then}
+          onChoose={() => {
+            if (takesSum(choice) && choice.amount === 0 && choice.barred === null) setSumming(choice.say + choice.then);
+            else answer(store, choice);
+          }}
+          {...(mayVary(choice) ? { onOther: () => setSumming(choice.say + choice.then) } : {})}
+        />
+      ))}
+      {ready === null ? null : (
+        <ChoiceButton
+          choice={{ ...ready, key: ready.key === '' ? 'Enter' : ready.key }}
+          main={choices.length === 0}
+          pressed={pressed === 'ready'}
+          onChoose={() => store.ready()}
+        />
+      )}
+    </div>
+  );
+}
+
+/** A choice with the sum that is offered for it. */
+export function answer(store: TableStore, choice: Choice): void {
+  if (takesSum(choice) && choice.amount > 0) store.choose(choice, choice.amount);
+  else store.choose(choice);
+}

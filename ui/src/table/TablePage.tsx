@@ -1,0 +1,262 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { api } from '../api';
+import { chipsFor } from '../betting';
+import { FeltView } from '../felt/FeltView';
+import type { FeltHandle } from '../felt/props';
+import type { LobbyTable, TableRules } from '../http';
+import { dollars } from '../money';
+import { Clock } from '../parts/Clock';
+import { Drawer } from '../parts/Drawer';
+import { Guarded } from '../parts/Guarded';
+import { cameToSit, go } from '../routes';
+import { buyIn, freeBox } from '../seating';
+import { refresh, useSession } from '../session';
+import { useSettings, useStill } from '../settings';
+import { TableStore, useTable } from '../store';
+import type { BetSpot } from '../wire';
+import { ActionBar } from './ActionBar';
+import { Announcer } from './Announcer';
+import { ChipsPanel, MorePlayMoney } from './ChipsPanel';
+import { PayTable, wagerRules } from './PayTable';
+import { Record } from './Record';
+import { Rounds } from './Replay';
+import { SettingsPanel } from './SettingsPanel';
+import { Sign } from './Sign';
+import { MoreMenu, type Panel, TopBar } from './TopBar';
+import { useKeys } from './useKeys';
+
+const NOT_DRAWN = 'The table cannot be drawn here; what is said at it stands under “What was said”.';
+
+export function TablePage({ table }: { table: string }) {
+  const store = useMemo(() => new TableStore(table), [table]);
+  useEffect(() => store.open(), [store]);
+  const [listed, setListed] = useState<LobbyTable | null>(null);
+  const [rules, setRules] = useState<TableRules | null>(null);
+  const [missing, setMissing] = useState(false);
+  useEffect(() => {
+    let wanted = true;
+    void api.lobby().then(
+      (lobby) => {
+        const found = lobby.tables.find((each) => each.name === table) ?? null;
+        if (wanted) setListed(found);
+        if (wanted) setMissing(found === null);
+      },
+      () => undefined,
+    );
+    void api.rules(table).then(
+      (answer) => {
+        if (wanted) setRules(answer);
+      },
+      () => undefined,
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [table]);
+  if (missing) {
+    return (
+      <main className="lost">
+        <p>There is no such table.</p>
+        <button type="button" className="button button-main" onClick={() => go({ page: 'lobby' })}>
+          To the lobby
+        </button>
+      </main>
+    );
+  }
+  return <AtTable store={store} listed={listed} rules={rules} />;
+}
+
+export function AtTable({
+  store,
+  listed,
+  rules,
+}: {
+  store: TableStore;
+  listed: LobbyTable | null;
+  rules: TableRules | null;
+}) {
+  const state = useTable(store);
+  const { me } = useSession();
+  const settings = useSettings();
+  const still = useStill();
+  const felt = useRef<FeltHandle>(null);
+  const [panel, setPanel] = useState<Panel | null>(null);
+  const [asked, setAsked] = useState<string | null>(null);
+  const [leaving, setLeaving] = useState(false);
+  const close = useCallback(() => {
+    setPanel(null);
+    setAsked(null);
+  }, []);
+  useKeys(
+    store,
+    useCallback(() => setPanel('sign'), []),
+  );
+  useEffect(() => {
+    store.finish = () => felt.current?.finish();
+  }, [store]);
+
+  const { frame } = state;
+  const main = listed?.limits[0];
+  const box = frame?.mine.box ?? 0;
+  const boxes = listed?.boxes ?? Math.max(0, ...(frame?.felt.boxes.map((each) => each.number) ?? []));
+  const free = frame === null ? null : freeBox(boxes, frame.seats);
+  const offer = buyIn(me?.balance ?? 0, main);
+  const sit = useCallback(
+    (where: number) => {
+      if (offer > 0) store.sit(where, offer);
+      else store.happen({ what: 'notice', says: 'You have no play money left: take more first.' });
+    },
+    [store, offer],
+  );
+
+  useEffect(() => {
+    if (frame === null || listed === null || me === null || box !== 0 || free === null) return;
+    if (cameToSit()) sit(free);
+  }, [frame, listed, me, box, free, sit]);
+
+  const chips = frame?.mine.chips ?? 0;
+  useEffect(() => {
+    if (state.link === 'connected') void refresh();
+  }, [box, state.link]);
+  useEffect(() => {
+    if (leaving && box === 0) go({ page: 'lobby' });
+  }, [leaving, box]);
+
+  const drawing = useMemo(
+    () => ({
+      settings: { fourColour: settings.fourColour, still },
+      motto: rules?.motto ?? '',
+      printed: rules?.wagers.map(({ wager, label }) => ({ wager, label })) ?? [],
+      ...(boxes > 0 ? { boxes } : {}),
+    }),
+    [settings.fourColour, still, rules, boxes],
+  );
+  const onBet = useCallback(
+    (spot: BetSpot) => {
+      const tray = chipsFor(spot);
+      const { chip } = store.read();
+      store.lay(spot, tray.includes(chip) ? chip : (tray[0] ?? spot.least));
+    },
+    [store],
+  );
+  const onShown = useCallback((version: number) => store.happen({ what: 'shown', version }), [store]);
+  const selected = useMemo(() => ({ box, wager: state.wager }), [box, state.wager]);
+  const felting = (plain: boolean) =>
+    frame === null ? null : (
+      <FeltView
+        {...drawing}
+        {...(plain ? { settings: { ...drawing.settings, still: true } } : {})}
+        frame={frame}
+        ref={felt}
+        selected={selected}
+        onBet={onBet}
+        onSpotInfo={setAsked}
+        onShown={onShown}
+        {...(box === 0 ? { onSit: sit } : {})}
+      />
+    );
+  const note =
+    frame?.mine.asked === true && frame.question.kind !== 'wagers' ? (
+      <>
+        <b>{frame.question.says}</b>
+        <Clock deadline={state.deadline} seconds={frame.question.seconds} still={still} />
+      </>
+    ) : null;
+  const info = asked === null ? undefined : wagerRules(rules?.wagers ?? [], asked);
+
+  return (
+    <div className="table-page">
+      <TopBar
+        title={listed?.title ?? store.table}
+        limits={
+          main === undefined ? '' : `${dollars(main.least)}${main.most > 0 ? ` to ${dollars(main.most)}` : ' and more'}`
+        }
+        link={state.link}
+        chips={box === 0 ? null : chips}
+        onBack={() => go({ page: 'lobby' })}
+        onPanel={setPanel}
+      />
+      <main className="felt-place" aria-busy={frame === null}>
+        {frame === null ? (
+          <p className="quiet">The table is being opened.</p>
+        ) : (
+          <Guarded plainer={<Guarded plainer={<p className="quiet">{NOT_DRAWN}</p>}>{felting(true)}</Guarded>}>
+            {felting(false)}
+          </Guarded>
+        )}
+      </main>
+      {frame === null ? null : box === 0 && me !== null && me.balance === 0 ? (
+        <section className="action-bar" aria-label="Your move">
+          <MorePlayMoney />
+        </section>
+      ) : (
+        <ActionBar
+          store={store}
+          state={state}
+          frame={frame}
+          still={still}
+          onInfo={setAsked}
+          onSit={free === null ? null : () => sit(free)}
+        />
+      )}
+      <Announcer state={state} />
+      {state.link === 'ended' ? (
+        <div className="ended" role="alert">
+          <p>Your session has ended.</p>
+          <button type="button" className="button button-main" onClick={() => go({ page: 'lobby' })}>
+            To the lobby
+          </button>
+        </div>
+      ) : null}
+      {asked === null ? null : (
+        <Drawer title={info?.label ?? asked} onClose={close} note={note}>
+          {info === undefined ? <p className="quiet">No pay table is known.</p> : <PayTable wager={info} />}
+        </Drawer>
+      )}
+      {panel === 'sign' ? (
+        <Drawer title={rules?.title ?? 'The sign'} onClose={close} note={note}>
+          <Sign rules={rules} />
+        </Drawer>
+      ) : null}
+      {panel === 'rounds' ? (
+        <Drawer title="Last rounds" onClose={close} note={note} wide>
+          <Rounds table={store.table} name={frame?.mine.name ?? ''} printed={drawing} />
+        </Drawer>
+      ) : null}
+      {panel === 'record' ? (
+        <Drawer title="What was said" onClose={close} note={note}>
+          <Record lines={state.record} />
+        </Drawer>
+      ) : null}
+      {panel === 'settings' ? (
+        <Drawer title="Settings" onClose={close} note={note}>
+          <SettingsPanel />
+        </Drawer>
+      ) : null}
+      {panel === 'more' ? (
+        <Drawer title="At the table" onClose={close} note={note}>
+          <MoreMenu onPanel={setPanel} />
+        </Drawer>
+      ) : null}
+      {panel === 'chips' ? (
+        <Drawer title="Your chips" onClose={close} note={note}>
+          <ChipsPanel
+            me={me}
+            chips={chips}
+            unit={main?.unit ?? 100}
+            offer={offer}
+            onBring={(cents) => {
+              store.bring(cents);
+              close();
+            }}
+            onLeave={() => {
+              setLeaving(true);
+              store.leave();
+              close();
+            }}
+          />
+        </Drawer>
+      ) : null}
+    </div>
+  );
+}
