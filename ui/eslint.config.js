@@ -10,7 +10,7 @@ export default tseslint.config(
     rules: {
       'react-hooks/rules-of-hooks': 'error',
       'react-hooks/exhaustive-deps': 'error',
-      'max-len': ['error', { code: 110, ignoreStrings: true, ignoreTemplateLiterals: true }],
+      'max-len': ['error', { code: 120, ignoreStrings: true, ignoreTemplateLiterals: true }],
       'no-restricted-properties': [
         'error',
         { property: 'innerHTML', message: 'The page writes text, never markup.' },

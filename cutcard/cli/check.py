@@ -24,7 +24,7 @@ def check(paths: list[Path], as_json: bool) -> int:
         reads = [(path, read_table(path)) for path in paths]
     except InputError as error:
         return report(error, as_json=as_json)
-    found = _violations(reads)
+    found = violations_of(reads)
     if not any(violations for _, violations in found):
         for path, read in reads:
             if read.not_built:
@@ -46,7 +46,8 @@ def report_unlawful(error: UnlawfulSheet, *, as_json: bool) -> int:
     return UNLAWFUL
 
 
-def _violations(reads: Sequence[tuple[Path, AnyRead]]) -> list[tuple[Path, tuple[Violation, ...]]]:
+def violations_of(reads: Sequence[tuple[Path, AnyRead]]) -> list[tuple[Path, tuple[Violation, ...]]]:
+    """What each sheet violates, by itself and beside the others of its licensee."""
     tables = [
         (number, read.choices)
         for number, (_, read) in enumerate(reads)

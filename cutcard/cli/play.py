@@ -16,13 +16,15 @@ from cutcard.cli.terminal.chance import Chance
 from cutcard.cli.terminal.front import Front
 from cutcard.cli.terminal.lines import Lines, standard
 from cutcard.cli.terminal.purse import Money
-from cutcard.cli.terminal.scene import BOT, HUMAN, net_text, shown_name
+from cutcard.cli.terminal.scene import HUMAN
 from cutcard.cli.terminal.table import Bot, Table
 from cutcard.desk.desk import decks_words
 from cutcard.games.catalogue import GAMES
 from cutcard.games.croupier import virtual_source
 from cutcard.games.game import Deal
 from cutcard.money import BadAmountError, dollars, read_dollars
+from cutcard.telling.slate import net_text
+from cutcard.telling.voice import BOT, shown_name
 
 _NAMES = ("Ada", "Bea", "Cal", "Dot", "Eli", "Fay")
 GOOD, NO = 0, 1

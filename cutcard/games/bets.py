@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from cutcard.games.events import BetPlaced, CashConverted, WagerConfirmed, WagerSpoken
+from cutcard.games.events import BetPlaced, BetWithdrawn, CashConverted, WagerConfirmed, WagerSpoken
 from cutcard.games.game import DEALER, FLOORPERSON, ConfirmWager
 from cutcard.law.refusal import Refusal, refuse
 
@@ -38,6 +38,10 @@ def placed(bets: Bets, event: BetPlaced) -> Bets:
 
 def spoken(bets: Bets, event: WagerSpoken) -> Bets:
     return _added(bets, Bet(event.box, event.player, event.wager, 0, 0, event.behind, event.amount))
+
+
+def withdrawn(bets: Bets, event: BetWithdrawn) -> Bets:
+    return tuple(bet for bet in bets if bet[:3] != (event.box, event.player, event.wager))
 
 
 def _added(bets: Bets, laid: Bet) -> Bets:

@@ -21,6 +21,15 @@ class PlaceBet:
 
 
 @dataclass(frozen=True, slots=True)
+class WithdrawBet:
+    """A player takes a wager back, all of it, before the first card."""
+
+    box: int
+    player: str
+    wager: str
+
+
+@dataclass(frozen=True, slots=True)
 class ConfirmWager:
     """The dealer or the floorperson confirms a spoken wager with cash."""
 

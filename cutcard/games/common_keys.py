@@ -1,5 +1,6 @@
 """Keys every game's sheet has, each by the clause of its game."""
 
+from cutcard.games.clocks import CLOCKS
 from cutcard.law.options import Amount, Option, Switch, Text, Whole, Words
 
 COLOURS = ("red", "blue", "green", "yellow", "black", "white", "orange", "purple", "brown", "grey")
@@ -13,6 +14,29 @@ STATUS = Option(
     about="a proposed sheet lists its violations as what it asks for; no live table takes it",
     default="lawful",
 )
+
+
+MOST_SECONDS = 600
+
+
+def clocks(*, betting: str, decision: str, window: str, cut: str) -> tuple[Option, ...]:
+    """How long a live table waits, each by the clause that has somebody do it; no clause names a time."""
+    return (
+        _clock("betting", betting, "for wagers before the cards are dealt"),
+        _clock("decision", decision, "for a decision of one player"),
+        _clock("window", window, "for what is open to several at once, such as insurance or raises"),
+        _clock("cut", cut, "for the cut"),
+    )
+
+
+def _clock(name: str, clause: str, about: str) -> Option:
+    return Option(
+        key=f"clocks.{name}",
+        kind=Whole(0, MOST_SECONDS),
+        clause=clause,
+        about=f"seconds a live table waits {about}; 0 for no limit",
+        default=getattr(CLOCKS, name),
+    )
 
 
 def table_name(default: str) -> Option:

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from cutcard.games import corrections
 from cutcard.games.corrections import Correction, Done
 from cutcard.games.game import (
+    DEALER,
     AskSpread,
     Awaiting,
     CardLeaves,
@@ -40,8 +41,10 @@ from cutcard.games.game import (
     StayAlone,
     TakeBack,
     VoidRound,
+    WithdrawBet,
 )
 from cutcard.games.sources import (
+    BEGINS_THE_RACK,
     BadCardSourceError,
     ListedShoes,
     OutOfCardsError,
@@ -67,6 +70,7 @@ __all__ = [
     "TwoSides",
     "UntoldCardError",
     "VirtualShoe",
+    "resumed",
     "virtual_source",
 ]
 
@@ -82,7 +86,7 @@ class UntoldCardError(Exception):
 _MOVES_THE_STACK = frozenset((Cut, Shuffle, ShuffleDiscards, PutBack, ReceivePreShuffled))
 _WAITS_FOR_NOTHING = frozenset(
     (
-        *(PlaceBet, ConfirmWager, PermitEntry, StayAlone, Reshuffle, NewDealer),
+        *(PlaceBet, WithdrawBet, ConfirmWager, PermitEntry, StayAlone, Reshuffle, NewDealer),
         *(Shuffle, Prepare, ShuffleDiscards, PutBack, ReceivePreShuffled),
         *(Recut, ShowBurn, SpreadIdle, AskSpread, Repair, VoidRound),
     )
@@ -106,6 +110,8 @@ class Step(NamedTuple):
     """A correction: the last so many acts before it were undone, and its events follow from there."""
     again: tuple[int, ...] = ()
     """A correction: of how many events each act consists that was done again, after what is said of it."""
+    redone: tuple[Any, ...] = ()
+    """A correction: the commands of these acts."""
 
 
 Act = tuple[Any, Any, tuple[Event, ...]]
@@ -136,12 +142,14 @@ class Croupier:
     """Chance for a display: a number from 0, below the one it is given; without it the amount is told."""
     acts: list[Act] = field(default_factory=list)
     """As `done` has them, plain."""
+    patient: bool = False
+    """Opens a table where a hidden hand that can only stand waits for its player's word."""
     _asked: tuple[Any, Awaiting] | None = None
     """The state last asked what it awaits, and its answer."""
 
     def __post_init__(self) -> None:
         if self.state is None:
-            self.state = self.game.open_table(self.sheet)
+            self.state = self.game.open_table(self.sheet, patient=self.patient)
 
     @property
     def awaiting(self) -> Awaiting:
@@ -158,6 +166,18 @@ class Croupier:
         answer = self._handle(command, chore=False)
         if isinstance(answer, Refusal):
             self.back_to(before)
+            return answer
+        self._feed()
+        return self._since(before)
+
+    def carry_out(self, command: Any) -> tuple[Event, ...] | Refusal:
+        """Carries a command out at the table as it stands, and the cards after it: closes and awaits nothing.
+
+        Who runs a table for several people says himself when a window closes and cards are made ready.
+        """
+        before = self.mark()
+        answer = self._handle(command, chore=False)
+        if isinstance(answer, Refusal):
             return answer
         self._feed()
         return self._since(before)
@@ -183,6 +203,7 @@ class Croupier:
                 chore=False,
                 undone=answer.undone,
                 again=tuple(len(done.events) for done in answer.again),
+                redone=tuple(done.command for done in answer.again),
             )
         )
         self._feed()
@@ -225,6 +246,19 @@ class Croupier:
             self._feed()
         return self._since(before)
 
+    def prepare(self) -> tuple[Event, ...]:
+        """Between rounds: the cards are made ready, as far as a player is offered the cut.
+
+        A cut that is anybody's waits as well. Spoken wagers are left to who confirms them.
+        """
+        before = self.mark()
+        while not self.game.in_round(self.state) and (waits := self.awaiting).chore:
+            offered = waits.kind is Kind.CUT and waits.who != DEALER
+            if offered or isinstance(waits.otherwise, ConfirmWager):
+                break
+            self._chore(waits)
+        return self._since(before)
+
     def house_goes_on(self) -> tuple[Event, ...]:
         """Does once more what the dealer has begun in this round, as with his next hand; nothing else."""
         before, waits = self.mark(), self.awaiting
@@ -235,45 +269,89 @@ class Croupier:
         return self._since(before)
 
     def _handle(self, command: Any, *, chore: bool) -> tuple[Event, ...] | Refusal:
-        was_in_round = self.game.in_round(self.state)
         kind = type(command)
-        moves = kind in _MOVES_THE_STACK
-        waits = self.awaiting if moves or kind is GiveCard else None
         leaves = kind is not GiveCard and isinstance(command, CardLeaves)
+        waits = self.awaiting if leaves or kind is GiveCard or kind in _MOVES_THE_STACK else None
         if leaves:
             self._must_be_next(command)
         answer = self.game.advance(self.sheet, self.state, command)
         if isinstance(answer, Refusal):
             return answer
-        before = self.state
         state, events = answer
-        if kind is Irregular:
-            self.source = _without_mistaken(self.source, events)
-        self.state = state
-        if kind is Deal or kind is PlaceBet:
-            self.acts = []
         if kind is VoidRound and command.reason:
             events = (*events, *corrections.settled_goes_back(self.game, self.done, events))
-            self.acts = []
-        elif kind is not PlaceBet:
-            self.acts.append((before, command, events))
-        ended = was_in_round and not self.game.in_round(state)
+        ended = self.game.in_round(self.state) and not self.game.in_round(state)
         if waits is None:
-            stack = ""
-            self.steps.append(Step(command, events, chore, ended=ended))
+            self._carried_out(Step(command, events, chore, ended=ended), state)
         else:
-            stack = waits.stack
-            self.steps.append(Step(command, events, chore, stack, waits.place == "burn", ended))
-        if moves:
-            if was_in_round:
-                rack = in_the_rack((step.command, step.events) for step in reversed(self.steps[:-1]))
-                self.source = self.source.collected(rack, stack)
-            self.source = after(self.source, command, stack)
-        elif leaves:
-            self.source = self.source.burn(self.awaiting.stack)
-        if ended:
-            self.source = self.source.round_over()
+            burn = kind is GiveCard and waits.place == "burn"
+            self._carried_out(Step(command, events, chore, waits.stack, burn, ended), state)
         return events
+
+    def _carried_out(self, step: Step, state: Any) -> None:
+        """What a step does to acts, record and source, decided or recorded; `state` is what it leads to."""
+        command, events = step.command, step.events
+        kind, before = type(command), self.state
+        self.state = state
+        if kind is Irregular:
+            self.source = _without_mistaken(self.source, events)
+        if kind is Deal or kind is PlaceBet or kind is WithdrawBet:
+            self.acts = []
+        if kind is VoidRound and command.reason:
+            self.acts = []
+        elif kind is not PlaceBet and kind is not WithdrawBet:
+            self.acts.append((before, command, events))
+        self.steps.append(step)
+        if kind in _MOVES_THE_STACK:
+            if self.game.in_round(before):
+                rack = in_the_rack((one.command, one.events) for one in reversed(self.steps[:-1]))
+                self.source = self.source.collected(rack, step.stack)
+            self.source = after(self.source, command, step.stack)
+        elif kind is not GiveCard and isinstance(command, CardLeaves):
+            self.source = self.source.burn(step.stack)
+        if step.ended:
+            self.source = self.source.round_over()
+
+    # --- a table that goes on from its record ---
+
+    def follow(self, step: Step) -> None:
+        """Brings the table to where a recorded step leads, by its events alone: the law is not asked.
+
+        The source's `permute` is asked for the orders of the recorded shuffles, one after the other.
+        """
+        if step.undone:
+            self._follow_correction(step)
+            return
+        if type(step.command) is GiveCard and step.chore:
+            self.source = self.source.burn(step.stack) if step.burn else _drawn_from(self.source, step.stack)
+        self._carried_out(step, self._evolved(self.state, step.events))
+
+    def _follow_correction(self, step: Step) -> None:
+        stand, undone = self.acts[: -step.undone], self.acts[-step.undone]
+        state, first = undone[0], len(step.events) - sum(step.again)
+        for command, number in zip(step.redone, step.again, strict=True):
+            events = step.events[first : first + number]
+            stand.append((state, command, events))
+            state = self._evolved(state, events)
+            first += number
+        self.acts, self.state = stand, state
+        self.steps.append(step)
+
+    def _evolved(self, state: Any, events: Iterable[Event]) -> Any:
+        for event in events:
+            if not isinstance(event, corrections.NOTES):
+                state = self.game.evolve(state, event)
+        return state
+
+    def forget(self) -> None:
+        """Drops the steps nothing asks for any more: those before the last deal or shuffle.
+
+        What a correction needs lies in `acts`. Who forgets keeps the record elsewhere.
+        """
+        for index in reversed(range(len(self.steps))):
+            if type(self.steps[index].command) in BEGINS_THE_RACK:
+                del self.steps[:index]
+                return
 
     def _must_be_next(self, command: CardLeaves) -> None:
         """What is said of the next card must fit a source that knows it."""
@@ -358,6 +436,12 @@ def _drawn(waits: Awaiting, number: int) -> Any:
     raise ValueError("the number drawn is not below the sum of the weights")
 
 
+def _drawn_from(source: Source, stack: str) -> Source:
+    drawn = source.draw(stack)
+    assert drawn is not None, "a recorded card was drawn"
+    return drawn[1]
+
+
 def _houses_act(waits: Awaiting) -> bool:
     """The dealer goes on by himself, short of ending the round."""
     own = waits.kind is Kind.ACT and waits.otherwise is not None and not waits.chore
@@ -368,6 +452,22 @@ def _after_the_house(command: Any) -> bool:
     """What comes when the house has done its part: the bonus button, its failure, a card too many."""
     irregular = isinstance(command, Irregular) and command.clause in ("2.15(d)", "2.15(o)")
     return irregular or isinstance(command, PressButton)
+
+
+def resumed(
+    game: Game,
+    sheet: Any,
+    source: Source,
+    steps: Iterable[Step],
+    *,
+    draw: Draw | None = None,
+    patient: bool = False,
+) -> Croupier:
+    """A table as its recorded steps leave it, ready to go on; `source` is the one it was opened with."""
+    croupier = Croupier(game, sheet, source, draw=draw, patient=patient)
+    for step in steps:
+        croupier.follow(step)
+    return croupier
 
 
 def rebuilt(game: Game, state: Any, steps: Iterable[Step]) -> Any:

@@ -152,8 +152,12 @@ class Game(Protocol):
     disputes: str
     """The paragraph by which a round can be gone over again when there is a question about it."""
 
-    def open_table(self, sheet: Any) -> Any:
-        """The state of a table just opened."""
+    def open_table(self, sheet: Any, *, patient: bool = False) -> Any:
+        """The state of a table just opened.
+
+        `patient`: where others do not see a hand's cards, it waits for its player's word even when nothing
+        but standing is left to it, so that no missing pause tells what it holds.
+        """
         ...
 
     def handle(self, sheet: Any, state: Any, command: Any) -> tuple[Event, ...] | Refusal:
@@ -174,6 +178,14 @@ class Game(Protocol):
         """What the cards come from: whoever feeds a table asks here."""
         ...
 
+    def boxes(self, sheet: Any) -> int:
+        """How many boxes the layout has: the seats of a table."""
+        ...
+
+    def opening_funds(self, sheet: Any) -> tuple[tuple[Rack, int], ...]:
+        """What the house lays on accounts of its own beside its rack when a table opens: a meter's money."""
+        ...
+
     def in_round(self, state: Any) -> bool:
         """Whether cards have been dealt in a round that has not ended."""
         ...
@@ -188,6 +200,14 @@ class Game(Protocol):
 
     def heard(self, sheet: Any, state: Any, command: Any, refusal: Refusal, observer: str) -> Refusal:
         """A refusal as the observer may hear it: what bars an act can tell a hidden card."""
+        ...
+
+    def insiders(self, sheet: Any, state: Any) -> frozenset[str]:
+        """The players who see a card now that others at the table do not; to all others it looks alike."""
+        ...
+
+    def said_by(self, sheet: Any, state: Any, command: Any) -> tuple[str, ...]:
+        """Who may say this here: names of players, `dealer`, `floorperson`; empty where nobody can."""
         ...
 
     def shown(self, sheet: Any, state: Any, hand: str) -> ShownHand | None:

@@ -229,6 +229,10 @@ def after(source: Source, command: Any, stack: str) -> Source:
     return source
 
 
+BEGINS_THE_RACK = (Deal, Shuffle)
+"""Commands after which no card of the round lies in the discard rack."""
+
+
 def in_the_rack(latest_first: Iterable[tuple[Any, Sequence[Event]]]) -> tuple[Card, ...]:
     """Cards of the round that went into the discard rack since its deal or its last shuffle.
 
@@ -238,6 +242,6 @@ def in_the_rack(latest_first: Iterable[tuple[Any, Sequence[Event]]]) -> tuple[Ca
     for command, events in latest_first:
         for event in events:
             found += getattr(event, "discards", ())
-        if isinstance(command, Deal | Shuffle):
+        if isinstance(command, BEGINS_THE_RACK):
             break
     return tuple(found)

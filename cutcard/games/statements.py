@@ -4,7 +4,7 @@ import re
 from collections.abc import Collection, Mapping, Sequence
 
 from cutcard.cards import BadCardError, Card, card
-from cutcard.games.game import DEALER, FLOORPERSON, ConfirmWager, PlaceBet, StatementError
+from cutcard.games.game import DEALER, FLOORPERSON, ConfirmWager, PlaceBet, StatementError, WithdrawBet
 from cutcard.law.options import nearest
 from cutcard.money import BadAmountError, dollars, read_dollars
 
@@ -47,6 +47,11 @@ def write_bet(bet: PlaceBet) -> str:
     said = [bet.means] if bet.means != "chips" else []
     said += [word for word, is_so in (("behind", bet.behind), ("accepted", bet.accepted)) if is_so]
     return " ".join(["bet", str(bet.box), bet.player, bet.wager, plain(bet.amount), *said])
+
+
+def read_withdrawal(words: Sequence[str]) -> WithdrawBet:
+    """BOX PLAYER WAGER."""
+    return WithdrawBet(read_number(words[0], "BOX"), read_player(words[1]), read_wager(words[2]))
 
 
 def read_confirm(words: Sequence[str], form: str) -> ConfirmWager:

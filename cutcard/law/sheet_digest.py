@@ -5,13 +5,16 @@ from dataclasses import fields, is_dataclass
 from hashlib import sha256
 from typing import Any
 
+NO_RULES = ("digest", "clocks")
+"""Fields that say nothing of how the game is played: how long a table waits changes no card and no cent."""
+
 
 def digest_of(sheet: Any) -> str:
     """Speaks of what differs from the defaults, so a field that comes later leaves it as it is."""
     said = sorted(
         (field.name, _plain(getattr(sheet, field.name)))
         for field in fields(sheet)
-        if field.name != "digest" and getattr(sheet, field.name) != field.default
+        if field.name not in NO_RULES and getattr(sheet, field.name) != field.default
     )
     return "sha256:" + sha256(json.dumps(said).encode()).hexdigest()
 

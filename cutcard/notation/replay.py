@@ -15,6 +15,7 @@ from cutcard.games.croupier import (
     TwoSides,
     UntoldCardError,
 )
+from cutcard.games.events import BetWithdrawn
 from cutcard.games.game import Event, Felt, Game, Kind, Purse, StatementError, Stock
 from cutcard.law.refusal import Refusal
 from cutcard.money import signed_dollars
@@ -66,7 +67,14 @@ class Accounts:
                     self.lying[wager] -= transfer.cents
                 if isinstance(transfer.target, Felt):
                     self.lying[wager] += transfer.cents
+                if isinstance(event, BetWithdrawn):
+                    self._taken_back(wager)
         self._ended = ended if corrected else self._ended
+
+    def _taken_back(self, wager: Felt) -> None:
+        """Before the deal: as if it had never been laid."""
+        self._placed.discard(wager)
+        self.net.pop(wager, None)
 
     def _place(self, wager: Felt) -> None:
         if self._ended:

@@ -6,6 +6,7 @@ from typing import Any
 
 from cutcard.cards import Card
 from cutcard.games.croupier import Step
+from cutcard.games.events import BetWithdrawn
 from cutcard.games.game import (
     ConfirmWager,
     Cut,
@@ -55,6 +56,8 @@ def write_rounds(game: Game, steps: Sequence[Step], *, table: str) -> str:
         accounts.follow(step.events, corrected=isinstance(command, corrections.COMMANDS))
         for event in step.events:
             touched |= {transfer.wager: None for transfer in event.transfers}
+            if isinstance(event, BetWithdrawn):
+                touched.pop(Felt(event.box, event.player, event.wager), None)
         if isinstance(step.command, EndRound | VoidRound):
             lines += ["end"] if isinstance(step.command, EndRound) else []
             if isinstance(step.command, VoidRound) and step.command.reason:
@@ -83,6 +86,8 @@ def _spoken(steps: Sequence[Step]) -> set[int]:
     for at, step in enumerate(steps):
         if isinstance(step.command, Deal | EndRound | VoidRound):
             waiting = set()
+        if step.events and getattr(step.events[0], "itself", False):
+            continue  # whoever plays the text needs no word for it
         if not step.chore:
             spoken.add(at)
         elif isinstance(step.command, ShowDisplay):

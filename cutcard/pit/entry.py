@@ -1,4 +1,4 @@
-"""A row of a table's log: one act at the table, and everything that followed from it until somebody was asked.
+"""A row of a table's log: one act at the table, and all that followed from it until somebody was asked.
 
 Entries of a table are numbered from 1; the number of the last one is the table's version. Each carries the
 hash of the one before it, so nothing can be changed, left out or put in between unseen.

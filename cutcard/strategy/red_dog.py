@@ -27,6 +27,10 @@ class RaiseChart:
         return f"raises the whole wager on {spreads_words(self.spreads)}"
 
 
+HOUSE_CHART = RaiseChart("house bots", frozenset(range(7, 12)))
+"""What house bots raise on: more cards win than lose on a spread of 7 or more, from any number of decks."""
+
+
 def spreads_words(spreads: frozenset[int]) -> str:
     """`a spread of 7 to 11`, `a spread of 1, 2 or 7 to 11`, `no spread`."""
     if not spreads:

@@ -27,6 +27,7 @@ def written(module: types.ModuleType) -> str:
         f"// Written by `python -m cutcard.web.typescript` from {module.__name__}; not to be changed here."
     ]
     parts += _imports(module, tree)
+    parts += [_interface(node, struct) for node, struct in _from_elsewhere(module, tree)]
     for node, after in _with_docs(tree.body):
         if isinstance(node, ast.ClassDef):
             parts.append(_interface(node, getattr(module, node.name)))
@@ -45,6 +46,22 @@ def _imports(module: types.ModuleType, tree: ast.Module) -> list[str]:
         for node in tree.body
         if isinstance(node, ast.ImportFrom) and node.module in files
     ]
+
+
+def _from_elsewhere(
+    module: types.ModuleType, tree: ast.Module
+) -> Iterator[tuple[ast.ClassDef, type[Struct]]]:
+    """Structs a module takes from one that has no file of its own: they stand here."""
+    own_file = {other.__name__ for other in FILES.values()}
+    for node in tree.body:
+        if not isinstance(node, ast.ImportFrom) or node.module in own_file:
+            continue
+        for alias in node.names:
+            struct = getattr(module, alias.asname or alias.name)
+            if isinstance(struct, type) and issubclass(struct, Struct) and struct is not Struct:
+                (found,) = ast.parse(inspect.getsource(struct)).body
+                assert isinstance(found, ast.ClassDef)
+                yield found, struct
 
 
 def _named(name: str, value: object) -> str:

@@ -10,6 +10,8 @@ from typing import Literal
 
 from msgspec import Struct
 
+from cutcard.pit.answers import AnswerFrame, Bar
+
 MOST_BYTES = 16 * 1024
 """No frame that comes in may be longer."""
 
@@ -28,6 +30,9 @@ class WagerOnFelt(Struct, frozen=True):
     coupon: int = 0
     note: str = ""
     """`doubled`, `even money` ...; empty where nothing is to be said."""
+    result: int | None = None
+    """What it brought its bettor, in cents, once it is settled: its chips are gone then, and `cents` is what
+    was laid. Null while they lie there."""
 
 
 class HandOnFelt(Struct, frozen=True):
@@ -124,10 +129,10 @@ class ChipsMoved(Struct, frozen=True, tag="chips"):
 
 
 class CardsMoved(Struct, frozen=True, tag="cards"):
-    """`split` (the hand makes two), `discarded` (a hand, or with no place all, to the rack), `shuffled`,
-    `cut`, `burned`."""
+    """`split` (the hand makes two), `discarded` (a hand, or with no place all, to the rack), `moved` (the
+    dealer's up card to this hand of his), `shuffled`, `cut`, `burned`."""
 
-    what: Literal["split", "discarded", "shuffled", "cut", "burned"]
+    what: Literal["split", "discarded", "moved", "shuffled", "cut", "burned"]
     place: str = ""
 
 
@@ -156,16 +161,9 @@ class Seat(Struct, frozen=True):
     leaving: bool = False
 
 
-class Bar(Struct, frozen=True):
-    """Why something may not be done."""
-
-    says: str
-    clause: str
-
-
 class Choice(Struct, frozen=True):
-    """Something that may be answered: the page sends `say` as it stands, or with an amount in dollars
-    behind it where `most` is not 0."""
+    """Something that may be answered: the page sends `say` as it stands, or, where `most` is not 0, `say`, a
+    blank, the amount and `then`: dollars (`12.50`), or a number of cards for a cut."""
 
     say: str
     label: str
@@ -177,6 +175,10 @@ class Choice(Struct, frozen=True):
     unit: int = 1
     amount: int = 0
     """What the page offers first."""
+    of: Literal["cents", "cards"] = "cents"
+    """What `least`, `most`, `unit` and `amount` count."""
+    then: str = ""
+    """What is said behind the amount, with its blank: ` 2`."""
     costs: int = 0
     """What it takes from the player's chips, where the amount is not his to choose."""
 
@@ -242,17 +244,6 @@ class TableFrame(Struct, frozen=True, tag="table"):
     mine: Mine
     told: tuple[Told, ...] = ()
     """What led here from the frame before; empty in the first one and after a loss of the connection."""
-
-
-class AnswerFrame(Struct, frozen=True, tag="answer"):
-    """To one command, after it is on the disk; the same however often the command is sent."""
-
-    id: str
-    done: bool
-    version: int
-    bars: tuple[Bar, ...] = ()
-    """Why not; the most specific first."""
-    stale: bool = False
 
 
 class PongFrame(Struct, frozen=True, tag="pong"):

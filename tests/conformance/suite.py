@@ -221,9 +221,16 @@ def check_statement(game: Game, command: Any) -> None:
         assert text.split()[0] in game.statements()
 
 
-def check_replay(game: Game, sheet: Any, played: Sequence[tuple[Any, tuple[Event, ...]]], state: Any) -> None:
+def check_replay(
+    game: Game,
+    sheet: Any,
+    played: Sequence[tuple[Any, tuple[Event, ...]]],
+    state: Any,
+    *,
+    patient: bool = False,
+) -> None:
     """The commands again from an open table give the same events and state; the events alone do as well."""
-    again = folded = game.open_table(sheet)
+    again = folded = game.open_table(sheet, patient=patient)
     for command, events in played:
         answer = game.handle(sheet, again, command)
         assert answer == events, f"{command} had another answer when it was played again"

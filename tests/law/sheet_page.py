@@ -44,6 +44,7 @@ must post. A key that is left out has its default; `[table] game` and `[cards] d
   is refused by name (exit 2), unless it also breaks the law: then its violations are the answer.
 - `status = "proposed"` makes a sheet that lists its violations as what it asks for. Odds, simulation and sign
   take it, a live table does not.
+- `[clocks]` holds for live tables alone. It is no rule: sheets that differ in nothing else share a digest.
 - Beside `variation = "six-to-five"` some defaults are others, because the law fixes them; the table says so.
 """
 
@@ -103,7 +104,7 @@ def page() -> str:
 
 
 def _red_dog() -> Iterator[str]:
-    for table in ("table", "cards", "rules", "limits.red-dog", "wagers.red-dog"):
+    for table in ("table", "cards", "rules", "limits.red-dog", "wagers.red-dog", "clocks"):
         options = [option for option in RED_DOG_OPTIONS if option.table == table]
         yield _section(f"`[{table}]` of red dog", options)
 
@@ -122,6 +123,7 @@ def _sections() -> Iterator[str]:
         ]
         yield _section(f"`[wagers.{wager.name}]`: {wager.words} ({wager.clause})", options, full=True)
     yield _section("`[readings]`", [option for option in OPTIONS if option.table == "readings"])
+    yield _section("`[clocks]`", [option for option in OPTIONS if option.table == "clocks"])
 
 
 def _section(title: str, options: Sequence[Option], *, full: bool = False) -> str:

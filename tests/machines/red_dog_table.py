@@ -29,6 +29,7 @@ from cutcard.games.game import (
     RefuseCut,
     Reshuffle,
     ShowBurn,
+    WithdrawBet,
 )
 from cutcard.games.red_dog import commands as cm
 from cutcard.games.red_dog import events as ev
@@ -41,6 +42,7 @@ from cutcard.notation.round_file import read_round_file
 from cutcard.notation.write import write_rounds
 from tests.conformance import suite
 from tests.machines.red_dog_sheets import random_red_dog_sheet
+from tests.machines.twin import Twin
 
 PLAYERS = ("ann", "bob", "cy", "di", "eve", "fay", "gus")
 AREAS = st.integers(0, 8)
@@ -64,7 +66,8 @@ class RedDogMachine(RuleBasedStateMachine):
     def open(self, seed: int) -> None:
         self.chance = Random(seed)
         self.sheet: RedDogSheet = random_red_dog_sheet(self.chance)
-        source = virtual_source(GAME.stock(self.sheet), self._permutation)
+        self.twin = Twin(GAME, self.sheet, self._permutation)
+        source = virtual_source(GAME.stock(self.sheet), self.twin.recorded)
         self.croupier = Croupier(GAME, self.sheet, source)
         self.ledger = suite.Ledger()
         self.followed = 0
@@ -84,6 +87,7 @@ class RedDogMachine(RuleBasedStateMachine):
         answer = self.croupier.do(command)
         if isinstance(answer, Refusal):
             suite.check_refusal(answer)
+            self.twin.refused()
             assert before == (self.croupier.state, self.croupier.source, len(self.croupier.steps))
         self.follow()
         return answer
@@ -93,6 +97,8 @@ class RedDogMachine(RuleBasedStateMachine):
             self.ledger.follow(step.events)
             if step.ended:
                 assert self.ledger.on_the_felt == 0
+        self.twin.follow(self.croupier.steps[self.followed :])
+        self.twin.check(self.croupier)
         self.followed = len(self.croupier.steps)
 
     # --- between rounds ---
@@ -112,6 +118,15 @@ class RedDogMachine(RuleBasedStateMachine):
     @rule(area=AREAS, player=NAMES, share=SHARES, accepted=st.booleans())
     def bet(self, area: int, player: str, share: int, accepted: bool) -> None:
         self.do(PlaceBet(area, player, "red-dog", self.chips(share), accepted=accepted))
+
+    @precondition(lambda self: not self.in_round)
+    @rule(which=st.integers(0, 6), player=NAMES)
+    def take_back(self, which: int, player: str) -> None:
+        bets = self.croupier.state.bets
+        for bet in bets[which % (len(bets) or 1) :][:1]:
+            assert isinstance(self.do(WithdrawBet(bet.box, player, bet.wager)), Refusal) is not (
+                player == bet.player
+            )
 
     def chips(self, share: int) -> int:
         limits, chip = self.sheet.limits, self.sheet.chip
@@ -197,7 +212,7 @@ class RedDogMachine(RuleBasedStateMachine):
             answer = self.do(cm.PlayOn(area) if plays_on else cm.VoidArea(area))
             assert not isinstance(answer, Refusal)
 
-    @rule(kind=st.integers(0, 12), area=AREAS, player=NAMES, amount=AMOUNTS)
+    @rule(kind=st.integers(0, 13), area=AREAS, player=NAMES, amount=AMOUNTS)
     def say_anything(self, kind: int, area: int, player: str, amount: int) -> None:
         """Sensible or not: it is lawful, or refused with its clause."""
         commands = (
@@ -214,6 +229,7 @@ class RedDogMachine(RuleBasedStateMachine):
             cm.VoidArea(area),
             cm.CloseChoice(),
             ShowBurn(player),
+            WithdrawBet(area, player, "red-dog"),
         )
         self.do(commands[kind])
 

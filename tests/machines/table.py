@@ -1,8 +1,8 @@
 """A blackjack table under fire: a state machine that lays, deals, cuts, plays and talks nonsense.
 
 After every command: chips neither made nor lost, `awaiting` told the truth, a refusal changed nothing, no
-observer can tell two worlds apart that differ in cards he may not see. In the end: replay equals play, and
-the notation goes out and comes in without loss.
+observer can tell two worlds apart that differ in cards he may not see, and a table told of the steps alone
+stands in the same place. In the end: replay equals play, and the notation goes out and comes in without loss.
 """
 
 from collections.abc import Sequence
@@ -48,6 +48,7 @@ from cutcard.games.game import (
     ShowBurn,
     SpreadIdle,
     StayAlone,
+    WithdrawBet,
 )
 from cutcard.law.refusal import Refusal
 from cutcard.notation.replay import replay
@@ -55,6 +56,7 @@ from cutcard.notation.round_file import read_round_file
 from cutcard.notation.write import write_rounds
 from tests.conformance import suite
 from tests.machines.sheets import sheets
+from tests.machines.twin import Twin
 
 PLAYERS = ("ann", "bob", "cy", "di", "eve", "fay", "gus")
 OBSERVERS = ("", "ann", "cy", DEALER)
@@ -80,6 +82,7 @@ def _burn_unknown(event: Any) -> Any:
 
 
 def _without_burn(state: TableState) -> TableState:
+    state = state._replace(patient=False)
     hidden = state.burn is not None and not state.burn.shown
     return state._replace(burn=BurnCard(None, shown=False)) if hidden else state
 
@@ -168,9 +171,12 @@ class Shadow:
         if isinstance(answer, Refusal):
             if answer.cites("2.2(a)") or isinstance(step.events[0], REVEALS):
                 return None  # the other world has given this very card away, or has no such pair to turn
+            if self.state.patient and isinstance(command, cm.Decision):
+                return None  # a 21 in the other world only: its player can do nothing but stand
             raise AssertionError(f"only a hidden card makes {command} unlawful: {answer}")
         here, there = (
-            [one for one in events if isinstance(one, ev.HandStood)] for events in (step.events, answer)
+            [replace(one, itself=False) for one in events if isinstance(one, ev.HandStood)]
+            for events in (step.events, answer)
         )
         if here == there:
             return answer
@@ -185,6 +191,7 @@ class TableMachine(RuleBasedStateMachine):
     """One table from its opening on. Subclasses narrow the sheets."""
 
     sheet_strategy: st.SearchStrategy[BlackjackSheet] = sheets()
+    patient = False
 
     @initialize(data=st.data(), seed=st.integers(0, 2**32 - 1))
     def open(self, data: st.DataObject, seed: int) -> None:
@@ -193,11 +200,13 @@ class TableMachine(RuleBasedStateMachine):
         self.open_table()
 
     def open_table(self) -> None:
+        self.twin = Twin(BLACKJACK, self.sheet, self._permutation, patient=self.patient)
         self.croupier = Croupier(
             BLACKJACK,
             self.sheet,
-            virtual_source(BLACKJACK.stock(self.sheet), self._permutation),
+            virtual_source(BLACKJACK.stock(self.sheet), self.twin.recorded),
             draw=self.chance.randrange,
+            patient=self.patient,
         )
         self.ledger = suite.Ledger()
         self.shadows = [Shadow(self.sheet, self.chance, observer) for observer in OBSERVERS]
@@ -221,6 +230,7 @@ class TableMachine(RuleBasedStateMachine):
         answer = self.croupier.do(command)
         if isinstance(answer, Refusal):
             suite.check_refusal(answer)
+            self.twin.refused()
             assert before == (self.croupier.state, self.croupier.source, len(self.croupier.steps))
         self.follow()
         return answer
@@ -237,6 +247,8 @@ class TableMachine(RuleBasedStateMachine):
             self.last = after
             if isinstance(step.command, EndRound):
                 assert self.ledger.on_the_felt == _under_way(after)
+        self.twin.follow(self.croupier.steps[self.followed :])
+        self.twin.check(self.croupier)
         self.followed = len(self.croupier.steps)
         assert self.last == self.croupier.state
 
@@ -268,6 +280,20 @@ class TableMachine(RuleBasedStateMachine):
     ) -> None:
         """One player lays his chips, wherever and however they may go."""
         self.lay(box, player, share, side=side, means=means, behind=behind, accepted=accepted)
+
+    @precondition(lambda self: not self.in_round)
+    @rule(which=st.integers(0, 30), player=NAMES, all_of_it=st.booleans())
+    def take_back(self, which: int, player: str, all_of_it: bool) -> None:
+        """A wager that lies there, or all of them, the last laid first; or one somebody else has laid."""
+        bets = self.croupier.state.bets
+        told = self.croupier.state.mishaps.no_card or self.croupier.state.mishaps.one_card
+        for bet in reversed(bets if all_of_it else bets[which % (len(bets) or 1) :][:1]):
+            mine = [one for one in self.croupier.state.bets if one[:2] == bet[:2]]
+            main = [one for one in mine if one.wager in SPOTS]
+            alone = bet in main and len(main) == 1 and len(mine) > 1
+            answer = self.do(WithdrawBet(*bet[:3]))
+            assert isinstance(answer, Refusal) is bool(told or alone)
+            self.do(WithdrawBet(bet.box, player, bet.wager))
 
     @precondition(lambda self: not self.in_round)
     @rule(box=BOXES, share=SHARES, means=MEANS, behind=st.booleans())
@@ -385,7 +411,7 @@ class TableMachine(RuleBasedStateMachine):
 
     # --- at any time ---
 
-    @rule(kind=st.integers(0, 29), box=BOXES, hand=st.integers(0, 5), player=NAMES, amount=AMOUNTS)
+    @rule(kind=st.integers(0, 30), box=BOXES, hand=st.integers(0, 5), player=NAMES, amount=AMOUNTS)
     def say_anything(self, kind: int, box: int, hand: int, player: str, amount: int) -> None:
         """Sensible or not: it is lawful, or refused with its clause."""
         commands = (
@@ -419,6 +445,7 @@ class TableMachine(RuleBasedStateMachine):
             Irregular("2.15(o)", box=box),
             Irregular("2.15(n)", box=box),
             Repair("2.15(n)", box),
+            WithdrawBet(box, player, decide.main_wagers(self.sheet)[0]),
         )
         self.do(commands[kind])
 
@@ -469,7 +496,7 @@ class TableMachine(RuleBasedStateMachine):
 
     def check_replay(self) -> None:
         played = [(step.command, step.events) for step in self.croupier.steps]
-        suite.check_replay(BLACKJACK, self.sheet, played, self.croupier.state)
+        suite.check_replay(BLACKJACK, self.sheet, played, self.croupier.state, patient=self.patient)
 
     def _notation_loses_nothing(self, steps: Sequence[Step]) -> None:
         text = write_rounds(BLACKJACK, steps, table="sheet.toml")

@@ -6,12 +6,13 @@ add `Phase.shrink` to the phases.
 
 from collections import Counter
 from random import Random
+from typing import Any
 
 from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
 
 from cutcard.games.blackjack import BLACKJACK
-from cutcard.games.blackjack.commands import Hit, Split
+from cutcard.games.blackjack.commands import Hit, Split, Stand
 from cutcard.games.blackjack.events import WagerReturned
 from cutcard.games.croupier import Croupier, VirtualShoe
 from cutcard.games.game import Deal, Felt, GiveCard, PlaceBet, Shuffle, VoidRound
@@ -63,6 +64,29 @@ class SixToFiveMachine(TableMachine):
     sheet_strategy = sheets(dealing="six-to-five")
 
 
+class PatientMachine(TableMachine):
+    """Cards their player alone may look at, at a table that waits for his word on a 21 too.
+
+    What is said to the table while such a hand waits stands in the text before the hand has ended, and after
+    it in the table that plays the text: so the hand stands before anything else is said.
+    """
+
+    sheet_strategy = st.sampled_from(("six-to-five", "six-to-five, reader")).flatmap(
+        lambda dealing: sheets(dealing=dealing)
+    )
+    patient = True
+
+    def do(self, command: Any) -> tuple[Any, ...] | Refusal:
+        waits = self.croupier.awaiting
+        left = [one.command for one in waits.choices if one.refusal is None]
+        if self.in_round and left and all(isinstance(one, Stand) for one in left):
+            assert isinstance(self.croupier.do(Hit(left[0].box)), Refusal)
+            stood = super().do(left[0])
+            if isinstance(command, Stand):
+                return stood
+        return super().do(command)
+
+
 class SixToFiveReaderMachine(TableMachine):
     """Players' cards and the hole card face down (2.6A(h)), and doubles too."""
 
@@ -111,6 +135,8 @@ TestFaceUp = FaceUpMachine.TestCase
 TestFaceUp.settings = NARROW
 TestSixToFive = SixToFiveMachine.TestCase
 TestSixToFive.settings = NARROW
+TestPatient = PatientMachine.TestCase
+TestPatient.settings = NARROW
 TestSixToFiveReader = SixToFiveReaderMachine.TestCase
 TestSixToFiveReader.settings = NARROW
 TestMultipleAction = MultipleActionMachine.TestCase

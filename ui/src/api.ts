@@ -54,14 +54,14 @@ async function ask<Answer>(
 const named = encodeURIComponent;
 
 export const api = {
-  me: (signal?: AbortSignal) => ask<Me>('GET', '/api/me', undefined, signal),
-  guest: (signal?: AbortSignal) => ask<Me>('POST', '/api/guest', {}, signal),
+  /** Who the reader is; a first visitor is made a guest without being asked anything. */
+  comeIn: () => ask<Me>('POST', '/api/guest', {}),
   register: (name: string, password: string) => ask<Me>('POST', '/api/register', { name, password }),
   login: (name: string, password: string) => ask<Me>('POST', '/api/login', { name, password }),
   logout: () => ask<null>('POST', '/api/logout', {}),
   claim: (token: string, name: string, password: string) =>
     ask<Me>('POST', '/api/admin/claim', { token, name, password }),
-  refill: () => ask<Me>('POST', '/api/refill', {}),
+  more: () => ask<Me>('POST', '/api/more', {}),
   lobby: () => ask<Lobby>('GET', '/api/tables'),
   rules: (table: string) => ask<TableRules>('GET', `/api/tables/${named(table)}`),
   rounds: (table: string) => ask<Rounds>('GET', `/api/tables/${named(table)}/rounds`),
@@ -69,13 +69,3 @@ export const api = {
     ask<RoundReplay>('GET', `/api/tables/${named(table)}/rounds/${String(number)}`),
   ticket: (table: string, signal?: AbortSignal) => ask<Ticket>('POST', '/api/tickets', { table }, signal),
 };
-
-/** Who the reader is; a first visitor is made a guest without being asked anything. */
-export async function meOrGuest(signal?: AbortSignal): Promise<Me> {
-  try {
-    return await api.me(signal);
-  } catch (error) {
-    if (error instanceof Refused && error.status === 401) return await api.guest(signal);
-    throw error;
-  }
-}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { again, chipsFor, clear, double, laidByTouch, undo } from './betting';
-import { mine, spot } from './fixtures/frames';
+import { again, chipsFor, clear, double, laidByTouch, statementOf, undo } from './betting';
+import { choice, mine, spot } from './fixtures/frames';
 import { readDollars, statementAmount } from './money';
 
 const statements = (plan: ReturnType<typeof undo>) =>
@@ -83,4 +83,10 @@ it('writes sums as round notation does and reads them as people type them', () =
   expect(['$1,250', '7.5', ' 10 ', '-3', 'ten', '1.234', ''].map(readDollars)).toEqual([
     125_000, 750, 1000, null, null, null, null,
   ]);
+});
+
+it('says a choice as it stands, with a sum, or with a number of cards', () => {
+  expect(statementOf(choice('hit 3', 'Hit'))).toBe('hit 3');
+  expect(statementOf(choice('insure 3 ann', 'Insure', { then: ' 2' }), 750)).toBe('insure 3 ann 7.50 2');
+  expect(statementOf(choice('cut ann', 'Cut', { of: 'cards' }), 120)).toBe('cut ann 120');
 });

@@ -5,7 +5,7 @@
 import { statementAmount } from './money';
 import type { Draft } from './outbox';
 import type { Laid } from './state';
-import type { BetSpot, Mine } from './wire';
+import type { BetSpot, Choice, Mine } from './wire';
 
 const DENOMINATIONS = [50, 100, 250, 500, 1000, 2500, 10_000, 50_000, 100_000, 500_000];
 const CHIPS_SHOWN = 6;
@@ -31,6 +31,13 @@ export function lay(spot: BetSpot, cents: number): Draft {
 
 export function take(spot: BetSpot): Draft {
   return { type: 'say', statement: spot.take };
+}
+
+/** What is said for a choice: as it stands, or with an amount behind it. */
+export function statementOf(choice: Choice, amount?: number): string {
+  if (amount === undefined) return choice.say;
+  const written = choice.of === 'cards' ? String(amount) : statementAmount(amount);
+  return `${choice.say} ${written}${choice.then}`;
 }
 
 export interface Plan {

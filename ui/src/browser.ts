@@ -1,5 +1,5 @@
 /** The browser's side of a connection: real sockets, real time, the network's comings and goings. */
-import { api, meOrGuest, Refused } from './api';
+import { api, Refused } from './api';
 import { Connection, type Hearing, SignedOut, type SocketLike, type Surroundings } from './connection';
 
 export function surroundings(table: string): Surroundings {
@@ -46,7 +46,7 @@ export function connect(table: string, hearing: Hearing): { connection: Connecti
   window.addEventListener('offline', gone);
   window.addEventListener('pageshow', seen);
   document.addEventListener('visibilitychange', seen);
-  void meOrGuest().then(
+  void api.comeIn().then(
     () => connection.start(),
     () => connection.start(),
   );

@@ -1,6 +1,6 @@
 /** Who the reader is, for every part of the page. */
 import { useSyncExternalStore } from 'react';
-import { meOrGuest, Refused } from './api';
+import { api, Refused } from './api';
 import type { Me } from './http';
 
 export interface Session {
@@ -20,7 +20,7 @@ export function become(me: Me): void {
 /** Asks the server anew; a first visitor becomes a guest. */
 export async function refresh(): Promise<Me | null> {
   try {
-    const me = await meOrGuest();
+    const me = await api.comeIn();
     become(me);
     return me;
   } catch (error) {

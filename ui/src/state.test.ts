@@ -47,8 +47,8 @@ describe('the state of a table', () => {
     const over = table(9, {
       told: [{ type: 'over', round: 4, results: [['bob', -1000], ['ann', 1500]] }],
     });
-    expect(told(over).result).toEqual({ round: 4, cents: 1500 });
-    expect(told(over, table(10)).result).toEqual({ round: 4, cents: 1500 });
+    expect(told(over).result).toEqual({ round: 4, cents: 1500, version: 9 });
+    expect(told(over, table(10)).result).toEqual({ round: 4, cents: 1500, version: 9 });
     expect(told(over, { what: 'laid', laid: [{ wager: 'blackjack', cents: 500 }] }).result).toBe(null);
   });
 

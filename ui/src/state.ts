@@ -19,6 +19,8 @@ export interface Notice {
 export interface RoundResult {
   readonly round: number;
   readonly cents: number;
+  /** Of the frame that told it: shown when its movements have been. */
+  readonly version: number;
 }
 
 export interface RecordLine extends Said {
@@ -142,7 +144,10 @@ function withFrame(state: TableState, frame: TableFrame, now: number): TableStat
     frame,
     deadline: frame.question.seconds > 0 ? now + frame.question.left * 1000 : 0,
     record: lines.length === 0 ? state.record : [...state.record, ...lines].slice(-LINES_KEPT),
-    result: over !== undefined && mine !== undefined ? { round: over.round, cents: mine[1] } : state.result,
+    result:
+      over !== undefined && mine !== undefined
+        ? { round: over.round, cents: mine[1], version: frame.version }
+        : state.result,
     laid: asksForWagers && over === undefined ? state.laid : [],
     notice: frame.question.since > (state.frame?.question.since ?? 0) ? null : state.notice,
     wager: spot?.wager ?? state.wager,

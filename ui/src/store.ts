@@ -1,9 +1,8 @@
 /** One table's state with the reader's hand on it: what components call, and what makes them draw again. */
 import { useSyncExternalStore } from 'react';
-import { again, clear, double, lay, laidByTouch, undo, type Plan } from './betting';
+import { again, clear, double, lay, laidByTouch, statementOf, undo, type Plan } from './betting';
 import { connect } from './browser';
 import type { Connection } from './connection';
-import { statementAmount } from './money';
 import type { Draft } from './outbox';
 import { after, AT_FIRST, type Happening, type TableState } from './state';
 import type { BetSpot, Choice, TableFrame } from './wire';
@@ -58,15 +57,13 @@ export class TableStore {
     this.happen({ what: 'said', pressed, pending: this.connection?.outbox.size ?? 0 });
   }
 
-  /** A choice as it stands, or with what is put behind it: an amount in cents, or a number of cards. */
-  choose(choice: Choice, behind?: { cents: number } | { cards: number }): void {
+  /** A choice as it stands, or with how much of what it counts: cents, or cards. */
+  choose(choice: Choice, amount?: number): void {
     if (choice.barred !== null) {
       this.happen({ what: 'notice', says: choice.barred.says, clause: choice.barred.clause });
       return;
     }
-    const tail =
-      behind === undefined ? '' : 'cards' in behind ? ` ${String(behind.cards)}` : ` ${statementAmount(behind.cents)}`;
-    this.say([{ type: 'say', statement: choice.say + tail }], choice.say);
+    this.say([{ type: 'say', statement: statementOf(choice, amount) }], choice.say + choice.then);
   }
 
   ready(): void {

@@ -1,5 +1,23 @@
 // Written by `python -m cutcard.web.typescript` from cutcard.web.wire; not to be changed here.
 
+/** To one command, after it is on the disk; the same however often the command is sent. */
+export interface AnswerFrame {
+  readonly type: "answer";
+  readonly id: string;
+  readonly done: boolean;
+  readonly version: number;
+  /** Why not; the most specific first. */
+  readonly bars: ReadonlyArray<Bar>;
+  /** It answered a question that is no longer asked. */
+  readonly stale: boolean;
+}
+
+/** Why something may not be done. */
+export interface Bar {
+  readonly says: string;
+  readonly clause: string;
+}
+
 /** No frame that comes in may be longer. */
 export const MOST_BYTES = 16384;
 
@@ -13,6 +31,11 @@ export interface WagerOnFelt {
   readonly coupon: number;
   /** `doubled`, `even money` ...; empty where nothing is to be said. */
   readonly note: string;
+  /**
+   * What it brought its bettor, in cents, once it is settled: its chips are gone then, and `cents` is what
+   * was laid. Null while they lie there.
+   */
+  readonly result: number | null;
 }
 
 export interface HandOnFelt {
@@ -103,12 +126,12 @@ export interface ChipsMoved {
 }
 
 /**
- * `split` (the hand makes two), `discarded` (a hand, or with no place all, to the rack), `shuffled`,
- * `cut`, `burned`.
+ * `split` (the hand makes two), `discarded` (a hand, or with no place all, to the rack), `moved` (the
+ * dealer's up card to this hand of his), `shuffled`, `cut`, `burned`.
  */
 export interface CardsMoved {
   readonly type: "cards";
-  readonly what: "split" | "discarded" | "shuffled" | "cut" | "burned";
+  readonly what: "split" | "discarded" | "moved" | "shuffled" | "cut" | "burned";
   readonly place: string;
 }
 
@@ -133,15 +156,9 @@ export interface Seat {
   readonly leaving: boolean;
 }
 
-/** Why something may not be done. */
-export interface Bar {
-  readonly says: string;
-  readonly clause: string;
-}
-
 /**
- * Something that may be answered: the page sends `say` as it stands, or with an amount in dollars
- * behind it where `most` is not 0.
+ * Something that may be answered: the page sends `say` as it stands, or, where `most` is not 0, `say`, a
+ * blank, the amount and `then`: dollars (`12.50`), or a number of cards for a cut.
  */
 export interface Choice {
   readonly say: string;
@@ -154,6 +171,10 @@ export interface Choice {
   readonly unit: number;
   /** What the page offers first. */
   readonly amount: number;
+  /** What `least`, `most`, `unit` and `amount` count. */
+  readonly of: "cents" | "cards";
+  /** What is said behind the amount, with its blank: ` 2`. */
+  readonly then: string;
   /** What it takes from the player's chips, where the amount is not his to choose. */
   readonly costs: number;
 }
@@ -213,17 +234,6 @@ export interface TableFrame {
   readonly mine: Mine;
   /** What led here from the frame before; empty in the first one and after a loss of the connection. */
   readonly told: ReadonlyArray<Said | Dealt | Turned | ChipsMoved | CardsMoved | RoundOver>;
-}
-
-/** To one command, after it is on the disk; the same however often the command is sent. */
-export interface AnswerFrame {
-  readonly type: "answer";
-  readonly id: string;
-  readonly done: boolean;
-  readonly version: number;
-  /** Why not; the most specific first. */
-  readonly bars: ReadonlyArray<Bar>;
-  readonly stale: boolean;
 }
 
 export interface PongFrame {

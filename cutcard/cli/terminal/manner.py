@@ -1,31 +1,19 @@
 """How one game is told, drawn and asked about at the terminal. The table itself knows this and no game."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from rich.text import Text
 
 from cutcard.cli.terminal.look import Look
 from cutcard.desk.desk import Desk
-from cutcard.games.croupier import Step
 from cutcard.games.game import Awaiting, Event
 from cutcard.law.refusal import Bar
+from cutcard.telling.telling import Telling
 
 if TYPE_CHECKING:
     from cutcard.cli.terminal.scene import Scene
     from cutcard.cli.terminal.table import Table
-
-
-class Slate(Protocol):
-    """What each wager has brought in the round on the felt."""
-
-    def follow(self, event: Any) -> None: ...
-
-
-class Narrator(Protocol):
-    def tell(self, event: Any, view: Any) -> list[str]:
-        """The sentences this event wants, if any; `view` is the table after it."""
-        ...
 
 
 class Welcome(NamedTuple):
@@ -45,6 +33,7 @@ class Place(NamedTuple):
 
 class Manner(Protocol):
     desk: Desk
+    telling: Telling
     main: str
     """The wager everybody makes."""
     help: str
@@ -82,10 +71,6 @@ class Manner(Protocol):
 
     # --- what is seen ---
 
-    def new_slate(self) -> Slate: ...
-
-    def new_narrator(self, look: Look, sheet: Any) -> Narrator: ...
-
     def draw(self, scene: "Scene", look: Look, *, width: int) -> list[Text]:
         """The felt, no line wider than `width`."""
         ...
@@ -108,16 +93,6 @@ class Manner(Protocol):
 
     def cutting_card_of(self, event: Any) -> int | None:
         """After how many cards the cutting card went in, where this event says so."""
-        ...
-
-    def cutting_card_clause(self, sheet: Any) -> str: ...
-
-    def seen_steps(self, steps: Sequence[Step], box: int) -> Iterable[Step]:
-        """The record of a round as the person at that box may write it down."""
-        ...
-
-    def carries_on(self, view: Any) -> bool:
-        """Whether the next round decides wagers of this one: its record then begins here."""
         ...
 
     # --- what is asked ---

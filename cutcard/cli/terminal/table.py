@@ -18,6 +18,7 @@ from cutcard.games.game import Event, Game
 from cutcard.law.limits import Limits
 from cutcard.law.refusal import Refusal
 from cutcard.notation.write import write_rounds
+from cutcard.telling.voice import Voice
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,8 +60,8 @@ class Table:
         self.last_bets: list[int] = []
         self.leaving = False
         self.rounds = 0
-        self._slate = manner.new_slate()
-        self._narrator = manner.new_narrator(front.look, sheet)
+        self._slate = manner.telling.slate()
+        self._narrator = manner.telling.narrator(Voice(HUMAN, front.look.card), sheet)
         self._motto = manner.motto(sheet, front.look.dot)
         self._cutting_card = 0
         self._round_began = 0
@@ -115,7 +116,7 @@ class Table:
         self._follow(before, self.croupier.finish_round())
         self.rounds += 1
         self._last_round = self.croupier.steps[self._round_began :]
-        if not self.manner.carries_on(self.view):
+        if not self.manner.telling.carries_on(self.view):
             self._round_began = len(self.croupier.steps)
 
     def _follow(self, state: Any, events: tuple[Event, ...]) -> None:
@@ -124,18 +125,15 @@ class Table:
             seen = self.game.visible(self.sheet, state, event, HUMAN)
             state = self.game.evolve(state, event)
             self.money.follow([seen])
-            self._slate.follow(seen)
+            self._slate = self._slate.after(seen)
             cutting_card = self.manner.cutting_card_of(seen)
             if cutting_card is not None:
                 self._cutting_card = cutting_card
             scene = self.scene(state)
             for told in self._narrator.tell(seen, scene.view):
-                self.front.say(told)
+                self.front.say(told.line)
             if scene.view.cutting_card_reached and not reached:
-                clause = self.manner.cutting_card_clause(self.sheet)
-                self.front.say(
-                    f"The cutting card is out: after this round the cards are shuffled ({clause})."
-                )
+                self.front.say(self.manner.telling.cutting_card_out(self.sheet).line)
             self.front.moment(scene, pause=self.manner.pause(seen, scene.view))
             if self.manner.worth_a_look(seen, following, scene.view):
                 self.front.table(scene)
@@ -169,7 +167,7 @@ class Table:
         if not self._last_round:
             self.front.say("No round has been played yet.")
             return
-        steps = list(self.manner.seen_steps(self._last_round, self.box))
+        steps = list(self.manner.telling.seen_steps(self._last_round, HUMAN))
         self.front.page(write_rounds(self.game, steps, table=_path_text(self.path)))
 
 

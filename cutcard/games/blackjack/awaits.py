@@ -331,7 +331,7 @@ def _decision(sheet: BlackjackSheet, state: TableState) -> Awaiting:
     wager = min(box.wagers(index))
     view = box.view(index, state.dealer)
     choices = list(_actions(sheet, view, number, hand, wager))
-    if number in state.mishaps.frozen:
+    if number in state.mishaps.frozen or (state.patient and box.hands[index].down):
         choices = [replace(one, refusal=play.why_not_decide(sheet, state, one.command)) for one in choices]
     if _face_down_offered(sheet, state):
         refusal = decide.why_not(sheet, view, decide.Action.DOUBLE)

@@ -27,11 +27,12 @@ from cutcard.games.game import (
     PermitEntry,
     PlaceBet,
     StayAlone,
+    WithdrawBet,
 )
 from cutcard.law.refusal import Bar, Refusal, refusal_of, refuse
 from cutcard.money import dollars
 
-_IN_A_ROUND = Bar("2.3(c)", "no wager is made, increased or withdrawn once the first card is dealt")
+IN_A_ROUND = Bar("2.3(c)", "no wager is made, increased or withdrawn once the first card is dealt")
 
 
 def place_bet(run: Progress, bet: PlaceBet) -> Refusal | None:
@@ -72,11 +73,11 @@ def why_not_bet(sheet: BlackjackSheet, state: TableState, bet: PlaceBet) -> Refu
         bars.append(Bar("2.3(d)", f"the layout has boxes 1 to {sheet.boxes}"))
     bars += decide.why_not_amount(sheet, bet.amount)
     if state.phase is not Phase.BETWEEN:
-        bars += [_IN_A_ROUND, _not_altered(state, bet)]
+        bars += [IN_A_ROUND, not_altered(state, bet)]
     return refusal_of([bar for bar in bars if bar is not None])
 
 
-def _not_altered(state: TableState, bet: PlaceBet) -> Bar | None:
+def not_altered(state: TableState, bet: PlaceBet | WithdrawBet) -> Bar | None:
     """2.3(f): in a round a wager lies as it was made until it is decided."""
     box = state.box(bet.box)
     if box is None:

@@ -22,6 +22,7 @@ from cutcard.games.blackjack import (
     shoe_mishaps,
     streaks,
     turning,
+    withdrawing,
 )
 from cutcard.games.blackjack import commands as cm
 from cutcard.games.blackjack import events as ev
@@ -55,6 +56,7 @@ from cutcard.games.game import (
     SpreadIdle,
     StayAlone,
     VoidRound,
+    WithdrawBet,
 )
 from cutcard.law.refusal import Refusal, refusal_of, refuse
 
@@ -138,6 +140,7 @@ def _turn_cards(run: Progress, command: cm.TurnCards) -> Refusal | None:
 
 _HANDLERS: dict[type, Handler] = {
     PlaceBet: betting.place_bet,
+    WithdrawBet: withdrawing.withdraw,
     ConfirmWager: betting.confirm,
     PermitEntry: betting.permit_entry,
     StayAlone: betting.stay_alone,

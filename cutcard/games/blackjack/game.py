@@ -3,11 +3,12 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from cutcard.games.blackjack import awaits, engine, evolve, notation, procedures, view
+from cutcard.games.blackjack import awaits, engine, evolve, notation, procedures, saying, view
 from cutcard.games.blackjack.events import Event
+from cutcard.games.blackjack.events.progressive import METER
 from cutcard.games.blackjack.sheet import BlackjackSheet
 from cutcard.games.blackjack.state import Phase, TableState
-from cutcard.games.game import Awaiting, Game, ShownHand, Stock
+from cutcard.games.game import Awaiting, Game, Rack, ShownHand, Stock
 from cutcard.law.refusal import Refusal
 
 
@@ -17,8 +18,8 @@ class Blackjack:
     name = "blackjack"
     disputes = "2.6(i)"
 
-    def open_table(self, sheet: BlackjackSheet) -> TableState:
-        return evolve.open_table(sheet)
+    def open_table(self, sheet: BlackjackSheet, *, patient: bool = False) -> TableState:
+        return evolve.open_table(sheet, patient=patient)
 
     def handle(self, sheet: BlackjackSheet, state: TableState, command: Any) -> tuple[Event, ...] | Refusal:
         return engine.handle(procedures.in_force(sheet, state), state, command)
@@ -37,6 +38,13 @@ class Blackjack:
     def stock(self, sheet: BlackjackSheet) -> Stock:
         return procedures.stock(sheet)
 
+    def boxes(self, sheet: BlackjackSheet) -> int:
+        return sheet.boxes
+
+    def opening_funds(self, sheet: BlackjackSheet) -> tuple[tuple[Rack, int], ...]:
+        """2.19(b): what the progressive meter shows before the first wager on it."""
+        return ((METER, sheet.progressive.start),) if sheet.progressive is not None else ()
+
     def in_round(self, state: TableState) -> bool:
         return state.phase is not Phase.BETWEEN
 
@@ -50,6 +58,12 @@ class Blackjack:
         self, sheet: BlackjackSheet, state: TableState, command: Any, refusal: Refusal, observer: str
     ) -> Refusal:
         return view.heard(procedures.in_force(sheet, state), state, command, refusal, observer)
+
+    def insiders(self, sheet: BlackjackSheet, state: TableState) -> frozenset[str]:
+        return view.insiders(procedures.in_force(sheet, state), state)
+
+    def said_by(self, sheet: BlackjackSheet, state: TableState, command: Any) -> tuple[str, ...]:
+        return saying.said_by(state, command)
 
     def shown(self, sheet: BlackjackSheet, state: TableState, hand: str) -> ShownHand | None:
         return view.shown(sheet, state, hand)

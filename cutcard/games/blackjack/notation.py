@@ -36,6 +36,7 @@ from cutcard.games.game import (
     StatementError,
     StayAlone,
     VoidRound,
+    WithdrawBet,
 )
 from cutcard.games.statements import (
     lengths,
@@ -46,12 +47,14 @@ from cutcard.games.statements import (
     read_confirm,
     read_number,
     read_player,
+    read_withdrawal,
     unknown,
     write_bet,
 )
 
 FORMS: dict[str, str] = {
     "bet": "bet BOX PLAYER WAGER AMOUNT [cash or coupon] [behind] [accepted]",
+    "withdraw": "withdraw BOX PLAYER WAGER",
     "confirm": "confirm dealer-or-floorperson BOX PLAYER WAGER",
     "permit": "permit PLAYER",
     "alone": "alone BOX PLAYER [NEWCOMER]",
@@ -72,7 +75,7 @@ FORMS: dict[str, str] = {
     "follow": "follow HAND PLAYER AMOUNT-or-AMOUNT,AMOUNT...",
     "assign": "assign HAND PLAYER",
     "close-box": "close-box BOX",
-    "press": "press BOX PLAYER AMOUNT",
+    "press": "press BOX PLAYER [AMOUNT]",
     "repair": "repair CLAUSE [BOX]",
     "close-table": "close-table",
     "dealer": "dealer",
@@ -169,6 +172,7 @@ def _without_words(command: Any) -> Callable[[list[str]], Any]:
 
 _READERS: dict[str, Callable[[list[str]], Any]] = {
     "bet": lambda words: read_bet(words, FORMS["bet"], ("behind", "accepted")),
+    "withdraw": read_withdrawal,
     "confirm": lambda words: read_confirm(words, FORMS["confirm"]),
     "permit": lambda words: PermitEntry(read_player(words[0])),
     "alone": _read_alone,
@@ -194,7 +198,7 @@ _READERS: dict[str, Callable[[list[str]], Any]] = {
     "assign": lambda words: cm.Assign(*_hand(words[0]), read_player(words[1])),
     "close-box": lambda words: cm.CloseJoining(read_number(words[0], "BOX")),
     "press": lambda words: PressButton(
-        read_number(words[0], "BOX"), read_player(words[1]), read_amount(words[2])
+        read_number(words[0], "BOX"), read_player(words[1]), read_amount(words[2]) if words[2:] else 0
     ),
     "repair": lambda words: Repair(_clause(words[0]), read_number(words[1], "BOX") if len(words) > 1 else 0),
     "close-table": _without_words(cm.CloseTable()),
@@ -295,6 +299,7 @@ _NOT_SAID = (
 
 _WRITERS: dict[type, Callable[[Any], str]] = {
     PlaceBet: write_bet,
+    WithdrawBet: lambda one: f"withdraw {one.box} {one.player} {one.wager}",
     ConfirmWager: lambda one: f"confirm {one.by} {one.box} {one.player} {one.wager}",
     PermitEntry: lambda one: f"permit {one.player}",
     StayAlone: lambda one: f"alone {one.box} {one.player} {one.newcomer}".rstrip(),

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from cutcard.games.blackjack.compatibility import KNOWN
 from cutcard.games.blackjack.keys.rules import RULES
-from cutcard.games.blackjack.keys.table import CARDS, GAMES, READINGS, TABLE
+from cutcard.games.blackjack.keys.table import CARDS, CLOCKS, GAMES, READINGS, TABLE
 from cutcard.games.blackjack.keys.wagers import limits, wager_options
 from cutcard.games.blackjack.sheet import MAIN
 from cutcard.law.options import Option
@@ -18,6 +18,7 @@ OPTIONS: tuple[Option, ...] = (
     *limits(MAIN, (), 5_00, 500_00),
     *(option for name in KNOWN for option in wager_options(name)),
     *READINGS,
+    *CLOCKS,
 )
 """Every key a blackjack sheet may hold."""
 

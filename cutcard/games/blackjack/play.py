@@ -6,7 +6,7 @@ from cutcard.games.blackjack.commands import Decision, Double, Hit, Split, Stand
 from cutcard.games.blackjack.decide import Action
 from cutcard.games.blackjack.progress import Progress
 from cutcard.games.blackjack.sheet import BlackjackSheet
-from cutcard.games.blackjack.state import Box, Missed, Phase, TableState
+from cutcard.games.blackjack.state import Box, Hand, Missed, Phase, TableState
 from cutcard.law.refusal import Bar, Refusal, refusal_of
 
 ACTIONS: dict[type[Decision], Action] = {
@@ -30,7 +30,7 @@ def decision(run: Progress, command: Decision) -> Refusal | None:
         case Hit():
             run.emit(ev.CardAsked(box.number, hand))
         case Stand():
-            run.emit(ev.HandStood(box.number, hand))
+            run.emit(ev.HandStood(box.number, hand, _left_to_its_player(run, box, hand)))
             side_wagers.elected(run, box)
         case Double():
             face_down = decide.double_dealt_face_down(run.sheet, asked=command.down)
@@ -69,7 +69,7 @@ def why_not_decide(sheet: BlackjackSheet, state: TableState, command: Decision) 
     if hand is None:
         return Refusal((Bar("2.11(b)", f"box {box.number} has {len(box.hands)} hand(s)"),))
     bars: list[Bar] = []
-    barred = decide.why_not(sheet, box.view(hand, state.dealer), ACTIONS[type(command)])
+    barred = why_not_act(sheet, state, box, hand, ACTIONS[type(command)])
     bars += barred.bars if barred else ()
     if box.number in state.mishaps.frozen:
         frozen = decide.why_not_frozen(ACTIONS[type(command)])
@@ -83,6 +83,15 @@ def why_not_decide(sheet: BlackjackSheet, state: TableState, command: Decision) 
     if insuring_at_turn(sheet, state) and not bars:
         bars.append(Bar("2.6(f)", "this hand has nothing left to decide"))
     return refusal_of(bars)
+
+
+def why_not_act(
+    sheet: BlackjackSheet, state: TableState, box: Box, hand: int, action: Action
+) -> Refusal | None:
+    """What the hand's own cards bar; who is left to stand on a hand others do not see may do so."""
+    if action is Action.STAND and _patient(state, box.hands[hand]):
+        return None
+    return decide.why_not(sheet, box.view(hand, state.dealer), action)
 
 
 def _why_not_add(sheet: BlackjackSheet, wagers: tuple[int, ...], command: Double) -> list[Bar]:
@@ -165,10 +174,23 @@ def card_drawn(run: Progress) -> None:
         if hand.down:
             run.emit(ev.HandDiscarded(box.number, turn.hand))
         settle.bust(run, box, turn.hand)
-    elif hand.down and hand.known and not hand.doubled and _ends(run, box, turn.hand):
+    elif not run.state.patient and _left_to_its_player(run, box, turn.hand):
         # To everybody else this looks like any hand that stands: its total is hidden.
-        run.emit(ev.HandStood(box.number, turn.hand))
+        run.emit(ev.HandStood(box.number, turn.hand, itself=True))
     next_turn(run)
+
+
+def _left_to_its_player(run: Progress, box: Box, index: int) -> bool:
+    """Whether only its player can see that nothing but standing is left to a hand."""
+    hand = box.hands[index]
+    return bool(hand.down) and hand.known and not hand.doubled and _ends(run, box, index)
+
+
+def _patient(state: TableState, hand: Hand) -> bool:
+    """Whether the hand waits for its player's word, though nothing but standing may be left to it."""
+    if hand.busted:
+        return False
+    return decide.waits_for_a_word(patient=state.patient, hidden=hand.down != 0, doubled=hand.doubled)
 
 
 def _ends(run: Progress, box: Box, hand: int) -> bool:
@@ -229,4 +251,4 @@ def _waits(sheet: BlackjackSheet, state: TableState, box: Box, hand: int) -> boo
         return True
     if box.blackjack and not box.insurance_over and decide.insurance_at_turn(sheet):
         return decide.why_not_insurance(sheet, state.dealer.up) is None
-    return not decide.ends_by_itself(sheet, box.view(hand, state.dealer))
+    return not decide.ends_by_itself(sheet, box.view(hand, state.dealer)) or _patient(state, one)

@@ -9,6 +9,7 @@ from cutcard.games.blackjack.constraints import Choices, violations
 from cutcard.games.blackjack.options import BY_KEY, GAMES, OPTIONS, TABLES
 from cutcard.games.blackjack.sheet import MAIN, BlackjackSheet, OfferedWager, ProgressiveMeter, Readings
 from cutcard.games.blackjack.wagers import ALL, SideWager
+from cutcard.games.clocks import Clocks
 from cutcard.law.refusal import Violation
 from cutcard.law.sheet_reading import KeysRead, Problem, WrittenSheet, missing_keys, read_keys, read_written
 
@@ -124,6 +125,7 @@ def _sheet(choices: Choices) -> BlackjackSheet:
         ),
         progressive=_meter(choices) if "progressive" in choices.wagers else None,
         readings=Readings(**{one.name: choices[f"readings.{one.name}"] for one in fields(Readings)}),
+        clocks=Clocks(**{one.name: choices[f"clocks.{one.name}"] for one in fields(Clocks)}),
     )
 
 

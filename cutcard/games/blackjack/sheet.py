@@ -9,6 +9,7 @@ from fractions import Fraction
 from typing import Any, Literal
 
 from cutcard.cards import Card
+from cutcard.games.clocks import CLOCKS, Clocks
 from cutcard.law.limits import Limits
 from cutcard.law.sheet_digest import digest_of
 from cutcard.money import Odds
@@ -121,6 +122,7 @@ class BlackjackSheet:
     wagers: tuple[OfferedWager, ...] = ()
     progressive: ProgressiveMeter | None = None
     readings: Readings = Readings()
+    clocks: Clocks = CLOCKS
     digest: str = field(init=False, default="")
 
     def __post_init__(self) -> None:

@@ -384,6 +384,8 @@ class TableState(NamedTuple):
     """Multiple action: the dealer's hands of this round that are decided, the first of them first."""
     swept: Phase | None = None
     """The phase play goes on with once the dealer's up card is found again (2.15(m))."""
+    patient: bool = False
+    """Hands others do not see wait for their player's word though nothing but standing is left to them."""
 
     @property
     def dealers_number(self) -> int:

@@ -15,7 +15,7 @@ from cutcard.games.blackjack import commands as cm
 from cutcard.games.blackjack import events as ev
 from cutcard.games.blackjack import play
 from cutcard.games.blackjack.awaits import awaiting, hand_name
-from cutcard.games.blackjack.decide import multiple_action
+from cutcard.games.blackjack.decide import multiple_action, players_cards_face_down
 from cutcard.games.blackjack.hand import count, value
 from cutcard.games.blackjack.play import meant_hand, not_the_time
 from cutcard.games.blackjack.procedures import SIDES, double_shoe
@@ -130,6 +130,10 @@ class TableView:
     cards_gone: int
     """Cards that have left the shoe since it was loaded."""
     cutting_card_reached: bool
+    cards_stacked: int
+    """Cards in the stack in use when it was loaded."""
+    cutting_card: int
+    """Cards in front of its cutting card; 0 where none has been put in."""
     side: str = ""
     """Double shoe: the side in use."""
     burn_card: Card | None = None
@@ -164,6 +168,8 @@ def view(sheet: BlackjackSheet, state: TableState, observer: str) -> TableView:
         awaiting=waits,
         cards_gone=state.shoe.left,
         cutting_card_reached=state.shoe.reached,
+        cards_stacked=state.shoe.stack,
+        cutting_card=state.shoe.cutting_card if state.shoe.cutting_card < state.shoe.stack else 0,
         side=SIDES[state.active] if double_shoe(sheet) else "",
         burn_card=state.burn.card if state.burn is not None and state.burn.shown else None,
         exposed=state.mishaps.exposed,
@@ -192,13 +198,23 @@ def awaited_by(sheet: BlackjackSheet, state: TableState, observer: str) -> Await
         return replace(waits, choices=_telling_nothing(waits, hidden)) if hidden else waits
     box = state.boxes[state.turn.box]
     if _hidden_from(box, box.hands[state.turn.hand], observer):
-        return replace(waits, choices=_telling_nothing(waits, {box.number}), otherwise=None)
+        choices = _telling_nothing(waits, {box.number})
+        if box.number not in state.mishaps.frozen:
+            choices = tuple(map(_offered_whatever_it_holds, choices))
+        return replace(waits, choices=choices, otherwise=None)
     return waits
 
 
 _OF_THE_CARDS = (*play.ACTIONS, cm.TakeEvenMoney, cm.DiscardHand, cm.TurnCards)
 """What hangs on a hand's cards. Insurance and a share in another's double or split do not: each bettor of a
 box may be told of them, also one who does not see its cards (2.13(d) to (f))."""
+_OFFERED = (cm.TakeCard, cm.DeclineCard)
+_BARRED_BY_CARDS: tuple[Any, ...] = (*_OF_THE_CARDS, *_OFFERED)
+
+
+def _offered_whatever_it_holds(choice: Choice) -> Choice:
+    """A card exposed in error (2.15(c)) lies before the hand in everybody's sight; what bars it does not."""
+    return replace(choice, refusal=None) if isinstance(choice.command, _OFFERED) else choice
 
 
 def _telling_nothing(waits: Awaiting, hidden: Collection[int]) -> tuple[Choice, ...]:
@@ -228,6 +244,17 @@ def seen_cards(box: Box, hand: Hand, observer: str) -> tuple[Card | None, ...]:
 
 FIRST_CARDS = 2
 """The cards a player at 6 to 5 may pick up and look at (2.6A(d))."""
+
+
+def insiders(sheet: BlackjackSheet, state: TableState) -> frozenset[str]:
+    """Who calls for a box whose first cards lie face down or are being dealt so: he may look (2.6A(d))."""
+    dealing = state.phase is Phase.DEALING and players_cards_face_down(sheet)
+    own = (1 << FIRST_CARDS) - 1
+    return frozenset(
+        box.player
+        for box in state.boxes
+        if dealing or (not box.removed and any(hand.down & own for hand in box.hands))
+    )
 
 
 def _box(state: TableState, box: Box, observer: str) -> SeenBox:
@@ -281,6 +308,10 @@ def visible(sheet: BlackjackSheet, state: TableState, event: ev.Event, observer:
         return ev.CardBurned()
     if isinstance(event, ev.BoxMissed):
         return replace(event, card=None)
+    if isinstance(event, ev.HandStood) and event.itself:
+        box = state.box(event.box)
+        hidden = box is None or _hidden_from(box, box.hands[event.hand], observer)
+        return replace(event, itself=False) if hidden else event
     if not isinstance(event, ev.CardDealt) or event.face_up:
         return event
     box = state.box(event.box)
@@ -291,7 +322,7 @@ def visible(sheet: BlackjackSheet, state: TableState, event: ev.Event, observer:
 
 def heard(sheet: BlackjackSheet, state: TableState, command: Any, refusal: Refusal, observer: str) -> Refusal:
     """A refusal as the observer may hear it: what bars a hand tells its cards to him alone who sees them."""
-    box = state.box(command.box) if isinstance(command, _OF_THE_CARDS) else None
+    box = state.box(command.box) if isinstance(command, _BARRED_BY_CARDS) else None
     hand = meant_hand(state, box, getattr(command, "hand", 0)) if box is not None else None
     if box is None or hand is None or not _hidden_from(box, box.hands[hand], observer):
         return refusal

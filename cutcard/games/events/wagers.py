@@ -32,6 +32,26 @@ class BetPlaced(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class BetWithdrawn(Event):
+    """2.3(c), 6.5(d): taken back before the first card, with the coupon or the cash that lay there."""
+
+    box: int
+    player: str
+    wager: str
+    amount: int
+    """In chips; 0 where only cash lay there."""
+    coupon: int = 0
+    spoken: int = 0
+    first_leaves: bool = False
+    """Who was first on the box has nothing there any more; so nobody has refused others company (2.13(a))."""
+
+    @property
+    def transfers(self) -> tuple[Transfer, ...]:
+        felt = Felt(self.box, self.player, self.wager)
+        return (Transfer(felt, Purse(self.player), self.amount, felt),) if self.amount else ()
+
+
+@dataclass(frozen=True, slots=True)
 class WagerSpoken(Event):
     """A wager is named and its cash laid down; it is none yet (2.3(d))."""
 

@@ -2,14 +2,14 @@
 
 from cutcard.dealing.shoe import Stage
 from cutcard.games import bets
-from cutcard.games.game import DEALER, FLOORPERSON, HOUSE, ConfirmWager, Deal, PlaceBet
+from cutcard.games.game import DEALER, FLOORPERSON, HOUSE, ConfirmWager, Deal, PlaceBet, WithdrawBet
 from cutcard.games.red_dog import decide
 from cutcard.games.red_dog import events as ev
 from cutcard.games.red_dog.procedures import stage
 from cutcard.games.red_dog.progress import Progress
 from cutcard.games.red_dog.sheet import RED_DOG, RedDogSheet
 from cutcard.games.red_dog.state import Phase, TableState
-from cutcard.law.refusal import Bar, Refusal, refusal_of
+from cutcard.law.refusal import Bar, Refusal, refusal_of, refuse
 
 
 def place_bet(run: Progress, bet: PlaceBet) -> Refusal | None:
@@ -46,6 +46,18 @@ def why_not_bet(sheet: RedDogSheet, state: TableState, bet: PlaceBet) -> Refusal
         if (bet.box, bet.player) in lying:
             bars.append(Bar("6.5(d)", "a wager is not altered until it is decided"))
     return refusal_of([bar for bar in bars if bar is not None])
+
+
+def withdraw(run: Progress, command: WithdrawBet) -> Refusal | None:
+    """6.5(d): until the first card is removed from the shoe a player may take his wager back, all of it."""
+    place = command.box, command.player, command.wager
+    laid = [bet for bet in run.state.bets if bet[:3] == place]
+    if run.state.phase is not Phase.BETWEEN:
+        return refuse("6.5(d)", "no wager is removed or altered once the first card is dealt")
+    if not laid:
+        return refuse("6.5(d)", f"{command.player} has no {command.wager} on area {command.box} to take back")
+    run.emit(ev.BetWithdrawn(*place, laid[0].amount, laid[0].coupon, laid[0].spoken))
+    return None
 
 
 def _lying(state: TableState) -> set[tuple[int, str]]:

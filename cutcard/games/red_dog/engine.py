@@ -21,6 +21,7 @@ from cutcard.games.game import (
     ShowBurn,
     Shuffle,
     VoidRound,
+    WithdrawBet,
 )
 from cutcard.games.red_dog import betting, decide, procedures, raises, settle, stack_acts
 from cutcard.games.red_dog import commands as cm
@@ -179,6 +180,7 @@ def _clear(run: Progress) -> None:
 
 _HANDLERS: dict[type, Handler] = {
     PlaceBet: betting.place_bet,
+    WithdrawBet: betting.withdraw,
     ConfirmWager: betting.confirm,
     Deal: betting.deal,
     GiveCard: _give_card,

@@ -96,6 +96,10 @@ def _bet_placed(state: TableState, event: ev.BetPlaced) -> TableState:
     return state._replace(bets=bets.placed(state.bets, event))
 
 
+def _bet_withdrawn(state: TableState, event: ev.BetWithdrawn) -> TableState:
+    return state._replace(bets=bets.withdrawn(state.bets, event))
+
+
 def _wager_spoken(state: TableState, event: ev.WagerSpoken) -> TableState:
     return state._replace(bets=bets.spoken(state.bets, event))
 
@@ -187,6 +191,7 @@ _CHANGES: dict[type[ev.Event], Change] = {
     ev.CardsDue: _cards_due,
     ev.ShoeEmptied: _shoe_emptied,
     ev.BetPlaced: _bet_placed,
+    ev.BetWithdrawn: _bet_withdrawn,
     ev.WagerSpoken: _wager_spoken,
     ev.WagerConfirmed: _wager_confirmed,
     ev.CashConverted: _cash_converted,

@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from cutcard.games.game import Awaiting, Game, ShownHand, Stock
-from cutcard.games.red_dog import awaits, engine, evolve, notation, procedures, view
+from cutcard.games.game import Awaiting, Game, Rack, ShownHand, Stock
+from cutcard.games.red_dog import awaits, engine, evolve, notation, procedures, saying, view
 from cutcard.games.red_dog.events import Event
 from cutcard.games.red_dog.sheet import RedDogSheet
 from cutcard.games.red_dog.state import Phase, TableState
@@ -17,7 +17,8 @@ class RedDog:
     name = "red-dog"
     disputes = "6.5(j)"
 
-    def open_table(self, sheet: RedDogSheet) -> TableState:
+    def open_table(self, sheet: RedDogSheet, *, patient: bool = False) -> TableState:
+        """Nobody's cards are hidden from others: there is nothing to be patient about."""
         return evolve.open_table(sheet)
 
     def handle(self, sheet: RedDogSheet, state: TableState, command: Any) -> tuple[Event, ...] | Refusal:
@@ -37,6 +38,12 @@ class RedDog:
     def stock(self, sheet: RedDogSheet) -> Stock:
         return procedures.stock(sheet)
 
+    def boxes(self, sheet: RedDogSheet) -> int:
+        return sheet.areas
+
+    def opening_funds(self, sheet: RedDogSheet) -> tuple[tuple[Rack, int], ...]:
+        return ()
+
     def in_round(self, state: TableState) -> bool:
         return state.phase is not Phase.BETWEEN
 
@@ -51,6 +58,13 @@ class RedDog:
     ) -> Refusal:
         """No refusal can tell a hidden card: every card of a round lies face up."""
         return refusal
+
+    def insiders(self, sheet: RedDogSheet, state: TableState) -> frozenset[str]:
+        """Nobody: a card lies face up for all, or face down for all."""
+        return frozenset()
+
+    def said_by(self, sheet: RedDogSheet, state: TableState, command: Any) -> tuple[str, ...]:
+        return saying.said_by(state, command)
 
     def shown(self, sheet: RedDogSheet, state: TableState, hand: str) -> ShownHand | None:
         return view.shown(sheet, state, hand)

@@ -21,6 +21,7 @@ from cutcard.games.game import (
     Shuffle,
     StatementError,
     VoidRound,
+    WithdrawBet,
 )
 from cutcard.games.red_dog import commands as cm
 from cutcard.games.statements import (
@@ -32,12 +33,14 @@ from cutcard.games.statements import (
     read_confirm,
     read_number,
     read_player,
+    read_withdrawal,
     unknown,
     write_bet,
 )
 
 FORMS: dict[str, str] = {
     "bet": "bet BOX PLAYER red-dog AMOUNT [cash or coupon] [accepted]",
+    "withdraw": "withdraw BOX PLAYER red-dog",
     "confirm": "confirm dealer-or-floorperson BOX PLAYER red-dog",
     "deal": "deal",
     "raise": "raise PLAYER AMOUNT [BOX]",
@@ -89,6 +92,7 @@ def _read_irregular(words: list[str]) -> Any:
 
 _READERS: dict[str, Callable[[list[str]], Any]] = {
     "bet": lambda words: read_bet(words, FORMS["bet"], ("accepted",)),
+    "withdraw": read_withdrawal,
     "confirm": lambda words: read_confirm(words, FORMS["confirm"]),
     "deal": lambda words: Deal(),
     "raise": _read_raise,
@@ -122,6 +126,7 @@ _NOT_SAID = (GiveCard, Prepare, Shuffle, PutBack, ShoeRunsOut, VoidRound)
 
 _WRITERS: dict[type, Callable[[Any], str]] = {
     PlaceBet: write_bet,
+    WithdrawBet: lambda one: f"withdraw {one.box} {one.player} {one.wager}",
     ConfirmWager: lambda one: f"confirm {one.by} {one.box} {one.player} {one.wager}",
     Deal: _word("deal"),
     cm.Raise: lambda one: f"raise {one.player} {plain(one.amount)} {one.area or ''}".rstrip(),

@@ -9,6 +9,7 @@ from cutcard.games.common_keys import (
     MOST_MONEY,
     STATUS,
     chip,
+    clocks,
     decks,
     match_play,
     recut_by,
@@ -137,7 +138,9 @@ _WAGER = (
     ),
 )
 
-OPTIONS: tuple[Option, ...] = (*_TABLE, *_CARDS, *_RULES, *_WAGER)
+_CLOCKS = clocks(betting="6.5(a)", decision="6.7(c)", window="6.5(h)", cut="6.3(b)")
+
+OPTIONS: tuple[Option, ...] = (*_TABLE, *_CARDS, *_RULES, *_WAGER, *_CLOCKS)
 """Every key a red dog sheet may hold."""
 
 BY_KEY: Mapping[str, Option] = {option.key: option for option in OPTIONS}

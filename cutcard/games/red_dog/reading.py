@@ -1,7 +1,8 @@
 """The one door to a `RedDogSheet`: from a sheet as written to one that is lawful or proposed."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 
+from cutcard.games.clocks import Clocks
 from cutcard.games.red_dog.constraints import Choices, violations
 from cutcard.games.red_dog.options import OPTIONS, TABLES
 from cutcard.games.red_dog.sheet import RedDogSheet
@@ -69,4 +70,5 @@ def _sheet(choices: Choices) -> RedDogSheet:
         match_play=choices["rules.match_play"],
         limits=choices.limits,
         pays=choices.pays,
+        clocks=Clocks(**{one.name: choices[f"clocks.{one.name}"] for one in fields(Clocks)}),
     )

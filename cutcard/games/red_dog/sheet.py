@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Literal
 
+from cutcard.games.clocks import CLOCKS, Clocks
 from cutcard.law.limits import Limits
 from cutcard.law.sheet_digest import digest_of
 from cutcard.money import EVEN_MONEY, Odds
@@ -52,6 +53,7 @@ class RedDogSheet:
     limits: Limits = _LIMITS
     pays: tuple[tuple[str, Odds], ...] = BY_LAW
     """What each row pays here, in the order of `ROWS`."""
+    clocks: Clocks = CLOCKS
     digest: str = field(init=False, default="")
 
     def __post_init__(self) -> None:

@@ -55,6 +55,10 @@ class TableView:
     cards_gone: int
     """Cards that have left the shoe since it was loaded."""
     cutting_card_reached: bool
+    cards_stacked: int
+    """Cards in the stack in use when it was loaded."""
+    cutting_card: int
+    """Cards in front of its cutting card; 0 where none has been put in."""
     burn_card: Card | None = None
     """The last burn card, once a player has asked for it (6.4(a))."""
 
@@ -84,6 +88,8 @@ def view(sheet: RedDogSheet, state: TableState, observer: str) -> TableView:
         awaiting=awaiting(sheet, state),
         cards_gone=state.shoe.left,
         cutting_card_reached=state.shoe.reached,
+        cards_stacked=state.shoe.stack,
+        cutting_card=state.shoe.cutting_card if state.shoe.cutting_card < state.shoe.stack else 0,
         burn_card=state.burn.card if state.burn is not None and state.burn.shown else None,
     )
 

@@ -1,4 +1,4 @@
-"""The one door money enters and leaves the pit by. Any tenant passes `tests/pit/wallet` (the conformance suite).
+"""The one door money enters and leaves the pit by. Any tenant passes its suite, `tests/pit/wallet`.
 
 A sum goes in under a key (`reserve`) and comes out once: `settle` with what is left of it or what it has
 grown to, or `roll_back` as if it had never gone in. Every call may be repeated: the same key with the same

@@ -34,7 +34,14 @@ function Corner({ face, ink, detail }: { face: string; ink: string; detail: Deta
       >
         {index}
       </text>
-      <use href={`#suit-${face.charAt(1)}`} x={centre - suit / 2} y={top} width={suit} height={suit} fill={ink} />
+      <use
+        href={`#suit-${face.charAt(1)}`}
+        x={centre - suit / 2}
+        y={top}
+        width={suit}
+        height={suit}
+        fill={ink}
+      />
     </>
   );
 }

@@ -16,7 +16,7 @@ const FIGURES: Readonly<Record<string, (ink: string) => ReactNode>> = {
       <path d="M41.5 34h17v10c0 6-4 10-8.5 10s-8.5-4-8.5-10Z" fill={SKIN} />
       <path d="M42 44c3 3 13 3 16 0 0 8-3 15-8 15s-8-7-8-15Z" fill={HAIR} />
       <path d="M38 35 35.5 20l7.5 6L50 17l7 9 7.5-6L62 35Z" fill={GOLD} stroke={ink} strokeWidth="1.2" />
-      <path d="M38 35h24v-3.500H38Z" fill={ink} />
+      <path d="M38 35h24v-3.5H38Z" fill={ink} />
     </>
   ),
   Q: (ink) => (
@@ -25,7 +25,12 @@ const FIGURES: Readonly<Record<string, (ink: string) => ReactNode>> = {
       <path d={SHOULDERS} fill={ink} />
       <path d="M43 53c2 7 12 7 14 0" fill={SKIN} />
       <path d="M42 36c0-4 4-6 8-6s8 2 8 6v7c0 6-4 11-8 11s-8-5-8-11Z" fill={SKIN} />
-      <path d="M38 31c4-2 8-3 12-3s8 1 12 3l1-9-6 3.500L50 18l-7 7.500L37 22Z" fill={GOLD} stroke={ink} strokeWidth="1.2" />
+      <path
+        d="M38 31c4-2 8-3 12-3s8 1 12 3l1-9-6 3.5L50 18l-7 7.5L37 22Z"
+        fill={GOLD}
+        stroke={ink}
+        strokeWidth="1.2"
+      />
       <circle cx="50" cy="60" r="2.4" fill={GOLD} />
       <circle cx="44" cy="58.5" r="1.7" fill={GOLD} />
       <circle cx="56" cy="58.5" r="1.7" fill={GOLD} />

@@ -4,7 +4,7 @@ import type { BoxPlace } from './boxes';
 import { HandView } from './HandView';
 import { purseKey, resultKey } from './keys';
 import type { FeltProps } from './props';
-import type { BoxScene } from './scene';
+import type { BoxScene, SpotScene } from './scene';
 import { SpotLine, SpotView } from './SpotView';
 import { at } from './style';
 import { boxInWords } from './words';
@@ -14,6 +14,7 @@ interface BoxProps {
   readonly place: BoxPlace;
   readonly frame: TableFrame;
   readonly fourColour: boolean;
+  readonly scale: number;
   /** What the last round brought who sits here. */
   readonly result: number | undefined;
   readonly handlers: Pick<FeltProps, 'onBet' | 'onSpotInfo' | 'onSit' | 'selected'>;
@@ -52,12 +53,14 @@ function Plate({ scene, place, frame, result }: BoxProps) {
 
 /** A box of the layout: hands, wagers and who sits there. */
 export function BoxView(props: BoxProps) {
-  const { scene, place, frame, fourColour, handlers } = props;
+  const { scene, place, frame, fourColour, scale, handlers } = props;
   const compact = place.style === 'compact';
-  const turn = frame.question.kind === 'decision' && frame.question.place.split('.')[0] === String(scene.number);
+  const { kind, place: asked } = frame.question;
+  const turn = kind === 'decision' && asked.split('.')[0] === String(scene.number);
+  const drawn = (one: SpotScene) => !compact || one.laid.length > 0;
   const spots = [
-    ...scene.mains.filter((one) => !compact || one.laid.length > 0).map((spot, i) => ({ spot, at: place.mains[i] })),
-    ...scene.sides.filter((one) => !compact || one.laid.length > 0).map((spot, i) => ({ spot, at: place.sides[i] })),
+    ...scene.mains.filter(drawn).map((spot, i) => ({ spot, at: place.mains[i] })),
+    ...scene.sides.filter(drawn).map((spot, i) => ({ spot, at: place.sides[i] })),
   ];
   const free = scene.empty && handlers.onSit !== undefined && frame.mine.box === 0;
   return (
@@ -102,7 +105,7 @@ export function BoxView(props: BoxProps) {
                 corner={place.area}
                 fourColour={fourColour}
                 short={compact || spot.caption.w < (scene.wagersByHand ? 126 : 88)}
-                withWagers={scene.wagersByHand}
+                withWagers={scene.wagersByHand && !compact}
               />
             ) : null;
           })}
@@ -116,6 +119,7 @@ export function BoxView(props: BoxProps) {
                 spot={spot}
                 place={where}
                 corner={place.area}
+                scale={scale}
                 bet={frame.mine.bets.find((one) => one.box === scene.number && one.wager === spot.wager)}
                 selected={handlers.selected?.box === scene.number && handlers.selected.wager === spot.wager}
                 onBet={handlers.onBet}

@@ -5,7 +5,8 @@ import { at } from './style';
 import { handInWords } from './words';
 
 /** The dealer's hand or hands; at red dog the three cards and the spread. */
-export function DealerView({ layout, felt, fourColour }: { layout: Layout; felt: Felt; fourColour: boolean }) {
+export function DealerView(props: { layout: Layout; felt: Felt; fourColour: boolean }) {
+  const { layout, felt, fourColour } = props;
   const said = felt.dealer.map((hand, i) => (felt.dealer.length > 1 ? `${i + 1}: ` : '') + handInWords(hand));
   const words = ['Dealer', ...said.filter((one) => one !== ''), ...felt.marks].join(', ');
   return (

@@ -1,17 +1,27 @@
-import { useCallback, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, type CSSProperties } from 'react';
+import {
+  useCallback,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type CSSProperties,
+} from 'react';
 import { CardSprite } from '../cards/Sprite';
 import { BoxView } from './BoxView';
 import { DealerView } from './DealerView';
 import './felt.css';
-import { Flights } from './Flights';
+import { Flights } from './FlightsView';
+import type { Flight } from './flights';
 import { Cloth, Meters, RackView, ShoeView, Tray } from './Furniture';
 import { layoutOf } from './layout';
-import { planOf, type Flight, type Plan, type Shown } from './plan';
+import { planOf, type Plan, type Shown } from './plan';
 import { play, type Playing } from './play';
 import type { FeltProps, PrintedSpot } from './props';
 import { sceneOf } from './scene';
 
 const NONE: readonly PrintedSpot[] = [];
+const NO_RESULTS: ReadonlyMap<string, number> = new Map();
 const NO_FLIGHTS: readonly Flight[] = [];
 
 function useSize() {
@@ -39,13 +49,14 @@ function stillByNature(): boolean {
 
 /** What the round that lies on the table brought, kept for as long as it lies there. */
 function useResults({ frame }: FeltProps): ReadonlyMap<string, number> {
-  const kept = useRef<{ round: number; results: ReadonlyMap<string, number> }>({ round: -1, results: new Map() });
+  const kept = useRef<ReadonlyMap<string, number>>(NO_RESULTS);
   return useMemo(() => {
-    const over = frame.told.findLast((one) => one.type === 'over');
-    if (over) kept.current = { round: over.round, results: new Map(over.results) };
-    const lies = frame.felt.boxes.some((box) => box.hands.length > 0) || frame.felt.dealer.some((one) => one.cards.length > 0);
-    if (frame.felt.in_round || !lies) kept.current = { round: -1, results: new Map() };
-    return kept.current.results;
+    const { told, felt } = frame;
+    const over = told.findLast((one) => one.type === 'over');
+    if (over) kept.current = new Map(over.results);
+    const hands = [...felt.dealer, ...felt.boxes.flatMap((box) => box.hands)];
+    if (felt.in_round || !hands.some((one) => one.cards.length > 0)) kept.current = NO_RESULTS;
+    return kept.current;
   }, [frame]);
 }
 
@@ -143,6 +154,7 @@ export function FeltView(props: FeltProps) {
                 place={place}
                 frame={frame}
                 fourColour={settings.fourColour}
+                scale={layout.scale}
                 result={results.get(box.seat?.player ?? '')}
                 handlers={handlers}
               />

@@ -20,10 +20,10 @@ export function Cloth({ layout, motto }: { layout: Layout; motto: string }) {
       </>
     );
   }
-  const edge = (up: number) =>
-    `M0 ${h - up - bend} Q${w / 2} ${h - up + bend} ${w} ${h - up - bend}`;
+  const edge = (up: number) => `M0 ${h - up - bend}Q${w / 2} ${h - up + bend} ${w} ${h - up - bend}`;
   const line = layout.motto.y + layout.motto.h * 0.5;
   const low = rise(layout, w * 0.2);
+  const bow = (y: number) => `M${w * 0.2} ${y - low}Q${w / 2} ${y + low} ${w * 0.8} ${y - low}`;
   const size = Math.min(layout.motto.h * 0.5, 26, (w * 0.52) / Math.max(12, motto.length * 0.62));
   return (
     <svg className="cloth" width={w} height={h} viewBox={`0 0 ${w} ${h}`} aria-hidden="true">
@@ -33,17 +33,26 @@ export function Cloth({ layout, motto }: { layout: Layout; motto: string }) {
           <stop offset=".55" stopColor="#0d5040" />
           <stop offset="1" stopColor="#07332a" />
         </radialGradient>
-        <path
-          id="motto-path"
-          d={`M${w * 0.2} ${line - low} Q${w / 2} ${line + low} ${w * 0.8} ${line - low}`}
-          fill="none"
-        />
+        <path id="motto-path" d={bow(line)} fill="none" />
       </defs>
       <rect width={w} height={h} fill="#0a1210" />
-      <path d={`M0 0H${w}V${h - bend}Q${w / 2} ${h + bend} 0 ${h - bend}Z`} fill="#2b1b12" />
-      <path d={`M0 0H${w}V${h - 46 - bend}Q${w / 2} ${h - 46 + bend} 0 ${h - 46 - bend}Z`} fill="url(#cloth-light)" />
+      <path d={`${edge(0)}V0H0Z`} fill="#2b1b12" />
+      <path d={`${edge(46)}V0H0Z`} fill="url(#cloth-light)" />
       <path d={edge(46)} fill="none" stroke="#d9b45b" strokeOpacity=".55" strokeWidth="1.5" />
       <path d={edge(2)} fill="none" stroke="#000" strokeOpacity=".5" strokeWidth="3" />
+      <text className="wordmark" x={w / 2} y={(line + h) / 2 - 20} fontSize={h * 0.07}>
+        Cutcard
+      </text>
+      {[-1, 1].map((side) => (
+        <path
+          key={side}
+          d={bow(line + side * layout.motto.h * 0.46)}
+          fill="none"
+          stroke="#d9b45b"
+          strokeOpacity=".35"
+          strokeWidth="1.2"
+        />
+      ))}
       {motto && (
         <text className="motto" fontSize={size}>
           <textPath href="#motto-path" startOffset="50%" textAnchor="middle" dominantBaseline="middle">
@@ -60,7 +69,7 @@ export function Tray({ layout }: { layout: Layout }) {
   return (
     <div className="tray" style={at(layout.tray)} data-key="house" aria-hidden="true">
       {DENOMINATIONS.slice(1, 9).map((one) => (
-        <i key={one.cents} style={{ background: one.colour }} />
+        <i key={one.cents} style={{ backgroundColor: one.colour }} />
       ))}
     </div>
   );
@@ -71,13 +80,14 @@ export function ShoeView({ layout, felt }: { layout: Layout; felt: Felt }) {
   const { cards, gone, cutting_card: cut, cutting_card_out: out, device, side } = felt.shoe;
   const left = Math.max(0, cards - gone);
   const full = cards ? left / cards : 0;
-  const at_ = cards && cut ? 1 - cut / cards : 0;
-  const words = `${device}${side ? ` (${side})` : ''}: ${left} of ${cards} cards left${out ? ', the cutting card is out' : ''}`;
+  const cutAt = cards && cut ? 1 - cut / cards : 0;
+  const named = side ? `${device} (${side})` : device;
+  const words = `${named}: ${left} of ${cards} cards left${out ? ', the cutting card is out' : ''}`;
   return (
     <div className="shoe" style={at(layout.shoe)} role="img" aria-label={words} title={words} data-key="shoe">
       <span className="stack-bar" aria-hidden="true">
         <i className="stack-fill" style={{ width: `${full * 100}%` }} />
-        {cut > 0 && !out && <i className="stack-cut" style={{ left: `${at_ * 100}%` }} />}
+        {cut > 0 && !out && <i className="stack-cut" style={{ left: `${cutAt * 100}%` }} />}
       </span>
       <span className="stack-words" aria-hidden="true" data-text="">
         {device}

@@ -22,13 +22,13 @@ interface HandProps {
 }
 
 function Caption({ hand, place, corner, short, withWagers }: HandProps) {
-  const text = badge(hand, short || place.beside);
+  const text = badge(hand, short || place.side !== 'below');
   const mark = sign(hand.state);
   const staked = hand.wagers.reduce((sum, one) => sum + one.cents, 0);
   if (text === '' && !(withWagers && staked)) return null;
   return (
     <div
-      className={`caption ${place.beside ? 'caption-beside' : ''}`}
+      className={`caption caption-${place.side}`}
       style={at(place.caption, corner)}
       data-key={captionKey(hand.name)}
       aria-hidden="true"
@@ -41,7 +41,7 @@ function Caption({ hand, place, corner, short, withWagers }: HandProps) {
       )}
       {withWagers && staked > 0 && (
         <span className="hand-wager" data-text="">
-          {!short && !place.beside && (
+          {!short && place.side === 'below' && (
             <span className="hand-wager-chip">
               <ChipStack cents={staked} most={1} />
             </span>

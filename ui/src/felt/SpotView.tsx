@@ -13,6 +13,7 @@ interface SpotProps {
   readonly spot: SpotScene;
   readonly place: Rect;
   readonly corner: Rect;
+  readonly scale: number;
   /** Where chips may be laid now, and how it is said. */
   readonly bet: BetSpot | undefined;
   readonly selected: boolean;
@@ -25,20 +26,20 @@ function sum(laid: readonly WagerOnFelt[]): number {
 }
 
 /** Whether a label can be read whole, in two lines at most. */
-function fits(label: string, place: Rect): boolean {
-  const letter = 6.8;
+function fits(label: string, place: Rect, scale: number): boolean {
+  const letter = 6.8 * (0.7 + 0.3 * scale);
   const longest = Math.max(...label.split(' ').map((word) => word.length));
   const lines = place.h >= 54 ? 2 : 1;
   return longest * letter <= place.w - 6 && label.length * letter <= (place.w - 8) * lines * 0.9;
 }
 
 /** A place for chips: what lies there, and while bets are taken the button that lays more. */
-export function SpotView({ box, spot, place, corner, bet, selected, onBet, onInfo }: SpotProps) {
+export function SpotView({ box, spot, place, corner, scale, bet, selected, onBet, onInfo }: SpotProps) {
   const cents = spot.laid.length ? sum(spot.laid) : (bet?.laid ?? 0);
   const coupon = spot.laid.reduce((all, one) => all + one.coupon, 0);
   const note = spot.laid.map((one) => one.note).find((one) => one !== '') ?? '';
-  const label = fits(spot.label, place) ? spot.label : shortLabel(spot.label);
-  const beside = !spot.main && place.w >= 66;
+  const label = fits(spot.label, place, scale) ? spot.label : shortLabel(spot.label);
+  const beside = !spot.main && place.w >= 66 * scale;
   const limits = bet ? `, ${spokenDollars(bet.least)} to ${spokenDollars(bet.most)}` : '';
   const barred = bet?.barred ? `, ${bet.barred.says}` : '';
   const words = spot.laid.length ? spot.laid.map(wagerInWords).join(', ') : `${spot.label}, nothing laid`;
@@ -114,14 +115,14 @@ export function SpotLine({ box, spot, place, corner }: Pick<SpotProps, 'box' | '
       aria-label={spot.laid.map(wagerInWords).join(', ')}
       title={spot.label}
     >
-      {spot.main && (
+      {spot.main && spot.laid.length < 3 && (
         <span className="spot-line-chip">
           <ChipStack cents={cents} most={1} />
         </span>
       )}
       <span data-text="">
         {!spot.main && <i>{shortLabel(spot.label)} </i>}
-        <b>{dollars(cents)}</b>
+        <b>{spot.main ? spot.laid.map((one) => dollars(one.cents)).join(' \u00b7 ') : dollars(cents)}</b>
       </span>
     </span>
   );

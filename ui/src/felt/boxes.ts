@@ -33,6 +33,7 @@ function handsIn(area: Rect, scene: BoxScene, largest: number, scale: number): r
     largest,
     captionHeight: (scene.own ? LINE + 6 : LINE + 4) * scale + (byHand && area.w < 330 ? LINE * scale : 0),
     captionWidth: (byHand ? 50 : 58) * scale,
+    sides: ['below', 'beside'],
   });
 }
 
@@ -106,7 +107,7 @@ export function ownBox(area: Rect, scene: BoxScene): BoxPlace {
     lit: area,
     plate,
     marks: { x: area.x, y: area.y + 2, w: area.w, h: marked },
-    hands: handsIn(forHands, scene, 84, 1),
+    hands: handsIn(forHands, scene, 104, 1),
     mains: row.slice(first, first + mains),
     sides: [...row.slice(0, first), ...row.slice(first + mains)],
   };
@@ -114,14 +115,16 @@ export function ownBox(area: Rect, scene: BoxScene): BoxPlace {
 
 /** How wide a line's text is, about. */
 function textWidth(spot: SpotScene): number {
+  const sums = spot.laid.map((one) => dollars(one.cents));
+  if (spot.main) return sums.join('').length * 7.1 + (sums.length - 1) * 11 + (sums.length > 2 ? 6 : 24);
   const cents = spot.laid.reduce((sum, one) => sum + one.cents, 0);
-  return (shortLabel(spot.label).length + dollars(cents).length) * 6.9 + 12;
+  return (shortLabel(spot.label).length + dollars(cents).length + 1) * 6.7 + 7;
 }
 
 /** Texts one after the other, broken into lines that are in the middle. */
 function flow(width: number, texts: readonly number[]): readonly Rect[] {
   const lines: number[][] = [];
-  for (const text of texts) {
+  for (const text of texts.map((one) => Math.min(one, width))) {
     const line = lines.at(-1);
     const used = line?.reduce((sum, one) => sum + one, 0) ?? Infinity;
     if (line && used + text <= width) line.push(text);
@@ -140,30 +143,29 @@ function flow(width: number, texts: readonly number[]): readonly Rect[] {
 /** Small, for another's box on a phone: plate above, hands, and what is laid as text. */
 export function compactBox(area: Rect, scene: BoxScene): BoxPlace {
   const plate = { x: area.x, y: area.y, w: area.w, h: LINE + 3 };
-  const flowed = flow(area.w, scene.sides.filter((one) => one.laid.length > 0).map(textWidth));
-  const high = Math.max(0, ...flowed.map((one) => one.y + one.h));
-  const sidesTop = area.y + area.h - high - 2;
-  const mains = scene.mains.filter((one) => one.laid.length > 0).length;
-  const showMains = !scene.wagersByHand && mains > 0;
-  const mainTop = sidesTop - (showMains ? LINE + 2 : 0);
-  const marked = scene.box?.marks.length ? LINE : 0;
-  const top = plate.y + plate.h + 2 + marked;
-  const forHands = { x: area.x + 2, y: top, w: area.w - 4, h: mainTop - 2 - top };
+  const laid = (spots: readonly SpotScene[]) => spots.filter((one) => one.laid.length > 0).map(textWidth);
+  const mains = laid(scene.mains);
+  const marks = scene.box?.marks ?? [];
+  const marked = marks.length ? [Math.min(area.w, marks.join(' ').length * 6.7 + 16)] : [];
+  const texts = flow(area.w, [...mains, ...laid(scene.sides), ...marked]);
+  const textTop = area.y + area.h - Math.max(0, ...texts.map((one) => one.y + one.h)) - 2;
+  const lines = texts.map((one) => ({ ...one, x: one.x + area.x, y: one.y + textTop }));
+  const top = plate.y + plate.h + 2;
+  const forHands = { x: area.x + 2, y: top, w: area.w - 4, h: textTop - 2 - top };
   return {
     number: scene.number,
     style: 'compact',
     area,
     lit: area,
     plate,
-    marks: { x: area.x, y: plate.y + plate.h + 1, w: area.w, h: marked },
+    marks: (marked.length && lines.at(-1)) || { x: area.x, y: textTop, w: 0, h: 0 },
     hands: arrangeHands(forHands, scene.shapes, {
-      largest: 46,
-      captionHeight: LINE + 2,
-      captionWidth: scene.hands.length > 2 ? 30 : 40,
+      largest: 50,
+      captionHeight: LINE,
+      captionWidth: scene.hands.length > 1 ? 34 : 40,
+      sides: scene.hands.length > 1 ? ['over'] : ['below', 'beside'],
     }),
-    mains: showMains
-      ? inARow({ x: area.x, y: mainTop, w: area.w, h: LINE + 2 }, mains, area.w / mains, 0)
-      : [],
-    sides: flowed.map((one) => ({ ...one, x: one.x + area.x, y: one.y + sidesTop })),
+    mains: lines.slice(0, mains.length),
+    sides: lines.slice(mains.length, lines.length - marked.length),
   };
 }

@@ -45,5 +45,10 @@ export function contains(outer: Rect, inner: Rect): boolean {
 export function inARow(area: Rect, many: number, width: number, gap: number): readonly Rect[] {
   const all = many * width + (many - 1) * gap;
   const left = area.x + (area.w - all) / 2;
-  return Array.from({ length: many }, (_, i) => ({ x: left + i * (width + gap), y: area.y, w: width, h: area.h }));
+  return Array.from({ length: many }, (_, i) => ({
+    x: left + i * (width + gap),
+    y: area.y,
+    w: width,
+    h: area.h,
+  }));
 }

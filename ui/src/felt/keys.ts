@@ -4,3 +4,4 @@ export const captionKey = (place: string) => `caption ${place}`;
 export const wagerKey = (box: number, wager: string) => `wager ${box} ${wager}`;
 export const purseKey = (player: string) => `purse ${player}`;
 export const resultKey = (player: string) => `result ${player}`;
+export const flightKey = (id: string) => `flight ${id}`;

@@ -39,13 +39,17 @@ function dealerPlaces(area: Rect, scene: Scene, largest: number, scale: number) 
   const high = scene.marks.length ? 24 * scale : 0;
   const shapes = scene.dealer.map((hand) => {
     const shape = shapeOf(hand);
-    return { ...shape, cards: Math.max(shape.cards, scene.dealer.length > 1 ? 1 : 2) };
+    return { ...shape, cards: Math.max(shape.cards, scene.dealer.length > 1 ? 1 : 0) };
   });
-  const forHands = { ...area, h: area.h - high };
+  // Cards of the table's own lie close to each other; a dealer's hands need room to grow.
+  const wide = scene.common ? Math.min(area.w, scene.dealer.length * largest * 1.3) : area.w;
+  const forHands = { x: area.x + (area.w - wide) / 2, y: area.y, w: wide, h: area.h - high };
   return {
     dealer: area,
     dealerMarks: { x: area.x, y: area.y + area.h - high, w: area.w, h: high },
-    dealerHands: arrangeHands(forHands, shapes, { largest, captionHeight: (LINE + 6) * scale, captionWidth: 84 * scale }),
+    dealerHands: arrangeHands(forHands, shapes, {
+      largest,
+      captionHeight: (LINE + 6) * scale, captionWidth: 84 * scale, sides: ['below', 'beside'] }),
   };
 }
 
@@ -94,42 +98,60 @@ function wide(w: number, h: number, scene: Scene): Layout {
   };
 }
 
+/** Rows of at most three, as even as can be, the longer ones first. */
+function inRows(boxes: readonly BoxScene[]): readonly (readonly BoxScene[])[] {
+  const rows = Math.ceil(boxes.length / 3);
+  const shorter = rows ? Math.floor(boxes.length / rows) : 0;
+  const longer = boxes.length - rows * shorter;
+  let next = 0;
+  return Array.from({ length: rows }, (_, i) => {
+    const many = shorter + (i < longer ? 1 : 0);
+    next += many;
+    return boxes.slice(next - many, next);
+  });
+}
+
 /** A phone: the dealer above, the others small, the reader's own box large at the bottom. */
 function narrow(w: number, h: number, scene: Scene): Layout {
   const corner = 56;
-  const dealerHeight = within(h * 0.2, 92, 132);
+  const dealerHeight = scene.common ? within(h * 0.3, 110, 190) : within(h * 0.15, 84, 128);
   const dealer = { x: EDGE + corner + 4, y: 12, w: w - 2 * (EDGE + corner + 4), h: dealerHeight };
   const motto = { x: EDGE, y: dealer.y + dealer.h, w: w - 2 * EDGE, h: LINE + 2 };
   const meters = { x: EDGE, y: motto.y + motto.h, w: w - 2 * EDGE, h: scene.meters ? LINE + 6 : 0 };
   const top = meters.y + meters.h + 2;
   const own = scene.boxes.find((one) => one.own);
   const others = scene.boxes.filter((one) => !one.own && !(own && one.empty));
-  const columns = others.length <= 2 ? Math.max(1, others.length) : others.length === 4 ? 2 : 3;
-  const rows = Math.ceil(others.length / columns);
-  const ownLeast = others.length > 3 ? 190 : 210;
-  const rest = h - top - 4 - (own ? ownLeast : 0);
-  const rowHeight = rows === 0 ? 0 : own ? within(rest / rows, 80, 150) : Math.min(rest / rows, 190);
-  const width = (w - 2 * EDGE - 6 * (columns - 1)) / columns;
-  const boxes = scene.boxes.flatMap((one) => {
-    if (one.own) {
-      const y = top + rows * rowHeight + 4;
-      return [ownBox({ x: EDGE, y, w: w - 2 * EDGE, h: h - 4 - y }, one)];
-    }
-    const i = others.indexOf(one);
-    if (i < 0) return [];
-    const row = Math.floor(i / columns);
-    const inRow = Math.min(columns, others.length - row * columns);
-    const indent = ((columns - inRow) * (width + 6)) / 2;
-    const x = w - EDGE - indent - width - (i % columns) * (width + 6);
-    return [compactBox({ x, y: top + row * rowHeight, w: width, h: rowHeight - 6 }, one)];
+  const rows = inRows(others);
+  // A split box is given more than its neighbours: a broader place, and its row more height.
+  const need = (one: BoxScene) => (one.hands.length > 2 ? 1.35 : one.hands.length > 1 ? 1.15 : 1);
+  const needs = rows.map((row) => (row.some((one) => one.hands.length > 2) ? 1.45 : 1));
+  const rest = h - top - 4 - (own ? (others.length > 3 ? 166 : 210) : 0);
+  const most = !own ? 190 : scene.common ? 84 : 150;
+  const unit = Math.min(rest / needs.reduce((sum, one) => sum + one, 0), most);
+  let y = top;
+  const boxes = rows.flatMap((row, i) => {
+    const high = unit * (needs[i] ?? 1);
+    const whole = row.reduce((sum, one) => sum + need(one), 0);
+    const room = w - 2 * EDGE - 6 * (row.length - 1);
+    let right = w - EDGE;
+    const places = row.map((one) => {
+      const width = (room * need(one)) / whole;
+      const x = right - width;
+      right = x - 6;
+      return compactBox({ x, y, w: width, h: high - 6 }, one);
+    });
+    y += high;
+    return places;
   });
+  if (own) boxes.push(ownBox({ x: EDGE, y: y + 2, w: w - 2 * EDGE, h: h - 4 - y - 2 }, own));
+  boxes.sort((a, b) => a.number - b.number);
   return {
     w,
     h,
     scale: 1,
     narrow: true,
     tray: { x: w * 0.3, y: 0, w: w * 0.4, h: 8 },
-    ...dealerPlaces(dealer, scene, 72, 1),
+    ...dealerPlaces(dealer, scene, scene.common ? 96 : 72, 1),
     shoe: { x: w - EDGE - corner, y: 8, w: corner, h: 64 },
     rack: { x: EDGE, y: 8, w: corner, h: 64 },
     meters,

@@ -51,7 +51,8 @@ export function placesOf(frame: TableFrame, layout: Layout): Places {
       }
       const key = feltKey(name);
       const box = layout.boxes.find((one) => one.number === Number(first));
-      return (key === undefined ? undefined : spots.get(key)) ?? box?.hands[0]?.caption ?? box?.mains[0] ?? box?.plate;
+      const spot = key === undefined ? undefined : spots.get(key);
+      return spot ?? box?.hands[0]?.caption ?? box?.mains[0] ?? box?.plate;
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { TableFrame } from '../wire';
+import { chips, sweep, type Flight, type Lying } from './flights';
 import { centred, type Rect } from './geometry';
-import type { CardPlace } from './hands';
 import { captionKey, cardKey, resultKey } from './keys';
 import type { Layout } from './layout';
 import { placesOf, type Places } from './places';
@@ -13,6 +13,8 @@ export interface Arrival {
   readonly to: Rect;
   readonly at: number;
   readonly length: number;
+  /** Not on the felt before it comes. */
+  readonly fresh: boolean;
 }
 
 /** An element that is not seen before its time. */
@@ -28,18 +30,6 @@ export interface Turn {
   readonly length: number;
 }
 
-/** Something that is on the felt only while it moves. */
-export interface Flight {
-  readonly id: string;
-  readonly kind: 'card' | 'chips' | 'back' | 'words';
-  readonly from: Rect;
-  readonly to: Rect;
-  readonly at: number;
-  readonly length: number;
-  readonly face: string | null;
-  readonly cents: number;
-}
-
 export interface Plan {
   readonly arrivals: readonly Arrival[];
   readonly appearances: readonly Appearance[];
@@ -53,13 +43,6 @@ export interface Plan {
 export interface Shown {
   readonly frame: TableFrame;
   readonly layout: Layout;
-}
-
-interface Lying {
-  readonly key: string;
-  readonly place: string;
-  readonly face: string | null;
-  readonly rect: CardPlace;
 }
 
 const NOTHING: Plan = { arrivals: [], appearances: [], turns: [], flights: [], length: 0 };
@@ -116,7 +99,8 @@ interface Moved {
 /** Where each card that lies now came from: the shoe, its old place, or another hand of its box. */
 function moveCards(before: Shown, now: Shown, timed: readonly Timed[], places: Places): Moved {
   const old = [...cardsOf(before)];
-  const dealt = dealings(timed);
+  const coming = dealings(timed);
+  const dealt = [...coming];
   const arrivals: Arrival[] = [];
   const landed = new Map<string, number>();
   const split = timed.find((one) => one.told.type === 'cards' && one.told.what === 'split');
@@ -137,74 +121,22 @@ function moveCards(before: Shown, now: Shown, timed: readonly Timed[], places: P
 
   function fromShoe(card: Lying, fresh: Timed): void {
     const from = centred(places.shoe, card.rect.w, card.rect.h);
-    arrivals.push({ key: card.key, from, to: card.rect, at: fresh.at, length: fresh.length });
+    const { at, length } = fresh;
+    arrivals.push({ key: card.key, from, to: card.rect, at, length, fresh: true });
     const time = fresh.at + fresh.length;
     landed.set(card.place, Math.max(time, landed.get(card.place) ?? 0));
   }
   function stays(card: Lying): boolean {
     const was = take(old, (one) => one.key === card.key && (one.face === card.face || one.face === null));
-    if (was) slide(card, was.rect, 0);
+    // A hand makes room when its next card comes.
+    if (was) slide(card, was.rect, coming.find((one) => one.place === card.place)?.at ?? 0);
     return was !== undefined;
   }
   function slide(card: Lying, from: Rect, at: number): void {
-    const still = Math.abs(from.x - card.rect.x) + Math.abs(from.y - card.rect.y) < 1 && from.w === card.rect.w;
-    if (!still) arrivals.push({ key: card.key, from, to: card.rect, at, length: 180 });
+    const to = card.rect;
+    const still = Math.abs(from.x - to.x) + Math.abs(from.y - to.y) + Math.abs(from.w - to.w) < 1;
+    if (!still) arrivals.push({ key: card.key, from, to, at, length: 180, fresh: false });
   }
-}
-
-/** Cards that lie no more go to the rack. */
-function sweep(left: readonly Lying[], timed: readonly Timed[], places: Places): readonly Flight[] {
-  return left.map((card, i) => {
-    const told = timed.find(
-      ({ told: one }) =>
-        one.type === 'cards' && one.what === 'discarded' && (one.place === '' || one.place === card.place),
-    );
-    return {
-      id: `swept ${card.key}`,
-      kind: 'card',
-      from: card.rect,
-      to: centred(places.rack, card.rect.w * 0.7, card.rect.h * 0.7),
-      at: (told?.at ?? 0) + Math.min(i * 8, 120),
-      length: 200,
-      face: card.face,
-      cents: 0,
-    };
-  });
-}
-
-function chips(timed: readonly Timed[], before: Places, now: Places): Flight[] {
-  return timed.flatMap(({ told, at, length }, i): Flight[] => {
-    if (told.type !== 'chips') return [];
-    const from = now.account(told.source) ?? before.account(told.source);
-    const to = now.account(told.target) ?? before.account(told.target);
-    if (!from || !to) return [];
-    const pile = { w: 30, h: 30 };
-    const flight = {
-      id: `chips ${i}`,
-      from: centred(from, pile.w, pile.h),
-      to: centred(to, pile.w, pile.h),
-      at,
-      length,
-      face: null,
-      cents: told.cents,
-    };
-    const paid = told.source === 'house' && !told.target.startsWith('meter');
-    const lost = told.target === 'house' && told.source.startsWith('felt');
-    if (!paid && !lost) return [{ ...flight, kind: 'chips' }];
-    const where = paid ? to : from;
-    const rise = { ...centred(where, 90, 20), y: where.y - 6 };
-    const words: Flight = {
-      ...flight,
-      id: `words ${i}`,
-      kind: 'words',
-      from: rise,
-      to: { ...rise, y: rise.y - 26 },
-      at: at + (paid ? length : 0),
-      length: 900,
-      cents: paid ? told.cents : -told.cents,
-    };
-    return [{ ...flight, kind: 'chips' }, words];
-  });
 }
 
 /** What moves between two frames, and when. Nothing of it is needed for the last frame to be right. */
@@ -216,7 +148,8 @@ export function planOf(before: Shown | undefined, now: Shown): Plan {
   const end = timed.reduce((last, one) => Math.max(last, one.at + one.length), 0);
   const places = placesOf(now.frame, now.layout);
   const { arrivals, left, landed } = moveCards(before, now, timed, places);
-  const flights = [...sweep(left, timed, places), ...chips(timed, placesOf(before.frame, before.layout), places)];
+  const placesBefore = placesOf(before.frame, before.layout);
+  const flights = [...sweep(left, timed, places), ...chips(timed, placesBefore, places)];
   const turns: Turn[] = [];
   const lying = cardsOf(now);
   for (const one of timed) {
@@ -225,10 +158,20 @@ export function planOf(before: Shown | undefined, now: Shown): Plan {
     const card = lying.find(({ key }) => key === cardKey(place, index));
     if (!card) continue;
     turns.push({ key: card.key, at: one.at, length: one.length });
-    const began = arrivals.find(({ key }) => key === card.key);
-    const lies = began ? began.at + began.length : 0;
-    const back = { kind: 'back', from: card.rect, to: card.rect, face: null, cents: 0 } as const;
-    flights.push({ ...back, id: `back ${card.key}`, at: lies, length: one.at + one.length / 2 - lies });
+    const came = arrivals.find(({ key }) => key === card.key);
+    const fromShoe = came !== undefined && came.at + came.length <= one.at;
+    const lies = fromShoe ? came.at + came.length : 0;
+    const where = came !== undefined && came.at >= one.at ? came.from : card.rect;
+    flights.push({
+      id: `back ${card.key}`,
+      kind: 'back',
+      from: where,
+      to: where,
+      at: lies,
+      length: Math.max(1, one.at + one.length / 2 - lies),
+      face: null,
+      cents: 0,
+    });
     landed.set(card.place, Math.max(one.at + one.length, landed.get(card.place) ?? 0));
   }
   const appearances: Appearance[] = [...landed].map(([place, at]) => ({ key: captionKey(place), at }));
@@ -238,12 +181,13 @@ export function planOf(before: Shown | undefined, now: Shown): Plan {
     if (settled && !landed.has(hand.name)) appearances.push({ key: captionKey(hand.name), at: end });
   }
   for (const one of told) {
-    if (one.type === 'over') for (const [player] of one.results) appearances.push({ key: resultKey(player), at: end });
+    if (one.type !== 'over') continue;
+    for (const [player] of one.results) appearances.push({ key: resultKey(player), at: end });
   }
   for (const one of timed) {
     if (one.told.type !== 'chips') continue;
     const key = places.wagerKeyOf(one.told.target);
-    if (key && !placesOf(before.frame, before.layout).lies(key)) {
+    if (key && !placesBefore.lies(key)) {
       appearances.push({ key, at: one.at + one.length });
     }
   }

@@ -1,3 +1,4 @@
+import { flightKey } from './keys';
 import type { Plan } from './plan';
 
 /** Movement that is under way. */
@@ -15,11 +16,13 @@ export function play(felt: HTMLElement, plan: Plan, done: () => void): Playing {
   const running: Animation[] = [];
   const start = (element: Element | null, frames: Keyframe[], at: number, length: number, easing = EASE) => {
     if (element === null) return;
-    running.push(element.animate(frames, { delay: at, duration: Math.max(length, 1), easing, fill: 'backwards' }));
+    const duration = Math.max(length, 1);
+    running.push(element.animate(frames, { delay: at, duration, easing, fill: 'backwards' }));
   };
-  for (const { key, from, to, at, length } of plan.arrivals) {
+  for (const { key, from, to, at, length, fresh } of plan.arrivals) {
     const by = `translate(${from.x - to.x}px, ${from.y - to.y}px) scale(${from.w / to.w})`;
-    start(find(key), [{ transform: by, opacity: at > 0 ? 0 : 1 }, { opacity: 1, offset: 0.08 }, {}], at, length);
+    const first = { transform: by, opacity: fresh ? 0 : 1 };
+    start(find(key), [first, { opacity: 1, offset: 0.08 }, {}], at, length);
   }
   for (const { key, at } of plan.appearances) {
     start(find(key), [{ opacity: 0 }, { opacity: 1 }], at, 90, 'linear');
@@ -32,11 +35,12 @@ export function play(felt: HTMLElement, plan: Plan, done: () => void): Playing {
   for (const flight of plan.flights) {
     const { from, to, at, length } = flight;
     const by = `translate(${to.x - from.x}px, ${to.y - from.y}px) scale(${to.w / from.w})`;
-    const element = find(`flight ${flight.id}`);
+    const element = find(flightKey(flight.id));
     if (flight.kind === 'back') {
       const turn = Math.min(110, length) / Math.max(length, 1);
       const flat = { transform: 'none', visibility: 'visible' };
-      start(element, [flat, { ...flat, offset: 1 - turn }, { transform: 'scaleX(0)', visibility: 'visible' }], at, length, 'linear');
+      const edge = { transform: 'scaleX(0)', visibility: 'visible' };
+      start(element, [flat, { ...flat, offset: 1 - turn }, edge], at, length, 'linear');
     } else if (flight.kind === 'words') {
       const frames = [
         { opacity: 0, visibility: 'visible' },
@@ -48,8 +52,8 @@ export function play(felt: HTMLElement, plan: Plan, done: () => void): Playing {
     } else {
       const lies = flight.kind === 'card' || at === 0;
       const before = { transform: 'none', visibility: lies ? 'visible' : 'hidden' };
-      const frames = [before, { visibility: 'visible', offset: 0.001 }, { transform: by, visibility: 'visible' }];
-      start(element, frames, at, length);
+      const after = { transform: by, visibility: 'visible' };
+      start(element, [before, { visibility: 'visible', offset: 0.001 }, after], at, length);
     }
   }
   let over = running.length === 0;

@@ -30,6 +30,8 @@ export interface BoxScene {
 export interface Scene {
   readonly boxes: readonly BoxScene[];
   readonly dealer: readonly HandOnFelt[];
+  /** All play by cards of the table's own: red dog's left, middle and right one. */
+  readonly common: boolean;
   /** What lies on the table for all, in words. */
   readonly marks: readonly string[];
   readonly meters: number;
@@ -50,7 +52,10 @@ const MAIN = ['blackjack', 'red-dog'];
 function mainFamily(frame: TableFrame, printed: readonly PrintedSpot[]): string {
   const first = printed[0]?.wager ?? frame.mine.bets[0]?.wager;
   if (first !== undefined) return family(first);
-  const laid = frame.felt.boxes.flatMap((box) => [...box.wagers, ...box.hands.flatMap((hand) => hand.wagers)]);
+  const laid = frame.felt.boxes.flatMap((box) => [
+    ...box.wagers,
+    ...box.hands.flatMap((hand) => hand.wagers),
+  ]);
   return MAIN.find((name) => laid.some((one) => family(one.wager) === name)) ?? 'blackjack';
 }
 
@@ -105,5 +110,7 @@ export function sceneOf(frame: TableFrame, printed: readonly PrintedSpot[], many
         wagersByHand: hands.length > 1,
       };
     });
-  return { boxes, dealer: frame.felt.dealer, marks: frame.felt.marks, meters: frame.felt.meters.length };
+  const dealer = frame.felt.dealer;
+  const common = dealer.some((hand) => !hand.name.startsWith('dealer'));
+  return { boxes, dealer, common, marks: frame.felt.marks, meters: frame.felt.meters.length };
 }

@@ -49,17 +49,28 @@ export function shortLabel(label: string): string {
   return label.length <= 6 ? label : `${label.slice(0, 4)}.`;
 }
 
+const ENDS: Readonly<Partial<Record<HandOnFelt['state'], string>>> = {
+  won: 'won',
+  lost: 'lost',
+  tied: 'tied',
+  surrendered: 'surrendered',
+  dead: 'dead',
+};
+
 /** What stands on a hand's badge. */
 export function badge(hand: HandOnFelt, short: boolean): string {
-  const total = hand.total;
-  if (hand.state === 'bust') return short ? `${total || 'bust'}` : total && total !== 'bust' ? `Bust ${total}` : 'Bust';
-  if (hand.state === 'surrendered') return short ? 'surr.' : 'Surrendered';
-  if (hand.state === 'dead') return 'Dead';
-  if (total === 'blackjack' || hand.state === 'blackjack') return short ? 'BJ' : 'Blackjack';
-  return short ? total.replace(/^soft /, 's') : total;
+  const natural = hand.total === 'blackjack' || (hand.total === '' && hand.state === 'blackjack');
+  if (short) {
+    if (natural) return 'BJ';
+    return hand.total.replace(/^soft /, 's') || (hand.state === 'bust' ? 'bust' : (ENDS[hand.state] ?? ''));
+  }
+  if (hand.state === 'bust') return /\d/.test(hand.total) ? `Bust ${hand.total}` : 'Bust';
+  return [natural ? 'Blackjack' : hand.total, ENDS[hand.state] ?? ''].filter((word) => word !== '').join(' ');
 }
 
 /** How a hand ended, as a sign before its total. */
 export function sign(state: HandOnFelt['state']): string {
-  return state === 'won' ? '\u2713' : state === 'lost' || state === 'bust' ? '\u2715' : state === 'tied' ? '=' : '';
+  if (state === 'won') return '\u2713';
+  if (state === 'tied') return '=';
+  return state === 'lost' || state === 'bust' ? '\u2715' : '';
 }

@@ -39,7 +39,7 @@ export function Lobby() {
   }, []);
   const seated = new Set(me?.at ?? []);
   const least = Math.min(...(tables?.flatMap((table) => table.limits.slice(0, 1)) ?? []).map((each) => each.least));
-  const broke = me !== null && tables !== null && me.balance < least && seated.size === 0;
+  const broke = me !== null && Number.isFinite(least) && me.balance < least && seated.size === 0;
   return (
     <div className="lobby">
       <header className="lobby-head">

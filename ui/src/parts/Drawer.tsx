@@ -7,11 +7,14 @@ export function Drawer({
   onClose,
   children,
   wide = false,
+  note = null,
 }: {
   title: string;
   onClose: () => void;
   children: ReactNode;
   wide?: boolean;
+  /** Stands above all else: the table waits for the reader. */
+  note?: ReactNode;
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -39,6 +42,7 @@ export function Drawer({
             <Icon name="close" />
           </button>
         </header>
+        {note === null ? null : <div className="drawer-note">{note}</div>}
         <div className="drawer-body" tabIndex={0} role="region" aria-label={title}>
           {children}
         </div>

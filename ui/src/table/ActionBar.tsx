@@ -26,7 +26,7 @@ export function ActionBar({
 }) {
   const { question, mine } = frame;
   const moment = mine.asked && (question.kind === 'window' || question.kind === 'cut');
-  const result = state.result !== null && state.shown >= frame.version ? state.result : null;
+  const result = state.result !== null && state.shown >= state.result.version ? state.result : null;
   return (
     <section
       className={['action-bar', moment ? 'moment' : '', mine.asked ? 'asked' : ''].filter(Boolean).join(' ')}
@@ -35,7 +35,7 @@ export function ActionBar({
       <div className="status">
         <p className="status-says">
           {state.notice === null ? (
-            question.says
+            asks(frame)
           ) : (
             <span className="notice" role="alert" key={state.notice.number}>
               <Reason says={state.notice.says} clause={state.notice.clause} />
@@ -52,6 +52,13 @@ export function ActionBar({
       <Answers store={store} state={state} frame={frame} onInfo={onInfo} onSit={onSit} />
     </section>
   );
+}
+
+/** The question, said to the reader where it is his alone. */
+function asks({ question, mine }: TableFrame): string {
+  if (question.kind !== 'decision' || question.who !== mine.name) return question.says;
+  const hand = question.place.split('.')[1];
+  return hand === undefined ? 'Your turn' : `Your turn: hand ${hand}`;
 }
 
 function resultKind(cents: number): string {

@@ -30,36 +30,23 @@ export function Betting({
   const ready = mine.ready;
   return (
     <div className="betting">
-      {mine.bets.length > 1 ? (
-        <div className="spots" role="radiogroup" aria-label="The spot that takes the next chip">
-          {mine.bets.map((each) => (
-            <span className="spot" key={each.wager}>
-              <button
-                type="button"
-                role="radio"
-                aria-checked={each.wager === spot.wager}
-                className={each.barred === null ? 'spot-choose' : 'spot-choose spot-barred'}
-                title={each.barred === null ? undefined : `${each.barred.says} (${each.barred.clause})`}
-                onMouseDown={keepFocus}
-                onClick={() => store.happen({ what: 'chosen', wager: each.wager })}
-              >
-                {each.label}
-                {each.laid > 0 ? <b>{dollars(each.laid)}</b> : null}
-              </button>
-              <button
-                type="button"
-                className="spot-info"
-                aria-label={`What ${each.label} pays`}
-                onMouseDown={keepFocus}
-                onClick={() => onInfo(each.wager)}
-              >
-                <Icon name="info" size={16} />
-              </button>
-            </span>
-          ))}
-        </div>
-      ) : null}
-      <div className="tray" role="group" aria-label={`Chips for ${spot.label}`}>
+      <p className="tray-for">
+        <b>{spot.label}</b>
+        <span>
+          {dollars(spot.least)}
+          {spot.most > 0 ? ` to ${dollars(spot.most)}` : ' and more'}
+        </span>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={`What ${spot.label} pays`}
+          onMouseDown={keepFocus}
+          onClick={() => onInfo(spot.wager)}
+        >
+          <Icon name="info" size={18} />
+        </button>
+      </p>
+      <div className="chip-tray" role="group" aria-label={`Chips for ${spot.label}`}>
         {chips.map((chip, at) => (
           <button
             key={chip}
@@ -127,7 +114,7 @@ export function Betting({
         {ready === null ? null : (
           <button
             type="button"
-            className={state.pressed === 'ready' ? 'deal choice-pressed' : 'deal'}
+            className={['deal', none ? 'deal-out' : '', state.pressed === 'ready' ? 'choice-pressed' : ''].join(' ')}
             aria-disabled={ready.barred !== null}
             aria-keyshortcuts="Enter"
             onMouseDown={keepFocus}

@@ -64,7 +64,7 @@ export function MorePlayMoney() {
         type="button"
         className="button button-main"
         onClick={() => {
-          api.refill().then(become, (error: unknown) => {
+          api.more().then(become, (error: unknown) => {
             setSays(error instanceof Refused ? error.message : 'That did not work.');
           });
         }}

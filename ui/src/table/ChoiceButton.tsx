@@ -38,8 +38,10 @@ export function ChoiceButton({
         aria-keyshortcuts={choice.key === '' ? undefined : choice.key}
         onClick={onChoose}
       >
-        <span className="choice-label">{choice.label}</span>
-        {sum > 0 ? <span className="choice-sum">{dollars(sum)}</span> : null}
+        <span className="choice-words">
+          <span className="choice-label">{choice.label}</span>
+          {sum > 0 ? <span className="choice-sum">{dollars(sum)}</span> : null}
+        </span>
         {choice.key === '' ? null : <kbd aria-hidden="true">{choice.key.toUpperCase()}</kbd>}
       </button>
       {onOther === undefined || choice.barred !== null ? null : (

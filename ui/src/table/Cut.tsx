@@ -13,7 +13,7 @@ export function Cut({
   choices: ReadonlyArray<Choice>;
   pressed: string;
 }) {
-  const cut = choices.find((choice) => choice.most > 0);
+  const cut = choices.find((choice) => choice.of === 'cards');
   const others = choices.filter((choice) => choice !== cut);
   const [at, setAt] = useState(() =>
     cut === undefined ? 0 : cut.amount > 0 ? cut.amount : Math.round((cut.least + cut.most) / 2),
@@ -39,7 +39,7 @@ export function Cut({
             aria-valuetext={`after ${String(at)} cards`}
             onChange={(event) => setAt(event.currentTarget.valueAsNumber)}
             onKeyDown={(event) => {
-              if (event.key === 'Enter') store.choose(cut, { cards: at });
+              if (event.key === 'Enter') store.choose(cut, at);
             }}
           />
         </label>
@@ -49,8 +49,8 @@ export function Cut({
           <ChoiceButton
             choice={{ ...cut, label: `${cut.label} at ${String(at)}`, amount: 0, most: 0 }}
             main
-            pressed={pressed === cut.say}
-            onChoose={() => store.choose(cut, { cards: at })}
+            pressed={pressed === cut.say + cut.then}
+            onChoose={() => store.choose(cut, at)}
           />
         )}
         {others.map((choice) => (

@@ -27,11 +27,11 @@ export function Decisions({
   pressed: string;
 }) {
   const [summing, setSumming] = useState<string | null>(null);
-  const open = choices.find((choice) => choice.say === summing && choice.barred === null);
+  const open = choices.find((choice) => choice.say + choice.then === summing && choice.barred === null);
   if (open !== undefined) {
     return (
       <Amount
-        key={open.say}
+        key={open.say + open.then}
         label={open.label}
         verb={open.label}
         least={open.least}
@@ -41,7 +41,7 @@ export function Decisions({
         onCancel={() => setSumming(null)}
         onChoose={(cents) => {
           setSumming(null);
-          store.choose(open, { cents });
+          store.choose(open, cents);
         }}
       />
     );
@@ -50,15 +50,15 @@ export function Decisions({
     <div className="choices" role="group" aria-label="Your choices">
       {choices.map((choice, at) => (
         <ChoiceButton
-          key={choice.say}
+          key={choice.say + choice.then}
           choice={choice}
-          main={at === 0 && choice.barred === null}
-          pressed={pressed === choice.say}
+          main={at === 0 && choice.barred === null && ready === null}
+          pressed={pressed === choice.say + choice.then}
           onChoose={() => {
-            if (takesSum(choice) && choice.amount === 0 && choice.barred === null) setSumming(choice.say);
+            if (takesSum(choice) && choice.amount === 0 && choice.barred === null) setSumming(choice.say + choice.then);
             else answer(store, choice);
           }}
-          {...(mayVary(choice) ? { onOther: () => setSumming(choice.say) } : {})}
+          {...(mayVary(choice) ? { onOther: () => setSumming(choice.say + choice.then) } : {})}
         />
       ))}
       {ready === null ? null : (
@@ -75,6 +75,6 @@ export function Decisions({
 
 /** A choice with the sum that is offered for it. */
 export function answer(store: TableStore, choice: Choice): void {
-  if (takesSum(choice) && choice.amount > 0) store.choose(choice, { cents: choice.amount });
+  if (takesSum(choice) && choice.amount > 0) store.choose(choice, choice.amount);
   else store.choose(choice);
 }

@@ -6,7 +6,7 @@ export function Sign({ rules }: { rules: TableRules | null }) {
   if (rules === null) return <p className="quiet">The sign is being fetched.</p>;
   return (
     <div className="sign">
-      {rules.motto === '' ? null : <p className="motto">{rules.motto}</p>}
+      {rules.motto === '' ? null : <p className="sign-motto">{rules.motto}</p>}
       {rules.sign.length === 0 ? null : (
         <ul className="sign-lines">
           {rules.sign.map((line) => (

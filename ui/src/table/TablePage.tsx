@@ -5,7 +5,9 @@ import { FeltView } from '../felt/FeltView';
 import type { FeltHandle } from '../felt/props';
 import type { LobbyTable, TableRules } from '../http';
 import { dollars } from '../money';
+import { Clock } from '../parts/Clock';
 import { Drawer } from '../parts/Drawer';
+import { Guarded } from '../parts/Guarded';
 import { cameToSit, go } from '../routes';
 import { buyIn, freeBox } from '../seating';
 import { refresh, useSession } from '../session';
@@ -22,6 +24,8 @@ import { SettingsPanel } from './SettingsPanel';
 import { Sign } from './Sign';
 import { MoreMenu, type Panel, TopBar } from './TopBar';
 import { useKeys } from './useKeys';
+
+const NOT_DRAWN = 'The table cannot be drawn here; what is said at it stands under “What was said”.';
 
 export function TablePage({ table }: { table: string }) {
   const store = useMemo(() => new TableStore(table), [table]);
@@ -117,9 +121,6 @@ export function AtTable({
   useEffect(() => {
     if (leaving && box === 0) go({ page: 'lobby' });
   }, [leaving, box]);
-  useEffect(() => {
-    if (state.link === 'ended') void refresh();
-  }, [state.link]);
 
   const drawing = useMemo(
     () => ({
@@ -138,6 +139,29 @@ export function AtTable({
     },
     [store],
   );
+  const onShown = useCallback((version: number) => store.happen({ what: 'shown', version }), [store]);
+  const selected = useMemo(() => ({ box, wager: state.wager }), [box, state.wager]);
+  const felting = (plain: boolean) =>
+    frame === null ? null : (
+      <FeltView
+        {...drawing}
+        {...(plain ? { settings: { ...drawing.settings, still: true } } : {})}
+        frame={frame}
+        ref={felt}
+        selected={selected}
+        onBet={onBet}
+        onSpotInfo={setAsked}
+        onShown={onShown}
+        {...(box === 0 ? { onSit: sit } : {})}
+      />
+    );
+  const note =
+    frame?.mine.asked === true && frame.question.kind !== 'wagers' ? (
+      <>
+        <b>{frame.question.says}</b>
+        <Clock deadline={state.deadline} seconds={frame.question.seconds} still={still} />
+      </>
+    ) : null;
   const info = asked === null ? undefined : wagerRules(rules?.wagers ?? [], asked);
 
   return (
@@ -156,16 +180,9 @@ export function AtTable({
         {frame === null ? (
           <p className="quiet">The table is being opened.</p>
         ) : (
-          <FeltView
-            {...drawing}
-            frame={frame}
-            ref={felt}
-            selected={{ box, wager: state.wager }}
-            onBet={onBet}
-            onSpotInfo={setAsked}
-            onShown={(version) => store.happen({ what: 'shown', version })}
-            {...(box === 0 ? { onSit: sit } : {})}
-          />
+          <Guarded plainer={<Guarded plainer={<p className="quiet">{NOT_DRAWN}</p>}>{felting(true)}</Guarded>}>
+            {felting(false)}
+          </Guarded>
         )}
       </main>
       {frame === null ? null : box === 0 && me !== null && me.balance === 0 ? (
@@ -183,38 +200,46 @@ export function AtTable({
         />
       )}
       <Announcer state={state} />
+      {state.link === 'ended' ? (
+        <div className="ended" role="alert">
+          <p>Your session has ended.</p>
+          <button type="button" className="button button-main" onClick={() => go({ page: 'lobby' })}>
+            To the lobby
+          </button>
+        </div>
+      ) : null}
       {asked === null ? null : (
-        <Drawer title={info?.label ?? asked} onClose={close}>
+        <Drawer title={info?.label ?? asked} onClose={close} note={note}>
           {info === undefined ? <p className="quiet">No pay table is known.</p> : <PayTable wager={info} />}
         </Drawer>
       )}
       {panel === 'sign' ? (
-        <Drawer title={rules?.title ?? 'The sign'} onClose={close}>
+        <Drawer title={rules?.title ?? 'The sign'} onClose={close} note={note}>
           <Sign rules={rules} />
         </Drawer>
       ) : null}
       {panel === 'rounds' ? (
-        <Drawer title="Last rounds" onClose={close} wide>
+        <Drawer title="Last rounds" onClose={close} note={note} wide>
           <Rounds table={store.table} name={frame?.mine.name ?? ''} printed={drawing} />
         </Drawer>
       ) : null}
       {panel === 'record' ? (
-        <Drawer title="What was said" onClose={close}>
+        <Drawer title="What was said" onClose={close} note={note}>
           <Record lines={state.record} />
         </Drawer>
       ) : null}
       {panel === 'settings' ? (
-        <Drawer title="Settings" onClose={close}>
+        <Drawer title="Settings" onClose={close} note={note}>
           <SettingsPanel />
         </Drawer>
       ) : null}
       {panel === 'more' ? (
-        <Drawer title="At the table" onClose={close}>
+        <Drawer title="At the table" onClose={close} note={note}>
           <MoreMenu onPanel={setPanel} />
         </Drawer>
       ) : null}
       {panel === 'chips' ? (
-        <Drawer title="Your chips" onClose={close}>
+        <Drawer title="Your chips" onClose={close} note={note}>
           <ChipsPanel
             me={me}
             chips={chips}

@@ -6,10 +6,7 @@ from rich.text import Text
 
 from cutcard.cli.terminal.blackjack.hands import (
     box_in_turn,
-    dealer_total,
-    dealers_before,
     hand_money,
-    hand_total,
     in_turn,
     side_money,
 )
@@ -28,9 +25,11 @@ from cutcard.cli.terminal.drawing import (
     waiting,
 )
 from cutcard.cli.terminal.look import Look
-from cutcard.cli.terminal.scene import HUMAN, Scene, money_style, shown_name
+from cutcard.cli.terminal.scene import HUMAN, Scene, money_style
 from cutcard.games.blackjack.view import SeenBox
 from cutcard.money import dollars
+from cutcard.telling.blackjack.hands import dealer_total, dealers_before, hand_total
+from cutcard.telling.voice import shown_name
 
 _TIGHTEST = 2
 

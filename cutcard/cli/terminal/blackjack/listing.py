@@ -2,18 +2,14 @@
 
 from rich.text import Text
 
-from cutcard.cli.terminal.blackjack.hands import (
-    dealer_total,
-    dealers_before,
-    hand_money,
-    hand_total,
-    side_money,
-)
+from cutcard.cli.terminal.blackjack.hands import hand_money, side_money
 from cutcard.cli.terminal.cards import flat
 from cutcard.cli.terminal.look import Look
-from cutcard.cli.terminal.scene import Scene, money_style, shown_name
+from cutcard.cli.terminal.scene import Scene, money_style
 from cutcard.games.blackjack.view import SeenBox
 from cutcard.money import dollars
+from cutcard.telling.blackjack.hands import dealer_total, dealers_before, hand_total
+from cutcard.telling.voice import shown_name
 
 _NAME, _CARDS, _TOTAL, _MONEY = 14, 22, 10, 10
 _WIDTH = 80

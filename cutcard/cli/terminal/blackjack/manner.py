@@ -1,17 +1,13 @@
 """Blackjack at the terminal: what the table asks of a game, answered from the files beside this one."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from rich.text import Text
 
 from cutcard.cli.terminal.asking import plain
 from cutcard.cli.terminal.blackjack import moments
 from cutcard.cli.terminal.blackjack.felt import draw_table
-from cutcard.cli.terminal.blackjack.hands import box_of, name_of_wager
 from cutcard.cli.terminal.blackjack.listing import list_table
-from cutcard.cli.terminal.blackjack.record import seen_steps
-from cutcard.cli.terminal.blackjack.slate import BlackjackSlate
-from cutcard.cli.terminal.blackjack.words import Narrator
 from cutcard.cli.terminal.front import CARD_PAUSE, LONG_PAUSE
 from cutcard.cli.terminal.look import Look
 from cutcard.cli.terminal.manner import Manner, Place, Welcome
@@ -20,15 +16,15 @@ from cutcard.cli.terminal.table import Table
 from cutcard.desk import blackjack as desk
 from cutcard.games.blackjack import decide as law
 from cutcard.games.blackjack import events as ev
-from cutcard.games.blackjack import procedures
 from cutcard.games.blackjack.sheet import INSURANCE, MAIN, BlackjackSheet
 from cutcard.games.blackjack.spots import SPOTS
 from cutcard.games.blackjack.view import TableView
 from cutcard.games.blackjack.wagers import ALL
-from cutcard.games.croupier import Step
 from cutcard.games.game import Awaiting, Event, Kind, PressButton
 from cutcard.law.refusal import Bar
 from cutcard.signs.sign import Sign, sign_of
+from cutcard.telling.blackjack.hands import box_of, name_of_wager
+from cutcard.telling.blackjack.telling import BLACKJACK as BLACKJACK_TELLING
 
 HELP = """\
 Cutcard: blackjack as New Jersey's regulation writes it. Play money only.
@@ -59,6 +55,7 @@ _SPECIAL = {
 
 class BlackjackManner:
     desk = desk.BLACKJACK
+    telling = BLACKJACK_TELLING
     main = MAIN
     help = HELP
     cut_clause = "2.5(e)"
@@ -117,12 +114,6 @@ class BlackjackManner:
 
     # --- what is seen ---
 
-    def new_slate(self) -> BlackjackSlate:
-        return BlackjackSlate()
-
-    def new_narrator(self, look: Look, sheet: BlackjackSheet) -> Narrator:
-        return Narrator(look, sheet)
-
     def draw(self, scene: Scene, look: Look, *, width: int) -> list[Text]:
         return draw_table(scene, look, width=width)
 
@@ -154,16 +145,6 @@ class BlackjackManner:
 
     def cutting_card_of(self, event: Event) -> int | None:
         return event.cutting_card if isinstance(event, ev.CardsCut) else None
-
-    def cutting_card_clause(self, sheet: BlackjackSheet) -> str:
-        return procedures.cutting_card_clause(sheet)
-
-    def seen_steps(self, steps: Sequence[Step], box: int) -> Iterable[Step]:
-        return seen_steps(steps, box)
-
-    def carries_on(self, view: TableView) -> bool:
-        """A record begins with the first round of the streaks it decides (2.22)."""
-        return bool(view.streaks)
 
     # --- what is asked ---
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 from cutcard.cli.terminal.asking import NO, YES, purse_pays, says, typed_amount
-from cutcard.cli.terminal.blackjack.hands import box_of, dealer_total, first_hand_view, hand_total
+from cutcard.cli.terminal.blackjack.hands import first_hand_view
 from cutcard.cli.terminal.question import Key, Question
 from cutcard.cli.terminal.scene import HUMAN
 from cutcard.cli.terminal.table import Table
@@ -14,6 +14,7 @@ from cutcard.games.blackjack.wagers import ALL
 from cutcard.games.game import Awaiting, Choice
 from cutcard.money import dollars
 from cutcard.strategy import house_bots
+from cutcard.telling.blackjack.hands import box_of, dealer_total, hand_total
 
 # --- insurance and even money -----------------------------------------------------------------------------
 

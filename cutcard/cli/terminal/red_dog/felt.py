@@ -18,8 +18,7 @@ from cutcard.cli.terminal.drawing import (
     waiting,
 )
 from cutcard.cli.terminal.look import Look
-from cutcard.cli.terminal.scene import HUMAN, Scene, money_style, shown_name
-from cutcard.cli.terminal.slate import Spot
+from cutcard.cli.terminal.scene import HUMAN, Scene, money_style
 from cutcard.games.game import Kind
 from cutcard.games.red_dog import decide
 from cutcard.games.red_dog.decide import CONSECUTIVE, PAIR
@@ -27,6 +26,8 @@ from cutcard.games.red_dog.sheet import RED_DOG, RedDogSheet
 from cutcard.games.red_dog.view import SeenArea, TableView
 from cutcard.money import dollars
 from cutcard.strategy.red_dog import SPREADS
+from cutcard.telling.slate import Spot
+from cutcard.telling.voice import shown_name
 
 _BETWEEN_CARDS = 6
 _CELL = 6
@@ -148,7 +149,7 @@ def _raise(area: SeenArea, look: Look, *, chips: bool) -> Text:
 
 
 def _brought(scene: Scene, area: SeenArea) -> str:
-    return scene.slate.brought(Spot(area.number, 0, RED_DOG), settled=area.settled) or ""
+    return scene.brought(Spot(area.number, 0, RED_DOG), settled=area.settled)
 
 
 # --- in plain lines ---------------------------------------------------------------------------------------

@@ -1,6 +1,6 @@
 """Red dog at the terminal: what the table asks of a game, and the one moment of a round: the raises."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from rich.text import Text
@@ -11,20 +11,18 @@ from cutcard.cli.terminal.look import Look
 from cutcard.cli.terminal.manner import Manner, Place, Welcome
 from cutcard.cli.terminal.question import Key, Question
 from cutcard.cli.terminal.red_dog.felt import draw_table, list_table, said_of
-from cutcard.cli.terminal.red_dog.words import Narrator
 from cutcard.cli.terminal.scene import HUMAN, Scene
-from cutcard.cli.terminal.slate import Slate
 from cutcard.cli.terminal.table import Table
 from cutcard.desk import red_dog as desk
-from cutcard.games.croupier import Step
 from cutcard.games.game import Awaiting, Choice, Event, Kind
 from cutcard.games.red_dog import commands as cm
-from cutcard.games.red_dog import decide, procedures
+from cutcard.games.red_dog import decide
 from cutcard.games.red_dog import events as ev
 from cutcard.games.red_dog.sheet import RED_DOG, RedDogSheet
 from cutcard.games.red_dog.view import TableView
 from cutcard.law.refusal import Bar
 from cutcard.money import dollars
+from cutcard.telling.red_dog.telling import RED_DOG as RED_DOG_TELLING
 
 HELP = """\
 Cutcard: red dog as New Jersey's regulation writes it. Play money only.
@@ -50,6 +48,7 @@ N.J.A.C. 19:47. House bots raise where it pays, as `cutcard strategy` has it.
 
 class RedDogManner:
     desk = desk.RED_DOG_DESK
+    telling = RED_DOG_TELLING
     main = RED_DOG
     help = HELP
     cut_clause = "6.3(b)"
@@ -88,12 +87,6 @@ class RedDogManner:
 
     # --- what is seen ---
 
-    def new_slate(self) -> Slate:
-        return Slate(ev.BettingClosed)
-
-    def new_narrator(self, look: Look, sheet: RedDogSheet) -> Narrator:
-        return Narrator(look, sheet)
-
     def draw(self, scene: Scene, look: Look, *, width: int) -> list[Text]:
         return draw_table(scene, look, width=width)
 
@@ -118,18 +111,6 @@ class RedDogManner:
 
     def cutting_card_of(self, event: Event) -> int | None:
         return event.cutting_card if isinstance(event, ev.CardsCut) else None
-
-    def cutting_card_clause(self, sheet: RedDogSheet) -> str:
-        due = procedures.due_after_round(sheet, reached=True)
-        assert due is not None
-        return due[1]
-
-    def seen_steps(self, steps: Sequence[Step], box: int) -> Iterable[Step]:
-        """Every card of a round lies face up: there is nothing to keep."""
-        return steps
-
-    def carries_on(self, view: TableView) -> bool:
-        return False
 
     # --- what is asked ---
 

@@ -179,6 +179,15 @@ def ends_by_itself(sheet: BlackjackSheet, hand: HandView) -> bool:
     return not any(action is not Action.STAND for action in lawful(sheet, hand))
 
 
+def waits_for_a_word(*, patient: bool, hidden: bool, doubled: bool) -> bool:
+    """Whether a hand that ends by itself is left to its player to stand on, as any other.
+
+    2.6A(d) has each player indicate what he wishes; where others do not see his cards, a 21 passed over in
+    silence would tell them. A doubled hand has its one card, whatever it holds.
+    """
+    return patient and hidden and not doubled
+
+
 def why_not_face_down(sheet: BlackjackSheet) -> Bar | None:
     """Whether a player may ask for his double's card face down (2.10(c))."""
     if sheet.double_card != "face-up":

@@ -66,6 +66,14 @@ def why_not_beside(wager: str, total: int, mine: Mapping[str, int]) -> list[Bar]
     return [*bars, *why_not_within(wager, total, min(main, default=total))]
 
 
+def why_not_left_alone(side_wagers: Sequence[str]) -> list[Bar]:
+    """Side wagers a bettor would leave on a box without the blackjack wager they stand beside."""
+    return [
+        Bar(ALL[wager].needs_main_clause, f"{wager} stands beside a blackjack wager only: take it back first")
+        for wager in side_wagers
+    ]
+
+
 def why_not_within(wager: str, total: int, main: int) -> list[Bar]:
     """Whether a side wager of that total exceeds the blackjack wager beside it (2.17(g)1, 2.25).
 

@@ -52,6 +52,8 @@ class CardAsked(Event):
 class HandStood(Event):
     box: int
     hand: int
+    itself: bool = False
+    """Nothing else was left to a hand others do not see, such as a 21: it is its player's to know."""
 
 
 @dataclass(frozen=True, slots=True)

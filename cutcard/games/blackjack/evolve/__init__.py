@@ -30,7 +30,7 @@ for _kind in _RESHUFFLES:
     _CHANGES[_kind] = wagers.open_to_all(_CHANGES[_kind])
 
 
-def open_table(sheet: BlackjackSheet) -> TableState:
+def open_table(sheet: BlackjackSheet, *, patient: bool = False) -> TableState:
     """A table just opened: nothing dealt, the cards just brought to it (2.4)."""
     stack = shoes.closed_shoe(procedures.cards_in_a_stack(sheet), procedures.opening_stage(sheet))
     return TableState(
@@ -46,6 +46,7 @@ def open_table(sheet: BlackjackSheet) -> TableState:
         cards_out=0,
         rounds=0,
         other=stack if len(procedures.stack_names(sheet)) > 1 else None,
+        patient=patient,
     )
 
 

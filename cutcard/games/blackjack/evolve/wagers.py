@@ -22,6 +22,11 @@ def _bet_placed(state: TableState, event: ev.BetPlaced) -> TableState:
     return state._replace(bets=bets.placed(state.bets, event))
 
 
+def _bet_withdrawn(state: TableState, event: ev.BetWithdrawn) -> TableState:
+    alone = tuple(one for one in state.alone if one[0] != event.box) if event.first_leaves else state.alone
+    return state._replace(bets=bets.withdrawn(state.bets, event), alone=alone)
+
+
 def _wager_spoken(state: TableState, event: ev.WagerSpoken) -> TableState:
     return state._replace(bets=bets.spoken(state.bets, event))
 
@@ -249,6 +254,7 @@ def _handed_back(state: TableState, event: ev.BetHandedBack) -> TableState:
 CHANGES: Changes = {
     ev.CouponRedeemed: unchanged,
     ev.BetPlaced: _bet_placed,
+    ev.BetWithdrawn: _bet_withdrawn,
     ev.BetHandedBack: _handed_back,
     ev.WagerSpoken: _wager_spoken,
     ev.WagerConfirmed: _wager_confirmed,

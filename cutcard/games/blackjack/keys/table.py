@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from cutcard.games.common_keys import COLOURS, STATUS, chip, decks, recut_by, table_name
+from cutcard.games.common_keys import COLOURS, STATUS, chip, clocks, decks, recut_by, table_name
 from cutcard.law.options import (
     Option,
     Share,
@@ -44,6 +44,8 @@ TABLE = (
     ),
     chip("2.3(d)"),
 )
+
+CLOCKS = clocks(betting="2.3(c)", decision="2.6(f)", window="2.9(b)", cut="2.5(f)")
 
 CARDS = (
     decks("2.2(a)", "decks in the stack a round is dealt from: one batch, one side of a double shoe"),

@@ -1,0 +1,64 @@
+"""What a house is opened with: sheets a live table may run by, and the folder its data lies in."""
+
+import re
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from cutcard.cli.bundled import bundled_sheets
+from cutcard.cli.check import violations_of
+from cutcard.cli.errors import InputError
+from cutcard.cli.sheets import UnlawfulSheet, input_error, read_table, read_text, resolve_sheet
+
+if TYPE_CHECKING:
+    from cutcard.pit.house import TableSheet
+
+FIRST_TABLES = (
+    "atlantic-city",
+    "no-hole-card",
+    "double-exposure",
+    "six-to-five",
+    "multiple-action",
+    "progressive",
+    "match-and-three",
+    "red-dog",
+)
+"""Of the bundled sheets, those the lobby begins with."""
+
+
+def default_sheets() -> list[Path]:
+    """Every bundled sheet, the usual tables first."""
+
+    def place(path: Path) -> tuple[int, str]:
+        known = path.stem in FIRST_TABLES
+        return (FIRST_TABLES.index(path.stem) if known else len(FIRST_TABLES), path.stem)
+
+    return sorted(bundled_sheets(), key=place)
+
+
+def live_sheets(paths: Sequence[Path]) -> "list[TableSheet]":
+    """Sheets a live table may run by, as one licensee's; each has a name of its own."""
+    from cutcard.pit.house import TableSheet
+
+    reads = [(path, read_table(path)) for path in paths]
+    for path, violations in violations_of(reads):
+        if violations:
+            raise UnlawfulSheet(str(path), violations)
+    for path, read in reads:
+        if read.sheet is None:
+            raise input_error(path, read.not_built[0])
+        if read.proposed:
+            raise InputError("the sheet is only proposed: no table is opened with it", file=str(path))
+    names = [table_name(path) for path in paths]
+    for at, name in enumerate(names):
+        if name in names[:at]:
+            raise InputError(
+                "another sheet goes by the same name: a table is named after its file", file=str(paths[at])
+            )
+    texts = [read_text(resolve_sheet(path), shown=path, bundled=True) for path in paths]
+    return [TableSheet(name, text) for name, text in zip(names, texts, strict=True)]
+
+
+def table_name(path: Path) -> str:
+    """A table is named after its sheet's file, in letters that need no care anywhere."""
+    return re.sub(r"[^a-z0-9]+", "-", path.stem.lower()).strip("-")[:40] or "table"

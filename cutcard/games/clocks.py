@@ -1,0 +1,18 @@
+"""How long a live table waits for its players: no rule of the game, so no part of a sheet's digest."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Clocks:
+    """Seconds; 0 for no limit. When they are over the table decides as nobody's answer would have it."""
+
+    betting: int = 20
+    """From when wagers may be laid."""
+    decision: int = 25
+    window: int = 12
+    """For all at once: insurance, raises, the other bettors of a box."""
+    cut: int = 15
+
+
+CLOCKS = Clocks()

@@ -1,0 +1,1 @@
+"""The audit: every table built again from its log alone, and everything else held against it."""

@@ -1,0 +1,113 @@
+"""The one place chance comes from: the operating system, every number as likely as any other.
+
+A shoe's order is made anew for every shuffle and nothing is kept for the next. What was given is recorded
+with the act it came in by (`RecordedChance`), and a table that goes on from its record is given the same
+again (`ReplayedChance`).
+"""
+
+import secrets
+from collections import deque
+from collections.abc import Callable, Iterable, Sequence
+from typing import NamedTuple, Protocol
+
+Bits = Callable[[int], int]
+"""Gives a number of so many random bits."""
+
+
+class Chance(Protocol):
+    def order(self, cards: int) -> Sequence[int]:
+        """An order of so many cards: the numbers below it, each once, every order as likely."""
+        ...
+
+    def below(self, number: int) -> int:
+        """A number from 0 to one less than this, each as likely."""
+        ...
+
+
+class SystemChance:
+    """From the operating system. `bits` is another source only where a test wants to see every case."""
+
+    def __init__(self, bits: Bits = secrets.randbits) -> None:
+        self._bits = bits
+
+    def below(self, number: int) -> int:
+        """Draws as many bits as the largest answer has, and again until they make a lawful one.
+
+        To reduce a larger number by division would make some answers likelier than others.
+        """
+        if number < 1:
+            raise ValueError("there is no number from 0 below it")
+        if number == 1:
+            return 0
+        width = (number - 1).bit_length()
+        while (drawn := self._bits(width)) >= number:
+            pass
+        return drawn
+
+    def order(self, cards: int) -> list[int]:
+        """Fisher and Yates: each place from the last is given one of the cards not placed yet."""
+        order = list(range(cards))
+        for place in range(cards - 1, 0, -1):
+            chosen = self.below(place + 1)
+            order[place], order[chosen] = order[chosen], order[place]
+        return order
+
+
+class Drawn(NamedTuple):
+    """What came in by chance, in the order it was asked for."""
+
+    orders: tuple[tuple[int, ...], ...] = ()
+    numbers: tuple[int, ...] = ()
+
+
+class RecordedChance:
+    """Gives what `source` gives and writes it down; `source` may be exchanged."""
+
+    def __init__(self, source: Chance) -> None:
+        self.source = source
+        self._orders: list[tuple[int, ...]] = []
+        self._numbers: list[int] = []
+
+    def order(self, cards: int) -> tuple[int, ...]:
+        self._orders.append(tuple(self.source.order(cards)))
+        return self._orders[-1]
+
+    def below(self, number: int) -> int:
+        self._numbers.append(self.source.below(number))
+        return self._numbers[-1]
+
+    def taken(self) -> Drawn:
+        """What was given since this was last asked.
+
+        Of an act that was refused it is thrown away: nothing was done, so no card lies by it.
+        """
+        drawn = Drawn(tuple(self._orders), tuple(self._numbers))
+        self._orders.clear()
+        self._numbers.clear()
+        return drawn
+
+
+class RecordRunsDryError(Exception):
+    """More chance is asked for than was recorded, or other: the record does not lead to where it says."""
+
+
+class ReplayedChance:
+    """Gives again what was recorded."""
+
+    def __init__(self, orders: Iterable[Sequence[int]] = (), numbers: Iterable[int] = ()) -> None:
+        self._orders = deque(orders)
+        self._numbers = deque(numbers)
+
+    def order(self, cards: int) -> tuple[int, ...]:
+        if not self._orders or sorted(self._orders[0]) != list(range(cards)):
+            raise RecordRunsDryError(f"no order of {cards} cards was recorded here")
+        return tuple(self._orders.popleft())
+
+    def below(self, number: int) -> int:
+        if not self._numbers or not 0 <= self._numbers[0] < number:
+            raise RecordRunsDryError(f"no number below {number} was recorded here")
+        return self._numbers.popleft()
+
+    @property
+    def used_up(self) -> bool:
+        return not self._orders and not self._numbers

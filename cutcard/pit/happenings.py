@@ -1,0 +1,80 @@
+"""What happens at a running table beside the game: who sits, what chips come and go. Past facts, frozen."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class TableOpened:
+    table: str
+    game: str
+    sheet: str
+    """The whole text of its sheet: the log needs no other file."""
+    digest: str
+
+
+@dataclass(frozen=True, slots=True)
+class RackFilled:
+    """Chips from the house: into the rack, or `name`d for what the game keeps beside it (a meter)."""
+
+    cents: int
+    key: str
+    name: str = "house"
+
+
+@dataclass(frozen=True, slots=True)
+class Seated:
+    box: int
+    player: str
+    bot: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ChipsBrought:
+    """Through the wallet's door under this key; a bot's come from the rack."""
+
+    player: str
+    cents: int
+    key: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SaidReady:
+    player: str
+
+
+@dataclass(frozen=True, slots=True)
+class AskedAnew:
+    """Something else is asked: nobody is done with it yet."""
+
+
+@dataclass(frozen=True, slots=True)
+class WantsToLeave:
+    """He gets up when his wagers are decided."""
+
+    player: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerLeft:
+    """His chips go back through the door, under the keys they came by."""
+
+    player: str
+    cents: int
+
+
+@dataclass(frozen=True, slots=True)
+class TableClosed:
+    pass
+
+
+Happening = (
+    TableOpened
+    | RackFilled
+    | Seated
+    | ChipsBrought
+    | SaidReady
+    | AskedAnew
+    | WantsToLeave
+    | PlayerLeft
+    | TableClosed
+)

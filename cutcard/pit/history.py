@@ -1,0 +1,121 @@
+"""The last finished rounds of a running table: kept as they were done, to be seen and written down again."""
+
+from collections import deque
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from cutcard.games.croupier import Step
+from cutcard.games.game import Cut, Game, RefuseCut, Reshuffle, Shuffle, VoidRound
+from cutcard.notation.write import write_rounds
+from cutcard.telling.catalogue import TELLINGS
+
+if TYPE_CHECKING:
+    from cutcard.pit.keeper import Change, Facts
+
+KEPT_ROUNDS = 12
+
+
+class Moment(NamedTuple):
+    """One entry of the log within a round: what it did, and the table after it."""
+
+    version: int
+    at: int
+    change: "Change"
+    state: Any
+    facts: "Facts"
+    chips: Mapping[str, int]
+
+
+class Round(NamedTuple):
+    number: int
+    moments: tuple[Moment, ...]
+    carried: bool
+    """It decides wagers of the round before: its record begins there."""
+
+    @property
+    def ended(self) -> int:
+        return self.moments[-1].at
+
+    @property
+    def results(self) -> tuple[tuple[str, int], ...]:
+        return self.moments[-1].facts.slate.results
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """Its own, to the one it ended with."""
+        return self._all[: self._end]
+
+    @property
+    def after(self) -> tuple[Step, ...]:
+        """What was done to the cards at once after it."""
+        return self._all[self._end :]
+
+    @property
+    def _all(self) -> tuple[Step, ...]:
+        """Who cut is no matter of the round: a text that begins with it offers the cut to somebody else."""
+        return tuple(
+            item._replace(chore=item.chore or isinstance(item.command, Cut | RefuseCut))
+            for moment in self.moments
+            for _, item in moment.change.items
+            if isinstance(item, Step)
+        )
+
+    @property
+    def _end(self) -> int:
+        return next(at for at, step in enumerate(self._all, start=1) if step.ended)
+
+    @property
+    def void(self) -> bool:
+        return any(isinstance(step.command, VoidRound) for step in self.steps)
+
+
+class History:
+    """Hears of every entry once it is on the disk."""
+
+    def __init__(self, kept: int = KEPT_ROUNDS) -> None:
+        self.rounds: deque[Round] = deque(maxlen=kept)
+        self._moments: list[Moment] = []
+        self._carried = False
+
+    def note(self, game: Game, sheet: Any, moment: Moment) -> None:
+        """What comes before the first wager belongs to no round."""
+        steps = [item for _, item in moment.change.items if isinstance(item, Step)]
+        if not self._moments and not moment.facts.bets and not any(step.ended for step in steps):
+            return
+        self._moments.append(moment)
+        if any(step.ended for step in steps):
+            view = game.view(sheet, moment.state, "")
+            number: int = view.round_number
+            self.rounds.append(Round(number, tuple(self._moments), self._carried))
+            self._moments = []
+            self._carried = TELLINGS[sheet.game].carries_on(view)
+        elif not moment.facts.bets and not game.in_round(moment.state):
+            self._moments = []  # every wager was taken back
+
+    def round(self, number: int) -> Round | None:
+        return next((one for one in self.rounds if one.number == number), None)
+
+    def recorded(self, number: int) -> Sequence[Step]:
+        """The steps of a round, from the first round on whose wagers it decides."""
+        steps: list[Step] = []
+        after: Sequence[Step] = ()
+        for one in self.rounds:
+            if one.number > number:
+                break
+            steps = [*steps, *after, *one.steps] if one.carried else [*one.steps]
+            after = one.after
+            if not any(isinstance(step.command, Shuffle) for step in steps):
+                after = _with_order(after)
+        return steps
+
+
+def _with_order(after: Sequence[Step]) -> Sequence[Step]:
+    """A text begins with a full shoe: the first shuffle comes earlier than there, as if it were ordered."""
+    if not any(isinstance(step.command, Shuffle) for step in after):
+        return after
+    return (Step(Reshuffle(), (), chore=False), *after)
+
+
+def notation(game: Game, sheet: Any, steps: Sequence[Step], *, table: str, reader: str) -> str:
+    """Rounds as their reader may write them down: `table` is the name of the sheet."""
+    return write_rounds(game, list(TELLINGS[sheet.game].seen_steps(steps, reader)), table=table)

@@ -1,0 +1,49 @@
+"""A keeper for a new table, and for one that stands in a log."""
+
+from typing import Any
+
+from cutcard.games.catalogue import GAMES
+from cutcard.games.game import Game
+from cutcard.games.reading import read_sheet_text
+from cutcard.pit import going_on, taking_part
+from cutcard.pit.chance import Chance
+from cutcard.pit.codec import CodecError, codec_of
+from cutcard.pit.entry import Entry
+from cutcard.pit.happenings import TableOpened
+from cutcard.pit.keeper import Keeper
+
+
+class NotALiveSheetError(ValueError):
+    """A sheet no live table takes: unreadable, unlawful, or only proposed; the message says which."""
+
+
+def live_sheet(text: str) -> tuple[Game, Any]:
+    """The game and the sheet of a text a live table may run."""
+    read = read_sheet_text(text)
+    sheet: Any = read.sheet
+    if sheet is None or read.violations:
+        why = [problem.message for problem in read.problems] + [one.message for one in read.violations]
+        raise NotALiveSheetError("; ".join(why) or "the sheet cannot be read")
+    if sheet.status != "lawful":
+        raise NotALiveSheetError("the sheet is only proposed")
+    return GAMES[sheet.game], sheet
+
+
+def new_keeper(table: str, game: Game, sheet: Any, chance: Chance) -> Keeper:
+    return Keeper(table, game, sheet, chance=chance, take_part=taking_part.take_part, go_on=going_on.go_on)
+
+
+def keeper_of(first: Entry, chance: Chance) -> Keeper:
+    """The keeper of a table whose log begins with this entry, before it; `follow` it first."""
+    opened = opening_of(first)
+    game, sheet = live_sheet(opened.sheet)
+    return new_keeper(first.table, game, sheet, chance)
+
+
+def opening_of(first: Entry) -> TableOpened:
+    """What the first entry of a log says of its table."""
+    items, _, _ = codec_of(next(iter(GAMES.values()))).decode_body(first.body)
+    opened = items[0][1] if items else None
+    if not isinstance(opened, TableOpened):
+        raise CodecError("the log does not begin with a table that opens")
+    return opened

@@ -1,0 +1,77 @@
+"""Passwords: which are too weak, and how they are kept (argon2id, never in plain text)."""
+
+import asyncio
+import secrets
+import unicodedata
+from concurrent.futures import ThreadPoolExecutor
+
+from argon2 import PasswordHasher, Type
+from argon2.exceptions import InvalidHashError, VerificationError
+
+LEAST = 10
+MOST = 200
+AT_ONCE = 2
+"""Each takes 19 MiB and tens of milliseconds of a core."""
+
+HASHER = PasswordHasher(time_cost=2, memory_cost=19 * 1024, parallelism=1, type=Type.ID)
+
+COMMON = frozenset(
+    """
+    1234567890 0123456789 0987654321 9876543210 12345678910 123456789a a123456789 1q2w3e4r5t 1q2w3e4r5t6y
+    q1w2e3r4t5 1qaz2wsx3edc qwertyuiop qwerty12345 qwerty123456 asdfghjkl1 asdfghjkl; zxcvbnm123 abcdefghij
+    abcdefghijk abc1234567 abcd123456 password12 password123 password1234 passwordpassword p@ssw0rd123
+    passw0rd123 letmein123 letmein1234 welcome123 welcome1234 iloveyou12 iloveyou123 sunshine123 princess123
+    football123 baseball123 superman123 changeme123 changemenow administrator administrator1 blackjack1
+    blackjack21 blackjack123 atlanticcity newjersey1 cutcard123 cutcardcutcard
+    """.split()  # noqa: SIM905 (fifty words read best as words)
+)
+
+
+def fault_of(password: str, name: str) -> str | None:
+    """Why the password cannot be used, with what would be right."""
+    if not LEAST <= len(password) <= MOST:
+        return f"A password has {LEAST} to {MOST} characters."
+    folded = password.casefold()
+    if folded == name.casefold():
+        return f"A password is something else than the name: {LEAST} characters or more that nobody guesses."
+    if folded in COMMON or len(set(folded)) <= 2:
+        return (
+            f"This password is among the first to be guessed: take {LEAST} characters or more that are not."
+        )
+    return None
+
+
+class Passwords:
+    """Hashes and compares off the event loop, a few at once."""
+
+    def __init__(self, hasher: PasswordHasher = HASHER) -> None:
+        self._hasher = hasher
+        self._threads = ThreadPoolExecutor(AT_ONCE, thread_name_prefix="password")
+        self._nobodys = self._hasher.hash(secrets.token_bytes(16))
+
+    async def hash(self, password: str) -> str:
+        return await asyncio.get_running_loop().run_in_executor(
+            self._threads, self._hasher.hash, _as_bytes(password)
+        )
+
+    async def matches(self, kept: str | None, password: str) -> bool:
+        """As long where nothing is kept, or what is given cannot be a password, as where it is wrong."""
+        possible = kept is not None and len(password) <= MOST
+        given = _as_bytes(password[:MOST])
+        loop = asyncio.get_running_loop()
+        right = await loop.run_in_executor(self._threads, self._verify, kept or self._nobodys, given)
+        return right and possible
+
+    def close(self) -> None:
+        self._threads.shutdown()
+
+    def _verify(self, kept: str, given: bytes) -> bool:
+        try:
+            return self._hasher.verify(kept, given)
+        except (VerificationError, InvalidHashError):
+            return False
+
+
+def _as_bytes(password: str) -> bytes:
+    """The same however the keyboard composes its letters."""
+    return unicodedata.normalize("NFKC", password).encode("utf-8", "surrogatepass")

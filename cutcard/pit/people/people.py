@@ -1,0 +1,255 @@
+"""Guests and accounts: who comes in, by what name, and with which session. What the server asks."""
+
+import time
+from collections.abc import Callable
+from collections.abc import Set as AbstractSet
+from typing import Protocol
+
+from sqlalchemy import Connection, update
+from sqlalchemy.exc import IntegrityError
+
+from cutcard.pit.people import administering, attempts, names, passwords, rows, sessions
+from cutcard.pit.people.person import ACCOUNT, ADMIN, BOT, GUEST, PLAYER, Denied, Person, SignedIn
+from cutcard.pit.people.tables import people
+from cutcard.pit.transactions import Transacts
+
+WRONG = Denied(
+    "sign-in", "Name or password is wrong, or there were too many attempts: then try again in 15 minutes."
+)
+TAKEN = Denied("taken", "Somebody has this name already: choose another.")
+SEATED = Denied("seated", "Leave the tables you sit at first: there your chips lie under your old name.")
+NOT_A_GUEST = Denied("kind", "Only a guest can be made into an account.")
+_GUEST_TRIES = 20
+
+
+class Purses(Protocol):
+    """What a wallet does when people come and change names, within the same transaction."""
+
+    def opened(self, connection: Connection, player: str) -> None: ...
+
+    def handed_over(self, connection: Connection, old: str, new: str) -> bool:
+        """False while money of the old name is at a table."""
+        ...
+
+
+class _DeniedError(Exception):
+    """Undoes the transaction."""
+
+    def __init__(self, denied: Denied) -> None:
+        super().__init__(denied.word)
+        self.denied = denied
+
+
+def _microseconds() -> int:
+    return time.time_ns() // 1000
+
+
+class People:
+    """`seated` says whether somebody of this name sits at a table now."""
+
+    def __init__(
+        self,
+        database: Transacts,
+        purses: Purses,
+        *,
+        seated: Callable[[str], bool] = lambda name: False,
+        now: Callable[[], int] = _microseconds,
+        hashing: passwords.Passwords | None = None,
+    ) -> None:
+        self._database = database
+        self._purses = purses
+        self._seated = seated
+        self._now = now
+        self._passwords = hashing or passwords.Passwords()
+
+    def close(self) -> None:
+        self._passwords.close()
+
+    # --- who comes in -------------------------------------------------------------------------------------
+
+    async def new_guest(self) -> SignedIn:
+        return await self._database.transact(self._add_guest)
+
+    async def register(self, name: str, password: str) -> SignedIn | Denied:
+        if fault := _fault_of(name, password):
+            return fault
+        kept = await self._passwords.hash(password)
+        return await self._database.transact(
+            lambda connection: self._add_account(connection, name, kept, {PLAYER}) or TAKEN
+        )
+
+    async def upgrade(self, guest: Person, name: str, password: str) -> SignedIn | Denied:
+        """A guest becomes an account: his money and a new session; his old ones end."""
+        if guest.kind != GUEST:
+            return NOT_A_GUEST
+        if fault := _fault_of(name, password):
+            return fault
+        if self._seated(guest.name):
+            return SEATED
+        kept = await self._passwords.hash(password)
+        try:
+            return await self._database.transact(
+                lambda connection: self._make_account(connection, guest, name, kept)
+            )
+        except _DeniedError as no:
+            return no.denied
+        except IntegrityError:
+            return TAKEN
+
+    async def house_bot(self, name: str) -> Person:
+        """The bot of this name, made where it is new."""
+        assert names.well_formed(name), "a bot's name is a name"
+        assert name.startswith(names.BOT_PREFIX), "bots are marked by their names"
+        return await self._database.transact(lambda connection: self._bot(connection, name))
+
+    # --- signing in and out -------------------------------------------------------------------------------
+
+    async def login(self, name: str, password: str, instead_of: str = "") -> SignedIn | Denied:
+        """A new session; the one whose token is `instead_of` ends. One answer for whatever was wrong."""
+        kept = await self._proven(name, password)
+
+        def begun(connection: Connection) -> SignedIn | Denied:
+            person = _still(connection, name, kept)
+            if person is None:
+                return WRONG
+            sessions.end(connection, instead_of, self._now())
+            return SignedIn(person, sessions.begin(connection, person.number, self._now()))
+
+        return await self._database.transact(begun)
+
+    async def logout(self, token: str) -> None:
+        await self._database.transact(lambda connection: sessions.end(connection, token, self._now()))
+
+    async def who(self, token: str) -> Person | None:
+        return await self._database.transact(lambda connection: sessions.who(connection, token, self._now()))
+
+    async def end_all_sessions(self, person: Person) -> int:
+        """How many were open."""
+        return await self._database.transact(
+            lambda connection: sessions.end_all(connection, person.number, self._now())
+        )
+
+    async def change_password(self, person: Person, old: str, new: str) -> SignedIn | Denied:
+        """All sessions end; a new one begins. A wrong old password counts as a failure to sign in."""
+        if fault := passwords.fault_of(new, person.name):
+            return Denied("password", fault)
+        kept = await self._proven(person.name, old)
+        if kept is None:
+            return WRONG
+        new_kept = await self._passwords.hash(new)
+
+        def changed(connection: Connection) -> SignedIn | Denied:
+            found = _still(connection, person.name, kept)
+            if found is None:
+                return WRONG
+            one = people.c.number == found.number
+            connection.execute(update(people).where(one).values(password=new_kept))
+            return self._signed_in_anew(connection, found)
+
+        return await self._database.transact(changed)
+
+    # --- administrators -----------------------------------------------------------------------------------
+
+    async def set_roles(self, by: Person, name: str, roles: AbstractSet[str]) -> Person | Denied:
+        return await self._database.transact(
+            lambda connection: administering.set_roles(connection, by.number, name, roles)
+        )
+
+    async def first_run_token(self) -> str | None:
+        """A new one at each call, for one use, while there is no administrator."""
+        return await self._database.transact(administering.renew_first_run)
+
+    async def claim_admin(self, token: str, name: str, password: str) -> SignedIn | Denied:
+        right = await self._database.transact(
+            lambda connection: administering.is_first_run_token(connection, token)
+        )
+        if not right:
+            return administering.WRONG_TOKEN
+        if fault := _fault_of(name, password):
+            return fault
+        kept = await self._passwords.hash(password)
+
+        def claimed(connection: Connection) -> SignedIn:
+            if not administering.use_first_run_token(connection, token):
+                raise _DeniedError(administering.WRONG_TOKEN)
+            made = self._add_account(connection, name, kept, {PLAYER, ADMIN})
+            if made is None:
+                raise _DeniedError(TAKEN)
+            return made
+
+        try:
+            return await self._database.transact(claimed)
+        except _DeniedError as no:
+            return no.denied
+
+    # --- within a transaction -----------------------------------------------------------------------------
+
+    def _add_guest(self, connection: Connection) -> SignedIn:
+        for _ in range(_GUEST_TRIES):
+            made = self._add(connection, names.new_guest_name(), GUEST, {PLAYER}, None)
+            if made is not None:
+                return SignedIn(made, sessions.begin(connection, made.number, self._now()))
+        raise AssertionError("there are more names for guests than guests")
+
+    def _add_account(
+        self, connection: Connection, name: str, kept: str, roles: AbstractSet[str]
+    ) -> SignedIn | None:
+        made = self._add(connection, name, ACCOUNT, roles, kept)
+        return made and SignedIn(made, sessions.begin(connection, made.number, self._now()))
+
+    def _bot(self, connection: Connection, name: str) -> Person:
+        made = self._add(connection, name, BOT, {PLAYER}, None)
+        return made or rows.person_of(rows.known(connection, name))
+
+    def _add(
+        self, connection: Connection, name: str, kind: str, roles: AbstractSet[str], kept: str | None
+    ) -> Person | None:
+        made = rows.add(connection, name=name, kind=kind, roles=roles, password=kept, now=self._now())
+        if made is not None:
+            self._purses.opened(connection, name)
+        return made
+
+    def _make_account(self, connection: Connection, guest: Person, name: str, kept: str) -> SignedIn:
+        done = connection.execute(
+            update(people)
+            .where(people.c.number == guest.number, people.c.kind == GUEST)
+            .values(name=name, folded=name.casefold(), kind=ACCOUNT, password=kept)
+        )
+        if done.rowcount != 1:
+            raise _DeniedError(NOT_A_GUEST)
+        if not self._purses.handed_over(connection, guest.name, name):
+            raise _DeniedError(SEATED)
+        return self._signed_in_anew(connection, guest._replace(name=name, kind=ACCOUNT))
+
+    def _signed_in_anew(self, connection: Connection, person: Person) -> SignedIn:
+        sessions.end_all(connection, person.number, self._now())
+        return SignedIn(person, sessions.begin(connection, person.number, self._now()))
+
+    async def _proven(self, name: str, password: str) -> str | None:
+        """What is kept of the password, if it is the right one. As much is done whoever it is."""
+
+        def tried(connection: Connection) -> tuple[bool, str | None]:
+            may_succeed = attempts.count(connection, name, self._now())
+            row = rows.named(connection, name)
+            return may_succeed, None if row is None else row.password
+
+        may_succeed, kept = await self._database.transact(tried)
+        right = await self._passwords.matches(kept, password)
+        return kept if right and may_succeed else None
+
+
+def _still(connection: Connection, name: str, kept: str | None) -> Person | None:
+    """Who has proven himself, if his password has not been changed meanwhile; his failures are forgotten."""
+    row = rows.named(connection, name)
+    if kept is None or row is None or row.password != kept:
+        return None
+    attempts.clear(connection, name)
+    return rows.person_of(row)
+
+
+def _fault_of(name: str, password: str) -> Denied | None:
+    if fault := names.fault_of(name):
+        return Denied("name", fault)
+    if fault := passwords.fault_of(password, name):
+        return Denied("password", fault)
+    return None

@@ -1,0 +1,50 @@
+"""People as the database keeps them."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from sqlalchemy import Connection, Row, select
+
+from cutcard.pit.people import names
+from cutcard.pit.people.person import Person
+from cutcard.pit.people.tables import people
+from cutcard.pit.transactions import insert_unless_there
+
+
+def person_of(row: Row[Any]) -> Person:
+    return Person(number=row.number, name=row.name, kind=row.kind, roles=frozenset(row.roles.split()))
+
+
+def roles_text(roles: Iterable[str]) -> str:
+    return " ".join(sorted(roles))
+
+
+def named(connection: Connection, name: str) -> Row[Any] | None:
+    """The row of who has this name, whatever its case; it stays as it is until this transaction ends."""
+    if not names.well_formed(name):
+        return None
+    found = select(people).where(people.c.folded == name.casefold())
+    return connection.execute(found.with_for_update()).first()
+
+
+def known(connection: Connection, name: str) -> Row[Any]:
+    row = named(connection, name)
+    assert row is not None, "nobody is ever taken out"
+    return row
+
+
+def add(
+    connection: Connection, *, name: str, kind: str, roles: Iterable[str], password: str | None, now: int
+) -> Person | None:
+    """None where somebody has the name."""
+    values = {
+        "name": name,
+        "folded": name.casefold(),
+        "kind": kind,
+        "roles": roles_text(roles),
+        "password": password,
+        "created": now,
+    }
+    if not insert_unless_there(connection, people, values):
+        return None
+    return person_of(known(connection, name))

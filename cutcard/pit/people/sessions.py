@@ -1,0 +1,66 @@
+"""Sessions, kept on the server: the browser holds a random token, the database only its hash."""
+
+import secrets
+from hashlib import sha256
+
+from sqlalchemy import Connection, delete, select, update
+
+from cutcard.pit.people.person import Person
+from cutcard.pit.people.rows import person_of
+from cutcard.pit.people.tables import people, sessions
+
+SECOND = 1_000_000
+IDLE = 12 * 3600 * SECOND
+LONGEST = 30 * 24 * 3600 * SECOND
+NOTED_EVERY = 60 * SECOND
+"""That somebody is still there is written down so often, and not at every request."""
+
+
+def token_hash(token: str) -> bytes:
+    return sha256(token.encode("utf-8", "surrogatepass")).digest()
+
+
+def new_token() -> str:
+    return secrets.token_urlsafe(32)
+
+
+def begin(connection: Connection, person: int, now: int) -> str:
+    """A new session's token. What has long run out is cleared away."""
+    connection.execute(delete(sessions).where(sessions.c.expires < now))
+    token = new_token()
+    connection.execute(
+        sessions.insert().values(
+            token=token_hash(token), person=person, created=now, seen=now, expires=now + LONGEST, ended=0
+        )
+    )
+    return token
+
+
+def end(connection: Connection, token: str, now: int) -> None:
+    one = sessions.c.token == token_hash(token)
+    connection.execute(update(sessions).where(one, sessions.c.ended == 0).values(ended=now))
+
+
+def end_all(connection: Connection, person: int, now: int) -> int:
+    """How many were still open."""
+    theirs = (sessions.c.person == person, sessions.c.ended == 0, sessions.c.expires > now)
+    return connection.execute(update(sessions).where(*theirs).values(ended=now)).rowcount
+
+
+def who(connection: Connection, token: str, now: int) -> Person | None:
+    key = token_hash(token)
+    row = connection.execute(
+        select(people, sessions.c.seen)
+        .join(sessions, sessions.c.person == people.c.number)
+        .where(
+            sessions.c.token == key,
+            sessions.c.ended == 0,
+            sessions.c.expires > now,
+            sessions.c.seen > now - IDLE,
+        )
+    ).first()
+    if row is None:
+        return None
+    if row.seen < now - NOTED_EVERY:
+        connection.execute(update(sessions).where(sessions.c.token == key).values(seen=now))
+    return person_of(row)

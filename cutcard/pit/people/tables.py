@@ -1,0 +1,50 @@
+"""The tables of people and sessions. Times are microseconds since 1970; 0 for never."""
+
+from sqlalchemy import BigInteger, CheckConstraint, Column, ForeignKey, Integer, LargeBinary, Table, Text
+
+from cutcard.pit.store.metadata import metadata
+
+people = Table(
+    "people",
+    metadata,
+    Column("number", BigInteger().with_variant(Integer, "sqlite"), primary_key=True, autoincrement=True),
+    Column("name", Text, nullable=False),
+    Column("folded", Text, nullable=False, unique=True),
+    Column("kind", Text, nullable=False),
+    Column("roles", Text, nullable=False),
+    Column("password", Text),
+    Column("created", BigInteger, nullable=False),
+    CheckConstraint("kind IN ('guest', 'account', 'bot')", name="known_kind"),
+)
+"""`folded`: the name without regard to case. `roles`: words between spaces. `password`: its argon2id hash."""
+
+sessions = Table(
+    "sessions",
+    metadata,
+    Column("token", LargeBinary, primary_key=True),
+    Column("person", BigInteger, ForeignKey("people.number"), nullable=False, index=True),
+    Column("created", BigInteger, nullable=False),
+    Column("seen", BigInteger, nullable=False),
+    Column("expires", BigInteger, nullable=False),
+    Column("ended", BigInteger, nullable=False),
+)
+"""`token`: the SHA-256 of what the browser holds."""
+
+sign_in_attempts = Table(
+    "sign_in_attempts",
+    metadata,
+    Column("name", LargeBinary, primary_key=True),
+    Column("failures", Integer, nullable=False),
+    Column("locked_until", BigInteger, nullable=False),
+    Column("last", BigInteger, nullable=False),
+)
+"""By the SHA-256 of the name somebody tried, whether anybody has it or not: it may be a mistyped password."""
+
+first_run = Table(
+    "first_run",
+    metadata,
+    Column("number", Integer, primary_key=True),
+    Column("token", LargeBinary, nullable=False),
+    CheckConstraint("number = 1", name="one_row"),
+)
+"""The SHA-256 of the token by which the first administrator is made, while there is none."""

@@ -1,0 +1,59 @@
+"""What a running table asks, since when, and which answers come too late."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from cutcard.games.croupier import Step
+from cutcard.games.game import Kind, PlaceBet, WithdrawBet
+from cutcard.pit import acts
+from cutcard.pit.acts import Act
+
+if TYPE_CHECKING:
+    from cutcard.pit.keeper import Keeper
+
+
+class Question(NamedTuple):
+    """What is asked of whom; the numbers are versions of the table, the times microseconds."""
+
+    kind: str = ""
+    who: str = ""
+    place: str = ""
+    window: bool = False
+    since: int = 0
+    """The version that put it."""
+    asked_at: int = 0
+    betting_since: int = 0
+    """The version that opened betting for the round to come."""
+    betting_at: int = 0
+    """When the first wager of the round to come was laid; 0 while there is none."""
+
+    def older_is_stale(self, act: Act) -> int:
+        """The version an answer must at least have seen."""
+        wagers = isinstance(act, acts.Ready) and self.kind in (Kind.WAGERS.value, Kind.CUT.value)
+        bets = isinstance(act, acts.Say) and isinstance(act.command, PlaceBet | WithdrawBet)
+        return self.betting_since if wagers or bets else self.since
+
+
+def question_after(keeper: "Keeper", items: Sequence[tuple[str, Any]], at: int) -> Question:
+    """What the table asks after these items, which make up its newest entry."""
+    before, version = keeper.facts.question, keeper.version
+    steps = [item for _, item in items if isinstance(item, Step)]
+    if not steps and before.since:
+        return before
+    waits = keeper.croupier.awaiting
+    asked = (waits.kind.value, waits.who, waits.place, waits.window)
+    anew = version == 1 or any(step.ended for step in steps)
+    since, asked_at = before.since, before.asked_at
+    if anew or asked != before[:4] or _answered(waits.kind, waits.window, waits.who, items):
+        since, asked_at = version, at
+    betting_at = 0
+    if keeper.facts.bets:
+        betting_at = at if anew or not before.betting_at else before.betting_at
+    betting_since = version if anew else before.betting_since
+    return Question(*asked, since, asked_at, betting_since, betting_at)
+
+
+def _answered(kind: Kind, window: bool, who: str, items: Sequence[tuple[str, Any]]) -> bool:
+    """The same is asked again: of a hand that has got a card, say. What stays open for all goes on."""
+    lasting = window or kind in (Kind.WAGERS, Kind.CUT)
+    return not lasting and any(isinstance(item, Step) and by in (who, acts.TABLE) for by, item in items)

@@ -1,0 +1,391 @@
+"""A table that runs: one writer, answers after they are on the disk, clocks, seats that are told."""
+
+import asyncio
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from typing import Any
+
+from cutcard.games.croupier import Step
+from cutcard.law.refusal import Refusal
+from cutcard.pit import acts, answers, ledger, seats
+from cutcard.pit.acts import TABLE, Act
+from cutcard.pit.clocks import AWAY, GRACE, SECOND, Clocks, deadline
+from cutcard.pit.keeper import Change, Draft, Keeper, RackShortError, StaleError
+from cutcard.pit.painting import Painter, Snapshot
+from cutcard.pit.store.protocol import Commit, FencedError, Opening, Store, StoredAnswer, StoreDownError
+from cutcard.pit.wallet.cage import Cage, new_key
+from cutcard.pit.wallet.wallet import NotEnough, Reserved, WalletDownError
+
+Sink = Callable[[bytes], None]
+FULL_RACK = 5_000_000_00
+LOW_RACK = 2_500_000_00
+KEPT_ANSWERS = 512
+GONE_FOR = 120.0
+"""Seconds after which a player who is not connected is taken from his seat."""
+_STALE = answers.house_rule("the table has gone on since you saw it")
+
+
+class TryAgainError(Exception):
+    """The store went away: whether the act was done is not known yet. The same command may be sent again."""
+
+
+class RunningTable:
+    """One table of the house. Everything that changes it goes through `act`, one at a time."""
+
+    def __init__(
+        self,
+        keeper: Keeper,
+        *,
+        store: Store,
+        cage: Cage,
+        painter: Painter,
+        clocks: Clocks,
+        rebuild: Callable[[str], Keeper],
+        holds: Callable[[str], bool],
+        now: Callable[[], int] = lambda: time.time_ns() // 1000,
+    ) -> None:
+        self.keeper = keeper
+        self.store = store
+        self.cage = cage
+        self.painter = painter
+        self.clocks = clocks
+        self.stopped = False
+        self.fenced: Callable[[], None] = lambda: None
+        """Called when another writer has taken the table."""
+        self.observe: Callable[[str, float], None] = lambda kind, seconds: None
+        """Told of every commit: what kind of act, and how long it took."""
+        self._rebuild = rebuild
+        self._holds = holds
+        """Whether the log says that chips came under a key."""
+        self._now = now
+        self._lock = asyncio.Lock()
+        self._sure = True
+        self._answers: OrderedDict[tuple[str, str], bytes] = OrderedDict()
+        self._resumed_at = keeper.version
+        self._sinks: dict[int, tuple[str, Sink]] = {}
+        self._next_sink = 0
+        self._timer: asyncio.TimerHandle | None = None
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._not_before = self._now() + GRACE if keeper.version else 0
+        """After a start nobody's time is up at once."""
+        self.shown = self._snapshot()
+
+    @property
+    def name(self) -> str:
+        return self.keeper.table
+
+    @property
+    def game(self) -> Any:
+        return self.keeper.game
+
+    @property
+    def sheet(self) -> Any:
+        return self.keeper.sheet
+
+    # --- acts ---
+
+    async def act(self, player: str, command: str, seen: int, act: Act) -> bytes:
+        """Carries an act out; the answer, once it is on the disk. The same command gets the same answer."""
+        async with self._lock:
+            known = self._known(player, command, seen)
+            if known is not None:
+                return known
+            if self.stopped:
+                raise TryAgainError
+            await self._make_sure()
+            known = self._known(player, command, seen)
+            return known if known is not None else await self._answered(player, command, seen, act)
+
+    def _known(self, player: str, command: str, seen: int) -> bytes | None:
+        known = self._answers.get((player, command))
+        if known is None and seen <= self._resumed_at:
+            known = self.store.answer(self.name, player, command)
+        return known
+
+    async def _answered(self, player: str, command: str, seen: int, act: Act) -> bytes:
+        if isinstance(act, acts.Sit | acts.Bring):
+            return await self._with_chips(player, command, seen, act)
+        return await self._tried(player, command, seen, act)
+
+    async def _with_chips(self, player: str, command: str, seen: int, act: acts.Sit | acts.Bring) -> bytes:
+        """Chips come through the wallet's door first; if the table does not want them they go back."""
+        if act.chips <= 0:
+            return await self._refuse(player, command, answers.house_rule("bring some chips"))
+        key = new_key(self.name, player)
+        reserved = await self._asked(player, act.chips, key)
+        if isinstance(reserved, NotEnough):
+            says = "you have less than that in your wallet"
+            return await self._refuse(player, command, answers.house_rule(says))
+        kept = act.__class__(**{name: getattr(act, name) for name in act.__slots__} | {"key": key})
+        answer = await self._tried(player, command, seen, kept)
+        await self.cage.give_back(key)  # does nothing where the table has written that it holds them
+        return answer
+
+    async def _asked(self, player: str, cents: int, key: str) -> Reserved | NotEnough:
+        try:
+            return await self.cage.ask(player, self.name, cents, key)
+        except (WalletDownError, StoreDownError):
+            raise TryAgainError from None
+
+    async def _tried(self, player: str, command: str, seen: int, act: Act) -> bytes:
+        try:
+            draft = await self._drafted(act, player, command=command, seen=seen)
+        except StaleError:
+            return await self._refuse(player, command, _STALE, stale=True)
+        if isinstance(draft, Refusal):
+            return await self._refuse(player, command, draft)
+        answer = answers.done(command, draft.entry.number)
+        await self._commit(draft, StoredAnswer(player, command, answer))
+        return answer
+
+    async def _drafted(
+        self, act: Act, actor: str, *, command: str = "", seen: int | None = None
+    ) -> Draft | Refusal:
+        """The act carried out; where the rack is too short for it, it is filled and the act done again."""
+        try:
+            return self.keeper.do(act, actor, at=self._now(), command=command, seen=seen)
+        except RackShortError:
+            drawn = [*self.keeper.door.orders], [*self.keeper.door.numbers]
+            await self._fill()
+            self.keeper.door.again = drawn
+            try:
+                return self.keeper.do(act, actor, at=self._now(), command=command)
+            finally:
+                self.keeper.door.again = ([], [])
+
+    async def _refuse(self, player: str, command: str, refusal: Refusal, *, stale: bool = False) -> bytes:
+        answer = answers.refused(command, self.keeper.version, refusal, stale=stale)
+        await self._write(
+            Commit(self.name, self.keeper.version, answer=StoredAnswer(player, command, answer))
+        )
+        self._keep(player, command, answer)
+        return answer
+
+    async def _commit(self, draft: Draft, answer: StoredAnswer | None = None) -> None:
+        began = time.perf_counter()
+        entry = draft.entry
+        opening = Opening(self.game.name, self.sheet.digest) if entry.number == 1 else None
+        await self._write(
+            Commit(
+                self.name,
+                entry.number - 1,
+                (entry,),
+                answer,
+                draft.balances,
+                draft.cage,
+                opening,
+                self.keeper.facts.closed,
+            )
+        )
+        self.observe(entry.kind, time.perf_counter() - began)
+        if answer is not None:
+            self._keep(answer.sender, answer.command, answer.body)
+        self._committed(draft)
+
+    async def _write(self, commit: Commit) -> None:
+        """Durable when it returns; otherwise the table is no longer sure of itself."""
+        self._sure = False
+        try:
+            await self.store.commit(commit)
+        except FencedError:
+            self.stopped = True
+            self.fenced()
+            raise TryAgainError from None
+        except StoreDownError:
+            raise TryAgainError from None
+        self._sure = True
+
+    def _keep(self, player: str, command: str, answer: bytes) -> None:
+        self._answers[player, command] = answer
+        while len(self._answers) > KEPT_ANSWERS:
+            self._answers.popitem(last=False)
+
+    async def _make_sure(self) -> None:
+        """After a commit that failed or was cancelled: what the log says is what has happened."""
+        if self._sure:
+            return
+        try:
+            # What is still on its way in the database comes to an end first, one way or the other.
+            await asyncio.to_thread(lambda: self.store.seize(self.name, still_mine=True))
+            self.keeper = await asyncio.to_thread(self._rebuild, self.name)
+            await self.cage.recover(self._holds, table=self.name)
+        except FencedError:
+            self.stopped = True
+            self.fenced()
+            raise TryAgainError from None
+        except (StoreDownError, WalletDownError):
+            raise TryAgainError from None
+        self._sure = True
+        self._resumed_at = self.keeper.version
+        self._show(None)
+
+    def _committed(self, draft: Draft) -> None:
+        self.keeper.keep(draft.change, draft.entry.at)
+        self._show(draft.change)
+        ended = any(isinstance(item, Step) and item.ended for _, item in draft.change.items)
+        if ended and self.keeper.ledger.holds(ledger.rack(self.name)) < LOW_RACK:
+            self._soon(self.fill())
+        if draft.cage and any(row.state == "due" for row in draft.cage):
+            self._soon(self.cage.pay_out())
+
+    def _soon(self, work: Any) -> None:
+        task = asyncio.ensure_future(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    # --- the table's own acts ---
+
+    async def own(self, act: Act) -> None:
+        """An act of the table itself."""
+        async with self._lock:
+            await self._make_sure()
+            await self._own(act)
+
+    async def _own(self, act: Act) -> None:
+        draft = await self._drafted(act, TABLE)
+        if isinstance(draft, Draft):
+            await self._commit(draft)
+
+    async def fill(self) -> None:
+        """Chips for a rack that has run low."""
+        async with self._lock:
+            await self._make_sure()
+            await self._fill()
+
+    async def _fill(self) -> None:
+        key = new_key(self.name, "house")
+        reserved = await self._asked("house", FULL_RACK, key)
+        if isinstance(reserved, NotEnough):
+            raise TryAgainError
+        draft = self.keeper.do(acts.Fill(FULL_RACK, key), TABLE, at=self._now())
+        assert isinstance(draft, Draft)
+        await self._commit(draft)
+
+    async def _expire(self, since: int) -> None:
+        async with self._lock:
+            if self.stopped:
+                return
+            try:
+                await self._make_sure()
+                due = deadline(self.clocks, self.keeper.facts.question)
+                if since == self.keeper.facts.question.since and due is not None:
+                    await self._own(acts.Expire())
+            except TryAgainError:
+                pass
+            self._set_timer()
+
+    # --- clocks ---
+
+    def _due(self) -> int | None:
+        """When the table decides itself; sooner for one who is asked and not there."""
+        question = self.keeper.facts.question
+        due = deadline(self.clocks, question)
+        if due is None:
+            return None
+        asked = question.who
+        sitting = seats.of(self.keeper.facts.seats, asked) if asked else None
+        if sitting is not None and not sitting.bot and asked not in self.present:
+            due = min(due, question.asked_at + AWAY)
+        return max(due, self._not_before)
+
+    def _set_timer(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        due = None if self.stopped else self._due()
+        if due is None:
+            return
+        delay = max(0.01, (due - self._now()) / SECOND)
+        since = self.keeper.facts.question.since
+        loop = asyncio.get_running_loop()
+        self._timer = loop.call_later(delay, lambda: self._soon(self._expire(since)))
+
+    # --- who watches ---
+
+    @property
+    def present(self) -> frozenset[str]:
+        return frozenset(observer for observer, _ in self._sinks.values())
+
+    def subscribe(self, observer: str, sink: Sink) -> Callable[[], None]:
+        """The sink gets a whole frame at once and one after every commit; the answer ends it."""
+        number, self._next_sink = self._next_sink, self._next_sink + 1
+        came = observer not in self.present
+        self._sinks[number] = (observer, sink)
+        self.shown = self.shown._replace(present=self.present)
+        if came and seats.of(self.shown.facts.seats, observer) is not None:
+            self._tell(None)  # the others see that he is back; he gets his first frame with them
+        else:
+            sink(self.frame(observer))
+
+        def unsubscribe() -> None:
+            self._sinks.pop(number, None)
+            if observer not in self.present:
+                self._gone(observer)
+
+        return unsubscribe
+
+    def _gone(self, observer: str) -> None:
+        self.shown = self.shown._replace(present=self.present)
+        if self.stopped or seats.of(self.shown.facts.seats, observer) is None:
+            return
+        self._tell(None)
+        self._set_timer()
+        self._send_away_later(observer)
+
+    def _send_away_later(self, player: str) -> None:
+        loop = asyncio.get_running_loop()
+        loop.call_later(GONE_FOR, lambda: self._soon(self._send_away(player)))
+
+    async def _send_away(self, player: str) -> None:
+        if player not in self.present and not self.stopped:
+            try:
+                await self.own(acts.SendAway(player))
+            except TryAgainError:
+                return
+
+    def frame(self, observer: str) -> bytes:
+        """The table as it stands, for one observer."""
+        self.shown = self._timed(self.shown)
+        return self.painter.frames(self, self.shown, None, (observer,))[observer]
+
+    def _show(self, change: Change | None) -> None:
+        self.shown = self._snapshot()
+        self._set_timer()
+        self._tell(change)
+
+    def _tell(self, change: Change | None) -> None:
+        if not self._sinks:
+            return
+        self.shown = self._timed(self.shown)
+        frames = self.painter.frames(self, self.shown, change, self.present)
+        for observer, sink in tuple(self._sinks.values()):
+            sink(frames[observer])
+
+    def _snapshot(self) -> Snapshot:
+        keeper = self.keeper
+        chips = {one.player: keeper.chips(one.player) for one in keeper.facts.seats}
+        return self._timed(Snapshot(keeper.version, keeper.state, keeper.facts, chips, self.present))
+
+    def _timed(self, shown: Snapshot) -> Snapshot:
+        due = self._due()
+        if due is None:
+            return shown._replace(seconds=0, left=0.0)
+        left = max(0, due - self._now()) / SECOND
+        return shown._replace(seconds=self.clocks.seconds(shown.facts.question), left=round(left, 1))
+
+    # --- stopping ---
+
+    async def start(self) -> None:
+        """Goes on where it was."""
+        self._set_timer()
+        for sitting in seats.people(self.keeper.facts.seats):
+            self._send_away_later(sitting.player)
+
+    async def stop(self) -> None:
+        """Takes no further command; what was begun is finished."""
+        async with self._lock:
+            self.stopped = True
+            self._set_timer()
+        for task in tuple(self._tasks):
+            await asyncio.wait_for(asyncio.shield(task), 5)

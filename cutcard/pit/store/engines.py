@@ -1,0 +1,126 @@
+"""From an address to a database that keeps what it has acknowledged; any other is refused.
+
+What decides that is asked of the database itself on every new connection, never taken from what we set.
+"""
+
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
+from sqlalchemy.exc import ArgumentError, DBAPIError
+from sqlalchemy.pool import PoolProxiedConnection
+
+from cutcard.pit.store.protocol import StoreError
+
+BUSY_SECONDS = 10
+"""How long SQLite waits for another process that writes."""
+KINDS = "`sqlite:///FILE`, a plain file name, or `postgresql://USER@HOST/NAME`"
+READING = "reading"
+"""The execution option of a connection that will not write."""
+
+
+def address(text: str) -> URL:
+    """The address as SQLAlchemy has it; `StoreError` for one that names neither kind of database."""
+    if "://" not in text:
+        return URL.create("sqlite", database=text)
+    try:
+        url = make_url(text)
+    except (ArgumentError, ValueError):
+        raise StoreError(f"the address of the database cannot be read; it is {KINDS}") from None
+    kind = url.drivername.partition("+")[0]
+    if kind == "sqlite":
+        return url.set(drivername="sqlite")
+    if kind in ("postgresql", "postgres"):
+        return url.set(drivername="postgresql+psycopg")
+    raise StoreError(f"{kind}: no such kind of database; it is {KINDS}")
+
+
+def place(url: URL) -> str:
+    """Where the database is, to be shown: never with its password."""
+    if url.drivername == "sqlite":
+        return url.database or "sqlite://"
+    shown = url.set(drivername="postgresql", query={})._replace(password=None)
+    host = url.query.get("host")
+    return shown.render_as_string() + (f" ({host})" if isinstance(host, str) else "")
+
+
+def reason(error: DBAPIError) -> str:
+    """What the database said, in one line and without its own preamble."""
+    lines = [line.strip() for line in str(error.orig).strip().splitlines() if line.strip()]
+    said = next(
+        (line for line in lines if "FATAL:" in line), lines[0] if lines else type(error.orig).__name__
+    )
+    return said.rpartition("FATAL:")[2].strip()
+
+
+def make_engine(url: URL, *, make: bool) -> Engine:
+    """An engine all of whose connections are durable ones. `make`: a file that is not there is made."""
+    return _sqlite(url, make=make) if url.drivername == "sqlite" else _postgresql(url)
+
+
+# --- SQLite -----------------------------------------------------------------------------------------------
+
+
+def _sqlite(url: URL, *, make: bool) -> Engine:
+    if url.database in (None, "", ":memory:") or url.query:
+        raise StoreError("SQLite must have a plain file: what is kept in memory is lost with the program")
+    file = Path(url.database or "")
+    if not file.parent.is_dir():
+        raise StoreError(f"{file}: there is no folder {file.parent}")
+    if file.is_dir():
+        raise StoreError(f"{file}: this is a folder, not a database")
+    if not make and not file.exists():
+        raise StoreError(f"{file}: there is no such database")
+    engine = create_engine(url, connect_args={"timeout": BUSY_SECONDS})
+    event.listen(engine, "connect", _sqlite_connected)
+    event.listen(engine, "begin", _sqlite_begins)
+    return engine
+
+
+def _sqlite_connected(connection: Any, record: Any) -> None:
+    connection.isolation_level = None  # transactions begin where we say, not where the driver guesses
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "fullfsync=ON", "foreign_keys=ON"):
+        connection.execute(f"PRAGMA {pragma}").fetchall()
+    asked = {
+        name: connection.execute(f"PRAGMA {name}").fetchone()[0] for name in ("journal_mode", "synchronous")
+    }
+    if asked != {"journal_mode": "wal", "synchronous": 2}:
+        stands = ", ".join(f"{name} is {value}" for name, value in asked.items())
+        raise StoreError(f"SQLite would lose what it has acknowledged: {stands} (wanted: wal and 2)")
+
+
+def _sqlite_begins(connection: Connection) -> None:
+    """A writer asks for its turn at once; one that begins by reading may find it too late to write."""
+    reading = connection.get_execution_options().get(READING)
+    connection.exec_driver_sql("BEGIN" if reading else "BEGIN IMMEDIATE")
+
+
+# --- PostgreSQL -------------------------------------------------------------------------------------------
+
+_DURABLE = {
+    "synchronous_commit": ("on", "remote_apply"),
+    "fsync": ("on",),
+    "full_page_writes": ("on",),
+    "server_encoding": ("UTF8",),
+}
+
+
+def _postgresql(url: URL) -> Engine:
+    patience = {"connect_timeout": 10, "tcp_user_timeout": 20_000, "application_name": "cutcard"}
+    given = {key: value for key, value in patience.items() if key not in url.query}
+    engine = create_engine(url, connect_args=given, pool_pre_ping=True)
+    event.listen(engine, "connect", _postgresql_connected)
+    return engine
+
+
+def _postgresql_connected(connection: PoolProxiedConnection, record: Any) -> None:
+    cursor = connection.cursor()
+    try:
+        for setting, wanted in _DURABLE.items():
+            cursor.execute(f"SHOW {setting}")
+            stands = cursor.fetchone()[0]  # type: ignore[index]
+            if stands not in wanted:
+                raise StoreError(f"PostgreSQL has {setting} = {stands}; Cutcard needs {wanted[0]}")
+    finally:
+        cursor.close()
+        connection.rollback()

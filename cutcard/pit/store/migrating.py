@@ -1,0 +1,56 @@
+"""Brings a database up to the schema this program knows, in one transaction."""
+
+from pathlib import Path
+
+from sqlalchemy import Connection, inspect, text
+
+from cutcard.pit.store.protocol import StoreError
+
+MIGRATIONS = Path(__file__).parent / "migrations"
+_LOCK = 7_219_047
+"""PostgreSQL's advisory lock for it: two servers that start at once migrate one after the other."""
+
+
+def revisions() -> tuple[str, ...]:
+    """The schema's revisions in order, by the names of their files."""
+    return tuple(sorted(file.name[:4] for file in (MIGRATIONS / "versions").glob("[0-9]*.py")))
+
+
+def revision(connection: Connection) -> str:
+    """The revision the database is at; empty for a new one."""
+    if not inspect(connection).has_table("alembic_version"):
+        return ""
+    return connection.execute(text("SELECT version_num FROM alembic_version")).scalar() or ""
+
+
+def bring_up_to_date(connection: Connection) -> None:
+    """Runs what is missing. A database that is not ours, or newer than this program, is left alone."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _LOCK})
+    if not _is_behind(connection):
+        return
+    from alembic import command  # noqa: PLC0415 (slow to load, and seldom needed)
+    from alembic.config import Config  # noqa: PLC0415
+
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")
+
+
+def must_be_up_to_date(connection: Connection) -> None:
+    if _is_behind(connection):
+        found = revision(connection)
+        stands = f"its schema is {found}, and this program's {revisions()[-1]}" if found else "it is empty"
+        raise StoreError(f"{stands}; `cutcard serve` brings it up to date")
+
+
+def _is_behind(connection: Connection) -> bool:
+    found, known = revision(connection), revisions()
+    if found and found not in known:
+        raise StoreError(
+            f"it was written by a newer Cutcard: its schema is {found}, this program knows {known[-1]}"
+        )
+    if not found and (others := inspect(connection).get_table_names()):
+        raise StoreError(f"it is another program's database: it has a table `{sorted(others)[0]}`")
+    return found != known[-1]

@@ -1,0 +1,33 @@
+"""Opens a store: the one door from an address to a database whose schema and durability are known."""
+
+from sqlalchemy.exc import DBAPIError
+
+from cutcard.pit.store.engines import READING, address, make_engine, place, reason
+from cutcard.pit.store.migrating import bring_up_to_date, must_be_up_to_date
+from cutcard.pit.store.protocol import StoreError
+from cutcard.pit.store.sql_store import SqlStore
+
+
+def open_store(url: str, *, reading: bool = False) -> SqlStore:
+    """The store at an address: `sqlite:///FILE`, a plain file name, or `postgresql://…`.
+
+    A new database is made and an old one brought up to date, unless it is only for `reading`. `StoreError`
+    says in one sentence, without any password, why it cannot be used.
+    """
+    where = address(url)
+    shown = place(where)
+    engine = make_engine(where, make=not reading)
+    try:
+        if reading:
+            with engine.execution_options(**{READING: True}).connect() as connection:
+                must_be_up_to_date(connection)
+        else:
+            with engine.begin() as connection:
+                bring_up_to_date(connection)
+        return SqlStore(engine)
+    except (DBAPIError, StoreError) as error:
+        engine.dispose()
+        said = reason(error) if isinstance(error, DBAPIError) else str(error)
+        if where.password:
+            said = said.replace(str(where.password), "***")
+        raise StoreError(f"{shown}: {said}") from None

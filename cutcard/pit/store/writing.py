@@ -1,0 +1,150 @@
+"""What commits write, many of them in a handful of statements. Nothing here begins or ends a transaction."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from sqlalchemy import Connection, select
+
+from cutcard.pit.store.protocol import AnsweredBeforeError, BadCommitError, CageRow, Commit, FencedError
+from cutcard.pit.store.statements import STATEMENTS, Rows, put
+from cutcard.pit.store.tables import DOOR, answers, tables
+
+
+def write(connection: Connection, commits: Sequence[Commit], epochs: Mapping[str, int]) -> None:
+    """Writes them all, no two of one table; `FencedError` where any of the tables has another writer."""
+    statements = STATEMENTS[connection.dialect.name]
+    put(connection, statements.new_tables, [_new_table(commit) for commit in commits if commit.opening])
+    steps = [_step(commit, epochs) for commit in commits if not commit.opening]
+    # In one order always: two writers that share tables can then not wait for each other in a ring.
+    steps.sort(key=lambda step: step["of"])
+    if put(connection, statements.go_on, steps) != len(steps):
+        raise FencedError(steps[0]["of"] if len(steps) == 1 else "one of several tables")
+    put(connection, statements.log, [_entry(entry) for commit in commits for entry in commit.entries])
+    put(connection, statements.movements, [row for commit in commits for row in _movements(commit)])
+    put(connection, statements.balances, [row for commit in commits for row in _balances(commit)])
+    put(connection, statements.answers, [_answer(commit) for commit in commits if commit.answer])
+    write_cage(connection, (row for commit in commits for row in commit.cage))
+
+
+def write_cage(connection: Connection, rows: Iterable[CageRow]) -> None:
+    last = {row.key: row for row in rows}
+    put(connection, STATEMENTS[connection.dialect.name].cage, [_cage(row) for row in last.values()])
+
+
+def write_checkpoint(connection: Connection, table: str, entry: int, body: bytes) -> None:
+    row = {"table_name": table, "entry": entry, "body": body}
+    put(connection, STATEMENTS[connection.dialect.name].checkpoints, [row])
+
+
+def why_not(connection: Connection, commit: Commit, epoch: int | None, said: str) -> Exception:
+    """Why the database refused a commit, asked of what stands there now."""
+    found = connection.execute(
+        select(tables.c.version, tables.c.epoch).where(tables.c.name == commit.table)
+    ).first()
+    if commit.opening is not None and found is not None:
+        return FencedError(f"{commit.table} has been opened before")
+    if commit.opening is None and (found is None or tuple(found) != (commit.after, epoch)):
+        return FencedError(commit.table)
+    if commit.answer is not None:
+        answered = select(answers.c.command).where(
+            answers.c.table_name == commit.table,
+            answers.c.sender == commit.answer.sender,
+            answers.c.command == commit.answer.command,
+        )
+        if connection.execute(answered).first() is not None:
+            return AnsweredBeforeError(commit.answer.command)
+    return BadCommitError(f"{commit.table} after {commit.after}: {said}")
+
+
+def check(commit: Commit) -> None:
+    """What cannot stand in any database, said with names before one is asked."""
+    numbers = [entry.number for entry in commit.entries]
+    if numbers != list(range(commit.after + 1, commit.after + 1 + len(numbers))):
+        raise BadCommitError(f"{commit.table}: entries {numbers} do not follow {commit.after}")
+    for account, cents in commit.balances:
+        if cents < 0 and account != DOOR:
+            raise BadCommitError(f"{commit.table}: {account} would hold {cents} cents")
+    if any(entry.table != commit.table for entry in commit.entries):
+        raise BadCommitError(f"{commit.table}: an entry of another table")
+    if commit.opening is not None and commit.after != 0:
+        raise BadCommitError(f"{commit.table}: opens after entry {commit.after}")
+
+
+def _new_table(commit: Commit) -> dict[str, Any]:
+    assert commit.opening is not None
+    return {
+        "name": commit.table,
+        "game": commit.opening.game,
+        "digest": commit.opening.digest,
+        "version": len(commit.entries),
+        "epoch": 1,
+        "closed": commit.closes,
+    }
+
+
+def _step(commit: Commit, epochs: Mapping[str, int]) -> dict[str, Any]:
+    return {
+        "of": commit.table,
+        "after": commit.after,
+        "mine": epochs.get(commit.table, 0),
+        "now": commit.after + len(commit.entries),
+        "closes": commit.closes,
+    }
+
+
+def _entry(entry: Any) -> dict[str, Any]:
+    return {
+        "table_name": entry.table,
+        "number": entry.number,
+        "at": entry.at,
+        "kind": entry.kind,
+        "actor": entry.actor,
+        "command": entry.command,
+        "body": entry.body,
+        "hash": entry.hash,
+    }
+
+
+def _movements(commit: Commit) -> Rows:
+    return [
+        {
+            "table_name": commit.table,
+            "entry": entry.number,
+            "place": place,
+            "source": movement.source,
+            "target": movement.target,
+            "cents": movement.cents,
+            "wager": movement.wager,
+        }
+        for entry in commit.entries
+        for place, movement in enumerate(entry.movements)
+    ]
+
+
+def _balances(commit: Commit) -> Rows:
+    last = dict(commit.balances)
+    return [
+        {"table_name": commit.table, "account": account, "cents": cents} for account, cents in last.items()
+    ]
+
+
+def _cage(row: CageRow) -> dict[str, Any]:
+    return {
+        "key": row.key,
+        "player": row.player,
+        "table_name": row.table,
+        "cents": row.cents,
+        "state": row.state,
+        "pays": row.pays,
+    }
+
+
+def _answer(commit: Commit) -> dict[str, Any]:
+    assert commit.answer is not None
+    return {
+        "table_name": commit.table,
+        "sender": commit.answer.sender,
+        "command": commit.answer.command,
+        "entry": commit.entries[-1].number if commit.entries else None,
+        "body": commit.answer.body,
+    }

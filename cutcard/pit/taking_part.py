@@ -1,0 +1,162 @@
+"""What people may do at a running table. The law is the game's; here stands what the house asks beside it."""
+
+from typing import Any
+
+from cutcard.games.game import Kind, PlaceBet, RefuseCut, WithdrawBet
+from cutcard.law.refusal import Refusal
+from cutcard.pit import acts, bots, going_on, happenings, seats
+from cutcard.pit.acts import TABLE, Act
+from cutcard.pit.answers import house_rule
+from cutcard.pit.keeper import Keeper
+
+
+def take_part(keeper: Keeper, act: Act, actor: str) -> Refusal | None:
+    """Carries one act out, or says why not; what follows from it is not its matter."""
+    if keeper.facts.closed:
+        return house_rule("this table is closed")
+    match act:
+        case acts.Say(command):
+            return _say(keeper, actor, command)
+        case acts.Sit():
+            return _sit(keeper, actor, act)
+        case acts.Bring():
+            return _bring(keeper, actor, act)
+        case acts.Ready():
+            return _ready(keeper, actor)
+        case acts.Leave():
+            return _leave(keeper, actor, by=actor)
+    if actor != TABLE:
+        return house_rule("that is the table's own to do")
+    match act:
+        case acts.Open():
+            _open(keeper, act)
+        case acts.Expire():
+            return _expire(keeper)
+        case acts.SendAway(player):
+            return _leave(keeper, player, by=TABLE)
+        case acts.Fill(chips, key):
+            keeper.happened(TABLE, happenings.RackFilled(chips, key))
+        case acts.Close():
+            _close(keeper)
+    return None
+
+
+def _expire(keeper: Keeper) -> Refusal | None:
+    before = keeper.doings
+    going_on.time_is_up(keeper)
+    return house_rule("nobody is asked anything") if keeper.doings == before else None
+
+
+def _open(keeper: Keeper, act: acts.Open) -> None:
+    game, sheet = keeper.game, keeper.sheet
+    keeper.happened(TABLE, happenings.TableOpened(keeper.table, game.name, act.sheet, act.digest))
+    keeper.happened(TABLE, happenings.RackFilled(act.chips, act.key))
+    for rack, cents in game.opening_funds(sheet):
+        keeper.happened(TABLE, happenings.RackFilled(cents, "", rack.name))
+    for box, name in bots.places(game.boxes(sheet), act.bots):
+        keeper.happened(TABLE, happenings.Seated(box, name, bot=True))
+
+
+def _not_here(keeper: Keeper, player: str) -> Refusal | None:
+    sitting = seats.of(keeper.facts.seats, player)
+    if sitting is None or sitting.bot:
+        return house_rule("take a seat first")
+    return house_rule("you are leaving this table") if sitting.leaving else None
+
+
+def _say(keeper: Keeper, player: str, command: Any) -> Refusal | None:
+    refusal = _not_here(keeper, player) or _not_his_to_say(keeper, player, command)
+    if refusal is not None:
+        return refusal
+    before = keeper.state
+    refusal = keeper.carry_out(player, command)
+    if refusal is not None:
+        return keeper.game.heard(keeper.sheet, before, command, refusal, player)
+    return None
+
+
+def _not_his_to_say(keeper: Keeper, player: str, command: Any) -> Refusal | None:
+    if player not in keeper.game.said_by(keeper.sheet, keeper.state, command):
+        return house_rule("that is not yours to say")
+    if isinstance(command, PlaceBet):
+        there = seats.at_box(keeper.facts.seats, command.box)
+        if there is not None and there.player != player and not command.behind:
+            return house_rule(f"box {command.box} is the seat of {there.player}")
+    return None
+
+
+def _sit(keeper: Keeper, player: str, act: acts.Sit) -> Refusal | None:
+    if seats.of(keeper.facts.seats, player) is not None:
+        return house_rule("you sit at this table already")
+    if not 1 <= act.box <= keeper.game.boxes(keeper.sheet):
+        return house_rule(f"this table has boxes 1 to {keeper.game.boxes(keeper.sheet)}")
+    there = seats.at_box(keeper.facts.seats, act.box)
+    if there is not None:
+        return house_rule(f"box {act.box} is the seat of {there.player}")
+    if act.chips <= 0:
+        return house_rule("bring some chips")
+    keeper.happened(player, happenings.Seated(act.box, player))
+    keeper.happened(player, happenings.ChipsBrought(player, act.chips, act.key))
+    return None
+
+
+def _bring(keeper: Keeper, player: str, act: acts.Bring) -> Refusal | None:
+    refusal = _not_here(keeper, player)
+    if refusal is None and act.chips <= 0:
+        refusal = house_rule("bring some chips")
+    if refusal is None:
+        keeper.happened(player, happenings.ChipsBrought(player, act.chips, act.key))
+    return refusal
+
+
+def _ready(keeper: Keeper, player: str) -> Refusal | None:
+    refusal = _not_here(keeper, player)
+    if refusal is not None:
+        return refusal
+    waits = keeper.croupier.awaiting
+    if keeper.in_round and not waits.window:
+        return house_rule("nothing is open that you could be done with")
+    if waits.kind is Kind.CUT and going_on.cutter(keeper, waits) == player:
+        # Who is offered the cut and would rather play has refused it (2.5(f)).
+        refusal = keeper.carry_out(player, RefuseCut(player))
+        if refusal is not None:
+            return refusal
+    if not keeper.in_round:
+        mine = [bet for bet in keeper.facts.bets if bet.player == player]
+        barred = [choice.refusal for choice in waits.choices if choice.refusal is not None]
+        if mine and barred and waits.kind is Kind.WAGERS:
+            return barred[0]
+    keeper.happened(player, happenings.SaidReady(player))
+    return None
+
+
+def _leave(keeper: Keeper, player: str, *, by: str) -> Refusal | None:
+    refusal = _not_here(keeper, player)
+    if refusal is not None:
+        return refusal
+    if not keeper.in_round:
+        _take_bets_back(keeper, player, by=by)
+    if keeper.in_round and keeper.lies(player):
+        keeper.happened(by, happenings.WantsToLeave(player))
+    else:
+        keeper.happened(by, happenings.PlayerLeft(player, keeper.chips(player)))
+    return None
+
+
+def _take_bets_back(keeper: Keeper, player: str, *, by: str) -> None:
+    """Before the first card a wager may be withdrawn (2.3(c)); side wagers first."""
+    for bet in reversed(keeper.facts.bets):
+        if bet.player == player and bet in keeper.facts.bets:
+            keeper.carry_out(by, WithdrawBet(bet.box, bet.player, bet.wager))
+
+
+def _close(keeper: Keeper) -> None:
+    """The round is played out as if nobody answered; then everybody is paid out."""
+    for bet in reversed(keeper.facts.bets):
+        if bet in keeper.facts.bets:
+            keeper.carry_out(TABLE, WithdrawBet(bet.box, bet.player, bet.wager))
+    while keeper.in_round:
+        keeper.carry_out(TABLE, keeper.croupier.awaiting.otherwise)
+    for sitting in keeper.facts.seats:
+        keeper.happened(TABLE, happenings.PlayerLeft(sitting.player, keeper.chips(sitting.player)))
+    keeper.happened(TABLE, happenings.TableClosed())

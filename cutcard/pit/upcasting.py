@@ -1,0 +1,47 @@
+"""Old entries read by a newer program: numbered upcasters, one step each. What is written is never changed.
+
+A class of events or commands whose fields change gets the next number in `VERSIONS` and an upcaster from the
+number before; it is then written as `CardDealt.2`. The body of an entry has a number of its own, for the day
+its parts change.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+Fields = dict[str, Any]
+"""As they stand in the log: plain JSON."""
+
+UPCASTERS: dict[tuple[str, int], Callable[[Fields], tuple[str, Fields]]] = {}
+"""By name and number: what the next number of it is called, and its fields."""
+
+VERSIONS: dict[str, int] = {}
+"""The number a class is written with now, where it is not its first."""
+
+BODY_UPCASTERS: dict[int, Callable[[Any], Any]] = {}
+"""By number: the parts of an entry's body, as the next number has them."""
+
+BODY_VERSION = 1
+
+
+class UnknownVersionError(ValueError):
+    """Written by a newer program than this one."""
+
+
+def upcast(name: str, version: int, fields: Fields) -> tuple[str, Fields]:
+    """The name and the fields as this program knows them."""
+    while (step := UPCASTERS.get((name, version))) is not None:
+        name, fields = step(fields)
+        version += 1
+    if version != VERSIONS.get(name, 1):
+        raise UnknownVersionError(f"{name}.{version} is not known to this program")
+    return name, fields
+
+
+def upcast_body(version: int, parts: Any) -> Any:
+    """The parts of a body, still plain JSON, as this program knows them."""
+    while (step := BODY_UPCASTERS.get(version)) is not None:
+        parts = step(parts)
+        version += 1
+    if version != BODY_VERSION:
+        raise UnknownVersionError(f"body.{version} is not known to this program")
+    return parts

@@ -1,0 +1,65 @@
+"""The play-money wallet's double entry: cents move from one account to another, and are never made.
+
+Accounts: `issue` (where play money comes from, the only one below zero), `pit` (what tables hold), `house`
+(what the racks are filled from), `player NAME`.
+"""
+
+from sqlalchemy import Connection, select, update
+
+from cutcard.pit.transactions import insert_unless_there
+from cutcard.pit.wallet.tables import wallet_accounts, wallet_movements
+
+ISSUE = "issue"
+PIT = "pit"
+HOUSE = "house"
+
+
+class OverdrawnError(Exception):
+    """An account would hold less than nothing; nothing is written."""
+
+
+def account_of(player: str) -> str:
+    return HOUSE if player == HOUSE else f"player {player}"
+
+
+def open_account(connection: Connection, account: str) -> bool:
+    """Whether it is new."""
+    return insert_unless_there(connection, wallet_accounts, {"account": account, "balance": 0, "granted": 0})
+
+
+def lock(connection: Connection, *accounts: str) -> dict[str, int]:
+    """What these accounts hold; nobody else moves their money before this transaction ends.
+
+    Always in the order of their names, so that two transactions never wait for each other.
+    """
+    rows = connection.execute(
+        select(wallet_accounts.c.account, wallet_accounts.c.balance)
+        .where(wallet_accounts.c.account.in_(accounts))
+        .order_by(wallet_accounts.c.account)
+        .with_for_update()
+    )
+    return {row.account: row.balance for row in rows}
+
+
+def move(
+    connection: Connection, *, source: str, target: str, cents: int, key: str, reason: str, at: int
+) -> None:
+    """Both accounts exist and are locked. A sum of nothing is no movement."""
+    if cents == 0:
+        return
+    held = lock(connection, source, target)
+    assert cents > 0, "money moves from its source"
+    assert held.keys() == {source, target}, "money moves between accounts that exist"
+    if source != ISSUE and held[source] < cents:
+        raise OverdrawnError(f"{source} holds {held[source]} cents, not {cents}")
+    for account, change in ((source, -cents), (target, cents)):
+        connection.execute(
+            update(wallet_accounts)
+            .where(wallet_accounts.c.account == account)
+            .values(balance=wallet_accounts.c.balance + change)
+        )
+    connection.execute(
+        wallet_movements.insert().values(
+            at=at, key=key, reason=reason, source=source, target=target, cents=cents
+        )
+    )

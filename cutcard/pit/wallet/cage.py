@@ -1,0 +1,124 @@
+"""The cage: brings chips to tables and takes them away, so that a crash between any two steps is put right.
+
+The life of a row: `asked` (written before the wallet is asked), `held` (written by the table in the commit
+that puts the chips into the purse), `due` (written by the table in the commit that takes them out), `settled`
+(the wallet has them back). Or from `asked` to `rolled-back`, where the wallet or the table said no.
+A key is used for one bringing of chips and never again: see `new_key`.
+"""
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Callable, Sequence
+
+from cutcard.pit.store.protocol import CageRow, Store, StoreDownError
+from cutcard.pit.wallet.wallet import NotEnough, Reserved, Wallet, WalletDownError, WalletError
+
+_log = logging.getLogger(__name__)
+
+ASKED = "asked"
+HELD = "held"
+DUE = "due"
+SETTLED = "settled"
+ROLLED_BACK = "rolled-back"
+
+
+def new_key(table: str, player: str) -> str:
+    """For one bringing of chips; a command that is tried again takes a new one."""
+    return f"{table} {player} {secrets.token_hex(8)}"
+
+
+def due(rows: Sequence[CageRow], cents: int) -> tuple[CageRow, ...]:
+    """The player's held rows as they stand when he leaves with these cents: the first one pays it all."""
+    assert rows or not cents, "chips came in through the cage, and leave through it"
+    return tuple(row._replace(state=DUE, pays=0 if place else cents) for place, row in enumerate(rows))
+
+
+class Cage:
+    def __init__(self, wallet: Wallet, store: Store) -> None:
+        self._wallet = wallet
+        self._store = store
+        self._left_behind: dict[str, CageRow] = {}
+        """Asked, and then wallet or store went away: rolled back as soon as they answer again."""
+        self._paying = asyncio.Lock()
+
+    async def ask(self, player: str, table: str, cents: int, key: str) -> Reserved | NotEnough:
+        """Takes cents from the player for the table, which then writes the row as `held` or gives it back.
+
+        `WalletDownError` and `StoreDownError` go through: then nothing is at the table, and what the wallet
+        may have given goes back by itself.
+        """
+        row = CageRow(key=key, player=player, table=table, cents=cents, state=ASKED)
+        try:
+            await self._store.put_cage(row)
+            answer = await self._wallet.reserve(player, cents, key)
+            if isinstance(answer, NotEnough):
+                await self._store.put_cage(row._replace(state=ROLLED_BACK))
+        except BaseException:
+            self._left_behind[key] = row
+            raise
+        return answer
+
+    async def give_back(self, key: str) -> None:
+        """The table refused, or its log has not got the chips: as if they had never been asked for.
+
+        A row that is no longer `asked` stays as it is. What cannot be done now is done by `pay_out`.
+        """
+        for row in await self._rows(ASKED):
+            if row.key == key:
+                await self._roll_back(row)
+
+    async def pay_out(self) -> int:
+        """Settles what is due, and rolls back what was left behind; how many rows are still to be done.
+
+        Repeatable: what the wallet or the store does not answer for now is done the next time.
+        """
+        async with self._paying:
+            left = 0
+            for row in await self._rows(DUE):
+                left += not await self._settle(row)
+            for row in tuple(self._left_behind.values()):
+                left += not await self._roll_back(row)
+            return left
+
+    async def recover(self, is_held: Callable[[str], bool], table: str = "") -> int:
+        """Every sum is at a table, with its player or rolled back: at the start, before any table goes on.
+
+        Or for one `table`, while it asks for nothing: after a commit of which it does not know whether it
+        happened. `is_held` says whether the log has the chips of this key. How many rows are left to do.
+        """
+        for row in await self._rows(ASKED):
+            if table and row.table != table:
+                continue
+            if is_held(row.key):
+                await self._store.put_cage(row._replace(state=HELD))
+            else:
+                await self._roll_back(row)
+        return await self.pay_out()
+
+    async def _rows(self, state: str) -> Sequence[CageRow]:
+        return await asyncio.to_thread(self._store.cage_rows, state)
+
+    async def _settle(self, row: CageRow) -> bool:
+        try:
+            await self._wallet.settle(row.key, row.pays)
+            await self._store.put_cage(row._replace(state=SETTLED))
+        except (WalletDownError, StoreDownError):
+            return False
+        except WalletError as fault:
+            _log.error("cage: %s is due and cannot be settled: %s", row.key, fault)
+            return False
+        return True
+
+    async def _roll_back(self, row: CageRow) -> bool:
+        self._left_behind[row.key] = row
+        try:
+            await self._wallet.roll_back(row.key)
+            await self._store.put_cage(row._replace(state=ROLLED_BACK))
+        except (WalletDownError, StoreDownError):
+            return False
+        except WalletError as fault:
+            _log.error("cage: %s cannot be rolled back: %s", row.key, fault)
+            return False
+        self._left_behind.pop(row.key, None)
+        return True

@@ -1,0 +1,237 @@
+"""The first tenant of the wallet's door: play money, kept in the pit's own database."""
+
+import time
+from collections.abc import Callable
+from typing import NamedTuple, TypeVar
+
+from sqlalchemy import Connection, select, update
+
+from cutcard.pit.store.protocol import StoreDownError
+from cutcard.pit.transactions import Transacts, insert_unless_there
+from cutcard.pit.wallet.books import HOUSE, ISSUE, PIT, OverdrawnError, account_of, lock, move, open_account
+from cutcard.pit.wallet.tables import wallet_accounts, wallet_keys, wallet_movements
+from cutcard.pit.wallet.wallet import NotEnough, Reserved, WalletDownError, WalletError
+
+OPENING = 1_000_00
+"""What a player begins with, and what he is brought back to when he is broke."""
+BROKE_BELOW = 10_00
+HOUSE_OPENING = 1_000_000_000_00
+BETWEEN_GRANTS = 3600 * 1_000_000
+
+Answer = TypeVar("Answer")
+
+
+class Granted(NamedTuple):
+    cents: int
+
+
+class NotBroke(NamedTuple):
+    """He still has too much, in his wallet and at tables together."""
+
+    holds: int
+    says: str = "You are given more play money when you have less than 10.00 left, at tables too."
+
+
+class TooSoon(NamedTuple):
+    seconds: int
+    says: str = "Play money is given once an hour."
+
+
+def _microseconds() -> int:
+    return time.time_ns() // 1000
+
+
+class PlayMoney:
+    """A `Wallet`. Each call is one durable transaction; `start` once before the first."""
+
+    name = "play money"
+
+    def __init__(self, database: Transacts, now: Callable[[], int] = _microseconds) -> None:
+        self._database = database
+        self._now = now
+
+    async def start(self) -> None:
+        """Opens the house's accounts where they are not there; the house's own money is given once."""
+        await self._run(self._open_house)
+
+    async def balance(self, player: str) -> int:
+        return await self._run(lambda connection: _held(connection, account_of(player)))
+
+    async def reserve(self, player: str, cents: int, key: str) -> Reserved | NotEnough:
+        if cents <= 0:
+            raise WalletError(f"{cents} cents cannot be reserved: it must be more than nothing")
+        return await self._run(lambda connection: self._reserve(connection, player, cents, key))
+
+    async def settle(self, key: str, cents: int) -> None:
+        if cents < 0:
+            raise WalletError(f"a sum cannot be settled with {cents} cents: it must not be below nothing")
+        await self._run(lambda connection: self._settle(connection, key, cents))
+
+    async def roll_back(self, key: str) -> None:
+        await self._run(lambda connection: self._roll_back(connection, key))
+
+    async def refill(self, player: str, at_tables: int) -> Granted | NotBroke | TooSoon:
+        """More play money for who is broke; `at_tables` is what he has there, chips and wagers."""
+        return await self._run(lambda connection: self._refill(connection, player, at_tables))
+
+    async def grant(self, player: str, cents: int, key: str) -> None:
+        """Money from the house's own decision, once under its key: for house bots, or more for the house."""
+        await self._run(lambda connection: self._grant(connection, player, cents, key))
+
+    def opened(self, connection: Connection, player: str) -> None:
+        """Within the transaction that makes a player known: his account, and his first money, once."""
+        account = account_of(player)
+        if open_account(connection, account):
+            self._issue(connection, account, OPENING, key=f"opening {player}", reason="opening")
+
+    def handed_over(self, connection: Connection, old: str, new: str) -> bool:
+        """Within the transaction that renames a player: all he has goes with him; his account is new.
+
+        False, with nothing moved, while money of his is at a table or on its way from one.
+        """
+        source, target = account_of(old), account_of(new)
+        open_account(connection, target)
+        held = lock(connection, source, target)
+        out = select(wallet_keys.c.key).where(wallet_keys.c.player == old, wallet_keys.c.state == "reserved")
+        if connection.execute(out.limit(1)).first() is not None:
+            return False
+        granted = select(wallet_accounts.c.granted).where(wallet_accounts.c.account == source)
+        connection.execute(
+            update(wallet_accounts)
+            .where(wallet_accounts.c.account == target)
+            .values(granted=connection.execute(granted).scalar() or 0)
+        )
+        move(
+            connection,
+            source=source,
+            target=target,
+            cents=held.get(source, 0),
+            key=f"renamed {old}",
+            reason="renamed",
+            at=self._now(),
+        )
+        return True
+
+    async def _run(self, work: Callable[[Connection], Answer]) -> Answer:
+        try:
+            return await self._database.transact(work)
+        except StoreDownError as fault:
+            raise WalletDownError("the play-money wallet did not answer") from fault
+        except OverdrawnError as fault:
+            raise WalletError(str(fault)) from fault
+
+    def _open_house(self, connection: Connection) -> None:
+        for account in (ISSUE, PIT):
+            open_account(connection, account)
+        if open_account(connection, HOUSE):
+            self._issue(connection, HOUSE, HOUSE_OPENING, key=f"opening {HOUSE}", reason="opening")
+
+    def _issue(self, connection: Connection, account: str, cents: int, *, key: str, reason: str) -> None:
+        move(connection, source=ISSUE, target=account, cents=cents, key=key, reason=reason, at=self._now())
+
+    def _reserve(self, connection: Connection, player: str, cents: int, key: str) -> Reserved | NotEnough:
+        asked = {"key": key, "player": player, "cents": cents, "state": "reserved", "told": 0}
+        if not insert_unless_there(connection, wallet_keys, asked):
+            return _said_before(_key(connection, key), player, cents, key)
+        account = account_of(player)
+        held = lock(connection, PIT, account).get(account, 0)
+        if held < cents:
+            _close(connection, key, "refused", told=held)
+            return NotEnough(held)
+        move(connection, source=account, target=PIT, cents=cents, key=key, reason="reserve", at=self._now())
+        return Reserved(key, player, cents)
+
+    def _settle(self, connection: Connection, key: str, cents: int) -> None:
+        row = _key(connection, key)
+        if row is None or row.state in ("refused", "rolled-back"):
+            raise WalletError(f"no sum is reserved under {key}: it cannot be settled")
+        if row.state == "settled":
+            if row.told != cents:
+                raise WalletError(f"{key} was settled with {row.told} cents before, not {cents}")
+            return
+        account = account_of(row.player)
+        move(connection, source=PIT, target=account, cents=cents, key=key, reason="settle", at=self._now())
+        _close(connection, key, "settled", told=cents)
+
+    def _roll_back(self, connection: Connection, key: str) -> None:
+        never = {"key": key, "player": "", "cents": 0, "state": "rolled-back", "told": 0}
+        if insert_unless_there(connection, wallet_keys, never):
+            return
+        row = _key(connection, key)
+        assert row is not None, "a key is never taken out"
+        if row.state == "settled":
+            raise WalletError(f"{key} is settled: it cannot be rolled back")
+        if row.state == "reserved":
+            move(
+                connection,
+                source=PIT,
+                target=account_of(row.player),
+                cents=row.cents,
+                key=key,
+                reason="roll-back",
+                at=self._now(),
+            )
+        _close(connection, key, "rolled-back", told=0)
+
+    def _grant(self, connection: Connection, player: str, cents: int, key: str) -> None:
+        account = account_of(player)
+        if cents <= 0 or account not in lock(connection, ISSUE, account):
+            raise WalletError(f"{cents} cents cannot be granted to {player}")
+        columns = (wallet_movements.c.target, wallet_movements.c.cents)
+        under = (wallet_movements.c.key == key, wallet_movements.c.reason == "grant")
+        given = connection.execute(select(*columns).where(*under)).first()
+        if given is None:
+            self._issue(connection, account, cents, key=key, reason="grant")
+        elif tuple(given) != (account, cents):
+            raise WalletError(f"{given.cents} cents were granted to {given.target} under {key} before")
+
+    def _refill(self, connection: Connection, player: str, at_tables: int) -> Granted | NotBroke | TooSoon:
+        account = account_of(player)
+        held = lock(connection, ISSUE, account)
+        if account not in held:
+            raise WalletError(f"{player} has no account")
+        holds = held[account] + at_tables
+        if holds >= BROKE_BELOW:
+            return NotBroke(holds)
+        granted = connection.execute(
+            select(wallet_accounts.c.granted).where(wallet_accounts.c.account == account)
+        ).scalar_one()
+        now = self._now()
+        if granted and now < granted + BETWEEN_GRANTS:
+            return TooSoon(-((now - granted - BETWEEN_GRANTS) // 1_000_000))
+        self._issue(connection, account, OPENING - holds, key=f"grant {player} {now}", reason="grant")
+        connection.execute(
+            update(wallet_accounts).where(wallet_accounts.c.account == account).values(granted=now)
+        )
+        return Granted(OPENING - holds)
+
+
+class _KeyRow(NamedTuple):
+    player: str
+    cents: int
+    state: str
+    told: int
+
+
+def _key(connection: Connection, key: str) -> _KeyRow | None:
+    columns = (wallet_keys.c.player, wallet_keys.c.cents, wallet_keys.c.state, wallet_keys.c.told)
+    row = connection.execute(select(*columns).where(wallet_keys.c.key == key).with_for_update()).first()
+    return None if row is None else _KeyRow(*row)
+
+
+def _close(connection: Connection, key: str, state: str, *, told: int) -> None:
+    connection.execute(update(wallet_keys).where(wallet_keys.c.key == key).values(state=state, told=told))
+
+
+def _held(connection: Connection, account: str) -> int:
+    found = select(wallet_accounts.c.balance).where(wallet_accounts.c.account == account)
+    return connection.execute(found).scalar() or 0
+
+
+def _said_before(row: _KeyRow | None, player: str, cents: int, key: str) -> Reserved | NotEnough:
+    assert row is not None, "a key is never taken out"
+    if row.state == "rolled-back":
+        raise WalletError("the key was rolled back: nothing can be reserved under it any more")
+    if (row.player, row.cents) != (player, cents):
+        raise WalletError(f"{row.cents} cents of {row.player} were asked for under the key before")
+    return NotEnough(row.told) if row.state == "refused" else Reserved(key, player, cents)

@@ -1,0 +1,1 @@
+"""Blackjack told in sentences."""

@@ -1,0 +1,1 @@
+"""Red dog told in sentences."""

@@ -1,0 +1,29 @@
+"""The session's cookie: never readable by a script, never sent from another site."""
+
+from http.cookies import CookieError, SimpleCookie
+
+from starlette.responses import Response
+
+NAME = "cutcard_session"
+SECONDS = 30 * 24 * 3600
+LONGEST = 200
+
+
+def token_in(header: str) -> str:
+    """The token of a Cookie header; empty where there is none."""
+    try:
+        found = SimpleCookie(header).get(NAME)
+    except CookieError:
+        return ""
+    return found.value if found is not None and len(found.value) <= LONGEST else ""
+
+
+def give(response: Response, token: str, *, origin: str) -> None:
+    secure = origin.startswith("https://")
+    response.set_cookie(
+        NAME, token, max_age=SECONDS, path="/", httponly=True, samesite="strict", secure=secure
+    )
+
+
+def take_away(response: Response) -> None:
+    response.delete_cookie(NAME, path="/", httponly=True, samesite="strict")

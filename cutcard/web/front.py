@@ -1,0 +1,112 @@
+"""The front of the house: everything a request or a socket needs, in one place, for one app."""
+
+import asyncio
+import time
+from collections.abc import Callable
+from typing import Any
+
+from cutcard.web.buckets import Buckets
+from cutcard.web.face import House, Person, Reading
+from cutcard.web.http_types import Me
+from cutcard.web.line import NOT_ALLOWED, RESTARTS
+from cutcard.web.logs import Log
+from cutcard.web.metrics import Metrics
+from cutcard.web.settings import Rate, Settings
+from cutcard.web.sockets import Sockets
+from cutcard.web.standing import Standing
+from cutcard.web.tickets import Tickets
+
+
+class Rates:
+    """What a person and what an address may still ask for, of one kind."""
+
+    def __init__(self, rate: Rate, people: int, clock: Callable[[], float]) -> None:
+        self.persons = Buckets(rate, clock)
+        self.addresses = Buckets(rate.times(people), clock)
+
+    def take(self, *, person: str = "", address: str) -> bool:
+        """Both are asked; a person who has had enough costs his address nothing."""
+        return (not person or self.persons.take(person)) and self.addresses.take(address)
+
+    def wait(self, *, person: str = "", address: str) -> int:
+        mine = self.persons.wait(person) if person else 1
+        return max(mine, self.addresses.wait(address))
+
+
+class Front:
+    def __init__(
+        self,
+        *,
+        house: House,
+        people: Any,
+        wallet: Any,
+        reading: Reading,
+        settings: Settings,
+        log: Log,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self.house = house
+        self.people = people
+        self.wallet = wallet
+        self.reading = reading
+        self.settings = settings
+        self.log = log
+        self.metrics = Metrics()
+        limits = settings.limits
+        of = limits.people_per_address
+        self.frames = Rates(limits.frames, of, clock)
+        self.requests = Rates(limits.requests, of, clock)
+        self.logins = Rates(limits.logins, of, clock)
+        self.guests = Rates(limits.guests, of, clock)
+        self.tickets_asked = Rates(limits.tickets, of, clock)
+        self.tickets = Tickets(settings.ticket_seconds, clock)
+        self.standing = Standing(people.who, settings.standing_seconds, clock)
+        self.sockets = Sockets(limits)
+        self.closing = False
+        self._acts: set[asyncio.Task[bytes]] = set()
+
+    # --- a person ---
+
+    async def me(self, person: Person) -> Me:
+        tables = [table.name for table in self.house.tables() if self.reading.sits(table, person.name)]
+        balance = await self.wallet.balance(person.name)
+        return Me(person.name, person.kind, tuple(sorted(person.roles)), balance, tuple(tables))
+
+    def at_tables(self, name: str) -> int:
+        """What a person has at tables, chips and wagers."""
+        return sum(self.reading.holds(table, name) for table in self.house.tables())
+
+    # --- acts under way ---
+
+    def started(self, act: asyncio.Task[bytes]) -> None:
+        """An act goes on to its end even if its sender's connection does not."""
+        self._acts.add(act)
+        act.add_done_callback(self._acts.discard)
+
+    # --- endings ---
+
+    def end_session(self, session: str) -> None:
+        self.standing.forget(session)
+        self.sockets.close_session(session, NOT_ALLOWED)
+
+    def end_person(self, name: str) -> None:
+        self.standing.forget_person(name)
+        self.sockets.close_person(name, NOT_ALLOWED)
+
+    async def sweep(self) -> None:
+        """Sockets whose session has ended without anybody saying so here: they are closed."""
+        for one in self.sockets.all():
+            if await self.standing.who(one.token) is None:
+                self.end_session(one.session)
+
+    async def close(self) -> None:
+        """No more commands; those under way are finished, then every socket is told to come back later."""
+        self.closing = True
+        if self._acts:
+            await asyncio.wait(self._acts, timeout=self.settings.close_seconds)
+            await asyncio.sleep(0.01)  # their answers are put on the lines
+        self.sockets.close_all(RESTARTS)
+        for _ in range(20):
+            if not len(self.sockets):
+                return
+            await asyncio.sleep(0.025)

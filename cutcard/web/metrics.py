@@ -1,0 +1,37 @@
+"""What the server counts, for Prometheus. Sums over all tables: no series tells of one table or person."""
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+
+CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8"
+_SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
+
+
+class Metrics:
+    """Each app has its own, so that two in one process do not mix."""
+
+    def __init__(self) -> None:
+        self.registry = CollectorRegistry()
+        here = self.registry
+        self.acts = Counter("cutcard_acts", "Acts by kind and outcome.", ("act", "outcome"), registry=here)
+        self.answer_seconds = Histogram(
+            "cutcard_answer_seconds", "From a command to its durable answer.", buckets=_SECONDS, registry=here
+        )
+        self.commit_seconds = Histogram(
+            "cutcard_commit_seconds", "A durable commit of one act.", buckets=_SECONDS, registry=here
+        )
+        self.requests = Counter("cutcard_requests", "HTTP answers by status.", ("status",), registry=here)
+        self.request_seconds = Histogram(
+            "cutcard_request_seconds", "HTTP requests.", buckets=_SECONDS, registry=here
+        )
+        self.sockets = Gauge("cutcard_sockets", "Open sockets.", registry=here)
+        self.closed = Counter("cutcard_sockets_closed", "Sockets closed, by code.", ("code",), registry=here)
+        self.frames_in = Counter("cutcard_frames_in", "Frames from pages.", registry=here)
+        self.frames_out = Counter("cutcard_frames_out", "Frames to pages.", registry=here)
+        self.bytes_out = Counter("cutcard_frame_bytes_out", "Bytes of frames to pages.", registry=here)
+        self.dropped = Counter("cutcard_slow_readers", "Readers dropped as too slow.", registry=here)
+        self.tables = Gauge("cutcard_tables", "Tables that run.", registry=here)
+        self.rounds = Gauge("cutcard_rounds", "Rounds ended since the log began, all tables.", registry=here)
+        self.failures = Counter("cutcard_failures", "Unforeseen errors.", registry=here)
+
+    def text(self) -> bytes:
+        return generate_latest(self.registry)

@@ -1,0 +1,41 @@
+"""Which pages may talk to the server: those of its own address, and those it was told of."""
+
+from collections.abc import Iterable
+from urllib.parse import urlsplit
+
+LOOPBACK = ("127.0.0.1", "localhost")
+ANYWHERE = ("0.0.0.0", "::", "")
+
+
+class BadOriginError(ValueError):
+    """No origin: the message says how one is written."""
+
+
+def own_origins(host: str, port: int) -> frozenset[str]:
+    """The server's own addresses: by the loopback names where it listens there."""
+    hosts = LOOPBACK if host in (*LOOPBACK, *ANYWHERE) else (f"[{host}]" if ":" in host else host,)
+    return frozenset(f"http://{name}:{port}" for name in hosts)
+
+
+def read_origin(text: str) -> str:
+    """An origin as browsers send it: scheme, host, and the port where it is not the scheme's own."""
+    try:
+        parts = urlsplit(text)
+        port, host = parts.port, parts.hostname
+    except ValueError:
+        raise BadOriginError(_form(text)) from None
+    if parts.scheme not in ("http", "https") or not host or parts.username is not None:
+        raise BadOriginError(_form(text))
+    if parts.path not in ("", "/") or parts.query or parts.fragment:
+        raise BadOriginError(_form(text))
+    name = f"[{host}]" if ":" in host else host
+    usual = {"http": 80, "https": 443}[parts.scheme]
+    return f"{parts.scheme}://{name}" + ("" if port in (None, usual) else f":{port}")
+
+
+def read_origins(texts: Iterable[str]) -> frozenset[str]:
+    return frozenset(read_origin(text) for text in texts)
+
+
+def _form(text: str) -> str:
+    return f"{text!r} is no origin: write it as https://example.org or http://example.org:8000"

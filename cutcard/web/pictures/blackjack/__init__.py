@@ -1,0 +1,1 @@
+"""Blackjack as a page draws it."""

@@ -1,0 +1,154 @@
+"""What one player is offered now: choices, spots for chips, how to say that he is done."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from cutcard.games.game import Awaiting, Choice, Cut, Game, Kind, PlaceBet, RefuseCut, WithdrawBet
+from cutcard.law.refusal import Refusal
+from cutcard.money import dollars
+from cutcard.pit import seats
+from cutcard.pit.answers import HOUSE_RULE, Bar
+from cutcard.pit.keeper import Facts
+from cutcard.pit.seats import Sitting
+from cutcard.web import wire
+from cutcard.web.pictures.catalogue import PICTURES
+from cutcard.web.pictures.picture import Offer
+
+_DEAL, _DONE = "Deal", "Enter"
+_SPARE_KEYS = "123456789"
+
+
+def mine(game: Game, sheet: Any, state: Any, view: Any, facts: Facts, name: str, chips: int) -> wire.Mine:
+    """What only this reader is told; a spectator has nothing but his name."""
+    sitting = seats.of(facts.seats, name) if name else None
+    if sitting is None or sitting.bot or sitting.leaving or facts.closed:
+        return wire.Mine(name, sitting.box if sitting is not None else 0, chips)
+    waits: Awaiting = view.awaiting
+    offered = tuple(_choices(game, sheet, state, view, facts, name, chips))
+    betting = not game.in_round(state)
+    is_open = any(choice.barred is None for choice in offered)
+    if waits.kind is Kind.DECISION:
+        asked = is_open and not (waits.window and sitting.ready)
+    else:
+        asked = betting and not sitting.ready and (is_open or waits.kind is not Kind.CUT)
+    return wire.Mine(
+        name=name,
+        box=sitting.box,
+        chips=chips,
+        asked=asked,
+        choices=offered,
+        bets=tuple(_bets(game, sheet, state, view, facts, sitting)) if betting else (),
+        ready=_ready(sheet, view, facts, sitting, betting=betting, is_open=is_open),
+        again=tuple((f"bet {box} {name} {wager}", cents) for box, wager, cents in sitting.laid),
+    )
+
+
+# --- choices ----------------------------------------------------------------------------------------------
+
+
+def _choices(
+    game: Game, sheet: Any, state: Any, view: Any, facts: Facts, name: str, chips: int
+) -> Iterator[wire.Choice]:
+    """What the table waits for and he may say, each with a key of its own."""
+    taken: set[str] = set()
+    for choice in _his(game, sheet, state, view.awaiting, facts, name):
+        for offer in PICTURES[sheet.game].offers(sheet, view, name, choice):
+            key = offer.key
+            if key in taken:
+                key = next((spare for spare in _SPARE_KEYS if spare not in taken), "")
+            taken.add(key)
+            yield _choice(offer, key, choice.refusal, chips)
+
+
+def _his(game: Game, sheet: Any, state: Any, waits: Awaiting, facts: Facts, name: str) -> Iterator[Choice]:
+    if waits.kind is Kind.CUT:
+        people = seats.people(facts.seats)
+        if not waits.who and people and people[0].player == name and waits.otherwise is not None:
+            yield Choice(Cut(name, waits.otherwise.position))
+            yield Choice(RefuseCut(name))
+        elif waits.who == name:
+            yield from waits.choices
+    elif waits.kind is Kind.DECISION:
+        for choice in waits.choices:
+            if name in game.said_by(sheet, state, choice.command):
+                yield choice
+
+
+def _choice(offer: Offer, key: str, refusal: Refusal | None, chips: int) -> wire.Choice:
+    barred = None if refusal is None else _bar(refusal)
+    takes = offer.least if offer.asks and offer.of == "cents" else offer.costs
+    if barred is None and takes > chips:
+        says = f"this takes {dollars(takes)} and you have {dollars(chips)} in chips"
+        barred = Bar(says, HOUSE_RULE)
+    if not offer.asks:
+        return wire.Choice(offer.say, offer.label, key, barred, costs=offer.costs)
+    most = offer.most
+    if offer.of == "cents" and barred is None:
+        most = min(most, offer.least + (chips - offer.least) // offer.unit * offer.unit)
+    return wire.Choice(
+        offer.say,
+        offer.label,
+        key,
+        barred,
+        least=offer.least,
+        most=most,
+        unit=offer.unit,
+        amount=min(offer.amount, most),
+        of="cards" if offer.of == "cards" else "cents",
+        then=offer.then,
+    )
+
+
+def _bar(refusal: Refusal) -> Bar:
+    first = refusal.bars[0]
+    return Bar(first.says, first.clause)
+
+
+# --- wagers -----------------------------------------------------------------------------------------------
+
+
+def _bets(
+    game: Game, sheet: Any, state: Any, view: Any, facts: Facts, sitting: Sitting
+) -> Iterator[wire.BetSpot]:
+    """The spots of his own box; what bars a wager is asked of the game by trying one."""
+    box, name = sitting.box, sitting.player
+    laid = {bet.wager: bet.cents for bet in facts.bets if (bet.box, bet.player) == (box, name)}
+    for spot in PICTURES[sheet.game].spots(sheet, view, box):
+        lies = laid.get(spot.wager, 0)
+        trial = PlaceBet(box, name, spot.wager, spot.unit if lies >= spot.least else spot.least - lies)
+        answer = game.handle(sheet, state, trial)
+        yield wire.BetSpot(
+            box=box,
+            wager=spot.wager,
+            label=spot.label,
+            say=f"bet {box} {name} {spot.wager}",
+            take=game.write_statement(WithdrawBet(box, name, spot.wager)),
+            least=spot.least,
+            most=spot.most,
+            unit=spot.unit,
+            laid=lies,
+            barred=_bar(answer) if isinstance(answer, Refusal) else None,
+        )
+
+
+def _ready(
+    sheet: Any, view: Any, facts: Facts, sitting: Sitting, *, betting: bool, is_open: bool
+) -> wire.Choice | None:
+    """How he says to be done. What bars the deal bars him only if he has laid something."""
+    waits: Awaiting = view.awaiting
+    if sitting.ready:
+        return None
+    if waits.kind is Kind.DECISION and waits.window and is_open:
+        if waits.otherwise is not None and _is_a_choice(waits):
+            return None  # to decline is one of the choices
+        return wire.Choice("", PICTURES[sheet.game].passing(sheet, view), "n")
+    if not betting:
+        return None
+    mine = any(bet.player == sitting.player for bet in facts.bets)
+    refusals = [choice.refusal for choice in waits.choices if choice.refusal is not None]
+    barred = _bar(refusals[0]) if mine and waits.kind is Kind.WAGERS and refusals else None
+    return wire.Choice("", _DEAL if mine else "Sit this one out", _DONE, barred)
+
+
+def _is_a_choice(waits: Awaiting) -> bool:
+    return any(choice.command == waits.otherwise for choice in waits.choices)

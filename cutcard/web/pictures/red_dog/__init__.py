@@ -1,0 +1,1 @@
+"""Red dog as a page draws it."""

@@ -1,0 +1,137 @@
+"""What led from one frame to the next, as one observer may see it: moves of cards and chips, sentences."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any, NamedTuple
+
+from cutcard.games.corrections import NOTES
+from cutcard.games.croupier import Step
+from cutcard.games.game import DEALER, FLOORPERSON, Event, Game
+from cutcard.pit import happenings
+from cutcard.pit.acts import TABLE
+from cutcard.pit.keeper import Change
+from cutcard.telling.slate import Slate
+from cutcard.telling.voice import Sentence, Voice, shown_name
+from cutcard.web import wire
+from cutcard.web.pictures.catalogue import PICTURES
+
+_VOICE = Voice()
+_THE_HOUSE = (DEALER, FLOORPERSON)
+_CORRECTED = wire.Said("A card is put right by the floorperson.")
+
+
+class Glance:
+    """A view that is made when it is first looked at: most events need none."""
+
+    __slots__ = ("_made", "_make")
+
+    def __init__(self, make: Callable[[], Any]) -> None:
+        self._make = make
+        self._made: Any = None
+
+    def __call__(self) -> Any:
+        if self._made is None:
+            self._made = self._make()
+        return self._made
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self(), name)
+
+
+class Walk(NamedTuple):
+    """A change with the state before each of its events, and after the last: walked once for all readers."""
+
+    items: Sequence[tuple[str, Any]]
+    states: Sequence[Any]
+
+
+def walked(game: Game, change: Change) -> Walk:
+    states = [change.before]
+    for _, item in change.items:
+        if not isinstance(item, Step):
+            continue
+        if item.undone:
+            break  # where it leads is not told event by event
+        for event in item.events:
+            if not isinstance(event, NOTES):
+                states.append(game.evolve(states[-1], event))
+    return Walk(change.items, states)
+
+
+def story(game: Game, sheet: Any, walk: Walk, slate: Slate, observer: str) -> tuple[wire.Told, ...]:
+    """All that a change tells the observer; `slate` is what the wagers have brought after it."""
+    return tuple(_Story(game, sheet, walk, slate, observer).told(walk.items))
+
+
+class _Story:
+    def __init__(self, game: Game, sheet: Any, walk: Walk, slate: Slate, observer: str) -> None:
+        self.game = game
+        self.sheet = sheet
+        self.slate = slate
+        self.observer = observer
+        self.pictures = PICTURES[sheet.game]
+        self.narrator = self.pictures.telling.narrator(_VOICE, sheet)
+        self.states = iter(walk.states)
+        self.state = next(self.states)
+        self.glance = self._glance(self.state)
+
+    def _glance(self, state: Any) -> Glance:
+        return Glance(lambda: self.game.view(self.sheet, state, self.observer))
+
+    def told(self, items: Iterable[tuple[str, Any]]) -> Iterator[wire.Told]:
+        for by, item in items:
+            if not isinstance(item, Step):
+                yield from _happening(item)
+                continue
+            if item.undone:
+                yield _CORRECTED  # what was undone and done again is in the frame itself
+                return
+            if by == TABLE:
+                yield from self._for_the_absent(item.command)
+            for event in item.events:
+                yield from self._event(event)
+            if item.ended:
+                yield wire.RoundOver(self.glance.round_number, self.slate.results)
+
+    def _for_the_absent(self, command: Any) -> Iterator[wire.Told]:
+        for player in self.game.said_by(self.sheet, self.state, command):
+            if player not in _THE_HOUSE:
+                yield wire.Said(f"The table decides for {shown_name(player)}.", player)
+
+    def _event(self, event: Event) -> Iterator[wire.Told]:
+        if isinstance(event, NOTES):
+            yield from _chips(event)
+            return
+        seen = self.game.visible(self.sheet, self.state, event, self.observer)
+        self.state = next(self.states)
+        was, self.glance = self.glance, self._glance(self.state)
+        moves = self.pictures.moved(self.sheet, was, self.glance, seen)
+        yield from moves
+        yield from _chips(event)
+        yield from map(_said, self.narrator.tell(seen, self.glance))
+        dealt = any(isinstance(move, wire.Dealt) for move in moves)
+        if dealt and self.glance.cutting_card_reached and not was.cutting_card_reached:
+            yield _said(self.pictures.telling.cutting_card_out(self.sheet))
+
+
+def _chips(event: Event) -> Iterator[wire.ChipsMoved]:
+    """Money that moves is seen by everybody."""
+    for one in event.transfers:
+        if one.cents:
+            yield wire.ChipsMoved(str(one.source), str(one.target), one.cents)
+
+
+def _said(sentence: Sentence) -> wire.Said:
+    player = "" if sentence.player in _THE_HOUSE else sentence.player
+    return wire.Said(sentence.text, player, sentence.clause)
+
+
+def _happening(item: happenings.Happening) -> Iterator[wire.Told]:
+    match item:
+        case happenings.Seated(box, player):
+            yield wire.Said(f"{shown_name(player)} sits down at box {box}.", player)
+        case happenings.WantsToLeave(player):
+            yield wire.Said(f"{shown_name(player)} leaves after this round.", player)
+        case happenings.PlayerLeft(player):
+            yield wire.Said(f"{shown_name(player)} leaves the table.", player)
+        case happenings.TableClosed():
+            yield wire.Said("The table is closed.")

@@ -1,0 +1,57 @@
+"""For those who run the server: is it well, and what it counts."""
+
+import hmac
+
+from fastapi import APIRouter, Request
+from starlette.responses import Response
+
+from cutcard.web.asked import Health
+from cutcard.web.asking import someone
+from cutcard.web.front import Front
+from cutcard.web.metrics import CONTENT_TYPE
+from cutcard.web.openapi import answers
+from cutcard.web.refusing import Denied, answer
+
+READERS = frozenset({"admin", "auditor"})
+
+
+def routes(front: Front) -> APIRouter:
+    router = APIRouter(tags=["service"])
+
+    @router.get("/healthz", response_model=None, responses=answers(Health, 503))
+    async def health(request: Request) -> Response:
+        """Whether tables take commands."""
+        if front.closing:
+            raise Denied(503, "The server is stopping.")
+        return answer(Health(ok=True, tables=len(front.house.tables())))
+
+    @router.get(
+        "/metrics",
+        response_model=None,
+        responses={
+            **answers(None, 403),
+            200: {
+                "description": "Counts, for Prometheus.",
+                "content": {"text/plain": {"schema": {"type": "string"}}},
+            },
+        },
+    )
+    async def metrics(request: Request) -> Response:
+        """What the server counts; for administrators, auditors, and whoever carries the token."""
+        if not (_carries_token(front, request) or await _may_read(front, request)):
+            raise Denied(403, "Only for administrators and auditors.")
+        front.metrics.tables.set(len(front.house.tables()))
+        return Response(front.metrics.text(), media_type=CONTENT_TYPE)
+
+    return router
+
+
+def _carries_token(front: Front, request: Request) -> bool:
+    token = front.settings.metrics_token
+    given = request.headers.get("authorization", "")
+    return bool(token) and hmac.compare_digest(given.encode(), f"Bearer {token}".encode())
+
+
+async def _may_read(front: Front, request: Request) -> bool:
+    person = await someone(front, request)
+    return person is not None and not READERS.isdisjoint(person.roles)

@@ -1,0 +1,208 @@
+"""A table's socket: who may open it, what may come in, what goes out. Plain ASGI: the load is here."""
+
+import asyncio
+import re
+import time
+from typing import Any
+
+import msgspec
+from starlette.types import Message, Receive, Scope, Send
+
+from cutcard.pit import acts
+from cutcard.pit.running import TryAgainError
+from cutcard.web import wire
+from cutcard.web.cookies import token_in
+from cutcard.web.face import Person
+from cutcard.web.frames import BadFrame, read_act, read_frame
+from cutcard.web.front import Front
+from cutcard.web.line import FAILED, LATER, NOT_ALLOWED, RESTARTS, TICKET_VOID, TOO_LONG, TOO_SLOW, Line
+from cutcard.web.logs import milliseconds_since
+from cutcard.web.sockets import OpenSocket
+from cutcard.web.standing import session_of
+
+ABORT = "cutcard.abort"
+"""The server's way to cut a connection whose peer does not read; see `server.py`."""
+
+
+class _Outcome(msgspec.Struct):
+    """Of an answer, what is counted."""
+
+    done: bool
+    version: int
+    stale: bool = False
+
+
+_AGAIN = "The table could not write that down just now. Connect again and send it again."
+_TICKET = re.compile(r"(?:^|&)ticket=([A-Za-z0-9_-]{1,100})(?:&|$)")
+_OUTCOME = msgspec.json.Decoder(_Outcome)
+
+
+class TableSocket:
+    """The ASGI app of `/api/socket`."""
+
+    def __init__(self, front: Front) -> None:
+        self._front = front
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        front = self._front
+        headers = {name.lower(): value.decode("latin-1") for name, value in scope["headers"]}
+        if headers.get(b"origin", "") not in front.settings.origins:
+            await send({"type": "websocket.close", "code": NOT_ALLOWED})
+            return
+        await receive()  # websocket.connect
+        await send({"type": "websocket.accept"})
+        address = scope["client"][0] if scope.get("client") else ""
+        try:
+            admitted = await self._admit(scope, headers, address)
+        except Exception as error:
+            front.metrics.failures.inc()
+            front.log.failure("admission", error)
+            admitted = LATER
+        if isinstance(admitted, int):
+            front.metrics.closed.labels(str(admitted)).inc()
+            await send({"type": "websocket.close", "code": admitted})
+            return
+        abort = scope.get("extensions", {}).get(ABORT, lambda: None)
+        line = Line(send, abort, front.metrics, front.settings.limits.waiting_bytes)
+        token, person, table = admitted
+        one = OpenSocket(session_of(token), token, person.name, address, table.name, line)
+        await self._serve(one, table, receive)
+
+    async def _admit(
+        self, scope: Scope, headers: dict[bytes, str], address: str
+    ) -> tuple[str, Person, Any] | int:
+        """The session's token, its person and the table; or the code that says why not."""
+        front = self._front
+        if front.closing:
+            return RESTARTS
+        if not front.tickets_asked.take(address=address):
+            return LATER
+        token = token_in(headers.get(b"cookie", ""))
+        asked = _TICKET.search(scope["query_string"].decode("latin-1"))
+        admission = front.tickets.redeem(asked[1] if asked else "", session_of(token))
+        if admission is None:
+            return TICKET_VOID
+        person = await front.standing.who(token)
+        if person is None:
+            return NOT_ALLOWED
+        table = front.house.table(admission.table)
+        if table is None:
+            return NOT_ALLOWED
+        return (token, person, table) if front.sockets.has_room(person.name, address) else LATER
+
+    async def _serve(self, one: OpenSocket, table: Any, receive: Receive) -> None:
+        front, start = self._front, time.perf_counter()
+        front.sockets.add(one)
+        front.metrics.sockets.inc()
+        unsubscribe = table.subscribe(one.person, one.line.put)
+        writer = asyncio.ensure_future(one.line.run())
+        reader = asyncio.ensure_future(self._listen(one, table, receive))
+        try:
+            await asyncio.wait({writer, reader}, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            unsubscribe()
+            front.sockets.remove(one)
+            front.metrics.sockets.dec()
+            front.metrics.closed.labels(str(one.line.code or "peer")).inc()
+            for task in (writer, reader):
+                task.cancel()
+            await asyncio.gather(writer, reader, return_exceptions=True)
+            front.log.line(
+                "socket",
+                person=one.person,
+                table=one.table,
+                address=one.address,
+                code=one.line.code,
+                ms=milliseconds_since(start),
+            )
+
+    async def _listen(self, one: OpenSocket, table: Any, receive: Receive) -> None:
+        """Until the peer goes away. When the line is closed from here, its writer ends the socket."""
+        try:
+            await self._read(one, table, receive)
+        except Exception as error:
+            self._fail(one, error)
+        if one.line.code:
+            await asyncio.Event().wait()
+
+    async def _read(self, one: OpenSocket, table: Any, receive: Receive) -> None:
+        """Frames one after the other: the next is read when this one is answered."""
+        front, line = self._front, one.line
+        while not line.code:
+            message = await receive()
+            if message["type"] == "websocket.disconnect":
+                return
+            front.metrics.frames_in.inc()
+            code = await self._may_speak(one, message)
+            if code:
+                line.close(code)
+                return
+            text = message.get("text")
+            try:
+                frame = read_frame(text if text is not None else message.get("bytes") or b"")
+                if isinstance(frame, wire.Ping):
+                    line.put(msgspec.json.encode(wire.PongFrame(frame.id)))
+                    continue
+                act = read_act(table.game, frame)
+            except BadFrame as bad:
+                line.put(msgspec.json.encode(wire.ErrorFrame(bad.says, bad.id)))
+                continue
+            await self._do(one, table, frame, act)
+
+    async def _may_speak(self, one: OpenSocket, message: Message) -> int:
+        """0, or the code a frame closes the socket with before it is looked into."""
+        front = self._front
+        if front.closing:
+            return RESTARTS
+        if _length(message) > front.settings.limits.frame_bytes:
+            return TOO_LONG
+        if not front.frames.take(person=one.person, address=one.address):
+            return TOO_SLOW
+        person = await front.standing.who(one.token)
+        return 0 if person is not None and person.name == one.person else NOT_ALLOWED
+
+    async def _do(self, one: OpenSocket, table: Any, frame: wire.ClientFrame, act: acts.Act) -> None:
+        front, start = self._front, time.perf_counter()
+        seen = getattr(frame, "seen", 0)
+        doing = asyncio.ensure_future(table.act(one.person, frame.id, seen, act))
+        front.started(doing)
+        try:
+            answer: bytes = await asyncio.shield(doing)
+        except TryAgainError:
+            front.metrics.acts.labels(acts.kind(act), "later").inc()
+            one.line.close(LATER, msgspec.json.encode(wire.ErrorFrame(_AGAIN, frame.id)))
+            return
+        except Exception as error:
+            front.metrics.acts.labels(acts.kind(act), "failed").inc()
+            self._fail(one, error, frame.id)
+            return
+        one.line.put(answer)
+        outcome = _OUTCOME.decode(answer)
+        word = "done" if outcome.done else "stale" if outcome.stale else "refused"
+        front.metrics.answer_seconds.observe(time.perf_counter() - start)
+        front.metrics.acts.labels(acts.kind(act), word).inc()
+        front.log.line(
+            "act",
+            person=one.person,
+            table=one.table,
+            act=acts.kind(act),
+            outcome=word,
+            version=outcome.version,
+            ms=milliseconds_since(start),
+        )
+
+    def _fail(self, one: OpenSocket, error: BaseException, command: str = "") -> None:
+        """Something unforeseen: its sender hears an id and is sent to connect again, where he asks again."""
+        front = self._front
+        front.metrics.failures.inc()
+        name = front.log.failure("socket", error, person=one.person, table=one.table)
+        says = f"Something went wrong here; it is written down as {name}. Nothing is lost: connect again."
+        one.line.close(FAILED, msgspec.json.encode(wire.ErrorFrame(says, command)))
+
+
+def _length(message: Message) -> int:
+    """In bytes, without writing out what cannot be short enough anyway."""
+    text = message.get("text")
+    if text is None:
+        return len(message.get("bytes") or b"")
+    return len(text.encode("utf-8", "surrogatepass")) if len(text) <= wire.MOST_BYTES else len(text)

@@ -1,0 +1,174 @@
+"""Who may say a command, and who sees more than a spectator: at every game and every bundled sheet."""
+
+from dataclasses import is_dataclass
+from pathlib import Path
+from random import Random
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+from cutcard.cards import card
+from cutcard.games import commands as common
+from cutcard.games.blackjack import BLACKJACK, engine
+from cutcard.games.blackjack import commands as bj
+from cutcard.games.blackjack.saying import OF_A_BOX
+from cutcard.games.blackjack.saying import SAYS as BLACKJACK_SAYS
+from cutcard.games.blackjack.state import Phase
+from cutcard.games.catalogue import GAMES
+from cutcard.games.croupier import Croupier, virtual_source
+from cutcard.games.game import DEALER, FLOORPERSON, Deal, Game, PlaceBet, PressButton, ShowBurn
+from cutcard.games.reading import read_sheet_text
+from cutcard.games.red_dog import commands as rd
+from cutcard.games.red_dog import engine as red_dog_engine
+from cutcard.games.red_dog.saying import OF_AN_AREA
+from cutcard.games.red_dog.saying import SAYS as RED_DOG_SAYS
+from cutcard.law.refusal import Refusal
+from tests.conformance.test_resuming import lay, order_by
+from tests.law.written import sheet
+from tests.machines.sheets import random_whole_sheet
+
+SHEETS = sorted((Path(__file__).parents[2] / "sheets").glob("*.toml"))
+BASES = (common.Irregularity, common.CardLeaves)
+"""What others are made of: nobody says it by itself."""
+
+
+def classes(module: ModuleType) -> set[type]:
+    found = {one for one in vars(module).values() if isinstance(one, type) and is_dataclass(one)}
+    return {one for one in found if one.__module__ == module.__name__} - set(BASES)
+
+
+# --- every command has somebody who says it ---------------------------------------------------------------
+
+
+def test_every_command_of_blackjack_has_somebody_who_says_it() -> None:
+    known = {*BLACKJACK_SAYS, *OF_A_BOX}
+    assert known == classes(common) | classes(bj)
+    assert set(engine._HANDLERS) <= known
+
+
+def test_every_command_of_red_dog_has_somebody_who_says_it() -> None:
+    known = {*RED_DOG_SAYS, *OF_AN_AREA}
+    assert known == classes(common) | classes(rd)
+    assert set(red_dog_engine._HANDLERS) <= known
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
+def test_who_is_awaited_may_say_what_he_is_offered(game: Game) -> None:
+    """`awaiting.who` and `said_by` name the same person; a window's choices are for who they name."""
+    for path in SHEETS:
+        found = read_sheet_text(path.read_text()).sheet
+        assert found is not None
+        if found.game == game.name:
+            _awaited_may_speak(game, found)
+
+
+def _awaited_may_speak(game: Game, found: Any) -> None:
+    chance = Random(found.name)
+    source = virtual_source(game.stock(found), order_by(chance))
+    croupier = Croupier(game, found, source, draw=chance.randrange)
+    for _ in range(8):
+        lay(game, croupier)
+        assert not isinstance(croupier.do(Deal()), Refusal)
+        while game.in_round(croupier.state):
+            waits = croupier.awaiting
+            for choice in waits.choices:
+                speakers = game.said_by(found, croupier.state, choice.command)
+                assert speakers, choice
+                assert waits.who in ("", *speakers), (waits.who, speakers, choice)
+            if waits.window and not waits.who:
+                assert game.said_by(found, croupier.state, waits.otherwise) == (DEALER,)
+            lawful = [one.command for one in waits.choices if one.refusal is None]
+            croupier.do(chance.choice((*lawful, waits.otherwise or lawful[0])))
+
+
+def test_what_only_the_house_can_vouch_for_is_the_dealers_to_say() -> None:
+    plain = PlaceBet(1, "ann", "blackjack", 1000)
+    state = BLACKJACK.open_table(sheet())
+
+    def said(command: Any) -> tuple[str, ...]:
+        return BLACKJACK.said_by(sheet(), state, command)
+
+    assert said(plain) == ("ann",)
+    assert said(PlaceBet(1, "ann", "blackjack", 1000, means="cash")) == (DEALER,)
+    assert said(PlaceBet(1, "ann", "blackjack", 1000, means="coupon")) == (DEALER,)
+    assert said(PlaceBet(1, "ann", "blackjack", 1000, accepted=True)) == (DEALER,)
+    assert said(PressButton(1, "ann")) == ("ann",)
+    assert said(PressButton(1, "ann", 2000)) == (DEALER,)
+    assert said(ShowBurn("ann")) == ("ann",)
+    assert said(ShowBurn("ann", card("9c"))) == (DEALER,)
+    assert said(common.VoidRound("a dispute")) == (FLOORPERSON,)
+    assert said(common.ConfirmWager("ann", 1, "ann", "blackjack")) == ()
+    assert said(common.Cut("house", 100)) == ()
+    assert said(bj.Hit(3)) == (), "there is no hand in box 3"
+    assert said("hit 3") == ()
+
+
+def test_the_first_bettor_speaks_for_a_shared_box() -> None:
+    shared = sheet("rules.shared_boxes = true")
+    croupier = Croupier(BLACKJACK, shared, virtual_source(BLACKJACK.stock(shared), order_by(Random(4))))
+    for player in ("ann", "bob"):
+        assert not isinstance(croupier.do(PlaceBet(2, player, "blackjack", 1000)), Refusal)
+    croupier.do(Deal())
+    assert BLACKJACK.said_by(shared, croupier.state, bj.Hit(2)) == ("ann",)
+    assert BLACKJACK.said_by(shared, croupier.state, bj.Insure(2, "bob", 500)) == ("bob",)
+
+
+# --- insiders ---------------------------------------------------------------------------------------------
+
+
+def _sees_no_more(game: Game, found: Any, rounds: int, seed: str) -> set[str]:
+    """Plays, and holds every observer who is no insider against a spectator; who ever was one."""
+    chance = Random(seed)
+    source = virtual_source(game.stock(found), order_by(chance))
+    croupier = Croupier(game, found, source, draw=chance.randrange)
+    observers = ("p1", "p2", "p3", DEALER)
+    state, followed, ever = croupier.state, 0, set[str]()
+    for _ in range(rounds):
+        lay(game, croupier)
+        croupier.do(Deal())
+        while game.in_round(croupier.state):
+            waits = croupier.awaiting
+            lawful = [one.command for one in waits.choices if one.refusal is None]
+            croupier.do(chance.choice((*lawful, waits.otherwise or lawful[0])))
+            for step in croupier.steps[followed:]:
+                for event in step.events:
+                    inside = game.insiders(found, state)
+                    ever |= inside
+                    plain = game.visible(found, state, event, "")
+                    for observer in observers:
+                        if observer not in inside:
+                            assert game.visible(found, state, event, observer) == plain
+                            assert game.view(found, state, observer) == game.view(found, state, "")
+                    state = game.evolve(state, event)
+            followed = len(croupier.steps)
+    return ever
+
+
+@pytest.mark.parametrize("path", SHEETS, ids=lambda path: path.stem)
+def test_who_is_no_insider_sees_what_a_spectator_sees(path: Path) -> None:
+    found = read_sheet_text(path.read_text()).sheet
+    assert found is not None
+    ever = _sees_no_more(GAMES[found.game], found, 3, path.stem)
+    assert bool(ever) is ("six-to-five" in path.stem)
+
+
+@pytest.mark.parametrize("dealing", ["six-to-five", "six-to-five, reader", "face-down"])
+def test_insiders_of_random_tables(dealing: str) -> None:
+    for seed in range(6):
+        found = random_whole_sheet(Random(seed), dealing=dealing, double_card="face-down", edition="2010")
+        ever = _sees_no_more(BLACKJACK, found, 3, f"{dealing} {seed}")
+        assert bool(ever) is dealing.startswith("six-to-five")
+
+
+def test_a_player_of_6_to_5_is_an_insider_until_his_cards_are_turned() -> None:
+    found = read_sheet_text(next(one for one in SHEETS if one.stem == "six-to-five").read_text()).sheet
+    assert found is not None
+    croupier = Croupier(BLACKJACK, found, virtual_source(BLACKJACK.stock(found), order_by(Random(11))))
+    lay(BLACKJACK, croupier)
+    assert BLACKJACK.insiders(found, croupier.state) == frozenset()
+    croupier.do(Deal())
+    assert croupier.state.phase is Phase.PLAY
+    hidden = {box.player for box in croupier.state.boxes if box.hands[0].down}
+    assert BLACKJACK.insiders(found, croupier.state) == hidden
+    assert hidden

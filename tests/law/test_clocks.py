@@ -1,0 +1,46 @@
+"""How long a live table waits: on the sheet of either game, and no part of what a digest stands for."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from cutcard.games.blackjack.reading import read_blackjack_text
+from cutcard.games.clocks import Clocks
+from cutcard.games.red_dog.reading import read_red_dog_text
+from tests.law.written import written
+from tests.machines.red_dog_sheets import red_dog_text
+
+READERS = [
+    pytest.param(lambda *lines: read_blackjack_text(written(*lines)), id="blackjack"),
+    pytest.param(lambda *lines: read_red_dog_text(red_dog_text(*lines)), id="red dog"),
+]
+Read = Callable[..., Any]
+
+
+@pytest.mark.parametrize("read", READERS)
+def test_without_a_word_a_table_waits_as_long_as_is_usual(read: Read) -> None:
+    assert read().sheet.clocks == Clocks(betting=20, decision=25, window=12, cut=15)
+
+
+@pytest.mark.parametrize("read", READERS)
+def test_each_clock_is_set_by_its_key(read: Read) -> None:
+    lines = ("clocks.betting = 0", "clocks.decision = 600", "clocks.window = 5", "clocks.cut = 1")
+    assert read(*lines).sheet.clocks == Clocks(0, 600, 5, 1)
+
+
+@pytest.mark.parametrize("read", READERS)
+def test_clocks_change_no_digest_and_rules_do(read: Read) -> None:
+    assert read("clocks.betting = 5").sheet.digest == read().sheet.digest
+    assert read("table.boxes = 3", "clocks.betting = 5").sheet.digest != read().sheet.digest
+
+
+@pytest.mark.parametrize("read", READERS)
+@pytest.mark.parametrize(
+    "line", ["clocks.cut = 601", "clocks.cut = -1", 'clocks.cut = "15"', "clocks.deal = 5"]
+)
+def test_what_is_no_time_cannot_be_read(read: Read, line: str) -> None:
+    found = read(line)
+    assert found.sheet is None
+    (problem,) = found.problems
+    assert problem.key.startswith("clocks.")

@@ -1,0 +1,65 @@
+"""A second table that is told what happened at the first and never asks the law: it stands where that does.
+
+At every step it could take over: the same state, the same cards in the same order, the same acts behind it.
+"""
+
+from collections import deque
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from cutcard.games.croupier import Croupier, Draw, Source, Step, TwoSides, VirtualShoe, virtual_source
+from cutcard.games.game import Game
+
+Permute = Callable[[int], Sequence[int]]
+
+
+class Twin:
+    """Follows a table step by step, with the orders of its shuffles and nothing else of its chance."""
+
+    def __init__(self, game: Game, sheet: Any, permute: Permute, *, patient: bool = False) -> None:
+        self._permute = permute
+        self._orders: deque[Sequence[int]] = deque()
+        source = virtual_source(game.stock(sheet), lambda cards: self._orders.popleft())
+        self.croupier = Croupier(game, sheet, source, patient=patient)
+
+    def recorded(self, cards: int) -> Sequence[int]:
+        """An order of the first table's chance, written down: what that table is given as its `permute`."""
+        order = self._permute(cards)
+        self._orders.append(order)
+        return order
+
+    def refused(self) -> None:
+        """Nothing has been done: a shuffle the refused command had waited for is forgotten."""
+        self._orders.clear()
+
+    def follow(self, steps: Sequence[Step]) -> None:
+        for step in steps:
+            self.croupier.follow(step)
+            self.croupier.forget()
+
+    def check(self, first: Croupier) -> None:
+        """Both stand in the same place; no order of a shuffle is left over."""
+        assert self.croupier.state == first.state
+        assert cards_of(self.croupier.source) == cards_of(first.source)
+        assert self.croupier.acts == first.acts
+        assert not self._orders
+
+    def takes_over(self, permute: Permute, draw: Draw) -> Croupier:
+        """The table that goes on from here, with chance of its own."""
+        mine = self.croupier
+        source = _with_chance(mine.source, permute)
+        return Croupier(
+            mine.game, mine.sheet, source, mine.state, list(mine.steps), draw, acts=list(mine.acts)
+        )
+
+
+def cards_of(source: Source) -> Any:
+    """A virtual source without its chance: what lies where."""
+    return _with_chance(source, sorted)  # type: ignore[arg-type]
+
+
+def _with_chance(source: Source, permute: Permute) -> Source:
+    if isinstance(source, TwoSides):
+        return TwoSides(_with_chance(source.left, permute), _with_chance(source.right, permute))
+    assert isinstance(source, VirtualShoe)
+    return source._replace(permute=permute)

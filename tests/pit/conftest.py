@@ -1,0 +1,21 @@
+"""What the tests of the pit share: a PostgreSQL of their own, one a worker."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.pit.postgres import Cluster, NoPostgresError
+
+
+@pytest.fixture(scope="session")
+def cluster() -> Iterator[Cluster]:
+    """A running server; without PostgreSQL on the machine this fails and says what to install."""
+    try:
+        made = Cluster()
+    except NoPostgresError as missing:
+        pytest.fail(str(missing), pytrace=False)
+    try:
+        made.start()
+        yield made
+    finally:
+        made.remove()

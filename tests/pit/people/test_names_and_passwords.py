@@ -1,0 +1,86 @@
+"""What a name and a password may be; each fault in one sentence that says what would be right."""
+
+import asyncio
+
+import pytest
+
+from cutcard.pit.people import names, passwords
+
+
+@pytest.mark.parametrize("name", ["Al", "ann", "Ann-7", "a" * 20, "z-", "tablet", "robot-1", "botany"])
+def test_names_that_are_right(name: str) -> None:
+    assert names.fault_of(name) is None
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["", "a", "a" * 21, "7ann", "-ann", "ann lee", "ann_lee", "änn", "ann\n", "ann\x00", "ann\ud800", "аnn"],
+)
+def test_names_of_another_shape_are_told_the_shape(name: str) -> None:
+    assert names.fault_of(name) == (
+        "A name has 2 to 20 letters, digits and hyphens, and begins with a letter."
+    )
+
+
+@pytest.mark.parametrize("name", ["dealer", "House", "TABLE", "Floorperson", "auditor", "Admin"])
+def test_names_that_speak_at_tables_themselves_are_the_houses(name: str) -> None:
+    assert names.fault_of(name) == f"The house uses the name {name.lower()} itself: choose another."
+
+
+@pytest.mark.parametrize("name", ["bot-1", "BOT-ann", "guest-77", "Guest-ann"])
+def test_names_of_bots_and_guests_are_given_by_the_house(name: str) -> None:
+    assert names.fault_of(name) == (
+        "Names that begin with bot- or guest- are given by the house: choose another."
+    )
+
+
+def test_guests_get_names_that_fit() -> None:
+    given = {names.new_guest_name() for _ in range(50)}
+    assert len(given) == 50
+    assert all(names.well_formed(name) and name.startswith("guest-") for name in given)
+
+
+@pytest.mark.parametrize("password", ["", "ninechars", "x" * 9 + "yz" * 96])
+def test_a_password_has_ten_to_two_hundred_characters(password: str) -> None:
+    assert passwords.fault_of(password, "ann") == "A password has 10 to 200 characters."
+
+
+def test_a_password_is_not_the_name() -> None:
+    fault = passwords.fault_of("Ann-Of-Absecon", "ann-of-absecon")
+    assert fault is not None
+    assert "something else than the name" in fault
+    assert passwords.fault_of("ann-of-absecon", "bob") is None
+
+
+@pytest.mark.parametrize("password", ["1234567890", "Password123", "aaaaaaaaaaaa", "ababababab"])
+def test_a_password_is_not_one_that_is_guessed_first(password: str) -> None:
+    fault = passwords.fault_of(password, "ann")
+    assert fault is not None
+    assert "first to be guessed" in fault
+
+
+def test_what_is_kept_is_argon2id_and_the_same_password_is_kept_differently() -> None:
+    async def both(kept: passwords.Passwords) -> tuple[str, str]:
+        return await kept.hash("shuffle and cut"), await kept.hash("shuffle and cut")
+
+    made = passwords.Passwords()
+    try:
+        one, other = asyncio.run(both(made))
+        assert one.startswith("$argon2id$v=19$m=19456,t=2,p=1$")
+        assert one != other
+        assert asyncio.run(made.matches(one, "shuffle and cut"))
+        assert not asyncio.run(made.matches(one, "shuffle and cut "))
+        assert not asyncio.run(made.matches(None, "shuffle and cut"))
+        assert not asyncio.run(made.matches("not a hash", "shuffle and cut"))
+    finally:
+        made.close()
+
+
+def test_letters_are_the_same_however_the_keyboard_composes_them() -> None:
+    made = passwords.Passwords()
+    try:
+        kept = asyncio.run(made.hash("caf\u00e9 au casino"))
+        assert asyncio.run(made.matches(kept, "cafe\u0301 au casino"))
+        assert not asyncio.run(made.matches(kept, "\ud800" * 300))
+    finally:
+        made.close()

@@ -1,0 +1,121 @@
+"""A log written by an older program is read by a newer one, step by step; one written by a newer is not."""
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from cutcard.games.catalogue import GAMES
+from cutcard.pit import codec, upcasting
+from cutcard.pit.codec import Codec, CodecError
+from cutcard.pit.entry import NOTHING_BEFORE, Entry, chained
+from cutcard.pit.happenings import SaidReady
+from cutcard.pit.opening import keeper_of
+from tests.pit.crowd import Crowd, SeededChance
+
+
+@pytest.fixture
+def changed_twice(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As if `SaidReady` had first been `Done` with a `name`, and then `SaidReady` with a `who`."""
+    steps = {
+        ("Done", 1): lambda fields: ("SaidReady", {"who": fields["name"]}),
+        ("SaidReady", 2): lambda fields: ("SaidReady", {"player": fields["who"]}),
+    }
+    monkeypatch.setattr(upcasting, "UPCASTERS", steps)
+    monkeypatch.setattr(upcasting, "VERSIONS", {"SaidReady": 3})
+    monkeypatch.setattr(codec, "_WRITERS", {})
+
+
+@pytest.fixture
+def reader() -> Codec:
+    return Codec(GAMES["red-dog"])
+
+
+@pytest.mark.usefixtures("changed_twice")
+@pytest.mark.parametrize(
+    "old",
+    [b'{"Done":{"name":"ann"}}', b'{"SaidReady.2":{"who":"ann"}}', b'{"SaidReady.3":{"player":"ann"}}'],
+)
+def test_every_older_number_is_read_as_todays(reader: Codec, old: bytes) -> None:
+    assert reader.decode(old) == SaidReady("ann")
+
+
+@pytest.mark.usefixtures("changed_twice")
+def test_today_is_written_with_todays_number(reader: Codec) -> None:
+    assert reader.encode(SaidReady("ann")) == b'{"SaidReady.3":{"player":"ann"}}'
+
+
+def test_a_first_number_is_left_out(reader: Codec) -> None:
+    assert reader.encode(SaidReady("ann")) == b'{"SaidReady":{"player":"ann"}}'
+    assert reader.decode(b'{"SaidReady":{"player":"ann"}}') == SaidReady("ann")
+
+
+@pytest.mark.parametrize(
+    "newer", [b'{"SaidReady.2":{"player":"ann"}}', b'{"Unheard":{}}', b'{"SaidReady.x":{"player":"ann"}}']
+)
+def test_what_a_newer_program_wrote_is_refused(reader: Codec, newer: bytes) -> None:
+    with pytest.raises(CodecError):
+        reader.decode(newer)
+
+
+def test_bodies_have_a_number_of_their_own(reader: Codec, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As if the second kind of body had its parts the other way round, and the third one more of them."""
+    first = reader.encode_body((("ann", SaidReady("ann")),), (), ())
+    assert first == b'[[["ann",{"SaidReady":{"player":"ann"}}]],[],[]]'
+    with pytest.raises(CodecError, match=r"body\.3"):
+        reader.decode_body(b'{"body.3":[[],[],[],[]]}')
+    steps = {1: lambda parts: parts[::-1], 2: lambda parts: [*parts, []]}
+    monkeypatch.setattr(upcasting, "BODY_UPCASTERS", steps)
+    monkeypatch.setattr(upcasting, "BODY_VERSION", 3)
+    wanted = ((), (), (("ann", SaidReady("ann")),), ())
+    assert reader.decode_body(first) == wanted
+    assert reader.decode_body(b'{"body.2":[[],[],[["ann",{"SaidReady":{"player":"ann"}}]]]}') == wanted
+    assert reader.decode_body(reader.encode_body(*wanted)) == wanted
+    assert reader.encode_body((), (), (), ()) == b'{"body.3":[[],[],[],[]]}'
+
+
+@pytest.mark.parametrize("body", [b"", b"{", b'{"body.2":[]}', b'{"other.1":[]}', b'{"a":1,"b":2}', b"\xff"])
+def test_what_is_no_body_is_refused(reader: Codec, body: bytes) -> None:
+    with pytest.raises(CodecError):
+        reader.decode_body(body)
+
+
+def test_a_whole_log_of_an_older_program_leads_to_the_same_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    crowd = Crowd("red-dog", 5)
+    crowd.play(3)
+    assert any(b"SaidReady" in entry.body for entry in crowd.log)
+    old = _as_written_before(crowd.log)
+    monkeypatch.setattr(
+        upcasting,
+        "UPCASTERS",
+        {("SaidReady", 1): lambda fields: ("SaidReady", {"player": fields["name"]})},
+    )
+    monkeypatch.setattr(upcasting, "VERSIONS", {"SaidReady": 2})
+    keeper = keeper_of(old[0], SeededChance(0))
+    for entry in old:
+        keeper.follow(entry)
+    assert keeper.state == crowd.keeper.state
+    assert keeper.facts == crowd.keeper.facts
+    assert keeper.ledger.balances == crowd.keeper.ledger.balances
+
+
+def _as_written_before(log: list[Entry]) -> list[Entry]:
+    """The same log, `SaidReady` in it with an older name for its field."""
+    made: list[Entry] = []
+    before = NOTHING_BEFORE
+    for entry in log:
+        body = msgspec.json.encode(_renamed(msgspec.json.decode(entry.body)))
+        one = entry._replace(body=body)
+        made.append(one._replace(hash=chained(before, one)))
+        before = made[-1].hash
+    return made
+
+
+def _renamed(plain: Any) -> Any:
+    if isinstance(plain, list):
+        return [_renamed(one) for one in plain]
+    if not isinstance(plain, dict):
+        return plain
+    if "SaidReady" in plain:
+        return {"SaidReady": {"name": plain["SaidReady"]["player"]}}
+    return {key: _renamed(one) for key, one in plain.items()}

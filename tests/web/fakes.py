@@ -1,0 +1,163 @@
+"""Stand-ins for pit and people, so that each guard of the server is tested by itself."""
+
+import asyncio
+import io
+import json
+import secrets
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from cutcard.games.catalogue import GAMES
+from cutcard.pit import acts
+from cutcard.pit.people.person import Denied, Person, SignedIn
+from cutcard.pit.wallet.play_money import NotBroke
+from cutcard.web import wire
+from cutcard.web.http_types import LobbyTable, RoundReplay, Rounds, TableRules
+
+ORIGIN = "http://127.0.0.1:8000"
+
+
+def person(name: str, kind: str = "guest", *roles: str) -> Person:
+    return Person(0, name, kind, frozenset({"player", *roles}))
+
+
+class FakePeople:
+    """Sessions by token, passwords as they are."""
+
+    def __init__(self) -> None:
+        self.sessions: dict[str, Person] = {}
+        self.passwords: dict[str, str] = {}
+        self.asked = 0
+
+    def enter(self, name: str, *roles: str) -> str:
+        return self._entered(person(name, "guest", *roles)).token
+
+    def _entered(self, one: Person) -> SignedIn:
+        token = secrets.token_urlsafe(16)
+        self.sessions[token] = one
+        return SignedIn(one, token)
+
+    async def who(self, token: str) -> Person | None:
+        self.asked += 1
+        await asyncio.sleep(0)
+        return self.sessions.get(token)
+
+    async def new_guest(self) -> SignedIn:
+        return self._entered(person(f"guest-{len(self.sessions) + 1}"))
+
+    async def register(self, name: str, password: str) -> SignedIn | Denied:
+        if not name.isalnum() or len(name) > 20:
+            return Denied("name", "A name has letters and digits.")
+        if name in self.passwords:
+            return Denied("taken", "That name is taken.")
+        self.passwords[name] = password
+        return self._entered(person(name, "account"))
+
+    async def upgrade(self, guest: Person, name: str, password: str) -> SignedIn | Denied:
+        entered = await self.register(name, password)
+        if isinstance(entered, SignedIn):
+            for token, one in list(self.sessions.items()):
+                if one.name == guest.name:
+                    del self.sessions[token]
+        return entered
+
+    async def login(self, name: str, password: str) -> SignedIn | Denied:
+        if self.passwords.get(name) != password:
+            return Denied("sign-in", "That name and password do not go together.")
+        return self._entered(person(name, "account"))
+
+    async def logout(self, token: str) -> None:
+        self.sessions.pop(token, None)
+
+    async def claim_admin(self, token: str, name: str, password: str) -> SignedIn | Denied:
+        if token != "first":
+            return Denied("token", "The token is not good.")
+        return self._entered(person(name, "account", "admin"))
+
+
+class FakeWallet:
+    async def balance(self, player: str) -> int:
+        return 100000
+
+    async def refill(self, player: str, at_tables: int) -> NotBroke:
+        return NotBroke(100000)
+
+
+class FakeTable:
+    """Remembers every act; answers each as done."""
+
+    def __init__(self, name: str = "atlantic-city", game: str = "blackjack") -> None:
+        self.name = name
+        self.game = GAMES[game]
+        self.sheet = None
+        self.done: list[tuple[str, str, int, acts.Act]] = []
+        self.sinks: dict[int, tuple[str, Callable[[bytes], None]]] = {}
+        self.gate: asyncio.Event | None = None
+        """Where set, acts wait for it: a commit that takes its time."""
+        self.raises: Exception | None = None
+
+    async def act(self, player: str, command_id: str, seen: int, act: acts.Act) -> bytes:
+        if self.gate is not None:
+            await self.gate.wait()
+        if self.raises is not None:
+            raise self.raises
+        self.done.append((player, command_id, seen, act))
+        return msgspec.json.encode(wire.AnswerFrame(command_id, True, len(self.done)))
+
+    def subscribe(self, observer: str, sink: Callable[[bytes], None]) -> Callable[[], None]:
+        key = len(self.sinks) + secrets.randbits(32)
+        self.sinks[key] = (observer, sink)
+        sink(self.frame(observer))
+        return lambda: self.sinks.pop(key, None) and None
+
+    def frame(self, observer: str) -> bytes:
+        return json.dumps({"type": "table", "for": observer}).encode()
+
+    def tell(self, frame: bytes) -> None:
+        for _, sink in list(self.sinks.values()):
+            sink(frame)
+
+
+class FakeHouse:
+    def __init__(self, *tables: Any) -> None:
+        self._tables = {table.name: table for table in tables}
+
+    def tables(self) -> list[Any]:
+        return list(self._tables.values())
+
+    def table(self, name: str) -> Any:
+        return self._tables.get(name)
+
+
+class FakeReading:
+    def sits(self, table: Any, name: str) -> bool:
+        return any(isinstance(act, acts.Sit) for player, _, _, act in table.done if player == name)
+
+    def holds(self, table: Any, name: str) -> int:
+        return 0
+
+    def lobby(self, table: Any) -> LobbyTable:
+        return LobbyTable(table.name, "Atlantic City", "blackjack", (), (), 7)
+
+    def rules(self, table: Any) -> TableRules:
+        return TableRules(table.name, "Atlantic City", "blackjack", "", (), (), (), "sha256:0")
+
+    def rounds(self, table: Any, observer: str) -> Rounds:
+        return Rounds(())
+
+    def replay(self, table: Any, number: int, observer: str) -> RoundReplay | None:
+        return RoundReplay(number, (), f"# as {observer or 'anybody'} saw it") if number == 1 else None
+
+
+class Clock:
+    def __init__(self) -> None:
+        self.now = 1000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def lines(out: io.StringIO) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in out.getvalue().splitlines()]

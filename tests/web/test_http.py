@@ -1,0 +1,351 @@
+"""The HTTP side: sessions, origins, lengths, rates, headers, and answers that are a no."""
+
+import io
+import json
+from typing import Any
+
+import httpx
+import pytest
+
+from cutcard.pit.wallet.play_money import NotBroke
+from cutcard.web.app import make_app
+from cutcard.web.front import Front
+from cutcard.web.logs import Log
+from cutcard.web.page import Page
+from cutcard.web.settings import Limits, Rate, Settings
+from tests.web.fakes import ORIGIN, Clock, FakeHouse, FakePeople, FakeReading, FakeTable, FakeWallet, lines
+from tests.web.peer import Peer
+
+USUAL = Limits()
+PASSWORD = "correct horse battery"
+
+
+class Setting:
+    def __init__(self, limits: Limits = USUAL, **settings: Any) -> None:
+        self.people, self.table, self.clock, self.out = FakePeople(), FakeTable(), Clock(), io.StringIO()
+        self.front = Front(
+            house=FakeHouse(self.table),
+            people=self.people,
+            wallet=FakeWallet(),
+            reading=FakeReading(),
+            settings=Settings(origins=frozenset({ORIGIN}), limits=limits, **settings),
+            log=Log(self.out),
+            clock=self.clock,
+        )
+        self.app = make_app(self.front, Page())
+
+    def page(self, origin: str | None = ORIGIN, address: str = "127.0.0.1") -> httpx.AsyncClient:
+        """A browser's page: it keeps its own cookies."""
+        transport = httpx.ASGITransport(self.app, client=(address, 4000))  # type: ignore[arg-type]
+        headers = {} if origin is None else {"origin": origin}
+        return httpx.AsyncClient(transport=transport, base_url="http://127.0.0.1:8000", headers=headers)
+
+
+def no(answer: httpx.Response) -> str:
+    """The sentence of an answer that is a no, and nothing else is in it."""
+    error = answer.json()["error"]
+    assert set(answer.json()) == {"error"}
+    assert set(error) <= {"message", "key"}
+    return str(error["message"])
+
+
+# --- sessions ---------------------------------------------------------------------------------------------
+
+
+async def test_a_guest_comes_in_once_and_stays_who_he_is() -> None:
+    async with (setting := Setting()).page() as page:
+        assert (await page.get("/api/me")).status_code == 401
+        first, second = await page.post("/api/guest"), await page.post("/api/guest")
+        assert first.json() == second.json() == (await page.get("/api/me")).json()
+        assert first.json() == {
+            "name": "guest-1",
+            "kind": "guest",
+            "roles": ["player"],
+            "balance": 100000,
+            "at": [],
+        }
+        assert len(setting.people.sessions) == 1
+
+
+async def test_signing_in_changes_the_session_and_ends_the_old_one() -> None:
+    setting = Setting()
+    async with setting.page() as page:
+        await setting.people.register("ann", PASSWORD)
+        await page.post("/api/guest")
+        before = page.cookies["cutcard_session"]
+        answer = await page.post("/api/login", json={"name": "ann", "password": PASSWORD})
+        assert (answer.status_code, answer.json()["name"]) == (200, "ann")
+        assert page.cookies["cutcard_session"] != before
+        assert before not in setting.people.sessions
+
+
+async def test_a_wrong_name_and_a_wrong_password_are_answered_alike() -> None:
+    setting = Setting()
+    async with setting.page() as page:
+        await setting.people.register("ann", PASSWORD)
+        told = [
+            await page.post("/api/login", json={"name": name, "password": "not this one"})
+            for name in ("ann", "nobody")
+        ]
+        assert [answer.status_code for answer in told] == [401, 401]
+        assert told[0].content == told[1].content
+        assert "set-cookie" not in told[0].headers
+
+
+async def test_a_guest_who_registers_is_the_account_from_then_on() -> None:
+    setting = Setting()
+    async with setting.page() as page:
+        await page.post("/api/guest")
+        answer = await page.post("/api/register", json={"name": "ann", "password": PASSWORD})
+        assert answer.json()["kind"] == "account"
+        assert [person.name for person in setting.people.sessions.values()] == ["ann"]
+        taken = await page.post("/api/register", json={"name": "ann", "password": PASSWORD})
+        assert (taken.status_code, taken.json()["error"]["key"]) == (400, "name")
+
+
+async def test_logging_out_closes_the_sockets_at_once() -> None:
+    setting = Setting()
+    async with setting.page() as page:
+        await page.post("/api/guest")
+        ticket = (await page.post("/api/tickets", json={"table": "atlantic-city"})).json()["ticket"]
+        peer = await Peer(setting.app, ticket=ticket, token=page.cookies["cutcard_session"]).open()
+        assert peer.frames
+        assert (await page.post("/api/logout")).status_code == 204
+        await peer.until(lambda: peer.code is not None)
+        assert peer.code == 1008
+        assert (await page.get("/api/me")).status_code == 401
+
+
+async def test_the_first_administrator() -> None:
+    async with Setting().page() as page:
+        claim = {"token": "second", "name": "ada", "password": PASSWORD}
+        assert (await page.post("/api/admin/claim", json=claim)).status_code == 400
+        answer = await page.post("/api/admin/claim", json=claim | {"token": "first"})
+        assert answer.json()["roles"] == ["admin", "player"]
+
+
+async def test_more_play_money_is_refused_in_words() -> None:
+    async with Setting().page() as page:
+        assert (await page.post("/api/refill")).status_code == 401
+        await page.post("/api/guest")
+        answer = await page.post("/api/refill")
+        assert (answer.status_code, no(answer)) == (409, NotBroke(0).says)
+
+
+# --- tables -----------------------------------------------------------------------------------------------
+
+
+async def test_tables_can_be_read_about_and_unknown_ones_are_not_there() -> None:
+    async with Setting().page() as page:
+        assert [table["name"] for table in (await page.get("/api/tables")).json()["tables"]] == [
+            "atlantic-city"
+        ]
+        assert (await page.get("/api/tables/atlantic-city")).json()["title"] == "Atlantic City"
+        assert (await page.get("/api/tables/atlantic-city/rounds")).json() == {"rounds": []}
+        for path in ("/api/tables/<script>", "/api/tables/x/rounds", "/api/tables/atlantic-city/rounds/2"):
+            answer = await page.get(path)
+            assert answer.status_code == 404
+            assert "script" not in no(answer)
+
+
+async def test_a_round_is_shown_as_its_reader_saw_it() -> None:
+    async with Setting().page() as page:
+        path = "/api/tables/atlantic-city/rounds/1"
+        assert "as anybody saw it" in (await page.get(path)).json()["notation"]
+        await page.post("/api/guest")
+        assert "as guest-1 saw it" in (await page.get(path)).json()["notation"]
+
+
+@pytest.mark.parametrize("number", ["0", "-1", "x", "1.5", "99999999999999999999999"])
+async def test_what_is_no_round_is_not_there(number: str) -> None:
+    async with Setting().page() as page:
+        assert (
+            no(await page.get(f"/api/tables/atlantic-city/rounds/{number}")) == "There is no such thing here."
+        )
+
+
+async def test_a_ticket_needs_a_session_and_a_table() -> None:
+    async with Setting().page() as page:
+        wanted = {"table": "atlantic-city"}
+        assert (await page.post("/api/tickets", json=wanted)).status_code == 401
+        await page.post("/api/guest")
+        answer = await page.post("/api/tickets", json=wanted)
+        assert (answer.status_code, answer.json()["seconds"]) == (200, 30)
+        assert (await page.post("/api/tickets", json={"table": "other"})).status_code == 404
+
+
+# --- bodies, origins, rates -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("content", "kind", "status"),
+    [
+        (b"{", "application/json", 400),
+        (b"[]", "application/json", 400),
+        (b"{}", "application/json", 400),
+        (b'{"name":1,"password":"x"}', "application/json", 400),
+        (b'{"name":"ann","password":"x","role":"admin"}', "application/json", 400),
+        (b'{"name":"ann","password":""}', "application/json", 400),
+        (b"\xff\xff", "application/json", 400),
+        (b"[" * 9000, "application/json", 400),
+        (b'{"name":"ann","password":"x"}', "text/plain", 415),
+        (b"name=ann&password=x", "application/x-www-form-urlencoded", 415),
+        (b"{" + b" " * 17000, "application/json", 413),
+    ],
+)
+async def test_a_body_that_does_not_fit_is_one_sentence(content: bytes, kind: str, status: int) -> None:
+    async with Setting().page() as page:
+        answer = await page.post("/api/login", content=content, headers={"content-type": kind})
+        assert answer.status_code == status
+        assert no(answer)
+
+
+async def test_a_body_of_no_declared_length_is_counted() -> None:
+    async def endless() -> Any:
+        for _ in range(40):
+            yield b" " * 1000
+
+    async with Setting().page() as page:
+        answer = await page.post(
+            "/api/login", content=endless(), headers={"content-type": "application/json"}
+        )
+        assert answer.status_code == 413
+
+
+@pytest.mark.parametrize("origin", [None, "null", "http://evil.example", "http://127.0.0.1:8001"])
+async def test_nothing_is_changed_from_another_origin(origin: str | None) -> None:
+    setting = Setting()
+    async with setting.page(origin) as page:
+        for path in ("guest", "login", "register", "logout", "tickets", "refill", "admin/claim"):
+            answer = await page.post(f"/api/{path}", json={"name": "ann", "password": PASSWORD})
+            assert (answer.status_code, no(answer)) == (403, "Requests from there are not taken.")
+        assert (await page.get("/api/tables")).status_code == 200
+    assert not setting.people.sessions
+
+
+async def test_logins_are_counted_by_address() -> None:
+    setting = Setting(Limits(logins=Rate(burst=2, a_second=0.1), people_per_address=1))
+    wrong = {"name": "ann", "password": "wrong"}
+    async with setting.page() as page, setting.page(address="10.0.0.9") as elsewhere:
+        tried = [await page.post("/api/login", json=wrong) for _ in range(3)]
+        assert [answer.status_code for answer in tried] == [401, 401, 429]
+        assert tried[2].headers["retry-after"] == "10"
+        assert (await elsewhere.post("/api/login", json=wrong)).status_code == 401
+        setting.clock.now += 10
+        assert (await page.post("/api/login", json=wrong)).status_code == 401
+
+
+async def test_guests_are_counted_by_address() -> None:
+    setting = Setting(Limits(guests=Rate(burst=1, a_second=0.1), people_per_address=2))
+    told = []
+    for _ in range(3):
+        async with setting.page() as page:
+            told.append((await page.post("/api/guest")).status_code)
+    assert told == [200, 200, 429]
+
+
+async def test_requests_are_counted_by_address() -> None:
+    setting = Setting(Limits(requests=Rate(burst=2, a_second=1), people_per_address=1))
+    async with setting.page() as page:
+        assert [(await page.get("/healthz")).status_code for _ in range(3)] == [200, 200, 429]
+
+
+# --- headers, errors, logs, metrics -----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("path", ["/", "/api/tables", "/api/me", "/nowhere.js", "/api/nowhere", "/metrics"])
+async def test_every_answer_carries_the_headers_that_protect_it(path: str) -> None:
+    async with Setting().page() as page:
+        headers = (await page.get(path)).headers
+    policy = headers["content-security-policy"]
+    assert "default-src 'none'" in policy
+    assert "script-src 'self';" in policy
+    assert "frame-ancestors 'none'" in policy
+    assert "unsafe" not in policy
+    assert headers["x-content-type-options"] == "nosniff"
+    assert headers["referrer-policy"] == "no-referrer"
+    assert headers["cross-origin-opener-policy"] == "same-origin"
+    if path.startswith("/api"):
+        assert headers["cache-control"] == "no-store"
+
+
+async def test_unknown_paths_and_methods_are_uniform() -> None:
+    async with Setting().page() as page:
+        assert no(await page.get("/api/nowhere")) == "There is no such thing here."
+        refused = await page.put("/api/tables", json={})
+        assert (refused.status_code, refused.headers["allow"]) == (405, "GET")
+        assert no(refused) == "That cannot be done here."
+
+
+async def test_an_unforeseen_error_is_answered_by_its_id_alone() -> None:
+    setting = Setting()
+
+    async def broken(token: str) -> None:
+        raise RuntimeError("the hole card is Ks")
+
+    setting.front.standing._who = broken
+    async with setting.page() as page:
+        page.cookies.set("cutcard_session", "some")
+        answer = await page.get("/api/me")
+    (failure,) = [line for line in lines(setting.out) if line["event"] == "failure"]
+    assert answer.status_code == 500
+    assert no(answer) == f"Something went wrong here; it is written down as {failure['id']}."
+    assert "Ks" not in setting.out.getvalue()
+
+
+async def test_the_log_holds_no_secret_and_nothing_a_stranger_wrote() -> None:
+    setting = Setting()
+    async with setting.page() as page:
+        await page.post("/api/register", json={"name": "ann", "password": PASSWORD})
+        token = page.cookies["cutcard_session"]
+        ticket = (await page.post("/api/tickets", json={"table": "atlantic-city"})).json()["ticket"]
+        await page.get("/api/tables/written-by-a-stranger?query=secret")
+        await page.get("/api/nothing-there-x?token=secret")
+    written = [line for line in lines(setting.out) if line["event"] == "request"]
+    assert [line["route"] for line in written][:3] == ["/api/register", "/api/tickets", "/api/tables/{table}"]
+    assert {line["person"] for line in written[1:3]} == {"ann", ""}
+    for secret in (PASSWORD, token, ticket, "stranger", "nothing-there", "secret"):
+        assert secret not in setting.out.getvalue()
+
+
+async def test_metrics_are_for_administrators_auditors_and_the_token() -> None:
+    setting = Setting(metrics_token="m" * 20)
+    async with setting.page() as page:
+        assert (await page.get("/metrics")).status_code == 403
+        await page.post("/api/guest")
+        assert (await page.get("/metrics")).status_code == 403
+        wrong = await page.get("/metrics", headers={"authorization": "Bearer " + "n" * 20})
+        assert wrong.status_code == 403
+        answer = await page.get("/metrics", headers={"authorization": "Bearer " + "m" * 20})
+        assert answer.status_code == 200
+        assert "cutcard_tables 1.0" in answer.text
+        assert "atlantic" not in answer.text
+        page.cookies.set("cutcard_session", setting.people.enter("aud", "auditor"))
+        assert (await page.get("/metrics")).status_code == 200
+
+
+async def test_no_token_set_lets_no_empty_token_in() -> None:
+    async with Setting().page() as page:
+        assert (await page.get("/metrics", headers={"authorization": "Bearer "})).status_code == 403
+
+
+async def test_health_says_when_the_server_stops() -> None:
+    setting = Setting()
+    async with setting.page() as page:
+        assert (await page.get("/healthz")).json() == {"ok": True, "tables": 1}
+        await setting.front.close()
+        assert (await page.get("/healthz")).status_code == 503
+
+
+async def test_the_description_names_every_route_and_its_types() -> None:
+    async with Setting().page() as page:
+        described = (await page.get("/api/openapi.json")).json()
+    assert set(described["paths"]) == {
+        *(f"/api/{name}" for name in ("guest", "register", "login", "logout", "admin/claim", "me", "refill")),
+        *("/api/tables", "/api/tables/{table}", "/api/tables/{table}/rounds"),
+        *("/api/tables/{table}/rounds/{number}", "/api/tickets", "/healthz", "/metrics"),
+    }
+    known = described["components"]["schemas"]
+    used = json.dumps(described).split('"$ref": "#/components/schemas/')[1:]
+    assert {text.partition('"')[0] for text in used} <= set(known)
+    assert "HTTPValidationError" not in known

@@ -1,0 +1,145 @@
+"""Worlds that differ only in cards a reader may not see give him the same bytes."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from typing import Any
+
+import pytest
+
+from cutcard.cards import ALL_CARDS, Card
+from cutcard.games.blackjack import events as ev
+from cutcard.games.blackjack.hand import count, value
+from cutcard.games.croupier import Step
+from cutcard.games.game import GiveCard
+from cutcard.pit.keeper import Change
+from tests.web.watched import OBSERVERS, Seen, WatchedCrowd, paint
+
+WITH_HIDDEN_CARDS = (
+    *("six-to-five", "six-to-five-reader", "atlantic-city", "match-and-three", "single-deck", "boardwalk"),
+    *("double-exposure", "two-deck-hit", "twenty-point"),
+)
+ROUNDS = 8
+
+
+@cache
+def crowd(sheet: str) -> WatchedCrowd:
+    played = WatchedCrowd(sheet, 11, bots=1)
+    played.play(ROUNDS)
+    return played
+
+
+def other(card: Card) -> Card:
+    """Another card: another rank and another suit."""
+    return ALL_CARDS[(card.number + 21) % len(ALL_CARDS)]
+
+
+def other_world(state: Any, observer: str) -> Any:
+    """The same table with every card exchanged that the observer does not see."""
+    dealer = state.dealer
+    if dealer.hole is not None:
+        state = state._replace(dealer=dealer._replace(hole=other(dealer.hole)))
+    boxes = []
+    for box in state.boxes:
+        hands = [_exchanged(box, hand, observer) for hand in box.hands]
+        boxes.append(box._replace(hands=tuple(hands)))
+    return state._replace(boxes=tuple(boxes))
+
+
+def _exchanged(box: Any, hand: Any, observer: str) -> Any:
+    own = box.player == observer and not box.removed
+    cards = tuple(
+        other(card) if card is not None and hand.down >> at & 1 and not (own and at < 2) else card
+        for at, card in enumerate(hand.cards)
+    )
+    return hand._replace(cards=cards, points=count(value(card) for card in cards if card is not None))
+
+
+def hidden(state: Any, observer: str) -> set[tuple[int, int, int]]:
+    """Where cards lie whose faces he does not see: box, hand, place; the hole card is 0, 0, 1."""
+    found = {(0, 0, 1)} if state.dealer.hole is not None else set()
+    for box in state.boxes:
+        own = box.player == observer and not box.removed
+        for number, hand in enumerate(box.hands):
+            found |= {
+                (box.number, number, at)
+                for at in range(len(hand.cards))
+                if hand.down >> at & 1 and not (own and at < 2)
+            }
+    return found
+
+
+REVEALS = (ev.HoleCardTurned, ev.CardsTurned, ev.DoubleCardExposed, ev.PairSplit, ev.RoundEnded)
+
+
+def other_change(change: Change, observer: str, after: Any) -> Change | None:
+    """The change as it was in the other world; None where a hidden card of it came to light."""
+    items = []
+    for by, item in change.items:
+        if not isinstance(item, Step):
+            items.append((by, item))
+            continue
+        if any(isinstance(event, REVEALS) for event in item.events):
+            return None
+        events = tuple(_other_event(event, observer, after) for event in item.events)
+        command = item.command
+        if events != item.events and isinstance(command, GiveCard) and command.card is not None:
+            command = GiveCard(other(command.card))
+        items.append((by, item._replace(command=command, events=events)))
+    return Change(other_world(change.before, observer), tuple(items))
+
+
+def _other_event(event: Any, observer: str, after: Any) -> Any:
+    if isinstance(event, ev.CardBurned) and event.card is not None:
+        return ev.CardBurned(other(event.card))
+    if not isinstance(event, ev.CardDealt) or event.face_up or event.card is None:
+        return event
+    box = after.box(event.box)
+    own = box is not None and box.player == observer and len(box.hands[event.hand].cards) <= 2
+    return event if own else replace(event, card=other(event.card))
+
+
+def worlds(sheet: str) -> Iterator[tuple[Seen, str]]:
+    for seen in crowd(sheet).seen:
+        for observer in OBSERVERS:
+            if hidden(seen.shown.state, observer):
+                yield seen, observer
+
+
+@pytest.mark.parametrize("sheet", WITH_HIDDEN_CARDS)
+def test_a_frame_is_the_same_in_every_world_its_reader_cannot_tell_apart(sheet: str) -> None:
+    keeper = crowd(sheet).keeper
+    compared = 0
+    for seen, observer in worlds(sheet):
+        twin = seen.shown._replace(state=other_world(seen.shown.state, observer))
+        assert twin.state != seen.shown.state
+        ours = paint(keeper, seen.shown, None, observer)[observer]
+        theirs = paint(keeper, twin, None, observer)[observer]
+        assert ours == theirs
+        compared += 1
+    assert compared or sheet == "double-exposure"
+
+
+@pytest.mark.parametrize("sheet", WITH_HIDDEN_CARDS)
+def test_what_is_told_is_the_same_until_a_card_comes_to_light(sheet: str) -> None:
+    keeper = crowd(sheet).keeper
+    compared = 0
+    for seen, observer in worlds(sheet):
+        change = other_change(seen.change, observer, seen.shown.state)
+        if change is None:
+            continue
+        twin = seen.shown._replace(state=other_world(seen.shown.state, observer))
+        assert paint(keeper, seen.shown, seen.change, observer) == paint(keeper, twin, change, observer)
+        compared += 1
+    assert compared or sheet == "double-exposure"
+
+
+def test_the_comparison_sees_a_card_that_shows() -> None:
+    """The player himself is told his cards: for him the worlds differ, so the comparison can fail."""
+    keeper = crowd("six-to-five").keeper
+    differ = 0
+    for seen in crowd("six-to-five").seen:
+        if "ann" in keeper.game.insiders(keeper.sheet, seen.shown.state):
+            twin = seen.shown._replace(state=other_world(seen.shown.state, "bob"))
+            differ += paint(keeper, seen.shown, None, "ann") != paint(keeper, twin, None, "ann")
+    assert differ

@@ -1,0 +1,373 @@
+"""A table's socket: who may open it, what may come in, when it is closed and how."""
+
+import asyncio
+import io
+import json
+from typing import Any
+
+import pytest
+
+from cutcard.pit import acts
+from cutcard.pit.running import TryAgainError
+from cutcard.web.front import Front
+from cutcard.web.logs import Log
+from cutcard.web.settings import Limits, Rate, Settings
+from cutcard.web.socket import TableSocket
+from cutcard.web.standing import session_of
+from tests.web.fakes import ORIGIN, Clock, FakeHouse, FakePeople, FakeReading, FakeTable, lines
+from tests.web.peer import Peer
+
+USUAL = Limits()
+
+
+class Setting:
+    """A front with one table, ann signed in, and a clock that stands still."""
+
+    def __init__(self, limits: Limits = USUAL) -> None:
+        self.people, self.table, self.clock, self.out = FakePeople(), FakeTable(), Clock(), io.StringIO()
+        self.front = Front(
+            house=FakeHouse(self.table),
+            people=self.people,
+            wallet=None,
+            reading=FakeReading(),
+            settings=Settings(origins=frozenset({ORIGIN}), limits=limits),
+            log=Log(self.out),
+            clock=self.clock,
+        )
+        self.app = TableSocket(self.front)
+        self.ann = self.people.enter("ann")
+
+    def ticket(self, token: str = "") -> str:
+        return self.front.tickets.write(session_of(token or self.ann), self.table.name)
+
+    async def peer(self, **how: Any) -> Peer:
+        return await Peer(self.app, **({"ticket": self.ticket(), "token": self.ann} | how)).open()
+
+
+def say(statement: str, command: str = "c1", seen: int = 0) -> str:
+    return json.dumps({"type": "say", "id": command, "seen": seen, "statement": statement})
+
+
+# --- opening ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "origin", [None, "", "null", "http://evil.example", ORIGIN + ".evil.example", ORIGIN + "/"]
+)
+async def test_another_origin_is_not_even_accepted(origin: str | None) -> None:
+    peer = await (setting := Setting()).peer(origin=origin)
+    assert (peer.accepted, peer.code) == (False, 1008)
+    assert not setting.table.sinks
+
+
+async def test_the_first_frame_comes_at_once_and_is_the_readers_own() -> None:
+    peer = await Setting().peer()
+    assert peer.frames == [{"type": "table", "for": "ann"}]
+    await peer.hang_up()
+
+
+async def test_a_ticket_is_good_once() -> None:
+    setting = Setting()
+    ticket = setting.ticket()
+    first, second = await setting.peer(ticket=ticket), await setting.peer(ticket=ticket)
+    assert (first.code, second.code) == (None, 4001)
+    await first.hang_up()
+
+
+async def test_an_old_ticket_is_void() -> None:
+    setting = Setting()
+    ticket = setting.ticket()
+    setting.clock.now += 30
+    assert (await setting.peer(ticket=ticket)).code == 4001
+
+
+@pytest.mark.parametrize("ticket", ["", "x", "%00", "a" * 5000, "&ticket=b&c=d&e=f&g=h&i=j"])
+async def test_what_is_no_ticket_is_void(ticket: str) -> None:
+    assert (await Setting().peer(ticket=ticket)).code == 4001
+
+
+async def test_a_ticket_is_for_its_own_session_alone() -> None:
+    setting = Setting()
+    bob = setting.people.enter("bob")
+    assert (await setting.peer(token=bob)).code == 4001
+    assert (await setting.peer(token="")).code == 4001
+
+
+async def test_a_session_that_ended_since_the_ticket_opens_nothing() -> None:
+    setting = Setting()
+    ticket = setting.ticket()
+    del setting.people.sessions[setting.ann]
+    assert (await setting.peer(ticket=ticket)).code == 1008
+
+
+async def test_so_many_sockets_a_person_and_no_more() -> None:
+    setting = Setting(Limits(sockets=2))
+    peers = [await setting.peer() for _ in range(3)]
+    assert [peer.code for peer in peers] == [None, None, 1013]
+    await peers[0].hang_up()
+    again = await setting.peer()
+    assert again.code is None
+    for peer in (peers[1], again):
+        await peer.hang_up()
+    assert len(setting.front.sockets) == 0
+
+
+async def test_so_many_sockets_an_address_and_no_more() -> None:
+    setting = Setting(Limits(sockets=1, people_per_address=2))
+    tokens = [setting.people.enter(f"player-{number}") for number in range(3)]
+    peers = [await setting.peer(token=token, ticket=setting.ticket(token)) for token in tokens]
+    assert [peer.code for peer in peers] == [None, None, 1013]
+    elsewhere = await setting.peer(token=tokens[2], ticket=setting.ticket(tokens[2]), address="10.0.0.2")
+    assert elsewhere.code is None
+    for peer in (*peers[:2], elsewhere):
+        await peer.hang_up()
+
+
+# --- frames in --------------------------------------------------------------------------------------------
+
+
+async def test_a_statement_becomes_an_act_of_the_sessions_own_person() -> None:
+    setting = Setting()
+    peer = await setting.peer()
+    answer = await peer.ask(say("hit 3", command="first", seen=7))
+    assert answer == {"type": "answer", "id": "first", "done": True, "version": 1, "bars": [], "stale": False}
+    ((player, command, seen, act),) = setting.table.done
+    assert (player, command, seen) == ("ann", "first", 7)
+    assert isinstance(act, acts.Say)
+    await peer.hang_up()
+
+
+@pytest.mark.parametrize(
+    ("frame", "act"),
+    [
+        ({"type": "sit", "id": "a", "seen": 0, "box": 3, "chips": 10000}, acts.Sit(3, 10000)),
+        ({"type": "bring", "id": "a", "seen": 0, "chips": 1}, acts.Bring(1)),
+        ({"type": "leave", "id": "a", "seen": 0}, acts.Leave()),
+        ({"type": "ready", "id": "a", "seen": 0}, acts.Ready()),
+    ],
+)
+async def test_every_act_has_its_frame(frame: dict[str, Any], act: acts.Act) -> None:
+    setting = Setting()
+    peer = await setting.peer()
+    assert (await peer.ask(json.dumps(frame)))["done"] is True
+    assert setting.table.done[0][3] == act
+    await peer.hang_up()
+
+
+async def test_a_ping_is_answered_without_the_table() -> None:
+    setting = Setting()
+    peer = await setting.peer()
+    assert await peer.ask('{"type":"ping","id":"p"}') == {"type": "pong", "id": "p"}
+    assert setting.table.done == []
+    await peer.hang_up()
+
+
+BAD = {
+    "no json": "hello",
+    "half an object": '{"type":"say"',
+    "no object": "[1,2]",
+    "no type": '{"id":"a"}',
+    "unknown type": '{"type":"open","id":"a"}',
+    "a frame of the server": '{"type":"answer","id":"a","done":true,"version":1}',
+    "a field too many": '{"type":"ping","id":"a","as":"dealer"}',
+    "another's name": '{"type":"leave","id":"a","seen":0,"player":"bob"}',
+    "no id": '{"type":"ready","id":"","seen":0}',
+    "an id with blanks": '{"type":"ready","id":"a b","seen":0}',
+    "an id too long": json.dumps({"type": "ready", "id": "a" * 65, "seen": 0}),
+    "seen below nothing": '{"type":"ready","id":"a","seen":-1}',
+    "seen enormous": '{"type":"ready","id":"a","seen":99999999999999999999999999}',
+    "seen is text": '{"type":"ready","id":"a","seen":"1"}',
+    "seen is half": '{"type":"ready","id":"a","seen":1.5}',
+    "no chips": '{"type":"sit","id":"a","seen":0,"box":1,"chips":0}',
+    "chips below nothing": '{"type":"bring","id":"a","seen":0,"chips":-5}',
+    "chips enormous": '{"type":"bring","id":"a","seen":0,"chips":1e300}',
+    "chips beyond counting": '{"type":"bring","id":"a","seen":0,"chips":123456789012345678901234567890}',
+    "box below nothing": '{"type":"sit","id":"a","seen":0,"box":-1,"chips":5}',
+    "empty statement": say(""),
+    "blank statement": say("   "),
+    "a statement too long": say("hit " + "1" * 300),
+    "a statement of two lines": say("hit 1\nstand 1"),
+    "a statement beyond ASCII": say("hít 1"),
+    "an unknown statement": say("win 1000"),
+    "a statement of the text alone": say("pays 1 ann blackjack +20"),
+    "deep nesting": '{"type":"say","id":' + "[" * 5000 + "]" * 5000 + "}",
+    "surrogates": '{"type":"say","id":"\\ud800","seen":0,"statement":"hit 1"}',
+    "binary": b"\xff\xfe\x00",
+    "empty binary": b"",
+}
+
+
+@pytest.mark.parametrize("text", BAD.values(), ids=BAD)
+async def test_what_is_no_frame_is_an_error_frame_and_nothing_else(text: str | bytes) -> None:
+    setting = Setting()
+    peer = await setting.peer()
+    answer = await peer.ask(text)
+    assert answer["type"] == "error"
+    assert answer["says"]
+    assert "Traceback" not in answer["says"]
+    assert setting.table.done == []
+    assert (await peer.ask('{"type":"ping","id":"p"}'))["type"] == "pong"
+    await peer.hang_up()
+
+
+@pytest.mark.parametrize("text", ["x" * 16385, "\u20ac" * 5500, b"x" * 16385], ids=["text", "wide", "bytes"])
+async def test_a_frame_over_16_kib_closes(text: str | bytes) -> None:
+    setting = Setting()
+    peer = await setting.peer()
+    assert await peer.ask(text) == {}
+    assert peer.code == 1009
+
+
+async def test_a_frame_of_16_kib_is_read() -> None:
+    peer = await Setting().peer()
+    assert (await peer.ask("x" * 16384))["type"] == "error"
+    await peer.hang_up()
+
+
+async def test_too_many_frames_close_and_the_bucket_fills_again() -> None:
+    setting = Setting(Limits(frames=Rate(burst=3, a_second=1)))
+    peer = await setting.peer()
+    ping = '{"type":"ping","id":"p"}'
+    assert [(await peer.ask(ping)).get("type") for _ in range(4)] == ["pong", "pong", "pong", None]
+    assert peer.code == 4008
+    setting.clock.now += 1
+    again = await setting.peer()
+    assert (await again.ask(ping))["type"] == "pong"
+    await again.hang_up()
+
+
+# --- authority --------------------------------------------------------------------------------------------
+
+
+async def test_a_session_that_ends_closes_its_sockets_at_once_and_no_others() -> None:
+    setting = Setting()
+    bob = setting.people.enter("bob")
+    anns = [await setting.peer(), await setting.peer()]
+    other = await setting.peer(token=bob, ticket=setting.ticket(bob))
+    setting.front.end_session(session_of(setting.ann))
+    for peer in anns:
+        await peer.until(lambda peer=peer: peer.code is not None)
+    assert [peer.code for peer in anns] == [1008, 1008]
+    assert other.code is None
+    await other.hang_up()
+
+
+async def test_standing_is_asked_again_for_frames_and_an_ended_session_does_nothing() -> None:
+    setting = Setting()
+    peer = await setting.peer()
+    del setting.people.sessions[setting.ann]
+    setting.clock.now += 30
+    assert await peer.ask(say("hit 1")) == {}
+    assert peer.code == 1008
+    assert setting.table.done == []
+
+
+async def test_a_silent_socket_of_an_ended_session_is_found_by_the_sweep() -> None:
+    setting = Setting()
+    peer = await setting.peer()
+    del setting.people.sessions[setting.ann]
+    setting.clock.now += 30
+    await setting.front.sweep()
+    await peer.until(lambda: peer.code is not None)
+    assert peer.code == 1008
+
+
+# --- slow readers, failures, the end ----------------------------------------------------------------------
+
+
+async def test_a_reader_who_takes_nothing_is_dropped_and_the_others_are_told_on() -> None:
+    setting = Setting(Limits(waiting_bytes=10_000))
+    bob = setting.people.enter("bob")
+    slow = await setting.peer()
+    quick = await setting.peer(token=bob, ticket=setting.ticket(bob))
+    slow.reading.clear()
+    for number in range(12):
+        setting.table.tell(json.dumps({"type": "table", "number": number, "pad": "x" * 1000}).encode())
+        await asyncio.sleep(0)
+    await quick.until(lambda: len(quick.frames) == 13)
+    assert setting.front.metrics.dropped._value.get() == 1
+    async with asyncio.timeout(5):
+        assert slow.task is not None
+        await slow.task
+    assert slow.aborted
+    assert len(setting.table.sinks) == 1
+    await quick.hang_up()
+
+
+async def test_an_act_goes_on_when_its_senders_session_ends() -> None:
+    setting = Setting()
+    setting.table.gate = asyncio.Event()
+    peer = await setting.peer()
+    await peer.say(say("hit 1"))
+    await asyncio.sleep(0.01)
+    setting.front.end_session(session_of(setting.ann))
+    await peer.until(lambda: peer.code is not None)
+    assert (peer.code, setting.table.done) == (1008, [])
+    setting.table.gate.set()
+    await asyncio.sleep(0.01)
+    assert len(setting.table.done) == 1
+
+
+async def test_a_store_that_is_away_sends_the_page_to_connect_again() -> None:
+    setting = Setting()
+    setting.table.raises = TryAgainError()
+    peer = await setting.peer()
+    answer = await peer.ask(say("hit 1"))
+    await peer.until(lambda: peer.code is not None)
+    assert (answer["type"], answer["id"], peer.code) == ("error", "c1", 1013)
+    assert not [line for line in lines(setting.out) if line["event"] == "failure"]
+
+
+async def test_an_unforeseen_error_is_told_by_an_id_alone() -> None:
+    setting = Setting()
+    setting.table.raises = RuntimeError("the hole card is Ks")
+    peer = await setting.peer()
+    answer = await peer.ask(say("hit 1"))
+    await peer.until(lambda: peer.code is not None)
+    assert peer.code == 1011
+    (failure,) = [line for line in lines(setting.out) if line["event"] == "failure"]
+    assert answer == {
+        "type": "error",
+        "says": f"Something went wrong here; it is written down as {failure['id']}."
+        " Nothing is lost: connect again.",
+        "id": "c1",
+    }
+    assert "Ks" not in setting.out.getvalue()
+
+
+async def test_the_end_finishes_acts_and_takes_no_more() -> None:
+    setting = Setting()
+    setting.table.gate = asyncio.Event()
+    peer, other = await setting.peer(), await setting.peer()
+    await peer.say(say("hit 1"))
+    await asyncio.sleep(0.01)
+    closing = asyncio.ensure_future(setting.front.close())
+    await asyncio.sleep(0.01)
+    assert peer.code is None
+    await other.say(say("stand 1", command="late"))
+    await other.until(lambda: other.code is not None)
+    assert other.code == 1012
+    setting.table.gate.set()
+    await closing
+    assert peer.code == 1012
+    assert peer.frames[-1]["done"] is True
+    assert [command for _, command, _, _ in setting.table.done] == ["c1"]
+    assert (await setting.peer()).code == 1012
+
+
+async def test_the_log_tells_who_and_how_long_and_no_more() -> None:
+    setting = Setting()
+    ticket = setting.ticket()
+    peer = await setting.peer(ticket=ticket)
+    await peer.ask(say("turn 1 Ks 7d"))
+    await peer.hang_up()
+    (act,) = [line for line in lines(setting.out) if line["event"] == "act"]
+    assert set(act) == {"at", "event", "person", "table", "act", "outcome", "version", "ms"}
+    assert (act["person"], act["table"], act["act"], act["outcome"]) == (
+        "ann",
+        "atlantic-city",
+        "say",
+        "done",
+    )
+    for secret in (ticket, setting.ann, session_of(setting.ann), "Ks", "turn"):
+        assert secret not in setting.out.getvalue()

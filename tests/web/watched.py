@@ -1,0 +1,53 @@
+"""A crowd's table with people looking on: every act, and the frame each of them got for it."""
+
+from typing import Any, NamedTuple
+
+import msgspec
+
+from cutcard.law.refusal import Refusal
+from cutcard.pit.acts import Act
+from cutcard.pit.keeper import Change, Draft
+from cutcard.pit.painting import Snapshot
+from cutcard.web import wire
+from cutcard.web.pictures.painter import PagePainter
+from tests.pit.crowd import SHEETS, Crowd
+
+OBSERVERS = ("", "ann", "bob")
+SHEET_NAMES = tuple(sorted(path.stem for path in SHEETS.glob("*.toml")))
+_PAINTER = PagePainter()
+
+
+class Seen(NamedTuple):
+    """One act: what it did, the table after it, and the frames of those who watch."""
+
+    act: Act
+    change: Change
+    shown: Snapshot
+    frames: dict[str, bytes]
+
+    def frame(self, observer: str) -> wire.TableFrame:
+        return msgspec.json.decode(self.frames[observer], type=wire.TableFrame)
+
+
+class WatchedCrowd(Crowd):
+    def __init__(self, sheet: str, seed: int, *, bots: int = 1) -> None:
+        self.seen: list[Seen] = []
+        super().__init__(sheet, seed, bots=bots)
+
+    def do(self, act: Act, actor: str) -> Draft | Refusal:
+        draft = super().do(act, actor)
+        if isinstance(draft, Draft):
+            self.keeper.keep(draft.change, draft.entry.at)
+            shown = snapshot(self.keeper)
+            frames = paint(self.keeper, shown, draft.change, *OBSERVERS)
+            self.seen.append(Seen(act, draft.change, shown, frames))
+        return draft
+
+
+def snapshot(keeper: Any) -> Snapshot:
+    chips = {one.player: keeper.chips(one.player) for one in keeper.facts.seats}
+    return Snapshot(keeper.version, keeper.state, keeper.facts, chips, frozenset(("ann",)))
+
+
+def paint(keeper: Any, shown: Snapshot, change: Change | None, *observers: str) -> dict[str, bytes]:
+    return _PAINTER.frames(keeper, shown, change, observers)

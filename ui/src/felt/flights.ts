@@ -1,0 +1,80 @@
+import { centred, type Rect } from './geometry';
+import type { CardPlace } from './hands';
+import type { Places } from './places';
+import type { Timed } from './schedule';
+
+/** Something that is on the felt only while it moves. */
+export interface Flight {
+  readonly id: string;
+  readonly kind: 'card' | 'chips' | 'back' | 'words';
+  readonly from: Rect;
+  readonly to: Rect;
+  readonly at: number;
+  readonly length: number;
+  readonly face: string | null;
+  readonly cents: number;
+}
+
+/** A card where it lies. */
+export interface Lying {
+  readonly key: string;
+  readonly place: string;
+  readonly face: string | null;
+  readonly rect: CardPlace;
+}
+
+/** Cards that lie no more go to the rack. */
+export function sweep(left: readonly Lying[], timed: readonly Timed[], places: Places): readonly Flight[] {
+  return left.map((card, i) => {
+    const told = timed.find(
+      ({ told: one }) =>
+        one.type === 'cards' && one.what === 'discarded' && (one.place === '' || one.place === card.place),
+    );
+    return {
+      id: `swept ${card.key}`,
+      kind: 'card',
+      from: card.rect,
+      to: centred(places.rack, card.rect.w * 0.7, card.rect.h * 0.7),
+      at: (told?.at ?? 0) + Math.min(i * 8, 120),
+      length: 200,
+      face: card.face,
+      cents: 0,
+    };
+  });
+}
+
+/** Chips from one account to another, and what a wager won or lost. */
+export function chips(timed: readonly Timed[], before: Places, now: Places): Flight[] {
+  return timed.flatMap(({ told, at, length }, i): Flight[] => {
+    if (told.type !== 'chips') return [];
+    const from = now.account(told.source) ?? before.account(told.source);
+    const to = now.account(told.target) ?? before.account(told.target);
+    if (!from || !to) return [];
+    const pile = { w: 30, h: 30 };
+    const flight = {
+      id: `chips ${i}`,
+      from: centred(from, pile.w, pile.h),
+      to: centred(to, pile.w, pile.h),
+      at,
+      length,
+      face: null,
+      cents: told.cents,
+    };
+    const paid = told.source === 'house' && !told.target.startsWith('meter');
+    const lost = told.target === 'house' && told.source.startsWith('felt');
+    if (!paid && !lost) return [{ ...flight, kind: 'chips' }];
+    const where = paid ? to : from;
+    const rise = { ...centred(where, 90, 20), y: where.y - 6 };
+    const words: Flight = {
+      ...flight,
+      id: `words ${i}`,
+      kind: 'words',
+      from: rise,
+      to: { ...rise, y: rise.y - 26 },
+      at: at + (paid ? length : 0),
+      length: 900,
+      cents: paid ? told.cents : -told.cents,
+    };
+    return [{ ...flight, kind: 'chips' }, words];
+  });
+}

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import results from '../fixtures/results.json';
+import dealt from '../fixtures/dealt.json';
+import split from '../fixtures/split-four.json';
+import type { TableFrame } from '../wire';
+import { layoutOf } from './layout';
+import { planOf, type Shown } from './plan';
+import { sceneOf } from './scene';
+
+type Fixture = typeof results | typeof dealt | typeof split;
+
+function shown(fixture: Fixture, number: number, w = 1024): Shown {
+  const frame = fixture.frames[number] as unknown as TableFrame;
+  return { frame, layout: layoutOf(w, 600, sceneOf(frame, fixture.printed, fixture.boxes)) };
+}
+
+describe('what moves between two frames', () => {
+  it('is nothing in a first frame, after a lost connection, and when the felt changes its size', () => {
+    const now = shown(dealt, 1);
+    const untold = { ...now, frame: { ...now.frame, told: [] } };
+    expect(planOf(undefined, now).length).toBe(0);
+    expect(planOf(shown(dealt, 0), untold).arrivals).toEqual([]);
+    expect(planOf(shown(dealt, 0, 390), now).arrivals).toEqual([]);
+  });
+
+  it('brings every dealt card from the shoe to where it lies, in order', () => {
+    const now = shown(dealt, 1);
+    const { arrivals } = planOf(shown(dealt, 0), now);
+    const inTime = [...arrivals].sort((a, b) => a.at - b.at).map((one) => one.key);
+    expect(inTime).toEqual(
+      ['2 0', '4 0', '6 0', 'dealer 0', '2 1', '4 1', '6 1', 'dealer 1'].map((one) => `card ${one}`),
+    );
+    for (const one of arrivals) expect(one.from.x).toBeGreaterThan(now.layout.shoe.x);
+  });
+
+  it('shows a total when its last card has landed', () => {
+    const { arrivals, appearances } = planOf(shown(dealt, 0), shown(dealt, 1));
+    const card = arrivals.find((one) => one.key === 'card 4 1')!;
+    expect(appearances.find((one) => one.key === 'caption 4')!.at).toBe(card.at + card.length);
+  });
+
+  it('moves a split card to its own hand and only the new card from the shoe', () => {
+    const before = shown(split, 0);
+    const now = shown(split, 1);
+    const { arrivals, flights } = planOf(before, now);
+    const fromShoe = arrivals.filter((one) => one.from.x >= now.layout.shoe.x).map((one) => one.key);
+    expect(fromShoe).toEqual(['card 4.1 1']);
+    const second = before.layout.boxes.find((box) => box.number === 4)!.hands[0]!.cards[1]!;
+    const moved = arrivals.find((one) => one.key === 'card 4.2 0')!;
+    expect(moved.from).toMatchObject({ x: second.x, y: second.y });
+    expect(moved.fresh).toBe(false);
+    expect(flights.filter((one) => one.kind === 'card')).toEqual([]);
+  });
+
+  it('turns the hole card before the next one is dealt, and pays last', () => {
+    const { turns, arrivals, flights } = planOf(shown(results, 0), shown(results, 1));
+    const next = arrivals.find((one) => one.key === 'card dealer 2')!;
+    expect(turns.map((one) => one.key)).toEqual(['card dealer 1']);
+    expect(next.at).toBeGreaterThanOrEqual(turns[0]!.at + turns[0]!.length);
+    const chips = flights.filter((one) => one.kind === 'chips');
+    expect(chips.map((one) => one.cents)).toEqual([1000, 1500, 2000]);
+    for (const one of chips) expect(one.at).toBeGreaterThanOrEqual(next.at + next.length);
+    for (const one of flights) expect(one.length).toBeGreaterThan(0);
+    expect(flights.filter((one) => one.kind === 'words').map((one) => one.cents)).toEqual([1000, -1500]);
+  });
+
+  it('sweeps all that lay to the rack', () => {
+    const { flights } = planOf(shown(results, 1), shown(results, 2));
+    const swept = flights.filter((one) => one.kind === 'card').map((one) => one.face);
+    expect(swept.sort()).toEqual(['3s', '6d', '8c', '8h', '9s', 'Ks', 'Qd', 'Tc', 'Th']);
+  });
+});
