@@ -1,3 +1,4 @@
+import type { HandOnFelt } from '../wire';
 import { centred, type Rect } from './geometry';
 import type { CardPlace } from './hands';
 import type { Places } from './places';
@@ -6,13 +7,15 @@ import type { Timed } from './schedule';
 /** Something that is on the felt only while it moves. */
 export interface Flight {
   readonly id: string;
-  readonly kind: 'card' | 'chips' | 'back' | 'words';
+  readonly kind: 'card' | 'chips' | 'back' | 'words' | 'total';
   readonly from: Rect;
   readonly to: Rect;
   readonly at: number;
   readonly length: number;
   readonly face: string | null;
   readonly cents: number;
+  /** Of the hand whose total it was. */
+  readonly hand?: HandOnFelt;
 }
 
 /** A card where it lies. */

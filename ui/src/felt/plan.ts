@@ -1,6 +1,7 @@
-import type { TableFrame } from '../wire';
+import type { HandOnFelt, TableFrame } from '../wire';
 import { chips, sweep, type Flight, type Lying } from './flights';
 import { centred, type Rect } from './geometry';
+import type { HandPlace } from './hands';
 import { captionKey, cardKey, resultKey } from './keys';
 import type { Layout } from './layout';
 import { placesOf, type Places } from './places';
@@ -33,6 +34,8 @@ export interface Turn {
 export interface Plan {
   readonly arrivals: readonly Arrival[];
   readonly appearances: readonly Appearance[];
+  /** Cards that are as bright as ever until their hand has lost. */
+  readonly dimmings: readonly Appearance[];
   readonly turns: readonly Turn[];
   readonly flights: readonly Flight[];
   /** When all of it is over. */
@@ -45,22 +48,28 @@ export interface Shown {
   readonly layout: Layout;
 }
 
-const NOTHING: Plan = { arrivals: [], appearances: [], turns: [], flights: [], length: 0 };
+const NOTHING: Plan = { arrivals: [], appearances: [], dimmings: [], turns: [], flights: [], length: 0 };
 
 /** `3.2` lies on box `3`, `dealer.2` before the dealer. */
 function boxOf(place: string): string {
   return place.split('.')[0] ?? place;
 }
 
-function cardsOf({ frame, layout }: Shown): readonly Lying[] {
-  const hands = [
-    ...frame.felt.dealer.map((hand, i) => ({ hand, place: layout.dealerHands[i] })),
-    ...layout.boxes.flatMap((box) => {
-      const told = frame.felt.boxes.find((one) => one.number === box.number);
-      return (told?.hands ?? []).map((hand, i) => ({ hand, place: box.hands[i] }));
-    }),
-  ];
-  return hands.flatMap(({ hand, place }) =>
+interface Held {
+  readonly hand: HandOnFelt;
+  readonly place: HandPlace | undefined;
+}
+
+function handsOf({ frame, layout }: Shown): readonly Held[] {
+  const boxes = layout.boxes.flatMap((box) => {
+    const told = frame.felt.boxes.find((one) => one.number === box.number);
+    return (told?.hands ?? []).map((hand, i) => ({ hand, place: box.hands[i] }));
+  });
+  return [...frame.felt.dealer.map((hand, i) => ({ hand, place: layout.dealerHands[i] })), ...boxes];
+}
+
+function cardsOf(shown: Shown): readonly Lying[] {
+  return handsOf(shown).flatMap(({ hand, place }) =>
     hand.cards.flatMap((face, i) => {
       const rect = place?.cards[i];
       return rect ? [{ key: cardKey(hand.name, i), place: hand.name, face, rect }] : [];
@@ -174,11 +183,22 @@ export function planOf(before: Shown | undefined, now: Shown): Plan {
     });
     landed.set(card.place, Math.max(one.at + one.length, landed.get(card.place) ?? 0));
   }
-  const appearances: Appearance[] = [...landed].map(([place, at]) => ({ key: captionKey(place), at }));
-  const hands = [...now.frame.felt.dealer, ...now.frame.felt.boxes.flatMap((box) => box.hands)];
-  for (const hand of hands) {
-    const settled = ['won', 'lost', 'tied'].includes(hand.state);
-    if (settled && !landed.has(hand.name)) appearances.push({ key: captionKey(hand.name), at: end });
+  const appearances: Appearance[] = [];
+  const dimmings: Appearance[] = [];
+  const was = new Map(handsOf(before).map((one) => [one.hand.name, one]));
+  for (const { hand } of handsOf(now)) {
+    const old = was.get(hand.name);
+    const changed = old === undefined || old.hand.state !== hand.state;
+    const settled = changed && ['won', 'lost', 'tied'].includes(hand.state);
+    const at = settled ? end : landed.get(hand.name);
+    if (at === undefined) continue;
+    appearances.push({ key: captionKey(hand.name), at });
+    if (changed) hand.cards.forEach((_, i) => dimmings.push({ key: cardKey(hand.name, i), at }));
+    // Until then the total that was is seen.
+    if (old?.place === undefined || old.hand.total === '') continue;
+    const { caption } = old.place;
+    const total = { kind: 'total', from: caption, to: caption, face: null, cents: 0 } as const;
+    flights.push({ ...total, id: `total ${hand.name}`, at: 0, length: Math.max(1, at), hand: old.hand });
   }
   for (const one of told) {
     if (one.type !== 'over') continue;
@@ -191,5 +211,5 @@ export function planOf(before: Shown | undefined, now: Shown): Plan {
       appearances.push({ key, at: one.at + one.length });
     }
   }
-  return { arrivals, appearances, turns, flights, length: end };
+  return { arrivals, appearances, dimmings, turns, flights, length: end };
 }
