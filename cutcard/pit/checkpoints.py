@@ -44,8 +44,9 @@ def _codec(game: Game) -> StateCodec:
 
 
 def may_be_taken(keeper: Keeper) -> bool:
-    """Between rounds, when nothing of the last one can be corrected any more."""
-    return not keeper.in_round and not keeper.croupier.acts
+    """Between rounds, before a wager is laid. The acts of the last round are not kept: cards that came from
+    a virtual shoe were entered by nobody, and need no correction."""
+    return not keeper.in_round and not keeper.facts.bets
 
 
 def checkpoint(keeper: Keeper) -> bytes:

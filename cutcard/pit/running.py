@@ -1,6 +1,7 @@
 """A table that runs: one writer, answers after they are on the disk, clocks, seats that are told."""
 
 import asyncio
+import contextlib
 import time
 from collections import OrderedDict
 from collections.abc import Callable
@@ -8,7 +9,7 @@ from typing import Any
 
 from cutcard.games.croupier import Step
 from cutcard.law.refusal import Refusal
-from cutcard.pit import acts, answers, ledger, seats
+from cutcard.pit import acts, answers, checkpoints, ledger, seats
 from cutcard.pit.acts import TABLE, Act
 from cutcard.pit.clocks import AWAY, GRACE, SECOND, Clocks, deadline
 from cutcard.pit.keeper import Change, Draft, Keeper, RackShortError, StaleError
@@ -63,6 +64,7 @@ class RunningTable:
         self._sure = True
         self._answers: OrderedDict[tuple[str, str], bytes] = OrderedDict()
         self._resumed_at = keeper.version
+        self._next_checkpoint = keeper.version + checkpoints.EVERY
         self._sinks: dict[int, tuple[str, Sink]] = {}
         self._next_sink = 0
         self._timer: asyncio.TimerHandle | None = None
@@ -228,6 +230,15 @@ class RunningTable:
             self._soon(self.fill())
         if draft.cage and any(row.state == "due" for row in draft.cage):
             self._soon(self.cage.pay_out())
+        if self.keeper.version >= self._next_checkpoint and checkpoints.may_be_taken(self.keeper):
+            self._next_checkpoint = self.keeper.version + checkpoints.EVERY
+            body = checkpoints.checkpoint(self.keeper)
+            self._soon(self._write_down(self.keeper.version, body))
+
+    async def _write_down(self, version: int, body: bytes) -> None:
+        """A checkpoint saves time and nothing else: one that cannot be written is left out."""
+        with contextlib.suppress(StoreDownError):
+            await self.store.put_checkpoint(self.name, version, body)
 
     def _soon(self, work: Any) -> None:
         task = asyncio.ensure_future(work)
