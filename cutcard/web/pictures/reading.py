@@ -61,7 +61,8 @@ class PageReading:
             sign=tuple(http.SignLine(line.words, line.clause) for line in sign.headlines),
             rules=tuple(http.Rule(line.words, line.clause) for line in sign.rules),
             wagers=tuple(
-                _wager(spot, pays.get(spot.wager)) for spot in PICTURES[sheet.game].spots(sheet, view, 1)
+                _wager(spot, pays.get(spot.wager), sign)
+                for spot in PICTURES[sheet.game].spots(sheet, view, 1)
             ),
             digest=sheet.digest,
         )
@@ -97,9 +98,12 @@ def _few_words(sign: Sign) -> Iterator[str]:
             yield line.words
 
 
-def _wager(spot: Any, table: PayTable | None) -> http.WagerRules:
+def _wager(spot: Any, table: PayTable | None, sign: Sign) -> http.WagerRules:
+    """A wager with its pay table; the main one with what the sign says at its head."""
     if table is None:
-        return http.WagerRules(spot.wager, spot.label, spot.least, spot.most, spot.unit, ())
+        said = [(line.words.partition(" pays "), line.clause) for line in sign.headlines]
+        heads = tuple(http.PayRow(hand, pays, clause) for (hand, word, pays), clause in said if word)
+        return http.WagerRules(spot.wager, spot.label, spot.least, spot.most, spot.unit, heads)
     rows = tuple(http.PayRow(row.row, row.pays) for row in table.rows)
     clause = table.clauses[0] if table.clauses else ""
     return http.WagerRules(
