@@ -171,9 +171,9 @@ class Croupier:
         return self._since(before)
 
     def carry_out(self, command: Any) -> tuple[Event, ...] | Refusal:
-        """Carries a command out at the table as it stands, the cards after it: closes nothing, waits for nothing.
+        """Carries a command out at the table as it stands, and the cards after it: closes and awaits nothing.
 
-        Whoever runs a table for several people says himself when a window closes and the cards are made ready.
+        Who runs a table for several people says himself when a window closes and cards are made ready.
         """
         before = self.mark()
         answer = self._handle(command, chore=False)

@@ -7,14 +7,16 @@ between rounds, and carries the hash of the log's entry it stands for and a mark
 from hashlib import sha256
 from typing import Any
 
-from cutcard.games import bets
+from cutcard.games import bets as laid_bets
 from cutcard.games.game import Game
 from cutcard.games.sources import TwoSides, VirtualShoe
 from cutcard.pit import keeper as keepers
 from cutcard.pit import questions, seats
 from cutcard.pit.codec import Codec, CodecError, modules_of, named_classes, room_of
 from cutcard.pit.entry import Entry
-from cutcard.pit.keeper import Keeper
+from cutcard.pit.keeper import Facts, Keeper
+from cutcard.telling import slate as slates
+from cutcard.telling.slate import Slate
 
 EVERY = 256
 """Entries after which a table is written down again."""
@@ -25,7 +27,8 @@ class StateCodec(Codec):
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
-        states = [*modules_of(room_of(game)), *modules_of("cutcard.dealing"), bets, seats, questions, keepers]
+        states = [*modules_of(room_of(game)), *modules_of("cutcard.dealing"), laid_bets]
+        states += [seats, questions, keepers, slates]
         self.classes = named_classes(states) | self.classes
         shapes = sorted((name, tuple(getattr(one, "_fields", ()))) for name, one in self.classes.items())
         self.mark = sha256(repr(shapes).encode()).hexdigest()
@@ -51,21 +54,35 @@ def checkpoint(keeper: Keeper) -> bytes:
     sides = tuple(source) if isinstance(source, TwoSides) else (source,)
     cards = tuple((one.cards, one.position, one.out) for one in sides if isinstance(one, VirtualShoe))
     held = tuple(keeper.ledger.balances.items())
-    return codec.encode((codec.mark, keeper.hash.hex(), keeper.state, keeper.facts, held, cards))
+    brought = tuple((spot, tuple(net.items())) for spot, net in keeper.facts.slate.net.items())
+    facts = tuple(keeper.facts._replace(slate=Slate()))
+    return codec.encode((codec.mark, keeper.hash.hex(), keeper.state, facts[:-1], brought, held, cards))
+
+
+def agrees(keeper: Keeper, body: bytes) -> bool:
+    """Whether a checkpoint is what this table would write down now, or a program of other shapes wrote it."""
+    codec = _codec(keeper.game)
+    try:
+        mark = codec.decode(body)[0]
+    except (CodecError, IndexError, TypeError):
+        return False
+    return mark != codec.mark or body == checkpoint(keeper)
 
 
 def restore(keeper: Keeper, body: bytes, entry: Entry) -> bool:
     """Brings a new keeper to where the table stood after the entry; whether that could be done."""
     codec = _codec(keeper.game)
     try:
-        mark, found, state, facts, held, cards = codec.decode(body)
+        mark, found, state, facts, brought, held, cards = codec.decode(body)
     except (CodecError, ValueError):
         return False
     if mark != codec.mark or found != entry.hash.hex():
         return False
     keeper.croupier.state = state
     keeper.croupier.source = _source(keeper.croupier.source, cards)
-    keeper.facts = facts
+    slate = keeper.facts.slate._replace(net={spot: dict(net) for spot, net in brought})
+    seated, bets, question, closed = facts
+    keeper.facts = Facts(seated, bets, question, closed, slate)
     keeper.ledger.balances = dict(held)
     keeper.version, keeper.hash = entry.number, entry.hash
     return True

@@ -13,6 +13,10 @@ AWAY = 10 * SECOND
 """What a player has who is asked and is not connected."""
 
 
+_ASKED = frozenset((Kind.CUT.value, Kind.WAGERS.value, Kind.DECISION.value))
+"""What is asked of people."""
+
+
 class Clocks(NamedTuple):
     """Seconds; 0 is no limit."""
 
@@ -37,6 +41,8 @@ def clocks_of(sheet: Any, **instead: int | None) -> Clocks:
 
 def deadline(clocks: Clocks, question: Question) -> int | None:
     """When the table decides itself, in microseconds; None where it waits for ever."""
+    if question.kind not in _ASKED:
+        return None
     seconds = clocks.seconds(question)
     began = question.betting_at if question.kind == Kind.WAGERS.value else question.asked_at
     return began + seconds * SECOND if seconds and began else None

@@ -22,6 +22,8 @@ def go_on(keeper: Keeper) -> None:
 def time_is_up(keeper: Keeper) -> None:
     """Nobody has answered: the table decides, and what it decides is recorded as its own."""
     waits = keeper.croupier.awaiting
+    if not keeper.in_round and not seats.people(keeper.facts.seats):
+        return  # nobody is asked at an idle table
     if waits.kind is Kind.WAGERS:
         _deal_anyway(keeper)
     elif waits.window:

@@ -11,7 +11,7 @@ from cutcard.pit.keeper import Keeper
 from cutcard.pit.opening import keeper_of, live_sheet, new_keeper
 from cutcard.pit.painting import Painter
 from cutcard.pit.running import FULL_RACK, RunningTable
-from cutcard.pit.store.protocol import Store, TableRow
+from cutcard.pit.store.protocol import Store
 from cutcard.pit.wallet.cage import Cage, new_key
 from cutcard.pit.wallet.wallet import NotEnough, Wallet
 
@@ -35,6 +35,9 @@ class Pace(NamedTuple):
     cut: int | None = None
 
 
+SHEETS_PACE = Pace()
+
+
 class HouseShortError(Exception):
     """The house has no money left to fill a rack with."""
 
@@ -48,7 +51,7 @@ class House:
         wallet: Wallet,
         painter: Painter,
         *,
-        pace: Pace = Pace(),
+        pace: Pace = SHEETS_PACE,
         bots: int = 2,
         chance: Callable[[], Chance] = SystemChance,
     ) -> None:
@@ -72,9 +75,11 @@ class House:
         rows = {row.table: row for row in self.store.tables()}
         open_rows = [row for row in rows.values() if not row.closed]
         wanted = {(sheet.name, live_sheet(sheet.text)[1].digest) for sheet in sheets}
-        await self.cage.recover(self._holds(open_rows))
         for row in open_rows:
-            table = self._running(self._resumed(row.table))
+            self.store.seize(row.table)  # from now on this server writes them alone
+        await self.cage.recover(self.holds)
+        for row in open_rows:
+            table = self._running(self.rebuilt(row.table))
             if (_short(row.table), row.digest) in wanted:
                 self._tables[row.table] = table
             else:
@@ -91,21 +96,10 @@ class House:
             await table.start()
         await self.cage.pay_out()
 
-    def _holds(self, rows: Sequence[TableRow]) -> Callable[[str], bool]:
-        """Whether the log of a table says that chips came under a key."""
-        names = {row.table for row in rows}
-
-        def holds(key: str) -> bool:
-            name = key.partition(" ")[0]
-            came = (entry for entry in self.store.entries(name) if entry.kind in _BRING_CHIPS)
-            return name in names and any(key.encode() in entry.body for entry in came)
-
-        return holds
-
-    def _resumed(self, name: str) -> Keeper:
-        """The table as its log has it; from now on this server writes it alone."""
-        self.store.seize(name)
-        return self.rebuilt(name)
+    def holds(self, key: str) -> bool:
+        """Whether the log of its table says that chips came under this key."""
+        came = (entry for entry in self.store.entries(key.partition(" ")[0]) if entry.kind in _BRING_CHIPS)
+        return any(key.encode() in entry.body for entry in came)
 
     def rebuilt(self, name: str) -> Keeper:
         """The table as its log has it."""
@@ -135,6 +129,7 @@ class House:
             painter=self.painter,
             clocks=clocks_of(keeper.sheet, **self.pace._asdict()),
             rebuild=self.rebuilt,
+            holds=self.holds,
         )
 
     async def stop(self) -> None:

@@ -145,6 +145,11 @@ class Keeper:
         """What the last entry wrote into the cage."""
         return tuple(self._cage)
 
+    @property
+    def doings(self) -> int:
+        """How many things the act being carried out has brought about so far."""
+        return len(self._items)
+
     def chips(self, player: str) -> int:
         return self.ledger.holds(ledger.purse(self.table, player))
 

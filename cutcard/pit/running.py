@@ -1,4 +1,4 @@
-"""A table that runs: one writer, commands answered after they are on the disk, clocks, seats that are told."""
+"""A table that runs: one writer, answers after they are on the disk, clocks, seats that are told."""
 
 import asyncio
 import time
@@ -42,6 +42,7 @@ class RunningTable:
         painter: Painter,
         clocks: Clocks,
         rebuild: Callable[[str], Keeper],
+        holds: Callable[[str], bool],
         now: Callable[[], int] = lambda: time.time_ns() // 1000,
     ) -> None:
         self.keeper = keeper
@@ -55,6 +56,8 @@ class RunningTable:
         self.observe: Callable[[str, float], None] = lambda kind, seconds: None
         """Told of every commit: what kind of act, and how long it took."""
         self._rebuild = rebuild
+        self._holds = holds
+        """Whether the log says that chips came under a key."""
         self._now = now
         self._lock = asyncio.Lock()
         self._sure = True
@@ -115,10 +118,8 @@ class RunningTable:
             says = "you have less than that in your wallet"
             return await self._refuse(player, command, answers.house_rule(says))
         kept = act.__class__(**{name: getattr(act, name) for name in act.__slots__} | {"key": key})
-        before = self.keeper.version
         answer = await self._tried(player, command, seen, kept)
-        if self.keeper.version == before:
-            await self.cage.give_back(key)
+        await self.cage.give_back(key)  # does nothing where the table has written that it holds them
         return answer
 
     async def _asked(self, player: str, cents: int, key: str) -> Reserved | NotEnough:
@@ -205,8 +206,15 @@ class RunningTable:
         if self._sure:
             return
         try:
+            # What is still on its way in the database comes to an end first, one way or the other.
+            await asyncio.to_thread(lambda: self.store.seize(self.name, still_mine=True))
             self.keeper = await asyncio.to_thread(self._rebuild, self.name)
-        except StoreDownError:
+            await self.cage.recover(self._holds, table=self.name)
+        except FencedError:
+            self.stopped = True
+            self.fenced()
+            raise TryAgainError from None
+        except (StoreDownError, WalletDownError):
             raise TryAgainError from None
         self._sure = True
         self._resumed_at = self.keeper.version

@@ -31,7 +31,7 @@ def take_part(keeper: Keeper, act: Act, actor: str) -> Refusal | None:
         case acts.Open():
             _open(keeper, act)
         case acts.Expire():
-            going_on.time_is_up(keeper)
+            return _expire(keeper)
         case acts.SendAway(player):
             return _leave(keeper, player, by=TABLE)
         case acts.Fill(chips, key):
@@ -39,6 +39,12 @@ def take_part(keeper: Keeper, act: Act, actor: str) -> Refusal | None:
         case acts.Close():
             _close(keeper)
     return None
+
+
+def _expire(keeper: Keeper) -> Refusal | None:
+    before = keeper.doings
+    going_on.time_is_up(keeper)
+    return house_rule("nobody is asked anything") if keeper.doings == before else None
 
 
 def _open(keeper: Keeper, act: acts.Open) -> None:

@@ -86,7 +86,7 @@ class Player:
         while not self.stopping:
             try:
                 await self._heard(str(await asyncio.wait_for(socket.recv(decode=True), 0.5)))
-            except asyncio.TimeoutError:
+            except TimeoutError:
                 continue
             if not self._waiting and self.frame:
                 await asyncio.sleep(self.pause * self.random.random())

@@ -1,4 +1,4 @@
-"""People at a keeper's table who do what people do: bet, take back, decide, insure, dawdle, leave, come again.
+"""People at a keeper's table who do what people do: bet, take back, decide, insure, dawdle, leave, return.
 
 Everything they do follows from a seed; what they know comes through the view gate alone.
 """
@@ -13,7 +13,7 @@ from cutcard.law.refusal import Refusal
 from cutcard.pit import acts, going_on, seats
 from cutcard.pit.acts import TABLE, Act
 from cutcard.pit.entry import Entry
-from cutcard.pit.keeper import Draft, Keeper
+from cutcard.pit.keeper import Draft
 from cutcard.pit.opening import live_sheet, new_keeper
 
 SHEETS = Path(__file__).parents[2] / "sheets"
@@ -146,7 +146,9 @@ class Crowd:
         if getattr(sheet, "variation", "") == "multiple-action":
             names = ["blackjack.1", "blackjack.2", "blackjack.3"][: chance.choice((2, 3))]
         cents = chance.choice((50_00, 60_00, 100_00))
-        side = [(name, chance.choice((1_00, 5_00, 10_00))) for name in offered(sheet) if chance.random() < 0.5]
+        side = [
+            (name, chance.choice((1_00, 5_00, 10_00))) for name in offered(sheet) if chance.random() < 0.5
+        ]
         return [*((name, cents) for name in names), *side]
 
     def _window(self, waits: Any) -> None:
@@ -174,7 +176,9 @@ class Crowd:
 def offered(sheet: Any) -> list[str]:
     """The names of the side wagers on the layout."""
     named = {"over-under-13": ["over-13"], "streak": ["streak-2", "streak-3"]}
-    return [name for wager in getattr(sheet, "wagers", ()) for name in named.get(_name(wager), [_name(wager)])]
+    return [
+        name for wager in getattr(sheet, "wagers", ()) for name in named.get(_name(wager), [_name(wager)])
+    ]
 
 
 def _name(wager: Any) -> str:

@@ -229,16 +229,23 @@ def awaited_by(sheet: BlackjackSheet, state: TableState, observer: str) -> Await
         return replace(waits, choices=_telling_nothing(waits, hidden)) if hidden else waits
     box = state.boxes[state.turn.box]
     if _hidden_from(box, box.hands[state.turn.hand], observer):
-        return replace(waits, choices=_telling_nothing(waits, {box.number}), otherwise=None)
+        choices = _telling_nothing(waits, {box.number})
+        if box.number not in state.mishaps.frozen:
+            choices = tuple(map(_offered_whatever_it_holds, choices))
+        return replace(waits, choices=choices, otherwise=None)
     return waits
 
 
-_OF_THE_CARDS = (
-    *play.ACTIONS,
-    *(cm.TakeEvenMoney, cm.DiscardHand, cm.TurnCards, cm.TakeCard, cm.DeclineCard),
-)
+_OF_THE_CARDS = (*play.ACTIONS, cm.TakeEvenMoney, cm.DiscardHand, cm.TurnCards)
 """What hangs on a hand's cards. Insurance and a share in another's double or split do not: each bettor of a
 box may be told of them, also one who does not see its cards (2.13(d) to (f))."""
+_OFFERED = (cm.TakeCard, cm.DeclineCard)
+_BARRED_BY_CARDS: tuple[Any, ...] = (*_OF_THE_CARDS, *_OFFERED)
+
+
+def _offered_whatever_it_holds(choice: Choice) -> Choice:
+    """A card exposed in error (2.15(c)) lies before the hand in everybody's sight; what bars it does not."""
+    return replace(choice, refusal=None) if isinstance(choice.command, _OFFERED) else choice
 
 
 def _telling_nothing(waits: Awaiting, hidden: Collection[int]) -> tuple[Choice, ...]:
@@ -346,7 +353,7 @@ def visible(sheet: BlackjackSheet, state: TableState, event: ev.Event, observer:
 
 def heard(sheet: BlackjackSheet, state: TableState, command: Any, refusal: Refusal, observer: str) -> Refusal:
     """A refusal as the observer may hear it: what bars a hand tells its cards to him alone who sees them."""
-    box = state.box(command.box) if isinstance(command, _OF_THE_CARDS) else None
+    box = state.box(command.box) if isinstance(command, _BARRED_BY_CARDS) else None
     hand = meant_hand(state, box, getattr(command, "hand", 0)) if box is not None else None
     if box is None or hand is None or not _hidden_from(box, box.hands[hand], observer):
         return refusal

@@ -81,12 +81,15 @@ class Cage:
                 left += not await self._roll_back(row)
             return left
 
-    async def recover(self, is_held: Callable[[str], bool]) -> int:
-        """At the start, before any table goes on: every sum is at a table, with its player or rolled back.
+    async def recover(self, is_held: Callable[[str], bool], table: str = "") -> int:
+        """Every sum is at a table, with its player or rolled back: at the start, before any table goes on.
 
-        `is_held` says whether a table's log has the chips of this key. How many rows are still to be done.
+        Or for one `table`, while it asks for nothing: after a commit of which it does not know whether it
+        happened. `is_held` says whether the log has the chips of this key. How many rows are left to do.
         """
         for row in await self._rows(ASKED):
+            if table and row.table != table:
+                continue
             if is_held(row.key):
                 await self._store.put_cage(row._replace(state=HELD))
             else:

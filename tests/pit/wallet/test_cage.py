@@ -301,6 +301,18 @@ def test_paying_out_does_not_touch_chips_that_are_being_asked_for(pit: Pit) -> N
     assert balance(pit) == 600_00
 
 
+def test_a_table_that_is_not_sure_of_its_last_commit_puts_its_own_rows_right(pit: Pit) -> None:
+    server = Server(pit, Faults(None))
+    for table, key in (("t", "k1"), ("t", "k2"), ("other", "k3")):
+        asyncio.run(server.cage.ask("ann", table, 100_00, key))
+    pit.move("door", "purse", 100_00)
+    asyncio.run(server.cage.recover(lambda key: key == "k1", table="t"))
+    states = {key: row.state for key, row in pit.cage.items() if key != "rack"}
+    assert states == {"k1": "held", "k2": "rolled-back", "k3": "asked"}
+    assert balance(pit) == 800_00
+    assert pit.fault() is None
+
+
 def test_a_log_that_has_the_chips_of_an_asked_row_keeps_them(pit: Pit) -> None:
     server = Server(pit, Faults(None))
     asyncio.run(server.cage.ask("ann", "t", 400_00, "k1"))
