@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import Any
 
 from cutcard.desk.catalogue import desk_of
-from cutcard.pit.history import History, Moment, Round, notation
+from cutcard.pit.history import History, Kept, Moment, Round, notation
 from cutcard.pit.painting import Snapshot
 from cutcard.signs.sign import PayTable, Sign
 from cutcard.web import http_types as http
@@ -114,7 +114,7 @@ def _wager(spot: Any, table: PayTable | None, sign: Sign) -> http.WagerRules:
 # --- replay -----------------------------------------------------------------------------------------------
 
 
-def _summary(one: Round) -> http.RoundSummary:
+def _summary(one: Kept) -> http.RoundSummary:
     return http.RoundSummary(one.number, one.ended / 1e6, one.results, one.void)
 
 
