@@ -224,6 +224,7 @@ class RunningTable:
 
     def _committed(self, draft: Draft) -> None:
         self.keeper.keep(draft.change, draft.entry.at)
+        self.keeper.history.pack()
         self._show(draft.change)
         ended = any(isinstance(item, Step) and item.ended for _, item in draft.change.items)
         if ended and self.keeper.ledger.holds(ledger.rack(self.name)) < LOW_RACK:

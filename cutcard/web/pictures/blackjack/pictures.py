@@ -120,17 +120,22 @@ def _wagers(view: TableView, player: str, command: Any) -> list[int]:
 
 
 def _double(sheet: BlackjackSheet, view: TableView, player: str, choice: Choice) -> Sequence[Offer]:
-    """The whole wager again; or less, where the law lets less be added."""
+    """The whole wager again, its card face down on request (2.10(c)); or less, where less may be added."""
     wagers = _wagers(view, player, choice.command)
     if choice.command.down:
-        return (Offer("Double face down", "f", sum(wagers)),)
-    whole = Offer("Double", "d", sum(wagers))
-    if choice.refusal is not None or choice.least >= choice.most:
-        return (whole,)
+        return ()  # offered with the other one, whether or not somebody has asked before
+    whole = [Offer("Double", "d", sum(wagers))]
+    if choice.refusal is not None:
+        return whole
+    if decide.why_not_face_down(sheet) is None and not decide.double_dealt_face_down(sheet, asked=False):
+        say = write_statement(_without_hand(view, replace(choice.command, down=True)))
+        whole.append(Offer("Double face down", "f", sum(wagers), say=say))
+    if choice.least >= choice.most:
+        return whole
     each = " on each hand" if len(wagers) > 1 else ""
     unit = choice.least
     return (
-        whole,
+        *whole,
         Offer(
             f"Double for less{each}",
             "l",
