@@ -47,7 +47,7 @@ schema = schemathesis.openapi.from_asgi("/api/openapi.json", make_app(FRONT, Pag
 
 @pytest.mark.parametrize("signed_in", [False, True], ids=["nobody", "signed in"])
 @schema.parametrize()
-@settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True)
+@settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True)
 def test_every_endpoint(case: schemathesis.Case, signed_in: bool) -> None:
     cookies = {NAME: PEOPLE.enter("ann", "admin")} if signed_in else {}
     case.call_and_validate(headers={"origin": ORIGIN}, cookies=cookies, checks=CHECKS)
