@@ -40,12 +40,12 @@ function Plate({ scene, place, frame, result }: BoxProps) {
         {seat?.bot && <span className="plate-bot">bot</span>}
         {seat?.ready && <span className="plate-ready">{'\u2713'}</span>}
       </span>
+      {seat && place.style !== 'compact' && <span className="plate-chips">{dollars(seat.chips)}</span>}
       {result !== undefined && result !== 0 ? (
         <span className="plate-result" data-won={result > 0 || undefined} data-key={resultKey(player)}>
           {signed(result)}
         </span>
       ) : null}
-      {seat && place.style !== 'compact' && <span className="plate-chips">{dollars(seat.chips)}</span>}
       {seat?.leaving && <span className="plate-leaving">leaving</span>}
     </div>
   );

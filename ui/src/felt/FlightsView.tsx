@@ -1,6 +1,7 @@
 import { Card } from '../cards/Card';
 import { ChipStack } from '../chips/Chips';
 import { signed } from '../money';
+import { TotalBadge } from './HandView';
 import { flightKey } from './keys';
 import type { Flight } from './flights';
 import { at } from './style';
@@ -18,6 +19,7 @@ export function Flights({ flights, fourColour }: { flights: readonly Flight[]; f
         >
           {one.kind === 'chips' && <ChipStack cents={one.cents} most={4} />}
           {one.kind === 'words' && <b data-won={one.cents > 0 || undefined}>{signed(one.cents)}</b>}
+          {one.hand && <TotalBadge hand={one.hand} short={one.from.w < 88} />}
           {(one.kind === 'card' || one.kind === 'back') && (
             <Card face={one.face} width={one.from.w} fourColour={fourColour} silent />
           )}

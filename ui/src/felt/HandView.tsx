@@ -5,6 +5,8 @@ import type { HandOnFelt } from '../wire';
 import type { Rect } from './geometry';
 import type { HandPlace } from './hands';
 import { captionKey, cardKey } from './keys';
+import { brought, lying } from './scene';
+import { Result } from './Result';
 import { at } from './style';
 import { badge, handInWords, sign } from './words';
 
@@ -21,11 +23,24 @@ interface HandProps {
   readonly outlines?: boolean;
 }
 
+/** A hand's total and how it stands. */
+export function TotalBadge({ hand, short }: { hand: HandOnFelt; short: boolean }) {
+  const text = badge(hand, short);
+  const mark = sign(hand.state);
+  if (text === '') return null;
+  return (
+    <span className="total" data-state={hand.state} data-text="">
+      {mark && <b className="total-sign">{mark}</b>}
+      {text}
+    </span>
+  );
+}
+
 function Caption({ hand, place, corner, short, withWagers }: HandProps) {
   const text = badge(hand, short || place.side !== 'below');
-  const mark = sign(hand.state);
-  const staked = hand.wagers.reduce((sum, one) => sum + one.cents, 0);
-  if (text === '' && !(withWagers && staked)) return null;
+  const staked = lying(hand.wagers);
+  const result = brought(hand.wagers);
+  if (text === '' && !(withWagers && (staked || result !== null))) return null;
   return (
     <div
       className={`caption caption-${place.side}`}
@@ -33,12 +48,7 @@ function Caption({ hand, place, corner, short, withWagers }: HandProps) {
       data-key={captionKey(hand.name)}
       aria-hidden="true"
     >
-      {text !== '' && (
-        <span className="total" data-state={hand.state} data-text="">
-          {mark && <b className="total-sign">{mark}</b>}
-          {text}
-        </span>
-      )}
+      <TotalBadge hand={hand} short={short || place.side !== 'below'} />
       {withWagers && staked > 0 && (
         <span className="hand-wager" data-text="">
           {!short && place.side === 'below' && (
@@ -49,6 +59,7 @@ function Caption({ hand, place, corner, short, withWagers }: HandProps) {
           {dollars(staked)}
         </span>
       )}
+      {withWagers && result !== null && <Result cents={result} />}
     </div>
   );
 }

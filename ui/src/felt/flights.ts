@@ -1,3 +1,4 @@
+import type { HandOnFelt } from '../wire';
 import { centred, type Rect } from './geometry';
 import type { CardPlace } from './hands';
 import type { Places } from './places';
@@ -6,13 +7,17 @@ import type { Timed } from './schedule';
 /** Something that is on the felt only while it moves. */
 export interface Flight {
   readonly id: string;
-  readonly kind: 'card' | 'chips' | 'back' | 'words';
+  readonly kind: 'card' | 'chips' | 'back' | 'words' | 'total';
   readonly from: Rect;
   readonly to: Rect;
   readonly at: number;
   readonly length: number;
   readonly face: string | null;
   readonly cents: number;
+  /** It is seen before it moves, where it lay. */
+  readonly lies: boolean;
+  /** Of the hand whose total it was. */
+  readonly hand?: HandOnFelt;
 }
 
 /** A card where it lies. */
@@ -39,6 +44,7 @@ export function sweep(left: readonly Lying[], timed: readonly Timed[], places: P
       length: 200,
       face: card.face,
       cents: 0,
+      lies: true,
     };
   });
 }
@@ -59,6 +65,7 @@ export function chips(timed: readonly Timed[], before: Places, now: Places): Fli
       length,
       face: null,
       cents: told.cents,
+      lies: before.lies(before.wagerKeyOf(told.source) ?? ''),
     };
     const paid = told.source === 'house' && !told.target.startsWith('meter');
     const lost = told.target === 'house' && told.source.startsWith('felt');

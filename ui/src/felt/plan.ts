@@ -1,9 +1,11 @@
-import type { TableFrame } from '../wire';
+import type { HandOnFelt, TableFrame } from '../wire';
 import { chips, sweep, type Flight, type Lying } from './flights';
 import { centred, type Rect } from './geometry';
-import { captionKey, cardKey, resultKey } from './keys';
+import type { HandPlace } from './hands';
+import { broughtKey, captionKey, cardKey, resultKey } from './keys';
 import type { Layout } from './layout';
 import { placesOf, type Places } from './places';
+import { brought } from './scene';
 import { schedule, type Timed } from './schedule';
 
 /** An element of the felt that comes from somewhere else to where it lies. */
@@ -33,6 +35,8 @@ export interface Turn {
 export interface Plan {
   readonly arrivals: readonly Arrival[];
   readonly appearances: readonly Appearance[];
+  /** Cards that are as bright as ever until their hand has lost. */
+  readonly dimmings: readonly Appearance[];
   readonly turns: readonly Turn[];
   readonly flights: readonly Flight[];
   /** When all of it is over. */
@@ -45,22 +49,28 @@ export interface Shown {
   readonly layout: Layout;
 }
 
-const NOTHING: Plan = { arrivals: [], appearances: [], turns: [], flights: [], length: 0 };
+const NOTHING: Plan = { arrivals: [], appearances: [], dimmings: [], turns: [], flights: [], length: 0 };
 
 /** `3.2` lies on box `3`, `dealer.2` before the dealer. */
 function boxOf(place: string): string {
   return place.split('.')[0] ?? place;
 }
 
-function cardsOf({ frame, layout }: Shown): readonly Lying[] {
-  const hands = [
-    ...frame.felt.dealer.map((hand, i) => ({ hand, place: layout.dealerHands[i] })),
-    ...layout.boxes.flatMap((box) => {
-      const told = frame.felt.boxes.find((one) => one.number === box.number);
-      return (told?.hands ?? []).map((hand, i) => ({ hand, place: box.hands[i] }));
-    }),
-  ];
-  return hands.flatMap(({ hand, place }) =>
+interface Held {
+  readonly hand: HandOnFelt;
+  readonly place: HandPlace | undefined;
+}
+
+function handsOf({ frame, layout }: Shown): readonly Held[] {
+  const boxes = layout.boxes.flatMap((box) => {
+    const told = frame.felt.boxes.find((one) => one.number === box.number);
+    return (told?.hands ?? []).map((hand, i) => ({ hand, place: box.hands[i] }));
+  });
+  return [...frame.felt.dealer.map((hand, i) => ({ hand, place: layout.dealerHands[i] })), ...boxes];
+}
+
+function cardsOf(shown: Shown): readonly Lying[] {
+  return handsOf(shown).flatMap(({ hand, place }) =>
     hand.cards.flatMap((face, i) => {
       const rect = place?.cards[i];
       return rect ? [{ key: cardKey(hand.name, i), place: hand.name, face, rect }] : [];
@@ -113,7 +123,7 @@ function moveCards(before: Shown, now: Shown, timed: readonly Timed[], places: P
   for (const card of waiting) {
     const box = boxOf(card.place);
     const was = take(old, (one) => boxOf(one.place) === box && one.face === card.face);
-    const fresh = was ? undefined : take(dealt, (one) => boxOf(one.place) === box);
+    const fresh = was ? undefined : take(dealt, (one) => boxOf(one.place) === box && one.face === card.face);
     if (was) slide(card, was.rect, split?.at ?? 0);
     else if (fresh) fromShoe(card, fresh);
   }
@@ -137,6 +147,18 @@ function moveCards(before: Shown, now: Shown, timed: readonly Timed[], places: P
     const still = Math.abs(from.x - to.x) + Math.abs(from.y - to.y) + Math.abs(from.w - to.w) < 1;
     if (!still) arrivals.push({ key: card.key, from, to, at, length: 180, fresh: false });
   }
+}
+
+/** Wagers of which is told now what they brought, and was not before. */
+function newlySettled(before: Shown, now: Shown): readonly { number: number; wager: string }[] {
+  return now.layout.scene.boxes.flatMap((box) => {
+    const old = before.layout.scene.boxes.find((one) => one.number === box.number);
+    return [...box.mains, ...box.sides].flatMap(({ wager, laid }) => {
+      const was = [...(old?.mains ?? []), ...(old?.sides ?? [])].find((one) => one.wager === wager);
+      const settled = brought(laid) !== null && brought(was?.laid ?? []) === null;
+      return settled ? [{ number: box.number, wager }] : [];
+    });
+  });
 }
 
 /** What moves between two frames, and when. Nothing of it is needed for the last frame to be right. */
@@ -171,14 +193,26 @@ export function planOf(before: Shown | undefined, now: Shown): Plan {
       length: Math.max(1, one.at + one.length / 2 - lies),
       face: null,
       cents: 0,
+      lies: true,
     });
     landed.set(card.place, Math.max(one.at + one.length, landed.get(card.place) ?? 0));
   }
-  const appearances: Appearance[] = [...landed].map(([place, at]) => ({ key: captionKey(place), at }));
-  const hands = [...now.frame.felt.dealer, ...now.frame.felt.boxes.flatMap((box) => box.hands)];
-  for (const hand of hands) {
-    const settled = ['won', 'lost', 'tied'].includes(hand.state);
-    if (settled && !landed.has(hand.name)) appearances.push({ key: captionKey(hand.name), at: end });
+  const appearances: Appearance[] = [];
+  const dimmings: Appearance[] = [];
+  const was = new Map(handsOf(before).map((one) => [one.hand.name, one]));
+  for (const { hand } of handsOf(now)) {
+    const old = was.get(hand.name);
+    const changed = old === undefined || old.hand.state !== hand.state;
+    const settled = changed && ['won', 'lost', 'tied'].includes(hand.state);
+    const at = settled ? end : landed.get(hand.name);
+    if (at === undefined) continue;
+    appearances.push({ key: captionKey(hand.name), at });
+    if (changed) hand.cards.forEach((_, i) => dimmings.push({ key: cardKey(hand.name, i), at }));
+    // Until then the total that was is seen.
+    if (old?.place === undefined || old.hand.total === '') continue;
+    const { caption } = old.place;
+    const total = { kind: 'total', from: caption, to: caption, face: null, cents: 0, lies: true } as const;
+    flights.push({ ...total, id: `total ${hand.name}`, at: 0, length: Math.max(1, at), hand: old.hand });
   }
   for (const one of told) {
     if (one.type !== 'over') continue;
@@ -191,5 +225,14 @@ export function planOf(before: Shown | undefined, now: Shown): Plan {
       appearances.push({ key, at: one.at + one.length });
     }
   }
-  return { arrivals, appearances, turns, flights, length: end };
+  for (const { number, wager } of newlySettled(before, now)) {
+    const account = `felt ${number} `;
+    const moved = timed.findLast(
+      ({ told: one }) =>
+        one.type === 'chips' &&
+        [one.source, one.target].some((name) => name.startsWith(account) && name.endsWith(` ${wager}`)),
+    );
+    appearances.push({ key: broughtKey(number, wager), at: moved ? moved.at + moved.length : end });
+  }
+  return { arrivals, appearances, dimmings, turns, flights, length: end };
 }

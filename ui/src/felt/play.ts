@@ -27,6 +27,9 @@ export function play(felt: HTMLElement, plan: Plan, done: () => void): Playing {
   for (const { key, at } of plan.appearances) {
     start(find(key), [{ opacity: 0 }, { opacity: 1 }], at, 90, 'linear');
   }
+  for (const { key, at } of plan.dimmings) {
+    start(find(key), [{ filter: 'none' }, { filter: 'none' }], 0, at, 'linear');
+  }
   for (const { key, at, length } of plan.turns) {
     // Seen from the moment its back is edge-on; before that the back lies over it.
     const face = find(key)?.firstElementChild ?? null;
@@ -41,6 +44,8 @@ export function play(felt: HTMLElement, plan: Plan, done: () => void): Playing {
       const flat = { transform: 'none', visibility: 'visible' };
       const edge = { transform: 'scaleX(0)', visibility: 'visible' };
       start(element, [flat, { ...flat, offset: 1 - turn }, edge], at, length, 'linear');
+    } else if (flight.kind === 'total') {
+      start(element, [{ visibility: 'visible' }, { visibility: 'visible' }], at, length, 'linear');
     } else if (flight.kind === 'words') {
       const frames = [
         { opacity: 0, visibility: 'visible' },
@@ -50,8 +55,7 @@ export function play(felt: HTMLElement, plan: Plan, done: () => void): Playing {
       ];
       start(element, frames, at, length, 'ease-out');
     } else {
-      const lies = flight.kind === 'card' || at === 0;
-      const before = { transform: 'none', visibility: lies ? 'visible' : 'hidden' };
+      const before = { transform: 'none', visibility: flight.lies ? 'visible' : 'hidden' };
       const after = { transform: by, visibility: 'visible' };
       start(element, [before, { visibility: 'visible', offset: 0.001 }, after], at, length);
     }

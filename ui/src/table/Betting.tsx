@@ -111,7 +111,9 @@ export function Betting({
             <span>Double</span>
           </button>
         )}
-        {ready === null ? null : (
+        {ready === null ? (
+          <span className="deal deal-out deal-waits">Waiting for the others</span>
+        ) : (
           <button
             type="button"
             className={['deal', none ? 'deal-out' : '', state.pressed === 'ready' ? 'choice-pressed' : ''].join(' ')}
