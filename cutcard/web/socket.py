@@ -9,7 +9,6 @@ import msgspec
 from starlette.types import Message, Receive, Scope, Send
 
 from cutcard.pit import acts
-from cutcard.pit.running import TryAgainError
 from cutcard.web import wire
 from cutcard.web.cookies import token_in
 from cutcard.web.face import Person
@@ -17,6 +16,7 @@ from cutcard.web.frames import BadFrame, read_act, read_frame
 from cutcard.web.front import Front
 from cutcard.web.line import FAILED, LATER, NOT_ALLOWED, RESTARTS, TICKET_VOID, TOO_LONG, TOO_SLOW, Line
 from cutcard.web.logs import milliseconds_since
+from cutcard.web.refusing import AWAY
 from cutcard.web.sockets import OpenSocket
 from cutcard.web.standing import session_of
 
@@ -54,6 +54,8 @@ class TableSocket:
         address = scope["client"][0] if scope.get("client") else ""
         try:
             admitted = await self._admit(scope, headers, address)
+        except AWAY:
+            admitted = LATER
         except Exception as error:
             front.metrics.failures.inc()
             front.log.failure("admission", error)
@@ -120,6 +122,8 @@ class TableSocket:
         """Until the peer goes away. When the line is closed from here, its writer ends the socket."""
         try:
             await self._read(one, table, receive)
+        except AWAY:
+            one.line.close(LATER)
         except Exception as error:
             self._fail(one, error)
         if one.line.code:
@@ -168,7 +172,7 @@ class TableSocket:
         front.started(doing)
         try:
             answer: bytes = await asyncio.shield(doing)
-        except TryAgainError:
+        except AWAY:
             front.metrics.acts.labels(acts.kind(act), "later").inc()
             one.line.close(LATER, msgspec.json.encode(wire.ErrorFrame(_AGAIN, frame.id)))
             return
