@@ -5,6 +5,8 @@ import type { HandOnFelt } from '../wire';
 import type { Rect } from './geometry';
 import type { HandPlace } from './hands';
 import { captionKey, cardKey } from './keys';
+import { brought, lying } from './scene';
+import { Result } from './Result';
 import { at } from './style';
 import { badge, handInWords, sign } from './words';
 
@@ -36,8 +38,9 @@ export function TotalBadge({ hand, short }: { hand: HandOnFelt; short: boolean }
 
 function Caption({ hand, place, corner, short, withWagers }: HandProps) {
   const text = badge(hand, short || place.side !== 'below');
-  const staked = hand.wagers.reduce((sum, one) => sum + one.cents, 0);
-  if (text === '' && !(withWagers && staked)) return null;
+  const staked = lying(hand.wagers);
+  const result = brought(hand.wagers);
+  if (text === '' && !(withWagers && (staked || result !== null))) return null;
   return (
     <div
       className={`caption caption-${place.side}`}
@@ -56,6 +59,7 @@ function Caption({ hand, place, corner, short, withWagers }: HandProps) {
           {dollars(staked)}
         </span>
       )}
+      {withWagers && result !== null && <Result cents={result} />}
     </div>
   );
 }

@@ -1,10 +1,11 @@
 import { ChipStack } from '../chips/Chips';
 import { spokenDollars } from '../chips/spoken';
 import { dollars } from '../money';
-import type { BetSpot, WagerOnFelt } from '../wire';
+import type { BetSpot } from '../wire';
 import type { Rect } from './geometry';
-import { wagerKey } from './keys';
-import type { SpotScene } from './scene';
+import { broughtKey, wagerKey } from './keys';
+import { Result } from './Result';
+import { brought, lying, type SpotScene } from './scene';
 import { at } from './style';
 import { shortLabel, wagerInWords } from './words';
 
@@ -21,10 +22,6 @@ interface SpotProps {
   readonly onInfo: ((wager: string) => void) | undefined;
 }
 
-function sum(laid: readonly WagerOnFelt[]): number {
-  return laid.reduce((all, one) => all + one.cents, 0);
-}
-
 /** Whether a label can be read whole, in two lines at most. */
 function fits(label: string, place: Rect, scale: number): boolean {
   const letter = 6.8 * (0.7 + 0.3 * scale);
@@ -35,7 +32,9 @@ function fits(label: string, place: Rect, scale: number): boolean {
 
 /** A place for chips: what lies there, and while bets are taken the button that lays more. */
 export function SpotView({ box, spot, place, corner, scale, bet, selected, onBet, onInfo }: SpotProps) {
-  const cents = spot.laid.length ? sum(spot.laid) : (bet?.laid ?? 0);
+  const cents = spot.laid.length ? lying(spot.laid) : (bet?.laid ?? 0);
+  const result = brought(spot.laid);
+  const bare = cents === 0 && result === null;
   const coupon = spot.laid.reduce((all, one) => all + one.coupon, 0);
   const note = spot.laid.map((one) => one.note).find((one) => one !== '') ?? '';
   const label = fits(spot.label, place, scale) ? spot.label : shortLabel(spot.label);
@@ -52,7 +51,7 @@ export function SpotView({ box, spot, place, corner, scale, bet, selected, onBet
   const face = (
     <>
       {cents > 0 && !beside && chips}
-      {(!spot.main || cents === 0) && (
+      {(!spot.main || bare) && (
         <span className="spot-label" data-text="">
           {label}
         </span>
@@ -66,6 +65,7 @@ export function SpotView({ box, spot, place, corner, scale, bet, selected, onBet
           </span>
         </span>
       )}
+      {result !== null && <Result cents={result} name={broughtKey(box, spot.wager)} />}
       {note !== '' && spot.main && place.h > 70 && <span className="spot-note">{note}</span>}
     </>
   );
@@ -105,7 +105,8 @@ export function SpotView({ box, spot, place, corner, scale, bet, selected, onBet
 
 /** What is laid on another's box on a phone: a chip's colour, a short name and the sum. */
 export function SpotLine({ box, spot, place, corner }: Pick<SpotProps, 'box' | 'spot' | 'place' | 'corner'>) {
-  const cents = sum(spot.laid);
+  const result = brought(spot.laid);
+  const sums = spot.main ? spot.laid : [{ cents: lying(spot.laid) }];
   return (
     <span
       className={`spot-line ${spot.main ? 'spot-line-main' : ''}`}
@@ -115,14 +116,18 @@ export function SpotLine({ box, spot, place, corner }: Pick<SpotProps, 'box' | '
       aria-label={spot.laid.map(wagerInWords).join(', ')}
       title={spot.label}
     >
-      {spot.main && spot.laid.length < 3 && (
+      {spot.main && result === null && spot.laid.length < 3 && (
         <span className="spot-line-chip">
-          <ChipStack cents={cents} most={1} />
+          <ChipStack cents={lying(spot.laid)} most={1} />
         </span>
       )}
       <span data-text="">
         {!spot.main && <i>{shortLabel(spot.label)} </i>}
-        <b>{spot.main ? spot.laid.map((one) => dollars(one.cents)).join(' \u00b7 ') : dollars(cents)}</b>
+        {result === null ? (
+          <b>{sums.map((one) => dollars(one.cents)).join(' \u00b7 ')}</b>
+        ) : (
+          <Result cents={result} name={broughtKey(box, spot.wager)} />
+        )}
       </span>
     </span>
   );

@@ -1,8 +1,8 @@
 import { dollars } from '../money';
 import { inARow, within, type Rect } from './geometry';
 import { arrangeHands, type HandPlace } from './hands';
-import type { BoxScene, SpotScene } from './scene';
-import { shortLabel } from './words';
+import { brought, lying, type BoxScene, type SpotScene } from './scene';
+import { resultText, shortLabel } from './words';
 
 /** `full`: spots as circles; `own`: full, and lying broad; `compact`: wagers as lines of text. */
 export type BoxStyle = 'full' | 'own' | 'compact';
@@ -115,10 +115,11 @@ export function ownBox(area: Rect, scene: BoxScene): BoxPlace {
 
 /** How wide a line's text is, about. */
 function textWidth(spot: SpotScene): number {
-  const sums = spot.laid.map((one) => dollars(one.cents));
+  const result = brought(spot.laid);
+  const sums = result === null ? spot.laid.map((one) => dollars(one.cents)) : [resultText(result)];
   if (spot.main) return sums.join('').length * 7.1 + (sums.length - 1) * 11 + (sums.length > 2 ? 6 : 24);
-  const cents = spot.laid.reduce((sum, one) => sum + one.cents, 0);
-  return (shortLabel(spot.label).length + dollars(cents).length + 1) * 6.7 + 7;
+  const written = result === null ? dollars(lying(spot.laid)) : resultText(result);
+  return (shortLabel(spot.label).length + written.length + 1) * 6.7 + (result === null ? 7 : 15);
 }
 
 /** Texts one after the other, broken into lines that are in the middle. */

@@ -14,6 +14,8 @@ export interface Flight {
   readonly length: number;
   readonly face: string | null;
   readonly cents: number;
+  /** It is seen before it moves, where it lay. */
+  readonly lies: boolean;
   /** Of the hand whose total it was. */
   readonly hand?: HandOnFelt;
 }
@@ -42,6 +44,7 @@ export function sweep(left: readonly Lying[], timed: readonly Timed[], places: P
       length: 200,
       face: card.face,
       cents: 0,
+      lies: true,
     };
   });
 }
@@ -62,6 +65,7 @@ export function chips(timed: readonly Timed[], before: Places, now: Places): Fli
       length,
       face: null,
       cents: told.cents,
+      lies: before.lies(before.wagerKeyOf(told.source) ?? ''),
     };
     const paid = told.source === 'house' && !told.target.startsWith('meter');
     const lost = told.target === 'house' && told.source.startsWith('felt');

@@ -4,4 +4,5 @@ export const captionKey = (place: string) => `caption ${place}`;
 export const wagerKey = (box: number, wager: string) => `wager ${box} ${wager}`;
 export const purseKey = (player: string) => `purse ${player}`;
 export const resultKey = (player: string) => `result ${player}`;
+export const broughtKey = (box: number, wager: string) => `brought ${box} ${wager}`;
 export const flightKey = (id: string) => `flight ${id}`;

@@ -2,7 +2,7 @@ import type { TableFrame } from '../wire';
 import type { Rect } from './geometry';
 import { wagerKey } from './keys';
 import type { Layout } from './layout';
-import type { SpotScene } from './scene';
+import { lying, type SpotScene } from './scene';
 
 /** Where chips and cards come from and go to. */
 export interface Places {
@@ -27,7 +27,7 @@ export function placesOf(frame: TableFrame, layout: Layout): Places {
     const note = (spot: SpotScene, rect: Rect | undefined) => {
       const key = wagerKey(place.number, spot.wager);
       if (rect) spots.set(key, rect);
-      if (spot.laid.length > 0) laid.add(key);
+      if (lying(spot.laid) > 0) laid.add(key);
     };
     drawn(box.mains).forEach((spot, i) => note(spot, place.mains[i]));
     drawn(box.sides).forEach((spot, i) => note(spot, place.sides[i]));

@@ -67,7 +67,7 @@ describe('what moves between two frames', () => {
   it('keeps a result until the money has moved: totals as they were, and no card dimmed', () => {
     const plan = planOf(shown(results, 0), shown(results, 1));
     const held = plan.flights.filter((one) => one.kind === 'total').map((one) => one.hand!.total);
-    expect(held.sort()).toEqual(['17', '18', '20', '6']);
+    expect(held.sort()).toEqual(['18', '19', '20', '6']);
     expect(plan.appearances.find((one) => one.key === 'caption 4')!.at).toBe(plan.length);
     expect(plan.dimmings.filter((one) => one.key.startsWith('card 4 ')).map((one) => one.at)).toEqual([
       plan.length,
@@ -75,9 +75,18 @@ describe('what moves between two frames', () => {
     ]);
   });
 
+  it('leaves chips where they lie until they move, and says what a wager brought then', () => {
+    const { flights, appearances } = planOf(shown(results, 0), shown(results, 1));
+    const lost = flights.find((one) => one.kind === 'chips' && one.cents === 1500)!;
+    expect(lost.lies).toBe(true);
+    expect(flights.find((one) => one.kind === 'chips' && one.cents === 1000)!.lies).toBe(false);
+    const brought = appearances.find((one) => one.key === 'brought 4 blackjack')!;
+    expect(brought.at).toBe(lost.at + lost.length);
+  });
+
   it('sweeps all that lay to the rack', () => {
     const { flights } = planOf(shown(results, 1), shown(results, 2));
     const swept = flights.filter((one) => one.kind === 'card').map((one) => one.face);
-    expect(swept.sort()).toEqual(['3s', '6d', '8c', '8h', '9s', 'Ks', 'Qd', 'Tc', 'Th']);
+    expect(swept.sort()).toEqual(['3s', '6d', '8c', '9s', 'Ks', 'Qd', 'Tc', 'Th', 'Th']);
   });
 });

@@ -2,9 +2,10 @@ import type { HandOnFelt, TableFrame } from '../wire';
 import { chips, sweep, type Flight, type Lying } from './flights';
 import { centred, type Rect } from './geometry';
 import type { HandPlace } from './hands';
-import { captionKey, cardKey, resultKey } from './keys';
+import { broughtKey, captionKey, cardKey, resultKey } from './keys';
 import type { Layout } from './layout';
 import { placesOf, type Places } from './places';
+import { brought } from './scene';
 import { schedule, type Timed } from './schedule';
 
 /** An element of the felt that comes from somewhere else to where it lies. */
@@ -122,7 +123,7 @@ function moveCards(before: Shown, now: Shown, timed: readonly Timed[], places: P
   for (const card of waiting) {
     const box = boxOf(card.place);
     const was = take(old, (one) => boxOf(one.place) === box && one.face === card.face);
-    const fresh = was ? undefined : take(dealt, (one) => boxOf(one.place) === box);
+    const fresh = was ? undefined : take(dealt, (one) => boxOf(one.place) === box && one.face === card.face);
     if (was) slide(card, was.rect, split?.at ?? 0);
     else if (fresh) fromShoe(card, fresh);
   }
@@ -146,6 +147,18 @@ function moveCards(before: Shown, now: Shown, timed: readonly Timed[], places: P
     const still = Math.abs(from.x - to.x) + Math.abs(from.y - to.y) + Math.abs(from.w - to.w) < 1;
     if (!still) arrivals.push({ key: card.key, from, to, at, length: 180, fresh: false });
   }
+}
+
+/** Wagers of which is told now what they brought, and was not before. */
+function newlySettled(before: Shown, now: Shown): readonly { number: number; wager: string }[] {
+  return now.layout.scene.boxes.flatMap((box) => {
+    const old = before.layout.scene.boxes.find((one) => one.number === box.number);
+    return [...box.mains, ...box.sides].flatMap(({ wager, laid }) => {
+      const was = [...(old?.mains ?? []), ...(old?.sides ?? [])].find((one) => one.wager === wager);
+      const settled = brought(laid) !== null && brought(was?.laid ?? []) === null;
+      return settled ? [{ number: box.number, wager }] : [];
+    });
+  });
 }
 
 /** What moves between two frames, and when. Nothing of it is needed for the last frame to be right. */
@@ -180,6 +193,7 @@ export function planOf(before: Shown | undefined, now: Shown): Plan {
       length: Math.max(1, one.at + one.length / 2 - lies),
       face: null,
       cents: 0,
+      lies: true,
     });
     landed.set(card.place, Math.max(one.at + one.length, landed.get(card.place) ?? 0));
   }
@@ -197,7 +211,7 @@ export function planOf(before: Shown | undefined, now: Shown): Plan {
     // Until then the total that was is seen.
     if (old?.place === undefined || old.hand.total === '') continue;
     const { caption } = old.place;
-    const total = { kind: 'total', from: caption, to: caption, face: null, cents: 0 } as const;
+    const total = { kind: 'total', from: caption, to: caption, face: null, cents: 0, lies: true } as const;
     flights.push({ ...total, id: `total ${hand.name}`, at: 0, length: Math.max(1, at), hand: old.hand });
   }
   for (const one of told) {
@@ -210,6 +224,15 @@ export function planOf(before: Shown | undefined, now: Shown): Plan {
     if (key && !placesBefore.lies(key)) {
       appearances.push({ key, at: one.at + one.length });
     }
+  }
+  for (const { number, wager } of newlySettled(before, now)) {
+    const account = `felt ${number} `;
+    const moved = timed.findLast(
+      ({ told: one }) =>
+        one.type === 'chips' &&
+        [one.source, one.target].some((name) => name.startsWith(account) && name.endsWith(` ${wager}`)),
+    );
+    appearances.push({ key: broughtKey(number, wager), at: moved ? moved.at + moved.length : end });
   }
   return { arrivals, appearances, dimmings, turns, flights, length: end };
 }

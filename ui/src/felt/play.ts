@@ -55,8 +55,7 @@ export function play(felt: HTMLElement, plan: Plan, done: () => void): Playing {
       ];
       start(element, frames, at, length, 'ease-out');
     } else {
-      const lies = flight.kind === 'card' || at === 0;
-      const before = { transform: 'none', visibility: lies ? 'visible' : 'hidden' };
+      const before = { transform: 'none', visibility: flight.lies ? 'visible' : 'hidden' };
       const after = { transform: by, visibility: 'visible' };
       start(element, [before, { visibility: 'visible', offset: 0.001 }, after], at, length);
     }

@@ -41,6 +41,17 @@ export function shapeOf(hand: HandOnFelt): HandShape {
   return { cards: hand.cards.length, across: hand.wagers.some((one) => one.note.includes('doubled')) };
 }
 
+/** What lies on a spot now; chips of a settled wager are gone. */
+export function lying(laid: readonly WagerOnFelt[]): number {
+  return laid.reduce((sum, one) => (one.result === null ? sum + one.cents : sum), 0);
+}
+
+/** What the wagers of a spot brought together; null while none is settled. */
+export function brought(laid: readonly WagerOnFelt[]): number | null {
+  const settled = laid.flatMap((one) => (one.result === null ? [] : [one.result]));
+  return settled.length ? settled.reduce((sum, one) => sum + one, 0) : null;
+}
+
 /** `blackjack.2` is a `blackjack` wager. */
 function family(wager: string): string {
   return wager.replace(/\.\d+$/, '');

@@ -39,9 +39,11 @@ describe('in words', () => {
   it('writes a total as it is called, shorter where there is no room', () => {
     expect(badge(hand('soft 17', ''), false)).toBe('soft 17');
     expect(badge(hand('soft 17', ''), true)).toBe('s17');
-    expect(badge(hand('24', 'bust'), false)).toBe('Bust 24');
+    expect(badge(hand('bust 24', 'bust'), false)).toBe('Bust 24');
+    expect(badge(hand('bust 24', 'bust'), true)).toBe('24');
+    expect(badge(hand('bust', 'bust'), false)).toBe('Bust');
     expect(badge(hand('blackjack', 'won'), false)).toBe('Blackjack won');
     expect(badge(hand('blackjack', 'won'), true)).toBe('BJ');
-    expect(badge(hand('', 'surrendered'), true)).toBe('surrendered');
+    expect(badge(hand('surrender', 'surrendered'), true)).toBe('surrendered');
   });
 });

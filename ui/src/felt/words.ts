@@ -1,5 +1,6 @@
 import { cardName } from '../cards/names';
 import { spokenDollars } from '../chips/spoken';
+import { signed } from '../money';
 import type { HandOnFelt, WagerOnFelt } from '../wire';
 import type { BoxScene } from './scene';
 
@@ -24,8 +25,9 @@ export function handInWords(hand: HandOnFelt): string {
 
 export function wagerInWords(one: WagerOnFelt): string {
   const note = one.note ? `, ${one.note}` : '';
+  const result = one.result === null ? '' : one.result < 0 ? ', lost' : one.result > 0 ? ', won' : ', returned';
   const coupon = one.coupon ? `, with a coupon of ${spokenDollars(one.coupon)}` : '';
-  return `${one.label} ${spokenDollars(one.cents)}${coupon}${note}`;
+  return `${one.label} ${spokenDollars(one.cents)}${coupon}${note}${result}`;
 }
 
 /** `Box 3, you: ten of hearts, eight of clubs, 18; wager 10 dollars`. */
@@ -62,10 +64,16 @@ export function badge(hand: HandOnFelt, short: boolean): string {
   const natural = hand.total === 'blackjack' || (hand.total === '' && hand.state === 'blackjack');
   if (short) {
     if (natural) return 'BJ';
-    return hand.total.replace(/^soft /, 's') || (hand.state === 'bust' ? 'bust' : (ENDS[hand.state] ?? ''));
+    return hand.total.replace(/^bust (?=\d)|^surrender$/, '').replace(/^soft /, 's') || (hand.state === 'bust' ? 'bust' : (ENDS[hand.state] ?? ''));
   }
-  if (hand.state === 'bust') return /\d/.test(hand.total) ? `Bust ${hand.total}` : 'Bust';
-  return [natural ? 'Blackjack' : hand.total, ENDS[hand.state] ?? ''].filter((word) => word !== '').join(' ');
+  if (hand.state === 'bust') return `Bust ${hand.total.replace(/\D/g, '')}`.trim();
+  const total = natural ? 'Blackjack' : hand.total.replace(/^surrender$/, '');
+  return [total, ENDS[hand.state] ?? ''].filter((word) => word !== '').join(' ');
+}
+
+/** What a wager brought: `+$15`, or `back` where its chips only came back. */
+export function resultText(cents: number): string {
+  return cents === 0 ? 'back' : signed(cents);
 }
 
 /** How a hand ended, as a sign before its total. */
