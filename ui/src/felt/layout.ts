@@ -63,7 +63,8 @@ function wide(w: number, h: number, scene: Scene): Layout {
   const scale = within(Math.min(w / 1100, h / 620), 1, 1.6);
   const bend = within(h * 0.09, 20, 90);
   const corner = within(w * 0.12, 96, 190);
-  const dealer = { x: w * 0.26, y: 18, w: w * 0.48, h: within(h * 0.235, 96, 200) };
+  const high = scene.common ? within(h * 0.36, 150, 340) : within(h * 0.235, 96, 200);
+  const dealer = { x: w * 0.26, y: 18, w: w * 0.48, h: high };
   const motto = { x: 0, y: dealer.y + dealer.h + 2, w, h: within(h * 0.065, 26, 56) };
   const top = motto.y + motto.h + 4;
   const someone = scene.boxes.some((one) => !one.empty);
@@ -87,7 +88,7 @@ function wide(w: number, h: number, scene: Scene): Layout {
     scale,
     narrow: false,
     tray: { x: w * 0.34, y: 0, w: w * 0.32, h: 14 },
-    ...dealerPlaces(dealer, scene, within(h * 0.125, 58, 130), scale),
+    ...dealerPlaces(dealer, scene, within(h * (scene.common ? 0.17 : 0.125), 58, 150), scale),
     shoe: { x: w - EDGE - corner, y: 8, w: corner, h: cornerHeight },
     rack: { x: EDGE, y: 8, w: corner, h: cornerHeight },
     meters: { x: EDGE + corner + 8, y: 10, w: w * 0.26 - corner - EDGE - 12, h: cornerHeight },
