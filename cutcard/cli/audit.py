@@ -56,6 +56,7 @@ def _as_json(found: Report, *, replay: bool) -> dict[str, object]:
         "movements": found.movements,
         "replayed": replay,
         "first_bad_row": found.faults[0]._asdict() if found.faults else None,
+        "heads": {table: {"entry": entry, "hash": head} for table, (entry, head) in found.heads.items()},
         "faults": [fault._asdict() for fault in found.faults],
     }
 

@@ -13,6 +13,14 @@ from cutcard.cli.sheets import UnlawfulSheet, input_error, read_table, read_text
 if TYPE_CHECKING:
     from cutcard.pit.house import TableSheet
 
+
+class OnlyProposed(Exception):  # noqa: N818 - it is an answer, not an error
+    """A sheet that calls itself proposed, though the law forbids nothing in it."""
+
+    def __str__(self) -> str:
+        return f"{self.args[0]}: the sheet is only proposed: no table is opened with it"
+
+
 FIRST_TABLES = (
     "atlantic-city",
     "no-hole-card",
@@ -48,7 +56,7 @@ def live_sheets(paths: Sequence[Path]) -> "list[TableSheet]":
         if read.sheet is None:
             raise input_error(path, read.not_built[0])
         if read.proposed:
-            raise InputError("the sheet is only proposed: no table is opened with it", file=str(path))
+            raise OnlyProposed(str(path))
     names = [table_name(path) for path in paths]
     for at, name in enumerate(names):
         if name in names[:at]:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from cutcard.cli.check import report_unlawful
 from cutcard.cli.errors import InputError, report, say
-from cutcard.cli.house_sheets import default_sheets, live_sheets
+from cutcard.cli.house_sheets import OnlyProposed, default_sheets, live_sheets
 from cutcard.cli.places import data_folder, usual_database
 from cutcard.cli.sheets import UnlawfulSheet
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from cutcard.web.logs import Log
     from cutcard.web.settings import Settings
 
-GOOD = 0
+GOOD, NO = 0, 1
 
 
 class Wanted(NamedTuple):
@@ -48,6 +48,9 @@ def serve(wanted: Wanted) -> int:
         return report(error, as_json=False)
     except UnlawfulSheet as error:
         return report_unlawful(error, as_json=False)
+    except OnlyProposed as error:
+        print(error, file=sys.stderr)
+        return NO
     except KeyboardInterrupt:
         return GOOD
 

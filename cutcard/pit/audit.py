@@ -20,6 +20,9 @@ class Report(NamedTuple):
     movements: int
     faults: tuple[Fault, ...]
     """The first of each table, then the house's; none where all is well."""
+    heads: dict[str, tuple[int, str]]
+    """By table: its last entry and that entry's hash. Kept elsewhere, they show later that nothing before
+    them was changed, even by one who could recompute a whole chain."""
 
 
 def audit(store: SqlStore, *, replay: bool = False, progress: Progress = lambda done, of: None) -> Report:
@@ -44,7 +47,8 @@ def audit(store: SqlStore, *, replay: bool = False, progress: Progress = lambda 
                 faults.append(fault)
         faults += _of_the_house(rows, followed, whole=not faults)
     moved = sum(one.movements for one in followed)
-    return Report(len(tables), done, moved, tuple(faults))
+    heads = {one.row.table: (one.version, one.hash.hex()) for one in followed}
+    return Report(len(tables), done, moved, tuple(faults), heads)
 
 
 def _of_the_house(rows: Rows, followed: list[Followed], *, whole: bool) -> Iterator[Fault]:

@@ -44,8 +44,9 @@ def _codec(game: Game) -> StateCodec:
 
 
 def may_be_taken(keeper: Keeper) -> bool:
-    """Between rounds, when nothing of the last one can be corrected any more."""
-    return not keeper.in_round and not keeper.croupier.acts
+    """Between rounds, before a wager is laid. The acts of the last round are not kept: cards that came from
+    a virtual shoe were entered by nobody, and need no correction."""
+    return not keeper.in_round and not keeper.facts.bets
 
 
 def checkpoint(keeper: Keeper) -> bytes:
@@ -57,6 +58,16 @@ def checkpoint(keeper: Keeper) -> bytes:
     brought = tuple((spot, tuple(net.items())) for spot, net in keeper.facts.slate.net.items())
     facts = tuple(keeper.facts._replace(slate=Slate()))
     return codec.encode((codec.mark, keeper.hash.hex(), keeper.state, facts[:-1], brought, held, cards))
+
+
+def agrees(keeper: Keeper, body: bytes) -> bool:
+    """Whether a checkpoint is what this table would write down now, or a program of other shapes wrote it."""
+    codec = _codec(keeper.game)
+    try:
+        mark = codec.decode(body)[0]
+    except (CodecError, IndexError, TypeError):
+        return False
+    return mark != codec.mark or body == checkpoint(keeper)
 
 
 def restore(keeper: Keeper, body: bytes, entry: Entry) -> bool:

@@ -1,5 +1,7 @@
 """The last finished rounds of a running table: kept as they were done, to be seen and written down again."""
 
+import pickle
+import zlib
 from collections import deque
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -69,41 +71,79 @@ class Round(NamedTuple):
         return any(isinstance(step.command, VoidRound) for step in self.steps)
 
 
+class Kept(NamedTuple):
+    """A finished round as it is kept: in few bytes, since hundreds of tables keep theirs."""
+
+    number: int
+    ended: int
+    results: tuple[tuple[str, int], ...]
+    void: bool
+    carried: bool
+    packed: bytes
+
+    @property
+    def whole(self) -> Round:
+        kept: Round = pickle.loads(zlib.decompress(self.packed))
+        return kept
+
+
+def _packed(one: Round) -> Kept:
+    """Packed by this process for itself: nothing is read here that came from outside."""
+    packed = zlib.compress(pickle.dumps(one, protocol=5), 1)
+    return Kept(one.number, one.ended, one.results, one.void, one.carried, packed)
+
+
 class History:
-    """Hears of every entry once it is on the disk."""
+    """Hears of every entry once it is on the disk. While a log is read, rounds come and go unpacked."""
 
     def __init__(self, kept: int = KEPT_ROUNDS) -> None:
-        self.rounds: deque[Round] = deque(maxlen=kept)
+        self._rounds: deque[Kept | Round] = deque(maxlen=kept)
         self._moments: list[Moment] = []
         self._carried = False
 
     def note(self, game: Game, sheet: Any, moment: Moment) -> None:
         """What comes before the first wager belongs to no round."""
         steps = [item for _, item in moment.change.items if isinstance(item, Step)]
-        if not self._moments and not moment.facts.bets and not any(step.ended for step in steps):
+        ended = any(step.ended for step in steps)
+        if not self._moments and not moment.facts.bets and not ended:
             return
         self._moments.append(moment)
-        if any(step.ended for step in steps):
+        if ended:
             view = game.view(sheet, moment.state, "")
-            number: int = view.round_number
-            self.rounds.append(Round(number, tuple(self._moments), self._carried))
+            self._rounds.append(Round(view.round_number, tuple(self._moments), self._carried))
             self._moments = []
             self._carried = TELLINGS[sheet.game].carries_on(view)
         elif not moment.facts.bets and not game.in_round(moment.state):
             self._moments = []  # every wager was taken back
 
+    @property
+    def rounds(self) -> Sequence[Kept]:
+        """The last ones, the oldest first."""
+        self.pack()
+        return tuple(one for one in self._rounds if isinstance(one, Kept))
+
+    def pack(self) -> None:
+        """What has ended since is kept in few bytes from now on."""
+        for at, one in enumerate(self._rounds):
+            if isinstance(one, Round):
+                self._rounds[at] = _packed(one)
+
     def round(self, number: int) -> Round | None:
-        return next((one for one in self.rounds if one.number == number), None)
+        return next((one.whole for one in self.rounds if one.number == number), None)
 
     def recorded(self, number: int) -> Sequence[Step]:
         """The steps of a round, from the first round on whose wagers it decides."""
-        steps: list[Step] = []
-        after: Sequence[Step] = ()
+        chain: list[Kept] = []
         for one in self.rounds:
             if one.number > number:
                 break
-            steps = [*steps, *after, *one.steps] if one.carried else [*one.steps]
-            after = one.after
+            chain = [*chain, one] if one.carried else [one]
+        steps: list[Step] = []
+        after: Sequence[Step] = ()
+        for one in chain:
+            whole = one.whole
+            steps += [*after, *whole.steps]
+            after = whole.after
             if not any(isinstance(step.command, Shuffle) for step in steps):
                 after = _with_order(after)
         return steps

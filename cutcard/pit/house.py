@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from cutcard.pit import acts
+from cutcard.pit import acts, checkpoints
 from cutcard.pit.chance import Chance, SystemChance
 from cutcard.pit.clocks import clocks_of
 from cutcard.pit.keeper import Keeper
@@ -102,13 +102,17 @@ class House:
         return any(key.encode() in entry.body for entry in came)
 
     def rebuilt(self, name: str) -> Keeper:
-        """The table as its log has it."""
-        keeper: Keeper | None = None
-        for entry in self.store.entries(name):
-            if keeper is None:
-                keeper = keeper_of(entry, self._chance())
+        """The table as its log has it: from its last checkpoint on, where that can be read."""
+        first = next(self.store.entries(name))
+        keeper = keeper_of(first, self._chance())
+        kept = self.store.checkpoint(name)
+        if kept is not None:
+            number, body = kept
+            entry = next(self.store.entries(name, number - 1), None)
+            if entry is None or not checkpoints.restore(keeper, body, entry):
+                keeper = keeper_of(first, self._chance())
+        for entry in self.store.entries(name, keeper.version):
             keeper.follow(entry)
-        assert keeper is not None, f"{name} has no log"
         return keeper
 
     async def _opened(self, name: str, text: str) -> RunningTable:

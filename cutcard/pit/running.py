@@ -1,6 +1,7 @@
 """A table that runs: one writer, answers after they are on the disk, clocks, seats that are told."""
 
 import asyncio
+import contextlib
 import time
 from collections import OrderedDict
 from collections.abc import Callable
@@ -8,7 +9,7 @@ from typing import Any
 
 from cutcard.games.croupier import Step
 from cutcard.law.refusal import Refusal
-from cutcard.pit import acts, answers, ledger, seats
+from cutcard.pit import acts, answers, checkpoints, ledger, seats
 from cutcard.pit.acts import TABLE, Act
 from cutcard.pit.clocks import AWAY, GRACE, SECOND, Clocks, deadline
 from cutcard.pit.keeper import Change, Draft, Keeper, RackShortError, StaleError
@@ -63,6 +64,7 @@ class RunningTable:
         self._sure = True
         self._answers: OrderedDict[tuple[str, str], bytes] = OrderedDict()
         self._resumed_at = keeper.version
+        self._next_checkpoint = keeper.version + checkpoints.EVERY
         self._sinks: dict[int, tuple[str, Sink]] = {}
         self._next_sink = 0
         self._timer: asyncio.TimerHandle | None = None
@@ -206,8 +208,14 @@ class RunningTable:
         if self._sure:
             return
         try:
+            # What is still on its way in the database comes to an end first, one way or the other.
+            await asyncio.to_thread(lambda: self.store.seize(self.name, still_mine=True))
             self.keeper = await asyncio.to_thread(self._rebuild, self.name)
             await self.cage.recover(self._holds, table=self.name)
+        except FencedError:
+            self.stopped = True
+            self.fenced()
+            raise TryAgainError from None
         except (StoreDownError, WalletDownError):
             raise TryAgainError from None
         self._sure = True
@@ -216,12 +224,22 @@ class RunningTable:
 
     def _committed(self, draft: Draft) -> None:
         self.keeper.keep(draft.change, draft.entry.at)
+        self.keeper.history.pack()
         self._show(draft.change)
         ended = any(isinstance(item, Step) and item.ended for _, item in draft.change.items)
         if ended and self.keeper.ledger.holds(ledger.rack(self.name)) < LOW_RACK:
             self._soon(self.fill())
         if draft.cage and any(row.state == "due" for row in draft.cage):
             self._soon(self.cage.pay_out())
+        if self.keeper.version >= self._next_checkpoint and checkpoints.may_be_taken(self.keeper):
+            self._next_checkpoint = self.keeper.version + checkpoints.EVERY
+            body = checkpoints.checkpoint(self.keeper)
+            self._soon(self._write_down(self.keeper.version, body))
+
+    async def _write_down(self, version: int, body: bytes) -> None:
+        """A checkpoint saves time and nothing else: one that cannot be written is left out."""
+        with contextlib.suppress(StoreDownError):
+            await self.store.put_checkpoint(self.name, version, body)
 
     def _soon(self, work: Any) -> None:
         task = asyncio.ensure_future(work)

@@ -1,7 +1,6 @@
 """What each wager has brought in the round on the felt, read from the movements of money alone."""
 
 from collections.abc import Mapping
-from types import MappingProxyType
 from typing import NamedTuple
 
 from cutcard.games.events import WagerReturned
@@ -25,7 +24,7 @@ class Slate(NamedTuple):
 
     betting_closed: type = type(None)
     """The event that wipes it."""
-    net: Net = MappingProxyType({})
+    net: Net = {}  # noqa: RUF012 - never changed: what follows makes a new one
 
     def after(self, event: Event) -> "Slate":
         """With what the event brought. Events are as they happened: money that moves is seen by all."""

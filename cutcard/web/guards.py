@@ -37,6 +37,7 @@ HEADERS = (
     (b"cross-origin-resource-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), geolocation=(), microphone=(), payment=()"),
 )
+NOT_FROM_THERE = "Requests of pages from that address are not taken here; --origin lets them in."
 TOO_LONG = "The request is too long."
 NO_STORE = (b"cache-control", b"no-store")
 
@@ -73,7 +74,7 @@ class Guards:
         if not front.requests.take(address=address):
             refused = denial(429, "Too many requests.", wait=front.requests.wait(address=address))
         elif scope["method"] not in READING and _origin(headers) not in front.settings.origins:
-            refused = denial(403, "Requests from there are not taken.")
+            refused = denial(403, NOT_FROM_THERE)
         elif _declared(headers) > front.settings.limits.body_bytes:
             refused = denial(413, TOO_LONG)
         else:

@@ -30,7 +30,7 @@ class Metrics:
         self.bytes_out = Counter("cutcard_frame_bytes_out", "Bytes of frames to pages.", registry=here)
         self.dropped = Counter("cutcard_slow_readers", "Readers dropped as too slow.", registry=here)
         self.tables = Gauge("cutcard_tables", "Tables that run.", registry=here)
-        self.rounds = Gauge("cutcard_rounds", "Rounds ended since the log began, all tables.", registry=here)
+        self.rounds = Gauge("cutcard_rounds", "Rounds ended at the tables that run.", registry=here)
         self.failures = Counter("cutcard_failures", "Unforeseen errors.", registry=here)
 
     def text(self) -> bytes:

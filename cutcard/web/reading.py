@@ -12,6 +12,11 @@ class TableReading(PageReading):
     def sits(self, table: Any, name: str) -> bool:
         return seats.of(table.shown.facts.seats, name) is not None
 
+    def played(self, table: Any) -> int:
+        """Rounds that have ended at a table."""
+        rounds = table.keeper.history.rounds
+        return int(rounds[-1].number) if rounds else 0
+
     def holds(self, table: Any, name: str) -> int:
         """What a person has at a table, chips and wagers."""
         balances: dict[str, int] = table.keeper.ledger.balances

@@ -7,13 +7,8 @@ import socket
 from collections.abc import Awaitable, Callable, Generator
 from typing import Any
 
-uvloop: Any
-try:
-    import uvloop
-except ImportError:  # there is none for Windows
-    uvloop = None
-
 import uvicorn
+from uvicorn.loops.auto import auto_loop_factory
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 
@@ -120,9 +115,13 @@ async def serve(
 
 
 def run(main: Callable[[], Awaitable[int]]) -> int:
-    """On uvloop where there is one."""
-    with asyncio.Runner(loop_factory=uvloop.new_event_loop if uvloop else None) as runner:
-        return runner.run(_as_coroutine(main))
+    """On uvloop where there is one. A signal before connections are taken ends it like Ctrl-C."""
+    before = signal.signal(signal.SIGTERM, signal.default_int_handler)
+    try:
+        with asyncio.Runner(loop_factory=auto_loop_factory()) as runner:
+            return runner.run(_as_coroutine(main))
+    finally:
+        signal.signal(signal.SIGTERM, before)
 
 
 async def _as_coroutine(main: Callable[[], Awaitable[int]]) -> int:

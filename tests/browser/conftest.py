@@ -64,9 +64,14 @@ def serve(tmp_path: Path, built_page: Path) -> Iterator[Serve]:
 
 
 @pytest.fixture
-def come(chromium: Browser) -> Iterator[Come]:
+def players() -> list[Player]:
+    """Everybody who has come."""
+    return []
+
+
+@pytest.fixture
+def come(chromium: Browser, players: list[Player]) -> Iterator[Come]:
     """A player with a browser of his own: cookies, size, network. A complaint of the page fails the test."""
-    players: list[Player] = []
 
     def open_page(server: Served, **wishes: Any) -> Player:
         size = wishes.pop("size", (1280, 800))
@@ -84,3 +89,15 @@ def come(chromium: Browser) -> Iterator[Come]:
     for player in players:
         player.context.close()
     assert [fault for player in players for fault in player.faults] == []
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]) -> Iterator[Any]:
+    """A failed test leaves what its players saw, as pictures, in its own folder."""
+    report: Any = yield
+    if call.when == "call" and call.excinfo is not None:
+        for number, player in enumerate(item.funcargs.get("players", ())):
+            path = item.funcargs["tmp_path"] / f"player-{number}.png"
+            player.page.screenshot(path=path)
+            report.sections.append(("what was seen", str(path)))
+    return report

@@ -74,13 +74,24 @@ class Player:
         text = self.page.locator("button.purse b").inner_text()
         return round(float(re.sub(r"[^0-9.]", "", text)) * 100)
 
+    def has(self, cents: int) -> None:
+        """Waits until so many chips lie in front of the player."""
+        whole, rest = divmod(cents, 100)
+        written = f"${whole:,}" + (f".{rest:02}" if rest else "")
+        expect(self.page.locator("button.purse b")).to_have_text(written)
+
     def hand(self, number: int = 1) -> Locator:
         return self.mine.locator(".hand").nth(number - 1)
 
     # --- what is done ---
 
     def button(self, name: str) -> Locator:
-        return self.bar.get_by_role("button", name=re.compile(f"^{re.escape(name)}"))
+        """The button of that name; a sum may stand behind it."""
+        return self.bar.get_by_role("button", name=re.compile(rf"^{re.escape(name)}(\s*\$[\d.,]+)?$"))
+
+    @property
+    def cut(self) -> Locator:
+        return self.bar.get_by_role("button", name=re.compile("^Cut the cards"))
 
     def spot(self, label: str) -> None:
         """The spot the next chip goes to."""
@@ -100,18 +111,27 @@ class Player:
     def key(self, key: str) -> None:
         self.page.keyboard.press(key)
 
+    @property
+    def tray(self) -> Locator:
+        """The chips; there while bets are taken."""
+        return self.bar.locator(".betting")
+
+    def betting(self) -> None:
+        """Waits until bets are taken."""
+        expect(self.tray).to_be_visible()
+
     def asked(self, label: str) -> None:
         """Waits until this may be answered."""
         expect(self.button(label)).to_be_visible()
 
     def cut_if_asked(self) -> bool:
         """The cut, in the middle, where this player is offered one before anything else."""
-        either = self.button("Cut").or_(self.bar.locator(".choices, .betting")).first
+        either = self.bar.locator(".choices, .betting").first
         expect(either).to_be_visible()
-        if not self.button("Cut").is_visible():
+        if not self.cut.is_visible():
             return False
-        self.choose("Cut")
-        expect(self.button("Cut")).to_have_count(0)
+        self.cut.click()
+        expect(self.cut).to_have_count(0)
         return True
 
     # --- what holds everywhere ---

@@ -12,9 +12,9 @@ def test_the_network_goes_and_comes_back(serve: Serve, come: Come) -> None:
     server = serve({"known": TWO_DECKS}, shoes=[PLAIN])
     ann = come(server).open().sit("Known shoe")
     ann.cut_if_asked()
-    ann.asked("Deal")
+    ann.betting()
     bought = ann.chips()
-    ann.lay("10")
+    ann.lay("$10")
     ann.deal()
     ann.cut_if_asked()
     ann.asked("Stand")
@@ -24,8 +24,8 @@ def test_the_network_goes_and_comes_back(serve: Serve, come: Come) -> None:
     expect(ann.link).to_have_text("Connected")
     expect(ann.hand()).to_have_attribute("aria-label", re.compile("queen of hearts, nine of spades, 19"))
     ann.choose("Stand")
-    ann.asked("Deal")
-    assert ann.chips() == bought + 10_00
+    ann.betting()
+    ann.has(bought + 10_00)
 
 
 def test_the_server_is_killed_in_a_round(serve: Serve, come: Come) -> None:
@@ -33,9 +33,9 @@ def test_the_server_is_killed_in_a_round(serve: Serve, come: Come) -> None:
     server = serve({"known": TWO_DECKS}, shoes=[SPLIT])
     ann = come(server).open().sit("Known shoe")
     ann.cut_if_asked()
-    ann.asked("Deal")
+    ann.betting()
     bought = ann.chips()
-    ann.lay("10")
+    ann.lay("$10")
     ann.deal()
     ann.cut_if_asked()
     ann.choose("Split")
@@ -48,17 +48,17 @@ def test_the_server_is_killed_in_a_round(serve: Serve, come: Come) -> None:
     expect(ann.link).to_have_text("Connected")
     expect(ann.hand(2)).to_have_attribute("data-state", "turn")
     ann.choose("Stand")
-    ann.asked("Deal")
-    assert ann.chips() == bought + 20_00
+    ann.betting()
+    ann.has(bought + 20_00)
 
 
 def test_what_is_pressed_while_the_server_is_away_is_done_once(serve: Serve, come: Come) -> None:
     server = serve({"known": TWO_DECKS}, shoes=[PLAIN])
     ann = come(server).open().sit("Known shoe")
     ann.cut_if_asked()
-    ann.asked("Deal")
+    ann.betting()
     bought = ann.chips()
-    ann.lay("10")
+    ann.lay("$10")
     ann.deal()
     ann.cut_if_asked()
     ann.asked("Stand")
@@ -66,5 +66,5 @@ def test_what_is_pressed_while_the_server_is_away_is_done_once(serve: Serve, com
     expect(ann.link).to_have_text("Reconnecting")
     ann.choose("Stand")
     server.start()
-    ann.asked("Deal")
-    assert ann.chips() == bought + 10_00
+    ann.betting()
+    ann.has(bought + 10_00)

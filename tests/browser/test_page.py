@@ -31,13 +31,13 @@ def test_a_round_at_every_size(serve: Serve, come: Come, size: tuple[int, int]) 
     assert serious(ann) == []
     ann.sit("Known shoe")
     ann.cut_if_asked()
-    ann.asked("Deal")
+    ann.betting()
     assert not ann.scrolls()
     assert serious(ann) == []
-    ann.lay("10")
+    ann.lay("$10")
     ann.deal()
     ann.cut_if_asked()
-    asked = ann.button("Insur").or_(ann.button("Stand")).or_(ann.button("Deal")).first
+    asked = ann.button("Insure").or_(ann.button("Stand")).or_(ann.tray).first
     expect(asked).to_be_visible()
     assert not ann.scrolls()
     assert serious(ann) == []
@@ -79,10 +79,11 @@ def test_chips_by_click_and_the_choices_by_touch_on_a_phone(serve: Serve, come: 
     server = serve({"known": TWO_DECKS}, shoes=[SPLIT])
     ann = come(server, size=PHONE).open()
     ann.table_card("Known shoe").tap()
+    expect(ann.mine).to_be_visible()
     ann.cut_if_asked()
-    ann.asked("Deal")
+    ann.betting()
     bought = ann.chips()
-    ann.bar.get_by_role("button", name="Lay 10 on", exact=False).first.tap()
+    ann.bar.get_by_role("button", name="Lay $10 on", exact=False).first.tap()
     ann.button("Deal").tap()
     ann.cut_if_asked()
     for label in ("Split", "Stand", "Stand"):
@@ -92,5 +93,5 @@ def test_chips_by_click_and_the_choices_by_touch_on_a_phone(serve: Serve, come: 
         assert place is not None
         assert min(place["width"], place["height"]) >= 44
         button.tap()
-    ann.asked("Deal")
-    assert ann.chips() == bought + 20_00
+    ann.betting()
+    ann.has(bought + 20_00)

@@ -11,16 +11,16 @@ from tests.browser.tables import DOUBLED, KNOWN_SHOE, PLAIN, SPLIT, TWO_DECKS
 
 def ready_to_bet(player: Player) -> None:
     player.cut_if_asked()
-    player.asked("Deal")
+    player.betting()
 
 
 def test_the_first_hand_is_three_clicks_away(serve: Serve, come: Come) -> None:
+    """Beside the cut, which is the first player's at a table that opens (2.5(f))."""
     server = serve({"known": TWO_DECKS}, shoes=[PLAIN])
-    ann = come(server).open()
-    ann.table_card("Known shoe").click()
-    ann.lay("10")
-    ann.deal()
+    ann = come(server).open().sit("Known shoe")
     ann.cut_if_asked()
+    ann.lay("$10")
+    ann.deal()
     expect(ann.hand()).to_have_attribute("aria-label", re.compile("queen of hearts, nine of spades, 19"))
     expect(ann.dealer).to_have_attribute("aria-label", re.compile("seven of diamonds"))
     expect(ann.dealer).not_to_have_attribute("aria-label", re.compile("jack of hearts"))
@@ -30,24 +30,24 @@ def test_a_whole_shoe_with_insurance_split_double_and_a_side_wager(serve: Serve,
     server = serve({"known": TWO_DECKS}, shoes=[KNOWN_SHOE])
     ann = come(server).open().sit("Known shoe")
     cuts = int(ann.cut_if_asked())
-    ann.asked("Deal")
+    ann.betting()
     bought = ann.chips()
 
-    ann.lay("10")
-    assert ann.chips() == bought - 10_00
+    ann.lay("$10")
+    ann.has(bought - 10_00)
     ann.deal()
     cuts += int(ann.cut_if_asked())
-    ann.asked("Insur")
+    ann.asked("Insure")
     expect(ann.bar).to_have_class(re.compile("moment"))
-    ann.choose("Insur")
+    ann.choose("Insure")
     if ann.button("Done").is_visible():
         ann.choose("Done")
     ann.asked("Stand")
     ann.choose("Stand")
     ready_to_bet(ann)
-    assert ann.chips() == bought - 5_00
+    ann.has(bought - 5_00)
 
-    ann.lay("10")
+    ann.lay("$10")
     ann.deal()
     ann.asked("Split")
     expect(ann.button("Surrender")).to_have_attribute("aria-disabled", "true")
@@ -57,42 +57,42 @@ def test_a_whole_shoe_with_insurance_split_double_and_a_side_wager(serve: Serve,
         ann.choose("Stand")
     ready_to_bet(ann)
     expect(ann.result).to_have_text(re.compile(r"\+\D*20"))
-    assert ann.chips() == bought + 15_00
+    ann.has(bought + 15_00)
 
-    ann.lay("10")
+    ann.lay("$10")
     ann.deal()
     ann.choose("Double")
     ready_to_bet(ann)
-    assert ann.chips() == bought + 35_00
+    ann.has(bought + 35_00)
 
-    ann.lay("10")
+    ann.lay("$10")
     ann.spot("21+3")
-    ann.lay("5", on="21+3")
+    ann.lay("$5", on="21+3")
     ann.deal()
     ann.choose("Stand")
     ready_to_bet(ann)
-    assert ann.chips() == bought + 60_00
+    ann.has(bought + 60_00)
 
-    ann.lay("10")
+    ann.lay("$10")
     ann.deal()
     ann.choose("Stand")
     ready_to_bet(ann)
-    assert ann.chips() == bought + 70_00
+    ann.has(bought + 70_00)
 
     # The rest of the shoe comes in whatever order; when the cutting card is out, the cut is offered again.
     assert cuts == 1
     for _ in range(25):
         ann.spot("Blackjack")
-        ann.lay("10")
+        ann.lay("$10")
         ann.deal()
         while True:
-            asked = ann.button("Stand").or_(ann.button("Deal")).or_(ann.button("Done")).or_(ann.button("Cut"))
+            asked = ann.button("Stand").or_(ann.tray).or_(ann.button("Done")).or_(ann.cut)
             expect(asked.first).to_be_visible()
-            if ann.button("Cut").is_visible():
+            if ann.cut.is_visible():
                 break
             if ann.button("Stand").is_visible():
                 ann.choose("Stand")
-            elif ann.button("Deal").is_visible():
+            elif ann.tray.is_visible():
                 break
             else:
                 ann.choose("Done")
@@ -112,9 +112,9 @@ def test_by_keys_alone(serve: Serve, come: Come) -> None:
             break
     ann.key("Enter")
     expect(ann.mine).to_be_visible()
-    if ann.button("Cut").is_visible():
-        ann.key("Enter")
-    ann.asked("Deal")
+    expect(ann.cut).to_be_visible()
+    ann.key("Enter")
+    ann.betting()
     bought = ann.chips()
     ann.key("1")
     expect(
@@ -122,24 +122,23 @@ def test_by_keys_alone(serve: Serve, come: Come) -> None:
     ).to_be_visible()
     ann.key("z")
     expect(ann.mine.get_by_role("button", name=re.compile("nothing laid")).first).to_be_visible()
-    assert ann.chips() == bought
-    laid = ann.bar.get_by_role("button", name=re.compile("^Lay 10 on"))
+    ann.has(bought)
+    laid = ann.bar.get_by_role("button", name=re.compile(r"^Lay \$10 on"))
     ann.key(laid.get_attribute("aria-keyshortcuts") or "")
     ann.key("Enter")
-    if ann.cut_if_asked():
-        pass
     ann.asked("Split")
-    for key in ("p", "s", "s"):
-        ann.key(key)
-        expect(ann.bar).to_be_visible()
+    ann.key("p")
+    for hand in (1, 2):
+        expect(ann.hand(hand)).to_have_attribute("data-state", "turn")
+        ann.key("s")
     ready_to_bet(ann)
-    assert ann.chips() == bought + 20_00
+    ann.has(bought + 20_00)
     ann.key("r")
     ann.key("Enter")
     ann.asked("Double")
     ann.key("d")
     ready_to_bet(ann)
-    assert ann.chips() == bought + 40_00
+    ann.has(bought + 40_00)
 
 
 def test_the_sign_pay_tables_and_last_rounds_are_at_hand(serve: Serve, come: Come) -> None:
@@ -153,7 +152,7 @@ def test_the_sign_pay_tables_and_last_rounds_are_at_hand(serve: Serve, come: Com
     ann.page.get_by_role("button", name="What 21+3 pays").click()
     expect(ann.drawer).to_contain_text("lush")
     ann.key("Escape")
-    ann.lay("10")
+    ann.lay("$10")
     ann.deal()
     ann.cut_if_asked()
     ann.choose("Stand")

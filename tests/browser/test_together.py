@@ -19,7 +19,7 @@ def test_two_players_at_one_table(serve: Serve, come: Come) -> None:
         player.cut_if_asked()
     bought = {player: player.chips() for player in (ann, bob)}
     for player in (ann, bob):
-        player.lay("10")
+        player.lay("$10")
     ann.deal()
     expect(bob.page.locator("section.box:not(.box-mine) .plate-ready")).to_have_count(1)
     bob.deal()
@@ -34,15 +34,15 @@ def test_two_players_at_one_table(serve: Serve, come: Come) -> None:
     expect(second.hand()).to_have_attribute("data-state", "turn")
     second.choose("Stand")
     for player in order:
-        player.asked("Deal")
-        assert player.chips() == bought[player] + 10_00
+        player.betting()
+        player.has(bought[player] + 10_00)
 
 
 def test_a_third_looks_on(serve: Serve, come: Come) -> None:
     server = serve({"known": TWO_DECKS}, shoes=["Ts 7d 9h Td"])
     ann = come(server).open().sit("Known shoe")
     ann.cut_if_asked()
-    ann.lay("10")
+    ann.lay("$10")
     ann.deal()
     ann.cut_if_asked()
     ann.asked("Stand")

@@ -18,6 +18,11 @@ def free_port() -> int:
         return port
 
 
+def sheet_file(name: str) -> str:
+    """A bundled sheet by its name, or a file."""
+    return name if name.endswith(".toml") else str(ROOT / "sheets" / f"{name}.toml")
+
+
 class Served:
     """One server; `kill` is SIGKILL, `stop` is what an operator does."""
 
@@ -34,7 +39,7 @@ class Served:
         self.port = free_port()
         self.database = database or str(folder / "cutcard.sqlite")
         self.process: subprocess.Popen[str] | None = None
-        named = [part for sheet in sheets for part in ("--sheet", str(ROOT / "sheets" / f"{sheet}.toml"))]
+        named = [part for sheet in sheets for part in ("--sheet", sheet_file(sheet))]
         self._command = [
             *(*under, sys.executable, "-m", "cutcard", "serve", "--no-open", *named),
             *("--database", self.database, "--port", str(self.port)),

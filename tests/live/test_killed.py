@@ -1,7 +1,6 @@
 """The server and PostgreSQL killed with SIGKILL under load: 30 times here, 200 times in `bench/killed.py`."""
 
 import asyncio
-import time
 from pathlib import Path
 
 from tests.pit.postgres import Cluster
@@ -29,15 +28,9 @@ def test_the_server_is_killed_on_postgresql(tmp_path: Path) -> None:
 def test_postgresql_is_killed(tmp_path: Path) -> None:
     cluster = Cluster()
     cluster.start()
-
-    def strike() -> None:
-        cluster.kill()
-        time.sleep(0.2)
-        cluster.start()
-
     try:
         served = Served(tmp_path, TABLES, database=cluster.new_database(), arguments=("--bots", "1"))
-        report = asyncio.run(kill_often(served, kills=10, seed=3, strike=strike))
+        report = asyncio.run(kill_often(served, kills=10, seed=3, strike=cluster.killed_and_started))
         assert report.acknowledged > 80
     finally:
         cluster.remove()

@@ -155,6 +155,12 @@ class Cluster:
         )
         return [self.process.pid, *map(int, listed.stdout.split())]
 
+    def killed_and_started(self) -> None:
+        """As a machine that goes dark and comes back."""
+        self.kill()
+        time.sleep(0.2)
+        self.start()
+
     def restart(self) -> None:
         self.stop()
         self.start()

@@ -1,5 +1,6 @@
 """`cutcard audit`: a house that was played in is good; whatever is done to a row, that row is named."""
 
+import asyncio
 import json
 import shutil
 import sqlite3
@@ -11,10 +12,13 @@ from typer.testing import CliRunner
 
 from cutcard.cli.main import app
 from cutcard.pit.audit import audit
+from cutcard.pit.checkpoints import checkpoint, restore
 from cutcard.pit.entry import NOTHING_BEFORE, Entry, chained
+from cutcard.pit.opening import keeper_of
 from cutcard.pit.store.opening import open_store
 from cutcard.pit.store.sql_store import SqlStore
 from tests.pit.audited_house import house
+from tests.pit.crowd import SeededChance
 from tests.pit.postgres import Cluster
 
 TABLE = "red-dog"
@@ -79,6 +83,8 @@ def test_a_house_that_was_played_in_is_good(played: Path, more: tuple[str, ...])
         played, "movements", "atlantic-city"
     )
     assert said["replayed"] is bool(more)
+    last = entries(played)[-1]
+    assert said["heads"][TABLE] == {"entry": last.number, "hash": last.hash.hex()}  # type: ignore[index]
 
 
 def _count(file: Path, table: str, name: str) -> int:
@@ -289,6 +295,25 @@ def test_a_whole_chain_made_anew_does_not_hide_other_cards(file: Path) -> None:
 
     written(file, rechained(other_card, log, dealt.number, len(log)))
     assert first_bad(file, "--replay")["row"] == f"log {TABLE} {dealt.number}"
+
+
+def test_a_checkpoint_that_is_not_what_the_log_leads_to(tmp_path: Path) -> None:
+    """A start would trust it: the money in it is somebody's."""
+    store = open_store(str(tmp_path / "pit.sqlite"))
+    (crowd,) = house(store, TABLE, rounds=2)
+    good = checkpoint(crowd.keeper)
+    last = len(crowd.log)
+    asyncio.run(store.put_checkpoint(TABLE, last, good))
+    assert audit(store).faults == ()
+    again = keeper_of(crowd.log[0], SeededChance(0))
+    assert restore(again, good, crowd.log[-1])
+    assert (again.state, again.facts) == (crowd.keeper.state, crowd.keeper.facts)
+    assert again.ledger.balances == crowd.keeper.ledger.balances
+    rack = str(crowd.keeper.ledger.holds(f"rack {TABLE}")).encode()
+    assert rack in good
+    asyncio.run(store.put_checkpoint(TABLE, last, good.replace(rack, rack + b"0")))
+    assert [(fault.row, fault.entry) for fault in audit(store).faults] == [(f"checkpoints {TABLE}", last)]
+    store.close()
 
 
 # --- what cannot be read ----------------------------------------------------------------------------------

@@ -15,12 +15,16 @@ def test_a_checkpoint_is_what_the_log_says(name: str) -> None:
     taken = []
 
     def watch() -> None:
-        if len(taken) < 5 and crowd.keeper.version % 7 == 0 and checkpoints.may_be_taken(crowd.keeper):
+        if (
+            len(taken) < 5
+            and crowd.keeper.version > 20 * len(taken)
+            and checkpoints.may_be_taken(crowd.keeper)
+        ):
             taken.append(crowd.keeper.version)
             body = checkpoints.checkpoint(crowd.keeper)
             keeper = keeper_of(crowd.log[0], SeededChance(0))
             assert checkpoints.restore(keeper, body, crowd.log[-1])
-            assert standing(keeper) == standing(read(crowd.log))
+            assert standing(keeper)[:-1] == standing(read(crowd.log))[:-1]  # all but the acts
 
     crowd.watch = watch
     crowd.play(15)

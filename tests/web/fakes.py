@@ -135,6 +135,9 @@ class FakeReading:
     def sits(self, table: Any, name: str) -> bool:
         return any(isinstance(act, acts.Sit) for player, _, _, act in table.done if player == name)
 
+    def played(self, table: Any) -> int:
+        return 3
+
     def holds(self, table: Any, name: str) -> int:
         return 0
 

@@ -10,6 +10,7 @@ import pytest
 from cutcard.pit.wallet.play_money import NotBroke
 from cutcard.web.app import make_app
 from cutcard.web.front import Front
+from cutcard.web.guards import NOT_FROM_THERE
 from cutcard.web.logs import Log
 from cutcard.web.page import Page
 from cutcard.web.settings import Limits, Rate, Settings
@@ -218,7 +219,7 @@ async def test_nothing_is_changed_from_another_origin(origin: str | None) -> Non
     async with setting.page(origin) as page:
         for path in ("guest", "login", "register", "logout", "tickets", "refill", "admin/claim"):
             answer = await page.post(f"/api/{path}", json={"name": "ann", "password": PASSWORD})
-            assert (answer.status_code, no(answer)) == (403, "Requests from there are not taken.")
+            assert (answer.status_code, no(answer)) == (403, NOT_FROM_THERE)
         assert (await page.get("/api/tables")).status_code == 200
     assert not setting.people.sessions
 
@@ -319,6 +320,7 @@ async def test_metrics_are_for_administrators_auditors_and_the_token() -> None:
         answer = await page.get("/metrics", headers={"authorization": "Bearer " + "m" * 20})
         assert answer.status_code == 200
         assert "cutcard_tables 1.0" in answer.text
+        assert "cutcard_rounds 3.0" in answer.text
         assert "atlantic" not in answer.text
         page.cookies.set("cutcard_session", setting.people.enter("aud", "auditor"))
         assert (await page.get("/metrics")).status_code == 200

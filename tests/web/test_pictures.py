@@ -191,7 +191,11 @@ def test_what_is_offered_can_be_said_and_what_is_barred_cannot(sheet: str) -> No
             keys = [choice.key for choice in own.choices]
             assert len(set(keys)) == len(keys)
             said = [(_statement(choice), choice.barred) for choice in own.choices]
-            said += [(f"{spot.say} {_laid(spot) / 100:.2f}", spot.barred) for spot in own.bets]
+            said += [
+                (f"{spot.say} {spot.least / 100:.2f}", spot.barred)
+                for spot in own.bets
+                if not spot.laid and not sitting.ready
+            ]
             for statement, barred in said:
                 answer = game.handle(keeper.sheet, state, game.read_statement(statement.split()))
                 if barred is not None and barred.clause == HOUSE_RULE:
@@ -209,10 +213,6 @@ def _statement(choice: wire.Choice) -> str:
         return choice.say
     amount = str(choice.amount) if choice.of == "cards" else f"{choice.amount / 100:.2f}"
     return f"{choice.say} {amount}{choice.then}"
-
-
-def _laid(spot: wire.BetSpot) -> int:
-    return spot.unit if spot.laid >= spot.least else spot.least - spot.laid
 
 
 @pytest.mark.parametrize("sheet", SHEET_NAMES)

@@ -67,7 +67,7 @@ def test_what_others_threw_away_unseen_stays_unseen() -> None:
     """2.6A(e)2: the first two cards of a hand over 21 go face down; its player alone may write them."""
     at = table("six-to-five")
     kept = hidden = 0
-    for one in at.keeper.history.rounds:
+    for one in [kept.whole for kept in at.keeper.history.rounds]:
         thrown = {
             event.box for step in one.steps for event in step.events if isinstance(event, ev.HandDiscarded)
         }

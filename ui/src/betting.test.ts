@@ -13,6 +13,11 @@ describe('chips', () => {
     expect(chipsFor({ least: 500, most: 100_000, unit: 500 })).toEqual([500, 1000, 2500, 10_000, 50_000, 100_000]);
   });
 
+  it('are no small change where a dollar is the least', () => {
+    expect(chipsFor({ least: 100, most: 1000, unit: 50 })).toEqual([100, 250, 500, 1000]);
+    expect(chipsFor({ least: 50, most: 500, unit: 50 })).toEqual([50, 100, 250, 500]);
+  });
+
   it('are all multiples of the unit', () => {
     expect(chipsFor({ least: 250, most: 5000, unit: 250 })).toEqual([250, 500, 1000, 2500]);
   });

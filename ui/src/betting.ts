@@ -13,7 +13,10 @@ const CHIPS_SHOWN = 6;
 /** The chips a tray holds for a spot: from about the least wager upwards, all multiples of its unit. */
 export function chipsFor(spot: Pick<BetSpot, 'least' | 'most' | 'unit'>): number[] {
   const unit = Math.max(1, spot.unit);
-  const fitting = DENOMINATIONS.filter((chip) => chip % unit === 0 && (spot.most === 0 || chip <= spot.most));
+  const small = Math.min(100, spot.least);
+  const fitting = DENOMINATIONS.filter(
+    (chip) => chip >= small && chip % unit === 0 && (spot.most === 0 || chip <= spot.most),
+  );
   const around = fitting.findIndex((chip) => chip * 2 >= spot.least);
   const from = Math.max(0, Math.min(around === -1 ? fitting.length : around, fitting.length - CHIPS_SHOWN));
   const shown = fitting.slice(from, from + CHIPS_SHOWN);

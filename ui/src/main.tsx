@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { App } from './App';
+import { Guarded } from './parts/Guarded';
 import './style/base.css';
 import './style/parts.css';
 import './style/lobby.css';
@@ -12,7 +13,19 @@ async function open(root: HTMLElement): Promise<void> {
     createRoot(root).render(<FixturePage name={fixture} />);
     return;
   }
-  createRoot(root).render(<App />);
+  const lost = (
+    <main className="lost">
+      <p>The page has lost its way. Your chips and the round are safe at the table.</p>
+      <button type="button" className="button button-main" onClick={() => location.reload()}>
+        Open it again
+      </button>
+    </main>
+  );
+  createRoot(root).render(
+    <Guarded plainer={lost}>
+      <App />
+    </Guarded>,
+  );
 }
 
 const root = document.getElementById('root');

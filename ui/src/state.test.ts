@@ -80,7 +80,9 @@ describe('the state of a table', () => {
   it('forgets what was laid once the betting is over', () => {
     const laid: Happening = { what: 'laid', laid: [{ wager: 'blackjack', cents: 1000 }] };
     const betting = told(table(1, { mine: { bets: [spot('blackjack')] } }), laid);
-    expect(after(betting, table(2)).laid.length).toBe(1);
+    const lies = { mine: { bets: [spot('blackjack', 1000)] } };
+    expect(after(betting, table(2, lies)).laid.length).toBe(1);
+    expect(after(betting, table(2, { ...lies, question: { kind: 'cut' } })).laid.length).toBe(1);
     expect(after(betting, table(2, { question: { kind: 'decision' } })).laid).toEqual([]);
   });
 

@@ -137,7 +137,6 @@ function withFrame(state: TableState, frame: TableFrame, now: number): TableStat
   );
   const over = frame.told.findLast((told) => told.type === 'over');
   const mine = over?.results.find(([player]) => player === frame.mine.name);
-  const asksForWagers = frame.question.kind === 'wagers';
   const spot = frame.mine.bets.find((each) => each.wager === state.wager) ?? frame.mine.bets[0];
   return {
     ...state,
@@ -148,7 +147,7 @@ function withFrame(state: TableState, frame: TableFrame, now: number): TableStat
       over !== undefined && mine !== undefined
         ? { round: over.round, cents: mine[1], version: frame.version }
         : state.result,
-    laid: asksForWagers && over === undefined ? state.laid : [],
+    laid: frame.mine.bets.length > 0 && over === undefined ? state.laid : [],
     notice: frame.question.since > (state.frame?.question.since ?? 0) ? null : state.notice,
     wager: spot?.wager ?? state.wager,
   };

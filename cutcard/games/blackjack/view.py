@@ -150,6 +150,9 @@ class TableView:
     dark: tuple[int, ...] = ()
     """Boxes whose progressive light is out of order (2.15(n))."""
 
+    def box(self, number: int) -> SeenBox:
+        return next(box for box in self.boxes if box.number == number)
+
 
 def view(sheet: BlackjackSheet, state: TableState, observer: str) -> TableView:
     """What the observer sees of this table."""
@@ -184,6 +187,34 @@ def view(sheet: BlackjackSheet, state: TableState, observer: str) -> TableView:
     )
 
 
+class Glimpse:
+    """The same view, its parts made when they are looked at: most readers look at one box."""
+
+    def __init__(self, sheet: BlackjackSheet, state: TableState, observer: str) -> None:
+        self._whole = sheet, state, observer
+        self._view: TableView | None = None
+        self.phase = state.phase.value
+        self.round_number = state.rounds
+        self.cutting_card_reached = state.shoe.reached
+
+    @property
+    def dealer(self) -> SeenDealer:
+        return _dealer(self._whole[1].dealer)
+
+    @property
+    def dealers_before(self) -> tuple[SeenDealer, ...]:
+        return tuple(map(_dealer, self._whole[1].dealers_before))
+
+    def box(self, number: int) -> SeenBox:
+        _, state, observer = self._whole
+        return next(_box(state, box, observer) for box in state.boxes if box.number == number)
+
+    def __getattr__(self, name: str) -> Any:
+        if self._view is None:
+            self._view = view(*self._whole)
+        return getattr(self._view, name)
+
+
 def _dealer(dealer: DealersHand) -> SeenDealer:
     return SeenDealer(dealer.cards, dealer.points.total, dealer.points.soft, int(dealer.hole_dealt))
 
@@ -198,16 +229,23 @@ def awaited_by(sheet: BlackjackSheet, state: TableState, observer: str) -> Await
         return replace(waits, choices=_telling_nothing(waits, hidden)) if hidden else waits
     box = state.boxes[state.turn.box]
     if _hidden_from(box, box.hands[state.turn.hand], observer):
-        return replace(waits, choices=_telling_nothing(waits, {box.number}), otherwise=None)
+        choices = _telling_nothing(waits, {box.number})
+        if box.number not in state.mishaps.frozen:
+            choices = tuple(map(_offered_whatever_it_holds, choices))
+        return replace(waits, choices=choices, otherwise=None)
     return waits
 
 
-_OF_THE_CARDS = (
-    *play.ACTIONS,
-    *(cm.TakeEvenMoney, cm.DiscardHand, cm.TurnCards, cm.TakeCard, cm.DeclineCard),
-)
+_OF_THE_CARDS = (*play.ACTIONS, cm.TakeEvenMoney, cm.DiscardHand, cm.TurnCards)
 """What hangs on a hand's cards. Insurance and a share in another's double or split do not: each bettor of a
 box may be told of them, also one who does not see its cards (2.13(d) to (f))."""
+_OFFERED = (cm.TakeCard, cm.DeclineCard)
+_BARRED_BY_CARDS: tuple[Any, ...] = (*_OF_THE_CARDS, *_OFFERED)
+
+
+def _offered_whatever_it_holds(choice: Choice) -> Choice:
+    """A card exposed in error (2.15(c)) lies before the hand in everybody's sight; what bars it does not."""
+    return replace(choice, refusal=None) if isinstance(choice.command, _OFFERED) else choice
 
 
 def _telling_nothing(waits: Awaiting, hidden: Collection[int]) -> tuple[Choice, ...]:
@@ -315,7 +353,7 @@ def visible(sheet: BlackjackSheet, state: TableState, event: ev.Event, observer:
 
 def heard(sheet: BlackjackSheet, state: TableState, command: Any, refusal: Refusal, observer: str) -> Refusal:
     """A refusal as the observer may hear it: what bars a hand tells its cards to him alone who sees them."""
-    box = state.box(command.box) if isinstance(command, _OF_THE_CARDS) else None
+    box = state.box(command.box) if isinstance(command, _BARRED_BY_CARDS) else None
     hand = meant_hand(state, box, getattr(command, "hand", 0)) if box is not None else None
     if box is None or hand is None or not _hidden_from(box, box.hands[hand], observer):
         return refusal

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 
+from cutcard.pit import checkpoints
 from cutcard.pit.acting_again import NotTheSameError, do_again
 from cutcard.pit.auditing.faults import Fault, log_fault
 from cutcard.pit.codec import CodecError
@@ -35,6 +36,7 @@ class Followed:
         self.again: Keeper | None = None
         """Where everything is done again: the table that does it."""
         self.version = 0
+        self.hash = NOTHING_BEFORE
         self.movements = 0
         self.cage: dict[str, CageRow] = {}
         """What the log last wrote under each key."""
@@ -45,13 +47,14 @@ class Followed:
 def follow(reader: Reader, row: TableRow, *, replay: bool, tick: Tick) -> tuple[Followed, Fault | None]:
     """Follows the log to its end, or to the first entry that is not as it must be."""
     followed = Followed(row)
-    before = NOTHING_BEFORE
+    written_down = reader.checkpoint(row.table) or (0, b"")
     for entry in reader.entries(row.table):
-        fault = next(_faults(followed, before, entry, replay=replay), None)
+        fault = next(_faults(followed, followed.hash, entry, replay=replay), None)
+        if fault is None and entry.number == written_down[0]:
+            fault = _wrong_checkpoint(followed, entry, written_down[1])
         if fault is not None:
             return followed, fault
-        before = entry.hash
-        followed.version = entry.number
+        followed.version, followed.hash = entry.number, entry.hash
         followed.movements += len(entry.movements)
         tick()
     return followed, None
@@ -126,6 +129,16 @@ def _wrong_movement(entry: Entry, wanted: Sequence[Movement]) -> Fault:
 def _told(movement: Movement) -> str:
     wager = f" ({movement.wager})" if movement.wager else ""
     return f"{movement.cents} cents from {movement.source} to {movement.target}{wager}"
+
+
+def _wrong_checkpoint(followed: Followed, entry: Entry, body: bytes) -> Fault | None:
+    assert followed.keeper is not None
+    if checkpoints.agrees(followed.keeper, body):
+        return None
+    what = "is not the table as its log has it"
+    return Fault(
+        f"checkpoints {entry.table}", what, "that after its entry", "another", entry.table, entry.number
+    )
 
 
 def _of_money(keeper: Keeper, entry: Entry) -> Iterator[Fault]:

@@ -126,6 +126,10 @@ class Reader(Protocol):
         """In these states, or all of them; by their keys."""
         ...
 
+    def checkpoint(self, table: str) -> tuple[int, bytes] | None:
+        """The last one put, and the number of the entry it stands after."""
+        ...
+
 
 class Store(Reader, Protocol):
     """Reading is plain; `commit` returns once the write is on the disk."""
@@ -143,6 +147,10 @@ class Store(Reader, Protocol):
         """Writes cage rows outside any table's commit, each over what stood under its key; durable."""
         ...
 
+    async def put_checkpoint(self, table: str, entry: int, body: bytes) -> None:
+        """Keeps a table as it stood after an entry, over an earlier one; nothing but speed depends on it."""
+        ...
+
     async def transact(self, work: Callable[[Any], Result]) -> Result:
         """Runs `work(connection)` as a transaction of its own in the writer's turn; durable when it returns.
 
@@ -151,8 +159,12 @@ class Store(Reader, Protocol):
         """
         ...
 
-    def seize(self, table: str) -> int:
-        """Makes this store the table's only writer from now on, whoever was before; its version."""
+    def seize(self, table: str, *, still_mine: bool = False) -> int:
+        """Makes this store the table's only writer from now on, whoever was before; its version.
+
+        `still_mine` is for a writer that was cut off: what it sent before has then happened or never will,
+        and it is `FencedError` if another has the table by now.
+        """
         ...
 
     def snapshot(self) -> AbstractContextManager[Reader]:

@@ -7,7 +7,7 @@ from sqlalchemy import Connection, Select, func, select
 
 from cutcard.pit.entry import Entry, Movement
 from cutcard.pit.store.protocol import AnswerRow, CageRow, TableRow
-from cutcard.pit.store.tables import answers, balances, cage, log, movements, tables
+from cutcard.pit.store.tables import answers, balances, cage, checkpoints, log, movements, tables
 
 PAGE = 500
 """Entries read at a time."""
@@ -103,6 +103,11 @@ class Rows:
         if states:
             wanted = wanted.where(columns.state.in_(states))
         return [CageRow(*row) for row in self.connection.execute(wanted.order_by(columns.key))]
+
+    def checkpoint(self, table: str) -> tuple[int, bytes] | None:
+        wanted = select(checkpoints.c.entry, checkpoints.c.body).where(checkpoints.c.table_name == table)
+        row = self.connection.execute(wanted).first()
+        return None if row is None else (row.entry, _bytes(row.body))
 
 
 def _bytes(value: bytes | memoryview | str) -> bytes:

@@ -42,21 +42,25 @@ class SqlStore:
     async def put_cage(self, *rows: CageRow) -> None:
         await self.transact(lambda connection: writing.write_cage(connection, rows))
 
+    async def put_checkpoint(self, table: str, entry: int, body: bytes) -> None:
+        await self.transact(lambda connection: writing.write_checkpoint(connection, table, entry, body))
+
     async def transact(self, work: Callable[[Connection], Result]) -> Result:
         result: Result = await asyncio.wrap_future(self._committer.submit(work))
         return result
 
-    def seize(self, table: str) -> int:
+    def seize(self, table: str, *, still_mine: bool = False) -> int:
         def taken(connection: Connection) -> int:
-            connection.execute(update(tables).where(tables.c.name == table).values(epoch=tables.c.epoch + 1))
-            found = connection.execute(
+            raised = update(tables).where(tables.c.name == table).values(epoch=tables.c.epoch + 1)
+            if still_mine:
+                raised = raised.where(tables.c.epoch == self._committer.epochs.get(table, 0))
+            if connection.execute(raised).rowcount != 1:
+                raise FencedError(table)
+            version, epoch = connection.execute(
                 select(tables.c.version, tables.c.epoch).where(tables.c.name == table)
-            ).first()
-            if found is None:
-                raise FencedError(f"there is no table {table}")
-            self._committer.epochs[table] = found.epoch
-            version: int = found.version
-            return version
+            ).one()
+            self._committer.epochs[table] = epoch
+            return int(version)
 
         version: int = self._committer.submit(taken).result()
         return version
@@ -116,3 +120,7 @@ class SqlStore:
     def cage_rows(self, *states: str) -> Sequence[CageRow]:
         with self._rows() as rows:
             return rows.cage_rows(*states)
+
+    def checkpoint(self, table: str) -> tuple[int, bytes] | None:
+        with self._rows() as rows:
+            return rows.checkpoint(table)

@@ -22,7 +22,7 @@ from sqlalchemy import (
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.dialects.postgresql import ARRAY
 
-from cutcard.pit.store.tables import answers, balances, cage, log, movements, tables
+from cutcard.pit.store.tables import answers, balances, cage, checkpoints, log, movements, tables
 
 Rows = list[dict[str, Any]]
 
@@ -36,6 +36,7 @@ class Statements(NamedTuple):
     balances: Any
     answers: Any
     cage: Any
+    checkpoints: Any
 
 
 def put(connection: Connection, statement: Any, rows: Rows) -> int:
@@ -62,7 +63,7 @@ def _sqlite() -> Statements:
         .values(version=bindparam("now"), closed=tables.c.closed | bindparam("closes"))
     )
     plain = (insert(tables), go_on, insert(log), insert(movements))
-    return Statements(*plain, over(balances), insert(answers), over(cage))
+    return Statements(*plain, over(balances), insert(answers), over(cage), over(checkpoints))
 
 
 def _postgresql() -> Statements:
@@ -93,7 +94,16 @@ def _postgresql() -> Statements:
         .where(tables.c.name == step.c.of, tables.c.version == step.c.after, tables.c.epoch == step.c.mine)
         .values(version=step.c.now, closed=tables.c.closed | step.c.closes)
     )
-    return Statements(new(tables), go_on, new(log), new(movements), over(balances), new(answers), over(cage))
+    return Statements(
+        new_tables=new(tables),
+        go_on=go_on,
+        log=new(log),
+        movements=new(movements),
+        balances=over(balances),
+        answers=new(answers),
+        cage=over(cage),
+        checkpoints=over(checkpoints),
+    )
 
 
 def _all_but_key(table: Table, made: Any) -> dict[str, Any]:

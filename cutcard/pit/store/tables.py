@@ -92,3 +92,12 @@ cage = Table(
     CheckConstraint("pays >= 0", name="pays_not_below_zero"),
     CheckConstraint("state IN ('asked', 'held', 'due', 'settled', 'rolled-back')", name="known_state"),
 )
+
+checkpoints = Table(
+    "checkpoints",
+    metadata,
+    Column("table_name", Text, primary_key=True),
+    Column("entry", BigInteger, nullable=False),  # the one it stands after
+    Column("body", LargeBinary, nullable=False),
+    ForeignKeyConstraint(["table_name", "entry"], ["log.table_name", "log.number"]),
+)

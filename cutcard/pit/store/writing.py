@@ -31,6 +31,11 @@ def write_cage(connection: Connection, rows: Iterable[CageRow]) -> None:
     put(connection, STATEMENTS[connection.dialect.name].cage, [_cage(row) for row in last.values()])
 
 
+def write_checkpoint(connection: Connection, table: str, entry: int, body: bytes) -> None:
+    row = {"table_name": table, "entry": entry, "body": body}
+    put(connection, STATEMENTS[connection.dialect.name].checkpoints, [row])
+
+
 def why_not(connection: Connection, commit: Commit, epoch: int | None, said: str) -> Exception:
     """Why the database refused a commit, asked of what stands there now."""
     found = connection.execute(

@@ -68,4 +68,4 @@ def dealer_blackjack(view: TableView) -> bool:
 
 
 def box_of(view: TableView, number: int) -> SeenBox:
-    return next(box for box in view.boxes if box.number == number)
+    return view.box(number)

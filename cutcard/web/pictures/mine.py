@@ -110,13 +110,14 @@ def _bar(refusal: Refusal) -> Bar:
 def _bets(
     game: Game, sheet: Any, state: Any, view: Any, facts: Facts, sitting: Sitting
 ) -> Iterator[wire.BetSpot]:
-    """The spots of his own box; what bars a wager is asked of the game by trying one."""
+    """The spots of his own box; what bars a first wager there is asked of the game by trying one."""
     box, name = sitting.box, sitting.player
     laid = {bet.wager: bet.cents for bet in facts.bets if (bet.box, bet.player) == (box, name)}
     for spot in PICTURES[sheet.game].spots(sheet, view, box):
         lies = laid.get(spot.wager, 0)
-        trial = PlaceBet(box, name, spot.wager, spot.unit if lies >= spot.least else spot.least - lies)
-        answer = game.handle(sheet, state, trial)
+        answer: Any = None
+        if not lies and not sitting.ready:
+            answer = game.handle(sheet, state, PlaceBet(box, name, spot.wager, spot.least))
         yield wire.BetSpot(
             box=box,
             wager=spot.wager,
@@ -142,8 +143,8 @@ def _ready(
         if waits.otherwise is not None and _is_a_choice(waits):
             return None  # to decline is one of the choices
         return wire.Choice("", PICTURES[sheet.game].passing(sheet, view), "n")
-    if not betting:
-        return None
+    if not betting or (waits.kind is Kind.CUT and is_open):
+        return None  # who is offered the cut takes it or says no to it
     mine = any(bet.player == sitting.player for bet in facts.bets)
     refusals = [choice.refusal for choice in waits.choices if choice.refusal is not None]
     barred = _bar(refusals[0]) if mine and waits.kind is Kind.WAGERS and refusals else None

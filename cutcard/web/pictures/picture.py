@@ -55,6 +55,10 @@ class Asked(NamedTuple):
 class Pictures(Protocol):
     telling: Telling
 
+    def glimpse(self, sheet: Any, state: Any, observer: str) -> Any:
+        """What `game.view` gives, made as far as it is looked at: most events need little of it."""
+        ...
+
     def felt(self, sheet: Any, view: Any, slate: Slate) -> Felt: ...
 
     def moved(self, sheet: Any, before: Glance, after: Glance, event: Any) -> Sequence[Told]:

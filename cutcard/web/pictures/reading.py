@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import Any
 
 from cutcard.desk.catalogue import desk_of
-from cutcard.pit.history import History, Moment, Round, notation
+from cutcard.pit.history import History, Kept, Moment, Round, notation
 from cutcard.pit.painting import Snapshot
 from cutcard.signs.sign import PayTable, Sign
 from cutcard.web import http_types as http
@@ -61,7 +61,8 @@ class PageReading:
             sign=tuple(http.SignLine(line.words, line.clause) for line in sign.headlines),
             rules=tuple(http.Rule(line.words, line.clause) for line in sign.rules),
             wagers=tuple(
-                _wager(spot, pays.get(spot.wager)) for spot in PICTURES[sheet.game].spots(sheet, view, 1)
+                _wager(spot, pays.get(spot.wager), sign)
+                for spot in PICTURES[sheet.game].spots(sheet, view, 1)
             ),
             digest=sheet.digest,
         )
@@ -97,9 +98,12 @@ def _few_words(sign: Sign) -> Iterator[str]:
             yield line.words
 
 
-def _wager(spot: Any, table: PayTable | None) -> http.WagerRules:
+def _wager(spot: Any, table: PayTable | None, sign: Sign) -> http.WagerRules:
+    """A wager with its pay table; the main one with what the sign says at its head."""
     if table is None:
-        return http.WagerRules(spot.wager, spot.label, spot.least, spot.most, spot.unit, ())
+        said = [(line.words.partition(" pays "), line.clause) for line in sign.headlines]
+        heads = tuple(http.PayRow(hand, pays, clause) for (hand, word, pays), clause in said if word)
+        return http.WagerRules(spot.wager, spot.label, spot.least, spot.most, spot.unit, heads)
     rows = tuple(http.PayRow(row.row, row.pays) for row in table.rows)
     clause = table.clauses[0] if table.clauses else ""
     return http.WagerRules(
@@ -110,7 +114,7 @@ def _wager(spot: Any, table: PayTable | None) -> http.WagerRules:
 # --- replay -----------------------------------------------------------------------------------------------
 
 
-def _summary(one: Round) -> http.RoundSummary:
+def _summary(one: Kept) -> http.RoundSummary:
     return http.RoundSummary(one.number, one.ended / 1e6, one.results, one.void)
 
 

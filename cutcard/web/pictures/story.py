@@ -75,7 +75,7 @@ class _Story:
         self.glance = self._glance(self.state)
 
     def _glance(self, state: Any) -> Glance:
-        return Glance(lambda: self.game.view(self.sheet, state, self.observer))
+        return Glance(lambda: self.pictures.glimpse(self.sheet, state, self.observer))
 
     def told(self, items: Iterable[tuple[str, Any]]) -> Iterator[wire.Told]:
         for by, item in items:

@@ -41,6 +41,7 @@ def routes(front: Front) -> APIRouter:
         if not (_carries_token(front, request) or await _may_read(front, request)):
             raise Denied(403, "Only for administrators and auditors.")
         front.metrics.tables.set(len(front.house.tables()))
+        front.metrics.rounds.set(sum(map(front.reading.played, front.house.tables())))
         return Response(front.metrics.text(), media_type=CONTENT_TYPE)
 
     return router

@@ -1,12 +1,15 @@
 """What any store keeps to: the same for SQLite and a real PostgreSQL."""
 
 import asyncio
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 
+import psycopg
 import pytest
 from sqlalchemy import text
 
 from cutcard.pit.entry import Movement
+from cutcard.pit.store.opening import open_store
 from cutcard.pit.store.protocol import (
     AnsweredBeforeError,
     BadCommitError,
@@ -19,6 +22,7 @@ from cutcard.pit.store.protocol import (
     TableRow,
 )
 from cutcard.pit.store.sql_store import SqlStore
+from tests.pit.postgres import Cluster
 from tests.pit.store.conftest import OpenStore
 from tests.pit.store.making import act, entry, opening
 
@@ -278,6 +282,51 @@ def test_who_seizes_a_table_is_its_writer_and_the_one_before_is_fenced(open_one:
     done(old, act(second.entries[0]))
 
 
+def test_a_writer_that_was_cut_off_takes_up_what_is_still_its_own(open_one: OpenStore) -> None:
+    old, new = open_one(), open_one()
+    start = opening()
+    done(old, start)
+    assert old.seize("t", still_mine=True) == 1
+    done(old, act(start.entries[0]))
+    assert new.seize("t") == 2
+    with pytest.raises(FencedError):
+        old.seize("t", still_mine=True)
+    done(new, act(act(start.entries[0]).entries[0]))
+
+
+def test_what_was_sent_before_the_cut_has_happened_or_never_will(cluster: Cluster) -> None:
+    """A commit may still be on its way in the server when its sender has lost it: that is waited for."""
+    store = open_store(cluster.emptied_database())
+    try:
+        done(store, opening())
+        with psycopg.connect(cluster.url()) as lost, ThreadPoolExecutor() as threads:
+            lost.execute("UPDATE tables SET version = 2 WHERE name = 't' AND version = 1 AND epoch = 1")
+            found = threads.submit(store.seize, "t", still_mine=True)
+            with pytest.raises(TimeoutError):
+                found.result(0.3)
+            lost.commit()
+            assert found.result(10) == 2
+            late = lost.execute(
+                "UPDATE tables SET version = 3 WHERE name = 't' AND version = 2 AND epoch = 1"
+            )
+            assert late.rowcount == 0
+    finally:
+        store.close()
+
+
+def test_a_commit_whose_sender_gave_up_harms_nothing(store: SqlStore) -> None:
+    async def gives_up() -> None:
+        first = asyncio.ensure_future(store.commit(opening("t")))
+        await asyncio.sleep(0)
+        first.cancel()
+        await asyncio.gather(first, return_exceptions=True)
+        await store.commit(opening("u"))
+
+    asyncio.run(gives_up())
+    assert {row.table for row in store.tables()} - {"t"} == {"u"}
+    assert [row.version for row in store.tables()] in ([1], [1, 1])
+
+
 def test_a_table_that_is_not_there_cannot_be_seized(store: SqlStore) -> None:
     with pytest.raises(FencedError):
         store.seize("t")
@@ -348,6 +397,16 @@ def test_cage_rows_are_put_over_what_stood_under_their_key(open_one: OpenStore) 
     asyncio.run(store.put_cage(asked, CageRow("j", "bob", "t", 1, "asked")))
     asyncio.run(store.put_cage(due))
     assert list(open_one().cage_rows()) == [CageRow("j", "bob", "t", 1, "asked"), due]
+
+
+def test_a_checkpoint_takes_the_place_of_the_one_before(open_one: OpenStore) -> None:
+    store = open_one()
+    start = opening()
+    done(store, start, act(start.entries[0]))
+    assert store.checkpoint("t") is None
+    asyncio.run(store.put_checkpoint("t", 1, b"first"))
+    asyncio.run(store.put_checkpoint("t", 2, b"second"))
+    assert open_one().checkpoint("t") == (2, b"second")
 
 
 def test_work_of_another_room_is_undone_by_what_it_raises(store: SqlStore) -> None:

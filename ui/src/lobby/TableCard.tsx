@@ -12,7 +12,6 @@ export function TableCard({ table, seated }: { table: LobbyTable; seated: boolea
     <li className={seated ? 'table-card table-card-mine' : 'table-card'}>
       <a
         href={addressOf(route)}
-        aria-label={`${verb}: ${table.title}`}
         onClick={(event) => {
           if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
           event.preventDefault();
@@ -41,9 +40,7 @@ export function TableCard({ table, seated }: { table: LobbyTable; seated: boolea
             </span>
           )}
           <Seats taken={table.players.length} bots={table.bots.length} boxes={table.boxes} />
-          <span className="table-go" aria-hidden="true">
-            {verb}
-          </span>
+          <span className="table-go">{verb}</span>
         </div>
       </a>
     </li>

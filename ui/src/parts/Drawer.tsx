@@ -43,7 +43,7 @@ export function Drawer({
           </button>
         </header>
         {note === null ? null : <div className="drawer-note">{note}</div>}
-        <div className="drawer-body" tabIndex={0} role="region" aria-label={title}>
+        <div className="drawer-body" tabIndex={0} role="group" aria-label={title}>
           {children}
         </div>
       </div>

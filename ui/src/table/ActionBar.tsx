@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { signed } from '../money';
 import { Clock } from '../parts/Clock';
 import { Reason } from '../parts/Reason';
@@ -25,7 +26,10 @@ export function ActionBar({
   onSit: (() => void) | null;
 }) {
   const { question, mine } = frame;
-  const moment = mine.asked && (question.kind === 'window' || question.kind === 'cut');
+  const [cuttingSince, setCuttingSince] = useState(-1);
+  const cutOffered = question.kind === 'cut' && mine.asked && mine.choices.length > 0;
+  const cutting = cutOffered && (cuttingSince === question.since || mine.bets.length === 0);
+  const moment = cutting || (mine.asked && question.kind === 'window');
   const result = state.result !== null && state.shown >= state.result.version ? state.result : null;
   return (
     <section
@@ -47,16 +51,23 @@ export function ActionBar({
             {result.cents === 0 ? 'Even' : signed(result.cents)}
           </span>
         )}
+        {cutOffered && !cutting ? (
+          <button type="button" className="button button-offer" onClick={() => setCuttingSince(question.since)}>
+            Cut the cards
+          </button>
+        ) : null}
         <Clock deadline={state.deadline} seconds={question.seconds} still={still} />
       </div>
-      <Answers store={store} state={state} frame={frame} onInfo={onInfo} onSit={onSit} />
+      <Answers store={store} state={state} frame={frame} cutting={cutting} onInfo={onInfo} onSit={onSit} />
     </section>
   );
 }
 
 /** The question, said to the reader where it is his alone. */
 function asks({ question, mine }: TableFrame): string {
-  if (question.kind !== 'decision' || question.who !== mine.name) return question.says;
+  if (question.who !== mine.name) return question.says;
+  if (question.kind === 'cut') return 'You may cut the cards';
+  if (question.kind !== 'decision') return question.says;
   const hand = question.place.split('.')[1];
   return hand === undefined ? 'Your turn' : `Your turn: hand ${hand}`;
 }
@@ -69,12 +80,14 @@ function Answers({
   store,
   state,
   frame,
+  cutting,
   onInfo,
   onSit,
 }: {
   store: TableStore;
   state: TableState;
   frame: TableFrame;
+  cutting: boolean;
   onInfo: (wager: string) => void;
   onSit: (() => void) | null;
 }) {
@@ -92,7 +105,7 @@ function Answers({
       </div>
     );
   }
-  if (question.kind === 'cut' && mine.choices.length > 0) {
+  if (cutting) {
     return <Cut key={question.since} store={store} choices={mine.choices} pressed={state.pressed} />;
   }
   if (mine.bets.length > 0) return <Betting store={store} state={state} mine={mine} onInfo={onInfo} />;
@@ -107,5 +120,6 @@ function Answers({
       />
     );
   }
-  return <p className="quiet">{frame.seats.find((seat) => seat.box === mine.box)?.leaving ? 'You leave after this round.' : ''}</p>;
+  const leaving = frame.seats.some((seat) => seat.box === mine.box && seat.leaving);
+  return <p className="quiet">{leaving ? 'You leave after this round.' : ''}</p>;
 }

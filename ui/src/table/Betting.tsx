@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react';
 import { chipsFor } from '../betting';
 import { Chip } from '../chips/Chips';
+import { DENOMINATIONS } from '../chips/denominations';
 import { dollars } from '../money';
 import { Icon } from '../parts/Icon';
 import type { TableState } from '../state';
@@ -52,7 +53,7 @@ export function Betting({
             key={chip}
             type="button"
             className={chip === state.chip ? 'chip chip-chosen' : 'chip'}
-            aria-label={`Lay ${dollars(chip)} on ${spot.label}`}
+            aria-label={`Lay ${chipName(chip)} on ${spot.label}`}
             aria-keyshortcuts={String(at + 1)}
             onMouseDown={keepFocus}
             onClick={() => {
@@ -111,7 +112,9 @@ export function Betting({
             <span>Double</span>
           </button>
         )}
-        {ready === null ? null : (
+        {ready === null ? (
+          <span className="deal deal-out deal-waits">Waiting for the others</span>
+        ) : (
           <button
             type="button"
             className={['deal', none ? 'deal-out' : '', state.pressed === 'ready' ? 'choice-pressed' : ''].join(' ')}
@@ -127,6 +130,12 @@ export function Betting({
       </div>
     </div>
   );
+}
+
+/** `$25`; where its face says it shorter, that too: `$1,000 (1K)`. */
+function chipName(cents: number): string {
+  const face = DENOMINATIONS.find((kind) => kind.cents === cents)?.name ?? '';
+  return dollars(cents).includes(face) ? dollars(cents) : `${dollars(cents)} (${face})`;
 }
 
 export function readyOrReason(store: TableStore, mine: Mine): void {

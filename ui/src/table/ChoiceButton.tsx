@@ -1,7 +1,10 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { dollars } from '../money';
 import { Reason } from '../parts/Reason';
 import type { Choice } from '../wire';
+
+/** The second half of a double click, on a button that was not there for the first, is not meant for it. */
+const SETTLED = 400;
 
 /**
  * One thing that may be answered. A barred one stays where it is, can be reached and says why it is barred.
@@ -21,6 +24,7 @@ export function ChoiceButton({
   onOther?: () => void;
 }) {
   const reason = useId();
+  const [since] = useState(() => performance.now());
   const sum = choice.most > 0 ? choice.amount : choice.costs;
   const kind = [
     'choice',
@@ -36,7 +40,9 @@ export function ChoiceButton({
         aria-disabled={choice.barred !== null}
         aria-describedby={choice.barred === null ? undefined : reason}
         aria-keyshortcuts={choice.key === '' ? undefined : choice.key}
-        onClick={onChoose}
+        onClick={(event) => {
+          if (event.detail < 2 || performance.now() - since > SETTLED) onChoose();
+        }}
       >
         <span className="choice-words">
           <span className="choice-label">{choice.label}</span>

@@ -1,11 +1,14 @@
 """What wagers are called on the layout."""
 
+from functools import cache
+
 from cutcard.games.blackjack.sheet import INSURANCE, MAIN
 from cutcard.games.blackjack.wagers import ALL
 
 _AS_PRINTED = {MAIN: "Blackjack", INSURANCE: "Insurance", "match-the-dealer": "Match the Dealer"}
 
 
+@cache
 def label_of(wager: str) -> str:
     """`21+3`, `Match the Dealer`, `Insurance`; at multiple action `Hand 2`, `Insurance 2`."""
     name, _, spot = wager.partition(".")

@@ -2,14 +2,16 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from typing import Any
 
 from cutcard.games.blackjack import commands as cm
-from cutcard.games.blackjack import decide
+from cutcard.games.blackjack import decide, procedures
 from cutcard.games.blackjack import events as ev
 from cutcard.games.blackjack.notation import write_statement
 from cutcard.games.blackjack.sheet import BlackjackSheet
-from cutcard.games.blackjack.view import SeenHand, TableView
+from cutcard.games.blackjack.state import TableState
+from cutcard.games.blackjack.view import Glimpse, SeenHand, TableView
 from cutcard.games.game import Choice, Kind, PressButton
 from cutcard.telling.blackjack.hands import box_of
 from cutcard.telling.blackjack.telling import BLACKJACK as TELLING
@@ -28,6 +30,9 @@ _ACTIONS = (cm.Hit, cm.Stand, cm.Double, cm.Split, cm.Surrender, cm.DiscardHand)
 class BlackjackPictures:
     telling = TELLING
 
+    def glimpse(self, sheet: BlackjackSheet, state: TableState, observer: str) -> Glimpse:
+        return Glimpse(procedures.in_force(sheet, state), state, observer)
+
     def felt(self, sheet: BlackjackSheet, view: TableView, slate: Slate) -> wire.Felt:
         return felt(sheet, view, slate)
 
@@ -44,9 +49,7 @@ class BlackjackPictures:
         return [one if one.say else one._replace(say=say) for one in offered(sheet, view, player, choice)]
 
     def spots(self, sheet: BlackjackSheet, view: TableView, box: int) -> Sequence[Spot]:
-        unit = decide.wager_unit(sheet)
-        wagers = (*decide.main_wagers(sheet), *(offered.name for offered in sheet.wagers))
-        return tuple(_spot(sheet, wager, unit) for wager in wagers)
+        return _spots(sheet)
 
     def asked(self, sheet: BlackjackSheet, view: TableView) -> Asked:
         waits = view.awaiting
@@ -67,6 +70,13 @@ class BlackjackPictures:
     def passing(self, sheet: BlackjackSheet, view: TableView) -> str:
         joining = isinstance(view.awaiting.otherwise, cm.CloseJoining)
         return "Stay as I am" if joining else "No insurance"
+
+
+@lru_cache(maxsize=64)
+def _spots(sheet: BlackjackSheet) -> Sequence[Spot]:
+    unit = decide.wager_unit(sheet)
+    wagers = (*decide.main_wagers(sheet), *(offered.name for offered in sheet.wagers))
+    return tuple(_spot(sheet, wager, unit) for wager in wagers)
 
 
 def _spot(sheet: BlackjackSheet, wager: str, unit: int) -> Spot:
@@ -110,17 +120,22 @@ def _wagers(view: TableView, player: str, command: Any) -> list[int]:
 
 
 def _double(sheet: BlackjackSheet, view: TableView, player: str, choice: Choice) -> Sequence[Offer]:
-    """The whole wager again; or less, where the law lets less be added."""
+    """The whole wager again, its card face down on request (2.10(c)); or less, where less may be added."""
     wagers = _wagers(view, player, choice.command)
     if choice.command.down:
-        return (Offer("Double face down", "f", sum(wagers)),)
-    whole = Offer("Double", "d", sum(wagers))
-    if choice.refusal is not None or choice.least >= choice.most:
-        return (whole,)
+        return ()  # offered with the other one, whether or not somebody has asked before
+    whole = [Offer("Double", "d", sum(wagers))]
+    if choice.refusal is not None:
+        return whole
+    if decide.why_not_face_down(sheet) is None and not decide.double_dealt_face_down(sheet, asked=False):
+        say = write_statement(_without_hand(view, replace(choice.command, down=True)))
+        whole.append(Offer("Double face down", "f", sum(wagers), say=say))
+    if choice.least >= choice.most:
+        return whole
     each = " on each hand" if len(wagers) > 1 else ""
     unit = choice.least
     return (
-        whole,
+        *whole,
         Offer(
             f"Double for less{each}",
             "l",

@@ -8,7 +8,8 @@ from cutcard.games.red_dog import events as ev
 from cutcard.games.red_dog.notation import write_statement
 from cutcard.games.red_dog.sheet import RED_DOG as WAGER
 from cutcard.games.red_dog.sheet import RedDogSheet
-from cutcard.games.red_dog.view import SeenArea, TableView
+from cutcard.games.red_dog.state import TableState
+from cutcard.games.red_dog.view import SeenArea, TableView, view
 from cutcard.telling.red_dog.telling import RED_DOG as TELLING
 from cutcard.telling.slate import Slate
 from cutcard.telling.slate import Spot as Settled
@@ -24,6 +25,9 @@ _RAISE = "raise"
 
 class RedDogPictures:
     telling = TELLING
+
+    def glimpse(self, sheet: RedDogSheet, state: TableState, observer: str) -> TableView:
+        return view(sheet, state, observer)
 
     def felt(self, sheet: RedDogSheet, view: TableView, slate: Slate) -> wire.Felt:
         in_round = view.phase != common.BETWEEN

@@ -1,0 +1,128 @@
+"""A real `cutcard serve` as its own process, and a real page's requests to it."""
+
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from types import TracebackType
+from typing import Any
+
+import httpx
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def command(*arguments: str) -> list[str]:
+    return [sys.executable, "-m", "cutcard", "serve", "--no-open", *arguments]
+
+
+def environment(data: Path) -> dict[str, str]:
+    return os.environ | {"CUTCARD_DATA": str(data), "PYTHONPATH": str(ROOT)}
+
+
+class Serving:
+    """The server, from its first line to its end."""
+
+    def __init__(self, data: Path, *arguments: str) -> None:
+        self.process = subprocess.Popen(
+            command(*arguments),
+            env=environment(data),
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+        assert self.process.stdout is not None
+        self.address = self.process.stdout.readline().rstrip("\n")
+        self._complaints: list[str] = []
+        self._reader = threading.Thread(target=self._read_complaints, daemon=True)
+        self._reader.start()
+        assert self.address.startswith("http://"), self.complaints()
+
+    def _read_complaints(self) -> None:
+        assert self.process.stderr is not None
+        self._complaints.extend(self.process.stderr)
+
+    def complaints(self) -> str:
+        """All of standard error, once the process is gone."""
+        self.process.wait(20)
+        self._reader.join(5)
+        return "".join(self._complaints)
+
+    def lines(self) -> list[dict[str, Any]]:
+        return [json.loads(line) for line in self.complaints().splitlines()]
+
+    def stop(self, how: int = signal.SIGTERM) -> int:
+        self.process.send_signal(how)
+        return self.process.wait(20)
+
+    @contextmanager
+    def page(self) -> Iterator[httpx.Client]:
+        """A guest's page, signed in."""
+        with httpx.Client(base_url=self.address, headers={"origin": self.address}, timeout=20) as page:
+            page.post("/api/guest").raise_for_status()
+            yield page
+
+    def table_socket(self, page: httpx.Client, table: str = "atlantic-city") -> Any:
+        ticket = page.post("/api/tickets", json={"table": table}).raise_for_status().json()["ticket"]
+        return connect(
+            f"{self.address.replace('http', 'ws')}/api/socket?ticket={ticket}",
+            origin=self.address,  # type: ignore[arg-type]
+            additional_headers={"cookie": f"cutcard_session={page.cookies['cutcard_session']}"},
+            compression="deflate",
+            max_size=None,
+            open_timeout=20,
+        )
+
+    def connected(self) -> socket.socket:
+        host, _, port = self.address.removeprefix("http://").partition(":")
+        return socket.create_connection((host, int(port)), timeout=20)
+
+    def raw_socket(self, page: httpx.Client) -> socket.socket:
+        """A socket whose handshake is done and whose frames are the caller's own affair."""
+        ticket = (
+            page.post("/api/tickets", json={"table": "atlantic-city"}).raise_for_status().json()["ticket"]
+        )
+        raw = self.connected()
+        lines = (
+            f"GET /api/socket?ticket={ticket} HTTP/1.1",
+            f"host: {self.address.removeprefix('http://')}",
+            f"origin: {self.address}",
+            f"cookie: cutcard_session={page.cookies['cutcard_session']}",
+            "connection: upgrade",
+            "upgrade: websocket",
+            "sec-websocket-version: 13",
+            "sec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==",
+        )
+        raw.sendall(("\r\n".join(lines) + "\r\n\r\n").encode())
+        assert raw.recv(100).startswith(b"HTTP/1.1 101")
+        return raw
+
+    @staticmethod
+    def closing_code(opened: Any) -> int:
+        """How the server closed a socket; what came before it is read away."""
+        try:
+            while True:
+                opened.recv(10)
+        except ConnectionClosed as closed:
+            return closed.rcvd.code if closed.rcvd is not None else 0
+
+    def __enter__(self) -> "Serving":
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if self.process.poll() is None:
+            self.process.kill()
+        self.complaints()
+        for pipe in (self.process.stdout, self.process.stderr):
+            if pipe is not None:
+                pipe.close()

@@ -1,0 +1,214 @@
+"""`cutcard serve` as a process: its first line, its refusals to start, its end; sockets over a real wire."""
+
+import io
+import json
+import random
+import re
+import signal
+import socket
+from collections import Counter
+from contextlib import redirect_stderr, redirect_stdout
+from pathlib import Path
+from typing import Any
+
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import connect
+
+from cutcard.cli.house_sheets import FIRST_TABLES, default_sheets, live_sheets
+from cutcard.cli.main import app
+from cutcard.cli.places import data_folder
+from tests.web.hostile import Hostile
+from tests.web.process import Serving
+
+ONE = ("--sheet", "atlantic-city")
+
+
+def refused(data: Path, *arguments: str) -> tuple[int, str]:
+    """How a start that must not succeed ends, within this process: its code and all it says."""
+    out = io.StringIO()
+    with pytest.MonkeyPatch.context() as patch, redirect_stdout(out), redirect_stderr(out):
+        patch.setenv("CUTCARD_DATA", str(data))
+        code = app(["serve", "--no-open", *arguments], standalone_mode=False)
+    assert not out.getvalue().startswith("http")
+    return code, out.getvalue().strip()
+
+
+# --- starting ---------------------------------------------------------------------------------------------
+
+SHEET = '[table]\ngame = "blackjack"\n{table}[cards]\ndecks = 8\n[rules]\nsplit_hands = {hands}\n'
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "says"),
+    [
+        (SHEET.format(table="", hands=4), 1, "19:47-2.11(e)"),
+        (SHEET.format(table='status = "proposed"\n', hands=4), 1, "19:47-2.11(e)"),
+        (SHEET.format(table='status = "proposed"\n', hands=2), 1, "the sheet is only proposed"),
+        ("[table\n", 2, "broken.toml:1"),
+    ],
+    ids=["unlawful", "proposed and unlawful", "proposed", "unreadable"],
+)
+def test_sheets_that_no_table_may_run_by(tmp_path: Path, text: str, code: int, says: str) -> None:
+    sheet = tmp_path / "broken.toml"
+    sheet.write_text(text)
+    found, said = refused(tmp_path, "--sheet", str(sheet))
+    assert (found, says in said) == (code, True)
+    assert not (tmp_path / "cutcard.sqlite").exists()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (("--origin", "example.org"), "--origin: 'example.org' is no origin"),
+        (("--port", "70000"), "--port: a port is a number"),
+        (("--bots", "9"), "--bots: a table has room for 0 to 6"),
+        (("--betting-seconds", "-1"), "--betting-seconds: a clock has"),
+        (("--people-per-address", "0"), "--people-per-address: at least one"),
+        (("--database", "mysql://x/y"), "no such kind of database"),
+        (("--database", "/nowhere/at/all.sqlite"), "--database:"),
+        (("--log", "/nowhere/at/all.log"), "--log: cannot be written"),
+        (("--host", "not a host"), "--host: the server cannot listen"),
+        (("--sheet", "atlantic-city"), "another sheet goes by the same name"),
+    ],
+)
+def test_a_wrong_option_is_one_clear_line(tmp_path: Path, arguments: tuple[str, ...], says: str) -> None:
+    code, said = refused(tmp_path, *ONE, *arguments)
+    assert code == 2
+    assert says in said
+    assert len(said.splitlines()) == 1
+
+
+def test_a_port_that_is_taken(tmp_path: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = str(taken.getsockname()[1])
+        assert refused(tmp_path, *ONE, "--port", port) == (
+            2,
+            f"--port: the server cannot listen at 127.0.0.1:{port}: address already in use",
+        )
+
+
+def test_where_data_lies(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.platform", "linux")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "xdg"))
+    monkeypatch.delenv("CUTCARD_DATA", raising=False)
+    assert data_folder() == tmp_path / "xdg" / "cutcard"
+    monkeypatch.setenv("CUTCARD_DATA", str(tmp_path / "own"))
+    assert data_folder() == tmp_path / "own"
+    (tmp_path / "file").touch()
+    code, says = refused(tmp_path / "file" / "below", *ONE)
+    assert (code, "cannot be made: not a directory" in says.lower()) == (2, True)
+
+
+def test_the_bundled_tables_come_in_the_order_of_the_lobby() -> None:
+    names = [sheet.name for sheet in live_sheets(default_sheets())]
+    assert names[:8] == list(FIRST_TABLES)
+    assert names[8:] == sorted(names[8:])
+    assert len(set(names)) == len(names)
+
+
+# --- running ----------------------------------------------------------------------------------------------
+
+
+def test_a_server_from_its_first_line_to_its_end(tmp_path: Path) -> None:
+    """One process for what takes a process: starting one costs seconds."""
+    with Serving(tmp_path, *ONE, "--betting-seconds", "0") as serving:
+        assert re.fullmatch(r"http://127\.0\.0\.1:\d+", serving.address)
+        _a_second_server_is_refused(tmp_path)
+        with serving.page() as page:
+            assert page.get("/healthz").json() == {"ok": True, "tables": 1}
+            _sockets_need_origin_and_ticket(serving)
+            _a_socket_plays(serving, page)
+            _long_frames_close(serving, page)
+            with serving.page() as other:
+                _broken_websockets_harm_nobody(serving, other)
+            with serving.page() as other:
+                _a_thousand_hostile_frames(serving, other)
+            with serving.table_socket(page) as held:
+                held.recv(10)
+                assert serving.stop(signal.SIGTERM) == 0
+                assert serving.closing_code(held) == 1012
+        written = serving.lines()
+        assert {line["event"] for line in written} == {"request", "socket", "act", "server"}
+        complaints = {line["says"] for line in written if line["event"] == "server"}
+        assert complaints == {"Invalid HTTP request received."}
+        assert not [line for line in written if line["event"] == "request" and line["status"] >= 500]
+    with Serving(tmp_path, *ONE) as again:
+        assert again.stop(signal.SIGINT) == 0
+
+
+def _a_second_server_is_refused(data: Path) -> None:
+    code, says = refused(data, *ONE)
+    assert code == 2
+    assert re.fullmatch(r"--database: another server runs on .*cutcard\.sqlite \(process \d+\)", says)
+
+
+def _sockets_need_origin_and_ticket(serving: Serving) -> None:
+    url = f"{serving.address.replace('http', 'ws')}/api/socket"
+    for origin in (None, "http://evil.example"):
+        with pytest.raises(InvalidStatus) as no:
+            connect(url, origin=origin)  # type: ignore[arg-type]
+        assert no.value.response.status_code == 403
+    with connect(f"{url}?ticket=abc", origin=serving.address) as opened:  # type: ignore[arg-type]
+        assert serving.closing_code(opened) == 4001
+
+
+def _a_socket_plays(serving: Serving, page: Any) -> None:
+    with serving.table_socket(page) as opened:
+        assert opened.protocol.extensions == []  # lengths are not packed: they could tell what is hidden
+        first = json.loads(opened.recv(10))
+        assert (first["type"], first["mine"]["box"]) == ("table", 0)
+        sit = json.dumps({"type": "sit", "id": "one", "seen": first["version"], "box": 7, "chips": 20000})
+        told = [_answer(opened, sit), _answer(opened, sit)]
+        assert told[0]["done"] is True
+        assert told[0] == told[1]
+    assert page.get("/api/me").json()["balance"] == 80000
+    assert page.get("/api/me").json()["at"] == ["atlantic-city"]
+
+
+def _answer(opened: Any, frame: str) -> dict[str, Any]:
+    opened.send(frame)
+    while True:
+        told: dict[str, Any] = json.loads(opened.recv(10))
+        if told["type"] in ("answer", "pong"):
+            return told
+
+
+def _long_frames_close(serving: Serving, page: Any) -> None:
+    with serving.table_socket(page) as opened:
+        opened.send("x" * 16385)
+        assert serving.closing_code(opened) == 1009
+
+
+def _broken_websockets_harm_nobody(serving: Serving, page: Any) -> None:
+    """After the handshake, bytes that are no frames at all: the connection ends, the server does not."""
+    draw = random.Random(7)
+    for length in (1, 2, 10, 100, 300) * 3:
+        with serving.raw_socket(page) as raw:
+            raw.sendall(draw.randbytes(length))
+    for garbage in (b"\x00" * 50, b"GET / HTTP/9\r\n\r\n", b"POST / HTTP/1.1\r\ncontent-length: -5\r\n\r\n"):
+        with serving.connected() as raw:
+            raw.sendall(garbage)
+    assert page.get("/healthz").status_code == 200
+
+
+def _a_thousand_hostile_frames(serving: Serving, page: Any) -> None:
+    """Over the wire, quicker than one person may: each time he is closed out, he comes again."""
+    codes = Counter[int]()
+    frames = Hostile(3).frames(1000, whole=0)
+    going_on = True
+    while going_on:
+        with serving.table_socket(page) as opened:
+            try:
+                for frame in frames:
+                    opened.send(frame)
+                going_on = False
+            except ConnectionClosed:
+                codes[serving.closing_code(opened)] += 1
+    assert set(codes) <= {1009, 4008}
+    assert codes[4008]
+    with serving.table_socket(page) as again:
+        last = json.loads(again.recv(10))
+        assert [seat["chips"] for seat in last["seats"] if seat["box"] == 7] == [20000]
