@@ -64,7 +64,8 @@ export function BoxView(props: BoxProps) {
   ];
   const free = scene.empty && handlers.onSit !== undefined && frame.mine.box === 0;
   return (
-    <section
+    <div
+      role="group"
       className={`box box-${place.style} ${scene.own ? 'box-mine' : ''} ${scene.empty ? 'box-empty' : ''}`}
       style={at(place.area)}
       aria-label={boxInWords(scene, frame.mine.name)}
@@ -130,6 +131,6 @@ export function BoxView(props: BoxProps) {
           <Plate {...props} />
         </>
       )}
-    </section>
+    </div>
   );
 }

@@ -40,9 +40,11 @@ export function Cloth({ layout, motto }: { layout: Layout; motto: string }) {
       <path d={`${edge(46)}V0H0Z`} fill="url(#cloth-light)" />
       <path d={edge(46)} fill="none" stroke="#d9b45b" strokeOpacity=".55" strokeWidth="1.5" />
       <path d={edge(2)} fill="none" stroke="#000" strokeOpacity=".5" strokeWidth="3" />
-      <text className="wordmark" x={w / 2} y={(line + h) / 2 - 20} fontSize={h * 0.07}>
-        Cutcard
-      </text>
+      {layout.scene.boxes.every((box) => box.hands.length === 0) && (
+        <text className="wordmark" x={w / 2} y={(line + h) / 2 - 20} fontSize={h * 0.07}>
+          Cutcard
+        </text>
+      )}
       {[-1, 1].map((side) => (
         <path
           key={side}

@@ -38,7 +38,7 @@ export function SpotView({ box, spot, place, corner, scale, bet, selected, onBet
   const coupon = spot.laid.reduce((all, one) => all + one.coupon, 0);
   const note = spot.laid.map((one) => one.note).find((one) => one !== '') ?? '';
   const label = fits(spot.label, place, scale) ? spot.label : shortLabel(spot.label);
-  const beside = !spot.main && place.w >= 66 * scale;
+  const beside = !spot.main && place.w >= 52 * scale;
   const limits = bet ? `, ${spokenDollars(bet.least)} to ${spokenDollars(bet.most)}` : '';
   const barred = bet?.barred ? `, ${bet.barred.says}` : '';
   const words = spot.laid.length ? spot.laid.map(wagerInWords).join(', ') : `${spot.label}, nothing laid`;

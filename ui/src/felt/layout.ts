@@ -63,8 +63,9 @@ function wide(w: number, h: number, scene: Scene): Layout {
   const scale = within(Math.min(w / 1100, h / 620), 1, 1.6);
   const bend = within(h * 0.09, 20, 90);
   const corner = within(w * 0.12, 96, 190);
-  const dealer = { x: w * 0.26, y: 18, w: w * 0.48, h: within(h * 0.235, 96, 200) };
-  const motto = { x: 0, y: dealer.y + dealer.h + 2, w, h: within(h * 0.065, 26, 56) };
+  const high = scene.common ? within(h * 0.36, 150, 340) : within(h * 0.235, 96, 200);
+  const dealer = { x: w * 0.26, y: 18, w: w * 0.48, h: high };
+  const motto = { x: 0, y: dealer.y + dealer.h + (scene.common ? 14 : 2), w, h: within(h * 0.065, 26, 56) };
   const top = motto.y + motto.h + 4;
   const someone = scene.boxes.some((one) => !one.empty);
   const shares = scene.boxes.map((one) => share(one, someone));
@@ -87,7 +88,7 @@ function wide(w: number, h: number, scene: Scene): Layout {
     scale,
     narrow: false,
     tray: { x: w * 0.34, y: 0, w: w * 0.32, h: 14 },
-    ...dealerPlaces(dealer, scene, within(h * 0.125, 58, 130), scale),
+    ...dealerPlaces(dealer, scene, within(h * (scene.common ? 0.17 : 0.125), 58, 150), scale),
     shoe: { x: w - EDGE - corner, y: 8, w: corner, h: cornerHeight },
     rack: { x: EDGE, y: 8, w: corner, h: cornerHeight },
     meters: { x: EDGE + corner + 8, y: 10, w: w * 0.26 - corner - EDGE - 12, h: cornerHeight },
@@ -125,7 +126,8 @@ function narrow(w: number, h: number, scene: Scene): Layout {
   // A split box is given more than its neighbours: a broader place, and its row more height.
   const need = (one: BoxScene) => (one.hands.length > 2 ? 1.35 : one.hands.length > 1 ? 1.15 : 1);
   const needs = rows.map((row) => (row.some((one) => one.hands.length > 2) ? 1.45 : 1));
-  const rest = h - top - 4 - (own ? (others.length > 3 ? 166 : 210) : 0);
+  const ownLeast = !own ? 0 : own.hands.length > 1 || others.length <= 3 ? 210 : 166;
+  const rest = h - top - 4 - ownLeast;
   const most = !own ? 190 : scene.common ? 84 : 150;
   const unit = Math.min(rest / needs.reduce((sum, one) => sum + one, 0), most);
   let y = top;

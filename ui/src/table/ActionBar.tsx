@@ -5,6 +5,7 @@ import { Reason } from '../parts/Reason';
 import type { TableState } from '../state';
 import type { TableStore } from '../store';
 import type { TableFrame } from '../wire';
+import { asks } from './asks';
 import { Betting } from './Betting';
 import { Cut } from './Cut';
 import { Decisions } from './Decisions';
@@ -61,15 +62,6 @@ export function ActionBar({
       <Answers store={store} state={state} frame={frame} cutting={cutting} onInfo={onInfo} onSit={onSit} />
     </section>
   );
-}
-
-/** The question, said to the reader where it is his alone. */
-function asks({ question, mine }: TableFrame): string {
-  if (question.who !== mine.name) return question.says;
-  if (question.kind === 'cut') return 'You may cut the cards';
-  if (question.kind !== 'decision') return question.says;
-  const hand = question.place.split('.')[1];
-  return hand === undefined ? 'Your turn' : `Your turn: hand ${hand}`;
 }
 
 function resultKind(cents: number): string {

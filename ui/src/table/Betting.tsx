@@ -132,10 +132,10 @@ export function Betting({
   );
 }
 
-/** `$25`; where its face says it shorter, that too: `$1,000 (1K)`. */
+/** `$25`; where its face says it shorter, that too: `$1,000, 1K,`. */
 function chipName(cents: number): string {
   const face = DENOMINATIONS.find((kind) => kind.cents === cents)?.name ?? '';
-  return dollars(cents).includes(face) ? dollars(cents) : `${dollars(cents)} (${face})`;
+  return dollars(cents).includes(face) ? dollars(cents) : `${dollars(cents)}, ${face},`;
 }
 
 export function readyOrReason(store: TableStore, mine: Mine): void {

@@ -1,0 +1,10 @@
+import type { TableFrame } from '../wire';
+
+/** The question, said to the reader where it is his alone. */
+export function asks({ question, mine }: TableFrame): string {
+  if (question.who !== mine.name) return question.says;
+  if (question.kind === 'cut') return 'You may cut the cards';
+  if (question.kind !== 'decision') return question.says;
+  const hand = question.place.split('.')[1];
+  return hand === undefined ? 'Your turn' : `Your turn: hand ${hand}`;
+}
