@@ -15,10 +15,9 @@ def ready_to_bet(player: Player) -> None:
 
 
 def test_the_first_hand_is_three_clicks_away(serve: Serve, come: Come) -> None:
-    """Beside the cut, which is the first player's at a table that opens (2.5(f))."""
+    """The cut, which is the first player's at a table that opens (2.5(f)), is passed on by dealing."""
     server = serve({"known": TWO_DECKS}, shoes=[PLAIN])
     ann = come(server).open().sit("Known shoe")
-    ann.cut_if_asked()
     ann.lay("$10")
     ann.deal()
     expect(ann.hand()).to_have_attribute("aria-label", re.compile("queen of hearts, nine of spades, 19"))
@@ -66,29 +65,28 @@ def test_a_whole_shoe_with_insurance_split_double_and_a_side_wager(serve: Serve,
     ann.has(bought + 35_00)
 
     ann.lay("$10")
-    ann.spot("21+3")
-    ann.lay("$5", on="21+3")
+    ann.touch("21+3")
+    ann.has(bought + 15_00)
     ann.deal()
     ann.choose("Stand")
     ready_to_bet(ann)
-    ann.has(bought + 60_00)
+    ann.has(bought + 85_00)
 
-    ann.lay("$10")
+    ann.touch("Blackjack")
     ann.deal()
     ann.choose("Stand")
     ready_to_bet(ann)
-    ann.has(bought + 70_00)
+    ann.has(bought + 95_00)
 
     # The rest of the shoe comes in whatever order; when the cutting card is out, the cut is offered again.
     assert cuts == 1
     for _ in range(25):
-        ann.spot("Blackjack")
-        ann.lay("$10")
+        ann.touch("Blackjack")
         ann.deal()
         while True:
-            asked = ann.button("Stand").or_(ann.tray).or_(ann.button("Done")).or_(ann.cut)
+            asked = ann.button("Stand").or_(ann.tray).or_(ann.button("Done")).or_(ann.cut_offered)
             expect(asked.first).to_be_visible()
-            if ann.cut.is_visible():
+            if ann.cut_offered.is_visible():
                 break
             if ann.button("Stand").is_visible():
                 ann.choose("Stand")
@@ -112,8 +110,6 @@ def test_by_keys_alone(serve: Serve, come: Come) -> None:
             break
     ann.key("Enter")
     expect(ann.mine).to_be_visible()
-    expect(ann.cut).to_be_visible()
-    ann.key("Enter")
     ann.betting()
     bought = ann.chips()
     ann.key("1")
@@ -149,7 +145,7 @@ def test_the_sign_pay_tables_and_last_rounds_are_at_hand(serve: Serve, come: Com
     expect(ann.drawer).to_contain_text("3 to 2")
     ann.key("Escape")
     expect(ann.drawer).to_have_count(0)
-    ann.page.get_by_role("button", name="What 21+3 pays").click()
+    ann.page.get_by_role("button", name="21+3: what it pays").click()
     expect(ann.drawer).to_contain_text("lush")
     ann.key("Escape")
     ann.lay("$10")
