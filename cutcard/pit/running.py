@@ -7,11 +7,13 @@ from collections import OrderedDict
 from collections.abc import Callable
 from typing import Any
 
+from cutcard.games.clocks import Clocks
 from cutcard.games.croupier import Step
+from cutcard.games.game import Kind
 from cutcard.law.refusal import Refusal
 from cutcard.pit import acts, answers, checkpoints, ledger, seats
 from cutcard.pit.acts import TABLE, Act
-from cutcard.pit.clocks import AWAY, GRACE, SECOND, Clocks, deadline
+from cutcard.pit.clocks import AWAY, GRACE, SECOND, SOON, deadline, seconds
 from cutcard.pit.keeper import Change, Draft, Keeper, RackShortError, StaleError
 from cutcard.pit.painting import Painter, Snapshot
 from cutcard.pit.store.protocol import Commit, FencedError, Opening, Store, StoredAnswer, StoreDownError
@@ -280,8 +282,7 @@ class RunningTable:
                 return
             try:
                 await self._make_sure()
-                due = deadline(self.clocks, self.keeper.facts.question)
-                if since == self.keeper.facts.question.since and due is not None:
+                if since == self.keeper.facts.question.since and self._due() is not None:
                     await self._own(acts.Expire())
             except TryAgainError:
                 pass
@@ -293,6 +294,9 @@ class RunningTable:
         """When the table decides itself; sooner for one who is asked and not there."""
         question = self.keeper.facts.question
         due = deadline(self.clocks, question)
+        if question.betting_at and question.kind == Kind.WAGERS.value and self._only_the_absent_are_awaited():
+            soon = self._now() + SOON
+            due = soon if due is None else min(due, soon)
         if due is None:
             return None
         asked = question.who
@@ -300,6 +304,12 @@ class RunningTable:
         if sitting is not None and not sitting.bot and asked not in self.present:
             due = min(due, question.asked_at + AWAY)
         return max(due, self._not_before)
+
+    def _only_the_absent_are_awaited(self) -> bool:
+        """Everybody who is there has said to be done with betting."""
+        people = seats.people(self.keeper.facts.seats)
+        there = [one for one in people if one.player in self.present]
+        return bool(there) and all(one.ready for one in there)
 
     def _set_timer(self) -> None:
         if self._timer is not None:
@@ -384,7 +394,7 @@ class RunningTable:
         if due is None:
             return shown._replace(seconds=0, left=0.0)
         left = max(0, due - self._now()) / SECOND
-        return shown._replace(seconds=self.clocks.seconds(shown.facts.question), left=round(left, 1))
+        return shown._replace(seconds=seconds(self.clocks, shown.facts.question), left=round(left, 1))
 
     # --- stopping ---
 
