@@ -31,7 +31,8 @@ def seconds(clocks: Clocks, question: Question) -> int:
 
 def clocks_of(sheet: Any, **instead: int | None) -> Clocks:
     """Those of the sheet, where nobody has said otherwise."""
-    return replace(sheet.clocks, **{name: value for name, value in instead.items() if value is not None})
+    clocks: Clocks = sheet.clocks
+    return replace(clocks, **{name: value for name, value in instead.items() if value is not None})
 
 
 def deadline(clocks: Clocks, question: Question) -> int | None:

@@ -71,6 +71,8 @@ class RunningTable:
         self._next_sink = 0
         self._timer: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[None]] = set()
+        self._absent_alone_since = 0
+        """Since when only players who are not connected are waited for with their wagers; 0 for not."""
         self._not_before = self._now() + GRACE if keeper.version else 0
         """After a start nobody's time is up at once."""
         self.shown = self._snapshot()
@@ -282,7 +284,8 @@ class RunningTable:
                 return
             try:
                 await self._make_sure()
-                if since == self.keeper.facts.question.since and self._due() is not None:
+                due = self._due()
+                if since == self.keeper.facts.question.since and due is not None and due <= self._now():
                     await self._own(acts.Expire())
             except TryAgainError:
                 pass
@@ -294,8 +297,8 @@ class RunningTable:
         """When the table decides itself; sooner for one who is asked and not there."""
         question = self.keeper.facts.question
         due = deadline(self.clocks, question)
-        if question.betting_at and question.kind == Kind.WAGERS.value and self._only_the_absent_are_awaited():
-            soon = self._now() + SOON
+        if self._absent_alone_since:
+            soon = self._absent_alone_since + SOON
             due = soon if due is None else min(due, soon)
         if due is None:
             return None
@@ -305,13 +308,19 @@ class RunningTable:
             due = min(due, question.asked_at + AWAY)
         return max(due, self._not_before)
 
-    def _only_the_absent_are_awaited(self) -> bool:
-        """Everybody who is there has said to be done with betting."""
+    def _absent_alone(self) -> bool:
+        """Everybody who is there has said to be done with betting: only who is not connected is waited for."""
+        question = self.keeper.facts.question
         people = seats.people(self.keeper.facts.seats)
         there = [one for one in people if one.player in self.present]
-        return bool(there) and all(one.ready for one in there)
+        betting = question.kind == Kind.WAGERS.value and question.betting_at > 0
+        return betting and bool(there) and all(one.ready for one in there)
 
     def _set_timer(self) -> None:
+        if not self._absent_alone():
+            self._absent_alone_since = 0
+        elif not self._absent_alone_since:
+            self._absent_alone_since = self._now()
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
@@ -336,6 +345,7 @@ class RunningTable:
         self._sinks[number] = (observer, sink)
         self.shown = self.shown._replace(present=self.present)
         if came and seats.of(self.shown.facts.seats, observer) is not None:
+            self._set_timer()
             self._tell(None)  # the others see that he is back; he gets his first frame with them
         else:
             sink(self.frame(observer))
