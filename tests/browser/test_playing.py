@@ -31,8 +31,8 @@ def insured(ann: Player) -> None:
     ann.asked("Insure")
     expect(ann.bar).to_have_class(re.compile("moment"))
     ann.choose("Insure")
-    if ann.button("Done").is_visible():
-        ann.choose("Done")
+    if ann.button("No insurance").is_visible():
+        ann.choose("No insurance")
     ann.choose("Stand")
 
 
@@ -67,11 +67,13 @@ def stood(ann: Player) -> None:
     ann.touch("Blackjack")
     ann.deal()
     while True:
-        asked = ann.button("Stand").or_(ann.button("Done")).or_(ann.tray)
+        asked = ann.button("Stand").or_(ann.button("No insurance")).or_(ann.tray)
         expect(asked.first).to_be_visible()
         if ann.tray.is_visible():
             return
-        ann.choose("Stand" if ann.button("Stand").is_visible() else "Done")
+        label = "Stand" if ann.button("Stand").is_visible() else "No insurance"
+        ann.choose(label)
+        expect(ann.button(label)).to_have_count(0)
 
 
 def test_a_whole_shoe_with_insurance_split_double_and_a_side_wager(serve: Serve, come: Come) -> None:
@@ -148,7 +150,7 @@ def test_the_sign_pay_tables_and_last_rounds_are_at_hand(serve: Serve, come: Com
     ann.choose("Stand")
     ready_to_bet(ann)
     ann.page.get_by_role("button", name="Last rounds").click()
-    ann.drawer.get_by_role("button", name=re.compile("1")).first.click()
+    ann.drawer.get_by_role("button", name=re.compile("^Round 1")).click()
     ann.drawer.get_by_role("button", name=re.compile("opy")).click()
     notation = ann.page.evaluate("() => navigator.clipboard.readText()")
     assert "stand" in notation

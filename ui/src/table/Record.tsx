@@ -4,7 +4,10 @@ import type { RecordLine } from '../state';
 /** Everything that was said since the page was opened, the newest at the bottom. */
 export function Record({ lines }: { lines: ReadonlyArray<RecordLine> }) {
   const end = useRef<HTMLLIElement>(null);
-  useEffect(() => end.current?.scrollIntoView({ block: 'end' }), [lines.length]);
+  // In braces: newer browsers give a promise here, which is no clean-up.
+  useEffect(() => {
+    void end.current?.scrollIntoView({ block: 'end' });
+  }, [lines.length]);
   if (lines.length === 0) return <p className="quiet">Nothing has been said yet.</p>;
   return (
     <ol className="record">
