@@ -14,7 +14,7 @@ from cutcard.law.refusal import Refusal
 from cutcard.pit import acts, answers, checkpoints, ledger, seats
 from cutcard.pit.acts import TABLE, Act
 from cutcard.pit.clocks import AWAY, GRACE, SECOND, SOON, deadline, seconds
-from cutcard.pit.keeper import Change, Draft, Keeper, RackShortError, StaleError
+from cutcard.pit.keeper import Change, Draft, Facts, Keeper, RackShortError, StaleError
 from cutcard.pit.painting import Painter, Snapshot
 from cutcard.pit.store.protocol import Commit, FencedError, Opening, Store, StoredAnswer, StoreDownError
 from cutcard.pit.wallet.cage import Cage, new_key
@@ -284,7 +284,7 @@ class RunningTable:
                 return
             try:
                 await self._make_sure()
-                due = self._due()
+                due = self._due(self.keeper.facts)
                 if since == self.keeper.facts.question.since and due is not None and due <= self._now():
                     await self._own(acts.Expire())
             except TryAgainError:
@@ -293,9 +293,12 @@ class RunningTable:
 
     # --- clocks ---
 
-    def _due(self) -> int | None:
-        """When the table decides itself; sooner for one who is asked and not there."""
-        question = self.keeper.facts.question
+    def _due(self, facts: Facts) -> int | None:
+        """When the table decides itself; sooner for one who is asked and not there.
+
+        By what was committed: an act that is still being written down is not to be seen in a clock.
+        """
+        question = facts.question
         due = deadline(self.clocks, question)
         if self._absent_alone_since:
             soon = self._absent_alone_since + SOON
@@ -303,32 +306,32 @@ class RunningTable:
         if due is None:
             return None
         asked = question.who
-        sitting = seats.of(self.keeper.facts.seats, asked) if asked else None
+        sitting = seats.of(facts.seats, asked) if asked else None
         if sitting is not None and not sitting.bot and asked not in self.present:
             due = min(due, question.asked_at + AWAY)
         return max(due, self._not_before)
 
-    def _absent_alone(self) -> bool:
-        """Everybody who is there has said to be done with betting: only who is not connected is waited for."""
-        question = self.keeper.facts.question
-        people = seats.people(self.keeper.facts.seats)
+    def _absent_alone(self, facts: Facts) -> bool:
+        """Everybody who is there is done with betting: only who is not connected is waited for."""
+        question = facts.question
+        people = seats.people(facts.seats)
         there = [one for one in people if one.player in self.present]
         betting = question.kind == Kind.WAGERS.value and question.betting_at > 0
         return betting and bool(there) and all(one.ready for one in there)
 
     def _set_timer(self) -> None:
-        if not self._absent_alone():
+        if not self._absent_alone(self.shown.facts):
             self._absent_alone_since = 0
         elif not self._absent_alone_since:
             self._absent_alone_since = self._now()
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        due = None if self.stopped else self._due()
+        due = None if self.stopped else self._due(self.shown.facts)
         if due is None:
             return
         delay = max(0.01, (due - self._now()) / SECOND)
-        since = self.keeper.facts.question.since
+        since = self.shown.facts.question.since
         loop = asyncio.get_running_loop()
         self._timer = loop.call_later(delay, lambda: self._soon(self._expire(since)))
 
@@ -397,10 +400,11 @@ class RunningTable:
     def _snapshot(self) -> Snapshot:
         keeper = self.keeper
         chips = {one.player: keeper.chips(one.player) for one in keeper.facts.seats}
-        return self._timed(Snapshot(keeper.version, keeper.state, keeper.facts, chips, self.present))
+        shown = Snapshot(keeper.version, keeper.state, keeper.facts, chips, self.present, lying=keeper.lying())
+        return self._timed(shown)
 
     def _timed(self, shown: Snapshot) -> Snapshot:
-        due = self._due()
+        due = self._due(shown.facts)
         if due is None:
             return shown._replace(seconds=0, left=0.0)
         left = max(0, due - self._now()) / SECOND
