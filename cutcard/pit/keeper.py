@@ -38,6 +38,10 @@ class StaleError(Exception):
 class RackShortError(Exception):
     """The house cannot pay what it owes from this account: it must be filled first."""
 
+    def __init__(self, account: str) -> None:
+        super().__init__(account)
+        self.account = account
+
 
 class LaidBet(NamedTuple):
     """Chips laid for the round to come."""
@@ -299,6 +303,7 @@ class Keeper:
                 laid = laid._replace(cents=laid.cents + sum(one.cents for one in before))
                 others = (one for one in facts.bets if one[:3] != laid[:3])
                 self.facts = facts._replace(bets=(*others, laid))
+                self._not_done(laid.player)
             case WithdrawBet():
                 # What goes back is what the events say: with a main wager its side wagers may.
                 gone = {
@@ -314,6 +319,12 @@ class Keeper:
             self.facts = self.facts._replace(
                 seats=tuple(one._replace(ready=False) for one in self.facts.seats)
             )
+
+    def _not_done(self, player: str) -> None:
+        """Who lays a wager is not done with betting, whatever he said before."""
+        sitting = seats.of(self.facts.seats, player)
+        if sitting is not None and sitting.ready:
+            self._change_seat(player, ready=False)
 
     def _dealt_in(self, sitting: Sitting) -> Sitting:
         laid = tuple(
