@@ -1,9 +1,10 @@
-"""The statements that write, prepared once for each kind of database.
+"""The statements that write, prepared once for each kind of database: their text is made here and never again.
 
 SQLite takes a statement row by row, which costs it next to nothing. PostgreSQL takes all rows of a statement
 at once, as one array a column: one way there and back instead of one a row.
 """
 
+from operator import itemgetter
 from typing import Any, NamedTuple
 
 from sqlalchemy import (
@@ -20,32 +21,41 @@ from sqlalchemy import (
     update,
 )
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.dialects.postgresql import ARRAY
+from sqlalchemy.dialects.postgresql import ARRAY, psycopg
 
 from cutcard.pit.store.tables import answers, balances, cage, checkpoints, log, movements, tables
 
 Rows = list[dict[str, Any]]
 
 
+class Statement(NamedTuple):
+    text: str
+    names: tuple[str, ...]
+    """What it takes, in its order; none where it takes all rows at once."""
+
+
 class Statements(NamedTuple):
-    new_tables: Any
-    go_on: Any
+    new_tables: Statement
+    go_on: Statement
     """The fence: a table goes on only if its last entry and its writer are still the ones we know."""
-    log: Any
-    movements: Any
-    balances: Any
-    answers: Any
-    cage: Any
-    checkpoints: Any
+    log: Statement
+    movements: Statement
+    balances: Statement
+    answers: Statement
+    cage: Statement
+    checkpoints: Statement
 
 
-def put(connection: Connection, statement: Any, rows: Rows) -> int:
+def put(connection: Connection, statement: Statement, rows: Rows) -> int:
     """Runs a statement for all rows; how many it touched."""
     if not rows:
         return 0
-    if connection.dialect.name == "postgresql":
-        return connection.execute(statement, {name: [row[name] for row in rows] for name in rows[0]}).rowcount
-    return connection.execute(statement, rows).rowcount
+    text, names = statement
+    if not names:
+        arrays = {name: [row[name] for row in rows] for name in rows[0]}
+        return connection.exec_driver_sql(text, arrays).rowcount
+    values = itemgetter(*names)
+    return connection.exec_driver_sql(text, [values(row) for row in rows]).rowcount
 
 
 def _sqlite() -> Statements:
@@ -63,7 +73,9 @@ def _sqlite() -> Statements:
         .values(version=bindparam("now"), closed=tables.c.closed | bindparam("closes"))
     )
     plain = (insert(tables), go_on, insert(log), insert(movements))
-    return Statements(*plain, over(balances), insert(answers), over(cage), over(checkpoints))
+    all_ = (*plain, over(balances), insert(answers), over(cage), over(checkpoints))
+    written = [one.compile(dialect=sqlite.dialect()) for one in all_]
+    return Statements(*(Statement(str(one), tuple(one.positiontup)) for one in written))
 
 
 def _postgresql() -> Statements:
@@ -94,16 +106,9 @@ def _postgresql() -> Statements:
         .where(tables.c.name == step.c.of, tables.c.version == step.c.after, tables.c.epoch == step.c.mine)
         .values(version=step.c.now, closed=tables.c.closed | step.c.closes)
     )
-    return Statements(
-        new_tables=new(tables),
-        go_on=go_on,
-        log=new(log),
-        movements=new(movements),
-        balances=over(balances),
-        answers=new(answers),
-        cage=over(cage),
-        checkpoints=over(checkpoints),
-    )
+    plain = (new(tables), go_on, new(log), new(movements))
+    all_ = (*plain, over(balances), new(answers), over(cage), over(checkpoints))
+    return Statements(*(Statement(str(one.compile(dialect=psycopg.dialect())), ()) for one in all_))
 
 
 def _all_but_key(table: Table, made: Any) -> dict[str, Any]:
