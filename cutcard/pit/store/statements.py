@@ -1,9 +1,10 @@
-"""The statements that write, prepared once for each kind of database: their text is made here and never again.
+"""The statements that write, prepared once for each kind of database: their text is made here.
 
 SQLite takes a statement row by row, which costs it next to nothing. PostgreSQL takes all rows of a statement
-at once, as one array a column: one way there and back instead of one a row.
+at once, as one array a column, and all statements before it answers the first: one way there and back.
 """
 
+from collections.abc import Sequence
 from operator import itemgetter
 from typing import Any, NamedTuple
 
@@ -22,16 +23,18 @@ from sqlalchemy import (
 )
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.dialects.postgresql import ARRAY, psycopg
+from sqlalchemy.exc import DBAPIError
 
 from cutcard.pit.store.tables import answers, balances, cage, checkpoints, log, movements, tables
 
 Rows = list[dict[str, Any]]
+_PSYCOPG: Any = psycopg.dialect()  # type: ignore[no-untyped-call]
 
 
 class Statement(NamedTuple):
     text: str
     names: tuple[str, ...]
-    """What it takes, in its order; none where it takes all rows at once."""
+    """What it takes of a row, in its order; none where it takes all rows at once."""
 
 
 class Statements(NamedTuple):
@@ -46,16 +49,38 @@ class Statements(NamedTuple):
     checkpoints: Statement
 
 
-def put(connection: Connection, statement: Statement, rows: Rows) -> int:
-    """Runs a statement for all rows; how many it touched."""
-    if not rows:
-        return 0
-    text, names = statement
-    if not names:
-        arrays = {name: [row[name] for row in rows] for name in rows[0]}
-        return connection.exec_driver_sql(text, arrays).rowcount
-    values = itemgetter(*names)
-    return connection.exec_driver_sql(text, [values(row) for row in rows]).rowcount
+def put(connection: Connection, work: Sequence[tuple[Statement, Rows]]) -> list[int]:
+    """Runs each statement for all its rows, in this order; how many each has touched."""
+    if connection.dialect.name == "postgresql":
+        return _in_one_go(connection, work)
+    return [_one_by_one(connection, statement, rows) if rows else 0 for statement, rows in work]
+
+
+def _one_by_one(connection: Connection, statement: Statement, rows: Rows) -> int:
+    values = itemgetter(*statement.names)
+    return connection.exec_driver_sql(statement.text, [values(row) for row in rows]).rowcount
+
+
+def _in_one_go(connection: Connection, work: Sequence[tuple[Statement, Rows]]) -> list[int]:
+    driver: Any = connection.connection.driver_connection
+    cursors = [driver.cursor() if rows else None for _, rows in work]
+    try:
+        with driver.pipeline():
+            for cursor, (statement, rows) in zip(cursors, work, strict=True):
+                if cursor is not None:
+                    cursor.execute(statement.text, {name: [row[name] for row in rows] for name in rows[0]})
+    except driver.Error as error:
+        raise _as_ours(connection, driver, error) from None
+    return [cursor.rowcount if cursor is not None else 0 for cursor in cursors]
+
+
+def _as_ours(connection: Connection, driver: Any, error: Any) -> BaseException:
+    """The driver's error as it is when SQLAlchemy has called the driver."""
+    lost = connection.dialect.is_disconnect(error, driver, None)
+    ours: BaseException = DBAPIError.instance(
+        "", None, error, driver.Error, True, connection_invalidated=lost, dialect=connection.dialect
+    )
+    return ours
 
 
 def _sqlite() -> Statements:
@@ -75,7 +100,7 @@ def _sqlite() -> Statements:
     plain = (insert(tables), go_on, insert(log), insert(movements))
     all_ = (*plain, over(balances), insert(answers), over(cage), over(checkpoints))
     written = [one.compile(dialect=sqlite.dialect()) for one in all_]
-    return Statements(*(Statement(str(one), tuple(one.positiontup)) for one in written))
+    return Statements(*(Statement(str(one), tuple(one.positiontup or ())) for one in written))
 
 
 def _postgresql() -> Statements:
@@ -108,7 +133,7 @@ def _postgresql() -> Statements:
     )
     plain = (new(tables), go_on, new(log), new(movements))
     all_ = (*plain, over(balances), new(answers), over(cage), over(checkpoints))
-    return Statements(*(Statement(str(one.compile(dialect=psycopg.dialect())), ()) for one in all_))
+    return Statements(*(Statement(str(one.compile(dialect=_PSYCOPG)), ()) for one in all_))
 
 
 def _all_but_key(table: Table, made: Any) -> dict[str, Any]:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any
 
+from cutcard.games.catalogue import GAMES
 from cutcard.games.game import Awaiting, Choice, Cut, Game, Kind, PlaceBet, RefuseCut, WithdrawBet
 from cutcard.law.refusal import Refusal
 from cutcard.money import dollars
@@ -129,7 +130,7 @@ def _bets(
                 answer = game.handle(sheet, state, PlaceBet(box, name, spot.wager, spot.least))
                 tried[key] = _bar(answer) if isinstance(answer, Refusal) else None
             barred = tried[key]
-        say, take = _statements(game, box, name, spot.wager)
+        say, take = _statements(game.name, box, name, spot.wager)
         yield wire.BetSpot(
             box=box,
             wager=spot.wager,
@@ -145,9 +146,9 @@ def _bets(
 
 
 @lru_cache(maxsize=20_000)
-def _statements(game: Game, box: int, name: str, wager: str) -> tuple[str, str]:
+def _statements(game: str, box: int, name: str, wager: str) -> tuple[str, str]:
     """How a player lays a wager, and how he takes it back."""
-    return f"bet {box} {name} {wager}", game.write_statement(WithdrawBet(box, name, wager))
+    return f"bet {box} {name} {wager}", GAMES[game].write_statement(WithdrawBet(box, name, wager))
 
 
 def _ready(
