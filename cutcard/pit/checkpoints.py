@@ -10,11 +10,10 @@ from typing import Any
 from cutcard.games import bets as laid_bets
 from cutcard.games.game import Game
 from cutcard.games.sources import TwoSides, VirtualShoe
-from cutcard.pit import keeper as keepers
 from cutcard.pit import questions, seats
 from cutcard.pit.codec import Codec, CodecError, modules_of, named_classes, room_of
 from cutcard.pit.entry import Entry
-from cutcard.pit.keeper import Facts, Keeper
+from cutcard.pit.keeper import Facts, Keeper, LaidBet
 from cutcard.telling import slate as slates
 from cutcard.telling.slate import Slate
 
@@ -28,8 +27,8 @@ class StateCodec(Codec):
     def __init__(self, game: Game) -> None:
         super().__init__(game)
         states = [*modules_of(room_of(game)), *modules_of("cutcard.dealing"), laid_bets]
-        states += [seats, questions, keepers, slates]
-        self.classes = named_classes(states) | self.classes
+        states += [seats, questions, slates]
+        self.classes |= named_classes(states) | {one.__name__: one for one in (Facts, LaidBet)}
         shapes = sorted((name, tuple(getattr(one, "_fields", ()))) for name, one in self.classes.items())
         self.mark = sha256(repr(shapes).encode()).hexdigest()
 

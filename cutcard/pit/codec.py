@@ -94,14 +94,18 @@ def room_of(game: Game) -> str:
 
 
 def named_classes(modules: Iterable[ModuleType]) -> dict[str, type]:
-    """The classes of values these modules know, by their names."""
-    return {
-        name: value
-        for module in modules
-        for name, value in vars(module).items()
-        if isinstance(value, type)
-        and (is_dataclass(value) or issubclass(value, Enum) or hasattr(value, "_fields"))
-    }
+    """The classes of values these modules know, by their names: no two of one name, or it would be lost which
+    one was written."""
+    found: dict[str, type] = {}
+    for module in modules:
+        for name, value in vars(module).items():
+            if _is_value(value):
+                assert found.setdefault(name, value) is value, f"{name} is the name of two classes"
+    return found
+
+
+def _is_value(one: Any) -> bool:
+    return isinstance(one, type) and (is_dataclass(one) or issubclass(one, Enum) or hasattr(one, "_fields"))
 
 
 _CODECS: dict[str, Codec] = {}

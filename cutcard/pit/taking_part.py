@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from cutcard.games.game import Kind, PlaceBet, RefuseCut, WithdrawBet
+from cutcard.games.game import CloseTable, Kind, PlaceBet, RefuseCut, WithdrawBet
 from cutcard.law.refusal import Refusal
 from cutcard.pit import acts, bots, going_on, happenings, seats
 from cutcard.pit.acts import TABLE, Act
@@ -157,6 +157,8 @@ def _close(keeper: Keeper) -> None:
             keeper.carry_out(TABLE, WithdrawBet(bet.box, bet.player, bet.wager))
     while keeper.in_round:
         keeper.carry_out(TABLE, keeper.croupier.awaiting.otherwise)
+    if keeper.game.said_by(keeper.sheet, keeper.state, CloseTable()):
+        keeper.carry_out(TABLE, CloseTable())  # what would lie on beyond this round is decided now
     for sitting in keeper.facts.seats:
         keeper.happened(TABLE, happenings.PlayerLeft(sitting.player, keeper.chips(sitting.player)))
-    keeper.happened(TABLE, happenings.TableClosed())
+    keeper.happened(TABLE, happenings.TableShut())
