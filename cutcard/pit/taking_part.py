@@ -121,11 +121,10 @@ def _ready(keeper: Keeper, player: str) -> Refusal | None:
         refusal = keeper.carry_out(player, RefuseCut(player))
         if refusal is not None:
             return refusal
-    if not keeper.in_round:
-        mine = [bet for bet in keeper.facts.bets if bet.player == player]
-        barred = [choice.refusal for choice in waits.choices if choice.refusal is not None]
-        if mine and barred and waits.kind is Kind.WAGERS:
-            return barred[0]
+    if waits.kind is Kind.WAGERS and any(bet.player == player for bet in keeper.facts.bets):
+        refusal = going_on.barred(keeper, player)
+        if refusal is not None:
+            return refusal
     keeper.happened(player, happenings.SaidReady(player))
     return None
 
