@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from cutcard.cards import full_stack, read_cards
+from cutcard.games.catalogue import GAMES
 from cutcard.games.croupier import Step
 from cutcard.games.game import Felt
 from cutcard.law.refusal import Refusal
@@ -43,6 +44,11 @@ class ToldShoes:
 
     def below(self, most: int) -> int:
         return self.numbers.pop(0) if self.numbers else 0
+
+
+def spoken(game: str, statement: str) -> acts.Say:
+    """A statement of round notation, as a player says it."""
+    return acts.Say(GAMES[game].read_statement(statement.split()))
 
 
 class AtHand:
@@ -97,7 +103,7 @@ class AtHand:
         return self.refused(self.spoken(statement), player)
 
     def spoken(self, statement: str) -> acts.Say:
-        return acts.Say(self.keeper.game.read_statement(statement.split()))
+        return spoken(self.keeper.game.name, statement)
 
     def ready(self, *players: str) -> None:
         for player in players:
