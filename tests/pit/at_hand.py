@@ -22,7 +22,7 @@ SECOND = 1_000_000
 
 
 class ToldShoes:
-    """The first cards of each shoe, as they are dealt once the dealer has cut in the middle and burned one."""
+    """The first cards of each shoe, as dealt once the dealer has cut in the middle and burned one."""
 
     def __init__(self, *shoes: str) -> None:
         self.shoes = list(shoes)

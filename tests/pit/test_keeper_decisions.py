@@ -1,4 +1,4 @@
-"""What is asked of players while a round is dealt: decisions, and windows that are open to several at once."""
+"""What is asked of players while a round is dealt: decisions, and windows open to several at once."""
 
 import pytest
 
