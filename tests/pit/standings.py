@@ -3,9 +3,10 @@
 from collections.abc import Iterable
 from typing import Any
 
+from cutcard.games.sources import TwoSides
 from cutcard.pit.entry import Entry
 from cutcard.pit.keeper import Keeper
-from cutcard.pit.opening import keeper_of
+from cutcard.pit.opening import keeper_of, new_keeper
 
 from .crowd import SeededChance
 
@@ -27,3 +28,19 @@ def read(log: Iterable[Entry]) -> Keeper:
     for entry in entries:
         keeper.follow(entry)
     return keeper
+
+
+def twin(keeper: Keeper) -> Keeper:
+    """Another table that stands where this one stands, and shares nothing with it that could change."""
+    made = new_keeper(keeper.table, keeper.game, keeper.sheet, SeededChance(0))
+    mark, source = keeper.croupier.mark(), keeper.croupier.source
+    made.croupier.state = mark.state
+    made.croupier.source = (
+        TwoSides(*(one._replace(permute=made.door.order) for one in source))  # type: ignore[attr-defined]
+        if isinstance(source, TwoSides)
+        else source._replace(permute=made.door.order)  # type: ignore[attr-defined]
+    )
+    made.croupier.steps, made.croupier.acts = [*keeper.croupier.steps], [*mark.acts]
+    made.ledger.balances = dict(keeper.ledger.balances)
+    made.facts, made.version, made.hash = keeper.facts, keeper.version, keeper.hash
+    return made

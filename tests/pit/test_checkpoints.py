@@ -6,7 +6,8 @@ from cutcard.pit import checkpoints
 from cutcard.pit.opening import keeper_of
 
 from .crowd import Crowd, SeededChance
-from .test_resuming import NAMES, read, standing
+from .standings import read, standing
+from .test_resuming import NAMES
 
 
 @pytest.mark.parametrize("name", NAMES)
