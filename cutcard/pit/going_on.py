@@ -19,10 +19,15 @@ def go_on(keeper: Keeper) -> None:
         pass
 
 
+def idle(keeper: Keeper) -> bool:
+    """No round is dealt, and nobody is there who could be asked."""
+    return not keeper.in_round and not seats.people(keeper.facts.seats)
+
+
 def time_is_up(keeper: Keeper) -> None:
     """Nobody has answered: the table decides, and what it decides is recorded as its own."""
     waits = keeper.croupier.awaiting
-    if not keeper.in_round and not seats.people(keeper.facts.seats):
+    if idle(keeper):
         return  # nobody is asked at an idle table
     if waits.kind is Kind.WAGERS:
         _deal_anyway(keeper)
@@ -45,7 +50,7 @@ def _one_thing(keeper: Keeper) -> bool:
     if not keeper.in_round and _between_rounds(keeper):
         return True
     waits = keeper.croupier.awaiting
-    if not keeper.in_round and not seats.people(keeper.facts.seats):
+    if idle(keeper):
         return False  # an idle table leaves its cards alone
     match waits.kind:
         case Kind.CUT if waits.who != DEALER:

@@ -38,6 +38,10 @@ class StaleError(Exception):
 class RackShortError(Exception):
     """The house cannot pay what it owes from this account: it must be filled first."""
 
+    def __init__(self, account: str) -> None:
+        super().__init__(account)
+        self.account = account
+
 
 class LaidBet(NamedTuple):
     """Chips laid for the round to come."""
@@ -299,6 +303,7 @@ class Keeper:
                 laid = laid._replace(cents=laid.cents + sum(one.cents for one in before))
                 others = (one for one in facts.bets if one[:3] != laid[:3])
                 self.facts = facts._replace(bets=(*others, laid))
+                self._not_done(laid.player)
             case WithdrawBet():
                 # What goes back is what the events say: with a main wager its side wagers may.
                 gone = {
@@ -314,6 +319,12 @@ class Keeper:
             self.facts = self.facts._replace(
                 seats=tuple(one._replace(ready=False) for one in self.facts.seats)
             )
+
+    def _not_done(self, player: str) -> None:
+        """Who lays a wager is not done with betting, whatever he said before."""
+        sitting = seats.of(self.facts.seats, player)
+        if sitting is not None and sitting.ready:
+            self._change_seat(player, ready=False)
 
     def _dealt_in(self, sitting: Sitting) -> Sitting:
         laid = tuple(
@@ -374,8 +385,14 @@ class Keeper:
 
     def lies(self, player: str) -> bool:
         """Whether chips of this player lie on the felt."""
+        return player in self.lying()
+
+    def lying(self) -> dict[str, int]:
+        """What each player has on the felt."""
         mine = f"felt {self.table} "
-        return any(
-            cents and name.startswith(mine) and name.split(" ")[3] == player
-            for name, cents in self.ledger.balances.items()
-        )
+        found: dict[str, int] = {}
+        for name, cents in self.ledger.balances.items():
+            if cents and name.startswith(mine):
+                player = name.split(" ")[3]
+                found[player] = found.get(player, 0) + cents
+        return found

@@ -110,6 +110,7 @@ class Player:
 
     def deal(self) -> None:
         self.button("Deal").click()
+        expect(self.button("Deal")).to_have_count(0)
 
     def choose(self, label: str) -> None:
         self.button(label).click()

@@ -41,7 +41,7 @@ function Plate({ scene, place, frame, result }: BoxProps) {
         {seat?.ready && <span className="plate-ready">{'\u2713'}</span>}
       </span>
       {seat && place.style !== 'compact' && <span className="plate-chips">{dollars(seat.chips)}</span>}
-      {result !== undefined && result !== 0 ? (
+      {result !== undefined && result !== 0 && place.style !== 'compact' ? (
         <span className="plate-result" data-won={result > 0 || undefined} data-key={resultKey(player)}>
           {signed(result)}
         </span>

@@ -41,6 +41,7 @@ export function SpotView({ box, spot, place, corner, scale, bet, selected, onBet
   const beside = !spot.main && place.w >= 52 * scale;
   const limits = bet ? `, ${spokenDollars(bet.least)} to ${spokenDollars(bet.most)}` : '';
   const barred = bet?.barred ? `, ${bet.barred.says}` : '';
+  const shortly = spot.label.includes(label) ? '' : `, ${label}`;
   const words = spot.laid.length ? spot.laid.map(wagerInWords).join(', ') : `${spot.label}, nothing laid`;
   const stack = beside ? 22 : Math.min(place.w * 0.62, place.h * 0.5, 60);
   const chips = (
@@ -76,7 +77,7 @@ export function SpotView({ box, spot, place, corner, scale, bet, selected, onBet
         <button
           type="button"
           className="spot-face"
-          aria-label={`Box ${box}: ${words}${limits}${barred}`}
+          aria-label={`Box ${box}: ${words}${shortly}${limits}${barred}`}
           aria-pressed={selected}
           aria-disabled={bet.barred ? true : undefined}
           title={bet.barred ? `${bet.barred.says} (${bet.barred.clause})` : undefined}
@@ -85,7 +86,7 @@ export function SpotView({ box, spot, place, corner, scale, bet, selected, onBet
           {face}
         </button>
       ) : (
-        <span className="spot-face" role="img" aria-label={words} title={spot.label}>
+        <span className="spot-face" role="img" aria-label={words + shortly} title={spot.label}>
           {face}
         </span>
       )}

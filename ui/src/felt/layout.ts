@@ -126,8 +126,8 @@ function narrow(w: number, h: number, scene: Scene): Layout {
   // A split box is given more than its neighbours: a broader place, and its row more height.
   const need = (one: BoxScene) => (one.hands.length > 2 ? 1.35 : one.hands.length > 1 ? 1.15 : 1);
   const needs = rows.map((row) => (row.some((one) => one.hands.length > 2) ? 1.45 : 1));
-  const ownLeast = !own ? 0 : own.hands.length > 1 || others.length <= 3 ? 210 : 166;
-  const rest = h - top - 4 - ownLeast;
+  const crowded = others.length > 3 && others.some((one) => one.hands.length > 2);
+  const rest = h - top - 4 - (!own ? 0 : crowded ? 166 : 210);
   const most = !own ? 190 : scene.common ? 84 : 150;
   const unit = Math.min(rest / needs.reduce((sum, one) => sum + one, 0), most);
   let y = top;

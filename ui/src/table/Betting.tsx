@@ -113,7 +113,9 @@ export function Betting({
           </button>
         )}
         {ready === null ? (
-          <span className="deal deal-out deal-waits">Waiting for the others</span>
+          <span className="deal deal-out deal-waits">
+            {mine.asked ? 'Lay your chips' : 'Waiting for the others'}
+          </span>
         ) : (
           <button
             type="button"
