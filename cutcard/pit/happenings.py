@@ -63,8 +63,8 @@ class PlayerLeft:
 
 
 @dataclass(frozen=True, slots=True)
-class TableClosed:
-    pass
+class TableShut:
+    """Nothing is dealt here any more."""
 
 
 Happening = (
@@ -76,5 +76,5 @@ Happening = (
     | AskedAnew
     | WantsToLeave
     | PlayerLeft
-    | TableClosed
+    | TableShut
 )

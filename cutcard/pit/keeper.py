@@ -361,7 +361,7 @@ class Keeper:
                 self._change_seat(player, leaving=True)
             case happenings.PlayerLeft(player, cents):
                 self._paid_out(self.sitting(player), cents)
-            case happenings.TableClosed():
+            case happenings.TableShut():
                 self.facts = facts._replace(closed=True)
 
     def _change_seat(self, player: str, **changes: Any) -> None:
