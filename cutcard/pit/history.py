@@ -119,8 +119,8 @@ class History:
     @property
     def rounds(self) -> Sequence[Kept]:
         """The last ones, the oldest first."""
-        self.pack()
-        return tuple(one for one in self._rounds if isinstance(one, Kept))
+        # Asked from other threads too: what is read here may be added to meanwhile.
+        return tuple(one if isinstance(one, Kept) else _packed(one) for one in tuple(self._rounds))
 
     def pack(self) -> None:
         """What has ended since is kept in few bytes from now on."""

@@ -107,9 +107,14 @@ class TableSocket:
 
     async def _serve(self, one: OpenSocket, table: Any, receive: Receive) -> None:
         front, start = self._front, time.perf_counter()
+        try:
+            unsubscribe = table.subscribe(one.person, one.line.put)
+        except Exception as error:
+            self._fail(one, error)
+            await one.line.run()
+            return
         front.sockets.add(one)
         front.metrics.sockets.inc()
-        unsubscribe = table.subscribe(one.person, one.line.put)
         writer = asyncio.ensure_future(one.line.run())
         reader = asyncio.ensure_future(self._listen(one, table, receive))
         try:
@@ -187,6 +192,7 @@ class TableSocket:
             answer: bytes = await asyncio.shield(doing)
         except AWAY:
             front.metrics.acts.labels(acts.kind(act), "later").inc()
+            front.log.line("server", level="warning", says="the store does not answer", table=one.table)
             one.line.close(LATER, msgspec.json.encode(wire.ErrorFrame(_AGAIN, frame.id)))
             return
         except Exception as error:

@@ -78,7 +78,7 @@ class Storm:
 
     async def _start(self) -> None:
         self.house = RealHouse(
-            self.folder / "house.db", pace=Pace(0, 0, 0, 0), bots=1, seed=self.random.random()
+            self.folder / "house.db", pace=Pace(0, 0, 0, 0), bots=1, seed=self.random.randrange(1 << 30)
         )
         await self.house.open(*self.sheets)
         self.death = Death(self.house)
