@@ -42,11 +42,11 @@ class _SocketProtocol(WebSocketsSansIOProtocol):
             return False
         if self.conn.state is not State.OPEN or self.transport.is_closing():
             return False
-        self.transport.write(_text_head(len(text)) + text)
+        self.transport.write(text_head(len(text)) + text)
         return True
 
 
-def _text_head(length: int) -> bytes:
+def text_head(length: int) -> bytes:
     """What stands before a whole text frame of a server (RFC 6455, 5.2)."""
     if length < 126:
         return bytes((0x81, length))

@@ -25,15 +25,26 @@ Tried = dict[tuple[int, str, str], Bar | None]
 
 
 def mine(
-    game: Game, sheet: Any, state: Any, view: Any, facts: Facts, name: str, chips: int, tried: Tried
+    game: Game,
+    sheet: Any,
+    state: Any,
+    view: Any,
+    facts: Facts,
+    name: str,
+    chips: int,
+    tried: Tried | None = None,
 ) -> wire.Mine:
-    """What only this reader is told; a spectator has nothing but his name. `tried` is of this very state."""
+    """What only this reader is told; a spectator has nothing but his name.
+
+    `tried` is what was asked at this very state before: it is not asked again.
+    """
     sitting = seats.of(facts.seats, name) if name else None
     if sitting is None or sitting.bot or sitting.leaving or facts.closed:
         return wire.Mine(name, sitting.box if sitting is not None else 0, chips)
     waits: Awaiting = view.awaiting
     offered = tuple(_choices(game, sheet, state, view, facts, name, chips))
     betting = not game.in_round(state)
+    tried = {} if tried is None else tried
     is_open = any(choice.barred is None for choice in offered)
     if waits.kind is Kind.DECISION:
         asked = is_open and not (waits.window and sitting.ready)
