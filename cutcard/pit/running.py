@@ -157,7 +157,12 @@ class RunningTable:
             says = "you have less than that in your wallet"
             return await self._refuse(player, command, answers.house_rule(says))
         kept = act.__class__(**{name: getattr(act, name) for name in act.__slots__} | {"key": key})
-        answer = await self._tried(player, command, seen, kept)
+        try:
+            answer = await self._tried(player, command, seen, kept)
+        except TryAgainError:
+            if self.stopped:  # another writer has the table: nobody here looks for the chips again
+                await self.cage.give_back(key)
+            raise
         try:
             await self.cage.give_back(key)  # does nothing where the table has written that it holds them
         except StoreDownError:
@@ -509,7 +514,9 @@ class RunningTable:
     def _snapshot(self) -> Snapshot:
         keeper = self.keeper
         chips = {one.player: keeper.chips(one.player) for one in keeper.facts.seats}
-        shown = Snapshot(keeper.version, keeper.state, keeper.facts, chips, self.present, lying=keeper.lying())
+        shown = Snapshot(
+            keeper.version, keeper.state, keeper.facts, chips, self.present, lying=keeper.lying()
+        )
         return self._timed(shown)
 
     def _timed(self, shown: Snapshot) -> Snapshot:
