@@ -43,11 +43,11 @@ class Player:
 
     @property
     def mine(self) -> Locator:
-        return self.page.locator("section.box-mine")
+        return self.page.locator(".box-mine")
 
     @property
     def dealer(self) -> Locator:
-        return self.page.locator("section.dealer")
+        return self.page.locator(".dealer")
 
     @property
     def bar(self) -> Locator:

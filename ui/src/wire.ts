@@ -69,6 +69,8 @@ export interface Shoe {
   readonly cards: number;
   /** Have left it since the shuffle. */
   readonly gone: number;
+  /** Of these, in the discard rack: those that do not lie on the layout any more. */
+  readonly rack: number;
   /** After how many it comes; 0 where there is none, or it is not in yet. */
   readonly cutting_card: number;
   readonly cutting_card_out: boolean;

@@ -15,7 +15,7 @@ from cutcard.pit.wallet.wallet import NotEnough, Reserved, WalletDownError, Wall
 OPENING = 1_000_00
 """What a player begins with, and what he is brought back to when he is broke."""
 BROKE_BELOW = 10_00
-HOUSE_OPENING = 1_000_000_000_00
+HOUSE_OPENING = 1_000_000_000_000_00
 BETWEEN_GRANTS = 3600 * 1_000_000
 
 Answer = TypeVar("Answer")

@@ -37,7 +37,7 @@ export function TotalBadge({ hand, short }: { hand: HandOnFelt; short: boolean }
 }
 
 function Caption({ hand, place, corner, short, withWagers }: HandProps) {
-  const text = badge(hand, short || place.side !== 'below');
+  const text = badge(hand, short);
   const staked = lying(hand.wagers);
   const result = brought(hand.wagers);
   if (text === '' && !(withWagers && (staked || result !== null))) return null;
@@ -48,7 +48,7 @@ function Caption({ hand, place, corner, short, withWagers }: HandProps) {
       data-key={captionKey(hand.name)}
       aria-hidden="true"
     >
-      <TotalBadge hand={hand} short={short || place.side !== 'below'} />
+      <TotalBadge hand={hand} short={short} />
       {withWagers && staked > 0 && (
         <span className="hand-wager" data-text="">
           {!short && place.side === 'below' && (
@@ -78,7 +78,7 @@ export function HandView(props: HandProps) {
         return (
           <div
             key={i}
-            className={`card ${gone ? 'card-gone' : ''}`}
+            className={`card ${gone ? 'card-gone' : ''} ${hand.state === 'turn' ? 'card-turn' : ''}`}
             style={at(card, corner)}
             data-key={cardKey(hand.name, i)}
             data-card=""

@@ -72,7 +72,7 @@ export function SpotView({ box, spot, place, corner, scale, bet, selected, onBet
   );
   const look = `spot ${spot.main ? 'spot-main' : 'spot-side'} ${cents ? 'spot-laid' : ''}`;
   return (
-    <div className={look} style={at(place, corner)} data-selected={selected || undefined}>
+    <div className={look} style={at(place, corner)} data-selected={(selected && bet !== undefined) || undefined}>
       {bet && onBet ? (
         <button
           type="button"

@@ -134,6 +134,7 @@ def _double(sheet: BlackjackSheet, view: TableView, player: str, choice: Choice)
         return whole
     each = " on each hand" if len(wagers) > 1 else ""
     unit = choice.least
+    half = max(unit, choice.most // 2 // unit * unit)
     return (
         *whole,
         Offer(
@@ -143,7 +144,7 @@ def _double(sheet: BlackjackSheet, view: TableView, player: str, choice: Choice)
             least=choice.least,
             most=choice.most - unit,
             unit=unit,
-            amount=choice.most - unit,
+            amount=half,
         ),
     )
 
