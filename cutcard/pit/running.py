@@ -13,7 +13,8 @@ from cutcard.law.refusal import Refusal
 from cutcard.pit import acts, answers, checkpoints, ledger, seats
 from cutcard.pit.acts import TABLE, Act
 from cutcard.pit.clocks import AWAY, GRACE, SECOND, SOON, deadline, seconds
-from cutcard.pit.keeper import Change, Draft, Facts, Keeper, RackShortError, StaleError
+from cutcard.pit.facts import Facts
+from cutcard.pit.keeper import Change, Draft, Keeper, RackShortError, StaleError
 from cutcard.pit.painting import Painter, Snapshot
 from cutcard.pit.remembered import Answers
 from cutcard.pit.store.protocol import (

@@ -125,9 +125,7 @@ async def test_a_rack_that_has_run_low_is_filled_after_the_round(
         assert audit(house.store, replay=True).faults == ()
 
 
-async def test_a_house_without_money_opens_no_table(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_house_without_money_opens_no_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("cutcard.pit.house.FULL_RACK", 10**15)
     with pytest.raises(HouseShortError):
         async with real_house(tmp_path):
@@ -184,7 +182,7 @@ async def test_a_start_reads_from_the_last_checkpoint_on(
 
 
 async def test_a_table_whose_sheet_has_changed_closes_and_another_opens(tmp_path: Path) -> None:
-    """Ann is in the middle of a round: it is played out, she is paid, and sits at the new one if she likes."""
+    """Ann is in the middle of a round: it is played out, and she is paid."""
     async with real_house(tmp_path, seed=3) as house:
         await to_the_decision(house)
         money = await house.wallet.balance("ann")
@@ -196,6 +194,7 @@ async def test_a_table_whose_sheet_has_changed_closes_and_another_opens(tmp_path
         assert not rows[f"{TABLE}.2"].closed
         assert await house.wallet.balance("ann") in {money + cents for cents in (990_00, 1_000_00, 1_010_00)}
         assert not house.store.cage_rows("due", "asked")
+        assert not any(house.store.balances(TABLE).values()), "a closed table holds nothing"
         assert audit(house.store, replay=True).faults == ()
         await again.stop()
         third = await opened_again(house, sheet(**{'max = "1000.00"': 'max = "2000.00"'}))
@@ -211,8 +210,11 @@ async def test_a_table_no_longer_among_the_sheets_closes(tmp_path: Path) -> None
         assert [table.name for table in house.house.tables()] == [TABLE, "red-dog"]
         assert (await house.do("red-dog", "ann", acts.Sit(1, 1_000_00))).done
         money = await house.wallet.balance("ann")
+        rack_of_it = house.table("red-dog").keeper.ledger.holds(rack("red-dog"))
+        houses = await house.wallet.balance("house")
         await house.house.stop()
         again = await opened_again(house, sheet())
+        assert await house.wallet.balance("house") == houses + rack_of_it
         assert [table.name for table in again.tables()] == [TABLE]
         assert await house.wallet.balance("ann") == money + 1_000_00
         assert {row.table: row.closed for row in house.store.tables()} == {TABLE: False, "red-dog": True}
