@@ -14,7 +14,8 @@ from cutcard.games.sources import TwoSides, VirtualShoe
 from cutcard.pit import questions, seats
 from cutcard.pit.codec import Codec, CodecError, modules_of, named_classes, room_of
 from cutcard.pit.entry import Entry
-from cutcard.pit.keeper import Facts, Keeper, LaidBet
+from cutcard.pit.facts import Facts, LaidBet
+from cutcard.pit.keeper import Keeper
 from cutcard.telling import slate as slates
 from cutcard.telling.slate import Slate
 
@@ -99,8 +100,7 @@ def restore(keeper: Keeper, body: bytes, entry: Entry) -> bool:
     keeper.croupier.state = state
     keeper.croupier.source = _source(keeper.croupier.source, cards)
     slate = keeper.facts.slate._replace(net={spot: dict(net) for spot, net in brought})
-    seated, bets, question, closed = facts
-    keeper.facts = Facts(seated, bets, question, closed, slate)
+    keeper.facts = Facts._make((*facts, slate))
     keeper.ledger.balances = dict(held)
     keeper.version, keeper.hash = entry.number, entry.hash
     return True

@@ -4,7 +4,7 @@ from typing import Any
 
 from cutcard.games.game import CloseTable, Kind, PlaceBet, RefuseCut, WithdrawBet
 from cutcard.law.refusal import Refusal
-from cutcard.pit import acts, bots, going_on, happenings, seats
+from cutcard.pit import acts, bots, going_on, happenings, ledger, seats
 from cutcard.pit.acts import TABLE, Act
 from cutcard.pit.answers import house_rule
 from cutcard.pit.keeper import Keeper
@@ -160,4 +160,6 @@ def _close(keeper: Keeper) -> None:
         keeper.carry_out(TABLE, CloseTable())  # what would lie on beyond this round is decided now
     for sitting in keeper.facts.seats:
         keeper.happened(TABLE, happenings.PlayerLeft(sitting.player, keeper.chips(sitting.player)))
-    keeper.happened(TABLE, happenings.TableShut())
+    for name, cents in keeper.meters():
+        keeper.happened(TABLE, happenings.MeterEmptied(cents, name))
+    keeper.happened(TABLE, happenings.TableShut(keeper.ledger.holds(ledger.rack(keeper.table))))

@@ -6,7 +6,7 @@ from cutcard.games.game import DEALER, Deal, WithdrawBet
 from cutcard.law.refusal import Refusal
 from cutcard.pit import acts
 from cutcard.pit.acts import TABLE
-from cutcard.pit.keeper import LaidBet
+from cutcard.pit.facts import LaidBet
 from cutcard.pit.questions import Question
 
 from .at_hand import BEGAN, SECOND, AtHand, at_the_bets, dealt

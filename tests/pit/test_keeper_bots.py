@@ -13,7 +13,7 @@ SHEET = "atlantic-city"
 
 def test_bots_sit_from_the_opening_on_and_bring_nothing() -> None:
     table = AtHand(SHEET, bots=2)
-    assert table.seated == [(2, "bot-Ada"), (4, "bot-Bea")]
+    assert table.seated == [(2, "bot-Ada"), (6, "bot-Bea")]
     assert table.chips("bot-Ada") == 0
 
 
@@ -22,7 +22,7 @@ def test_bots_bet_once_a_person_has() -> None:
     assert table.keeper.facts.bets == ()
     table.say("ann", "bet 1 ann blackjack 50")
     laid = {(one.player, one.box, one.cents) for one in table.keeper.facts.bets}
-    assert laid == {("ann", 1, 50_00), ("bot-Ada", 2, 10_00), ("bot-Bea", 4, 10_00)}
+    assert laid == {("ann", 1, 50_00), ("bot-Ada", 2, 10_00), ("bot-Bea", 6, 10_00)}
     assert ("bot-Ada", PlaceBet(2, "bot-Ada", "blackjack", 10_00)) in table.commands()
 
 

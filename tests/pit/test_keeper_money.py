@@ -11,9 +11,10 @@ from cutcard.pit import acts
 from cutcard.pit.acts import TABLE
 from cutcard.pit.answers import house_rule
 from cutcard.pit.entry import NOTHING_BEFORE, Entry, Movement, chained
-from cutcard.pit.happenings import PlayerLeft, TableShut
+from cutcard.pit.happenings import MeterEmptied, PlayerLeft, TableShut
 from cutcard.pit.keeper import RackShortError, StaleError
 from cutcard.pit.ledger import DOOR, Ledger, OverdrawnError
+from cutcard.pit.store.protocol import CageRow
 
 from .at_hand import RACK, AtHand, at_the_bets, dealt, spoken
 from .crowd import Crowd
@@ -128,11 +129,30 @@ def test_a_table_that_closes_plays_the_round_out_and_pays_everybody() -> None:
     assert table.happened() == [
         (TABLE, PlayerLeft("ann", 1_010_00)),
         (TABLE, PlayerLeft("bob", 980_00)),
-        (TABLE, TableShut()),
+        (TABLE, TableShut(RACK + 10_00)),
     ]
     assert all(by != "ann" for by, _ in table.commands())
-    assert table.keeper.ledger.balances[DOOR] == -table.rack()
-    assert table.rack() == RACK + 10_00
+    assert not any(table.keeper.ledger.balances.values())
+
+
+def test_a_table_that_closes_gives_the_house_its_chips_back() -> None:
+    """With those of the meter; under the key the first came by, the other is closed with nothing."""
+    table = AtHand("progressive", bots=1)
+    table.done(acts.Fill(500_00, "another"), TABLE)
+    draft = table.done(acts.Close(), TABLE)
+    everything = RACK + 500_00
+    assert table.happened()[-2:] == [
+        (TABLE, MeterEmptied(25_000_00, "meter")),
+        (TABLE, TableShut(everything)),
+    ]
+    assert draft.entry.movements == (
+        Movement("meter progressive", "rack progressive", 25_000_00),
+        Movement("rack progressive", DOOR, everything),
+    )
+    assert draft.cage == (
+        CageRow("progressive house 1", "house", "progressive", RACK, "due", everything),
+        CageRow("another", "house", "progressive", 500_00, "due", 0),
+    )
 
 
 def test_wagers_for_a_round_not_dealt_go_back_when_a_table_closes() -> None:
@@ -160,8 +180,8 @@ def test_a_closed_table_reads_back_as_closed_and_empty(sheet: str) -> None:
     resumed = read(crowd.log)
     assert resumed.facts.closed
     assert standing(resumed) == standing(crowd.keeper)
-    left = {name.split(" ")[0] for name, cents in resumed.ledger.balances.items() if cents}
-    assert left <= {DOOR, "rack", "meter", "reset-meter"}
+    left = {name: cents for name, cents in resumed.ledger.balances.items() if cents}
+    assert not left
 
 
 def test_a_streak_under_way_goes_back_when_the_house_does_not_go_on() -> None:

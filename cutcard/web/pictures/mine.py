@@ -10,7 +10,7 @@ from cutcard.law.refusal import Refusal
 from cutcard.money import dollars
 from cutcard.pit import seats
 from cutcard.pit.answers import HOUSE_RULE, Bar
-from cutcard.pit.keeper import Facts
+from cutcard.pit.facts import Facts
 from cutcard.pit.seats import Sitting
 from cutcard.web import wire
 from cutcard.web.pictures.catalogue import PICTURES
