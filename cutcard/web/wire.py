@@ -45,6 +45,8 @@ class HandOnFelt(Struct, frozen=True):
     )
     wagers: tuple[WagerOnFelt, ...] = ()
     """What was laid on this hand."""
+    unseen: tuple[int, ...] = ()
+    """Which of the cards lie face down although the reader sees their face: nobody else does."""
 
 
 class BoxOnFelt(Struct, frozen=True):

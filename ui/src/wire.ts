@@ -46,6 +46,8 @@ export interface HandOnFelt {
   readonly state: "" | "turn" | "stood" | "bust" | "blackjack" | "surrendered" | "won" | "lost" | "tied" | "dead";
   /** What was laid on this hand. */
   readonly wagers: ReadonlyArray<WagerOnFelt>;
+  /** Which of the cards lie face down although the reader sees their face: nobody else does. */
+  readonly unseen: ReadonlyArray<number>;
 }
 
 export interface BoxOnFelt {

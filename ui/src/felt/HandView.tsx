@@ -64,6 +64,20 @@ function Caption({ hand, place, corner, short, withWagers }: HandProps) {
   );
 }
 
+/** A band across cards that lie face down for everybody else. */
+function Private({ hand, place, corner }: HandProps) {
+  const first = place.cards[hand.unseen[0] ?? -1];
+  const last = place.cards[hand.unseen.at(-1) ?? -1];
+  if (first === undefined || last === undefined) return null;
+  const high = Math.min(24, first.h * 0.2);
+  const band = { x: first.x, y: first.y + first.h * 0.62, w: last.x + last.w - first.x, h: high };
+  return (
+    <span className="private" style={at(band, corner)} title="Face down for everybody else" aria-hidden="true">
+      only you see these
+    </span>
+  );
+}
+
 /** A hand: its cards and its caption, in words for who cannot see them. */
 export function HandView(props: HandProps) {
   const { hand, place, corner, fourColour, outlines } = props;
@@ -89,6 +103,7 @@ export function HandView(props: HandProps) {
           </div>
         );
       })}
+      <Private {...props} />
       <Caption {...props} />
     </div>
   );

@@ -4,7 +4,7 @@ import type { TableFrame } from '../wire';
 export function asks({ question, mine }: TableFrame): string {
   if (question.kind === 'wagers' && mine.box === 0) return 'Bets are being placed';
   if (question.kind === 'wagers' && !mine.asked) return 'You are done betting';
-  if (question.kind === 'cut' && mine.asked) return 'You may cut the cards';
+  if (question.kind === 'cut' && mine.asked) return 'The cut is yours';
   if (question.who !== mine.name) return question.says;
   if (question.kind !== 'decision') return question.says;
   const hand = question.place.split('.')[1];

@@ -108,7 +108,8 @@ def _hand(view: TableView, box: SeenBox, index: int, slate: Slate) -> wire.HandO
         )
     state = _state(view, box, hand, [one.result for one in wagers])
     cards = tuple(map(face, hand.cards))
-    return wire.HandOnFelt(hand.name, cards, hand_total(box, hand), state, tuple(wagers))  # type: ignore[arg-type]
+    total = hand_total(box, hand)
+    return wire.HandOnFelt(hand.name, cards, total, state, tuple(wagers), hand.unseen)  # type: ignore[arg-type]
 
 
 def _state(view: TableView, box: SeenBox, hand: SeenHand, brought: list[int | None]) -> str:

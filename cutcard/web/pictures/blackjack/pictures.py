@@ -132,7 +132,7 @@ def _double(sheet: BlackjackSheet, view: TableView, player: str, choice: Choice)
         whole.append(Offer("Double face down", "f", sum(wagers), say=say))
     if choice.least >= choice.most:
         return whole
-    each = " on each hand" if len(wagers) > 1 else ""
+    each = " each" if len(wagers) > 1 else ""
     unit = choice.least
     half = max(unit, choice.most // 2 // unit * unit)
     return (
