@@ -284,14 +284,8 @@ class Keeper:
 
     def lies(self, player: str) -> bool:
         """Whether chips of this player lie on the felt."""
-        return player in self.lying()
-
-    def lying(self) -> dict[str, int]:
-        """What each player has on the felt."""
         mine = f"felt {self.table} "
-        found: dict[str, int] = {}
-        for name, cents in self.ledger.balances.items():
-            if cents and name.startswith(mine):
-                player = name.split(" ")[3]
-                found[player] = found.get(player, 0) + cents
-        return found
+        return any(
+            cents and name.startswith(mine) and name.split(" ")[3] == player
+            for name, cents in self.ledger.balances.items()
+        )

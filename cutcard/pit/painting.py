@@ -24,8 +24,6 @@ class Snapshot(NamedTuple):
     """How long an answer may take; 0 for no limit."""
     left: float = 0.0
     """How much of that is left, in seconds."""
-    lying: Mapping[str, int] = {}
-    """What each player has on the felt, in cents."""
 
 
 class Painter(Protocol):

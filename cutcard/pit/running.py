@@ -515,10 +515,7 @@ class RunningTable:
     def _snapshot(self) -> Snapshot:
         keeper = self.keeper
         chips = {one.player: keeper.chips(one.player) for one in keeper.facts.seats}
-        shown = Snapshot(
-            keeper.version, keeper.state, keeper.facts, chips, self.present, lying=keeper.lying()
-        )
-        return self._timed(shown)
+        return self._timed(Snapshot(keeper.version, keeper.state, keeper.facts, chips, self.present))
 
     def _timed(self, shown: Snapshot) -> Snapshot:
         due = self._due(shown.facts)
