@@ -17,11 +17,9 @@ from cutcard.web.frames import BadFrame, read_act, read_frame
 from cutcard.web.front import Front
 from cutcard.web.line import FAILED, LATER, NOT_ALLOWED, RESTARTS, TICKET_VOID, TOO_LONG, TOO_SLOW, Line
 from cutcard.web.logs import milliseconds_since
+from cutcard.web.protocols import ABORT
 from cutcard.web.sockets import OpenSocket
 from cutcard.web.standing import session_of
-
-ABORT = "cutcard.abort"
-"""The server's way to cut a connection whose peer does not read; see `server.py`."""
 
 
 class _Outcome(msgspec.Struct):
