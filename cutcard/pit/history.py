@@ -12,7 +12,8 @@ from cutcard.notation.write import write_rounds
 from cutcard.telling.catalogue import TELLINGS
 
 if TYPE_CHECKING:
-    from cutcard.pit.keeper import Change, Facts
+    from cutcard.pit.facts import Facts
+    from cutcard.pit.keeper import Change
 
 KEPT_ROUNDS = 12
 

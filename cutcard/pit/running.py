@@ -6,11 +6,14 @@ import time
 from collections.abc import Callable
 from typing import Any
 
+from cutcard.games.clocks import Clocks
 from cutcard.games.croupier import Step
+from cutcard.games.game import Kind
 from cutcard.law.refusal import Refusal
-from cutcard.pit import acts, answers, checkpoints, going_on, ledger, seats
+from cutcard.pit import acts, answers, checkpoints, ledger, seats
 from cutcard.pit.acts import TABLE, Act
-from cutcard.pit.clocks import AWAY, GRACE, SECOND, Clocks, deadline
+from cutcard.pit.clocks import AWAY, GRACE, SECOND, SOON, deadline, seconds
+from cutcard.pit.facts import Facts
 from cutcard.pit.keeper import Change, Draft, Keeper, RackShortError, StaleError
 from cutcard.pit.painting import Painter, Snapshot
 from cutcard.pit.remembered import Answers
@@ -86,6 +89,8 @@ class RunningTable:
         """When those who are gone are taken from their seats."""
         self._mending = False
         self._tasks: set[asyncio.Task[None]] = set()
+        self._absent_alone_since = 0
+        """Since when only players who are not connected are waited for with their wagers; 0 for not."""
         self._not_before = self._now() + GRACE if keeper.version else 0
         """After a start nobody's time is up at once."""
         self.shown = self._snapshot()
@@ -153,7 +158,12 @@ class RunningTable:
             says = "you have less than that in your wallet"
             return await self._refuse(player, command, answers.house_rule(says))
         kept = act.__class__(**{name: getattr(act, name) for name in act.__slots__} | {"key": key})
-        answer = await self._tried(player, command, seen, kept)
+        try:
+            answer = await self._tried(player, command, seen, kept)
+        except TryAgainError:
+            if self.stopped:  # another writer has the table: nobody here looks for the chips again
+                await self.cage.give_back(key)
+            raise
         try:
             await self.cage.give_back(key)  # does nothing where the table has written that it holds them
         except StoreDownError:
@@ -360,7 +370,7 @@ class RunningTable:
             before, wait = self.shown.version, RETRY
             try:
                 await self._make_sure()
-                due = self._due()
+                due = self._due(self.keeper.facts)
                 if since != self.keeper.facts.question.since or due is None or due > self._now():
                     wait = 0.0
                 else:
@@ -376,27 +386,51 @@ class RunningTable:
 
     # --- clocks ---
 
-    def _due(self) -> int | None:
-        """When the table decides itself; sooner for one who is asked and not there."""
-        question = self.keeper.facts.question
+    def _due(self, facts: Facts) -> int | None:
+        """When the table decides itself; sooner for one who is asked and not there.
+
+        By what was committed: an act that is still being written down is not to be seen in a clock.
+        """
+        question = facts.question
         due = deadline(self.clocks, question)
-        if due is None or going_on.idle(self.keeper):
+        if self._absent_alone_since:
+            soon = self._absent_alone_since + SOON
+            due = soon if due is None else min(due, soon)
+        if due is None or self._idle(facts):
             return None
         asked = question.who
-        sitting = seats.of(self.keeper.facts.seats, asked) if asked else None
+        sitting = seats.of(facts.seats, asked) if asked else None
         if sitting is not None and not sitting.bot and asked not in self.present:
             due = min(due, question.asked_at + AWAY)
         return max(due, self._not_before)
 
+    @staticmethod
+    def _idle(facts: Facts) -> bool:
+        """Nobody is there who could be asked for wagers or a cut."""
+        between = facts.question.kind in (Kind.WAGERS.value, Kind.CUT.value)
+        return between and not seats.people(facts.seats)
+
+    def _absent_alone(self, facts: Facts) -> bool:
+        """Everybody who is there is done with betting: only who is not connected is waited for."""
+        question = facts.question
+        people = seats.people(facts.seats)
+        there = [one for one in people if one.player in self.present]
+        betting = question.kind == Kind.WAGERS.value and question.betting_at > 0
+        return betting and bool(there) and all(one.ready for one in there)
+
     def _set_timer(self, least: float = 0.01) -> None:
+        if not self._absent_alone(self.shown.facts):
+            self._absent_alone_since = 0
+        elif not self._absent_alone_since:
+            self._absent_alone_since = self._now()
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        due = None if self.stopped else self._due()
+        due = None if self.stopped else self._due(self.shown.facts)
         if due is None:
             return
         delay = max(least, 0.01, (due - self._now()) / SECOND)
-        since = self.keeper.facts.question.since
+        since = self.shown.facts.question.since
         loop = asyncio.get_running_loop()
         self._timer = loop.call_later(delay, lambda: self._soon(self._expire(since)))
 
@@ -484,11 +518,11 @@ class RunningTable:
         return self._timed(Snapshot(keeper.version, keeper.state, keeper.facts, chips, self.present))
 
     def _timed(self, shown: Snapshot) -> Snapshot:
-        due = self._due()
+        due = self._due(shown.facts)
         if due is None:
             return shown._replace(seconds=0, left=0.0)
         left = max(0, due - self._now()) / SECOND
-        return shown._replace(seconds=self.clocks.seconds(shown.facts.question), left=round(left, 1))
+        return shown._replace(seconds=seconds(self.clocks, shown.facts.question), left=round(left, 1))
 
     # --- stopping ---
 

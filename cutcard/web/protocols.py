@@ -11,9 +11,12 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
 from websockets.http11 import Request
+from websockets.protocol import State
 
 ABORT = "cutcard.abort"
 """The app's way to cut a connection whose peer does not read."""
+AT_ONCE = "cutcard.at-once"
+"""The app's way to send a frame without waiting for its turn."""
 REQUEST_SECONDS = 10.0
 """From the first byte of a request, or from the connection, to the last."""
 HEAD_BYTES = 32 * 1024
@@ -91,6 +94,16 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         scope = getattr(self, "scope", None)
         if scope is not None:
             scope["extensions"][ABORT] = self.transport.abort
+            scope["extensions"][AT_ONCE] = self._at_once
+
+    def _at_once(self, text: bytes) -> bool:
+        """A text frame into the connection's buffer; not where that is full, or the connection at its end."""
+        if not self.writable.is_set() or self.close_sent or self.disconnected:
+            return False
+        if self.conn.state is not State.OPEN or self.transport.is_closing():
+            return False
+        self.transport.write(text_head(len(text)) + text)
+        return True
 
     def handle_ping(self) -> None:
         """A peer that pings and does not read the answers is cut off: they would pile up here."""
@@ -117,3 +130,12 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             self._second, self._beside = now, 0
         self._beside += 1
         return self._beside > MOST_BESIDE
+
+
+def text_head(length: int) -> bytes:
+    """What stands before a whole text frame of a server (RFC 6455, 5.2)."""
+    if length < 126:
+        return bytes((0x81, length))
+    if length < 1 << 16:
+        return b"\x81\x7e" + length.to_bytes(2, "big")
+    return b"\x81\x7f" + length.to_bytes(8, "big")

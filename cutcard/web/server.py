@@ -2,8 +2,10 @@
 
 import asyncio
 import contextlib
+import gc
 import signal
 import socket
+import sys
 from collections.abc import Awaitable, Callable, Generator
 from typing import Any
 
@@ -22,6 +24,10 @@ except ImportError:  # not on this system, which has no such limit
 MOST_HANDLES = 65_536
 PING_SECONDS, PONG_SECONDS = 15.0, 10.0
 SWEEP_SECONDS = 20.0
+SWITCH_SECONDS = 0.0005
+"""How long the tables' thread may keep the one that writes to the disk waiting: it needs many short turns."""
+COLLECT = (20_000, 20, 50)
+"""Tables make many values and few rings of them: the collector looks less often than usual."""
 
 
 class Server(uvicorn.Server):
@@ -45,6 +51,7 @@ class Server(uvicorn.Server):
         for table in self._front.house.tables():
             table.fenced = self._fenced
         self._sweeper = asyncio.ensure_future(self._sweep())
+        gc.freeze()  # what stands now stays: the collector need not walk it again
         self._opened()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
@@ -122,6 +129,8 @@ def run(main: Callable[[], Awaitable[int]]) -> int:
     """On uvloop where there is one. A signal before connections are taken ends it like Ctrl-C."""
     _take_all_handles()
     before = signal.signal(signal.SIGTERM, signal.default_int_handler)
+    sys.setswitchinterval(SWITCH_SECONDS)
+    gc.set_threshold(*COLLECT)
     try:
         with asyncio.Runner(loop_factory=auto_loop_factory()) as runner:
             return runner.run(_as_coroutine(main))

@@ -9,15 +9,25 @@ import msgspec
 from starlette.types import Message, Receive, Scope, Send
 
 from cutcard.pit import acts
-from cutcard.pit.running import TryAgainError
 from cutcard.web import wire
 from cutcard.web.cookies import token_in
 from cutcard.web.face import Person
 from cutcard.web.frames import BadFrame, read_act, read_frame
 from cutcard.web.front import Front
-from cutcard.web.line import FAILED, LATER, NOT_ALLOWED, RESTARTS, TICKET_VOID, TOO_LONG, TOO_SLOW, Line
+from cutcard.web.line import (
+    FAILED,
+    LATER,
+    NOT_ALLOWED,
+    RESTARTS,
+    TICKET_VOID,
+    TOO_LONG,
+    TOO_SLOW,
+    Line,
+    not_at_once,
+)
 from cutcard.web.logs import milliseconds_since
-from cutcard.web.protocols import ABORT
+from cutcard.web.protocols import ABORT, AT_ONCE
+from cutcard.web.refusing import AWAY
 from cutcard.web.sockets import OpenSocket
 from cutcard.web.standing import session_of
 
@@ -52,6 +62,8 @@ class TableSocket:
         address = scope["client"][0] if scope.get("client") else ""
         try:
             admitted = await self._admit(scope, headers, address)
+        except AWAY:
+            admitted = LATER
         except Exception as error:
             front.metrics.failures.inc()
             front.log.failure("admission", error)
@@ -60,8 +72,9 @@ class TableSocket:
             front.metrics.closed.labels(str(admitted)).inc()
             await send({"type": "websocket.close", "code": admitted})
             return
-        abort = scope.get("extensions", {}).get(ABORT, lambda: None)
-        line = Line(send, abort, front.metrics, front.settings.limits.waiting_bytes)
+        extensions = scope.get("extensions", {})
+        abort, at_once = extensions.get(ABORT, lambda: None), extensions.get(AT_ONCE, not_at_once)
+        line = Line(send, abort, front.metrics, front.settings.limits.waiting_bytes, at_once)
         token, person, table = admitted
         one = OpenSocket(session_of(token), token, person.name, address, table.name, line)
         await self._serve(one, table, receive)
@@ -123,6 +136,8 @@ class TableSocket:
         """Until the peer goes away. When the line is closed from here, its writer ends the socket."""
         try:
             await self._read(one, table, receive)
+        except AWAY:
+            one.line.close(LATER)
         except Exception as error:
             self._fail(one, error)
         if one.line.code:
@@ -171,7 +186,7 @@ class TableSocket:
         front.started(doing)
         try:
             answer: bytes = await asyncio.shield(doing)
-        except TryAgainError:
+        except AWAY:
             front.metrics.acts.labels(acts.kind(act), "later").inc()
             front.log.line("server", level="warning", says="the store does not answer", table=one.table)
             one.line.close(LATER, msgspec.json.encode(wire.ErrorFrame(_AGAIN, frame.id)))

@@ -16,6 +16,7 @@ OPENING = 1_000_00
 """What a player begins with, and what he is brought back to when he is broke."""
 BROKE_BELOW = 10_00
 HOUSE_OPENING = 1_000_000_000_000_00
+"""Racks for as many tables as one house may ever run."""
 BETWEEN_GRANTS = 3600 * 1_000_000
 
 Answer = TypeVar("Answer")
