@@ -113,13 +113,16 @@ def test_a_server_whose_tables_another_one_takes_ends(tmp_path: Path) -> None:
     """As it may be with PostgreSQL, where no lock beside a file keeps the second one out."""
     file = tmp_path / "house.db"
     at = (*ONE, "--port", "0", "--database", str(file))
-    with Serving(tmp_path, *at) as first, first.page() as page, first.table_socket(page) as opened:
+    for folder in ("one", "two"):
+        (tmp_path / folder).mkdir()
+    with Serving(tmp_path / "one", *at) as first, first.page() as page, first.table_socket(page) as opened:
         (tmp_path / "house.db.lock").unlink()
-        with Serving(tmp_path, *at) as second:
+        with Serving(tmp_path / "two", *at) as second:
             opened.send(json.dumps({"type": "sit", "id": "x", "seen": 0, "box": 1, "chips": 5000}))
             assert first.closing_code(opened) in (1012, 1013)
+            assert first.process is not None
             assert first.process.wait(20) == 2
-            assert "another server has taken the tables" in first.complaints()
+            assert "another server has taken the tables" in first.errors()
             assert second.stop() == 0
 
 
