@@ -28,8 +28,9 @@ import uvloop
 import websockets
 from websockets.asyncio.client import ClientConnection
 
-from tests.live.served import ROOT, Served
+from tests.live.served import Served
 from tests.pit.postgres import Cluster
+from tests.served import ROOT
 
 SHEETS = ("atlantic-city", "match-and-three", "no-hole-card")
 LIMIT = 0.050

@@ -16,7 +16,7 @@ from cutcard.games.croupier import (
     UntoldCardError,
 )
 from cutcard.games.events import BetWithdrawn
-from cutcard.games.game import Event, Felt, Game, Kind, Purse, StatementError, Stock
+from cutcard.games.game import Event, Felt, Game, Kind, PressButton, Purse, StatementError, Stock
 from cutcard.law.refusal import Refusal
 from cutcard.money import signed_dollars
 from cutcard.notation import corrections
@@ -189,9 +189,13 @@ class _Player:
         try:
             if act.words[0] in corrections.FORMS:
                 return corrections.read_statement(act.words)
-            return self.game.read_statement(act.words)
+            command = self.game.read_statement(act.words)
         except StatementError as error:
             raise RoundFileError(act.line, act.words[0], str(error)) from None
+        if isinstance(command, PressButton) and not command.amount:
+            # A text has no display that draws: it says what was shown.
+            raise RoundFileError(act.line, act.words[0], "write it as: press BOX PLAYER AMOUNT")
+        return command
 
     def _do(self, act: Act) -> tuple[Event, ...] | Refusal:
         try:

@@ -19,8 +19,9 @@ _NAMES = ("Ada", "Bea", "Cal", "Dot", "Eli", "Fay")
 
 
 def places(boxes: int, number: int) -> list[tuple[int, str]]:
-    """Boxes and names for so many bots: never the last free seat, and apart from each other where it goes."""
-    order = [*range(2, boxes + 1, 2), *range(1, boxes + 1, 2)]
+    """Boxes and names for so many bots: apart from each other, the middle for people as long as it goes."""
+    middle = (boxes + 1) / 2
+    order = sorted(range(1, boxes + 1), key=lambda box: (box % 2 == 1, -abs(box - middle), box))
     return [(box, BOT + name) for box, name in zip(order[: boxes - 1][:number], _NAMES, strict=False)]
 
 

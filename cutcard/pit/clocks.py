@@ -1,7 +1,9 @@
 """How long people may take: by the sheet, or as whoever runs the house says."""
 
-from typing import Any, NamedTuple
+from dataclasses import replace
+from typing import Any
 
+from cutcard.games.clocks import Clocks
 from cutcard.games.game import Kind
 from cutcard.pit.questions import Question
 
@@ -11,38 +13,32 @@ GRACE = 10 * SECOND
 """What is left at least to answer when a table goes on after the server was away."""
 AWAY = 10 * SECOND
 """What a player has who is asked and is not connected."""
-
+SOON = 2 * SECOND
+"""After which the cards are dealt when only players who are not connected are waited for."""
 
 _ASKED = frozenset((Kind.CUT.value, Kind.WAGERS.value, Kind.DECISION.value))
 """What is asked of people."""
 
 
-class Clocks(NamedTuple):
-    """Seconds; 0 is no limit."""
-
-    betting: int = 20
-    decision: int = 25
-    window: int = 12
-    cut: int = 15
-
-    def seconds(self, question: Question) -> int:
-        if question.kind == Kind.CUT.value:
-            return self.cut
-        if question.kind == Kind.WAGERS.value:
-            return self.betting
-        return self.window if question.window else self.decision
+def seconds(clocks: Clocks, question: Question) -> int:
+    """How long the answer to this may take; 0 is no limit."""
+    if question.kind == Kind.CUT.value:
+        return clocks.cut
+    if question.kind == Kind.WAGERS.value:
+        return clocks.betting
+    return clocks.window if question.window else clocks.decision
 
 
 def clocks_of(sheet: Any, **instead: int | None) -> Clocks:
     """Those of the sheet, where nobody has said otherwise."""
-    named = Clocks(*(getattr(sheet.clocks, name) for name in Clocks._fields))
-    return named._replace(**{name: value for name, value in instead.items() if value is not None})
+    clocks: Clocks = sheet.clocks
+    return replace(clocks, **{name: value for name, value in instead.items() if value is not None})
 
 
 def deadline(clocks: Clocks, question: Question) -> int | None:
     """When the table decides itself, in microseconds; None where it waits for ever."""
     if question.kind not in _ASKED:
         return None
-    seconds = clocks.seconds(question)
+    limit = seconds(clocks, question)
     began = question.betting_at if question.kind == Kind.WAGERS.value else question.asked_at
-    return began + seconds * SECOND if seconds and began else None
+    return began + limit * SECOND if limit and began else None

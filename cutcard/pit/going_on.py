@@ -19,10 +19,15 @@ def go_on(keeper: Keeper) -> None:
         pass
 
 
+def idle(keeper: Keeper) -> bool:
+    """No round is dealt, and nobody is there who could be asked."""
+    return not keeper.in_round and not seats.people(keeper.facts.seats)
+
+
 def time_is_up(keeper: Keeper) -> None:
     """Nobody has answered: the table decides, and what it decides is recorded as its own."""
     waits = keeper.croupier.awaiting
-    if not keeper.in_round and not seats.people(keeper.facts.seats):
+    if idle(keeper):
         return  # nobody is asked at an idle table
     if waits.kind is Kind.WAGERS:
         _deal_anyway(keeper)
@@ -45,7 +50,7 @@ def _one_thing(keeper: Keeper) -> bool:
     if not keeper.in_round and _between_rounds(keeper):
         return True
     waits = keeper.croupier.awaiting
-    if not keeper.in_round and not seats.people(keeper.facts.seats):
+    if idle(keeper):
         return False  # an idle table leaves its cards alone
     match waits.kind:
         case Kind.CUT if waits.who != DEALER:
@@ -128,15 +133,27 @@ _STACKS = 10
 
 
 def _deal_anyway(keeper: Keeper) -> None:
-    """Time is up: whose wagers do not make up a lawful bet gets them back, the last to lay them first."""
-    while keeper.facts.bets:
-        refusal = keeper.carry_out(DEALER, Deal())
-        if refusal is None:
-            return
-        late = keeper.facts.bets[-1].player
+    """Time is up: whose wagers do not make up a lawful bet gets them back.
+
+    Where each could be dealt alone and all of them cannot, the last to lay his gives way first.
+    """
+    while keeper.facts.bets and isinstance(keeper.carry_out(DEALER, Deal()), Refusal):
+        players = list(dict.fromkeys(bet.player for bet in reversed(keeper.facts.bets)))
+        late = next((one for one in players if barred(keeper, one)), players[0])
         for bet in reversed(keeper.facts.bets):
             if bet.player == late and bet in keeper.facts.bets:
                 _must(keeper, TABLE, WithdrawBet(bet.box, bet.player, bet.wager))
+
+
+def barred(keeper: Keeper, player: str) -> Refusal | None:
+    """Why the wagers of this player could not be dealt, were they the only ones."""
+    game, sheet, state = keeper.game, keeper.sheet, keeper.state
+    for bet in reversed(keeper.facts.bets):
+        if bet.player != player:
+            without = game.advance(sheet, state, WithdrawBet(bet.box, bet.player, bet.wager))
+            state = state if isinstance(without, Refusal) else without[0]
+    answer = game.handle(sheet, state, Deal())
+    return answer if isinstance(answer, Refusal) else None
 
 
 # --- decisions ---

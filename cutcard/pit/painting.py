@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
-from cutcard.pit.keeper import Change, Facts
+from cutcard.pit.facts import Facts
+from cutcard.pit.keeper import Change
 
 if TYPE_CHECKING:
     from cutcard.pit.running import RunningTable

@@ -7,6 +7,8 @@ from cutcard.games.croupier import Step
 from cutcard.games.game import Kind, PlaceBet, WithdrawBet
 from cutcard.pit import acts
 from cutcard.pit.acts import Act
+from cutcard.pit.happenings import Seated
+from cutcard.pit.seats import people
 
 if TYPE_CHECKING:
     from cutcard.pit.keeper import Keeper
@@ -39,7 +41,7 @@ def question_after(keeper: "Keeper", items: Sequence[tuple[str, Any]], at: int) 
     before, version = keeper.facts.question, keeper.version
     steps = [item for _, item in items if isinstance(item, Step)]
     if not steps and before.since:
-        return before
+        return _clocks_anew(before, at) if _first_comes(keeper, items) else before
     waits = keeper.croupier.awaiting
     asked = (waits.kind.value, waits.who, waits.place, waits.window)
     anew = version == 1 or any(step.ended for step in steps)
@@ -50,7 +52,23 @@ def question_after(keeper: "Keeper", items: Sequence[tuple[str, Any]], at: int) 
     if keeper.facts.bets:
         betting_at = at if anew or not before.betting_at else before.betting_at
     betting_since = version if anew else before.betting_since
-    return Question(*asked, since, asked_at, betting_since, betting_at)
+    now = Question(*asked, since, asked_at, betting_since, betting_at)
+    return _clocks_anew(now, at) if _first_comes(keeper, items) else now
+
+
+def _first_comes(keeper: "Keeper", items: Sequence[tuple[str, Any]]) -> bool:
+    """Somebody sits down at a table where nobody was left to be asked."""
+    came = {item.player for _, item in items if isinstance(item, Seated) and not item.bot}
+    return (
+        bool(came)
+        and not keeper.in_round
+        and came.issuperset(one.player for one in people(keeper.facts.seats))
+    )
+
+
+def _clocks_anew(question: Question, at: int) -> Question:
+    """What was asked of nobody is asked from now on."""
+    return question._replace(asked_at=at, betting_at=at if question.betting_at else 0)
 
 
 def _answered(kind: Kind, window: bool, who: str, items: Sequence[tuple[str, Any]]) -> bool:

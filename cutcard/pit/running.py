@@ -3,32 +3,50 @@
 import asyncio
 import contextlib
 import time
-from collections import OrderedDict
 from collections.abc import Callable
 from typing import Any
 
+from cutcard.games.clocks import Clocks
 from cutcard.games.croupier import Step
+from cutcard.games.game import Kind
 from cutcard.law.refusal import Refusal
 from cutcard.pit import acts, answers, checkpoints, ledger, seats
 from cutcard.pit.acts import TABLE, Act
-from cutcard.pit.clocks import AWAY, GRACE, SECOND, Clocks, deadline
+from cutcard.pit.clocks import AWAY, GRACE, SECOND, SOON, deadline, seconds
+from cutcard.pit.facts import Facts
 from cutcard.pit.keeper import Change, Draft, Keeper, RackShortError, StaleError
 from cutcard.pit.painting import Painter, Snapshot
-from cutcard.pit.store.protocol import Commit, FencedError, Opening, Store, StoredAnswer, StoreDownError
+from cutcard.pit.remembered import Answers
+from cutcard.pit.store.protocol import (
+    AnsweredBeforeError,
+    Commit,
+    FencedError,
+    Opening,
+    Store,
+    StoredAnswer,
+    StoreDownError,
+)
 from cutcard.pit.wallet.cage import Cage, new_key
 from cutcard.pit.wallet.wallet import NotEnough, Reserved, WalletDownError
 
 Sink = Callable[[bytes], None]
 FULL_RACK = 5_000_000_00
 LOW_RACK = 2_500_000_00
-KEPT_ANSWERS = 512
+MOST_FILLS = 20
+"""For one act: more than any payoff takes."""
 GONE_FOR = 120.0
 """Seconds after which a player who is not connected is taken from his seat."""
+RETRY = 1.0
+"""Seconds after which a table that could not write, or could not go on, tries again by itself."""
 _STALE = answers.house_rule("the table has gone on since you saw it")
 
 
 class TryAgainError(Exception):
     """The store went away: whether the act was done is not known yet. The same command may be sent again."""
+
+
+_LATER = (TryAgainError, StoreDownError, WalletDownError)
+"""Nothing is wrong with the table: what could not be done is done when store and wallet answer again."""
 
 
 class RunningTable:
@@ -62,13 +80,17 @@ class RunningTable:
         self._now = now
         self._lock = asyncio.Lock()
         self._sure = True
-        self._answers: OrderedDict[tuple[str, str], bytes] = OrderedDict()
-        self._resumed_at = keeper.version
+        self._answers = Answers(keeper.version)
         self._next_checkpoint = keeper.version + checkpoints.EVERY
         self._sinks: dict[int, tuple[str, Sink]] = {}
         self._next_sink = 0
         self._timer: asyncio.TimerHandle | None = None
+        self._leavers: dict[str, asyncio.TimerHandle] = {}
+        """When those who are gone are taken from their seats."""
+        self._mending = False
         self._tasks: set[asyncio.Task[None]] = set()
+        self._absent_alone_since = 0
+        """Since when only players who are not connected are waited for with their wagers; 0 for not."""
         self._not_before = self._now() + GRACE if keeper.version else 0
         """After a start nobody's time is up at once."""
         self.shown = self._snapshot()
@@ -90,18 +112,34 @@ class RunningTable:
     async def act(self, player: str, command: str, seen: int, act: Act) -> bytes:
         """Carries an act out; the answer, once it is on the disk. The same command gets the same answer."""
         async with self._lock:
-            known = self._known(player, command, seen)
-            if known is not None:
-                return known
-            if self.stopped:
-                raise TryAgainError
+            try:
+                return await self._act(player, command, seen, act)
+            except (StoreDownError, WalletDownError):
+                raise TryAgainError from None
+            finally:
+                self._mend_soon()
+
+    async def _act(self, player: str, command: str, seen: int, act: Act) -> bytes:
+        known = self._known(player, command, seen)
+        if known is not None:
+            return known
+        if self.stopped:
+            raise TryAgainError
+        if not self._sure:
             await self._make_sure()
             known = self._known(player, command, seen)
+        try:
             return known if known is not None else await self._answered(player, command, seen, act)
+        except AnsweredBeforeError:  # one that says it has seen more than when it was sent first
+            await self._make_sure()
+            known = self.store.answer(self.name, player, command)
+            assert known is not None, "what was answered before has its answer"
+            self._answers.keep(player, command, known, self.shown.version)
+            return known
 
     def _known(self, player: str, command: str, seen: int) -> bytes | None:
-        known = self._answers.get((player, command))
-        if known is None and seen <= self._resumed_at:
+        known = self._answers.get(player, command)
+        if known is None and self._answers.may_be_older(seen):
             known = self.store.answer(self.name, player, command)
         return known
 
@@ -120,8 +158,16 @@ class RunningTable:
             says = "you have less than that in your wallet"
             return await self._refuse(player, command, answers.house_rule(says))
         kept = act.__class__(**{name: getattr(act, name) for name in act.__slots__} | {"key": key})
-        answer = await self._tried(player, command, seen, kept)
-        await self.cage.give_back(key)  # does nothing where the table has written that it holds them
+        try:
+            answer = await self._tried(player, command, seen, kept)
+        except TryAgainError:
+            if self.stopped:  # another writer has the table: nobody here looks for the chips again
+                await self.cage.give_back(key)
+            raise
+        try:
+            await self.cage.give_back(key)  # does nothing where the table has written that it holds them
+        except StoreDownError:
+            self._sure = False  # the answer stands; where the chips are is looked up when the store is back
         return answer
 
     async def _asked(self, player: str, cents: int, key: str) -> Reserved | NotEnough:
@@ -145,23 +191,35 @@ class RunningTable:
         self, act: Act, actor: str, *, command: str = "", seen: int | None = None
     ) -> Draft | Refusal:
         """The act carried out; where the rack is too short for it, it is filled and the act done again."""
+        for _ in range(MOST_FILLS):
+            try:
+                return self._done(act, actor, command=command, seen=seen)
+            except RackShortError as short:
+                if short.account != ledger.rack(self.name):
+                    raise  # a fault of the program: filling the rack would not help
+                drawn = [*self.keeper.door.orders], [*self.keeper.door.numbers]
+            await self._fill()
+            self.keeper.door.again, seen = drawn, None
+        raise TryAgainError
+
+    def _done(self, act: Act, actor: str, *, command: str = "", seen: int | None = None) -> Draft | Refusal:
+        """The act carried out in memory; what goes wrong unforeseen leaves a table to be read again."""
         try:
             return self.keeper.do(act, actor, at=self._now(), command=command, seen=seen)
-        except RackShortError:
-            drawn = [*self.keeper.door.orders], [*self.keeper.door.numbers]
-            await self._fill()
-            self.keeper.door.again = drawn
-            try:
-                return self.keeper.do(act, actor, at=self._now(), command=command)
-            finally:
-                self.keeper.door.again = ([], [])
+        except (StaleError, RackShortError):
+            raise
+        except BaseException:
+            self._sure = False
+            raise
+        finally:
+            self.keeper.door.again = ([], [])
 
     async def _refuse(self, player: str, command: str, refusal: Refusal, *, stale: bool = False) -> bytes:
         answer = answers.refused(command, self.keeper.version, refusal, stale=stale)
         await self._write(
             Commit(self.name, self.keeper.version, answer=StoredAnswer(player, command, answer))
         )
-        self._keep(player, command, answer)
+        self._answers.keep(player, command, answer, self.keeper.version)
         return answer
 
     async def _commit(self, draft: Draft, answer: StoredAnswer | None = None) -> None:
@@ -182,7 +240,7 @@ class RunningTable:
         )
         self.observe(entry.kind, time.perf_counter() - began)
         if answer is not None:
-            self._keep(answer.sender, answer.command, answer.body)
+            self._answers.keep(answer.sender, answer.command, answer.body, entry.number)
         self._committed(draft)
 
     async def _write(self, commit: Commit) -> None:
@@ -197,11 +255,6 @@ class RunningTable:
         except StoreDownError:
             raise TryAgainError from None
         self._sure = True
-
-    def _keep(self, player: str, command: str, answer: bytes) -> None:
-        self._answers[player, command] = answer
-        while len(self._answers) > KEPT_ANSWERS:
-            self._answers.popitem(last=False)
 
     async def _make_sure(self) -> None:
         """After a commit that failed or was cancelled: what the log says is what has happened."""
@@ -219,8 +272,25 @@ class RunningTable:
         except (StoreDownError, WalletDownError):
             raise TryAgainError from None
         self._sure = True
-        self._resumed_at = self.keeper.version
+        self._answers.forget(self.keeper.version)
         self._show(None)
+
+    def _mend_soon(self) -> None:
+        """A table that is not sure of itself finds out by itself, even if nobody asks it anything."""
+        if not self._sure and not self.stopped and not self._mending:
+            self._mending = True
+            self._soon(self._mend())
+
+    async def _mend(self) -> None:
+        try:
+            while not (self._sure or self.stopped):
+                await asyncio.sleep(RETRY)
+                with contextlib.suppress(TryAgainError):
+                    async with self._lock:
+                        if not self.stopped:
+                            await self._make_sure()
+        finally:
+            self._mending = False
 
     def _committed(self, draft: Draft) -> None:
         self.keeper.keep(draft.change, draft.entry.at)
@@ -244,15 +314,29 @@ class RunningTable:
     def _soon(self, work: Any) -> None:
         task = asyncio.ensure_future(work)
         self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        task.add_done_callback(self._ended)
+
+    def _ended(self, task: "asyncio.Task[Any]") -> None:
+        """What goes wrong in the table's own work is written down; the table goes on."""
+        self._tasks.discard(task)
+        error = None if task.cancelled() else task.exception()
+        if error is not None and not isinstance(error, _LATER):
+            self._report(error)
+
+    def _report(self, error: BaseException) -> None:
+        told = {"message": "a table's own work failed", "exception": error}
+        asyncio.get_running_loop().call_exception_handler(told)
 
     # --- the table's own acts ---
 
     async def own(self, act: Act) -> None:
         """An act of the table itself."""
         async with self._lock:
-            await self._make_sure()
-            await self._own(act)
+            try:
+                await self._make_sure()
+                await self._own(act)
+            finally:
+                self._mend_soon()
 
     async def _own(self, act: Act) -> None:
         draft = await self._drafted(act, TABLE)
@@ -262,54 +346,91 @@ class RunningTable:
     async def fill(self) -> None:
         """Chips for a rack that has run low."""
         async with self._lock:
-            await self._make_sure()
-            await self._fill()
+            try:
+                await self._make_sure()
+                if not self.keeper.facts.closed:
+                    await self._fill()
+            finally:
+                self._mend_soon()
 
     async def _fill(self) -> None:
         key = new_key(self.name, "house")
         reserved = await self._asked("house", FULL_RACK, key)
         if isinstance(reserved, NotEnough):
             raise TryAgainError
-        draft = self.keeper.do(acts.Fill(FULL_RACK, key), TABLE, at=self._now())
+        draft = self._done(acts.Fill(FULL_RACK, key), TABLE)
         assert isinstance(draft, Draft)
         await self._commit(draft)
 
     async def _expire(self, since: int) -> None:
+        """Time is up for what was asked since that version, unless it is asked no longer or anew."""
         async with self._lock:
             if self.stopped:
                 return
+            before, wait = self.shown.version, RETRY
             try:
                 await self._make_sure()
-                due = deadline(self.clocks, self.keeper.facts.question)
-                if since == self.keeper.facts.question.since and due is not None:
+                due = self._due(self.keeper.facts)
+                if since != self.keeper.facts.question.since or due is None or due > self._now():
+                    wait = 0.0
+                else:
                     await self._own(acts.Expire())
-            except TryAgainError:
+            except _LATER:
                 pass
-            self._set_timer()
+            except Exception as error:
+                self._report(error)
+            finally:
+                self._mend_soon()
+            if self.shown.version == before:  # otherwise the clock has been set with what was shown
+                self._set_timer(wait)
 
     # --- clocks ---
 
-    def _due(self) -> int | None:
-        """When the table decides itself; sooner for one who is asked and not there."""
-        question = self.keeper.facts.question
+    def _due(self, facts: Facts) -> int | None:
+        """When the table decides itself; sooner for one who is asked and not there.
+
+        By what was committed: an act that is still being written down is not to be seen in a clock.
+        """
+        question = facts.question
         due = deadline(self.clocks, question)
-        if due is None:
+        if self._absent_alone_since:
+            soon = self._absent_alone_since + SOON
+            due = soon if due is None else min(due, soon)
+        if due is None or self._idle(facts):
             return None
         asked = question.who
-        sitting = seats.of(self.keeper.facts.seats, asked) if asked else None
+        sitting = seats.of(facts.seats, asked) if asked else None
         if sitting is not None and not sitting.bot and asked not in self.present:
             due = min(due, question.asked_at + AWAY)
         return max(due, self._not_before)
 
-    def _set_timer(self) -> None:
+    @staticmethod
+    def _idle(facts: Facts) -> bool:
+        """Nobody is there who could be asked for wagers or a cut."""
+        between = facts.question.kind in (Kind.WAGERS.value, Kind.CUT.value)
+        return between and not seats.people(facts.seats)
+
+    def _absent_alone(self, facts: Facts) -> bool:
+        """Everybody who is there is done with betting: only who is not connected is waited for."""
+        question = facts.question
+        people = seats.people(facts.seats)
+        there = [one for one in people if one.player in self.present]
+        betting = question.kind == Kind.WAGERS.value and question.betting_at > 0
+        return betting and bool(there) and all(one.ready for one in there)
+
+    def _set_timer(self, least: float = 0.01) -> None:
+        if not self._absent_alone(self.shown.facts):
+            self._absent_alone_since = 0
+        elif not self._absent_alone_since:
+            self._absent_alone_since = self._now()
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        due = None if self.stopped else self._due()
+        due = None if self.stopped else self._due(self.shown.facts)
         if due is None:
             return
-        delay = max(0.01, (due - self._now()) / SECOND)
-        since = self.keeper.facts.question.since
+        delay = max(least, 0.01, (due - self._now()) / SECOND)
+        since = self.shown.facts.question.since
         loop = asyncio.get_running_loop()
         self._timer = loop.call_later(delay, lambda: self._soon(self._expire(since)))
 
@@ -323,12 +444,13 @@ class RunningTable:
         """The sink gets a whole frame at once and one after every commit; the answer ends it."""
         number, self._next_sink = self._next_sink, self._next_sink + 1
         came = observer not in self.present
+        first = self.frame(observer)
         self._sinks[number] = (observer, sink)
         self.shown = self.shown._replace(present=self.present)
         if came and seats.of(self.shown.facts.seats, observer) is not None:
-            self._tell(None)  # the others see that he is back; he gets his first frame with them
+            self._back(observer)  # the others see that he is back; he gets his first frame with them
         else:
-            sink(self.frame(observer))
+            sink(first)
 
         def unsubscribe() -> None:
             self._sinks.pop(number, None)
@@ -336,6 +458,13 @@ class RunningTable:
                 self._gone(observer)
 
         return unsubscribe
+
+    def _back(self, observer: str) -> None:
+        leaver = self._leavers.pop(observer, None)
+        if leaver is not None:
+            leaver.cancel()
+        self._set_timer()  # who is there has his full time
+        self._tell(None)
 
     def _gone(self, observer: str) -> None:
         self.shown = self.shown._replace(present=self.present)
@@ -346,15 +475,20 @@ class RunningTable:
         self._send_away_later(observer)
 
     def _send_away_later(self, player: str) -> None:
-        loop = asyncio.get_running_loop()
-        loop.call_later(GONE_FOR, lambda: self._soon(self._send_away(player)))
+        earlier = self._leavers.pop(player, None)
+        if earlier is not None:
+            earlier.cancel()
+        later = asyncio.get_running_loop().call_later
+        self._leavers[player] = later(GONE_FOR, lambda: self._soon(self._send_away(player)))
 
     async def _send_away(self, player: str) -> None:
-        if player not in self.present and not self.stopped:
-            try:
-                await self.own(acts.SendAway(player))
-            except TryAgainError:
-                return
+        self._leavers.pop(player, None)
+        if player in self.present or self.stopped:
+            return
+        try:
+            await self.own(acts.SendAway(player))
+        except _LATER:
+            self._send_away_later(player)
 
     def frame(self, observer: str) -> bytes:
         """The table as it stands, for one observer."""
@@ -370,7 +504,11 @@ class RunningTable:
         if not self._sinks:
             return
         self.shown = self._timed(self.shown)
-        frames = self.painter.frames(self, self.shown, change, self.present)
+        try:
+            frames = self.painter.frames(self, self.shown, change, self.present)
+        except Exception as error:  # what is on the disk stands, whether it can be drawn or not
+            self._report(error)
+            return
         for observer, sink in tuple(self._sinks.values()):
             sink(frames[observer])
 
@@ -380,11 +518,11 @@ class RunningTable:
         return self._timed(Snapshot(keeper.version, keeper.state, keeper.facts, chips, self.present))
 
     def _timed(self, shown: Snapshot) -> Snapshot:
-        due = self._due()
+        due = self._due(shown.facts)
         if due is None:
             return shown._replace(seconds=0, left=0.0)
         left = max(0, due - self._now()) / SECOND
-        return shown._replace(seconds=self.clocks.seconds(shown.facts.question), left=round(left, 1))
+        return shown._replace(seconds=seconds(self.clocks, shown.facts.question), left=round(left, 1))
 
     # --- stopping ---
 
@@ -399,5 +537,7 @@ class RunningTable:
         async with self._lock:
             self.stopped = True
             self._set_timer()
-        for task in tuple(self._tasks):
-            await asyncio.wait_for(asyncio.shield(task), 5)
+        for leaver in self._leavers.values():
+            leaver.cancel()
+        if self._tasks:
+            await asyncio.wait(self._tasks, timeout=5)

@@ -12,7 +12,7 @@ from cutcard.web.front import Front
 from cutcard.web.guards import Guards, unforeseen
 from cutcard.web.openapi import describe
 from cutcard.web.page import Page
-from cutcard.web.refusing import Denied, answer, denial
+from cutcard.web.refusing import AWAY, NOT_NOW, Denied, answer, denial
 from cutcard.web.routes import people, service, tables
 from cutcard.web.socket import TableSocket
 
@@ -34,7 +34,7 @@ def make_app(front: Front, page: Page | None = None) -> Guards:
 
     shown = page or Page()
 
-    @api.get("/{path:path}", include_in_schema=False)
+    @api.api_route("/{path:path}", methods=["GET", "HEAD"], include_in_schema=False)
     async def file(request: Request) -> Response:
         if request.url.path.startswith("/api/"):
             raise Denied(404, _SAYS[404])
@@ -44,10 +44,16 @@ def make_app(front: Front, page: Page | None = None) -> Guards:
         return unforeseen(front, error)
 
     api.add_exception_handler(Exception, failed)
+    for kind in AWAY:
+        api.add_exception_handler(kind, _away)
     api.add_exception_handler(Denied, _denied)
     api.add_exception_handler(HTTPException, _http)
     api.add_exception_handler(RequestValidationError, _invalid)
     return Guards(api, front)
+
+
+async def _away(request: Request, error: Any) -> Response:
+    return denial(503, NOT_NOW, wait=1)
 
 
 async def _denied(request: Request, error: Any) -> Response:

@@ -46,7 +46,7 @@ def answers(of: type | None, *no: int, status: int = 200, says: str = "Done.") -
     if of is not None:
         good["content"] = _content(of)
     refused: dict[int | str, Any] = {
-        code: {"description": _NO[code], "content": _content(asked.ErrorAnswer)} for code in (*no, 429)
+        code: {"description": _NO[code], "content": _content(asked.ErrorAnswer)} for code in (*no, 429, 503)
     }
     return {status: good, **refused}
 

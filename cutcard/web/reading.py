@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from cutcard.pit import ledger, seats
+from cutcard.pit import seats
 from cutcard.web.pictures.reading import PageReading
 
 
@@ -16,13 +16,3 @@ class TableReading(PageReading):
         """Rounds that have ended at a table."""
         rounds = table.keeper.history.rounds
         return int(rounds[-1].number) if rounds else 0
-
-    def holds(self, table: Any, name: str) -> int:
-        """What a person has at a table, chips and wagers."""
-        balances: dict[str, int] = table.keeper.ledger.balances
-        lying = (
-            cents
-            for account, cents in balances.items()
-            if account.startswith(f"felt {table.name} ") and account.split(" ")[3] == name
-        )
-        return balances.get(ledger.purse(table.name, name), 0) + sum(lying)

@@ -5,7 +5,14 @@ from typing import Any
 import msgspec
 from starlette.responses import Response
 
+from cutcard.pit.running import TryAgainError
+from cutcard.pit.store.protocol import StoreDownError
+from cutcard.pit.wallet.wallet import WalletDownError
 from cutcard.web.asked import ErrorAnswer, WhatIsWrong
+
+AWAY = (TryAgainError, StoreDownError, WalletDownError)
+"""Database or wallet did not answer: nobody's fault here, and the same may be asked again soon."""
+NOT_NOW = "The house cannot write anything down just now; ask again in a moment."
 
 
 class Denied(Exception):  # noqa: N818 - it is an answer, not an error

@@ -9,7 +9,6 @@ import msgspec
 from starlette.types import Message, Receive, Scope, Send
 
 from cutcard.pit import acts
-from cutcard.pit.running import TryAgainError
 from cutcard.web import wire
 from cutcard.web.cookies import token_in
 from cutcard.web.face import Person
@@ -27,6 +26,7 @@ from cutcard.web.line import (
     not_at_once,
 )
 from cutcard.web.logs import milliseconds_since
+from cutcard.web.refusing import AWAY
 from cutcard.web.sockets import OpenSocket
 from cutcard.web.standing import session_of
 
@@ -66,6 +66,8 @@ class TableSocket:
         address = scope["client"][0] if scope.get("client") else ""
         try:
             admitted = await self._admit(scope, headers, address)
+        except AWAY:
+            admitted = LATER
         except Exception as error:
             front.metrics.failures.inc()
             front.log.failure("admission", error)
@@ -105,9 +107,14 @@ class TableSocket:
 
     async def _serve(self, one: OpenSocket, table: Any, receive: Receive) -> None:
         front, start = self._front, time.perf_counter()
+        try:
+            unsubscribe = table.subscribe(one.person, one.line.put)
+        except Exception as error:
+            self._fail(one, error)
+            await one.line.run()
+            return
         front.sockets.add(one)
         front.metrics.sockets.inc()
-        unsubscribe = table.subscribe(one.person, one.line.put)
         writer = asyncio.ensure_future(one.line.run())
         reader = asyncio.ensure_future(self._listen(one, table, receive))
         try:
@@ -133,6 +140,8 @@ class TableSocket:
         """Until the peer goes away. When the line is closed from here, its writer ends the socket."""
         try:
             await self._read(one, table, receive)
+        except AWAY:
+            one.line.close(LATER)
         except Exception as error:
             self._fail(one, error)
         if one.line.code:
@@ -181,8 +190,9 @@ class TableSocket:
         front.started(doing)
         try:
             answer: bytes = await asyncio.shield(doing)
-        except TryAgainError:
+        except AWAY:
             front.metrics.acts.labels(acts.kind(act), "later").inc()
+            front.log.line("server", level="warning", says="the store does not answer", table=one.table)
             one.line.close(LATER, msgspec.json.encode(wire.ErrorFrame(_AGAIN, frame.id)))
             return
         except Exception as error:

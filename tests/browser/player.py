@@ -13,7 +13,7 @@ class Player:
         self.context = context
         self.address = address
         self.page: Page = context.new_page()
-        self.page.set_default_timeout(15 * SECONDS)
+        self.page.set_default_timeout(8 * SECONDS)
         self.faults: list[str] = []
         self.page.on("pageerror", lambda error: self.faults.append(str(error)))
         self.page.on("console", self._hear)
@@ -43,11 +43,11 @@ class Player:
 
     @property
     def mine(self) -> Locator:
-        return self.page.locator("section.box-mine")
+        return self.page.locator(".box-mine")
 
     @property
     def dealer(self) -> Locator:
-        return self.page.locator("section.dealer")
+        return self.page.locator(".dealer")
 
     @property
     def bar(self) -> Locator:
@@ -90,12 +90,18 @@ class Player:
         return self.bar.get_by_role("button", name=re.compile(rf"^{re.escape(name)}(\s*\$[\d.,]+)?$"))
 
     @property
-    def cut(self) -> Locator:
-        return self.bar.get_by_role("button", name=re.compile("^Cut the cards"))
+    def cut_offered(self) -> Locator:
+        """The cut is offered beside the betting; dealing without it passes it on."""
+        return self.bar.get_by_role("button", name="Cut the cards", exact=True)
 
-    def spot(self, label: str) -> None:
-        """The spot the next chip goes to."""
-        self.bar.get_by_role("radio", name=re.compile(f"^{re.escape(label)}")).click()
+    @property
+    def cut(self) -> Locator:
+        return self.bar.get_by_role("button", name=re.compile("^Cut the cards at"))
+
+    def touch(self, label: str) -> None:
+        """A spot of the own box: the chip that was laid last is laid there."""
+        name = re.compile(rf"^Box \d: {re.escape(label)}\b")
+        self.mine.get_by_role("button", name=name).click()
 
     def lay(self, amount: str, on: str = "") -> None:
         self.bar.get_by_role(
@@ -104,6 +110,7 @@ class Player:
 
     def deal(self) -> None:
         self.button("Deal").click()
+        expect(self.button("Deal")).to_have_count(0)
 
     def choose(self, label: str) -> None:
         self.button(label).click()
@@ -125,13 +132,14 @@ class Player:
         expect(self.button(label)).to_be_visible()
 
     def cut_if_asked(self) -> bool:
-        """The cut, in the middle, where this player is offered one before anything else."""
-        either = self.bar.locator(".choices, .betting").first
-        expect(either).to_be_visible()
-        if not self.cut.is_visible():
+        """The cut, in the middle, where this player is offered one."""
+        expect(self.bar.locator(".choices, .betting").first).to_be_visible()
+        if not self.cut_offered.or_(self.cut).is_visible():
             return False
+        if self.cut_offered.is_visible():
+            self.cut_offered.click()
         self.cut.click()
-        expect(self.cut).to_have_count(0)
+        expect(self.cut_offered.or_(self.cut)).to_have_count(0)
         return True
 
     # --- what holds everywhere ---

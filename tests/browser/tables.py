@@ -11,6 +11,7 @@ decks = 2
 hole_card = "reader"
 split_hands = 3
 [wagers.21-plus-3]
+paytable = "B"
 [limits.blackjack]
 min = "10.00"
 max = "500.00"
@@ -26,7 +27,7 @@ SPLIT = "8s 6c 8h Td Tc Kd Kc"
 DOUBLED = "6h 6s 5h 9c Kh 7c"
 """11 against a 6, doubled: 21. The dealer has 15 and draws a 7. +20.00 on 10.00"""
 FLUSH = "Jc 9c 8c 9d"
-"""Three clubs with the dealer's 9: 5.00 on 21+3 pays 5 to 1. 18 against 18: the wager comes back. +25.00"""
+"""Three clubs with the dealer's 9: 10.00 on 21+3 pays 5 to 1. 18 against 18: the wager comes back. +50.00"""
 PLAIN = "Qh 7d 9s Jh"
 """19 against 17. +10.00 on 10.00"""
 

@@ -86,7 +86,8 @@ def test_chips_by_click_and_the_choices_by_touch_on_a_phone(serve: Serve, come: 
     ann.bar.get_by_role("button", name="Lay $10 on", exact=False).first.tap()
     ann.button("Deal").tap()
     ann.cut_if_asked()
-    for label in ("Split", "Stand", "Stand"):
+    for label, hand in (("Split", 1), ("Stand", 1), ("Stand", 2)):
+        expect(ann.hand(hand)).to_have_attribute("data-state", "turn")
         button = ann.button(label)
         expect(button).to_be_visible()
         place = button.bounding_box()

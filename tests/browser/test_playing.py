@@ -15,10 +15,9 @@ def ready_to_bet(player: Player) -> None:
 
 
 def test_the_first_hand_is_three_clicks_away(serve: Serve, come: Come) -> None:
-    """Beside the cut, which is the first player's at a table that opens (2.5(f))."""
+    """The cut, which is the first player's at a table that opens (2.5(f)), is passed on by dealing."""
     server = serve({"known": TWO_DECKS}, shoes=[PLAIN])
     ann = come(server).open().sit("Known shoe")
-    ann.cut_if_asked()
     ann.lay("$10")
     ann.deal()
     expect(ann.hand()).to_have_attribute("aria-label", re.compile("queen of hearts, nine of spades, 19"))
@@ -26,27 +25,18 @@ def test_the_first_hand_is_three_clicks_away(serve: Serve, come: Come) -> None:
     expect(ann.dealer).not_to_have_attribute("aria-label", re.compile("jack of hearts"))
 
 
-def test_a_whole_shoe_with_insurance_split_double_and_a_side_wager(serve: Serve, come: Come) -> None:
-    server = serve({"known": TWO_DECKS}, shoes=[KNOWN_SHOE])
-    ann = come(server).open().sit("Known shoe")
-    cuts = int(ann.cut_if_asked())
-    ann.betting()
-    bought = ann.chips()
-
+def insured(ann: Player) -> None:
     ann.lay("$10")
-    ann.has(bought - 10_00)
     ann.deal()
-    cuts += int(ann.cut_if_asked())
     ann.asked("Insure")
     expect(ann.bar).to_have_class(re.compile("moment"))
     ann.choose("Insure")
-    if ann.button("Done").is_visible():
-        ann.choose("Done")
-    ann.asked("Stand")
+    if ann.button("No insurance").is_visible():
+        ann.choose("No insurance")
     ann.choose("Stand")
-    ready_to_bet(ann)
-    ann.has(bought - 5_00)
 
+
+def split(ann: Player) -> None:
     ann.lay("$10")
     ann.deal()
     ann.asked("Split")
@@ -57,49 +47,53 @@ def test_a_whole_shoe_with_insurance_split_double_and_a_side_wager(serve: Serve,
         ann.choose("Stand")
     ready_to_bet(ann)
     expect(ann.result).to_have_text(re.compile(r"\+\D*20"))
-    ann.has(bought + 15_00)
 
+
+def doubled(ann: Player) -> None:
     ann.lay("$10")
     ann.deal()
     ann.choose("Double")
-    ready_to_bet(ann)
-    ann.has(bought + 35_00)
 
+
+def with_side_wager(ann: Player) -> None:
     ann.lay("$10")
-    ann.spot("21+3")
-    ann.lay("$5", on="21+3")
+    ann.touch("21+3")
     ann.deal()
     ann.choose("Stand")
-    ready_to_bet(ann)
-    ann.has(bought + 60_00)
 
-    ann.lay("$10")
+
+def stood(ann: Player) -> None:
+    """A round in which nothing is done, whatever comes."""
+    ann.touch("Blackjack")
     ann.deal()
-    ann.choose("Stand")
-    ready_to_bet(ann)
-    ann.has(bought + 70_00)
+    while True:
+        asked = ann.button("Stand").or_(ann.button("No insurance")).or_(ann.tray)
+        expect(asked.first).to_be_visible()
+        if ann.tray.is_visible():
+            return
+        label = "Stand" if ann.button("Stand").is_visible() else "No insurance"
+        ann.choose(label)
+        expect(ann.button(label)).to_have_count(0)
 
+
+def test_a_whole_shoe_with_insurance_split_double_and_a_side_wager(serve: Serve, come: Come) -> None:
+    server = serve({"known": TWO_DECKS}, shoes=[KNOWN_SHOE])
+    ann = come(server).open().sit("Known shoe")
+    assert ann.cut_if_asked()
+    ann.betting()
+    chips = ann.chips()
+    rounds = ((insured, -5_00), (split, 20_00), (doubled, 20_00), (with_side_wager, 50_00), (stood, 10_00))
+    for play, brought in rounds:
+        play(ann)
+        ann.betting()
+        chips += brought
+        ann.has(chips)
     # The rest of the shoe comes in whatever order; when the cutting card is out, the cut is offered again.
-    assert cuts == 1
     for _ in range(25):
-        ann.spot("Blackjack")
-        ann.lay("$10")
-        ann.deal()
-        while True:
-            asked = ann.button("Stand").or_(ann.tray).or_(ann.button("Done")).or_(ann.cut)
-            expect(asked.first).to_be_visible()
-            if ann.cut.is_visible():
-                break
-            if ann.button("Stand").is_visible():
-                ann.choose("Stand")
-            elif ann.tray.is_visible():
-                break
-            else:
-                ann.choose("Done")
+        stood(ann)
         if ann.cut_if_asked():
-            cuts += 1
-            break
-    assert cuts == 2
+            return
+    raise AssertionError("the cutting card never came")
 
 
 def test_by_keys_alone(serve: Serve, come: Come) -> None:
@@ -112,8 +106,6 @@ def test_by_keys_alone(serve: Serve, come: Come) -> None:
             break
     ann.key("Enter")
     expect(ann.mine).to_be_visible()
-    expect(ann.cut).to_be_visible()
-    ann.key("Enter")
     ann.betting()
     bought = ann.chips()
     ann.key("1")
@@ -149,7 +141,7 @@ def test_the_sign_pay_tables_and_last_rounds_are_at_hand(serve: Serve, come: Com
     expect(ann.drawer).to_contain_text("3 to 2")
     ann.key("Escape")
     expect(ann.drawer).to_have_count(0)
-    ann.page.get_by_role("button", name="What 21+3 pays").click()
+    ann.page.get_by_role("button", name="21+3: what it pays").click()
     expect(ann.drawer).to_contain_text("lush")
     ann.key("Escape")
     ann.lay("$10")
@@ -158,8 +150,10 @@ def test_the_sign_pay_tables_and_last_rounds_are_at_hand(serve: Serve, come: Com
     ann.choose("Stand")
     ready_to_bet(ann)
     ann.page.get_by_role("button", name="Last rounds").click()
-    ann.drawer.get_by_role("button", name=re.compile("1")).first.click()
-    ann.drawer.get_by_role("button", name=re.compile("opy")).click()
+    ann.drawer.get_by_role("button", name=re.compile("^Round 1")).click()
+    ann.drawer.get_by_text("Round notation").click()
+    ann.drawer.get_by_role("button", name="Copy").click()
+    expect(ann.drawer.get_by_role("button", name="Copied")).to_be_visible()
     notation = ann.page.evaluate("() => navigator.clipboard.readText()")
     assert "stand" in notation
     assert "Qh" in notation

@@ -21,7 +21,7 @@ def test_two_players_at_one_table(serve: Serve, come: Come) -> None:
     for player in (ann, bob):
         player.lay("$10")
     ann.deal()
-    expect(bob.page.locator("section.box:not(.box-mine) .plate-ready")).to_have_count(1)
+    expect(bob.page.locator(".box:not(.box-mine) .plate-ready")).to_have_count(1)
     bob.deal()
     for player in (ann, bob):
         player.cut_if_asked()
@@ -48,7 +48,7 @@ def test_a_third_looks_on(serve: Serve, come: Come) -> None:
     ann.asked("Stand")
     eve = come(server).open()
     eve.page.goto(f"{server.address}/table/known")
-    box = eve.page.locator("section.box:not(.box-empty)")
+    box = eve.page.locator(".box:not(.box-empty)")
     expect(box).to_have_attribute("aria-label", re.compile("ten of spades, nine of hearts, 19"))
     expect(eve.dealer).not_to_have_attribute("aria-label", re.compile("ten of diamonds"))
     expect(eve.button("Stand")).to_have_count(0)

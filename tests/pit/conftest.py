@@ -5,6 +5,9 @@ from collections.abc import Iterator
 import pytest
 
 from tests.pit.postgres import Cluster, NoPostgresError
+from tests.web.conftest import pytest_pyfunc_call
+
+__all__ = ["cluster", "pytest_pyfunc_call"]
 
 
 @pytest.fixture(scope="session")

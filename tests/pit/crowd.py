@@ -39,8 +39,8 @@ class SeededChance:
 class Crowd:
     """Plays at one table and keeps its log."""
 
-    def __init__(self, sheet: str, seed: int, *, bots: int = 1, chance: Any = None) -> None:
-        self.text = (SHEETS / f"{sheet}.toml").read_text(encoding="utf-8")
+    def __init__(self, sheet: str, seed: int, *, bots: int = 1, chance: Any = None, text: str = "") -> None:
+        self.text = text or (SHEETS / f"{sheet}.toml").read_text(encoding="utf-8")
         game, read = live_sheet(self.text)
         self.random = random.Random(seed)
         self.keeper = new_keeper(sheet, game, read, chance or SeededChance(seed))

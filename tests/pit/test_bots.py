@@ -81,7 +81,7 @@ def test_bots_raise_on_wide_spreads_only() -> None:
 
 
 def test_places_leave_a_seat_free() -> None:
-    assert bots.places(7, 2) == [(2, "bot-Ada"), (4, "bot-Bea")]
+    assert bots.places(7, 2) == [(2, "bot-Ada"), (6, "bot-Bea")]
     for boxes in range(1, 8):
         for number in range(10):
             taken = bots.places(boxes, number)

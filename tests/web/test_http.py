@@ -7,12 +7,16 @@ from typing import Any
 import httpx
 import pytest
 
+from cutcard.pit.running import TryAgainError
+from cutcard.pit.store.protocol import StoreDownError
 from cutcard.pit.wallet.play_money import NotBroke
+from cutcard.pit.wallet.wallet import WalletDownError
 from cutcard.web.app import make_app
 from cutcard.web.front import Front
 from cutcard.web.guards import NOT_FROM_THERE
 from cutcard.web.logs import Log
 from cutcard.web.page import Page
+from cutcard.web.refusing import NOT_NOW
 from cutcard.web.settings import Limits, Rate, Settings
 from tests.web.fakes import ORIGIN, Clock, FakeHouse, FakePeople, FakeReading, FakeTable, FakeWallet, lines
 from tests.web.peer import Peer
@@ -292,6 +296,21 @@ async def test_an_unforeseen_error_is_answered_by_its_id_alone() -> None:
     assert answer.status_code == 500
     assert no(answer) == f"Something went wrong here; it is written down as {failure['id']}."
     assert "Ks" not in setting.out.getvalue()
+
+
+@pytest.mark.parametrize("away", [StoreDownError, WalletDownError, TryAgainError])
+async def test_a_database_that_is_away_is_no_fault_and_can_be_asked_again(away: type[Exception]) -> None:
+    setting = Setting()
+
+    async def gone(token: str) -> None:
+        raise away("the password of the database is secret")
+
+    setting.front.standing._who = gone
+    async with setting.page() as page:
+        page.cookies.set("cutcard_session", "some")
+        answer = await page.get("/api/me")
+    assert (answer.status_code, answer.headers["retry-after"], no(answer)) == (503, "1", NOT_NOW)
+    assert {line["event"] for line in lines(setting.out)} == {"request"}
 
 
 async def test_the_log_holds_no_secret_and_nothing_a_stranger_wrote() -> None:

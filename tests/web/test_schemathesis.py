@@ -1,6 +1,13 @@
-"""Every endpoint of the API's description under generated requests: no failure, only answers it describes."""
+"""Every endpoint of the API's description under generated requests, at a real house: no failure, only answers
+it describes, nothing done at a table."""
 
+import asyncio
 import io
+import time
+from collections.abc import Iterator
+from contextlib import AsyncExitStack
+from pathlib import Path
+from typing import Any, NamedTuple
 
 import pytest
 import schemathesis
@@ -14,16 +21,18 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
+from cutcard.pit.house import Pace
+from cutcard.pit.people import sessions
+from cutcard.pit.people.person import Person
 from cutcard.web.app import make_app
+from cutcard.web.assembly import OpenHouse, open_house
 from cutcard.web.cookies import NAME
 from cutcard.web.front import Front
 from cutcard.web.logs import Log
 from cutcard.web.page import Page
-from cutcard.web.settings import Limits, Rate, Settings
-from tests.web.fakes import ORIGIN, FakeHouse, FakePeople, FakeReading, FakeTable, FakeWallet, lines
+from tests.web.fakes import ORIGIN, FakeHouse, FakePeople, FakeReading, FakeWallet, lines
+from tests.web.test_fuzz import SETTINGS, sheets
 
-MANY = Rate(1e9, 1e9)
-UNLIMITED = Limits(frames=MANY, requests=MANY, logins=MANY, guests=MANY, tickets=MANY)
 CHECKS = (
     not_a_server_error,
     status_code_conformance,
@@ -32,26 +41,86 @@ CHECKS = (
     response_schema_conformance,
     negative_data_rejection,
 )
-OUT = io.StringIO()
-PEOPLE, TABLE = FakePeople(), FakeTable()
-FRONT = Front(
-    house=FakeHouse(TABLE),
-    people=PEOPLE,
+
+
+THOROUGH = settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True)
+
+
+class Switch(NamedTuple):
+    """The app the requests go to: for the description one of nothing but stand-ins, then the house's own."""
+
+    apps: list[Any]
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        await self.apps[-1](scope, receive, send)
+
+
+_FAKE = Front(
+    house=FakeHouse(),
+    people=FakePeople(),
     wallet=FakeWallet(),
     reading=FakeReading(),
-    settings=Settings(origins=frozenset({ORIGIN}), limits=UNLIMITED),
-    log=Log(OUT),
+    settings=SETTINGS,
+    log=Log(None),
 )
-schema = schemathesis.openapi.from_asgi("/api/openapi.json", make_app(FRONT, Page()))
+APP = Switch([make_app(_FAKE, Page())])
+schema = schemathesis.openapi.from_asgi("/api/openapi.json", APP)
 
 
-@pytest.mark.parametrize("signed_in", [False, True], ids=["nobody", "signed in"])
-@schema.parametrize()
-@settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True)
-def test_every_endpoint(case: schemathesis.Case, signed_in: bool) -> None:
-    cookies = {NAME: PEOPLE.enter("ann", "admin")} if signed_in else {}
+class Setting(NamedTuple):
+    opened: OpenHouse
+    out: io.StringIO
+    administrator: Person
+
+    def new_session(self) -> str:
+        number, now = self.administrator.number, time.time_ns() // 1000
+        return asyncio.run(
+            self.opened.house.store.transact(lambda connection: sessions.begin(connection, number, now))
+        )
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Setting]:
+    """A house whose own loop stands still between requests: no clock of a table runs."""
+    file: Path = tmp_path_factory.mktemp("house") / "house.sqlite"
+    out = io.StringIO()
+    with asyncio.Runner() as runner:
+        stack = AsyncExitStack()
+
+        async def opens() -> Setting:
+            opened = await stack.enter_async_context(
+                open_house(
+                    str(file),
+                    sheets("atlantic-city", "red-dog"),
+                    settings=SETTINGS,
+                    log=Log(out, quiet=True),
+                    pace=Pace(0, 0, 0, 0),
+                )
+            )
+            first = await opened.people.first_run_token()
+            entered: Any = await opened.people.claim_admin(first or "", "ada", "correct horse battery")
+            APP.apps.append(opened.app)
+            return Setting(opened, out, entered.person)
+
+        yield runner.run(opens())
+        runner.run(stack.aclose())
+
+
+def _check(case: schemathesis.Case, house: Setting, cookies: dict[str, str]) -> None:
     case.call_and_validate(headers={"origin": ORIGIN}, cookies=cookies, checks=CHECKS)
-    assert not [line for line in lines(OUT) if line["event"] == "failure"]
-    assert TABLE.done == []
-    OUT.truncate(0)
-    OUT.seek(0)
+    assert APP.apps[-1] is house.opened.app
+    assert lines(house.out) == []
+    assert {table.keeper.version for table in house.opened.house.tables()} == {1}
+
+
+@schema.parametrize()
+@THOROUGH
+def test_every_endpoint_for_nobody(case: schemathesis.Case, house: Setting) -> None:
+    _check(case, house, {})
+
+
+@schema.parametrize()
+@THOROUGH
+def test_every_endpoint_for_an_administrator(case: schemathesis.Case, house: Setting) -> None:
+    """In a session of its own each time: some requests end it."""
+    _check(case, house, {NAME: house.new_session()})

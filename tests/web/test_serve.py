@@ -207,7 +207,7 @@ def _a_thousand_hostile_frames(serving: Serving, page: Any) -> None:
                 going_on = False
             except ConnectionClosed:
                 codes[serving.closing_code(opened)] += 1
-    assert set(codes) <= {1009, 4008}
+    assert set(codes) <= {0, 1009, 4008}  # 0: the end of the line was quicker than the word of it
     assert codes[4008]
     with serving.table_socket(page) as again:
         last = json.loads(again.recv(10))

@@ -9,6 +9,7 @@ import pytest
 
 from cutcard.pit import acts
 from cutcard.pit.running import TryAgainError
+from cutcard.pit.store.protocol import StoreDownError
 from cutcard.web.front import Front
 from cutcard.web.logs import Log
 from cutcard.web.settings import Limits, Rate, Settings
@@ -315,6 +316,22 @@ async def test_a_store_that_is_away_sends_the_page_to_connect_again() -> None:
     answer = await peer.ask(say("hit 1"))
     await peer.until(lambda: peer.code is not None)
     assert (answer["type"], answer["id"], peer.code) == ("error", "c1", 1013)
+    assert not [line for line in lines(setting.out) if line["event"] == "failure"]
+
+
+async def test_sessions_that_cannot_be_looked_up_send_the_page_to_connect_again() -> None:
+    setting = Setting()
+    peer = await setting.peer()
+
+    async def gone(token: str) -> None:
+        raise StoreDownError
+
+    setting.front.standing._who = gone
+    setting.clock.now += 30
+    await peer.say(say("hit 1"))
+    await peer.until(lambda: peer.code is not None)
+    assert (peer.code, setting.table.done) == (1013, [])
+    assert (await setting.peer()).code == 1013
     assert not [line for line in lines(setting.out) if line["event"] == "failure"]
 
 

@@ -10,7 +10,7 @@ from cutcard.law.refusal import Refusal
 from cutcard.money import dollars
 from cutcard.pit import seats
 from cutcard.pit.answers import HOUSE_RULE, Bar
-from cutcard.pit.keeper import Facts
+from cutcard.pit.facts import Facts
 from cutcard.pit.seats import Sitting
 from cutcard.web import wire
 from cutcard.web.pictures.catalogue import PICTURES
@@ -173,9 +173,9 @@ def _ready(
         if waits.otherwise is not None and _is_a_choice(waits):
             return None  # to decline is one of the choices
         return wire.Choice("", PICTURES[sheet.game].passing(sheet, view), "n")
-    if not betting or (waits.kind is Kind.CUT and is_open):
-        return None  # who is offered the cut takes it or says no to it
     mine = any(bet.player == sitting.player for bet in facts.bets)
+    if not betting or (waits.kind is Kind.CUT and is_open and not mine):
+        return None  # who is offered the cut takes it, says no to it, or has it dealt without
     refusals = [choice.refusal for choice in waits.choices if choice.refusal is not None]
     barred = _bar(refusals[0]) if mine and waits.kind is Kind.WAGERS and refusals else None
     return wire.Choice("", _DEAL if mine else "Sit this one out", _DONE, barred)

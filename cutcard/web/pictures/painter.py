@@ -8,7 +8,8 @@ import msgspec
 from msgspec import Raw, Struct
 
 from cutcard.games.game import Game
-from cutcard.pit.keeper import Change, Facts
+from cutcard.pit.facts import Facts
+from cutcard.pit.keeper import Change
 from cutcard.pit.painting import Snapshot
 from cutcard.web import wire
 from cutcard.web.pictures.catalogue import PICTURES

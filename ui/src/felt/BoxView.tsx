@@ -40,8 +40,8 @@ function Plate({ scene, place, frame, result }: BoxProps) {
         {seat?.bot && <span className="plate-bot">bot</span>}
         {seat?.ready && <span className="plate-ready">{'\u2713'}</span>}
       </span>
-      {seat && place.style !== 'compact' && <span className="plate-chips">{dollars(seat.chips)}</span>}
-      {result !== undefined && result !== 0 ? (
+      {seat && place.style !== 'compact' && (seat.chips > 0 || !seat.bot) && <span className="plate-chips">{dollars(seat.chips)}</span>}
+      {result !== undefined && result !== 0 && place.style !== 'compact' ? (
         <span className="plate-result" data-won={result > 0 || undefined} data-key={resultKey(player)}>
           {signed(result)}
         </span>
@@ -64,7 +64,8 @@ export function BoxView(props: BoxProps) {
   ];
   const free = scene.empty && handlers.onSit !== undefined && frame.mine.box === 0;
   return (
-    <section
+    <div
+      role="group"
       className={`box box-${place.style} ${scene.own ? 'box-mine' : ''} ${scene.empty ? 'box-empty' : ''}`}
       style={at(place.area)}
       aria-label={boxInWords(scene, frame.mine.name)}
@@ -104,7 +105,7 @@ export function BoxView(props: BoxProps) {
                 place={spot}
                 corner={place.area}
                 fourColour={fourColour}
-                short={compact || spot.caption.w < (scene.wagersByHand ? 126 : 88)}
+                short={compact || spot.caption.w < (scene.wagersByHand ? 126 : 88) * scale}
                 withWagers={scene.wagersByHand && !compact}
               />
             ) : null;
@@ -130,6 +131,6 @@ export function BoxView(props: BoxProps) {
           <Plate {...props} />
         </>
       )}
-    </section>
+    </div>
   );
 }

@@ -10,7 +10,7 @@ export function DealerView(props: { layout: Layout; felt: Felt; fourColour: bool
   const said = felt.dealer.map((hand, i) => (felt.dealer.length > 1 ? `${i + 1}: ` : '') + handInWords(hand));
   const words = ['Dealer', ...said.filter((one) => one !== ''), ...felt.marks].join(', ');
   return (
-    <section className="dealer" style={at(layout.dealer)} aria-label={words}>
+    <div role="group" className="dealer" style={at(layout.dealer)} aria-label={words}>
       {felt.dealer.map((hand, i) => {
         const place = layout.dealerHands[i];
         return place ? (
@@ -20,7 +20,7 @@ export function DealerView(props: { layout: Layout; felt: Felt; fourColour: bool
             place={place}
             corner={layout.dealer}
             fourColour={fourColour}
-            short={layout.narrow && felt.dealer.length > 1}
+            short={layout.narrow && felt.dealer.length > 1 && place.side !== 'below'}
             withWagers={false}
             outlines
           />
@@ -35,6 +35,6 @@ export function DealerView(props: { layout: Layout; felt: Felt; fourColour: bool
           ))}
         </div>
       )}
-    </section>
+    </div>
   );
 }

@@ -43,10 +43,6 @@ function useSize() {
   return { ref, size };
 }
 
-function stillByNature(): boolean {
-  return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-}
-
 /** What the round that lies on the table brought, kept for as long as it lies there. */
 function useResults({ frame }: FeltProps): ReadonlyMap<string, number> {
   const kept = useRef<ReadonlyMap<string, number>>(NO_RESULTS);
@@ -86,7 +82,7 @@ export function FeltView(props: FeltProps) {
     if (before?.frame === frame) return;
     playing.current?.finish();
     playing.current = undefined;
-    if (settings.still || stillByNature()) {
+    if (settings.still) {
       setFlights(NO_FLIGHTS);
       told.current?.(frame.version);
       return;

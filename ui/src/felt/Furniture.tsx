@@ -40,9 +40,11 @@ export function Cloth({ layout, motto }: { layout: Layout; motto: string }) {
       <path d={`${edge(46)}V0H0Z`} fill="url(#cloth-light)" />
       <path d={edge(46)} fill="none" stroke="#d9b45b" strokeOpacity=".55" strokeWidth="1.5" />
       <path d={edge(2)} fill="none" stroke="#000" strokeOpacity=".5" strokeWidth="3" />
-      <text className="wordmark" x={w / 2} y={(line + h) / 2 - 20} fontSize={h * 0.07}>
-        Cutcard
-      </text>
+      {layout.scene.boxes.every((box) => box.hands.length === 0) && (
+        <text className="wordmark" x={w / 2} y={(line + h) / 2 - 20} fontSize={h * 0.07}>
+          Cutcard
+        </text>
+      )}
       {[-1, 1].map((side) => (
         <path
           key={side}
@@ -100,16 +102,16 @@ export function ShoeView({ layout, felt }: { layout: Layout; felt: Felt }) {
 
 /** The discard rack. */
 export function RackView({ layout, felt }: { layout: Layout; felt: Felt }) {
-  const { cards, gone } = felt.shoe;
-  const words = `discard rack; ${gone} cards have left the ${felt.shoe.device}`;
+  const { cards, rack } = felt.shoe;
+  const words = `discard rack: ${rack} cards`;
   return (
     <div className="rack" style={at(layout.rack)} role="img" aria-label={words} title={words} data-key="rack">
       <span className="stack-bar" aria-hidden="true">
-        <i className="stack-fill" style={{ width: `${cards ? (gone / cards) * 100 : 0}%` }} />
+        <i className="stack-fill" style={{ width: `${cards ? (rack / cards) * 100 : 0}%` }} />
       </span>
       <span className="stack-words" aria-hidden="true" data-text="">
         discards
-        <b>{gone}</b>
+        <b>{rack}</b>
       </span>
     </div>
   );

@@ -2,7 +2,7 @@ import { ChipStack } from '../chips/Chips';
 import { spokenDollars } from '../chips/spoken';
 import { dollars } from '../money';
 import type { BetSpot } from '../wire';
-import type { Rect } from './geometry';
+import { within, type Rect } from './geometry';
 import { broughtKey, wagerKey } from './keys';
 import { Result } from './Result';
 import { brought, lying, type SpotScene } from './scene';
@@ -22,11 +22,11 @@ interface SpotProps {
   readonly onInfo: ((wager: string) => void) | undefined;
 }
 
-/** Whether a label can be read whole, in two lines at most. */
+/** Whether a label can be read whole, in three lines at most. */
 function fits(label: string, place: Rect, scale: number): boolean {
   const letter = 6.8 * (0.7 + 0.3 * scale);
   const longest = Math.max(...label.split(' ').map((word) => word.length));
-  const lines = place.h >= 54 ? 2 : 1;
+  const lines = within(Math.floor((place.h - 18) / 13), 1, 3);
   return longest * letter <= place.w - 6 && label.length * letter <= (place.w - 8) * lines * 0.9;
 }
 
@@ -38,9 +38,10 @@ export function SpotView({ box, spot, place, corner, scale, bet, selected, onBet
   const coupon = spot.laid.reduce((all, one) => all + one.coupon, 0);
   const note = spot.laid.map((one) => one.note).find((one) => one !== '') ?? '';
   const label = fits(spot.label, place, scale) ? spot.label : shortLabel(spot.label);
-  const beside = !spot.main && place.w >= 66 * scale;
+  const beside = !spot.main && place.w >= 52 * scale;
   const limits = bet ? `, ${spokenDollars(bet.least)} to ${spokenDollars(bet.most)}` : '';
   const barred = bet?.barred ? `, ${bet.barred.says}` : '';
+  const shortly = spot.label.includes(label) ? '' : `, ${label}`;
   const words = spot.laid.length ? spot.laid.map(wagerInWords).join(', ') : `${spot.label}, nothing laid`;
   const stack = beside ? 22 : Math.min(place.w * 0.62, place.h * 0.5, 60);
   const chips = (
@@ -71,12 +72,12 @@ export function SpotView({ box, spot, place, corner, scale, bet, selected, onBet
   );
   const look = `spot ${spot.main ? 'spot-main' : 'spot-side'} ${cents ? 'spot-laid' : ''}`;
   return (
-    <div className={look} style={at(place, corner)} data-selected={selected || undefined}>
+    <div className={look} style={at(place, corner)} data-selected={(selected && bet !== undefined) || undefined}>
       {bet && onBet ? (
         <button
           type="button"
           className="spot-face"
-          aria-label={`Box ${box}: ${words}${limits}${barred}`}
+          aria-label={`Box ${box}: ${words}${shortly}${limits}${barred}`}
           aria-pressed={selected}
           aria-disabled={bet.barred ? true : undefined}
           title={bet.barred ? `${bet.barred.says} (${bet.barred.clause})` : undefined}
@@ -85,7 +86,7 @@ export function SpotView({ box, spot, place, corner, scale, bet, selected, onBet
           {face}
         </button>
       ) : (
-        <span className="spot-face" role="img" aria-label={words} title={spot.label}>
+        <span className="spot-face" role="img" aria-label={words + shortly} title={spot.label}>
           {face}
         </span>
       )}

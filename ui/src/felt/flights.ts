@@ -69,8 +69,9 @@ export function chips(timed: readonly Timed[], before: Places, now: Places): Fli
     };
     const paid = told.source === 'house' && !told.target.startsWith('meter');
     const lost = told.target === 'house' && told.source.startsWith('felt');
-    if (!paid && !lost) return [{ ...flight, kind: 'chips' }];
     const where = paid ? to : from;
+    // On a line of text the sum itself says as much.
+    if ((!paid && !lost) || where.h < 24) return [{ ...flight, kind: 'chips' }];
     const rise = { ...centred(where, 90, 20), y: where.y - 6 };
     const words: Flight = {
       ...flight,

@@ -198,6 +198,7 @@ export function planOf(before: Shown | undefined, now: Shown): Plan {
     landed.set(card.place, Math.max(one.at + one.length, landed.get(card.place) ?? 0));
   }
   const appearances: Appearance[] = [];
+  const swept = told.some((one) => one.type === 'cards' && one.what === 'discarded');
   const dimmings: Appearance[] = [];
   const was = new Map(handsOf(before).map((one) => [one.hand.name, one]));
   for (const { hand } of handsOf(now)) {
@@ -208,8 +209,8 @@ export function planOf(before: Shown | undefined, now: Shown): Plan {
     if (at === undefined) continue;
     appearances.push({ key: captionKey(hand.name), at });
     if (changed) hand.cards.forEach((_, i) => dimmings.push({ key: cardKey(hand.name, i), at }));
-    // Until then the total that was is seen.
-    if (old?.place === undefined || old.hand.total === '') continue;
+    // Until then the total that was is seen, if these are still the same cards.
+    if (old?.place === undefined || old.hand.total === '' || swept) continue;
     const { caption } = old.place;
     const total = { kind: 'total', from: caption, to: caption, face: null, cents: 0, lies: true } as const;
     flights.push({ ...total, id: `total ${hand.name}`, at: 0, length: Math.max(1, at), hand: old.hand });

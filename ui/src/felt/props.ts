@@ -5,7 +5,7 @@ import type { BetSpot, TableFrame } from "../wire";
 export interface FeltSettings {
   /** Clubs green, diamonds blue. */
   readonly fourColour: boolean;
-  /** Nothing moves. `prefers-reduced-motion` has the same effect without it. */
+  /** Nothing moves: the reader's wish, or his device's where he left it to that. */
   readonly still: boolean;
 }
 

@@ -19,6 +19,7 @@ export function Lobby() {
     let wanted = true;
     const look = () => {
       if (document.visibilityState === 'hidden') return;
+      void refresh();
       api.lobby().then(
         (lobby) => {
           if (!wanted) return;
@@ -30,10 +31,13 @@ export function Lobby() {
         },
       );
     };
-    void refresh().then(look);
+    look();
+    // Chips brought back from a table are on their way for a moment.
+    const soon = setTimeout(look, 800);
     const timer = setInterval(look, LOOK_EVERY);
     return () => {
       wanted = false;
+      clearTimeout(soon);
       clearInterval(timer);
     };
   }, []);

@@ -10,39 +10,41 @@ export function TableCard({ table, seated }: { table: LobbyTable; seated: boolea
   const verb = seated ? 'Return' : free > 0 ? 'Play' : 'Watch';
   return (
     <li className={seated ? 'table-card table-card-mine' : 'table-card'}>
-      <a
-        href={addressOf(route)}
-        onClick={(event) => {
-          if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
-          event.preventDefault();
-          go(route, verb === 'Play' ? 'sit' : undefined);
-        }}
-      >
-        <div className="table-top">
-          <h3>{table.title}</h3>
-          <span className="table-game">{table.game}</span>
-        </div>
-        <ul className="table-rules">
-          {table.rules.map((rule) => (
-            <li key={rule}>{rule}</li>
-          ))}
-        </ul>
-        {table.meters.map((meter) => (
-          <p className="table-meter" key={meter.label}>
-            {meter.label} <b>{dollars(meter.cents)}</b>
-          </p>
+      <div className="table-top">
+        <h3>{table.title}</h3>
+        <span className="table-game">{table.game}</span>
+      </div>
+      <ul className="table-rules">
+        {table.rules.map((rule) => (
+          <li key={rule}>{rule}</li>
         ))}
-        <div className="table-foot">
-          {main === undefined ? null : (
-            <span className="table-limits">
-              {dollars(main.least)}
-              {main.most > 0 ? `–${dollars(main.most)}` : ' and more'}
-            </span>
-          )}
-          <Seats taken={table.players.length} bots={table.bots.length} boxes={table.boxes} />
-          <span className="table-go">{verb}</span>
-        </div>
-      </a>
+      </ul>
+      {table.meters.map((meter) => (
+        <p className="table-meter" key={meter.label}>
+          {meter.label} <b>{dollars(meter.cents)}</b>
+        </p>
+      ))}
+      <div className="table-foot">
+        {main === undefined ? null : (
+          <span className="table-limits">
+            {dollars(main.least)}
+            {main.most > 0 ? `–${dollars(main.most)}` : ' and more'}
+          </span>
+        )}
+        <Seats taken={table.players.length} bots={table.bots.length} boxes={table.boxes} />
+        <a
+          className="table-go"
+          href={addressOf(route)}
+          aria-label={`${verb}: ${table.title}`}
+          onClick={(event) => {
+            if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+            event.preventDefault();
+            go(route, verb === 'Play' ? 'sit' : undefined);
+          }}
+        >
+          {verb}
+        </a>
+      </div>
     </li>
   );
 }

@@ -113,7 +113,9 @@ export function Betting({
           </button>
         )}
         {ready === null ? (
-          <span className="deal deal-out deal-waits">Waiting for the others</span>
+          <span className="deal deal-out deal-waits">
+            {mine.asked ? 'Lay your chips' : 'Waiting for the others'}
+          </span>
         ) : (
           <button
             type="button"
@@ -132,10 +134,10 @@ export function Betting({
   );
 }
 
-/** `$25`; where its face says it shorter, that too: `$1,000 (1K)`. */
+/** `$25`; where its face says it shorter, that too: `$1,000, 1K,`. */
 function chipName(cents: number): string {
   const face = DENOMINATIONS.find((kind) => kind.cents === cents)?.name ?? '';
-  return dollars(cents).includes(face) ? dollars(cents) : `${dollars(cents)} (${face})`;
+  return dollars(cents).includes(face) ? dollars(cents) : `${dollars(cents)}, ${face},`;
 }
 
 export function readyOrReason(store: TableStore, mine: Mine): void {

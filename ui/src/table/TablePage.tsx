@@ -15,6 +15,7 @@ import { useSettings, useStill } from '../settings';
 import { TableStore, useTable } from '../store';
 import type { BetSpot } from '../wire';
 import { ActionBar } from './ActionBar';
+import { asks } from './asks';
 import { Announcer } from './Announcer';
 import { ChipsPanel, MorePlayMoney } from './ChipsPanel';
 import { PayTable, wagerRules } from './PayTable';
@@ -158,7 +159,7 @@ export function AtTable({
   const note =
     frame?.mine.asked === true && frame.question.kind !== 'wagers' ? (
       <>
-        <b>{frame.question.says}</b>
+        <b>{asks(frame)}</b>
         <Clock deadline={state.deadline} seconds={frame.question.seconds} still={still} />
       </>
     ) : null;
@@ -177,6 +178,9 @@ export function AtTable({
         onPanel={setPanel}
       />
       <main className="felt-place" aria-busy={frame === null}>
+        {frame !== null && (state.link === 'offline' || state.link === 'reconnecting') ? (
+          <p className="felt-lost">The line to the table is lost. Your seat and your chips are safe; trying again.</p>
+        ) : null}
         {frame === null ? (
           <p className="quiet">The table is being opened.</p>
         ) : (
