@@ -23,7 +23,7 @@ class Snapshot(NamedTuple):
     """How long an answer may take; 0 for no limit."""
     left: float = 0.0
     """How much of that is left, in seconds."""
-    lying: Mapping[str, int] = {}  # noqa: RUF012 - never changed
+    lying: Mapping[str, int] = {}
     """What each player has on the felt, in cents."""
 
 

@@ -509,7 +509,8 @@ class RunningTable:
     def _snapshot(self) -> Snapshot:
         keeper = self.keeper
         chips = {one.player: keeper.chips(one.player) for one in keeper.facts.seats}
-        shown = Snapshot(keeper.version, keeper.state, keeper.facts, chips, self.present, lying=keeper.lying())
+        lying = keeper.lying()
+        shown = Snapshot(keeper.version, keeper.state, keeper.facts, chips, self.present, lying=lying)
         return self._timed(shown)
 
     def _timed(self, shown: Snapshot) -> Snapshot:

@@ -4,6 +4,7 @@ SQLite takes a statement row by row, which costs it next to nothing. PostgreSQL 
 at once, as one array a column: one way there and back instead of one a row.
 """
 
+from functools import cache
 from typing import Any, NamedTuple
 
 from sqlalchemy import (
@@ -19,8 +20,7 @@ from sqlalchemy import (
     select,
     update,
 )
-from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.dialects.postgresql import ARRAY
+from sqlalchemy.dialects import sqlite
 
 from cutcard.pit.store.tables import answers, balances, cage, checkpoints, log, movements, tables
 
@@ -67,8 +67,10 @@ def _sqlite() -> Statements:
 
 
 def _postgresql() -> Statements:
+    from sqlalchemy.dialects import postgresql  # noqa: PLC0415 (slow to load)
+
     def array(name: str, kind: Any) -> ColumnElement[Any]:
-        return func.unnest(bindparam(name, type_=ARRAY(kind)))
+        return func.unnest(bindparam(name, type_=postgresql.ARRAY(kind)))
 
     def new(table: Table) -> Any:
         columns = list(table.columns)
@@ -110,4 +112,7 @@ def _all_but_key(table: Table, made: Any) -> dict[str, Any]:
     return {column.name: made.excluded[column.name] for column in table.columns if not column.primary_key}
 
 
-STATEMENTS = {"sqlite": _sqlite(), "postgresql": _postgresql()}
+@cache
+def statements_of(kind: str) -> Statements:
+    """Those of a dialect, by its name."""
+    return _postgresql() if kind == "postgresql" else _sqlite()
