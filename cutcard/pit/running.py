@@ -13,7 +13,8 @@ from cutcard.law.refusal import Refusal
 from cutcard.pit import acts, answers, checkpoints, ledger, seats
 from cutcard.pit.acts import TABLE, Act
 from cutcard.pit.clocks import AWAY, GRACE, SECOND, SOON, deadline, seconds
-from cutcard.pit.keeper import Change, Draft, Facts, Keeper, RackShortError, StaleError
+from cutcard.pit.facts import Facts
+from cutcard.pit.keeper import Change, Draft, Keeper, RackShortError, StaleError
 from cutcard.pit.painting import Painter, Snapshot
 from cutcard.pit.remembered import Answers
 from cutcard.pit.store.protocol import (
@@ -157,7 +158,12 @@ class RunningTable:
             says = "you have less than that in your wallet"
             return await self._refuse(player, command, answers.house_rule(says))
         kept = act.__class__(**{name: getattr(act, name) for name in act.__slots__} | {"key": key})
-        answer = await self._tried(player, command, seen, kept)
+        try:
+            answer = await self._tried(player, command, seen, kept)
+        except TryAgainError:
+            if self.stopped:  # another writer has the table: nobody here looks for the chips again
+                await self.cage.give_back(key)
+            raise
         try:
             await self.cage.give_back(key)  # does nothing where the table has written that it holds them
         except StoreDownError:
@@ -509,9 +515,7 @@ class RunningTable:
     def _snapshot(self) -> Snapshot:
         keeper = self.keeper
         chips = {one.player: keeper.chips(one.player) for one in keeper.facts.seats}
-        lying = keeper.lying()
-        shown = Snapshot(keeper.version, keeper.state, keeper.facts, chips, self.present, lying=lying)
-        return self._timed(shown)
+        return self._timed(Snapshot(keeper.version, keeper.state, keeper.facts, chips, self.present))
 
     def _timed(self, shown: Snapshot) -> Snapshot:
         due = self._due(shown.facts)

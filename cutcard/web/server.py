@@ -2,8 +2,10 @@
 
 import asyncio
 import contextlib
+import gc
 import signal
 import socket
+import sys
 from collections.abc import Awaitable, Callable, Generator
 from typing import Any
 
@@ -11,22 +13,46 @@ import uvicorn
 from uvicorn.loops.auto import auto_loop_factory
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
+from websockets.protocol import State
 
 from cutcard.web.front import Front
-from cutcard.web.socket import ABORT
+from cutcard.web.socket import ABORT, AT_ONCE
 
 PING_SECONDS, PONG_SECONDS = 15.0, 10.0
 SWEEP_SECONDS = 20.0
+SWITCH_SECONDS = 0.0005
+"""How long the tables' thread may keep the one that writes to the disk waiting: it needs many short turns."""
+COLLECT = (20_000, 20, 50)
+"""Tables make many values and few rings of them: the collector looks less often than usual."""
 
 
 class _SocketProtocol(WebSocketsSansIOProtocol):
-    """As it is, and the app may cut a connection whose peer takes nothing any more."""
+    """As it is, and the app may send a frame at once, and cut a connection whose peer takes nothing more."""
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
         scope = getattr(self, "scope", None)
         if scope is not None:
             scope["extensions"][ABORT] = self.transport.abort
+            scope["extensions"][AT_ONCE] = self._at_once
+
+    def _at_once(self, text: bytes) -> bool:
+        """A text frame into the connection's buffer; not where that is full, or the connection at its end."""
+        if not self.writable.is_set() or self.close_sent or self.disconnected:
+            return False
+        if self.conn.state is not State.OPEN or self.transport.is_closing():
+            return False
+        self.transport.write(text_head(len(text)) + text)
+        return True
+
+
+def text_head(length: int) -> bytes:
+    """What stands before a whole text frame of a server (RFC 6455, 5.2)."""
+    if length < 126:
+        return bytes((0x81, length))
+    if length < 1 << 16:
+        return b"\x81\x7e" + length.to_bytes(2, "big")
+    return b"\x81\x7f" + length.to_bytes(8, "big")
 
 
 class Server(uvicorn.Server):
@@ -41,6 +67,7 @@ class Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         self._sweeper = asyncio.ensure_future(self._sweep())
+        gc.freeze()  # what stands now stays: the collector need not walk it again
         self._opened()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
@@ -117,6 +144,8 @@ async def serve(
 def run(main: Callable[[], Awaitable[int]]) -> int:
     """On uvloop where there is one. A signal before connections are taken ends it like Ctrl-C."""
     before = signal.signal(signal.SIGTERM, signal.default_int_handler)
+    sys.setswitchinterval(SWITCH_SECONDS)
+    gc.set_threshold(*COLLECT)
     try:
         with asyncio.Runner(loop_factory=auto_loop_factory()) as runner:
             return runner.run(_as_coroutine(main))

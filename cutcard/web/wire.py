@@ -45,6 +45,8 @@ class HandOnFelt(Struct, frozen=True):
     )
     wagers: tuple[WagerOnFelt, ...] = ()
     """What was laid on this hand."""
+    unseen: tuple[int, ...] = ()
+    """Which of the cards lie face down although the reader sees their face: nobody else does."""
 
 
 class BoxOnFelt(Struct, frozen=True):
@@ -68,6 +70,8 @@ class Shoe(Struct, frozen=True):
     """In the stack a round is dealt from, when it is full."""
     gone: int
     """Have left it since the shuffle."""
+    rack: int
+    """Of these, in the discard rack: those that do not lie on the layout any more."""
     cutting_card: int
     """After how many it comes; 0 where there is none, or it is not in yet."""
     cutting_card_out: bool

@@ -137,7 +137,9 @@ function withFrame(state: TableState, frame: TableFrame, now: number): TableStat
   );
   const over = frame.told.findLast((told) => told.type === 'over');
   const mine = over?.results.find(([player]) => player === frame.mine.name);
-  const spot = frame.mine.bets.find((each) => each.wager === state.wager) ?? frame.mine.bets[0];
+  const chosen = frame.mine.bets.find((each) => each.wager === state.wager && (each.barred === null || each.laid > 0));
+  // A new round begins with the wager the others lean on.
+  const spot = over === undefined && chosen !== undefined ? chosen : frame.mine.bets[0];
   return {
     ...state,
     frame,

@@ -63,7 +63,7 @@ export class TableStore {
       this.happen({ what: 'notice', says: choice.barred.says, clause: choice.barred.clause });
       return;
     }
-    this.say([{ type: 'say', statement: statementOf(choice, amount) }], choice.say + choice.then);
+    this.say([{ type: 'say', statement: statementOf(choice, amount) }], choice.label);
   }
 
   ready(): void {

@@ -46,6 +46,8 @@ export interface HandOnFelt {
   readonly state: "" | "turn" | "stood" | "bust" | "blackjack" | "surrendered" | "won" | "lost" | "tied" | "dead";
   /** What was laid on this hand. */
   readonly wagers: ReadonlyArray<WagerOnFelt>;
+  /** Which of the cards lie face down although the reader sees their face: nobody else does. */
+  readonly unseen: ReadonlyArray<number>;
 }
 
 export interface BoxOnFelt {
@@ -69,6 +71,8 @@ export interface Shoe {
   readonly cards: number;
   /** Have left it since the shuffle. */
   readonly gone: number;
+  /** Of these, in the discard rack: those that do not lie on the layout any more. */
+  readonly rack: number;
   /** After how many it comes; 0 where there is none, or it is not in yet. */
   readonly cutting_card: number;
   readonly cutting_card_out: boolean;

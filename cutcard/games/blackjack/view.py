@@ -58,6 +58,8 @@ class SeenHand:
     stakes: tuple[SeenStake, ...] = ()
     dead: bool = False
     """Called dead (2.15)."""
+    unseen: tuple[int, ...] = ()
+    """Which of the cards the observer sees lie face down: he alone looks at them (2.6A(d))."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -330,6 +332,7 @@ def _hand(name: str, hand: Hand, cards: tuple[Card | None, ...]) -> SeenHand:
             for one in hand.stakes
         ),
         hand.dead != "",
+        tuple(index for index, card in enumerate(cards) if hand.down >> index & 1 and card is not None),
     )
 
 

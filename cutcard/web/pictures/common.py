@@ -1,6 +1,6 @@
 """What every game's picture has: the shoe, the cut, moves of the stack, what the table waits for."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from cutcard.cards import Card
@@ -24,10 +24,12 @@ def face(card: Card | None) -> str | None:
     return None if card is None else str(card)
 
 
-def shoe(sheet: Any, view: Any, side: str = "") -> wire.Shoe:
+def shoe(sheet: Any, view: Any, lying: Iterable[wire.HandOnFelt], side: str = "") -> wire.Shoe:
+    """The stack and the rack; `lying` are the hands on the layout."""
     return wire.Shoe(
         cards=view.cards_stacked,
         gone=view.cards_gone,
+        rack=max(0, view.cards_gone - sum(len(hand.cards) for hand in lying)),
         cutting_card=view.cutting_card,
         cutting_card_out=view.cutting_card_reached,
         side=side,

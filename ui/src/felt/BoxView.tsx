@@ -40,7 +40,7 @@ function Plate({ scene, place, frame, result }: BoxProps) {
         {seat?.bot && <span className="plate-bot">bot</span>}
         {seat?.ready && <span className="plate-ready">{'\u2713'}</span>}
       </span>
-      {seat && place.style !== 'compact' && <span className="plate-chips">{dollars(seat.chips)}</span>}
+      {seat && place.style !== 'compact' && (seat.chips > 0 || !seat.bot) && <span className="plate-chips">{dollars(seat.chips)}</span>}
       {result !== undefined && result !== 0 && place.style !== 'compact' ? (
         <span className="plate-result" data-won={result > 0 || undefined} data-key={resultKey(player)}>
           {signed(result)}
@@ -105,7 +105,7 @@ export function BoxView(props: BoxProps) {
                 place={spot}
                 corner={place.area}
                 fourColour={fourColour}
-                short={compact || spot.caption.w < (scene.wagersByHand ? 126 : 88)}
+                short={compact || spot.caption.w < (scene.wagersByHand ? 126 : 88) * scale}
                 withWagers={scene.wagersByHand && !compact}
               />
             ) : null;

@@ -20,7 +20,7 @@ export function DealerView(props: { layout: Layout; felt: Felt; fourColour: bool
             place={place}
             corner={layout.dealer}
             fourColour={fourColour}
-            short={layout.narrow && felt.dealer.length > 1}
+            short={layout.narrow && felt.dealer.length > 1 && place.side !== 'below'}
             withWagers={false}
             outlines
           />

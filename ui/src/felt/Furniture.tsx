@@ -102,16 +102,16 @@ export function ShoeView({ layout, felt }: { layout: Layout; felt: Felt }) {
 
 /** The discard rack. */
 export function RackView({ layout, felt }: { layout: Layout; felt: Felt }) {
-  const { cards, gone } = felt.shoe;
-  const words = `discard rack; ${gone} cards have left the ${felt.shoe.device}`;
+  const { cards, rack } = felt.shoe;
+  const words = `discard rack: ${rack} cards`;
   return (
     <div className="rack" style={at(layout.rack)} role="img" aria-label={words} title={words} data-key="rack">
       <span className="stack-bar" aria-hidden="true">
-        <i className="stack-fill" style={{ width: `${cards ? (gone / cards) * 100 : 0}%` }} />
+        <i className="stack-fill" style={{ width: `${cards ? (rack / cards) * 100 : 0}%` }} />
       </span>
       <span className="stack-words" aria-hidden="true" data-text="">
         discards
-        <b>{gone}</b>
+        <b>{rack}</b>
       </span>
     </div>
   );

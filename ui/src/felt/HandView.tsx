@@ -37,7 +37,7 @@ export function TotalBadge({ hand, short }: { hand: HandOnFelt; short: boolean }
 }
 
 function Caption({ hand, place, corner, short, withWagers }: HandProps) {
-  const text = badge(hand, short || place.side !== 'below');
+  const text = badge(hand, short);
   const staked = lying(hand.wagers);
   const result = brought(hand.wagers);
   if (text === '' && !(withWagers && (staked || result !== null))) return null;
@@ -48,7 +48,7 @@ function Caption({ hand, place, corner, short, withWagers }: HandProps) {
       data-key={captionKey(hand.name)}
       aria-hidden="true"
     >
-      <TotalBadge hand={hand} short={short || place.side !== 'below'} />
+      <TotalBadge hand={hand} short={short} />
       {withWagers && staked > 0 && (
         <span className="hand-wager" data-text="">
           {!short && place.side === 'below' && (
@@ -61,6 +61,20 @@ function Caption({ hand, place, corner, short, withWagers }: HandProps) {
       )}
       {withWagers && result !== null && <Result cents={result} />}
     </div>
+  );
+}
+
+/** A band across cards that lie face down for everybody else. */
+function Private({ hand, place, corner }: HandProps) {
+  const first = place.cards[hand.unseen[0] ?? -1];
+  const last = place.cards[hand.unseen.at(-1) ?? -1];
+  if (first === undefined || last === undefined) return null;
+  const high = Math.min(24, first.h * 0.2);
+  const band = { x: first.x, y: first.y + first.h * 0.62, w: last.x + last.w - first.x, h: high };
+  return (
+    <span className="private" style={at(band, corner)} title="Face down for everybody else" aria-hidden="true">
+      only you see these
+    </span>
   );
 }
 
@@ -78,7 +92,7 @@ export function HandView(props: HandProps) {
         return (
           <div
             key={i}
-            className={`card ${gone ? 'card-gone' : ''}`}
+            className={`card ${gone ? 'card-gone' : ''} ${hand.state === 'turn' ? 'card-turn' : ''}`}
             style={at(card, corner)}
             data-key={cardKey(hand.name, i)}
             data-card=""
@@ -89,6 +103,7 @@ export function HandView(props: HandProps) {
           </div>
         );
       })}
+      <Private {...props} />
       <Caption {...props} />
     </div>
   );

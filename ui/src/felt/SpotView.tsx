@@ -2,7 +2,7 @@ import { ChipStack } from '../chips/Chips';
 import { spokenDollars } from '../chips/spoken';
 import { dollars } from '../money';
 import type { BetSpot } from '../wire';
-import type { Rect } from './geometry';
+import { within, type Rect } from './geometry';
 import { broughtKey, wagerKey } from './keys';
 import { Result } from './Result';
 import { brought, lying, type SpotScene } from './scene';
@@ -22,11 +22,11 @@ interface SpotProps {
   readonly onInfo: ((wager: string) => void) | undefined;
 }
 
-/** Whether a label can be read whole, in two lines at most. */
+/** Whether a label can be read whole, in three lines at most. */
 function fits(label: string, place: Rect, scale: number): boolean {
   const letter = 6.8 * (0.7 + 0.3 * scale);
   const longest = Math.max(...label.split(' ').map((word) => word.length));
-  const lines = place.h >= 54 ? 2 : 1;
+  const lines = within(Math.floor((place.h - 18) / 13), 1, 3);
   return longest * letter <= place.w - 6 && label.length * letter <= (place.w - 8) * lines * 0.9;
 }
 
@@ -72,7 +72,7 @@ export function SpotView({ box, spot, place, corner, scale, bet, selected, onBet
   );
   const look = `spot ${spot.main ? 'spot-main' : 'spot-side'} ${cents ? 'spot-laid' : ''}`;
   return (
-    <div className={look} style={at(place, corner)} data-selected={selected || undefined}>
+    <div className={look} style={at(place, corner)} data-selected={(selected && bet !== undefined) || undefined}>
       {bet && onBet ? (
         <button
           type="button"

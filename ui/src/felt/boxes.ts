@@ -71,7 +71,7 @@ export function fullBox(area: Rect, scene: BoxScene, scale: number): BoxPlace {
   }).flat();
   const foot = sidesTop - (scene.own && sides + mains > 0 ? 12 : GAP);
   const forHands = { x: area.x, y: area.y + marked, w: area.w, h: foot - area.y - marked };
-  const hands = handsIn(forHands, scene, within(area.w * 0.52, 34, 88 * scale), scale);
+  const hands = handsIn(forHands, scene, within(area.w * 0.52, 34, (scene.own ? 116 : 96) * scale), scale);
   const top = topOf(hands, foot);
   return {
     number: scene.number,

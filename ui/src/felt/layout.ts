@@ -63,7 +63,9 @@ function wide(w: number, h: number, scene: Scene): Layout {
   const scale = within(Math.min(w / 1100, h / 620), 1, 1.6);
   const bend = within(h * 0.09, 20, 90);
   const corner = within(w * 0.12, 96, 190);
-  const high = scene.common ? within(h * 0.36, 150, 340) : within(h * 0.235, 96, 200);
+  // A high felt has room for larger cards before the dealer.
+  const tall = within((h - 600) / 250, 0, 1);
+  const high = scene.common ? within(h * 0.36, 150, 340) : within(h * (0.235 + 0.06 * tall), 96, 300);
   const dealer = { x: w * 0.26, y: 18, w: w * 0.48, h: high };
   const motto = { x: 0, y: dealer.y + dealer.h + (scene.common ? 14 : 2), w, h: within(h * 0.065, 26, 56) };
   const top = motto.y + motto.h + 4;
@@ -88,7 +90,7 @@ function wide(w: number, h: number, scene: Scene): Layout {
     scale,
     narrow: false,
     tray: { x: w * 0.34, y: 0, w: w * 0.32, h: 14 },
-    ...dealerPlaces(dealer, scene, within(h * (scene.common ? 0.17 : 0.125), 58, 150), scale),
+    ...dealerPlaces(dealer, scene, within(h * (scene.common ? 0.17 : 0.125 + 0.05 * tall), 58, 170), scale),
     shoe: { x: w - EDGE - corner, y: 8, w: corner, h: cornerHeight },
     rack: { x: EDGE, y: 8, w: corner, h: cornerHeight },
     meters: { x: EDGE + corner + 8, y: 10, w: w * 0.26 - corner - EDGE - 12, h: cornerHeight },
@@ -115,13 +117,15 @@ function inRows(boxes: readonly BoxScene[]): readonly (readonly BoxScene[])[] {
 /** A phone: the dealer above, the others small, the reader's own box large at the bottom. */
 function narrow(w: number, h: number, scene: Scene): Layout {
   const corner = 56;
-  const dealerHeight = scene.common ? within(h * 0.3, 110, 190) : within(h * 0.15, 84, 128);
+  const own = scene.boxes.find((one) => one.own);
+  const others = scene.boxes.filter((one) => !one.own && !(own && one.empty));
+  // With few at the table the dealer's cards are larger.
+  const roomy = own === undefined || others.length > 3 ? 0 : others.length === 0 ? 1 : 0.5;
+  const dealerHeight = scene.common ? within(h * 0.3, 110, 190) : within(h * (0.15 + 0.08 * roomy), 84, 150);
   const dealer = { x: EDGE + corner + 4, y: 12, w: w - 2 * (EDGE + corner + 4), h: dealerHeight };
   const motto = { x: EDGE, y: dealer.y + dealer.h, w: w - 2 * EDGE, h: LINE + 2 };
   const meters = { x: EDGE, y: motto.y + motto.h, w: w - 2 * EDGE, h: scene.meters ? LINE + 6 : 0 };
   const top = meters.y + meters.h + 2;
-  const own = scene.boxes.find((one) => one.own);
-  const others = scene.boxes.filter((one) => !one.own && !(own && one.empty));
   const rows = inRows(others);
   // A split box is given more than its neighbours: a broader place, and its row more height.
   const need = (one: BoxScene) => (one.hands.length > 2 ? 1.35 : one.hands.length > 1 ? 1.15 : 1);
@@ -153,7 +157,7 @@ function narrow(w: number, h: number, scene: Scene): Layout {
     scale: 1,
     narrow: true,
     tray: { x: w * 0.3, y: 0, w: w * 0.4, h: 8 },
-    ...dealerPlaces(dealer, scene, scene.common ? 96 : 72, 1),
+    ...dealerPlaces(dealer, scene, scene.common ? 96 : 72 + 18 * roomy, 1),
     shoe: { x: w - EDGE - corner, y: 8, w: corner, h: 64 },
     rack: { x: EDGE, y: 8, w: corner, h: 64 },
     meters,

@@ -11,6 +11,7 @@ const hand = (total: string, state: HandOnFelt['state']): HandOnFelt => ({
   total,
   state,
   wagers: [],
+  unseen: [],
 });
 
 describe('in words', () => {

@@ -19,7 +19,8 @@ const STATES: Readonly<Record<HandOnFelt['state'], string>> = {
 
 /** `ten of hearts, eight of clubs, 18, to decide`. */
 export function handInWords(hand: HandOnFelt): string {
-  const said = [...hand.cards.map(cardName), hand.total, STATES[hand.state]];
+  const alone = hand.unseen.length > 0 ? 'face down, seen by you alone' : '';
+  const said = [...hand.cards.map(cardName), alone, hand.total, STATES[hand.state]];
   return said.filter((word, i) => word !== '' && word !== said[i - 1]).join(', ');
 }
 
@@ -43,9 +44,13 @@ export function boxInWords(scene: BoxScene, you: string): string {
   return `Box ${scene.number}, ${name}${all.length ? `: ${all.join('; ')}` : ''}`;
 }
 
-/** A label that fits where few letters do: `Match the Dealer` is `MD`, `21+3` stays. */
+const NUMBERS = ['', 'one', 'two', 'three', 'four', 'five'];
+
+/** A label that fits where few letters do: `Match the Dealer` is `MD`, `Streak of two` is `Str 2`, `21+3` stays. */
 export function shortLabel(label: string): string {
   if (label.length <= 5) return label;
+  const number = NUMBERS.indexOf(label.split(' ').at(-1) ?? '');
+  if (number > 0) return `${label.slice(0, 3)} ${number}`;
   const words = label.split(/[\s-]+/).filter((word) => /^[A-Z0-9]/.test(word));
   if (words.length > 1) return words.map((word) => word.charAt(0)).join('');
   return label.length <= 6 ? label : `${label.slice(0, 4)}.`;

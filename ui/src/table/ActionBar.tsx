@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { signed } from '../money';
 import { Clock } from '../parts/Clock';
 import { Reason } from '../parts/Reason';
@@ -9,6 +9,9 @@ import { asks } from './asks';
 import { Betting } from './Betting';
 import { Cut } from './Cut';
 import { Decisions } from './Decisions';
+
+/** A refusal can be read in this time; then it makes room. */
+const READ = 8000;
 
 /** What is asked, of whom and for how long; below it, how to answer. */
 export function ActionBar({
@@ -27,6 +30,12 @@ export function ActionBar({
   onSit: (() => void) | null;
 }) {
   const { question, mine } = frame;
+  const told = state.notice?.number;
+  useEffect(() => {
+    if (told === undefined) return undefined;
+    const timer = setTimeout(() => store.happen({ what: 'noticed' }), READ);
+    return () => clearTimeout(timer);
+  }, [store, told]);
   const [cuttingSince, setCuttingSince] = useState(-1);
   const cutOffered = question.kind === 'cut' && mine.asked && mine.choices.length > 0;
   const cutting = cutOffered && (cuttingSince === question.since || mine.bets.length === 0);
@@ -37,16 +46,13 @@ export function ActionBar({
       className={['action-bar', moment ? 'moment' : '', mine.asked ? 'asked' : ''].filter(Boolean).join(' ')}
       aria-label="Your move"
     >
-      <div className="status">
-        <p className="status-says">
-          {state.notice === null ? (
-            asks(frame)
-          ) : (
-            <span className="notice" role="alert" key={state.notice.number}>
-              <Reason says={state.notice.says} clause={state.notice.clause} />
-            </span>
-          )}
+      {state.notice === null ? null : (
+        <p className="notice" role="alert" key={state.notice.number}>
+          <Reason says={state.notice.says} clause={state.notice.clause} />
         </p>
+      )}
+      <div className="status">
+        <p className="status-says">{asks(frame)}</p>
         {result === null ? null : (
           <span className={resultKind(result.cents)} key={result.round}>
             {result.cents === 0 ? 'Even' : signed(result.cents)}

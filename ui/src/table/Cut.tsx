@@ -49,7 +49,7 @@ export function Cut({
           <ChoiceButton
             choice={{ ...cut, label: `${cut.label} at ${String(at)}`, amount: 0, most: 0 }}
             main
-            pressed={pressed === cut.say + cut.then}
+            pressed={pressed === cut.label}
             onChoose={() => store.choose(cut, at)}
           />
         )}
@@ -58,7 +58,7 @@ export function Cut({
             key={choice.say}
             choice={choice}
             main={false}
-            pressed={pressed === choice.say}
+            pressed={pressed === choice.label}
             onChoose={() => store.choose(choice)}
           />
         ))}

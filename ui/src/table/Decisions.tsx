@@ -27,11 +27,11 @@ export function Decisions({
   pressed: string;
 }) {
   const [summing, setSumming] = useState<string | null>(null);
-  const open = choices.find((choice) => choice.say + choice.then === summing && choice.barred === null);
+  const open = choices.find((choice) => choice.label === summing && takesSum(choice) && choice.barred === null);
   if (open !== undefined) {
     return (
       <Amount
-        key={open.say + open.then}
+        key={open.label}
         label={open.label}
         verb={open.label}
         least={open.least}
@@ -48,17 +48,17 @@ export function Decisions({
   }
   return (
     <div className="choices" role="group" aria-label="Your choices">
-      {choices.map((choice, at) => (
+      {choices.map((choice) => (
         <ChoiceButton
-          key={choice.say + choice.then}
+          key={choice.label}
           choice={choice}
-          main={at === 0 && choice.barred === null && ready === null}
-          pressed={pressed === choice.say + choice.then}
+          main={false}
+          pressed={pressed === choice.label}
           onChoose={() => {
-            if (takesSum(choice) && choice.amount === 0 && choice.barred === null) setSumming(choice.say + choice.then);
+            if (takesSum(choice) && choice.amount === 0 && choice.barred === null) setSumming(choice.label);
             else answer(store, choice);
           }}
-          {...(mayVary(choice) ? { onOther: () => setSumming(choice.say + choice.then) } : {})}
+          {...(mayVary(choice) ? { onOther: () => setSumming(choice.label) } : {})}
         />
       ))}
       {ready === null ? null : (

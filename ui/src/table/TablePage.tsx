@@ -178,6 +178,9 @@ export function AtTable({
         onPanel={setPanel}
       />
       <main className="felt-place" aria-busy={frame === null}>
+        {frame !== null && (state.link === 'offline' || state.link === 'reconnecting') ? (
+          <p className="felt-lost">The line to the table is lost. Your seat and your chips are safe; trying again.</p>
+        ) : null}
         {frame === null ? (
           <p className="quiet">The table is being opened.</p>
         ) : (

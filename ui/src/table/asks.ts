@@ -2,8 +2,10 @@ import type { TableFrame } from '../wire';
 
 /** The question, said to the reader where it is his alone. */
 export function asks({ question, mine }: TableFrame): string {
+  if (question.kind === 'wagers' && mine.box === 0) return 'Bets are being placed';
+  if (question.kind === 'wagers' && !mine.asked) return 'You are done betting';
+  if (question.kind === 'cut' && mine.asked) return 'The cut is yours';
   if (question.who !== mine.name) return question.says;
-  if (question.kind === 'cut') return 'You may cut the cards';
   if (question.kind !== 'decision') return question.says;
   const hand = question.place.split('.')[1];
   return hand === undefined ? 'Your turn' : `Your turn: hand ${hand}`;

@@ -18,13 +18,17 @@ from cutcard.web.pictures.common import BETWEEN, face, shoe
 def felt(sheet: BlackjackSheet, view: TableView, slate: Slate) -> wire.Felt:
     """The table; the last round stays in each box until something is laid there for the next one."""
     in_round = view.phase != BETWEEN
+    dealer = tuple(_dealer(sheet, view))
+    boxes = tuple(_box(view, number, slate) for number in range(1, sheet.boxes + 1))
+    # Of several hands of the dealer's only the last lies there; the others are shown as they were (2.18).
+    lying = (*dealer[-1:], *(hand for box in boxes for hand in box.hands))
     return wire.Felt(
         phase=view.phase,
         in_round=in_round,
         round=view.round_number + in_round,
-        dealer=tuple(_dealer(sheet, view)),
-        boxes=tuple(_box(view, number, slate) for number in range(1, sheet.boxes + 1)),
-        shoe=shoe(sheet, view, view.side),
+        dealer=dealer,
+        boxes=boxes,
+        shoe=shoe(sheet, view, lying, view.side),
         meters=() if view.meter is None else (wire.Meter("Progressive", view.meter),),
         marks=() if view.exposed is None else (f"next card: {plain_card(view.exposed)}",),
         burn_card=face(view.burn_card),
@@ -104,7 +108,8 @@ def _hand(view: TableView, box: SeenBox, index: int, slate: Slate) -> wire.HandO
         )
     state = _state(view, box, hand, [one.result for one in wagers])
     cards = tuple(map(face, hand.cards))
-    return wire.HandOnFelt(hand.name, cards, hand_total(box, hand), state, tuple(wagers))  # type: ignore[arg-type]
+    total = hand_total(box, hand)
+    return wire.HandOnFelt(hand.name, cards, total, state, tuple(wagers), hand.unseen)  # type: ignore[arg-type]
 
 
 def _state(view: TableView, box: SeenBox, hand: SeenHand, brought: list[int | None]) -> str:

@@ -132,8 +132,9 @@ def _double(sheet: BlackjackSheet, view: TableView, player: str, choice: Choice)
         whole.append(Offer("Double face down", "f", sum(wagers), say=say))
     if choice.least >= choice.most:
         return whole
-    each = " on each hand" if len(wagers) > 1 else ""
+    each = " each" if len(wagers) > 1 else ""
     unit = choice.least
+    half = max(unit, choice.most // 2 // unit * unit)
     return (
         *whole,
         Offer(
@@ -143,7 +144,7 @@ def _double(sheet: BlackjackSheet, view: TableView, player: str, choice: Choice)
             least=choice.least,
             most=choice.most - unit,
             unit=unit,
-            amount=choice.most - unit,
+            amount=half,
         ),
     )
 

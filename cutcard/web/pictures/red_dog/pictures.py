@@ -31,13 +31,14 @@ class RedDogPictures:
 
     def felt(self, sheet: RedDogSheet, view: TableView, slate: Slate) -> wire.Felt:
         in_round = view.phase != common.BETWEEN
+        cards = tuple(_cards(view))
         return wire.Felt(
             phase=view.phase,
             in_round=in_round,
             round=view.round_number + in_round,
-            dealer=tuple(_cards(view)),
+            dealer=cards,
             boxes=tuple(_area(view, number, slate) for number in range(1, sheet.areas + 1)),
-            shoe=common.shoe(sheet, view),
+            shoe=common.shoe(sheet, view, cards),
             marks=tuple(_marks(view)),
             burn_card=face(view.burn_card),
         )
