@@ -81,9 +81,7 @@ class RunningTable:
         self._answers = Answers(keeper.version)
         self._next_checkpoint = keeper.version + checkpoints.EVERY
         self.watchers = Watchers()
-        self.timekeeper = Timekeeper(
-            clocks, lambda: self._now(), self._now() + GRACE if keeper.version else 0
-        )
+        self.timekeeper = Timekeeper(clocks, self._time, self._now() + GRACE if keeper.version else 0)
         self._timer: asyncio.TimerHandle | None = None
         self._leavers: dict[str, asyncio.TimerHandle] = {}
         """When those who are gone are taken from their seats."""
@@ -102,6 +100,9 @@ class RunningTable:
     @property
     def sheet(self) -> Any:
         return self.keeper.sheet
+
+    def _time(self) -> int:
+        return self._now()
 
     @property
     def clocks(self) -> Clocks:
