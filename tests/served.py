@@ -44,7 +44,9 @@ class Served:
             )
         assert self.process.stdout is not None
         self.address = self.process.stdout.readline().strip()
-        assert self.address.startswith("http://"), f"{self.address!r}: {self.errors()}"
+        if not self.address.startswith("http://"):
+            self.kill()
+            raise AssertionError(f"{self.address!r}: {self.errors()}")
 
     @property
     def _errors(self) -> Path:

@@ -302,3 +302,22 @@ async def test_a_rack_too_short_for_a_payoff_is_filled_and_the_cards_stay_the_sa
     short, came = await _six_rounds(tmp_path / "short")
     assert short == chips
     assert came > 6
+
+
+# --- another server ---
+
+
+async def test_a_table_another_server_has_taken_does_nothing_more(tmp_path: Path) -> None:
+    async with real_house(tmp_path) as first:
+        table = await to_the_bets(first, "ann")
+        taken: list[str] = []
+        table.fenced = lambda: taken.append(table.name)
+        async with real_house(tmp_path) as second:
+            with pytest.raises(TryAgainError):
+                await first.do(TABLE, "ann", bet("ann", 1))
+            assert taken == [TABLE]
+            assert table.stopped
+            assert (await second.do(TABLE, "ann", bet("ann", 1, 60_00))).done
+            with pytest.raises(TryAgainError):
+                await first.do(TABLE, "ann", acts.Leave())
+            assert is_whole(second)

@@ -5,6 +5,7 @@ at once, as one array a column, and all statements before it answers the first: 
 """
 
 from collections.abc import Sequence
+from functools import cache
 from operator import itemgetter
 from typing import Any, NamedTuple
 
@@ -21,14 +22,12 @@ from sqlalchemy import (
     select,
     update,
 )
-from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.dialects.postgresql import ARRAY, psycopg
+from sqlalchemy.dialects import sqlite
 from sqlalchemy.exc import DBAPIError
 
 from cutcard.pit.store.tables import answers, balances, cage, checkpoints, log, movements, tables
 
 Rows = list[dict[str, Any]]
-_PSYCOPG: Any = psycopg.dialect()  # type: ignore[no-untyped-call]
 
 
 class Statement(NamedTuple):
@@ -104,8 +103,10 @@ def _sqlite() -> Statements:
 
 
 def _postgresql() -> Statements:
+    from sqlalchemy.dialects import postgresql  # noqa: PLC0415 (slow to load)
+
     def array(name: str, kind: Any) -> ColumnElement[Any]:
-        return func.unnest(bindparam(name, type_=ARRAY(kind)))
+        return func.unnest(bindparam(name, type_=postgresql.ARRAY(kind)))
 
     def new(table: Table) -> Any:
         columns = list(table.columns)
@@ -133,11 +134,15 @@ def _postgresql() -> Statements:
     )
     plain = (new(tables), go_on, new(log), new(movements))
     all_ = (*plain, over(balances), new(answers), over(cage), over(checkpoints))
-    return Statements(*(Statement(str(one.compile(dialect=_PSYCOPG)), ()) for one in all_))
+    dialect: Any = postgresql.psycopg.dialect()  # type: ignore[no-untyped-call]
+    return Statements(*(Statement(str(one.compile(dialect=dialect)), ()) for one in all_))
 
 
 def _all_but_key(table: Table, made: Any) -> dict[str, Any]:
     return {column.name: made.excluded[column.name] for column in table.columns if not column.primary_key}
 
 
-STATEMENTS = {"sqlite": _sqlite(), "postgresql": _postgresql()}
+@cache
+def statements_of(kind: str) -> Statements:
+    """Those of a dialect, by its name."""
+    return _postgresql() if kind == "postgresql" else _sqlite()

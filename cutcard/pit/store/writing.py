@@ -6,13 +6,13 @@ from typing import Any
 from sqlalchemy import Connection, select
 
 from cutcard.pit.store.protocol import AnsweredBeforeError, BadCommitError, CageRow, Commit, FencedError
-from cutcard.pit.store.statements import STATEMENTS, Rows, put
+from cutcard.pit.store.statements import Rows, put, statements_of
 from cutcard.pit.store.tables import DOOR, answers, tables
 
 
 def write(connection: Connection, commits: Sequence[Commit], epochs: Mapping[str, int]) -> None:
     """Writes them all, no two of one table; `FencedError` where any of the tables has another writer."""
-    statements = STATEMENTS[connection.dialect.name]
+    statements = statements_of(connection.dialect.name)
     steps = [_step(commit, epochs) for commit in commits if not commit.opening]
     # In one order always: two writers that share tables can then not wait for each other in a ring.
     steps.sort(key=lambda step: step["of"])
@@ -31,12 +31,12 @@ def write(connection: Connection, commits: Sequence[Commit], epochs: Mapping[str
 
 
 def write_cage(connection: Connection, rows: Iterable[CageRow]) -> None:
-    put(connection, [(STATEMENTS[connection.dialect.name].cage, _cage_rows(rows))])
+    put(connection, [(statements_of(connection.dialect.name).cage, _cage_rows(rows))])
 
 
 def write_checkpoint(connection: Connection, table: str, entry: int, body: bytes) -> None:
     row = {"table_name": table, "entry": entry, "body": body}
-    put(connection, [(STATEMENTS[connection.dialect.name].checkpoints, [row])])
+    put(connection, [(statements_of(connection.dialect.name).checkpoints, [row])])
 
 
 def why_not(connection: Connection, commit: Commit, epoch: int | None, said: str) -> Exception:
