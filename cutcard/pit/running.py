@@ -301,11 +301,16 @@ class RunningTable:
         if ended and self.keeper.ledger.holds(ledger.rack(self.name)) < LOW_RACK:
             self._soon(self.fill())
         if draft.cage and any(row.state == "due" for row in draft.cage):
-            self._soon(self.cage.pay_out())
+            self._soon(self._pay_out())
         if self.keeper.version >= self._next_checkpoint and checkpoints.may_be_taken(self.keeper):
             self._next_checkpoint = self.keeper.version + checkpoints.EVERY
             body = checkpoints.checkpoint(self.keeper)
             self._soon(self._write_down(self.keeper.version, body))
+
+    async def _pay_out(self) -> None:
+        """Until the wallet has taken everything that is due."""
+        while await self.cage.pay_out() and not self.stopped:
+            await asyncio.sleep(RETRY)
 
     async def _write_down(self, version: int, body: bytes) -> None:
         """A checkpoint saves time and nothing else: one that cannot be written is left out."""
