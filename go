@@ -39,6 +39,10 @@ MODULES = PAGE_SOURCES / "node_modules"
 NODE = HERE / ".node"
 OLDEST_NODE = (20, 19)
 
+POSTGRESQL = Path("/usr/lib/postgresql")
+"""Where Debian keeps its server's programs, by version; they are not on the path."""
+BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+
 
 class StepFailedError(Exception):
     """A step of the set-up did not work; its text is for the person at the terminal."""
@@ -197,10 +201,9 @@ def check_page(script: str) -> int:
 def missing_programs() -> list[str]:
     """Debian's names of what the tests call and this machine lacks."""
     paths = [Path(part) for part in os.environ.get("PATH", "").split(os.pathsep)]
-    servers = [*paths, *Path("/usr/lib/postgresql").glob("*/bin")]
-    browsers = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+    servers = [*paths, *POSTGRESQL.glob("*/bin")]
     wanted = {
-        "chromium": any(shutil.which(name) for name in browsers),
+        "chromium": any(shutil.which(name) for name in BROWSERS),
         "postgresql": any((folder / "initdb").exists() for folder in servers),
         "strace": bool(shutil.which("strace")),
     }

@@ -5,20 +5,22 @@
     python -m bench.load --most                  then faster and faster, until an answer takes too long
 
 An action is counted from the moment it is handed to the socket until its answer is read; the answer comes
-after the commit is on the disk. The server is one process, the players are another.
+after the commit is on the disk. The server is one process, the players are another. Processor time is the
+processes' own, so it says something on a busy machine too; PostgreSQL's is not in it.
 """
 
 import argparse
 import asyncio
 import contextlib
+import os
 import random
 import resource
 import tempfile
 import time
 import uuid
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import httpx
 import msgspec
@@ -26,8 +28,9 @@ import uvloop
 import websockets
 from websockets.asyncio.client import ClientConnection
 
-from tests.live.served import ROOT, Served
+from tests.live.served import Served
 from tests.pit.postgres import Cluster
+from tests.served import ROOT
 
 SHEETS = ("atlantic-city", "match-and-three", "no-hole-card")
 LIMIT = 0.050
@@ -161,11 +164,36 @@ class Seat:
         await self.socket.send(text)
 
 
+class Spent(NamedTuple):
+    """Seconds of a processor, of the server and of the players."""
+
+    server: float
+    players: float
+
+    @classmethod
+    def so_far(cls, server: int) -> "Spent":
+        fields = Path(f"/proc/{server}/stat").read_text().rpartition(")")[2].split()
+        ticks = int(fields[11]) + int(fields[12])
+        return cls(ticks / os.sysconf("SC_CLK_TCK"), time.process_time())
+
+    def since(self, before: "Spent") -> "Spent":
+        return Spent(self.server - before.server, self.players - before.players)
+
+
+def memory_of(server: int) -> str:
+    """What the server holds of the machine's memory."""
+    status = Path(f"/proc/{server}/status").read_text()
+    (held,) = [line.split()[1] for line in status.splitlines() if line.startswith("VmRSS")]
+    return f"{int(held) // 1024} MB"
+
+
 class Crowd:
     """Everybody who plays."""
 
-    def __init__(self, address: str, tables: Sequence[str], seats: int) -> None:
+    def __init__(self, address: str, server: int, tables: Sequence[str], seats: int) -> None:
         self.address = address
+        self.server = server
+        self.spent = Spent(0, 0)
         self.random = random.Random(1)
         self.tables = [[Seat(self, table, box) for box in range(1, seats + 1)] for table in tables]
         self.times: list[float] = []
@@ -198,7 +226,9 @@ class Crowd:
         """Every table gets `rate` actions a second for each of its seats, from whoever is asked."""
         self.times, self.actions, self.frames, self.refused = [], 0, 0, 0
         end = time.perf_counter() + seconds
+        before = Spent.so_far(self.server)
         await asyncio.gather(*(self._table(table, rate, end) for table in self.tables))
+        self.spent = Spent.so_far(self.server).since(before)
 
     async def _table(self, seats: list[Seat], rate: float, end: float) -> None:
         pace = rate * len(seats)
@@ -226,7 +256,11 @@ class Crowd:
             f"{self.frames / seconds:.0f} frames a second\n"
             f"  durable answer: median {at[0.5]:.1f} ms, p95 {at[0.95]:.1f}, p99 {at[0.99]:.1f}, "
             f"p99.9 {at[0.999]:.1f}, longest {1000 * times[-1]:.0f}\n"
-            f"  errors {len(self.errors)}, refused {self.refused}, unanswered {lost}, sockets lost {cut}",
+            f"  errors {len(self.errors)}, refused {self.refused}, unanswered {lost}, sockets lost {cut}\n"
+            f"  processor: server {self.spent.server / seconds:.2f} cores, "
+            f"{1000 * self.spent.server / len(times):.2f} ms an action; "
+            f"players {self.spent.players / seconds:.2f} cores; "
+            f"memory of the server {memory_of(self.server)}; load {os.getloadavg()[0]:.1f}",
             flush=True,
         )
         return at[0.99] <= 1000 * LIMIT and not self.errors and not cut
@@ -264,15 +298,28 @@ def main() -> None:
             database = cluster.new_database()
         sheets = [str(path) for path in sheets_for(folder, wanted.tables)]
         served = Served(folder, sheets, database=database, arguments=("--bots", "0"))
-        served.start()
+        print("PostgreSQL" if wanted.postgres else "SQLite", f"load {os.getloadavg()[0]:.1f}", flush=True)
+        with timed("opened"):
+            served.start()
         after.callback(served.stop)
-        print("PostgreSQL" if wanted.postgres else "SQLite", flush=True)
-        uvloop.run(measure(served.address, wanted))
+        assert served.process is not None
+        uvloop.run(measure(served.address, served.process.pid, wanted))
+        with timed("stopped"):
+            served.stop()
+        with timed("resumed"):
+            served.start()
 
 
-async def measure(address: str, wanted: argparse.Namespace) -> None:
+@contextlib.contextmanager
+def timed(what: str) -> Iterator[None]:
+    began = time.perf_counter()
+    yield
+    print(f"  {what} in {time.perf_counter() - began:.1f} s", flush=True)
+
+
+async def measure(address: str, server: int, wanted: argparse.Namespace) -> None:
     tables = [f"table-{number:03}" for number in range(wanted.tables)]
-    crowd = Crowd(address, tables, wanted.seats)
+    crowd = Crowd(address, server, tables, wanted.seats)
     began = time.perf_counter()
     await crowd.enter()
     print(f"  {len(crowd.seats)} people seated in {time.perf_counter() - began:.0f} s", flush=True)

@@ -30,6 +30,80 @@ Strategy = Annotated[
 
 
 @app.command()
+def serve(
+    sheet: Annotated[
+        list[Path] | None,
+        typer.Option(
+            help="A sheet, or a bundled one by name; once for each table. Without: all bundled ones."
+        ),
+    ] = None,
+    database: Annotated[
+        str,
+        typer.Option(
+            help="A file for SQLite, or postgresql://USER@HOST/NAME. Without: a file among your own data."
+        ),
+    ] = "",
+    port: Annotated[int, typer.Option(help="0 takes a free one.")] = 0,
+    host: Annotated[str, typer.Option(help="The address to listen at; 0.0.0.0 for all.")] = "127.0.0.1",
+    open_page: Annotated[
+        bool | None,
+        typer.Option("--open/--no-open", help="Open the page in the browser. Without: in a terminal."),
+    ] = None,
+    betting_seconds: Annotated[
+        int | None, typer.Option(help="To bet in; 0 is no limit. Without: what the sheet says.")
+    ] = None,
+    decision_seconds: Annotated[int | None, typer.Option(help="To decide in, likewise.")] = None,
+    window_seconds: Annotated[int | None, typer.Option(help="For insurance and its like, likewise.")] = None,
+    cut_seconds: Annotated[int | None, typer.Option(help="To cut in, likewise.")] = None,
+    bots: Annotated[int, typer.Option(help="House bots at each new table.")] = 2,
+    origin: Annotated[
+        list[str] | None, typer.Option(help="Where else pages come from: https://example.org")
+    ] = None,
+    log: Annotated[str, typer.Option(help="A file for the log, instead of standard error.")] = "",
+    people_per_address: Annotated[
+        int, typer.Option(help="Limits of an address are so many times those of one person.")
+    ] = 20,
+    proxies: Annotated[
+        str, typer.Option(help="Reverse proxies whose X-Forwarded-For is believed: 10.0.0.1,10.0.0.2")
+    ] = "",
+) -> None:
+    """Runs tables: people play in the browser, nothing is lost. The first line printed is the address."""
+    from cutcard.cli.serve import Wanted
+    from cutcard.cli.serve import serve as work
+
+    wanted = Wanted(
+        sheets=sheet or (),
+        database=database,
+        host=host,
+        port=port,
+        open_page=open_page,
+        pace=(betting_seconds, decision_seconds, window_seconds, cut_seconds),
+        bots=bots,
+        origins=origin or (),
+        log=log,
+        people_per_address=people_per_address,
+        proxies=proxies,
+    )
+    raise typer.Exit(work(wanted))
+
+
+@app.command()
+def audit(
+    database: Annotated[
+        str | None, typer.Option(help="As `serve` takes it. Without: the file among your own data.")
+    ] = None,
+    replay: Annotated[
+        bool, typer.Option("--replay", help="Do every act again by the rules, and compare.")
+    ] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Builds every live table again from its log, checks chain and money, and names the first bad row."""
+    from cutcard.cli.audit import audit as work
+
+    raise typer.Exit(work(database, replay=replay, as_json=as_json))
+
+
+@app.command()
 def check(
     sheets: Annotated[list[Path], typer.Argument(help="Table sheets.")], as_json: AsJson = False
 ) -> None:
@@ -124,67 +198,6 @@ def clauses(
     from cutcard.cli.clauses import clauses as work
 
     raise typer.Exit(work(tests or Path(__file__).parents[2] / "tests", as_json, section))
-
-
-@app.command()
-def audit(
-    database: Annotated[
-        str | None, typer.Option(help="Its address; without it, the one `serve` keeps.")
-    ] = None,
-    replay: Annotated[bool, typer.Option("--replay", help="Do every act again, and compare.")] = False,
-    as_json: AsJson = False,
-) -> None:
-    """Builds every live table again from its log, checks chain and money, and names the first bad row."""
-    from cutcard.cli.audit import audit as work
-
-    raise typer.Exit(work(database, replay=replay, as_json=as_json))
-
-
-@app.command()
-def serve(
-    sheet: Annotated[
-        list[Path] | None, typer.Option(help="A table sheet; once for each table. Without: the bundled ones.")
-    ] = None,
-    database: Annotated[str, typer.Option(help="A file for SQLite, or postgresql://USER@HOST/NAME.")] = "",
-    port: Annotated[int, typer.Option(help="0 takes a free one.")] = 0,
-    host: Annotated[str, typer.Option(help="The address to listen at; 0.0.0.0 for all.")] = "127.0.0.1",
-    open_page: Annotated[
-        bool | None, typer.Option("--open/--no-open", help="Open the page in the browser.")
-    ] = None,
-    betting_seconds: Annotated[int | None, typer.Option(help="For betting; 0 is no limit.")] = None,
-    decision_seconds: Annotated[int | None, typer.Option(help="For a decision.")] = None,
-    window_seconds: Annotated[int | None, typer.Option(help="For insurance and its like.")] = None,
-    cut_seconds: Annotated[int | None, typer.Option(help="For the cut.")] = None,
-    bots: Annotated[int, typer.Option(help="House bots at each new table.")] = 2,
-    origin: Annotated[
-        list[str] | None, typer.Option(help="Where else pages come from: https://example.org")
-    ] = None,
-    log: Annotated[str, typer.Option(help="A file for the log, instead of standard error.")] = "",
-    people_per_address: Annotated[
-        int, typer.Option(help="Limits of an address are so many times those of one person.")
-    ] = 20,
-    proxies: Annotated[
-        str, typer.Option(help="Reverse proxies whose X-Forwarded-For is believed: 10.0.0.1,10.0.0.2")
-    ] = "",
-) -> None:
-    """Runs tables: people play in the browser, nothing is lost. The first line printed is the address."""
-    from cutcard.cli.serve import Wanted
-    from cutcard.cli.serve import serve as work
-
-    wanted = Wanted(
-        sheets=sheet or (),
-        database=database,
-        host=host,
-        port=port,
-        open_page=open_page,
-        pace=(betting_seconds, decision_seconds, window_seconds, cut_seconds),
-        bots=bots,
-        origins=origin or (),
-        log=log,
-        people_per_address=people_per_address,
-        proxies=proxies,
-    )
-    raise typer.Exit(work(wanted))
 
 
 def _not_built(name: str, what: str) -> None:

@@ -76,9 +76,11 @@ def _serve(wanted: Wanted) -> int:
             ) as opened:
                 token = await opened.people.first_run_token()
                 announce = _announcement(address, database, opened, token, wanted.open_page)
-                await server.serve(
+                alone = await server.serve(
                     opened.app, opened.front, sock, opened=announce, trusted_proxies=wanted.proxies
                 )
+            if not alone:
+                raise InputError("another server has taken the tables of this database", key="--database")
             return GOOD
 
         return _alone_on(database, lambda: server.run(main))
@@ -132,8 +134,10 @@ def _alone_on(database: str, run: Callable[[], int]) -> int:
     from cutcard.pit.store.protocol import FencedError, StoreDownError, StoreError
     from cutcard.web.alone import Alone, NotAloneError
 
-    file, alone = _sqlite_file(database), None
+    file: Path | None = None
+    alone: Alone | None = None
     try:
+        file = _sqlite_file(database)
         alone = Alone(file) if file is not None else None
         return run()
     except NotAloneError as error:
@@ -184,10 +188,14 @@ def _check_numbers(wanted: Wanted) -> None:
 
 
 def _sqlite_file(database: str) -> Path | None:
-    """The file of a SQLite database; None for one that is asked over a network."""
-    if "://" not in database:
-        return Path(database)
-    return Path(database.removeprefix("sqlite:///")) if database.startswith("sqlite:///") else None
+    """The file of a SQLite database, by whatever name it is reached; None for any other database."""
+    from cutcard.pit.store.engines import address
+
+    url = address(database)
+    if url.drivername != "sqlite" or not url.database or url.database == ":memory:" or url.query:
+        return None
+    file = Path(url.database).resolve()
+    return None if file.is_dir() else file
 
 
 def _shown_host(host: str) -> str:

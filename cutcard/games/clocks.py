@@ -8,7 +8,7 @@ class Clocks:
     """Seconds; 0 for no limit. When they are over the table decides as nobody's answer would have it."""
 
     betting: int = 20
-    """From when wagers may be laid."""
+    """From the first wager for the round on."""
     decision: int = 25
     window: int = 12
     """For all at once: insurance, raises, the other bettors of a box."""

@@ -229,3 +229,8 @@ class NewDealer:
 @dataclass(frozen=True, slots=True)
 class EndRound:
     """The dealer settles what is still open and picks up the cards."""
+
+
+@dataclass(frozen=True, slots=True)
+class CloseTable:
+    """The floorperson ends play at the table, between rounds: where wagers may lie on beyond one."""

@@ -1,7 +1,8 @@
 """A table as it stands, written down, so that it need not be read from the beginning of its log.
 
 Nothing but speed: a table that cannot be read from its checkpoint is read from its log. A checkpoint is taken
-between rounds, and carries the hash of the log's entry it stands for and a mark of the shapes of its values.
+between rounds, and carries the hash of the log's entry it stands for and a mark of the shapes of its values;
+before it stands its own hash, so that one that was damaged is not believed.
 """
 
 from hashlib import sha256
@@ -10,15 +11,15 @@ from typing import Any
 from cutcard.games import bets as laid_bets
 from cutcard.games.game import Game
 from cutcard.games.sources import TwoSides, VirtualShoe
-from cutcard.pit import keeper as keepers
 from cutcard.pit import questions, seats
 from cutcard.pit.codec import Codec, CodecError, modules_of, named_classes, room_of
 from cutcard.pit.entry import Entry
-from cutcard.pit.keeper import Facts, Keeper
+from cutcard.pit.facts import Facts, LaidBet
+from cutcard.pit.keeper import Keeper
 from cutcard.telling import slate as slates
 from cutcard.telling.slate import Slate
 
-EVERY = 256
+EVERY = 128
 """Entries after which a table is written down again."""
 
 
@@ -28,8 +29,8 @@ class StateCodec(Codec):
     def __init__(self, game: Game) -> None:
         super().__init__(game)
         states = [*modules_of(room_of(game)), *modules_of("cutcard.dealing"), laid_bets]
-        states += [seats, questions, keepers, slates]
-        self.classes = named_classes(states) | self.classes
+        states += [seats, questions, slates]
+        self.classes |= named_classes(states) | {one.__name__: one for one in (Facts, LaidBet)}
         shapes = sorted((name, tuple(getattr(one, "_fields", ()))) for name, one in self.classes.items())
         self.mark = sha256(repr(shapes).encode()).hexdigest()
 
@@ -54,36 +55,52 @@ def checkpoint(keeper: Keeper) -> bytes:
     source = keeper.croupier.source
     sides = tuple(source) if isinstance(source, TwoSides) else (source,)
     cards = tuple((one.cards, one.position, one.out) for one in sides if isinstance(one, VirtualShoe))
-    held = tuple(keeper.ledger.balances.items())
+    held = tuple(sorted((name, cents) for name, cents in keeper.ledger.balances.items() if cents))
     brought = tuple((spot, tuple(net.items())) for spot, net in keeper.facts.slate.net.items())
     facts = tuple(keeper.facts._replace(slate=Slate()))
-    return codec.encode((codec.mark, keeper.hash.hex(), keeper.state, facts[:-1], brought, held, cards))
+    return _sealed(
+        codec.encode((codec.mark, keeper.hash.hex(), keeper.state, facts[:-1], brought, held, cards))
+    )
+
+
+_SEAL = 64
+"""Characters of the hash a checkpoint begins with."""
+
+
+def _sealed(body: bytes) -> bytes:
+    return sha256(body).hexdigest().encode() + body
+
+
+def _is_sealed(sealed: bytes) -> bool:
+    return _sealed(sealed[_SEAL:]) == sealed
+
+
+def _parts(codec: StateCodec, sealed: bytes) -> tuple[Any, ...] | None:
+    """What a checkpoint says; None where it is not as it was written, or by a program of other shapes."""
+    if not _is_sealed(sealed):
+        return None
+    try:
+        mark, *parts = codec.decode(sealed[_SEAL:])
+    except (CodecError, TypeError, ValueError):
+        return None
+    return tuple(parts) if mark == codec.mark else None
 
 
 def agrees(keeper: Keeper, body: bytes) -> bool:
     """Whether a checkpoint is what this table would write down now, or a program of other shapes wrote it."""
-    codec = _codec(keeper.game)
-    try:
-        mark = codec.decode(body)[0]
-    except (CodecError, IndexError, TypeError):
-        return False
-    return mark != codec.mark or body == checkpoint(keeper)
+    return body == checkpoint(keeper) or (_is_sealed(body) and _parts(_codec(keeper.game), body) is None)
 
 
 def restore(keeper: Keeper, body: bytes, entry: Entry) -> bool:
     """Brings a new keeper to where the table stood after the entry; whether that could be done."""
-    codec = _codec(keeper.game)
-    try:
-        mark, found, state, facts, brought, held, cards = codec.decode(body)
-    except (CodecError, ValueError):
+    parts = _parts(_codec(keeper.game), body)
+    if parts is None or parts[0] != entry.hash.hex():
         return False
-    if mark != codec.mark or found != entry.hash.hex():
-        return False
+    _, state, facts, brought, held, cards = parts
     keeper.croupier.state = state
     keeper.croupier.source = _source(keeper.croupier.source, cards)
     slate = keeper.facts.slate._replace(net={spot: dict(net) for spot, net in brought})
-    seated, bets, question, closed = facts
-    keeper.facts = Facts(seated, bets, question, closed, slate)
+    keeper.facts = Facts._make((*facts, slate))
     keeper.ledger.balances = dict(held)
     keeper.version, keeper.hash = entry.number, entry.hash
     return True

@@ -29,6 +29,8 @@ class CodecError(ValueError):
     """Bytes that are no value of this game."""
 
 
+_DAMAGED = (msgspec.DecodeError, KeyError, TypeError, ValueError, ZeroDivisionError)
+"""What reading such bytes ends in."""
 BODY = "body"
 _SHARED = (commands, events, corrections, happenings)
 _VALUES: tuple[type, ...] = (Felt, Purse, Rack, Transfer, Step, Stage)
@@ -60,13 +62,13 @@ class Codec:
                 name, _, version = tag.partition(".")
                 number = int(version) if name == BODY else 0
             return self._value(upcasting.upcast_body(number, plain))
-        except (msgspec.DecodeError, KeyError, TypeError, ValueError) as error:
+        except _DAMAGED as error:
             raise CodecError(f"no body of an entry: {error}") from error
 
     def decode(self, text: bytes) -> Any:
         try:
             return self._value(msgspec.json.decode(text))
-        except (msgspec.DecodeError, KeyError, TypeError, ValueError) as error:
+        except _DAMAGED as error:
             raise CodecError(f"no value of this game: {error}") from error
 
     def _value(self, plain: Any) -> Any:
@@ -85,6 +87,8 @@ class Codec:
         kind = self.classes[name]
         if issubclass(kind, Enum):
             return kind(inner)
+        if not isinstance(inner, dict):
+            raise ValueError(f"{name} has no fields")
         return kind(**{field: self._value(one) for field, one in inner.items()})
 
 
@@ -94,14 +98,18 @@ def room_of(game: Game) -> str:
 
 
 def named_classes(modules: Iterable[ModuleType]) -> dict[str, type]:
-    """The classes of values these modules know, by their names."""
-    return {
-        name: value
-        for module in modules
-        for name, value in vars(module).items()
-        if isinstance(value, type)
-        and (is_dataclass(value) or issubclass(value, Enum) or hasattr(value, "_fields"))
-    }
+    """The classes of values these modules know, by their names: no two of one name, or it would be lost which
+    one was written."""
+    found: dict[str, type] = {}
+    for module in modules:
+        for name, value in vars(module).items():
+            if _is_value(value):
+                assert found.setdefault(name, value) is value, f"{name} is the name of two classes"
+    return found
+
+
+def _is_value(one: Any) -> bool:
+    return isinstance(one, type) and (is_dataclass(one) or issubclass(one, Enum) or hasattr(one, "_fields"))
 
 
 _CODECS: dict[str, Codec] = {}

@@ -133,15 +133,27 @@ _STACKS = 10
 
 
 def _deal_anyway(keeper: Keeper) -> None:
-    """Time is up: whose wagers do not make up a lawful bet gets them back, the last to lay them first."""
-    while keeper.facts.bets:
-        refusal = keeper.carry_out(DEALER, Deal())
-        if refusal is None:
-            return
-        late = keeper.facts.bets[-1].player
+    """Time is up: whose wagers do not make up a lawful bet gets them back.
+
+    Where each could be dealt alone and all of them cannot, the last to lay his gives way first.
+    """
+    while keeper.facts.bets and isinstance(keeper.carry_out(DEALER, Deal()), Refusal):
+        players = list(dict.fromkeys(bet.player for bet in reversed(keeper.facts.bets)))
+        late = next((one for one in players if barred(keeper, one)), players[0])
         for bet in reversed(keeper.facts.bets):
             if bet.player == late and bet in keeper.facts.bets:
                 _must(keeper, TABLE, WithdrawBet(bet.box, bet.player, bet.wager))
+
+
+def barred(keeper: Keeper, player: str) -> Refusal | None:
+    """Why the wagers of this player could not be dealt, were they the only ones."""
+    game, sheet, state = keeper.game, keeper.sheet, keeper.state
+    for bet in reversed(keeper.facts.bets):
+        if bet.player != player:
+            without = game.advance(sheet, state, WithdrawBet(bet.box, bet.player, bet.wager))
+            state = state if isinstance(without, Refusal) else without[0]
+    answer = game.handle(sheet, state, Deal())
+    return answer if isinstance(answer, Refusal) else None
 
 
 # --- decisions ---

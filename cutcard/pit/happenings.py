@@ -63,8 +63,18 @@ class PlayerLeft:
 
 
 @dataclass(frozen=True, slots=True)
-class TableClosed:
-    pass
+class MeterEmptied:
+    """What the house kept beside its rack goes back into it."""
+
+    cents: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class TableShut:
+    """Nothing is dealt here any more: the chips of the rack go back through the door."""
+
+    cents: int
 
 
 Happening = (
@@ -76,5 +86,6 @@ Happening = (
     | AskedAnew
     | WantsToLeave
     | PlayerLeft
-    | TableClosed
+    | MeterEmptied
+    | TableShut
 )

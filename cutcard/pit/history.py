@@ -12,7 +12,8 @@ from cutcard.notation.write import write_rounds
 from cutcard.telling.catalogue import TELLINGS
 
 if TYPE_CHECKING:
-    from cutcard.pit.keeper import Change, Facts
+    from cutcard.pit.facts import Facts
+    from cutcard.pit.keeper import Change
 
 KEPT_ROUNDS = 12
 
@@ -119,8 +120,8 @@ class History:
     @property
     def rounds(self) -> Sequence[Kept]:
         """The last ones, the oldest first."""
-        self.pack()
-        return tuple(one for one in self._rounds if isinstance(one, Kept))
+        # Asked from other threads too: what is read here may be added to meanwhile.
+        return tuple(one if isinstance(one, Kept) else _packed(one) for one in tuple(self._rounds))
 
     def pack(self) -> None:
         """What has ended since is kept in few bytes from now on."""

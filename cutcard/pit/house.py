@@ -74,7 +74,8 @@ class House:
         """Resumes the tables of these sheets, opens the missing ones, and closes those of other sheets."""
         rows = {row.table: row for row in self.store.tables()}
         open_rows = [row for row in rows.values() if not row.closed]
-        wanted = {(sheet.name, live_sheet(sheet.text)[1].digest) for sheet in sheets}
+        digests = {sheet: live_sheet(sheet.text)[1].digest for sheet in sheets}
+        wanted = {(sheet.name, digest) for sheet, digest in digests.items()}
         for row in open_rows:
             self.store.seize(row.table)  # from now on this server writes them alone
         await self.cage.recover(self.holds)
@@ -84,13 +85,13 @@ class House:
                 self._tables[row.table] = table
             else:
                 await table.own(acts.Close())
-        for sheet in sheets:
-            digest = live_sheet(sheet.text)[1].digest
-            if not any((_short(row.table), row.digest) == (sheet.name, digest) for row in open_rows):
-                table = await self._opened(_free_name(sheet.name, rows), sheet.text)
-                self._tables[table.name] = table
-        order = [sheet.name for sheet in sheets]
-        by_sheet = sorted(self._tables.items(), key=lambda one: order.index(_short(one[0])))
+        standing = {(_short(row.table), row.digest) for row in open_rows}
+        missing = [sheet for sheet in sheets if (sheet.name, digests[sheet]) not in standing]
+        new = (self._opened(_free_name(sheet.name, rows), sheet.text) for sheet in missing)
+        for table in await asyncio.gather(*new):  # their commits go to the disk together
+            self._tables[table.name] = table
+        order = {sheet.name: place for place, sheet in enumerate(sheets)}
+        by_sheet = sorted(self._tables.items(), key=lambda one: order[_short(one[0])])
         self._tables = dict(by_sheet)
         for table in self._tables.values():
             await table.start()

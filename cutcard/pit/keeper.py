@@ -9,23 +9,22 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from cutcard.games.croupier import Croupier, Step
-from cutcard.games.game import Deal, Felt, Game, PlaceBet, WithdrawBet
+from cutcard.games.game import Game
 from cutcard.games.sources import virtual_source
 from cutcard.law.refusal import Refusal
 from cutcard.money import dollars
-from cutcard.pit import acts, happenings, ledger, seats
+from cutcard.pit import acts, happenings, ledger
 from cutcard.pit.acts import Act
 from cutcard.pit.answers import house_rule
 from cutcard.pit.chance import Chance
 from cutcard.pit.codec import codec_of
 from cutcard.pit.entry import NOTHING_BEFORE, Entry, Movement, chained
+from cutcard.pit.facts import Facts, after_happening, after_step
 from cutcard.pit.history import History, Moment
 from cutcard.pit.ledger import DOOR, Ledger, OverdrawnError
-from cutcard.pit.questions import Question, question_after
-from cutcard.pit.seats import Seats, Sitting
+from cutcard.pit.questions import question_after
 from cutcard.pit.store.protocol import CageRow
 from cutcard.telling.catalogue import TELLINGS
-from cutcard.telling.slate import Slate
 
 Item = tuple[str, Any]
 """Who did it, and a step of the game or a happening beside it."""
@@ -41,26 +40,6 @@ class RackShortError(Exception):
     def __init__(self, account: str) -> None:
         super().__init__(account)
         self.account = account
-
-
-class LaidBet(NamedTuple):
-    """Chips laid for the round to come."""
-
-    box: int
-    player: str
-    wager: str
-    cents: int
-
-
-class Facts(NamedTuple):
-    """What a running table knows beside the game's own state. Frozen, so that an act can be undone."""
-
-    seats: Seats = ()
-    bets: tuple[LaidBet, ...] = ()
-    question: Question = Question()
-    closed: bool = False
-    slate: Slate = Slate()
-    """What the wagers of the round on the felt have brought."""
 
 
 class Change(NamedTuple):
@@ -284,115 +263,29 @@ class Keeper:
         if isinstance(item, Step):
             for event in item.events:
                 self._move(*ledger.movements(self.table, event.transfers))
-                self.facts = self.facts._replace(slate=self.facts.slate.after(event))
-            self._follow_bets(item)
+            self.facts = after_step(self.facts, item)
         else:
-            self._follow_happening(item)
+            self.facts, movements, cage = after_happening(self.table, self.facts, item)
+            self._move(*movements)
+            self._cage += cage
 
     def _move(self, *movements: Movement) -> None:
         for one in movements:
             self.ledger.move(one)
             self._moved.append(one)
 
-    def _follow_bets(self, step: Step) -> None:
-        facts = self.facts
-        match step.command:
-            case PlaceBet():
-                laid = LaidBet(step.command.box, step.command.player, step.command.wager, step.command.amount)
-                before = [one for one in facts.bets if one[:3] == laid[:3]]
-                laid = laid._replace(cents=laid.cents + sum(one.cents for one in before))
-                others = (one for one in facts.bets if one[:3] != laid[:3])
-                self.facts = facts._replace(bets=(*others, laid))
-                self._not_done(laid.player)
-            case WithdrawBet():
-                # What goes back is what the events say: with a main wager its side wagers may.
-                gone = {
-                    (one.source.box, one.source.player, one.source.wager)
-                    for event in step.events
-                    for one in event.transfers
-                    if isinstance(one.source, Felt)
-                }
-                self.facts = facts._replace(bets=tuple(one for one in facts.bets if one[:3] not in gone))
-            case Deal():
-                self.facts = facts._replace(bets=(), seats=tuple(map(self._dealt_in, facts.seats)))
-        if step.ended:
-            self.facts = self.facts._replace(
-                seats=tuple(one._replace(ready=False) for one in self.facts.seats)
-            )
-
-    def _not_done(self, player: str) -> None:
-        """Who lays a wager is not done with betting, whatever he said before."""
-        sitting = seats.of(self.facts.seats, player)
-        if sitting is not None and sitting.ready:
-            self._change_seat(player, ready=False)
-
-    def _dealt_in(self, sitting: Sitting) -> Sitting:
-        laid = tuple(
-            (one.box, one.wager, one.cents) for one in self.facts.bets if one.player == sitting.player
-        )
-        if not laid:
-            return sitting._replace(idle=sitting.idle + 1, ready=False)
-        return sitting._replace(laid=laid, idle=0, ready=False)
-
-    def _follow_happening(self, item: happenings.Happening) -> None:
-        facts, table = self.facts, self.table
-        match item:
-            case happenings.RackFilled(cents, key, name):
-                source = DOOR if name == "house" else ledger.rack(table)
-                self._move(Movement(source, ledger.rack(table, name), cents))
-                if key:
-                    self._cage.append(CageRow(key, "house", table, cents, "held"))
-            case happenings.Seated(box, player, bot):
-                self.facts = facts._replace(seats=seats.replaced(facts.seats, Sitting(box, player, bot)))
-            case happenings.ChipsBrought(player, cents, key):
-                sitting = self.sitting(player)
-                source = DOOR if key else ledger.rack(table)
-                self._move(Movement(source, ledger.purse(table, player), cents))
-                if key:
-                    self._cage.append(CageRow(key, player, table, cents, "held"))
-                    sitting = sitting._replace(keys=(*sitting.keys, (key, cents)))
-                    self.facts = facts._replace(seats=seats.replaced(facts.seats, sitting))
-            case happenings.SaidReady(player):
-                self._change_seat(player, ready=True)
-            case happenings.AskedAnew():
-                fresh = tuple(one._replace(ready=False) for one in facts.seats)
-                self.facts = facts._replace(seats=fresh)
-            case happenings.WantsToLeave(player):
-                self._change_seat(player, leaving=True)
-            case happenings.PlayerLeft(player, cents):
-                self._paid_out(self.sitting(player), cents)
-            case happenings.TableClosed():
-                self.facts = facts._replace(closed=True)
-
-    def _change_seat(self, player: str, **changes: Any) -> None:
-        sitting = self.sitting(player)._replace(**changes)
-        self.facts = self.facts._replace(seats=seats.replaced(self.facts.seats, sitting))
-
-    def _paid_out(self, sitting: Sitting, cents: int) -> None:
-        """All chips go back under the key the first came by; the other keys are closed with nothing."""
-        purse = ledger.purse(self.table, sitting.player)
-        if cents:
-            self._move(Movement(purse, DOOR if sitting.keys else ledger.rack(self.table), cents))
-        for index, (key, brought) in enumerate(sitting.keys):
-            pays = cents if index == 0 else 0
-            self._cage.append(CageRow(key, sitting.player, self.table, brought, "due", pays))
-        self.facts = self.facts._replace(seats=seats.without(self.facts.seats, sitting.player))
-
-    def sitting(self, player: str) -> Sitting:
-        found = seats.of(self.facts.seats, player)
-        assert found is not None, f"{player} does not sit at {self.table}"
-        return found
+    def meters(self) -> list[tuple[str, int]]:
+        """What the house keeps beside its rack: the names of the accounts, and what they hold."""
+        mine = f" {self.table}"
+        held = ((name.removesuffix(mine), cents) for name, cents in sorted(self.ledger.balances.items()))
+        return [
+            (name, cents) for name, cents in held if cents and " " not in name and name not in ("rack", DOOR)
+        ]
 
     def lies(self, player: str) -> bool:
         """Whether chips of this player lie on the felt."""
-        return player in self.lying()
-
-    def lying(self) -> dict[str, int]:
-        """What each player has on the felt."""
         mine = f"felt {self.table} "
-        found: dict[str, int] = {}
-        for name, cents in self.ledger.balances.items():
-            if cents and name.startswith(mine):
-                player = name.split(" ")[3]
-                found[player] = found.get(player, 0) + cents
-        return found
+        return any(
+            cents and name.startswith(mine) and name.split(" ")[3] == player
+            for name, cents in self.ledger.balances.items()
+        )

@@ -85,7 +85,7 @@ class Ledger:
         self._before = {}
 
     def undo(self) -> None:
-        self.balances.update(self._before)
+        self.balances.update(self._before)  # what was not there before holds nothing
         self._before = {}
 
     @property

@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
-from cutcard.pit.keeper import Change, Facts
+from cutcard.pit.facts import Facts
+from cutcard.pit.keeper import Change
 
 if TYPE_CHECKING:
     from cutcard.pit.running import RunningTable
@@ -23,8 +24,6 @@ class Snapshot(NamedTuple):
     """How long an answer may take; 0 for no limit."""
     left: float = 0.0
     """How much of that is left, in seconds."""
-    lying: Mapping[str, int] = {}  # noqa: RUF012 - never changed
-    """What each player has on the felt, in cents."""
 
 
 class Painter(Protocol):

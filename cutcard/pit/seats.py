@@ -28,7 +28,10 @@ def at_box(seats: Seats, box: int) -> Sitting | None:
 
 
 def of(seats: Seats, player: str) -> Sitting | None:
-    return next((one for one in seats if one.player == player), None)
+    for one in seats:
+        if one.player == player:
+            return one
+    return None
 
 
 def replaced(seats: Seats, sitting: Sitting) -> Seats:

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from cutcard.games.game import Kind, PlaceBet, RefuseCut, WithdrawBet
+from cutcard.games.game import CloseTable, Kind, PlaceBet, RefuseCut, WithdrawBet
 from cutcard.law.refusal import Refusal
-from cutcard.pit import acts, bots, going_on, happenings, seats
+from cutcard.pit import acts, bots, going_on, happenings, ledger, seats
 from cutcard.pit.acts import TABLE, Act
 from cutcard.pit.answers import house_rule
 from cutcard.pit.keeper import Keeper
@@ -121,11 +121,10 @@ def _ready(keeper: Keeper, player: str) -> Refusal | None:
         refusal = keeper.carry_out(player, RefuseCut(player))
         if refusal is not None:
             return refusal
-    if not keeper.in_round:
-        mine = [bet for bet in keeper.facts.bets if bet.player == player]
-        barred = [choice.refusal for choice in waits.choices if choice.refusal is not None]
-        if mine and barred and waits.kind is Kind.WAGERS:
-            return barred[0]
+    if waits.kind is Kind.WAGERS and any(bet.player == player for bet in keeper.facts.bets):
+        refusal = going_on.barred(keeper, player)
+        if refusal is not None:
+            return refusal
     keeper.happened(player, happenings.SaidReady(player))
     return None
 
@@ -156,7 +155,12 @@ def _close(keeper: Keeper) -> None:
         if bet in keeper.facts.bets:
             keeper.carry_out(TABLE, WithdrawBet(bet.box, bet.player, bet.wager))
     while keeper.in_round:
-        keeper.carry_out(TABLE, keeper.croupier.awaiting.otherwise)
+        refusal = keeper.carry_out(TABLE, keeper.croupier.awaiting.otherwise)
+        assert refusal is None, "what a table does when nobody answers is lawful"
+    if keeper.game.said_by(keeper.sheet, keeper.state, CloseTable()):
+        keeper.carry_out(TABLE, CloseTable())  # what would lie on beyond this round is decided now
     for sitting in keeper.facts.seats:
         keeper.happened(TABLE, happenings.PlayerLeft(sitting.player, keeper.chips(sitting.player)))
-    keeper.happened(TABLE, happenings.TableClosed())
+    for name, cents in keeper.meters():
+        keeper.happened(TABLE, happenings.MeterEmptied(cents, name))
+    keeper.happened(TABLE, happenings.TableShut(keeper.ledger.holds(ledger.rack(keeper.table))))

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Protocol, TypeVar
 
 from sqlalchemy import Connection, Table
-from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.dialects import sqlite
 
 Result = TypeVar("Result")
 
@@ -23,6 +23,10 @@ class Transacts(Protocol):
 
 def insert_unless_there(connection: Connection, table: Table, values: Mapping[str, Any]) -> bool:
     """Whether the row is new. Where another transaction is just writing it, waits for its end."""
-    insert = postgresql.insert if connection.dialect.name == "postgresql" else sqlite.insert
+    insert: Any = sqlite.insert
+    if connection.dialect.name == "postgresql":
+        from sqlalchemy.dialects import postgresql  # noqa: PLC0415 (slow to load)
+
+        insert = postgresql.insert
     statement = insert(table).values(values).on_conflict_do_nothing().returning(*table.primary_key)
     return connection.execute(statement).first() is not None

@@ -1,7 +1,5 @@
 """The session's cookie: never readable by a script, never sent from another site."""
 
-from http.cookies import CookieError, SimpleCookie
-
 from starlette.responses import Response
 
 NAME = "cutcard_session"
@@ -10,12 +8,13 @@ LONGEST = 200
 
 
 def token_in(header: str) -> str:
-    """The token of a Cookie header; empty where there is none."""
-    try:
-        found = SimpleCookie(header).get(NAME)
-    except CookieError:
-        return ""
-    return found.value if found is not None and len(found.value) <= LONGEST else ""
+    """The token of a Cookie header; empty where there is none. Others' cookies may be as odd as they like."""
+    found = ""
+    for pair in header.split(";"):
+        name, _, value = pair.strip().partition("=")
+        if name == NAME:
+            found = value.strip('"')
+    return found if len(found) <= LONGEST else ""
 
 
 def give(response: Response, token: str, *, origin: str) -> None:

@@ -72,10 +72,6 @@ class Front:
         balance = await self.wallet.balance(person.name)
         return Me(person.name, person.kind, tuple(sorted(person.roles)), balance, tuple(tables))
 
-    def at_tables(self, name: str) -> int:
-        """What a person has at tables, chips and wagers."""
-        return sum(self.reading.holds(table, name) for table in self.house.tables())
-
     # --- acts under way ---
 
     def started(self, act: asyncio.Task[bytes]) -> None:

@@ -15,12 +15,26 @@ CLOSE_PATIENCE = 1.0
 """Seconds a reader has for taking the close frame before his connection is cut."""
 
 
+def not_at_once(frame: bytes) -> bool:
+    """For a server that can only be sent to in turn."""
+    return False
+
+
 class Line:
     """Frames out, in order. `put` never waits: it is called while a table tells all its seats."""
 
-    def __init__(self, send: Send, abort: Callable[[], None], metrics: Metrics, most_bytes: int) -> None:
+    def __init__(
+        self,
+        send: Send,
+        abort: Callable[[], None],
+        metrics: Metrics,
+        most_bytes: int,
+        at_once: Callable[[bytes], bool] = not_at_once,
+    ) -> None:
+        """`at_once` sends a frame if the connection takes it now, and says whether it did."""
         self._send = send
         self._abort = abort
+        self._at_once = at_once
         self._metrics = metrics
         self._most = most_bytes
         self._frames: deque[bytes] = deque()
@@ -33,6 +47,9 @@ class Line:
 
     def put(self, frame: bytes) -> None:
         if self.code:
+            return
+        if not self._waiting and self._at_once(frame):
+            self._count(frame)
             return
         self._frames.append(frame)
         self._waiting += len(frame)
@@ -80,8 +97,11 @@ class Line:
             frame = self._frames.popleft()
             await self._send({"type": "websocket.send", "text": frame.decode()})
             self._waiting -= len(frame)
-            self._metrics.frames_out.inc()
-            self._metrics.bytes_out.inc(len(frame))
+            self._count(frame)
+
+    def _count(self, frame: bytes) -> None:
+        self._metrics.frames_out.inc()
+        self._metrics.bytes_out.inc(len(frame))
 
     def _cut(self) -> None:
         self._abort()

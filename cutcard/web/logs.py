@@ -1,5 +1,6 @@
 """The server's log: a JSON object a line. Who, which table, how long; never cards, statements or secrets."""
 
+import asyncio
 import json
 import logging
 import secrets
@@ -11,6 +12,7 @@ from typing import TextIO
 
 LOUD = ("failure", "server")
 """Lines about something that went wrong."""
+FLUSH_SECONDS = 0.2
 Field = str | int | float | bool | None
 
 
@@ -21,6 +23,7 @@ class Log:
         """`quiet`: only what went wrong, for a person at a terminal."""
         self._out = out
         self._quiet = quiet
+        self._flushing = False
 
     def line(self, event: str, **fields: Field) -> None:
         if self._out is None or (self._quiet and event not in LOUD):
@@ -29,7 +32,23 @@ class Log:
         text = json.dumps({"at": at, "event": event, **fields})
         try:
             self._out.write(text + "\n")
-            self._out.flush()
+        except (OSError, ValueError):
+            self._out = None
+        self._flush_soon(at_once=event in LOUD)
+
+    def _flush_soon(self, *, at_once: bool) -> None:
+        """Lines of the same moment go out together; what went wrong goes at once."""
+        if at_once or (loop := _loop()) is None:
+            self._flush()
+        elif not self._flushing:
+            self._flushing = True
+            loop.call_later(FLUSH_SECONDS, self._flush)
+
+    def _flush(self) -> None:
+        self._flushing = False
+        try:
+            if self._out is not None:
+                self._out.flush()
         except (OSError, ValueError):
             self._out = None
 
@@ -44,6 +63,13 @@ class Log:
             "failure", id=name, where=where, kind=type(error).__name__, at_lines=" < ".join(places), **fields
         )
         return name
+
+
+def _loop() -> asyncio.AbstractEventLoop | None:
+    try:
+        return asyncio.get_running_loop()
+    except RuntimeError:
+        return None
 
 
 def _frames(error: BaseException) -> list[traceback.FrameSummary]:

@@ -16,10 +16,3 @@ class TableReading(PageReading):
         """Rounds that have ended at a table."""
         rounds = table.keeper.history.rounds
         return int(rounds[-1].number) if rounds else 0
-
-    def holds(self, table: Any, name: str) -> int:
-        """What a person has at a table, chips and wagers, after the last act that is on the disk."""
-        shown = table.shown
-        chips: int = shown.chips.get(name, 0)
-        lying: int = shown.lying.get(name, 0)
-        return chips + lying

@@ -14,14 +14,22 @@ from cutcard.web.cookies import token_in
 from cutcard.web.face import Person
 from cutcard.web.frames import BadFrame, read_act, read_frame
 from cutcard.web.front import Front
-from cutcard.web.line import FAILED, LATER, NOT_ALLOWED, RESTARTS, TICKET_VOID, TOO_LONG, TOO_SLOW, Line
+from cutcard.web.line import (
+    FAILED,
+    LATER,
+    NOT_ALLOWED,
+    RESTARTS,
+    TICKET_VOID,
+    TOO_LONG,
+    TOO_SLOW,
+    Line,
+    not_at_once,
+)
 from cutcard.web.logs import milliseconds_since
+from cutcard.web.protocols import ABORT, AT_ONCE
 from cutcard.web.refusing import AWAY
 from cutcard.web.sockets import OpenSocket
 from cutcard.web.standing import session_of
-
-ABORT = "cutcard.abort"
-"""The server's way to cut a connection whose peer does not read; see `server.py`."""
 
 
 class _Outcome(msgspec.Struct):
@@ -64,8 +72,9 @@ class TableSocket:
             front.metrics.closed.labels(str(admitted)).inc()
             await send({"type": "websocket.close", "code": admitted})
             return
-        abort = scope.get("extensions", {}).get(ABORT, lambda: None)
-        line = Line(send, abort, front.metrics, front.settings.limits.waiting_bytes)
+        extensions = scope.get("extensions", {})
+        abort, at_once = extensions.get(ABORT, lambda: None), extensions.get(AT_ONCE, not_at_once)
+        line = Line(send, abort, front.metrics, front.settings.limits.waiting_bytes, at_once)
         token, person, table = admitted
         one = OpenSocket(session_of(token), token, person.name, address, table.name, line)
         await self._serve(one, table, receive)
@@ -94,9 +103,14 @@ class TableSocket:
 
     async def _serve(self, one: OpenSocket, table: Any, receive: Receive) -> None:
         front, start = self._front, time.perf_counter()
+        try:
+            unsubscribe = table.subscribe(one.person, one.line.put)
+        except Exception as error:
+            self._fail(one, error)
+            await one.line.run()
+            return
         front.sockets.add(one)
         front.metrics.sockets.inc()
-        unsubscribe = table.subscribe(one.person, one.line.put)
         writer = asyncio.ensure_future(one.line.run())
         reader = asyncio.ensure_future(self._listen(one, table, receive))
         try:
@@ -174,6 +188,7 @@ class TableSocket:
             answer: bytes = await asyncio.shield(doing)
         except AWAY:
             front.metrics.acts.labels(acts.kind(act), "later").inc()
+            front.log.line("server", level="warning", says="the store does not answer", table=one.table)
             one.line.close(LATER, msgspec.json.encode(wire.ErrorFrame(_AGAIN, frame.id)))
             return
         except Exception as error:

@@ -10,7 +10,8 @@ import pytest
 from playwright.sync_api import Browser, sync_playwright
 
 from tests.browser.player import PHONE, Player
-from tests.browser.served import ROOT, Served
+from tests.browser.served import Served
+from tests.served import ROOT
 
 QUIET = (
     "--disable-gpu",

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, Route
 
-from tests.browser.served import ROOT
+from tests.served import ROOT
 
 HERE = "http://felt.test"
 UI = ROOT / "ui"

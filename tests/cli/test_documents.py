@@ -5,8 +5,10 @@ import re
 from pathlib import Path
 
 import pytest
+from typer.main import get_command
 
 from cutcard.cli.check import check
+from cutcard.cli.main import app
 from cutcard.cli.run import run
 
 ROOT = Path(__file__).parents[2]
@@ -47,3 +49,18 @@ def test_the_example_of_a_sheet_is_lawful(page: str, tmp_path: Path) -> None:
 def test_links_lead_somewhere(page: Path) -> None:
     links = re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", page.read_text("utf-8"))
     assert [link for link in links if not (page.parent / link).exists()] == []
+
+
+def test_every_command_and_every_option_of_serve_is_told_of() -> None:
+    commands = {
+        command.name or command.callback.__name__
+        for command in app.registered_commands
+        if command.callback and not command.hidden
+    }
+    told = re.findall(r"^\| `\./go ([a-z]+)", (ROOT / "README.md").read_text("utf-8"), re.MULTILINE)
+    assert sorted(told) == sorted(commands)
+    rows = re.findall(r"^\| (`--.*?) \|", (ROOT / "docs" / "serving.md").read_text("utf-8"), re.MULTILINE)
+    options = {one for row in rows for one in re.findall(r"--[a-z-]+", row)}
+    serve = next(one for one in get_command(app).commands.values() if one.name == "serve")  # type: ignore[attr-defined]
+    known = {name for one in serve.params for name in (*one.opts, *one.secondary_opts)}
+    assert options == known

@@ -1,14 +1,12 @@
-"""`cutcard serve` as a process: started, killed, started again on the same database and port."""
+"""`cutcard serve` on a port of its own, which it has again after a kill."""
 
-import os
-import signal
 import socket
 import subprocess
-import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-ROOT = Path(__file__).parents[2]
+from tests import served
+from tests.served import ROOT, cutcard, environment
 
 
 def free_port() -> int:
@@ -23,9 +21,7 @@ def sheet_file(name: str) -> str:
     return name if name.endswith(".toml") else str(ROOT / "sheets" / f"{name}.toml")
 
 
-class Served:
-    """One server; `kill` is SIGKILL, `stop` is what an operator does."""
-
+class Served(served.Served):
     def __init__(
         self,
         folder: Path,
@@ -35,62 +31,17 @@ class Served:
         arguments: Sequence[str] = (),
         under: Sequence[str] = (),
     ) -> None:
-        self.folder = folder
         self.port = free_port()
         self.database = database or str(folder / "cutcard.sqlite")
-        self.process: subprocess.Popen[str] | None = None
         named = [part for sheet in sheets for part in ("--sheet", sheet_file(sheet))]
-        self._command = [
-            *(*under, sys.executable, "-m", "cutcard", "serve", "--no-open", *named),
-            *("--database", self.database, "--port", str(self.port)),
+        options = (
+            *("--no-open", *named, "--database", self.database, "--port", str(self.port)),
             *("--people-per-address", "10000", "--log", str(folder / "server.log"), *arguments),
-        ]
-
-    @property
-    def address(self) -> str:
-        return f"http://127.0.0.1:{self.port}"
-
-    def start(self) -> None:
-        """Until it says that it takes connections."""
-        with (self.folder / "server.err").open("a") as errors:
-            self.process = subprocess.Popen(
-                self._command,
-                stdout=subprocess.PIPE,
-                stderr=errors,
-                text=True,
-                cwd=ROOT,
-                env={**os.environ, "PYTHONPATH": str(ROOT)},
-            )
-        assert self.process.stdout is not None
-        line = self.process.stdout.readline().strip()
-        assert line == self.address, f"{line!r}: {self.errors()}"
-
-    def errors(self) -> str:
-        return (self.folder / "server.err").read_text()
-
-    def kill(self) -> None:
-        self._end(signal.SIGKILL)
-
-    def stop(self) -> int:
-        return self._end(signal.SIGTERM)
-
-    def _end(self, how: signal.Signals) -> int:
-        process, self.process = self.process, None
-        if process is None:
-            return 0
-        process.send_signal(how)
-        process.wait(30)
-        assert process.stdout is not None
-        process.stdout.close()
-        return process.returncode
+        )
+        super().__init__(folder, [*under, *cutcard("serve", *options)])
 
     def audit(self) -> subprocess.CompletedProcess[str]:
-        command = [sys.executable, "-m", "cutcard", "audit", "--database", self.database, "--json"]
+        command = cutcard("audit", "--database", self.database, "--json")
         return subprocess.run(
-            command,
-            capture_output=True,
-            text=True,
-            check=False,
-            cwd=ROOT,
-            env={**os.environ, "PYTHONPATH": str(ROOT)},
+            command, capture_output=True, text=True, check=False, cwd=ROOT, env=environment()
         )

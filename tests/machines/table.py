@@ -30,6 +30,7 @@ from cutcard.games.croupier import Croupier, Step, virtual_source
 from cutcard.games.game import (
     DEALER,
     AskSpread,
+    CloseTable,
     ConfirmWager,
     Cut,
     Deal,
@@ -440,7 +441,7 @@ class TableMachine(RuleBasedStateMachine):
             ShowBurn(player),
             SpreadIdle(),
             cm.SettleWagers(),
-            cm.CloseTable(),
+            CloseTable(),
             PressButton(box, player, amount),
             Irregular("2.15(o)", box=box),
             Irregular("2.15(n)", box=box),

@@ -77,7 +77,9 @@ class Storm:
         await self._end()
 
     async def _start(self) -> None:
-        self.house = RealHouse(self.folder / "house.db", pace=Pace(0, 0, 0, 0), bots=1, seed=self.random.random())
+        self.house = RealHouse(
+            self.folder / "house.db", pace=Pace(0, 0, 0, 0), bots=1, seed=self.random.randrange(1 << 30)
+        )
         await self.house.open(*self.sheets)
         self.death = Death(self.house)
         faults = audit(self.house.store, replay=False).faults
@@ -90,6 +92,11 @@ class Storm:
         with self.house.store.snapshot() as rows:
             fault = door_fault(rows.connection, rows.balances(), rows.cage_rows())
         assert fault is None, fault
+        for table in self.house.house.tables():
+            seated = {one.player for one in table.shown.facts.seats}
+            held = self.house.store.balances(table.name).items()
+            owners = {name.split(" ")[2] for name, cents in held if cents and name.startswith("purse ")}
+            assert owners <= seated, f"chips of people who have left {table.name}"
 
     async def _one(self, table: RunningTable) -> None:
         try:

@@ -308,7 +308,8 @@ def test_a_checkpoint_that_is_not_what_the_log_leads_to(tmp_path: Path) -> None:
     again = keeper_of(crowd.log[0], SeededChance(0))
     assert restore(again, good, crowd.log[-1])
     assert (again.state, again.facts) == (crowd.keeper.state, crowd.keeper.facts)
-    assert again.ledger.balances == crowd.keeper.ledger.balances
+    held = crowd.keeper.ledger.balances
+    assert again.ledger.balances == {name: cents for name, cents in held.items() if cents}
     rack = str(crowd.keeper.ledger.holds(f"rack {TABLE}")).encode()
     assert rack in good
     asyncio.run(store.put_checkpoint(TABLE, last, good.replace(rack, rack + b"0")))

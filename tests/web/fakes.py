@@ -81,7 +81,7 @@ class FakeWallet:
     async def balance(self, player: str) -> int:
         return 100000
 
-    async def refill(self, player: str, at_tables: int) -> NotBroke:
+    async def refill(self, player: str, at_tables: Any) -> NotBroke:
         return NotBroke(100000)
 
 
@@ -137,9 +137,6 @@ class FakeReading:
 
     def played(self, table: Any) -> int:
         return 3
-
-    def holds(self, table: Any, name: str) -> int:
-        return 0
 
     def lobby(self, table: Any) -> LobbyTable:
         return LobbyTable(table.name, "Atlantic City", "blackjack", (), (), 7)

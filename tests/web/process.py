@@ -1,12 +1,8 @@
 """A real `cutcard serve` as its own process, and a real page's requests to it."""
 
 import json
-import os
 import signal
 import socket
-import subprocess
-import sys
-import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -17,51 +13,19 @@ import httpx
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-ROOT = Path(__file__).resolve().parents[2]
+from tests.served import Served, cutcard
 
 
-def command(*arguments: str) -> list[str]:
-    return [sys.executable, "-m", "cutcard", "serve", "--no-open", *arguments]
-
-
-def environment(data: Path) -> dict[str, str]:
-    return os.environ | {"CUTCARD_DATA": str(data), "PYTHONPATH": str(ROOT)}
-
-
-class Serving:
+class Serving(Served):
     """The server, from its first line to its end."""
 
     def __init__(self, data: Path, *arguments: str) -> None:
-        self.process = subprocess.Popen(
-            command(*arguments),
-            env=environment(data),
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            text=True,
-        )
-        assert self.process.stdout is not None
-        self.address = self.process.stdout.readline().rstrip("\n")
-        self._complaints: list[str] = []
-        self._reader = threading.Thread(target=self._read_complaints, daemon=True)
-        self._reader.start()
-        assert self.address.startswith("http://"), self.complaints()
-
-    def _read_complaints(self) -> None:
-        assert self.process.stderr is not None
-        self._complaints.extend(self.process.stderr)
-
-    def complaints(self) -> str:
-        """All of standard error, once the process is gone."""
-        self.process.wait(20)
-        self._reader.join(5)
-        return "".join(self._complaints)
+        super().__init__(data, cutcard("serve", "--no-open", *arguments), CUTCARD_DATA=str(data))
+        self.start()
 
     def lines(self) -> list[dict[str, Any]]:
-        return [json.loads(line) for line in self.complaints().splitlines()]
-
-    def stop(self, how: int = signal.SIGTERM) -> int:
-        self.process.send_signal(how)
-        return self.process.wait(20)
+        """What it wrote to its log."""
+        return [json.loads(line) for line in self.errors().splitlines()]
 
     @contextmanager
     def page(self) -> Iterator[httpx.Client]:
@@ -120,9 +84,4 @@ class Serving:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        if self.process.poll() is None:
-            self.process.kill()
-        self.complaints()
-        for pipe in (self.process.stdout, self.process.stderr):
-            if pipe is not None:
-                pipe.close()
+        self.stop(signal.SIGKILL)

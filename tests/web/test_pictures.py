@@ -1,5 +1,6 @@
 """What a page is told of a table: whole, consistent, and nothing a reader may not know."""
 
+import itertools
 from collections import Counter
 from functools import cache
 from typing import Any
@@ -12,7 +13,9 @@ from cutcard.pit import happenings
 from cutcard.pit.answers import HOUSE_RULE
 from cutcard.web import wire
 from cutcard.web.pictures.mine import mine
+from cutcard.web.pictures.painter import PagePainter
 from cutcard.web.pictures.story import story, walked
+from tests.pit.crowd import PEOPLE
 from tests.web.watched import OBSERVERS, SHEET_NAMES, WatchedCrowd
 
 ROUNDS = 6
@@ -224,7 +227,9 @@ def test_results_are_what_the_round_brought(sheet: str) -> None:
         if any(isinstance(item, _MOVES_CHIPS) for _, item in seen.change.items):
             worth = {}  # somebody came, went or brought chips: this round is not counted
         frame = seen.frame("")
-        if not frame.felt.in_round and not seen.shown.facts.bets and not _pending(frame):
+        if not frame.felt.in_round and _pending(frame):
+            worth = {}  # money of this round lies there until another one
+        elif not frame.felt.in_round and not seen.shown.facts.bets:
             results = [dict(told.results) for told in frame.told if isinstance(told, wire.RoundOver)]
             now = {seat.player: seat.chips for seat in frame.seats}
             if results and worth:
@@ -245,3 +250,15 @@ def _pending(frame: wire.TableFrame) -> bool:
         for box in frame.felt.boxes
         for wager in box.wagers
     )
+
+
+@pytest.mark.parametrize("sheet", ["atlantic-city", "match-and-three", "multiple-action", "red-dog"])
+def test_a_painter_that_has_drawn_before_sends_what_a_fresh_one_does(sheet: str) -> None:
+    """What is drawn once for a state holds for that state only, and for who may see it."""
+    played = crowd(sheet)
+    kept, again = PagePainter(), 0
+    for before, seen in itertools.pairwise(played.seen):
+        again += before.shown.state is seen.shown.state
+        fresh = PagePainter().frames(played.keeper, seen.shown, seen.change, PEOPLE)
+        assert kept.frames(played.keeper, seen.shown, seen.change, PEOPLE) == fresh
+    assert again > 5

@@ -6,10 +6,14 @@ from typing import Any
 
 import pytest
 
+from cutcard.games.blackjack import commands as cm
 from cutcard.games.blackjack import events as ev
+from cutcard.games.game import PlaceBet, RefuseCut, VoidRound, WithdrawBet
 from cutcard.notation.replay import replay
 from cutcard.notation.round_file import read_round_file
+from cutcard.pit import acts
 from cutcard.pit.history import KEPT_ROUNDS
+from cutcard.pit.keeper import Draft
 from cutcard.web import wire
 from cutcard.web.pictures.reading import PageReading
 from tests.web.watched import SHEET_NAMES, WatchedCrowd
@@ -86,6 +90,71 @@ def test_what_others_threw_away_unseen_stays_unseen() -> None:
             kept += len(thrown - others)
     assert hidden
     assert kept
+
+
+def test_a_wager_taken_back_gives_no_look_at_the_cards_of_the_box() -> None:
+    """Bob lays a wager on a free box and takes it back; then ann sits down there, hits and is over."""
+    shown = 0
+    for seed in range(12):
+        played = WatchedCrowd("six-to-five", seed, bots=0)
+        played.do(acts.Sit(2, 500_00, "k bob"), "bob")
+        played.do(acts.Sit(5, 500_00, "k cleo"), "cleo")
+        played.do(acts.Say(RefuseCut("bob")), "bob")
+        played.do(acts.Say(PlaceBet(5, "cleo", "blackjack", 50_00)), "cleo")
+        played.do(acts.Say(PlaceBet(1, "bob", "blackjack", 50_00)), "bob")
+        played.do(acts.Say(WithdrawBet(1, "bob", "blackjack")), "bob")
+        played.do(acts.Sit(1, 500_00, "k ann"), "ann")
+        played.do(acts.Say(PlaceBet(1, "ann", "blackjack", 50_00)), "ann")
+        for name in ("ann", "bob", "cleo"):
+            played.do(acts.Ready(), name)
+        while played.keeper.in_round:
+            if not isinstance(played.do(acts.Say(cm.Hit(1)), "ann"), Draft):
+                played.do(acts.Expire(), "table")
+        (one,) = played.keeper.history.rounds
+        if any(isinstance(event, ev.HandDiscarded) for step in one.whole.steps for event in step.events):
+            hidden = {reader: _record(played.keeper, reader).count("??") for reader in READERS}
+            assert hidden == {"": 2, "ann": 0, "bob": 2, "cleo": 2}
+            shown += 1
+    assert shown
+
+
+@pytest.mark.parametrize("sheet", ["atlantic-city", "six-to-five", "six-to-five-reader", "five-card-21"])
+def test_a_round_called_dead_keeps_its_hidden_cards(sheet: str) -> None:
+    """What lay face down was never turned over; the record can be played again without it."""
+    played = WatchedCrowd(sheet, 5, bots=0)
+    keeper = played.keeper
+    dead = 0
+    while dead < 6:
+        played.one()
+        if not keeper.in_round:
+            continue
+        down = {box.player: sum(card is None for card in _faces(box)) for box in keeper.state.boxes}
+        hole = int(keeper.state.dealer.hole is not None)
+        take_part = keeper._take_part
+        keeper._take_part = lambda table, act, actor: table.carry_out("floorperson", VoidRound("an alarm"))
+        assert isinstance(played.do(acts.Expire(), "table"), Draft)
+        keeper._take_part = take_part
+        for reader in READERS:
+            record = _record(keeper, reader)
+            others = sum(cards for player, cards in down.items() if player != reader)
+            assert record.count("??") == hole + others
+            at = table(sheet)
+            failures, _ = replay(at.game, at.sheet, read_round_file(record))
+            assert failures == []
+        dead += 1
+
+
+def _faces(box: Any) -> list[Any]:
+    """The first two cards of a box as others see them."""
+    hand = box.hands[0]
+    return [None if hand.down >> at & 1 else card for at, card in enumerate(hand.cards[:2])]
+
+
+def _record(keeper: Any, reader: str) -> str:
+    at = SimpleNamespace(keeper=keeper, game=keeper.game, sheet=keeper.sheet, name=keeper.table)
+    again = READING.replay(at, keeper.history.rounds[-1].number, reader)
+    assert again is not None
+    return again.notation
 
 
 def test_only_finished_rounds_and_only_the_last_ones() -> None:

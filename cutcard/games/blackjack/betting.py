@@ -124,6 +124,11 @@ def _lying(state: TableState) -> tuple[Bet, ...]:
     return (*main, *side)
 
 
+def _of(laid: Bet, bet: PlaceBet) -> bool:
+    """Laid by the same bettor on the same box."""
+    return laid.box == bet.box and laid.player == bet.player
+
+
 def _join(sheet: BlackjackSheet, state: TableState, bet: PlaceBet) -> list[Bar]:
     """What keeps a newcomer from a box others have wagers on (2.13(a), (g))."""
     lying = _lying(state)
@@ -154,7 +159,7 @@ def why_not_enter(sheet: BlackjackSheet, state: TableState, player: str) -> Bar 
 
 
 def _main_wager_first(state: TableState, bet: PlaceBet) -> Bar | None:
-    if any(laid[:2] == (bet.box, bet.player) and laid.wager in SPOTS for laid in _lying(state)):
+    if any(_of(laid, bet) and laid.wager in SPOTS for laid in _lying(state)):
         return None
     return Bar(
         ALL[bet.wager].needs_main_clause, "this wager stands beside a blackjack wager in the same box only"
@@ -163,9 +168,7 @@ def _main_wager_first(state: TableState, bet: PlaceBet) -> Bar | None:
 
 def _beside(state: TableState, bet: PlaceBet) -> list[Bar]:
     """What the bettor's other wagers on the hand say to this one."""
-    mine = {
-        laid.wager: laid.amount + laid.spoken for laid in _lying(state) if laid[:2] == (bet.box, bet.player)
-    }
+    mine = {laid.wager: laid.amount + laid.spoken for laid in _lying(state) if _of(laid, bet)}
     bars = decide.why_not_beside(bet.wager, _total(state, bet), mine)
     if ALL[bet.wager].jackpot:
         dark = decide.why_not_progressive_here(dark=bet.box in state.dark)
@@ -178,7 +181,7 @@ def _beside(state: TableState, bet: PlaceBet) -> list[Bar]:
 def _under_side_wagers(state: TableState, bet: PlaceBet) -> list[Bar]:
     """What the bettor's side wagers on the hand say to one more spot (2.17(g)1)."""
     total = _total(state, bet)
-    mine = [laid for laid in _lying(state) if laid[:2] == (bet.box, bet.player) and laid.wager in ALL]
+    mine = [laid for laid in _lying(state) if _of(laid, bet) and laid.wager in ALL]
     return [
         bar for laid in mine for bar in decide.why_not_within(laid.wager, laid.amount + laid.spoken, total)
     ]
@@ -186,7 +189,7 @@ def _under_side_wagers(state: TableState, bet: PlaceBet) -> list[Bar]:
 
 def _total(state: TableState, bet: PlaceBet) -> int:
     """A bettor's wager with what he lays now: chips and cash; a coupon counts nothing."""
-    laid = [one for one in state.bets if one[:3] == (bet.box, bet.player, bet.wager)]
+    laid = [one for one in state.bets if _of(one, bet) and one.wager == bet.wager]
     return sum(one.amount + one.spoken for one in laid) + bet.amount
 
 

@@ -159,9 +159,4 @@ class SettleWagers:
     """The dealer settles what is still open, but for the bonus wagers that wait for the button (2.20(f))."""
 
 
-@dataclass(frozen=True, slots=True)
-class CloseTable:
-    """The floorperson ends play at the table, between rounds."""
-
-
 Decision = Hit | Stand | Double | Split | Surrender

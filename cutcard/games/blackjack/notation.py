@@ -10,6 +10,7 @@ from cutcard.games.blackjack.procedures import SIDES
 from cutcard.games.game import (
     DEALER,
     AskSpread,
+    CloseTable,
     ConfirmWager,
     Cut,
     Deal,
@@ -201,7 +202,7 @@ _READERS: dict[str, Callable[[list[str]], Any]] = {
         read_number(words[0], "BOX"), read_player(words[1]), read_amount(words[2]) if words[2:] else 0
     ),
     "repair": lambda words: Repair(_clause(words[0]), read_number(words[1], "BOX") if len(words) > 1 else 0),
-    "close-table": _without_words(cm.CloseTable()),
+    "close-table": _without_words(CloseTable()),
     "dealer": _without_words(cm.DealerPlays()),
     "irregular": _read_irregular,
     "cut": lambda words: Cut(read_player(words[0]), read_number(words[1], "POSITION")),
@@ -333,7 +334,7 @@ _WRITERS: dict[type, Callable[[Any], str]] = {
     NewDealer: _word("new-dealer"),
     PressButton: _write_press,
     ShowDisplay: _write_press,
-    cm.CloseTable: _word("close-table"),
+    CloseTable: _word("close-table"),
     cm.DealerPlays: _word("dealer"),
     EndRound: _word("end"),
     **dict.fromkeys(_NOT_SAID, _word("")),

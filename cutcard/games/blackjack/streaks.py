@@ -2,13 +2,13 @@
 
 from collections.abc import Mapping, Sequence
 
-from cutcard.games.blackjack import commands as cm
 from cutcard.games.blackjack import decide
 from cutcard.games.blackjack import events as ev
 from cutcard.games.blackjack.decide import Result
 from cutcard.games.blackjack.progress import Progress
 from cutcard.games.blackjack.state import Phase, Streak
 from cutcard.games.blackjack.wagers import ALL
+from cutcard.games.commands import CloseTable
 from cutcard.law.refusal import Refusal, refuse
 
 
@@ -93,7 +93,7 @@ def _take_lammer(run: Progress, streak: Streak) -> None:
         run.emit(ev.LammerRemoved(streak.box, streak.player))
 
 
-def close_table(run: Progress, command: cm.CloseTable) -> Refusal | None:
+def close_table(run: Progress, command: CloseTable) -> Refusal | None:
     """Play ends: streaks under way go back or are lost, by reading `streak_closing`."""
     if run.state.phase is not Phase.BETWEEN:
         return refuse("2.3(e)", "the round is played to its end before the table closes")

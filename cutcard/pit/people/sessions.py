@@ -12,7 +12,7 @@ from cutcard.pit.people.tables import people, sessions
 SECOND = 1_000_000
 IDLE = 12 * 3600 * SECOND
 LONGEST = 30 * 24 * 3600 * SECOND
-NOTED_EVERY = 60 * SECOND
+NOTED_EVERY = 10 * 60 * SECOND
 """That somebody is still there is written down so often, and not at every request."""
 
 

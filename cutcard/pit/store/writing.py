@@ -6,34 +6,37 @@ from typing import Any
 from sqlalchemy import Connection, select
 
 from cutcard.pit.store.protocol import AnsweredBeforeError, BadCommitError, CageRow, Commit, FencedError
-from cutcard.pit.store.statements import STATEMENTS, Rows, put
+from cutcard.pit.store.statements import Rows, put, statements_of
 from cutcard.pit.store.tables import DOOR, answers, tables
 
 
 def write(connection: Connection, commits: Sequence[Commit], epochs: Mapping[str, int]) -> None:
     """Writes them all, no two of one table; `FencedError` where any of the tables has another writer."""
-    statements = STATEMENTS[connection.dialect.name]
-    put(connection, statements.new_tables, [_new_table(commit) for commit in commits if commit.opening])
+    statements = statements_of(connection.dialect.name)
     steps = [_step(commit, epochs) for commit in commits if not commit.opening]
     # In one order always: two writers that share tables can then not wait for each other in a ring.
     steps.sort(key=lambda step: step["of"])
-    if put(connection, statements.go_on, steps) != len(steps):
+    work = (
+        (statements.new_tables, [_new_table(commit) for commit in commits if commit.opening]),
+        (statements.go_on, steps),
+        (statements.log, [_entry(entry) for commit in commits for entry in commit.entries]),
+        (statements.movements, [row for commit in commits for row in _movements(commit)]),
+        (statements.balances, [row for commit in commits for row in _balances(commit)]),
+        (statements.answers, [_answer(commit) for commit in commits if commit.answer]),
+        (statements.cage, _cage_rows(row for commit in commits for row in commit.cage)),
+    )
+    touched = put(connection, work)
+    if touched[1] != len(steps):
         raise FencedError(steps[0]["of"] if len(steps) == 1 else "one of several tables")
-    put(connection, statements.log, [_entry(entry) for commit in commits for entry in commit.entries])
-    put(connection, statements.movements, [row for commit in commits for row in _movements(commit)])
-    put(connection, statements.balances, [row for commit in commits for row in _balances(commit)])
-    put(connection, statements.answers, [_answer(commit) for commit in commits if commit.answer])
-    write_cage(connection, (row for commit in commits for row in commit.cage))
 
 
 def write_cage(connection: Connection, rows: Iterable[CageRow]) -> None:
-    last = {row.key: row for row in rows}
-    put(connection, STATEMENTS[connection.dialect.name].cage, [_cage(row) for row in last.values()])
+    put(connection, [(statements_of(connection.dialect.name).cage, _cage_rows(rows))])
 
 
 def write_checkpoint(connection: Connection, table: str, entry: int, body: bytes) -> None:
     row = {"table_name": table, "entry": entry, "body": body}
-    put(connection, STATEMENTS[connection.dialect.name].checkpoints, [row])
+    put(connection, [(statements_of(connection.dialect.name).checkpoints, [row])])
 
 
 def why_not(connection: Connection, commit: Commit, epoch: int | None, said: str) -> Exception:
@@ -128,15 +131,20 @@ def _balances(commit: Commit) -> Rows:
     ]
 
 
-def _cage(row: CageRow) -> dict[str, Any]:
-    return {
-        "key": row.key,
-        "player": row.player,
-        "table_name": row.table,
-        "cents": row.cents,
-        "state": row.state,
-        "pays": row.pays,
-    }
+def _cage_rows(rows: Iterable[CageRow]) -> Rows:
+    """Each key once, as it stands last."""
+    last = {row.key: row for row in rows}
+    return [
+        {
+            "key": row.key,
+            "player": row.player,
+            "table_name": row.table,
+            "cents": row.cents,
+            "state": row.state,
+            "pays": row.pays,
+        }
+        for row in last.values()
+    ]
 
 
 def _answer(commit: Commit) -> dict[str, Any]:

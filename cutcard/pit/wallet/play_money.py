@@ -15,10 +15,13 @@ from cutcard.pit.wallet.wallet import NotEnough, Reserved, WalletDownError, Wall
 OPENING = 1_000_00
 """What a player begins with, and what he is brought back to when he is broke."""
 BROKE_BELOW = 10_00
-HOUSE_OPENING = 1_000_000_000_00
+HOUSE_OPENING = 1_000_000_000_000_00
+"""Racks for as many tables as one house may ever run."""
 BETWEEN_GRANTS = 3600 * 1_000_000
 
 Answer = TypeVar("Answer")
+AtTables = Callable[[Connection, str], int]
+"""What a player has at tables and on his way to and from them."""
 
 
 class Granted(NamedTuple):
@@ -70,9 +73,18 @@ class PlayMoney:
     async def roll_back(self, key: str) -> None:
         await self._run(lambda connection: self._roll_back(connection, key))
 
-    async def refill(self, player: str, at_tables: int) -> Granted | NotBroke | TooSoon:
-        """More play money for who is broke; `at_tables` is what he has there, chips and wagers."""
-        return await self._run(lambda connection: self._refill(connection, player, at_tables))
+    async def refill(self, player: str, at_tables: int | AtTables) -> Granted | NotBroke | TooSoon:
+        """More play money for who is broke; `at_tables` is what he has there, chips and wagers.
+
+        Where tables write to the same database it is asked in the same transaction: money on its way between
+        a table and the wallet would be seen in neither otherwise.
+        """
+
+        def refilled(connection: Connection) -> Granted | NotBroke | TooSoon:
+            there = at_tables if isinstance(at_tables, int) else at_tables(connection, player)
+            return self._refill(connection, player, there)
+
+        return await self._run(refilled)
 
     async def grant(self, player: str, cents: int, key: str) -> None:
         """Money from the house's own decision, once under its key: for house bots, or more for the house."""

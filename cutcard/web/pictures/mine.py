@@ -1,14 +1,16 @@
 """What one player is offered now: choices, spots for chips, how to say that he is done."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any
 
+from cutcard.games.catalogue import GAMES
 from cutcard.games.game import Awaiting, Choice, Cut, Game, Kind, PlaceBet, RefuseCut, WithdrawBet
 from cutcard.law.refusal import Refusal
 from cutcard.money import dollars
 from cutcard.pit import seats
 from cutcard.pit.answers import HOUSE_RULE, Bar
-from cutcard.pit.keeper import Facts
+from cutcard.pit.facts import Facts
 from cutcard.pit.seats import Sitting
 from cutcard.web import wire
 from cutcard.web.pictures.catalogue import PICTURES
@@ -18,14 +20,31 @@ _DEAL, _DONE = "Deal", "Enter"
 _SPARE_KEYS = "123456789"
 
 
-def mine(game: Game, sheet: Any, state: Any, view: Any, facts: Facts, name: str, chips: int) -> wire.Mine:
-    """What only this reader is told; a spectator has nothing but his name."""
+Tried = dict[tuple[int, str, str], Bar | None]
+"""What bars a first wager of a player on a spot of a box, as far as it was asked at one state of a table."""
+
+
+def mine(
+    game: Game,
+    sheet: Any,
+    state: Any,
+    view: Any,
+    facts: Facts,
+    name: str,
+    chips: int,
+    tried: Tried | None = None,
+) -> wire.Mine:
+    """What only this reader is told; a spectator has nothing but his name.
+
+    `tried` is what was asked at this very state before: it is not asked again.
+    """
     sitting = seats.of(facts.seats, name) if name else None
     if sitting is None or sitting.bot or sitting.leaving or facts.closed:
         return wire.Mine(name, sitting.box if sitting is not None else 0, chips)
     waits: Awaiting = view.awaiting
     offered = tuple(_choices(game, sheet, state, view, facts, name, chips))
     betting = not game.in_round(state)
+    tried = {} if tried is None else tried
     is_open = any(choice.barred is None for choice in offered)
     if waits.kind is Kind.DECISION:
         asked = is_open and not (waits.window and sitting.ready)
@@ -37,7 +56,7 @@ def mine(game: Game, sheet: Any, state: Any, view: Any, facts: Facts, name: str,
         chips=chips,
         asked=asked,
         choices=offered,
-        bets=tuple(_bets(game, sheet, state, view, facts, sitting)) if betting else (),
+        bets=tuple(_bets(game, sheet, state, view, facts, sitting, tried)) if betting else (),
         ready=_ready(sheet, view, facts, sitting, betting=betting, is_open=is_open),
         again=tuple((f"bet {box} {name} {wager}", cents) for box, wager, cents in sitting.laid),
     )
@@ -108,28 +127,39 @@ def _bar(refusal: Refusal) -> Bar:
 
 
 def _bets(
-    game: Game, sheet: Any, state: Any, view: Any, facts: Facts, sitting: Sitting
+    game: Game, sheet: Any, state: Any, view: Any, facts: Facts, sitting: Sitting, tried: Tried
 ) -> Iterator[wire.BetSpot]:
     """The spots of his own box; what bars a first wager there is asked of the game by trying one."""
     box, name = sitting.box, sitting.player
     laid = {bet.wager: bet.cents for bet in facts.bets if (bet.box, bet.player) == (box, name)}
     for spot in PICTURES[sheet.game].spots(sheet, view, box):
         lies = laid.get(spot.wager, 0)
-        answer: Any = None
+        barred = None
         if not lies and not sitting.ready:
-            answer = game.handle(sheet, state, PlaceBet(box, name, spot.wager, spot.least))
+            key = box, name, spot.wager
+            if key not in tried:
+                answer = game.handle(sheet, state, PlaceBet(box, name, spot.wager, spot.least))
+                tried[key] = _bar(answer) if isinstance(answer, Refusal) else None
+            barred = tried[key]
+        say, take = _statements(game.name, box, name, spot.wager)
         yield wire.BetSpot(
             box=box,
             wager=spot.wager,
             label=spot.label,
-            say=f"bet {box} {name} {spot.wager}",
-            take=game.write_statement(WithdrawBet(box, name, spot.wager)),
+            say=say,
+            take=take,
             least=spot.least,
             most=spot.most,
             unit=spot.unit,
             laid=lies,
-            barred=_bar(answer) if isinstance(answer, Refusal) else None,
+            barred=barred,
         )
+
+
+@lru_cache(maxsize=20_000)
+def _statements(game: str, box: int, name: str, wager: str) -> tuple[str, str]:
+    """How a player lays a wager, and how he takes it back."""
+    return f"bet {box} {name} {wager}", GAMES[game].write_statement(WithdrawBet(box, name, wager))
 
 
 def _ready(

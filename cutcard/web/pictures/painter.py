@@ -1,5 +1,6 @@
 """Frames of a table for everybody who watches it: what all see alike is drawn and encoded once."""
 
+from collections import OrderedDict
 from collections.abc import Iterable
 from typing import Any
 
@@ -7,16 +8,18 @@ import msgspec
 from msgspec import Raw, Struct
 
 from cutcard.games.game import Game
-from cutcard.pit.keeper import Change, Facts
+from cutcard.pit.facts import Facts
+from cutcard.pit.keeper import Change
 from cutcard.pit.painting import Snapshot
 from cutcard.web import wire
 from cutcard.web.pictures.catalogue import PICTURES
-from cutcard.web.pictures.mine import mine
-from cutcard.web.pictures.story import Walk, story, walked
+from cutcard.web.pictures.mine import Tried, mine
+from cutcard.web.pictures.story import story, walked
 
 _encode = msgspec.json.Encoder().encode
 EVERYBODY = ""
 """The observer who sees what everybody does."""
+MOST_SKETCHES = 1000
 
 
 class _Frame(Struct, frozen=True, tag="table"):
@@ -30,8 +33,41 @@ class _Frame(Struct, frozen=True, tag="table"):
     told: Raw
 
 
+class _Sketch:
+    """What follows from one state of a game alone: many acts, such as to be ready, leave it as it is."""
+
+    __slots__ = ("_seen", "_slate", "state", "tried")
+
+    def __init__(self, state: Any) -> None:
+        self.state = state
+        self.tried: Tried = {}
+        self._slate: Any = None
+        self._seen: dict[str, tuple[Any, Raw]] = {}
+
+    def seen(self, game: Game, sheet: Any, slate: Any, eyes: str) -> tuple[Any, Raw]:
+        """The game's view, and the felt as it is sent."""
+        if slate is not self._slate:
+            self._seen, self._slate = {}, slate
+        if eyes not in self._seen:
+            view = game.view(sheet, self.state, eyes)
+            self._seen[eyes] = view, Raw(_encode(PICTURES[sheet.game].felt(sheet, view, slate)))
+        return self._seen[eyes]
+
+
 class PagePainter:
     """A `Painter` of the pit."""
+
+    def __init__(self) -> None:
+        self._sketches: OrderedDict[int, _Sketch] = OrderedDict()
+        """By the state's identity; each holds its state, so that no other can have the same."""
+
+    def _sketch(self, state: Any) -> _Sketch:
+        sketch = self._sketches.get(id(state))
+        if sketch is None:
+            sketch = self._sketches[id(state)] = _Sketch(state)
+            if len(self._sketches) > MOST_SKETCHES:
+                self._sketches.popitem(last=False)
+        return sketch
 
     def frames(
         self, table: Any, shown: Snapshot, change: Change | None, observers: Iterable[str]
@@ -42,23 +78,21 @@ class PagePainter:
         walk = walked(game, change) if change is not None else None
         inside = insiders(game, sheet, [state, *(walk.states if walk is not None else ())])
         seats = Raw(_encode(seats_of(shown)))
+        sketch = self._sketch(state)
         drawn: dict[str, tuple[Any, Raw, Raw, Raw]] = {}
         frames = {}
         for observer in observers:
             eyes = observer if observer in inside else EVERYBODY
             if eyes not in drawn:
-                drawn[eyes] = _seen(game, sheet, shown, walk, eyes)
-            view, felt, question, told = drawn[eyes]
-            own = mine(game, sheet, state, view, facts, observer, shown.chips.get(observer, 0))
-            frames[observer] = _encode(_Frame(shown.version, felt, seats, question, own, told))
+                view, felt = sketch.seen(game, sheet, facts.slate, eyes)
+                told = story(game, sheet, walk, facts.slate, eyes) if walk is not None else ()
+                question = question_of(sheet, view, shown)
+                drawn[eyes] = view, felt, Raw(_encode(question)), Raw(_encode(told))
+            view, felt, asked, story_ = drawn[eyes]
+            chips = shown.chips.get(observer, 0)
+            own = mine(game, sheet, state, view, facts, observer, chips, sketch.tried)
+            frames[observer] = _encode(_Frame(shown.version, felt, seats, asked, own, story_))
         return frames
-
-
-def _seen(game: Game, sheet: Any, shown: Snapshot, walk: Walk | None, eyes: str) -> tuple[Any, Raw, Raw, Raw]:
-    view = game.view(sheet, shown.state, eyes)
-    felt = PICTURES[sheet.game].felt(sheet, view, shown.facts.slate)
-    told = story(game, sheet, walk, shown.facts.slate, eyes) if walk is not None else ()
-    return view, Raw(_encode(felt)), Raw(_encode(question_of(sheet, view, shown))), Raw(_encode(told))
 
 
 def insiders(game: Game, sheet: Any, states: Iterable[Any]) -> frozenset[str]:

@@ -133,5 +133,5 @@ def _happening(item: happenings.Happening) -> Iterator[wire.Told]:
             yield wire.Said(f"{shown_name(player)} leaves after this round.", player)
         case happenings.PlayerLeft(player):
             yield wire.Said(f"{shown_name(player)} leaves the table.", player)
-        case happenings.TableClosed():
+        case happenings.TableShut():
             yield wire.Said("The table is closed.")

@@ -5,6 +5,7 @@ from starlette.responses import Response
 
 from cutcard.pit.people import person as people
 from cutcard.pit.people.person import SignedIn
+from cutcard.pit.wallet.at_tables import at_tables
 from cutcard.pit.wallet.play_money import NotBroke, TooSoon
 from cutcard.web import cookies
 from cutcard.web.asked import Claim, Credentials
@@ -94,7 +95,7 @@ def routes(front: Front) -> APIRouter:
     async def refill(request: Request) -> Response:
         """More play money for who is broke."""
         person = await signed_in(front, request)
-        granted = await front.wallet.refill(person.name, front.at_tables(person.name))
+        granted = await front.wallet.refill(person.name, at_tables)
         if isinstance(granted, NotBroke):
             raise Denied(409, granted.says)
         if isinstance(granted, TooSoon):

@@ -1,0 +1,91 @@
+"""What tests of running tables do: say things in notation, hold and break commits, move the time."""
+
+import asyncio
+from typing import Any
+
+from cutcard.pit import acts
+from cutcard.pit.clocks import SECOND
+from cutcard.pit.running import RunningTable
+from cutcard.pit.store.protocol import Commit, StoreDownError
+
+from .at_hand import spoken
+from .open_house import RealHouse
+
+TABLE = "atlantic-city"
+
+
+async def to_the_bets(house: RealHouse, *players: str, name: str = TABLE) -> RunningTable:
+    """These people sit at boxes 1, 2, ...; nobody cuts."""
+    table = house.table(name)
+    for box, player in enumerate(players, start=1):
+        assert (await house.do(name, player, acts.Sit(box, 1_000_00))).done
+    await table.own(acts.Expire())
+    assert table.keeper.facts.question.kind == "wagers"
+    return table
+
+
+async def say(house: RealHouse, player: str, statement: str, *, name: str = TABLE) -> None:
+    answer = await house.do(name, player, spoken(house.table(name).game.name, statement))
+    assert answer.done, answer
+
+
+async def to_the_decision(house: RealHouse, player: str = "ann", *, name: str = TABLE) -> RunningTable:
+    """One player has 10.00 on his box and is asked for his hand."""
+    table = await to_the_bets(house, player, name=name)
+    await say(house, player, f"bet 1 {player} blackjack 10", name=name)
+    await house.do(name, player, acts.Ready())
+    if table.keeper.facts.question.window:
+        await house.do(name, player, acts.Ready())
+    assert table.keeper.facts.question.who == player, "the seed gives him something to decide"
+    return table
+
+
+class Time:
+    """A table's own clock, moved by hand; what its timer would do is done by `rings`."""
+
+    def __init__(self, table: RunningTable) -> None:
+        self.now = table._now()
+        self.table = table
+        table._now = lambda: self.now
+
+    def goes_on(self, seconds: float) -> None:
+        self.now += round(seconds * SECOND)
+
+    async def rings(self) -> None:
+        await self.table._expire(self.table.shown.facts.question.since)
+
+
+class HeldCommits:
+    """Lets no commit through until it is told to."""
+
+    def __init__(self, store: Any) -> None:
+        self.came = asyncio.Event()
+        self.go = asyncio.Event()
+        self._commit = store.commit
+        store.commit = self.commit
+
+    async def commit(self, one: Commit) -> None:
+        self.came.set()
+        await self.go.wait()
+        await self._commit(one)
+
+
+class BrokenCommits:
+    """The store goes away at one commit: before it is written, or after."""
+
+    def __init__(self, store: Any, at: int, *, written: bool) -> None:
+        self.count = 0
+        self.broke = False
+        self._at = at
+        self._written = written
+        self._commit = store.commit
+        store.commit = self.commit
+
+    async def commit(self, one: Commit) -> None:
+        self.count += 1
+        if self.count == self._at:
+            self.broke = True
+            if self._written:
+                await self._commit(one)
+            raise StoreDownError("planted")
+        await self._commit(one)

@@ -1,0 +1,28 @@
+"""The last rounds are read from other threads while the table plays on."""
+
+import pytest
+
+from cutcard.pit import history as rooms
+from cutcard.pit.opening import keeper_of
+from tests.pit.crowd import Crowd, SeededChance
+
+
+def test_a_round_that_ends_while_others_are_read_does_no_harm(monkeypatch: pytest.MonkeyPatch) -> None:
+    crowd = Crowd("red-dog", seed=3)
+    crowd.play(3)
+    keeper = keeper_of(crowd.log[0], SeededChance(0))
+    for entry in crowd.log:
+        keeper.follow(entry)
+    history, packed = keeper.history, rooms._packed
+    before = [one.number for one in history.rounds]
+    assert len(before) == 3
+
+    def meanwhile(one: rooms.Round) -> rooms.Kept:
+        """The table goes on while a reader packs what it reads."""
+        history._rounds.append(one._replace(number=99))
+        return packed(one)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(rooms, "_packed", meanwhile)
+        assert [one.number for one in history.rounds] == before
+    assert [one.number for one in history.rounds] == [*before, 99, 99, 99]

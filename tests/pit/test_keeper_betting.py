@@ -1,0 +1,227 @@
+"""Wagers for the round to come: laid, added to, taken back; who is done, and when the cards are dealt."""
+
+import pytest
+
+from cutcard.games.game import DEALER, Deal, WithdrawBet
+from cutcard.law.refusal import Refusal
+from cutcard.pit import acts
+from cutcard.pit.acts import TABLE
+from cutcard.pit.facts import LaidBet
+from cutcard.pit.questions import Question
+
+from .at_hand import BEGAN, SECOND, AtHand, at_the_bets, dealt
+
+SHEET = "atlantic-city"
+TWENTY_AGAINST_SEVENTEEN = "Th 7d Qc Ts"
+
+
+# --- laying and taking back ---
+
+
+def test_a_wager_moves_chips_from_the_purse_to_the_felt() -> None:
+    table = at_the_bets(SHEET, players=["ann"])
+    table.say("ann", "bet 1 ann blackjack 10")
+    assert table.keeper.facts.bets == (LaidBet(1, "ann", "blackjack", 10_00),)
+    assert table.chips("ann") == 990_00
+    assert table.felt(1, "ann") == 10_00
+
+
+def test_chips_laid_twice_are_one_wager() -> None:
+    table = at_the_bets(SHEET, players=["ann"])
+    table.say("ann", "bet 1 ann blackjack 10")
+    table.say("ann", "bet 1 ann blackjack 15")
+    assert table.keeper.facts.bets == (LaidBet(1, "ann", "blackjack", 25_00),)
+    assert table.felt(1, "ann") == 25_00
+
+
+def test_a_wager_is_taken_back_whole() -> None:
+    table = at_the_bets(SHEET, players=["ann"])
+    table.say("ann", "bet 1 ann blackjack 10")
+    table.say("ann", "bet 1 ann blackjack 15")
+    table.say("ann", "withdraw 1 ann blackjack")
+    assert table.keeper.facts.bets == ()
+    assert table.chips("ann") == 1_000_00
+
+
+def test_only_a_side_wager_is_taken_back() -> None:
+    table = at_the_bets(SHEET, players=["ann"])
+    table.say("ann", "bet 1 ann blackjack 10")
+    table.say("ann", "bet 1 ann 21-plus-3 5")
+    table.say("ann", "withdraw 1 ann 21-plus-3")
+    assert table.keeper.facts.bets == (LaidBet(1, "ann", "blackjack", 10_00),)
+    assert table.chips("ann") == 990_00
+
+
+def test_nothing_is_taken_back_after_the_first_card() -> None:
+    table = dealt(SHEET, TWENTY_AGAINST_SEVENTEEN, ann=10_00)
+    answer = table.do(table.spoken("withdraw 1 ann blackjack"), "ann")
+    assert isinstance(answer, Refusal)
+    assert answer.bars[0].clause == "2.3(c)"
+    assert table.felt(1, "ann") == 10_00
+
+
+def test_nobody_wagers_more_chips_than_he_has() -> None:
+    table = AtHand(SHEET)
+    table.sit("ann", 1, 30_00)
+    table.say("ann", "bet 1 ann blackjack 20")
+    says = "this takes 20.00 and you have 10.00 in chips"
+    assert table.cannot_say("ann", "bet 1 ann blackjack 20") == says
+    assert table.chips("ann") == 10_00
+    assert table.felt(1, "ann") == 20_00
+
+
+def test_a_seat_is_its_players_box() -> None:
+    table = at_the_bets(SHEET, players=["ann", "bob"])
+    assert table.cannot_say("bob", "bet 1 bob blackjack 10") == "box 1 is the seat of ann"
+    table.say("bob", "bet 2 bob blackjack 10")  # nobody sits there: 2.14 allows him two boxes
+
+
+def test_a_player_speaks_for_himself() -> None:
+    table = at_the_bets(SHEET, players=["ann", "bob"])
+    for statement in ("bet 1 ann blackjack 10", "deal", "reshuffle", "new-dealer"):
+        assert table.cannot_say("bob", statement) == "that is not yours to say", statement
+
+
+# --- done with betting ---
+
+
+def test_one_person_who_is_done_is_dealt_to_at_once() -> None:
+    table = at_the_bets(SHEET, TWENTY_AGAINST_SEVENTEEN, players=["ann"])
+    table.say("ann", "bet 1 ann blackjack 10")
+    assert not table.keeper.in_round
+    table.ready("ann")
+    assert (DEALER, Deal()) in table.commands()
+    assert table.asks == ("a decision", "ann")
+
+
+def test_the_dealer_waits_for_everybody_at_the_table() -> None:
+    table = at_the_bets(SHEET, players=["ann", "bob", "cleo"])
+    table.say("ann", "bet 1 ann blackjack 10")
+    table.ready("ann")
+    table.say("bob", "bet 3 bob blackjack 10")
+    table.ready("bob")
+    assert not table.keeper.in_round
+    table.ready("cleo")  # she has no wager, and needs none to be done
+    assert table.keeper.in_round
+
+
+def test_nothing_is_dealt_while_nobody_has_a_wager() -> None:
+    table = at_the_bets(SHEET, players=["ann", "bob"])
+    table.ready("ann", "bob")
+    assert not table.keeper.in_round
+    assert table.is_ready("ann")
+
+
+def test_who_leaves_is_waited_for_no_longer() -> None:
+    table = at_the_bets(SHEET, players=["ann", "bob"])
+    table.say("ann", "bet 1 ann blackjack 10")
+    table.ready("ann")
+    table.done(acts.Leave(), "bob")
+    assert table.keeper.in_round
+
+
+def test_after_a_round_nobody_is_done_and_the_last_wagers_are_remembered() -> None:
+    table = at_the_bets(SHEET, TWENTY_AGAINST_SEVENTEEN, players=["ann"])
+    table.say("ann", "bet 1 ann blackjack 10")
+    table.say("ann", "bet 1 ann 21-plus-3 5")
+    table.ready("ann")
+    table.say("ann", "stand 1")
+    assert not table.keeper.in_round
+    (ann,) = table.keeper.facts.seats
+    assert not ann.ready
+    assert ann.laid == ((1, "blackjack", 10_00), (1, "21-plus-3", 5_00))
+    assert table.keeper.facts.bets == ()
+
+
+def test_nobody_is_done_with_anything_while_he_decides() -> None:
+    table = dealt(SHEET, TWENTY_AGAINST_SEVENTEEN, ann=10_00)
+    assert table.refused(acts.Ready(), "ann") == "nothing is open that you could be done with"
+
+
+# --- time is up ---
+
+
+def test_time_is_up_and_those_with_wagers_are_dealt_to() -> None:
+    table = at_the_bets(SHEET, TWENTY_AGAINST_SEVENTEEN, players=["ann", "bob"])
+    table.say("ann", "bet 1 ann blackjack 10")
+    draft = table.time_is_up()
+    assert draft.entry.actor == TABLE
+    assert table.asks == ("a decision", "ann")
+
+
+def test_time_does_not_run_before_the_first_wager() -> None:
+    table = at_the_bets(SHEET, players=["ann"])
+    assert table.keeper.facts.question.betting_at == 0
+    assert table.refused(acts.Expire(), TABLE) == "nobody is asked anything"
+    table.say("ann", "bet 1 ann blackjack 10")
+    began = BEGAN + (len(table.log) - 1) * SECOND
+    assert table.keeper.facts.question.betting_at == began
+    table.say("ann", "bet 1 ann blackjack 10")
+    assert table.keeper.facts.question.betting_at == began, "a second wager does not wind the clock"
+    table.say("ann", "withdraw 1 ann blackjack")
+    assert table.keeper.facts.question.betting_at == 0
+
+
+def test_an_empty_table_is_asked_nothing() -> None:
+    table = AtHand(SHEET, bots=2)
+    assert table.refused(acts.Expire(), TABLE) == "nobody is asked anything"
+    assert table.keeper.facts.question == Question(*table.keeper.facts.question[:4], 1, BEGAN, 1, 0)
+
+
+# --- multiple action ---
+
+
+def test_one_wager_of_multiple_action_is_too_few_to_be_done() -> None:
+    """2.18(b): at this table wagers on two spots at least."""
+    table = at_the_bets("multiple-action", players=["ann"])
+    table.say("ann", "bet 1 ann blackjack.1 10")
+    answer = table.do(acts.Ready(), "ann")
+    assert isinstance(answer, Refusal)
+    assert answer.bars[0].clause == "2.18(b)"
+    assert not table.is_ready("ann")
+    table.say("ann", "bet 1 ann blackjack.2 10")
+    table.ready("ann")
+    assert table.keeper.in_round
+
+
+def test_too_few_wagers_of_one_do_not_keep_another_from_being_done() -> None:
+    table = at_the_bets("multiple-action", players=["ann", "bob"])
+    table.say("ann", "bet 1 ann blackjack.1 10")
+    for spot in (1, 2):
+        table.say("bob", f"bet 3 bob blackjack.{spot} 10")
+    table.ready("bob")
+    assert not table.keeper.in_round
+
+
+def test_too_few_wagers_go_back_when_time_is_up_and_the_others_play() -> None:
+    table = at_the_bets("multiple-action", players=["ann", "bob"])
+    table.say("ann", "bet 1 ann blackjack.1 10")
+    for spot in (1, 2):
+        table.say("bob", f"bet 3 bob blackjack.{spot} 10")
+    table.time_is_up()
+    assert (TABLE, WithdrawBet(1, "ann", "blackjack.1")) in table.commands()
+    assert table.chips("ann") == 1_000_00
+    assert table.chips("bob") == 980_00
+    assert table.keeper.in_round
+
+
+def test_if_all_wagers_were_too_few_nothing_is_dealt() -> None:
+    table = at_the_bets("multiple-action", players=["ann"])
+    table.say("ann", "bet 1 ann blackjack.1 10")
+    table.time_is_up()
+    assert table.commands() == [(TABLE, WithdrawBet(1, "ann", "blackjack.1"))]
+    assert not table.keeper.in_round
+    assert table.asks == ("wagers", "")
+
+
+@pytest.mark.parametrize("order", [("ann", "bob"), ("bob", "ann")])
+def test_whoever_laid_too_few_last_or_first_loses_nobody_elses_wagers(order: tuple[str, str]) -> None:
+    table = at_the_bets("multiple-action", players=["ann", "bob"])
+    for player in order:
+        spots = (1,) if player == "ann" else (1, 2)
+        box = 1 if player == "ann" else 3
+        for spot in spots:
+            table.say(player, f"bet {box} {player} blackjack.{spot} 10")
+    table.time_is_up()
+    assert table.felt(3, "bob", "blackjack.1") == table.felt(3, "bob", "blackjack.2") == 10_00
+    assert table.felt(1, "ann", "blackjack.1") == 0

@@ -1,0 +1,138 @@
+"""The cut: offered to a person who is there, made by him, refused by word, by playing on or by silence."""
+
+import pytest
+
+from cutcard.games.game import Cut, RefuseCut
+from cutcard.law.refusal import Refusal
+from cutcard.pit import acts
+from cutcard.pit.acts import TABLE
+from cutcard.pit.keeper import StaleError
+
+from .at_hand import AtHand, at_the_bets
+
+SHEET = "atlantic-city"
+
+
+def waiting_for_the_cut(*players: str, bots: int = 0) -> AtHand:
+    table = AtHand(SHEET, bots=bots)
+    for place, player in enumerate(players):
+        table.sit(player, 2 * place + 1)
+    assert table.asks[0] == "a cut"
+    return table
+
+
+def test_the_cards_are_made_ready_when_the_first_person_sits_down() -> None:
+    table = AtHand(SHEET, bots=2)
+    assert table.keeper.croupier.steps == [], "an empty table leaves its cards alone"
+    table.sit("ann", 1)
+    assert table.asks == ("a cut", "")
+
+
+@pytest.mark.parametrize("position", [10, 100, 406])
+def test_who_is_offered_the_cut_makes_it_where_he_likes(position: int) -> None:
+    table = waiting_for_the_cut("ann", "bob")
+    before = table.keeper.croupier.source.cards  # type: ignore[attr-defined]
+    table.say("ann", f"cut ann {position}")
+    assert table.commands() == [("ann", Cut("ann", position))]
+    after = table.keeper.croupier.source.cards  # type: ignore[attr-defined]
+    assert after == (*before[position:], *before[:position])
+    assert table.asks == ("wagers", "")
+
+
+def test_the_cut_is_offered_to_one_person_only() -> None:
+    """2.5(f): with wagers laid it is the first of them; ann's came first."""
+    table = waiting_for_the_cut("ann", "bob")
+    table.say("ann", "bet 1 ann blackjack 10")
+    assert table.asks == ("a cut", "ann")
+    assert isinstance(table.do(table.spoken("cut bob 100"), "bob"), Refusal)
+    assert table.cannot_say("bob", "cut ann 100") == "that is not yours to say"
+    table.say("ann", "cut ann 100")
+
+
+def test_ten_cards_at_either_end_are_out_of_reach() -> None:
+    table = waiting_for_the_cut("ann")
+    for position in (9, 407, 0, -5, 1000):
+        answer = table.do(acts.Say(Cut("ann", position)), "ann")
+        assert isinstance(answer, Refusal)
+        assert answer.bars[0].clause == "2.5(c)", position
+    assert table.asks[0] == "a cut"
+
+
+def test_the_cut_may_be_refused() -> None:
+    table = waiting_for_the_cut("ann")
+    table.say("ann", "bet 1 ann blackjack 10")
+    table.say("ann", "refuse-cut ann")
+    assert ("ann", RefuseCut("ann")) in table.commands()
+    assert table.asks == ("wagers", "")
+
+
+def test_who_would_rather_play_has_refused_the_cut() -> None:
+    table = waiting_for_the_cut("ann")
+    table.say("ann", "bet 1 ann blackjack 10")
+    table.ready("ann")
+    assert ("ann", RefuseCut("ann")) in table.commands()
+    assert table.keeper.in_round
+
+
+def test_another_who_is_done_with_betting_leaves_the_cut_alone() -> None:
+    table = waiting_for_the_cut("ann", "bob")
+    table.say("ann", "bet 1 ann blackjack 10")
+    table.ready("bob")
+    assert table.asks == ("a cut", "ann")
+    assert table.is_ready("bob")
+    table.ready("ann")
+    assert table.keeper.in_round
+
+
+def test_time_refuses_the_cut() -> None:
+    table = waiting_for_the_cut("ann")
+    table.say("ann", "bet 1 ann blackjack 10")
+    table.time_is_up()
+    assert table.commands() == [(TABLE, RefuseCut("ann"))]
+    assert table.asks == ("wagers", "")
+
+
+def test_a_cut_for_a_shoe_already_cut_is_late() -> None:
+    table = waiting_for_the_cut("ann")
+    seen = table.keeper.version
+    table.time_is_up()
+    with pytest.raises(StaleError):
+        table.say("ann", "cut ann 100", seen=seen)
+
+
+def test_a_wager_may_be_laid_while_the_cut_is_awaited() -> None:
+    table = waiting_for_the_cut("ann", "bob")
+    seen = table.keeper.version
+    table.say("bob", "bet 3 bob blackjack 10", seen=seen)
+    assert table.asks == ("a cut", "bob")
+    assert table.chips("bob") == 990_00
+
+
+def test_if_who_was_offered_the_cut_leaves_the_table_goes_on() -> None:
+    table = waiting_for_the_cut("ann", "bob")
+    table.say("ann", "bet 1 ann blackjack 10")
+    table.done(acts.Leave(), "ann")
+    assert table.asks == ("a cut", "")
+    table.say("bob", "bet 3 bob blackjack 10")
+    table.ready("bob")
+    assert table.keeper.in_round
+
+
+def test_bots_are_never_waited_for_with_the_cut() -> None:
+    table = waiting_for_the_cut("ann", bots=2)
+    table.say("ann", "bet 1 ann blackjack 10")
+    table.ready("ann")
+    assert table.keeper.in_round
+
+
+def test_a_later_shoe_is_offered_too() -> None:
+    table = at_the_bets(SHEET, players=["ann"])
+    for _ in range(312 // 4):  # so many rounds at most before the cutting card comes
+        table.say("ann", "bet 1 ann blackjack 10")
+        table.time_is_up()
+        table.play_out()
+        if table.asks[0] == "a cut":
+            break
+    assert table.asks == ("a cut", "ann")
+    table.say("ann", "cut ann 200")
+    assert table.asks == ("wagers", "")

@@ -1,0 +1,284 @@
+"""Money at the keeper's table: every cent has a source and a target, and a refused act moves none."""
+
+import random
+from itertools import pairwise
+
+import pytest
+
+from cutcard.games.game import Cut, PlaceBet, RefuseCut, WithdrawBet
+from cutcard.law.refusal import Refusal
+from cutcard.pit import acts
+from cutcard.pit.acts import TABLE
+from cutcard.pit.answers import house_rule
+from cutcard.pit.entry import NOTHING_BEFORE, Entry, Movement, chained
+from cutcard.pit.happenings import MeterEmptied, PlayerLeft, TableShut
+from cutcard.pit.keeper import RackShortError, StaleError
+from cutcard.pit.ledger import DOOR, Ledger, OverdrawnError
+from cutcard.pit.store.protocol import CageRow
+
+from .at_hand import RACK, AtHand, at_the_bets, dealt, spoken
+from .crowd import Crowd
+from .standings import read, standing
+
+SHEETS = ("atlantic-city", "progressive", "multiple-action", "streak", "red-dog", "optional-bonus")
+
+
+# --- double entry ---
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_the_movements_of_the_log_alone_make_up_every_balance(sheet: str) -> None:
+    crowd = Crowd(sheet, seed=3)
+    crowd.play(8)
+    balances: dict[str, int] = {}
+    for entry in crowd.log:
+        for one in entry.movements:
+            assert one.cents > 0
+            assert one.source != one.target
+            balances[one.source] = balances.get(one.source, 0) - one.cents
+            balances[one.target] = balances.get(one.target, 0) + one.cents
+            assert sum(balances.values()) == 0
+        below = [name for name, cents in balances.items() if cents < 0]
+        assert below in ([], [DOOR]), entry.number
+    held = {name: cents for name, cents in crowd.keeper.ledger.balances.items() if cents}
+    assert held == {name: cents for name, cents in balances.items() if cents}
+
+
+def test_the_draft_names_each_account_it_touched() -> None:
+    table = at_the_bets("atlantic-city", players=["ann"])
+    draft = table.say("ann", "bet 1 ann blackjack 10")
+    assert draft.balances == (
+        ("felt atlantic-city 1 ann blackjack", 10_00),
+        ("purse atlantic-city ann", 990_00),
+    )
+
+
+def test_a_ledger_gives_no_more_than_an_account_holds() -> None:
+    ledger = Ledger()
+    ledger.move(Movement(DOOR, "purse t ann", 10_00))
+    with pytest.raises(OverdrawnError, match="purse t ann holds 1000, 1001 are taken"):
+        ledger.move(Movement("purse t ann", "rack t", 10_01))
+    assert ledger.balances == {DOOR: -10_00, "purse t ann": 10_00}
+
+
+def test_a_ledger_undone_holds_what_it_held() -> None:
+    ledger = Ledger()
+    ledger.move(Movement(DOOR, "purse t ann", 10_00))
+    ledger.begin()
+    ledger.move(Movement("purse t ann", "rack t", 4_00))
+    ledger.move(Movement("purse t ann", "rack t", 4_00))
+    assert ledger.touched == (("purse t ann", 2_00), ("rack t", 8_00))
+    ledger.undo()
+    assert ledger.holds("purse t ann") == 10_00
+    assert ledger.holds("rack t") == 0
+
+
+@pytest.mark.parametrize("balances", [{"rack t": 1}, {DOOR: -1, "rack t": -1, "purse t ann": 2}])
+def test_money_made_or_an_account_below_nothing_is_noticed(balances: dict[str, int]) -> None:
+    ledger = Ledger()
+    ledger.balances = balances
+    with pytest.raises(AssertionError):
+        ledger.check()
+
+
+def test_the_sums_are_checked_when_a_round_is_settled(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = dealt("atlantic-city", "Th 7d 8c Ts", ann=10_00)
+    checked: list[int] = []
+    monkeypatch.setattr(table.keeper.ledger, "check", lambda: checked.append(table.keeper.version))
+    table.say("ann", "stand 1")
+    assert checked == [table.keeper.version]
+
+
+# --- what the house lays down ---
+
+
+def test_meters_are_funded_at_the_opening() -> None:
+    """25,000.00 out of the rack (2.19(b)); what the next one begins with is laid down when it does."""
+    table = AtHand("progressive")
+    assert table.keeper.ledger.balances == {
+        DOOR: -RACK,
+        "rack progressive": RACK - 25_000_00,
+        "meter progressive": 25_000_00,
+    }
+
+
+def test_a_rack_that_cannot_pay_is_told_and_nothing_is_done() -> None:
+    """The rack has 5.00, twenty against seventeen wins 10.00."""
+    table = AtHand("atlantic-city", "Th 7d Qc Ts", rack=5_00)
+    table.sit("ann", 1)
+    table.time_is_up()
+    table.say("ann", "bet 1 ann blackjack 10")
+    table.ready("ann")
+    before = standing(table.keeper)
+    with pytest.raises(RackShortError, match="rack atlantic-city"):
+        table.say("ann", "stand 1")
+    assert standing(table.keeper) == before
+    table.done(acts.Fill(5_00, "key"), TABLE)
+    table.say("ann", "stand 1")
+    assert table.chips("ann") == 1_010_00
+    assert table.rack() == 0
+
+
+# --- a table that closes ---
+
+
+def test_a_table_that_closes_plays_the_round_out_and_pays_everybody() -> None:
+    """Nobody answers: ann's eighteen beats seventeen, bob's sixteen loses."""
+    table = dealt("atlantic-city", "Th 9h 7d 8c 7s Ts", ann=10_00, bob=20_00)
+    table.done(acts.Close(), TABLE)
+    assert table.happened() == [
+        (TABLE, PlayerLeft("ann", 1_010_00)),
+        (TABLE, PlayerLeft("bob", 980_00)),
+        (TABLE, TableShut(RACK + 10_00)),
+    ]
+    assert all(by != "ann" for by, _ in table.commands())
+    assert not any(table.keeper.ledger.balances.values())
+
+
+def test_a_table_that_closes_gives_the_house_its_chips_back() -> None:
+    """With those of the meter; under the key the first came by, the other is closed with nothing."""
+    table = AtHand("progressive", bots=1)
+    table.done(acts.Fill(500_00, "another"), TABLE)
+    draft = table.done(acts.Close(), TABLE)
+    everything = RACK + 500_00
+    assert table.happened()[-2:] == [
+        (TABLE, MeterEmptied(25_000_00, "meter")),
+        (TABLE, TableShut(everything)),
+    ]
+    assert draft.entry.movements == (
+        Movement("meter progressive", "rack progressive", 25_000_00),
+        Movement("rack progressive", DOOR, everything),
+    )
+    assert draft.cage == (
+        CageRow("progressive house 1", "house", "progressive", RACK, "due", everything),
+        CageRow("another", "house", "progressive", 500_00, "due", 0),
+    )
+
+
+def test_wagers_for_a_round_not_dealt_go_back_when_a_table_closes() -> None:
+    table = at_the_bets("atlantic-city", players=["ann"])
+    table.say("ann", "bet 1 ann blackjack 10")
+    table.say("ann", "bet 1 ann 21-plus-3 5")
+    table.done(acts.Close(), TABLE)
+    assert (TABLE, PlayerLeft("ann", 1_000_00)) in table.happened()
+
+
+def test_nothing_is_done_at_a_closed_table() -> None:
+    table = AtHand("atlantic-city", bots=1)
+    table.done(acts.Close(), TABLE)
+    for act, actor in ((acts.Sit(1, 1_00, "key"), "ann"), (acts.Expire(), TABLE), (acts.Close(), TABLE)):
+        assert table.refused(act, actor) == "this table is closed"
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_a_closed_table_reads_back_as_closed_and_empty(sheet: str) -> None:
+    crowd = Crowd(sheet, seed=4)
+    crowd.play(3)
+    for _ in range(6):
+        crowd.one()
+    crowd.do(acts.Close(), TABLE)
+    resumed = read(crowd.log)
+    assert resumed.facts.closed
+    assert standing(resumed) == standing(crowd.keeper)
+    left = {name: cents for name, cents in resumed.ledger.balances.items() if cents}
+    assert not left
+
+
+def test_a_streak_under_way_goes_back_when_the_house_does_not_go_on() -> None:
+    """2.22(f), reading `streak_closing`. One hand won: 10.00; the streak's 5.00 lie on, and come back."""
+    table = at_the_bets("streak", "Th 7d 9c Ts", players=["ann"])
+    table.say("ann", "bet 1 ann blackjack 10")
+    table.say("ann", "bet 1 ann streak-3 5")
+    table.ready("ann")
+    table.say("ann", "stand 1")
+    assert table.felt(1, "ann", "streak-3") == 5_00
+    table.done(acts.Close(), TABLE)
+    assert (TABLE, PlayerLeft("ann", 1_010_00)) in table.happened()
+    assert table.felt(1, "ann", "streak-3") == 0
+
+
+# --- the chain ---
+
+
+def broken_at(log: list[Entry]) -> int | None:
+    """The number of the first entry that does not follow from the one before it."""
+    before = NOTHING_BEFORE
+    for entry in log:
+        if entry.hash != chained(before, entry):
+            return entry.number
+        before = entry.hash
+    return None
+
+
+def test_each_entry_carries_the_hash_of_all_before_it() -> None:
+    crowd = Crowd("atlantic-city", seed=6)
+    crowd.play(3)
+    log = crowd.log
+    assert broken_at(log) is None
+    assert [entry.number for entry in log] == list(range(1, len(log) + 1))
+    assert all(before.at <= after.at for before, after in pairwise(log))
+    changed = {
+        "at": log[9].at + 1,
+        "actor": "cleo",
+        "command": "another",
+        "body": log[9].body + b" ",
+        "movements": (),
+        "kind": "leave",
+        "number": 11,
+        "table": "red-dog",
+    }
+    for field, value in changed.items():
+        if getattr(log[9], field) != value:
+            spoiled = log[9]._replace(**{field: value})
+            assert broken_at([*log[:9], spoiled, *log[10:]]) == spoiled.number, field
+    assert broken_at([*log[:9], *log[10:]]) == 11, "one left out"
+    assert broken_at([*log[:9], log[10], log[9], *log[11:]]) == 11, "two in the wrong order"
+
+
+# --- what is refused changes nothing ---
+
+
+def any_act(chance: random.Random) -> acts.Act:
+    box = chance.randrange(-1, 9)
+    player = chance.choice(("ann", "bob", "cleo", "bot-Ada", ""))
+    cents = chance.choice((-1, 0, 1, 50, 10_00, 10_00, 25_00, 10**12))
+    hit = f"{chance.choice(('hit', 'stand', 'double', 'split', 'surrender'))} {max(box, 1)}"
+    return chance.choice(
+        (
+            acts.Sit(box, cents, "key sit"),
+            acts.Bring(cents, "key bring"),
+            acts.Ready(),
+            acts.Leave(),
+            acts.Expire(),
+            acts.SendAway(player),
+            acts.Say(PlaceBet(box, player, "blackjack", cents)),
+            acts.Say(WithdrawBet(box, player, "blackjack")),
+            acts.Say(Cut(player, cents % 500)),
+            acts.Say(RefuseCut(player)),
+            spoken("blackjack", hit),
+            spoken("blackjack", f"insure {max(box, 1)} {player or 'ann'} 5.00"),
+        )
+    )
+
+
+@pytest.mark.parametrize("sheet", ["atlantic-city", "double-exposure", "no-hole-card"])
+def test_what_is_refused_changes_nothing(sheet: str) -> None:
+    crowd, chance, refused = Crowd(sheet, seed=8), random.Random(8), 0
+    for _ in range(200):
+        act, actor = any_act(chance), chance.choice(("ann", "bob", "cleo", "bot-Ada", "nobody", TABLE))
+        before, number = standing(crowd.keeper), len(crowd.log)
+        seen = chance.choice((None, crowd.keeper.version, crowd.keeper.version - 2))
+        try:
+            answer = crowd.keeper.do(act, actor, at=crowd.at, seen=seen)
+        except StaleError:
+            answer = house_rule("late")
+        if isinstance(answer, Refusal):
+            refused += 1
+            assert standing(crowd.keeper) == before, (act, actor)
+        else:
+            crowd.log.append(answer.entry)
+            crowd.told.append((act, actor))
+        assert len(crowd.log) == crowd.keeper.version == number + (not isinstance(answer, Refusal))
+        crowd.one()
+    assert refused > 100
+    assert standing(read(crowd.log)) == standing(crowd.keeper)

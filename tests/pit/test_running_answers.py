@@ -1,0 +1,260 @@
+"""A command is answered after it is on the disk, once and the same however often it is sent."""
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cutcard.pit import acts, running
+from cutcard.pit.audit import audit
+from cutcard.pit.running import TryAgainError
+
+from .at_hand import spoken
+from .hands_on import TABLE, BrokenCommits, HeldCommits, say, to_the_bets, to_the_decision
+from .open_house import RealHouse, real_house
+
+BET = spoken("blackjack", "bet 1 ann blackjack 10")
+
+
+# --- first the disk ---
+
+
+async def test_nobody_hears_of_an_act_before_it_is_on_the_disk(tmp_path: Path) -> None:
+    async with real_house(tmp_path) as house:
+        table = await to_the_bets(house, "ann")
+        frames: list[bytes] = []
+        table.subscribe("ann", frames.append)
+        table.subscribe("", frames.append)
+        frames.clear()
+        held = HeldCommits(house.store)
+        before = table.shown.version
+        sent = asyncio.create_task(table.act("ann", "bet", before, BET))
+        await held.came.wait()
+        await asyncio.sleep(0.02)
+        assert not sent.done()
+        assert frames == []
+        assert table.shown.version == before
+        assert table.frame("") == b"%d" % before, "nor does somebody who comes just now"
+        held.go.set()
+        assert b'"done":true' in await sent
+        assert frames == [b"%d" % (before + 1)] * 2
+
+
+async def test_acts_at_one_table_wait_for_each_other(tmp_path: Path) -> None:
+    async with real_house(tmp_path) as house:
+        table = await to_the_bets(house, "ann", "bob")
+        seen = table.shown.version
+        other = spoken("blackjack", "bet 2 bob blackjack 20")
+        held = HeldCommits(house.store)
+        first = asyncio.create_task(table.act("ann", "one", seen, BET))
+        await held.came.wait()
+        second = asyncio.create_task(table.act("bob", "two", seen, other))
+        await asyncio.sleep(0.01)
+        assert len(table.keeper.facts.bets) == 1
+        held.go.set()
+        assert b'"version":%d' % (seen + 1) in await first
+        assert b'"version":%d' % (seen + 2) in await second
+
+
+# --- the same again ---
+
+
+async def test_the_same_command_is_done_once_and_answered_the_same(tmp_path: Path) -> None:
+    async with real_house(tmp_path) as house:
+        table = await to_the_bets(house, "ann")
+        seen = table.shown.version
+        answers = [await table.act("ann", "bet", seen, BET) for _ in range(3)]
+        assert len(set(answers)) == 1
+        assert table.shown.version == seen + 1
+        assert table.keeper.chips("ann") == 990_00
+    async with real_house(tmp_path) as house:
+        table = house.table(TABLE)
+        assert await table.act("ann", "bet", seen, BET) == answers[0]
+        assert table.keeper.chips("ann") == 990_00
+
+
+async def test_sent_twice_at_once_it_is_done_once(tmp_path: Path) -> None:
+    async with real_house(tmp_path) as house:
+        table = await to_the_bets(house, "ann")
+        seen = table.shown.version
+        one, two = await asyncio.gather(*(table.act("ann", "bet", seen, BET) for _ in range(2)))
+        assert one == two
+        assert table.keeper.chips("ann") == 990_00
+
+
+async def test_a_refusal_stays_a_refusal(tmp_path: Path) -> None:
+    """It would be lawful now; but this command has had its answer."""
+    much = spoken("blackjack", "bet 1 ann blackjack 1000")
+    async with real_house(tmp_path) as house:
+        table = await to_the_bets(house, "ann")
+        await say(house, "ann", "bet 1 ann blackjack 10")
+        seen = table.shown.version
+        await say(house, "ann", "withdraw 1 ann blackjack")
+        await say(house, "ann", "bet 1 ann blackjack 20")
+        refused = await table.act("ann", "much", seen, much)
+        assert b'"done":false' in refused
+        await say(house, "ann", "withdraw 1 ann blackjack")
+        assert await table.act("ann", "much", seen, much) == refused
+    async with real_house(tmp_path) as house:
+        table = house.table(TABLE)
+        assert await table.act("ann", "much", seen, much) == refused
+        assert table.keeper.chips("ann") == 1_000_00
+        assert (await house.do(TABLE, "ann", much, command="more")).done
+
+
+async def test_a_late_answer_is_an_ordinary_refusal_and_kept_too(tmp_path: Path) -> None:
+    async with real_house(tmp_path) as house:
+        table = await to_the_decision(house)
+        hit = spoken("blackjack", "hit 1")
+        old = table.shown.facts.question.since - 1
+        late = await table.act("ann", "late", old, hit)
+        assert b'"stale":true' in late
+        assert b'"done":false' in late
+    async with real_house(tmp_path) as house:
+        assert await house.table(TABLE).act("ann", "late", old, hit) == late
+
+
+async def test_chips_refused_by_the_table_are_back_in_the_wallet(tmp_path: Path) -> None:
+    async with real_house(tmp_path) as house:
+        before = await house.wallet.balance("bob")
+        await to_the_bets(house, "ann")
+        answer = await house.do(TABLE, "bob", acts.Sit(1, 500_00))
+        assert [bar.says for bar in answer.bars] == ["box 1 is the seat of ann"]
+        assert await house.wallet.balance("bob") == before
+        assert not house.store.cage_rows("asked")
+
+
+async def test_nobody_brings_more_than_his_wallet_holds(tmp_path: Path) -> None:
+    async with real_house(tmp_path) as house:
+        answer = await house.do(TABLE, "ann", acts.Sit(1, 10_000_01))
+        assert [bar.says for bar in answer.bars] == ["you have less than that in your wallet"]
+        assert (await house.do(TABLE, "ann", acts.Sit(1, 10_000_00))).done
+        assert await house.wallet.balance("ann") == 0
+
+
+# --- one writer ---
+
+
+async def test_of_two_houses_on_one_database_the_older_stops(tmp_path: Path) -> None:
+    async with real_house(tmp_path) as older:
+        table = await to_the_bets(older, "ann")
+        fenced: list[bool] = []
+        table.fenced = lambda: fenced.append(True)
+        seen = table.shown.version
+        async with real_house(tmp_path) as newer:
+            money = await newer.wallet.balance("bob")
+            assert newer.table(TABLE).shown.version == seen
+            await say(newer, "ann", "bet 1 ann blackjack 20")
+            for act, player in ((BET, "ann"), (acts.Sit(2, 100_00), "bob"), (acts.Ready(), "ann")):
+                with pytest.raises(TryAgainError):
+                    await table.act(player, f"older {player} {act}", seen, act)
+            assert fenced == [True]
+            assert table.stopped
+            assert table.shown.version == seen, "it shows nothing that has not happened"
+            assert newer.table(TABLE).keeper.chips("ann") == 980_00
+            assert await newer.wallet.balance("bob") == money
+            assert audit(newer.store, replay=True).faults == ()
+
+
+async def test_chips_a_fenced_table_had_asked_for_go_back(tmp_path: Path) -> None:
+    async with real_house(tmp_path) as older:
+        before = await older.wallet.balance("bob")
+        async with real_house(tmp_path) as newer:
+            with pytest.raises(TryAgainError):
+                await older.do(TABLE, "bob", acts.Sit(2, 100_00))
+            assert await newer.wallet.balance("bob") == before
+            assert not newer.store.cage_rows("asked")
+
+
+# --- the store goes away and comes back ---
+
+
+async def one_round(house: RealHouse) -> dict[str, int]:
+    """Two people play a round, leave, and send everything again until it is answered."""
+    sent = 0
+
+    async def send(player: str, act: acts.Act) -> None:
+        nonlocal sent
+        sent += 1
+        table = house.table(TABLE)
+        command, seen = f"{player} {sent}", table.shown.version
+        for _ in range(3):
+            try:
+                answer = await table.act(player, command, seen, act)
+            except TryAgainError:
+                continue
+            assert b'"done":true' in answer, answer
+            return
+        pytest.fail("never answered")
+
+    for box, player in enumerate(("ann", "bob"), start=1):
+        await send(player, acts.Sit(box, 1_000_00))
+        await send(player, spoken("blackjack", f"bet {box} {player} blackjack 10"))
+    table = house.table(TABLE)
+    for player in ("ann", "bob"):
+        await send(player, acts.Ready())
+    while table.keeper.in_round:
+        question = table.keeper.facts.question
+        if question.window:
+            for player in ("ann", "bob"):
+                if table.keeper.facts.question.window:
+                    await send(player, acts.Ready())
+        else:
+            box = 1 if question.who == "ann" else 2
+            await send(question.who, spoken("blackjack", f"stand {box}"))
+    for player in ("ann", "bob"):
+        await send(player, acts.Leave())
+    await house.house.cage.pay_out()
+    return {player: await house.wallet.balance(player) for player in ("ann", "bob")}
+
+
+@pytest.mark.parametrize("written", [False, True])
+async def test_the_store_goes_away_at_every_commit_of_a_round(
+    tmp_path: Path, written: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whether that commit was written or not: nothing is lost, nothing is done twice."""
+    monkeypatch.setattr(running, "RETRY", 0.01)
+    (tmp_path / "whole").mkdir()
+    async with real_house(tmp_path / "whole") as house:
+        counting: Any = BrokenCommits(house.store, 0, written=written)
+        expected = await one_round(house)
+        kinds = [entry.kind for entry in house.store.entries(TABLE)]
+    assert counting.count == len(kinds) - 1 >= 10, "all but the opening"
+    for at in range(1, counting.count + 1):
+        folder = tmp_path / str(at)
+        folder.mkdir()
+        async with real_house(folder) as house:
+            broken = BrokenCommits(house.store, at, written=written)
+            assert await one_round(house) == expected, at
+            assert broken.broke
+            assert [entry.kind for entry in house.store.entries(TABLE)] == kinds, at
+            assert audit(house.store).faults == (), at
+
+
+# --- stopping ---
+
+
+async def test_what_was_begun_is_finished_and_the_rest_may_come_again(tmp_path: Path) -> None:
+    async with real_house(tmp_path) as house:
+        table = await to_the_bets(house, "ann", "bob")
+        seen = table.shown.version
+        held = HeldCommits(house.store)
+        begun = asyncio.create_task(table.act("ann", "begun", seen, BET))
+        await held.came.wait()
+        stopping = asyncio.create_task(table.stop())
+        await asyncio.sleep(0)
+        waiting = asyncio.create_task(table.act("bob", "waiting", seen, acts.Ready()))
+        await asyncio.sleep(0.01)
+        held.go.set()
+        answer = await begun
+        assert b'"done":true' in answer
+        with pytest.raises(TryAgainError):
+            await waiting
+        await stopping
+        assert await table.act("ann", "begun", seen, BET) == answer, "what was answered is answered again"
+        with pytest.raises(TryAgainError):
+            await table.act("ann", "new", seen, acts.Ready())
+    async with real_house(tmp_path) as house:
+        assert await house.table(TABLE).act("ann", "begun", seen, BET) == answer
+        assert (await house.do(TABLE, "bob", acts.Ready(), command="waiting", seen=seen)).done

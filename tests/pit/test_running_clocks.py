@@ -1,0 +1,216 @@
+"""How long people have: for bets, a decision, a window, the cut; away, after a restart, without limit."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from cutcard.games.clocks import Clocks
+from cutcard.pit import acts
+from cutcard.pit.acts import TABLE as THE_TABLE
+from cutcard.pit.clocks import SECOND, clocks_of, deadline, seconds
+from cutcard.pit.house import Pace
+from cutcard.pit.opening import live_sheet
+from cutcard.pit.questions import Question
+
+from .crowd import SHEETS
+from .hands_on import TABLE, Time, say, to_the_bets, to_the_decision
+from .open_house import real_house
+
+PACE = Pace(betting=20, decision=25, window=12, cut=15)
+
+
+# --- what the clocks say ---
+
+
+@pytest.mark.parametrize(
+    ("question", "limit"),
+    [
+        (Question("wagers", betting_at=5), 20),
+        (Question("a decision", "ann", asked_at=5), 25),
+        (Question("a decision", window=True, asked_at=5), 12),
+        (Question("a cut", "ann", asked_at=5), 15),
+    ],
+)
+def test_each_question_has_its_own_time(question: Question, limit: int) -> None:
+    clocks = Clocks(20, 25, 12, 15)
+    assert seconds(clocks, question) == limit
+    assert deadline(clocks, question) == 5 + limit * SECOND
+    assert deadline(Clocks(0, 0, 0, 0), question) is None, "0 is no limit"
+
+
+def test_what_is_asked_of_no_person_has_no_time() -> None:
+    assert deadline(Clocks(), Question("an act of the house", asked_at=5)) is None
+    assert deadline(Clocks(), Question("wagers", asked_at=5)) is None, "before the first wager"
+
+
+def test_the_house_may_say_otherwise_than_the_sheet() -> None:
+    text = (SHEETS / f"{TABLE}.toml").read_text() + "\n[clocks]\nbetting = 40\ncut = 30\n"
+    _, sheet = live_sheet(text)
+    assert clocks_of(sheet) == Clocks(40, 25, 12, 30)
+    assert clocks_of(sheet, betting=5, decision=None, window=0) == Clocks(5, 25, 0, 30)
+
+
+# --- at the table ---
+
+
+async def test_the_cut_is_refused_when_its_time_is_up(tmp_path: Path) -> None:
+    async with real_house(tmp_path, pace=PACE) as house:
+        table = house.table(TABLE)
+        time = Time(table)
+        await house.do(TABLE, "ann", acts.Sit(1, 1_000_00))
+        assert (table.shown.seconds, table.shown.left) == (15, 15.0)
+        time.goes_on(14.9)
+        await time.rings()
+        assert table.shown.facts.question.kind == "a cut"
+        time.goes_on(0.1)
+        await time.rings()
+        assert table.shown.facts.question.kind == "wagers"
+
+
+async def test_betting_is_timed_from_the_first_wager_on(tmp_path: Path) -> None:
+    async with real_house(tmp_path, pace=PACE) as house:
+        table = await to_the_bets(house, "ann", "bob")
+        time = Time(table)
+        assert table._timer is None
+        await say(house, "ann", "bet 1 ann blackjack 10")
+        time.goes_on(12)
+        await say(house, "ann", "bet 1 ann blackjack 10")
+        assert (table.shown.seconds, table.shown.left) == (20, 8.0)
+        time.goes_on(8)
+        await time.rings()
+        assert table.keeper.in_round
+        last = house.store.last_entry(TABLE)
+        assert last is not None
+        assert (last.kind, last.actor, last.command) == ("expire", THE_TABLE, "")
+
+
+async def test_a_decision_is_the_tables_when_its_time_is_up(tmp_path: Path) -> None:
+    async with real_house(tmp_path, pace=PACE, seed=3) as house:
+        table = await to_the_decision(house)
+        time = Time(table)
+        table.subscribe("ann", lambda frame: None)
+        asked = table.shown.facts.question.asked_at
+        time.now = asked
+        time.goes_on(24)
+        assert table.frame("ann")
+        assert table.shown.left == 1.0
+        time.goes_on(1)
+        await time.rings()
+        assert table.shown.facts.question.asked_at != asked
+
+
+async def test_who_is_asked_and_not_connected_has_less_time(tmp_path: Path) -> None:
+    async with real_house(tmp_path, pace=PACE, seed=3) as house:
+        table = await to_the_decision(house)
+        time = Time(table)
+        asked = table.shown.facts.question
+        time.now = asked.asked_at
+        leave = table.subscribe("ann", lambda frame: None)
+        assert table.shown.left == 25.0
+        leave()
+        table.frame("")
+        assert table.shown.left == 10.0
+        time.goes_on(10)
+        await time.rings()
+        assert table.shown.facts.question != asked
+
+
+async def test_only_the_absent_are_waited_for_a_moment_with_their_wagers(tmp_path: Path) -> None:
+    async with real_house(tmp_path, pace=Pace(0, 0, 0, 0)) as house:
+        table = await to_the_bets(house, "ann", "bob")
+        time = Time(table)
+        table.subscribe("ann", lambda frame: None)
+        await say(house, "ann", "bet 1 ann blackjack 10")
+        assert table._timer is None
+        await house.do(TABLE, "ann", acts.Ready())
+        assert table.shown.left == 2.0
+        time.goes_on(2)
+        await time.rings()
+        assert table.keeper.in_round
+
+
+async def test_without_a_limit_nothing_rings(tmp_path: Path) -> None:
+    async with real_house(tmp_path, seed=3) as house:
+        table = await to_the_decision(house)
+        assert table._timer is None
+        assert (table.shown.seconds, table.shown.left) == (0, 0.0)
+        before = table.shown.version
+        time = Time(table)
+        time.goes_on(10**6)
+        await time.rings()
+        assert table.shown.version == before
+
+
+async def test_after_a_restart_nobodys_time_is_up_at_once(tmp_path: Path) -> None:
+    async with real_house(tmp_path, pace=PACE, seed=3) as house:
+        await to_the_decision(house)
+    async with real_house(tmp_path, pace=PACE._replace(decision=1), seed=3) as house:
+        table = house.table(TABLE)
+        time = Time(table)
+        table.subscribe("ann", lambda frame: None)
+        asked = table.shown.facts.question
+        assert asked.who == "ann"
+        assert asked.asked_at + SECOND < table.timekeeper.not_before, (
+            "it was up long before ten seconds from the start"
+        )
+        time.now = table.timekeeper.not_before - 1
+        await time.rings()
+        assert table.shown.facts.question == asked
+        time.now = table.timekeeper.not_before
+        await time.rings()
+        assert table.shown.facts.question != asked
+
+
+async def test_a_bell_that_rings_twice_is_heard_once(tmp_path: Path) -> None:
+    async with real_house(tmp_path, pace=PACE) as house:
+        table = house.table(TABLE)
+        time = Time(table)
+        await house.do(TABLE, "ann", acts.Sit(1, 1_000_00))
+        before = table.shown.version
+        time.goes_on(15)
+        await asyncio.gather(time.rings(), time.rings(), time.rings())
+        assert table.shown.version == before + 1
+
+
+async def test_a_bell_for_a_question_already_answered_is_not_heard(tmp_path: Path) -> None:
+    async with real_house(tmp_path, pace=PACE) as house:
+        table = house.table(TABLE)
+        time = Time(table)
+        await house.do(TABLE, "ann", acts.Sit(1, 1_000_00))
+        old = table.shown.facts.question.since
+        await say(house, "ann", "cut ann 100")
+        await say(house, "ann", "bet 1 ann blackjack 10")
+        before = table.shown.version
+        time.goes_on(60)
+        await table._expire(old)
+        assert table.shown.version == before
+
+
+async def test_the_table_rings_its_bell_itself(tmp_path: Path) -> None:
+    """Nobody calls anything here: the timer is set when the question is put."""
+    async with real_house(tmp_path, pace=PACE) as house:
+        table = house.table(TABLE)
+        time = Time(table)
+        await house.do(TABLE, "ann", acts.Sit(1, 1_000_00))
+        time.goes_on(15)
+        table._set_timer()
+        for _ in range(100):
+            if table.shown.facts.question.kind == "wagers":
+                break
+            await asyncio.sleep(0.01)
+        assert table.shown.facts.question.kind == "wagers"
+        assert table._timer is None, "no wager, no clock"
+
+
+async def test_a_stopped_table_rings_no_more(tmp_path: Path) -> None:
+    async with real_house(tmp_path, pace=PACE) as house:
+        table = house.table(TABLE)
+        time = Time(table)
+        await house.do(TABLE, "ann", acts.Sit(1, 1_000_00))
+        before = table.shown.version
+        await table.stop()
+        assert table._timer is None
+        time.goes_on(60)
+        await time.rings()
+        assert table.shown.version == before

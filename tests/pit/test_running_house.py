@@ -1,0 +1,229 @@
+"""A house of running tables: who watches, racks that run low, restarts, sheets that changed or are gone."""
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cutcard.pit import acts, checkpoints, running
+from cutcard.pit.audit import audit
+from cutcard.pit.house import House, HouseShortError, Pace, TableSheet
+from cutcard.pit.ledger import rack
+from cutcard.pit.running import TryAgainError
+
+from .crowd import SHEETS, SeededChance
+from .hands_on import TABLE, say, to_the_bets, to_the_decision
+from .open_house import PlainPainter, RealHouse, real_house
+from .standings import standing
+
+NO_CLOCKS = Pace(0, 0, 0, 0)
+
+
+def sheet(name: str = TABLE, **changes: str) -> TableSheet:
+    """A bundled sheet, some of its words changed."""
+    text = (SHEETS / f"{name}.toml").read_text(encoding="utf-8")
+    for old, new in changes.items():
+        assert old in text
+        text = text.replace(old, new)
+    return TableSheet(name, text)
+
+
+async def opened_again(house: RealHouse, *sheets: TableSheet) -> House:
+    """The next start of a server on the same store."""
+    made = House(
+        house.store, house.wallet, PlainPainter(), pace=NO_CLOCKS, bots=0, chance=lambda: SeededChance(2)
+    )
+    await made.open(sheets)
+    return made
+
+
+# --- who watches ---
+
+
+async def test_who_watches_gets_the_table_at_once_and_after_every_commit(tmp_path: Path) -> None:
+    async with real_house(tmp_path) as house:
+        table = await to_the_bets(house, "ann")
+        seen: dict[str, list[bytes]] = {"": [], "bob": []}
+        ends = {who: table.subscribe(who, frames.append) for who, frames in seen.items()}
+        now = table.shown.version
+        assert seen == {"": [b"%d" % now], "bob": [b"%d" % now]}
+        await say(house, "ann", "bet 1 ann blackjack 10")
+        ends["bob"]()
+        await say(house, "ann", "bet 1 ann blackjack 10")
+        assert seen[""] == [b"%d" % (now + number) for number in range(3)]
+        assert seen["bob"] == [b"%d" % (now + number) for number in range(2)]
+        ends["bob"]()  # a second time it ends nothing
+
+
+async def test_a_refusal_tells_nobody_anything(tmp_path: Path) -> None:
+    async with real_house(tmp_path) as house:
+        table = await to_the_bets(house, "ann")
+        frames: list[bytes] = []
+        table.subscribe("", frames.append)
+        frames.clear()
+        assert not (await house.do(TABLE, "bob", acts.Ready())).done
+        assert frames == []
+
+
+async def test_the_others_see_who_comes_and_goes(tmp_path: Path) -> None:
+    async with real_house(tmp_path) as house:
+        table = await to_the_bets(house, "ann")
+        frames: list[bytes] = []
+        table.subscribe("", frames.append)
+        first = table.subscribe("ann", lambda frame: None)
+        assert len(frames) == 2
+        second = table.subscribe("ann", lambda frame: None)  # a second window of hers changes nothing
+        first()
+        assert table.present == {"", "ann"}
+        assert len(frames) == 2
+        second()
+        assert table.present == {""}
+        assert len(frames) == 3
+
+
+async def test_who_stays_away_is_taken_from_his_seat(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(running, "GONE_FOR", 0.02)
+    async with real_house(tmp_path) as house:
+        table = await to_the_bets(house, "ann")
+        await say(house, "ann", "bet 1 ann blackjack 10")
+        before = await house.wallet.balance("ann")
+        table.subscribe("ann", lambda frame: None)()
+        for _ in range(100):
+            if not table.shown.facts.seats and not house.store.cage_rows("due"):
+                break
+            await asyncio.sleep(0.01)
+        assert not table.shown.facts.seats
+        last = house.store.last_entry(TABLE)
+        assert last is not None
+        assert (last.kind, last.actor) == ("sendaway", "table")
+        assert await house.wallet.balance("ann") == before + 1_000_00
+
+
+# --- racks ---
+
+
+async def test_a_rack_that_has_run_low_is_filled_after_the_round(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with real_house(tmp_path, seed=3) as house:
+        table = await to_the_decision(house)
+        before = table.keeper.ledger.holds(rack(TABLE))
+        monkeypatch.setattr(running, "LOW_RACK", before + 1_000_00)
+        monkeypatch.setattr(running, "FULL_RACK", 7_000_00)
+        while table.keeper.in_round:
+            await table.own(acts.Expire())
+        won = 1_000_00 - table.keeper.chips("ann")
+        for _ in range(100):
+            if table.shown.version == table.keeper.version and not table._tasks:
+                break
+            await asyncio.sleep(0.01)
+        assert table.keeper.ledger.holds(rack(TABLE)) == before + won + 7_000_00
+        last = house.store.last_entry(TABLE)
+        assert last is not None
+        assert last.kind == "fill"
+        assert audit(house.store, replay=True).faults == ()
+
+
+async def test_a_house_without_money_opens_no_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cutcard.pit.house.FULL_RACK", 10**15)
+    with pytest.raises(HouseShortError):
+        async with real_house(tmp_path):
+            pass
+
+
+# --- started again ---
+
+
+async def test_a_round_goes_on_where_it_was(tmp_path: Path) -> None:
+    async with real_house(tmp_path, seed=3) as house:
+        table = await to_the_decision(house)
+        before = standing(table.keeper)
+    async with real_house(tmp_path, seed=99) as house:
+        table = house.table(TABLE)
+        assert standing(table.keeper) == before
+        await say(house, "ann", "stand 1")
+        assert not table.keeper.in_round
+        assert (await house.do(TABLE, "ann", acts.Leave())).done
+        assert audit(house.store, replay=True).faults == ()
+
+
+async def test_a_start_reads_from_the_last_checkpoint_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(checkpoints, "EVERY", 5)
+    async with real_house(tmp_path, seed=3) as house:
+        table = await to_the_bets(house, "ann")
+        for _ in range(3):
+            await say(house, "ann", "bet 1 ann blackjack 10")
+            await say(house, "ann", "withdraw 1 ann blackjack")
+        await say(house, "ann", "bet 1 ann blackjack 10")
+        before = standing(table.keeper)
+    async with real_house(tmp_path, seed=3) as house:
+        kept = house.store.checkpoint(TABLE)
+        assert kept is not None
+        number, body = kept
+        assert 5 <= number < before[3]
+        asked: list[int] = []
+        entries = house.store.entries
+
+        def counting(name: str, after: int = 0) -> Any:
+            for entry in entries(name, after):
+                asked.append(entry.number)
+                yield entry
+
+        monkeypatch.setattr(house.store, "entries", counting)
+        assert standing(house.house.rebuilt(TABLE)) == before
+        assert asked == [1, number, *range(number + 1, before[3] + 1)]
+        asked.clear()
+        await house.store.put_checkpoint(TABLE, number, body[:-9] + body[-8:])
+        assert standing(house.house.rebuilt(TABLE)) == before, "a damaged one is not believed"
+        assert asked == [1, number, *range(1, before[3] + 1)]
+
+
+async def test_a_table_whose_sheet_has_changed_closes_and_another_opens(tmp_path: Path) -> None:
+    """Ann is in the middle of a round: it is played out, and she is paid."""
+    async with real_house(tmp_path, seed=3) as house:
+        await to_the_decision(house)
+        money = await house.wallet.balance("ann")
+        await house.house.stop()
+        again = await opened_again(house, sheet(**{'max = "1000.00"': 'max = "2000.00"'}))
+        assert [table.name for table in again.tables()] == [f"{TABLE}.2"]
+        rows = {row.table: row for row in house.store.tables()}
+        assert rows[TABLE].closed
+        assert not rows[f"{TABLE}.2"].closed
+        assert await house.wallet.balance("ann") in {money + cents for cents in (990_00, 1_000_00, 1_010_00)}
+        assert not house.store.cage_rows("due", "asked")
+        assert not any(house.store.balances(TABLE).values()), "a closed table holds nothing"
+        assert audit(house.store, replay=True).faults == ()
+        await again.stop()
+        third = await opened_again(house, sheet(**{'max = "1000.00"': 'max = "2000.00"'}))
+        assert [table.name for table in third.tables()] == [f"{TABLE}.2"], "it goes on as it is"
+        await third.stop()
+        back = await opened_again(house, sheet())
+        assert [table.name for table in back.tables()] == [f"{TABLE}.3"], "a closed table stays closed"
+        await back.stop()
+
+
+async def test_a_table_no_longer_among_the_sheets_closes(tmp_path: Path) -> None:
+    async with real_house(tmp_path, TABLE, "red-dog") as house:
+        assert [table.name for table in house.house.tables()] == [TABLE, "red-dog"]
+        assert (await house.do("red-dog", "ann", acts.Sit(1, 1_000_00))).done
+        money = await house.wallet.balance("ann")
+        rack_of_it = house.table("red-dog").keeper.ledger.holds(rack("red-dog"))
+        houses = await house.wallet.balance("house")
+        await house.house.stop()
+        again = await opened_again(house, sheet())
+        assert await house.wallet.balance("house") == houses + rack_of_it
+        assert [table.name for table in again.tables()] == [TABLE]
+        assert await house.wallet.balance("ann") == money + 1_000_00
+        assert {row.table: row.closed for row in house.store.tables()} == {TABLE: False, "red-dog": True}
+        await again.stop()
+
+
+async def test_a_stopped_house_takes_no_command(tmp_path: Path) -> None:
+    async with real_house(tmp_path, TABLE, "red-dog") as house:
+        await house.house.stop()
+        for name in (TABLE, "red-dog"):
+            with pytest.raises(TryAgainError):
+                await house.do(name, "ann", acts.Sit(1, 1_000_00))

@@ -1,0 +1,30 @@
+"""Whatever people do, and wherever a server dies: money is whole, answers stay, the log says it all."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from cutcard.pit import running
+from cutcard.pit.audit import audit
+from cutcard.pit.store.opening import open_store
+from tests.pit.storm import Storm
+
+
+@pytest.mark.parametrize(
+    ("seed", "sheets"),
+    [(1, ("atlantic-city", "red-dog")), (2, ("multiple-action", "progressive")), (3, ("streak", "bonus"))],
+)
+def test_nothing_is_lost_in_a_storm(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seed: int, sheets: tuple[str, ...]
+) -> None:
+    monkeypatch.setattr(running, "RETRY", 0.01)
+    storm = Storm(tmp_path, seed, *sheets)
+    asyncio.run(storm.blow(150))
+    assert storm.deaths > 2
+    assert sum(b'"done":true' in said for _, _, said in storm.answers.values()) > 20
+    store = open_store(str(tmp_path / "house.db"), reading=True)
+    try:
+        assert not audit(store, replay=True).faults
+    finally:
+        store.close()

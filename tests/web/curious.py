@@ -1,0 +1,169 @@
+"""A crowd that keeps all it does in a round, so that another world can do it again, and tries what is not
+its to do."""
+
+import copy
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any, NamedTuple
+
+from cutcard.cards import ALL_CARDS
+from cutcard.games.blackjack import commands as cm
+from cutcard.games.game import PlaceBet
+from cutcard.games.sources import TwoSides
+from cutcard.law.refusal import Refusal
+from cutcard.pit import acts, answers, seats
+from cutcard.pit.acts import Act
+from cutcard.pit.clocks import SECOND, clocks_of, deadline
+from cutcard.pit.keeper import ChanceDoor, Draft, Keeper
+from cutcard.pit.ledger import Ledger
+from cutcard.pit.painting import Snapshot
+from tests.pit.crowd import Crowd, SeededChance
+
+
+class Doing(NamedTuple):
+    """An act of the first world, with what it brought and the chance that came in."""
+
+    act: Act
+    actor: str
+    at: int
+    command: str
+    draft: Draft | Refusal
+    shown: Snapshot
+    answer: bytes
+    orders: tuple[Sequence[int], ...]
+    numbers: tuple[int, ...]
+
+
+def copied(keeper: Keeper, door: ChanceDoor) -> Keeper:
+    """A table standing where this one stands."""
+    twin = copy.copy(keeper)
+    croupier = keeper.croupier
+    twin.door = door
+    twin.croupier = replace(
+        croupier,
+        source=_with_door(croupier.source, door),
+        steps=[*croupier.steps],
+        acts=[*croupier.acts],
+        draw=door.below,
+    )
+    twin.ledger = Ledger()
+    twin.ledger.balances = dict(keeper.ledger.balances)
+    twin.history = copy.copy(keeper.history)
+    twin.history.rounds = copy.copy(keeper.history.rounds)
+    twin.history._moments = [*keeper.history._moments]
+    return twin
+
+
+def _with_door(source: Any, door: ChanceDoor) -> Any:
+    if isinstance(source, TwoSides):
+        return TwoSides(_with_door(source.left, door), _with_door(source.right, door))
+    return source._replace(permute=door.order)
+
+
+class TwinDoor(ChanceDoor):
+    """Chance of the other world: what came in in the first, as long as the same is asked for."""
+
+    def order(self, cards: int) -> Sequence[int]:
+        if self.again[0] and len(self.again[0][0]) != cards:
+            self.again[0].clear()
+        return super().order(cards)
+
+
+class Curious(Crowd):
+    """A crowd that keeps what it does in a round, and tries what is not its to do."""
+
+    def __init__(self, sheet: str, seed: int, *, bots: int = 1, tries: float = 0.25, text: str = "") -> None:
+        self.before: Keeper | None = None
+        self.doings: list[Doing] = []
+        self.tries = tries
+        super().__init__(sheet, seed, bots=bots, text=text)
+        self.clocks = clocks_of(self.keeper.sheet)
+
+    def do(self, act: Act, actor: str) -> Draft | Refusal:
+        keeper = self.keeper
+        if not hasattr(self, "clocks"):
+            self.clocks = clocks_of(keeper.sheet)
+        if not keeper.in_round:
+            self.before, self.doings = copied(keeper, TwinDoor(SeededChance(1))), []
+        draft = super().do(act, actor)
+        command = f"c{len(self.log) - isinstance(draft, Draft)}"
+        self.doings.append(
+            Doing(
+                act,
+                actor,
+                self.at,
+                command,
+                draft,
+                shown_at(keeper, self.clocks, self.at),
+                answered(keeper, command, draft),
+                tuple(map(tuple, keeper.door.orders)),
+                tuple(keeper.door.numbers),
+            )
+        )
+        if isinstance(draft, Draft):
+            keeper.keep(draft.change, draft.entry.at)
+        return draft
+
+    def _bet(self) -> None:
+        """Where a box takes several bettors, somebody bets behind another."""
+        keeper, chance = self.keeper, self.random
+        people = seats.people(keeper.facts.seats)
+        if getattr(keeper.sheet, "shared_boxes", False) and len(people) > 1 and chance.random() < 0.7:
+            box, who = chance.choice(people).box, chance.choice(people).player
+            self.do(acts.Say(PlaceBet(box, who, keeper.game.name, 50_00, behind=True)), who)
+        super()._bet()
+
+    def one(self) -> None:
+        if self.keeper.in_round and self.random.random() < self.tries:
+            present = seats.people(self.keeper.facts.seats)
+            who = self.random.choice(present).player
+            self.do(acts.Say(self.random.choice(self._tries(who))), who)
+            return
+        super().one()
+
+    def _tries(self, who: str) -> list[Any]:
+        if self.keeper.sheet.game != "blackjack":
+            return [cm.Hit(1), cm.Stand(2)]
+        box = self.random.randrange(1, 8)
+        mine = seats.of(self.keeper.facts.seats, who)
+        if mine is not None and self.random.random() < 0.5:
+            box = mine.box
+        return [
+            *(cm.Hit(box), cm.Stand(box), cm.Double(box), cm.Split(box), cm.Surrender(box)),
+            *(cm.Insure(box, who, 5_00), cm.TakeEvenMoney(box, who), cm.DiscardHand(box)),
+            *(cm.Double(box, down=True), cm.TurnCards(box, ALL_CARDS[:2]), cm.AnswerReader(blackjack=True)),
+            *(cm.TakeCard(box), cm.DeclineCard(box), cm.Hit(box, 2), cm.Follow(box, 1, who, 10_00)),
+        ]
+
+    def round(self) -> tuple[Keeper, list[Doing]]:
+        """Plays one round: the table before its deal, and everything from there."""
+        for _ in range(400):
+            self.one()
+            if self.keeper.in_round:
+                break
+        for _ in range(400):
+            if not self.keeper.in_round:
+                break
+            self.one()
+        assert self.before is not None
+        before, doings = self.before, self.doings
+        self.before, self.doings = None, []
+        return before, doings
+
+
+def shown_at(keeper: Keeper, clocks: Any, now: int) -> Snapshot:
+    """As a running table makes it."""
+    chips = {one.player: keeper.chips(one.player) for one in keeper.facts.seats}
+    question = keeper.facts.question
+    due = deadline(clocks, question)
+    left = 0.0 if due is None else round(max(0, due - now) / SECOND, 1)
+    seconds = 0 if due is None else clocks.seconds(question)
+    return Snapshot(
+        keeper.version, keeper.state, keeper.facts, chips, frozenset(("ann", "bob")), seconds, left
+    )
+
+
+def answered(keeper: Keeper, command: str, draft: Draft | Refusal) -> bytes:
+    if isinstance(draft, Refusal):
+        return answers.refused(command, keeper.version, draft)
+    return answers.done(command, draft.entry.number)

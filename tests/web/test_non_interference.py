@@ -1,0 +1,283 @@
+"""Worlds that differ only in what a reader may not know send him identical bytes until the reveal.
+
+Two worlds of a round have the same table, the same acts of the same people, and the same cards wherever the
+reader (a player or a spectator) is shown one. All other cards are exchanged: the hole card, other players'
+cards that lie face down, burn cards, and every card still in the shoe. Both worlds are played by the real
+keeper, and everything it would send the reader is compared byte by byte: the frame after every act with what
+it tells, the answer to every command of his own, refusals with their reasons, the frame of one who connects
+anew, how long is left to answer, and after the round its summary, replay and record.
+
+"Until the reveal" is the first event whose visible form differs between the worlds, and it must be of a kind
+by which the law shows a hidden card (`REVEALS`: the reader's answer, the hole card turned, a player's cards
+turned over, a hand over 21 thrown away). What is told of the same act before that event must be alike too.
+An act of somebody else may be lawful in one world only if it hangs on his own cards, which he sees: by doing
+it he tells of them himself. A bot's word is such an act as well, so its cards keep their values. Cards that
+nobody turns over (`never shown`) leave no trace at all: not in the round, nor in what is kept of it.
+"""
+
+import random
+from collections import Counter
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+
+from cutcard.games.blackjack import view as gate
+from cutcard.games.blackjack.hand import value
+from cutcard.pit import keeper as keepers
+from cutcard.pit import taking_part
+from cutcard.pit.answers import house_rule
+from cutcard.pit.keeper import Draft
+from cutcard.telling.blackjack.telling import BlackjackTelling
+from cutcard.web.pictures import mine as mine_of
+from cutcard.web.pictures import painter as painters
+from tests.pit.crowd import SHEETS, Crowd, SeededChance
+from tests.web.curious import Curious
+from tests.web.onlooker import Compared, LeakError, Onlooker
+from tests.web.watched import SHEET_NAMES, paint, snapshot
+from tests.web.worlds import ALIKE, drawn_cards, exchanged
+
+READERS = ("", "ann", "bob", "cleo")
+NOTHING_HIDDEN = frozenset(
+    (
+        "double-exposure",
+        "multiple-action",
+        "no-hole-card",
+        "optional-bonus",
+        "progressive",
+        "red-dog",
+        "streak",
+    )
+)
+"""Here only the order of the shoe and the burn card are to be kept."""
+
+_SIX, _SIX_READER, _FIVE = "six-to-five", "six-to-five-reader", "five-card-21"
+_VARIATION = 'variation = "six-to-five"'
+MORE = {
+    "at turn": (_SIX, _VARIATION, 'insurance = "at-turn"\neven_money = true\nshared_boxes = true'),
+    "doubles down": (_SIX, _VARIATION, 'even_money = true\nshared_boxes = true\ndouble_card = "face-down"'),
+    "on request": (_SIX_READER, _VARIATION, 'shared_boxes = true\ndouble_card = "on-request"'),
+    "no reader": (_FIVE, 'insurance = "at-turn"', "shared_boxes = true"),
+}
+"""Tables that are not bundled and hide more: a sheet's name, one of its lines, what is put behind it."""
+
+
+def rounds_at(sheet: str) -> int:
+    """How many rounds of the other world: more where more is hidden."""
+    if sheet in NOTHING_HIDDEN:
+        return 120
+    if sheet in MORE:
+        return 400
+    return 1000 if sheet in (_SIX, _SIX_READER) else 624
+
+
+SHEETS_PLAYED = (*SHEET_NAMES, *MORE)
+
+
+def test_the_rounds_are_ten_thousand() -> None:
+    assert sum(map(rounds_at, SHEETS_PLAYED)) >= 10_000
+
+
+def crowd_at(sheet: str, seed: int) -> Curious:
+    if sheet not in MORE:
+        return Curious(sheet, seed)
+    name, line, behind = MORE[sheet]
+    text = (SHEETS / f"{name}.toml").read_text(encoding="utf-8")
+    assert line in text
+    return Curious(name, seed, text=text.replace(line, f"{line}\n{behind}"))
+
+
+def compared(sheet: str, rounds: int, seed: int = 1) -> Iterator[tuple[int, Compared]]:
+    """Rounds of the other world: how many places hold another card, and what was compared.
+
+    Every round of the first world is compared with three others, which are unlike it in different ways.
+    """
+    crowd, chance = crowd_at(sheet, seed), random.Random(seed)
+    keeper = crowd.keeper
+    for number in range(rounds):
+        if number % 3 == 0:
+            before, doings = crowd.round()
+            reader = chance.choice(READERS)
+            drawn = drawn_cards(keeper.game, doings, reader)
+            onlooker = Onlooker(crowd.clocks, reader, chance)
+        alike = chance.choices(list(ALIKE), (8, 6, 6, 1))[0]
+        twin = exchanged(before, drawn, alike, chance)
+        if twin is not None:
+            yield len(twin.boxes), onlooker.compare(keeper, twin, doings)
+
+
+@pytest.mark.parametrize("sheet", SHEETS_PLAYED)
+def test_a_reader_cannot_tell_the_worlds_apart_before_the_reveal(sheet: str) -> None:
+    rounds = rounds_at(sheet)
+    seen: Counter[str] = Counter()
+    reveals: Counter[str] = Counter()
+    for places, one in compared(sheet, rounds):
+        seen += Counter(rounds=1, exchanged=places > 0, frames=one.frames, answers=one.answers)
+        seen += Counter(reconnects=one.reconnects, records=one.records)
+        reveals[one.reveal] += 1
+    # Not an empty promise: so much was there to compare, in rounds that hide something.
+    assert seen["rounds"] >= 0.95 * rounds
+    assert seen["frames"] > 1.5 * rounds
+    assert seen["answers"] > rounds / 4
+    assert seen["reconnects"] > rounds / 8
+    assert seen["records"] > rounds / 60
+    if sheet in NOTHING_HIDDEN:
+        assert set(reveals) == {""}
+    else:
+        assert seen["exchanged"] > 0.8 * rounds
+        assert seen["rounds"] - reveals[""] > 0.6 * rounds
+
+
+# --- before the first card --------------------------------------------------------------------------------
+
+
+class Told(Crowd):
+    """Keeps the frames of every act before the first deal."""
+
+    def __init__(self, sheet: str, seed: int, chance: SeededChance) -> None:
+        self.frames: list[dict[str, bytes]] = []
+        super().__init__(sheet, seed, chance=chance)
+
+    @property
+    def dealt(self) -> bool:
+        return self.keeper.in_round or self.round_number > 0
+
+    def do(self, act: Any, actor: str) -> Any:
+        draft = super().do(act, actor)
+        if isinstance(draft, Draft) and not self.dealt:
+            self.frames.append(paint(self.keeper, snapshot(self.keeper), draft.change, *READERS))
+        return draft
+
+
+@pytest.mark.parametrize("sheet", SHEET_NAMES)
+def test_shuffle_cut_and_burn_look_alike_whatever_the_order(sheet: str) -> None:
+    """Acts hang on nothing that is hidden here, so two tables go on alike until the first card is dealt."""
+    for seed in range(4):
+        ours, theirs = (Told(sheet, seed, SeededChance(1000 * seed + world)) for world in (1, 2))
+        while not ours.dealt:
+            ours.one()
+            theirs.one()
+        assert theirs.dealt
+        assert len(ours.frames) > 4
+        assert ours.frames == theirs.frames
+        assert ours.keeper.state != theirs.keeper.state
+
+
+# --- leaks that are planted -------------------------------------------------------------------------------
+
+
+def hole_is_ten(state: Any) -> bool:
+    hole = state.dealer.hole
+    return hole is not None and value(hole) == 10
+
+
+def _patched_frame(monkeypatch: pytest.MonkeyPatch, change: Callable[[Any, bytes], bytes]) -> None:
+    frames = painters.PagePainter.frames
+
+    def leaking(self: Any, table: Any, shown: Any, told: Any, observers: Any) -> dict[str, bytes]:
+        drawn = frames(self, table, shown, told, observers)
+        return {observer: change(shown.state, frame) for observer, frame in drawn.items()}
+
+    monkeypatch.setattr(painters.PagePainter, "frames", leaking)
+
+
+def the_rank_of_the_hole_card(monkeypatch: pytest.MonkeyPatch) -> None:
+    def told(state: Any, frame: bytes) -> bytes:
+        hole = state.dealer.hole
+        return frame if hole is None else frame[:-1] + f',"hint":"{hole.rank}"}}'.encode()
+
+    _patched_frame(monkeypatch, told)
+
+
+def one_byte_more_for_a_ten(monkeypatch: pytest.MonkeyPatch) -> None:
+    _patched_frame(monkeypatch, lambda state, frame: frame + b" " * hole_is_ten(state))
+
+
+def a_total_with_the_hole_card(monkeypatch: pytest.MonkeyPatch) -> None:
+    dealer = gate._dealer
+
+    def counted(hand: Any) -> Any:
+        seen = dealer(hand)
+        hidden = 0 if hand.hole is None else value(hand.hole)
+        return gate.SeenDealer(seen.cards, seen.total + hidden, seen.soft, seen.face_down)
+
+    monkeypatch.setattr(gate, "_dealer", counted)
+
+
+def a_choice_that_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
+    his = mine_of._his
+
+    def fewer(game: Any, sheet: Any, state: Any, *more: Any) -> Any:
+        choices = list(his(game, sheet, state, *more))
+        return iter(choices[:-1] if hole_is_ten(state) else choices)
+
+    monkeypatch.setattr(mine_of, "_his", fewer)
+
+
+def another_refusal(monkeypatch: pytest.MonkeyPatch) -> None:
+    barred = taking_part._not_his_to_say
+
+    def said(keeper: Any, player: str, command: Any) -> Any:
+        refusal = barred(keeper, player, command)
+        ten = refusal is not None and keeper.in_round and hole_is_ten(keeper.state)
+        return house_rule("that is not yours to say now") if ten else refusal
+
+    monkeypatch.setattr(taking_part, "_not_his_to_say", said)
+
+
+def another_clock(monkeypatch: pytest.MonkeyPatch) -> None:
+    after = keepers.question_after
+
+    def later(keeper: Any, items: Any, at: int) -> Any:
+        question = after(keeper, items, at)
+        ten = keeper.in_round and hole_is_ten(keeper.state)
+        return question._replace(asked_at=question.asked_at + 1_000_000) if ten else question
+
+    monkeypatch.setattr(keepers, "question_after", later)
+
+
+def a_card_dealt_face_down_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(gate, "visible", lambda sheet, state, event, observer: event)
+
+
+def a_hidden_21_that_waits_for_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One frame less: the hand is passed over, and everybody knows why."""
+    monkeypatch.setattr("cutcard.games.blackjack.decide.waits_for_a_word", lambda **hand: False)
+
+
+def an_act_of_the_table_that_hangs_on_a_card(monkeypatch: pytest.MonkeyPatch) -> None:
+    ready = taking_part._ready
+
+    def refused(keeper: Any, player: str) -> Any:
+        ten = keeper.in_round and hole_is_ten(keeper.state)
+        return house_rule("one moment") if ten else ready(keeper, player)
+
+    monkeypatch.setattr(taking_part, "_ready", refused)
+
+
+def a_record_with_what_was_thrown_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(BlackjackTelling, "seen_steps", lambda self, steps, reader: steps)
+
+
+@pytest.mark.parametrize(
+    ("sheet", "leak"),
+    [
+        ("atlantic-city", the_rank_of_the_hole_card),
+        ("atlantic-city", one_byte_more_for_a_ten),
+        ("atlantic-city", a_total_with_the_hole_card),
+        ("atlantic-city", a_choice_that_is_missing),
+        ("atlantic-city", another_refusal),
+        ("atlantic-city", another_clock),
+        ("atlantic-city", an_act_of_the_table_that_hangs_on_a_card),
+        ("atlantic-city", a_card_dealt_face_down_is_told),
+        ("six-to-five", a_card_dealt_face_down_is_told),
+        ("six-to-five", a_hidden_21_that_waits_for_nobody),
+        ("six-to-five", a_record_with_what_was_thrown_away),
+    ],
+)
+def test_a_planted_leak_is_found(
+    sheet: str, leak: Callable[[pytest.MonkeyPatch], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    leak(monkeypatch)
+    with pytest.raises(LeakError):
+        list(compared(sheet, 600))
