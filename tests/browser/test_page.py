@@ -93,6 +93,7 @@ def test_chips_by_click_and_the_choices_by_touch_on_a_phone(serve: Serve, come: 
         place = button.bounding_box()
         assert place is not None
         assert min(place["width"], place["height"]) >= 44
+        ann.page.wait_for_timeout(450)  # a quicker one is taken for the second half of a double touch
         button.tap()
     ann.betting()
     ann.has(bought + 20_00)

@@ -46,3 +46,9 @@ it('betting keys do nothing outside the betting', () => {
     'clear',
   ]);
 });
+
+it('Enter follows chips that are still on their way', () => {
+  const bets = [spot('blackjack')];
+  expect(keyAct('Enter', { ...at({ bets }), pending: 1 })).toEqual({ does: 'ready' });
+  expect(keyAct('Enter', at({ bets }))).toBe(null);
+});

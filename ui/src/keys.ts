@@ -17,7 +17,9 @@ export function keyAct(key: string, state: TableState): KeyAct | null {
   const choice = mine.choices.find((each) => each.key !== '' && each.key.toLowerCase() === letter);
   if (choice !== undefined && mine.asked) return { does: 'choose', choice };
   const done = key === 'Enter' || key === ' ' || (mine.ready !== null && mine.ready.key.toLowerCase() === letter);
-  if (mine.ready !== null && done) return { does: 'ready' };
+  // Chips still on their way arrive before the word that follows them.
+  const laying = state.pending > 0 && mine.bets.length > 0;
+  if ((mine.ready !== null || laying) && done) return { does: 'ready' };
   const spot = mine.bets.find((each) => each.wager === state.wager) ?? mine.bets[0];
   return spot === undefined ? null : bettingAct(key, letter, mine.bets, spot);
 }

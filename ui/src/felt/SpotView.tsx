@@ -24,7 +24,7 @@ interface SpotProps {
 
 /** Whether a label can be read whole, in three lines at most. */
 function fits(label: string, place: Rect, scale: number): boolean {
-  const letter = 6.8 * (0.7 + 0.3 * scale);
+  const letter = 6.3 * (0.7 + 0.3 * scale);
   const longest = Math.max(...label.split(' ').map((word) => word.length));
   const lines = within(Math.floor((place.h - 18) / 13), 1, 3);
   return longest * letter <= place.w - 6 && label.length * letter <= (place.w - 8) * lines * 0.9;

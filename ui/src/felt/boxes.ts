@@ -54,11 +54,14 @@ export function fullBox(area: Rect, scene: BoxScene, scale: number): BoxPlace {
   };
   const marked = scene.box?.marks.length ? (LINE + 4) * scale : 0;
   const gap = scene.own ? 10 : GAP;
-  const mains = scene.mainsShown ? scene.mains.length : 0;
+  const shown = scene.mainsShown ? scene.mains.length : 0;
+  // Beside the hands of a split box there is no row for them: they stand with the side wagers.
+  const lined = scene.wagersByHand ? shown : 0;
+  const mains = shown - lined;
   const across = (area.w - gap * (Math.max(mains, 1) - 1)) / Math.max(mains, 1);
   const mainSize = mains ? Math.min(across, within(area.h * 0.22, 56, 100 * scale)) : 0;
   const mainRow = { x: area.x, y: plate.y - GAP - mainSize, w: area.w, h: mainSize };
-  const sides = scene.sides.length;
+  const sides = scene.sides.length + lined;
   const perRow = Math.max(1, Math.min(sides, Math.floor((area.w + gap) / (40 * scale + gap))));
   const rows = Math.ceil(sides / perRow);
   const sideHeight = within(area.h * 0.12, TOUCH + 4, 66 * scale);
@@ -81,8 +84,8 @@ export function fullBox(area: Rect, scene: BoxScene, scale: number): BoxPlace {
     plate,
     marks: { x: area.x, y: top - marked, w: area.w, h: marked },
     hands,
-    mains: !scene.mainsShown ? [] : inARow(mainRow, mains, mainSize, gap),
-    sides: places,
+    mains: lined ? places.slice(0, lined) : inARow(mainRow, mains, mainSize, gap),
+    sides: places.slice(lined),
   };
 }
 

@@ -20,8 +20,9 @@ const STATES: Readonly<Record<HandOnFelt['state'], string>> = {
 /** `ten of hearts, eight of clubs, 18, to decide`. */
 export function handInWords(hand: HandOnFelt): string {
   const alone = hand.unseen.length > 0 ? 'face down, seen by you alone' : '';
-  const said = [...hand.cards.map(cardName), alone, hand.total, STATES[hand.state]];
-  return said.filter((word, i) => word !== '' && word !== said[i - 1]).join(', ');
+  const state = STATES[hand.state];
+  const said = [...hand.cards.map(cardName), alone, hand.total, state === hand.total ? '' : state];
+  return said.filter((word) => word !== '').join(', ');
 }
 
 export function wagerInWords(one: WagerOnFelt): string {
