@@ -23,8 +23,6 @@ def test_two_players_at_one_table(serve: Serve, come: Come) -> None:
     ann.deal()
     expect(bob.page.locator(".box:not(.box-mine) .plate-ready")).to_have_count(1)
     bob.deal()
-    for player in (ann, bob):
-        player.cut_if_asked()
     order = sorted((ann, bob), key=lambda one: int(one.mine.get_attribute("data-box") or 0))
     first, second = order
     expect(first.hand()).to_have_attribute("aria-label", re.compile("19"))
