@@ -85,6 +85,10 @@ class Player:
     def hand(self, number: int = 1) -> Locator:
         return self.mine.locator(".hand").nth(number - 1)
 
+    def split_to(self, hands: int) -> None:
+        """Waits until there are so many; before that the one hand is to be decided, too."""
+        expect(self.mine.locator(".hand")).to_have_count(hands)
+
     # --- what is done ---
 
     def button(self, name: str) -> Locator:
@@ -116,6 +120,16 @@ class Player:
 
     def choose(self, label: str) -> None:
         self.button(label).click()
+
+    def tap(self, label: str) -> None:
+        """As large as a thumb, and there for a while: the second half of a double tap does not count."""
+        button = self.button(label)
+        expect(button).to_be_visible()
+        place = button.bounding_box()
+        assert place is not None
+        assert min(place["width"], place["height"]) >= 44
+        self.page.wait_for_timeout(SECONDS / 2)
+        button.tap()
 
     def key(self, key: str) -> None:
         self.page.keyboard.press(key)

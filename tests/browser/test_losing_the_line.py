@@ -38,6 +38,7 @@ def test_the_server_is_killed_in_a_round(serve: Serve, come: Come) -> None:
     server = serve({"known": TWO_DECKS}, shoes=[SPLIT])
     ann, bought = in_a_round(come(server))
     ann.choose("Split")
+    ann.split_to(2)
     expect(ann.hand(1)).to_have_attribute("data-state", "turn")
     ann.choose("Stand")
     expect(ann.hand(2)).to_have_attribute("data-state", "turn")
