@@ -76,9 +76,11 @@ def _serve(wanted: Wanted) -> int:
             ) as opened:
                 token = await opened.people.first_run_token()
                 announce = _announcement(address, database, opened, token, wanted.open_page)
-                await server.serve(
+                alone = await server.serve(
                     opened.app, opened.front, sock, opened=announce, trusted_proxies=wanted.proxies
                 )
+            if not alone:
+                raise InputError("another server has taken the tables of this database", key="--database")
             return GOOD
 
         return _alone_on(database, lambda: server.run(main))

@@ -19,7 +19,7 @@ from cutcard.pit.keeper import Keeper
 from cutcard.telling import slate as slates
 from cutcard.telling.slate import Slate
 
-EVERY = 256
+EVERY = 128
 """Entries after which a table is written down again."""
 
 

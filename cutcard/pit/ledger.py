@@ -81,7 +81,8 @@ class Ledger:
         self.balances[account] = cents
 
     def begin(self) -> None:
-        """From here on it can be undone."""
+        """From here on it can be undone. Accounts that hold nothing are forgotten: they may come again."""
+        self.balances = {name: cents for name, cents in self.balances.items() if cents}
         self._before = {}
 
     def undo(self) -> None:

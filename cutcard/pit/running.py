@@ -8,12 +8,10 @@ from typing import Any
 
 from cutcard.games.clocks import Clocks
 from cutcard.games.croupier import Step
-from cutcard.games.game import Kind
 from cutcard.law.refusal import Refusal
 from cutcard.pit import acts, answers, checkpoints, ledger, seats
 from cutcard.pit.acts import TABLE, Act
-from cutcard.pit.clocks import AWAY, GRACE, SECOND, SOON, deadline, seconds
-from cutcard.pit.facts import Facts
+from cutcard.pit.clocks import GRACE, SECOND
 from cutcard.pit.keeper import Change, Draft, Keeper, RackShortError, StaleError
 from cutcard.pit.painting import Painter, Snapshot
 from cutcard.pit.remembered import Answers
@@ -26,10 +24,11 @@ from cutcard.pit.store.protocol import (
     StoredAnswer,
     StoreDownError,
 )
+from cutcard.pit.timekeeper import Timekeeper
 from cutcard.pit.wallet.cage import Cage, new_key
 from cutcard.pit.wallet.wallet import NotEnough, Reserved, WalletDownError
+from cutcard.pit.watchers import Sink, Watchers
 
-Sink = Callable[[bytes], None]
 FULL_RACK = 5_000_000_00
 LOW_RACK = 2_500_000_00
 MOST_FILLS = 20
@@ -68,7 +67,6 @@ class RunningTable:
         self.store = store
         self.cage = cage
         self.painter = painter
-        self.clocks = clocks
         self.stopped = False
         self.fenced: Callable[[], None] = lambda: None
         """Called when another writer has taken the table."""
@@ -82,17 +80,13 @@ class RunningTable:
         self._sure = True
         self._answers = Answers(keeper.version)
         self._next_checkpoint = keeper.version + checkpoints.EVERY
-        self._sinks: dict[int, tuple[str, Sink]] = {}
-        self._next_sink = 0
+        self.watchers = Watchers()
+        self.timekeeper = Timekeeper(clocks, self._time, self._now() + GRACE if keeper.version else 0)
         self._timer: asyncio.TimerHandle | None = None
         self._leavers: dict[str, asyncio.TimerHandle] = {}
         """When those who are gone are taken from their seats."""
         self._mending = False
         self._tasks: set[asyncio.Task[None]] = set()
-        self._absent_alone_since = 0
-        """Since when only players who are not connected are waited for with their wagers; 0 for not."""
-        self._not_before = self._now() + GRACE if keeper.version else 0
-        """After a start nobody's time is up at once."""
         self.shown = self._snapshot()
 
     @property
@@ -106,6 +100,13 @@ class RunningTable:
     @property
     def sheet(self) -> Any:
         return self.keeper.sheet
+
+    def _time(self) -> int:
+        return self._now()
+
+    @property
+    def clocks(self) -> Clocks:
+        return self.timekeeper.clocks
 
     # --- acts ---
 
@@ -300,11 +301,16 @@ class RunningTable:
         if ended and self.keeper.ledger.holds(ledger.rack(self.name)) < LOW_RACK:
             self._soon(self.fill())
         if draft.cage and any(row.state == "due" for row in draft.cage):
-            self._soon(self.cage.pay_out())
+            self._soon(self._pay_out())
         if self.keeper.version >= self._next_checkpoint and checkpoints.may_be_taken(self.keeper):
             self._next_checkpoint = self.keeper.version + checkpoints.EVERY
             body = checkpoints.checkpoint(self.keeper)
             self._soon(self._write_down(self.keeper.version, body))
+
+    async def _pay_out(self) -> None:
+        """Until the wallet has taken everything that is due."""
+        while await self.cage.pay_out() and not self.stopped:
+            await asyncio.sleep(RETRY)
 
     async def _write_down(self, version: int, body: bytes) -> None:
         """A checkpoint saves time and nothing else: one that cannot be written is left out."""
@@ -370,7 +376,7 @@ class RunningTable:
             before, wait = self.shown.version, RETRY
             try:
                 await self._make_sure()
-                due = self._due(self.keeper.facts)
+                due = self.timekeeper.due(self.keeper.facts, self.present)
                 if since != self.keeper.facts.question.since or due is None or due > self._now():
                     wait = 0.0
                 else:
@@ -386,47 +392,12 @@ class RunningTable:
 
     # --- clocks ---
 
-    def _due(self, facts: Facts) -> int | None:
-        """When the table decides itself; sooner for one who is asked and not there.
-
-        By what was committed: an act that is still being written down is not to be seen in a clock.
-        """
-        question = facts.question
-        due = deadline(self.clocks, question)
-        if self._absent_alone_since:
-            soon = self._absent_alone_since + SOON
-            due = soon if due is None else min(due, soon)
-        if due is None or self._idle(facts):
-            return None
-        asked = question.who
-        sitting = seats.of(facts.seats, asked) if asked else None
-        if sitting is not None and not sitting.bot and asked not in self.present:
-            due = min(due, question.asked_at + AWAY)
-        return max(due, self._not_before)
-
-    @staticmethod
-    def _idle(facts: Facts) -> bool:
-        """Nobody is there who could be asked for wagers or a cut."""
-        between = facts.question.kind in (Kind.WAGERS.value, Kind.CUT.value)
-        return between and not seats.people(facts.seats)
-
-    def _absent_alone(self, facts: Facts) -> bool:
-        """Everybody who is there is done with betting: only who is not connected is waited for."""
-        question = facts.question
-        people = seats.people(facts.seats)
-        there = [one for one in people if one.player in self.present]
-        betting = question.kind == Kind.WAGERS.value and question.betting_at > 0
-        return betting and bool(there) and all(one.ready for one in there)
-
     def _set_timer(self, least: float = 0.01) -> None:
-        if not self._absent_alone(self.shown.facts):
-            self._absent_alone_since = 0
-        elif not self._absent_alone_since:
-            self._absent_alone_since = self._now()
+        self.timekeeper.look(self.shown)
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        due = None if self.stopped else self._due(self.shown.facts)
+        due = None if self.stopped else self.timekeeper.due(self.shown.facts, self.present)
         if due is None:
             return
         delay = max(least, 0.01, (due - self._now()) / SECOND)
@@ -438,14 +409,14 @@ class RunningTable:
 
     @property
     def present(self) -> frozenset[str]:
-        return frozenset(observer for observer, _ in self._sinks.values())
+        """Who is connected."""
+        return self.watchers.present
 
     def subscribe(self, observer: str, sink: Sink) -> Callable[[], None]:
         """The sink gets a whole frame at once and one after every commit; the answer ends it."""
-        number, self._next_sink = self._next_sink, self._next_sink + 1
         came = observer not in self.present
         first = self.frame(observer)
-        self._sinks[number] = (observer, sink)
+        number = self.watchers.join(observer, sink)
         self.shown = self.shown._replace(present=self.present)
         if came and seats.of(self.shown.facts.seats, observer) is not None:
             self._back(observer)  # the others see that he is back; he gets his first frame with them
@@ -453,7 +424,7 @@ class RunningTable:
             sink(first)
 
         def unsubscribe() -> None:
-            self._sinks.pop(number, None)
+            self.watchers.leave(number)
             if observer not in self.present:
                 self._gone(observer)
 
@@ -492,7 +463,7 @@ class RunningTable:
 
     def frame(self, observer: str) -> bytes:
         """The table as it stands, for one observer."""
-        self.shown = self._timed(self.shown)
+        self.shown = self.timekeeper.timed(self.shown)
         return self.painter.frames(self, self.shown, None, (observer,))[observer]
 
     def _show(self, change: Change | None) -> None:
@@ -501,28 +472,22 @@ class RunningTable:
         self._tell(change)
 
     def _tell(self, change: Change | None) -> None:
-        if not self._sinks:
+        if not self.present:
             return
-        self.shown = self._timed(self.shown)
+        self.shown = self.timekeeper.timed(self.shown)
         try:
             frames = self.painter.frames(self, self.shown, change, self.present)
         except Exception as error:  # what is on the disk stands, whether it can be drawn or not
             self._report(error)
             return
-        for observer, sink in tuple(self._sinks.values()):
-            sink(frames[observer])
+        self.watchers.tell(frames)
 
     def _snapshot(self) -> Snapshot:
         keeper = self.keeper
         chips = {one.player: keeper.chips(one.player) for one in keeper.facts.seats}
-        return self._timed(Snapshot(keeper.version, keeper.state, keeper.facts, chips, self.present))
-
-    def _timed(self, shown: Snapshot) -> Snapshot:
-        due = self._due(shown.facts)
-        if due is None:
-            return shown._replace(seconds=0, left=0.0)
-        left = max(0, due - self._now()) / SECOND
-        return shown._replace(seconds=seconds(self.clocks, shown.facts.question), left=round(left, 1))
+        return self.timekeeper.timed(
+            Snapshot(keeper.version, keeper.state, keeper.facts, chips, self.present)
+        )
 
     # --- stopping ---
 

@@ -155,7 +155,8 @@ def _close(keeper: Keeper) -> None:
         if bet in keeper.facts.bets:
             keeper.carry_out(TABLE, WithdrawBet(bet.box, bet.player, bet.wager))
     while keeper.in_round:
-        keeper.carry_out(TABLE, keeper.croupier.awaiting.otherwise)
+        refusal = keeper.carry_out(TABLE, keeper.croupier.awaiting.otherwise)
+        assert refusal is None, "what a table does when nobody answers is lawful"
     if keeper.game.said_by(keeper.sheet, keeper.state, CloseTable()):
         keeper.carry_out(TABLE, CloseTable())  # what would lie on beyond this round is decided now
     for sitting in keeper.facts.seats:

@@ -3,7 +3,7 @@
 from typing import TypeVar
 
 import msgspec
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 
 from cutcard.web.face import Person
 from cutcard.web.front import Front, Rates
@@ -47,6 +47,8 @@ async def body(request: Request, of: type[T]) -> T:
         raise Denied(415, "Send the body as application/json.")
     try:
         return msgspec.json.decode(await request.body(), type=of)
+    except ClientDisconnect:
+        raise Denied(400, "The body did not come.") from None
     except msgspec.ValidationError as error:
         says, _, place = str(error).partition(" - at `$")
         raise Denied(400, f"The body does not fit: {says[:160]}.", key=place.strip("`.")[:60]) from None

@@ -9,11 +9,12 @@ LONGEST = 200
 
 def token_in(header: str) -> str:
     """The token of a Cookie header; empty where there is none. Others' cookies may be as odd as they like."""
+    found = ""
     for pair in header.split(";"):
         name, _, value = pair.strip().partition("=")
         if name == NAME:
-            return value.strip('"') if len(value) <= LONGEST else ""
-    return ""
+            found = value.strip('"')
+    return found if len(found) <= LONGEST else ""
 
 
 def give(response: Response, token: str, *, origin: str) -> None:

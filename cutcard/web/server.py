@@ -11,48 +11,23 @@ from typing import Any
 
 import uvicorn
 from uvicorn.loops.auto import auto_loop_factory
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.http11 import Request
-from websockets.protocol import State
 
 from cutcard.web.front import Front
-from cutcard.web.socket import ABORT, AT_ONCE
+from cutcard.web.protocols import HttpProtocol, SocketProtocol
 
+resource: Any
+try:
+    import resource
+except ImportError:  # not on this system, which has no such limit
+    resource = None
+
+MOST_HANDLES = 65_536
 PING_SECONDS, PONG_SECONDS = 15.0, 10.0
 SWEEP_SECONDS = 20.0
 SWITCH_SECONDS = 0.0005
 """How long the tables' thread may keep the one that writes to the disk waiting: it needs many short turns."""
 COLLECT = (20_000, 20, 50)
 """Tables make many values and few rings of them: the collector looks less often than usual."""
-
-
-class _SocketProtocol(WebSocketsSansIOProtocol):
-    """As it is, and the app may send a frame at once, and cut a connection whose peer takes nothing more."""
-
-    def handle_connect(self, event: Request) -> None:
-        super().handle_connect(event)
-        scope = getattr(self, "scope", None)
-        if scope is not None:
-            scope["extensions"][ABORT] = self.transport.abort
-            scope["extensions"][AT_ONCE] = self._at_once
-
-    def _at_once(self, text: bytes) -> bool:
-        """A text frame into the connection's buffer; not where that is full, or the connection at its end."""
-        if not self.writable.is_set() or self.close_sent or self.disconnected:
-            return False
-        if self.conn.state is not State.OPEN or self.transport.is_closing():
-            return False
-        self.transport.write(text_head(len(text)) + text)
-        return True
-
-
-def text_head(length: int) -> bytes:
-    """What stands before a whole text frame of a server (RFC 6455, 5.2)."""
-    if length < 126:
-        return bytes((0x81, length))
-    if length < 1 << 16:
-        return b"\x81\x7e" + length.to_bytes(2, "big")
-    return b"\x81\x7f" + length.to_bytes(8, "big")
 
 
 class Server(uvicorn.Server):
@@ -63,9 +38,18 @@ class Server(uvicorn.Server):
         self._front = front
         self._opened = opened
         self._sweeper: asyncio.Task[None] | None = None
+        self.fenced = False
+        """Another server has taken a table of the house: this one ends."""
+
+    def _fenced(self) -> None:
+        if not self.fenced:
+            self.fenced = self.should_exit = True
+            self._front.log.line("server", level="error", says="another server has taken a table; this ends")
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
+        for table in self._front.house.tables():
+            table.fenced = self._fenced
         self._sweeper = asyncio.ensure_future(self._sweep())
         gc.freeze()  # what stands now stays: the collector need not walk it again
         self._opened()
@@ -115,8 +99,8 @@ def configured(app: Any, *, trusted_proxies: str = "") -> uvicorn.Config:
     return uvicorn.Config(
         app,
         loop="none",
-        http="httptools",
-        ws=_SocketProtocol,
+        http=HttpProtocol,
+        ws=SocketProtocol,
         ws_max_size=16 * 1024,
         ws_ping_interval=PING_SECONDS,
         ws_ping_timeout=PONG_SECONDS,
@@ -129,20 +113,21 @@ def configured(app: Any, *, trusted_proxies: str = "") -> uvicorn.Config:
         forwarded_allow_ips=trusted_proxies or None,
         timeout_keep_alive=30,
         timeout_graceful_shutdown=1,
-        h11_max_incomplete_event_size=16 * 1024,
     )
 
 
 async def serve(
     app: Any, front: Front, sock: socket.socket, *, opened: Callable[[], None], trusted_proxies: str = ""
-) -> None:
-    """Until a signal asks for the end."""
+) -> bool:
+    """Until a signal asks for the end; False where another server has taken the house's tables."""
     server = Server(configured(app, trusted_proxies=trusted_proxies), front, opened)
     await server.serve(sockets=[sock])
+    return not server.fenced
 
 
 def run(main: Callable[[], Awaitable[int]]) -> int:
     """On uvloop where there is one. A signal before connections are taken ends it like Ctrl-C."""
+    _take_all_handles()
     before = signal.signal(signal.SIGTERM, signal.default_int_handler)
     sys.setswitchinterval(SWITCH_SECONDS)
     gc.set_threshold(*COLLECT)
@@ -151,6 +136,17 @@ def run(main: Callable[[], Awaitable[int]]) -> int:
             return runner.run(_as_coroutine(main))
     finally:
         signal.signal(signal.SIGTERM, before)
+
+
+def _take_all_handles() -> None:
+    """As many open connections as the system lets a program have: the usual limit is meant for shells."""
+    if resource is None:
+        return
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = MOST_HANDLES if hard == resource.RLIM_INFINITY else min(hard, MOST_HANDLES)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        with contextlib.suppress(OSError, ValueError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
 
 
 async def _as_coroutine(main: Callable[[], Awaitable[int]]) -> int:

@@ -26,14 +26,10 @@ from cutcard.web.line import (
     not_at_once,
 )
 from cutcard.web.logs import milliseconds_since
+from cutcard.web.protocols import ABORT, AT_ONCE
 from cutcard.web.refusing import AWAY
 from cutcard.web.sockets import OpenSocket
 from cutcard.web.standing import session_of
-
-ABORT = "cutcard.abort"
-"""The server's way to cut a connection whose peer does not read; see `server.py`."""
-AT_ONCE = "cutcard.at-once"
-"""The server's way to send a frame without waiting for its turn."""
 
 
 class _Outcome(msgspec.Struct):

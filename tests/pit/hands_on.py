@@ -1,6 +1,7 @@
 """What tests of running tables do: say things in notation, hold and break commits, move the time."""
 
 import asyncio
+import contextlib
 from typing import Any
 
 from cutcard.pit import acts
@@ -12,6 +13,8 @@ from .at_hand import spoken
 from .open_house import RealHouse
 
 TABLE = "atlantic-city"
+LONG_ENOUGH = 10.0
+"""Seconds a commit is held at most, so that a test that fails comes to its end."""
 
 
 async def to_the_bets(house: RealHouse, *players: str, name: str = TABLE) -> RunningTable:
@@ -56,7 +59,7 @@ class Time:
 
 
 class HeldCommits:
-    """Lets no commit through until it is told to."""
+    """Lets no commit through until it is told to, or has been held long enough to see that it was."""
 
     def __init__(self, store: Any) -> None:
         self.came = asyncio.Event()
@@ -66,7 +69,8 @@ class HeldCommits:
 
     async def commit(self, one: Commit) -> None:
         self.came.set()
-        await self.go.wait()
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(self.go.wait(), LONG_ENOUGH)
         await self._commit(one)
 
 

@@ -108,6 +108,16 @@ def test_a_wager_may_be_laid_while_the_cut_is_awaited() -> None:
     assert table.chips("bob") == 990_00
 
 
+def test_what_was_laid_before_the_cut_was_seen_is_not_late() -> None:
+    table = waiting_for_the_cut("ann", "bob")
+    seen = table.keeper.version
+    table.say("ann", "cut ann 100")
+    table.say("bob", "bet 3 bob blackjack 10", seen=seen)
+    table.done(acts.Ready(), "ann", seen=seen)
+    table.done(acts.Ready(), "bob", seen=seen)
+    assert table.keeper.in_round
+
+
 def test_if_who_was_offered_the_cut_leaves_the_table_goes_on() -> None:
     table = waiting_for_the_cut("ann", "bob")
     table.say("ann", "bet 1 ann blackjack 10")

@@ -119,6 +119,18 @@ def test_a_rack_that_cannot_pay_is_told_and_nothing_is_done() -> None:
     assert table.rack() == 0
 
 
+def test_a_rack_too_short_for_a_bot_s_chips_leaves_no_wager_behind() -> None:
+    """Ann's wager would bring the bot to bet, and the rack has not got the chips it plays with."""
+    table = AtHand("atlantic-city", bots=1, rack=5_00)
+    table.sit("ann", 1)
+    table.time_is_up()
+    before = standing(table.keeper)
+    with pytest.raises(RackShortError):
+        table.say("ann", "bet 1 ann blackjack 10")
+    assert table.keeper.facts.bets == ()
+    assert standing(table.keeper) == before
+
+
 # --- a table that closes ---
 
 

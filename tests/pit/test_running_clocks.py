@@ -151,11 +151,13 @@ async def test_after_a_restart_nobodys_time_is_up_at_once(tmp_path: Path) -> Non
         table.subscribe("ann", lambda frame: None)
         asked = table.shown.facts.question
         assert asked.who == "ann"
-        assert asked.asked_at + SECOND < table._not_before, "it was up long before ten seconds from the start"
-        time.now = table._not_before - 1
+        assert asked.asked_at + SECOND < table.timekeeper.not_before, (
+            "it was up long before ten seconds from the start"
+        )
+        time.now = table.timekeeper.not_before - 1
         await time.rings()
         assert table.shown.facts.question == asked
-        time.now = table._not_before
+        time.now = table.timekeeper.not_before
         await time.rings()
         assert table.shown.facts.question != asked
 

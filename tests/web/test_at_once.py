@@ -7,7 +7,7 @@ from websockets.frames import Frame, Opcode
 
 from cutcard.web.line import TOO_SLOW, Line
 from cutcard.web.metrics import Metrics
-from cutcard.web.server import text_head
+from cutcard.web.protocols import text_head
 
 
 @pytest.mark.parametrize("length", [0, 1, 125, 126, 65_535, 65_536])

@@ -45,7 +45,7 @@ async def test_a_frame_made_while_an_act_is_written_shows_the_table_before_it(
         def look() -> tuple[Any, ...]:
             lobby = opened.front.reading.lobby(table)
             frames = [table.frame(reader) for reader in ("", "ann")]
-            return *frames, opened.front.at_tables("ann"), lobby, opened.front.reading.rounds(table, "ann")
+            return *frames, lobby, opened.front.reading.rounds(table, "ann")
 
         before: tuple[Any, ...] = ()
         commit = table.store.commit

@@ -111,7 +111,7 @@ def test_a_wager_taken_back_gives_no_look_at_the_cards_of_the_box() -> None:
             if not isinstance(played.do(acts.Say(cm.Hit(1)), "ann"), Draft):
                 played.do(acts.Expire(), "table")
         (one,) = played.keeper.history.rounds
-        if any(isinstance(event, ev.HandDiscarded) for step in one.steps for event in step.events):
+        if any(isinstance(event, ev.HandDiscarded) for step in one.whole.steps for event in step.events):
             hidden = {reader: _record(played.keeper, reader).count("??") for reader in READERS}
             assert hidden == {"": 2, "ann": 0, "bob": 2, "cleo": 2}
             shown += 1

@@ -18,6 +18,7 @@ from websockets.sync.client import connect
 from cutcard.cli.house_sheets import FIRST_TABLES, default_sheets, live_sheets
 from cutcard.cli.main import app
 from cutcard.cli.places import data_folder
+from cutcard.web.alone import Alone
 from tests.web.hostile import Hostile
 from tests.web.process import Serving
 
@@ -88,6 +89,41 @@ def test_a_port_that_is_taken(tmp_path: Path) -> None:
             2,
             f"--port: the server cannot listen at 127.0.0.1:{port}: address already in use",
         )
+
+
+@pytest.mark.parametrize("address", ["sqlite:///", "sqlite:///:memory:", "sqlite:///a.db?mode=ro"])
+def test_a_database_in_no_file(tmp_path: Path, address: str) -> None:
+    code, said = refused(tmp_path, *ONE, "--port", "0", "--database", address)
+    assert (code, said.startswith("--database: SQLite must have a plain file")) == (2, True), said
+
+
+def test_a_second_server_on_a_file_by_any_of_its_names(tmp_path: Path) -> None:
+    file = tmp_path / "house.db"
+    (tmp_path / "link.db").symlink_to(file)
+    alone = Alone(file)
+    try:
+        for name in (str(file), str(tmp_path / "link.db"), f"sqlite+pysqlite:///{file}"):
+            code, said = refused(tmp_path, *ONE, "--port", "0", "--database", name)
+            assert (code, f"another server runs on {file}" in said) == (2, True), said
+    finally:
+        alone.release()
+
+
+def test_a_server_whose_tables_another_one_takes_ends(tmp_path: Path) -> None:
+    """As it may be with PostgreSQL, where no lock beside a file keeps the second one out."""
+    file = tmp_path / "house.db"
+    at = (*ONE, "--port", "0", "--database", str(file))
+    for folder in ("one", "two"):
+        (tmp_path / folder).mkdir()
+    with Serving(tmp_path / "one", *at) as first, first.page() as page, first.table_socket(page) as opened:
+        (tmp_path / "house.db.lock").unlink()
+        with Serving(tmp_path / "two", *at) as second:
+            opened.send(json.dumps({"type": "sit", "id": "x", "seen": 0, "box": 1, "chips": 5000}))
+            assert first.closing_code(opened) in (1012, 1013)
+            assert first.process is not None
+            assert first.process.wait(20) == 2
+            assert "another server has taken the tables" in first.errors()
+            assert second.stop() == 0
 
 
 def test_where_data_lies(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,8 +9,16 @@ from cutcard.pit.entry import Entry, Movement
 from cutcard.pit.store.protocol import AnswerRow, CageRow, TableRow
 from cutcard.pit.store.tables import answers, balances, cage, checkpoints, log, movements, tables
 
-PAGE = 500
-"""Entries read at a time."""
+FIRST_PAGE, PAGE = 8, 500
+"""Entries read at a time: few at first, since many a reader wants one; then more and more."""
+
+
+def page_sizes() -> Iterator[int]:
+    """For as many pages as there are."""
+    size = FIRST_PAGE
+    while True:
+        yield size
+        size = min(4 * size, PAGE)
 
 
 class Rows:
@@ -26,17 +34,20 @@ class Rows:
         return [TableRow(*row) for row in self.connection.execute(wanted.order_by(columns.name))]
 
     def entries(self, table: str, after: int = 0) -> Iterator[Entry]:
-        while page := self.page(table, after):
+        for most in page_sizes():
+            page = self.page(table, after, most)
+            if not page:
+                return
             yield from page
             after = page[-1].number
 
-    def page(self, table: str, after: int) -> list[Entry]:
-        """The next entries after that number, at most `PAGE`."""
+    def page(self, table: str, after: int, most: int) -> list[Entry]:
+        """The next entries after that number, at most so many."""
         rows = self.connection.execute(
             select(log)
             .where(log.c.table_name == table, log.c.number > after)
             .order_by(log.c.number)
-            .limit(PAGE)
+            .limit(most)
         ).all()
         return self._with_movements(table, rows) if rows else []
 

@@ -21,7 +21,7 @@ from cutcard.pit.store.protocol import (
     StoreError,
     TableRow,
 )
-from cutcard.pit.store.reading import Rows
+from cutcard.pit.store.reading import Rows, page_sizes
 from cutcard.pit.store.tables import tables
 
 
@@ -93,9 +93,9 @@ class SqlStore:
             return rows.tables()
 
     def entries(self, table: str, after: int = 0) -> Iterator[Entry]:
-        while True:
+        for most in page_sizes():
             with self._rows() as rows:
-                page = rows.page(table, after)
+                page = rows.page(table, after, most)
             if not page:
                 return
             yield from page

@@ -54,7 +54,7 @@ export function fullBox(area: Rect, scene: BoxScene, scale: number): BoxPlace {
   };
   const marked = scene.box?.marks.length ? (LINE + 4) * scale : 0;
   const gap = scene.own ? 10 : GAP;
-  const mains = scene.wagersByHand ? 0 : scene.mains.length;
+  const mains = scene.mainsShown ? scene.mains.length : 0;
   const across = (area.w - gap * (Math.max(mains, 1) - 1)) / Math.max(mains, 1);
   const mainSize = mains ? Math.min(across, within(area.h * 0.22, 56, 100 * scale)) : 0;
   const mainRow = { x: area.x, y: plate.y - GAP - mainSize, w: area.w, h: mainSize };
@@ -81,7 +81,7 @@ export function fullBox(area: Rect, scene: BoxScene, scale: number): BoxPlace {
     plate,
     marks: { x: area.x, y: top - marked, w: area.w, h: marked },
     hands,
-    mains: scene.wagersByHand ? [] : inARow(mainRow, mains, mainSize, gap),
+    mains: !scene.mainsShown ? [] : inARow(mainRow, mains, mainSize, gap),
     sides: places,
   };
 }
@@ -90,7 +90,7 @@ export function fullBox(area: Rect, scene: BoxScene, scale: number): BoxPlace {
 export function ownBox(area: Rect, scene: BoxScene): BoxPlace {
   const plate = { x: area.x, y: area.y + area.h - 28, w: area.w, h: 28 };
   const marked = scene.box?.marks.length ? LINE + 2 : 0;
-  const mains = scene.wagersByHand ? 0 : scene.mains.length;
+  const mains = scene.mainsShown ? scene.mains.length : 0;
   const many = mains + scene.sides.length;
   const gap = many > 5 ? 6 : 12;
   const height = many === 0 ? 0 : scene.hands.length ? 60 : within(area.h * 0.5, 60, 104);

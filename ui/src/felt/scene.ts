@@ -24,6 +24,8 @@ export interface BoxScene {
   readonly sides: readonly SpotScene[];
   /** Each hand has its own wager beside it: the box was split. */
   readonly wagersByHand: boolean;
+  /** The main wagers' spots are free for chips: always but while a split box is played. */
+  readonly mainsShown: boolean;
 }
 
 /** What the layout is made from: the frame, by box. */
@@ -119,6 +121,7 @@ export function sceneOf(frame: TableFrame, printed: readonly PrintedSpot[], many
         mains: spots.filter((one) => one.main),
         sides: spots.filter((one) => !one.main),
         wagersByHand: hands.length > 1,
+        mainsShown: hands.length < 2 || frame.mine.bets.some((one) => one.box === number),
       };
     });
   const dealer = frame.felt.dealer;

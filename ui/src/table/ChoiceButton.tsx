@@ -24,6 +24,7 @@ export function ChoiceButton({
   onOther?: () => void;
 }) {
   const reason = useId();
+  const [pointed, setPointed] = useState(false);
   const [since] = useState(() => performance.now());
   const sum = choice.most > 0 ? choice.amount : choice.costs;
   const kind = [
@@ -33,7 +34,14 @@ export function ChoiceButton({
     choice.barred === null ? '' : 'choice-barred',
   ];
   return (
-    <div className="choice-place">
+    <div
+      className={pointed ? 'choice-place choice-pointed' : 'choice-place'}
+      onPointerMove={(event) => {
+        // Not where the pointer only happened to rest as the button came.
+        if (event.pointerType === 'mouse' && (event.movementX !== 0 || event.movementY !== 0)) setPointed(true);
+      }}
+      onPointerLeave={() => setPointed(false)}
+    >
       <button
         type="button"
         className={kind.filter(Boolean).join(' ')}

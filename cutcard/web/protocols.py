@@ -1,0 +1,141 @@
+"""What a connection may take before the app hears of it: time and bytes for a request, frames beside others.
+
+The web server's own protocols set no such bounds: a peer that sends half a request would be kept for ever,
+and one that pings without reading would fill the memory with answers.
+"""
+
+import asyncio
+from typing import Any
+
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
+from websockets.http11 import Request
+from websockets.protocol import State
+
+ABORT = "cutcard.abort"
+"""The app's way to cut a connection whose peer does not read."""
+AT_ONCE = "cutcard.at-once"
+"""The app's way to send a frame without waiting for its turn."""
+REQUEST_SECONDS = 10.0
+"""From the first byte of a request, or from the connection, to the last."""
+HEAD_BYTES = 32 * 1024
+"""Of a request's first line and headers together."""
+MOST_BESIDE = 100
+"""Pings, pongs and parts of messages a second: a page sends a pong now and then."""
+MOST_PARTS = 1000
+"""Of one message."""
+
+
+class HttpProtocol(HttpToolsProtocol):
+    """HTTP with a bound on how long, and how long-winded, a request may be."""
+
+    _deadline: asyncio.TimerHandle | None = None
+    _in_head = True
+    _head = 0
+    _handed_on = False
+    """It is a socket's connection now."""
+
+    def connection_made(self, transport: Any) -> None:
+        super().connection_made(transport)
+        self._expect_request()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._came()
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        if self._in_head:
+            self._head += len(data)
+        super().data_received(data)
+        if self.transport.is_closing() or self._handed_on:
+            return
+        if self._in_head and self._head > HEAD_BYTES:
+            self.send_400_response("The request's headers are too long.")
+        elif self._deadline is None and (self.cycle is None or self.cycle.response_complete):
+            self._expect_request()
+
+    def on_message_begin(self) -> None:
+        self._in_head, self._head = True, 0
+        if self._deadline is None:
+            self._expect_request()
+        super().on_message_begin()
+
+    def on_headers_complete(self) -> None:
+        self._in_head = False
+        super().on_headers_complete()
+
+    def on_message_complete(self) -> None:
+        self._came()
+        super().on_message_complete()
+
+    def handle_websocket_upgrade(self) -> None:
+        self._handed_on = True
+        self._came()
+        super().handle_websocket_upgrade()
+
+    def _expect_request(self) -> None:
+        self._deadline = self.loop.call_later(REQUEST_SECONDS, self.transport.close)
+
+    def _came(self) -> None:
+        if self._deadline is not None:
+            self._deadline.cancel()
+            self._deadline = None
+
+
+class SocketProtocol(WebSocketsSansIOProtocol):
+    """Sockets the app may cut, and whose peers send messages, not floods of what lies beside them."""
+
+    _second = 0.0
+    _beside = 0
+
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        scope = getattr(self, "scope", None)
+        if scope is not None:
+            scope["extensions"][ABORT] = self.transport.abort
+            scope["extensions"][AT_ONCE] = self._at_once
+
+    def _at_once(self, text: bytes) -> bool:
+        """A text frame into the connection's buffer; not where that is full, or the connection at its end."""
+        if not self.writable.is_set() or self.close_sent or self.disconnected:
+            return False
+        if self.conn.state is not State.OPEN or self.transport.is_closing():
+            return False
+        self.transport.write(text_head(len(text)) + text)
+        return True
+
+    def handle_ping(self) -> None:
+        """A peer that pings and does not read the answers is cut off: they would pile up here."""
+        if self._too_many() or not self.writable.is_set():
+            self.transport.abort()
+        else:
+            super().handle_ping()
+
+    def handle_pong(self, event: Frame) -> None:
+        if self._too_many():
+            self.transport.abort()
+        else:
+            super().handle_pong(event)
+
+    def handle_cont(self, event: Frame) -> None:
+        if self._too_many() or len(self.frames) >= MOST_PARTS:
+            self.transport.abort()
+        else:
+            super().handle_cont(event)
+
+    def _too_many(self) -> bool:
+        now = self.loop.time()
+        if now - self._second >= 1:
+            self._second, self._beside = now, 0
+        self._beside += 1
+        return self._beside > MOST_BESIDE
+
+
+def text_head(length: int) -> bytes:
+    """What stands before a whole text frame of a server (RFC 6455, 5.2)."""
+    if length < 126:
+        return bytes((0x81, length))
+    if length < 1 << 16:
+        return b"\x81\x7e" + length.to_bytes(2, "big")
+    return b"\x81\x7f" + length.to_bytes(8, "big")
