@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
-from tests.browser.player import PHONE, Player
+from tests.browser.player import PATIENCE, PHONE, Player
 from tests.browser.served import Served
 from tests.served import ROOT
 
@@ -22,6 +22,7 @@ QUIET = (
     "--no-first-run",
     "--no-default-browser-check",
 )
+expect.set_options(timeout=PATIENCE)
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
 

@@ -6,6 +6,8 @@ from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, e
 
 PHONE, TABLET, DESKTOP = (390, 844), (1024, 768), (1920, 1080)
 SECONDS = 1000
+PATIENCE = 15 * SECONDS
+"""For a machine that has much else to do; what must be quick is measured where it is said."""
 
 
 class Player:
@@ -13,7 +15,7 @@ class Player:
         self.context = context
         self.address = address
         self.page: Page = context.new_page()
-        self.page.set_default_timeout(8 * SECONDS)
+        self.page.set_default_timeout(PATIENCE)
         self.faults: list[str] = []
         self.page.on("pageerror", lambda error: self.faults.append(str(error)))
         self.page.on("console", self._hear)
@@ -83,6 +85,10 @@ class Player:
     def hand(self, number: int = 1) -> Locator:
         return self.mine.locator(".hand").nth(number - 1)
 
+    def split_to(self, hands: int) -> None:
+        """Waits until there are so many; before that the one hand is to be decided, too."""
+        expect(self.mine.locator(".hand")).to_have_count(hands)
+
     # --- what is done ---
 
     def button(self, name: str) -> Locator:
@@ -114,6 +120,16 @@ class Player:
 
     def choose(self, label: str) -> None:
         self.button(label).click()
+
+    def tap(self, label: str) -> None:
+        """As large as a thumb, and there for a while: the second half of a double tap does not count."""
+        button = self.button(label)
+        expect(button).to_be_visible()
+        place = button.bounding_box()
+        assert place is not None
+        assert min(place["width"], place["height"]) >= 44
+        self.page.wait_for_timeout(SECONDS / 2)
+        button.tap()
 
     def key(self, key: str) -> None:
         self.page.keyboard.press(key)

@@ -5,18 +5,23 @@ import re
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Come, Serve
+from tests.browser.player import Player
 from tests.browser.tables import PLAIN, SPLIT, TWO_DECKS
 
 
-def test_the_network_goes_and_comes_back(serve: Serve, come: Come) -> None:
-    server = serve({"known": TWO_DECKS}, shoes=[PLAIN])
-    ann = come(server).open().sit("Known shoe")
+def in_a_round(ann: Player) -> tuple[Player, int]:
+    """A player whose cards are dealt, and the chips he had before."""
+    ann.open().sit("Known shoe")
     ann.cut_if_asked()
     ann.betting()
     bought = ann.chips()
     ann.lay("$10")
     ann.deal()
-    ann.cut_if_asked()
+    return ann, bought
+
+
+def test_the_network_goes_and_comes_back(serve: Serve, come: Come) -> None:
+    ann, bought = in_a_round(come(serve({"known": TWO_DECKS}, shoes=[PLAIN])))
     ann.asked("Stand")
     ann.context.set_offline(True)
     expect(ann.link).to_have_text(re.compile("No network|Reconnecting"))
@@ -31,14 +36,9 @@ def test_the_network_goes_and_comes_back(serve: Serve, come: Come) -> None:
 def test_the_server_is_killed_in_a_round(serve: Serve, come: Come) -> None:
     """What was answered is there again, the round goes on where it was, and money is whole."""
     server = serve({"known": TWO_DECKS}, shoes=[SPLIT])
-    ann = come(server).open().sit("Known shoe")
-    ann.cut_if_asked()
-    ann.betting()
-    bought = ann.chips()
-    ann.lay("$10")
-    ann.deal()
-    ann.cut_if_asked()
+    ann, bought = in_a_round(come(server))
     ann.choose("Split")
+    ann.split_to(2)
     expect(ann.hand(1)).to_have_attribute("data-state", "turn")
     ann.choose("Stand")
     expect(ann.hand(2)).to_have_attribute("data-state", "turn")
@@ -54,13 +54,7 @@ def test_the_server_is_killed_in_a_round(serve: Serve, come: Come) -> None:
 
 def test_what_is_pressed_while_the_server_is_away_is_done_once(serve: Serve, come: Come) -> None:
     server = serve({"known": TWO_DECKS}, shoes=[PLAIN])
-    ann = come(server).open().sit("Known shoe")
-    ann.cut_if_asked()
-    ann.betting()
-    bought = ann.chips()
-    ann.lay("$10")
-    ann.deal()
-    ann.cut_if_asked()
+    ann, bought = in_a_round(come(server))
     ann.asked("Stand")
     server.kill()
     expect(ann.link).to_have_text("Reconnecting")

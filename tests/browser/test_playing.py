@@ -31,8 +31,6 @@ def insured(ann: Player) -> None:
     ann.asked("Insure")
     expect(ann.bar).to_have_class(re.compile("moment"))
     ann.choose("Insure")
-    if ann.button("No insurance").is_visible():
-        ann.choose("No insurance")
     ann.choose("Stand")
 
 
@@ -42,6 +40,7 @@ def split(ann: Player) -> None:
     ann.asked("Split")
     expect(ann.button("Surrender")).to_have_attribute("aria-disabled", "true")
     ann.choose("Split")
+    ann.split_to(2)
     for hand in (1, 2):
         expect(ann.hand(hand)).to_have_attribute("data-state", "turn")
         ann.choose("Stand")
@@ -117,15 +116,18 @@ def test_by_keys_alone(serve: Serve, come: Come) -> None:
     ann.has(bought)
     laid = ann.bar.get_by_role("button", name=re.compile(r"^Lay \$10 on"))
     ann.key(laid.get_attribute("aria-keyshortcuts") or "")
+    ann.asked("Deal")
     ann.key("Enter")
     ann.asked("Split")
     ann.key("p")
+    ann.split_to(2)
     for hand in (1, 2):
         expect(ann.hand(hand)).to_have_attribute("data-state", "turn")
         ann.key("s")
     ready_to_bet(ann)
     ann.has(bought + 20_00)
     ann.key("r")
+    ann.asked("Deal")
     ann.key("Enter")
     ann.asked("Double")
     ann.key("d")
