@@ -26,9 +26,12 @@ expect.set_options(timeout=PATIENCE)
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def chromium() -> Iterator[Browser]:
-    """The machine's own; without one the tests fail, `./go test` installs it."""
+    """The machine's own; without one the tests fail, `./go test` installs it.
+
+    Of one module and no longer: while it is there a loop runs in this thread, and other tests run their own.
+    """
     found = next((path for path in map(shutil.which, NAMES) if path), None)
     assert found, "no Chromium here: ./go test installs it, or: apt-get install chromium"
     root = hasattr(os, "geteuid") and os.geteuid() == 0

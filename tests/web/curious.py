@@ -49,7 +49,7 @@ def copied(keeper: Keeper, door: ChanceDoor) -> Keeper:
     twin.ledger = Ledger()
     twin.ledger.balances = dict(keeper.ledger.balances)
     twin.history = copy.copy(keeper.history)
-    twin.history.rounds = copy.copy(keeper.history.rounds)
+    twin.history._rounds = copy.copy(keeper.history._rounds)
     twin.history._moments = [*keeper.history._moments]
     return twin
 

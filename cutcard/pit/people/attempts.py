@@ -21,7 +21,7 @@ def _key(name: str) -> bytes:
     return sha256(name.casefold().encode("utf-8", "surrogatepass")).digest()
 
 
-def count(connection: Connection, name: str, now: int) -> bool:
+def counted(connection: Connection, name: str, now: int) -> bool:
     """Counts an attempt as failed; whether it may succeed at all. Writes the same rows either way."""
     connection.execute(delete(sign_in_attempts).where(sign_in_attempts.c.last < now - FORGOTTEN))
     key = _key(name)

@@ -229,7 +229,7 @@ class People:
         """What is kept of the password, if it is the right one. As much is done whoever it is."""
 
         def tried(connection: Connection) -> tuple[bool, str | None]:
-            may_succeed = attempts.count(connection, name, self._now())
+            may_succeed = attempts.counted(connection, name, self._now())
             row = rows.named(connection, name)
             return may_succeed, None if row is None else row.password
 
