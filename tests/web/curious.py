@@ -13,10 +13,11 @@ from cutcard.games.sources import TwoSides
 from cutcard.law.refusal import Refusal
 from cutcard.pit import acts, answers, seats
 from cutcard.pit.acts import Act
-from cutcard.pit.clocks import SECOND, clocks_of, deadline
+from cutcard.pit.clocks import clocks_of
 from cutcard.pit.keeper import ChanceDoor, Draft, Keeper
 from cutcard.pit.ledger import Ledger
 from cutcard.pit.painting import Snapshot
+from cutcard.pit.timekeeper import Timekeeper
 from tests.pit.crowd import Crowd, SeededChance
 
 
@@ -154,13 +155,8 @@ class Curious(Crowd):
 def shown_at(keeper: Keeper, clocks: Any, now: int) -> Snapshot:
     """As a running table makes it."""
     chips = {one.player: keeper.chips(one.player) for one in keeper.facts.seats}
-    question = keeper.facts.question
-    due = deadline(clocks, question)
-    left = 0.0 if due is None else round(max(0, due - now) / SECOND, 1)
-    seconds = 0 if due is None else clocks.seconds(question)
-    return Snapshot(
-        keeper.version, keeper.state, keeper.facts, chips, frozenset(("ann", "bob")), seconds, left
-    )
+    shown = Snapshot(keeper.version, keeper.state, keeper.facts, chips, frozenset(("ann", "bob")))
+    return Timekeeper(clocks, lambda: now, not_before=0).timed(shown)
 
 
 def answered(keeper: Keeper, command: str, draft: Draft | Refusal) -> bytes:
