@@ -88,6 +88,8 @@ class Seat:
         self.box = box
         self.mine = Mine()
         self.version = 0
+        self.known = 0
+        """The version of the last answer: a frame that shows less is older than what was done."""
         self.sent: dict[str, float] = {}
         self.socket: ClientConnection | None = None
 
@@ -122,14 +124,15 @@ class Seat:
 
     def _answered(self, frame: Frame) -> None:
         self.house.times.append(time.perf_counter() - self.sent.pop(frame.id))
-        if not frame.done and not frame.stale:
-            self.house.refused += 1
+        self.known = frame.version
+        self.house.stale += frame.stale
+        self.house.refused += not frame.done and not frame.stale
 
     @property
     def free(self) -> bool:
         """Whether there is something to do, and nothing unanswered."""
         mine = self.mine
-        if self.sent or not mine.box:
+        if self.sent or not mine.box or self.version < self.known:
             return False
         return bool(mine.asked and mine.choices) or bool(mine.ready) or self._unlaid() is not None
 
@@ -198,7 +201,7 @@ class Crowd:
         self.tables = [[Seat(self, table, box) for box in range(1, seats + 1)] for table in tables]
         self.times: list[float] = []
         self.errors: list[str] = []
-        self.actions = self.frames = self.refused = 0
+        self.actions = self.frames = self.refused = self.stale = 0
 
     @property
     def seats(self) -> list[Seat]:
@@ -224,7 +227,8 @@ class Crowd:
 
     async def play(self, rate: float, seconds: float) -> None:
         """Every table gets `rate` actions a second for each of its seats, from whoever is asked."""
-        self.times, self.actions, self.frames, self.refused = [], 0, 0, 0
+        self.times, self.actions, self.frames = [], 0, 0
+        self.refused = self.stale = 0
         end = time.perf_counter() + seconds
         before = Spent.so_far(self.server)
         await asyncio.gather(*(self._table(table, rate, end) for table in self.tables))
@@ -256,7 +260,8 @@ class Crowd:
             f"{self.frames / seconds:.0f} frames a second\n"
             f"  durable answer: median {at[0.5]:.1f} ms, p95 {at[0.95]:.1f}, p99 {at[0.99]:.1f}, "
             f"p99.9 {at[0.999]:.1f}, longest {1000 * times[-1]:.0f}\n"
-            f"  errors {len(self.errors)}, refused {self.refused}, unanswered {lost}, sockets lost {cut}\n"
+            f"  errors {len(self.errors)}, stale {self.stale}, refused {self.refused}, unanswered {lost}, "
+            f"sockets lost {cut}\n"
             f"  processor: server {self.spent.server / seconds:.2f} cores, "
             f"{1000 * self.spent.server / len(times):.2f} ms an action; "
             f"players {self.spent.players / seconds:.2f} cores; "

@@ -5,7 +5,7 @@ with the act it came in by (`RecordedChance`), and a table that goes on from its
 again (`ReplayedChance`).
 """
 
-import secrets
+import os
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple, Protocol
@@ -24,11 +24,33 @@ class Chance(Protocol):
         ...
 
 
-class SystemChance:
-    """From the operating system. `bits` is another source only where a test wants to see every case."""
+class SystemBits:
+    """Bits of the operating system, asked for a block at a time: a shoe takes hundreds of draws."""
 
-    def __init__(self, bits: Bits = secrets.randbits) -> None:
-        self._bits = bits
+    BLOCK = 1024
+
+    def __init__(self) -> None:
+        self._bytes = b""
+        self._used = 0
+
+    def __call__(self, width: int) -> int:
+        count = (width + 7) // 8
+        if self._used + count > len(self._bytes):
+            self._bytes, self._used = os.urandom(max(self.BLOCK, count)), 0
+        drawn = self._bytes[self._used : self._used + count]
+        self._used += count
+        return int.from_bytes(drawn, "big") >> (8 * count - width)
+
+
+class SystemChance:
+    """From the operating system, anew for every shoe and every number.
+
+    `bits` is another source only where a test wants to see every case.
+    """
+
+    def __init__(self, bits: Bits | None = None) -> None:
+        self._given = bits
+        self._bits = bits or SystemBits()
 
     def below(self, number: int) -> int:
         """Draws as many bits as the largest answer has, and again until they make a lawful one.
@@ -46,10 +68,12 @@ class SystemChance:
 
     def order(self, cards: int) -> list[int]:
         """Fisher and Yates: each place from the last is given one of the cards not placed yet."""
+        self._bits = self._given or SystemBits()
         order = list(range(cards))
         for place in range(cards - 1, 0, -1):
             chosen = self.below(place + 1)
             order[place], order[chosen] = order[chosen], order[place]
+        self._bits = self._given or SystemBits()  # what is left of a block is used for nothing
         return order
 
 

@@ -11,6 +11,7 @@ from cutcard.pit.keeper import Keeper
 from cutcard.pit.opening import keeper_of, live_sheet, new_keeper
 from cutcard.pit.painting import Painter
 from cutcard.pit.running import FULL_RACK, RunningTable
+from cutcard.pit.showing import Herald
 from cutcard.pit.store.protocol import Store
 from cutcard.pit.wallet.cage import Cage, new_key
 from cutcard.pit.wallet.wallet import NotEnough, Wallet
@@ -62,6 +63,7 @@ class House:
         self.pace = pace
         self.bots = bots
         self._chance = chance
+        self._herald = Herald()
         self._tables: dict[str, RunningTable] = {}
 
     def tables(self) -> Sequence[RunningTable]:
@@ -135,6 +137,7 @@ class House:
             clocks=clocks_of(keeper.sheet, **self.pace._asdict()),
             rebuild=self.rebuilt,
             holds=self.holds,
+            herald=self._herald,
         )
 
     async def stop(self) -> None:

@@ -18,7 +18,7 @@ class Snapshot(NamedTuple):
     facts: Facts
     chips: Mapping[str, int]
     """Of everybody seated."""
-    present: frozenset[str]
+    present: frozenset[str] = frozenset()
     """Who is connected."""
     seconds: int = 0
     """How long an answer may take; 0 for no limit."""

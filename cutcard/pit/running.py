@@ -12,9 +12,10 @@ from cutcard.law.refusal import Refusal
 from cutcard.pit import acts, answers, checkpoints, ledger, seats
 from cutcard.pit.acts import TABLE, Act
 from cutcard.pit.clocks import GRACE, SECOND
-from cutcard.pit.keeper import Change, Draft, Keeper, RackShortError, StaleError
+from cutcard.pit.keeper import Draft, Keeper, RackShortError, StaleError
 from cutcard.pit.painting import Painter, Snapshot
 from cutcard.pit.remembered import Answers
+from cutcard.pit.showing import Herald, Showing
 from cutcard.pit.store.protocol import (
     AnsweredBeforeError,
     Commit,
@@ -27,7 +28,7 @@ from cutcard.pit.store.protocol import (
 from cutcard.pit.timekeeper import Timekeeper
 from cutcard.pit.wallet.cage import Cage, new_key
 from cutcard.pit.wallet.wallet import NotEnough, Reserved, WalletDownError
-from cutcard.pit.watchers import Sink, Watchers
+from cutcard.pit.watchers import Sink
 
 FULL_RACK = 5_000_000_00
 LOW_RACK = 2_500_000_00
@@ -61,12 +62,12 @@ class RunningTable:
         clocks: Clocks,
         rebuild: Callable[[str], Keeper],
         holds: Callable[[str], bool],
+        herald: Herald | None = None,
         now: Callable[[], int] = lambda: time.time_ns() // 1000,
     ) -> None:
         self.keeper = keeper
         self.store = store
         self.cage = cage
-        self.painter = painter
         self.stopped = False
         self.fenced: Callable[[], None] = lambda: None
         """Called when another writer has taken the table."""
@@ -80,14 +81,25 @@ class RunningTable:
         self._sure = True
         self._answers = Answers(keeper.version)
         self._next_checkpoint = keeper.version + checkpoints.EVERY
-        self.watchers = Watchers()
         self.timekeeper = Timekeeper(clocks, self._time, self._now() + GRACE if keeper.version else 0)
         self._timer: asyncio.TimerHandle | None = None
         self._leavers: dict[str, asyncio.TimerHandle] = {}
         """When those who are gone are taken from their seats."""
         self._mending = False
         self._tasks: set[asyncio.Task[None]] = set()
-        self.shown = self._snapshot()
+        self.showing = Showing(
+            self,
+            self._snapshot(),
+            painter=painter,
+            timekeeper=self.timekeeper,
+            herald=herald or Herald(),
+            report=self._report,
+        )
+
+    @property
+    def shown(self) -> Snapshot:
+        """The table as it was last committed."""
+        return self.showing.now
 
     @property
     def name(self) -> str:
@@ -274,7 +286,9 @@ class RunningTable:
             raise TryAgainError from None
         self._sure = True
         self._answers.forget(self.keeper.version)
-        self._show(None)
+        self.showing.found(self._snapshot())
+        self._set_timer()
+        self.showing.tell_how_it_stands()
 
     def _mend_soon(self) -> None:
         """A table that is not sure of itself finds out by itself, even if nobody asks it anything."""
@@ -296,7 +310,8 @@ class RunningTable:
     def _committed(self, draft: Draft) -> None:
         self.keeper.keep(draft.change, draft.entry.at)
         self.keeper.history.pack()
-        self._show(draft.change)
+        self.showing.committed(self._snapshot(), draft.change)
+        self._set_timer()
         ended = any(isinstance(item, Step) and item.ended for _, item in draft.change.items)
         if ended and self.keeper.ledger.holds(ledger.rack(self.name)) < LOW_RACK:
             self._soon(self.fill())
@@ -410,21 +425,20 @@ class RunningTable:
     @property
     def present(self) -> frozenset[str]:
         """Who is connected."""
-        return self.watchers.present
+        return self.showing.present
 
     def subscribe(self, observer: str, sink: Sink) -> Callable[[], None]:
         """The sink gets a whole frame at once and one after every commit; the answer ends it."""
         came = observer not in self.present
-        first = self.frame(observer)
-        number = self.watchers.join(observer, sink)
-        self.shown = self.shown._replace(present=self.present)
+        first = self.showing.frame(observer)
+        number = self.showing.join(observer, sink)
         if came and seats.of(self.shown.facts.seats, observer) is not None:
             self._back(observer)  # the others see that he is back; he gets his first frame with them
         else:
             sink(first)
 
         def unsubscribe() -> None:
-            self.watchers.leave(number)
+            self.showing.leave(number)
             if observer not in self.present:
                 self._gone(observer)
 
@@ -435,13 +449,12 @@ class RunningTable:
         if leaver is not None:
             leaver.cancel()
         self._set_timer()  # who is there has his full time
-        self._tell(None)
+        self.showing.tell_how_it_stands()
 
     def _gone(self, observer: str) -> None:
-        self.shown = self.shown._replace(present=self.present)
         if self.stopped or seats.of(self.shown.facts.seats, observer) is None:
             return
-        self._tell(None)
+        self.showing.tell_how_it_stands()
         self._set_timer()
         self._send_away_later(observer)
 
@@ -463,31 +476,12 @@ class RunningTable:
 
     def frame(self, observer: str) -> bytes:
         """The table as it stands, for one observer."""
-        self.shown = self.timekeeper.timed(self.shown)
-        return self.painter.frames(self, self.shown, None, (observer,))[observer]
-
-    def _show(self, change: Change | None) -> None:
-        self.shown = self._snapshot()
-        self._set_timer()
-        self._tell(change)
-
-    def _tell(self, change: Change | None) -> None:
-        if not self.present:
-            return
-        self.shown = self.timekeeper.timed(self.shown)
-        try:
-            frames = self.painter.frames(self, self.shown, change, self.present)
-        except Exception as error:  # what is on the disk stands, whether it can be drawn or not
-            self._report(error)
-            return
-        self.watchers.tell(frames)
+        return self.showing.frame(observer)
 
     def _snapshot(self) -> Snapshot:
         keeper = self.keeper
         chips = {one.player: keeper.chips(one.player) for one in keeper.facts.seats}
-        return self.timekeeper.timed(
-            Snapshot(keeper.version, keeper.state, keeper.facts, chips, self.present)
-        )
+        return Snapshot(keeper.version, keeper.state, keeper.facts, chips)
 
     # --- stopping ---
 
@@ -502,6 +496,7 @@ class RunningTable:
         async with self._lock:
             self.stopped = True
             self._set_timer()
+            self.showing.tell()
         for leaver in self._leavers.values():
             leaver.cancel()
         if self._tasks:

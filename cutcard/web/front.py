@@ -12,9 +12,12 @@ from cutcard.web.line import NOT_ALLOWED, RESTARTS
 from cutcard.web.logs import Log
 from cutcard.web.metrics import Metrics
 from cutcard.web.settings import Rate, Settings
-from cutcard.web.sockets import Sockets
+from cutcard.web.sockets import OpenSocket, Sockets
 from cutcard.web.standing import Standing
 from cutcard.web.tickets import Tickets
+
+ASKED_TOGETHER = 200
+"""Sessions, in one transaction: others wait for their turn to write meanwhile."""
 
 
 class Rates:
@@ -60,10 +63,14 @@ class Front:
         self.guests = Rates(limits.guests, of, clock)
         self.tickets_asked = Rates(limits.tickets, of, clock)
         self.tickets = Tickets(settings.ticket_seconds, clock)
-        self.standing = Standing(people.who, settings.standing_seconds, clock)
+        self.standing = Standing(people.whose, settings.standing_seconds, clock)
         self.sockets = Sockets(limits)
         self.closing = False
-        self._acts: set[asyncio.Task[bytes]] = set()
+        self.acting: set[OpenSocket] = set()
+        """Whose act is under way."""
+        self.acted = 0
+        """How many acts have been answered."""
+        self._left: set[asyncio.Task[None]] = set()
 
     # --- a person ---
 
@@ -74,10 +81,12 @@ class Front:
 
     # --- acts under way ---
 
-    def started(self, act: asyncio.Task[bytes]) -> None:
-        """An act goes on to its end even if its sender's connection does not."""
-        self._acts.add(act)
-        act.add_done_callback(self._acts.discard)
+    def left_acting(self, one: OpenSocket, reader: asyncio.Task[None]) -> bool:
+        """Whether a socket ends while an act of its goes on: then that comes to its end without it."""
+        if one in self.acting:
+            self._left.add(reader)
+            reader.add_done_callback(self._left.discard)
+        return one in self.acting
 
     # --- endings ---
 
@@ -90,17 +99,24 @@ class Front:
         self.sockets.close_person(name, NOT_ALLOWED)
 
     async def sweep(self) -> None:
-        """Sockets whose session has ended without anybody saying so here: they are closed."""
-        for one in self.sockets.all():
-            if await self.standing.who(one.token) is None:
-                self.end_session(one.session)
+        """Sockets whose session has ended without anybody saying so here: they are closed.
+
+        The others stand for another while: a frame of theirs need not wait for the database to say so.
+        """
+        open_ = self.sockets.all()
+        for start in range(0, len(open_), ASKED_TOGETHER):
+            some = open_[start : start + ASKED_TOGETHER]
+            standing = await self.standing.asked_anew(sorted({one.token for one in some}))
+            for one in some:
+                if one.token not in standing:
+                    self.end_session(one.session)
 
     async def close(self) -> None:
         """No more commands; those under way are finished, then every socket is told to come back later."""
         self.closing = True
-        if self._acts:
-            await asyncio.wait(self._acts, timeout=self.settings.close_seconds)
-            await asyncio.sleep(0.01)  # their answers are put on the lines
+        until = time.monotonic() + self.settings.close_seconds
+        while self.acting and time.monotonic() < until:
+            await asyncio.sleep(0.01)
         self.sockets.close_all(RESTARTS)
         for _ in range(20):
             if not len(self.sockets):

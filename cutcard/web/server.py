@@ -12,6 +12,7 @@ from typing import Any
 import uvicorn
 from uvicorn.loops.auto import auto_loop_factory
 
+from cutcard.web.collecting import Collector
 from cutcard.web.front import Front
 from cutcard.web.protocols import HttpProtocol, SocketProtocol
 
@@ -24,10 +25,8 @@ except ImportError:  # not on this system, which has no such limit
 MOST_HANDLES = 65_536
 PING_SECONDS, PONG_SECONDS = 15.0, 10.0
 SWEEP_SECONDS = 20.0
-SWITCH_SECONDS = 0.0005
+SWITCH_SECONDS = 0.00005
 """How long the tables' thread may keep the one that writes to the disk waiting: it needs many short turns."""
-COLLECT = (20_000, 20, 50)
-"""Tables make many values and few rings of them: the collector looks less often than usual."""
 
 
 class Server(uvicorn.Server):
@@ -37,7 +36,8 @@ class Server(uvicorn.Server):
         super().__init__(config)
         self._front = front
         self._opened = opened
-        self._sweeper: asyncio.Task[None] | None = None
+        self._work: list[asyncio.Task[None]] = []
+        """Its own: what it does again and again."""
         self.fenced = False
         """Another server has taken a table of the house: this one ends."""
 
@@ -50,15 +50,16 @@ class Server(uvicorn.Server):
         await super().startup(sockets)
         for table in self._front.house.tables():
             table.fenced = self._fenced
-        self._sweeper = asyncio.ensure_future(self._sweep())
+        own = (self._sweep(), Collector(lambda: self._front.acted).run())
+        self._work = [asyncio.ensure_future(one) for one in own]
         gc.freeze()  # what stands now stays: the collector need not walk it again
         self._opened()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         for server in self.servers:
             server.close()
-        if self._sweeper is not None:
-            self._sweeper.cancel()
+        for one in self._work:
+            one.cancel()
         await self._front.close()
         await super().shutdown(sockets)
 
@@ -130,11 +131,12 @@ def run(main: Callable[[], Awaitable[int]]) -> int:
     _take_all_handles()
     before = signal.signal(signal.SIGTERM, signal.default_int_handler)
     sys.setswitchinterval(SWITCH_SECONDS)
-    gc.set_threshold(*COLLECT)
+    gc.disable()
     try:
         with asyncio.Runner(loop_factory=auto_loop_factory()) as runner:
             return runner.run(_as_coroutine(main))
     finally:
+        gc.enable()
         signal.signal(signal.SIGTERM, before)
 
 

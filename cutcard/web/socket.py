@@ -115,14 +115,18 @@ class TableSocket:
         reader = asyncio.ensure_future(self._listen(one, table, receive))
         try:
             await asyncio.wait({writer, reader}, return_when=asyncio.FIRST_COMPLETED)
+            if one.line.code:  # closed from here: its writer says so
+                await asyncio.wait({writer})
         finally:
             unsubscribe()
             front.sockets.remove(one)
             front.metrics.sockets.dec()
             front.metrics.closed.labels(str(one.line.code or "peer")).inc()
-            for task in (writer, reader):
-                task.cancel()
-            await asyncio.gather(writer, reader, return_exceptions=True)
+            writer.cancel()
+            if not front.left_acting(one, reader):
+                reader.cancel()
+                await asyncio.gather(reader, return_exceptions=True)
+            await asyncio.gather(writer, return_exceptions=True)
             front.log.line(
                 "socket",
                 person=one.person,
@@ -133,15 +137,13 @@ class TableSocket:
             )
 
     async def _listen(self, one: OpenSocket, table: Any, receive: Receive) -> None:
-        """Until the peer goes away. When the line is closed from here, its writer ends the socket."""
+        """Until the peer goes away, or the line is closed from here."""
         try:
             await self._read(one, table, receive)
         except AWAY:
             one.line.close(LATER)
         except Exception as error:
             self._fail(one, error)
-        if one.line.code:
-            await asyncio.Event().wait()
 
     async def _read(self, one: OpenSocket, table: Any, receive: Receive) -> None:
         """Frames one after the other: the next is read when this one is answered."""
@@ -182,10 +184,9 @@ class TableSocket:
     async def _do(self, one: OpenSocket, table: Any, frame: wire.ClientFrame, act: acts.Act) -> None:
         front, start = self._front, time.perf_counter()
         seen = getattr(frame, "seen", 0)
-        doing = asyncio.ensure_future(table.act(one.person, frame.id, seen, act))
-        front.started(doing)
+        front.acting.add(one)
         try:
-            answer: bytes = await asyncio.shield(doing)
+            answer: bytes = await table.act(one.person, frame.id, seen, act)
         except AWAY:
             front.metrics.acts.labels(acts.kind(act), "later").inc()
             front.log.line("server", level="warning", says="the store does not answer", table=one.table)
@@ -195,6 +196,9 @@ class TableSocket:
             front.metrics.acts.labels(acts.kind(act), "failed").inc()
             self._fail(one, error, frame.id)
             return
+        finally:
+            front.acting.discard(one)
+            front.acted += 1
         one.line.put(answer)
         outcome = _OUTCOME.decode(answer)
         word = "done" if outcome.done else "stale" if outcome.stale else "refused"

@@ -1,7 +1,7 @@
 """Who a request or a frame comes from, asked anew for each: a session that ended is nobody's at once."""
 
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from hashlib import sha256
 
 from cutcard.web.face import Person
@@ -19,11 +19,11 @@ class Standing:
 
     def __init__(
         self,
-        who: Callable[[str], Awaitable[Person | None]],
+        whose: Callable[[Sequence[str]], Awaitable[Mapping[str, Person]]],
         seconds: float,
         clock: Callable[[], float],
     ) -> None:
-        self._who = who
+        self._whose = whose
         self._seconds = seconds
         self._clock = clock
         self._known: OrderedDict[str, tuple[float, Person]] = OrderedDict()
@@ -31,22 +31,25 @@ class Standing:
         """Sessions ended so far: an answer asked for before an ending is not kept after it."""
 
     async def who(self, token: str) -> Person | None:
-        session = session_of(token)
-        known = self._known.get(session)
+        known = self._known.get(session_of(token))
         if known is not None and known[0] > self._clock():
             return known[1]
+        return (await self.asked_anew((token,))).get(token)
+
+    async def asked_anew(self, tokens: Sequence[str]) -> Mapping[str, Person]:
+        """Whose sessions stand now, whatever is remembered; who asks for many at once asks seldom."""
         endings = self._endings
-        person = await self._who(token)
-        if person is None:
-            self._known.pop(session, None)
-            return None
+        standing = await self._whose(tokens)
         if endings != self._endings:
-            return await self._who(token)
-        self._known[session] = (self._clock() + self._seconds, person)
-        self._known.move_to_end(session)
-        if len(self._known) > MOST_KEPT:
+            return await self._whose(tokens)
+        until = self._clock() + self._seconds
+        for token in tokens:
+            self._known.pop(session_of(token), None)
+            if token in standing:
+                self._known[session_of(token)] = until, standing[token]
+        while len(self._known) > MOST_KEPT:
             self._known.popitem(last=False)
-        return person
+        return standing
 
     def forget(self, session: str) -> None:
         self._endings += 1

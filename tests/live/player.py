@@ -35,6 +35,8 @@ class Player:
         self.pause = 0.02
         self._cookies: dict[str, str] = {}
         self._waiting = ""
+        self._known = 0
+        """The version of the last answer: choices of an older frame are gone."""
 
     # --- coming in ---
 
@@ -88,7 +90,7 @@ class Player:
                 await self._heard(str(await asyncio.wait_for(socket.recv(decode=True), 0.5)))
             except TimeoutError:
                 continue
-            if not self._waiting and self.frame:
+            if not self._waiting and self.frame and self.frame["version"] >= self._known:
                 await asyncio.sleep(self.pause * self.random.random())
                 await self._act(socket)
 
@@ -108,6 +110,7 @@ class Player:
             self.answers[command] = text
             if command == self._waiting:
                 self._waiting = ""
+                self._known = frame["version"]
         elif frame["type"] == "error" and "send it again" not in frame["says"]:
             raise AssertionError(f"{frame['says']}: {self.sent.get(frame.get('id', ''))}")
 

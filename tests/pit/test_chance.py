@@ -9,14 +9,14 @@ held against a threshold that a fair shuffle passes in all but one of a million 
 from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import cache
-from itertools import pairwise, permutations
+from itertools import pairwise, permutations, product
 from random import Random
 
 import pytest
 
 from cutcard.cards import full_stack
 from cutcard.games.sources import VirtualShoe
-from cutcard.pit.chance import RecordedChance, RecordRunsDryError, ReplayedChance, SystemChance
+from cutcard.pit.chance import RecordedChance, RecordRunsDryError, ReplayedChance, SystemBits, SystemChance
 
 Shuffle = Callable[[int], Sequence[int]]
 
@@ -145,6 +145,33 @@ def test_every_number_comes_exactly_as_often(number: int) -> None:
             continue
     assert set(found) == set(range(number))
     assert len(set(found.values())) == 1
+
+
+@pytest.mark.parametrize("width", [1, 3, 8, 9, 12, 16])
+def test_bits_of_a_block_are_the_bits_of_the_system(width: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every number of that width comes exactly as often from all blocks there are."""
+    two = [bytes(pair) for pair in product(range(256), repeat=2)]
+    blocks = iter(two)
+    monkeypatch.setattr("os.urandom", lambda count: next(blocks) + bytes(count - 2))
+    drawn = Counter(SystemBits()(width) for _ in two)
+    assert set(drawn) == set(range(1 << width))
+    assert len(set(drawn.values())) == 1
+
+
+def test_a_block_is_used_once_and_only_for_its_shoe(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[bytes] = []
+
+    def urandom(count: int) -> bytes:
+        asked.append(bytes(len(asked) % 7 for _ in range(count)))
+        return asked[-1]
+
+    monkeypatch.setattr("os.urandom", urandom)
+    chance = SystemChance()
+    for shoes in range(1, 4):
+        chance.order(52)
+        assert len(asked) == shoes
+    bits = SystemBits()
+    assert [bits(8) for _ in range(3 * SystemBits.BLOCK)] == [*b"".join(asked[3:6])]
 
 
 def test_no_number_is_below_nothing() -> None:

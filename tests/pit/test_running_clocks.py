@@ -124,6 +124,7 @@ async def test_only_the_absent_are_waited_for_a_moment_with_their_wagers(tmp_pat
         await say(house, "ann", "bet 1 ann blackjack 10")
         assert table._timer is None
         await house.do(TABLE, "ann", acts.Ready())
+        table.frame("")
         assert table.shown.left == 2.0
         time.goes_on(2)
         await time.rings()

@@ -49,8 +49,10 @@ async def test_who_watches_gets_the_table_at_once_and_after_every_commit(tmp_pat
         now = table.shown.version
         assert seen == {"": [b"%d" % now], "bob": [b"%d" % now]}
         await say(house, "ann", "bet 1 ann blackjack 10")
+        await asyncio.sleep(0)  # the answer comes first, then the table is shown
         ends["bob"]()
         await say(house, "ann", "bet 1 ann blackjack 10")
+        await asyncio.sleep(0)
         assert seen[""] == [b"%d" % (now + number) for number in range(3)]
         assert seen["bob"] == [b"%d" % (now + number) for number in range(2)]
         ends["bob"]()  # a second time it ends nothing

@@ -263,13 +263,15 @@ async def test_a_table_that_cannot_be_drawn_still_plays(
             raise KeyError("planted")
 
         with monkeypatch.context() as planted:
-            planted.setattr(table.painter, "frames", broken)
+            planted.setattr(house.house.painter, "frames", broken)
             assert (await house.do(TABLE, "ann", bet("ann", 1))).done
+            await asyncio.sleep(0)
             with pytest.raises(KeyError):
                 table.subscribe("bob", frames.append)
         assert len(reported) == 1
         assert table.present == {""}
         assert (await house.do(TABLE, "ann", acts.Leave())).done
+        await asyncio.sleep(0)
         assert frames[-1] == b"%d" % table.shown.version
 
 

@@ -4,7 +4,7 @@ import asyncio
 import io
 import json
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
@@ -39,10 +39,10 @@ class FakePeople:
         self.sessions[token] = one
         return SignedIn(one, token)
 
-    async def who(self, token: str) -> Person | None:
+    async def whose(self, tokens: Sequence[str]) -> dict[str, Person]:
         self.asked += 1
         await asyncio.sleep(0)
-        return self.sessions.get(token)
+        return {token: self.sessions[token] for token in tokens if token in self.sessions}
 
     async def new_guest(self) -> SignedIn:
         return self._entered(person(f"guest-{len(self.sessions) + 1}"))

@@ -4,6 +4,7 @@ import gzip
 import io
 import json
 import logging
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -161,22 +162,22 @@ async def test_an_ending_while_a_session_is_being_asked_for_is_not_forgotten() -
     people = FakePeople()
     ann = people.enter("ann")
 
-    async def slow_who(token: str) -> Person | None:
+    async def slow(tokens: Sequence[str]) -> dict[str, Person]:
         """Read before the session ends, answered after it."""
-        found = await people.who(token)
+        found = await people.whose(tokens)
         if people.asked == 1:
-            del people.sessions[token]
+            del people.sessions[ann]
             standing.forget("whatever")
         return found
 
-    standing = Standing(slow_who, 15, Clock())
+    standing = Standing(slow, 15, Clock())
     assert await standing.who(ann) is None
 
 
 async def test_a_session_is_not_asked_for_again_within_its_time() -> None:
     people, clock = FakePeople(), Clock()
     ann = people.enter("ann")
-    standing = Standing(people.who, 15, clock)
+    standing = Standing(people.whose, 15, clock)
     for _ in range(3):
         assert (await standing.who(ann)) == person("ann")
     assert people.asked == 1

@@ -288,7 +288,7 @@ async def test_an_unforeseen_error_is_answered_by_its_id_alone() -> None:
     async def broken(token: str) -> None:
         raise RuntimeError("the hole card is Ks")
 
-    setting.front.standing._who = broken
+    setting.front.standing._whose = broken
     async with setting.page() as page:
         page.cookies.set("cutcard_session", "some")
         answer = await page.get("/api/me")
@@ -305,7 +305,7 @@ async def test_a_database_that_is_away_is_no_fault_and_can_be_asked_again(away: 
     async def gone(token: str) -> None:
         raise away("the password of the database is secret")
 
-    setting.front.standing._who = gone
+    setting.front.standing._whose = gone
     async with setting.page() as page:
         page.cookies.set("cutcard_session", "some")
         answer = await page.get("/api/me")

@@ -273,6 +273,20 @@ async def test_a_silent_socket_of_an_ended_session_is_found_by_the_sweep() -> No
     assert peer.code == 1008
 
 
+async def test_a_sweep_asks_once_for_all_and_frames_after_it_need_not_ask() -> None:
+    setting = Setting()
+    peers = [await setting.peer() for _ in range(2)]
+    bob = setting.people.enter("bob")
+    peers.append(await setting.peer(token=bob, ticket=setting.ticket(bob)))
+    setting.clock.now += 29
+    asked = setting.people.asked
+    await setting.front.sweep()
+    setting.clock.now += 29
+    for peer in peers:
+        assert (await peer.ask(say("hit 1")))["type"] == "answer"
+    assert setting.people.asked == asked + 1
+
+
 # --- slow readers, failures, the end ----------------------------------------------------------------------
 
 
@@ -326,7 +340,7 @@ async def test_sessions_that_cannot_be_looked_up_send_the_page_to_connect_again(
     async def gone(token: str) -> None:
         raise StoreDownError
 
-    setting.front.standing._who = gone
+    setting.front.standing._whose = gone
     setting.clock.now += 30
     await peer.say(say("hit 1"))
     await peer.until(lambda: peer.code is not None)

@@ -153,6 +153,32 @@ describe('a connection', () => {
     expect(third.commands()).toEqual([]);
   });
 
+  it('takes an answer for what it is once the table is there that it speaks of', async () => {
+    const socket = await world.openSocket(4);
+    world.connection.say(4, [{ type: 'say', statement: 'hit 3' }]);
+    world.connection.say(4, [{ type: 'ready' }]);
+    socket.hear(done('id-1', 6));
+    socket.hear(frame(5));
+    expect(world.answers).toEqual([]);
+    expect(socket.commands().length).toBe(1);
+    socket.hear(frame(6));
+    expect(world.answers.map(([answer]) => answer.id)).toEqual(['id-1']);
+    expect(socket.commands().length).toBe(2);
+  });
+
+  it('asks again for an answer whose table was lost with the way', async () => {
+    const first = await world.openSocket(4);
+    world.connection.say(4, [{ type: 'ready' }]);
+    first.hear(done('id-1', 5));
+    first.onclose?.({ code: 1006 });
+    await world.pass(1000);
+    const second = await world.openSocket(5);
+    expect(second.commands()).toEqual(first.commands());
+    expect(world.answers).toEqual([]);
+    second.hear(done('id-1', 5));
+    expect(world.answers.map(([answer]) => answer.id)).toEqual(['id-1']);
+  });
+
   it('keeps a command said while the way is closed', async () => {
     const first = await world.openSocket();
     first.onclose?.({ code: 1012 });
@@ -270,6 +296,7 @@ describe('commands said together', () => {
     ]);
     expect(socket.commands().length).toBe(1);
     socket.hear(done('id-1', 3));
+    socket.hear(frame(3));
     expect(socket.commands().length).toBe(2);
   });
 

@@ -67,6 +67,9 @@ export class Connection {
   private failures = 0;
   private everConnected = false;
   private stopped = false;
+  /** The version of the last table seen, and an answer that speaks of a later one. */
+  private seen = 0;
+  private early: AnswerFrame | null = null;
   private cancelWait: () => void = () => undefined;
   private cancelPing: () => void = () => undefined;
 
@@ -119,6 +122,7 @@ export class Connection {
     this.attempt = null;
     const socket = this.socket;
     this.socket = null;
+    this.early = null;
     this.outbox.close();
     if (socket !== null) {
       socket.onopen = null;
@@ -180,10 +184,13 @@ export class Connection {
         this.failures = 0;
         this.everConnected = true;
         this.hearing.link('connected');
+        this.seen = frame.version;
         this.hearing.table(frame);
+        this.release();
         break;
       case 'answer':
-        this.outbox.answered(frame);
+        this.early = frame;
+        this.release();
         break;
       case 'pong':
         this.pingLater();
@@ -193,6 +200,14 @@ export class Connection {
         this.hearing.error(frame);
         break;
     }
+  }
+
+  /** An answer counts once the table is seen as it speaks of it: until then its choices are the old ones. */
+  private release(): void {
+    const answer = this.early;
+    if (answer === null || answer.version > this.seen) return;
+    this.early = null;
+    this.outbox.answered(answer);
   }
 
   private post(frame: ClientFrame): void {

@@ -1,7 +1,7 @@
 """Guests and accounts: who comes in, by what name, and with which session. What the server asks."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from typing import Protocol
 
@@ -121,7 +121,13 @@ class People:
         await self._database.transact(lambda connection: sessions.end(connection, token, self._now()))
 
     async def who(self, token: str) -> Person | None:
-        return await self._database.transact(lambda connection: sessions.who(connection, token, self._now()))
+        return (await self.whose((token,))).get(token)
+
+    async def whose(self, tokens: Sequence[str]) -> Mapping[str, Person]:
+        """Who they are whose sessions are open, by their tokens; many are asked for at once."""
+        return await self._database.transact(
+            lambda connection: sessions.whose(connection, tokens, self._now())
+        )
 
     async def end_all_sessions(self, person: Person) -> int:
         """How many were open."""

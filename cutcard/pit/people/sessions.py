@@ -1,6 +1,7 @@
 """Sessions, kept on the server: the browser holds a random token, the database only its hash."""
 
 import secrets
+from collections.abc import Sequence
 from hashlib import sha256
 
 from sqlalchemy import Connection, delete, select, update
@@ -47,20 +48,20 @@ def end_all(connection: Connection, person: int, now: int) -> int:
     return connection.execute(update(sessions).where(*theirs).values(ended=now)).rowcount
 
 
-def who(connection: Connection, token: str, now: int) -> Person | None:
-    key = token_hash(token)
-    row = connection.execute(
-        select(people, sessions.c.seen)
+def whose(connection: Connection, tokens: Sequence[str], now: int) -> dict[str, Person]:
+    """The people of those sessions that are open, by their tokens; that they are there is noted."""
+    keys = {token_hash(token): token for token in tokens}
+    rows = connection.execute(
+        select(people, sessions.c.token, sessions.c.seen)
         .join(sessions, sessions.c.person == people.c.number)
         .where(
-            sessions.c.token == key,
+            sessions.c.token.in_(keys),
             sessions.c.ended == 0,
             sessions.c.expires > now,
             sessions.c.seen > now - IDLE,
         )
-    ).first()
-    if row is None:
-        return None
-    if row.seen < now - NOTED_EVERY:
-        connection.execute(update(sessions).where(sessions.c.token == key).values(seen=now))
-    return person_of(row)
+    ).all()
+    noted = [row.token for row in rows if row.seen < now - NOTED_EVERY]
+    if noted:
+        connection.execute(update(sessions).where(sessions.c.token.in_(noted)).values(seen=now))
+    return {keys[bytes(row.token)]: person_of(row) for row in rows}

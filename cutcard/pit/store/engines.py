@@ -10,6 +10,7 @@ from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError
 from sqlalchemy.pool import PoolProxiedConnection
 
+from cutcard.pit.store import tidying
 from cutcard.pit.store.protocol import StoreError
 
 BUSY_SECONDS = 10
@@ -79,7 +80,8 @@ def _sqlite(url: URL, *, make: bool) -> Engine:
 
 def _sqlite_connected(connection: Any, record: Any) -> None:
     connection.isolation_level = None  # transactions begin where we say, not where the driver guesses
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "fullfsync=ON", "foreign_keys=ON"):
+    durable = ("journal_mode=WAL", "synchronous=FULL", "fullfsync=ON")
+    for pragma in (*durable, "foreign_keys=ON", f"wal_autocheckpoint={tidying.LONGEST}"):
         connection.execute(f"PRAGMA {pragma}").fetchall()
     asked = {
         name: connection.execute(f"PRAGMA {name}").fetchone()[0] for name in ("journal_mode", "synchronous")

@@ -24,7 +24,7 @@ def open_store(url: str, *, reading: bool = False) -> SqlStore:
         else:
             with engine.begin() as connection:
                 bring_up_to_date(connection)
-        return SqlStore(engine)
+        return SqlStore(engine, reading=reading)
     except (DBAPIError, StoreError) as error:
         engine.dispose()
         said = reason(error) if isinstance(error, DBAPIError) else str(error)

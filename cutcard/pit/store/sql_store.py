@@ -23,15 +23,17 @@ from cutcard.pit.store.protocol import (
 )
 from cutcard.pit.store.reading import Rows, page_sizes
 from cutcard.pit.store.tables import tables
+from cutcard.pit.store.tidying import Tidier
 
 
 class SqlStore:
     """A `Store`. `engine` is for rooms that keep tables of their own in the same database."""
 
-    def __init__(self, engine: Engine) -> None:
+    def __init__(self, engine: Engine, *, reading: bool = False) -> None:
         self.engine = engine
         self._reading = engine.execution_options(**{READING: True})
         self._committer = Committer(engine)
+        self._tidier = Tidier(engine) if engine.name == "sqlite" and not reading else None
 
     # --- writing ------------------------------------------------------------------------------------------
 
@@ -68,6 +70,8 @@ class SqlStore:
     def close(self) -> None:
         """Writes what waits, then lets go of the database."""
         self._committer.close()
+        if self._tidier is not None:
+            self._tidier.close()
         self.engine.dispose()
 
     # --- reading ------------------------------------------------------------------------------------------

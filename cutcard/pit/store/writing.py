@@ -6,7 +6,7 @@ from typing import Any
 from sqlalchemy import Connection, select
 
 from cutcard.pit.store.protocol import AnsweredBeforeError, BadCommitError, CageRow, Commit, FencedError
-from cutcard.pit.store.statements import Rows, put, statements_of
+from cutcard.pit.store.statements import Rows, statements_of
 from cutcard.pit.store.tables import DOOR, answers, tables
 
 
@@ -25,18 +25,20 @@ def write(connection: Connection, commits: Sequence[Commit], epochs: Mapping[str
         (statements.answers, [_answer(commit) for commit in commits if commit.answer]),
         (statements.cage, _cage_rows(row for commit in commits for row in commit.cage)),
     )
-    touched = put(connection, work)
+    touched = statements.put(connection, work)
     if touched[1] != len(steps):
         raise FencedError(steps[0]["of"] if len(steps) == 1 else "one of several tables")
 
 
 def write_cage(connection: Connection, rows: Iterable[CageRow]) -> None:
-    put(connection, [(statements_of(connection.dialect.name).cage, _cage_rows(rows))])
+    statements = statements_of(connection.dialect.name)
+    statements.put(connection, [(statements.cage, _cage_rows(rows))])
 
 
 def write_checkpoint(connection: Connection, table: str, entry: int, body: bytes) -> None:
     row = {"table_name": table, "entry": entry, "body": body}
-    put(connection, [(statements_of(connection.dialect.name).checkpoints, [row])])
+    statements = statements_of(connection.dialect.name)
+    statements.put(connection, [(statements.checkpoints, [row])])
 
 
 def why_not(connection: Connection, commit: Commit, epoch: int | None, said: str) -> Exception:

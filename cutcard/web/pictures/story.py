@@ -1,6 +1,6 @@
 """What led from one frame to the next, as one observer may see it: moves of cards and chips, sentences."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from cutcard.games.corrections import NOTES
@@ -20,17 +20,23 @@ _CORRECTED = wire.Said("A card is put right by the floorperson.")
 
 
 class Glance:
-    """A view that is made when it is first looked at: most events need none."""
+    """What an observer sees of a state, made when it is first looked at: most events need none.
 
-    __slots__ = ("_made", "_make")
+    It knows what it is made from and nothing of who asked for it, so that it goes when he does.
+    """
 
-    def __init__(self, make: Callable[[], Any]) -> None:
-        self._make = make
+    __slots__ = ("_made", "_observer", "_pictures", "_sheet", "_state")
+
+    def __init__(self, pictures: Any, sheet: Any, state: Any, observer: str) -> None:
+        self._pictures = pictures
+        self._sheet = sheet
+        self._state = state
+        self._observer = observer
         self._made: Any = None
 
     def __call__(self) -> Any:
         if self._made is None:
-            self._made = self._make()
+            self._made = self._pictures.glimpse(self._sheet, self._state, self._observer)
         return self._made
 
     def __getattr__(self, name: str) -> Any:
@@ -75,7 +81,7 @@ class _Story:
         self.glance = self._glance(self.state)
 
     def _glance(self, state: Any) -> Glance:
-        return Glance(lambda: self.pictures.glimpse(self.sheet, state, self.observer))
+        return Glance(self.pictures, self.sheet, state, self.observer)
 
     def told(self, items: Iterable[tuple[str, Any]]) -> Iterator[wire.Told]:
         for by, item in items:

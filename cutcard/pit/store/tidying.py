@@ -1,0 +1,45 @@
+"""SQLite's write-ahead log, carried over into its database beside the commits.
+
+Left to itself SQLite does this within a commit, as soon as the log is a few megabytes long: a thousand pages
+and two more syncs, for which everybody waits whose act is in that commit. Here a thread of its own does it
+twice a second, with a connection of its own, while others write on. A log that is never at rest is never
+carried over to its end that way, so it would grow for ever; at `LONGEST` pages the writer does, within a
+commit, the little that is left, and the log begins anew.
+"""
+
+import contextlib
+import sqlite3
+import threading
+
+from sqlalchemy import Engine
+from sqlalchemy.exc import DBAPIError
+
+from cutcard.pit.store.protocol import StoreError
+
+EVERY_SECONDS = 0.5
+LONGEST = 8_000
+"""Pages of 4 KiB."""
+
+
+class Tidier:
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+        self._end = threading.Event()
+        self._thread = threading.Thread(target=self._run, name="cutcard-tidier", daemon=True)
+        self._thread.start()
+
+    def close(self) -> None:
+        self._end.set()
+        self._thread.join()
+
+    def _run(self) -> None:
+        while not self._end.wait(EVERY_SECONDS):
+            # What goes wrong here harms nobody: the log is kept, and carried over the next time.
+            with contextlib.suppress(DBAPIError, StoreError, sqlite3.Error):
+                self._carry_over()
+
+    def _carry_over(self) -> None:
+        with self._engine.connect() as connection:
+            driver = connection.connection.driver_connection
+            assert driver is not None
+            driver.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchall()

@@ -1,0 +1,55 @@
+"""SQLite's log is carried over into the database beside the commits, and no commit is held up by it."""
+
+import asyncio
+import contextlib
+import shutil
+import sqlite3
+import time
+from pathlib import Path
+
+from cutcard.pit.store import tidying
+from cutcard.pit.store.opening import open_store
+from tests.pit.store.making import act, opening
+
+
+def _without_its_log(file: Path) -> list[tuple[int]]:
+    """What the database holds by itself."""
+    alone = file.with_name("alone.sqlite")
+    shutil.copyfile(file, alone)
+    with contextlib.closing(sqlite3.connect(alone)) as read:
+        if not read.execute("SELECT name FROM sqlite_master WHERE name = 'log'").fetchall():
+            return []
+        return read.execute("SELECT number FROM log ORDER BY number").fetchall()
+
+
+def test_what_is_committed_soon_stands_in_the_database_itself(tmp_path: Path) -> None:
+    file = tmp_path / "pit.sqlite"
+    store = open_store(str(file))
+    try:
+        asyncio.run(store.commit(first := opening()))
+        asyncio.run(store.commit(act(first.entries[0], "c")))
+        until = time.monotonic() + 20
+        while _without_its_log(file) != [(1,), (2,)] and time.monotonic() < until:
+            time.sleep(0.1)
+        assert _without_its_log(file) == [(1,), (2,)]
+    finally:
+        store.close()
+
+
+def test_no_commit_carries_a_short_log_over(tmp_path: Path) -> None:
+    store = open_store(str(tmp_path / "pit.sqlite"))
+    try:
+        with store.engine.connect() as connection:
+            asked = connection.exec_driver_sql("PRAGMA wal_autocheckpoint").scalar_one()
+        assert asked == tidying.LONGEST > 1000, "1,000 is SQLite's own"
+    finally:
+        store.close()
+
+
+def test_a_store_that_is_read_is_not_tidied(tmp_path: Path) -> None:
+    open_store(str(tmp_path / "pit.sqlite")).close()
+    store = open_store(str(tmp_path / "pit.sqlite"), reading=True)
+    try:
+        assert store._tidier is None
+    finally:
+        store.close()

@@ -1,0 +1,112 @@
+"""The seats are told after the answer, in order, and of much that came together at once."""
+
+import asyncio
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from cutcard.games.croupier import Step
+from cutcard.pit import acts
+from cutcard.pit.keeper import Change
+from cutcard.pit.painting import Snapshot
+from cutcard.pit.showing import Herald, Untold, together
+from cutcard.web.pictures.painter import PagePainter
+from cutcard.web.wire import ChipsMoved, TableFrame
+
+from .hands_on import TABLE, to_the_bets
+from .open_house import real_house
+from .test_running_under_attack import bet
+
+
+def one(version: int, *, ended: bool = False, undone: int = 0) -> Untold:
+    step = Step(version, (), chore=False, ended=ended, undone=undone)
+    return Untold(Snapshot(version, None, None, {}), Change(version - 1, (("ann", step),)))  # type: ignore[arg-type]
+
+
+def versions(untold: Iterable[Untold]) -> list[list[int]]:
+    return [[item.command for _, item in told.change.items] for told in together(untold)]  # type: ignore[union-attr]
+
+
+def test_what_has_come_together_is_told_at_once_from_the_first_to_the_last() -> None:
+    (told,) = together([one(4), one(5), one(6)])
+    assert (told.shown.version, told.change.before) == (6, 3)
+    assert versions([one(4), one(5), one(6)]) == [[4, 5, 6]]
+
+
+def test_the_end_of_a_round_is_not_told_with_what_comes_after_it() -> None:
+    """Results are those of the frame that tells it: the next round's wagers would have cleared them away."""
+    assert versions([one(1), one(2, ended=True), one(3), one(4)]) == [[1, 2], [3, 4]]
+
+
+def test_what_undoes_others_is_not_told_with_what_comes_after_it() -> None:
+    assert versions([one(1), one(2, undone=1), one(3)]) == [[1, 2], [3]]
+
+
+async def test_a_herald_goes_from_table_to_table_and_lets_others_go_between() -> None:
+    done: list[str] = []
+    herald = Herald()
+    herald.soon(lambda: done.append("first"))
+    herald.soon(lambda: done.append("second"))
+    asyncio.get_running_loop().call_soon(done.append, "somebody's act")
+    assert done == []
+    await asyncio.sleep(0)
+    await asyncio.sleep(0)
+    assert done == ["first", "somebody's act", "second"]
+
+
+async def test_a_telling_that_fails_does_not_hold_up_the_others() -> None:
+    done: list[str] = []
+    failed: list[Any] = []
+    asyncio.get_running_loop().set_exception_handler(lambda loop, told: failed.append(told["exception"]))
+
+    def broken() -> None:
+        raise KeyError("planted")
+
+    herald = Herald()
+    herald.soon(broken)
+    herald.soon(lambda: done.append("second"))
+    await asyncio.sleep(0.01)
+    assert done == ["second"]
+    assert [type(one) for one in failed] == [KeyError]
+
+
+async def test_the_answer_comes_first_and_who_joins_late_hears_nothing_twice(tmp_path: Path) -> None:
+    async with real_house(tmp_path) as house:
+        table = await to_the_bets(house, "ann")
+        first: list[bytes] = []
+        late: list[bytes] = []
+        table.subscribe("", first.append)
+        now = table.shown.version
+        assert (await house.do(TABLE, "ann", bet("ann", 1))).done
+        assert first == [b"%d" % now], "answered, and not shown yet"
+        table.subscribe("bob", late.append)
+        assert first == [b"%d" % now, b"%d" % (now + 1)], "before anybody joins, what was done is told"
+        await asyncio.sleep(0.01)
+        assert late == [b"%d" % (now + 1)]
+        assert first == [b"%d" % now, b"%d" % (now + 1)]
+
+
+async def test_two_acts_before_the_herald_comes_are_one_frame_that_tells_both(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with real_house(tmp_path) as house:
+        painter = PagePainter()
+        monkeypatch.setattr(house.house.painter, "frames", painter.frames)
+        table = await to_the_bets(house, "ann", "bob")
+        frames: list[bytes] = []
+        table.subscribe("", frames.append)
+        held: list[Any] = []
+        monkeypatch.setattr(table.showing._herald, "soon", held.append)
+        for box, player in ((1, "ann"), (2, "bob")):
+            assert (await house.do(TABLE, player, bet(player, box))).done
+        assert (await house.do(TABLE, "ann", acts.Ready())).done
+        (tell,) = held
+        tell()
+        told = msgspec.json.decode(frames[-1], type=TableFrame)
+        assert len(frames) == 2
+        assert told.version == table.shown.version
+        moved = [line.source for line in told.told if isinstance(line, ChipsMoved)]
+        assert moved == ["purse ann", "purse bob"]

@@ -1,0 +1,107 @@
+"""When rings are looked for, and that acts leave none: a house does not stand still for it."""
+
+import gc
+from collections.abc import Iterator
+
+import pytest
+
+from cutcard.pit import acts
+from cutcard.pit.keeper import Change, Draft
+from cutcard.pit.painting import Snapshot
+from cutcard.web import collecting
+from cutcard.web.collecting import Collector
+from cutcard.web.pictures.painter import PagePainter
+from tests.pit.crowd import PEOPLE, Crowd
+
+
+class Watched:
+    """Instead of the interpreter's collector: says how much has come, and hears when it is to look."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.more = 0
+        self.looked: list[int] = []
+        self.acted = 0
+        monkeypatch.setattr(gc, "get_count", lambda: (self.more, 0, 0))
+        monkeypatch.setattr(gc, "collect", self._collect)
+        self.collector = Collector(lambda: self.acted)
+
+    def _collect(self, generation: int = 2) -> int:
+        self.looked.append(generation)
+        self.more = 0
+        return 0
+
+    def seconds(self, count: int, *, acting: bool) -> list[int]:
+        """What is looked through in so many seconds."""
+        self.looked.clear()
+        for _ in range(count):
+            self.acted += acting
+            self.collector.look()
+        return list(self.looked)
+
+
+@pytest.fixture
+def watched(monkeypatch: pytest.MonkeyPatch) -> Watched:
+    return Watched(monkeypatch)
+
+
+def test_while_people_act_nothing_is_looked_for(watched: Watched) -> None:
+    watched.more = collecting.MANY
+    assert watched.seconds(100, acting=True) == []
+
+
+def test_once_nobody_has_acted_for_a_while_everything_is(watched: Watched) -> None:
+    watched.more = collecting.FEW + 1
+    assert watched.seconds(9, acting=False) == []
+    assert watched.seconds(1, acting=False) == [2]
+    watched.more = collecting.FEW
+    assert watched.seconds(100, acting=False) == []
+
+
+def test_much_is_not_left_for_ever(watched: Watched) -> None:
+    found = []
+    for _ in range(2 * collecting.WHOLE_EVERY):
+        watched.more = collecting.MANY + 1
+        found += watched.seconds(1, acting=True)
+    assert found == 2 * [*[1] * (collecting.WHOLE_EVERY - 1), 2]
+
+
+@pytest.fixture
+def uncollected() -> Iterator[None]:
+    gc.collect()
+    gc.disable()
+    yield
+    gc.enable()
+
+
+@pytest.mark.usefixtures("uncollected")
+@pytest.mark.parametrize(
+    "sheet", ["atlantic-city", "match-and-three", "multiple-action", "red-dog", "six-to-five"]
+)
+def test_an_act_and_its_pictures_leave_no_ring(sheet: str) -> None:
+    painter = PagePainter()
+    crowd = Crowd(sheet, 5)
+
+    def drawn(change: Change | None) -> None:
+        keeper = crowd.keeper
+        chips = {one.player: keeper.chips(one.player) for one in keeper.facts.seats}
+        shown = Snapshot(keeper.version, keeper.state, keeper.facts, chips, frozenset(PEOPLE))
+        painter.frames(keeper, shown, change, ("", *PEOPLE))
+
+    for act, actor in [(acts.Sit(box, 50_000, key=f"k{box}"), who) for box, who in enumerate(PEOPLE, 1)]:
+        crowd.do(act, actor)
+    gc.collect()
+    entries = len(crowd.log)
+    done = crowd.keeper.do
+
+    def do_and_draw(*given: object, **named: object) -> object:
+        draft = done(*given, **named)  # type: ignore[arg-type]
+        if isinstance(draft, Draft):
+            crowd.keeper.keep(draft.change, draft.entry.at)
+            drawn(draft.change)
+        return draft
+
+    crowd.keeper.do = do_and_draw  # type: ignore[method-assign, assignment]
+    crowd.play(2)
+    assert len(crowd.log) > entries + 10
+    del crowd.keeper.do
+    assert gc.collect() < 10, "rings come with every act"
