@@ -86,13 +86,14 @@ class RunningTable:
         self._leavers: dict[str, asyncio.TimerHandle] = {}
         """When those who are gone are taken from their seats."""
         self._mending = False
+        self._herald = herald or Herald()
         self._tasks: set[asyncio.Task[None]] = set()
         self.showing = Showing(
             self,
             self._snapshot(),
             painter=painter,
             timekeeper=self.timekeeper,
-            herald=herald or Herald(),
+            herald=self._herald,
             report=self._report,
         )
 
@@ -309,10 +310,11 @@ class RunningTable:
 
     def _committed(self, draft: Draft) -> None:
         self.keeper.keep(draft.change, draft.entry.at)
-        self.keeper.history.pack()
         self.showing.committed(self._snapshot(), draft.change)
         self._set_timer()
         ended = any(isinstance(item, Step) and item.ended for _, item in draft.change.items)
+        if ended:
+            self._herald.soon(self.keeper.history.pack)
         if ended and self.keeper.ledger.holds(ledger.rack(self.name)) < LOW_RACK:
             self._soon(self.fill())
         if draft.cage and any(row.state == "due" for row in draft.cage):

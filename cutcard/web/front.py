@@ -16,8 +16,8 @@ from cutcard.web.sockets import OpenSocket, Sockets
 from cutcard.web.standing import Standing
 from cutcard.web.tickets import Tickets
 
-ASKED_TOGETHER = 200
-"""Sessions, in one transaction: others wait for their turn to write meanwhile."""
+ASKED_TOGETHER, PAUSE = 25, 0.03
+"""Sessions in one transaction, and seconds between two: others wait for their turn to write meanwhile."""
 
 
 class Rates:
@@ -105,6 +105,7 @@ class Front:
         """
         open_ = self.sockets.all()
         for start in range(0, len(open_), ASKED_TOGETHER):
+            await asyncio.sleep(PAUSE if start else 0)
             some = open_[start : start + ASKED_TOGETHER]
             standing = await self.standing.asked_anew(sorted({one.token for one in some}))
             for one in some:

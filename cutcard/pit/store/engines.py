@@ -15,6 +15,8 @@ from cutcard.pit.store.protocol import StoreError
 
 BUSY_SECONDS = 10
 """How long SQLite waits for another process that writes."""
+PREPARED = 512
+"""Statements SQLite need not read again: those that write have a text for every number of rows."""
 KINDS = "`sqlite:///FILE`, a plain file name, or `postgresql://USER@HOST/NAME`"
 READING = "reading"
 """The execution option of a connection that will not write."""
@@ -72,7 +74,8 @@ def _sqlite(url: URL, *, make: bool) -> Engine:
         raise StoreError(f"{file}: this is a folder, not a database")
     if not make and not file.exists():
         raise StoreError(f"{file}: there is no such database")
-    engine = create_engine(url, connect_args={"timeout": BUSY_SECONDS})
+    given = {"timeout": BUSY_SECONDS, "cached_statements": PREPARED}
+    engine = create_engine(url, connect_args=given)
     event.listen(engine, "connect", _sqlite_connected)
     event.listen(engine, "begin", _sqlite_begins)
     return engine

@@ -1,4 +1,4 @@
-"""Statements for SQLite: many rows in each, in powers of two, so that few texts serve any number of rows.
+"""Statements for SQLite: all rows of each at once.
 
 The driver lets go of the interpreter around every step of a statement and must get it back each time, beside
 a thread that is hardly ever idle. Taken row by row, a busy house waits longer for that than for the disk.
@@ -41,13 +41,7 @@ def _part(driver: Any, statement: Statement, rows: Rows) -> int:
 
 
 def parts(rows: Rows) -> list[Rows]:
-    """The rows in parts of a power of two, the largest first."""
-    made, start = [], 0
-    while left := len(rows) - start:
-        count = min(MOST_ROWS, 1 << (left.bit_length() - 1))
-        made.append(rows[start : start + count])
-        start += count
-    return made
+    return [rows[start : start + MOST_ROWS] for start in range(0, len(rows), MOST_ROWS)]
 
 
 def _compiled(statement: Any) -> str:
