@@ -233,6 +233,9 @@ class Crowd:
         before = Spent.so_far(self.server)
         await asyncio.gather(*(self._table(table, rate, end) for table in self.tables))
         self.spent = Spent.so_far(self.server).since(before)
+        last = time.perf_counter() + 5
+        while any(seat.sent for seat in self.seats) and time.perf_counter() < last:
+            await asyncio.sleep(0.05)
 
     async def _table(self, seats: list[Seat], rate: float, end: float) -> None:
         pace = rate * len(seats)

@@ -49,7 +49,7 @@ class Line:
         if self.code:
             return
         if not self._waiting and self._at_once(frame):
-            self._count(frame)
+            self._metrics.sent(frame)
             return
         self._frames.append(frame)
         self._waiting += len(frame)
@@ -97,11 +97,7 @@ class Line:
             frame = self._frames.popleft()
             await self._send({"type": "websocket.send", "text": frame.decode()})
             self._waiting -= len(frame)
-            self._count(frame)
-
-    def _count(self, frame: bytes) -> None:
-        self._metrics.frames_out.inc()
-        self._metrics.bytes_out.inc(len(frame))
+            self._metrics.sent(frame)
 
     def _cut(self) -> None:
         self._abort()

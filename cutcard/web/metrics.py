@@ -31,7 +31,16 @@ class Metrics:
         self.dropped = Counter("cutcard_slow_readers", "Readers dropped as too slow.", registry=here)
         self.tables = Gauge("cutcard_tables", "Tables that run.", registry=here)
         self.rounds = Gauge("cutcard_rounds", "Rounds ended at the tables that run.", registry=here)
+        self._sent_frames = self._sent_bytes = 0
         self.failures = Counter("cutcard_failures", "Unforeseen errors.", registry=here)
 
+    def sent(self, frame: bytes) -> None:
+        """Thousands a second: added up here, and to the counters when somebody reads them."""
+        self._sent_frames += 1
+        self._sent_bytes += len(frame)
+
     def text(self) -> bytes:
+        self.frames_out.inc(self._sent_frames)
+        self.bytes_out.inc(self._sent_bytes)
+        self._sent_frames = self._sent_bytes = 0
         return generate_latest(self.registry)

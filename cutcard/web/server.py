@@ -23,7 +23,7 @@ except ImportError:  # not on this system, which has no such limit
     resource = None
 
 MOST_HANDLES = 65_536
-PING_SECONDS, PONG_SECONDS = 15.0, 10.0
+PING_SECONDS, PONG_SECONDS = 25.0, 10.0
 SWEEP_SECONDS = 20.0
 SWITCH_SECONDS = 0.00005
 """How long the tables' thread may keep the one that writes to the disk waiting: it needs many short turns."""

@@ -51,6 +51,7 @@ async def test_what_waits_goes_before_what_comes_later() -> None:
     await asyncio.sleep(0.01)
     line.put(b"4")
     assert connection.took == [b"1", b"2", b"3", b"4"]
+    metrics.text()
     assert metrics.frames_out._value.get() == 4
     line.close(1012)
     line.put(b"5")

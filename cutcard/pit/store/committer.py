@@ -7,6 +7,7 @@ batches. When a batch fails, each of its commits is tried alone, so that a bad o
 import contextlib
 import queue
 import threading
+import time
 from collections.abc import Callable
 from concurrent.futures import Future
 from typing import Any, NamedTuple
@@ -26,6 +27,9 @@ from cutcard.pit.store.protocol import (
 )
 
 MOST_TOGETHER = 256
+PAUSE = {"postgresql": 0.004}
+"""Seconds until the next batch, by the kind of database, where one batch had several commits: a transaction
+in another process costs both of them more than waiting for a few commits to share it."""
 
 
 class _Work(NamedTuple):
@@ -40,6 +44,7 @@ class Committer:
         self.epochs: dict[str, int] = {}
         """The tables this store writes, each with the epoch it has seized. Of the thread alone."""
         self._engine = engine
+        self._pause = PAUSE.get(engine.name, 0.0)
         self._connection: Connection | None = None
         self._waiting: queue.SimpleQueue[_Work | None] = queue.SimpleQueue()
         self._closing = threading.Lock()
@@ -74,9 +79,12 @@ class Committer:
             commits = [work for work in batch if isinstance(work.what, Commit)]
             if commits:
                 self._write(commits)
+            pause = self._pause if len(commits) > 1 else 0.0
             for work in batch:
                 if not isinstance(work.what, Commit):
                     self._alone(work)
+            if pause:
+                time.sleep(pause)
         self._drop_connection()
 
     def _gather(self, left: list[_Work], open_: bool) -> tuple[list[_Work], list[_Work], bool]:
