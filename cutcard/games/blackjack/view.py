@@ -281,12 +281,11 @@ FIRST_CARDS = 2
 
 def insiders(sheet: BlackjackSheet, state: TableState) -> frozenset[str]:
     """Who calls for a box whose first cards lie face down or are being dealt so: he may look (2.6A(d))."""
-    dealing = state.phase is Phase.DEALING and players_cards_face_down(sheet)
+    if state.phase is Phase.DEALING and players_cards_face_down(sheet):
+        return frozenset([box.player for box in state.boxes])
     own = (1 << FIRST_CARDS) - 1
     return frozenset(
-        box.player
-        for box in state.boxes
-        if dealing or (not box.removed and any(hand.down & own for hand in box.hands))
+        [box.player for box in state.boxes if not box.removed for hand in box.hands if hand.down & own]
     )
 
 
