@@ -1,9 +1,9 @@
 """When the interpreter looks for rings of values nobody holds any more: not while somebody waits.
 
 By itself it looks whenever many values have come, in the middle of whatever is done, and a large house then
-stands still for half a second. An act leaves no ring behind (a test holds that); somebody who comes or goes
-leaves about a hundred values. So it is told when to look: once nobody has acted for a while, or, in a house
-that is never quiet, when tens of thousands have come and gone.
+stands still for half a second. Neither an act nor a connection leaves a ring behind (tests hold that);
+somebody who comes in leaves a few values. So it is told when to look: once nobody has acted for a while, or,
+in a house that is never quiet, when a great many have come.
 """
 
 import asyncio
@@ -12,7 +12,7 @@ from collections.abc import Callable
 
 EVERY_SECONDS = 1.0
 QUIET_SECONDS = 10.0
-FEW, MANY = 50_000, 2_000_000
+FEW, MANY = 50_000, 500_000
 """How many more values there are than when it looked last: below the one it is not worth while even in a
 quiet moment, above the other it does not wait for one."""
 
@@ -35,4 +35,10 @@ class Collector:
         self._quiet = self._quiet + EVERY_SECONDS if acted == self._last else 0.0
         self._last = acted
         if gc.get_count()[0] > (FEW if self._quiet >= QUIET_SECONDS else MANY):
-            gc.collect()
+            look_and_leave()
+
+
+def look_and_leave() -> None:
+    """Looks through all values that have come since the last time; what stands then is not walked again."""
+    gc.collect()
+    gc.freeze()

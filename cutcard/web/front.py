@@ -16,8 +16,10 @@ from cutcard.web.sockets import OpenSocket, Sockets
 from cutcard.web.standing import Standing
 from cutcard.web.tickets import Tickets
 
-ASKED_TOGETHER, PAUSE = 25, 0.03
-"""Sessions in one transaction, and seconds between two: others wait for their turn to write meanwhile."""
+ASKED_TOGETHER = 25
+"""Sessions in one transaction: others wait for their turn to write meanwhile."""
+SWEPT_WITHIN = 8.0
+"""Seconds over which a sweep is spread."""
 
 
 class Rates:
@@ -84,6 +86,7 @@ class Front:
     def left_acting(self, one: OpenSocket, reader: asyncio.Task[None]) -> bool:
         """Whether a socket ends while an act of its goes on: then that comes to its end without it."""
         if one in self.acting:
+            one.line.end()
             self._left.add(reader)
             reader.add_done_callback(self._left.discard)
         return one in self.acting
@@ -104,8 +107,9 @@ class Front:
         The others stand for another while: a frame of theirs need not wait for the database to say so.
         """
         open_ = self.sockets.all()
-        for start in range(0, len(open_), ASKED_TOGETHER):
-            await asyncio.sleep(PAUSE if start else 0)
+        starts = range(0, len(open_), ASKED_TOGETHER)
+        for start in starts:
+            await asyncio.sleep(min(0.03, SWEPT_WITHIN / len(starts)) if start else 0)
             some = open_[start : start + ASKED_TOGETHER]
             standing = await self.standing.asked_anew(sorted({one.token for one in some}))
             for one in some:

@@ -10,6 +10,8 @@ from cutcard.web.metrics import Metrics
 
 NOT_ALLOWED, TOO_LONG, FAILED, RESTARTS, LATER = 1008, 1009, 1011, 1012, 1013
 TICKET_VOID, TOO_SLOW = 4001, 4008
+GONE = 1006
+"""Closed by nobody: never sent."""
 
 CLOSE_PATIENCE = 1.0
 """Seconds a reader has for taking the close frame before his connection is cut."""
@@ -74,6 +76,10 @@ class Line:
             self._frames.append(last)
         self._wake.set()
         self._patience = asyncio.get_running_loop().call_later(CLOSE_PATIENCE, self._cut)
+
+    def end(self) -> None:
+        """The reader went away while something he sent was still being done: nothing more comes of him."""
+        self.code = self.code or GONE
 
     async def run(self) -> None:
         """Sends until the line is closed, then says so."""

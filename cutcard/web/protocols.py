@@ -73,6 +73,7 @@ class HttpProtocol(HttpToolsProtocol):
         self._handed_on = True
         self._came()
         super().handle_websocket_upgrade()
+        self.parser = None  # type: ignore[assignment]  # it holds this protocol, which nobody else does now
 
     def _expect_request(self) -> None:
         self._deadline = self.loop.call_later(REQUEST_SECONDS, self.transport.close)
@@ -104,6 +105,14 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             return False
         self.transport.write(text_head(len(text)) + text)
         return True
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Lets go of what would hold it in a ring: many who come and go must leave nothing behind."""
+        super().connection_lost(exc)
+        scope = getattr(self, "scope", None)
+        if scope is not None:
+            scope["extensions"].clear()
+        self.conn.parser.close()
 
     def handle_ping(self) -> None:
         """A peer that pings and does not read the answers is cut off: they would pile up here."""

@@ -6,13 +6,14 @@ import gc
 import signal
 import socket
 import sys
+import time
 from collections.abc import Awaitable, Callable, Generator
 from typing import Any
 
 import uvicorn
 from uvicorn.loops.auto import auto_loop_factory
 
-from cutcard.web.collecting import Collector
+from cutcard.web.collecting import Collector, look_and_leave
 from cutcard.web.front import Front
 from cutcard.web.protocols import HttpProtocol, SocketProtocol
 
@@ -52,7 +53,7 @@ class Server(uvicorn.Server):
             table.fenced = self._fenced
         own = (self._sweep(), Collector(lambda: self._front.acted).run())
         self._work = [asyncio.ensure_future(one) for one in own]
-        gc.freeze()  # what stands now stays: the collector need not walk it again
+        look_and_leave()
         self._opened()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
@@ -65,11 +66,12 @@ class Server(uvicorn.Server):
 
     async def _sweep(self) -> None:
         while True:
-            await asyncio.sleep(SWEEP_SECONDS)
+            began = time.monotonic()
             try:
                 await self._front.sweep()
             except Exception as error:
                 self._front.log.failure("sweep", error)
+            await asyncio.sleep(max(1.0, SWEEP_SECONDS - (time.monotonic() - began)))
 
     @contextlib.contextmanager
     def capture_signals(self) -> Generator[None, None, None]:

@@ -1,9 +1,12 @@
 """When rings are looked for, and that acts leave none: a house does not stand still for it."""
 
+import asyncio
 import gc
+import socket
 from collections.abc import Iterator
 
 import pytest
+import uvicorn
 
 from cutcard.pit import acts
 from cutcard.pit.keeper import Change, Draft
@@ -11,7 +14,10 @@ from cutcard.pit.painting import Snapshot
 from cutcard.web import collecting
 from cutcard.web.collecting import Collector
 from cutcard.web.pictures.painter import PagePainter
+from cutcard.web.server import configured
 from tests.pit.crowd import PEOPLE, Crowd
+from tests.web.fakes import ORIGIN
+from tests.web.test_socket import Setting
 
 
 class Watched:
@@ -23,6 +29,7 @@ class Watched:
         self.acted = 0
         monkeypatch.setattr(gc, "get_count", lambda: (self.more, 0, 0))
         monkeypatch.setattr(gc, "collect", self._collect)
+        monkeypatch.setattr(gc, "freeze", lambda: None)
         self.collector = Collector(lambda: self.acted)
 
     def _collect(self, generation: int = 2) -> int:
@@ -102,3 +109,41 @@ def test_an_act_and_its_pictures_leave_no_ring(sheet: str) -> None:
     assert len(crowd.log) > entries + 10
     del crowd.keeper.do
     assert gc.collect() < 10, "rings come with every act"
+
+
+async def _refused(port: int) -> None:
+    """A socket without a ticket: it is opened, told no, and gone."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    head = ("host: x", f"origin: {ORIGIN}", "connection: upgrade", "upgrade: websocket")
+    key = ("sec-websocket-version: 13", "sec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==")
+    writer.write("\r\n".join(("GET /api/socket?ticket=none HTTP/1.1", *head, *key, "", "")).encode())
+    assert (await reader.read(12)) == b"HTTP/1.1 101"
+    writer.close()
+
+
+async def test_connections_leave_no_ring() -> None:
+    """Whoever opens thousands of them fills no memory, however seldom rings are looked for."""
+    server = uvicorn.Server(configured(Setting().app))
+    with socket.socket() as bound:
+        bound.bind(("127.0.0.1", 0))
+        port = bound.getsockname()[1]
+        serving = asyncio.ensure_future(server.serve(sockets=[bound]))
+        while not server.started:
+            await asyncio.sleep(0.01)
+        gc.collect()
+        gc.disable()
+        try:
+            for _ in range(20):
+                await _refused(port)
+            await asyncio.sleep(0.2)
+            gc.set_debug(gc.DEBUG_SAVEALL)
+            gc.collect()
+            kinds = {type(one).__name__ for one in gc.garbage}
+        finally:
+            gc.set_debug(0)
+            gc.garbage.clear()
+            gc.enable()
+        server.should_exit = True
+        await serving
+    ours = {"HttpProtocol", "SocketProtocol", "HttpRequestParser", "ServerProtocol", "Line", "OpenSocket"}
+    assert not kinds & ours

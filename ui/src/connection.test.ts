@@ -166,6 +166,14 @@ describe('a connection', () => {
     expect(socket.commands().length).toBe(2);
   });
 
+  it('does not wait for ever for a table that was never drawn', async () => {
+    const socket = await world.openSocket(4);
+    world.connection.say(4, [{ type: 'ready' }]);
+    socket.hear(done('id-1', 5));
+    socket.hear({ type: 'pong', id: 'x' });
+    expect(world.answers.map(([answer]) => answer.id)).toEqual(['id-1']);
+  });
+
   it('asks again for an answer whose table was lost with the way', async () => {
     const first = await world.openSocket(4);
     world.connection.say(4, [{ type: 'ready' }]);

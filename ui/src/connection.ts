@@ -194,6 +194,7 @@ export class Connection {
         break;
       case 'pong':
         this.pingLater();
+        this.release(true); // answers, tables and pongs come in order: its table was never drawn
         break;
       case 'error':
         this.outbox.unreadable(frame.id);
@@ -203,9 +204,9 @@ export class Connection {
   }
 
   /** An answer counts once the table is seen as it speaks of it: until then its choices are the old ones. */
-  private release(): void {
+  private release(anyway = false): void {
     const answer = this.early;
-    if (answer === null || answer.version > this.seen) return;
+    if (answer === null || (answer.version > this.seen && !anyway)) return;
     this.early = null;
     this.outbox.answered(answer);
   }

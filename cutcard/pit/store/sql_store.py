@@ -33,7 +33,8 @@ class SqlStore:
         self.engine = engine
         self._reading = engine.execution_options(**{READING: True})
         self._committer = Committer(engine)
-        self._tidier = Tidier(engine) if engine.name == "sqlite" and not reading else None
+        file = engine.url.database if engine.name == "sqlite" and not reading else None
+        self._tidier = Tidier(file) if file else None
 
     # --- writing ------------------------------------------------------------------------------------------
 

@@ -10,11 +10,7 @@ commit, the little that is left, and the log begins anew.
 import contextlib
 import sqlite3
 import threading
-
-from sqlalchemy import Engine
-from sqlalchemy.exc import DBAPIError
-
-from cutcard.pit.store.protocol import StoreError
+from urllib.parse import quote
 
 EVERY_SECONDS = 0.5
 LONGEST = 8_000
@@ -22,8 +18,8 @@ LONGEST = 8_000
 
 
 class Tidier:
-    def __init__(self, engine: Engine) -> None:
-        self._engine = engine
+    def __init__(self, file: str) -> None:
+        self._file = f"file:{quote(file)}?mode=rw"
         self._end = threading.Event()
         self._thread = threading.Thread(target=self._run, name="cutcard-tidier", daemon=True)
         self._thread.start()
@@ -33,13 +29,15 @@ class Tidier:
         self._thread.join()
 
     def _run(self) -> None:
-        while not self._end.wait(EVERY_SECONDS):
+        while not self._end.is_set():
             # What goes wrong here harms nobody: the log is kept, and carried over the next time.
-            with contextlib.suppress(DBAPIError, StoreError, sqlite3.Error):
-                self._carry_over()
+            with contextlib.suppress(sqlite3.Error), contextlib.closing(self._connected()) as connection:
+                while not self._end.wait(EVERY_SECONDS):
+                    connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchall()
+            self._end.wait(EVERY_SECONDS)
 
-    def _carry_over(self) -> None:
-        with self._engine.connect() as connection:
-            driver = connection.connection.driver_connection
-            assert driver is not None
-            driver.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchall()
+    def _connected(self) -> sqlite3.Connection:
+        connection = sqlite3.connect(self._file, uri=True, isolation_level=None)
+        for pragma in ("synchronous=FULL", "checkpoint_fullfsync=ON"):
+            connection.execute(f"PRAGMA {pragma}").fetchall()
+        return connection
