@@ -323,6 +323,28 @@ async def test_an_act_goes_on_when_its_senders_session_ends() -> None:
     assert len(setting.table.done) == 1
 
 
+async def test_of_a_socket_that_has_ended_only_the_act_under_way_is_done() -> None:
+    setting = Setting()
+    setting.table.gate = asyncio.Event()
+    peer = await setting.peer()
+    await peer.say(say("hit 1"))
+    await asyncio.sleep(0.01)
+
+    async def lost(message: Any) -> None:
+        raise OSError
+
+    (one,) = setting.front.acting
+    one.line._send = lost
+    setting.table.tell(b"{}")
+    await peer.say(say("hit 1", "c2"))
+    await asyncio.sleep(0.01)
+    assert len(setting.front.sockets) == 0
+    setting.table.gate.set()
+    await asyncio.sleep(0.01)
+    assert len(setting.table.done) == 1
+    assert not setting.front.acting
+
+
 async def test_a_store_that_is_away_sends_the_page_to_connect_again() -> None:
     setting = Setting()
     setting.table.raises = TryAgainError()
