@@ -57,3 +57,6 @@ def test_a_hand_in_large_letters(serve: Serve, come: Come, size: tuple[int, int]
     ann = come(server, size=size).open().sit("Known shoe")
     assert ann.status.evaluate("one => parseFloat(getComputedStyle(one).fontSize)") >= LETTERS
     a_hand(ann)
+    ann.page.locator("button.purse").click()
+    leave = ann.drawer.get_by_role("button", name="Leave the table")
+    assert leave.evaluate("one => one.scrollWidth <= one.clientWidth")
