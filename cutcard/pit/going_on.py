@@ -117,7 +117,10 @@ def _wagers(keeper: Keeper) -> bool:
             return True
     if not all(one.ready for one in present):
         return False
-    return keeper.carry_out(DEALER, Deal()) is None
+    if keeper.carry_out(DEALER, Deal()) is not None:
+        # Said while the cut was open, when nothing was known of the deal: whoever said it is asked again.
+        keeper.happened(TABLE, happenings.AskedAnew())
+    return True
 
 
 def _bot_bets(keeper: Keeper, bot: seats.Sitting) -> bool:

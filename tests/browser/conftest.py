@@ -3,6 +3,7 @@
 import os
 import shutil
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -26,20 +27,24 @@ expect.set_options(timeout=PATIENCE)
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
 
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Browser]:
-    """The machine's own; without one the tests fail, `./go test` installs it.
-
-    Of one module and no longer: while it is there a loop runs in this thread, and other tests run their own.
-    """
+@contextmanager
+def launched(*told: str) -> Iterator[Browser]:
+    """The machine's own; without one the tests fail, `./go test` installs it."""
     found = next((path for path in map(shutil.which, NAMES) if path), None)
     assert found, "no Chromium here: ./go test installs it, or: apt-get install chromium"
     root = hasattr(os, "geteuid") and os.geteuid() == 0
     sandbox = ("--no-sandbox",) if root else ()
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=found, args=[*QUIET, *sandbox])
+        browser = playwright.chromium.launch(executable_path=found, args=[*QUIET, *sandbox, *told])
         yield browser
         browser.close()
+
+
+@pytest.fixture(scope="module")
+def chromium() -> Iterator[Browser]:
+    """Of one module and no longer: it runs a loop in this thread, and other tests run their own."""
+    with launched() as browser:
+        yield browser
 
 
 @pytest.fixture(scope="session")

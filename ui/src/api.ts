@@ -4,10 +4,13 @@ import type { Lobby, Me, RoundReplay, Rounds, TableRules, Ticket } from './http'
 /** The server said no, in a sentence that may be shown. `status` 0: it was not reached. */
 export class Refused extends Error {
   readonly status: number;
+  /** After so many seconds it may be asked again; 0 where that was not said. */
+  readonly wait: number;
 
-  constructor(says: string, status: number) {
+  constructor(says: string, status: number, wait = 0) {
     super(says);
     this.status = status;
+    this.wait = wait;
   }
 }
 
@@ -47,7 +50,10 @@ async function ask<Answer>(
   } catch {
     read = null;
   }
-  if (!response.ok) throw new Refused(saysOf(read, response.status), response.status);
+  if (!response.ok) {
+    const wait = Number(response.headers.get('Retry-After') ?? 0);
+    throw new Refused(saysOf(read, response.status), response.status, Number.isFinite(wait) ? wait : 0);
+  }
   return read as Answer;
 }
 
@@ -61,7 +67,7 @@ export const api = {
   logout: () => ask<null>('POST', '/api/logout', {}),
   claim: (token: string, name: string, password: string) =>
     ask<Me>('POST', '/api/admin/claim', { token, name, password }),
-  more: () => ask<Me>('POST', '/api/more', {}),
+  more: () => ask<Me>('POST', '/api/refill', {}),
   lobby: () => ask<Lobby>('GET', '/api/tables'),
   rules: (table: string) => ask<TableRules>('GET', `/api/tables/${named(table)}`),
   rounds: (table: string) => ask<Rounds>('GET', `/api/tables/${named(table)}/rounds`),

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import { signed } from '../money';
+import { useEffect, useState, type ReactNode } from 'react';
+import { dollars, signed } from '../money';
 import { Clock } from '../parts/Clock';
 import { Reason } from '../parts/Reason';
 import type { TableState } from '../state';
@@ -21,6 +21,7 @@ export function ActionBar({
   still,
   onInfo,
   onSit,
+  short,
 }: {
   store: TableStore;
   state: TableState;
@@ -28,6 +29,8 @@ export function ActionBar({
   still: boolean;
   onInfo: (wager: string) => void;
   onSit: (() => void) | null;
+  /** Stands in place of the chips. */
+  short: ReactNode;
 }) {
   const { question, mine } = frame;
   const told = state.notice?.number;
@@ -52,7 +55,7 @@ export function ActionBar({
         </p>
       )}
       <div className="status">
-        <p className="status-says">{asks(frame)}</p>
+        <p className="status-says">{short === null || cutting ? asks(frame) : fewChips(mine.chips)}</p>
         {result === null ? null : (
           <span className={resultKind(result.cents)} key={result.round}>
             {result.cents === 0 ? 'Even' : signed(result.cents)}
@@ -65,9 +68,21 @@ export function ActionBar({
         ) : null}
         <Clock deadline={state.deadline} seconds={question.seconds} still={still} />
       </div>
-      <Answers store={store} state={state} frame={frame} cutting={cutting} onInfo={onInfo} onSit={onSit} />
+      <Answers
+        store={store}
+        state={state}
+        frame={frame}
+        cutting={cutting}
+        onInfo={onInfo}
+        onSit={onSit}
+        short={short}
+      />
     </section>
   );
+}
+
+function fewChips(chips: number): string {
+  return chips === 0 ? 'You have no chips left' : `${dollars(chips)} in chips is too little to bet`;
 }
 
 function resultKind(cents: number): string {
@@ -81,6 +96,7 @@ function Answers({
   cutting,
   onInfo,
   onSit,
+  short,
 }: {
   store: TableStore;
   state: TableState;
@@ -88,6 +104,7 @@ function Answers({
   cutting: boolean;
   onInfo: (wager: string) => void;
   onSit: (() => void) | null;
+  short: ReactNode;
 }) {
   const { question, mine } = frame;
   if (mine.box === 0) {
@@ -106,6 +123,7 @@ function Answers({
   if (cutting) {
     return <Cut key={question.since} store={store} choices={mine.choices} pressed={state.pressed} />;
   }
+  if (short !== null) return short;
   if (mine.bets.length > 0) return <Betting store={store} state={state} mine={mine} onInfo={onInfo} />;
   if (mine.choices.length > 0 || mine.ready !== null) {
     return (

@@ -10,6 +10,7 @@ import { become } from '../session';
 export function ChipsPanel({
   me,
   chips,
+  least,
   unit,
   offer,
   onBring,
@@ -17,6 +18,8 @@ export function ChipsPanel({
 }: {
   me: Me | null;
   chips: number;
+  /** The least wager of the table. */
+  least: number;
   unit: number;
   offer: number;
   onBring: (cents: number) => void;
@@ -45,9 +48,8 @@ export function ChipsPanel({
           first={Math.min(offer, balance)}
           onChoose={onBring}
         />
-      ) : (
-        <MorePlayMoney />
-      )}
+      ) : null}
+      {balance + chips < Math.max(1, least) ? <MorePlayMoney /> : null}
       <button type="button" className="button button-wide" onClick={onLeave}>
         <Icon name="leave" /> Leave the table with {dollars(chips)}
       </button>
@@ -65,7 +67,7 @@ export function MorePlayMoney() {
         className="button button-main"
         onClick={() => {
           api.more().then(become, (error: unknown) => {
-            setSays(error instanceof Refused ? error.message : 'That did not work.');
+            setSays(error instanceof Refused ? refusal(error) : 'That did not work.');
           });
         }}
       >
@@ -78,4 +80,9 @@ export function MorePlayMoney() {
       )}
     </div>
   );
+}
+
+function refusal({ message, wait }: Refused): string {
+  const minutes = Math.ceil(wait / 60);
+  return minutes === 0 ? message : `${message} Ask again in ${String(minutes)} minute${minutes === 1 ? '' : 's'}.`;
 }

@@ -4,6 +4,9 @@ import type { TableStore } from '../store';
 import type { Choice } from '../wire';
 import { ChoiceButton } from './ChoiceButton';
 
+/** More than these stand in columns: at multiple action one for each hand of the dealer's. */
+const MOST_IN_A_BAR = 6;
+
 /** Whether a sum goes with the answer. */
 export function takesSum(choice: Choice): boolean {
   return choice.most > 0;
@@ -46,8 +49,9 @@ export function Decisions({
       />
     );
   }
+  const many = choices.length + (ready === null ? 0 : 1) > MOST_IN_A_BAR;
   return (
-    <div className="choices" role="group" aria-label="Your choices">
+    <div className={many ? 'choices choices-many' : 'choices'} role="group" aria-label="Your choices">
       {choices.map((choice) => (
         <ChoiceButton
           key={choice.label}

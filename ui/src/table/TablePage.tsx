@@ -21,6 +21,7 @@ import { ChipsPanel, MorePlayMoney } from './ChipsPanel';
 import { PayTable, wagerRules } from './PayTable';
 import { Record } from './Record';
 import { Rounds } from './Replay';
+import { Short, shortOf } from './Short';
 import { SettingsPanel } from './SettingsPanel';
 import { Sign } from './Sign';
 import { MoreMenu, type Panel, TopBar } from './TopBar';
@@ -116,9 +117,11 @@ export function AtTable({
   }, [frame, listed, me, box, free, sit]);
 
   const chips = frame?.mine.chips ?? 0;
+  const short = frame === null ? 0 : shortOf(frame);
+  const atChips = panel === 'chips';
   useEffect(() => {
     if (state.link === 'connected') void refresh();
-  }, [box, state.link]);
+  }, [box, state.link, short, atChips]);
   useEffect(() => {
     if (leaving && box === 0) go({ page: 'lobby' });
   }, [leaving, box]);
@@ -189,9 +192,12 @@ export function AtTable({
           </Guarded>
         )}
       </main>
-      {frame === null ? null : box === 0 && me !== null && me.balance === 0 ? (
+      {frame === null ? null : box === 0 && me !== null && me.balance < (main?.least ?? 1) ? (
         <section className="action-bar" aria-label="Your move">
-          <MorePlayMoney />
+          <div className="short">
+            <p>You have {dollars(me.balance)} left. Who has less than $10 in all is given play money, once an hour.</p>
+            <MorePlayMoney />
+          </div>
         </section>
       ) : (
         <ActionBar
@@ -201,6 +207,20 @@ export function AtTable({
           still={still}
           onInfo={setAsked}
           onSit={free === null ? null : () => sit(free)}
+          short={
+            short === 0 || me === null ? null : (
+              <Short
+                least={short}
+                chips={chips}
+                balance={me.balance}
+                offer={offer}
+                passing={frame.mine.ready?.label ?? null}
+                onBring={(cents) => store.bring(cents)}
+                onChips={() => setPanel('chips')}
+                onPass={() => store.ready()}
+              />
+            )
+          }
         />
       )}
       <Announcer state={state} />
@@ -247,6 +267,7 @@ export function AtTable({
           <ChipsPanel
             me={me}
             chips={chips}
+            least={main?.least ?? 0}
             unit={main?.unit ?? 100}
             offer={offer}
             onBring={(cents) => {

@@ -69,7 +69,10 @@ class BlackjackPictures:
 
     def passing(self, sheet: BlackjackSheet, view: TableView) -> str:
         joining = isinstance(view.awaiting.otherwise, cm.CloseJoining)
-        return "Stay as I am" if joining else "No insurance"
+        if joining:
+            return "Stay as I am"
+        # Where each of several wagers is insured by itself, some may be already.
+        return "No more insurance" if len(decide.main_wagers(sheet)) > 1 else "No insurance"
 
 
 @lru_cache(maxsize=64)
