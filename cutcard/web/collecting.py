@@ -12,7 +12,7 @@ from collections.abc import Callable
 
 EVERY_SECONDS = 1.0
 QUIET_SECONDS = 10.0
-FEW, MANY = 50_000, 500_000
+FEW, MANY = 50_000, 1_500_000
 """How many more values there are than when it looked last: below the one it is not worth while even in a
 quiet moment, above the other it does not wait for one."""
 

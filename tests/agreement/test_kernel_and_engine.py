@@ -731,8 +731,8 @@ def values_of(sheet: BlackjackSheet, wanted: set[Value]) -> set[Value]:
 
 
 def sample() -> list[str]:
-    """Every third table, and after them the first one with each value that none of these has."""
-    names = some(TABLES, one_in=3)
+    """Every fifth table, and after them the first one with each value that none of these has."""
+    names = some(TABLES, one_in=5)
     lacking = possible_values()
     for name in (*names, *TABLES):
         new = values_of(table_of(name, seed=1)[0], lacking)
