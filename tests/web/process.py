@@ -24,8 +24,9 @@ class Serving(Served):
         self.start()
 
     def lines(self) -> list[dict[str, Any]]:
-        """What it wrote to its log."""
-        return [json.loads(line) for line in self.errors().splitlines()]
+        """What it wrote to its log; a line it is writing is left out."""
+        whole, _, _ = self.errors().rpartition("\n")
+        return [json.loads(line) for line in whole.splitlines()]
 
     @contextmanager
     def page(self) -> Iterator[httpx.Client]:
