@@ -8,7 +8,7 @@ import signal
 import socket
 import time
 from collections import Counter
-from contextlib import redirect_stderr, redirect_stdout
+from contextlib import redirect_stderr, redirect_stdout, suppress
 from pathlib import Path
 from typing import Any
 
@@ -258,6 +258,10 @@ def _hostile_frames(serving: Serving, page: Any) -> None:
             except ConnectionClosed:
                 codes[serving.closing_code(opened)] += 1
     assert set(codes) <= {0, 1009, 4008}  # 0: the end of the line was quicker than the word of it
+    with _let_in(serving, page) as opened, suppress(ConnectionClosed):
+        for number in range(400):
+            opened.send(json.dumps({"type": "ping", "id": str(number)}))
+        serving.closing_code(opened)
     until = time.monotonic() + 10  # lines are written together, a little later
     while not any(line.get("code") == 4008 for line in serving.lines()):
         assert time.monotonic() < until, "nobody was closed out"
