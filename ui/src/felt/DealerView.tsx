@@ -20,7 +20,8 @@ export function DealerView(props: { layout: Layout; felt: Felt; fourColour: bool
             place={place}
             corner={layout.dealer}
             fourColour={fourColour}
-            short={layout.narrow && felt.dealer.length > 1 && place.side !== 'below'}
+            scale={layout.scale}
+            large
             withWagers={false}
             outlines
           />

@@ -45,14 +45,16 @@ function useSize() {
 
 /** What the round that lies on the table brought, kept for as long as it lies there. */
 function useResults({ frame }: FeltProps): ReadonlyMap<string, number> {
-  const kept = useRef<ReadonlyMap<string, number>>(NO_RESULTS);
+  const kept = useRef({ results: NO_RESULTS, since: 0 });
   return useMemo(() => {
-    const { told, felt } = frame;
+    const { told, felt, version } = frame;
     const over = told.findLast((one) => one.type === 'over');
-    if (over) kept.current = new Map(over.results);
+    if (over) kept.current = { results: new Map(over.results), since: version };
     const hands = [...felt.dealer, ...felt.boxes.flatMap((box) => box.hands)];
-    if (felt.in_round || !hands.some((one) => one.cards.length > 0)) kept.current = NO_RESULTS;
-    return kept.current;
+    const lies = !felt.in_round && hands.some((one) => one.cards.length > 0);
+    // A replay goes back to frames in which this was not known.
+    if (!lies || version < kept.current.since) kept.current = { results: NO_RESULTS, since: 0 };
+    return kept.current.results;
   }, [frame]);
 }
 
@@ -61,7 +63,7 @@ export function FeltView(props: FeltProps) {
   const { frame, settings, motto = '', printed = NONE, boxes = 0, onShown, ref: handle } = props;
   const { ref, size } = useSize();
   const scene = useMemo(() => sceneOf(frame, printed, boxes), [frame, printed, boxes]);
-  const layout = useMemo(() => layoutOf(size.w, size.h, scene), [size, scene]);
+  const layout = useMemo(() => layoutOf(size.w, size.h, scene, motto), [size, scene, motto]);
   const results = useResults(props);
   const shown = useRef<Shown | undefined>(undefined);
   const playing = useRef<Playing | undefined>(undefined);
@@ -135,7 +137,7 @@ export function FeltView(props: FeltProps) {
       <CardSprite />
       {size.w > 0 && (
         <>
-          <Cloth layout={layout} motto={motto} />
+          <Cloth layout={layout} />
           <Tray layout={layout} />
           <RackView layout={layout} felt={felt} />
           <ShoeView layout={layout} felt={felt} />
