@@ -65,8 +65,8 @@ def tell(text: str) -> None:
     print(f"go: {text}", file=sys.stderr, flush=True)
 
 
-def call(*command: object) -> int:
-    return subprocess.call([str(part) for part in command], cwd=HERE)
+def call(*command: object, settings: dict[str, str] | None = None) -> int:
+    return subprocess.call([str(part) for part in command], cwd=HERE, env=settings)
 
 
 def become(*command: object) -> int:
@@ -304,13 +304,23 @@ def set_up(kind: str, *, with_page: bool, tools: bool = False) -> None:
     together(*jobs)
 
 
+def settings_of_tests() -> dict[str, str]:
+    """The tests start many processes. Where Python is told to write no bytecode beside its sources each of
+    them would compile everything again, so there it is kept in `.venv`."""
+    settings = dict(os.environ)
+    if settings.pop("PYTHONDONTWRITEBYTECODE", ""):
+        settings["PYTHONPYCACHEPREFIX"] = str(ENVIRONMENT / "bytecode")
+    return settings
+
+
 def test(rest: list[str]) -> int:
     """./go test [ARGUMENTS]: sets up what the tests need and runs all of them, the page's too. It installs
     Chromium, PostgreSQL and strace by apt-get where it may; elsewhere it says what is missing. With
     arguments it runs pytest alone and passes them on: `./go test tests/law -k split`."""
     set_up("develop", with_page=True, tools=True)
     code = 0 if rest else max(check_page("types"), check_page("test"))
-    return max(code, call(PYTHON, "-m", "pytest", "-n", "2", "--dist", "worksteal", *rest))
+    pytest = (PYTHON, "-m", "pytest", "-n", "2", "--dist", "worksteal", *rest)
+    return max(code, call(*pytest, settings=settings_of_tests()))
 
 
 def check_code(rest: list[str]) -> int:

@@ -99,6 +99,18 @@ def test_an_old_node_is_not_used(
     assert settings["PATH"].startswith(str(own / "bin")) is ours
 
 
+def test_bytecode_of_the_tests_is_kept_where_python_writes_none(
+    go: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
+    settings = go.settings_of_tests()
+    assert "PYTHONDONTWRITEBYTECODE" not in settings
+    assert settings["PYTHONPYCACHEPREFIX"] == str(ROOT / ".venv" / "bytecode")
+    monkeypatch.delenv("PYTHONDONTWRITEBYTECODE")
+    monkeypatch.delenv("PYTHONPYCACHEPREFIX", raising=False)
+    assert "PYTHONPYCACHEPREFIX" not in go.settings_of_tests()
+
+
 # --- in a fresh clone -------------------------------------------------------------------------------------
 
 
