@@ -191,13 +191,15 @@ def sign(sheet: Sheet, as_json: AsJson = False) -> None:
 @app.command()
 def clauses(
     section: Annotated[str | None, typer.Argument(help="One section with its texts: 2.11")] = None,
-    tests: Annotated[Path | None, typer.Option(help="The folder of tests, if not the own one.")] = None,
+    tests: Annotated[
+        Path | None, typer.Option(help="A folder of tests to read. Without: Cutcard's own tests.")
+    ] = None,
     as_json: AsJson = False,
 ) -> None:
     """The clause register and the tests that name each clause."""
     from cutcard.cli.clauses import clauses as work
 
-    raise typer.Exit(work(tests or Path(__file__).parents[2] / "tests", as_json, section))
+    raise typer.Exit(work(tests, as_json, section))
 
 
 def _not_built(name: str, what: str) -> None:
@@ -213,11 +215,12 @@ def _not_built(name: str, what: str) -> None:
         raise typer.Exit(report(error, as_json="--json" in sys.argv))
 
 
-for _name, _what in (
-    ("notice", "the notice of a change of rules (8.3)"),
-    ("petition", "the file of a petition (8.4(d))"),
-    ("verify", "the check of a finished shoe"),
-):
+TO_COME = {
+    "notice": "the notice of a change of rules (8.3)",
+    "petition": "the file of a petition (8.4(d))",
+    "verify": "the check of a finished shoe",
+}
+for _name, _what in TO_COME.items():
     _not_built(_name, _what)
 
 

@@ -245,6 +245,7 @@ def page(tmp_path: Path) -> Page:
     (tmp_path / "index.html").write_text("<!doctype html><title>Cutcard</title>" + " " * 500)
     (tmp_path / "assets" / "main-abc.js").write_text("let a = 1;" * 100)
     (tmp_path / "assets" / "main-abc.js.map").write_text("{}")
+    (tmp_path / ".sources").write_text("which sources it was built from")
     return Page(tmp_path)
 
 
@@ -266,7 +267,15 @@ def test_files_are_packed_kept_and_known_again(page: Page) -> None:
 
 
 @pytest.mark.parametrize(
-    "path", ["/assets/other.js", "/assets/main-abc.js.map", "/../secret.txt", "/favicon.ico", "/page.py"]
+    "path",
+    [
+        "/assets/other.js",
+        "/assets/main-abc.js.map",
+        "/.sources",
+        "/../secret.txt",
+        "/favicon.ico",
+        "/page.py",
+    ],
 )
 def test_other_files_are_not_there(page: Page, path: str) -> None:
     assert page.answer(_asked(path)).status_code == 404
@@ -275,4 +284,4 @@ def test_other_files_are_not_there(page: Page, path: str) -> None:
 def test_a_page_that_is_not_built_says_how(tmp_path: Path) -> None:
     answer = Page(tmp_path / "nothing").answer(_asked("/"))
     assert (answer.status_code, bytes(answer.body).decode()) == (503, NOT_BUILT)
-    assert "./go serve" in NOT_BUILT
+    assert "./go build-page" in NOT_BUILT
