@@ -11,7 +11,7 @@ from cutcard.games.croupier import Step
 from cutcard.law.refusal import Refusal
 from cutcard.pit import acts, answers, checkpoints, ledger, seats
 from cutcard.pit.acts import TABLE, Act
-from cutcard.pit.clocks import GRACE, SECOND
+from cutcard.pit.clocks import SECOND
 from cutcard.pit.keeper import Draft, Keeper, RackShortError, StaleError
 from cutcard.pit.painting import Painter, Snapshot
 from cutcard.pit.remembered import Answers
@@ -64,7 +64,9 @@ class RunningTable:
         holds: Callable[[str], bool],
         herald: Herald | None = None,
         now: Callable[[], int] = lambda: time.time_ns() // 1000,
+        monotonic: Callable[[], int] = lambda: time.monotonic_ns() // 1000,
     ) -> None:
+        """`now` is the wall's time, for the record alone; what is timed is timed by `monotonic`."""
         self.keeper = keeper
         self.store = store
         self.cage = cage
@@ -77,11 +79,17 @@ class RunningTable:
         self._holds = holds
         """Whether the log says that chips came under a key."""
         self._now = now
+        self._monotonic = monotonic
         self._lock = asyncio.Lock()
         self._sure = True
         self._answers = Answers(keeper.version)
         self._next_checkpoint = keeper.version + checkpoints.EVERY
-        self.timekeeper = Timekeeper(clocks, self._time, self._now() + GRACE if keeper.version else 0)
+        self.timekeeper = Timekeeper(
+            clocks,
+            wall=self._wall_time,
+            monotonic=self._monotonic_time,
+            resumes=keeper.version > 0,
+        )
         self._timer: asyncio.TimerHandle | None = None
         self._leavers: dict[str, asyncio.TimerHandle] = {}
         """When those who are gone are taken from their seats."""
@@ -114,8 +122,11 @@ class RunningTable:
     def sheet(self) -> Any:
         return self.keeper.sheet
 
-    def _time(self) -> int:
+    def _wall_time(self) -> int:
         return self._now()
+
+    def _monotonic_time(self) -> int:
+        return self._monotonic()
 
     @property
     def clocks(self) -> Clocks:
@@ -218,8 +229,10 @@ class RunningTable:
 
     def _done(self, act: Act, actor: str, *, command: str = "", seen: int | None = None) -> Draft | Refusal:
         """The act carried out in memory; what goes wrong unforeseen leaves a table to be read again."""
+        at = self._now()
+        self.timekeeper.note(self.keeper.facts.question, at)
         try:
-            return self.keeper.do(act, actor, at=self._now(), command=command, seen=seen)
+            return self.keeper.do(act, actor, at=at, command=command, seen=seen)
         except (StaleError, RackShortError):
             raise
         except BaseException:
@@ -394,7 +407,7 @@ class RunningTable:
             try:
                 await self._make_sure()
                 due = self.timekeeper.due(self.keeper.facts, self.present)
-                if since != self.keeper.facts.question.since or due is None or due > self._now():
+                if since != self.keeper.facts.question.since or due is None or self.timekeeper.left(due) > 0:
                     wait = 0.0
                 else:
                     await self._own(acts.Expire())
@@ -417,7 +430,7 @@ class RunningTable:
         due = None if self.stopped else self.timekeeper.due(self.shown.facts, self.present)
         if due is None:
             return
-        delay = max(least, 0.01, (due - self._now()) / SECOND)
+        delay = max(least, 0.01, self.timekeeper.left(due) / SECOND)
         since = self.shown.facts.question.since
         loop = asyncio.get_running_loop()
         self._timer = loop.call_later(delay, lambda: self._soon(self._expire(since)))
