@@ -9,7 +9,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from cutcard.web.cookies import token_in
 from cutcard.web.front import Front
 from cutcard.web.logs import milliseconds_since
-from cutcard.web.refusing import Denied, denial
+from cutcard.web.refusing import UNKNOWN, Denied, denial
 
 READING = ("GET", "HEAD", "OPTIONS")
 """Methods that change nothing."""
@@ -64,7 +64,7 @@ class Guards:
             await self._guarded(scope, receive, telling)
         except Exception as error:
             if not status:  # otherwise the app has answered for it already
-                await unforeseen(self._front, error)(scope, receive, telling)
+                await unforeseen(self._front, error, scope["method"])(scope, receive, telling)
         self._counted(scope, status, start)
 
     async def _guarded(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -101,11 +101,12 @@ class Guards:
         )
 
 
-def unforeseen(front: Front, error: Exception) -> Response:
+def unforeseen(front: Front, error: Exception, method: str) -> Response:
     """Written down under an id, which is all the answer tells."""
     front.metrics.failures.inc()
     name = front.log.failure("request", error)
-    return denial(500, f"Something went wrong here; it is written down as {name}.")
+    says = f"Something went wrong here; it is written down as {name}."
+    return denial(500, says if method in READING else f"{says} {UNKNOWN}")
 
 
 def _origin(headers: dict[bytes, bytes]) -> str:

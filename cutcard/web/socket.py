@@ -40,7 +40,12 @@ class _Outcome(msgspec.Struct):
     stale: bool = False
 
 
-_AGAIN = "The table could not write that down just now. Connect again and send it again."
+_UNKNOWN = (
+    "It is not known whether this was done. Connect again and send it again with the same id: it is done at"
+    " most once."
+)
+_AWAY = f"The database did not answer. {_UNKNOWN}"
+_CONNECT = "Connect again."
 _TICKET = re.compile(r"(?:^|&)ticket=([A-Za-z0-9_-]{1,100})(?:&|$)")
 _OUTCOME = msgspec.json.Decoder(_Outcome)
 
@@ -190,7 +195,7 @@ class TableSocket:
         except AWAY:
             front.metrics.acts.labels(acts.kind(act), "later").inc()
             front.log.line("server", level="warning", says="the store does not answer", table=one.table)
-            one.line.close(LATER, msgspec.json.encode(wire.ErrorFrame(_AGAIN, frame.id)))
+            one.line.close(LATER, msgspec.json.encode(wire.ErrorFrame(_AWAY, frame.id, unknown=True)))
             return
         except Exception as error:
             front.metrics.acts.labels(acts.kind(act), "failed").inc()
@@ -215,12 +220,12 @@ class TableSocket:
         )
 
     def _fail(self, one: OpenSocket, error: BaseException, command: str = "") -> None:
-        """Something unforeseen: its sender hears an id and is sent to connect again, where he asks again."""
+        """Something unforeseen: its sender hears an id and connects again. A `command` may have been done."""
         front = self._front
         front.metrics.failures.inc()
         name = front.log.failure("socket", error, person=one.person, table=one.table)
-        says = f"Something went wrong here; it is written down as {name}. Nothing is lost: connect again."
-        one.line.close(FAILED, msgspec.json.encode(wire.ErrorFrame(says, command)))
+        says = f"Something went wrong here; it is written down as {name}. {_UNKNOWN if command else _CONNECT}"
+        one.line.close(FAILED, msgspec.json.encode(wire.ErrorFrame(says, command, unknown=bool(command))))
 
 
 def _length(message: Message) -> int:

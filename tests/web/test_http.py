@@ -2,6 +2,7 @@
 
 import io
 import json
+import re
 from typing import Any
 
 import httpx
@@ -311,6 +312,30 @@ async def test_a_database_that_is_away_is_no_fault_and_can_be_asked_again(away: 
         answer = await page.get("/api/me")
     assert (answer.status_code, answer.headers["retry-after"], no(answer)) == (503, "1", NOT_NOW)
     assert {line["event"] for line in lines(setting.out)} == {"request"}
+
+
+@pytest.mark.parametrize(
+    ("fault", "status", "says"),
+    [
+        (StoreDownError("secret"), 503, r"The database did not answer\."),
+        (RuntimeError("secret"), 500, r"Something went wrong here; it is written down as [0-9a-f]{12}\."),
+    ],
+)
+async def test_a_request_that_may_have_moved_money_says_that_its_outcome_is_unknown(
+    fault: Exception, status: int, says: str
+) -> None:
+    setting = Setting()
+
+    async def granted_and_then_gone(player: str, at_tables: Any) -> None:
+        raise fault
+
+    setting.front.wallet.refill = granted_and_then_gone
+    async with setting.page() as page:
+        await page.post("/api/guest")
+        answer = await page.post("/api/refill")
+    assert answer.status_code == status
+    unknown = r" It is not known whether the request was done; it is safe to send it again\."
+    assert re.fullmatch(says + unknown, no(answer))
 
 
 async def test_the_log_holds_no_secret_and_nothing_a_stranger_wrote() -> None:

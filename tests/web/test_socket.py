@@ -205,6 +205,7 @@ async def test_what_is_no_frame_is_an_error_frame_and_nothing_else(text: str | b
     answer = await peer.ask(text)
     assert answer["type"] == "error"
     assert answer["says"]
+    assert answer["unknown"] is False
     assert "Traceback" not in answer["says"]
     assert setting.table.done == []
     assert (await peer.ask('{"type":"ping","id":"p"}'))["type"] == "pong"
@@ -351,7 +352,11 @@ async def test_a_store_that_is_away_sends_the_page_to_connect_again() -> None:
     peer = await setting.peer()
     answer = await peer.ask(say("hit 1"))
     await peer.until(lambda: peer.code is not None)
-    assert (answer["type"], answer["id"], peer.code) == ("error", "c1", 1013)
+    assert (answer["type"], answer["id"], answer["unknown"], peer.code) == ("error", "c1", True, 1013)
+    assert answer["says"] == (
+        "The database did not answer. It is not known whether this was done."
+        " Connect again and send it again with the same id: it is done at most once."
+    )
     assert not [line for line in lines(setting.out) if line["event"] == "failure"]
 
 
@@ -382,8 +387,10 @@ async def test_an_unforeseen_error_is_told_by_an_id_alone() -> None:
     assert answer == {
         "type": "error",
         "says": f"Something went wrong here; it is written down as {failure['id']}."
-        " Nothing is lost: connect again.",
+        " It is not known whether this was done. Connect again and send it again with the same id:"
+        " it is done at most once.",
         "id": "c1",
+        "unknown": True,
     }
     assert "Ks" not in setting.out.getvalue()
 
