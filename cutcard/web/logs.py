@@ -1,6 +1,7 @@
 """The server's log: a JSON object a line. Who, which table, how long; never cards, statements or secrets."""
 
 import asyncio
+import io
 import json
 import logging
 import secrets
@@ -10,46 +11,79 @@ import traceback
 from datetime import UTC, datetime
 from typing import TextIO
 
+from cutcard.web.log_files import LogFile, Sink, Stream, standard_error
+
 LOUD = ("failure", "server")
 """Lines about something that went wrong."""
 FLUSH_SECONDS = 0.2
+RETRY_SECONDS = 5.0
+"""After lines were lost it is tried so soon to say so, even if there is nothing else to write."""
+MOST_WAITING = 1000
 Field = str | int | float | bool | None
 
 
 class Log:
-    """Writes what happened as lines. A full disk or a closed pipe must not stop a table."""
+    """Writes what happened as lines. A full disk or a closed pipe must not stop a table: lines that cannot be
+    written are counted, and the log goes on, and says how many they were, when writing works again."""
 
-    def __init__(self, out: TextIO | None, *, quiet: bool = False) -> None:
+    def __init__(self, out: Sink | TextIO | None, *, quiet: bool = False) -> None:
         """`quiet`: only what went wrong, for a person at a terminal."""
-        self._out = out
+        self._out: Sink | None = Stream(out) if isinstance(out, io.TextIOBase) else out
         self._quiet = quiet
-        self._flushing = False
+        self._waiting: list[str] = []
+        self._timer: tuple[asyncio.AbstractEventLoop, asyncio.TimerHandle] | None = None
+        self._unsaid = 0
+        """Lines that were lost and not told of yet."""
+        self.lost = 0
+        """Lines that could not be written, in all."""
 
     def line(self, event: str, **fields: Field) -> None:
         if self._out is None or (self._quiet and event not in LOUD):
             return
-        at = datetime.now(UTC).isoformat(timespec="milliseconds")
-        text = json.dumps({"at": at, "event": event, **fields})
-        try:
-            self._out.write(text + "\n")
-        except (OSError, ValueError):
-            self._out = None
-        self._flush_soon(at_once=event in LOUD)
+        self._waiting.append(_text(event, **fields))
+        loop = _loop()
+        if event in LOUD or loop is None or not self._out.gathers or len(self._waiting) >= MOST_WAITING:
+            self.flush()
+        else:
+            self._flush_after(loop, FLUSH_SECONDS)
 
-    def _flush_soon(self, *, at_once: bool) -> None:
+    def _flush_after(self, loop: asyncio.AbstractEventLoop, seconds: float) -> None:
         """Lines of the same moment go out together; what went wrong goes at once."""
-        if at_once or (loop := _loop()) is None:
-            self._flush()
-        elif not self._flushing:
-            self._flushing = True
-            loop.call_later(FLUSH_SECONDS, self._flush)
+        if self._timer is None or self._timer[0] is not loop:
+            self._timer = loop, loop.call_later(seconds, self.flush)
 
-    def _flush(self) -> None:
-        self._flushing = False
+    def flush(self) -> None:
+        """Writes what waits, and how much was lost before."""
+        if self._timer is not None:
+            self._timer[1].cancel()
+            self._timer = None
+        lines, self._waiting = self._waiting, []
+        if self._out is None or not (lines or self._unsaid):
+            return
+        report = [_lost(self._unsaid)] if self._unsaid else []
+        written = self._out.put([*report, *lines])
+        if written >= len(report):
+            self._unsaid = 0
+        missing = len(lines) - max(0, written - len(report))
+        self._unsaid += missing
+        self.lost += missing
+        if self._unsaid and (loop := _loop()) is not None:
+            self._flush_after(loop, RETRY_SECONDS)
+
+    def reopen(self) -> None:
+        """Goes on in a new file of the same name: the old one was moved away."""
+        self.flush()
         try:
             if self._out is not None:
-                self._out.flush()
-        except (OSError, ValueError):
+                self._out.reopen()
+        except OSError as error:
+            reason = f"{error.strerror}; the old one is written on"
+            self.line("server", level="error", says=f"the log file cannot be opened again: {reason}")
+
+    def close(self) -> None:
+        self.flush()
+        if self._out is not None:
+            self._out.close()
             self._out = None
 
     def failure(self, where: str, error: BaseException, **fields: Field) -> str:
@@ -63,6 +97,18 @@ class Log:
             "failure", id=name, where=where, kind=type(error).__name__, at_lines=" < ".join(places), **fields
         )
         return name
+
+
+def _text(event: str, **fields: Field) -> str:
+    """One line, whatever the fields hold: JSON writes every control character and every letter beyond ASCII
+    as an escape."""
+    at = datetime.now(UTC).isoformat(timespec="milliseconds")
+    return json.dumps({"at": at, "event": event, **fields})
+
+
+def _lost(count: int) -> str:
+    what = "1 line of the log was lost: it" if count == 1 else f"{count} lines of the log were lost: they"
+    return _text("server", level="warning", says=f"{what} could not be written", lost=count)
 
 
 def _loop() -> asyncio.AbstractEventLoop | None:
@@ -107,5 +153,9 @@ def milliseconds_since(start: float) -> float:
 def open_log(path: str) -> Log:
     """To the file, new lines behind old ones, or to standard error: whole for programs, quiet for people."""
     if not path:
-        return Log(sys.stderr, quiet=sys.stderr.isatty())
-    return Log(open(path, "a", encoding="utf-8"))  # noqa: PTH123
+        return Log(standard_error(), quiet=sys.stderr.isatty())
+    file = LogFile(path)
+    log = Log(file)
+    if file.others_may_read:
+        log.line("server", level="warning", says="the log file can be read by others, and is not this user's")
+    return log

@@ -1,10 +1,13 @@
 """Which pages may talk to the server: those of its own address, and those it was told of."""
 
+import ipaddress
+import re
 from collections.abc import Iterable
 from urllib.parse import urlsplit
 
 LOOPBACK = ("127.0.0.1", "localhost")
 ANYWHERE = ("0.0.0.0", "::", "")
+_HOST = re.compile(r"[a-z0-9_-]+(\.[a-z0-9_-]+)*\.?")
 
 
 class BadOriginError(ValueError):
@@ -21,16 +24,25 @@ def read_origin(text: str) -> str:
     """An origin as browsers send it: scheme, host, and the port where it is not the scheme's own."""
     try:
         parts = urlsplit(text)
-        port, host = parts.port, parts.hostname
-    except ValueError:
+        port, name = parts.port, _host(parts.hostname or "")
+    except ValueError:  # of which UnicodeError is one
         raise BadOriginError(_form(text)) from None
-    if parts.scheme not in ("http", "https") or not host or parts.username is not None:
+    if parts.scheme not in ("http", "https") or port == 0 or parts.username is not None:
         raise BadOriginError(_form(text))
     if parts.path not in ("", "/") or parts.query or parts.fragment:
         raise BadOriginError(_form(text))
-    name = f"[{host}]" if ":" in host else host
     usual = {"http": 80, "https": 443}[parts.scheme]
     return f"{parts.scheme}://{name}" + ("" if port in (None, usual) else f":{port}")
+
+
+def _host(text: str) -> str:
+    """As browsers write it into the header; `ValueError` for what no host is called."""
+    if ":" in text:
+        return f"[{ipaddress.IPv6Address(text)}]"
+    name = text.encode("idna").decode("ascii")
+    if not _HOST.fullmatch(name):
+        raise ValueError(name)
+    return name
 
 
 def read_origins(texts: Iterable[str]) -> frozenset[str]:
@@ -38,4 +50,5 @@ def read_origins(texts: Iterable[str]) -> frozenset[str]:
 
 
 def _form(text: str) -> str:
-    return f"{text!r} is no origin: write it as https://example.org or http://example.org:8000"
+    expected = "an address of pages, such as https://example.org or http://example.org:8000"
+    return f'expected {expected}, got "{text[:60]}"'

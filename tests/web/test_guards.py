@@ -18,6 +18,7 @@ from cutcard.web.front import Rates
 from cutcard.web.logs import Log, take_over_logging
 from cutcard.web.origins import BadOriginError, own_origins, read_origin
 from cutcard.web.page import NOT_BUILT, Page
+from cutcard.web.proxies import read_proxies
 from cutcard.web.settings import Rate
 from cutcard.web.standing import Standing
 from cutcard.web.tickets import Admission, Tickets
@@ -95,6 +96,8 @@ def test_a_ticket_holds_until_its_time_is_up() -> None:
         ("https://Example.org:443/", "https://example.org"),
         ("http://example.org:8000", "http://example.org:8000"),
         ("http://[::1]:80", "http://[::1]"),
+        ("http://[0:0::1]:81", "http://[::1]:81"),
+        ("https://b\u00fccher.example", "https://xn--bcher-kva.example"),
     ],
 )
 def test_an_origin_is_written_as_browsers_send_it(text: str, origin: str) -> None:
@@ -113,11 +116,21 @@ def test_an_origin_is_written_as_browsers_send_it(text: str, origin: str) -> Non
         "https://u@a",
         "http://a:x",
         "http://[",
+        "http://a:0",
+        "https://*.example.org",
+        "https://ex ample.org",
+        "https://" + "a" * 100,
+        "https://a..b",
     ],
 )
 def test_what_is_no_origin_is_refused_with_the_form(text: str) -> None:
-    with pytest.raises(BadOriginError, match=r"write it as https://example\.org"):
+    with pytest.raises(BadOriginError, match=r"expected an address of pages, such as https://example\.org"):
         read_origin(text)
+
+
+def test_proxies_are_read_as_the_web_server_takes_them() -> None:
+    assert read_proxies("") == read_proxies(" ") == ""
+    assert read_proxies("10.0.0.1, ::0:1 ,10.1.0.0/16") == "10.0.0.1,::1,10.1.0.0/16"
 
 
 def test_the_servers_own_origins() -> None:

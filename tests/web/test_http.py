@@ -380,7 +380,10 @@ async def test_health_says_when_the_server_stops() -> None:
     async with setting.page() as page:
         assert (await page.get("/healthz")).json() == {"ok": True, "tables": 1}
         await setting.front.close()
-        assert (await page.get("/healthz")).status_code == 503
+        assert (await page.get("/healthz")).status_code == 200
+        stopping = await page.get("/readyz")
+        assert (stopping.status_code, no(stopping)) == (503, "The server is stopping.")
+        assert (await page.head("/readyz")).status_code == 503
 
 
 async def test_the_description_names_every_route_and_its_types() -> None:
@@ -389,7 +392,7 @@ async def test_the_description_names_every_route_and_its_types() -> None:
     assert set(described["paths"]) == {
         *(f"/api/{name}" for name in ("guest", "register", "login", "logout", "admin/claim", "me", "refill")),
         *("/api/tables", "/api/tables/{table}", "/api/tables/{table}/rounds"),
-        *("/api/tables/{table}/rounds/{number}", "/api/tickets", "/healthz", "/metrics"),
+        *("/api/tables/{table}/rounds/{number}", "/api/tickets", "/healthz", "/readyz", "/metrics"),
     }
     known = described["components"]["schemas"]
     used = json.dumps(described).split('"$ref": "#/components/schemas/')[1:]
