@@ -79,7 +79,7 @@ class Front:
         """Whose act is under way."""
         self.acted = 0
         """How many acts have been answered."""
-        self._left: set[asyncio.Task[None]] = set()
+        self._left: set[asyncio.Task[Any]] = set()
 
     # --- a person ---
 
@@ -90,7 +90,7 @@ class Front:
 
     # --- acts under way ---
 
-    def left_acting(self, one: OpenSocket, reader: asyncio.Task[None]) -> bool:
+    def left_acting(self, one: OpenSocket, reader: "asyncio.Task[Any]") -> bool:
         """Whether a socket ends while an act of its goes on: then that comes to its end without it."""
         if one in self.acting:
             one.line.end()

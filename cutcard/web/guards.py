@@ -1,6 +1,7 @@
 """Around every HTTP request: its length, where it comes from, how often, what answers carry, the log."""
 
 import time
+from collections.abc import Collection
 from typing import Any
 
 from starlette.responses import Response
@@ -9,6 +10,8 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from cutcard.web.cookies import token_in
 from cutcard.web.front import Front
 from cutcard.web.logs import milliseconds_since
+from cutcard.web.origins import why_not_from
+from cutcard.web.quoting import address_of
 from cutcard.web.refusing import UNKNOWN, Denied, denial
 
 READING = ("GET", "HEAD", "OPTIONS")
@@ -37,7 +40,6 @@ HEADERS = (
     (b"cross-origin-resource-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), geolocation=(), microphone=(), payment=()"),
 )
-NOT_FROM_THERE = "Requests of pages from that address are not taken here; --origin lets them in."
 TOO_LONG = "The request is too long."
 NO_STORE = (b"cache-control", b"no-store")
 
@@ -70,11 +72,11 @@ class Guards:
     async def _guarded(self, scope: Scope, receive: Receive, send: Send) -> None:
         front = self._front
         headers = dict(scope["headers"])
-        address = scope["client"][0] if scope.get("client") else ""
+        address = address_of(scope)
         if not front.requests.take(address=address):
             refused = denial(429, "Too many requests.", wait=front.requests.wait(address=address))
-        elif scope["method"] not in READING and _origin(headers) not in front.settings.origins:
-            refused = denial(403, NOT_FROM_THERE)
+        elif scope["method"] not in READING and (why_not := why_not_taken(scope, front.settings.origins)):
+            refused = denial(403, why_not)
         elif _declared(headers) > front.settings.limits.body_bytes:
             refused = denial(413, TOO_LONG)
         else:
@@ -96,7 +98,7 @@ class Guards:
             route=route,
             status=status,
             person=person,
-            address=scope["client"][0] if scope.get("client") else "",
+            address=address_of(scope),
             ms=milliseconds_since(start),
         )
 
@@ -109,8 +111,11 @@ def unforeseen(front: Front, error: Exception, method: str) -> Response:
     return denial(500, says if method in READING else f"{says} {UNKNOWN}")
 
 
-def _origin(headers: dict[bytes, bytes]) -> str:
-    return headers.get(b"origin", b"").decode("latin-1")
+def why_not_taken(scope: Scope, origins: Collection[str]) -> str:
+    """Why a request or a socket is not taken from where it comes; empty where it is."""
+    headers = {name.lower(): value.decode("latin-1") for name, value in scope["headers"]}
+    scheme = "https" if scope["scheme"] in ("https", "wss") else "http"
+    return why_not_from(headers.get(b"origin"), origins, f"{scheme}://{headers.get(b'host', '')}")
 
 
 def _declared(headers: dict[bytes, bytes]) -> int:

@@ -36,7 +36,7 @@ class Stream:
 
     gathers = False
 
-    def __init__(self, out: TextIO) -> None:
+    def __init__(self, out: TextIO | io.TextIOBase) -> None:
         self._out = out
 
     def put(self, lines: Sequence[str]) -> int:

@@ -8,8 +8,9 @@ import secrets
 import sys
 import time
 import traceback
+from collections import Counter
+from collections.abc import Callable
 from datetime import UTC, datetime
-from typing import TextIO
 
 from cutcard.web.log_files import LogFile, Sink, Stream, standard_error
 
@@ -19,6 +20,8 @@ FLUSH_SECONDS = 0.2
 RETRY_SECONDS = 5.0
 """After lines were lost it is tried so soon to say so, even if there is nothing else to write."""
 MOST_WAITING = 1000
+MOST_REPEATED = 20
+"""Lines a minute from one place of the web server's own code."""
 Field = str | int | float | bool | None
 
 
@@ -26,7 +29,7 @@ class Log:
     """Writes what happened as lines. A full disk or a closed pipe must not stop a table: lines that cannot be
     written are counted, and the log goes on, and says how many they were, when writing works again."""
 
-    def __init__(self, out: Sink | TextIO | None, *, quiet: bool = False) -> None:
+    def __init__(self, out: Sink | io.TextIOBase | None, *, quiet: bool = False) -> None:
         """`quiet`: only what went wrong, for a person at a terminal."""
         self._out: Sink | None = Stream(out) if isinstance(out, io.TextIOBase) else out
         self._quiet = quiet
@@ -123,13 +126,37 @@ def _frames(error: BaseException) -> list[traceback.FrameSummary]:
 
 
 class _ToLog(logging.Handler):
-    """What the web server's own code reports, without paths: they may hold a ticket."""
+    """What the web server's own code reports, without paths: they may hold a ticket.
 
-    def __init__(self, log: Log) -> None:
+    A stranger can cause some of these as often as he likes: each is written a few times a minute, and then
+    how often it came besides.
+    """
+
+    def __init__(self, log: Log, clock: Callable[[], float] = time.monotonic) -> None:
         super().__init__(logging.WARNING)
         self._log = log
+        self._clock = clock
+        self._minute = clock()
+        self._times: Counter[str] = Counter()
 
     def emit(self, record: logging.LogRecord) -> None:
+        if self._clock() - self._minute >= 60:
+            self._begin_minute()
+        what = f"{record.pathname}:{record.lineno}"
+        self._times[what] += 1
+        if self._times[what] <= MOST_REPEATED:
+            self._write(record)
+
+    def _begin_minute(self) -> None:
+        """A minute that is over is summed up; the next line begins a new one."""
+        more = sum(times - MOST_REPEATED for times in self._times.values() if times > MOST_REPEATED)
+        if more:
+            says = f"{more} more lines of the last minute were left out: they say the same"
+            self._log.line("server", level="warning", says=says, left_out=more)
+        self._minute = self._clock()
+        self._times.clear()
+
+    def _write(self, record: logging.LogRecord) -> None:
         error = record.exc_info[1] if record.exc_info else None
         if error is not None:
             self._log.failure(record.name, error)
@@ -137,11 +164,12 @@ class _ToLog(logging.Handler):
             self._log.line("server", level=record.levelname.lower(), says=str(record.msg).strip()[:200])
 
 
-def take_over_logging(log: Log) -> None:
+def take_over_logging(log: Log, clock: Callable[[], float] = time.monotonic) -> None:
     """The web server's loggers write here, warnings and worse only."""
+    handler = _ToLog(log, clock)
     for name in ("uvicorn", "uvicorn.error", "uvicorn.access", "websockets", "asyncio"):
         logger = logging.getLogger(name)
-        logger.handlers = [_ToLog(log)]
+        logger.handlers = [handler]
         logger.propagate = False
         logger.setLevel(logging.WARNING)
 

@@ -2,7 +2,7 @@
 
 import ipaddress
 import re
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from urllib.parse import urlsplit
 
 LOOPBACK = ("127.0.0.1", "localhost")
@@ -47,6 +47,30 @@ def _host(text: str) -> str:
 
 def read_origins(texts: Iterable[str]) -> frozenset[str]:
     return frozenset(read_origin(text) for text in texts)
+
+
+def why_not_from(origin: str | None, allowed: Collection[str], asked_at: str) -> str:
+    """Why a request that changes something is not taken from there; empty where it is.
+
+    `origin` is its header, None where it has none; `asked_at` is the origin of the address it asked. Nothing
+    of the request is repeated.
+    """
+    if origin and origin in allowed:
+        return ""
+    own = asked_at if asked_at in allowed else min(allowed, default="")
+    if not origin:
+        return (
+            f"The request has no Origin header. Browsers send it; a program must send it too: Origin: {own}"
+        )
+    if origin == "null":
+        return (
+            'The request has the origin "null": it comes from a file, or from a page that hides where it is'
+            f" from. Open {own} instead."
+        )
+    return (
+        f"Requests from pages of that address are not taken here. Open {own} instead; if this server is"
+        " reached by another address, it must be started with --origin and that address."
+    )
 
 
 def _form(text: str) -> str:

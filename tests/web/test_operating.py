@@ -57,6 +57,6 @@ def test_a_log_that_is_rotated_and_a_disk_that_is_full_for_a_while(tmp_path: Pat
         assert serving.stop() == 0
     lines = written(log)
     assert sum(line.get("lost", 0) for line in lines) > 0
-    assert [line["says"] for line in lines if "lost" in line][0].endswith("could not be written")
+    assert next(line["says"] for line in lines if "lost" in line).endswith("could not be written")
     assert "ready again" in [line.get("says") for line in lines]
     assert lines[-1]["event"] in ("request", "server"), "the log goes on after what was lost"

@@ -190,6 +190,7 @@ def test_a_server_from_its_first_line_to_its_end(tmp_path: Path) -> None:
             _sockets_need_origin_and_ticket(serving)
             _a_socket_plays(serving, page)
             _long_frames_close(serving, page)
+            _text_that_is_not_utf8_closes(serving, page)
             with serving.page() as other:
                 _broken_websockets_harm_nobody(serving, other)
             with serving.page() as other:
@@ -222,10 +223,11 @@ def _a_second_server_is_refused(data: Path) -> None:
 
 def _sockets_need_origin_and_ticket(serving: Serving) -> None:
     url = f"{serving.address.replace('http', 'ws')}/api/socket"
-    for origin in (None, "http://evil.example"):
+    for origin, says in ((None, "no Origin header"), ("http://evil.example", "pages of that address")):
         with pytest.raises(InvalidStatus) as no:
             connect(url, origin=origin)  # type: ignore[arg-type]
         assert no.value.response.status_code == 403
+        assert says in json.loads(no.value.response.body)["error"]["message"]
     with connect(f"{url}?ticket=abc", origin=serving.address) as opened:  # type: ignore[arg-type]
         assert serving.closing_code(opened) == 4001
 
@@ -255,6 +257,17 @@ def _long_frames_close(serving: Serving, page: Any) -> None:
     with serving.table_socket(page) as opened:
         opened.send("x" * 16385)
         assert serving.closing_code(opened) == 1009
+
+
+def _text_that_is_not_utf8_closes(serving: Serving, page: Any) -> None:
+    """With the code for it, and without a line about a failure: that is looked at in the end."""
+    for _ in range(3):
+        with serving.raw_socket(page) as raw:
+            raw.sendall(b"\x81\x82\0\0\0\0\xff\xfe")
+            received = b""
+            while part := raw.recv(65536):
+                received += part
+            assert received.endswith(b"\x88\x02\x03\xef")
 
 
 def _broken_websockets_harm_nobody(serving: Serving, page: Any) -> None:

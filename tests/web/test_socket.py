@@ -12,6 +12,7 @@ from cutcard.pit.running import TryAgainError
 from cutcard.pit.store.protocol import StoreDownError
 from cutcard.web.front import Front
 from cutcard.web.logs import Log
+from cutcard.web.protocols import BROKEN
 from cutcard.web.settings import Limits, Rate, Settings
 from cutcard.web.socket import TableSocket
 from cutcard.web.standing import session_of
@@ -210,6 +211,62 @@ async def test_what_is_no_frame_is_an_error_frame_and_nothing_else(text: str | b
     assert setting.table.done == []
     assert (await peer.ask('{"type":"ping","id":"p"}'))["type"] == "pong"
     await peer.hang_up()
+
+
+LONG, ODD = "x" * 150, "\x1b[2J\u202e\n<script>"
+ECHOED = {
+    "a field": json.dumps({"type": "ping", "id": "a", LONG: 1}),
+    "an odd field": json.dumps({"type": "ping", "id": "a", ODD: 1}),
+    "a type": json.dumps({"type": LONG * 100, "id": "a"}),
+    "an odd type": json.dumps({"type": ODD, "id": "a"}),
+    "a statement": say(LONG),
+    "a box": say(f"hit {LONG}"),
+    "an amount": say(f"bet 1 ann blackjack {LONG}"),
+    "a name": say(f"bet 1 0{LONG} blackjack 10"),
+    "a card": say(f"turn 1 {LONG} Ks"),
+    "a clause": say(f"irregular {LONG}"),
+}
+
+
+@pytest.mark.parametrize("text", ECHOED.values(), ids=ECHOED)
+async def test_what_an_error_repeats_is_short_and_printable(text: str) -> None:
+    peer = await Setting().peer()
+    answer = await peer.ask(text)
+    assert answer["type"] == "error"
+    assert "x" * 121 not in answer["says"]
+    assert len(answer["says"]) <= 310
+    assert answer["says"].isascii()
+    assert answer["says"].isprintable()
+    await peer.hang_up()
+
+
+@pytest.mark.parametrize("statement", ["end", "pays 1 ann blackjack +20", "shoe As"])
+async def test_a_statement_of_files_is_not_suggested_to_one_who_says_it(statement: str) -> None:
+    peer = await Setting().peer()
+    word = statement.split(maxsplit=1)[0]
+    assert (await peer.ask(say(statement)))["says"] == (
+        f'"{word}" is a statement of round files alone: nobody says it at a table'
+    )
+    await peer.hang_up()
+
+
+async def test_a_peer_that_breaks_the_protocol_is_counted_and_no_failure() -> None:
+    setting = Setting()
+    peer = await setting.peer()
+    await peer._in.put({"type": "websocket.disconnect", "code": 1007, BROKEN: True})
+    assert peer.task is not None
+    await asyncio.wait_for(peer.task, 5)
+    assert setting.front.metrics.protocol_errors.labels("1007")._value.get() == 1
+    assert setting.front.metrics.closed.labels("1007")._value.get() == 1
+    assert [(line["event"], line["code"]) for line in lines(setting.out)] == [("socket", 1007)]
+
+
+async def test_an_address_a_header_gave_is_cut_short() -> None:
+    setting = Setting()
+    peer = await setting.peer(address="y" * 5000 + "\n")
+    await peer.hang_up()
+    (line,) = lines(setting.out)
+    assert line["address"] == "y" * 64 + "..."
 
 
 @pytest.mark.parametrize("text", ["x" * 16385, "\u20ac" * 5500, b"x" * 16385], ids=["text", "wide", "bytes"])
