@@ -32,8 +32,13 @@ def report(error: InputError, *, as_json: bool) -> int:
         }
         print(json.dumps({"error": found}))
     else:
-        print(error, file=sys.stderr)
+        print(printable(str(error)), file=sys.stderr)
     return UNREADABLE
+
+
+def printable(text: str) -> str:
+    """What a file says may be quoted in a message; what a terminal would obey is shown instead."""
+    return "".join(one if one.isprintable() else one.encode("unicode_escape").decode("ascii") for one in text)
 
 
 def say(text: str) -> None:

@@ -64,7 +64,7 @@ def serve(
         int, typer.Option(help="Limits of an address are so many times those of one person.")
     ] = 20,
     proxies: Annotated[
-        str, typer.Option(help="Reverse proxies whose X-Forwarded-For is believed: 10.0.0.1,10.0.0.2")
+        str, typer.Option(help="Reverse proxies whose X-Forwarded-For is believed: 10.0.0.1,10.1.0.0/16")
     ] = "",
 ) -> None:
     """Runs tables: people play in the browser, nothing is lost. The first line printed is the address."""

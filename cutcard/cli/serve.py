@@ -1,12 +1,14 @@
 """`cutcard serve`: tables that run, and the page they are played on."""
 
+import contextlib
 import os
 import re
+import signal
 import socket
 import sys
 import threading
 import webbrowser
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -22,6 +24,8 @@ if TYPE_CHECKING:
     from cutcard.web.settings import Settings
 
 GOOD, NO = 0, 1
+MOST_PEOPLE = 1_000_000
+"""Behind one address."""
 
 
 class Wanted(NamedTuple):
@@ -43,7 +47,8 @@ class Wanted(NamedTuple):
 def serve(wanted: Wanted) -> int:
     """Opens the house and serves it until a signal; the exit code."""
     try:
-        return _serve(wanted)
+        with _hangups_ignored():
+            return _serve(wanted)
     except InputError as error:
         return report(error, as_json=False)
     except UnlawfulSheet as error:
@@ -55,6 +60,19 @@ def serve(wanted: Wanted) -> int:
         return GOOD
 
 
+@contextlib.contextmanager
+def _hangups_ignored() -> Iterator[None]:
+    """SIGHUP is for the log file alone (`web/server.py`): before there is one, and after, it does nothing."""
+    if not hasattr(signal, "SIGHUP"):
+        yield
+        return
+    before = signal.signal(signal.SIGHUP, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGHUP, before)
+
+
 def _serve(wanted: Wanted) -> int:
     sheets = live_sheets(wanted.sheets or default_sheets())
     _check_numbers(wanted)
@@ -62,9 +80,11 @@ def _serve(wanted: Wanted) -> int:
 
     database = wanted.database or _usual_database()
     sock = _listen(wanted)
+    log: Log | None = None
     try:
         port = sock.getsockname()[1]
-        settings, log = _settings(wanted, port), _log(wanted.log)
+        settings, proxies = _settings(wanted, port), _proxies(wanted.proxies)
+        log = written = _log(wanted.log)
         address = f"http://{_shown_host(wanted.host)}:{port}"
 
         async def main() -> int:
@@ -72,12 +92,12 @@ def _serve(wanted: Wanted) -> int:
             from cutcard.web.assembly import open_house
 
             async with open_house(
-                database, sheets, settings=settings, log=log, pace=Pace(*wanted.pace), bots=wanted.bots
+                database, sheets, settings=settings, log=written, pace=Pace(*wanted.pace), bots=wanted.bots
             ) as opened:
                 token = await opened.people.first_run_token()
                 announce = _announcement(address, database, opened, token, wanted.open_page)
                 alone = await server.serve(
-                    opened.app, opened.front, sock, opened=announce, trusted_proxies=wanted.proxies
+                    opened.app, opened.front, sock, opened=announce, trusted_proxies=proxies
                 )
             if not alone:
                 raise InputError("another server has taken the tables of this database", key="--database")
@@ -86,6 +106,8 @@ def _serve(wanted: Wanted) -> int:
         return _alone_on(database, lambda: server.run(main))
     finally:
         sock.close()
+        if log is not None:
+            log.close()
 
 
 def _listen(wanted: Wanted) -> socket.socket:
@@ -111,8 +133,27 @@ def _settings(wanted: Wanted, port: int) -> "Settings":
     return Settings(
         origins=own_origins(wanted.host, port) | added,
         limits=Limits(people_per_address=wanted.people_per_address),
-        metrics_token=os.environ.get("CUTCARD_METRICS_TOKEN", ""),
+        metrics_token=_metrics_token(),
     )
+
+
+def _metrics_token() -> str:
+    """From the environment, so that it stands in no list of processes; never shown, a wrong one neither."""
+    token = os.environ.get("CUTCARD_METRICS_TOKEN", "")
+    if token and not re.fullmatch(r"[!-~]{1,200}", token):
+        raise InputError(
+            "expected 1 to 200 printable ASCII characters without blanks", key="CUTCARD_METRICS_TOKEN"
+        )
+    return token
+
+
+def _proxies(text: str) -> str:
+    from cutcard.web.proxies import BadProxyError, read_proxies
+
+    try:
+        return read_proxies(text)
+    except BadProxyError as error:
+        raise InputError(str(error), key="--proxies") from None
 
 
 def _log(path: str) -> "Log":
@@ -173,15 +214,20 @@ def _check_numbers(wanted: Wanted) -> None:
     names = ("--betting-seconds", "--decision-seconds", "--window-seconds", "--cut-seconds")
     for name, seconds in zip(names, wanted.pace, strict=True):
         if seconds is not None and not 0 <= seconds <= 3600:
-            raise InputError("a clock has 0 (no limit) to 3600 seconds", key=name)
+            raise InputError(f"expected 0 (no limit) to 3600 seconds, got {seconds}", key=name)
     if not 0 <= wanted.bots <= 6:
-        raise InputError("a table has room for 0 to 6 house bots", key="--bots")
+        raise InputError(f"expected 0 to 6 house bots at a table, got {wanted.bots}", key="--bots")
     if not 0 <= wanted.port <= 65535:
-        raise InputError("a port is a number from 0 (any that is free) to 65535", key="--port")
-    if wanted.people_per_address < 1:
         raise InputError(
-            "at least one person must be able to come from an address", key="--people-per-address"
+            f"expected a port from 1 to 65535, or 0 for any that is free, got {wanted.port}", key="--port"
         )
+    if not 1 <= wanted.people_per_address <= MOST_PEOPLE:
+        raise InputError(
+            f"expected 1 to {MOST_PEOPLE:,} people, got {wanted.people_per_address}",
+            key="--people-per-address",
+        )
+    if not wanted.host.strip():
+        raise InputError("expected an address to listen at; 0.0.0.0 is all of them", key="--host")
 
 
 # --- what is said -----------------------------------------------------------------------------------------

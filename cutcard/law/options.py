@@ -55,8 +55,9 @@ def show(raw: Any) -> str:
 
 
 def nearest(word: str, known: Collection[str]) -> str:
-    """` Did you mean ...?` for a word nobody knows, or nothing where none is near."""
-    found = difflib.get_close_matches(word.lower(), known, n=1, cutoff=0.6)
+    """` Did you mean ...?` for a word nobody knows, or nothing where none is near. Never the word itself."""
+    others = [one for one in known if one != word]
+    found = difflib.get_close_matches(word[:100].lower(), others, n=1, cutoff=0.6)
     return f'; did you mean "{found[0]}"?' if found else ""
 
 

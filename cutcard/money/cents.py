@@ -15,11 +15,13 @@ class BadAmountError(ValueError):
 def read_dollars(text: str) -> int:
     """`"10"`, `"10.5"` and `"10.50"` as cents. No sign, no exponent, no part of a cent."""
     if not _SHAPE.fullmatch(text):
-        raise BadAmountError(f"{text!r} is no amount: dollars and at most two decimals, such as 10 or 12.50")
+        raise BadAmountError(
+            f"{text[:40]!r} is no amount: dollars and at most two decimals, such as 10 or 12.50"
+        )
     whole, _, part = text.partition(".")
     cents = int(whole) * 100 + int((part + "00")[:2])
     if cents > MOST:
-        raise BadAmountError(f"{text!r} is more than any table holds (at most {dollars(MOST)})")
+        raise BadAmountError(f"{text[:40]!r} is more than any table holds (at most {dollars(MOST)})")
     return cents
 
 

@@ -17,6 +17,7 @@ from cutcard.games.croupier import (
 )
 from cutcard.games.events import BetWithdrawn
 from cutcard.games.game import Event, Felt, Game, Kind, PressButton, Purse, StatementError, Stock
+from cutcard.games.statements import UnknownStatementError
 from cutcard.law.refusal import Refusal
 from cutcard.money import signed_dollars
 from cutcard.notation import corrections
@@ -190,6 +191,8 @@ class _Player:
             if act.words[0] in corrections.FORMS:
                 return corrections.read_statement(act.words)
             command = self.game.read_statement(act.words)
+        except UnknownStatementError as error:
+            raise RoundFileError(act.line, act.words[0], error.in_a_file()) from None
         except StatementError as error:
             raise RoundFileError(act.line, act.words[0], str(error)) from None
         if isinstance(command, PressButton) and not command.amount:

@@ -4,14 +4,14 @@ import asyncio
 import contextlib
 import time
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 from cutcard.games.clocks import Clocks
 from cutcard.games.croupier import Step
 from cutcard.law.refusal import Refusal
 from cutcard.pit import acts, answers, checkpoints, ledger, seats
 from cutcard.pit.acts import TABLE, Act
-from cutcard.pit.clocks import GRACE, SECOND
+from cutcard.pit.clocks import SECOND
 from cutcard.pit.keeper import Draft, Keeper, RackShortError, StaleError
 from cutcard.pit.painting import Painter, Snapshot
 from cutcard.pit.remembered import Answers
@@ -39,6 +39,9 @@ GONE_FOR = 120.0
 RETRY = 1.0
 """Seconds after which a table that could not write, or could not go on, tries again by itself."""
 _STALE = answers.house_rule("the table has gone on since you saw it")
+_OTHER = answers.house_rule(
+    "this id was used for another command before; nothing was done: send it with a new id"
+)
 
 
 class TryAgainError(Exception):
@@ -47,6 +50,18 @@ class TryAgainError(Exception):
 
 _LATER = (TryAgainError, StoreDownError, WalletDownError)
 """Nothing is wrong with the table: what could not be done is done when store and wallet answer again."""
+
+
+class _Sent(NamedTuple):
+    """A command as it was sent, beside its act."""
+
+    player: str
+    command: str
+    seen: int
+    digest: bytes
+
+    def answered(self, body: bytes) -> StoredAnswer:
+        return StoredAnswer(self.player, self.command, body, self.digest)
 
 
 class RunningTable:
@@ -64,7 +79,9 @@ class RunningTable:
         holds: Callable[[str], bool],
         herald: Herald | None = None,
         now: Callable[[], int] = lambda: time.time_ns() // 1000,
+        monotonic: Callable[[], int] = lambda: time.monotonic_ns() // 1000,
     ) -> None:
+        """`now` is the wall's time, for the record alone; what is timed is timed by `monotonic`."""
         self.keeper = keeper
         self.store = store
         self.cage = cage
@@ -77,11 +94,17 @@ class RunningTable:
         self._holds = holds
         """Whether the log says that chips came under a key."""
         self._now = now
+        self._monotonic = monotonic
         self._lock = asyncio.Lock()
         self._sure = True
         self._answers = Answers(keeper.version)
         self._next_checkpoint = keeper.version + checkpoints.EVERY
-        self.timekeeper = Timekeeper(clocks, self._time, self._now() + GRACE if keeper.version else 0)
+        self.timekeeper = Timekeeper(
+            clocks,
+            wall=self._wall_time,
+            monotonic=self._monotonic_time,
+            resumes=keeper.version > 0,
+        )
         self._timer: asyncio.TimerHandle | None = None
         self._leavers: dict[str, asyncio.TimerHandle] = {}
         """When those who are gone are taken from their seats."""
@@ -114,8 +137,11 @@ class RunningTable:
     def sheet(self) -> Any:
         return self.keeper.sheet
 
-    def _time(self) -> int:
+    def _wall_time(self) -> int:
         return self._now()
+
+    def _monotonic_time(self) -> int:
+        return self._monotonic()
 
     @property
     def clocks(self) -> Clocks:
@@ -125,55 +151,61 @@ class RunningTable:
 
     async def act(self, player: str, command: str, seen: int, act: Act) -> bytes:
         """Carries an act out; the answer, once it is on the disk. The same command gets the same answer."""
+        sent = _Sent(player, command, seen, answers.digest(self.keeper.codec, act))
         async with self._lock:
             try:
-                return await self._act(player, command, seen, act)
+                return await self._act(sent, act)
             except (StoreDownError, WalletDownError):
                 raise TryAgainError from None
             finally:
                 self._mend_soon()
 
-    async def _act(self, player: str, command: str, seen: int, act: Act) -> bytes:
-        known = self._known(player, command, seen)
+    async def _act(self, sent: _Sent, act: Act) -> bytes:
+        known = self._known(sent)
         if known is not None:
             return known
         if self.stopped:
             raise TryAgainError
         if not self._sure:
             await self._make_sure()
-            known = self._known(player, command, seen)
+            known = self._known(sent)
         try:
-            return known if known is not None else await self._answered(player, command, seen, act)
+            return known if known is not None else await self._answered(sent, act)
         except AnsweredBeforeError:  # one that says it has seen more than when it was sent first
             await self._make_sure()
-            known = self.store.answer(self.name, player, command)
-            assert known is not None, "what was answered before has its answer"
-            self._answers.keep(player, command, known, self.shown.version)
-            return known
+            before = self.store.answer(self.name, sent.player, sent.command)
+            assert before is not None, "what was answered before has its answer"
+            self._answers.keep(before, self.shown.version)
+            return self._again(sent, before)
 
-    def _known(self, player: str, command: str, seen: int) -> bytes | None:
-        known = self._answers.get(player, command)
-        if known is None and self._answers.may_be_older(seen):
-            known = self.store.answer(self.name, player, command)
-        return known
+    def _known(self, sent: _Sent) -> bytes | None:
+        known = self._answers.get(sent.player, sent.command)
+        if known is None and self._answers.may_be_older(sent.seen):
+            known = self.store.answer(self.name, sent.player, sent.command)
+        return None if known is None else self._again(sent, known)
 
-    async def _answered(self, player: str, command: str, seen: int, act: Act) -> bytes:
+    def _again(self, sent: _Sent, before: StoredAnswer) -> bytes:
+        """The answer given before, if what is sent now is the same command."""
+        if before.digest in (None, sent.digest):
+            return before.body
+        return answers.refused(sent.command, self.shown.version, _OTHER)
+
+    async def _answered(self, sent: _Sent, act: Act) -> bytes:
         if isinstance(act, acts.Sit | acts.Bring):
-            return await self._with_chips(player, command, seen, act)
-        return await self._tried(player, command, seen, act)
+            return await self._with_chips(sent, act)
+        return await self._tried(sent, act)
 
-    async def _with_chips(self, player: str, command: str, seen: int, act: acts.Sit | acts.Bring) -> bytes:
+    async def _with_chips(self, sent: _Sent, act: acts.Sit | acts.Bring) -> bytes:
         """Chips come through the wallet's door first; if the table does not want them they go back."""
         if act.chips <= 0:
-            return await self._refuse(player, command, answers.house_rule("bring some chips"))
-        key = new_key(self.name, player)
-        reserved = await self._asked(player, act.chips, key)
+            return await self._refuse(sent, answers.house_rule("bring some chips"))
+        key = new_key(self.name, sent.player)
+        reserved = await self._asked(sent.player, act.chips, key)
         if isinstance(reserved, NotEnough):
-            says = "you have less than that in your wallet"
-            return await self._refuse(player, command, answers.house_rule(says))
+            return await self._refuse(sent, answers.house_rule("you have less than that in your wallet"))
         kept = act.__class__(**{name: getattr(act, name) for name in act.__slots__} | {"key": key})
         try:
-            answer = await self._tried(player, command, seen, kept)
+            answer = await self._tried(sent, kept)
         except TryAgainError:
             if self.stopped:  # another writer has the table: nobody here looks for the chips again
                 await self.cage.give_back(key)
@@ -190,15 +222,15 @@ class RunningTable:
         except (WalletDownError, StoreDownError):
             raise TryAgainError from None
 
-    async def _tried(self, player: str, command: str, seen: int, act: Act) -> bytes:
+    async def _tried(self, sent: _Sent, act: Act) -> bytes:
         try:
-            draft = await self._drafted(act, player, command=command, seen=seen)
+            draft = await self._drafted(act, sent.player, command=sent.command, seen=sent.seen)
         except StaleError:
-            return await self._refuse(player, command, _STALE, stale=True)
+            return await self._refuse(sent, _STALE, stale=True)
         if isinstance(draft, Refusal):
-            return await self._refuse(player, command, draft)
-        answer = answers.done(command, draft.entry.number)
-        await self._commit(draft, StoredAnswer(player, command, answer))
+            return await self._refuse(sent, draft)
+        answer = answers.done(sent.command, draft.entry.number)
+        await self._commit(draft, sent.answered(answer))
         return answer
 
     async def _drafted(
@@ -218,8 +250,10 @@ class RunningTable:
 
     def _done(self, act: Act, actor: str, *, command: str = "", seen: int | None = None) -> Draft | Refusal:
         """The act carried out in memory; what goes wrong unforeseen leaves a table to be read again."""
+        at = self._now()
+        self.timekeeper.note(self.keeper.facts.question, at)
         try:
-            return self.keeper.do(act, actor, at=self._now(), command=command, seen=seen)
+            return self.keeper.do(act, actor, at=at, command=command, seen=seen)
         except (StaleError, RackShortError):
             raise
         except BaseException:
@@ -228,12 +262,10 @@ class RunningTable:
         finally:
             self.keeper.door.again = ([], [])
 
-    async def _refuse(self, player: str, command: str, refusal: Refusal, *, stale: bool = False) -> bytes:
-        answer = answers.refused(command, self.keeper.version, refusal, stale=stale)
-        await self._write(
-            Commit(self.name, self.keeper.version, answer=StoredAnswer(player, command, answer))
-        )
-        self._answers.keep(player, command, answer, self.keeper.version)
+    async def _refuse(self, sent: _Sent, refusal: Refusal, *, stale: bool = False) -> bytes:
+        answer = answers.refused(sent.command, self.keeper.version, refusal, stale=stale)
+        await self._write(Commit(self.name, self.keeper.version, answer=sent.answered(answer)))
+        self._answers.keep(sent.answered(answer), self.keeper.version)
         return answer
 
     async def _commit(self, draft: Draft, answer: StoredAnswer | None = None) -> None:
@@ -254,7 +286,7 @@ class RunningTable:
         )
         self.observe(entry.kind, time.perf_counter() - began)
         if answer is not None:
-            self._answers.keep(answer.sender, answer.command, answer.body, entry.number)
+            self._answers.keep(answer, entry.number)
         self._committed(draft)
 
     async def _write(self, commit: Commit) -> None:
@@ -394,7 +426,7 @@ class RunningTable:
             try:
                 await self._make_sure()
                 due = self.timekeeper.due(self.keeper.facts, self.present)
-                if since != self.keeper.facts.question.since or due is None or due > self._now():
+                if since != self.keeper.facts.question.since or due is None or self.timekeeper.left(due) > 0:
                     wait = 0.0
                 else:
                     await self._own(acts.Expire())
@@ -417,7 +449,7 @@ class RunningTable:
         due = None if self.stopped else self.timekeeper.due(self.shown.facts, self.present)
         if due is None:
             return
-        delay = max(least, 0.01, (due - self._now()) / SECOND)
+        delay = max(least, 0.01, self.timekeeper.left(due) / SECOND)
         since = self.shown.facts.question.since
         loop = asyncio.get_running_loop()
         self._timer = loop.call_later(delay, lambda: self._soon(self._expire(since)))

@@ -8,6 +8,7 @@ from cutcard.pit.chance import Chance, SystemChance
 from cutcard.pit.house import House, Pace, TableSheet
 from cutcard.pit.people.people import People
 from cutcard.pit.store.opening import open_store
+from cutcard.pit.store.readiness import try_to_write
 from cutcard.pit.wallet.play_money import PlayMoney
 from cutcard.web.app import make_app
 from cutcard.web.front import Front
@@ -57,7 +58,13 @@ async def open_house(
             await house.open(sheets)
             shown = page or Page()
             front = Front(
-                house=house, people=people, wallet=wallet, reading=reading, settings=settings, log=log
+                house=house,
+                people=people,
+                wallet=wallet,
+                reading=reading,
+                settings=settings,
+                log=log,
+                try_to_write=lambda: try_to_write(store),
             )
             for table in house.tables():
                 table.observe = lambda kind, seconds: front.metrics.commit_seconds.observe(seconds)

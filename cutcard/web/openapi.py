@@ -19,6 +19,7 @@ ANSWERS: tuple[type, ...] = (
     http_types.RoundReplay,
     http_types.Ticket,
     asked.Health,
+    asked.Ready,
     asked.ErrorAnswer,
 )
 BODIES: tuple[type, ...] = (asked.Credentials, asked.Claim, asked.TicketFor)

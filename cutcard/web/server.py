@@ -75,8 +75,17 @@ class Server(uvicorn.Server):
 
     @contextlib.contextmanager
     def capture_signals(self) -> Generator[None, None, None]:
-        """A signal asks for an orderly end, which is a good one: it is not raised again afterwards."""
+        """A signal asks for an orderly end, which is a good one: it is not raised again afterwards.
+
+        SIGHUP is no such signal: it says that the log file was moved away.
+        """
         before = {one: signal.signal(one, self.handle_exit) for one in (signal.SIGINT, signal.SIGTERM)}
+        if hasattr(signal, "SIGHUP"):
+            loop = asyncio.get_running_loop()
+            reopen = self._front.log.reopen
+            before[signal.SIGHUP] = signal.signal(
+                signal.SIGHUP, lambda number, frame: loop.call_soon_threadsafe(reopen) and None
+            )
         try:
             yield
         finally:

@@ -255,10 +255,15 @@ class PongFrame(Struct, frozen=True, tag="pong"):
 
 
 class ErrorFrame(Struct, frozen=True, tag="error"):
-    """A frame that could not be read, or may not be sent; nothing was done."""
+    """A frame that could not be read or may not be sent, and nothing was done; or, where `unknown` says so, a
+    command whose outcome is not known."""
 
     says: str
     id: str = ""
+    """Of the frame it is about, where that has one."""
+    unknown: bool = False
+    """Whether the command was done is not known. It may be sent again with the same id: it is done at most
+    once, and the answer says whether it was."""
 
 
 ServerFrame = TableFrame | AnswerFrame | PongFrame | ErrorFrame

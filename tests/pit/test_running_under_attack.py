@@ -24,8 +24,10 @@ class Clock:
 
     def __init__(self, table: RunningTable) -> None:
         self.table = table
-        self.now = 2_000_000_000 * SECOND
-        table._now = lambda: self.now
+        self.now = table._monotonic()
+        started, wall = self.now, 2_000_000_000 * SECOND
+        table._now = lambda: wall + self.now - started
+        table._monotonic = lambda: self.now
 
     def pass_seconds(self, seconds: float) -> None:
         self.now += int(seconds * SECOND)

@@ -156,7 +156,7 @@ def shown_at(keeper: Keeper, clocks: Any, now: int) -> Snapshot:
     """As a running table makes it."""
     chips = {one.player: keeper.chips(one.player) for one in keeper.facts.seats}
     shown = Snapshot(keeper.version, keeper.state, keeper.facts, chips, frozenset(("ann", "bob")))
-    return Timekeeper(clocks, lambda: now, not_before=0).timed(shown)
+    return Timekeeper(clocks, wall=lambda: now, monotonic=lambda: now).timed(shown)
 
 
 def answered(keeper: Keeper, command: str, draft: Draft | Refusal) -> bytes:

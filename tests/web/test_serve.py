@@ -60,14 +60,33 @@ def test_sheets_that_no_table_may_run_by(tmp_path: Path, text: str, code: int, s
     assert not (tmp_path / "cutcard.sqlite").exists()
 
 
+PROXIES = (
+    "--proxies: expected IP addresses or networks with commas between them, such as 10.0.0.1,10.1.0.0/16,"
+    ' got "{}"'
+)
+
+
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [
-        (("--origin", "example.org"), "--origin: 'example.org' is no origin"),
-        (("--port", "70000"), "--port: a port is a number"),
-        (("--bots", "9"), "--bots: a table has room for 0 to 6"),
-        (("--betting-seconds", "-1"), "--betting-seconds: a clock has"),
-        (("--people-per-address", "0"), "--people-per-address: at least one"),
+        (("--origin", "example.org"), "--origin: expected an address of pages, such as https://example.org"),
+        (
+            ("--port", "70000"),
+            "--port: expected a port from 1 to 65535, or 0 for any that is free, got 70000",
+        ),
+        (("--bots", "9"), "--bots: expected 0 to 6 house bots at a table, got 9"),
+        (("--betting-seconds", "-1"), "--betting-seconds: expected 0 (no limit) to 3600 seconds, got -1"),
+        (("--people-per-address", "0"), "--people-per-address: expected 1 to 1,000,000 people, got 0"),
+        (("--people-per-address", "1" + "0" * 30), "--people-per-address: expected 1 to 1,000,000 people"),
+        *(
+            (("--proxies", text), PROXIES.format(text))
+            for text in ("notanip", "*", "10.0.0.1/8", "10.0.0.256")
+        ),
+        (("--proxies", "10.0.0.1,,"), PROXIES.format("")),
+        (("--proxies", "10.0.0.1 10.0.0.2"), PROXIES.format("10.0.0.1 10.0.0.2")),
+        (("--host", ""), "--host: expected an address to listen at"),
+        (("--log", "."), "--log: cannot be written: Is a directory"),
+        (("--sheet", "no-such-sheet"), "no-such-sheet: "),
         (("--database", "mysql://x/y"), "no such kind of database"),
         (("--database", "/nowhere/at/all.sqlite"), "--database:"),
         (("--log", "/nowhere/at/all.log"), "--log: cannot be written"),
@@ -80,6 +99,17 @@ def test_a_wrong_option_is_one_clear_line(tmp_path: Path, arguments: tuple[str, 
     assert code == 2
     assert says in said
     assert len(said.splitlines()) == 1
+
+
+def test_a_token_for_metrics_nobody_could_send_is_refused_and_not_shown(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("CUTCARD_METRICS_TOKEN", "from a file\n")
+    code, said = refused(tmp_path, *ONE)
+    assert (code, said) == (
+        2,
+        "CUTCARD_METRICS_TOKEN: expected 1 to 200 printable ASCII characters without blanks",
+    )
 
 
 def test_a_port_that_is_taken(tmp_path: Path) -> None:
@@ -160,10 +190,12 @@ def test_a_server_from_its_first_line_to_its_end(tmp_path: Path) -> None:
             _sockets_need_origin_and_ticket(serving)
             _a_socket_plays(serving, page)
             _long_frames_close(serving, page)
+            _text_that_is_not_utf8_closes(serving, page)
             with serving.page() as other:
                 _broken_websockets_harm_nobody(serving, other)
             with serving.page() as other:
                 _hostile_frames(serving, other)
+            _a_hangup_is_ignored(serving)
             with serving.table_socket(page) as held:
                 held.recv(10)
                 assert serving.stop(signal.SIGTERM) == 0
@@ -177,6 +209,12 @@ def test_a_server_from_its_first_line_to_its_end(tmp_path: Path) -> None:
         assert again.stop(signal.SIGINT) == 0
 
 
+def _a_hangup_is_ignored(serving: Serving) -> None:
+    """There is no log file to open again; and it is no reason to end."""
+    assert serving.process is not None
+    serving.process.send_signal(signal.SIGHUP)
+
+
 def _a_second_server_is_refused(data: Path) -> None:
     code, says = refused(data, *ONE)
     assert code == 2
@@ -185,10 +223,11 @@ def _a_second_server_is_refused(data: Path) -> None:
 
 def _sockets_need_origin_and_ticket(serving: Serving) -> None:
     url = f"{serving.address.replace('http', 'ws')}/api/socket"
-    for origin in (None, "http://evil.example"):
+    for origin, says in ((None, "no Origin header"), ("http://evil.example", "pages of that address")):
         with pytest.raises(InvalidStatus) as no:
             connect(url, origin=origin)  # type: ignore[arg-type]
         assert no.value.response.status_code == 403
+        assert says in json.loads(no.value.response.body)["error"]["message"]
     with connect(f"{url}?ticket=abc", origin=serving.address) as opened:  # type: ignore[arg-type]
         assert serving.closing_code(opened) == 4001
 
@@ -218,6 +257,17 @@ def _long_frames_close(serving: Serving, page: Any) -> None:
     with serving.table_socket(page) as opened:
         opened.send("x" * 16385)
         assert serving.closing_code(opened) == 1009
+
+
+def _text_that_is_not_utf8_closes(serving: Serving, page: Any) -> None:
+    """With the code for it, and without a line about a failure: that is looked at in the end."""
+    for _ in range(3):
+        with serving.raw_socket(page) as raw:
+            raw.sendall(b"\x81\x82\0\0\0\0\xff\xfe")
+            received = b""
+            while part := raw.recv(65536):
+                received += part
+            assert received.endswith(b"\x88\x02\x03\xef")
 
 
 def _broken_websockets_harm_nobody(serving: Serving, page: Any) -> None:

@@ -43,7 +43,7 @@ class World:
     def __init__(self, opened: OpenHouse, sheet: str, out: io.StringIO) -> None:
         self.opened, self.sheet, self.out = opened, sheet, out
         self.table: Any = opened.house.table(sheet)
-        self.table._now = lambda: NOW
+        self.table._now = self.table._monotonic = lambda: NOW
         self.tokens: dict[str, str] = {}
         self.peers: dict[str, Peer] = {}
         self.before: dict[str, list[str]] = {}

@@ -15,6 +15,8 @@ export class Refused extends Error {
 }
 
 const NOT_REACHED = 'The server cannot be reached. Trying again may help.';
+const NOT_ANSWERED =
+  'The server did not answer, so it is not known whether that was done. It is safe to try again.';
 
 /** What a refusal says, whatever wrote it. */
 export function saysOf(body: unknown, status: number): string {
@@ -41,7 +43,7 @@ async function ask<Answer>(
       ...(signal === undefined ? {} : { signal }),
     });
   } catch {
-    throw new Refused(NOT_REACHED, 0);
+    throw new Refused(method === 'GET' ? NOT_REACHED : NOT_ANSWERED, 0);
   }
   const text = await response.text().catch(() => '');
   let read: unknown = null;

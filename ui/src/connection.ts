@@ -34,6 +34,8 @@ export interface Hearing {
   table(frame: TableFrame): void;
   answer(answer: AnswerFrame, command: Command): void;
   error(frame: ErrorFrame): void;
+  /** Whether the last command was done is not known: it is sent again. */
+  unsure(): void;
 }
 
 /** There is no session any more: trying again is of no use. */
@@ -52,7 +54,10 @@ const PATIENT_ATTEMPT_WITHIN = 5000;
 const TICKET_SPENT = 4001;
 const NOT_ALLOWED = 1008;
 const TOO_FAST = 4008;
+const FAILED = 1011;
 const LATER = 1013;
+
+export const NOBODY_KNOWS = 'It is not known whether that was done. Look at the table before you do it again.';
 
 export function waitAfter(failures: number): number {
   return failures === 0 ? 0 : Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (failures - 1));
@@ -169,7 +174,7 @@ export class Connection {
     const wait =
       code === TICKET_SPENT && this.failures === 0
         ? 0
-        : code === TOO_FAST || code === LATER || code === NOT_ALLOWED
+        : code === TOO_FAST || code === LATER || code === FAILED || code === NOT_ALLOWED
           ? LONGEST_WAIT
           : waitAfter(this.failures);
     this.failures += 1;
@@ -197,8 +202,11 @@ export class Connection {
         this.release(true); // answers, tables and pongs come in order: its table was never drawn
         break;
       case 'error':
-        this.outbox.unreadable(frame.id);
-        this.hearing.error(frame);
+        if (!frame.unknown) {
+          this.outbox.unreadable(frame.id);
+          this.hearing.error(frame);
+        } else if (this.outbox.unsure(frame.id)) this.hearing.unsure();
+        else this.hearing.error({ ...frame, says: NOBODY_KNOWS });
         break;
     }
   }

@@ -20,7 +20,12 @@ export type Draft =
 interface Waiting {
   readonly command: Command;
   readonly group: number;
+  /** How often the server could not say whether it was done. */
+  unsure: number;
 }
+
+/** A command whose outcome is unknown every time is given up after so many. */
+export const MOST_TRIES = 10;
 
 export class Outbox {
   private waiting: Waiting[] = [];
@@ -43,7 +48,7 @@ export class Outbox {
   say(seen: number, drafts: ReadonlyArray<Draft>): void {
     const group = ++this.groups;
     for (const draft of drafts) {
-      this.waiting.push({ command: { ...draft, id: this.newId(), seen }, group });
+      this.waiting.push({ command: { ...draft, id: this.newId(), seen }, group, unsure: 0 });
     }
     this.next();
   }
@@ -77,6 +82,19 @@ export class Outbox {
     this.waiting = this.waiting.filter((each) => each.group !== first.group);
     this.sent = false;
     this.next();
+  }
+
+  /**
+   * Whether it was done is not known: it goes out again, with the same id, once the way is open again.
+   * False where that has failed often enough: then it is given up.
+   */
+  unsure(id: string): boolean {
+    const first = this.waiting[0];
+    if (first === undefined || first.command.id !== id) return false;
+    first.unsure += 1;
+    if (first.unsure < MOST_TRIES) return true;
+    this.unreadable(id);
+    return false;
   }
 
   private next(): void {

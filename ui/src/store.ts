@@ -7,6 +7,8 @@ import type { Draft } from './outbox';
 import { after, AT_FIRST, type Happening, type TableState } from './state';
 import type { BetSpot, Choice, TableFrame } from './wire';
 
+const UNSURE = 'It is not known yet whether that was done. It is sent again until the server says so.';
+
 export class TableStore {
   readonly table: string;
   private state: TableState = AT_FIRST;
@@ -26,6 +28,7 @@ export class TableStore {
       answer: (answer, command) =>
         this.happen({ what: 'answer', answer, command, pending: connection.outbox.size }),
       error: (frame) => this.happen({ what: 'unreadable', says: frame.says, pending: connection.outbox.size }),
+      unsure: () => this.happen({ what: 'notice', says: UNSURE }),
     });
     this.connection = connection;
     return close;

@@ -245,11 +245,20 @@ export interface PongFrame {
   readonly id: string;
 }
 
-/** A frame that could not be read, or may not be sent; nothing was done. */
+/**
+ * A frame that could not be read or may not be sent, and nothing was done; or, where `unknown` says so, a
+ * command whose outcome is not known.
+ */
 export interface ErrorFrame {
   readonly type: "error";
   readonly says: string;
+  /** Of the frame it is about, where that has one. */
   readonly id: string;
+  /**
+   * Whether the command was done is not known. It may be sent again with the same id: it is done at most
+   * once, and the answer says whether it was.
+   */
+  readonly unknown: boolean;
 }
 
 export type ServerFrame = TableFrame | AnswerFrame | PongFrame | ErrorFrame;

@@ -40,6 +40,7 @@ from cutcard.games.game import (
     WithdrawBet,
 )
 from cutcard.games.statements import (
+    UnknownStatementError,
     lengths,
     plain,
     read_amount,
@@ -49,7 +50,6 @@ from cutcard.games.statements import (
     read_number,
     read_player,
     read_withdrawal,
-    unknown,
     write_bet,
 )
 
@@ -106,7 +106,7 @@ def read_statement(words: Sequence[str]) -> Any:
         raise StatementError(f"{NOT_BUILT[name]}: not built yet")
     reader = _READERS.get(name)
     if reader is None:
-        raise unknown(name, "blackjack", FORMS)
+        raise UnknownStatementError(name, "blackjack", FORMS)
     least, most = _LENGTHS[name]
     if not least <= len(rest) <= most:
         raise StatementError(f"write it as: {FORMS[name]}")
@@ -159,7 +159,7 @@ def _read_irregular(words: list[str]) -> Any:
 
 def _clause(text: str) -> str:
     if not _CLAUSE.fullmatch(text):
-        raise StatementError(f"{text!r} names no irregularity: write its clause, such as 2.15(a)")
+        raise StatementError(f"{text[:40]!r} names no irregularity: write its clause, such as 2.15(a)")
     return text.removeprefix("19:47-")
 
 
@@ -229,7 +229,7 @@ def _hand(text: str) -> tuple[int, int]:
     """BOX or BOX.N."""
     box, dot, hand = text.partition(".")
     if dot and hand in ("0", ""):
-        raise StatementError(f"{text!r} is no hand: hands of a box count from 1, such as 1.2")
+        raise StatementError(f"{text[:40]!r} is no hand: hands of a box count from 1, such as 1.2")
     return read_number(box, "box"), read_number(hand, "hand") if dot else 0
 
 

@@ -17,6 +17,7 @@ from cutcard.pit.store.protocol import (
     Commit,
     FencedError,
     Result,
+    StoredAnswer,
     StoreDownError,
     StoreError,
     TableRow,
@@ -110,7 +111,7 @@ class SqlStore:
         with self._rows() as rows:
             return rows.last_entry(table)
 
-    def answer(self, table: str, sender: str, command: str) -> bytes | None:
+    def answer(self, table: str, sender: str, command: str) -> StoredAnswer | None:
         with self._rows() as rows:
             return rows.answer(table, sender, command)
 

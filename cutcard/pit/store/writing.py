@@ -157,4 +157,5 @@ def _answer(commit: Commit) -> dict[str, Any]:
         "command": commit.answer.command,
         "entry": commit.entries[-1].number if commit.entries else None,
         "body": commit.answer.body,
+        "digest": commit.answer.digest,
     }

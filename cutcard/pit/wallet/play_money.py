@@ -209,12 +209,14 @@ class PlayMoney:
             select(wallet_accounts.c.granted).where(wallet_accounts.c.account == account)
         ).scalar_one()
         now = self._now()
+        granted_now = update(wallet_accounts).where(wallet_accounts.c.account == account).values(granted=now)
+        if granted > now:  # the clock was set back: an hour from now on, and no longer
+            connection.execute(granted_now)
+            granted = now
         if granted and now < granted + BETWEEN_GRANTS:
             return TooSoon(-((now - granted - BETWEEN_GRANTS) // 1_000_000))
         self._issue(connection, account, OPENING - holds, key=f"grant {player} {now}", reason="grant")
-        connection.execute(
-            update(wallet_accounts).where(wallet_accounts.c.account == account).values(granted=now)
-        )
+        connection.execute(granted_now)
         return Granted(OPENING - holds)
 
 

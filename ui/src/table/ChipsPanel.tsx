@@ -4,7 +4,7 @@ import type { Me } from '../http';
 import { dollars } from '../money';
 import { Amount } from '../parts/Amount';
 import { Icon } from '../parts/Icon';
-import { become } from '../session';
+import { become, refresh } from '../session';
 
 /** More chips from the reader's own money, or none and away. */
 export function ChipsPanel({
@@ -68,6 +68,7 @@ export function MorePlayMoney() {
         onClick={() => {
           api.more().then(become, (error: unknown) => {
             setSays(error instanceof Refused ? refusal(error) : 'That did not work.');
+            if (!(error instanceof Refused) || error.status === 0 || error.status >= 500) void refresh();
           });
         }}
       >
