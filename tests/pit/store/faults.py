@@ -18,6 +18,7 @@ from cutcard.pit.store.bounded_connection import BoundedConnection
 Result = TypeVar("Result")
 
 REFUSED, LOST_BEFORE, LOST_AFTER, HANGS = "refused", "lost before", "lost after", "hangs"
+WRITER = "cutcard-store"
 LONG_ENOUGH = 20.0
 """Seconds a statement hangs at most, so that a test that fails comes to its end."""
 
@@ -27,7 +28,7 @@ class Faults:
 
     def __init__(self, engine: Engine) -> None:
         self.points: list[str] = []
-        """What the driver was asked for since `plant`: `connect`, `commit`, or the first word of a statement."""
+        """What the driver was asked for since `plant`: `connect`, `commit`, a statement's first word."""
         self.struck = False
         self.hanging = threading.Event()
         self.released = threading.Event()
@@ -35,25 +36,30 @@ class Faults:
         self._at = 0
         self._stays = 0
         self._how = REFUSED
+        self._writer_alone = False
         self._postgresql = engine.name == "postgresql"
         if self._postgresql:
             event.remove(engine, "do_connect", engines._postgresql_connects)
         event.listen(engine, "do_connect", self._connect)
         engine.dispose()
 
-    def plant(self, at: int = 0, how: str = REFUSED, *, stays: int = 0) -> None:
-        """The `at`th goes wrong (0: none, it is only counted), and as many after it as it `stays`."""
+    def plant(self, at: int = 0, how: str = REFUSED, *, stays: int = 0, writer_alone: bool = False) -> None:
+        """The `at`th goes wrong (0: none, it is only counted), and as many after it as it `stays`.
+
+        `writer_alone`: what others than the writer's thread ask for, who only read, is not counted.
+        """
         self.points, self.struck = [], False
         self.hanging.clear()
         self.released.clear()
-        self._at, self._how, self._stays, self._counting = at, how, stays, True
+        self._at, self._how, self._stays = at, how, stays
+        self._writer_alone, self._counting = writer_alone, True
 
     def clear(self) -> None:
         self._counting = False
         self.released.set()
 
     def asked(self, word: str, connection: Any, do: Callable[[], Result]) -> Result:
-        if not self._counting:
+        if not self._counting or (self._writer_alone and threading.current_thread().name != WRITER):
             return do()
         self.points.append(word)
         over = len(self.points) - self._at
