@@ -1,8 +1,8 @@
 """A SQLite database as a file: for its owner alone, and still the one that was opened.
 
 The file holds the order of every shoe and the hashes of passwords. SQLite gives its log (`-wal`) and index
-(`-shm`) the permissions of the database. It does not notice when one of them is renamed or deleted while it is
-open, and goes on writing to a file that nobody finds again.
+(`-shm`) the permissions of the database. It does not notice when one of them is renamed or deleted while in
+use, and goes on writing to a file that nobody finds again.
 """
 
 import contextlib
@@ -22,7 +22,7 @@ _Identity = tuple[int, int]
 
 
 def make_private(file: Path) -> str:
-    """Takes a file away from everybody but its owner; why that cannot be done, in one sentence, or nothing."""
+    """Takes a file away from all but its owner; why that cannot be done, in one sentence, or nothing."""
     if os.name != "posix":
         return ""
     try:

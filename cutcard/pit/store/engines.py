@@ -8,7 +8,14 @@ from pathlib import Path
 from typing import Any
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
-from sqlalchemy.exc import ArgumentError, DataError, DBAPIError, IntegrityError, ProgrammingError, SQLAlchemyError
+from sqlalchemy.exc import (
+    ArgumentError,
+    DataError,
+    DBAPIError,
+    IntegrityError,
+    ProgrammingError,
+    SQLAlchemyError,
+)
 from sqlalchemy.pool import PoolProxiedConnection
 
 from cutcard.pit.store import patience, tidying
@@ -49,18 +56,21 @@ def place(url: URL) -> str:
 
 def reason(error: DBAPIError) -> str:
     """What the database said, in one line and without its own preamble."""
-    lines = [line.strip() for line in str(error.orig).strip().splitlines() if line.strip()]
-    said = next(
-        (line for line in lines if "FATAL:" in line), lines[0] if lines else type(error.orig).__name__
-    )
+    return driver_reason(error.orig)
+
+
+def driver_reason(error: BaseException | None) -> str:
+    """The same of an error of the driver itself."""
+    lines = [line.strip() for line in str(error).strip().splitlines() if line.strip()]
+    said = next((line for line in lines if "FATAL:" in line), lines[0] if lines else type(error).__name__)
     return said.rpartition("FATAL:")[2].strip()
 
 
 def is_away(error: SQLAlchemyError) -> bool:
     """Whether the database could not do it now, rather than that it refused what was to be written.
 
-    A full disk, a lost connection, a standby that cannot be written to, a pool without a free connection; also
-    rights or tables that were taken away, since an operator may give them back.
+    A full disk, a lost connection, a standby that cannot be written to, no free connection in the pool. Also
+    rights or tables that were taken away: an operator may give them back.
     """
     if isinstance(error, ProgrammingError) and getattr(error.orig, "sqlstate", None) not in _TAKEN_AWAY:
         return bool(error.connection_invalidated)
@@ -94,10 +104,11 @@ def _sqlite(url: URL, *, make: bool) -> Engine:
         raise StoreError(f"{file}: this is a folder, not a database")
     if not make and not file.exists():
         raise StoreError(f"{file}: there is no such database")
+    file = file.resolve()  # SQLite keeps its log beside the file itself, whatever links lead there
     if make:
         DatabaseFile(str(file)).make()
     given = {"timeout": patience.STATEMENT_SECONDS, "cached_statements": PREPARED}
-    engine = create_engine(url, connect_args=given)
+    engine = create_engine(url.set(database=str(file)), connect_args=given)
     event.listen(engine, "do_connect", _sqlite_connects)
     event.listen(engine, "connect", _sqlite_connected)
     event.listen(engine, "begin", _sqlite_begins)

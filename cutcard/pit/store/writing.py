@@ -43,7 +43,7 @@ def write_checkpoint(connection: Connection, table: str, entry: int, body: bytes
 
 
 def seize(connection: Connection, table: str, epochs: Epochs, *, still_mine: bool) -> int:
-    """Raises the table's epoch; its version. `FencedError` where it is not there or, `still_mine`, another's."""
+    """Raises the table's epoch; its version. `FencedError`: it is not there or, `still_mine`, another's."""
     row = tables.c.name == table
     if still_mine:
         raised = update(tables).where(row, tables.c.epoch.in_(epochs.own(table)))
