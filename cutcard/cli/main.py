@@ -43,6 +43,10 @@ def serve(
             help="A file for SQLite, or postgresql://USER@HOST/NAME. Without: a file among your own data."
         ),
     ] = "",
+    take_over: Annotated[
+        bool,
+        typer.Option("--take-over", help="Stop the server that runs on this database, and go on for it."),
+    ] = False,
     port: Annotated[int, typer.Option(help="0 takes a free one.")] = 0,
     host: Annotated[str, typer.Option(help="The address to listen at; 0.0.0.0 for all.")] = "127.0.0.1",
     open_page: Annotated[
@@ -74,6 +78,7 @@ def serve(
     wanted = Wanted(
         sheets=sheet or (),
         database=database,
+        take_over=take_over,
         host=host,
         port=port,
         open_page=open_page,

@@ -19,6 +19,7 @@ from cutcard.cli.places import data_folder, usual_database
 from cutcard.cli.sheets import UnlawfulSheet
 
 if TYPE_CHECKING:
+    from cutcard.web.alone import Lock
     from cutcard.web.assembly import OpenHouse
     from cutcard.web.logs import Log
     from cutcard.web.settings import Settings
@@ -33,6 +34,7 @@ class Wanted(NamedTuple):
 
     sheets: Sequence[Path]
     database: str
+    take_over: bool
     host: str
     port: int
     open_page: bool | None
@@ -87,7 +89,7 @@ def _serve(wanted: Wanted) -> int:
         log = written = _log(wanted.log)
         address = f"http://{_shown_host(wanted.host)}:{port}"
 
-        async def main() -> int:
+        async def main(lock: "Lock | None") -> int:
             from cutcard.pit.house import Pace
             from cutcard.web.assembly import open_house
 
@@ -97,13 +99,14 @@ def _serve(wanted: Wanted) -> int:
                 token = await opened.people.first_run_token()
                 announce = _announcement(address, database, opened, token, wanted.open_page)
                 alone = await server.serve(
-                    opened.app, opened.front, sock, opened=announce, trusted_proxies=proxies
+                    opened.app, opened.front, sock, opened=announce, trusted_proxies=proxies, lock=lock
                 )
             if not alone:
-                raise InputError("another server has taken the tables of this database", key="--database")
+                says = "another server has taken over this database; this one has stopped"
+                raise InputError(says, key="--database")
             return GOOD
 
-        return _alone_on(database, lambda: server.run(main))
+        return _alone_on(database, lambda lock: server.run(lambda: main(lock)), take_over=wanted.take_over)
     finally:
         sock.close()
         if log is not None:
@@ -167,25 +170,29 @@ def _log(path: str) -> "Log":
     return log
 
 
-def _alone_on(database: str, run: Callable[[], int]) -> int:
-    """Runs while no other server does on the same file; what is wrong with the database is one sentence."""
+def _alone_on(database: str, run: "Callable[[Lock | None], int]", *, take_over: bool) -> int:
+    """Runs while no other server does on this database; what is wrong with the database is one sentence."""
     from cutcard.pit.codec import CodecError
     from cutcard.pit.house import HouseShortError
     from cutcard.pit.opening import NotALiveSheetError
+    from cutcard.pit.running import TryAgainError
     from cutcard.pit.store.protocol import FencedError, StoreDownError, StoreError
-    from cutcard.web.alone import Alone, NotAloneError
+    from cutcard.pit.wallet.wallet import WalletDownError
+    from cutcard.web.alone import NotAloneError
 
-    file: Path | None = None
-    alone: Alone | None = None
+    lock: Lock | None = None
     try:
-        file = _sqlite_file(database)
-        alone = Alone(file) if file is not None else None
-        return run()
+        lock = _lock(database, take_over=take_over)
+        return run(lock)
     except NotAloneError as error:
         who = f" (process {error.process})" if error.process else ""
-        says = f"another server runs on {file}{who}"
+        advice = "it has not stopped when asked" if error.asked else "stop it first, or say --take-over"
+        says = f"another server runs on {_place(database)}{who}: {advice}"
     except (StoreError, StoreDownError) as error:
         says = str(error) or "the database does not answer"
+    except (TryAgainError, WalletDownError) as error:
+        why = f": {error.__cause__}" if error.__cause__ else ""
+        says = f"the database cannot be written to{why}"
     except FencedError:
         says = "another server has taken a table of this database at the same moment"
     except (CodecError, NotALiveSheetError) as error:
@@ -195,16 +202,42 @@ def _alone_on(database: str, run: Callable[[], int]) -> int:
     except OSError as error:
         says = f"the database cannot be used: {error.strerror or error}"
     finally:
-        if alone is not None:
-            alone.release()
+        if lock is not None:
+            lock.release()
     raise InputError(says, key="--database")
+
+
+def _lock(database: str, *, take_over: bool) -> "Lock | None":
+    """Held by this server alone, by whatever name its database is reached; `StoreError` without an answer."""
+    from cutcard.pit.store.engines import address, driver_reason
+    from cutcard.pit.store.protocol import StoreError
+    from cutcard.web.alone import Alone
+
+    url = address(database)
+    if url.drivername == "sqlite":
+        file = _sqlite_file(database)
+        return None if file is None else Alone(file, take_over=take_over)
+    import psycopg
+
+    from cutcard.web.alone_postgresql import AloneOnPostgresql
+
+    try:
+        return AloneOnPostgresql(url, take_over=take_over)
+    except psycopg.Error as error:
+        raise StoreError(f"{_place(database)}: {driver_reason(error)}") from None
+
+
+def _place(database: str) -> str:
+    from cutcard.pit.store.engines import address, place
+
+    return str(_sqlite_file(database) or place(address(database)))
 
 
 def _usual_database() -> str:
     """In the place this system keeps a user's data, which is made where it is not there."""
     folder = data_folder()
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError as error:
         raise InputError(f"cannot be made: {error.strerror}", file=str(folder), key="CUTCARD_DATA") from None
     return usual_database()

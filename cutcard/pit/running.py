@@ -38,6 +38,10 @@ GONE_FOR = 120.0
 """Seconds after which a player who is not connected is taken from his seat."""
 RETRY = 1.0
 """Seconds after which a table that could not write, or could not go on, tries again by itself."""
+MOST_RETRY = 30.0
+"""The longest pause before it tries again, where it failed for another reason than a store that is away."""
+STOP_SECONDS = 6.0
+"""How long an end waits for an act under way: the store says within less that it does not answer."""
 _STALE = answers.house_rule("the table has gone on since you saw it")
 _OTHER = answers.house_rule(
     "this id was used for another command before; nothing was done: send it with a new id"
@@ -97,8 +101,11 @@ class RunningTable:
         self._monotonic = monotonic
         self._lock = asyncio.Lock()
         self._sure = True
+        self._fenced_off = False
+        """Another writer has the table: what this one sent last is known not to have happened."""
         self._answers = Answers(keeper.version)
-        self._next_checkpoint = keeper.version + checkpoints.EVERY
+        self._checkpoint_at = 0
+        """The last entry a checkpoint was written after."""
         self.timekeeper = Timekeeper(
             clocks,
             wall=self._wall_time,
@@ -109,6 +116,7 @@ class RunningTable:
         self._leavers: dict[str, asyncio.TimerHandle] = {}
         """When those who are gone are taken from their seats."""
         self._mending = False
+        self._paying = False
         self._herald = herald or Herald()
         self._tasks: set[asyncio.Task[None]] = set()
         self.showing = Showing(
@@ -161,28 +169,27 @@ class RunningTable:
                 self._mend_soon()
 
     async def _act(self, sent: _Sent, act: Act) -> bytes:
-        known = self._known(sent)
-        if known is not None:
-            return known
+        before = self._answers.get(sent.player, sent.command)
+        if before is not None:
+            return self._again(sent, before)
         if self.stopped:
             raise TryAgainError
         if not self._sure:
             await self._make_sure()
-            known = self._known(sent)
+        if self._answers.may_be_older(sent.seen):
+            before = await self._stored_answer(sent)
         try:
-            return known if known is not None else await self._answered(sent, act)
+            return self._again(sent, before) if before is not None else await self._answered(sent, act)
         except AnsweredBeforeError:  # one that says it has seen more than when it was sent first
             await self._make_sure()
-            before = self.store.answer(self.name, sent.player, sent.command)
+            before = await self._stored_answer(sent)
             assert before is not None, "what was answered before has its answer"
             self._answers.keep(before, self.shown.version)
             return self._again(sent, before)
 
-    def _known(self, sent: _Sent) -> bytes | None:
-        known = self._answers.get(sent.player, sent.command)
-        if known is None and self._answers.may_be_older(sent.seen):
-            known = self.store.answer(self.name, sent.player, sent.command)
-        return None if known is None else self._again(sent, known)
+    async def _stored_answer(self, sent: _Sent) -> StoredAnswer | None:
+        """Not on the loop's own thread: a database that does not answer must not hold up everything else."""
+        return await asyncio.to_thread(self.store.answer, self.name, sent.player, sent.command)
 
     def _again(self, sent: _Sent, before: StoredAnswer) -> bytes:
         """The answer given before, if what is sent now is the same command."""
@@ -207,19 +214,22 @@ class RunningTable:
         try:
             answer = await self._tried(sent, kept)
         except TryAgainError:
-            if self.stopped:  # another writer has the table: nobody here looks for the chips again
+            if self._fenced_off:  # nobody here looks for the chips again
                 await self.cage.give_back(key)
             raise
         try:
-            await self.cage.give_back(key)  # does nothing where the table has written that it holds them
+            # Does nothing where the table has written that it holds them. Otherwise the answer stands, and
+            # where the chips are is looked up when the store is back.
+            self._sure = await self.cage.give_back(key)
         except StoreDownError:
-            self._sure = False  # the answer stands; where the chips are is looked up when the store is back
+            self._sure = False
         return answer
 
     async def _asked(self, player: str, cents: int, key: str) -> Reserved | NotEnough:
         try:
             return await self.cage.ask(player, self.name, cents, key)
         except (WalletDownError, StoreDownError):
+            self._sure = False  # what the wallet may have given is found and goes back when they answer again
             raise TryAgainError from None
 
     async def _tried(self, sent: _Sent, act: Act) -> bytes:
@@ -295,12 +305,15 @@ class RunningTable:
         try:
             await self.store.commit(commit)
         except FencedError:
-            self.stopped = True
-            self.fenced()
+            self._stop_fenced()
             raise TryAgainError from None
         except StoreDownError:
             raise TryAgainError from None
         self._sure = True
+
+    def _stop_fenced(self) -> None:
+        self.stopped = self._fenced_off = True
+        self.fenced()
 
     async def _make_sure(self) -> None:
         """After a commit that failed or was cancelled: what the log says is what has happened."""
@@ -310,14 +323,15 @@ class RunningTable:
             # What is still on its way in the database comes to an end first, one way or the other.
             await asyncio.to_thread(lambda: self.store.seize(self.name, still_mine=True))
             self.keeper = await asyncio.to_thread(self._rebuild, self.name)
-            await self.cage.recover(self._holds, table=self.name)
+            left = await self.cage.recover(self._holds, table=self.name)
         except FencedError:
-            self.stopped = True
-            self.fenced()
+            self._stop_fenced()
             raise TryAgainError from None
         except (StoreDownError, WalletDownError):
             raise TryAgainError from None
         self._sure = True
+        if left:
+            self.pay_out_soon()
         self._answers.forget(self.keeper.version)
         self.showing.found(self._snapshot())
         self._set_timer()
@@ -330,13 +344,19 @@ class RunningTable:
             self._soon(self._mend())
 
     async def _mend(self) -> None:
+        pause = RETRY
         try:
             while not (self._sure or self.stopped):
-                await asyncio.sleep(RETRY)
-                with contextlib.suppress(TryAgainError):
+                await asyncio.sleep(pause)
+                try:
                     async with self._lock:
                         if not self.stopped:
                             await self._make_sure()
+                except _LATER:
+                    continue
+                except Exception as error:
+                    self._report(error)
+                    pause = min(2 * pause, MOST_RETRY)
         finally:
             self._mending = False
 
@@ -350,18 +370,37 @@ class RunningTable:
         if ended and self.keeper.ledger.holds(ledger.rack(self.name)) < LOW_RACK:
             self._soon(self.fill())
         if draft.cage and any(row.state == "due" for row in draft.cage):
+            self.pay_out_soon()
+        self._write_checkpoint_soon()
+
+    def pay_out_soon(self) -> None:
+        if not self._paying:
+            self._paying = True
             self._soon(self._pay_out())
-        if self.keeper.version >= self._next_checkpoint and checkpoints.may_be_taken(self.keeper):
-            self._next_checkpoint = self.keeper.version + checkpoints.EVERY
-            body = checkpoints.checkpoint(self.keeper)
-            self._soon(self._write_down(self.keeper.version, body))
 
     async def _pay_out(self) -> None:
-        """Until the wallet has taken everything that is due."""
-        while await self.cage.pay_out() and not self.stopped:
-            await asyncio.sleep(RETRY)
+        """Until the wallet has taken everything that is due, and has back what was asked for in vain."""
+        try:
+            while not self.stopped:
+                self._paying = True
+                try:
+                    if not await self.cage.pay_out():
+                        return
+                except _LATER:
+                    pass
+                await asyncio.sleep(RETRY)
+        finally:
+            self._paying = False
 
-    async def _write_down(self, version: int, body: bytes) -> None:
+    def _write_checkpoint_soon(self, *, after: int | None = None) -> None:
+        """Where so many entries have been made since the last one."""
+        keeper = self.keeper
+        entries = checkpoints.EVERY if after is None else after
+        if keeper.version >= self._checkpoint_at + entries and checkpoints.may_be_taken(keeper):
+            self._checkpoint_at = keeper.version
+            self._soon(self._write_checkpoint(keeper.version, checkpoints.checkpoint(keeper)))
+
+    async def _write_checkpoint(self, version: int, body: bytes) -> None:
         """A checkpoint saves time and nothing else: one that cannot be written is left out."""
         with contextlib.suppress(StoreDownError):
             await self.store.put_checkpoint(self.name, version, body)
@@ -519,18 +558,23 @@ class RunningTable:
 
     # --- stopping ---
 
-    async def start(self) -> None:
-        """Goes on where it was."""
+    async def start(self, checkpoint_at: int = 0) -> None:
+        """Goes on where it was. `checkpoint_at`: the last entry a checkpoint was written after."""
+        self._checkpoint_at = checkpoint_at
+        self._write_checkpoint_soon()
         self._set_timer()
         for sitting in seats.people(self.keeper.facts.seats):
             self._send_away_later(sitting.player)
 
     async def stop(self) -> None:
-        """Takes no further command; what was begun is finished."""
-        async with self._lock:
-            self.stopped = True
-            self._set_timer()
-            self.showing.tell()
+        """Takes no further command; what was begun is finished, unless the store does not answer."""
+        self.stopped = True
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(STOP_SECONDS), self._lock:
+                self._set_timer()
+                self.showing.tell()
+                if self._sure and not self._fenced_off:
+                    self._write_checkpoint_soon(after=1)
         for leaver in self._leavers.values():
             leaver.cancel()
         if self._tasks:

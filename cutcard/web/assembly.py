@@ -1,5 +1,7 @@
 """A whole house from its parts: store, wallet, people, tables, app. For the server and for tests."""
 
+import asyncio
+import contextlib
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from typing import NamedTuple
@@ -44,6 +46,9 @@ async def open_house(
 ) -> AsyncIterator[OpenHouse]:
     """Resumes what the database holds, opens what is missing; on the way out stops everything in order."""
     store = open_store(database)
+    for says in store.warnings:
+        log.line("server", level="warning", says=says)
+    store.tell = _telling(log, asyncio.get_running_loop())
     try:
         wallet = PlayMoney(store)
         await wallet.start()
@@ -74,3 +79,19 @@ async def open_house(
             people.close()
     finally:
         store.close()
+
+
+def _telling(log: Log, loop: asyncio.AbstractEventLoop) -> Callable[[str], None]:
+    """Says in the log, once each time, that nothing can be written and why, and that it can again."""
+
+    def tell(why: str) -> None:
+        if why:
+            log.line("server", level="error", says=f"nothing can be written: {why}")
+        else:
+            log.line("server", level="info", says="the database can be written to again")
+
+    def from_a_thread(why: str) -> None:
+        with contextlib.suppress(RuntimeError):  # the loop has ended, and nobody reads the log any more
+            loop.call_soon_threadsafe(tell, why)
+
+    return from_a_thread

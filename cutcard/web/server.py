@@ -13,6 +13,7 @@ from typing import Any
 import uvicorn
 from uvicorn.loops.auto import auto_loop_factory
 
+from cutcard.web.alone import Lock
 from cutcard.web.collecting import Collector, look_and_leave
 from cutcard.web.front import Front
 from cutcard.web.protocols import HttpProtocol, SocketProtocol
@@ -33,24 +34,37 @@ SWITCH_SECONDS = 0.00005
 class Server(uvicorn.Server):
     """Stops in order: no more commands, acts under way finished, sockets told to come back, then the rest."""
 
-    def __init__(self, config: uvicorn.Config, front: Front, opened: Callable[[], None]) -> None:
+    def __init__(
+        self, config: uvicorn.Config, front: Front, opened: Callable[[], None], lock: Lock | None = None
+    ) -> None:
         super().__init__(config)
+        self._lock = lock
         self._front = front
         self._opened = opened
         self._work: list[asyncio.Task[None]] = []
         """Its own: what it does again and again."""
         self.fenced = False
-        """Another server has taken a table of the house: this one ends."""
+        """Another server has taken over the database: this one ends."""
 
     def _fenced(self) -> None:
         if not self.fenced:
             self.fenced = self.should_exit = True
-            self._front.log.line("server", level="error", says="another server has taken a table; this ends")
+            says = "another server has taken over this database; this one stops"
+            self._front.log.line("server", level="error", says=says)
+
+    def _fenced_from_a_thread(self, loop: asyncio.AbstractEventLoop) -> Callable[[], None]:
+        def fenced() -> None:
+            with contextlib.suppress(RuntimeError):  # the loop has ended: the server is stopping anyway
+                loop.call_soon_threadsafe(self._fenced)
+
+        return fenced
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         for table in self._front.house.tables():
             table.fenced = self._fenced
+        if self._lock is not None:
+            self._lock.watch(self._fenced_from_a_thread(asyncio.get_running_loop()))
         own = (self._sweep(), Collector(lambda: self._front.acted).run())
         self._work = [asyncio.ensure_future(one) for one in own]
         look_and_leave()
@@ -129,10 +143,16 @@ def configured(app: Any, *, trusted_proxies: str = "") -> uvicorn.Config:
 
 
 async def serve(
-    app: Any, front: Front, sock: socket.socket, *, opened: Callable[[], None], trusted_proxies: str = ""
+    app: Any,
+    front: Front,
+    sock: socket.socket,
+    *,
+    opened: Callable[[], None],
+    trusted_proxies: str = "",
+    lock: Lock | None = None,
 ) -> bool:
-    """Until a signal asks for the end; False where another server has taken the house's tables."""
-    server = Server(configured(app, trusted_proxies=trusted_proxies), front, opened)
+    """Until a signal asks for the end; False where another server has taken over the house's database."""
+    server = Server(configured(app, trusted_proxies=trusted_proxies), front, opened, lock)
     await server.serve(sockets=[sock])
     return not server.fenced
 

@@ -263,7 +263,7 @@ class TestCommand:
         source, text = said(tests)
         assert source == {"kind": "tests", "folder": str(tests)}
         assert "Read from the folder of tests that was named." in text
-        assert command.CHECKOUT / "tests" == Path(__file__).parents[1]
+        assert Path(__file__).parents[1] == command.CHECKOUT / "tests"
         monkeypatch.setattr(command, "CHECKOUT", tests.parent)
         source, text = said(None)
         assert source == {"kind": "tests", "folder": str(tests)}

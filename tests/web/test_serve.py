@@ -2,6 +2,7 @@
 
 import io
 import json
+import os
 import random
 import re
 import signal
@@ -20,6 +21,7 @@ from websockets.sync.client import connect
 from cutcard.cli.house_sheets import FIRST_TABLES, default_sheets, live_sheets
 from cutcard.cli.main import app
 from cutcard.cli.places import data_folder
+from cutcard.pit.store.opening import open_store
 from cutcard.web.alone import Alone
 from tests.web.hostile import Hostile
 from tests.web.process import Serving
@@ -136,26 +138,49 @@ def test_a_second_server_on_a_file_by_any_of_its_names(tmp_path: Path) -> None:
     try:
         for name in (str(file), str(tmp_path / "link.db"), f"sqlite+pysqlite:///{file}"):
             code, said = refused(tmp_path, *ONE, "--port", "0", "--database", name)
-            assert (code, f"another server runs on {file}" in said) == (2, True), said
+            wanted = f"--database: another server runs on {file} (process {os.getpid()}): stop it first, or"
+            assert (code, said) == (2, f"{wanted} say --take-over")
     finally:
         alone.release()
 
 
-def test_a_server_whose_tables_another_one_takes_ends(tmp_path: Path) -> None:
-    """As it may be with PostgreSQL, where no lock beside a file keeps the second one out."""
+TAKEN_OVER = "--database: another server has taken over this database; this one has stopped"
+
+
+def test_a_server_that_another_one_takes_over_from_stops_in_order(tmp_path: Path) -> None:
     file = tmp_path / "house.db"
     at = (*ONE, "--port", "0", "--database", str(file))
     for folder in ("one", "two"):
         (tmp_path / folder).mkdir()
     with Serving(tmp_path / "one", *at) as first, first.page() as page, first.table_socket(page) as opened:
-        (tmp_path / "house.db.lock").unlink()
-        with Serving(tmp_path / "two", *at) as second:
-            opened.send(json.dumps({"type": "sit", "id": "x", "seen": 0, "box": 1, "chips": 5000}))
-            assert first.closing_code(opened) in (1012, 1013)
+        sit = json.dumps({"type": "sit", "id": "x", "seen": 1, "box": 7, "chips": 5000})
+        told = _answer(opened, sit)
+        assert told["done"] is True
+        with Serving(tmp_path / "two", *at, "--take-over") as second:
+            assert first.closing_code(opened) == 1012
             assert first.process is not None
             assert first.process.wait(20) == 2
-            assert "another server has taken the tables" in first.errors()
+            assert first.errors().splitlines()[-1] == TAKEN_OVER
+            page.base_url = httpx.URL(second.address)
+            page.headers["origin"] = second.address
+            with second.table_socket(page) as again:
+                assert _answer(again, sit) == told
             assert second.stop() == 0
+
+
+def test_of_a_table_that_was_taken_away_its_server_stops_too(tmp_path: Path) -> None:
+    """Whoever took it: here a program that knows nothing of the lock."""
+    file = tmp_path / "house.db"
+    with Serving(tmp_path, *ONE, "--database", str(file)) as first, first.page() as page:
+        with first.table_socket(page) as opened:
+            other = open_store(str(file))
+            other.seize("atlantic-city")
+            other.close()
+            opened.send(json.dumps({"type": "sit", "id": "x", "seen": 0, "box": 1, "chips": 5000}))
+            assert first.closing_code(opened) in (1012, 1013)
+        assert first.process is not None
+        assert first.process.wait(20) == 2
+        assert first.errors().splitlines()[-1] == TAKEN_OVER
 
 
 def test_where_data_lies(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -218,7 +243,8 @@ def _a_hangup_is_ignored(serving: Serving) -> None:
 def _a_second_server_is_refused(data: Path) -> None:
     code, says = refused(data, *ONE)
     assert code == 2
-    assert re.fullmatch(r"--database: another server runs on .*cutcard\.sqlite \(process \d+\)", says)
+    runs = r"--database: another server runs on .*cutcard\.sqlite \(process \d+\)"
+    assert re.fullmatch(f"{runs}: stop it first, or say --take-over", says)
 
 
 def _sockets_need_origin_and_ticket(serving: Serving) -> None:

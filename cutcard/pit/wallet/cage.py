@@ -59,14 +59,13 @@ class Cage:
             raise
         return answer
 
-    async def give_back(self, key: str) -> None:
+    async def give_back(self, key: str) -> bool:
         """The table refused, or its log has not got the chips: as if they had never been asked for.
 
-        A row that is no longer `asked` stays as it is. What cannot be done now is done by `pay_out`.
+        A row that is no longer `asked` stays as it is. False where it cannot be done now: `pay_out` does it.
         """
-        for row in await self._rows(ASKED):
-            if row.key == key:
-                await self._roll_back(row)
+        mine = [row for row in await self._rows(ASKED) if row.key == key]
+        return all([await self._roll_back(row) for row in mine])
 
     async def pay_out(self) -> int:
         """Settles what is due, and rolls back what was left behind; how many rows are still to be done.
@@ -90,7 +89,7 @@ class Cage:
         for row in await self._rows(ASKED):
             if table and row.table != table:
                 continue
-            if is_held(row.key):
+            if await asyncio.to_thread(is_held, row.key):
                 await self._store.put_cage(row._replace(state=HELD))
             else:
                 await self._roll_back(row)
