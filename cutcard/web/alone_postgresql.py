@@ -20,7 +20,7 @@ from cutcard.pit.store.bounded_connection import BoundedConnection
 from cutcard.web.alone import LOOK_SECONDS, TAKE_OVER_SECONDS, NotAloneError
 
 CHANNEL = "cutcard_take_over"
-GRACE_SECONDS = 3.0
+GRACE_SECONDS = 2.0
 """A server that was killed a moment ago may still have a session that comes to its end."""
 PING_SECONDS = 5.0
 RETRY_SECONDS = 1.0

@@ -17,6 +17,7 @@ from cutcard.web.alone import Lock
 from cutcard.web.collecting import Collector, look_and_leave
 from cutcard.web.front import Front
 from cutcard.web.protocols import HttpProtocol, SocketProtocol
+from cutcard.web.refusing import AWAY
 
 resource: Any
 try:
@@ -83,6 +84,8 @@ class Server(uvicorn.Server):
             began = time.monotonic()
             try:
                 await self._front.sweep()
+            except AWAY:
+                pass  # asked again the next time; the log says already that the store is away
             except Exception as error:
                 self._front.log.failure("sweep", error)
             await asyncio.sleep(max(1.0, SWEEP_SECONDS - (time.monotonic() - began)))

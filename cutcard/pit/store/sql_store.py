@@ -38,7 +38,7 @@ class SqlStore:
         self.away = ""
         """Why nothing can be written just now; empty while all is well."""
         self.tell: Callable[[str], None] = lambda why: None
-        """Called by some thread when `away` has changed."""
+        """Called by some thread with `away`, when the store goes away and when it is back."""
         self._reading = engine.execution_options(**{READING: True})
         path = engine.url.database if engine.name == "sqlite" and not reading else None
         self._file = self._opened(path) if path else None
@@ -54,8 +54,9 @@ class SqlStore:
         return file
 
     def _status(self, why: str) -> None:
-        if why != self.away:
-            self.away = why
+        changed = bool(why) != bool(self.away)
+        self.away = why
+        if changed:
             self.tell(why)
 
     # --- writing ------------------------------------------------------------------------------------------
