@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from cutcard.cli.check import report_unlawful
 from cutcard.cli.errors import InputError, report, say
-from cutcard.cli.house_sheets import OnlyProposed, default_sheets, live_sheets
+from cutcard.cli.house_sheets import default_sheets, live_sheets
 from cutcard.cli.places import data_folder, usual_database
-from cutcard.cli.sheets import UnlawfulSheet
+from cutcard.cli.sheets import ProposedSheet, UnlawfulSheet
 
 if TYPE_CHECKING:
     from cutcard.web.assembly import OpenHouse
@@ -48,7 +48,7 @@ def serve(wanted: Wanted) -> int:
         return report(error, as_json=False)
     except UnlawfulSheet as error:
         return report_unlawful(error, as_json=False)
-    except OnlyProposed as error:
+    except ProposedSheet as error:
         print(error, file=sys.stderr)
         return NO
     except KeyboardInterrupt:
