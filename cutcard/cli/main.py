@@ -277,8 +277,10 @@ def run_program() -> None:
         code = _run()
     except (KeyboardInterrupt, typer.Abort):
         code = INTERRUPTED
-    except OSError as error:  # files are opened in one place, which answers for them: this is our own output
-        code = output.failed(error)
+    except output.OutputLostError as lost:
+        code = output.failed(lost.error)
+    except OSError as error:  # of a file, where it names one; else of standard output
+        code = _unusable(error) if error.filename is not None else output.failed(error)
     sys.exit(output.finish(code))
 
 
@@ -299,6 +301,13 @@ def _run() -> int:
 
         return report(InputError(message(), key=_option_of(error)), as_json="--json" in sys.argv)
     return 0
+
+
+def _unusable(error: OSError) -> int:
+    from cutcard.cli.errors import InputError, report
+
+    problem = InputError(f"cannot be used: {error.strerror or error}", file=str(error.filename))
+    return report(problem, as_json="--json" in sys.argv)
 
 
 def _option_of(error: Exception) -> str:

@@ -5,10 +5,29 @@ import errno
 import io
 import os
 import sys
+from collections.abc import Iterator
 from typing import TextIO
 
 FAILED = 74
 """Exit code where the answer could not be written (`EX_IOERR`): it is neither yes nor no."""
+
+
+class OutputLostError(Exception):
+    """Standard output cannot be written, said where an `OSError` would be taken for another's."""
+
+    def __init__(self, error: OSError) -> None:
+        super().__init__(str(error))
+        self.error = error
+
+
+@contextlib.contextmanager
+def written() -> Iterator[None]:
+    """Writes out all that is printed within; `OutputLostError` where that fails."""
+    try:
+        yield
+        sys.stdout.flush()
+    except OSError as error:
+        raise OutputLostError(error) from error
 
 
 def prepare() -> None:

@@ -8,6 +8,7 @@ from cutcard.cli.bundled import bundled_sheets
 from cutcard.cli.errors import InputError, all_of
 from cutcard.games.blackjack.sheet import BlackjackSheet
 from cutcard.games.reading import AnyRead, AnySheet, read_sheet_text
+from cutcard.law.options import nearest
 from cutcard.law.refusal import Violation
 from cutcard.law.sheet_reading import Problem
 from cutcard.strategy.strategy_file import BadChartError
@@ -109,8 +110,8 @@ def read_text(path: Path, *, shown: Path, bundled: bool = False, largest: int = 
             raise InputError(f"is larger than such a file can be ({largest >> 10} KiB)", file=file)
         return data.decode("utf-8-sig")
     except FileNotFoundError:
-        names = ", ".join(sheet.stem for sheet in bundled_sheets())
-        hint = f"; bundled sheets are {names}" if bundled and names and len(path.parts) == 1 else ""
+        names = [sheet.stem for sheet in bundled_sheets()] if bundled and len(path.parts) == 1 else []
+        hint = f"{nearest(path.stem, names)}; bundled sheets are {', '.join(names)}" if names else ""
         raise InputError(f"there is no such file{hint}", file=file) from None
     except UnicodeDecodeError as error:
         line = error.object[: error.start].count(b"\n") + 1

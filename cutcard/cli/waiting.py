@@ -9,6 +9,8 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 
+from cutcard.cli.layout import width
+
 AFTER_SECONDS = 1.0
 """What takes less is not worth a line."""
 
@@ -23,7 +25,8 @@ def waiting(words: str) -> Iterator[None]:
     def say() -> None:
         said.set()
         with suppress(OSError, ValueError):
-            stream.write(f"{words} ..." if transient else f"{words} ...\n")
+            # A line that goes away again must not be longer than the terminal.
+            stream.write(f"{words[: width() - 5]} ..." if transient else f"{words} ...\n")
             stream.flush()
 
     timer = threading.Timer(AFTER_SECONDS, say)

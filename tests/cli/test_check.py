@@ -233,7 +233,9 @@ def test_files_that_cannot_be_read(tmp_path: Path, capsys: pytest.CaptureFixture
 
 def test_a_bare_name_that_is_no_bundled_sheet(capsys: pytest.CaptureFixture[str]) -> None:
     _, found = answer(capsys, Path("atlantic-cty"))
-    assert "bundled sheets are atlantic-city, atlantic-city-1999, boardwalk" in found["error"]["message"]
+    message = found["error"]["message"]
+    assert message.startswith('there is no such file; did you mean "atlantic-city"?')
+    assert "bundled sheets are atlantic-city, atlantic-city-1999, boardwalk" in message
 
 
 def test_a_file_of_the_users_own_comes_before_a_bundled_sheet(

@@ -65,6 +65,13 @@ def test_a_reader_that_went_away_is_one_sentence() -> None:
     assert done.stderr == "standard output cannot be written: its reader has closed it\n"
 
 
+def test_a_server_that_cannot_say_its_address(tmp_path: Path) -> None:
+    with Path("/dev/full").open("w") as full:
+        done = run("serve", "--sheet", "red-dog", "--database", str(tmp_path / "x.sqlite"), stdout=full)
+    assert done.returncode == FAILED
+    assert done.stderr == "standard output cannot be written: No space left on device\n"
+
+
 def test_nowhere_to_say_what_went_wrong() -> None:
     with Path("/dev/full").open("w") as full:
         assert run("sign", "red-dog", stdout=full, stderr=full).returncode == FAILED
