@@ -47,7 +47,7 @@ def odds_report(
 
     `wager` may also be the name of a table of the sheet that offers several: `over-under-13`, `streak`.
     """
-    names = _named(sheet, wager)
+    names = wagers_named(sheet, wager)
     if chart is not None:
         must_fit(chart, sheet)
     table = TableOdds(sheet, chart, removed)
@@ -68,7 +68,7 @@ def odds_report(
     return report
 
 
-def _named(sheet: BlackjackSheet, wager: str | None) -> tuple[str, ...]:
+def wagers_named(sheet: BlackjackSheet, wager: str | None) -> tuple[str, ...]:
     """The wagers that a name means: one by its own, several by that of their table of the sheet."""
     offered = offered_wagers(sheet)
     if wager is None or wager in offered:

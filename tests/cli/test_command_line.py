@@ -19,9 +19,12 @@ from cutcard.cli.counts import BadCountError, read_count
 from cutcard.cli.main import run_program
 from cutcard.cli.odds import odds
 from cutcard.cli.output import FAILED
+from cutcard.cli.sheets import load_table
 from cutcard.cli.sim import sim
 from cutcard.cli.strategy import strategy
 from cutcard.desk.desk import Cell, ChartPage, Grid
+from cutcard.games.blackjack.sheet import BlackjackSheet
+from cutcard.odds.report import wagers_named
 
 Capture = pytest.CaptureFixture[str]
 RED_DOG = Path("red-dog")
@@ -228,6 +231,13 @@ def test_a_table_of_the_sheet_is_all_its_wagers(
     sheet.write_text(SIDE_WAGERS)
     assert odds(sheet, name, None, "", False, True) == 0
     assert [each["wager"] for each in json.loads(capsys.readouterr().out)["wagers"]] == wagers
+
+
+def test_all_streaks_by_one_name() -> None:
+    sheet = load_table(Path("streak"))
+    assert isinstance(sheet, BlackjackSheet)
+    assert wagers_named(sheet, "streak") == ("streak-2", "streak-3", "streak-4", "streak-5")
+    assert wagers_named(sheet, "streak-4") == ("streak-4",)
 
 
 @pytest.mark.parametrize(
