@@ -14,9 +14,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from cutcard.cli.check import report_unlawful
 from cutcard.cli.errors import InputError, report, say
-from cutcard.cli.house_sheets import OnlyProposed, default_sheets, live_sheets
+from cutcard.cli.house_sheets import default_sheets, live_sheets
+from cutcard.cli.output import written
 from cutcard.cli.places import data_folder, usual_database
-from cutcard.cli.sheets import UnlawfulSheet
+from cutcard.cli.sheets import ProposedSheet, UnlawfulSheet
 
 if TYPE_CHECKING:
     from cutcard.web.alone import Lock
@@ -55,7 +56,7 @@ def serve(wanted: Wanted) -> int:
         return report(error, as_json=False)
     except UnlawfulSheet as error:
         return report_unlawful(error, as_json=False)
-    except OnlyProposed as error:
+    except ProposedSheet as error:
         print(error, file=sys.stderr)
         return NO
     except KeyboardInterrupt:
@@ -290,7 +291,7 @@ def _announcement(
 ) -> Callable[[], None]:
     """What is printed once connections are taken: the address alone on the first line."""
 
-    def announce() -> None:
+    def lines() -> None:
         say(address)
         tables = opened.house.tables()
         say(f"{len(tables)} tables: {', '.join(table.name for table in tables)}")
@@ -302,7 +303,10 @@ def _announcement(
 
             say(NOT_BUILT)
         say("Ctrl-C stops the server; every round goes on where it was at the next start.")
-        sys.stdout.flush()
+
+    def announce() -> None:
+        with written():
+            lines()
         if open_page or (open_page is None and sys.stdout.isatty() and opened.page.built):
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from cutcard.cli.check import report_unlawful
 from cutcard.cli.errors import InputError, report, say
-from cutcard.cli.sheets import UnlawfulSheet, input_error, read_table
+from cutcard.cli.sheets import UnlawfulSheet, read_table, unreadable
 from cutcard.desk.catalogue import desk_of
 from cutcard.law.citation import full, short
 from cutcard.money import dollars
@@ -24,7 +24,7 @@ def sign(path: Path, as_json: bool) -> int:
         if read.violations and not read.proposed:
             raise UnlawfulSheet(str(path), read.violations)
         if read.sheet is None:
-            raise input_error(path, read.not_built[0])
+            raise unreadable(path, read.not_built)
     except InputError as error:
         return report(error, as_json=as_json)
     except UnlawfulSheet as error:

@@ -83,6 +83,11 @@ class Words:
         return ", ".join(f'"{word}"' for word in self.words)
 
 
+def _digits(raw: Any) -> bool:
+    """Whether a text is nothing but a number, and one of a sensible length."""
+    return isinstance(raw, str) and raw.isascii() and raw.isdecimal() and len(raw) <= _LONGEST_SHOWN
+
+
 @dataclass(frozen=True, slots=True)
 class Whole:
     """A whole number in a range."""
@@ -92,7 +97,8 @@ class Whole:
 
     def read(self, raw: Any) -> int:
         if isinstance(raw, bool) or not isinstance(raw, int):
-            raise BadValueError(f"{show(raw)} is no whole number: write {self.choices}")
+            hint = f", without quotation marks: {int(raw)}" if _digits(raw) else ""
+            raise BadValueError(f"{show(raw)} is no whole number: write {self.choices}{hint}")
         if not self.least <= raw <= self.most:
             raise BadValueError(f"{show(raw)} is out of range: write {self.choices}")
         return raw
@@ -105,13 +111,22 @@ class Whole:
         return f"{self.least} to {self.most}"
 
 
+_SWITCHES = {
+    **dict.fromkeys(("true", "yes", "on", "y"), "true"),
+    **dict.fromkeys(("false", "no", "off", "n"), "false"),
+}
+"""Words for the two values of a switch."""
+
+
 @dataclass(frozen=True, slots=True)
 class Switch:
     """On or off."""
 
     def read(self, raw: Any) -> bool:
         if not isinstance(raw, bool):
-            raise BadValueError(f"{show(raw)} is neither true nor false")
+            meant = _SWITCHES.get(raw.strip().lower()) if isinstance(raw, str) else None
+            hint = f"; write {meant}, without quotation marks" if meant else ""
+            raise BadValueError(f"{show(raw)} is neither true nor false{hint}")
         return raw
 
     def write(self, value: Any) -> str:

@@ -48,11 +48,11 @@ SHEET = '[table]\ngame = "blackjack"\n{table}[cards]\ndecks = 8\n[rules]\nsplit_
     ("text", "code", "says"),
     [
         (SHEET.format(table="", hands=4), 1, "19:47-2.11(e)"),
-        (SHEET.format(table='status = "proposed"\n', hands=4), 1, "19:47-2.11(e)"),
-        (SHEET.format(table='status = "proposed"\n', hands=2), 1, "the sheet is only proposed"),
+        (SHEET.format(table='status = "proposed"\n', hands=4), 1, "this sheet is proposed (8.4)"),
+        (SHEET.format(table='status = "proposed"\n', hands=2), 1, "no live table is run by it"),
         ("[table\n", 2, "broken.toml:1"),
     ],
-    ids=["unlawful", "proposed and unlawful", "proposed", "unreadable"],
+    ids=["unlawful", "proposed, asking for something", "proposed", "unreadable"],
 )
 def test_sheets_that_no_table_may_run_by(tmp_path: Path, text: str, code: int, says: str) -> None:
     sheet = tmp_path / "broken.toml"

@@ -35,7 +35,8 @@ def violations(values: Mapping[str, Any]) -> Iterator[Violation]:
     """2.17(e)2v: eight decks have an option less."""
     options = len(OPTIONS[8])
     if values["cards.decks"] == 8 and values["wagers.same-suit.option"] > options:
-        yield Violation("2.17(e)2v", f"a table of eight decks has same suit options 1 to {options}")
+        message = f"a table of eight decks has same suit options 1 to {options}"
+        yield Violation("2.17(e)2v", message, "wagers.same-suit.option")
 
 
 def alike(values: Mapping[str, Any]) -> Iterator[tuple[str, str, str]]:

@@ -63,7 +63,8 @@ def violations(values: Mapping[str, Any]) -> Iterator[Violation]:
     odds = pays.get(QUEENS_AND_BLACKJACK, WAGER.paytables["A"][QUEENS_AND_BLACKJACK])
     least = max(_LEAST_CEILING, odds.winnings(values["limits.twenty-point.min"]))
     if ceiling is not None and ceiling < least:
-        yield Violation("2.24(h)", f"the twenty point bonus ceiling is at least ${dollars(least)}")
+        message = f"the twenty point bonus ceiling is at least ${dollars(least)}"
+        yield Violation("2.24(h)", message, "wagers.twenty-point.ceiling")
 
 
 WAGER = SideWager(
