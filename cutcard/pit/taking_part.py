@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from cutcard.games.game import CloseTable, Kind, PlaceBet, RefuseCut, WithdrawBet
+from cutcard.games.game import CloseTable, Cut, Kind, PlaceBet, RefuseCut, WithdrawBet
 from cutcard.law.refusal import Refusal
 from cutcard.pit import acts, bots, going_on, happenings, ledger, seats
 from cutcard.pit.acts import TABLE, Act
@@ -72,6 +72,8 @@ def _say(keeper: Keeper, player: str, command: Any) -> Refusal | None:
     refusal = keeper.carry_out(player, command)
     if refusal is not None:
         return keeper.game.heard(keeper.sheet, before, command, refusal, player)
+    if isinstance(command, WithdrawBet):
+        going_on.return_followers(keeper, command.box, player)
     return None
 
 
@@ -79,10 +81,31 @@ def _not_his_to_say(keeper: Keeper, player: str, command: Any) -> Refusal | None
     if player not in keeper.game.said_by(keeper.sheet, keeper.state, command):
         return house_rule("that is not yours to say")
     if isinstance(command, PlaceBet):
-        there = seats.at_box(keeper.facts.seats, command.box)
-        if there is not None and there.player != player and not command.behind:
-            return house_rule(f"box {command.box} is the seat of {there.player}")
+        return _not_his_box(keeper, player, command)
+    waits = keeper.croupier.awaiting
+    if isinstance(command, Cut | RefuseCut) and waits.kind is Kind.CUT:
+        cutter = going_on.cutter(keeper, waits)
+        return house_rule(f"{cutter} is offered the cut") if cutter not in ("", player) else None
     return None
+
+
+def _not_his_box(keeper: Keeper, player: str, bet: PlaceBet) -> Refusal | None:
+    """A box is its seat's player's. Where boxes are shared others wager behind them, after them: so the first
+    to wager, who consents to others (2.13(a)), is the one who calls (2.13(b))."""
+    seated = seats.at_box(keeper.facts.seats, bet.box)
+    if seated is None:
+        return None
+    if seated.player == player:
+        return (
+            house_rule(f"box {bet.box} is your own seat: you do not wager behind it") if bet.behind else None
+        )
+    if not bet.behind:
+        return house_rule(f"box {bet.box} is the seat of {seated.player}")
+    if any((one.box, one.player) == (bet.box, seated.player) for one in keeper.facts.bets):
+        return None
+    if isinstance(keeper.game.handle(keeper.sheet, keeper.state, bet), Refusal):
+        return None  # the law's own reason is told
+    return house_rule(f"box {bet.box} is the seat of {seated.player}, who wagers there first")
 
 
 def _sit(keeper: Keeper, player: str, act: acts.Sit) -> Refusal | None:

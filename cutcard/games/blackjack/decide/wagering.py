@@ -106,6 +106,13 @@ def why_not_join(sheet: BlackjackSheet, *, others: int, shared_elsewhere: int) -
     return []
 
 
+def why_not_behind(sheet: BlackjackSheet) -> Bar | None:
+    """2.13(a): somebody wagers behind a box only where its player shares it."""
+    if sheet.shared_boxes:
+        return None
+    return Bar("2.13(a)", "boxes are not shared at this table: nobody wagers behind one")
+
+
 def why_not_box(sheet: BlackjackSheet, *, other_boxes: int) -> Bar | None:
     """2.14: how many boxes a player may have a wager on."""
     if other_boxes < sheet.boxes_per_player:
