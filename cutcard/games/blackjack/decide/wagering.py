@@ -46,10 +46,12 @@ def why_not_means(sheet: BlackjackSheet, wager: str, means: str) -> Bar | None:
 def why_not_limits(sheet: BlackjackSheet, wager: str, total: int, *, accepted: bool) -> list[Bar]:
     """Under or over the posted limits: 8.2(a), and the wager's own stake clause where it has one.
 
-    What a dealer accepted over the maximum stands (8.2(d)); nothing lets a wager be under the minimum.
+    What a dealer accepted over the maximum stands (8.2(d)): over the licensee's, never over a stake the text
+    fixes itself (2.17(a)3i, 2.19(a), 2.20(a)). Nothing lets a wager be under the minimum.
     """
     limits = sheet.limits_of(wager)
-    bar = why_not_between(limits, total, accepted=accepted)
+    fixed = wager in ALL and bool(ALL[wager].stakes)
+    bar = why_not_between(limits, total, accepted=accepted and not fixed)
     if bar is None:
         return []
     own = wager in ALL and (total > limits.most or ALL[wager].stake_clause_bounds == "both")
