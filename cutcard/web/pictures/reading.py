@@ -99,15 +99,19 @@ def _few_words(sign: Sign) -> Iterator[str]:
 
 
 def _wager(spot: Any, table: PayTable | None, sign: Sign) -> http.WagerRules:
-    """A wager with its pay table; the main one with what the sign says at its head."""
+    """A wager with its pay table; the main one with what the sign says at its head. The limits of a wager's
+    spots (`blackjack.2`) are posted once, under its own name."""
+    posted = {line.wager: line.words for line in sign.limits}
+    limits = posted[spot.wager.partition(".")[0]]
     if table is None:
         said = [(line.words.partition(" pays "), line.clause) for line in sign.headlines]
         heads = tuple(http.PayRow(hand, pays, clause) for (hand, word, pays), clause in said if word)
-        return http.WagerRules(spot.wager, spot.label, spot.least, spot.most, spot.unit, heads)
+        return http.WagerRules(spot.wager, spot.label, spot.least, spot.most, spot.unit, heads, limits=limits)
     rows = tuple(http.PayRow(row.row, row.pays) for row in table.rows)
     clause = table.clauses[0] if table.clauses else ""
+    says = f"{table.summary} {table.ranking}".rstrip()
     return http.WagerRules(
-        spot.wager, spot.label, spot.least, spot.most, spot.unit, rows, clause, table.summary
+        spot.wager, spot.label, spot.least, spot.most, spot.unit, rows, clause, says, limits
     )
 
 
