@@ -75,6 +75,7 @@ BLACKJACK: dict[str, tuple[str, ...]] = {
     "close-box": ("close-box 3",),
     "press": ("press 3 ann", "press 3 ann 500", "press 3 bob", "press 3 bob 500"),
     "repair": ("repair 2.15(n) 3", "repair 2.15(o) 3"),
+    "change-box": ("change-box 3 ann 4", "change-box 3 ann 1", "change-box 3 bob 4"),
     "close-table": ("close-table",),
     "dealer": ("dealer",),
     "irregular": ("irregular 2.15(a) Ks", "irregular 2.15(b)", "irregular 2.15(c) Ks", "irregular 2.15(i) 3"),
