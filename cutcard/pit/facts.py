@@ -118,6 +118,9 @@ def after_happening(table: str, facts: Facts, item: happenings.Happening) -> Fol
             return Followed(_with_seat(facts, sitting_of(facts, player)._replace(leaving=True)))
         case happenings.PlayerLeft():
             return _paid_out(table, facts, item)
+        case happenings.ChipsSentAfter(player, cents, key):
+            due = CageRow(key, player, table, 0, "due", cents)
+            return Followed(facts, _back(ledger.purse(table, player), cents), (due,))
         case happenings.MeterEmptied(cents, name):
             return Followed(facts, (Movement(ledger.rack(table, name), ledger.rack(table), cents),))
         case happenings.TableShut(cents):
