@@ -97,11 +97,10 @@ def _refused(waits: Awaiting) -> Any:
 
 def cutter(keeper: Keeper, waits: Awaiting) -> str:
     """The person who is offered the cut; empty where that is nobody who could take it."""
-    present = seats.people(keeper.facts.seats)
     if not waits.who:
         # The first player to the table, where no wager says who that is (2.5(e)1, 6.3(a)).
-        return min(present, key=lambda one: one.came).player if present else ""
-    return waits.who if any(one.player == waits.who for one in present) else ""
+        return seats.first_to_come(keeper.facts.seats)
+    return waits.who if any(one.player == waits.who for one in seats.people(keeper.facts.seats)) else ""
 
 
 # --- wagers ---

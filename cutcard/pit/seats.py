@@ -51,6 +51,11 @@ def next_to_come(seats: Seats) -> int:
     return max((one.came for one in seats), default=0) + 1
 
 
+def first_to_come(seats: Seats) -> str:
+    """Of the people at the table: who sat down first. Empty where nobody is there."""
+    return min(people(seats), key=lambda one: one.came).player if people(seats) else ""
+
+
 def people(seats: Seats) -> tuple[Sitting, ...]:
     """Those who are asked: no bots, nobody on his way out."""
     return tuple(one for one in seats if not one.bot and not one.leaving)

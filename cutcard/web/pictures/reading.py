@@ -11,7 +11,7 @@ from cutcard.signs.sign import PayTable, Sign
 from cutcard.web import http_types as http
 from cutcard.web import wire
 from cutcard.web.pictures.catalogue import PICTURES
-from cutcard.web.pictures.painter import EVERYBODY, insiders, question_of, seats_of
+from cutcard.web.pictures.painter import EVERYBODY, boxes_of, insiders, question_of, seats_of
 from cutcard.web.pictures.story import story, walked
 
 _GAMES = {"blackjack": "Blackjack", "red-dog": "Red dog"}
@@ -26,7 +26,7 @@ class PageReading:
     def lobby(self, table: Any) -> http.LobbyTable:
         sheet, shown = table.sheet, table.shown
         view = table.game.view(sheet, shown.state, EVERYBODY)
-        felt = PICTURES[sheet.game].felt(sheet, view, shown.facts.slate)
+        felt = PICTURES[sheet.game].felt(sheet, view, shown.facts.slate, boxes_of(shown.facts))
         sign = _sign(sheet)
         seats = shown.facts.seats
         return http.LobbyTable(
@@ -138,7 +138,7 @@ def _frame(table: Any, moment: Moment, observer: str) -> wire.TableFrame:
     sitting = next((one for one in moment.facts.seats if one.player == observer and observer), None)
     return wire.TableFrame(
         version=moment.version,
-        felt=PICTURES[sheet.game].felt(sheet, view, moment.facts.slate),
+        felt=PICTURES[sheet.game].felt(sheet, view, moment.facts.slate, boxes_of(moment.facts)),
         seats=seats_of(shown),
         question=question_of(sheet, view, shown),
         mine=wire.Mine(observer, sitting.box if sitting is not None else 0, moment.chips.get(observer, 0)),
