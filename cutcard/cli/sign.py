@@ -12,7 +12,7 @@ from cutcard.cli.sheets import UnlawfulSheet, read_table, unreadable
 from cutcard.desk.catalogue import desk_of
 from cutcard.law.citation import full, short
 from cutcard.money import dollars
-from cutcard.signs.sign import PayTable, Sign
+from cutcard.signs.sign import POSTED, PayTable, Sign
 
 WIDTH = 80
 
@@ -50,6 +50,7 @@ def _data(found: Sign) -> dict[str, object]:
                 "wager": line.wager,
                 "min": dollars(line.least),
                 "max": dollars(line.most),
+                "words": line.words,
                 "clause": full(line.clause),
             }
             for line in found.limits
@@ -72,10 +73,6 @@ def _data(found: Sign) -> dict[str, object]:
     }
 
 
-def _money(cents: int) -> str:
-    return f"${cents // 100:,}.{cents % 100:02d}"
-
-
 class SignPrinter:
     """Lays a sign out in lines of at most `WIDTH` columns."""
 
@@ -89,8 +86,8 @@ class SignPrinter:
             lines.append("PROPOSED: NOT IN FORCE".center(WIDTH).rstrip())
         lines += self.heading("Limits", "8.2(c)")
         for limits in found.limits:
-            amounts = f"{_money(limits.least)} to {_money(limits.most)}"
-            lines.append(f"  {limits.title:<28}{amounts}")
+            posted = f"{limits.title:<28}{limits.words}"
+            lines += [f"  {posted}"] if limits.clause == POSTED else self.cited(posted, limits.clause)
         lines += self.heading("Rules", "8.3(a)")
         for line in found.rules:
             lines += self.cited(line.words, line.clause)
@@ -104,7 +101,7 @@ class SignPrinter:
         return "\n".join(lines)
 
     def paytable(self, table: PayTable) -> list[str]:
-        title = f"{table.title}, pay table {table.paytable}" if table.paytable else table.title
+        title = f"{table.title}, {table.chosen}" if table.chosen else table.title
         lines = self.heading(title, short(table.clauses[0]))
         lines += textwrap.wrap(table.summary, WIDTH - 4, initial_indent="  ", subsequent_indent="  ")
         lines += textwrap.wrap(table.ranking, WIDTH - 4, initial_indent="  ", subsequent_indent="  ")

@@ -12,7 +12,7 @@ from datetime import date, time
 from fractions import Fraction
 from typing import Any, Protocol
 
-from cutcard.money import BadAmountError, dollars, read_dollars
+from cutcard.money import BadAmountError, dollars, posted_dollars, read_dollars
 
 _FRACTION = re.compile(r"([0-9]{1,6})/([0-9]{1,6})|0?\.[0-9]{1,6}")
 _LONGEST_SHOWN = 40
@@ -262,5 +262,7 @@ class Option:
         """What the sign says of this value."""
         if isinstance(self.sign, str):
             shown = self.kind.write(value).strip('"')
+            if isinstance(self.kind, Amount):
+                shown = posted_dollars(value)
             return self.sign.format(shown) if shown else ""
         return self.sign.get(value, "")

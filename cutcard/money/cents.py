@@ -31,6 +31,11 @@ def dollars(cents: int) -> str:
     return f"{sign}{abs(cents) // 100}.{abs(cents) % 100:02d}"
 
 
+def posted_dollars(cents: int) -> str:
+    """An amount as a sign prints it: `$25,000.00`."""
+    return f"${cents // 100:,}.{cents % 100:02d}"
+
+
 def signed_dollars(cents: int) -> str:
     """A net amount as the round notation writes it: `+20`, `-7.50`, `+0`."""
     text = dollars(abs(cents)).removesuffix(".00")

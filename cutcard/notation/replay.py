@@ -59,6 +59,9 @@ class Accounts:
         for event in events:
             for transfer in event.transfers:
                 wager = transfer.wager
+                if isinstance(transfer.source, Felt) and isinstance(transfer.target, Felt):
+                    self._moved(transfer.source, transfer.target, transfer.cents)
+                    continue
                 if isinstance(transfer.source, Purse):
                     self._place(wager)
                     self.net[wager] -= transfer.cents
@@ -76,6 +79,14 @@ class Accounts:
         """Before the deal: as if it had never been laid."""
         self._placed.discard(wager)
         self.net.pop(wager, None)
+
+    def _moved(self, source: Felt, target: Felt, cents: int) -> None:
+        """To another box: with all it has brought so far."""
+        self.lying[source] -= cents
+        self.lying[target] += cents
+        self.net[target] += self.net.pop(source, 0)
+        self._placed.discard(source)
+        self._placed.add(target)
 
     def _place(self, wager: Felt) -> None:
         if self._ended:

@@ -24,6 +24,8 @@ class LaidBet(NamedTuple):
     player: str
     wager: str
     cents: int
+    behind: bool = False
+    """Laid behind the wager of the seat's player."""
 
 
 class Facts(NamedTuple):
@@ -73,7 +75,7 @@ def _laid(facts: Facts, bet: PlaceBet) -> Facts:
     spot = (bet.box, bet.player, bet.wager)
     there = sum(one.cents for one in facts.bets if one[:3] == spot)
     others = (one for one in facts.bets if one[:3] != spot)
-    facts = facts._replace(bets=(*others, LaidBet(*spot, there + bet.amount)))
+    facts = facts._replace(bets=(*others, LaidBet(*spot, there + bet.amount, bet.behind)))
     sitting = seats.of(facts.seats, bet.player)
     return _with_seat(facts, sitting._replace(ready=False)) if sitting is not None else facts
 
@@ -104,7 +106,8 @@ def after_happening(table: str, facts: Facts, item: happenings.Happening) -> Fol
         case happenings.RackFilled():
             return _filled(table, facts, item)
         case happenings.Seated(box, player, bot):
-            return Followed(_with_seat(facts, Sitting(box, player, bot)))
+            came = seats.next_to_come(facts.seats)
+            return Followed(_with_seat(facts, Sitting(box, player, bot, came=came)))
         case happenings.ChipsBrought():
             return _brought(table, facts, item)
         case happenings.SaidReady(player):
@@ -115,6 +118,9 @@ def after_happening(table: str, facts: Facts, item: happenings.Happening) -> Fol
             return Followed(_with_seat(facts, sitting_of(facts, player)._replace(leaving=True)))
         case happenings.PlayerLeft():
             return _paid_out(table, facts, item)
+        case happenings.ChipsSentAfter(player, cents, key):
+            due = CageRow(key, player, table, 0, "due", cents)
+            return Followed(facts, _back(ledger.purse(table, player), cents), (due,))
         case happenings.MeterEmptied(cents, name):
             return Followed(facts, (Movement(ledger.rack(table, name), ledger.rack(table), cents),))
         case happenings.TableShut(cents):

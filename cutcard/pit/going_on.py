@@ -97,10 +97,10 @@ def _refused(waits: Awaiting) -> Any:
 
 def cutter(keeper: Keeper, waits: Awaiting) -> str:
     """The person who is offered the cut; empty where that is nobody who could take it."""
-    present = seats.people(keeper.facts.seats)
     if not waits.who:
-        return present[0].player if present else ""
-    return waits.who if any(one.player == waits.who for one in present) else ""
+        # The first player to the table, where no wager says who that is (2.5(e)1, 6.3(a)).
+        return seats.first_to_come(keeper.facts.seats)
+    return waits.who if any(one.player == waits.who for one in seats.people(keeper.facts.seats)) else ""
 
 
 # --- wagers ---
@@ -146,6 +146,19 @@ def _deal_anyway(keeper: Keeper) -> None:
         for bet in reversed(keeper.facts.bets):
             if bet.player == late and bet in keeper.facts.bets:
                 _must(keeper, TABLE, WithdrawBet(bet.box, bet.player, bet.wager))
+                return_followers(keeper, bet.box, late)
+
+
+def return_followers(keeper: Keeper, box: int, player: str) -> None:
+    """Nobody plays a seat's box without its player: once their last wager there is taken back, those who
+    wagered behind it have theirs back too. Their consent went with it (2.13(a))."""
+    seated = seats.at_box(keeper.facts.seats, box)
+    here = [bet for bet in keeper.facts.bets if bet.box == box]
+    if seated is None or seated.player != player or any(bet.player == player for bet in here):
+        return
+    for bet in reversed(here):
+        if bet.behind and bet in keeper.facts.bets:
+            _must(keeper, TABLE, WithdrawBet(bet.box, bet.player, bet.wager))
 
 
 def barred(keeper: Keeper, player: str) -> Refusal | None:

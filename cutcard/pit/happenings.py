@@ -63,6 +63,16 @@ class PlayerLeft:
 
 
 @dataclass(frozen=True, slots=True)
+class ChipsSentAfter:
+    """Chips of a player who has left the table go back through the door. The keys they came by are settled:
+    these go under a key of their own, by which nothing came in."""
+
+    player: str
+    cents: int
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
 class MeterEmptied:
     """What the house kept beside its rack goes back into it."""
 
@@ -86,6 +96,7 @@ Happening = (
     | AskedAnew
     | WantsToLeave
     | PlayerLeft
+    | ChipsSentAfter
     | MeterEmptied
     | TableShut
 )

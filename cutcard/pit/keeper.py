@@ -282,6 +282,12 @@ class Keeper:
             (name, cents) for name, cents in held if cents and " " not in name and name not in ("rack", DOOR)
         ]
 
+    def purses(self) -> list[tuple[str, int]]:
+        """Who has chips at the table, seated or not, and how many."""
+        mine = f"purse {self.table} "
+        held = sorted(self.ledger.balances.items())
+        return [(name.removeprefix(mine), cents) for name, cents in held if cents and name.startswith(mine)]
+
     def lies(self, player: str) -> bool:
         """Whether chips of this player lie on the felt."""
         mine = f"felt {self.table} "

@@ -56,7 +56,8 @@ async def open_house(
         reading = TableReading()
 
         def seated(name: str) -> bool:
-            return any(reading.sits(table, name) for table in house.tables())
+            tables = house.tables()
+            return any(reading.sits(one, name) or reading.left_wagers(one, name) for one in tables)
 
         people = People(store, wallet, seated=seated)
         try:

@@ -93,7 +93,9 @@ class WagerRules(Struct, frozen=True):
     pays: tuple[PayRow, ...]
     clause: str = ""
     says: str = ""
-    """What it is, in a sentence."""
+    """What it is and how its rows are paid, in sentences."""
+    limits: str = ""
+    """What may be wagered, as the sign says it: `$1.00 or $5.00`."""
 
 
 class SignLine(Struct, frozen=True):

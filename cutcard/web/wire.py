@@ -57,7 +57,7 @@ class BoxOnFelt(Struct, frozen=True):
     wagers: tuple[WagerOnFelt, ...] = ()
     """Before the deal everything that is laid; afterwards side wagers and insurance."""
     marks: tuple[str, ...] = ()
-    """Lammers, the bonus button, a light that is out: in few words."""
+    """Lammers, the bonus button, a light that is out, wagers of who has left the box: in few words."""
 
 
 class Meter(Struct, frozen=True):
@@ -218,6 +218,15 @@ class Question(Struct, frozen=True):
     """How much of that is left as the frame is sent."""
 
 
+class Staying(Struct, frozen=True):
+    """What stays on the felt if the reader gets up: wagers that later rounds decide."""
+
+    cents: int
+    says: str
+    """How much, and until when."""
+    clause: str
+
+
 class Mine(Struct, frozen=True):
     """What only this reader is told."""
 
@@ -233,6 +242,8 @@ class Mine(Struct, frozen=True):
     """How he says to be done: `deal`, or to pass on what the window offers."""
     again: tuple[tuple[str, int], ...] = ()
     """What he laid last round, as (statement, cents): for the page's re-bet."""
+    stays: Staying | None = None
+    """Also for who has left it there already."""
 
 
 # --- frames from the server -------------------------------------------------------------------------------

@@ -273,7 +273,8 @@ def test_sim_asked_wrong(changes: dict[str, object], key: str, words: str, capsy
 def test_the_sign_posts_the_limits(capsys: Capture) -> None:
     assert sign(BUNDLED, as_json=True) == 0
     found = data(capsys)
-    assert found["limits"] == [{"wager": "red-dog", "min": "5.00", "max": "500.00", "clause": "19:47-8.2(c)"}]
+    limits = {"wager": "red-dog", "min": "5.00", "max": "500.00", "words": "$5.00 to $500.00"}
+    assert found["limits"] == [{**limits, "clause": "19:47-8.2(c)"}]
 
 
 def test_the_sign_posts_what_this_table_pays(better: Path, capsys: Capture) -> None:

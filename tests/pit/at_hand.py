@@ -54,8 +54,8 @@ def spoken(game: str, statement: str) -> acts.Say:
 class AtHand:
     """One table, one log. Every act is a second after the one before it."""
 
-    def __init__(self, sheet: str, *shoes: str, bots: int = 0, rack: int = RACK) -> None:
-        text = (SHEETS / f"{sheet}.toml").read_text(encoding="utf-8")
+    def __init__(self, sheet: str, *shoes: str, bots: int = 0, rack: int = RACK, text: str = "") -> None:
+        text = text or (SHEETS / f"{sheet}.toml").read_text(encoding="utf-8")
         game, read = live_sheet(text)
         self.chance = ToldShoes(*shoes)
         self.keeper = new_keeper(sheet, game, read, self.chance)

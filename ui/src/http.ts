@@ -81,8 +81,10 @@ export interface WagerRules {
   readonly unit: number;
   readonly pays: ReadonlyArray<PayRow>;
   readonly clause: string;
-  /** What it is, in a sentence. */
+  /** What it is and how its rows are paid, in sentences. */
   readonly says: string;
+  /** What may be wagered, as the sign says it: `$1.00 or $5.00`. */
+  readonly limits: string;
 }
 
 export interface SignLine {

@@ -57,7 +57,7 @@ export interface BoxOnFelt {
   readonly hands: ReadonlyArray<HandOnFelt>;
   /** Before the deal everything that is laid; afterwards side wagers and insurance. */
   readonly wagers: ReadonlyArray<WagerOnFelt>;
-  /** Lammers, the bonus button, a light that is out: in few words. */
+  /** Lammers, the bonus button, a light that is out, wagers of who has left the box: in few words. */
   readonly marks: ReadonlyArray<string>;
 }
 
@@ -212,6 +212,14 @@ export interface Question {
   readonly left: number;
 }
 
+/** What stays on the felt if the reader gets up: wagers that later rounds decide. */
+export interface Staying {
+  readonly cents: number;
+  /** How much, and until when. */
+  readonly says: string;
+  readonly clause: string;
+}
+
 /** What only this reader is told. */
 export interface Mine {
   readonly name: string;
@@ -226,6 +234,8 @@ export interface Mine {
   readonly ready: Choice | null;
   /** What he laid last round, as (statement, cents): for the page's re-bet. */
   readonly again: ReadonlyArray<readonly [string, number]>;
+  /** Also for who has left it there already. */
+  readonly stays: Staying | null;
 }
 
 /** The whole truth for this reader: nothing of an earlier frame is needed to draw it. */

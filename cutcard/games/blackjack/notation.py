@@ -10,6 +10,7 @@ from cutcard.games.blackjack.procedures import SIDES
 from cutcard.games.game import (
     DEALER,
     AskSpread,
+    ChangeBox,
     CloseTable,
     ConfirmWager,
     Cut,
@@ -78,6 +79,7 @@ FORMS: dict[str, str] = {
     "close-box": "close-box BOX",
     "press": "press BOX PLAYER [AMOUNT]",
     "repair": "repair CLAUSE [BOX]",
+    "change-box": "change-box BOX PLAYER TO",
     "close-table": "close-table",
     "dealer": "dealer",
     "irregular": "irregular CLAUSE [CARD] [BOX]",
@@ -202,6 +204,9 @@ _READERS: dict[str, Callable[[list[str]], Any]] = {
         read_number(words[0], "BOX"), read_player(words[1]), read_amount(words[2]) if words[2:] else 0
     ),
     "repair": lambda words: Repair(_clause(words[0]), read_number(words[1], "BOX") if len(words) > 1 else 0),
+    "change-box": lambda words: ChangeBox(
+        read_number(words[0], "BOX"), read_player(words[1]), read_number(words[2], "TO")
+    ),
     "close-table": _without_words(CloseTable()),
     "dealer": _without_words(cm.DealerPlays()),
     "irregular": _read_irregular,
@@ -334,6 +339,7 @@ _WRITERS: dict[type, Callable[[Any], str]] = {
     NewDealer: _word("new-dealer"),
     PressButton: _write_press,
     ShowDisplay: _write_press,
+    ChangeBox: lambda one: f"change-box {one.box} {one.player} {one.to}",
     CloseTable: _word("close-table"),
     cm.DealerPlays: _word("dealer"),
     EndRound: _word("end"),

@@ -2,7 +2,8 @@
 
 The life of a row: `asked` (written before the wallet is asked), `held` (written by the table in the commit
 that puts the chips into the purse), `due` (written by the table in the commit that takes them out), `settled`
-(the wallet has them back). Or from `asked` to `rolled-back`, where the wallet or the table said no.
+(the wallet has them back). Or from `asked` to `rolled-back`, where the wallet or the table said no. A row of
+no cents begins as `due`: chips that are sent after a player who has left.
 A key is used for one bringing of chips and never again: see `new_key`.
 """
 
@@ -100,7 +101,10 @@ class Cage:
 
     async def _settle(self, row: CageRow) -> bool:
         try:
-            await self._wallet.settle(row.key, row.pays)
+            if row.cents:
+                await self._wallet.settle(row.key, row.pays)
+            else:  # by this key nothing came in
+                await self._wallet.pay(row.player, row.pays, row.key)
             await self._store.put_cage(row._replace(state=SETTLED))
         except (WalletDownError, StoreDownError):
             return False

@@ -39,8 +39,9 @@ def mine(
     `tried` is what was asked at this very state before: it is not asked again.
     """
     sitting = seats.of(facts.seats, name) if name else None
+    stays = _stays(game, state, name)
     if sitting is None or sitting.bot or sitting.leaving or facts.closed:
-        return wire.Mine(name, sitting.box if sitting is not None else 0, chips)
+        return wire.Mine(name, sitting.box if sitting is not None else 0, chips, stays=stays)
     waits: Awaiting = view.awaiting
     offered = tuple(_choices(game, sheet, state, view, facts, name, chips))
     betting = not game.in_round(state)
@@ -59,7 +60,22 @@ def mine(
         bets=tuple(_bets(game, sheet, state, view, facts, sitting, tried)) if betting else (),
         ready=_ready(sheet, view, facts, sitting, betting=betting, is_open=is_open),
         again=tuple((f"bet {box} {name} {wager}", cents) for box, wager, cents in sitting.laid),
+        stays=stays,
     )
+
+
+def _stays(game: Game, state: Any, name: str) -> wire.Staying | None:
+    """What would stay on the felt, and what becomes of it."""
+    lasting = [one for one in game.lasting(state) if one.player == name]
+    if not name or not lasting:
+        return None
+    cents = sum(one.cents for one in lasting)
+    until = "until the next deal. Be back with a wager by then, or it is lost."
+    if game.in_round(state):
+        says = f"What this round does not decide of your ${dollars(cents)} stays on the felt {until}"
+    else:
+        says = f"${dollars(cents)} stays on the felt {until}"
+    return wire.Staying(cents, says, lasting[0].clause)
 
 
 # --- choices ----------------------------------------------------------------------------------------------
@@ -81,8 +97,8 @@ def _choices(
 
 def _his(game: Game, sheet: Any, state: Any, waits: Awaiting, facts: Facts, name: str) -> Iterator[Choice]:
     if waits.kind is Kind.CUT:
-        people = seats.people(facts.seats)
-        if not waits.who and people and people[0].player == name and waits.otherwise is not None:
+        first = seats.first_to_come(facts.seats)
+        if not waits.who and first == name and waits.otherwise is not None:
             yield Choice(Cut(name, waits.otherwise.position))
             yield Choice(RefuseCut(name))
         elif waits.who == name:

@@ -3,7 +3,7 @@
 `view` is always what `game.view` gave for the reader of the frame, `event` what `game.visible` made of it.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from cutcard.games.game import Choice, Kind
@@ -52,6 +52,10 @@ class Asked(NamedTuple):
     place: str = ""
 
 
+Seated = Mapping[int, str]
+"""Who sits at which box."""
+
+
 class Pictures(Protocol):
     telling: Telling
 
@@ -59,7 +63,7 @@ class Pictures(Protocol):
         """What `game.view` gives, made as far as it is looked at: most events need little of it."""
         ...
 
-    def felt(self, sheet: Any, view: Any, slate: Slate) -> Felt: ...
+    def felt(self, sheet: Any, view: Any, slate: Slate, seated: Seated) -> Felt: ...
 
     def moved(self, sheet: Any, before: Glance, after: Glance, event: Any) -> Sequence[Told]:
         """Cards that were dealt, turned or moved by the event; chips are told by its transfers."""

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 from cutcard.games.corrections import NOTES
 from cutcard.games.croupier import Step
 from cutcard.games.game import DEALER, FLOORPERSON, Event, Game
+from cutcard.money import dollars
 from cutcard.pit import happenings
 from cutcard.pit.acts import TABLE
 from cutcard.pit.keeper import Change
@@ -87,6 +88,8 @@ class _Story:
         for by, item in items:
             if not isinstance(item, Step):
                 yield from _happening(item)
+                if isinstance(item, happenings.PlayerLeft):
+                    yield from self._left_on_the_felt(item.player)
                 continue
             if item.undone:
                 yield _CORRECTED  # what was undone and done again is in the frame itself
@@ -97,6 +100,14 @@ class _Story:
                 yield from self._event(event)
             if item.ended:
                 yield wire.RoundOver(self.glance.round_number, self.slate.results)
+
+    def _left_on_the_felt(self, player: str) -> Iterator[wire.Told]:
+        """Wagers that are not decided with their round stay their bettor's when they get up."""
+        lasting = [one for one in self.game.lasting(self.state) if one.player == player]
+        if lasting:
+            cents = sum(one.cents for one in lasting)
+            says = f"{shown_name(player)} leaves {dollars(cents)} on the felt until the next deal."
+            yield wire.Said(says, player, lasting[0].clause)
 
     def _for_the_absent(self, command: Any) -> Iterator[wire.Told]:
         for player in self.game.said_by(self.sheet, self.state, command):

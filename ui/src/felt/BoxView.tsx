@@ -72,6 +72,15 @@ export function BoxView(props: BoxProps) {
       data-box={scene.number}
     >
       {turn && <span className="box-lit" style={at(place.lit, place.area)} aria-hidden="true" />}
+      {place.marks.h > 0 && (
+        <div className="box-marks" style={at(place.marks, place.area)}>
+          {(scene.box?.marks ?? []).map((mark) => (
+            <span key={mark} className="mark" title={mark}>
+              {mark}
+            </span>
+          ))}
+        </div>
+      )}
       {scene.empty ? (
         <div className="box-free" style={at({ ...place.area, x: 0, y: 0 })}>
           {free ? (
@@ -87,15 +96,6 @@ export function BoxView(props: BoxProps) {
         </div>
       ) : (
         <>
-          {place.marks.h > 0 && (
-            <div className="box-marks" style={at(place.marks, place.area)}>
-              {(scene.box?.marks ?? []).map((mark) => (
-                <span key={mark} className="mark">
-                  {mark}
-                </span>
-              ))}
-            </div>
-          )}
           {scene.hands.map((hand, i) => {
             const spot = place.hands[i];
             return spot ? (

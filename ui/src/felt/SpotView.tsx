@@ -1,5 +1,5 @@
 import { ChipStack } from '../chips/Chips';
-import { spokenDollars } from '../chips/spoken';
+import { spokenLimits } from '../chips/spoken';
 import { dollars } from '../money';
 import type { BetSpot } from '../wire';
 import { within, type Rect } from './geometry';
@@ -39,7 +39,7 @@ export function SpotView({ box, spot, place, corner, scale, bet, selected, onBet
   const note = spot.laid.map((one) => one.note).find((one) => one !== '') ?? '';
   const label = fits(spot.label, place, scale) ? spot.label : shortLabel(spot.label);
   const beside = !spot.main && place.w >= 52 * scale;
-  const limits = bet ? `, ${spokenDollars(bet.least)} to ${spokenDollars(bet.most)}` : '';
+  const limits = bet ? `, ${spokenLimits(bet)}` : '';
   const barred = bet?.barred ? `, ${bet.barred.says}` : '';
   const shortly = spot.label.includes(label) ? '' : `, ${label}`;
   const words = spot.laid.length ? spot.laid.map(wagerInWords).join(', ') : `${spot.label}, nothing laid`;

@@ -110,6 +110,7 @@ function Answers({
   if (mine.box === 0) {
     return (
       <div className="choices">
+        {mine.stays === null ? null : <p className="quiet">{mine.stays.says}</p>}
         {onSit === null ? (
           <p className="quiet">You are watching. Every seat is taken.</p>
         ) : (

@@ -5,6 +5,7 @@ import { dollars } from '../money';
 import { Amount } from '../parts/Amount';
 import { Icon } from '../parts/Icon';
 import { become, refresh } from '../session';
+import type { Staying } from '../wire';
 
 /** More chips from the reader's own money, or none and away. */
 export function ChipsPanel({
@@ -13,6 +14,7 @@ export function ChipsPanel({
   least,
   unit,
   offer,
+  stays,
   onBring,
   onLeave,
 }: {
@@ -22,6 +24,8 @@ export function ChipsPanel({
   least: number;
   unit: number;
   offer: number;
+  /** Wagers that stay on the felt without the reader. */
+  stays: Staying | null;
   onBring: (cents: number) => void;
   onLeave: () => void;
 }) {
@@ -50,6 +54,11 @@ export function ChipsPanel({
         />
       ) : null}
       {balance + chips < Math.max(1, least) ? <MorePlayMoney /> : null}
+      {stays === null ? null : (
+        <p className="stays">
+          {stays.says} <cite className="clause">{stays.clause}</cite>
+        </p>
+      )}
       <button type="button" className="button button-wide" onClick={onLeave}>
         <Icon name="leave" /> Leave the table with {dollars(chips)}
       </button>

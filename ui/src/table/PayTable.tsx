@@ -1,5 +1,4 @@
 import type { WagerRules } from '../http';
-import { dollars } from '../money';
 
 /** The main wager's name without its spot: `blackjack.2` is paid as `blackjack`. */
 export function wagerRules(wagers: ReadonlyArray<WagerRules>, wager: string): WagerRules | undefined {
@@ -11,10 +10,7 @@ export function PayTable({ wager }: { wager: WagerRules }) {
     <section className="pay-table" aria-label={wager.label}>
       <h4>
         {wager.label}
-        <span className="pay-limits">
-          {dollars(wager.least)}
-          {wager.most > 0 ? ` to ${dollars(wager.most)}` : ' and more'}
-        </span>
+        <span className="pay-limits">{wager.limits}</span>
       </h4>
       {wager.says === '' ? null : (
         <p>

@@ -270,6 +270,7 @@ export function AtTable({
             least={main?.least ?? 0}
             unit={main?.unit ?? 100}
             offer={offer}
+            stays={frame?.mine.stays ?? null}
             onBring={(cents) => {
               store.bring(cents);
               close();

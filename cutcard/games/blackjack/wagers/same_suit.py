@@ -82,7 +82,7 @@ WAGER = SideWager(
         (KING_AND_QUEEN, "a king and a queen of one suit"),
         (ANY_TWO, "any other two cards of one suit"),
     ),
-    ranking="Your wager may not exceed your blackjack wager.",
+    ranking="A king and queen of one suit are paid by their own row alone.",
     sign_clauses=("2.17(e)2", "2.17(h)"),
 )
 

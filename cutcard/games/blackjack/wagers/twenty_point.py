@@ -9,7 +9,7 @@ from cutcard.games.blackjack.wagers.definition import Ban, Direction, Moment, Si
 from cutcard.games.common_keys import MOST_MONEY
 from cutcard.law.options import Amount, Option
 from cutcard.law.refusal import Violation
-from cutcard.money import dollars
+from cutcard.money import dollars, posted_dollars
 
 QUEENS_AND_BLACKJACK = "queen of hearts pair and dealer blackjack"
 QUEENS = "queen of hearts pair"
@@ -51,7 +51,7 @@ def notices(own: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
     if own["ceiling"] is not None:
         words = (
             "Two queens of hearts beside a dealer's blackjack are paid "
-            f"${dollars(own['ceiling'])} at most in a round, shared in proportion to the wagers"
+            f"{posted_dollars(own['ceiling'])} at most in a round, shared in proportion to the wagers"
         )
         yield words, "2.24(h)"
 

@@ -22,7 +22,7 @@ from cutcard.web.pictures import common
 from cutcard.web.pictures.blackjack.felt import felt
 from cutcard.web.pictures.blackjack.labels import label_of
 from cutcard.web.pictures.blackjack.moves import moved
-from cutcard.web.pictures.picture import Asked, Glance, Offer, Pictures, Spot
+from cutcard.web.pictures.picture import Asked, Glance, Offer, Pictures, Seated, Spot
 
 _ACTIONS = (cm.Hit, cm.Stand, cm.Double, cm.Split, cm.Surrender, cm.DiscardHand)
 
@@ -33,8 +33,8 @@ class BlackjackPictures:
     def glimpse(self, sheet: BlackjackSheet, state: TableState, observer: str) -> Glimpse:
         return Glimpse(procedures.in_force(sheet, state), state, observer)
 
-    def felt(self, sheet: BlackjackSheet, view: TableView, slate: Slate) -> wire.Felt:
-        return felt(sheet, view, slate)
+    def felt(self, sheet: BlackjackSheet, view: TableView, slate: Slate, seated: Seated) -> wire.Felt:
+        return felt(sheet, view, slate, seated)
 
     def moved(
         self, sheet: BlackjackSheet, before: Glance, after: Glance, event: ev.Event

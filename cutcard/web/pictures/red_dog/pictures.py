@@ -17,7 +17,7 @@ from cutcard.telling.voice import plain_card
 from cutcard.web import wire
 from cutcard.web.pictures import common
 from cutcard.web.pictures.common import face
-from cutcard.web.pictures.picture import Asked, Glance, Offer, Pictures, Spot
+from cutcard.web.pictures.picture import Asked, Glance, Offer, Pictures, Seated, Spot
 
 _LABEL = "Red Dog"
 _RAISE = "raise"
@@ -29,7 +29,7 @@ class RedDogPictures:
     def glimpse(self, sheet: RedDogSheet, state: TableState, observer: str) -> TableView:
         return view(sheet, state, observer)
 
-    def felt(self, sheet: RedDogSheet, view: TableView, slate: Slate) -> wire.Felt:
+    def felt(self, sheet: RedDogSheet, view: TableView, slate: Slate, seated: Seated) -> wire.Felt:
         in_round = view.phase != common.BETWEEN
         cards = tuple(_cards(view))
         return wire.Felt(
@@ -37,7 +37,7 @@ class RedDogPictures:
             in_round=in_round,
             round=view.round_number + in_round,
             dealer=cards,
-            boxes=tuple(_area(view, number, slate) for number in range(1, sheet.areas + 1)),
+            boxes=tuple(_area(view, number, slate, seated) for number in range(1, sheet.areas + 1)),
             shoe=common.shoe(sheet, view, cards),
             marks=tuple(_marks(view)),
             burn_card=face(view.burn_card),
@@ -91,7 +91,8 @@ def _marks(view: TableView) -> list[str]:
     return marks + [f"not used: {plain_card(card)}" for card in view.discarded]
 
 
-def _area(view: TableView, number: int, slate: Slate) -> wire.BoxOnFelt:
+def _area(view: TableView, number: int, slate: Slate, seated: Seated) -> wire.BoxOnFelt:
+    """The last round stays until something is laid for the next one, or its player has left."""
     bets = [bet for bet in view.bets if bet.area == number]
     area = next((one for one in view.areas if one.number == number), None)
     if bets:
@@ -99,7 +100,7 @@ def _area(view: TableView, number: int, slate: Slate) -> wire.BoxOnFelt:
             wire.WagerOnFelt(WAGER, _LABEL, bet.player, bet.amount + bet.spoken, bet.coupon) for bet in bets
         ]
         return wire.BoxOnFelt(number, bets[0].player, wagers=tuple(laid))
-    if area is None:
+    if area is None or (view.phase == common.BETWEEN and area.player not in seated.values()):
         return wire.BoxOnFelt(number, "")
     marks = (area.answer,) if area.answer else ()
     return wire.BoxOnFelt(number, area.player, wagers=tuple(_wagers(area, slate)), marks=marks)
