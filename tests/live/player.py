@@ -111,7 +111,7 @@ class Player:
             if command == self._waiting:
                 self._waiting = ""
                 self._known = frame["version"]
-        elif frame["type"] == "error" and "send it again" not in frame["says"]:
+        elif frame["type"] == "error" and not frame["unknown"]:
             raise AssertionError(f"{frame['says']}: {self.sent.get(frame.get('id', ''))}")
 
     async def _act(self, socket: ClientConnection) -> None:
