@@ -113,7 +113,7 @@ class Player:
             if command == self._waiting:
                 self._waiting = ""
                 self._known = frame["version"]
-        elif frame["type"] == "error" and "send it again" in frame["says"]:
+        elif frame["type"] == "error" and frame["unknown"]:
             self.told_to_send_again += 1
         elif frame["type"] == "error":
             raise AssertionError(f"{frame['says']}: {self.sent.get(frame.get('id', ''))}")

@@ -285,8 +285,8 @@ def test_people(store: SqlStore, faults: Faults) -> None:
 
 @pytest.fixture
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(patience, "ANSWER_SECONDS", 0.2)
-    monkeypatch.setattr(patience, "CLOSE_SECONDS", 0.5)
+    monkeypatch.setattr(patience, "ANSWER_SECONDS", 1.0)
+    monkeypatch.setattr(patience, "CLOSE_SECONDS", 1.5)
 
 
 def test_a_commit_that_hangs(store: SqlStore, faults: Faults, impatient: None) -> None:
