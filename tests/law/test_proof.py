@@ -263,8 +263,10 @@ class TestCommand:
         source, text = said(tests)
         assert source == {"kind": "tests", "folder": str(tests)}
         assert "Read from the folder of tests that was named." in text
+        assert Path(__file__).parents[1] == command.CHECKOUT / "tests"
+        monkeypatch.setattr(command, "CHECKOUT", tests.parent)
         source, text = said(None)
-        assert source == {"kind": "tests", "folder": str(Path(__file__).parents[1])}
+        assert source == {"kind": "tests", "folder": str(tests)}
         assert "Read from the tests of this checkout." in text
         monkeypatch.setattr(proof_table, "bundled", lambda: (naming("2.14#1"),))
         source, text = said(None)
