@@ -96,6 +96,7 @@ class Onlooker:
             table = SimpleNamespace(
                 keeper=keeper, game=keeper.game, sheet=keeper.sheet, name=keeper.table, clocks=self.clocks
             )
+            keeper.history.pack()  # as a running table does, or every question below packs all rounds again
             last = keeper.history.rounds[-1].number
             kept.append(
                 (
