@@ -75,7 +75,8 @@ def report(error: InputError, *, as_json: bool) -> int:
             found["errors"] = [part.data() for part in error.parts]
         print(json.dumps(found))
     else:
-        print(printable(str(error)), file=sys.stderr)
+        for part in error.parts or (error,):
+            print(printable(str(part)), file=sys.stderr)
     return UNREADABLE
 
 
