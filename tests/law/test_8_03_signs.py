@@ -66,7 +66,7 @@ def test_2_25_c_2_17_g_1_bounded_by_the_blackjack_wager_beside(wager: str) -> No
         assert (line.words.partition(",")[0], line.clause) == ("$1.00 to $100.00", made.within_main_clause)
 
 
-@pytest.mark.clause("2.17(g)1", "2.18(b)")
+@pytest.mark.clause("2.17(g)1", "2.18(b)#1")
 def test_2_17_g_1_bounded_by_each_wager_of_multiple_action() -> None:
     rules = sheet('rules.variation = "multiple-action"', *offers("over-under-13"), decks=6)
     assert limits(rules, "over-13").words == "$1.00 to $100.00, at most each of your blackjack wagers"
@@ -96,7 +96,7 @@ def test_2_6_j_3_k_6_the_card_that_is_offered_to_two_sevens(hole_card: str, clau
     ]
 
 
-@pytest.mark.clause("2.22(f)", "2.22(h)")
+@pytest.mark.clause("2.22(f)", "2.22(h)#1")
 @pytest.mark.parametrize("reading", ["net", "majority"])
 def test_2_22_the_streak_says_when_it_is_lost(reading: str) -> None:
     found = sign_of(sheet(*offers("streak"), f'readings.streak_split = "{reading}"'))
