@@ -17,12 +17,11 @@ from cutcard.pit import acts, running
 from cutcard.pit.audit import audit
 from cutcard.pit.house import Pace
 from cutcard.pit.running import RunningTable, TryAgainError
-from cutcard.pit.store import patience
 from cutcard.pit.store.opening import open_store
 from cutcard.pit.store.protocol import StoreDownError
 from cutcard.pit.wallet.wallet import WalletDownError
 from tests.pit.databases import KINDS
-from tests.pit.store.faults import HANGS, LOST_AFTER, LOST_BEFORE, REFUSED, Faults
+from tests.pit.store.faults import HANGS, LOST_AFTER, LOST_BEFORE, REFUSED, Faults, impatient
 
 from .at_hand import spoken
 from .hands_on import TABLE
@@ -199,8 +198,6 @@ async def test_a_commit_hangs(
 ) -> None:
     """The sender is told; the house can be stopped; what hangs may still happen, and is then found."""
     monkeypatch.setattr(running, "RETRY", 0.01)
-    monkeypatch.setattr(patience, "ANSWER_SECONDS", 1.0)
-    monkeypatch.setattr(patience, "CLOSE_SECONDS", 0.5)
     async with faulty_house(kind, tmp_path, request) as house:
         table, faults = house.running, house.faults
         faults.plant(writer_alone=True)
@@ -210,15 +207,16 @@ async def test_a_commit_hangs(
         for number, at in enumerate(range(1, len(points) + 1, 4), start=2):
             faults.plant(at, HANGS, writer_alone=True)
             one, seen = Round(house, number), table.shown.version
-            with pytest.raises(TryAgainError):
+            with impatient(), pytest.raises(TryAgainError):
                 await table.act("ann", f"{number} 1", seen, SIT)
-            assert faults.struck
+            assert faults.hanging.wait(SECONDS)
             faults.clear()
             await one.send(SIT, seen)
             await one.leave()
         assert audit(house.seen, replay=True).faults == ()
         faults.plant(1, HANGS, writer_alone=True)
-        with pytest.raises(TryAgainError):
-            await table.act("ann", "last", table.shown.version, SIT)
-        await house.close()
+        with impatient():
+            with pytest.raises(TryAgainError):
+                await table.act("ann", "last", table.shown.version, SIT)
+            await house.close()
         assert not faults.released.is_set(), "it was not waited for"

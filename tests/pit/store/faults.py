@@ -6,13 +6,15 @@ what it is asked for. With PostgreSQL an answer that is lost is lost for good: t
 
 import sqlite3
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any, TypeVar
 
 import psycopg
+import pytest
 from sqlalchemy import Engine, event
 
-from cutcard.pit.store import engines
+from cutcard.pit.store import engines, patience
 from cutcard.pit.store.bounded_connection import BoundedConnection
 
 Result = TypeVar("Result")
@@ -21,6 +23,16 @@ REFUSED, LOST_BEFORE, LOST_AFTER, HANGS = "refused", "lost before", "lost after"
 WRITER = "cutcard-store"
 LONG_ENOUGH = 20.0
 """Seconds a statement hangs at most, so that a test that fails comes to its end."""
+
+
+@contextmanager
+def impatient() -> Iterator[None]:
+    """Nobody waits long for an answer meanwhile."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(patience, "ANSWER_SECONDS", 0.5)
+        patch.setattr(patience, "STATEMENT_SECONDS", 0.3)
+        patch.setattr(patience, "CLOSE_SECONDS", 0.5)
+        yield
 
 
 class Faults:

@@ -16,7 +16,6 @@ from cutcard.pit.entry import Entry, Movement
 from cutcard.pit.people.passwords import Passwords
 from cutcard.pit.people.people import TAKEN, People
 from cutcard.pit.people.person import SignedIn
-from cutcard.pit.store import patience
 from cutcard.pit.store.protocol import CageRow, Commit, FencedError, StoreDownError
 from cutcard.pit.store.sql_store import SqlStore
 from cutcard.pit.wallet.checking import wallet_fault
@@ -24,7 +23,15 @@ from cutcard.pit.wallet.play_money import PlayMoney
 from cutcard.pit.wallet.wallet import Reserved, WalletDownError
 from tests.pit.people.conftest import QUICK
 from tests.pit.store.conftest import OpenStore
-from tests.pit.store.faults import HANGS, LOST_AFTER, LOST_BEFORE, REFUSED, Faults
+from tests.pit.store.faults import (
+    HANGS,
+    LONG_ENOUGH,
+    LOST_AFTER,
+    LOST_BEFORE,
+    REFUSED,
+    Faults,
+    impatient,
+)
 from tests.pit.store.making import act, opening
 
 
@@ -283,13 +290,7 @@ def test_people(store: SqlStore, faults: Faults) -> None:
 # --- no answer at all -------------------------------------------------------------------------------------
 
 
-@pytest.fixture
-def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(patience, "ANSWER_SECONDS", 1.0)
-    monkeypatch.setattr(patience, "CLOSE_SECONDS", 1.5)
-
-
-def test_a_commit_that_hangs(store: SqlStore, faults: Faults, impatient: None) -> None:
+def test_a_commit_that_hangs(store: SqlStore, faults: Faults) -> None:
     """Everybody who waits is told, whatever they wait for; afterwards each finds what was done."""
     first, second = opening("t"), opening("u")
     for start in (first, second):
@@ -302,14 +303,16 @@ def test_a_commit_that_hangs(store: SqlStore, faults: Faults, impatient: None) -
         faults.plant(number, HANGS)
         one = full_act(one.entries[0], one.entries[0].number)
         other = act(second.entries[0], f"c{number}")
-        with pytest.raises(StoreDownError, match="no answer within"):
-            commit(store, one)
-        assert faults.hanging.is_set()
-        assert "no answer within" in store.away
-        with pytest.raises(StoreDownError, match="no answer within"):
-            commit(store, other)
-        with pytest.raises(StoreDownError, match="no answer within"):
-            store.seize("u", still_mine=True)
+        with impatient():
+            for waits in (
+                lambda one=one: commit(store, one),
+                lambda other=other: commit(store, other),
+                lambda: store.seize("u", still_mine=True),
+            ):
+                with pytest.raises(StoreDownError, match="no answer within"):
+                    waits()
+                assert "no answer within" in store.away
+        assert faults.hanging.wait(LONG_ENOUGH)
         faults.clear()
         for waiting in (one, other):
             done_after_all(store, waiting)
@@ -319,13 +322,15 @@ def test_a_commit_that_hangs(store: SqlStore, faults: Faults, impatient: None) -
         second = other
 
 
-def test_a_store_that_hangs_can_be_closed(open_one: OpenStore, impatient: None) -> None:
+def test_a_store_that_hangs_can_be_closed(open_one: OpenStore) -> None:
     store = open_one()
     faults = Faults(store.engine)
     commit(store, opening())
     faults.plant(1, HANGS)
-    with pytest.raises(StoreDownError):
-        commit(store, act(opening().entries[0], "c1"))
-    store.close()
+    with impatient():
+        with pytest.raises(StoreDownError):
+            commit(store, act(opening().entries[0], "c1"))
+        assert faults.hanging.wait(LONG_ENOUGH)
+        store.close()
     assert not faults.released.is_set(), "it was not waited for"
     faults.clear()
