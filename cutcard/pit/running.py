@@ -101,6 +101,7 @@ class RunningTable:
         self._monotonic = monotonic
         self._lock = asyncio.Lock()
         self._sure = True
+        self._store_was_away = False
         self._fenced_off = False
         """Another writer has the table: what this one sent last is known not to have happened."""
         self._answers = Answers(keeper.version)
@@ -308,6 +309,7 @@ class RunningTable:
             self._stop_fenced()
             raise TryAgainError from None
         except StoreDownError:
+            self._store_was_away = True
             raise TryAgainError from None
         self._sure = True
 
@@ -330,6 +332,9 @@ class RunningTable:
         except (StoreDownError, WalletDownError):
             raise TryAgainError from None
         self._sure = True
+        if self._store_was_away:
+            self._store_was_away = False
+            self.timekeeper.resume()
         if left:
             self.pay_out_soon()
         self._answers.forget(self.keeper.version)

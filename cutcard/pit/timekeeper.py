@@ -24,11 +24,12 @@ class Timekeeper:
     def __init__(
         self, clocks: Clocks, *, wall: Callable[[], int], monotonic: Callable[[], int], resumes: bool = False
     ) -> None:
-        """`resumes`: the table was played before this start, so nobody's time is up at once."""
+        """`resumes`: the table was played before this start."""
         self.clocks = clocks
         self._wall = wall
         self._monotonic = monotonic
         self._resumed_at = monotonic() if resumes else None
+        """When the table last went on after a start or an outage: nobody's time is up at once then."""
         self._moments: dict[int, int] = {}
         """The monotonic time of what the log knows by wall time: the entries the open question began with."""
         self._absent_alone_since: int | None = None
@@ -39,6 +40,10 @@ class Timekeeper:
         kept = (question.asked_at, question.betting_at)
         self._moments = {wall: moment for wall, moment in self._moments.items() if wall in kept}
         self._moments[at] = self._monotonic()
+
+    def resume(self) -> None:
+        """The table goes on after an outage, during which nobody could answer."""
+        self._resumed_at = self._monotonic()
 
     def look(self, shown: Snapshot) -> None:
         """Sees who is there."""

@@ -10,13 +10,15 @@ import pytest
 from cutcard.games.clocks import Clocks
 from cutcard.pit import acts
 from cutcard.pit.acts import TABLE as THE_TABLE
-from cutcard.pit.clocks import SECOND, clocks_of, deadline, seconds
+from cutcard.pit.clocks import GRACE, SECOND, clocks_of, deadline, seconds
 from cutcard.pit.house import Pace
 from cutcard.pit.opening import live_sheet
 from cutcard.pit.questions import Question
+from cutcard.pit.running import TryAgainError
 
+from .at_hand import spoken
 from .crowd import SHEETS
-from .hands_on import TABLE, Time, say, to_the_bets, to_the_decision
+from .hands_on import TABLE, BrokenCommits, Time, say, to_the_bets, to_the_decision
 from .open_house import real_house
 
 PACE = Pace(betting=20, decision=25, window=12, cut=15)
@@ -166,6 +168,24 @@ async def test_after_a_restart_nobodys_time_is_up_at_once(tmp_path: Path, decisi
         time.goes_on(0.000001)
         await time.rings()
         assert table.shown.facts.question != asked
+
+
+async def test_after_an_outage_of_the_store_nobodys_time_is_up_at_once(tmp_path: Path) -> None:
+    async with real_house(tmp_path, pace=PACE) as house:
+        table = await to_the_decision(house)
+        time = Time(table)
+        BrokenCommits(house.store, 1, written=False)
+        with pytest.raises(TryAgainError):
+            await table.act("ann", "hit", table.shown.version, spoken("blackjack", "hit 1"))
+        time.goes_on(PACE.decision + 60)
+        await time.rings()
+        assert table.shown.facts.question.who == "ann", (
+            "the outage took all of the time, and nothing was decided"
+        )
+        assert table.shown.left == GRACE / SECOND
+        time.goes_on(GRACE / SECOND)
+        await time.rings()
+        assert table.shown.facts.question.who != "ann"
 
 
 async def test_a_bell_that_rings_twice_is_heard_once(tmp_path: Path) -> None:
