@@ -43,6 +43,7 @@ def take_part(keeper: Keeper, act: Act, actor: str) -> Refusal | None:
 
 def _expire(keeper: Keeper) -> Refusal | None:
     before = keeper.doings
+    keeper.expired = going_on.asked(keeper)
     going_on.time_is_up(keeper)
     return house_rule("nobody is asked anything") if keeper.doings == before else None
 
@@ -93,6 +94,9 @@ def _sit(keeper: Keeper, player: str, act: acts.Sit) -> Refusal | None:
     there = seats.at_box(keeper.facts.seats, act.box)
     if there is not None:
         return house_rule(f"box {act.box} is the seat of {there.player}")
+    playing = keeper.on_box(act.box)
+    if playing:
+        return house_rule(f"{playing[0]} plays box {act.box} too: it is free after the round")
     if act.chips <= 0:
         return house_rule("bring some chips")
     keeper.happened(player, happenings.Seated(act.box, player))
