@@ -5,6 +5,7 @@
  * one second, so that the state is right within two seconds of the network's return; also at once when the
  * browser says it is online or the page is looked at again.
  */
+import { readTexts } from './money';
 import { Outbox, type Command, type Draft } from './outbox';
 import type { AnswerFrame, ClientFrame, ErrorFrame, ServerFrame, TableFrame } from './wire';
 
@@ -32,8 +33,11 @@ export interface SocketLike {
 export interface Hearing {
   link(link: Link): void;
   table(frame: TableFrame): void;
-  answer(answer: AnswerFrame, command: Command): void;
-  error(frame: ErrorFrame): void;
+  /** The first table of a connection: what was said before it was not heard. */
+  first(version: number): void;
+  /** `dropped` are the ids of what was said together with it and is not sent any more. */
+  answer(answer: AnswerFrame, command: Command, dropped: ReadonlyArray<string>): void;
+  error(frame: ErrorFrame, dropped: ReadonlyArray<string>): void;
 }
 
 /** There is no session any more: trying again is of no use. */
@@ -70,13 +74,15 @@ export class Connection {
   /** The version of the last table seen, and an answer that speaks of a later one. */
   private seen = 0;
   private early: AnswerFrame | null = null;
+  /** Since this connection was made. */
+  private tableSeen = false;
   private cancelWait: () => void = () => undefined;
   private cancelPing: () => void = () => undefined;
 
   constructor(around: Surroundings, hearing: Hearing) {
     this.around = around;
     this.hearing = hearing;
-    this.outbox = new Outbox(around.newId, (answer, command) => hearing.answer(answer, command));
+    this.outbox = new Outbox(around.newId, (...answered) => hearing.answer(...answered));
   }
 
   start(): void {
@@ -91,8 +97,9 @@ export class Connection {
     this.hearing.link('ended');
   }
 
-  say(seen: number, drafts: ReadonlyArray<Draft>): void {
-    this.outbox.say(seen, drafts);
+  /** Gives the ids of the commands. */
+  say(seen: number, drafts: ReadonlyArray<Draft>): ReadonlyArray<string> {
+    return this.outbox.say(seen, drafts);
   }
 
   /** The browser says the network is gone: no use in waiting for the socket to notice. */
@@ -123,6 +130,7 @@ export class Connection {
     const socket = this.socket;
     this.socket = null;
     this.early = null;
+    this.tableSeen = false;
     this.outbox.close();
     if (socket !== null) {
       socket.onopen = null;
@@ -178,7 +186,7 @@ export class Connection {
 
   private heard(data: unknown): void {
     if (typeof data !== 'string') return;
-    const frame = JSON.parse(data) as ServerFrame;
+    const frame = readTexts(data) as ServerFrame;
     switch (frame.type) {
       case 'table':
         this.failures = 0;
@@ -186,6 +194,8 @@ export class Connection {
         this.hearing.link('connected');
         this.seen = frame.version;
         this.hearing.table(frame);
+        if (!this.tableSeen) this.hearing.first(frame.version);
+        this.tableSeen = true;
         this.release();
         break;
       case 'answer':
@@ -197,8 +207,7 @@ export class Connection {
         this.release(true); // answers, tables and pongs come in order: its table was never drawn
         break;
       case 'error':
-        this.outbox.unreadable(frame.id);
-        this.hearing.error(frame);
+        this.hearing.error(frame, this.outbox.unreadable(frame.id));
         break;
     }
   }

@@ -1,5 +1,6 @@
 import type { WagerRules } from '../http';
 import { dollars } from '../money';
+import { Reason } from '../parts/Reason';
 
 /** The main wager's name without its spot: `blackjack.2` is paid as `blackjack`. */
 export function wagerRules(wagers: ReadonlyArray<WagerRules>, wager: string): WagerRules | undefined {
@@ -18,7 +19,7 @@ export function PayTable({ wager }: { wager: WagerRules }) {
       </h4>
       {wager.says === '' ? null : (
         <p>
-          {wager.says} <cite className="clause">{wager.clause}</cite>
+          <Reason says={`${wager.says} `} clause={wager.clause} />
         </p>
       )}
       {wager.pays.length === 0 ? null : (
