@@ -83,6 +83,11 @@ def test_surrender_is_asked_twice_and_nothing_else_is() -> None:
     assert asked_twice == {"Surrender": "u"}
 
 
+def test_streaks_are_called_alike() -> None:
+    labels = [bet.label for bet in mine(at_the_bets("streak", players=["ann"]), "ann").bets]
+    assert [one for one in labels if one.startswith("Streak")] == [f"Streak {wins}" for wins in (2, 3, 4, 5)]
+
+
 # --- sitting out --------------------------------------------------------------------------------------------
 
 
