@@ -132,8 +132,11 @@ def _sit(keeper: Keeper, player: str, act: acts.Sit) -> Refusal | None:
 
 
 def _plays_on(keeper: Keeper, box: int) -> list[str]:
-    """Who sits elsewhere and has wagers on this box too. What somebody who has left has there bars nobody."""
-    return [one for one in keeper.on_box(box) if seats.of(keeper.facts.seats, one) is not None]
+    """Who sits elsewhere and plays this box too. Neither wagers behind the box nor what somebody who has left
+    has there keep a newcomer from the seat."""
+    behind = {bet.player for bet in keeper.facts.bets if bet.box == box and bet.behind}
+    seated = {one.player for one in keeper.facts.seats}
+    return [one for one in keeper.on_box(box) if one in seated - behind]
 
 
 def _find_wagers_again(keeper: Keeper, player: str, box: int) -> None:
