@@ -4,5 +4,5 @@ import { defineConfig } from 'vite';
 // The felt drawn from fixtures, without a server: for looking at it and for the browser tests.
 export default defineConfig({
   plugins: [react()],
-  build: { rolldownOptions: { input: 'felt.html' }, target: 'es2022', assetsInlineLimit: 0 },
+  build: { rolldownOptions: { input: ['felt.html', 'pictures.html'] }, target: 'es2022', assetsInlineLimit: 0 },
 });

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
+from tests.browser.felt_fixtures import build
 from tests.browser.player import PATIENCE, PHONE, Player
 from tests.browser.served import Served
 from tests.served import ROOT
@@ -52,6 +53,14 @@ def built_page() -> Path:
     page = ROOT / "cutcard" / "web" / "page"
     assert (page / "index.html").exists(), "the page is not built: ./go build-page"
     return page
+
+
+@pytest.fixture(scope="session")
+def built_fixtures(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The pages that draw fixtures without a server."""
+    folder = tmp_path_factory.mktemp("fixtures")
+    build(folder)
+    return folder
 
 
 Serve = Callable[..., Served]

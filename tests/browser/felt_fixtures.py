@@ -1,4 +1,4 @@
-"""The felt as it is drawn from the page's hand-made frames (`ui/src/fixtures`), without a server."""
+"""The felt drawn from hand-made frames (`ui/src/fixtures`), the whole page from recorded ones; no server."""
 
 import shutil
 import subprocess
@@ -33,6 +33,15 @@ def felt_of(chromium: Browser, folder: Path, *, size: tuple[int, int]) -> Page:
         route.fulfill(path=folder / route.request.url.removeprefix(HERE).partition("?")[0].lstrip("/"))
 
     page.route(f"{HERE}/**", give)
+    return page
+
+
+def pictures_of(chromium: Browser, folder: Path) -> Page:
+    """The table page with `show(kind, moment)`, `faults()` and the list of `moments`."""
+    page = felt_of(chromium, folder, size=(800, 600))
+    page.route(f"{HERE}/api/**", lambda route: route.fulfill(status=404))  # there is no server
+    page.goto(f"{HERE}/pictures.html")
+    page.locator(".felt .dealer").wait_for()
     return page
 
 

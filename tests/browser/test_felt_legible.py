@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
-from tests.browser.felt_fixtures import build, felt_of, show
+from tests.browser.felt_fixtures import felt_of, show
 
 SIZES = {"phone": (390, 587), "tablet": (1024, 578), "desktop": (1920, 890)}
 FULLEST = (
@@ -22,25 +22,18 @@ FULLEST = (
 )
 
 
-@pytest.fixture(scope="module")
-def built_felt(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("felt")
-    build(folder)
-    return folder
-
-
 @pytest.mark.parametrize("size", SIZES)
-def test_everything_can_be_read(chromium: Browser, built_felt: Path, size: str) -> None:
-    page = felt_of(chromium, built_felt, size=SIZES[size])
+def test_everything_can_be_read(chromium: Browser, built_fixtures: Path, size: str) -> None:
+    page = felt_of(chromium, built_fixtures, size=SIZES[size])
     for fixture, frame in FULLEST:
         show(page, fixture, frame)
         assert page.evaluate("illegible()") == [], f"{fixture}, frame {frame}"
     page.context.close()
 
 
-def test_the_check_finds_what_cannot_be_read(chromium: Browser, built_felt: Path) -> None:
+def test_the_check_finds_what_cannot_be_read(chromium: Browser, built_fixtures: Path) -> None:
     """Seven boxes do not go on half a phone: texts lie over each other there, and that is said."""
-    page = felt_of(chromium, built_felt, size=(390, 300))
+    page = felt_of(chromium, built_fixtures, size=(390, 300))
     show(page, "seven-boxes-worst", 0)
     assert any("lies over" in one for one in page.evaluate("illegible()"))
     page.context.close()

@@ -25,8 +25,8 @@ def test_a_streak_stays_its_bettors(serve: Serve, come: Come) -> None:
     ann = come(server).open().sit("Streaks")
     ann.cut_if_asked()
     ann.lay("$10")
-    ann.touch("Streak of two")
-    expect(spot(ann, "Streak of two 10 dollars")).to_be_visible()
+    ann.touch("Streak 2")
+    expect(spot(ann, "Streak 2 10 dollars")).to_be_visible()
     ann.deal()
     ann.choose("Stand")
     ann.betting()
@@ -41,11 +41,11 @@ def test_a_streak_stays_its_bettors(serve: Serve, come: Come) -> None:
     assert box_of(bob) == seat, "the free seat is the one ann has left"
     expect(bob.mine.locator(".mark")).to_have_text(re.compile(r"^\$10 on streaks: "))
     bob.lay("$10")
-    bob.touch("Streak of two")
-    expect(spot(bob, "Streak of two 10 dollars")).to_contain_text("$10")
+    bob.touch("Streak 2")
+    expect(spot(bob, "Streak 2 10 dollars")).to_contain_text("$10")
 
     ann.sit("Streaks")
     assert box_of(ann) != seat
-    expect(spot(ann, "Streak of two 10 dollars")).to_be_visible()
+    expect(spot(ann, "Streak 2 10 dollars")).to_be_visible()
     expect(ann.mine.locator(".mark")).to_have_text("1 in a row")
     expect(bob.mine.locator(".mark")).to_have_count(0)

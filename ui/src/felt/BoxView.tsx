@@ -4,8 +4,9 @@ import type { BetSpot, TableFrame } from '../wire';
 import type { BoxPlace } from './boxes';
 import { HandView } from './HandView';
 import { purseKey, resultKey } from './keys';
+import { fitted, textWidth } from './measure';
 import type { FeltProps } from './props';
-import type { BoxScene, SpotScene } from './scene';
+import type { BoxScene } from './scene';
 import { SpotLine, SpotView } from './SpotView';
 import { at } from './style';
 import { boxInWords } from './words';
@@ -24,11 +25,19 @@ interface BoxProps {
   readonly handlers: Pick<FeltProps, 'onBet' | 'onChoose' | 'onSpotInfo' | 'onSit' | 'selected'>;
 }
 
-function Plate({ scene, place, seen, result }: BoxProps) {
+function Plate({ scene, place, seen, scale, result }: BoxProps) {
   const seat = seen.seats.find((one) => one.box === scene.number);
   const player = seat?.player ?? scene.box?.player ?? '';
   const you = player !== '' && player === seen.mine.name;
   if (player === '') return null;
+  const chips = seat && place.style !== 'compact' && (seat.chips > 0 || !seat.bot) ? dollars(seat.chips) : '';
+  const net = result !== undefined && result !== 0 && place.style !== 'compact' ? signed(result) : '';
+  const size = (place.style === 'own' ? 15 : 13) * scale;
+  const room = place.plate.w - 10 - (place.style === 'own' ? textWidth(`${scene.number} You leaving`, size) : 0);
+  // Where there is room for one sum only, what the round brought is what a reader looks for.
+  const both = textWidth(`${chips} ${net}`, Math.max(11, size * 0.85)) <= room;
+  const sums = [net !== '' && !both ? '' : chips, net].filter((one) => one !== '');
+  const sumSize = fitted(sums.join(' '), room - 6, size);
   return (
     <div
       className={`plate ${you ? 'plate-you' : ''}`}
@@ -44,12 +53,21 @@ function Plate({ scene, place, seen, result }: BoxProps) {
         {seat?.bot && <span className="plate-bot">bot</span>}
         {seat?.ready && <span className="plate-ready">{'\u2713'}</span>}
       </span>
-      {seat && place.style !== 'compact' && (seat.chips > 0 || !seat.bot) && <span className="plate-chips">{dollars(seat.chips)}</span>}
-      {result !== undefined && result !== 0 && place.style !== 'compact' ? (
-        <span className="plate-result" data-won={result > 0 || undefined} data-key={resultKey(player)}>
-          {signed(result)}
+      {sums.includes(chips) && chips !== '' && (
+        <span className="plate-chips" style={{ fontSize: sumSize }}>
+          {chips}
         </span>
-      ) : null}
+      )}
+      {net !== '' && (
+        <span
+          className="plate-result"
+          style={{ fontSize: sumSize }}
+          data-won={(result ?? 0) > 0 || undefined}
+          data-key={resultKey(player)}
+        >
+          {net}
+        </span>
+      )}
       {seat?.leaving && <span className="plate-leaving">leaving</span>}
     </div>
   );
@@ -111,11 +129,12 @@ export function BoxView(props: BoxProps) {
   const compact = place.style === 'compact';
   const { kind, place: asked } = seen.question;
   const turn = kind === 'decision' && asked.split('.')[0] === String(scene.number);
-  const drawn = (one: SpotScene) => !compact || one.laid.length > 0;
-  const spots = [
-    ...scene.mains.filter(drawn).map((spot, i) => ({ spot, at: place.mains[i] })),
-    ...scene.sides.filter(drawn).map((spot, i) => ({ spot, at: place.sides[i] })),
-  ];
+  const spots = compact
+    ? []
+    : [
+        ...scene.mains.map((spot, i) => ({ spot, at: place.mains[i] })),
+        ...scene.sides.map((spot, i) => ({ spot, at: place.sides[i] })),
+      ];
   const offer = seen.mine.bets.find((one) => one.box === scene.number);
   return (
     <div
@@ -151,15 +170,14 @@ export function BoxView(props: BoxProps) {
                 place={spot}
                 corner={place.area}
                 fourColour={fourColour}
-                short={compact || spot.caption.w < (scene.wagersByHand ? 126 : 88) * scale}
+                scale={scale}
+                large={scene.own}
                 withWagers={scene.wagersByHand && !compact}
               />
             ) : null;
           })}
           {spots.map(({ spot, at: where }) =>
-            where === undefined ? null : compact ? (
-              <SpotLine key={spot.wager} box={scene.number} spot={spot} place={where} corner={place.area} />
-            ) : (
+            where === undefined ? null : (
               <SpotView
                 key={spot.wager}
                 box={scene.number}
@@ -174,6 +192,11 @@ export function BoxView(props: BoxProps) {
               />
             ),
           )}
+          {place.lines
+            .filter((line) => line.kind !== 'marks')
+            .map((line) => (
+              <SpotLine key={line.wagers.join(' ')} box={scene.number} line={line} corner={place.area} />
+            ))}
           <Plate {...props} />
           {compact && scene.mine && offer !== undefined ? (
             <button

@@ -21,7 +21,8 @@ export function DealerView(props: { layout: Layout; felt: Felt; seen: Felt; four
             place={place}
             corner={layout.dealer}
             fourColour={fourColour}
-            short={layout.narrow && felt.dealer.length > 1 && place.side !== 'below'}
+            scale={layout.scale}
+            large
             withWagers={false}
             outlines
           />

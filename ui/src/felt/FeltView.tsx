@@ -13,7 +13,7 @@ import './felt.css';
 import { Flights } from './FlightsView';
 import type { Flight } from './flights';
 import { Cloth, Meters, RackView, ShoeView, Tray } from './Furniture';
-import { isNarrow, layoutOf } from './layout';
+import { inRowsAt, layoutOf } from './layout';
 import { planOf, type Plan, type Shown } from './plan';
 import { play, type Playing } from './play';
 import type { FeltProps, PrintedSpot } from './props';
@@ -44,14 +44,16 @@ function useSize() {
 
 /** What the round that lies on the table brought, kept for as long as it lies there. */
 function useResults({ frame }: FeltProps): ReadonlyMap<string, number> {
-  const kept = useRef<ReadonlyMap<string, number>>(NO_RESULTS);
+  const kept = useRef({ results: NO_RESULTS, since: 0 });
   return useMemo(() => {
-    const { told, felt } = frame;
+    const { told, felt, version } = frame;
     const over = told.findLast((one) => one.type === 'over');
-    if (over) kept.current = new Map(over.results);
+    if (over) kept.current = { results: new Map(over.results), since: version };
     const hands = [...felt.dealer, ...felt.boxes.flatMap((box) => box.hands)];
-    if (felt.in_round || !hands.some((one) => one.cards.length > 0)) kept.current = NO_RESULTS;
-    return kept.current;
+    const lies = !felt.in_round && hands.some((one) => one.cards.length > 0);
+    // A replay goes back to frames in which this was not known.
+    if (!lies || version < kept.current.since) kept.current = { results: NO_RESULTS, since: 0 };
+    return kept.current.results;
   }, [frame]);
 }
 
@@ -60,15 +62,15 @@ export function FeltView(props: FeltProps) {
   const { frame, settings, motto = '', printed = NONE, boxes = 0, onMoment, onShown, ref: handle } = props;
   const seen = props.seen ?? frame;
   const { ref, size } = useSize();
-  // On a phone the box that is acted on lies large; on a wide felt every box has room.
-  const focus = size.w > 0 && isNarrow(size.w) ? props.focus : undefined;
+  // Where the boxes stand in rows the one that is acted on lies large; on a half-moon every box has room.
+  const focus = size.w > 0 && inRowsAt(size.w, size.h) ? props.focus : undefined;
   const scene = useMemo(() => sceneOf(frame, printed, boxes, focus), [frame, printed, boxes, focus]);
   const heard = useMemo(
     () => (seen.felt === frame.felt ? scene : sceneOf(seen, printed, boxes, focus)),
     [seen, frame, scene, printed, boxes, focus],
   );
   const moving = seen.version !== frame.version;
-  const layout = useMemo(() => layoutOf(size.w, size.h, scene), [size, scene]);
+  const layout = useMemo(() => layoutOf(size.w, size.h, scene, motto), [size, scene, motto]);
   const results = useResults(props);
   const shown = useRef<Shown | undefined>(undefined);
   const playing = useRef<Playing | undefined>(undefined);
@@ -148,7 +150,7 @@ export function FeltView(props: FeltProps) {
       <CardSprite />
       {size.w > 0 && (
         <>
-          <Cloth layout={layout} motto={motto} />
+          <Cloth layout={layout} />
           <Tray layout={layout} />
           <RackView layout={layout} felt={seen.felt} />
           <ShoeView layout={layout} felt={seen.felt} />

@@ -1,67 +1,76 @@
+import { useId } from 'react';
 import { DENOMINATIONS } from '../chips/denominations';
 import { dollars } from '../money';
 import type { Felt } from '../wire';
 import type { Layout } from './layout';
-import { rise } from './layout';
+import { BOW, rise } from './layout';
 import { at } from './style';
 
 /** The cloth, the table's edge and what is printed across the layout. */
-export function Cloth({ layout, motto }: { layout: Layout; motto: string }) {
-  const { w, h, bend } = layout;
+export function Cloth({ layout }: { layout: Layout }) {
+  // A page may show two felts: each has its own light and its own bows.
+  const id = useId();
+  const { w, h, bend, mottoLines } = layout;
   if (layout.narrow) {
     return (
       <>
         <div className="cloth cloth-narrow" />
-        {motto && (
-          <div className="motto-line" style={at(layout.motto)}>
-            {motto}
+        {mottoLines.lines.length > 0 && (
+          <div className="motto-line" style={{ ...at(layout.motto), fontSize: mottoLines.size }}>
+            {mottoLines.lines.map((line) => (
+              <span key={line}>{line}</span>
+            ))}
           </div>
         )}
       </>
     );
   }
   const edge = (up: number) => `M0 ${h - up - bend}Q${w / 2} ${h - up + bend} ${w} ${h - up - bend}`;
-  const line = layout.motto.y + layout.motto.h * 0.5;
-  const low = rise(layout, w * 0.2);
-  const bow = (y: number) => `M${w * 0.2} ${y - low}Q${w / 2} ${y + low} ${w * 0.8} ${y - low}`;
-  const size = Math.min(layout.motto.h * 0.5, 26, (w * 0.52) / Math.max(12, motto.length * 0.62));
+  const middle = layout.motto.y + layout.motto.h * 0.5;
+  const end = (w * (1 - BOW)) / 2;
+  const low = rise(layout, end);
+  const bow = (y: number) => `M${end} ${y - low}Q${w / 2} ${y + low} ${w - end} ${y - low}`;
+  const step = mottoLines.size * 1.45;
+  const first = middle - (step * (mottoLines.lines.length - 1)) / 2;
   return (
     <svg className="cloth" width={w} height={h} viewBox={`0 0 ${w} ${h}`} aria-hidden="true">
       <defs>
-        <radialGradient id="cloth-light" cx="50%" cy="22%" r="85%">
+        <radialGradient id={`${id}light`} cx="50%" cy="22%" r="85%">
           <stop offset="0" stopColor="#17745a" />
           <stop offset=".55" stopColor="#0d5040" />
           <stop offset="1" stopColor="#07332a" />
         </radialGradient>
-        <path id="motto-path" d={bow(line)} fill="none" />
+        {mottoLines.lines.map((line, i) => (
+          <path key={line} id={`${id}bow${i}`} d={bow(first + i * step)} fill="none" />
+        ))}
       </defs>
       <rect width={w} height={h} fill="#0a1210" />
       <path d={`${edge(0)}V0H0Z`} fill="#2b1b12" />
-      <path d={`${edge(46)}V0H0Z`} fill="url(#cloth-light)" />
+      <path d={`${edge(46)}V0H0Z`} fill={`url(#${id}light)`} />
       <path d={edge(46)} fill="none" stroke="#d9b45b" strokeOpacity=".55" strokeWidth="1.5" />
       <path d={edge(2)} fill="none" stroke="#000" strokeOpacity=".5" strokeWidth="3" />
       {layout.scene.boxes.every((box) => box.hands.length === 0) && (
-        <text className="wordmark" x={w / 2} y={(line + h) / 2 - 20} fontSize={h * 0.07}>
+        <text className="wordmark" x={w / 2} y={(middle + h) / 2 - 20} fontSize={h * 0.07}>
           Cutcard
         </text>
       )}
       {[-1, 1].map((side) => (
         <path
           key={side}
-          d={bow(line + side * layout.motto.h * 0.46)}
+          d={bow(middle + side * layout.motto.h * 0.46)}
           fill="none"
           stroke="#d9b45b"
           strokeOpacity=".35"
           strokeWidth="1.2"
         />
       ))}
-      {motto && (
-        <text className="motto" fontSize={size}>
-          <textPath href="#motto-path" startOffset="50%" textAnchor="middle" dominantBaseline="middle">
-            {motto}
+      {mottoLines.lines.map((line, i) => (
+        <text key={line} className="motto" fontSize={mottoLines.size}>
+          <textPath href={`#${id}bow${i}`} startOffset="50%" textAnchor="middle" dominantBaseline="middle">
+            {line}
           </textPath>
         </text>
-      )}
+      ))}
     </svg>
   );
 }
@@ -120,7 +129,12 @@ export function RackView({ layout, felt }: { layout: Layout; felt: Felt }) {
 /** Progressive meters, and what lies on the table for all. */
 export function Meters({ layout, felt }: { layout: Layout; felt: Felt }) {
   return (
-    <div className="meters" style={at(layout.meters)} data-key="meter">
+    <div
+      className="meters"
+      style={at(layout.meters)}
+      data-key="meter"
+      data-line={layout.meters.w > layout.w / 2 || undefined}
+    >
       {felt.meters.map((one) => (
         <span key={one.label} className="meter">
           <small>{one.label}</small>

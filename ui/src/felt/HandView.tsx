@@ -1,10 +1,11 @@
 import { Card } from '../cards/Card';
 import { ChipStack } from '../chips/Chips';
-import { dollars } from '../money';
 import type { HandOnFelt } from '../wire';
+import { captionWords, OWN_TOTAL_SIZE, TOTAL_SIZE, WAGER_SIZE } from './captions';
 import type { Rect } from './geometry';
 import type { HandPlace } from './hands';
 import { captionKey, cardKey } from './keys';
+import { fitted, textWidth } from './measure';
 import { brought, lying } from './scene';
 import { Result } from './Result';
 import { at } from './style';
@@ -17,32 +18,46 @@ interface HandProps {
   readonly place: HandPlace;
   readonly corner: Rect;
   readonly fourColour: boolean;
-  /** Few letters fit. */
-  readonly short: boolean;
+  readonly scale: number;
+  /** The dealer's, or the reader's own: its total is written larger. */
+  readonly large: boolean;
   /** The hand's own wagers stand on its caption. */
   readonly withWagers: boolean;
   /** What is drawn where no card lies yet. */
   readonly outlines?: boolean;
 }
 
-/** A hand's total and how it stands. */
-export function TotalBadge({ hand, short }: { hand: HandOnFelt; short: boolean }) {
+/** A hand's total and how it stands, in letters that fit so much room. */
+export function TotalBadge({ hand, short, room = Infinity, size = TOTAL_SIZE }: BadgeProps) {
   const text = badge(hand, short);
   const mark = sign(hand.state);
   if (text === '') return null;
+  const fits = fitted(text, room - BADGE_PADDING - (mark === '' ? 0 : size), size);
   return (
-    <span className="total" data-state={hand.state} data-text="">
+    <span className="total" data-state={hand.state} data-text="" style={fits < size ? { fontSize: fits } : undefined}>
       {mark && <b className="total-sign">{mark}</b>}
       {text}
     </span>
   );
 }
 
-function Caption({ hand, place, corner, short, withWagers }: HandProps) {
-  const text = badge(hand, short);
+interface BadgeProps {
+  readonly hand: HandOnFelt;
+  readonly short: boolean;
+  readonly room?: number;
+  readonly size?: number;
+}
+
+const BADGE_PADDING = 14;
+
+function Caption({ hand, place, corner, scale, large, withWagers }: HandProps) {
+  const { total, wager, result } = captionWords(hand, place.short, withWagers && place.side !== 'over');
+  if (total === '' && wager === '' && result === '') return null;
   const staked = lying(hand.wagers);
-  const result = brought(hand.wagers);
-  if (text === '' && !(withWagers && (staked || result !== null))) return null;
+  const net = brought(hand.wagers);
+  const room = place.caption.w;
+  const wagerSize = fitted(wager, room - 2, WAGER_SIZE * scale);
+  const chip = place.side === 'below' && room > textWidth(wager, wagerSize) + 60 * scale;
   return (
     <div
       className={`caption caption-${place.side}`}
@@ -50,32 +65,46 @@ function Caption({ hand, place, corner, short, withWagers }: HandProps) {
       data-key={captionKey(hand.name)}
       aria-hidden="true"
     >
-      <TotalBadge hand={hand} short={short} />
-      {withWagers && staked > 0 && (
-        <span className="hand-wager" data-text="">
-          {!short && place.side === 'below' && (
+      <TotalBadge
+        hand={hand}
+        short={place.short}
+        room={room}
+        size={place.side === 'over' ? WAGER_SIZE : (large ? OWN_TOTAL_SIZE : TOTAL_SIZE) * scale}
+      />
+      {wager !== '' && (
+        <span className="hand-wager" data-text="" style={{ fontSize: wagerSize }}>
+          {chip && (
             <span className="hand-wager-chip">
               <ChipStack cents={staked} most={1} />
             </span>
           )}
-          {dollars(staked)}
+          {wager}
         </span>
       )}
-      {withWagers && result !== null && <Result cents={result} />}
+      {result !== '' && net !== null && <Result cents={net} room={room} size={TOTAL_SIZE * scale} />}
     </div>
   );
 }
 
+const PRIVATE = ['only you see these', 'only you see', 'only you'];
+
 /** A band across cards that lie face down for everybody else. */
-function Private({ hand, place, corner }: HandProps) {
+function Private({ hand, place, corner, scale }: HandProps) {
   const first = place.cards[hand.unseen[0] ?? -1];
   const last = place.cards[hand.unseen.at(-1) ?? -1];
   if (first === undefined || last === undefined) return null;
-  const high = Math.min(24, first.h * 0.2);
-  const band = { x: first.x, y: first.y + first.h * 0.62, w: last.x + last.w - first.x, h: high };
+  const high = Math.max(14, Math.min(24 * scale, first.h * 0.2));
+  const band = { x: first.x, y: first.y + first.h * 0.66, w: last.x + last.w - first.x, h: high };
+  const size = Math.min(11.5 * scale, high - 2);
+  const words = PRIVATE.find((one) => textWidth(one, Math.max(10, size * 0.9)) <= band.w - 4) ?? 'only you';
   return (
-    <span className="private" style={at(band, corner)} title="Face down for everybody else" aria-hidden="true">
-      only you see these
+    <span
+      className="private"
+      style={{ ...at(band, corner), fontSize: fitted(words, band.w - 4, size) }}
+      title="Face down for everybody else"
+      aria-hidden="true"
+    >
+      {words}
     </span>
   );
 }

@@ -1,11 +1,30 @@
+import { fitted } from './measure';
 import { resultText } from './words';
 
+const PADDING = 12;
+const SIZE = 13;
+
+interface ResultProps {
+  readonly cents: number;
+  readonly name?: string;
+  /** How wide it may be. */
+  readonly room?: number;
+  readonly size?: number;
+}
+
 /** What a settled wager brought. */
-export function Result({ cents, name }: { cents: number; name?: string }) {
+export function Result({ cents, name, room = Infinity, size = SIZE }: ResultProps) {
   const how = cents > 0 ? 'won' : cents < 0 ? 'lost' : 'tied';
+  const text = resultText(cents);
   return (
-    <span className="result" data-how={how} data-text="" data-key={name}>
-      {resultText(cents)}
+    <span
+      className="result"
+      data-how={how}
+      data-text=""
+      data-key={name}
+      style={{ fontSize: fitted(text, room - PADDING, size) }}
+    >
+      {text}
     </span>
   );
 }

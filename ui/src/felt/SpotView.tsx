@@ -1,14 +1,16 @@
 import { ChipStack } from '../chips/Chips';
-import { spokenLimits } from '../chips/spoken';
+import { spokenDollars, spokenLimits } from '../chips/spoken';
 import { dollars } from '../money';
 import { clauseWords } from '../parts/Reason';
 import type { BetSpot } from '../wire';
+import type { LinePlace } from './boxes';
 import { within, type Rect } from './geometry';
 import { broughtKey, wagerKey } from './keys';
+import { fitted, textWidth } from './measure';
 import { Result } from './Result';
 import { brought, lying, type SpotScene } from './scene';
 import { at } from './style';
-import { shortLabel, wagerInWords } from './words';
+import { resultText, shortLabel, wagerInWords } from './words';
 
 interface SpotProps {
   readonly box: number;
@@ -23,12 +25,23 @@ interface SpotProps {
   readonly onInfo: ((wager: string) => void) | undefined;
 }
 
+const LABEL = 12;
+
 /** Whether a label can be read whole, in three lines at most. */
-function fits(label: string, place: Rect, scale: number): boolean {
-  const letter = 6.3 * (0.7 + 0.3 * scale);
-  const longest = Math.max(...label.split(' ').map((word) => word.length));
-  const lines = within(Math.floor((place.h - 18) / 13), 1, 3);
-  return longest * letter <= place.w - 6 && label.length * letter <= (place.w - 8) * lines * 0.9;
+function fits(label: string, place: Rect, size: number): boolean {
+  const room = place.w - 8;
+  const lines = within(Math.floor((place.h - 18) / (size + 1)), 1, 3);
+  const words = label.split(' ').map((word) => textWidth(`${word} `, size, 'plain'));
+  let left = 0;
+  let taken = 0;
+  for (const word of words) {
+    if (word > left) {
+      taken += 1;
+      left = room;
+    }
+    left -= word;
+  }
+  return Math.max(...words) <= room && taken <= lines;
 }
 
 /** A place for chips: what lies there, and while bets are taken the button that lays more. */
@@ -38,42 +51,53 @@ export function SpotView({ box, spot, place, corner, scale, bet, selected, onBet
   const bare = cents === 0 && result === null;
   const coupon = spot.laid.reduce((all, one) => all + one.coupon, 0);
   const note = spot.laid.map((one) => one.note).find((one) => one !== '') ?? '';
-  const label = fits(spot.label, place, scale) ? spot.label : shortLabel(spot.label);
-  const beside = !spot.main && place.w >= 52 * scale;
+  const labelSize = LABEL * (0.7 + 0.3 * scale);
+  const label = fits(spot.label, place, labelSize) ? spot.label : shortLabel(spot.label);
   const limits = bet ? `, ${spokenLimits(bet)}` : '';
   const barred = bet?.barred ? `, ${bet.barred.says}` : '';
   const shortly = spot.label.includes(label) ? '' : `, ${label}`;
   const words = spot.laid.length ? spot.laid.map(wagerInWords).join(', ') : `${spot.label}, nothing laid`;
-  const stack = beside ? 22 : Math.min(place.w * 0.62, place.h * 0.5, 60);
-  const chips = (
-    <span className="spot-chips" style={{ width: stack }} data-key={wagerKey(box, spot.wager)}>
-      <ChipStack cents={cents} most={beside ? 2 : place.h > 70 ? 5 : 2} />
+  const amount = dollars(cents) + (coupon > 0 ? ` +${dollars(coupon)}` : '');
+  const wished = (spot.main ? 13 : 12) * scale;
+  const size = fitted(amount, place.w - 10, wished);
+  // A pile stands on a circle; in a low place one chip lies beside the sum, where there is room for it.
+  const piled = spot.main && place.h >= 50;
+  const chip = Math.min(22, place.h * 0.4);
+  const beside = !piled && textWidth(amount, size) + chip + 13 <= place.w;
+  const key = wagerKey(box, spot.wager);
+  const chips = (width: number, most: number) => (
+    <span className="spot-chips" style={{ width }} data-key={piled ? key : undefined}>
+      <ChipStack cents={cents} most={most} />
     </span>
   );
   const face = (
     <>
-      {cents > 0 && !beside && chips}
+      {cents > 0 && piled && chips(Math.min(place.h * 0.55, place.w * 0.62, 60), place.h > 70 ? 5 : 2)}
       {(!spot.main || bare) && (
-        <span className="spot-label" data-text="">
+        <span className="spot-label" data-text="" style={{ fontSize: fitted(longest(label), place.w - 6, labelSize) }}>
           {label}
         </span>
       )}
       {cents > 0 && (
-        <span className="spot-row">
-          {beside && chips}
-          <span className="spot-amount" data-text="">
-            {dollars(cents)}
-            {coupon > 0 && ` +${dollars(coupon)}`}
+        <span className="spot-row" data-key={piled ? undefined : key}>
+          {beside && chips(chip, 2)}
+          <span className="spot-amount" data-text="" style={{ fontSize: size }}>
+            {amount}
           </span>
         </span>
       )}
-      {result !== null && <Result cents={result} name={broughtKey(box, spot.wager)} />}
+      {result !== null && <Result cents={result} name={broughtKey(box, spot.wager)} room={place.w - 2} size={wished} />}
       {note !== '' && spot.main && place.h > 70 && <span className="spot-note">{note}</span>}
     </>
   );
   const look = `spot ${spot.main ? 'spot-main' : 'spot-side'} ${cents ? 'spot-laid' : ''}`;
   return (
-    <div className={look} style={at(place, corner)} data-selected={(selected && bet !== undefined) || undefined}>
+    <div
+      className={look}
+      style={at(place, corner)}
+      data-selected={(selected && bet !== undefined) || undefined}
+      data-low={place.h < 50 || undefined}
+    >
       {bet && onBet ? (
         <button
           type="button"
@@ -105,30 +129,33 @@ export function SpotView({ box, spot, place, corner, scale, bet, selected, onBet
   );
 }
 
-/** What is laid on another's box on a phone: a chip's colour, a short name and the sum. */
-export function SpotLine({ box, spot, place, corner }: Pick<SpotProps, 'box' | 'spot' | 'place' | 'corner'>) {
-  const result = brought(spot.laid);
-  const sums = spot.main ? spot.laid : [{ cents: lying(spot.laid) }];
+function longest(label: string): string {
+  return label.split(' ').reduce((most, word) => (word.length > most.length ? word : most), '');
+}
+
+/** What is laid on another's box where there is no room for spots: a chip's colour, a short name and the sum. */
+export function SpotLine({ box, line, corner }: { box: number; line: LinePlace; corner: Rect }) {
+  const { kind, label, text, result, cents, size, place, wagers, bare = false } = line;
+  const name = wagers[0] ?? '';
   return (
     <span
-      className={`spot-line ${spot.main ? 'spot-line-main' : ''}`}
-      style={at(place, corner)}
-      data-key={wagerKey(box, spot.wager)}
+      className={`spot-line ${bare ? 'spot-line-bare' : ''}`}
+      style={{ ...at(place, corner), fontSize: size }}
+      data-key={wagerKey(box, name)}
       role="img"
-      aria-label={spot.laid.map(wagerInWords).join(', ')}
-      title={spot.label}
+      aria-label={`${label} ${result === null ? spokenDollars(cents) : resultText(result)}`.trim()}
     >
-      {spot.main && result === null && spot.laid.length < 3 && (
+      {kind === 'main' && result === null && !bare && (
         <span className="spot-line-chip">
-          <ChipStack cents={lying(spot.laid)} most={1} />
+          <ChipStack cents={cents} most={1} />
         </span>
       )}
       <span data-text="">
-        {!spot.main && <i>{shortLabel(spot.label)} </i>}
+        {label !== '' && <i>{label} </i>}
         {result === null ? (
-          <b>{sums.map((one) => dollars(one.cents)).join(' \u00b7 ')}</b>
+          <b>{text}</b>
         ) : (
-          <Result cents={result} name={broughtKey(box, spot.wager)} />
+          <Result cents={result} name={broughtKey(box, name)} size={bare ? Math.min(size, 11) : size} />
         )}
       </span>
     </span>

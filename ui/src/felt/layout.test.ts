@@ -34,7 +34,10 @@ function partsOf(box: Layout['boxes'][number]): readonly (readonly [string, Rect
     ...hand.cards.map((card) => [`hand ${i}`, card] as const),
     [hand.side === 'over' ? `hand ${i}` : `caption ${i}`, hand.caption] as const,
   ]);
-  const spots = [...box.mains, ...box.sides].map((one, i) => [`spot ${i}`, one] as const);
+  const written = box.lines.filter((one) => one.kind !== 'marks').map((one) => one.place);
+  const spots = (box.style === 'compact' ? written : [...box.mains, ...box.sides]).map(
+    (one, i) => [`spot ${i}`, one] as const,
+  );
   const marks = box.marks.h > 0 ? ([['marks', box.marks]] as const) : [];
   return [...hands, ...spots, ...marks, ['plate', box.plate]];
 }

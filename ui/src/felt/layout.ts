@@ -1,7 +1,9 @@
-import { compactBox, fullBox, LINE, ownBox, type BoxPlace } from './boxes';
+import { cardWidth, compactBox, fullBox, LINE, ownBox, type BoxPlace } from './boxes';
+import { shapeOf } from './captions';
 import { within, type Rect } from './geometry';
 import { arrangeHands, type HandPlace } from './hands';
-import { shapeOf, type BoxScene, type Scene } from './scene';
+import { mottoOnBow, mottoStraight, type MottoLines } from './motto';
+import type { BoxScene, Scene } from './scene';
 
 /** Where everything lies on a felt of one size. Boxes run from the right to the left, as they are dealt. */
 export interface Layout {
@@ -9,7 +11,7 @@ export interface Layout {
   readonly h: number;
   /** How much larger than its least all text is. */
   readonly scale: number;
-  /** Phones held upright. */
+  /** Everything below one another: on phones, upright tablets and in low windows. */
   readonly narrow: boolean;
   readonly tray: Rect;
   readonly dealer: Rect;
@@ -20,6 +22,7 @@ export interface Layout {
   readonly rack: Rect;
   readonly meters: Rect;
   readonly motto: Rect;
+  readonly mottoLines: MottoLines;
   /** How far the ends of the table's edge are above its middle. */
   readonly bend: number;
   readonly boxes: readonly BoxPlace[];
@@ -28,6 +31,10 @@ export interface Layout {
 }
 
 const EDGE = 8;
+/** A progressive meter is about as wide as this. */
+const METER = 140;
+/** How much of the felt's width the bow with the motto takes. */
+export const BOW = 0.6;
 
 /** How far a place is above the middle of the table's edge. */
 export function rise(layout: Pick<Layout, 'w' | 'bend'>, x: number): number {
@@ -38,7 +45,7 @@ export function rise(layout: Pick<Layout, 'w' | 'bend'>, x: number): number {
 function dealerPlaces(area: Rect, scene: Scene, largest: number, scale: number) {
   const high = scene.marks.length ? 24 * scale : 0;
   const shapes = scene.dealer.map((hand) => {
-    const shape = shapeOf(hand);
+    const shape = shapeOf(hand, scale, true, false);
     return { ...shape, cards: Math.max(shape.cards, scene.dealer.length > 1 ? 1 : 0) };
   });
   // Cards of the table's own lie close to each other; a dealer's hands need room to grow.
@@ -49,7 +56,9 @@ function dealerPlaces(area: Rect, scene: Scene, largest: number, scale: number) 
     dealerMarks: { x: area.x, y: area.y + area.h - high, w: area.w, h: high },
     dealerHands: arrangeHands(forHands, shapes, {
       largest,
-      captionHeight: (LINE + 6) * scale, captionWidth: 84 * scale, sides: ['below', 'beside'] }),
+      line: (LINE + 6) * scale,
+      sides: ['below', 'beside'],
+    }),
   };
 }
 
@@ -59,7 +68,7 @@ function share(box: BoxScene, someone: boolean): number {
 }
 
 /** The half-moon of a real table. */
-function wide(w: number, h: number, scene: Scene): Layout {
+function wide(w: number, h: number, scene: Scene, printed: string): Layout {
   const scale = within(Math.min(w / 1100, h / 620), 1, 1.6);
   const bend = within(h * 0.09, 20, 90);
   const corner = within(w * 0.12, 96, 190);
@@ -67,7 +76,10 @@ function wide(w: number, h: number, scene: Scene): Layout {
   const tall = within((h - 600) / 250, 0, 1);
   const high = scene.common ? within(h * 0.36, 150, 340) : within(h * (0.235 + 0.06 * tall), 96, 300);
   const dealer = { x: w * 0.26, y: 18, w: w * 0.48, h: high };
-  const motto = { x: 0, y: dealer.y + dealer.h + (scene.common ? 14 : 2), w, h: within(h * 0.065, 26, 56) };
+  // The bow is somewhat longer than its ends are apart; a little stays free at both.
+  const mottoLines = mottoOnBow(printed, w * BOW * 0.94, Math.min(within(h * 0.065, 26, 56) * 0.5, 26));
+  const printedHeight = Math.max(within(h * 0.065, 26, 56), mottoLines.lines.length * mottoLines.size * 1.7);
+  const motto = { x: 0, y: dealer.y + dealer.h + (scene.common ? 14 : 2), w, h: printedHeight };
   const top = motto.y + motto.h + 4;
   const someone = scene.boxes.some((one) => !one.empty);
   const shares = scene.boxes.map((one) => share(one, someone));
@@ -95,15 +107,25 @@ function wide(w: number, h: number, scene: Scene): Layout {
     rack: { x: EDGE, y: 8, w: corner, h: cornerHeight },
     meters: { x: EDGE + corner + 8, y: 10, w: w * 0.26 - corner - EDGE - 12, h: cornerHeight },
     motto,
+    mottoLines,
     bend,
     boxes,
     scene,
   };
 }
 
-/** Rows of at most three, as even as can be, the longer ones first. */
-function inRows(boxes: readonly BoxScene[]): readonly (readonly BoxScene[])[] {
-  const rows = Math.ceil(boxes.length / 3);
+/** How the height of a felt is shared out: for the dealer and for the others; the reader's box has the rest. */
+interface Shares {
+  readonly rows: number;
+  readonly dealer: number;
+  /** Of what is left below the dealer. */
+  readonly others: number;
+  /** How much higher a row is in which a box is split. */
+  readonly split: number;
+}
+
+/** Rows as even as can be, the longer ones first. */
+function inRows(boxes: readonly BoxScene[], rows: number): readonly (readonly BoxScene[])[] {
   const shorter = rows ? Math.floor(boxes.length / rows) : 0;
   const longer = boxes.length - rows * shorter;
   let next = 0;
@@ -114,26 +136,31 @@ function inRows(boxes: readonly BoxScene[]): readonly (readonly BoxScene[])[] {
   });
 }
 
-/** A phone: the dealer above, the others small, the reader's own box large at the bottom. */
-function narrow(w: number, h: number, scene: Scene): Layout {
-  const corner = 56;
+/** The dealer above, the others small, the reader's own box large at the bottom. */
+function below(w: number, h: number, scene: Scene, printed: string, shares: Shares): Layout {
+  const scale = within(Math.min(w / 480, h / 640), 1, 1.3);
+  const corner = within(w * 0.12, 56, 120);
   const own = scene.boxes.find((one) => one.own);
   const others = scene.boxes.filter((one) => !one.own && !(own && one.empty && !one.offered));
-  // With few at the table the dealer's cards are larger.
-  const roomy = own === undefined || others.length > 3 ? 0 : others.length === 0 ? 1 : 0.5;
-  const dealerHeight = scene.common ? within(h * 0.3, 110, 190) : within(h * (0.15 + 0.08 * roomy), 84, 150);
-  const dealer = { x: EDGE + corner + 4, y: 12, w: w - 2 * (EDGE + corner + 4), h: dealerHeight };
-  const motto = { x: EDGE, y: dealer.y + dealer.h, w: w - 2 * EDGE, h: LINE + 2 };
-  const meters = { x: EDGE, y: motto.y + motto.h, w: w - 2 * EDGE, h: scene.meters ? LINE + 6 : 0 };
-  const top = meters.y + meters.h + 2;
-  const rows = inRows(others);
+  const top0 = 9;
+  // A meter stands between rack and dealer where the felt is broad enough, else in a line of its own.
+  const left = EDGE + corner + 4;
+  const aside = scene.meters > 0 && w - 2 * left - METER >= 200 ? METER : 0;
+  const dealer = { x: left + aside, y: top0, w: w - 2 * left - aside, h: shares.dealer };
+  const mottoLines = mottoStraight(printed, w - 2 * EDGE);
+  const mottoHeight = mottoLines.lines.length * LINE;
+  const motto = { x: EDGE, y: dealer.y + dealer.h, w: w - 2 * EDGE, h: mottoHeight };
+  const meterHeight = scene.meters ? LINE * scale + 8 : 0;
+  const meters = aside
+    ? { x: left, y: top0, w: aside, h: meterHeight * 2 }
+    : { x: EDGE, y: motto.y + motto.h, w: w - 2 * EDGE, h: meterHeight };
+  const top = motto.y + motto.h + (aside ? 0 : meterHeight) + 2;
+  const rows = inRows(others, shares.rows);
   // A split box is given more than its neighbours: a broader place, and its row more height.
   const need = (one: BoxScene) => (one.hands.length > 2 ? 1.35 : one.hands.length > 1 ? 1.15 : 1);
-  const needs = rows.map((row) => (row.some((one) => one.hands.length > 2) ? 1.45 : 1));
-  const crowded = others.length > 3 && others.some((one) => one.hands.length > 2);
-  const rest = h - top - 4 - (!own ? 0 : crowded ? 166 : 210);
-  const most = !own ? 190 : scene.common ? 84 : 150;
-  const unit = Math.min(rest / needs.reduce((sum, one) => sum + one, 0), most);
+  const needs = rows.map((row) => (row.some((one) => one.hands.length > 2) ? shares.split : 1));
+  const rest = (h - top - 4) * (own ? shares.others : 1);
+  const unit = Math.min(own ? 176 : 190, rest / needs.reduce((sum, one) => sum + one, 0));
   let y = top;
   const boxes = rows.flatMap((row, i) => {
     const high = unit * (needs[i] ?? 1);
@@ -144,35 +171,125 @@ function narrow(w: number, h: number, scene: Scene): Layout {
       const width = (room * need(one)) / whole;
       const x = right - width;
       right = x - 6;
-      return compactBox({ x, y, w: width, h: high - 6 }, one);
+      return compactBox({ x, y, w: width, h: high - 4 }, one, scale);
     });
     y += high;
     return places;
   });
-  if (own) boxes.push(ownBox({ x: EDGE, y: y + 2, w: w - 2 * EDGE, h: h - 4 - y - 2 }, own));
+  if (own) boxes.push(ownBox({ x: EDGE, y, w: w - 2 * EDGE, h: h - 4 - y }, own, scale));
   boxes.sort((a, b) => a.number - b.number);
   return {
     w,
     h,
-    scale: 1,
+    scale,
     narrow: true,
     tray: { x: w * 0.3, y: 0, w: w * 0.4, h: 8 },
-    ...dealerPlaces(dealer, scene, scene.common ? 96 : 72 + 18 * roomy, 1),
-    shoe: { x: w - EDGE - corner, y: 8, w: corner, h: 64 },
-    rack: { x: EDGE, y: 8, w: corner, h: 64 },
+    ...dealerPlaces(dealer, scene, within(h * 0.15, 44, 104), scale),
+    shoe: { x: w - EDGE - corner, y: 8, w: corner, h: Math.min(64 * scale, shares.dealer) },
+    rack: { x: EDGE, y: 8, w: corner, h: Math.min(64 * scale, shares.dealer) },
     meters,
     motto,
+    mottoLines,
     bend: 0,
     boxes,
     scene,
   };
 }
 
-/** Whether a felt of this width is laid out for a phone held upright. */
-export function isNarrow(w: number): boolean {
-  return w < 700;
+/** From this size on cards are read without effort on a phone; on a larger felt they are wished larger. */
+const EASY = { own: 64, others: 34, dealer: 56 };
+
+/** How well the cards of a layout can be read: by the worst of them first. */
+function readable(layout: Layout): { readonly score: number; readonly worst: number } {
+  const own = layout.boxes.find((box) => box.style === 'own');
+  const larger = within(Math.min(layout.w / 390, layout.h / 587), 1, 1.5);
+  const least = (boxes: readonly Pick<BoxPlace, 'hands'>[], easy: number) =>
+    Math.min(1, ...boxes.map((box) => cardWidth(box) / (easy * larger)));
+  const parts = [
+    own === undefined ? 1 : least([own], EASY.own) * roomOf(own) * saidOf(own),
+    least(layout.boxes.filter((box) => box !== own), EASY.others),
+    least([{ hands: layout.dealerHands }], EASY.dealer),
+  ];
+  const worst = Math.min(...parts);
+  return { score: worst * 3 + parts.reduce((sum, one) => sum + one, 0), worst };
 }
 
-export function layoutOf(w: number, h: number, scene: Scene): Layout {
-  return isNarrow(w) ? narrow(w, h, scene) : wide(w, h, scene);
+/** Whether the reader's box holds its spots: 1, or less where they are squeezed. */
+function roomOf({ area, plate, mains, sides, hands }: BoxPlace): number {
+  const lowest = Math.min(...[...mains, ...sides].map((one) => one.y), plate.y);
+  const cards = Math.min(...hands.map((hand) => hand.cards[0]?.y ?? Infinity));
+  const over = Math.max(0, area.y - lowest, area.y - (Number.isFinite(cards) ? cards : area.y));
+  return over > 0 ? 0.2 / (1 + over / 20) : 1;
+}
+
+/** Whether every hand of the reader's says what lies on it: 1, or less where only its total is written. */
+function saidOf({ hands }: BoxPlace): number {
+  return hands.some((one) => one.side === 'over') ? 0.6 : 1;
+}
+
+/** Several ways to share the height out are tried; the one whose cards can be read best is taken. */
+function narrow(w: number, h: number, scene: Scene, printed: string): Layout {
+  const own = scene.boxes.some((one) => one.own);
+  const others = scene.boxes.filter((one) => !one.own && !(own && one.empty && !one.offered));
+  const most = Math.max(1, Math.ceil(others.length / 3));
+  // Who only watches sees all boxes large; beside a box of one's own they may stand closer.
+  const fewest = own ? Math.min(most, Math.max(1, Math.ceil(others.length / Math.floor((w - 10) / 80)))) : most;
+  const rows = others.length === 0 ? [0] : Array.from({ length: most - fewest + 1 }, (_, i) => fewest + i);
+  const dealers = scene.common ? [0.24, 0.3, 0.36] : [0.16, 0.22, 0.28];
+  const splits = others.some((one) => one.hands.length > 2) ? [1.3, 1.7] : [1];
+  const shares = others.length === 0 || !own ? [1] : [0.34, 0.42, 0.5, 0.58, 0.64];
+  let best: Tried | undefined;
+  for (const one of ways()) {
+    const layout = below(w, h, scene, printed, one);
+    const read = readable(layout);
+    if (best === undefined || read.score > best.score + 0.001) best = { ...read, layout, shares: one };
+    if (best.score >= BEST) break;
+  }
+  return (best as Tried).layout;
+
+  /** Coarsely first, then about the best of these; and all of them where a pixel counts. */
+  function* ways(): Generator<Shares> {
+    for (const many of rows) {
+      for (const part of dealers) {
+        const dealer = within(h * part, LOWEST_DEALER, scene.common ? 190 : 210);
+        for (const split of splits) for (const share of shares) yield { rows: many, dealer, others: share, split };
+      }
+    }
+    if (shares.length === 1 || best === undefined) return;
+    const found = best.shares;
+    for (const by of [-0.06, -0.03, 0.03, 0.06]) yield { ...found, others: found.others + by };
+    if (best.worst >= LEGIBLE) return;
+    for (const many of rows) {
+      for (const split of [1, 1.5, 1.7]) {
+        for (let i = 30; i < 70; i += 1) yield { rows: many, dealer: LOWEST_DEALER, others: i / 100, split };
+      }
+    }
+  }
+}
+
+/** What a dealer needs at least. */
+const LOWEST_DEALER = 62;
+/** The score where nothing could be read better. */
+const BEST = 5.99;
+/** Where all cards have their room the worst of them are as good as this. */
+const LEGIBLE = 0.15;
+
+/** A layout with how well it can be read. */
+interface Tried {
+  readonly layout: Layout;
+  readonly shares: Shares;
+  readonly score: number;
+  readonly worst: number;
+}
+
+/** The half-moon needs this much for seven boxes. */
+const HALF_MOON = { w: 940, h: 500 };
+
+/** Whether the boxes of a felt of this size stand in rows, with the reader's own below them. */
+export function inRowsAt(w: number, h: number): boolean {
+  return w < HALF_MOON.w || h < HALF_MOON.h;
+}
+
+export function layoutOf(w: number, h: number, scene: Scene, motto = ''): Layout {
+  return inRowsAt(w, h) ? narrow(w, h, scene, motto) : wide(w, h, scene, motto);
 }

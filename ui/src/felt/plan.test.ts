@@ -23,6 +23,13 @@ describe('what moves between two frames', () => {
     expect(planOf(shown(dealt, 0, 390), now).arrivals).toEqual([]);
   });
 
+  it('is nothing on the way back to an earlier frame', () => {
+    const paid = shown(results, 1);
+    const earlier = { ...paid, frame: { ...paid.frame, version: paid.frame.version - 1 } };
+    expect(planOf(shown(results, 0), paid).flights.length).toBeGreaterThan(0);
+    expect(planOf(paid, earlier)).toMatchObject({ flights: [], arrivals: [], appearances: [] });
+  });
+
   it('brings every dealt card from the shoe to where it lies, in order', () => {
     const now = shown(dealt, 1);
     const { arrivals } = planOf(shown(dealt, 0), now);

@@ -181,6 +181,8 @@ function newlySettled(before: Shown, now: Shown): readonly { number: number; wag
 export function planOf(before: Shown | undefined, now: Shown): Plan {
   const told = now.frame.told;
   if (before === undefined || told.length === 0) return NOTHING;
+  // Back in a replay: what led to the earlier frame does not lead there from the later one.
+  if (now.frame.version < before.frame.version) return NOTHING;
   if (before.layout.w !== now.layout.w || before.layout.h !== now.layout.h) return NOTHING;
   const timed = schedule(told);
   const end = timed.reduce((last, one) => Math.max(last, one.at + one.length), 0);

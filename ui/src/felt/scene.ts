@@ -1,5 +1,4 @@
 import type { BoxOnFelt, HandOnFelt, Seat, TableFrame, WagerOnFelt } from '../wire';
-import type { HandShape } from './hands';
 import type { PrintedSpot } from './props';
 
 /** A place for chips on a box. */
@@ -24,11 +23,12 @@ export interface BoxScene {
   /** Nobody sits there and nothing lies there. */
   readonly empty: boolean;
   readonly hands: readonly HandOnFelt[];
-  readonly shapes: readonly HandShape[];
   readonly mains: readonly SpotScene[];
   readonly sides: readonly SpotScene[];
   /** Each hand has its own wager beside it: the box was split. */
   readonly wagersByHand: boolean;
+  /** The reader may lay chips here now. */
+  readonly betting: boolean;
   /** The main wagers' spots are free for chips: always but while a split box is played. */
   readonly mainsShown: boolean;
 }
@@ -42,10 +42,6 @@ export interface Scene {
   /** What lies on the table for all, in words. */
   readonly marks: readonly string[];
   readonly meters: number;
-}
-
-export function shapeOf(hand: HandOnFelt): HandShape {
-  return { cards: hand.cards.length, across: hand.wagers.some((one) => one.note.includes('doubled')) };
 }
 
 /** What lies on a spot now; chips of a settled wager are gone. */
@@ -120,6 +116,7 @@ export function sceneOf(
       const spots = spotsOf(box, frame, number, printed, main);
       const hands = box?.hands ?? [];
       const laid = spots.some((one) => one.laid.length > 0);
+      const betting = frame.mine.bets.some((one) => one.box === number);
       return {
         number,
         box,
@@ -129,11 +126,11 @@ export function sceneOf(
         offered: frame.mine.bets.some((one) => one.box === number && one.laid === 0 && one.barred === null),
         empty: seat === undefined && hands.length === 0 && !laid,
         hands,
-        shapes: hands.map(shapeOf),
         mains: spots.filter((one) => one.main),
         sides: spots.filter((one) => !one.main),
         wagersByHand: hands.length > 1,
-        mainsShown: hands.length < 2 || frame.mine.bets.some((one) => one.box === number),
+        betting,
+        mainsShown: hands.length < 2 || betting,
       };
     });
   const dealer = frame.felt.dealer;

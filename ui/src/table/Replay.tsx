@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { api, Refused } from '../api';
 import { FeltView } from '../felt/FeltView';
 import type { FeltProps } from '../felt/props';
 import type { RoundReplay, RoundSummary } from '../http';
 import { signed } from '../money';
 import { Icon } from '../parts/Icon';
+import { replayed } from './replayed';
 
 export type Printed = Pick<FeltProps, 'settings' | 'motto' | 'printed' | 'boxes'>;
 
@@ -73,8 +74,9 @@ export function Replay({
   const [at, setAt] = useState(0);
   const [running, setRunning] = useState(false);
   const [copied, setCopied] = useState(false);
-  const last = replay.frames.length - 1;
-  const frame = replay.frames[at];
+  const frames = useMemo(() => replayed(replay.frames), [replay]);
+  const last = frames.length - 1;
+  const frame = frames[at];
   useEffect(() => {
     if (!running) return undefined;
     const timer = setTimeout(() => {
