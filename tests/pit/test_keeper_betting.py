@@ -8,7 +8,6 @@ from cutcard.pit import acts
 from cutcard.pit.acts import TABLE
 from cutcard.pit.facts import LaidBet
 from cutcard.pit.questions import Question
-
 from tests.law.written import offers, written
 
 from .at_hand import BEGAN, SECOND, AtHand, at_the_bets, dealt
