@@ -115,7 +115,7 @@ def after_happening(table: str, facts: Facts, item: happenings.Happening) -> Fol
             return _brought(table, facts, item)
         case happenings.SaidReady(player):
             return Followed(_with_seat(facts, sitting_of(facts, player)._replace(ready=True)))
-        case happenings.AskedAnew():
+        case happenings.AskedAnew() | happenings.NobodyBet():
             return Followed(_nobody_done(facts))
         case happenings.WantsToLeave(player):
             return Followed(_with_seat(facts, sitting_of(facts, player)._replace(leaving=True)))

@@ -107,16 +107,19 @@ def cutter(keeper: Keeper, waits: Awaiting) -> str:
 
 
 def _wagers(keeper: Keeper) -> bool:
-    """Bots bet once a person has; the dealer deals once every person says he is done."""
+    """Bots bet once a person has, or sits the round out; the dealer deals once every person is done."""
     present = seats.people(keeper.facts.seats)
     betting = {bet.player for bet in keeper.facts.bets}
-    if not any(one.player in betting for one in present):
+    if not any(one.player in betting or one.ready for one in present):
         return False
     for one in keeper.facts.seats:
         if one.bot and one.player not in betting and _bot_bets(keeper, one):
             return True
     if not all(one.ready for one in present):
         return False
+    if not keeper.facts.bets:
+        keeper.happened(TABLE, happenings.NobodyBet())
+        return True
     if keeper.carry_out(DEALER, Deal()) is not None:
         # Said while the cut was open, when nothing was known of the deal: whoever said it is asked again.
         keeper.happened(TABLE, happenings.AskedAnew())
@@ -202,6 +205,21 @@ def _window(keeper: Keeper, waits: Awaiting) -> bool:
         return False
     _close_window(keeper, waits)
     return True
+
+
+def asked(keeper: Keeper) -> tuple[str, ...]:
+    """The people the table waits for now."""
+    waits = keeper.croupier.awaiting
+    present = seats.people(keeper.facts.seats)
+    if idle(keeper):
+        return ()
+    if waits.kind is Kind.WAGERS:
+        return tuple(one.player for one in present if not one.ready)
+    if waits.kind is Kind.CUT:
+        return tuple(filter(None, [cutter(keeper, waits)]))
+    if waits.window:
+        return tuple(sorted(pending(keeper, waits)))
+    return tuple(one.player for one in present if one.player == waits.who)
 
 
 def pending(keeper: Keeper, waits: Awaiting) -> set[str]:

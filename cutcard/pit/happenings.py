@@ -48,6 +48,11 @@ class AskedAnew:
 
 
 @dataclass(frozen=True, slots=True)
+class NobodyBet:
+    """Everybody sits the round out and nothing is laid that could be dealt: all are asked again."""
+
+
+@dataclass(frozen=True, slots=True)
 class WantsToLeave:
     """He gets up when his wagers are decided."""
 
@@ -94,6 +99,7 @@ Happening = (
     | ChipsBrought
     | SaidReady
     | AskedAnew
+    | NobodyBet
     | WantsToLeave
     | PlayerLeft
     | ChipsSentAfter

@@ -43,6 +43,7 @@ def take_part(keeper: Keeper, act: Act, actor: str) -> Refusal | None:
 
 def _expire(keeper: Keeper) -> Refusal | None:
     before = keeper.doings
+    keeper.expired = going_on.asked(keeper)
     going_on.time_is_up(keeper)
     return house_rule("nobody is asked anything") if keeper.doings == before else None
 
@@ -116,10 +117,11 @@ def _sit(keeper: Keeper, player: str, act: acts.Sit) -> Refusal | None:
     there = seats.at_box(keeper.facts.seats, act.box)
     if there is not None:
         return house_rule(f"box {act.box} is the seat of {there.player}")
-    playing_on = _plays_on(keeper, act.box) - {player}
-    if playing_on:
-        whose = ", ".join(sorted(playing_on))
-        says = f"{whose} has wagers on box {act.box} that are not decided yet: choose another box"
+    playing = [one for one in _plays_on(keeper, act.box) if one != player]
+    if playing:
+        says = (
+            f"{', '.join(playing)} has wagers on box {act.box} that are not decided yet: choose another box"
+        )
         return house_rule(says)
     if act.chips <= 0:
         return house_rule("bring some chips")
@@ -129,10 +131,12 @@ def _sit(keeper: Keeper, player: str, act: acts.Sit) -> Refusal | None:
     return None
 
 
-def _plays_on(keeper: Keeper, box: int) -> set[str]:
-    """Who sits elsewhere and plays this box too, with wagers there that last beyond the round."""
-    lasting = {one.player for one in keeper.game.lasting(keeper.state) if one.box == box}
-    return lasting & {one.player for one in keeper.facts.seats}
+def _plays_on(keeper: Keeper, box: int) -> list[str]:
+    """Who sits elsewhere and plays this box too. Neither wagers behind the box nor what somebody who has left
+    has there keep a newcomer from the seat."""
+    behind = {bet.player for bet in keeper.facts.bets if bet.box == box and bet.behind}
+    seated = {one.player for one in keeper.facts.seats}
+    return [one for one in keeper.on_box(box) if one in seated - behind]
 
 
 def _find_wagers_again(keeper: Keeper, player: str, box: int) -> None:

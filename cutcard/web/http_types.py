@@ -141,6 +141,21 @@ class Rounds(Struct, frozen=True):
     rounds: tuple[RoundSummary, ...]
 
 
+class SaidLine(Struct, frozen=True):
+    """A sentence that was said at a table."""
+
+    version: int
+    """Of the table, after what it tells of."""
+    text: str
+    clause: str = ""
+
+
+class RecentlySaid(Struct, frozen=True):
+    """What was said in the last rounds as this reader heard it, the oldest first."""
+
+    lines: tuple[SaidLine, ...]
+
+
 class RoundReplay(Struct, frozen=True):
     """A round again, as its reader saw it."""
 

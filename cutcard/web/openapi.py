@@ -16,6 +16,7 @@ ANSWERS: tuple[type, ...] = (
     http_types.Lobby,
     http_types.TableRules,
     http_types.Rounds,
+    http_types.RecentlySaid,
     http_types.RoundReplay,
     http_types.Ticket,
     asked.Health,

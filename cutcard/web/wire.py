@@ -15,6 +15,15 @@ from cutcard.pit.answers import AnswerFrame, Bar
 MOST_BYTES = 16 * 1024
 """No frame that comes in may be longer."""
 
+# --- the page's own keys; none of them is the key of a choice ---
+
+KEY_AGAIN = "a"
+"""The wagers of the last round again."""
+KEY_DOUBLE_BETS = "x"
+"""As much again on every spot."""
+KEY_UNDO = "z"
+KEY_CLEAR = "c"
+
 
 # --- the felt ---------------------------------------------------------------------------------------------
 
@@ -185,6 +194,8 @@ class Choice(Struct, frozen=True):
     """What is said behind the amount, with its blank: ` 2`."""
     costs: int = 0
     """What it takes from the player's chips, where the amount is not his to choose."""
+    confirm: bool = False
+    """It is pressed twice: what it gives up does not come back."""
 
 
 class BetSpot(Struct, frozen=True):
@@ -200,6 +211,8 @@ class BetSpot(Struct, frozen=True):
     unit: int
     laid: int = 0
     barred: Bar | None = None
+    clause: str = ""
+    """Of a box that is not the player's seat: by which they may bet there too."""
 
 
 class Question(Struct, frozen=True):
@@ -244,6 +257,8 @@ class Mine(Struct, frozen=True):
     """What he laid last round, as (statement, cents): for the page's re-bet."""
     stays: Staying | None = None
     """Also for who has left it there already."""
+    ran_out: str = ""
+    """What was done for the player because their time ran out, since the last frame; or nothing."""
 
 
 # --- frames from the server -------------------------------------------------------------------------------

@@ -123,17 +123,14 @@ def test_who_sits_down_where_wagers_lie_behind_calls() -> None:
     assert table.asks == ("a decision", "ann")
 
 
-def test_who_sits_down_does_not_take_over_a_box_another_plays() -> None:
-    """bob plays box 3 as his second: in that round the call stays his."""
+def test_nobody_sits_down_at_a_box_another_plays() -> None:
+    """bob plays box 3 as his second: the seat is free after the round."""
     table = shared(NINETEEN_ALL_ROUND, empty=True)
     table.say("bob", "bet 3 bob blackjack 50")
+    says = "bob has wagers on box 3 that are not decided yet: choose another box"
+    assert table.refused(acts.Sit(3, 100_00, "key"), "ann") == says
+    table.say("bob", "withdraw 3 bob blackjack")
     table.sit("ann", 3)
-    table.say("ann", "bet 3 ann blackjack 10")
-    table.say("ann", "withdraw 3 ann blackjack")
-    assert table.keeper.facts.bets == (LaidBet(3, "bob", "blackjack", 50_00),)
-    table.say("ann", "bet 3 ann blackjack 10")
-    table.ready("ann", "bob", "cleo")
-    assert table.asks == ("a decision", "bob")
 
 
 def test_when_the_seats_player_leaves_the_others_play_on() -> None:

@@ -424,7 +424,7 @@ async def test_the_description_names_every_route_and_its_types() -> None:
         described = (await page.get("/api/openapi.json")).json()
     assert set(described["paths"]) == {
         *(f"/api/{name}" for name in ("guest", "register", "login", "logout", "admin/claim", "me", "refill")),
-        *("/api/tables", "/api/tables/{table}", "/api/tables/{table}/rounds"),
+        *("/api/tables", "/api/tables/{table}", "/api/tables/{table}/rounds", "/api/tables/{table}/said"),
         *("/api/tables/{table}/rounds/{number}", "/api/tickets", "/healthz", "/readyz", "/metrics"),
     }
     known = described["components"]["schemas"]

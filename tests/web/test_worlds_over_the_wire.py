@@ -148,11 +148,11 @@ async def played(path: Path, sheet: str, seed: int, *, exchange: bool) -> tuple[
         await world.says("ann", "sit", box=1, chips=50_000)
         await world.says("bob", "sit", box=2, chips=50_000)
         await world.says("ann", "ready")  # she declines the cut
-        await world.says("bob", "ready")
         if exchange:
             world.exchange()
         await world.says("ann", "say", statement="bet 1 ann blackjack 50")
         await world.says("ann", "ready")
+        await world.says("bob", "ready")
         assert world.table.keeper.in_round
         await world.reads()
         for name, statement in TRIED:

@@ -1,5 +1,6 @@
 /** What the page asks over HTTP. */
-import type { Lobby, Me, RoundReplay, Rounds, TableRules, Ticket } from './http';
+import type { Lobby, Me, RecentlySaid, RoundReplay, Rounds, TableRules, Ticket } from './http';
+import { readTexts } from './money';
 
 /** The server said no, in a sentence that may be shown. `status` 0: it was not reached. */
 export class Refused extends Error {
@@ -48,7 +49,7 @@ async function ask<Answer>(
   const text = await response.text().catch(() => '');
   let read: unknown = null;
   try {
-    read = text === '' ? null : JSON.parse(text);
+    read = text === '' ? null : readTexts(text);
   } catch {
     read = null;
   }
@@ -75,5 +76,6 @@ export const api = {
   rounds: (table: string) => ask<Rounds>('GET', `/api/tables/${named(table)}/rounds`),
   replay: (table: string, number: number) =>
     ask<RoundReplay>('GET', `/api/tables/${named(table)}/rounds/${String(number)}`),
+  said: (table: string) => ask<RecentlySaid>('GET', `/api/tables/${named(table)}/said`),
   ticket: (table: string, signal?: AbortSignal) => ask<Ticket>('POST', '/api/tickets', { table }, signal),
 };

@@ -77,6 +77,7 @@ class World {
     {
       link: (link) => this.links.push(link),
       table: (each) => this.frames.push(each),
+      first: () => undefined,
       answer: (answer, command) => this.answers.push([answer, command]),
       error: (each) => this.errors.push(each.says),
       unsure: () => (this.unsure += 1),

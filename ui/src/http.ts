@@ -127,6 +127,19 @@ export interface Rounds {
   readonly rounds: ReadonlyArray<RoundSummary>;
 }
 
+/** A sentence that was said at a table. */
+export interface SaidLine {
+  /** Of the table, after what it tells of. */
+  readonly version: number;
+  readonly text: string;
+  readonly clause: string;
+}
+
+/** What was said in the last rounds as this reader heard it, the oldest first. */
+export interface RecentlySaid {
+  readonly lines: ReadonlyArray<SaidLine>;
+}
+
 /** A round again, as its reader saw it. */
 export interface RoundReplay {
   readonly number: number;

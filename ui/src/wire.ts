@@ -21,6 +21,16 @@ export interface Bar {
 /** No frame that comes in may be longer. */
 export const MOST_BYTES = 16384;
 
+/** The wagers of the last round again. */
+export const KEY_AGAIN = 'a';
+
+/** As much again on every spot. */
+export const KEY_DOUBLE_BETS = 'x';
+
+export const KEY_UNDO = 'z';
+
+export const KEY_CLEAR = 'c';
+
 /** Chips that lie on the layout. */
 export interface WagerOnFelt {
   /** Its name on the sheet: `blackjack`, `blackjack.2`, `21-plus-3`, `insurance`. */
@@ -181,6 +191,8 @@ export interface Choice {
   readonly then: string;
   /** What it takes from the player's chips, where the amount is not his to choose. */
   readonly costs: number;
+  /** It is pressed twice: what it gives up does not come back. */
+  readonly confirm: boolean;
 }
 
 /** Where chips may be laid before the deal; `say` with an amount lays more, `take` takes all back. */
@@ -195,6 +207,8 @@ export interface BetSpot {
   readonly unit: number;
   readonly laid: number;
   readonly barred: Bar | null;
+  /** Of a box that is not the player's seat: by which they may bet there too. */
+  readonly clause: string;
 }
 
 /** What the table waits for, as everybody may know it. */
@@ -236,6 +250,8 @@ export interface Mine {
   readonly again: ReadonlyArray<readonly [string, number]>;
   /** Also for who has left it there already. */
   readonly stays: Staying | null;
+  /** What was done for the player because their time ran out, since the last frame; or nothing. */
+  readonly ran_out: string;
 }
 
 /** The whole truth for this reader: nothing of an earlier frame is needed to draw it. */

@@ -14,7 +14,7 @@ from cutcard.pit.painting import Snapshot
 from cutcard.web import wire
 from cutcard.web.pictures.catalogue import PICTURES
 from cutcard.web.pictures.mine import Tried, mine
-from cutcard.web.pictures.story import story, walked
+from cutcard.web.pictures.story import ran_out, story, walked
 
 _encode = msgspec.json.Encoder().encode
 EVERYBODY = ""
@@ -94,7 +94,8 @@ class PagePainter:
                 drawn[eyes] = view, felt, Raw(_encode(question)), Raw(_encode(told))
             view, felt, asked, story_ = drawn[eyes]
             chips = shown.chips.get(observer, 0)
-            own = mine(game, sheet, state, view, facts, observer, chips, sketch.tried)
+            late = ran_out(game, sheet, walk, facts, observer) if walk is not None else ""
+            own = mine(game, sheet, state, view, facts, observer, chips, sketch.tried, late)
             frames[observer] = _encode(_Frame(shown.version, felt, seats, asked, own, story_))
         return frames
 

@@ -31,6 +31,8 @@ class Offer(NamedTuple):
     say: str = ""
     """What is said before the amount; the whole statement where he chooses none."""
     then: str = ""
+    gives_up: bool = False
+    """Part of a wager is given up for good: the page asks twice."""
 
 
 class Spot(NamedTuple):
@@ -58,6 +60,8 @@ Seated = Mapping[int, str]
 
 class Pictures(Protocol):
     telling: Telling
+    another_box: str
+    """The clause by which a player may bet on more than one box."""
 
     def glimpse(self, sheet: Any, state: Any, observer: str) -> Any:
         """What `game.view` gives, made as far as it is looked at: most events need little of it."""
@@ -79,7 +83,7 @@ class Pictures(Protocol):
 
     def asked(self, sheet: Any, view: Any) -> Asked: ...
 
-    def passing(self, sheet: Any, view: Any) -> str:
+    def passing(self, sheet: Any, view: Any, player: str) -> str:
         """What it is called to be done with the open window without taking what it offers."""
         ...
 

@@ -71,6 +71,12 @@ class PageReading:
         history: History = table.keeper.history
         return http.Rounds(tuple(_summary(one) for one in reversed(history.rounds)))
 
+    def said(self, table: Any, observer: str) -> http.RecentlySaid:
+        history: History = table.keeper.history
+        return http.RecentlySaid(
+            tuple(line for moment in history.recent() for line in _lines(table, moment, observer))
+        )
+
     def replay(self, table: Any, number: int, observer: str) -> http.RoundReplay | None:
         history: History = table.keeper.history
         found = history.round(number)
@@ -125,6 +131,12 @@ def _summary(one: Kept) -> http.RoundSummary:
 def _frames(table: Any, found: Round, observer: str) -> Iterator[wire.TableFrame]:
     for moment in found.moments:
         yield _frame(table, moment, observer)
+
+
+def _lines(table: Any, moment: Moment, observer: str) -> Iterator[http.SaidLine]:
+    for told in _frame(table, moment, observer).told:
+        if isinstance(told, wire.Said):
+            yield http.SaidLine(moment.version, told.text, told.clause)
 
 
 def _frame(table: Any, moment: Moment, observer: str) -> wire.TableFrame:

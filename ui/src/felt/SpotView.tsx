@@ -1,6 +1,7 @@
 import { ChipStack } from '../chips/Chips';
 import { spokenLimits } from '../chips/spoken';
 import { dollars } from '../money';
+import { clauseWords } from '../parts/Reason';
 import type { BetSpot } from '../wire';
 import { within, type Rect } from './geometry';
 import { broughtKey, wagerKey } from './keys';
@@ -80,7 +81,7 @@ export function SpotView({ box, spot, place, corner, scale, bet, selected, onBet
           aria-label={`Box ${box}: ${words}${shortly}${limits}${barred}`}
           aria-pressed={selected}
           aria-disabled={bet.barred ? true : undefined}
-          title={bet.barred ? `${bet.barred.says} (${bet.barred.clause})` : undefined}
+          title={bet.barred ? `${bet.barred.says} (${clauseWords(bet.barred.clause)})` : undefined}
           onClick={() => onBet(bet)}
         >
           {face}

@@ -54,7 +54,7 @@ function dealerPlaces(area: Rect, scene: Scene, largest: number, scale: number) 
 }
 
 function share(box: BoxScene, someone: boolean): number {
-  if (box.own) return 1.3;
+  if (box.own || box.mine) return 1.3;
   return box.empty && someone ? 0.62 : 1;
 }
 
@@ -118,7 +118,7 @@ function inRows(boxes: readonly BoxScene[]): readonly (readonly BoxScene[])[] {
 function narrow(w: number, h: number, scene: Scene): Layout {
   const corner = 56;
   const own = scene.boxes.find((one) => one.own);
-  const others = scene.boxes.filter((one) => !one.own && !(own && one.empty));
+  const others = scene.boxes.filter((one) => !one.own && !(own && one.empty && !one.offered));
   // With few at the table the dealer's cards are larger.
   const roomy = own === undefined || others.length > 3 ? 0 : others.length === 0 ? 1 : 0.5;
   const dealerHeight = scene.common ? within(h * 0.3, 110, 190) : within(h * (0.15 + 0.08 * roomy), 84, 150);
@@ -168,6 +168,11 @@ function narrow(w: number, h: number, scene: Scene): Layout {
   };
 }
 
+/** Whether a felt of this width is laid out for a phone held upright. */
+export function isNarrow(w: number): boolean {
+  return w < 700;
+}
+
 export function layoutOf(w: number, h: number, scene: Scene): Layout {
-  return w < 700 ? narrow(w, h, scene) : wide(w, h, scene);
+  return isNarrow(w) ? narrow(w, h, scene) : wide(w, h, scene);
 }

@@ -1,4 +1,5 @@
 import type { WagerRules } from '../http';
+import { Reason } from '../parts/Reason';
 
 /** The main wager's name without its spot: `blackjack.2` is paid as `blackjack`. */
 export function wagerRules(wagers: ReadonlyArray<WagerRules>, wager: string): WagerRules | undefined {
@@ -14,7 +15,7 @@ export function PayTable({ wager }: { wager: WagerRules }) {
       </h4>
       {wager.says === '' ? null : (
         <p>
-          {wager.says} <cite className="clause">{wager.clause}</cite>
+          <Reason says={`${wager.says} `} clause={wager.clause} />
         </p>
       )}
       {wager.pays.length === 0 ? null : (

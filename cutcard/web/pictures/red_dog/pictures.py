@@ -25,6 +25,7 @@ _RAISE = "raise"
 
 class RedDogPictures:
     telling = TELLING
+    another_box = "6.8"
 
     def glimpse(self, sheet: RedDogSheet, state: TableState, observer: str) -> TableView:
         return view(sheet, state, observer)
@@ -56,10 +57,10 @@ class RedDogPictures:
         match choice.command:
             case cm.Raise():
                 return _raise(view, player, choice)
-            case cm.PlayOn():
-                return (Offer("Play on", "p", say=f"take {choice.command.area}"),)
-            case cm.VoidArea():
-                return (Offer("Void the round", "v", say=f"decline {choice.command.area}"),)
+            case cm.PlayOn(area):
+                return (Offer(f"Play on{_which(view, player, area)}", "o", say=f"take {area}"),)
+            case cm.VoidArea(area):
+                return (Offer(f"Void the round{_which(view, player, area)}", "v", say=f"decline {area}"),)
         return common.cut_offers(view, player, choice)
 
     def spots(self, sheet: RedDogSheet, view: TableView, box: int) -> Sequence[Spot]:
@@ -74,7 +75,7 @@ class RedDogPictures:
                 return said._replace(kind="window", says="Play on, or void the round?")
         return said
 
-    def passing(self, sheet: RedDogSheet, view: TableView) -> str:
+    def passing(self, sheet: RedDogSheet, view: TableView, player: str) -> str:
         return "No raise" if isinstance(view.awaiting.otherwise, cm.CloseRaises) else "No answer"
 
 
@@ -116,16 +117,25 @@ def _wagers(area: SeenArea, slate: Slate) -> list[wire.WagerOnFelt]:
     return lying
 
 
+def _several(view: TableView, player: str) -> bool:
+    return sum(area.player == player for area in view.areas) > 1
+
+
+def _which(view: TableView, player: str, area: int) -> str:
+    """Which betting area is meant, where the player has several: `, area 3`."""
+    return f", area {area}" if _several(view, player) else ""
+
+
 def _raise(view: TableView, player: str, choice: Choice) -> Sequence[Offer]:
     """Where the player has one area only its number is left out: the notation reads better."""
     if not choice.most:
         return (Offer("Raise", "r", say=write_statement(choice.command)),)
-    several = sum(area.player == player for area in view.areas) > 1
+    several = _several(view, player)
     area = choice.command.area
     return (
         Offer(
             f"Raise area {area}" if several else "Raise",
-            str(area) if several else "r",
+            "r",
             asks=True,
             least=choice.least,
             most=choice.most,
