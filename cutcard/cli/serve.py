@@ -65,7 +65,7 @@ def serve(wanted: Wanted) -> int:
 
 @contextlib.contextmanager
 def _hangups_ignored() -> Iterator[None]:
-    """SIGHUP is for the log file alone (`web/server.py`): before there is one, and after, it does nothing."""
+    """SIGHUP is for a server that is open (`web/server.py`): before that, and after, it does nothing."""
     if not hasattr(signal, "SIGHUP"):
         yield
         return

@@ -73,9 +73,12 @@ def after_step(facts: Facts, step: Step) -> Facts:
 def _laid(facts: Facts, bet: PlaceBet) -> Facts:
     """Chips on a spot join what lies there; who lays a wager is not done with betting, whatever he said."""
     spot = (bet.box, bet.player, bet.wager)
-    there = sum(one.cents for one in facts.bets if one[:3] == spot)
-    others = (one for one in facts.bets if one[:3] != spot)
-    facts = facts._replace(bets=(*others, LaidBet(*spot, there + bet.amount, bet.behind)))
+    # They keep their place in the order: side wagers come after the main wager they stand beside, and are
+    # taken back before it.
+    bets = {one[:3]: one for one in facts.bets}
+    there = bets[spot].cents if spot in bets else 0
+    bets[spot] = LaidBet(*spot, there + bet.amount, bet.behind)
+    facts = facts._replace(bets=tuple(bets.values()))
     sitting = seats.of(facts.seats, bet.player)
     return _with_seat(facts, sitting._replace(ready=False)) if sitting is not None else facts
 

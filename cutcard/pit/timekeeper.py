@@ -13,7 +13,7 @@ from cutcard.pit import seats
 from cutcard.pit.clocks import AWAY, GRACE, SECOND, SOON, deadline, seconds
 from cutcard.pit.facts import Facts
 from cutcard.pit.painting import Snapshot
-from cutcard.pit.questions import Question
+from cutcard.pit.questions import MOST_SHOWN, Question
 
 _BETWEEN_ROUNDS = (Kind.WAGERS.value, Kind.CUT.value)
 
@@ -32,6 +32,8 @@ class Timekeeper:
         """When the table last went on after a start or an outage: nobody's time is up at once then."""
         self._moments: dict[int, int] = {}
         """The monotonic time of what the log knows by wall time: the entries the open question began with."""
+        self._noted = 0
+        """Of them the wall time of the last one."""
         self._absent_alone_since: int | None = None
         """Since when only players who are not connected are waited for with their wagers."""
 
@@ -40,6 +42,7 @@ class Timekeeper:
         kept = (question.asked_at, question.betting_at)
         self._moments = {wall: moment for wall, moment in self._moments.items() if wall in kept}
         self._moments[at] = self._monotonic()
+        self._noted = at
 
     def resume(self) -> None:
         """The table goes on after an outage, during which nobody could answer."""
@@ -88,12 +91,17 @@ class Timekeeper:
     def _moment(self, question: Question, at: int) -> int:
         """When that was which the log has at this wall time; 0 for never.
 
+        What the last act put is asked a little after it, when its cards have been shown.
         What was asked before this start is as old as the wall clock says, but not younger than now and no
         older than its clock is long: the wall clock may have been set meanwhile.
         """
         if not at:
             return 0
-        if at not in self._moments:
+        if at in self._moments:
+            return self._moments[at]
+        if self._noted in self._moments and self._noted < at <= self._noted + MOST_SHOWN:
+            self._moments[at] = self._moments[self._noted] + at - self._noted
+        else:
             age = max(0, min(self._wall() - at, seconds(self.clocks, question) * SECOND))
             self._moments[at] = self._monotonic() - age
         return self._moments[at]

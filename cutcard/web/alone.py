@@ -72,10 +72,10 @@ class Alone:
             raise
 
     def _write_down(self, held: IO[str]) -> None:
-        held.truncate(0)
-        held.write(self._own)
-        held.flush()
+        """Whose it is; past the file's buffer, which would keep what a full disk does not take."""
         self._file = held
+        os.ftruncate(held.fileno(), 0)
+        os.write(held.fileno(), self._own.encode())
 
     def watch(self, taken: Callable[[], None]) -> None:
         if self._file is not None:
@@ -110,7 +110,8 @@ class Alone:
             again.close()
             return False
         self._file.close()
-        self._write_down(again)
+        with contextlib.suppress(OSError):  # a full disk: it is held all the same
+            self._write_down(again)
         return True
 
     def release(self) -> None:

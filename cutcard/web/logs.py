@@ -40,6 +40,11 @@ class Log:
         self.lost = 0
         """Lines that could not be written, in all."""
 
+    @property
+    def at_a_terminal(self) -> bool:
+        """It is for the person before whom the server runs, and for no file."""
+        return self._quiet
+
     def line(self, event: str, **fields: Field) -> None:
         if self._out is None or (self._quiet and event not in LOUD):
             return

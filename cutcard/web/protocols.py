@@ -131,8 +131,9 @@ class SocketProtocol(WebSocketsSansIOProtocol):
                 b"".join(self.frames).decode()
             except UnicodeDecodeError:
                 self.frames = []
-                self.conn.send_close(NOT_UTF8)
-                self.handle_parser_exception()
+                if self.conn.state is State.OPEN:  # else the peer has closed it in the same breath
+                    self.conn.send_close(NOT_UTF8)
+                    self.handle_parser_exception()
                 return
         super().send_receive_event_to_app()
 

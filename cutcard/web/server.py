@@ -8,6 +8,7 @@ import socket
 import sys
 import time
 from collections.abc import Awaitable, Callable, Generator
+from types import FrameType
 from typing import Any
 
 import uvicorn
@@ -94,20 +95,26 @@ class Server(uvicorn.Server):
     def capture_signals(self) -> Generator[None, None, None]:
         """A signal asks for an orderly end, which is a good one: it is not raised again afterwards.
 
-        SIGHUP is no such signal: it says that the log file was moved away.
+        SIGHUP is such a signal for a server in a terminal: that was closed. For any other it says that the
+        log file was moved away.
         """
         before = {one: signal.signal(one, self.handle_exit) for one in (signal.SIGINT, signal.SIGTERM)}
         if hasattr(signal, "SIGHUP"):
-            loop = asyncio.get_running_loop()
-            reopen = self._front.log.reopen
-            before[signal.SIGHUP] = signal.signal(
-                signal.SIGHUP, lambda number, frame: loop.call_soon_threadsafe(reopen) and None
-            )
+            hung_up = self.handle_exit if self._front.log.at_a_terminal else self._reopening()
+            before[signal.SIGHUP] = signal.signal(signal.SIGHUP, hung_up)
         try:
             yield
         finally:
             for one, handler in before.items():
                 signal.signal(one, handler)
+
+    def _reopening(self) -> Callable[[int, FrameType | None], None]:
+        loop, reopen = asyncio.get_running_loop(), self._front.log.reopen
+
+        def reopened(number: int, frame: FrameType | None) -> None:
+            loop.call_soon_threadsafe(reopen)
+
+        return reopened
 
 
 def listen(host: str, port: int) -> socket.socket:

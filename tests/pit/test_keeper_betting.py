@@ -10,6 +10,7 @@ from cutcard.pit.acts import TABLE
 from cutcard.pit.facts import LaidBet
 from cutcard.pit.happenings import NobodyBet, SaidReady
 from cutcard.pit.questions import MOST_SHOWN, SHOWN_PER_CARD, Question, shown_for
+from tests.law.written import offers, written
 
 from .at_hand import BEGAN, SECOND, AtHand, at_the_bets, dealt
 
@@ -52,6 +53,52 @@ def test_only_a_side_wager_is_taken_back() -> None:
     table.say("ann", "withdraw 1 ann 21-plus-3")
     assert table.keeper.facts.bets == (LaidBet(1, "ann", "blackjack", 10_00),)
     assert table.chips("ann") == 990_00
+
+
+def added_to_after_a_side_wager() -> AtHand:
+    """ann lays a wager, one beside it, and then more on the first."""
+    table = at_the_bets(SHEET, players=["ann"])
+    for laid in ("blackjack 10", "21-plus-3 5", "blackjack 15"):
+        table.say("ann", f"bet 1 ann {laid}")
+    return table
+
+
+def test_chips_added_to_a_wager_leave_the_one_beside_it_after_it() -> None:
+    table = added_to_after_a_side_wager()
+    assert table.keeper.facts.bets == (
+        LaidBet(1, "ann", "blackjack", 25_00),
+        LaidBet(1, "ann", "21-plus-3", 5_00),
+    )
+
+
+@pytest.mark.parametrize(("act", "actor"), [(acts.Leave(), "ann"), (acts.SendAway("ann"), TABLE)])
+def test_who_leaves_takes_back_a_wager_added_to_after_the_one_beside_it(act: acts.Act, actor: str) -> None:
+    table = added_to_after_a_side_wager()
+    table.done(act, actor)
+    assert table.keeper.facts.bets == ()
+    assert table.last is not None
+    assert [(row.player, row.pays) for row in table.last.cage] == [("ann", 1_000_00)]
+
+
+def test_a_table_that_closes_leaves_no_wager_on_its_felt() -> None:
+    table = added_to_after_a_side_wager()
+    table.done(acts.Close(), TABLE)
+    assert {account: cents for account, cents in table.keeper.ledger.balances.items() if cents} == {}
+    assert table.last is not None
+    assert [row.pays for row in table.last.cage if row.player == "ann"] == [1_000_00]
+
+
+@pytest.mark.clause("2.18(b)#1")
+def test_when_time_is_up_a_wager_that_cannot_be_dealt_goes_back_after_the_one_beside_it() -> None:
+    text = written('rules.variation = "multiple-action"', *offers("over-under-13"))
+    table = AtHand("multiple-action", text=text)
+    table.sit("ann", 1)
+    table.time_is_up()
+    for laid in ("blackjack.1 10", "over-13 5", "blackjack.1 10"):
+        table.say("ann", f"bet 1 ann {laid}")
+    table.time_is_up()
+    assert table.keeper.facts.bets == ()
+    assert table.chips("ann") == 1_000_00
 
 
 def test_nothing_is_taken_back_after_the_first_card() -> None:

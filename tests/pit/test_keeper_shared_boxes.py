@@ -86,6 +86,16 @@ def test_a_side_wager_taken_back_leaves_those_behind_alone() -> None:
     assert table.keeper.facts.bets == (ANN,)
 
 
+def test_a_wager_behind_that_was_added_to_after_a_side_wager_goes_back_too() -> None:
+    table = shared(limit="wagers.21-plus-3 = {}")
+    table.say("ann", "bet 3 ann blackjack 10")
+    for laid in ("blackjack 10", "21-plus-3 5", "blackjack 40"):
+        table.say("bob", f"bet 3 bob {laid} behind")
+    table.say("ann", "withdraw 3 ann blackjack")
+    assert table.keeper.facts.bets == ()
+    assert table.chips("bob") == 1_000_00
+
+
 @pytest.mark.clause("2.13(a)#2")
 def test_the_seats_player_stays_alone() -> None:
     table = shared()

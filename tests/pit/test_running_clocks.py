@@ -13,7 +13,7 @@ from cutcard.pit.acts import TABLE as THE_TABLE
 from cutcard.pit.clocks import GRACE, SECOND, clocks_of, deadline, seconds
 from cutcard.pit.house import Pace
 from cutcard.pit.opening import live_sheet
-from cutcard.pit.questions import Question
+from cutcard.pit.questions import SHOWN_PER_CARD, Question
 from cutcard.pit.running import TryAgainError
 
 from .at_hand import spoken
@@ -22,6 +22,8 @@ from .hands_on import TABLE, BrokenCommits, Time, say, to_the_bets, to_the_decis
 from .open_house import real_house
 
 PACE = Pace(betting=20, decision=25, window=12, cut=15)
+SHOWN = 4 * SHOWN_PER_CARD / SECOND
+"""Seconds in which the first cards of one player and the dealer are shown."""
 
 
 # --- what the clocks say ---
@@ -101,6 +103,18 @@ async def test_a_decision_is_the_tables_when_its_time_is_up(tmp_path: Path) -> N
         time.goes_on(1)
         await time.rings()
         assert table.shown.facts.question.asked_at != asked
+
+
+async def test_a_decision_is_timed_from_when_its_cards_have_been_shown(tmp_path: Path) -> None:
+    async with real_house(tmp_path, pace=PACE, seed=3) as house:
+        table = await to_the_bets(house, "ann")
+        Time(table)
+        table.subscribe("ann", lambda frame: None)
+        await say(house, "ann", "bet 1 ann blackjack 10")
+        await house.do(TABLE, "ann", acts.Ready())
+        assert table.keeper.facts.question.kind == "a decision"
+        assert table.frame("ann")
+        assert table.shown.left == table.shown.seconds + SHOWN
 
 
 async def test_who_is_asked_and_not_connected_has_less_time(tmp_path: Path) -> None:
@@ -270,12 +284,12 @@ async def test_a_clock_that_is_set_changes_nobodys_time(
         asked = table.shown.facts.question
         wall(shift)
         table.frame("ann")
-        assert 0 < table.shown.left <= 6
+        assert 0 < table.shown.left <= 6 + SHOWN
         leave()
         table.subscribe("ann", lambda frame: None)
         await asyncio.sleep(0.2)
         assert table.shown.facts.question == asked, "nobody has answered, and time is not up"
-        assert 0 < table.shown.left <= 6
+        assert 0 < table.shown.left <= 6 + SHOWN
 
 
 async def test_time_is_up_after_its_own_length_whatever_the_clock_on_the_wall_says(

@@ -1,6 +1,7 @@
 """One server a database: who holds its lock, who is refused, and how it changes hands."""
 
 import contextlib
+import errno
 import os
 import stat
 import threading
@@ -110,6 +111,28 @@ def test_a_lock_whose_file_was_deleted_still_keeps_others_out(tmp_path: Path, he
         assert not first.wait(0.01)
     with pytest.raises(NotAloneError):
         Alone(tmp_path / "house.db")
+
+
+def test_a_lock_whose_file_was_deleted_is_made_again_on_a_full_disk_too(
+    tmp_path: Path, held: list[Lock], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    held.append(Alone(tmp_path / "house.db"))
+    failed = threading.Event()
+
+    def full(file: int, data: bytes) -> int:
+        failed.set()
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    first = told(held[0])
+    with monkeypatch.context() as disk:
+        disk.setattr(os, "write", full)
+        (tmp_path / "house.db.lock").unlink()
+        assert failed.wait(SECONDS)
+    with pytest.raises(NotAloneError):
+        Alone(tmp_path / "house.db")
+    with pytest.raises(NotAloneError):
+        Alone(tmp_path / "house.db", take_over=True)
+    assert first.wait(SECONDS)
 
 
 def test_whoever_made_the_file_again_first_has_it(tmp_path: Path, held: list[Lock]) -> None:

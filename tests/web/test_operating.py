@@ -2,8 +2,10 @@
 whether it is well. One real process: starting one costs seconds."""
 
 import json
+import os
 import resource
 import signal
+import subprocess
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -11,6 +13,7 @@ from typing import Any
 
 import httpx
 
+from tests.served import PATIENCE, ROOT, cutcard, environment
 from tests.web.process import Serving
 
 NO_FILE_GROWS = (0, resource.RLIM_INFINITY)
@@ -60,3 +63,25 @@ def test_a_log_that_is_rotated_and_a_disk_that_is_full_for_a_while(tmp_path: Pat
     assert next(line["says"] for line in lines if "lost" in line).endswith("could not be written")
     assert "ready again" in [line.get("says") for line in lines]
     assert lines[-1]["event"] in ("request", "server"), "the log goes on after what was lost"
+
+
+def test_a_server_in_a_terminal_ends_when_that_is_closed(tmp_path: Path) -> None:
+    """Else it would run on unseen, and keep its database from the next one."""
+    ours, theirs = os.openpty()
+    with subprocess.Popen(
+        cutcard("serve", "--no-open", "--sheet", "atlantic-city"),
+        stdout=subprocess.PIPE,
+        stderr=theirs,
+        text=True,
+        cwd=ROOT,
+        env=environment(CUTCARD_DATA=str(tmp_path)),
+    ) as process:
+        try:
+            os.close(theirs)
+            assert process.stdout is not None
+            assert process.stdout.readline().startswith("http://")
+            os.close(ours)
+            process.send_signal(signal.SIGHUP)
+            assert process.wait(PATIENCE) == 0
+        finally:
+            process.kill()

@@ -15,7 +15,7 @@ from cutcard.web.logs import Log, take_over_logging
 from cutcard.web.server import configured
 
 HELLO = b"HTTP/1.1 200 OK"
-PART, TEXT, PING = 0, 1, 9
+PART, TEXT, CLOSE, PING = 0, 1, 8, 9
 endings: list[Any] = []
 """How sockets ended, as the app is told."""
 
@@ -154,4 +154,20 @@ async def test_a_peer_that_breaks_the_protocol_is_closed_and_counted_and_written
     assert [(one["type"], one["code"], one[protocols.BROKEN]) for one in endings] == [
         ("websocket.disconnect", code, True)
     ]
+    assert out.getvalue() == ""
+
+
+async def test_a_peer_that_breaks_the_protocol_and_closes_at_once_is_written_down_nowhere() -> None:
+    out = io.StringIO()
+    take_over_logging(Log(out))
+    endings.clear()
+    async with connection() as (reader, writer):
+        await _upgraded(reader, writer)
+        goes = _frame(CLOSE, struct.pack("!H", 1000), last=True)
+        writer.write(_frame(TEXT, b"\xff\xfe", last=True) + goes)
+        closing = await asyncio.wait_for(reader.read(), 5)
+    assert closing == b"\x88\x02\x03\xe8"
+    while not endings:
+        await asyncio.sleep(0.01)
+    assert [(one["type"], one["code"]) for one in endings] == [("websocket.disconnect", 1000)]
     assert out.getvalue() == ""

@@ -91,6 +91,8 @@ class People:
         if self._seated(guest.name):
             return SEATED
         kept = await self._passwords.hash(password)
+        if self._seated(guest.name):  # meanwhile: the wallet knows of chips there, not of wagers left
+            return SEATED
         try:
             return await self._database.transact(
                 lambda connection: self._make_account(connection, guest, name, kept)
