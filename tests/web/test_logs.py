@@ -2,6 +2,7 @@
 
 import io
 import json
+import logging
 import os
 import stat
 from collections.abc import Callable, Iterator
@@ -11,7 +12,7 @@ from typing import Any
 import pytest
 
 from cutcard.web import logs
-from cutcard.web.logs import Log
+from cutcard.web.logs import Log, take_over_logging
 
 OpenLog = Callable[[str], Log]
 
@@ -176,3 +177,12 @@ def test_without_a_file_there_is_nothing_to_open_anew() -> None:
     log.reopen()
     log.line("request")
     assert len(out.getvalue().splitlines()) == 1
+
+
+def test_a_sum_the_wallet_does_not_take_is_written_down() -> None:
+    out = io.StringIO()
+    take_over_logging(Log(out))
+    logging.getLogger("cutcard.pit.wallet.cage").error("cage: %s cannot be settled: %s", "k1", "no account")
+    (line,) = [json.loads(line) for line in out.getvalue().splitlines()]
+    assert (line["event"], line["level"]) == ("server", "error")
+    assert line["says"] == "cage: k1 cannot be settled: no account"
