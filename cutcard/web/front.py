@@ -71,6 +71,7 @@ class Front:
         self.logins = Rates(limits.logins, of, clock)
         self.guests = Rates(limits.guests, of, clock)
         self.tickets_asked = Rates(limits.tickets, of, clock)
+        self.replays = Rates(limits.replays, of, clock)
         self.tickets = Tickets(settings.ticket_seconds, clock)
         self.standing = Standing(people.whose, settings.standing_seconds, clock)
         self.sockets = Sockets(limits)

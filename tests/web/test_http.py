@@ -279,6 +279,18 @@ async def test_requests_are_counted_by_address() -> None:
         assert [(await page.get("/healthz")).status_code for _ in range(3)] == [200, 200, 429]
 
 
+async def test_rounds_drawn_again_are_counted_by_person_and_address() -> None:
+    setting = Setting(Limits(replays=Rate(burst=2, a_second=1), people_per_address=2))
+    table = "/api/tables/atlantic-city"
+    async with setting.page() as ann, setting.page() as stranger:
+        assert (await ann.post("/api/guest")).status_code == 200
+        asked = [await ann.get(path) for path in (f"{table}/said", f"{table}/rounds/1", f"{table}/said")]
+        assert [answer.status_code for answer in asked] == [200, 200, 429]
+        told = [(await stranger.get(f"{table}/said")).status_code for _ in range(3)]
+        assert told == [200, 200, 429], "who is nobody counts by the address alone"
+        assert (await stranger.get(f"{table}/rounds")).status_code == 200
+
+
 # --- headers, errors, logs, metrics -----------------------------------------------------------------------
 
 

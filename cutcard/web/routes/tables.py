@@ -49,6 +49,7 @@ def routes(front: Front) -> APIRouter:
     async def said(table: TableName, request: Request) -> Response:
         """What was said at a table lately, as this reader heard it."""
         reader = await someone(front, request)
+        not_too_often(front.replays, request, person=reader.name if reader else "")
         one = found(table)
         return answer(await run_in_threadpool(front.reading.said, one, reader.name if reader else ""))
 
@@ -56,6 +57,7 @@ def routes(front: Front) -> APIRouter:
     async def replay(table: TableName, number: RoundNumber, request: Request) -> Response:
         """A round again, as this reader saw it, and in round notation."""
         reader = await someone(front, request)
+        not_too_often(front.replays, request, person=reader.name if reader else "")
         one = found(table)
         shown = await run_in_threadpool(front.reading.replay, one, number, reader.name if reader else "")
         if shown is None:
