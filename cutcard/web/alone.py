@@ -144,5 +144,6 @@ def _ask(held: IO[str]) -> None:
     until = time.monotonic() + TAKE_OVER_SECONDS
     while not _locked(held):
         if time.monotonic() > until:
+            os.ftruncate(held.fileno(), len(f"{process}\n"))  # the request is withdrawn
             raise NotAloneError(process, asked=True)
         time.sleep(0.1)

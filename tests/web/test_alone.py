@@ -195,3 +195,13 @@ def test_two_schemas_of_one_database_are_two_houses(address: str, held: list[Loc
     with contextlib.ExitStack() as stack:
         for one in (url, url.update_query_dict({"options": "-csearch_path=other"})):
             stack.callback(AloneOnPostgresql(one).release)
+
+
+def test_a_request_that_nobody_heeded_is_withdrawn(tmp_path: Path, held: list[Lock]) -> None:
+    """A server that hung while another one wanted to take over goes on when it wakes: nobody has taken over."""
+    database = tmp_path / "house.db"
+    held.append(first := Alone(database))
+    with pytest.raises(NotAloneError) as refused:
+        Alone(database, take_over=True)
+    assert refused.value.asked
+    assert not told(first).wait(0.3)
