@@ -2,7 +2,7 @@
 """Sets Cutcard up on a machine that has Python 3.11 and a network, then runs it.
 
     ./go                     the live table, open in your browser (the same as `./go serve`)
-    ./go COMMAND             any other `cutcard` command: play, odds, sim, sign ...
+    ./go COMMAND             any command of Cutcard; `./go COMMAND --help` says what it takes
     ./go test                sets up what the tests need and runs them all
     ./go check-code          lint, types and import rules
     ./go build-page          the page alone, as `./go serve` builds it
@@ -11,12 +11,18 @@ Python packages come into `.venv`, the page's into `ui/node_modules`, both from 
 made again when its lock changes. Where Node.js is missing or old, `.node` holds one from the package index.
 """
 
+from __future__ import annotations  # so that an older Python gets as far as being told that it is too old
+
+import ast
+import difflib
 import hashlib
+import inspect
 import os
 import re
 import shutil
 import subprocess
 import sys
+import textwrap
 import venv
 from collections.abc import Callable
 from pathlib import Path
@@ -32,9 +38,16 @@ LOCKS = {"serve": "serve.lock", "run": "runtime.lock", "develop": "dev.lock"}
 """What each kind of environment holds, beside setup.lock; each kind contains the one before it."""
 ANALYSES = {"odds", "sim", "strategy"}
 """The commands that calculate: they need numpy and numba, the others do not."""
+ADDED = {"run": "numpy and numba for the analysis", "develop": "what the tests need"}
+"""What each kind has that the one before it lacks."""
+
+PROGRAM = HERE / "cutcard" / "cli" / "main.py"
+HELP = {"-h", "--help"}
 
 PAGE_SOURCES = HERE / "ui"
 PAGE = HERE / "cutcard" / "web" / "page"
+PAGE_STAMP = PAGE / ".sources"
+"""Which sources the page was built from. It lies with the page, so an sdist carries both."""
 MODULES = PAGE_SOURCES / "node_modules"
 NODE = HERE / ".node"
 OLDEST_NODE = (20, 19)
@@ -52,8 +65,8 @@ def tell(text: str) -> None:
     print(f"go: {text}", file=sys.stderr, flush=True)
 
 
-def call(*command: object) -> int:
-    return subprocess.call([str(part) for part in command], cwd=HERE)
+def call(*command: object, settings: dict[str, str] | None = None) -> int:
+    return subprocess.call([str(part) for part in command], cwd=HERE, env=settings)
 
 
 def become(*command: object) -> int:
@@ -120,13 +133,25 @@ def empty_environment() -> None:
         raise StepFailedError(f"no environment could be made here ({hint}): {failure}") from None
 
 
+def stamp_of(kind: str) -> Path:
+    return ENVIRONMENT / f".{kind}"
+
+
+def kind_in_use(kind: str) -> str:
+    """The kind that is asked for, or the larger one that `.venv` already holds: what is there stays."""
+    larger = list(LOCKS)[list(LOCKS).index(kind) + 1 :]
+    return [kind, *(each for each in larger if stamp_of(each).exists())][-1]
+
+
+def wanted_of(kind: str) -> str:
+    return digest(REQUIREMENTS / LOCKS[kind], REQUIREMENTS / "setup.lock", HERE / "pyproject.toml")
+
+
 def environment(kind: str) -> None:
-    """Makes `.venv` hold exactly what the lock names; does nothing when it already does.
-    What a larger kind put there stays."""
-    from_here_on = list(LOCKS)[list(LOCKS).index(kind) :]
-    kind = [each for each in from_here_on if each == kind or (ENVIRONMENT / f".{each}").exists()][-1]
+    """Makes `.venv` hold exactly what the lock names; does nothing when it already does."""
+    kind = kind_in_use(kind)
     lock, setup = REQUIREMENTS / LOCKS[kind], REQUIREMENTS / "setup.lock"
-    stamp, wanted = ENVIRONMENT / f".{kind}", digest(lock, setup, HERE / "pyproject.toml")
+    stamp, wanted = stamp_of(kind), wanted_of(kind)
     if is_made(stamp, wanted):
         return
     empty_environment()
@@ -159,10 +184,14 @@ def npm() -> tuple[list[object], dict[str, str]]:
     return [own, program], {**os.environ, "PATH": f"{own.parent}{os.pathsep}{os.environ.get('PATH', '')}"}
 
 
+def modules_digest() -> str:
+    return digest(PAGE_SOURCES / "package.json", PAGE_SOURCES / "package-lock.json")
+
+
 def modules(npm_call: list[object], settings: dict[str, str], tools: bool) -> None:
     """What the page is built from; with `tools` what it is checked by too."""
     stamps = {each: MODULES / f".cutcard-{each}" for each in ("build", "develop")}
-    wanted = digest(PAGE_SOURCES / "package.json", PAGE_SOURCES / "package-lock.json")
+    wanted = modules_digest()
     if is_made(stamps["develop"], wanted) or (not tools and is_made(stamps["build"], wanted)):
         return
     only = () if tools or stamps["develop"].exists() else ("--omit=dev",)
@@ -170,24 +199,34 @@ def modules(npm_call: list[object], settings: dict[str, str], tools: bool) -> No
     stamps["build" if only else "develop"].write_text(wanted)
 
 
+def page_digest() -> str:
+    skip = {"node_modules", "coverage", "dist", "screenshots"}
+    found = (path for path in PAGE_SOURCES.rglob("*") if not skip & set(path.relative_to(HERE).parts))
+    return digest(*sorted(path for path in found if path.is_file()))
+
+
+def page_is_built() -> bool:
+    """Whether the page is there and was built from the sources that are here."""
+    if not (PAGE / "index.html").exists():
+        return False
+    return not PAGE_SOURCES.exists() or is_made(PAGE_STAMP, page_digest())
+
+
 def page(tools: bool = False) -> None:
     """Builds the page where its sources have changed."""
     if not PAGE_SOURCES.exists():
-        if not (PAGE / "index.html").exists():
+        if not page_is_built():
             raise StepFailedError(f"neither the page nor its sources are here: {PAGE_SOURCES}")
         return
-    skip = {"node_modules", "coverage", "dist", "screenshots"}
-    found = (path for path in PAGE_SOURCES.rglob("*") if not skip & set(path.relative_to(HERE).parts))
-    wanted = digest(*sorted(path for path in found if path.is_file()))
-    stamp = MODULES / ".cutcard-page"
-    built = is_made(stamp, wanted) and (PAGE / "index.html").exists()
+    built = page_is_built()
     if built and not tools:
         return
     npm_call, settings = npm()
     modules(npm_call, settings, tools)
     if not built:
+        wanted = page_digest()
         must(*npm_call, "run", "build", within=PAGE_SOURCES, settings=settings)
-        stamp.write_text(wanted)
+        PAGE_STAMP.write_text(wanted)
 
 
 def check_page(script: str) -> int:
@@ -234,9 +273,28 @@ def programs() -> None:
 # --- the jobs ---------------------------------------------------------------------------------------------
 
 
+def to_do(kind: str, *, with_page: bool, tools: bool = False) -> str:
+    """What `set_up` is about to do, in a few words; empty where everything is there."""
+    if not any(stamp_of(each).exists() for each in LOCKS):
+        return "setting up (once; well under a minute)"
+    kind = kind_in_use(kind)
+    steps = []
+    if not stamp_of(kind).exists():
+        steps.append(f"adding {ADDED[kind]} (once)")
+    elif not is_made(stamp_of(kind), wanted_of(kind)):
+        steps.append("updating the packages to their lock")
+    elif tools and PAGE_SOURCES.exists() and not is_made(MODULES / ".cutcard-develop", modules_digest()):
+        steps.append("adding what the page is checked by (once)")
+    if with_page and not page_is_built():
+        steps.append(
+            "building the page" + (" again: its sources have changed" if PAGE.exists() else " (once)")
+        )
+    return ", ".join(steps)
+
+
 def set_up(kind: str, *, with_page: bool, tools: bool = False) -> None:
-    if not (ENVIRONMENT / f".{kind}").exists() or (with_page and not PAGE.exists()):
-        tell("setting up (once; well under a minute) ...")
+    if steps := to_do(kind, with_page=with_page, tools=tools):
+        tell(f"{steps} ...")
     empty_environment()
     jobs: list[Callable[[], None]] = [lambda: environment(kind)]
     if with_page:
@@ -246,14 +304,29 @@ def set_up(kind: str, *, with_page: bool, tools: bool = False) -> None:
     together(*jobs)
 
 
+def settings_of_tests() -> dict[str, str]:
+    """The tests start many processes. Where Python is told to write no bytecode beside its sources each of
+    them would compile everything again, so there it is kept in `.venv`."""
+    settings = dict(os.environ)
+    if settings.pop("PYTHONDONTWRITEBYTECODE", ""):
+        settings["PYTHONPYCACHEPREFIX"] = str(ENVIRONMENT / "bytecode")
+    return settings
+
+
 def test(rest: list[str]) -> int:
-    """All tests; with arguments only pytest, with them."""
+    """./go test [ARGUMENTS]: sets up what the tests need and runs all of them, the page's too. It installs
+    Chromium, PostgreSQL and strace by apt-get where it may; elsewhere it says what is missing. With
+    arguments it runs pytest alone and passes them on: `./go test tests/law -k split`."""
     set_up("develop", with_page=True, tools=True)
     code = 0 if rest else max(check_page("types"), check_page("test"))
-    return max(code, call(PYTHON, "-m", "pytest", "-n", "2", "--dist", "worksteal", *rest))
+    pytest = (PYTHON, "-m", "pytest", "-n", "2", "--dist", "worksteal", *rest)
+    return max(code, call(*pytest, settings=settings_of_tests()))
 
 
-def check_code() -> int:
+def check_code(rest: list[str]) -> int:
+    """./go check-code: sets up what the tests need, then runs ruff, mypy and lint-imports, and types and lint
+    of the page."""
+    no_arguments("check-code", rest)
     set_up("develop", with_page=True, tools=True)
     steps = (
         (BIN / "ruff", "check", "."),
@@ -264,18 +337,79 @@ def check_code() -> int:
     return max(*(call(*step) for step in steps), check_page("types"), check_page("lint"))
 
 
+def build_page(rest: list[str]) -> int:
+    """./go build-page: builds the page into `cutcard/web/page` if it is missing or its sources have changed."""
+    no_arguments("build-page", rest)
+    if PAGE_SOURCES.exists() and not page_is_built():
+        tell("building the page ...")
+    page()
+    return 0
+
+
+OWN_JOBS = {"test": test, "check-code": check_code, "build-page": build_page}
+
+
+def no_arguments(job: str, rest: list[str]) -> None:
+    if rest:
+        raise StepFailedError(f'{job} takes no arguments, got "{" ".join(rest)}"')
+
+
+# --- what can be said without setting anything up ----------------------------------------------------------
+
+
+def commands() -> dict[str, str]:
+    """Cutcard's commands and what each does, read from its source. What is not built yet has no text."""
+    found: dict[str, str] = {}
+    for node in ast.parse(PROGRAM.read_text("utf-8")).body:
+        if isinstance(node, ast.FunctionDef):
+            marks = [mark for mark in node.decorator_list if isinstance(mark, ast.Call)]
+            if any(ast.unparse(mark.func) == "app.command" for mark in marks):
+                found[node.name] = (ast.get_docstring(node) or "").partition("\n")[0]
+        elif isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "TO_COME":
+            found |= dict.fromkeys(ast.literal_eval(node.value), "")
+    return found
+
+
+def help_text() -> str:
+    listed = [
+        textwrap.fill(text, 100, initial_indent=f"    {name:<10} ", subsequent_indent=" " * 15)
+        for name, text in commands().items()
+        if text
+    ]
+    return "\n".join([__doc__.strip(), "", "Commands:", "", *listed])
+
+
+def version() -> str:
+    """The package's own, from its source."""
+    text = (HERE / "cutcard" / "__init__.py").read_text("utf-8")
+    return re.search(r'^__version__ = "(.+)"$', text, re.MULTILINE)[1]
+
+
+def unknown(job: str) -> str:
+    near = difflib.get_close_matches(job, [*commands(), *OWN_JOBS], n=1)
+    meant = f", did you mean {near[0]}?" if near else ""
+    return f'expected a command, got "{job}"{meant or "."} `./go --help` lists all of them.'
+
+
 def main() -> int:
     if sys.version_info < (3, 11):
         return sys.exit("go: Cutcard needs Python 3.11 or newer; this is " + sys.version.split()[0])
     words = sys.argv[1:] or ["serve"]
     job, rest = words[0], words[1:]
-    if job == "test":
-        return test(rest)
-    if job == "check-code":
-        return check_code()
-    if job == "build-page":
-        page()
+    if job in HELP:
+        print(help_text())
         return 0
+    if job == "--version":
+        print(f"cutcard {version()}")
+        return 0
+    if own := OWN_JOBS.get(job):
+        if HELP & set(rest):
+            print(inspect.cleandoc(own.__doc__ or ""))
+            return 0
+        return own(rest)
+    if job not in commands():
+        tell(unknown(job))
+        return 2
     set_up("run" if job in ANALYSES else "serve", with_page=job == "serve")
     return become(BIN / "cutcard", job, *rest)
 

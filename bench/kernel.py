@@ -79,7 +79,7 @@ def _chart() -> Chart:
     pairs = {
         (value, up): split for value in (2, 3, 6, 7, 8, 9, ACE) for up in ups if up <= 7 or value in (8, ACE)
     }
-    return Chart("a plain player", hard, soft, pairs)
+    return Chart("a plain player", hard, soft, pairs, otherwise=stand)
 
 
 @compiled

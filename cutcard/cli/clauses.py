@@ -6,17 +6,30 @@ import sys
 import textwrap
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
+from cutcard.law import proof_table
 from cutcard.law.clauses import Clause, PayTable, load_register, section_order, sections_done
 from cutcard.law.proof import Naming, SectionReport, UnknownClause, find_namings, report, unknown_clauses
 
 GOOD, NO, UNREADABLE = 0, 1, 2
 WIDTH = 80
+CHECKOUT = Path(__file__).resolve().parents[2]
+"""The repository, where the package is used from one."""
 
 
-def clauses(tests: Path, as_json: bool, section: str | None = None) -> int:
-    """Prints which clauses the tests under a folder name, of all sections or one; returns the exit code."""
+class Source(NamedTuple):
+    """What the tests name, and where that was read."""
+
+    namings: Sequence[Naming]
+    folder: Path | None
+    """None for the table that the build of this package wrote."""
+    says: str
+
+
+def clauses(tests: Path | None, as_json: bool, section: str | None = None) -> int:
+    """Prints which clauses the tests name, of all sections or one; returns the exit code.
+    Without a folder: the tests of this checkout, or in an installed package the table made from them."""
     register = load_register()
     if section is not None:
         section = section.removeprefix("19:47-").partition("(")[0]
@@ -26,15 +39,10 @@ def clauses(tests: Path, as_json: bool, section: str | None = None) -> int:
             message = f"no section {section} in the register" + (f"; nearest: {nearest}" if nearest else "")
             return _unreadable(message, as_json=as_json, key="section")
     try:
-        there = tests.is_dir()
-    except OSError:
-        there = False
-    if not there:
-        return _unreadable("there is no folder of tests here", as_json=as_json, file=str(tests))
-    try:
-        namings = _namings_under(tests)
+        source = _source(tests)
     except UnreadableTestError as error:
         return _unreadable(error.message, as_json=as_json, file=error.file, line=error.line)
+    namings = source.namings
 
     sections = report(register, namings, sections_done())
     if section is not None:
@@ -42,12 +50,13 @@ def clauses(tests: Path, as_json: bool, section: str | None = None) -> int:
     unknown = unknown_clauses(register, namings)
     shown = [clause for clause in register if clause.section == section]
     if as_json:
-        print(json.dumps(_as_json(sections, unknown, shown, namings), indent=2))
+        print(json.dumps(_as_json(sections, unknown, shown, source), indent=2))
     else:
         if section is None:
             _print_table(sections)
         else:
             _print_section(sections[0], shown, namings)
+        print(f"\n{source.says}")
         _print_faults(sections, unknown)
     return NO if unknown or any(entry.fails for entry in sections) else GOOD
 
@@ -60,13 +69,30 @@ class UnreadableTestError(Exception):
         self.file, self.line, self.message = file, line, message
 
 
-def _namings_under(tests: Path) -> list[Naming]:
-    """What the Python and round files under the folder name."""
+def _source(tests: Path | None) -> Source:
+    if tests is not None:
+        return Source(namings_under(tests), tests, "Read from the folder of tests that was named.")
+    bundled = proof_table.bundled()
+    if bundled is not None:
+        return Source(bundled, None, "Read from the table written when this package was built.")
+    own = CHECKOUT / "tests"
+    return Source(namings_under(own), own, "Read from the tests of this checkout.")
+
+
+def namings_under(tests: Path, *, shown_as: str = "") -> list[Naming]:
+    """What the Python and round files under the folder name; a file is called by its path there, beneath
+    `shown_as` if that is given."""
+    try:
+        there = tests.is_dir()
+    except OSError:
+        there = False
+    if not there:
+        raise UnreadableTestError(str(tests), None, "there is no folder of tests here")
     namings: list[Naming] = []
     for path in sorted(tests.rglob("*")):
         if path.suffix not in (".py", ".round") or not path.is_file():
             continue
-        name = path.as_posix()
+        name = f"{shown_as}/{path.relative_to(tests).as_posix()}" if shown_as else path.as_posix()
         try:
             namings.extend(find_namings([(name, path.read_text("utf-8"))]))
         except SyntaxError as error:
@@ -92,9 +118,13 @@ def _as_json(
     sections: Sequence[SectionReport],
     unknown: Sequence[UnknownClause],
     shown: Sequence[Clause],
-    namings: Sequence[Naming],
+    source: Source,
 ) -> dict[str, Any]:
     answer: dict[str, Any] = {
+        "source": {
+            "kind": "package" if source.folder is None else "tests",
+            "folder": None if source.folder is None else str(source.folder),
+        },
         "sections": {
             entry.section: {
                 "rule": entry.rule,
@@ -128,7 +158,7 @@ def _as_json(
                 "text": clause.text,
                 "test": clause.test,
                 "note": clause.note,
-                "tests": _tests_naming(clause, namings),
+                "tests": _tests_naming(clause, source.namings),
             }
             for clause in shown
         ]

@@ -8,17 +8,17 @@ from typing import TYPE_CHECKING
 from cutcard.cli.bundled import bundled_sheets
 from cutcard.cli.check import violations_of
 from cutcard.cli.errors import InputError
-from cutcard.cli.sheets import UnlawfulSheet, input_error, read_table, read_text, resolve_sheet
+from cutcard.cli.sheets import (
+    ProposedSheet,
+    UnlawfulSheet,
+    read_table,
+    read_text,
+    resolve_sheet,
+    unreadable,
+)
 
 if TYPE_CHECKING:
     from cutcard.pit.house import TableSheet
-
-
-class OnlyProposed(Exception):  # noqa: N818 - it is an answer, not an error
-    """A sheet that calls itself proposed, though the law forbids nothing in it."""
-
-    def __str__(self) -> str:
-        return f"{self.args[0]}: the sheet is only proposed: no table is opened with it"
 
 
 FIRST_TABLES = (
@@ -49,14 +49,15 @@ def live_sheets(paths: Sequence[Path]) -> "list[TableSheet]":
     from cutcard.pit.house import TableSheet
 
     reads = [(path, read_table(path)) for path in paths]
+    for path, read in reads:
+        if read.proposed:
+            raise ProposedSheet(str(path))
     for path, violations in violations_of(reads):
         if violations:
             raise UnlawfulSheet(str(path), violations)
     for path, read in reads:
         if read.sheet is None:
-            raise input_error(path, read.not_built[0])
-        if read.proposed:
-            raise OnlyProposed(str(path))
+            raise unreadable(path, read.not_built)
     names = [table_name(path) for path in paths]
     for at, name in enumerate(names):
         if name in names[:at]:

@@ -3,18 +3,33 @@
 Commands import their work when they are called: `check` and `run` must answer at once.
 """
 
-import os
 import sys
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
+from typer.core import TyperGroup
 
 from cutcard.cli.bundled import bundled_sheets
 
+
+class Commands(TyperGroup):
+    """The program's help: what each command does is not cut."""
+
+    def format_commands(self, ctx: Any, formatter: Any) -> None:
+        named = [(name, self.get_command(ctx, name)) for name in self.list_commands(ctx)]
+        rows = [
+            (name, command.get_short_help_str(limit=1000))
+            for name, command in named
+            if command is not None and not command.hidden
+        ]
+        with formatter.section("Commands"):
+            formatter.write_dl(rows)
+
+
 app = typer.Typer(
     name="cutcard",
-    help="New Jersey's table games by the book: run the table, prove the odds.",
+    cls=Commands,
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
@@ -27,6 +42,24 @@ AsJson = Annotated[bool, typer.Option("--json", help="One JSON object on standar
 Strategy = Annotated[
     Path | None, typer.Option(help="A strategy file, as `cutcard strategy --json` writes it.")
 ]
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        from cutcard import __version__
+
+        typer.echo(f"cutcard {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def program(
+    version: Annotated[
+        bool,
+        typer.Option("--version", callback=_version, is_eager=True, help="The program's version."),
+    ] = False,
+) -> None:
+    """New Jersey's table games by the book: run the table, prove the odds."""
 
 
 @app.command()
@@ -43,6 +76,10 @@ def serve(
             help="A file for SQLite, or postgresql://USER@HOST/NAME. Without: a file among your own data."
         ),
     ] = "",
+    take_over: Annotated[
+        bool,
+        typer.Option("--take-over", help="Stop the server that runs on this database, and go on for it."),
+    ] = False,
     port: Annotated[int, typer.Option(help="0 takes a free one.")] = 0,
     host: Annotated[str, typer.Option(help="The address to listen at; 0.0.0.0 for all.")] = "127.0.0.1",
     open_page: Annotated[
@@ -64,7 +101,7 @@ def serve(
         int, typer.Option(help="Limits of an address are so many times those of one person.")
     ] = 20,
     proxies: Annotated[
-        str, typer.Option(help="Reverse proxies whose X-Forwarded-For is believed: 10.0.0.1,10.0.0.2")
+        str, typer.Option(help="Reverse proxies whose X-Forwarded-For is believed: 10.0.0.1,10.1.0.0/16")
     ] = "",
 ) -> None:
     """Runs tables: people play in the browser, nothing is lost. The first line printed is the address."""
@@ -74,6 +111,7 @@ def serve(
     wanted = Wanted(
         sheets=sheet or (),
         database=database,
+        take_over=take_over,
         host=host,
         port=port,
         open_page=open_page,
@@ -142,7 +180,9 @@ def play(
 @app.command()
 def odds(
     sheet: Sheet,
-    wager: Annotated[str | None, typer.Option(help="Only this wager.")] = None,
+    wager: Annotated[
+        str | None, typer.Option(help="Only this wager, or the wagers of this table of the sheet.")
+    ] = None,
     strategy: Strategy = None,
     removed: Annotated[str, typer.Option(help='Cards out of the fresh shoe: "As Td".')] = "",
     effects: Annotated[bool, typer.Option("--effects", help="The effect of removing each rank.")] = False,
@@ -165,9 +205,9 @@ def strategy(sheet: Sheet, as_json: AsJson = False) -> None:
 @app.command()
 def sim(
     sheet: Sheet,
-    rounds: Annotated[int, typer.Option(help="How many rounds.")],
+    rounds: Annotated[str, typer.Option(metavar="N", help="How many rounds: 1000000, 1e9, 10M.")],
     seed: Annotated[int | None, typer.Option(help="The same seed gives the same result.")] = None,
-    device: Annotated[str, typer.Option(help="cpu or cuda.")] = "cpu",
+    device: Annotated[str, typer.Option(help="What simulates: cpu.")] = "cpu",
     workers: Annotated[int | None, typer.Option(help="Processor cores to use.")] = None,
     strategy: Strategy = None,
     boxes: Annotated[int, typer.Option(help="Boxes played.")] = 1,
@@ -175,9 +215,15 @@ def sim(
     as_json: AsJson = False,
 ) -> None:
     """Plays the sheet at random, many times: mean, error and deviation of every wager."""
+    from cutcard.cli.counts import BadCountError, read_count
+    from cutcard.cli.errors import InputError, report
     from cutcard.cli.sim import sim as work
 
-    raise typer.Exit(work(sheet, rounds, seed, device, workers, strategy, boxes, fresh_shoe, as_json))
+    try:
+        many = read_count(rounds)
+    except BadCountError as error:
+        raise typer.Exit(report(InputError(str(error), key="--rounds"), as_json=as_json)) from None
+    raise typer.Exit(work(sheet, many, seed, device, workers, strategy, boxes, fresh_shoe, as_json))
 
 
 @app.command()
@@ -191,13 +237,15 @@ def sign(sheet: Sheet, as_json: AsJson = False) -> None:
 @app.command()
 def clauses(
     section: Annotated[str | None, typer.Argument(help="One section with its texts: 2.11")] = None,
-    tests: Annotated[Path | None, typer.Option(help="The folder of tests, if not the own one.")] = None,
+    tests: Annotated[
+        Path | None, typer.Option(help="A folder of tests to read. Without: Cutcard's own tests.")
+    ] = None,
     as_json: AsJson = False,
 ) -> None:
     """The clause register and the tests that name each clause."""
     from cutcard.cli.clauses import clauses as work
 
-    raise typer.Exit(work(tests or Path(__file__).parents[2] / "tests", as_json, section))
+    raise typer.Exit(work(tests, as_json, section))
 
 
 def _not_built(name: str, what: str) -> None:
@@ -213,25 +261,68 @@ def _not_built(name: str, what: str) -> None:
         raise typer.Exit(report(error, as_json="--json" in sys.argv))
 
 
-for _name, _what in (
-    ("notice", "the notice of a change of rules (8.3)"),
-    ("petition", "the file of a petition (8.4(d))"),
-    ("verify", "the check of a finished shoe"),
-):
+TO_COME = {
+    "hand": "the exact value of each choice of a hand",
+    "compare": "the comparison of sheets",
+    "notice": "the notice of a change of rules (8.3)",
+    "petition": "the file of a petition (8.4(d))",
+    "verify": "the check of a finished shoe",
+}
+for _name, _what in TO_COME.items():
     _not_built(_name, _what)
 
 
+INTERRUPTED = 130
+"""As a shell names a program that Ctrl-C ended."""
+
+
 def run_program() -> None:
-    """Runs the program; a reader that went away ends it quietly, a wrong option is one clear line."""
+    """Runs the program. What goes wrong on the way is one clear line, never a traceback."""
+    from cutcard.cli import output
+
+    output.prepare()
     try:
-        sys.exit(app(standalone_mode=False))
-    except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        sys.exit(0)
+        code = _run()
+    except (KeyboardInterrupt, typer.Abort):
+        code = INTERRUPTED
+    except output.OutputLostError as lost:
+        code = output.failed(lost.error)
+    except OSError as error:  # of a file, where it names one; else of standard output
+        code = _unusable(error) if error.filename is not None else output.failed(error)
+    sys.exit(output.finish(code))
+
+
+def _run() -> int:
+    """The exit code of the command; a wrong option is answered as any input that cannot be read."""
+    command = typer.main.get_command(app)
+    try:
+        # Not `app()`: it takes a closed pipe for the end of the program, without a word.
+        with command.make_context("cutcard", sys.argv[1:]) as context:
+            command.invoke(context)
+    except typer.Exit as done:
+        return done.exit_code
     except Exception as error:
         message = getattr(error, "format_message", None)
         if message is None:
             raise
         from cutcard.cli.errors import InputError, report
 
-        sys.exit(report(InputError(message()), as_json="--json" in sys.argv))
+        return report(InputError(message(), key=_option_of(error)), as_json="--json" in sys.argv)
+    return 0
+
+
+def _unusable(error: OSError) -> int:
+    from cutcard.cli.errors import InputError, report
+
+    problem = InputError(f"cannot be used: {error.strerror or error}", file=str(error.filename))
+    return report(problem, as_json="--json" in sys.argv)
+
+
+def _option_of(error: Exception) -> str:
+    """The option or argument a usage error is about, where it says."""
+    named = getattr(error, "option_name", None)
+    if isinstance(named, str):
+        return named
+    options = getattr(getattr(error, "param", None), "opts", None) or [""]
+    found: str = max(options, key=len)
+    return found

@@ -2,18 +2,16 @@
 
 import json
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from cutcard.cards import BadCardError, Card, read_cards
 from cutcard.cli.check import report_unlawful
 from cutcard.cli.errors import InputError, report, say
+from cutcard.cli.layout import INDENT, grid, paragraph, table
 from cutcard.cli.sheets import UnlawfulSheet, load_chart, load_table
+from cutcard.cli.waiting import waiting
 from cutcard.desk.catalogue import desk_of
 from cutcard.desk.desk import AskedWrongError, decks_words
-
-if TYPE_CHECKING:
-    from rich.console import Console
-    from rich.table import Table
 
 
 def odds(
@@ -23,7 +21,8 @@ def odds(
     try:
         cards = _cards(removed)
         sheet = load_table(sheet_path)
-        found = _report(sheet, wager, strategy, cards, effects)
+        with waiting(f"Working out the exact odds of {sheet.name}"):
+            found = _report(sheet, wager, strategy, cards, effects)
     except InputError as error:
         return report(error, as_json=as_json)
     except UnlawfulSheet as error:
@@ -56,39 +55,23 @@ def _report(
 
 
 def _show(sheet: Any, found: dict[str, Any]) -> None:
-    from rich.console import Console  # only for people
-
-    console = Console(highlight=False)
-    with console.capture() as shown:
-        out = f" without {' '.join(found['removed'])}" if found["removed"] else ""
-        console.print(
-            f"{sheet.name}: {decks_words(sheet.decks)}, fresh shoe{out}", style="bold", markup=False
-        )
-        console.print(_wagers(found["wagers"]))
-        for each in found["wagers"]:
-            _details(console, each)
-        for each in found["not_laid"]:
-            console.print(f"{each['wager']}: {each['why']}", markup=False)
-        if found["readings"]:
-            console.print(_readings(found["readings"]))
-        if "effects" in found:
-            console.print(_effects(found["effects"]))
-    say(shown.get().rstrip("\n"))
+    out = f" without {' '.join(found['removed'])}" if found["removed"] else ""
+    parts = [
+        paragraph(f"{sheet.name}: {decks_words(sheet.decks)}, fresh shoe{out}"),
+        _wagers(found["wagers"]),
+    ]
+    for each in found["wagers"]:
+        parts += _details(each)
+    parts += [paragraph(f"{each['wager']}: {each['why']}") for each in found["not_laid"]]
+    if found["readings"]:
+        parts.append(_readings(found["readings"]))
+    if "effects" in found:
+        parts.append(_effects(found["effects"]))
+    say("\n".join(parts))
 
 
 def _percent(value: float | None, digits: int = 4) -> str:
     return "-" if value is None else f"{100 * value:.{digits}f} %"
-
-
-def _new_table(title: str, *columns: str) -> "Table":
-    from rich import box
-    from rich.table import Table
-
-    table = Table(title=title, title_justify="left", box=box.SIMPLE_HEAD, padding=(0, 1))
-    table.add_column(columns[0])
-    for column in columns[1:]:
-        table.add_column(column, justify="right")
-    return table
 
 
 def _name(entry: dict[str, Any]) -> str:
@@ -96,90 +79,90 @@ def _name(entry: dict[str, Any]) -> str:
     return f"{entry['wager']} {entry['paytable'] or ''}".rstrip()
 
 
-def _wagers(wagers: list[dict[str, Any]]) -> "Table":
-    table = _new_table("", "wager", "house advantage", "hit frequency", "deviation", "element of risk")
-    table.columns[0].no_wrap = True
+def _wagers(wagers: list[dict[str, Any]]) -> str:
+    rows = []
     for each in wagers:
         deviation = each["standard_deviation"]
-        table.add_row(
-            _name(each),
-            _percent(each["house_advantage"]),
-            _percent(each["hit_frequency"]),
-            "-" if deviation is None else f"{deviation:.4f}",
-            _percent(each["element_of_risk"]),
+        rows.append(
+            (
+                _name(each),
+                _percent(each["house_advantage"]),
+                _percent(each["hit_frequency"]),
+                "-" if deviation is None else f"{deviation:.4f}",
+                _percent(each["element_of_risk"]),
+            )
         )
-    return table
+    return table("", ("wager", "house advantage", "hit frequency", "deviation", "element of risk"), rows)
 
 
-def _details(console: "Console", entry: dict[str, Any]) -> None:
-    table = _new_table(_name(entry), "outcome", "probability", "pays")
-    for each in entry["outcomes"]:
-        table.add_row(each["name"], _percent(each["probability"]), each["pays"] or "")
-    console.print(table)
+def _details(entry: dict[str, Any]) -> list[str]:
+    rows = [(each["name"], _percent(each["probability"]), each["pays"] or "") for each in entry["outcomes"]]
+    parts = [table(_name(entry), ("outcome", "probability", "pays"), rows)]
     if "spreads" in entry:
-        console.print(_spreads(entry["spreads"]))
-    if entry["exact"]:
-        console.print(f"  house advantage {entry['exact']}")
-    for words in (entry["play"], f"{entry['method']}; {entry['exactness']}", *entry["notes"]):
-        if words:
-            console.print(f"  {words}", markup=False)
+        parts.append(_spreads(entry["spreads"]))
+    notes = [f"house advantage {entry['exact']}"] if entry["exact"] else []
+    notes += [entry["play"], f"{entry['method']}; {entry['exactness']}", *entry["notes"]]
     if "even_money" in entry:
         even = entry["even_money"]
-        console.print(f"  even money brings {even['taken']:.4f}, to play on brings {even['declined']:.4f}")
-    _plays(console, entry)
-    console.print()
+        notes.append(f"even money brings {even['taken']:.4f}, to play on brings {even['declined']:.4f}")
+    notes += _plays(entry)
+    return [*parts, *(paragraph(note, indent=INDENT) for note in notes if note), ""]
 
 
-def _plays(console: "Console", entry: dict[str, Any]) -> None:
+def _plays(entry: dict[str, Any]) -> list[str]:
     """What the odds are by other ways to play, and at which meter a wager breaks even."""
-    for each in entry.get("plays", [])[1:]:
-        console.print(f"  {each['play']}: {_percent(each['house_advantage'])}", markup=False)
+    notes = [f"{each['play']}: {_percent(each['house_advantage'])}" for each in entry.get("plays", [])[1:]]
     if "best_play" in entry:
         best = entry["best_play"]
-        console.print(f"  best: {_percent(best['house_advantage'])}, {best['play']}", markup=False)
+        notes.append(f"best: {_percent(best['house_advantage'])}, {best['play']}")
     if "main_wager_cost" in entry:
-        console.print(f"  to play so costs {_percent(entry['main_wager_cost'])} of the main wager")
+        notes.append(f"to play so costs {_percent(entry['main_wager_cost'])} of the main wager")
     if "steps" in entry:
         steps = ", ".join(f"{name} {_percent(chance)}" for name, chance in entry["steps"].items())
-        console.print(f"  a hand's steps: {steps}")
+        notes.append(f"a hand's steps: {steps}")
     if "meter" in entry:
         reset = _percent(entry["meter"]["house_advantage_at_reset"])
-        console.print(f"  with the meter reset to ${entry['meter']['reset']}: {reset}")
+        notes.append(f"with the meter reset to ${entry['meter']['reset']}: {reset}")
     if entry.get("break_even_meter"):
-        console.print(f"  breaks even at a meter of ${entry['break_even_meter']}")
+        notes.append(f"breaks even at a meter of ${entry['break_even_meter']}")
+    return notes
 
 
-def _spreads(spreads: list[dict[str, Any]]) -> "Table":
-    table = _new_table("By spread", "spread", "probability", "pays", "wins", "a raise brings", "")
+def _spreads(spreads: list[dict[str, Any]]) -> str:
+    rows = []
     for each in spreads:
         raised = {0.0: "", 1.0: "raise"}.get(each["raised"], f"raise {_percent(each['raised'], 2)}")
-        table.add_row(
-            str(each["spread"]),
-            _percent(each["probability"]),
-            each["pays"],
-            _percent(each["won"]),
-            f"{100 * each['raise_value']:+.4f} %",
-            raised,
+        rows.append(
+            (
+                str(each["spread"]),
+                _percent(each["probability"]),
+                each["pays"],
+                _percent(each["won"]),
+                f"{100 * each['raise_value']:+.4f} %",
+                raised,
+            )
         )
-    return table
+    return table("By spread", ("spread", "probability", "pays", "wins", "a raise brings", ""), rows)
 
 
-def _readings(readings: list[dict[str, Any]]) -> "Table":
-    table = _new_table("The text read the other way", "reading", "wager", "chosen", "other", "advantage then")
-    for each in readings:
-        table.add_row(
+def _readings(readings: list[dict[str, Any]]) -> str:
+    rows = [
+        (
             each["name"],
             each["wager"],
             each["chosen"],
             each["other"],
             _percent(each["house_advantage_other"]),
         )
-    return table
+        for each in readings
+    ]
+    columns = ("reading", "wager", "chosen", "other", "advantage then")
+    return table("The text read the other way", columns, rows)
 
 
-def _effects(effects: dict[str, dict[str, float | None]]) -> "Table":
-    table = _new_table("One card less: change of the house advantage, in points", "rank", *effects)
+def _effects(effects: dict[str, dict[str, float | None]]) -> str:
+    rows = []
     for rank in next(iter(effects.values()), {}):
         changes = (found[rank] for found in effects.values())
-        table.add_row(rank, *("-" if each is None else f"{100 * each:+.4f}" for each in changes))
-    return table
+        rows.append((rank, *("-" if each is None else f"{100 * each:+.4f}" for each in changes)))
+    return grid("One card less: change of the house advantage, in points", ("rank", *effects), rows)

@@ -9,7 +9,7 @@ from typing import Any
 
 from cutcard.cli.check import report_unlawful
 from cutcard.cli.errors import InputError, report
-from cutcard.cli.sheets import UnlawfulSheet, load_table, resolve_sheet
+from cutcard.cli.sheets import ProposedSheet, UnlawfulSheet, load_table, resolve_sheet
 from cutcard.cli.terminal import asking
 from cutcard.cli.terminal.catalogue import MANNERS
 from cutcard.cli.terminal.chance import Chance
@@ -35,14 +35,16 @@ def play(path: Path, *, seed: int | None, bots: int, balance: str) -> int:
     try:
         sheet = load_table(path)
         if sheet.status == "proposed":
-            print(f"{path}: the sheet is only proposed: no table is opened with it", file=sys.stderr)
-            return NO
+            raise ProposedSheet(str(path))
         money = Money(HUMAN, _balance(balance, sheet))
         box, beside = _seats(sheet, bots)
     except InputError as error:
         return report(error, as_json=False)
     except UnlawfulSheet as error:
         return report_unlawful(error, as_json=False)
+    except ProposedSheet as error:
+        print(error, file=sys.stderr)
+        return NO
     chance = Chance(seed)
 
     def sit_down(front: Front) -> Table:

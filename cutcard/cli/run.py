@@ -4,8 +4,8 @@ import json
 from pathlib import Path
 from typing import Any
 
-from cutcard.cli.errors import InputError, report
-from cutcard.cli.sheets import UnlawfulSheet, load_table, read_text
+from cutcard.cli.errors import InputError, first_of, report
+from cutcard.cli.sheets import NOT_RUN, UnlawfulSheet, load_table, read_text
 from cutcard.games.catalogue import GAMES
 from cutcard.games.reading import AnySheet
 from cutcard.notation.replay import Failure, replay
@@ -81,8 +81,7 @@ def _sheet(path: Path, file: RoundFile, sheet_path: Path) -> AnySheet:
     try:
         sheet = load_table(sheet_path)
     except InputError as error:
-        raise InputError(str(error), file=str(path), line=file.table_line, key="table") from None
+        raise InputError(first_of(error), file=str(path), line=file.table_line, key="table") from None
     if sheet.status == "proposed":
-        message = f"the sheet {file.table} is only proposed: no table is opened with it"
-        raise InputError(message, file=str(path), line=file.table_line, key="table")
+        raise InputError(f"{file.table}: {NOT_RUN}", file=str(path), line=file.table_line, key="table")
     return sheet

@@ -1,27 +1,33 @@
 """`cutcard serve`: tables that run, and the page they are played on."""
 
+import contextlib
 import os
 import re
+import signal
 import socket
 import sys
 import threading
 import webbrowser
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from cutcard.cli.check import report_unlawful
 from cutcard.cli.errors import InputError, report, say
-from cutcard.cli.house_sheets import OnlyProposed, default_sheets, live_sheets
+from cutcard.cli.house_sheets import default_sheets, live_sheets
+from cutcard.cli.output import written
 from cutcard.cli.places import data_folder, usual_database
-from cutcard.cli.sheets import UnlawfulSheet
+from cutcard.cli.sheets import ProposedSheet, UnlawfulSheet
 
 if TYPE_CHECKING:
+    from cutcard.web.alone import Lock
     from cutcard.web.assembly import OpenHouse
     from cutcard.web.logs import Log
     from cutcard.web.settings import Settings
 
 GOOD, NO = 0, 1
+MOST_PEOPLE = 1_000_000
+"""Behind one address."""
 
 
 class Wanted(NamedTuple):
@@ -29,6 +35,7 @@ class Wanted(NamedTuple):
 
     sheets: Sequence[Path]
     database: str
+    take_over: bool
     host: str
     port: int
     open_page: bool | None
@@ -43,16 +50,30 @@ class Wanted(NamedTuple):
 def serve(wanted: Wanted) -> int:
     """Opens the house and serves it until a signal; the exit code."""
     try:
-        return _serve(wanted)
+        with _hangups_ignored():
+            return _serve(wanted)
     except InputError as error:
         return report(error, as_json=False)
     except UnlawfulSheet as error:
         return report_unlawful(error, as_json=False)
-    except OnlyProposed as error:
+    except ProposedSheet as error:
         print(error, file=sys.stderr)
         return NO
     except KeyboardInterrupt:
         return GOOD
+
+
+@contextlib.contextmanager
+def _hangups_ignored() -> Iterator[None]:
+    """SIGHUP is for a server that is open (`web/server.py`): before that, and after, it does nothing."""
+    if not hasattr(signal, "SIGHUP"):
+        yield
+        return
+    before = signal.signal(signal.SIGHUP, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGHUP, before)
 
 
 def _serve(wanted: Wanted) -> int:
@@ -62,30 +83,35 @@ def _serve(wanted: Wanted) -> int:
 
     database = wanted.database or _usual_database()
     sock = _listen(wanted)
+    log: Log | None = None
     try:
         port = sock.getsockname()[1]
-        settings, log = _settings(wanted, port), _log(wanted.log)
+        settings, proxies = _settings(wanted, port), _proxies(wanted.proxies)
+        log = written = _log(wanted.log)
         address = f"http://{_shown_host(wanted.host)}:{port}"
 
-        async def main() -> int:
+        async def main(lock: "Lock | None") -> int:
             from cutcard.pit.house import Pace
             from cutcard.web.assembly import open_house
 
             async with open_house(
-                database, sheets, settings=settings, log=log, pace=Pace(*wanted.pace), bots=wanted.bots
+                database, sheets, settings=settings, log=written, pace=Pace(*wanted.pace), bots=wanted.bots
             ) as opened:
                 token = await opened.people.first_run_token()
                 announce = _announcement(address, database, opened, token, wanted.open_page)
                 alone = await server.serve(
-                    opened.app, opened.front, sock, opened=announce, trusted_proxies=wanted.proxies
+                    opened.app, opened.front, sock, opened=announce, trusted_proxies=proxies, lock=lock
                 )
             if not alone:
-                raise InputError("another server has taken the tables of this database", key="--database")
+                says = "another server has taken over this database; this one has stopped"
+                raise InputError(says, key="--database")
             return GOOD
 
-        return _alone_on(database, lambda: server.run(main))
+        return _alone_on(database, lambda lock: server.run(lambda: main(lock)), take_over=wanted.take_over)
     finally:
         sock.close()
+        if log is not None:
+            log.close()
 
 
 def _listen(wanted: Wanted) -> socket.socket:
@@ -111,8 +137,27 @@ def _settings(wanted: Wanted, port: int) -> "Settings":
     return Settings(
         origins=own_origins(wanted.host, port) | added,
         limits=Limits(people_per_address=wanted.people_per_address),
-        metrics_token=os.environ.get("CUTCARD_METRICS_TOKEN", ""),
+        metrics_token=_metrics_token(),
     )
+
+
+def _metrics_token() -> str:
+    """From the environment, so that it stands in no list of processes; never shown, a wrong one neither."""
+    token = os.environ.get("CUTCARD_METRICS_TOKEN", "")
+    if token and not re.fullmatch(r"[!-~]{1,200}", token):
+        raise InputError(
+            "expected 1 to 200 printable ASCII characters without blanks", key="CUTCARD_METRICS_TOKEN"
+        )
+    return token
+
+
+def _proxies(text: str) -> str:
+    from cutcard.web.proxies import BadProxyError, read_proxies
+
+    try:
+        return read_proxies(text)
+    except BadProxyError as error:
+        raise InputError(str(error), key="--proxies") from None
 
 
 def _log(path: str) -> "Log":
@@ -126,25 +171,29 @@ def _log(path: str) -> "Log":
     return log
 
 
-def _alone_on(database: str, run: Callable[[], int]) -> int:
-    """Runs while no other server does on the same file; what is wrong with the database is one sentence."""
+def _alone_on(database: str, run: "Callable[[Lock | None], int]", *, take_over: bool) -> int:
+    """Runs while no other server does on this database; what is wrong with the database is one sentence."""
     from cutcard.pit.codec import CodecError
     from cutcard.pit.house import HouseShortError
     from cutcard.pit.opening import NotALiveSheetError
+    from cutcard.pit.running import TryAgainError
     from cutcard.pit.store.protocol import FencedError, StoreDownError, StoreError
-    from cutcard.web.alone import Alone, NotAloneError
+    from cutcard.pit.wallet.wallet import WalletDownError
+    from cutcard.web.alone import NotAloneError
 
-    file: Path | None = None
-    alone: Alone | None = None
+    lock: Lock | None = None
     try:
-        file = _sqlite_file(database)
-        alone = Alone(file) if file is not None else None
-        return run()
+        lock = _lock(database, take_over=take_over)
+        return run(lock)
     except NotAloneError as error:
         who = f" (process {error.process})" if error.process else ""
-        says = f"another server runs on {file}{who}"
+        advice = "it has not stopped when asked" if error.asked else "stop it first, or say --take-over"
+        says = f"another server runs on {_place(database)}{who}: {advice}"
     except (StoreError, StoreDownError) as error:
         says = str(error) or "the database does not answer"
+    except (TryAgainError, WalletDownError) as error:
+        why = f": {error.__cause__}" if error.__cause__ else ""
+        says = f"the database cannot be written to{why}"
     except FencedError:
         says = "another server has taken a table of this database at the same moment"
     except (CodecError, NotALiveSheetError) as error:
@@ -154,16 +203,42 @@ def _alone_on(database: str, run: Callable[[], int]) -> int:
     except OSError as error:
         says = f"the database cannot be used: {error.strerror or error}"
     finally:
-        if alone is not None:
-            alone.release()
+        if lock is not None:
+            lock.release()
     raise InputError(says, key="--database")
+
+
+def _lock(database: str, *, take_over: bool) -> "Lock | None":
+    """Held by this server alone, by whatever name its database is reached; `StoreError` without an answer."""
+    from cutcard.pit.store.engines import address, driver_reason
+    from cutcard.pit.store.protocol import StoreError
+    from cutcard.web.alone import Alone
+
+    url = address(database)
+    if url.drivername == "sqlite":
+        file = _sqlite_file(database)
+        return None if file is None else Alone(file, take_over=take_over)
+    import psycopg
+
+    from cutcard.web.alone_postgresql import AloneOnPostgresql
+
+    try:
+        return AloneOnPostgresql(url, take_over=take_over)
+    except psycopg.Error as error:
+        raise StoreError(f"{_place(database)}: {driver_reason(error)}") from None
+
+
+def _place(database: str) -> str:
+    from cutcard.pit.store.engines import address, place
+
+    return str(_sqlite_file(database) or place(address(database)))
 
 
 def _usual_database() -> str:
     """In the place this system keeps a user's data, which is made where it is not there."""
     folder = data_folder()
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError as error:
         raise InputError(f"cannot be made: {error.strerror}", file=str(folder), key="CUTCARD_DATA") from None
     return usual_database()
@@ -173,15 +248,20 @@ def _check_numbers(wanted: Wanted) -> None:
     names = ("--betting-seconds", "--decision-seconds", "--window-seconds", "--cut-seconds")
     for name, seconds in zip(names, wanted.pace, strict=True):
         if seconds is not None and not 0 <= seconds <= 3600:
-            raise InputError("a clock has 0 (no limit) to 3600 seconds", key=name)
+            raise InputError(f"expected 0 (no limit) to 3600 seconds, got {seconds}", key=name)
     if not 0 <= wanted.bots <= 6:
-        raise InputError("a table has room for 0 to 6 house bots", key="--bots")
+        raise InputError(f"expected 0 to 6 house bots at a table, got {wanted.bots}", key="--bots")
     if not 0 <= wanted.port <= 65535:
-        raise InputError("a port is a number from 0 (any that is free) to 65535", key="--port")
-    if wanted.people_per_address < 1:
         raise InputError(
-            "at least one person must be able to come from an address", key="--people-per-address"
+            f"expected a port from 1 to 65535, or 0 for any that is free, got {wanted.port}", key="--port"
         )
+    if not 1 <= wanted.people_per_address <= MOST_PEOPLE:
+        raise InputError(
+            f"expected 1 to {MOST_PEOPLE:,} people, got {wanted.people_per_address}",
+            key="--people-per-address",
+        )
+    if not wanted.host.strip():
+        raise InputError("expected an address to listen at; 0.0.0.0 is all of them", key="--host")
 
 
 # --- what is said -----------------------------------------------------------------------------------------
@@ -211,7 +291,7 @@ def _announcement(
 ) -> Callable[[], None]:
     """What is printed once connections are taken: the address alone on the first line."""
 
-    def announce() -> None:
+    def lines() -> None:
         say(address)
         tables = opened.house.tables()
         say(f"{len(tables)} tables: {', '.join(table.name for table in tables)}")
@@ -223,7 +303,10 @@ def _announcement(
 
             say(NOT_BUILT)
         say("Ctrl-C stops the server; every round goes on where it was at the next start.")
-        sys.stdout.flush()
+
+    def announce() -> None:
+        with written():
+            lines()
         if open_page or (open_page is None and sys.stdout.isatty() and opened.page.built):
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 

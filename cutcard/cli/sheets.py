@@ -1,17 +1,32 @@
 """Files in: table sheets and strategy charts, found, opened and read. The only place that opens them."""
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 from cutcard.cli.bundled import bundled_sheets
-from cutcard.cli.errors import InputError
+from cutcard.cli.errors import InputError, all_of
 from cutcard.games.blackjack.sheet import BlackjackSheet
 from cutcard.games.reading import AnyRead, AnySheet, read_sheet_text
+from cutcard.law.options import nearest
 from cutcard.law.refusal import Violation
 from cutcard.law.sheet_reading import Problem
 from cutcard.strategy.strategy_file import BadChartError
 
 _LARGEST_FILE = 1 << 17
+
+
+class ProposedSheet(Exception):  # noqa: N818 - it is an answer, not an error
+    """A proposed sheet given to a command that runs a table."""
+
+    def __init__(self, file: str) -> None:
+        super().__init__(f"{file}: {NOT_RUN}")
+
+
+NOT_RUN = (
+    "this sheet is proposed (8.4): no live table is run by it; "
+    "`check`, `odds`, `strategy`, `sim` and `sign` take it"
+)
 
 
 class UnlawfulSheet(Exception):  # noqa: N818 - it is an answer, not an error
@@ -46,17 +61,15 @@ def load_table(path: Path) -> AnySheet:
     if read.violations and not read.proposed:
         raise UnlawfulSheet(str(path), read.violations)
     if read.sheet is None:
-        raise input_error(path, read.not_built[0])
+        raise unreadable(path, read.not_built)
     return read.sheet
 
 
 def read_table(path: Path) -> AnyRead:
     """What came of reading a sheet of any game; `InputError` when it could not be read at all."""
     read = read_sheet_text(read_text(resolve_sheet(path), shown=path, bundled=True))
-    if read.problems:
-        raise input_error(path, read.problems[0])
-    if read.choices is None:
-        raise input_error(path, read.not_built[0])
+    if read.problems or read.choices is None:
+        raise unreadable(path, (*read.problems, *read.not_built))
     return read
 
 
@@ -75,11 +88,14 @@ def load_chart(path: Path, sheet: AnySheet) -> Any:
 
         return desk_of(sheet.game).read_chart(read_text(path, shown=path), sheet)
     except BadChartError as error:
-        raise InputError(str(error), file=str(path), line=error.line, key=error.key) from None
+        file = str(path)
+        parts = [InputError(says, file=file, key=key) for key, says in error.faults]
+        raise InputError(str(error), file=file, line=error.line, key=error.key, parts=parts) from None
 
 
-def input_error(path: Path, problem: Problem) -> InputError:
-    return InputError(problem.message, file=str(path), line=problem.line, key=problem.key)
+def unreadable(path: Path, problems: Sequence[Problem]) -> InputError:
+    """Every problem of one sheet as one error."""
+    return all_of([InputError(one.message, file=str(path), line=one.line, key=one.key) for one in problems])
 
 
 def read_text(path: Path, *, shown: Path, bundled: bool = False, largest: int = _LARGEST_FILE) -> str:
@@ -94,8 +110,8 @@ def read_text(path: Path, *, shown: Path, bundled: bool = False, largest: int = 
             raise InputError(f"is larger than such a file can be ({largest >> 10} KiB)", file=file)
         return data.decode("utf-8-sig")
     except FileNotFoundError:
-        names = ", ".join(sheet.stem for sheet in bundled_sheets())
-        hint = f"; bundled sheets are {names}" if bundled and names and len(path.parts) == 1 else ""
+        names = [sheet.stem for sheet in bundled_sheets()] if bundled and len(path.parts) == 1 else []
+        hint = f"{nearest(path.stem, names)}; bundled sheets are {', '.join(names)}" if names else ""
         raise InputError(f"there is no such file{hint}", file=file) from None
     except UnicodeDecodeError as error:
         line = error.object[: error.start].count(b"\n") + 1

@@ -8,11 +8,11 @@ from pathlib import Path
 
 from cutcard.cli.check import report_unlawful
 from cutcard.cli.errors import InputError, report, say
-from cutcard.cli.sheets import UnlawfulSheet, input_error, read_table
+from cutcard.cli.sheets import UnlawfulSheet, read_table, unreadable
 from cutcard.desk.catalogue import desk_of
 from cutcard.law.citation import full, short
 from cutcard.money import dollars
-from cutcard.signs.sign import PayTable, Sign
+from cutcard.signs.sign import POSTED, PayTable, Sign
 
 WIDTH = 80
 
@@ -24,7 +24,7 @@ def sign(path: Path, as_json: bool) -> int:
         if read.violations and not read.proposed:
             raise UnlawfulSheet(str(path), read.violations)
         if read.sheet is None:
-            raise input_error(path, read.not_built[0])
+            raise unreadable(path, read.not_built)
     except InputError as error:
         return report(error, as_json=as_json)
     except UnlawfulSheet as error:
@@ -50,6 +50,7 @@ def _data(found: Sign) -> dict[str, object]:
                 "wager": line.wager,
                 "min": dollars(line.least),
                 "max": dollars(line.most),
+                "words": line.words,
                 "clause": full(line.clause),
             }
             for line in found.limits
@@ -72,10 +73,6 @@ def _data(found: Sign) -> dict[str, object]:
     }
 
 
-def _money(cents: int) -> str:
-    return f"${cents // 100:,}.{cents % 100:02d}"
-
-
 class SignPrinter:
     """Lays a sign out in lines of at most `WIDTH` columns."""
 
@@ -89,8 +86,8 @@ class SignPrinter:
             lines.append("PROPOSED: NOT IN FORCE".center(WIDTH).rstrip())
         lines += self.heading("Limits", "8.2(c)")
         for limits in found.limits:
-            amounts = f"{_money(limits.least)} to {_money(limits.most)}"
-            lines.append(f"  {limits.title:<28}{amounts}")
+            posted = f"{limits.title:<28}{limits.words}"
+            lines += [f"  {posted}"] if limits.clause == POSTED else self.cited(posted, limits.clause)
         lines += self.heading("Rules", "8.3(a)")
         for line in found.rules:
             lines += self.cited(line.words, line.clause)
@@ -104,7 +101,7 @@ class SignPrinter:
         return "\n".join(lines)
 
     def paytable(self, table: PayTable) -> list[str]:
-        title = f"{table.title}, pay table {table.paytable}" if table.paytable else table.title
+        title = f"{table.title}, {table.chosen}" if table.chosen else table.title
         lines = self.heading(title, short(table.clauses[0]))
         lines += textwrap.wrap(table.summary, WIDTH - 4, initial_indent="  ", subsequent_indent="  ")
         lines += textwrap.wrap(table.ranking, WIDTH - 4, initial_indent="  ", subsequent_indent="  ")

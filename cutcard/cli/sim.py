@@ -9,9 +9,12 @@ from typing import TYPE_CHECKING, Any
 
 from cutcard.cli.check import report_unlawful
 from cutcard.cli.errors import InputError, report, say
+from cutcard.cli.layout import lined, paragraph
 from cutcard.cli.sheets import UnlawfulSheet, load_chart, load_table
+from cutcard.cli.waiting import waiting
 from cutcard.desk.catalogue import desk_of
 from cutcard.desk.desk import AskedWrongError, Desk, Progress
+from cutcard.law.options import show
 
 if TYPE_CHECKING:
     from cutcard.sim.result import Estimate, SimResult
@@ -42,7 +45,7 @@ def sim(
         if not 1 <= boxes <= desk.boxes(sheet):
             raise InputError(f"this table has 1 to {desk.boxes(sheet)} boxes, not {boxes}", key="--boxes")
         desk.check_simulated(sheet, device)
-        chart = load_chart(strategy, sheet) if strategy is not None else desk.best_chart(sheet)
+        chart = load_chart(strategy, sheet) if strategy is not None else _own_chart(desk, sheet)
     except InputError as error:
         return report(error, as_json=as_json)
     except UnlawfulSheet as error:
@@ -67,22 +70,29 @@ def sim(
     return GOOD
 
 
+def _own_chart(desk: Desk, sheet: Any) -> Any:
+    with waiting(f"Working out the best chart of {sheet.name}, to play by"):
+        return desk.best_chart(sheet)
+
+
 def _check_numbers(rounds: int, seed: int | None, device: str, workers: int | None) -> None:
     if not 1 <= rounds <= MOST_ROUNDS:
-        raise InputError(f"1 to {MOST_ROUNDS:,} rounds, not {rounds}", key="--rounds")
+        raise InputError(f"expected 1 to {MOST_ROUNDS:,} rounds, got {show(rounds)}", key="--rounds")
     if seed is not None and not 0 <= seed < 1 << SEED_BITS:
-        raise InputError(f"a seed is a whole number from 0 to {(1 << SEED_BITS) - 1}", key="--seed")
+        most = (1 << SEED_BITS) - 1
+        raise InputError(f"expected a whole number from 0 to {most}, got {show(seed)}", key="--seed")
     if workers is not None and not 1 <= workers <= 1024:
-        raise InputError(f"1 to 1024 workers, not {workers}", key="--workers")
+        raise InputError(f"expected 1 to 1024 workers, got {show(workers)}", key="--workers")
     if device not in ("cpu", "cuda"):
-        raise InputError(f"{device!r} is no device: cpu or cuda", key="--device")
+        raise InputError(f"expected cpu, got {show(device)}", key="--device")
 
 
 @contextmanager
 def _progress_bar(rounds: int) -> Iterator[Progress | None]:
-    """A bar on standard error, where that is a terminal."""
+    """A bar on standard error, where that is a terminal; elsewhere a line."""
     if not sys.stderr.isatty():
-        yield None
+        with waiting(f"Simulating {rounds:,} rounds"):
+            yield None
         return
     from rich.console import Console
     from rich.progress import Progress as Bar
@@ -116,31 +126,34 @@ def _data(desk: Desk, sheet: Any, chart: Any, result: "SimResult") -> dict[str, 
 
 
 def _text(desk: Desk, sheet: Any, chart: Any, result: "SimResult") -> str:
-    """The figures in lines of at most 80 characters."""
+    """The figures: a line a wager, or in a narrow terminal several."""
     boxes = "one box" if result.boxes == 1 else f"{result.boxes} boxes"
     lines = [
-        _cut(f"{sheet.name}: {desk.cards_words(sheet, fresh_shoe=result.fresh_shoe)}"),
-        _cut(f"{boxes}, {desk.play_words(sheet)}, played by: {chart.name}"),
+        paragraph(f"{sheet.name}: {desk.cards_words(sheet, fresh_shoe=result.fresh_shoe)}"),
+        paragraph(f"{boxes}, {desk.play_words(sheet)}, played by: {chart.name}"),
         "",
-        f"{'wager':<18}{'player wins':>13}{'95 % interval':>27}{'error':>12}",
-        _line(desk.main, result.main),
-        *(_line(name, found) for name, found in result.wagers.items()),
+        *_wagers({desk.main: result.main, **result.wagers}),
         "",
-        f"standard deviation {result.standard_deviation:.4f}, "
-        f"average total wager {result.average_total_wager:.4f}, per initial wager",
-        f"{result.rounds:,} rounds in {result.seconds:.2f} s, "
-        f"{result.rounds_per_second / 1e6:.1f} million a second; seed {result.seed}",
+        paragraph(
+            f"standard deviation {result.standard_deviation:.4f}, "
+            f"average total wager {result.average_total_wager:.4f}, per initial wager"
+        ),
+        paragraph(
+            f"{result.rounds:,} rounds in {result.seconds:.2f} s, "
+            f"{result.rounds_per_second / 1e6:.1f} million a second; seed {result.seed}"
+        ),
     ]
     if result.unfinished:
-        lines.append(f"{result.unfinished:,} rounds found no card in shoe or discards and do not count")
+        unfinished = f"{result.unfinished:,} rounds found no card in shoe or discards and do not count"
+        lines.append(paragraph(unfinished))
     return "\n".join(lines)
 
 
-def _line(name: str, found: "Estimate") -> str:
-    low, high = found.interval
-    interval = f"{100 * low:.4f} to {100 * high:.4f} %"
-    return f"{name:<18}{100 * found.mean:>11.4f} %{interval:>27}{100 * found.standard_error:>10.4f} %"
-
-
-def _cut(line: str) -> str:
-    return line if len(line) <= 80 else line[:77] + "..."
+def _wagers(wagers: "dict[str, Estimate]") -> list[str]:
+    rows = []
+    for name, found in wagers.items():
+        low, high = (f"{100 * end:.4f}" for end in found.interval)
+        rows.append(
+            (name, f"{100 * found.mean:.4f} %", f"{low} to {high} %", f"{100 * found.standard_error:.4f} %")
+        )
+    return lined(("wager", "player wins", "95 % interval", "error"), rows)

@@ -12,7 +12,8 @@ from cutcard.games.blackjack.wagers import blackjack_bonus
 from cutcard.law.limits import Limits
 from cutcard.law.refusal import Violation
 from cutcard.signs.sign import Sign, sign_of
-from cutcard.strategy.chart import Chart, chart_data, columns, must_fit, read_chart, write_chart
+from cutcard.strategy.chart import Chart, chart_data, columns, read_chart, write_chart
+from cutcard.strategy.chart_fit import must_fit
 
 if TYPE_CHECKING:
     from cutcard.sim.result import SimResult
@@ -113,7 +114,9 @@ class BlackjackDesk:
 
     def check_simulated(self, sheet: BlackjackSheet, device: str) -> None:
         if device == "cuda":
-            raise AskedWrongError("simulation on a GPU is not built yet; leave it at cpu", "--device")
+            raise AskedWrongError(
+                "simulation on a GPU (cuda) is not built yet; leave the device at cpu", "--device"
+            )
         bonus = blackjack_bonus.WAGER.name
         if sheet.offered(bonus) and not bonus_stakes(sheet):
             raise AskedWrongError("it has no award for a stake this table takes", f"wagers.{bonus}.awards")

@@ -8,6 +8,7 @@ from cutcard.desk.desk import AskedWrongError, Cell, ChartPage, Desk, Grid, Prog
 from cutcard.games.red_dog import procedures
 from cutcard.games.red_dog.sheet import RED_DOG, RedDogSheet
 from cutcard.law.limits import Limits
+from cutcard.law.options import show
 from cutcard.law.refusal import Violation
 from cutcard.signs.red_dog import red_dog_sign
 from cutcard.signs.sign import Sign
@@ -43,7 +44,7 @@ class RedDogDesk:
         from cutcard.odds.shoe import ShoeRanOutError, TooManyRemovedError
 
         if wager not in (None, RED_DOG):
-            message = f"{wager!r} is not offered at this table; its wagers are {RED_DOG}"
+            message = f"{show(wager)} is not offered at this table; its wagers are {RED_DOG}"
             raise AskedWrongError(message, "--wager")
         try:
             return red_dog_report(sheet, chart=chart, removed=removed, effects=effects)
@@ -109,7 +110,7 @@ class RedDogDesk:
 
     def check_simulated(self, sheet: RedDogSheet, device: str) -> None:
         if device == "cuda":
-            message = "red dog is not simulated on a GPU; leave it at cpu"
+            message = "simulation on a GPU (cuda) is not built yet; leave the device at cpu"
             raise AskedWrongError(message, "--device")
 
     def cards_words(self, sheet: RedDogSheet, *, fresh_shoe: bool) -> str:

@@ -232,5 +232,14 @@ class EndRound:
 
 
 @dataclass(frozen=True, slots=True)
+class ChangeBox:
+    """The dealer moves a player's wagers that lie on beyond a round to the box where the player sits now."""
+
+    box: int
+    player: str
+    to: int
+
+
+@dataclass(frozen=True, slots=True)
 class CloseTable:
     """The floorperson ends play at the table, between rounds: where wagers may lie on beyond one."""

@@ -56,7 +56,7 @@ def chip(clause: str) -> Option:
         clause=clause,
         about="the smallest chip in use",
         default=50,
-        sign="Wagers in whole chips; the smallest is ${}",
+        sign="Wagers in whole chips; the smallest is {}",
     )
 
 

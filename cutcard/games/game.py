@@ -141,6 +141,17 @@ class Stock(NamedTuple):
     """The cards of a round go back after it and may come again without a shuffle anybody announces."""
 
 
+class LastingWager(NamedTuple):
+    """A wager that is not decided with its round: it lies there until later ones are played."""
+
+    box: int
+    player: str
+    wager: str
+    cents: int
+    clause: str
+    """By which it is lost if its player does not play on."""
+
+
 class StatementError(ValueError):
     """A statement the game's notation does not know; the message says what would be right."""
 
@@ -188,6 +199,10 @@ class Game(Protocol):
 
     def in_round(self, state: Any) -> bool:
         """Whether cards have been dealt in a round that has not ended."""
+        ...
+
+    def lasting(self, state: Any) -> tuple[LastingWager, ...]:
+        """The wagers under way over several rounds. Who does not play the next one has given theirs up."""
         ...
 
     def view(self, sheet: Any, state: Any, observer: str) -> Any:

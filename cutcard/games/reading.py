@@ -2,11 +2,12 @@
 
 from collections.abc import Callable
 
+from cutcard.games.blackjack.hints import HINTS
 from cutcard.games.blackjack.reading import SheetRead, read_blackjack_sheet
 from cutcard.games.blackjack.sheet import BlackjackSheet
 from cutcard.games.red_dog.reading import RedDogRead, read_red_dog_sheet
 from cutcard.games.red_dog.sheet import RedDogSheet
-from cutcard.law.sheet_reading import Problem, WrittenSheet, read_written
+from cutcard.law.sheet_reading import WrittenSheet, read_written
 
 AnySheet = BlackjackSheet | RedDogSheet
 AnyRead = SheetRead | RedDogRead
@@ -19,9 +20,9 @@ READERS: dict[str, Callable[[WrittenSheet], AnyRead]] = {
 
 def read_sheet_text(text: str) -> AnyRead:
     """What came of reading a sheet. One that names no game, or none of the built ones, blackjack answers."""
-    written = read_written(text)
-    if isinstance(written, Problem):
-        return SheetRead(None, None, problems=(written,))
+    written = read_written(text, HINTS)
     table = written.data.get("table")
     game = table.get("game") if isinstance(table, dict) else None
+    if written.problems and not isinstance(game, str):
+        return SheetRead(None, None, problems=written.problems)  # whose keys they are cannot be told
     return READERS.get(game if isinstance(game, str) else "", read_blackjack_sheet)(written)

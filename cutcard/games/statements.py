@@ -5,20 +5,35 @@ from collections.abc import Collection, Mapping, Sequence
 
 from cutcard.cards import BadCardError, Card, card
 from cutcard.games.game import DEALER, FLOORPERSON, ConfirmWager, PlaceBet, StatementError, WithdrawBet
-from cutcard.law.options import nearest
+from cutcard.law.options import nearest, show
 from cutcard.money import BadAmountError, dollars, read_dollars
 
 ALWAYS = ("table", "shoe", "end", "pays", "open", "shows", "refused")
 """Statements no game has to know."""
+CORRECTIONS = ("take-back", "correct", "void")
+"""Statements about a card entered wrongly: of files too, and the same in every game."""
 
 _PLAYER = re.compile(r"[A-Za-z][A-Za-z0-9_-]{0,31}")
 _WAGER = re.compile(r"[a-z0-9][a-z0-9.-]{0,31}")
 _NUMBER = re.compile(r"[0-9]{1,4}")
 
 
-def unknown(name: str, game: str, known: Collection[str]) -> StatementError:
+class UnknownStatementError(StatementError):
     """A first word the game does not have, with the nearest one it has."""
-    return StatementError(f"{name} is no statement of {game}{nearest(name, (*known, *ALWAYS))}")
+
+    def __init__(self, name: str, game: str, known: Collection[str]) -> None:
+        if name in (*ALWAYS, *CORRECTIONS):
+            says = f'"{name}" is a statement of round files alone: nobody says it at a table'
+        else:
+            says = f"{show(name)} is not a statement of {game}{nearest(name, known)}"
+        super().__init__(says)
+        self._words = name, game, known
+
+    def in_a_file(self) -> str:
+        """What is said to somebody who writes a file: there are more statements, which may be the nearest."""
+        name, game, known = self._words
+        hint = nearest(name, (*known, *ALWAYS, *CORRECTIONS))
+        return f"{show(name)} is not a statement of {game}{hint}"
 
 
 def lengths(forms: Mapping[str, str]) -> dict[str, tuple[int, int]]:
@@ -69,19 +84,19 @@ def read_card(text: str) -> Card:
 
 def read_number(text: str, what: str) -> int:
     if not _NUMBER.fullmatch(text):
-        raise StatementError(f"{text!r} is no {what}: write a whole number")
+        raise StatementError(f"{text[:40]!r} is no {what}: write a whole number")
     return int(text)
 
 
 def read_player(text: str) -> str:
     if not _PLAYER.fullmatch(text):
-        raise StatementError(f"{text!r} is no player's name: letters, digits, - and _, a letter first")
+        raise StatementError(f"{text[:40]!r} is no player's name: letters, digits, - and _, a letter first")
     return text
 
 
 def read_wager(text: str) -> str:
     if not _WAGER.fullmatch(text):
-        raise StatementError(f"{text!r} is no wager's name")
+        raise StatementError(f"{text[:40]!r} is no wager's name")
     return text
 
 

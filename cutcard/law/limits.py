@@ -32,5 +32,7 @@ def why_not_between(limits: Limits, total: int, *, accepted: bool) -> Bar | None
     if limits.least <= total and (total <= limits.most or accepted):
         return None
     side = "under the minimum" if total < limits.least else "over the maximum"
-    says = f"${dollars(total)} is {side}: ${dollars(limits.least)} to ${dollars(limits.most)} here"
-    return Bar("8.2(a)", says)
+    bounds = f"${dollars(limits.least)} to ${dollars(limits.most)}"
+    if limits.least == limits.most:
+        bounds = f"${dollars(limits.least)} and nothing else"
+    return Bar("8.2(a)", f"${dollars(total)} is {side}: {bounds} here")

@@ -12,7 +12,7 @@ from datetime import date, time
 from fractions import Fraction
 from typing import Any, Protocol
 
-from cutcard.money import BadAmountError, dollars, read_dollars
+from cutcard.money import BadAmountError, dollars, posted_dollars, read_dollars
 
 _FRACTION = re.compile(r"([0-9]{1,6})/([0-9]{1,6})|0?\.[0-9]{1,6}")
 _LONGEST_SHOWN = 40
@@ -55,8 +55,9 @@ def show(raw: Any) -> str:
 
 
 def nearest(word: str, known: Collection[str]) -> str:
-    """` Did you mean ...?` for a word nobody knows, or nothing where none is near."""
-    found = difflib.get_close_matches(word.lower(), known, n=1, cutoff=0.6)
+    """` Did you mean ...?` for a word nobody knows, or nothing where none is near. Never the word itself."""
+    others = [one for one in known if one != word]
+    found = difflib.get_close_matches(word[:100].lower(), others, n=1, cutoff=0.6)
     return f'; did you mean "{found[0]}"?' if found else ""
 
 
@@ -82,6 +83,11 @@ class Words:
         return ", ".join(f'"{word}"' for word in self.words)
 
 
+def _digits(raw: Any) -> bool:
+    """Whether a text is nothing but a number, and one of a sensible length."""
+    return isinstance(raw, str) and raw.isascii() and raw.isdecimal() and len(raw) <= _LONGEST_SHOWN
+
+
 @dataclass(frozen=True, slots=True)
 class Whole:
     """A whole number in a range."""
@@ -91,7 +97,8 @@ class Whole:
 
     def read(self, raw: Any) -> int:
         if isinstance(raw, bool) or not isinstance(raw, int):
-            raise BadValueError(f"{show(raw)} is no whole number: write {self.choices}")
+            hint = f", without quotation marks: {int(raw)}" if _digits(raw) else ""
+            raise BadValueError(f"{show(raw)} is no whole number: write {self.choices}{hint}")
         if not self.least <= raw <= self.most:
             raise BadValueError(f"{show(raw)} is out of range: write {self.choices}")
         return raw
@@ -104,13 +111,22 @@ class Whole:
         return f"{self.least} to {self.most}"
 
 
+_SWITCHES = {
+    **dict.fromkeys(("true", "yes", "on", "y"), "true"),
+    **dict.fromkeys(("false", "no", "off", "n"), "false"),
+}
+"""Words for the two values of a switch."""
+
+
 @dataclass(frozen=True, slots=True)
 class Switch:
     """On or off."""
 
     def read(self, raw: Any) -> bool:
         if not isinstance(raw, bool):
-            raise BadValueError(f"{show(raw)} is neither true nor false")
+            meant = _SWITCHES.get(raw.strip().lower()) if isinstance(raw, str) else None
+            hint = f"; write {meant}, without quotation marks" if meant else ""
+            raise BadValueError(f"{show(raw)} is neither true nor false{hint}")
         return raw
 
     def write(self, value: Any) -> str:
@@ -246,5 +262,7 @@ class Option:
         """What the sign says of this value."""
         if isinstance(self.sign, str):
             shown = self.kind.write(value).strip('"')
+            if isinstance(self.kind, Amount):
+                shown = posted_dollars(value)
             return self.sign.format(shown) if shown else ""
         return self.sign.get(value, "")

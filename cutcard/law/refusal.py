@@ -1,6 +1,6 @@
 """Why something may not be done: the clauses that forbid it, in plain words. Data, not an exception."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from cutcard.law import citation
 
@@ -50,10 +50,14 @@ def refusal_of(bars: list[Bar]) -> Refusal | None:
 
 @dataclass(frozen=True, slots=True)
 class Violation:
-    """What makes a sheet unlawful: the clause and the plain reason."""
+    """What makes a sheet unlawful: the clause and the plain reason; where one key is at fault, which."""
 
     clause: str
     message: str
+    key: str = field(default="", compare=False)
+    """As a sheet names it, with its table: `rules.soft_17`; empty where several are at fault together."""
+    line: int = field(default=0, compare=False)
+    """Where the sheet has that key; 0 where it does not."""
 
     @property
     def citation(self) -> str:

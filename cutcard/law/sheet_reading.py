@@ -5,11 +5,13 @@ Text comes in, values and problems go out; nothing is raised and no file is open
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 from cutcard.law.options import BadValueError, Option, nearest, show
-from cutcard.law.toml_lines import Lines, Path, TomlError, read_toml
+from cutcard.law.refusal import Violation
+from cutcard.law.sheet_hints import NO_HINTS, Hints
+from cutcard.law.toml_lines import Lines, Path, recover
 
 _BARE = re.compile(r"[A-Za-z0-9_-]+")
 _MOST_PROBLEMS = 200
@@ -30,13 +32,20 @@ class Problem:
 
 @dataclass(frozen=True, slots=True)
 class WrittenSheet:
-    """A sheet as written: it may be wrong in every way but its grammar."""
+    """A sheet as written: it may be wrong in every way."""
 
     data: Mapping[str, Any]
     lines: Lines
+    problems: tuple[Problem, ...] = ()
+    """Faults of its grammar; the data is what was read around them."""
 
     def problem(self, path: Path, message: str) -> Problem:
         return Problem(self.lines.of(path), dotted(path), message)
+
+    def located(self, violation: Violation) -> Violation:
+        """The violation with the line of its key, where the sheet has that key."""
+        line = self.lines.at.get(tuple(violation.key.split(".")), 0)
+        return replace(violation, line=line)
 
     def not_built(self, path: Path, message: str) -> Problem:
         return Problem(self.lines.of(path), dotted(path), message, "not built")
@@ -57,25 +66,31 @@ def dotted(path: Path) -> str:
     return ".".join(part if _BARE.fullmatch(part) else show(part) for part in path)
 
 
-def read_written(text: str) -> WrittenSheet | Problem:
-    """The sheet as written, or the first fault in its grammar."""
-    found = read_toml(text)
-    if isinstance(found, TomlError):
-        return Problem(found.line, "", found.message)
-    data, lines = found
-    return WrittenSheet(data, lines)
+def read_written(text: str, hints: Hints = NO_HINTS) -> WrittenSheet:
+    """The sheet as written, with every fault in its grammar that could be told apart from the rest."""
+    data, lines, errors = recover(text)
+    rows = text.split("\n")
+    problems = [Problem(one.line, "", one.message + hints.of_line(rows[one.line - 1])) for one in errors]
+    return WrittenSheet(data, lines, tuple(problems))
 
 
-def read_keys(written: WrittenSheet, options: Sequence[Option], tables: Sequence[str]) -> KeysRead:
+def read_keys(
+    written: WrittenSheet, options: Sequence[Option], tables: Sequence[str], hints: Hints = NO_HINTS
+) -> KeysRead:
     """Every key of the sheet against the options; `tables` are those that may stand there empty."""
     known = {option.key: option for option in options}
-    reader = _Reader(written, known, _all_tables(known, tables))
+    reader = _Reader(written, known, _all_tables(known, tables), hints)
     reader.table((), written.data)
     return KeysRead(reader.values, frozenset(reader.present), tuple(sorted(reader.problems)))
 
 
 def missing_keys(written: WrittenSheet, options: Sequence[Option], keys: KeysRead) -> list[Problem]:
-    """Every required key that is not there; one that was tried is spoken of already."""
+    """Every required key that is not there; one that was tried is spoken of already.
+
+    Of a sheet with faults in its grammar none: what is missing may stand in a line that could not be read.
+    """
+    if written.problems:
+        return []
     tried = {problem.key for problem in keys.problems}
     return [
         written.problem(tuple(option.key.split(".")), f"is required: write {option.kind.choices}")
@@ -93,7 +108,10 @@ def _all_tables(options: Mapping[str, Option], tables: Sequence[str]) -> frozens
 
 
 class _Reader:
-    def __init__(self, written: WrittenSheet, options: Mapping[str, Option], tables: frozenset[str]) -> None:
+    def __init__(
+        self, written: WrittenSheet, options: Mapping[str, Option], tables: frozenset[str], hints: Hints
+    ) -> None:
+        self.hints = hints
         self.written = written
         self.options = options
         self.tables = tables
@@ -126,7 +144,8 @@ class _Reader:
         try:
             value = option.kind.read(raw)
         except BadValueError as error:
-            self.problems.append(self.written.problem(path + error.inside, str(error)))
+            hint = self.hints.of_value(option.key, raw)
+            self.problems.append(self.written.problem(path + error.inside, str(error) + hint))
             return
         self.values[option.key] = value
         if not option.is_built(value):
@@ -140,7 +159,7 @@ class _Reader:
         table = ".".join(path)
         beside = [name.rpartition(".")[2] for name in (*self.options, *self.tables) if _parent(name) == table]
         what = "table" if isinstance(raw, dict) else "key"
-        hint = nearest(key, beside)
+        hint = self.hints.of_key(key, table) or nearest(key, beside)
         if not hint and key in self.tables and "." not in key:
             hint = f"; it is a table of its own: [{key}]"
         if not hint and table.startswith(_BY_WAGER):

@@ -32,6 +32,8 @@ class TomlError:
 
     line: int
     message: str
+    local: bool = False
+    """Whether the fault is known to lie in this line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +48,9 @@ class Lines:
             if path[:length] in self.at:
                 return self.at[path[:length]]
         return 1
+
+
+NO_LINES = Lines({})
 
 
 def read_toml(text: str) -> tuple[dict[str, Any], Lines] | TomlError:
@@ -65,6 +70,37 @@ def read_toml(text: str) -> tuple[dict[str, Any], Lines] | TomlError:
         return TomlError(1, "a number in this file has too many digits")
 
 
+_MOST_ERRORS = 20
+_STATEMENT = re.compile(r"""[ \t]*(?:[A-Za-z0-9_.-]|"[^"\n]*"|'[^'\n]*')+[ \t]*=""")
+_HEADER = re.compile(r"[ \t]*\[")
+
+
+def recover(text: str) -> tuple[dict[str, Any], Lines, list[TomlError]]:
+    """What can be read of a TOML text, and every fault in its grammar that can be told apart.
+
+    A statement with a fault is left out, and a table whose heading has one is left out whole; after a fault
+    anywhere else nothing can be told of the rest.
+    """
+    rows = text.replace("\r\n", "\n").split("\n")
+    errors: list[TomlError] = []
+    while len(errors) < _MOST_ERRORS:
+        found = read_toml("\n".join(rows))
+        if not isinstance(found, TomlError):
+            return *found, errors
+        errors.append(found)
+        at = found.line - 1
+        if not found.local or not rows[at].strip():
+            break
+        end = at + 1
+        if _HEADER.match(rows[at]):
+            while end < len(rows) and not _HEADER.match(rows[end]):
+                end += 1
+        elif not _STATEMENT.match(rows[at]):
+            break
+        rows[at:end] = [""] * (end - at)
+    return {}, NO_LINES, errors
+
+
 def locate(text: str) -> Lines:
     """The lines of a text that is known to be TOML."""
     scanner = _Scanner(text)
@@ -75,10 +111,21 @@ def locate(text: str) -> Lines:
 def _toml_error(message: str, text: str) -> TomlError:
     place = _PLACE.search(message)
     if place is None:
-        return TomlError(1, f"this is no TOML: {message}")
+        return TomlError(1, f"this is not TOML: {message}")
     last = max(1, text.rstrip("\n").count("\n") + 1)
     line = int(place[1]) if place[1] else last
-    return TomlError(line, f"this is no TOML: {message[: place.start()]}")
+    says = message[: place.start()]
+    for words, plain in _PLAINER:
+        if words.fullmatch(says):
+            says = plain
+    return TomlError(line, f"this is not TOML: {says}", local=place[1] is not None)
+
+
+_PLAINER = (
+    (re.compile("Invalid value"), 'the value cannot be read; words stand in quotation marks: "blackjack"'),
+    (re.compile("Cannot overwrite a value"), "this key is written twice"),
+    (re.compile(r"Cannot declare \(.*\) twice"), "this table is written twice"),
+)
 
 
 class _Scanner:

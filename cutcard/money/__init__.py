@@ -1,6 +1,6 @@
 """Money as integer cents, and odds as ratios. Knows no game."""
 
-from cutcard.money.cents import BadAmountError, dollars, read_dollars, signed_dollars
+from cutcard.money.cents import BadAmountError, dollars, posted_dollars, read_dollars, signed_dollars
 from cutcard.money.odds import EVEN_MONEY, Odds, read_odds
 
 __all__ = [
@@ -8,6 +8,7 @@ __all__ = [
     "BadAmountError",
     "Odds",
     "dollars",
+    "posted_dollars",
     "read_dollars",
     "read_odds",
     "signed_dollars",

@@ -15,11 +15,13 @@ class BadAmountError(ValueError):
 def read_dollars(text: str) -> int:
     """`"10"`, `"10.5"` and `"10.50"` as cents. No sign, no exponent, no part of a cent."""
     if not _SHAPE.fullmatch(text):
-        raise BadAmountError(f"{text!r} is no amount: dollars and at most two decimals, such as 10 or 12.50")
+        raise BadAmountError(
+            f"{text[:40]!r} is no amount: dollars and at most two decimals, such as 10 or 12.50"
+        )
     whole, _, part = text.partition(".")
     cents = int(whole) * 100 + int((part + "00")[:2])
     if cents > MOST:
-        raise BadAmountError(f"{text!r} is more than any table holds (at most {dollars(MOST)})")
+        raise BadAmountError(f"{text[:40]!r} is more than any table holds (at most {dollars(MOST)})")
     return cents
 
 
@@ -27,6 +29,11 @@ def dollars(cents: int) -> str:
     """Cents as `"10.00"`, or `"-2.50"`."""
     sign = "-" if cents < 0 else ""
     return f"{sign}{abs(cents) // 100}.{abs(cents) % 100:02d}"
+
+
+def posted_dollars(cents: int) -> str:
+    """An amount as a sign prints it: `$25,000.00`."""
+    return f"${cents // 100:,}.{cents % 100:02d}"
 
 
 def signed_dollars(cents: int) -> str:

@@ -17,6 +17,7 @@ from cutcard.games.croupier import (
 )
 from cutcard.games.events import BetWithdrawn
 from cutcard.games.game import Event, Felt, Game, Kind, PressButton, Purse, StatementError, Stock
+from cutcard.games.statements import UnknownStatementError
 from cutcard.law.refusal import Refusal
 from cutcard.money import signed_dollars
 from cutcard.notation import corrections
@@ -58,6 +59,9 @@ class Accounts:
         for event in events:
             for transfer in event.transfers:
                 wager = transfer.wager
+                if isinstance(transfer.source, Felt) and isinstance(transfer.target, Felt):
+                    self._moved(transfer.source, transfer.target, transfer.cents)
+                    continue
                 if isinstance(transfer.source, Purse):
                     self._place(wager)
                     self.net[wager] -= transfer.cents
@@ -75,6 +79,14 @@ class Accounts:
         """Before the deal: as if it had never been laid."""
         self._placed.discard(wager)
         self.net.pop(wager, None)
+
+    def _moved(self, source: Felt, target: Felt, cents: int) -> None:
+        """To another box: with all it has brought so far."""
+        self.lying[source] -= cents
+        self.lying[target] += cents
+        self.net[target] += self.net.pop(source, 0)
+        self._placed.discard(source)
+        self._placed.add(target)
 
     def _place(self, wager: Felt) -> None:
         if self._ended:
@@ -190,6 +202,8 @@ class _Player:
             if act.words[0] in corrections.FORMS:
                 return corrections.read_statement(act.words)
             command = self.game.read_statement(act.words)
+        except UnknownStatementError as error:
+            raise RoundFileError(act.line, act.words[0], error.in_a_file()) from None
         except StatementError as error:
             raise RoundFileError(act.line, act.words[0], str(error)) from None
         if isinstance(command, PressButton) and not command.amount:

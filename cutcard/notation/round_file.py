@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from cutcard.cards import BadCardError, Card, card
+from cutcard.law.options import show
 from cutcard.money import BadAmountError, read_dollars
 
 
@@ -15,7 +16,7 @@ class RoundFileError(Exception):
     def __init__(self, line: int, key: str, message: str) -> None:
         super().__init__(message)
         self.line = line
-        self.key = key
+        self.key = key if len(key) <= 40 else show(key)
         self.message = message
 
 
@@ -161,7 +162,7 @@ def _read_refused(line: int, words: list[str]) -> Refused:
     clause = words[1][:-1]
     named = _CLAUSE.fullmatch(clause)
     if named is None:
-        raise RoundFileError(line, "refused", f"{clause!r} is no clause, such as 2.8(c); {form}")
+        raise RoundFileError(line, "refused", f"{clause[:40]!r} is no clause, such as 2.8(c); {form}")
     clause = clause[named.end("edition") :] if named["edition"] else clause
     if words[2] in ("table", "shoe", "pays", "open", "shows", "refused", "end"):
         raise RoundFileError(line, "refused", f"{words[2]} is nothing the table can refuse; {form}")
@@ -170,13 +171,13 @@ def _read_refused(line: int, words: list[str]) -> Refused:
 
 def _box(line: int, text: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) < 4):
-        raise RoundFileError(line, "BOX", f"{text!r} is no box: write a whole number")
+        raise RoundFileError(line, "BOX", f"{text[:40]!r} is no box: write a whole number")
     return int(text)
 
 
 def _net(line: int, text: str) -> int:
     if text[:1] not in ("+", "-"):
-        raise RoundFileError(line, "pays", f"{text!r} needs its sign: +20, -10 or +0")
+        raise RoundFileError(line, "pays", f"{text[:40]!r} needs its sign: +20, -10 or +0")
     try:
         amount = read_dollars(text[1:])
     except BadAmountError as error:

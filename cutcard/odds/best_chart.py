@@ -16,7 +16,7 @@ from cutcard.games.blackjack.sheet import BlackjackSheet
 from cutcard.odds import asked
 from cutcard.odds.hands import Hands
 from cutcard.odds.kernel import HIT, SPLIT
-from cutcard.odds.main_game import AgainstUp, Solution, solve
+from cutcard.odds.main_game import AgainstUp, Solution, solve_fitting
 from cutcard.odds.shoe import VALUES, Composition, Stack, place
 from cutcard.odds.showing import Seen
 from cutcard.odds.split import falling
@@ -80,7 +80,7 @@ def best_chart(
     """The sheet's own best total-dependent chart, from a fresh shoe unless another is given."""
 
     def solved(chart: Chart | None, only: Seen | None = None) -> Solution:
-        return solve(sheet, shoe=shoe, stack=stack, chart=chart, only=only)
+        return solve_fitting(sheet, shoe=shoe, stack=stack, chart=chart, only=only)
 
     solution = solved(None)
     name = f"{sheet.name}: best total-dependent chart"

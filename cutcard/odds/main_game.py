@@ -31,7 +31,8 @@ from cutcard.odds.shoe import (
 from cutcard.odds.showing import Seen, Showing, showings
 from cutcard.odds.split import falling
 from cutcard.odds.splitting import Splitting
-from cutcard.strategy.chart import Chart, must_fit
+from cutcard.strategy.chart import Chart
+from cutcard.strategy.chart_fit import must_fit
 
 INITIAL_CARDS = 4
 """Two for the player, two for the dealer."""
@@ -141,10 +142,27 @@ def solve(
 ) -> Solution:
     """The main game of this sheet from a shoe, by best play or by a chart.
 
+    `BadChartError` where the chart lacks a lawful play for a hand it meets.
     The shoe is fresh and full unless it is given by values (`shoe`) or card by card (`stack`); where the
     table pays for suits or ranks a shoe by values does not say enough. `ups` and `only` leave out part of
     what the dealer may show.
     """
+    if chart is not None:
+        must_fit(chart, sheet)
+    return solve_fitting(sheet, shoe=shoe, stack=stack, chart=chart, number=number, ups=ups, only=only)
+
+
+def solve_fitting(
+    sheet: BlackjackSheet,
+    *,
+    shoe: Composition | None = None,
+    stack: Stack | None = None,
+    chart: Chart | None = None,
+    number: Number = float,
+    ups: tuple[int, ...] = VALUES,
+    only: Seen | None = None,
+) -> Solution:
+    """`solve` for a chart that is known to fit the table."""
     marks = marks_of(sheet)
     if stack is None and shoe is None:
         stack = full_shoe(sheet.decks)
@@ -153,8 +171,6 @@ def solve(
     assert shoe is not None
     if stack is None and marks.kinds:
         raise SuitsUnknownError
-    if chart is not None:
-        must_fit(chart, sheet)
     if sum(shoe) < INITIAL_CARDS:
         raise ShoeRanOutError
     kinds = () if stack is None else marks.counts(stack)

@@ -5,7 +5,10 @@ from typing import Any
 
 from cutcard import __version__
 from cutcard.cards import Card
+from cutcard.games.blackjack.hints import HINTS
 from cutcard.games.blackjack.sheet import INSURANCE, MAIN, BlackjackSheet
+from cutcard.games.blackjack.wagers import offered_by
+from cutcard.law.options import show
 from cutcard.odds.effects import effects_of
 from cutcard.odds.entry import Entry
 from cutcard.odds.main_entry import main_entry
@@ -15,13 +18,16 @@ from cutcard.odds.side_entries import insurance_entry, side_entries
 from cutcard.odds.table_odds import TableOdds
 from cutcard.odds.wagers import insurable
 from cutcard.strategy.chart import Chart
+from cutcard.strategy.chart_fit import must_fit
 
 
 class UnknownWagerError(LookupError):
     """A wager this sheet does not offer."""
 
     def __init__(self, wager: str, offered: Sequence[str]) -> None:
-        super().__init__(f"{wager!r} is not offered at this table; its wagers are {', '.join(offered)}")
+        hint = HINTS.of_key(wager, "wagers")
+        says = f"{show(wager)} is not offered at this table{hint}; its wagers are {', '.join(offered)}"
+        super().__init__(says)
 
 
 def offered_wagers(sheet: BlackjackSheet) -> tuple[str, ...]:
@@ -37,14 +43,16 @@ def odds_report(
     removed: Sequence[Card] = (),
     effects: bool = False,
 ) -> dict[str, Any]:
-    """The odds of every wager the sheet offers, or of one, from a fresh shoe less the cards taken out."""
-    offered = offered_wagers(sheet)
-    if wager is not None and wager not in offered:
-        raise UnknownWagerError(wager, offered)
-    names = offered if wager is None else (wager,)
+    """The odds of every wager the sheet offers, or of one, from a fresh shoe less the cards taken out.
+
+    `wager` may also be the name of a table of the sheet that offers several: `over-under-13`, `streak`.
+    """
+    names = wagers_named(sheet, wager)
+    if chart is not None:
+        must_fit(chart, sheet)
     table = TableOdds(sheet, chart, removed)
     found = {name: list(_entries(table, name)) for name in names}
-    if wager is not None and not found[wager]:
+    if wager is not None and not any(found.values()):
         raise TooManyRemovedError(_never_laid(wager))
     entries = [entry for each in found.values() for entry in each]
     report: dict[str, Any] = {
@@ -58,6 +66,17 @@ def odds_report(
     if effects:
         report["effects"] = effects_of(table, entries)
     return report
+
+
+def wagers_named(sheet: BlackjackSheet, wager: str | None) -> tuple[str, ...]:
+    """The wagers that a name means: one by its own, several by that of their table of the sheet."""
+    offered = offered_wagers(sheet)
+    if wager is None or wager in offered:
+        return offered if wager is None else (wager,)
+    together = tuple(one.name for one in offered_by(wager) if one.name in offered)
+    if not together:
+        raise UnknownWagerError(wager, offered)
+    return together
 
 
 def _never_laid(wager: str) -> str:

@@ -7,7 +7,7 @@ from functools import cached_property
 from cutcard.cards import Card
 from cutcard.games.blackjack.sheet import BlackjackSheet
 from cutcard.odds.box_results import BoxResults, best_for_streak, results_of
-from cutcard.odds.main_game import Solution, solve
+from cutcard.odds.main_game import Solution, solve_fitting
 from cutcard.odds.outcomes import kinds_left
 from cutcard.odds.shoe import Stack
 from cutcard.strategy.chart import Chart
@@ -15,7 +15,10 @@ from cutcard.strategy.chart import Chart
 
 @dataclass(frozen=True, eq=False)
 class TableOdds:
-    """A sheet, the cards taken out of its fresh shoe, and who plays: a chart, or without one the best."""
+    """A sheet, the cards taken out of its fresh shoe, and who plays: a chart, or without one the best.
+
+    A chart must fit the table (`chart_fit.must_fit`).
+    """
 
     sheet: BlackjackSheet
     chart: Chart | None = None
@@ -28,7 +31,7 @@ class TableOdds:
     @cached_property
     def solution(self) -> Solution:
         """The main game."""
-        found = solve(self.sheet, stack=self.kinds, chart=self.chart)
+        found = solve_fitting(self.sheet, stack=self.kinds, chart=self.chart)
         found.must_suffice()
         return found
 

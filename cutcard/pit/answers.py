@@ -1,9 +1,13 @@
 """What the sender of a command is told, after it is on the disk; part of the wire (`web/wire.py`)."""
 
+from hashlib import sha256
+
 import msgspec
 from msgspec import Struct
 
 from cutcard.law import refusal as law
+from cutcard.pit.acts import Act
+from cutcard.pit.codec import Codec
 
 HOUSE_RULE = "house"
 """Stands where a clause would, for what the house asks beside the law: whose seat it is, enough chips."""
@@ -35,6 +39,11 @@ def done(command: str, version: int) -> bytes:
 def refused(command: str, version: int, refusal: law.Refusal, *, stale: bool = False) -> bytes:
     bars = tuple(Bar(bar.says, bar.clause) for bar in refusal.bars)
     return msgspec.json.encode(AnswerFrame(command, False, version, bars, stale))
+
+
+def digest(codec: Codec, act: Act) -> bytes:
+    """Of what a command says: two commands under one id are the same where this is the same."""
+    return sha256(codec.encode(act)).digest()[:16]
 
 
 def house_rule(says: str) -> law.Refusal:

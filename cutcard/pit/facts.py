@@ -24,6 +24,8 @@ class LaidBet(NamedTuple):
     player: str
     wager: str
     cents: int
+    behind: bool = False
+    """Laid behind the wager of the seat's player."""
 
 
 class Facts(NamedTuple):
@@ -71,9 +73,12 @@ def after_step(facts: Facts, step: Step) -> Facts:
 def _laid(facts: Facts, bet: PlaceBet) -> Facts:
     """Chips on a spot join what lies there; who lays a wager is not done with betting, whatever he said."""
     spot = (bet.box, bet.player, bet.wager)
-    there = sum(one.cents for one in facts.bets if one[:3] == spot)
-    others = (one for one in facts.bets if one[:3] != spot)
-    facts = facts._replace(bets=(*others, LaidBet(*spot, there + bet.amount)))
+    # They keep their place in the order: side wagers come after the main wager they stand beside, and are
+    # taken back before it.
+    bets = {one[:3]: one for one in facts.bets}
+    there = bets[spot].cents if spot in bets else 0
+    bets[spot] = LaidBet(*spot, there + bet.amount, bet.behind)
+    facts = facts._replace(bets=tuple(bets.values()))
     sitting = seats.of(facts.seats, bet.player)
     return _with_seat(facts, sitting._replace(ready=False)) if sitting is not None else facts
 
@@ -104,17 +109,21 @@ def after_happening(table: str, facts: Facts, item: happenings.Happening) -> Fol
         case happenings.RackFilled():
             return _filled(table, facts, item)
         case happenings.Seated(box, player, bot):
-            return Followed(_with_seat(facts, Sitting(box, player, bot)))
+            came = seats.next_to_come(facts.seats)
+            return Followed(_with_seat(facts, Sitting(box, player, bot, came=came)))
         case happenings.ChipsBrought():
             return _brought(table, facts, item)
         case happenings.SaidReady(player):
             return Followed(_with_seat(facts, sitting_of(facts, player)._replace(ready=True)))
-        case happenings.AskedAnew():
+        case happenings.AskedAnew() | happenings.NobodyBet():
             return Followed(_nobody_done(facts))
         case happenings.WantsToLeave(player):
             return Followed(_with_seat(facts, sitting_of(facts, player)._replace(leaving=True)))
         case happenings.PlayerLeft():
             return _paid_out(table, facts, item)
+        case happenings.ChipsSentAfter(player, cents, key):
+            due = CageRow(key, player, table, 0, "due", cents)
+            return Followed(facts, _back(ledger.purse(table, player), cents), (due,))
         case happenings.MeterEmptied(cents, name):
             return Followed(facts, (Movement(ledger.rack(table, name), ledger.rack(table), cents),))
         case happenings.TableShut(cents):

@@ -97,26 +97,29 @@ def _refused(waits: Awaiting) -> Any:
 
 def cutter(keeper: Keeper, waits: Awaiting) -> str:
     """The person who is offered the cut; empty where that is nobody who could take it."""
-    present = seats.people(keeper.facts.seats)
     if not waits.who:
-        return present[0].player if present else ""
-    return waits.who if any(one.player == waits.who for one in present) else ""
+        # The first player to the table, where no wager says who that is (2.5(e)1, 6.3(a)).
+        return seats.first_to_come(keeper.facts.seats)
+    return waits.who if any(one.player == waits.who for one in seats.people(keeper.facts.seats)) else ""
 
 
 # --- wagers ---
 
 
 def _wagers(keeper: Keeper) -> bool:
-    """Bots bet once a person has; the dealer deals once every person says he is done."""
+    """Bots bet once a person has, or sits the round out; the dealer deals once every person is done."""
     present = seats.people(keeper.facts.seats)
     betting = {bet.player for bet in keeper.facts.bets}
-    if not any(one.player in betting for one in present):
+    if not any(one.player in betting or one.ready for one in present):
         return False
     for one in keeper.facts.seats:
         if one.bot and one.player not in betting and _bot_bets(keeper, one):
             return True
     if not all(one.ready for one in present):
         return False
+    if not keeper.facts.bets:
+        keeper.happened(TABLE, happenings.NobodyBet())
+        return True
     if keeper.carry_out(DEALER, Deal()) is not None:
         # Said while the cut was open, when nothing was known of the deal: whoever said it is asked again.
         keeper.happened(TABLE, happenings.AskedAnew())
@@ -146,6 +149,19 @@ def _deal_anyway(keeper: Keeper) -> None:
         for bet in reversed(keeper.facts.bets):
             if bet.player == late and bet in keeper.facts.bets:
                 _must(keeper, TABLE, WithdrawBet(bet.box, bet.player, bet.wager))
+                return_followers(keeper, bet.box, late)
+
+
+def return_followers(keeper: Keeper, box: int, player: str) -> None:
+    """Nobody plays a seat's box without its player: once their last wager there is taken back, those who
+    wagered behind it have theirs back too. Their consent went with it (2.13(a))."""
+    seated = seats.at_box(keeper.facts.seats, box)
+    here = [bet for bet in keeper.facts.bets if bet.box == box]
+    if seated is None or seated.player != player or any(bet.player == player for bet in here):
+        return
+    for bet in reversed(here):
+        if bet.behind and bet in keeper.facts.bets:
+            _must(keeper, TABLE, WithdrawBet(bet.box, bet.player, bet.wager))
 
 
 def barred(keeper: Keeper, player: str) -> Refusal | None:
@@ -189,6 +205,21 @@ def _window(keeper: Keeper, waits: Awaiting) -> bool:
         return False
     _close_window(keeper, waits)
     return True
+
+
+def asked(keeper: Keeper) -> tuple[str, ...]:
+    """The people the table waits for now."""
+    waits = keeper.croupier.awaiting
+    present = seats.people(keeper.facts.seats)
+    if idle(keeper):
+        return ()
+    if waits.kind is Kind.WAGERS:
+        return tuple(one.player for one in present if not one.ready)
+    if waits.kind is Kind.CUT:
+        return tuple(filter(None, [cutter(keeper, waits)]))
+    if waits.window:
+        return tuple(sorted(pending(keeper, waits)))
+    return tuple(one.player for one in present if one.player == waits.who)
 
 
 def pending(keeper: Keeper, waits: Awaiting) -> set[str]:

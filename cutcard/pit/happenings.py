@@ -48,6 +48,11 @@ class AskedAnew:
 
 
 @dataclass(frozen=True, slots=True)
+class NobodyBet:
+    """Everybody sits the round out and nothing is laid that could be dealt: all are asked again."""
+
+
+@dataclass(frozen=True, slots=True)
 class WantsToLeave:
     """He gets up when his wagers are decided."""
 
@@ -60,6 +65,16 @@ class PlayerLeft:
 
     player: str
     cents: int
+
+
+@dataclass(frozen=True, slots=True)
+class ChipsSentAfter:
+    """Chips of a player who has left the table go back through the door. The keys they came by are settled:
+    these go under a key of their own, by which nothing came in."""
+
+    player: str
+    cents: int
+    key: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,8 +99,10 @@ Happening = (
     | ChipsBrought
     | SaidReady
     | AskedAnew
+    | NobodyBet
     | WantsToLeave
     | PlayerLeft
+    | ChipsSentAfter
     | MeterEmptied
     | TableShut
 )

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from cutcard.pit.keeper import Change
 
 KEPT_ROUNDS = 12
+RECENT_ROUNDS = 2
+"""Whose sentences a page that is opened anew gets, beside those of the round that is played."""
 
 
 class Moment(NamedTuple):
@@ -131,6 +133,16 @@ class History:
 
     def round(self, number: int) -> Round | None:
         return next((one.whole for one in self.rounds if one.number == number), None)
+
+    def recent(self) -> Sequence[Moment]:
+        """The last rounds and the one that is played, moment by moment."""
+        now = tuple(self._moments)  # asked from other threads: taken before the rounds, so that none is twice
+        rounds = [one.whole.moments for one in self.rounds[-RECENT_ROUNDS:]]
+        known = {moment.version for moments in rounds for moment in moments}
+        return [
+            *(moment for moments in rounds for moment in moments),
+            *(one for one in now if one.version not in known),
+        ]
 
     def recorded(self, number: int) -> Sequence[Step]:
         """The steps of a round, from the first round on whose wagers it decides."""

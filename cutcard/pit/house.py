@@ -96,8 +96,13 @@ class House:
         by_sheet = sorted(self._tables.items(), key=lambda one: order[_short(one[0])])
         self._tables = dict(by_sheet)
         for table in self._tables.values():
-            await table.start()
-        await self.cage.pay_out()
+            await table.start(self._last_checkpoint(table.name))
+        if await self.cage.pay_out() and self._tables:
+            next(iter(self._tables.values())).pay_out_soon()
+
+    def _last_checkpoint(self, name: str) -> int:
+        kept = self.store.checkpoint(name)
+        return 0 if kept is None else kept[0]
 
     def holds(self, key: str) -> bool:
         """Whether the log of its table says that chips came under this key."""

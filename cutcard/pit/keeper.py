@@ -48,6 +48,8 @@ class Change(NamedTuple):
     before: Any
     """The game's state."""
     items: tuple[Item, ...]
+    expired: tuple[str, ...] = ()
+    """Whose time ran out; not known of an entry that was read from the log."""
 
 
 class Draft(NamedTuple):
@@ -106,6 +108,8 @@ class Keeper:
         self.facts = Facts(slate=TELLINGS[sheet.game].slate())
         self.version = 0
         self.hash = NOTHING_BEFORE
+        self.expired: tuple[str, ...] = ()
+        """Whose time the act being carried out has found over."""
         self._items: list[Item] = []
         self._moved: list[Movement] = []
         self._cage: list[CageRow] = []
@@ -174,6 +178,7 @@ class Keeper:
 
     def _begin(self) -> None:
         self._items, self._moved, self._cage = [], [], []
+        self.expired = ()
         self.door.orders, self.door.numbers = [], []
 
     def _must_be_asked(self, act: Act, seen: int) -> None:
@@ -198,7 +203,7 @@ class Keeper:
         )
         entry = entry._replace(hash=chained(self.hash, entry))
         self.hash = entry.hash
-        return Draft(entry, self.ledger.touched, tuple(self._cage), Change(before, items))
+        return Draft(entry, self.ledger.touched, tuple(self._cage), Change(before, items, self.expired))
 
     def _close_entry(self, items: Sequence[Item], at: int) -> None:
         self.version += 1
@@ -281,6 +286,23 @@ class Keeper:
         return [
             (name, cents) for name, cents in held if cents and " " not in name and name not in ("rack", DOOR)
         ]
+
+    def purses(self) -> list[tuple[str, int]]:
+        """Who has chips at the table, seated or not, and how many."""
+        mine = f"purse {self.table} "
+        held = sorted(self.ledger.balances.items())
+        return [(name.removeprefix(mine), cents) for name, cents in held if cents and name.startswith(mine)]
+
+    def on_box(self, box: int) -> list[str]:
+        """The players whose chips lie on a box."""
+        place = f"felt {self.table} {box} "
+        return sorted(
+            {
+                name.split(" ")[3]
+                for name, cents in self.ledger.balances.items()
+                if cents and name.startswith(place)
+            }
+        )
 
     def lies(self, player: str) -> bool:
         """Whether chips of this player lie on the felt."""

@@ -14,18 +14,18 @@ from cutcard.pit.keeper import Keeper
 
 
 class NotALiveSheetError(ValueError):
-    """A sheet no live table takes: unreadable, unlawful, or only proposed; the message says which."""
+    """A sheet no live table takes: unreadable, unlawful, or proposed; the message says which."""
 
 
 def live_sheet(text: str) -> tuple[Game, Any]:
     """The game and the sheet of a text a live table may run."""
     read = read_sheet_text(text)
     sheet: Any = read.sheet
+    if read.proposed:
+        raise NotALiveSheetError("the sheet is proposed (8.4): no live table is run by it")
     if sheet is None or read.violations:
         why = [problem.message for problem in read.problems] + [one.message for one in read.violations]
         raise NotALiveSheetError("; ".join(why) or "the sheet cannot be read")
-    if sheet.status != "lawful":
-        raise NotALiveSheetError("the sheet is only proposed")
     return GAMES[sheet.game], sheet
 
 

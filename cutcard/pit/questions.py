@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cutcard.games.croupier import Step
-from cutcard.games.game import Kind, PlaceBet, WithdrawBet
+from cutcard.games.game import GiveCard, Kind, PlaceBet, WithdrawBet
 from cutcard.pit import acts
 from cutcard.pit.acts import Act
 from cutcard.pit.happenings import Seated
@@ -12,6 +12,11 @@ from cutcard.pit.seats import people
 
 if TYPE_CHECKING:
     from cutcard.pit.keeper import Keeper
+
+
+SHOWN_PER_CARD = 150_000
+MOST_SHOWN = 3_000_000
+"""Microseconds in which a page shows the cards of an entry; its readers see the question after that."""
 
 
 class Question(NamedTuple):
@@ -47,13 +52,19 @@ def question_after(keeper: "Keeper", items: Sequence[tuple[str, Any]], at: int) 
     anew = version == 1 or any(step.ended for step in steps)
     since, asked_at = before.since, before.asked_at
     if anew or asked != before[:4] or _answered(waits.kind, waits.window, waits.who, items):
-        since, asked_at = version, at
+        since, asked_at = version, at + shown_for(steps)
     betting_at = 0
     if keeper.facts.bets:
         betting_at = at if anew or not before.betting_at else before.betting_at
     betting_since = version if anew else before.betting_since
     now = Question(*asked, since, asked_at, betting_since, betting_at)
     return _clocks_anew(now, at) if _first_comes(keeper, items) else now
+
+
+def shown_for(steps: Sequence[Step]) -> int:
+    """How long whoever is asked watches cards first: that time is not theirs to answer in."""
+    cards = sum(isinstance(step.command, GiveCard) for step in steps)
+    return min(cards * SHOWN_PER_CARD, MOST_SHOWN)
 
 
 def _first_comes(keeper: "Keeper", items: Sequence[tuple[str, Any]]) -> bool:

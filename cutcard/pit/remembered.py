@@ -3,11 +3,13 @@
 from collections import OrderedDict
 from typing import NamedTuple
 
+from cutcard.pit.store.protocol import StoredAnswer
+
 MOST = 512
 
 
 class _Kept(NamedTuple):
-    body: bytes
+    answer: StoredAnswer
     version: int
     """Of the table when it was given: who sent the command had seen no later one."""
 
@@ -19,16 +21,16 @@ class Answers:
         self._kept: OrderedDict[tuple[str, str], _Kept] = OrderedDict()
         self._forgotten = version
 
-    def get(self, sender: str, command: str) -> bytes | None:
+    def get(self, sender: str, command: str) -> StoredAnswer | None:
         kept = self._kept.get((sender, command))
-        return None if kept is None else kept.body
+        return None if kept is None else kept.answer
 
     def may_be_older(self, seen: int) -> bool:
         """Whether a command of one who had seen this version may have been answered and forgotten here."""
         return seen <= self._forgotten
 
-    def keep(self, sender: str, command: str, body: bytes, version: int) -> None:
-        self._kept[sender, command] = _Kept(body, version)
+    def keep(self, answer: StoredAnswer, version: int) -> None:
+        self._kept[answer.sender, answer.command] = _Kept(answer, version)
         while len(self._kept) > MOST:
             _, oldest = self._kept.popitem(last=False)
             self.forget(oldest.version)

@@ -4,14 +4,14 @@ import asyncio
 import contextlib
 import time
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 from cutcard.games.clocks import Clocks
 from cutcard.games.croupier import Step
 from cutcard.law.refusal import Refusal
 from cutcard.pit import acts, answers, checkpoints, ledger, seats
 from cutcard.pit.acts import TABLE, Act
-from cutcard.pit.clocks import GRACE, SECOND
+from cutcard.pit.clocks import SECOND
 from cutcard.pit.keeper import Draft, Keeper, RackShortError, StaleError
 from cutcard.pit.painting import Painter, Snapshot
 from cutcard.pit.remembered import Answers
@@ -38,7 +38,14 @@ GONE_FOR = 120.0
 """Seconds after which a player who is not connected is taken from his seat."""
 RETRY = 1.0
 """Seconds after which a table that could not write, or could not go on, tries again by itself."""
+MOST_RETRY = 30.0
+"""The longest pause before it tries again, where it failed for another reason than a store that is away."""
+STOP_SECONDS = 6.0
+"""How long an end waits for an act under way: the store says within less that it does not answer."""
 _STALE = answers.house_rule("the table has gone on since you saw it")
+_OTHER = answers.house_rule(
+    "this id was used for another command before; nothing was done: send it with a new id"
+)
 
 
 class TryAgainError(Exception):
@@ -47,6 +54,18 @@ class TryAgainError(Exception):
 
 _LATER = (TryAgainError, StoreDownError, WalletDownError)
 """Nothing is wrong with the table: what could not be done is done when store and wallet answer again."""
+
+
+class _Sent(NamedTuple):
+    """A command as it was sent, beside its act."""
+
+    player: str
+    command: str
+    seen: int
+    digest: bytes
+
+    def answered(self, body: bytes) -> StoredAnswer:
+        return StoredAnswer(self.player, self.command, body, self.digest)
 
 
 class RunningTable:
@@ -64,7 +83,9 @@ class RunningTable:
         holds: Callable[[str], bool],
         herald: Herald | None = None,
         now: Callable[[], int] = lambda: time.time_ns() // 1000,
+        monotonic: Callable[[], int] = lambda: time.monotonic_ns() // 1000,
     ) -> None:
+        """`now` is the wall's time, for the record alone; what is timed is timed by `monotonic`."""
         self.keeper = keeper
         self.store = store
         self.cage = cage
@@ -77,15 +98,26 @@ class RunningTable:
         self._holds = holds
         """Whether the log says that chips came under a key."""
         self._now = now
+        self._monotonic = monotonic
         self._lock = asyncio.Lock()
         self._sure = True
+        self._store_was_away = False
+        self._fenced_off = False
+        """Another writer has the table: what this one sent last is known not to have happened."""
         self._answers = Answers(keeper.version)
-        self._next_checkpoint = keeper.version + checkpoints.EVERY
-        self.timekeeper = Timekeeper(clocks, self._time, self._now() + GRACE if keeper.version else 0)
+        self._checkpoint_at = 0
+        """The last entry a checkpoint was written after."""
+        self.timekeeper = Timekeeper(
+            clocks,
+            wall=self._wall_time,
+            monotonic=self._monotonic_time,
+            resumes=keeper.version > 0,
+        )
         self._timer: asyncio.TimerHandle | None = None
         self._leavers: dict[str, asyncio.TimerHandle] = {}
         """When those who are gone are taken from their seats."""
         self._mending = False
+        self._paying = False
         self._herald = herald or Herald()
         self._tasks: set[asyncio.Task[None]] = set()
         self.showing = Showing(
@@ -114,8 +146,11 @@ class RunningTable:
     def sheet(self) -> Any:
         return self.keeper.sheet
 
-    def _time(self) -> int:
+    def _wall_time(self) -> int:
         return self._now()
+
+    def _monotonic_time(self) -> int:
+        return self._monotonic()
 
     @property
     def clocks(self) -> Clocks:
@@ -125,80 +160,88 @@ class RunningTable:
 
     async def act(self, player: str, command: str, seen: int, act: Act) -> bytes:
         """Carries an act out; the answer, once it is on the disk. The same command gets the same answer."""
+        sent = _Sent(player, command, seen, answers.digest(self.keeper.codec, act))
         async with self._lock:
             try:
-                return await self._act(player, command, seen, act)
+                return await self._act(sent, act)
             except (StoreDownError, WalletDownError):
                 raise TryAgainError from None
             finally:
                 self._mend_soon()
 
-    async def _act(self, player: str, command: str, seen: int, act: Act) -> bytes:
-        known = self._known(player, command, seen)
-        if known is not None:
-            return known
+    async def _act(self, sent: _Sent, act: Act) -> bytes:
+        before = self._answers.get(sent.player, sent.command)
+        if before is not None:
+            return self._again(sent, before)
         if self.stopped:
             raise TryAgainError
         if not self._sure:
             await self._make_sure()
-            known = self._known(player, command, seen)
+        if self._answers.may_be_older(sent.seen):
+            before = await self._stored_answer(sent)
         try:
-            return known if known is not None else await self._answered(player, command, seen, act)
+            return self._again(sent, before) if before is not None else await self._answered(sent, act)
         except AnsweredBeforeError:  # one that says it has seen more than when it was sent first
             await self._make_sure()
-            known = self.store.answer(self.name, player, command)
-            assert known is not None, "what was answered before has its answer"
-            self._answers.keep(player, command, known, self.shown.version)
-            return known
+            before = await self._stored_answer(sent)
+            assert before is not None, "what was answered before has its answer"
+            self._answers.keep(before, self.shown.version)
+            return self._again(sent, before)
 
-    def _known(self, player: str, command: str, seen: int) -> bytes | None:
-        known = self._answers.get(player, command)
-        if known is None and self._answers.may_be_older(seen):
-            known = self.store.answer(self.name, player, command)
-        return known
+    async def _stored_answer(self, sent: _Sent) -> StoredAnswer | None:
+        """Not on the loop's own thread: a database that does not answer must not hold up everything else."""
+        return await asyncio.to_thread(self.store.answer, self.name, sent.player, sent.command)
 
-    async def _answered(self, player: str, command: str, seen: int, act: Act) -> bytes:
+    def _again(self, sent: _Sent, before: StoredAnswer) -> bytes:
+        """The answer given before, if what is sent now is the same command."""
+        if before.digest in (None, sent.digest):
+            return before.body
+        return answers.refused(sent.command, self.shown.version, _OTHER)
+
+    async def _answered(self, sent: _Sent, act: Act) -> bytes:
         if isinstance(act, acts.Sit | acts.Bring):
-            return await self._with_chips(player, command, seen, act)
-        return await self._tried(player, command, seen, act)
+            return await self._with_chips(sent, act)
+        return await self._tried(sent, act)
 
-    async def _with_chips(self, player: str, command: str, seen: int, act: acts.Sit | acts.Bring) -> bytes:
+    async def _with_chips(self, sent: _Sent, act: acts.Sit | acts.Bring) -> bytes:
         """Chips come through the wallet's door first; if the table does not want them they go back."""
         if act.chips <= 0:
-            return await self._refuse(player, command, answers.house_rule("bring some chips"))
-        key = new_key(self.name, player)
-        reserved = await self._asked(player, act.chips, key)
+            return await self._refuse(sent, answers.house_rule("bring some chips"))
+        key = new_key(self.name, sent.player)
+        reserved = await self._asked(sent.player, act.chips, key)
         if isinstance(reserved, NotEnough):
-            says = "you have less than that in your wallet"
-            return await self._refuse(player, command, answers.house_rule(says))
+            return await self._refuse(sent, answers.house_rule("you have less than that in your wallet"))
         kept = act.__class__(**{name: getattr(act, name) for name in act.__slots__} | {"key": key})
         try:
-            answer = await self._tried(player, command, seen, kept)
+            answer = await self._tried(sent, kept)
         except TryAgainError:
-            if self.stopped:  # another writer has the table: nobody here looks for the chips again
+            if self._fenced_off:  # nobody here looks for the chips again
                 await self.cage.give_back(key)
             raise
         try:
-            await self.cage.give_back(key)  # does nothing where the table has written that it holds them
+            # Does nothing where the table has written that it holds them. Otherwise the answer stands, and
+            # where the chips are is looked up when the store is back.
+            self._sure = await self.cage.give_back(key)
         except StoreDownError:
-            self._sure = False  # the answer stands; where the chips are is looked up when the store is back
+            self._sure = False
         return answer
 
     async def _asked(self, player: str, cents: int, key: str) -> Reserved | NotEnough:
         try:
             return await self.cage.ask(player, self.name, cents, key)
         except (WalletDownError, StoreDownError):
+            self._sure = False  # what the wallet may have given is found and goes back when they answer again
             raise TryAgainError from None
 
-    async def _tried(self, player: str, command: str, seen: int, act: Act) -> bytes:
+    async def _tried(self, sent: _Sent, act: Act) -> bytes:
         try:
-            draft = await self._drafted(act, player, command=command, seen=seen)
+            draft = await self._drafted(act, sent.player, command=sent.command, seen=sent.seen)
         except StaleError:
-            return await self._refuse(player, command, _STALE, stale=True)
+            return await self._refuse(sent, _STALE, stale=True)
         if isinstance(draft, Refusal):
-            return await self._refuse(player, command, draft)
-        answer = answers.done(command, draft.entry.number)
-        await self._commit(draft, StoredAnswer(player, command, answer))
+            return await self._refuse(sent, draft)
+        answer = answers.done(sent.command, draft.entry.number)
+        await self._commit(draft, sent.answered(answer))
         return answer
 
     async def _drafted(
@@ -218,8 +261,10 @@ class RunningTable:
 
     def _done(self, act: Act, actor: str, *, command: str = "", seen: int | None = None) -> Draft | Refusal:
         """The act carried out in memory; what goes wrong unforeseen leaves a table to be read again."""
+        at = self._now()
+        self.timekeeper.note(self.keeper.facts.question, at)
         try:
-            return self.keeper.do(act, actor, at=self._now(), command=command, seen=seen)
+            return self.keeper.do(act, actor, at=at, command=command, seen=seen)
         except (StaleError, RackShortError):
             raise
         except BaseException:
@@ -228,12 +273,10 @@ class RunningTable:
         finally:
             self.keeper.door.again = ([], [])
 
-    async def _refuse(self, player: str, command: str, refusal: Refusal, *, stale: bool = False) -> bytes:
-        answer = answers.refused(command, self.keeper.version, refusal, stale=stale)
-        await self._write(
-            Commit(self.name, self.keeper.version, answer=StoredAnswer(player, command, answer))
-        )
-        self._answers.keep(player, command, answer, self.keeper.version)
+    async def _refuse(self, sent: _Sent, refusal: Refusal, *, stale: bool = False) -> bytes:
+        answer = answers.refused(sent.command, self.keeper.version, refusal, stale=stale)
+        await self._write(Commit(self.name, self.keeper.version, answer=sent.answered(answer)))
+        self._answers.keep(sent.answered(answer), self.keeper.version)
         return answer
 
     async def _commit(self, draft: Draft, answer: StoredAnswer | None = None) -> None:
@@ -254,7 +297,7 @@ class RunningTable:
         )
         self.observe(entry.kind, time.perf_counter() - began)
         if answer is not None:
-            self._answers.keep(answer.sender, answer.command, answer.body, entry.number)
+            self._answers.keep(answer, entry.number)
         self._committed(draft)
 
     async def _write(self, commit: Commit) -> None:
@@ -263,12 +306,16 @@ class RunningTable:
         try:
             await self.store.commit(commit)
         except FencedError:
-            self.stopped = True
-            self.fenced()
+            self._stop_fenced()
             raise TryAgainError from None
         except StoreDownError:
+            self._store_was_away = True
             raise TryAgainError from None
         self._sure = True
+
+    def _stop_fenced(self) -> None:
+        self.stopped = self._fenced_off = True
+        self.fenced()
 
     async def _make_sure(self) -> None:
         """After a commit that failed or was cancelled: what the log says is what has happened."""
@@ -278,14 +325,18 @@ class RunningTable:
             # What is still on its way in the database comes to an end first, one way or the other.
             await asyncio.to_thread(lambda: self.store.seize(self.name, still_mine=True))
             self.keeper = await asyncio.to_thread(self._rebuild, self.name)
-            await self.cage.recover(self._holds, table=self.name)
+            left = await self.cage.recover(self._holds, table=self.name)
         except FencedError:
-            self.stopped = True
-            self.fenced()
+            self._stop_fenced()
             raise TryAgainError from None
         except (StoreDownError, WalletDownError):
             raise TryAgainError from None
         self._sure = True
+        if self._store_was_away:
+            self._store_was_away = False
+            self.timekeeper.resume()
+        if left:
+            self.pay_out_soon()
         self._answers.forget(self.keeper.version)
         self.showing.found(self._snapshot())
         self._set_timer()
@@ -298,13 +349,19 @@ class RunningTable:
             self._soon(self._mend())
 
     async def _mend(self) -> None:
+        pause = RETRY
         try:
             while not (self._sure or self.stopped):
-                await asyncio.sleep(RETRY)
-                with contextlib.suppress(TryAgainError):
+                await asyncio.sleep(pause)
+                try:
                     async with self._lock:
                         if not self.stopped:
                             await self._make_sure()
+                except _LATER:
+                    continue
+                except Exception as error:
+                    self._report(error)
+                    pause = min(2 * pause, MOST_RETRY)
         finally:
             self._mending = False
 
@@ -318,18 +375,37 @@ class RunningTable:
         if ended and self.keeper.ledger.holds(ledger.rack(self.name)) < LOW_RACK:
             self._soon(self.fill())
         if draft.cage and any(row.state == "due" for row in draft.cage):
+            self.pay_out_soon()
+        self._write_checkpoint_soon()
+
+    def pay_out_soon(self) -> None:
+        if not self._paying:
+            self._paying = True
             self._soon(self._pay_out())
-        if self.keeper.version >= self._next_checkpoint and checkpoints.may_be_taken(self.keeper):
-            self._next_checkpoint = self.keeper.version + checkpoints.EVERY
-            body = checkpoints.checkpoint(self.keeper)
-            self._soon(self._write_down(self.keeper.version, body))
 
     async def _pay_out(self) -> None:
-        """Until the wallet has taken everything that is due."""
-        while await self.cage.pay_out() and not self.stopped:
-            await asyncio.sleep(RETRY)
+        """Until the wallet has taken everything that is due, and has back what was asked for in vain."""
+        try:
+            while not self.stopped:
+                self._paying = True
+                try:
+                    if not await self.cage.pay_out():
+                        return
+                except _LATER:
+                    pass
+                await asyncio.sleep(RETRY)
+        finally:
+            self._paying = False
 
-    async def _write_down(self, version: int, body: bytes) -> None:
+    def _write_checkpoint_soon(self, *, after: int | None = None) -> None:
+        """Where so many entries have been made since the last one."""
+        keeper = self.keeper
+        entries = checkpoints.EVERY if after is None else after
+        if keeper.version >= self._checkpoint_at + entries and checkpoints.may_be_taken(keeper):
+            self._checkpoint_at = keeper.version
+            self._soon(self._write_checkpoint(keeper.version, checkpoints.checkpoint(keeper)))
+
+    async def _write_checkpoint(self, version: int, body: bytes) -> None:
         """A checkpoint saves time and nothing else: one that cannot be written is left out."""
         with contextlib.suppress(StoreDownError):
             await self.store.put_checkpoint(self.name, version, body)
@@ -394,7 +470,7 @@ class RunningTable:
             try:
                 await self._make_sure()
                 due = self.timekeeper.due(self.keeper.facts, self.present)
-                if since != self.keeper.facts.question.since or due is None or due > self._now():
+                if since != self.keeper.facts.question.since or due is None or self.timekeeper.left(due) > 0:
                     wait = 0.0
                 else:
                     await self._own(acts.Expire())
@@ -417,7 +493,7 @@ class RunningTable:
         due = None if self.stopped else self.timekeeper.due(self.shown.facts, self.present)
         if due is None:
             return
-        delay = max(least, 0.01, (due - self._now()) / SECOND)
+        delay = max(least, 0.01, self.timekeeper.left(due) / SECOND)
         since = self.shown.facts.question.since
         loop = asyncio.get_running_loop()
         self._timer = loop.call_later(delay, lambda: self._soon(self._expire(since)))
@@ -487,18 +563,23 @@ class RunningTable:
 
     # --- stopping ---
 
-    async def start(self) -> None:
-        """Goes on where it was."""
+    async def start(self, checkpoint_at: int = 0) -> None:
+        """Goes on where it was. `checkpoint_at`: the last entry a checkpoint was written after."""
+        self._checkpoint_at = checkpoint_at
+        self._write_checkpoint_soon()
         self._set_timer()
         for sitting in seats.people(self.keeper.facts.seats):
             self._send_away_later(sitting.player)
 
     async def stop(self) -> None:
-        """Takes no further command; what was begun is finished."""
-        async with self._lock:
-            self.stopped = True
-            self._set_timer()
-            self.showing.tell()
+        """Takes no further command; what was begun is finished, unless the store does not answer."""
+        self.stopped = True
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(STOP_SECONDS), self._lock:
+                self._set_timer()
+                self.showing.tell()
+                if self._sure and not self._fenced_off:
+                    self._write_checkpoint_soon(after=1)
         for leaver in self._leavers.values():
             leaver.cancel()
         if self._tasks:

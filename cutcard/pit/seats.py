@@ -18,6 +18,8 @@ class Sitting(NamedTuple):
     """Rounds in a row he has not wagered on."""
     laid: tuple[tuple[int, str, int], ...] = ()
     """What he laid for the last round he played: box, wager, cents."""
+    came: int = 0
+    """Whoever sat down earlier has a smaller number."""
 
 
 Seats = tuple[Sitting, ...]
@@ -42,6 +44,16 @@ def replaced(seats: Seats, sitting: Sitting) -> Seats:
 
 def without(seats: Seats, player: str) -> Seats:
     return tuple(one for one in seats if one.player != player)
+
+
+def next_to_come(seats: Seats) -> int:
+    """The number of who sits down now."""
+    return max((one.came for one in seats), default=0) + 1
+
+
+def first_to_come(seats: Seats) -> str:
+    """Of the people at the table: who sat down first. Empty where nobody is there."""
+    return min(people(seats), key=lambda one: one.came).player if people(seats) else ""
 
 
 def people(seats: Seats) -> tuple[Sitting, ...]:

@@ -53,7 +53,9 @@ class Untold(NamedTuple):
         return any(step.ended or step.undone for step in steps)
 
     def and_then(self, later: "Untold") -> "Untold":
-        return Untold(later.shown, Change(self.change.before, self.change.items + later.change.items))
+        items = self.change.items + later.change.items
+        expired = tuple(dict.fromkeys(self.change.expired + later.change.expired))
+        return Untold(later.shown, Change(self.change.before, items, expired))
 
 
 def together(untold: Iterable[Untold]) -> list[Untold]:

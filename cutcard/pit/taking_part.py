@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from cutcard.games.game import CloseTable, Kind, PlaceBet, RefuseCut, WithdrawBet
+from cutcard.games.game import DEALER, ChangeBox, CloseTable, Cut, Kind, PlaceBet, RefuseCut, WithdrawBet
 from cutcard.law.refusal import Refusal
 from cutcard.pit import acts, bots, going_on, happenings, ledger, seats
 from cutcard.pit.acts import TABLE, Act
@@ -43,6 +43,7 @@ def take_part(keeper: Keeper, act: Act, actor: str) -> Refusal | None:
 
 def _expire(keeper: Keeper) -> Refusal | None:
     before = keeper.doings
+    keeper.expired = going_on.asked(keeper)
     going_on.time_is_up(keeper)
     return house_rule("nobody is asked anything") if keeper.doings == before else None
 
@@ -72,6 +73,8 @@ def _say(keeper: Keeper, player: str, command: Any) -> Refusal | None:
     refusal = keeper.carry_out(player, command)
     if refusal is not None:
         return keeper.game.heard(keeper.sheet, before, command, refusal, player)
+    if isinstance(command, WithdrawBet):
+        going_on.return_followers(keeper, command.box, player)
     return None
 
 
@@ -79,10 +82,31 @@ def _not_his_to_say(keeper: Keeper, player: str, command: Any) -> Refusal | None
     if player not in keeper.game.said_by(keeper.sheet, keeper.state, command):
         return house_rule("that is not yours to say")
     if isinstance(command, PlaceBet):
-        there = seats.at_box(keeper.facts.seats, command.box)
-        if there is not None and there.player != player and not command.behind:
-            return house_rule(f"box {command.box} is the seat of {there.player}")
+        return _not_his_box(keeper, player, command)
+    waits = keeper.croupier.awaiting
+    if isinstance(command, Cut | RefuseCut) and waits.kind is Kind.CUT:
+        cutter = going_on.cutter(keeper, waits)
+        return house_rule(f"{cutter} is offered the cut") if cutter not in ("", player) else None
     return None
+
+
+def _not_his_box(keeper: Keeper, player: str, bet: PlaceBet) -> Refusal | None:
+    """A box is its seat's player's. Where boxes are shared others wager behind them, after them: so the first
+    to wager, who consents to others (2.13(a)), is the one who calls (2.13(b))."""
+    seated = seats.at_box(keeper.facts.seats, bet.box)
+    if seated is None:
+        return None
+    if seated.player == player:
+        return (
+            house_rule(f"box {bet.box} is your own seat: you do not wager behind it") if bet.behind else None
+        )
+    if not bet.behind:
+        return house_rule(f"box {bet.box} is the seat of {seated.player}")
+    if any((one.box, one.player) == (bet.box, seated.player) for one in keeper.facts.bets):
+        return None
+    if isinstance(keeper.game.handle(keeper.sheet, keeper.state, bet), Refusal):
+        return None  # the law's own reason is told
+    return house_rule(f"box {bet.box} is the seat of {seated.player}, who wagers there first")
 
 
 def _sit(keeper: Keeper, player: str, act: acts.Sit) -> Refusal | None:
@@ -93,11 +117,33 @@ def _sit(keeper: Keeper, player: str, act: acts.Sit) -> Refusal | None:
     there = seats.at_box(keeper.facts.seats, act.box)
     if there is not None:
         return house_rule(f"box {act.box} is the seat of {there.player}")
+    playing = [one for one in _plays_on(keeper, act.box) if one != player]
+    if playing:
+        says = (
+            f"{', '.join(playing)} has wagers on box {act.box} that are not decided yet: choose another box"
+        )
+        return house_rule(says)
     if act.chips <= 0:
         return house_rule("bring some chips")
     keeper.happened(player, happenings.Seated(act.box, player))
     keeper.happened(player, happenings.ChipsBrought(player, act.chips, act.key))
+    _find_wagers_again(keeper, player, act.box)
     return None
+
+
+def _plays_on(keeper: Keeper, box: int) -> list[str]:
+    """Who sits elsewhere and plays this box too. Neither wagers behind the box nor what somebody who has left
+    has there keep a newcomer from the seat."""
+    behind = {bet.player for bet in keeper.facts.bets if bet.box == box and bet.behind}
+    seated = {one.player for one in keeper.facts.seats}
+    return [one for one in keeper.on_box(box) if one in seated - behind]
+
+
+def _find_wagers_again(keeper: Keeper, player: str, box: int) -> None:
+    """Who left wagers that are not decided yet plays them on from the seat taken now."""
+    boxes = dict.fromkeys(one.box for one in keeper.game.lasting(keeper.state) if one.player == player)
+    if boxes and box not in boxes and not keeper.in_round:
+        keeper.carry_out(DEALER, ChangeBox(next(iter(boxes)), player, box))
 
 
 def _bring(keeper: Keeper, player: str, act: acts.Bring) -> Refusal | None:
@@ -161,6 +207,10 @@ def _close(keeper: Keeper) -> None:
         keeper.carry_out(TABLE, CloseTable())  # what would lie on beyond this round is decided now
     for sitting in keeper.facts.seats:
         keeper.happened(TABLE, happenings.PlayerLeft(sitting.player, keeper.chips(sitting.player)))
+    for player, cents in keeper.purses():
+        # What lay on when its player left, and came back only now.
+        key = f"{keeper.table} {player} closing"
+        keeper.happened(TABLE, happenings.ChipsSentAfter(player, cents, key))
     for name, cents in keeper.meters():
         keeper.happened(TABLE, happenings.MeterEmptied(cents, name))
     keeper.happened(TABLE, happenings.TableShut(keeper.ledger.holds(ledger.rack(keeper.table))))

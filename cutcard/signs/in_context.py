@@ -22,7 +22,7 @@ from cutcard.games.blackjack.hand import (
 from cutcard.games.blackjack.options import BY_KEY
 from cutcard.games.blackjack.sheet import BlackjackSheet
 from cutcard.law.refusal import Refusal
-from cutcard.money import dollars
+from cutcard.money import posted_dollars
 
 
 class Said(NamedTuple):
@@ -141,8 +141,8 @@ def _chip(sheet: BlackjackSheet) -> Said | None:
     unit = decide.wager_unit(sheet)
     if unit == sheet.chip:
         return None
-    chips = f"insurance in chips, the smallest is ${dollars(sheet.chip)}"
-    return Said(f"Wagers in multiples of ${dollars(unit)}; {chips}", "2.3(d)")
+    chips = f"insurance in chips, the smallest is {posted_dollars(sheet.chip)}"
+    return Said(f"Wagers in multiples of {posted_dollars(unit)}; {chips}", "2.3(d)")
 
 
 def _busted_extras(sheet: BlackjackSheet) -> Said | None:

@@ -11,7 +11,7 @@ from cutcard.games.red_dog.sheet import RED_DOG, THREE_OF_A_KIND, RedDogSheet
 from cutcard.law.options import Option
 from cutcard.law.refusal import Violation
 from cutcard.money import Odds
-from cutcard.signs.sign import LimitsLine, PayRow, PayTable, Sign, SignLine
+from cutcard.signs.sign import LimitsLine, PayRow, PayTable, Sign, SignLine, in_words
 
 _TITLE = "Red dog"
 _FIELDS = {"boxes": "areas", "boxes_per_player": "areas_per_player"}
@@ -32,12 +32,13 @@ _RANKING = "From the lowest: 2 to 10, jack, queen, king, ace. The ace is always 
 
 def red_dog_sign(sheet: RedDogSheet, asks: tuple[Violation, ...] = ()) -> Sign:
     """The sign of a table."""
+    least, most = sheet.limits.least, sheet.limits.most
     return Sign(
         name=sheet.name,
         digest=sheet.digest,
         status=sheet.status,
         headlines=tuple(_headlines(sheet)),
-        limits=(LimitsLine(RED_DOG, _TITLE, sheet.limits.least, sheet.limits.most),),
+        limits=(LimitsLine(RED_DOG, _TITLE, least, most, in_words(least, most)),),
         rules=tuple(_rules(sheet)),
         paytables=(_paytable(sheet),),
         asks=asks,
@@ -92,6 +93,7 @@ def _paytable(sheet: RedDogSheet) -> PayTable:
         wager=RED_DOG,
         title=_TITLE,
         paytable="",
+        chosen="",
         summary=_SUMMARY,
         ranking=_RANKING,
         rows=tuple(PayRow(row, _pays(odds), _MEANS[row]) for row, odds in sheet.pays),

@@ -15,6 +15,9 @@ from cutcard.games.blackjack.decide import (
     bonus_stakes,
     hole_card_face_up,
     multiple_action,
+    offer_clause,
+    sevens_offered_a_card,
+    stakes_taken,
     wager_as_read,
     why_not_insurance,
 )
@@ -26,7 +29,7 @@ from cutcard.games.blackjack.wagers import ALL, SideWager
 from cutcard.games.blackjack.wagers.blackjack_bonus import house_advantage
 from cutcard.law.options import Option
 from cutcard.law.refusal import Violation
-from cutcard.money import Odds, dollars
+from cutcard.money import Odds, posted_dollars
 from cutcard.signs.in_context import said, ties_lose
 
 
@@ -40,15 +43,21 @@ class SignLine:
     clause: str
 
 
+POSTED = "8.2(c)"
+"""The clause of limits that are the licensee's alone."""
+
+
 @dataclass(frozen=True, slots=True)
 class LimitsLine:
-    """The least and the most of one wager, in cents."""
+    """The least and the most of one wager, in cents; in words, with what else bounds it."""
 
     wager: str
     title: str
     least: int
     most: int
-    clause: str = "8.2(c)"
+    words: str
+    """`$10.00 to $1,000.00`, `$1.00 or $5.00`."""
+    clause: str = POSTED
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +76,9 @@ class PayTable:
     wager: str
     title: str
     paytable: str
+    """The letter or the number of it, where the licensee chose one."""
+    chosen: str
+    """The same in words: `pay table B`, `option 2`."""
     summary: str
     ranking: str
     rows: tuple[PayRow, ...]
@@ -116,7 +128,27 @@ def _limits(sheet: BlackjackSheet) -> Iterator[LimitsLine]:
     for name, limits in sheet.limits:
         main = "Blackjack, each wager" if multiple_action(sheet) else "Blackjack"
         title = ALL[name].title if name in ALL else main
-        yield LimitsLine(name, title, limits.least, limits.most)
+        words, clause = _bounds(sheet, name)
+        yield LimitsLine(name, title, limits.least, limits.most, words, clause)
+
+
+def _bounds(sheet: BlackjackSheet, wager: str) -> tuple[str, str]:
+    """What a wager may be, and whose word that is: the licensee's, or the text's own."""
+    limits, made = sheet.limits_of(wager), ALL.get(wager)
+    stakes = stakes_taken(sheet, wager)
+    words = " or ".join(map(posted_dollars, stakes)) or in_words(limits.least, limits.most)
+    if made is None:
+        return words, POSTED
+    clause = made.stake_clause if stakes else made.within_main_clause or POSTED
+    if made.within_main_clause:
+        beside = "each of your blackjack wagers" if multiple_action(sheet) else "your blackjack wager"
+        words += f", at most {beside}"
+    return words, clause
+
+
+def in_words(least: int, most: int) -> str:
+    """From the least to the most of a wager."""
+    return posted_dollars(least) if least == most else f"{posted_dollars(least)} to {posted_dollars(most)}"
 
 
 def _rules(sheet: BlackjackSheet) -> Iterator[SignLine]:
@@ -129,12 +161,15 @@ def _rules(sheet: BlackjackSheet) -> Iterator[SignLine]:
 
 
 def _notices(sheet: BlackjackSheet) -> Iterator[SignLine]:
-    """What the side wagers' own keys put on the sign."""
+    """What the side wagers' own keys put on the sign, and what the dealing makes of one of them."""
     for offered in sheet.wagers:
         wager = ALL[offered.name]
         if wager.notices is not None:
             for words, clause in wager.notices(dict(offered.own)):
                 yield SignLine(wager.name, words, clause)
+        if wager.after_third is not None and sevens_offered_a_card(sheet):
+            words = "Two sevens beside a dealer's blackjack are offered a third card for the sevens wager"
+            yield SignLine(wager.name, words, offer_clause(sheet))
 
 
 def _speaks(sheet: BlackjackSheet, option: Option) -> bool:
@@ -162,6 +197,7 @@ def _paytable(sheet: BlackjackSheet, offered: OfferedWager) -> PayTable:
         wager=wager.name,
         title=wager.title,
         paytable=offered.paytable,
+        chosen=_chosen(wager, offered.paytable),
         summary=wager.summary,
         ranking=wager.ranking,
         rows=(
@@ -173,6 +209,13 @@ def _paytable(sheet: BlackjackSheet, offered: OfferedWager) -> PayTable:
     )
 
 
+def _chosen(wager: SideWager, paytable: str) -> str:
+    """2.17(e)2 has options where other sections have pay tables."""
+    if not paytable:
+        return ""
+    return f"option {paytable}" if wager.selected_by == "option" else f"pay table {paytable}"
+
+
 def _displayed(sheet: BlackjackSheet) -> Iterator[PayRow]:
     """What the bonus display may show for each stake (2.20(j)), and what it leaves the house (2.20(k))."""
     for stake, awards in bonus_awards(sheet):
@@ -180,12 +223,12 @@ def _displayed(sheet: BlackjackSheet) -> Iterator[PayRow]:
             least, most = min(awards)[0], max(awards)[0]
             left = house_advantage(sheet.decks, stake, awards)
             yield PayRow(
-                f"blackjack, a wager of ${dollars(stake)}",
-                f"${dollars(least)} to ${dollars(most)}",
+                f"blackjack, a wager of {posted_dollars(stake)}",
+                in_words(least, most),
                 f"drawn by the display; the house keeps {float(100 * left):.2f} percent on the average",
             )
 
 
 def _pays(wager: SideWager, odds: Odds) -> str:
     """`12 to 1`, or the award in money where the law prints one."""
-    return f"${dollars(odds.winnings(wager.stakes[0]))}" if wager.jackpot else str(odds)
+    return posted_dollars(odds.winnings(wager.stakes[0])) if wager.jackpot else str(odds)

@@ -19,6 +19,7 @@ from cutcard.sim.side_estimates import Chunk, side_estimates
 from cutcard.sim.stakes import stakes_of
 from cutcard.sim.tables import WAGER, Tables, make_tables
 from cutcard.strategy.chart import Chart
+from cutcard.strategy.chart_fit import must_fit
 
 CHUNK = 1 << 18
 """Rounds that share a stream of random numbers. Part of what a seed means: never change it."""
@@ -54,6 +55,7 @@ def simulate(
     every round; otherwise the cards are dealt as the table's device has it. Compiling is not in `seconds`.
     """
     check_boxes(sheet, boxes)
+    must_fit(chart, sheet)
     seed = seed_for(rounds, seed, workers)
     tables = make_tables(sheet, chart, wager=wager, side_wager=side_wager, rounds=rounds)
     assert CHUNK * _largest_round(tables, sheet, boxes) ** 2 < 1 << 63, "a chunk's sums must fit 64 bits"

@@ -5,11 +5,13 @@ from dataclasses import dataclass
 
 from cutcard.games.red_dog import decide
 from cutcard.games.red_dog.sheet import RED_DOG
+from cutcard.law.options import show
 from cutcard.strategy.strategy_file import BadChartError, read_object
 
 SPREADS = tuple(spread for spread in range(decide.PAIR, 12) if decide.may_raise(spread))
 """Every spread there may be a raise on."""
 _SHAPE = "name, game and raise"
+_EXPECTED = "expected a list of all spreads to raise on, each 1 to 11, such as [7, 8]"
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +62,13 @@ def read_raise_chart(text: str) -> RaiseChart:
     if data.get("game", RED_DOG) != RED_DOG:
         raise BadChartError(f'"{RED_DOG}", or left out', key="game")
     spreads = data.get("raise")
-    if not isinstance(spreads, list) or not all(type(one) is int and one in SPREADS for one in spreads):
-        raise BadChartError("a list of the spreads to raise on, each 1 to 11, such as [7, 8]", key="raise")
+    if not isinstance(spreads, list) or not all(type(one) is int for one in spreads):
+        raise BadChartError(_EXPECTED, key="raise")
+    for one in spreads:
+        if one not in SPREADS:
+            bars = decide.why_not_raise_on(one) if one in (decide.PAIR, decide.CONSECUTIVE) else []
+            why = "".join(f"; {bar.says} ({bar.clause})" for bar in bars[:1])
+            raise BadChartError(f"{_EXPECTED}; got {show(one)}{why}", key="raise")
+        if spreads.count(one) > 1:
+            raise BadChartError(f"{_EXPECTED}; {one} stands there twice", key="raise")
     return RaiseChart(data.get("name", "chart"), frozenset(spreads))

@@ -5,22 +5,40 @@ from typing import Any
 
 
 class BadChartError(ValueError):
-    """A text that is no chart; `key` says where."""
+    """A text that is not a chart, or not one for this table; `key` says where.
 
-    def __init__(self, message: str, *, key: str = "", line: int = 0) -> None:
+    `faults` has every key at fault with its own words, where the message speaks of several.
+    """
+
+    def __init__(
+        self, message: str, *, key: str = "", line: int = 0, faults: tuple[tuple[str, str], ...] = ()
+    ) -> None:
         super().__init__(message)
         self.key = key
         self.line = line
+        self.faults = faults
 
 
 def read_object(text: str, shape: str) -> dict[str, Any]:
     """The file's one object, its name a text; `shape` says in words what such a file holds."""
     try:
-        data = json.loads(text)
+        data = json.loads(text, object_pairs_hook=_without_repeats)
     except json.JSONDecodeError as error:
-        raise BadChartError(f"this is no JSON: {error.msg}", line=error.lineno) from None
+        raise BadChartError(f"this is not JSON: {error.msg}", line=error.lineno) from None
+    except BadChartError:
+        raise
     except (RecursionError, ValueError):
-        raise BadChartError("this is no strategy file: too deep, or a number too long") from None
+        raise BadChartError("this is not a strategy file: nested too deeply, or a number too long") from None
     if not isinstance(data, dict) or not isinstance(data.get("name", ""), str):
         raise BadChartError(f"a strategy file is one JSON object with {shape}")
     return data
+
+
+def _without_repeats(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """An object; one that names a key twice says two things, and which of them holds nobody could tell."""
+    found: dict[str, Any] = {}
+    for key, value in pairs:
+        if key in found:
+            raise BadChartError("this key stands here twice in one object", key=key)
+        found[key] = value
+    return found

@@ -9,13 +9,14 @@ from starlette.responses import Response
 from starlette.routing import WebSocketRoute
 
 from cutcard.web.front import Front
-from cutcard.web.guards import Guards, unforeseen
+from cutcard.web.guards import READING, Guards, unforeseen
 from cutcard.web.openapi import describe
 from cutcard.web.page import Page
-from cutcard.web.refusing import AWAY, NOT_NOW, Denied, answer, denial
+from cutcard.web.refusing import AWAY, NOT_NOW, UNKNOWN, Denied, answer, denial
 from cutcard.web.routes import people, service, tables
 from cutcard.web.socket import TableSocket
 
+_NO_ANSWER = "The database did not answer."
 _SAYS = {
     404: "There is no such thing here.",
     405: "That cannot be done here.",
@@ -41,7 +42,7 @@ def make_app(front: Front, page: Page | None = None) -> Guards:
         return shown.answer(request)
 
     async def failed(request: Request, error: Exception) -> Response:
-        return unforeseen(front, error)
+        return unforeseen(front, error, request.method)
 
     api.add_exception_handler(Exception, failed)
     for kind in AWAY:
@@ -53,7 +54,7 @@ def make_app(front: Front, page: Page | None = None) -> Guards:
 
 
 async def _away(request: Request, error: Any) -> Response:
-    return denial(503, NOT_NOW, wait=1)
+    return denial(503, NOT_NOW if request.method in READING else f"{_NO_ANSWER} {UNKNOWN}", wait=1)
 
 
 async def _denied(request: Request, error: Any) -> Response:

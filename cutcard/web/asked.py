@@ -41,5 +41,13 @@ class ErrorAnswer(Struct, frozen=True):
 
 
 class Health(Struct, frozen=True):
+    """The server runs."""
+
     ok: bool
     tables: int
+
+
+class Ready(Struct, frozen=True):
+    """Commands can be carried out: what they write gets to the disk."""
+
+    ok: bool

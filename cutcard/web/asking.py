@@ -8,13 +8,10 @@ from starlette.requests import ClientDisconnect, Request
 from cutcard.web.face import Person
 from cutcard.web.front import Front, Rates
 from cutcard.web.guards import token_of
+from cutcard.web.quoting import address_of, quoted
 from cutcard.web.refusing import Denied
 
 T = TypeVar("T")
-
-
-def address_of(request: Request) -> str:
-    return request.client.host if request.client else ""
 
 
 async def someone(front: Front, request: Request) -> Person | None:
@@ -36,7 +33,7 @@ async def signed_in(front: Front, request: Request) -> Person:
 
 
 def not_too_often(rates: Rates, request: Request, *, person: str = "") -> None:
-    address = address_of(request)
+    address = address_of(request.scope)
     if not rates.take(person=person, address=address):
         raise Denied(429, "Too often: wait a little.", wait=rates.wait(person=person, address=address))
 
@@ -51,6 +48,8 @@ async def body(request: Request, of: type[T]) -> T:
         raise Denied(400, "The body did not come.") from None
     except msgspec.ValidationError as error:
         says, _, place = str(error).partition(" - at `$")
-        raise Denied(400, f"The body does not fit: {says[:160]}.", key=place.strip("`.")[:60]) from None
+        raise Denied(
+            400, f"The body does not fit: {quoted(says)}.", key=quoted(place.strip("`."), 60)
+        ) from None
     except (msgspec.DecodeError, RecursionError, UnicodeError):
         raise Denied(400, "The body is not readable: it must be one JSON object.") from None

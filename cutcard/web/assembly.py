@@ -1,5 +1,7 @@
 """A whole house from its parts: store, wallet, people, tables, app. For the server and for tests."""
 
+import asyncio
+import contextlib
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from typing import NamedTuple
@@ -8,6 +10,7 @@ from cutcard.pit.chance import Chance, SystemChance
 from cutcard.pit.house import House, Pace, TableSheet
 from cutcard.pit.people.people import People
 from cutcard.pit.store.opening import open_store
+from cutcard.pit.store.readiness import try_to_write
 from cutcard.pit.wallet.play_money import PlayMoney
 from cutcard.web.app import make_app
 from cutcard.web.front import Front
@@ -43,6 +46,9 @@ async def open_house(
 ) -> AsyncIterator[OpenHouse]:
     """Resumes what the database holds, opens what is missing; on the way out stops everything in order."""
     store = open_store(database)
+    for says in store.warnings:
+        log.line("server", level="warning", says=says)
+    store.tell = _telling(log, asyncio.get_running_loop())
     try:
         wallet = PlayMoney(store)
         await wallet.start()
@@ -50,14 +56,21 @@ async def open_house(
         reading = TableReading()
 
         def seated(name: str) -> bool:
-            return any(reading.sits(table, name) for table in house.tables())
+            tables = house.tables()
+            return any(reading.sits(one, name) or reading.left_wagers(one, name) for one in tables)
 
         people = People(store, wallet, seated=seated)
         try:
             await house.open(sheets)
             shown = page or Page()
             front = Front(
-                house=house, people=people, wallet=wallet, reading=reading, settings=settings, log=log
+                house=house,
+                people=people,
+                wallet=wallet,
+                reading=reading,
+                settings=settings,
+                log=log,
+                try_to_write=lambda: try_to_write(store),
             )
             for table in house.tables():
                 table.observe = lambda kind, seconds: front.metrics.commit_seconds.observe(seconds)
@@ -67,3 +80,19 @@ async def open_house(
             people.close()
     finally:
         store.close()
+
+
+def _telling(log: Log, loop: asyncio.AbstractEventLoop) -> Callable[[str], None]:
+    """Says in the log, once each time, that nothing can be written and why, and that it can again."""
+
+    def tell(why: str) -> None:
+        if why:
+            log.line("server", level="error", says=f"nothing can be written: {why}")
+        else:
+            log.line("server", level="info", says="the database can be written to again")
+
+    def from_a_thread(why: str) -> None:
+        with contextlib.suppress(RuntimeError):  # the loop has ended, and nobody reads the log any more
+            loop.call_soon_threadsafe(tell, why)
+
+    return from_a_thread

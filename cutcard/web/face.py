@@ -5,7 +5,7 @@ from typing import Any, Protocol
 
 from cutcard.games.game import Game
 from cutcard.pit.acts import Act
-from cutcard.web.http_types import LobbyTable, RoundReplay, Rounds, TableRules
+from cutcard.web.http_types import LobbyTable, RecentlySaid, RoundReplay, Rounds, TableRules
 
 
 class RunningTable(Protocol):
@@ -44,6 +44,7 @@ class Reading(Protocol):
     def lobby(self, table: Any) -> LobbyTable: ...
     def rules(self, table: Any) -> TableRules: ...
     def rounds(self, table: Any, observer: str) -> Rounds: ...
+    def said(self, table: Any, observer: str) -> RecentlySaid: ...
     def replay(self, table: Any, number: int, observer: str) -> RoundReplay | None: ...
 
 

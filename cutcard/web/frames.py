@@ -7,11 +7,14 @@ import msgspec
 from cutcard.games.game import Game, StatementError
 from cutcard.pit import acts
 from cutcard.web import wire
+from cutcard.web.quoting import quoted
 
 LONGEST_STATEMENT = 200
 MOST_CHIPS = 100_000_000_00
 """More than any table's rack: nobody means it."""
 MOST_SEEN = 1 << 53
+LONGEST_ERROR = 300
+"""Of what is wrong with a statement: it says how the statement is written, too."""
 
 _ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
 _SAID = re.compile(r"[ -~]+")
@@ -31,7 +34,7 @@ def read_frame(text: str | bytes) -> wire.ClientFrame:
     try:
         frame = _DECODER.decode(text)
     except msgspec.ValidationError as error:
-        raise BadFrame(f"The frame does not fit: {_short(error)}.") from None
+        raise BadFrame(f"The frame does not fit: {quoted(str(error))}.") from None
     except (msgspec.DecodeError, RecursionError, UnicodeError):
         raise BadFrame("The frame is not readable: it must be one JSON object.") from None
     if not _ID.fullmatch(frame.id):
@@ -73,16 +76,11 @@ def _command(game: Game, frame: wire.Say) -> object:
     try:
         return game.read_statement(words)
     except StatementError as error:
-        raise BadFrame(str(error)[:300], frame.id) from None
+        raise BadFrame(quoted(str(error), LONGEST_ERROR), frame.id) from None
 
 
 def _check(command: str, *, seen: int, chips: int = 1) -> None:
     if not 0 <= seen < MOST_SEEN:
         raise BadFrame("The frame names no version of the table.", command)
     if not 0 < chips <= MOST_CHIPS:
-        raise BadFrame("That is no number of chips to bring.", command)
-
-
-def _short(error: Exception) -> str:
-    """What does not fit, without the sender's own words beyond a field's name."""
-    return "".join(letter for letter in str(error)[:160] if letter.isprintable())
+        raise BadFrame("Chips must be between $0.01 and $100,000,000.", command)

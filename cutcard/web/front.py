@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 from cutcard.web.buckets import Buckets
@@ -11,6 +11,7 @@ from cutcard.web.http_types import Me
 from cutcard.web.line import NOT_ALLOWED, RESTARTS
 from cutcard.web.logs import Log
 from cutcard.web.metrics import Metrics
+from cutcard.web.readiness import Readiness
 from cutcard.web.settings import Rate, Settings
 from cutcard.web.sockets import OpenSocket, Sockets
 from cutcard.web.standing import Standing
@@ -38,6 +39,10 @@ class Rates:
         return max(mine, self.addresses.wait(address))
 
 
+async def _nothing_to_write() -> None:
+    """For a house without a database."""
+
+
 class Front:
     def __init__(
         self,
@@ -49,6 +54,7 @@ class Front:
         settings: Settings,
         log: Log,
         clock: Callable[[], float] = time.monotonic,
+        try_to_write: Callable[[], Awaitable[None]] = _nothing_to_write,
     ) -> None:
         self.house = house
         self.people = people
@@ -57,6 +63,7 @@ class Front:
         self.settings = settings
         self.log = log
         self.metrics = Metrics()
+        self.readiness = Readiness(try_to_write, clock, log)
         limits = settings.limits
         of = limits.people_per_address
         self.frames = Rates(limits.frames, of, clock)
@@ -64,6 +71,7 @@ class Front:
         self.logins = Rates(limits.logins, of, clock)
         self.guests = Rates(limits.guests, of, clock)
         self.tickets_asked = Rates(limits.tickets, of, clock)
+        self.replays = Rates(limits.replays, of, clock)
         self.tickets = Tickets(settings.ticket_seconds, clock)
         self.standing = Standing(people.whose, settings.standing_seconds, clock)
         self.sockets = Sockets(limits)
@@ -72,7 +80,7 @@ class Front:
         """Whose act is under way."""
         self.acted = 0
         """How many acts have been answered."""
-        self._left: set[asyncio.Task[None]] = set()
+        self._left: set[asyncio.Task[Any]] = set()
 
     # --- a person ---
 
@@ -83,7 +91,7 @@ class Front:
 
     # --- acts under way ---
 
-    def left_acting(self, one: OpenSocket, reader: asyncio.Task[None]) -> bool:
+    def left_acting(self, one: OpenSocket, reader: "asyncio.Task[Any]") -> bool:
         """Whether a socket ends while an act of its goes on: then that comes to its end without it."""
         if one in self.acting:
             one.line.end()

@@ -1,6 +1,7 @@
 """Around every HTTP request: its length, where it comes from, how often, what answers carry, the log."""
 
 import time
+from collections.abc import Collection
 from typing import Any
 
 from starlette.responses import Response
@@ -9,7 +10,9 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from cutcard.web.cookies import token_in
 from cutcard.web.front import Front
 from cutcard.web.logs import milliseconds_since
-from cutcard.web.refusing import Denied, denial
+from cutcard.web.origins import why_not_from
+from cutcard.web.quoting import address_of
+from cutcard.web.refusing import UNKNOWN, Denied, denial
 
 READING = ("GET", "HEAD", "OPTIONS")
 """Methods that change nothing."""
@@ -37,7 +40,6 @@ HEADERS = (
     (b"cross-origin-resource-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), geolocation=(), microphone=(), payment=()"),
 )
-NOT_FROM_THERE = "Requests of pages from that address are not taken here; --origin lets them in."
 TOO_LONG = "The request is too long."
 NO_STORE = (b"cache-control", b"no-store")
 
@@ -64,17 +66,17 @@ class Guards:
             await self._guarded(scope, receive, telling)
         except Exception as error:
             if not status:  # otherwise the app has answered for it already
-                await unforeseen(self._front, error)(scope, receive, telling)
+                await unforeseen(self._front, error, scope["method"])(scope, receive, telling)
         self._counted(scope, status, start)
 
     async def _guarded(self, scope: Scope, receive: Receive, send: Send) -> None:
         front = self._front
         headers = dict(scope["headers"])
-        address = scope["client"][0] if scope.get("client") else ""
+        address = address_of(scope)
         if not front.requests.take(address=address):
             refused = denial(429, "Too many requests.", wait=front.requests.wait(address=address))
-        elif scope["method"] not in READING and _origin(headers) not in front.settings.origins:
-            refused = denial(403, NOT_FROM_THERE)
+        elif scope["method"] not in READING and (why_not := why_not_taken(scope, front.settings.origins)):
+            refused = denial(403, why_not)
         elif _declared(headers) > front.settings.limits.body_bytes:
             refused = denial(413, TOO_LONG)
         else:
@@ -96,20 +98,24 @@ class Guards:
             route=route,
             status=status,
             person=person,
-            address=scope["client"][0] if scope.get("client") else "",
+            address=address_of(scope),
             ms=milliseconds_since(start),
         )
 
 
-def unforeseen(front: Front, error: Exception) -> Response:
+def unforeseen(front: Front, error: Exception, method: str) -> Response:
     """Written down under an id, which is all the answer tells."""
     front.metrics.failures.inc()
     name = front.log.failure("request", error)
-    return denial(500, f"Something went wrong here; it is written down as {name}.")
+    says = f"Something went wrong here; it is written down as {name}."
+    return denial(500, says if method in READING else f"{says} {UNKNOWN}")
 
 
-def _origin(headers: dict[bytes, bytes]) -> str:
-    return headers.get(b"origin", b"").decode("latin-1")
+def why_not_taken(scope: Scope, origins: Collection[str]) -> str:
+    """Why a request or a socket is not taken from where it comes; empty where it is."""
+    headers = {name.lower(): value.decode("latin-1") for name, value in scope["headers"]}
+    scheme = "https" if scope["scheme"] in ("https", "wss") else "http"
+    return why_not_from(headers.get(b"origin"), origins, f"{scheme}://{headers.get(b'host', '')}")
 
 
 def _declared(headers: dict[bytes, bytes]) -> int:

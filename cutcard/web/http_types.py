@@ -93,7 +93,9 @@ class WagerRules(Struct, frozen=True):
     pays: tuple[PayRow, ...]
     clause: str = ""
     says: str = ""
-    """What it is, in a sentence."""
+    """What it is and how its rows are paid, in sentences."""
+    limits: str = ""
+    """What may be wagered, as the sign says it: `$1.00 or $5.00`."""
 
 
 class SignLine(Struct, frozen=True):
@@ -137,6 +139,21 @@ class Rounds(Struct, frozen=True):
     """The last rounds of a table, the newest first."""
 
     rounds: tuple[RoundSummary, ...]
+
+
+class SaidLine(Struct, frozen=True):
+    """A sentence that was said at a table."""
+
+    version: int
+    """Of the table, after what it tells of."""
+    text: str
+    clause: str = ""
+
+
+class RecentlySaid(Struct, frozen=True):
+    """What was said in the last rounds as this reader heard it, the oldest first."""
+
+    lines: tuple[SaidLine, ...]
 
 
 class RoundReplay(Struct, frozen=True):

@@ -32,6 +32,13 @@ class Metrics:
         self.tables = Gauge("cutcard_tables", "Tables that run.", registry=here)
         self.rounds = Gauge("cutcard_rounds", "Rounds ended at the tables that run.", registry=here)
         self._sent_frames = self._sent_bytes = 0
+        self.ready = Gauge("cutcard_ready", "1 while the database can be written, else 0.", registry=here)
+        self.protocol_errors = Counter(
+            "cutcard_protocol_errors", "Sockets whose peer broke the protocol.", ("code",), registry=here
+        )
+        self.log_lines_lost = Gauge(
+            "cutcard_log_lines_lost", "Lines of the log that could not be written.", registry=here
+        )
         self.failures = Counter("cutcard_failures", "Unforeseen errors.", registry=here)
 
     def sent(self, frame: bytes) -> None:

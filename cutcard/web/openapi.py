@@ -16,9 +16,11 @@ ANSWERS: tuple[type, ...] = (
     http_types.Lobby,
     http_types.TableRules,
     http_types.Rounds,
+    http_types.RecentlySaid,
     http_types.RoundReplay,
     http_types.Ticket,
     asked.Health,
+    asked.Ready,
     asked.ErrorAnswer,
 )
 BODIES: tuple[type, ...] = (asked.Credentials, asked.Claim, asked.TicketFor)

@@ -10,7 +10,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
 FOLDER = Path(__file__).resolve().parent / "page"
-NOT_BUILT = "The page is not built yet: ./go serve builds it (or, in ui/, npm ci and npm run build)."
+NOT_BUILT = "The page is not built. In a checkout, ./go build-page builds it; a wheel always contains it."
 FIRST = "index.html"
 _WORTH_PACKING = ("text/", "application/javascript", "application/json", "image/svg+xml")
 _FOR_EVER = "public, max-age=31536000, immutable"
@@ -33,7 +33,7 @@ class Page:
         self._files = {
             path.relative_to(folder).as_posix(): _read(path, folder)
             for path in (sorted(folder.rglob("*")) if folder.is_dir() else ())
-            if path.is_file() and path.suffix != ".map"
+            if path.is_file() and path.suffix != ".map" and not path.name.startswith(".")
         }
 
     @property

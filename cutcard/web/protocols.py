@@ -17,6 +17,9 @@ ABORT = "cutcard.abort"
 """The app's way to cut a connection whose peer does not read."""
 AT_ONCE = "cutcard.at-once"
 """The app's way to send a frame without waiting for its turn."""
+BROKEN = "cutcard.broken"
+"""In the app's disconnect message: the peer broke the protocol, and was closed with the code given there."""
+NOT_UTF8 = 1007
 REQUEST_SECONDS = 10.0
 """From the first byte of a request, or from the connection, to the last."""
 HEAD_BYTES = 32 * 1024
@@ -113,6 +116,36 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         if scope is not None:
             scope["extensions"].clear()
         self.conn.parser.close()
+
+    async def send(self, message: Any) -> None:
+        """An HTTP answer ends the handshake too: the web server's own code says that none came."""
+        await super().send(message)
+        if message["type"] == "websocket.http.response.body":
+            self.handshake_complete = True
+
+    def send_receive_event_to_app(self) -> None:
+        """Text that is not UTF-8 ends the connection (RFC 6455, 8.1). The web server's own code does so too,
+        but writes a stack trace for each: any stranger could fill the log."""
+        if self.curr_msg_data_type == "text" and not self.close_sent:
+            try:
+                b"".join(self.frames).decode()
+            except UnicodeDecodeError:
+                self.frames = []
+                if self.conn.state is State.OPEN:  # else the peer has closed it in the same breath
+                    self.conn.send_close(NOT_UTF8)
+                    self.handle_parser_exception()
+                return
+        super().send_receive_event_to_app()
+
+    def handle_parser_exception(self) -> None:
+        """The connection has been failed: the peer is told by a code, and the app that it was the peer."""
+        sent = self.conn.close_sent
+        assert sent is not None, "a connection that was failed has its code"
+        ended: Any = {"type": "websocket.disconnect", "code": sent.code, "reason": sent.reason, BROKEN: True}
+        self.queue.put_nowait(ended)
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.close_sent = True
+        self.transport.close()
 
     def handle_ping(self) -> None:
         """A peer that pings and does not read the answers is cut off: they would pile up here."""

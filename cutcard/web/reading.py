@@ -12,6 +12,10 @@ class TableReading(PageReading):
     def sits(self, table: Any, name: str) -> bool:
         return seats.of(table.shown.facts.seats, name) is not None
 
+    def left_wagers(self, table: Any, name: str) -> bool:
+        """Whether wagers of this person lie there for rounds to come, also where they have left the table."""
+        return any(one.player == name for one in table.game.lasting(table.shown.state))
+
     def played(self, table: Any) -> int:
         """Rounds that have ended at a table."""
         rounds = table.keeper.history.rounds

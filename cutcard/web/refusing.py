@@ -12,7 +12,8 @@ from cutcard.web.asked import ErrorAnswer, WhatIsWrong
 
 AWAY = (TryAgainError, StoreDownError, WalletDownError)
 """Database or wallet did not answer: nobody's fault here, and the same may be asked again soon."""
-NOT_NOW = "The house cannot write anything down just now; ask again in a moment."
+NOT_NOW = "The database does not answer just now; ask again in a moment."
+UNKNOWN = "It is not known whether the request was done; it is safe to send it again."
 
 
 class Denied(Exception):  # noqa: N818 - it is an answer, not an error

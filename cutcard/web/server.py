@@ -8,14 +8,17 @@ import socket
 import sys
 import time
 from collections.abc import Awaitable, Callable, Generator
+from types import FrameType
 from typing import Any
 
 import uvicorn
 from uvicorn.loops.auto import auto_loop_factory
 
+from cutcard.web.alone import Lock
 from cutcard.web.collecting import Collector, look_and_leave
 from cutcard.web.front import Front
 from cutcard.web.protocols import HttpProtocol, SocketProtocol
+from cutcard.web.refusing import AWAY
 
 resource: Any
 try:
@@ -33,24 +36,37 @@ SWITCH_SECONDS = 0.00005
 class Server(uvicorn.Server):
     """Stops in order: no more commands, acts under way finished, sockets told to come back, then the rest."""
 
-    def __init__(self, config: uvicorn.Config, front: Front, opened: Callable[[], None]) -> None:
+    def __init__(
+        self, config: uvicorn.Config, front: Front, opened: Callable[[], None], lock: Lock | None = None
+    ) -> None:
         super().__init__(config)
+        self._lock = lock
         self._front = front
         self._opened = opened
         self._work: list[asyncio.Task[None]] = []
         """Its own: what it does again and again."""
         self.fenced = False
-        """Another server has taken a table of the house: this one ends."""
+        """Another server has taken over the database: this one ends."""
 
     def _fenced(self) -> None:
         if not self.fenced:
             self.fenced = self.should_exit = True
-            self._front.log.line("server", level="error", says="another server has taken a table; this ends")
+            says = "another server has taken over this database; this one stops"
+            self._front.log.line("server", level="error", says=says)
+
+    def _fenced_from_a_thread(self, loop: asyncio.AbstractEventLoop) -> Callable[[], None]:
+        def fenced() -> None:
+            with contextlib.suppress(RuntimeError):  # the loop has ended: the server is stopping anyway
+                loop.call_soon_threadsafe(self._fenced)
+
+        return fenced
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         for table in self._front.house.tables():
             table.fenced = self._fenced
+        if self._lock is not None:
+            self._lock.watch(self._fenced_from_a_thread(asyncio.get_running_loop()))
         own = (self._sweep(), Collector(lambda: self._front.acted).run())
         self._work = [asyncio.ensure_future(one) for one in own]
         look_and_leave()
@@ -69,19 +85,36 @@ class Server(uvicorn.Server):
             began = time.monotonic()
             try:
                 await self._front.sweep()
+            except AWAY:
+                pass  # asked again the next time; the log says already that the store is away
             except Exception as error:
                 self._front.log.failure("sweep", error)
             await asyncio.sleep(max(1.0, SWEEP_SECONDS - (time.monotonic() - began)))
 
     @contextlib.contextmanager
     def capture_signals(self) -> Generator[None, None, None]:
-        """A signal asks for an orderly end, which is a good one: it is not raised again afterwards."""
+        """A signal asks for an orderly end, which is a good one: it is not raised again afterwards.
+
+        SIGHUP is such a signal for a server in a terminal: that was closed. For any other it says that the
+        log file was moved away.
+        """
         before = {one: signal.signal(one, self.handle_exit) for one in (signal.SIGINT, signal.SIGTERM)}
+        if hasattr(signal, "SIGHUP"):
+            hung_up = self.handle_exit if self._front.log.at_a_terminal else self._reopening()
+            before[signal.SIGHUP] = signal.signal(signal.SIGHUP, hung_up)
         try:
             yield
         finally:
             for one, handler in before.items():
                 signal.signal(one, handler)
+
+    def _reopening(self) -> Callable[[int, FrameType | None], None]:
+        loop, reopen = asyncio.get_running_loop(), self._front.log.reopen
+
+        def reopened(number: int, frame: FrameType | None) -> None:
+            loop.call_soon_threadsafe(reopen)
+
+        return reopened
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -120,10 +153,16 @@ def configured(app: Any, *, trusted_proxies: str = "") -> uvicorn.Config:
 
 
 async def serve(
-    app: Any, front: Front, sock: socket.socket, *, opened: Callable[[], None], trusted_proxies: str = ""
+    app: Any,
+    front: Front,
+    sock: socket.socket,
+    *,
+    opened: Callable[[], None],
+    trusted_proxies: str = "",
+    lock: Lock | None = None,
 ) -> bool:
-    """Until a signal asks for the end; False where another server has taken the house's tables."""
-    server = Server(configured(app, trusted_proxies=trusted_proxies), front, opened)
+    """Until a signal asks for the end; False where another server has taken over the house's database."""
+    server = Server(configured(app, trusted_proxies=trusted_proxies), front, opened, lock)
     await server.serve(sockets=[sock])
     return not server.fenced
 

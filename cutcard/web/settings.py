@@ -24,6 +24,8 @@ class Limits(NamedTuple):
     """By address, and by the name that is tried: people's own lock comes on top."""
     guests: Rate = Rate(3, 1 / 60)
     tickets: Rate = Rate(20, 1)
+    replays: Rate = Rate(20, 1)
+    """Rounds drawn again for one reader, which takes some 20 ms of processor time each."""
     sockets: int = 8
     people_per_address: int = 20
     body_bytes: int = 16 * 1024

@@ -14,6 +14,7 @@ from cutcard.web.cookies import token_in
 from cutcard.web.face import Person
 from cutcard.web.frames import BadFrame, read_act, read_frame
 from cutcard.web.front import Front
+from cutcard.web.guards import HEADERS, NO_STORE, why_not_taken
 from cutcard.web.line import (
     FAILED,
     LATER,
@@ -26,8 +27,9 @@ from cutcard.web.line import (
     not_at_once,
 )
 from cutcard.web.logs import milliseconds_since
-from cutcard.web.protocols import ABORT, AT_ONCE
-from cutcard.web.refusing import AWAY
+from cutcard.web.protocols import ABORT, AT_ONCE, BROKEN
+from cutcard.web.quoting import address_of
+from cutcard.web.refusing import AWAY, denial
 from cutcard.web.sockets import OpenSocket
 from cutcard.web.standing import session_of
 
@@ -40,7 +42,12 @@ class _Outcome(msgspec.Struct):
     stale: bool = False
 
 
-_AGAIN = "The table could not write that down just now. Connect again and send it again."
+_UNKNOWN = (
+    "It is not known whether this was done. Connect again and send it again with the same id: it is done at"
+    " most once."
+)
+_AWAY = f"The database did not answer. {_UNKNOWN}"
+_CONNECT = "Connect again."
 _TICKET = re.compile(r"(?:^|&)ticket=([A-Za-z0-9_-]{1,100})(?:&|$)")
 _OUTCOME = msgspec.json.Decoder(_Outcome)
 
@@ -54,12 +61,12 @@ class TableSocket:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         front = self._front
         headers = {name.lower(): value.decode("latin-1") for name, value in scope["headers"]}
-        if headers.get(b"origin", "") not in front.settings.origins:
-            await send({"type": "websocket.close", "code": NOT_ALLOWED})
+        if why_not := why_not_taken(scope, front.settings.origins):
+            await _refuse(scope, send, why_not)
             return
         await receive()  # websocket.connect
         await send({"type": "websocket.accept"})
-        address = scope["client"][0] if scope.get("client") else ""
+        address = address_of(scope)
         try:
             admitted = await self._admit(scope, headers, address)
         except AWAY:
@@ -121,7 +128,10 @@ class TableSocket:
             unsubscribe()
             front.sockets.remove(one)
             front.metrics.sockets.dec()
-            front.metrics.closed.labels(str(one.line.code or "peer")).inc()
+            broken = _broken(reader)
+            front.metrics.closed.labels(str(one.line.code or broken or "peer")).inc()
+            if broken:
+                front.metrics.protocol_errors.labels(str(broken)).inc()
             writer.cancel()
             if not front.left_acting(one, reader):
                 reader.cancel()
@@ -132,31 +142,33 @@ class TableSocket:
                 person=one.person,
                 table=one.table,
                 address=one.address,
-                code=one.line.code,
+                code=one.line.code or broken,
                 ms=milliseconds_since(start),
             )
 
-    async def _listen(self, one: OpenSocket, table: Any, receive: Receive) -> None:
-        """Until the peer goes away, or the line is closed from here."""
+    async def _listen(self, one: OpenSocket, table: Any, receive: Receive) -> int:
+        """Until the peer goes away, or the line is closed from here. The code a peer was closed with that
+        broke the protocol, else 0."""
         try:
-            await self._read(one, table, receive)
+            return await self._read(one, table, receive)
         except AWAY:
             one.line.close(LATER)
         except Exception as error:
             self._fail(one, error)
+        return 0
 
-    async def _read(self, one: OpenSocket, table: Any, receive: Receive) -> None:
+    async def _read(self, one: OpenSocket, table: Any, receive: Receive) -> int:
         """Frames one after the other: the next is read when this one is answered."""
         front, line = self._front, one.line
         while not line.code:
             message = await receive()
             if message["type"] == "websocket.disconnect":
-                return
+                return int(message["code"]) if message.get(BROKEN) else 0
             front.metrics.frames_in.inc()
             code = await self._may_speak(one, message)
             if code:
                 line.close(code)
-                return
+                return 0
             text = message.get("text")
             try:
                 frame = read_frame(text if text is not None else message.get("bytes") or b"")
@@ -168,6 +180,7 @@ class TableSocket:
                 line.put(msgspec.json.encode(wire.ErrorFrame(bad.says, bad.id)))
                 continue
             await self._do(one, table, frame, act)
+        return 0
 
     async def _may_speak(self, one: OpenSocket, message: Message) -> int:
         """0, or the code a frame closes the socket with before it is looked into."""
@@ -190,7 +203,7 @@ class TableSocket:
         except AWAY:
             front.metrics.acts.labels(acts.kind(act), "later").inc()
             front.log.line("server", level="warning", says="the store does not answer", table=one.table)
-            one.line.close(LATER, msgspec.json.encode(wire.ErrorFrame(_AGAIN, frame.id)))
+            one.line.close(LATER, msgspec.json.encode(wire.ErrorFrame(_AWAY, frame.id, unknown=True)))
             return
         except Exception as error:
             front.metrics.acts.labels(acts.kind(act), "failed").inc()
@@ -215,12 +228,28 @@ class TableSocket:
         )
 
     def _fail(self, one: OpenSocket, error: BaseException, command: str = "") -> None:
-        """Something unforeseen: its sender hears an id and is sent to connect again, where he asks again."""
+        """Something unforeseen: its sender hears an id and connects again. A `command` may have been done."""
         front = self._front
         front.metrics.failures.inc()
         name = front.log.failure("socket", error, person=one.person, table=one.table)
-        says = f"Something went wrong here; it is written down as {name}. Nothing is lost: connect again."
-        one.line.close(FAILED, msgspec.json.encode(wire.ErrorFrame(says, command)))
+        says = f"Something went wrong here; it is written down as {name}. {_UNKNOWN if command else _CONNECT}"
+        one.line.close(FAILED, msgspec.json.encode(wire.ErrorFrame(says, command, unknown=bool(command))))
+
+
+async def _refuse(scope: Scope, send: Send, says: str) -> None:
+    """Before the handshake, so by an HTTP answer, where the server can give one."""
+    if "websocket.http.response" not in scope.get("extensions", {}):
+        await send({"type": "websocket.close", "code": NOT_ALLOWED})
+        return
+    refused = denial(403, says)
+    headers = [*refused.raw_headers, *HEADERS, NO_STORE]
+    await send({"type": "websocket.http.response.start", "status": 403, "headers": headers})
+    await send({"type": "websocket.http.response.body", "body": refused.body})
+
+
+def _broken(reader: "asyncio.Task[int]") -> int:
+    """The code a socket was closed with whose peer broke the protocol; 0 for any other end."""
+    return 0 if not reader.done() or reader.cancelled() else reader.result()
 
 
 def _length(message: Message) -> int:

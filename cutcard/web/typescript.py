@@ -2,6 +2,7 @@
 
 import ast
 import inspect
+import sys
 import types
 from collections.abc import Iterator
 from pathlib import Path
@@ -126,7 +127,8 @@ def _comment(text: str, indent: str = "") -> str:
 
 
 def main() -> None:
-    FOLDER.mkdir(parents=True, exist_ok=True)
+    if not FOLDER.is_dir():
+        sys.exit(f"expected the sources of the page in {FOLDER}: this runs in a checkout only")
     for name, module in FILES.items():
         (FOLDER / name).write_text(written(module))
 

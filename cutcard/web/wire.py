@@ -15,6 +15,15 @@ from cutcard.pit.answers import AnswerFrame, Bar
 MOST_BYTES = 16 * 1024
 """No frame that comes in may be longer."""
 
+# --- the page's own keys; none of them is the key of a choice ---
+
+KEY_AGAIN = "a"
+"""The wagers of the last round again."""
+KEY_DOUBLE_BETS = "x"
+"""As much again on every spot."""
+KEY_UNDO = "z"
+KEY_CLEAR = "c"
+
 
 # --- the felt ---------------------------------------------------------------------------------------------
 
@@ -57,7 +66,7 @@ class BoxOnFelt(Struct, frozen=True):
     wagers: tuple[WagerOnFelt, ...] = ()
     """Before the deal everything that is laid; afterwards side wagers and insurance."""
     marks: tuple[str, ...] = ()
-    """Lammers, the bonus button, a light that is out: in few words."""
+    """Lammers, the bonus button, a light that is out, wagers of who has left the box: in few words."""
 
 
 class Meter(Struct, frozen=True):
@@ -185,6 +194,8 @@ class Choice(Struct, frozen=True):
     """What is said behind the amount, with its blank: ` 2`."""
     costs: int = 0
     """What it takes from the player's chips, where the amount is not his to choose."""
+    confirm: bool = False
+    """It is pressed twice: what it gives up does not come back."""
 
 
 class BetSpot(Struct, frozen=True):
@@ -200,6 +211,8 @@ class BetSpot(Struct, frozen=True):
     unit: int
     laid: int = 0
     barred: Bar | None = None
+    clause: str = ""
+    """Of a box that is not the player's seat: by which they may bet there too."""
 
 
 class Question(Struct, frozen=True):
@@ -218,6 +231,15 @@ class Question(Struct, frozen=True):
     """How much of that is left as the frame is sent."""
 
 
+class Staying(Struct, frozen=True):
+    """What stays on the felt if the reader gets up: wagers that later rounds decide."""
+
+    cents: int
+    says: str
+    """How much, and until when."""
+    clause: str
+
+
 class Mine(Struct, frozen=True):
     """What only this reader is told."""
 
@@ -233,6 +255,10 @@ class Mine(Struct, frozen=True):
     """How he says to be done: `deal`, or to pass on what the window offers."""
     again: tuple[tuple[str, int], ...] = ()
     """What he laid last round, as (statement, cents): for the page's re-bet."""
+    stays: Staying | None = None
+    """Also for who has left it there already."""
+    ran_out: str = ""
+    """What was done for the player because their time ran out, since the last frame; or nothing."""
 
 
 # --- frames from the server -------------------------------------------------------------------------------
@@ -255,10 +281,15 @@ class PongFrame(Struct, frozen=True, tag="pong"):
 
 
 class ErrorFrame(Struct, frozen=True, tag="error"):
-    """A frame that could not be read, or may not be sent; nothing was done."""
+    """A frame that could not be read or may not be sent, and nothing was done; or, where `unknown` says so, a
+    command whose outcome is not known."""
 
     says: str
     id: str = ""
+    """Of the frame it is about, where that has one."""
+    unknown: bool = False
+    """Whether the command was done is not known. It may be sent again with the same id: it is done at most
+    once, and the answer says whether it was."""
 
 
 ServerFrame = TableFrame | AnswerFrame | PongFrame | ErrorFrame

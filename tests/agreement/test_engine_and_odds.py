@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 from fractions import Fraction
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import combinations, permutations, product
 from random import Random
 from typing import Any
@@ -67,6 +67,7 @@ LEFT: dict[tuple[str, str], Rules] = {
 """What the law leaves of other options beside a value of one."""
 
 
+@cache
 def meet(one: tuple[str, str], other: tuple[str, str]) -> bool:
     """Whether two values of two options may stand in one sheet."""
     return all(

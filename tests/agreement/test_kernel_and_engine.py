@@ -366,6 +366,7 @@ def random_chart(sheet: BlackjackSheet, chance: Random) -> Chart:
             (pair, seen): (Action.SPLIT,) if chance.random() < 0.7 else () for pair in pairs for seen in shown
         },
         both_cards=both,
+        otherwise=(Action.STAND,),
     )
 
 
@@ -380,6 +381,7 @@ def long_chart(sheet: BlackjackSheet) -> Chart:
         soft={(total, seen): hit for total in range(12, 19) for seen in shown},
         pairs={(pair, seen): split for pair in range(2, 12) if pair != 10 for seen in shown},
         both_cards=both,
+        otherwise=(Action.STAND,),
     )
 
 

@@ -74,7 +74,7 @@ def _by_both_cards() -> Chart:
             soft[total, seen] = (Action.HIT,) if total <= max(17, beaten) and total < 20 else (Action.STAND,)
         for pair in (2, 3, 6, 7, 8, 9, 11):
             pairs[pair, seen] = (Action.SPLIT,) if weak or pair in (8, 11) else ()
-    return Chart("both cards", hard, soft, pairs, both_cards=True)
+    return Chart("both cards", hard, soft, pairs, both_cards=True, otherwise=(Action.STAND,))
 
 
 BOTH_CARDS = _by_both_cards()

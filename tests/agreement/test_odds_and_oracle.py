@@ -139,7 +139,7 @@ def _chart() -> Chart:
         hard[15, up] = (Action.SURRENDER, Action.STAND)
         for pair in (8, 9, 10, ACE):
             pairs[pair, up] = (Action.SPLIT,)
-    return Chart("odd", hard, soft, pairs)
+    return Chart("odd", hard, soft, pairs, otherwise=(Action.STAND,))
 
 
 @pytest.mark.parametrize(

@@ -32,3 +32,19 @@ PLAIN = "Qh 7d 9s Jh"
 """19 against 17. +10.00 on 10.00"""
 
 KNOWN_SHOE = " ".join((INSURED, SPLIT, DOUBLED, FLUSH, PLAIN))
+
+STREAKS = """\
+[table]
+name = "Streaks"
+game = "blackjack"
+boxes = 5
+[cards]
+decks = 2
+[limits.blackjack]
+min = "10.00"
+max = "500.00"
+[limits.streak]
+min = "10.00"
+max = "100.00"
+[wagers.streak]
+"""

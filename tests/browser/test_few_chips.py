@@ -66,5 +66,5 @@ def test_too_few_chips_and_nothing_outside(serve: Serve, come: Come) -> None:
     ann.button("Your chips, or leave").click()
     ann.drawer.get_by_role("button", name="More play money").click()
     said = ann.drawer.get_by_role("alert")
-    expect(said).to_contain_text("when you have less than 10.00 left")
+    expect(said).to_contain_text("when you have less than $10 left")
     expect(said).to_be_in_viewport(ratio=1)

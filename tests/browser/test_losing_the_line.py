@@ -8,6 +8,8 @@ from tests.browser.conftest import Come, Serve
 from tests.browser.player import Player
 from tests.browser.tables import PLAIN, SPLIT, TWO_DECKS
 
+PATIENT = {"betting": 0, "decision": 60, "window": 0, "cut": 0}
+
 
 def in_a_round(ann: Player) -> tuple[Player, int]:
     """A player whose cards are dealt, and the chips he had before."""
@@ -53,12 +55,17 @@ def test_the_server_is_killed_in_a_round(serve: Serve, come: Come) -> None:
 
 
 def test_what_is_pressed_while_the_server_is_away_is_done_once(serve: Serve, come: Come) -> None:
-    server = serve({"known": TWO_DECKS}, shoes=[PLAIN])
+    """It is noted, and the clock, of which nothing is known, stands still."""
+    server = serve({"known": TWO_DECKS}, shoes=[PLAIN], pace=PATIENT)
     ann, bought = in_a_round(come(server))
     ann.asked("Stand")
+    clock = ann.bar.get_by_role("timer")
+    expect(clock).to_have_attribute("aria-label", re.compile("seconds left"))
     server.kill()
     expect(ann.link).to_have_text("Reconnecting")
+    expect(clock).to_have_text("Clock stopped")
     ann.choose("Stand")
+    expect(ann.status).to_have_text("Stand noted; it will be sent")
     server.start()
     ann.betting()
     ann.has(bought + 10_00)

@@ -126,7 +126,7 @@ def test_by_keys_alone(serve: Serve, come: Come) -> None:
         ann.key("s")
     ready_to_bet(ann)
     ann.has(bought + 20_00)
-    ann.key("r")
+    ann.key("a")
     ann.asked("Deal")
     ann.key("Enter")
     ann.asked("Double")

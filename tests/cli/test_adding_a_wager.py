@@ -48,7 +48,8 @@ def cutcard(house: Path, *words: str) -> tuple[int, str]:
         text=True,
         check=False,
     )
-    assert not run.stderr, run.stderr
+    # A line that says what takes long is no complaint.
+    assert all(line.endswith(" ...") for line in run.stderr.splitlines()), run.stderr
     return run.returncode, run.stdout
 
 

@@ -60,7 +60,7 @@ def answer(capsys: pytest.CaptureFixture[str], *paths: Path) -> tuple[int, dict[
 
 @pytest.mark.parametrize("name", NAMES)
 def test_the_bundled_sheets_are_lawful(name: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert answer(capsys, Path(name)) == (0, {"lawful": True, "violations": []})
+    assert answer(capsys, Path(name)) == (0, {"lawful": True, "status": "lawful", "violations": []})
     assert load_table(Path(name)).status == "lawful"
 
 
@@ -83,7 +83,14 @@ def test_every_violation_with_its_clause(file: Any, capsys: pytest.CaptureFixtur
         (str(path), "19:47-2.26(h)"),
         (str(path), "19:47-2.11(e)"),
     ]
-    assert all(set(one) == {"sheet", "clause", "message"} for one in found["violations"])
+    assert all(set(one) == {"sheet", "clause", "message", "line", "key"} for one in found["violations"])
+    assert found["status"] == "unlawful"
+    assert [(one["line"], one["key"]) for one in found["violations"]] == [
+        (4, "cards.cut"),
+        (None, None),
+        (None, None),
+        (3, "rules.split_hands"),
+    ]
 
 
 def test_the_same_in_words(file: Any, capsys: pytest.CaptureFixture[str]) -> None:
@@ -94,16 +101,33 @@ def test_the_same_in_words(file: Any, capsys: pytest.CaptureFixture[str]) -> Non
     assert out.splitlines() == [
         f"{good}: lawful",
         f"{bad}: not lawful, 1 violation",
-        "  19:47-2.11(e)  a table of 7 boxes may let a box make three hands, not 4",
+        "  19:47-2.11(e)  line 3, rules.split_hands: "
+        "a table of 7 boxes may let a box make three hands, not 4",
     ]
     assert err == ""
 
 
 def test_a_proposed_sheet_lists_what_it_asks_for(file: Any, capsys: pytest.CaptureFixture[str]) -> None:
     path = file('table.status = "proposed"', "rules.split_hands = 4")
-    assert check([path], as_json=False) == 1
+    assert check([path], as_json=False) == 0
     assert "proposed, it asks for 1 violation to be allowed" in capsys.readouterr().out
+    code, found = answer(capsys, path)
+    assert (code, found["lawful"], found["status"]) == (0, False, "proposed")
+    assert [one["clause"] for one in found["violations"]] == ["19:47-2.11(e)"]
     assert load_table(path).status == "proposed"
+
+
+def test_a_proposed_sheet_beside_others(file: Any, capsys: pytest.CaptureFixture[str]) -> None:
+    proposed = file('table.status = "proposed"', "rules.split_hands = 4", name="proposed.toml")
+    good, bad = file(name="good.toml"), file("rules.split_hands = 4", name="bad.toml")
+    code, found = answer(capsys, good, proposed)
+    assert (code, found["status"]) == (0, "proposed")
+    assert found["sheets"] == [
+        {"sheet": str(good), "status": "lawful"},
+        {"sheet": str(proposed), "status": "proposed"},
+    ]
+    code, found = answer(capsys, proposed, bad)
+    assert (code, found["status"]) == (1, "unlawful")
 
 
 def test_one_licensees_tables(file: Any, capsys: pytest.CaptureFixture[str]) -> None:
@@ -111,7 +135,9 @@ def test_one_licensees_tables(file: Any, capsys: pytest.CaptureFixture[str]) -> 
     second = file("wagers.same-suit.option = 3", name="b.toml", decks=6)
     code, found = answer(capsys, first, second)
     assert code == 1
-    assert [(one["sheet"], one["clause"]) for one in found["violations"]] == [(str(second), "19:47-2.17(e)2")]
+    (one,) = found["violations"]
+    assert (one["sheet"], one["clause"]) == (str(second), "19:47-2.17(e)2")
+    assert (one["line"], one["key"]) == (3, "wagers.same-suit")
 
 
 # --- what could not be read -------------------------------------------------------------------------------
@@ -138,6 +164,35 @@ def test_multiple_action_beside_surrender(file: Any, capsys: pytest.CaptureFixtu
     assert (code, [one["clause"] for one in found["violations"]]) == (1, ["19:47-2.8(c)"])
     with pytest.raises(UnlawfulSheet):
         load_table(path)
+
+
+def test_every_problem_of_every_sheet_at_once(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    first, second = tmp_path / "first.toml", tmp_path / "second.toml"
+    first.write_text(
+        '[table]\ngame = "blackjack"\nname = Bare\n[cards]\ndecks = "8"\ndecks = 6\n'
+        '[rules]\nsurender = true\n[wagers.21+3]\npaytable = "A"\n[limits.blackjack]\nmin = 5\n'
+    )
+    second.write_text('[table]\ngame = "red-dog"\nboxes = 8\n')
+    code, found = answer(capsys, first, second)
+    assert code == 2
+    assert found["error"] == found["errors"][0]
+    assert [(Path(one["file"]).name, one["line"], one["key"]) for one in found["errors"]] == [
+        ("first.toml", 3, None),
+        ("first.toml", 5, "cards.decks"),
+        ("first.toml", 6, None),
+        ("first.toml", 8, "rules.surender"),
+        ("first.toml", 9, None),
+        ("first.toml", 12, "limits.blackjack.min"),
+        ("second.toml", 3, "table.boxes"),
+        ("second.toml", 1, "cards.decks"),
+    ]
+    words = [one["message"] for one in found["errors"]]
+    assert "words stand in quotation marks" in words[0]
+    assert words[2].endswith("this key is written twice")
+    assert words[4].endswith("did you mean [wagers.21-plus-3]?")
+    assert check([first, second], as_json=False) == 2
+    out, err = capsys.readouterr()
+    assert (out, err.count("\n")) == ("", 8)
 
 
 def test_an_unknown_key_suggests_the_nearest(file: Any, capsys: pytest.CaptureFixture[str]) -> None:
@@ -178,7 +233,9 @@ def test_files_that_cannot_be_read(tmp_path: Path, capsys: pytest.CaptureFixture
 
 def test_a_bare_name_that_is_no_bundled_sheet(capsys: pytest.CaptureFixture[str]) -> None:
     _, found = answer(capsys, Path("atlantic-cty"))
-    assert "bundled sheets are atlantic-city, atlantic-city-1999, boardwalk" in found["error"]["message"]
+    message = found["error"]["message"]
+    assert message.startswith('there is no such file; did you mean "atlantic-city"?')
+    assert "bundled sheets are atlantic-city, atlantic-city-1999, boardwalk" in message
 
 
 def test_a_file_of_the_users_own_comes_before_a_bundled_sheet(

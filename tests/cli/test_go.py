@@ -1,14 +1,20 @@
 """`go` on machines that lack something: what it finds missing, what it installs, what it says."""
 
 import os
+import shutil
+import subprocess
+import sys
 from importlib.machinery import SourceFileLoader
 from importlib.util import module_from_spec, spec_from_loader
 from pathlib import Path
 from typing import Any
 
 import pytest
+import typer.main
 
-ROOT = Path(__file__).parents[2]
+import cutcard
+from cutcard.cli.main import app
+from tests.cli.repository import ROOT, copy_of_the_repository
 
 
 @pytest.fixture
@@ -20,8 +26,12 @@ def machine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 def go(machine: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
+    return load(ROOT / "go", machine, monkeypatch)
+
+
+def load(file: Path, machine: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
     monkeypatch.setattr("sys.dont_write_bytecode", True)
-    spec = spec_from_loader("go", SourceFileLoader("go", str(ROOT / "go")))
+    spec = spec_from_loader("go", SourceFileLoader("go", str(file)))
     assert spec is not None
     assert spec.loader is not None
     module = module_from_spec(spec)
@@ -87,3 +97,130 @@ def test_an_old_node_is_not_used(
     expected = [own / "bin" / "node", own / "lib" / "npm-cli.js"] if ours else [str(machine / "npm")]
     assert called == expected
     assert settings["PATH"].startswith(str(own / "bin")) is ours
+
+
+def test_bytecode_of_the_tests_is_kept_where_python_writes_none(
+    go: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
+    settings = go.settings_of_tests()
+    assert "PYTHONDONTWRITEBYTECODE" not in settings
+    assert settings["PYTHONPYCACHEPREFIX"] == str(ROOT / ".venv" / "bytecode")
+    monkeypatch.delenv("PYTHONDONTWRITEBYTECODE")
+    monkeypatch.delenv("PYTHONPYCACHEPREFIX", raising=False)
+    assert "PYTHONPYCACHEPREFIX" not in go.settings_of_tests()
+
+
+# --- in a fresh clone -------------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def clone(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return copy_of_the_repository(tmp_path_factory.mktemp("clone"))
+
+
+def answer(clone: Path, *words: str) -> tuple[int, str, str]:
+    """What `go` says and does where no program but Python can be called; it must set nothing up."""
+    before = sorted(clone.iterdir())
+    done = subprocess.run(
+        [sys.executable, clone / "go", *words],
+        capture_output=True,
+        text=True,
+        env={"PATH": "/nowhere"},
+        check=False,
+        timeout=60,
+    )
+    assert sorted(clone.iterdir()) == before
+    return done.returncode, done.stdout, done.stderr
+
+
+@pytest.mark.parametrize("word", ["--help", "-h"])
+def test_help_lists_every_command_and_sets_nothing_up(clone: Path, word: str) -> None:
+    code, out, err = answer(clone, word)
+    assert (code, err) == (0, "")
+    own, _, listed = out.partition("\nCommands:\n")
+    for job in ("test", "check-code", "build-page"):
+        assert f"./go {job} " in own
+    named = [line.split()[0] for line in listed.splitlines() if line[:5].strip()]
+    program = typer.main.get_command(app)
+    commands = getattr(program, "commands")  # noqa: B009 (only a group has them)
+    assert named == [name for name, command in commands.items() if not command.hidden]
+
+
+def test_go_knows_every_command_of_the_program(go: Any) -> None:
+    program = typer.main.get_command(app)
+    assert set(go.commands()) == set(getattr(program, "commands"))  # noqa: B009
+
+
+def test_the_version_sets_nothing_up(clone: Path) -> None:
+    assert answer(clone, "--version") == (0, f"cutcard {cutcard.__version__}\n", "")
+
+
+@pytest.mark.parametrize("job", ["test", "check-code", "build-page"])
+@pytest.mark.parametrize("word", ["--help", "-h"])
+def test_help_of_a_job_says_what_it_does_and_does_nothing(clone: Path, job: str, word: str) -> None:
+    code, out, err = answer(clone, job, word)
+    assert (code, err) == (0, "")
+    assert out.startswith(f"./go {job}")
+
+
+@pytest.mark.parametrize(
+    ("word", "meant"), [("tset", ", did you mean test?"), ("xyzzy", "."), ("--jsno", "."), ("", ".")]
+)
+def test_an_unknown_word_is_refused_before_anything_is_set_up(clone: Path, word: str, meant: str) -> None:
+    said = f'go: expected a command, got "{word}"{meant} `./go --help` lists all of them.\n'
+    assert answer(clone, word) == (2, "", said)
+
+
+def test_a_job_without_arguments_takes_none(clone: Path) -> None:
+    assert answer(clone, "check-code", "cutcard") == (
+        1,
+        "",
+        'go: check-code takes no arguments, got "cutcard"\n',
+    )
+
+
+class TestWhatIsSaidOfTheSetUp:
+    """Each step is announced once, by what it adds."""
+
+    @pytest.fixture
+    def fresh(self, clone: Path, machine: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
+        yield load(clone / "go", machine, monkeypatch)
+        shutil.rmtree(clone / ".venv", ignore_errors=True)
+        shutil.rmtree(clone / "cutcard" / "web" / "page", ignore_errors=True)
+
+    def put_packages(self, go: Any, kind: str) -> None:
+        go.ENVIRONMENT.mkdir(exist_ok=True)
+        go.stamp_of(kind).write_text(go.wanted_of(kind))
+
+    def put_page(self, go: Any) -> None:
+        go.PAGE.mkdir()
+        (go.PAGE / "index.html").write_text("page")
+        go.PAGE_STAMP.write_text(go.page_digest())
+
+    def test_command_by_command(self, fresh: Any) -> None:
+        first = "setting up (once; well under a minute)"
+        assert fresh.to_do("serve", with_page=False) == fresh.to_do("serve", with_page=True) == first
+        self.put_packages(fresh, "serve")
+        assert fresh.to_do("serve", with_page=False) == ""
+        assert fresh.to_do("serve", with_page=True) == "building the page (once)"
+        self.put_page(fresh)
+        assert fresh.to_do("serve", with_page=True) == ""
+        assert fresh.to_do("run", with_page=False) == "adding numpy and numba for the analysis (once)"
+        self.put_packages(fresh, "run")
+        assert fresh.to_do("run", with_page=False) == ""
+        assert fresh.to_do("develop", with_page=True, tools=True) == "adding what the tests need (once)"
+
+    @pytest.mark.parametrize("kind", ["serve", "run"])
+    def test_a_larger_environment_lacks_nothing(self, fresh: Any, kind: str) -> None:
+        self.put_packages(fresh, "develop")
+        assert fresh.to_do(kind, with_page=False) == ""
+
+    def test_what_has_changed_is_said(self, fresh: Any) -> None:
+        self.put_packages(fresh, "serve")
+        self.put_page(fresh)
+        fresh.stamp_of("serve").write_text("an older lock")
+        fresh.PAGE_STAMP.write_text("older sources")
+        assert fresh.to_do("serve", with_page=True) == (
+            "updating the packages to their lock, building the page again: its sources have changed"
+        )

@@ -166,7 +166,7 @@ def test_plain_letters_where_nothing_else_can_be_shown() -> None:
         ("atlantic-city", {"balance": "abc"}, 2, "is no amount"),
         ("atlantic-city", {"balance": "0"}, 2, "less than the least bet"),
         ("unlawful.toml", {}, 1, "not lawful"),
-        ("proposed.toml", {}, 1, "only proposed: no table is opened with it"),
+        ("proposed.toml", {}, 1, "this sheet is proposed (8.4): no live table is run by it"),
     ],
 )
 def test_bad_options_are_one_clear_line(

@@ -30,6 +30,12 @@ def better(tmp_path: Path) -> Path:
     return path
 
 
+@pytest.fixture(autouse=True)
+def nobody_waits(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However slow the machine is."""
+    monkeypatch.setattr("cutcard.cli.waiting.AFTER_SECONDS", 3600.0)
+
+
 def data(capsys: Capture) -> dict[str, Any]:
     out, err = capsys.readouterr()
     assert err == ""
@@ -178,15 +184,16 @@ def test_a_chart_is_what_it_was() -> None:
 @pytest.mark.parametrize(
     ("text", "key", "words"),
     [
-        ("{]", None, "no JSON"),
+        ("{]", None, "this is not JSON"),
         ("[]", None, "one JSON object with name, game and raise"),
         ('{"hard": {}}', "hard", "a strategy file of red dog has name, game and raise"),
         ('{"game": "blackjack", "raise": []}', "game", '"red-dog", or left out'),
         ('{"raise": [0]}', "raise", "each 1 to 11"),
         ('{"raise": [12]}', "raise", "each 1 to 11"),
         ('{"raise": [true]}', "raise", "each 1 to 11"),
-        ('{"raise": 7}', "raise", "a list of the spreads"),
-        ('{"name": "x"}', "raise", "a list of the spreads"),
+        ('{"raise": 7}', "raise", "expected a list of all spreads"),
+        ('{"name": "x"}', "raise", "expected a list of all spreads"),
+        ('{"raise": [7, 7]}', "raise", "7 stands there twice"),
     ],
 )
 def test_files_that_are_no_chart(
@@ -245,10 +252,10 @@ def test_sim_of_a_continuous_device(tmp_path: Path, capsys: Capture) -> None:
 @pytest.mark.parametrize(
     ("changes", "key", "words"),
     [
-        ({"device": "cuda"}, "--device", "red dog is not simulated on a GPU"),
-        ({"device": "abacus"}, "--device", "is no device"),
+        ({"device": "cuda"}, "--device", "simulation on a GPU (cuda) is not built yet"),
+        ({"device": "abacus"}, "--device", 'expected cpu, got "abacus"'),
         ({"boxes": 8}, "--boxes", "1 to 7 boxes"),
-        ({"rounds": 0}, "--rounds", "1 to"),
+        ({"rounds": 0}, "--rounds", "expected 1 to"),
         ({"seed": -1}, "--seed", "whole number"),
     ],
 )
@@ -266,7 +273,8 @@ def test_sim_asked_wrong(changes: dict[str, object], key: str, words: str, capsy
 def test_the_sign_posts_the_limits(capsys: Capture) -> None:
     assert sign(BUNDLED, as_json=True) == 0
     found = data(capsys)
-    assert found["limits"] == [{"wager": "red-dog", "min": "5.00", "max": "500.00", "clause": "19:47-8.2(c)"}]
+    limits = {"wager": "red-dog", "min": "5.00", "max": "500.00", "words": "$5.00 to $500.00"}
+    assert found["limits"] == [{**limits, "clause": "19:47-8.2(c)"}]
 
 
 def test_the_sign_posts_what_this_table_pays(better: Path, capsys: Capture) -> None:

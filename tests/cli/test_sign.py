@@ -402,8 +402,8 @@ def test_as_json(capsys: pytest.CaptureFixture[str]) -> None:
     found: dict[str, Any] = json.loads(capsys.readouterr().out)
     assert found["sheet"]["name"] == "Boardwalk 7"
     assert found["sheet"]["digest"].startswith("sha256:")
-    limits = {"wager": "blackjack", "min": "15.00", "max": "2000.00", "clause": "19:47-8.2(c)"}
-    assert found["limits"][0] == limits
+    limits = {"wager": "blackjack", "min": "15.00", "max": "2000.00", "words": "$15.00 to $2,000.00"}
+    assert found["limits"][0] == {**limits, "clause": "19:47-8.2(c)"}
     assert {"key", "words", "clause"} == set(found["rules"][0])
     assert found["paytables"][0]["rows"][0]["pays"] == "30 to 1"
     assert found["asks"] == []

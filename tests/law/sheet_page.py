@@ -38,12 +38,14 @@ must post. A key that is left out has its default; `[table] game` and `[cards] d
 - Amounts are dollars in quotation marks (`"10.00"`), shares are written `"1/4"` or `"0.25"`.
 - A wager is offered when its table is there, even an empty one: `[wagers.21-plus-3]`. Limits of a wager that
   is not offered cannot be read (exit 2).
-- A value the key can never have, or an unknown key, cannot be read (exit 2, with file, line and key). A
-  lawful word in an unlawful place is a violation with its clause (exit 1).
+- A value the key can never have, or an unknown key, cannot be read (exit 2). Every problem of a sheet is
+  named at once with its line and key, faults of its TOML too; other names for keys (`das`, `h17`) get a hint.
+- A lawful word in an unlawful place is a violation with its clause (exit 1), and with its line and key where
+  one key is at fault.
 - **Not built yet**: the value is lawful and known, but its machinery does not exist. A sheet that uses it
   is refused by name (exit 2), unless it also breaks the law: then its violations are the answer.
-- `status = "proposed"` makes a sheet that lists its violations as what it asks for. Odds, simulation and sign
-  take it, a live table does not.
+- `status = "proposed"` makes a sheet that lists its violations as what it asks for: `check` says so and exits
+  0. Odds, strategy, simulation and sign take it; no live table is run by it (8.4).
 - `[clocks]` holds for live tables alone. It is no rule: sheets that differ in nothing else share a digest.
 - Beside `variation = "six-to-five"` some defaults are others, because the law fixes them; the table says so.
 """

@@ -53,6 +53,17 @@ def test_a_three_people_and_no_fourth_and_nobody_where_boxes_are_not_shared() ->
     BareTable(sheet()).do(bet("ann")).refuses(bet("bob", behind=True), "2.13(a)")
 
 
+@pytest.mark.clause("2.13(a)#1")
+def test_a_nobody_wagers_behind_a_box_where_boxes_are_not_shared() -> None:
+    """The box is its own player's, whoever speaks first."""
+    table = BareTable(sheet(*offers("21-plus-3")))
+    table.refuses(bet("bob", behind=True), "2.13(a)")
+    table.do(bet("ann"))
+    table.refuses(bet("bob", behind=True), "2.13(a)")
+    table.refuses(bet("ann", behind=True), "2.13(a)")
+    table.refuses(PlaceBet(1, "ann", "21-plus-3", 500, behind=True), "2.13(a)")
+
+
 @pytest.mark.clause("2.13(a)#2")
 def test_a_the_first_to_wager_consents_or_does_not() -> None:
     table = BareTable(SHARED).do(bet("ann"), StayAlone(1, "ann", "bob"))

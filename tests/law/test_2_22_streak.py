@@ -9,7 +9,7 @@ from cutcard.games.blackjack import events as ev
 from cutcard.games.blackjack.decide import Result
 from cutcard.games.blackjack.game import BLACKJACK
 from cutcard.games.blackjack.wagers import ALL
-from cutcard.games.game import Felt, Purse, Rack, Transfer, VoidRound
+from cutcard.games.game import Felt, LastingWager, Purse, Rack, Transfer, VoidRound
 from cutcard.law.refusal import Refusal
 from tests.law.felt import EVEN_MONEY, READER, SURRENDER, Table, sheet
 from tests.law.written import broken, read
@@ -341,3 +341,61 @@ def test_the_streak_lies_on_the_felt_from_round_to_round() -> None:
     felt = Felt(1, "a", "streak-3")
     moved = [one for event in table.events for one in event.transfers if one.wager == felt]
     assert moved == [Transfer(Purse("a"), felt, 500, felt)]
+
+
+# --- who takes another seat -------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("2.22(a)", "2.22(c)", "2.22(d)2")
+def test_a_who_takes_another_seat_goes_on_there() -> None:
+    """The hands to be won are the player's: money and lammer lie in the other box, the next hand counts."""
+    table = at_the_table(WIN, WIN, WIN)
+    play(table, "bet 1 a streak-2 5", "bet 1 a streak-3 10").say("change-box 1 a 4")
+    (moved,) = table.of(ev.StreakMoved)
+    assert moved == ev.StreakMoved(1, "a", 4, (("streak-2", 500), ("streak-3", 1000)))
+    assert [(str(one.source), str(one.target), one.cents) for one in moved.transfers] == [
+        ("felt 1 a streak-2", "felt 4 a streak-2", 500),
+        ("felt 1 a streak-3", "felt 4 a streak-3", 1000),
+    ]
+    for _ in range(2):
+        table.say("bet 4 a blackjack 10", "deal", "stand 4", "end")
+    assert [(one.box, one.wager) for one in table.of(ev.StreakPaid)] == [(4, "streak-2"), (4, "streak-3")]
+    assert not table.of(ev.StreakAbandoned)
+
+
+@pytest.mark.clause("2.22(k)2")
+def test_k_2_no_further_one_in_the_box_it_has_moved_to() -> None:
+    table = play(at_the_table(WIN, WIN), "bet 1 a streak-3 5").say("change-box 1 a 4", "bet 4 a blackjack 10")
+    table.refuses("bet 4 a streak-2 5", "2.22(k)2")
+
+
+@pytest.mark.clause("2.22(f)")
+def test_f_moved_and_not_played_it_is_abandoned_all_the_same() -> None:
+    table = play(at_the_table(WIN, WIN), "bet 1 a streak-3 5").say("change-box 1 a 4")
+    table.bets(1).say("deal")
+    assert table.of(ev.StreakAbandoned) == [ev.StreakAbandoned(4, "a")]
+
+
+def test_what_keeps_a_streak_in_its_box() -> None:
+    table = at_the_table(WIN, WIN, lines=("rules.boxes_per_player = 2",))
+    table.refuses("change-box 1 a 2", "2.22(b)")
+    table.bets(1).say("bet 2 a blackjack 10", "bet 1 a streak-3 5", "bet 2 a streak-3 5", "deal")
+    table.refuses("change-box 1 a 3", "2.3(f)")
+    table.say("stand 1", "stand 2", "end")
+    for box, clause in ((0, "2.3(d)"), (8, "2.3(d)"), (2, "2.22(k)2")):
+        table.refuses(f"change-box 1 a {box}", clause)
+    table.refuses("change-box 1 b 3", "2.22(b)")
+    table.say("bet 1 a blackjack 10")
+    table.refuses("change-box 1 a 3", "2.22(c)")
+
+
+def test_what_lies_on_over_several_rounds_is_known() -> None:
+    table = at_the_table(WIN)
+    assert BLACKJACK.lasting(table.state) == ()
+    table.bets(1).say("bet 1 a streak-2 5", "bet 1 a streak-5 10")
+    assert BLACKJACK.lasting(table.state) == (), "before the deal it is a wager like any other"
+    table.say("deal")
+    assert BLACKJACK.lasting(table.state) == (
+        LastingWager(1, "a", "streak-2", 500, "2.22(f)"),
+        LastingWager(1, "a", "streak-5", 1000, "2.22(f)"),
+    )

@@ -125,7 +125,7 @@ def test_a_statement_goes_out_as_it_came_in(statement: str) -> None:
     ("statement", "words"),
     [
         ("rais ann 10", 'did you mean "raise"'),
-        ("hit 1", "no statement of red dog"),
+        ("hit 1", "is not a statement of red dog"),
         ("raise ann", "raise PLAYER AMOUNT"),
         ("raise ann ten", "no amount"),
         ("raise ann 0", "more than nothing"),
@@ -153,7 +153,7 @@ def test_a_full_citation_names_the_irregularity_too() -> None:
 
 
 def test_blackjack_knows_no_raise() -> None:
-    with pytest.raises(StatementError, match="no statement of blackjack"):
+    with pytest.raises(StatementError, match="is not a statement of blackjack"):
         BLACKJACK.read_statement(["raise", "ann", "10"])
 
 

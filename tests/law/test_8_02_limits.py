@@ -3,9 +3,11 @@
 import pytest
 
 from cutcard.games.blackjack import events as ev
+from cutcard.games.blackjack.wagers import ALL, SideWager
 from cutcard.games.game import PlaceBet
+from cutcard.law.refusal import Refusal
 from tests.law.felt import BareTable, Table
-from tests.law.written import sheet
+from tests.law.written import offers, sheet
 
 
 @pytest.mark.clause("8.2(a)#1")
@@ -68,3 +70,91 @@ def test_d_it_may_be_a_side_wager_a_larger_one_or_spoken_and_never_one_under_the
     assert not table.events[-1].over_maximum
     table.do(PlaceBet(3, "c", "blackjack", 60000, "cash", accepted=True))
     assert table.state.bets[-1].spoken == 60000
+
+
+# --- (d) lifts the licensee's maximum, never what the text says of a stake ---------------------------------
+
+
+def offering(wager: SideWager) -> BareTable:
+    """A table of this side wager; players a and b have $20.00 and $900.00 on boxes 1 and 2."""
+    taken = ("rules.match_play = true", 'limits.blackjack.max = "1000.00"')
+    rules = sheet(*offers(wager.table), *taken, decks=6)
+    return BareTable(rules).do(PlaceBet(1, "a", "blackjack", 20_00), PlaceBet(2, "b", "blackjack", 900_00))
+
+
+def accepted(wager: str, cents: int, *, box: int = 2, means: str = "chips") -> PlaceBet:
+    return PlaceBet(box, "?ab"[box], wager, cents, means, accepted=True)
+
+
+def lays(table: BareTable, bet: PlaceBet) -> bool:
+    return not isinstance(table.answer(bet), Refusal)
+
+
+@pytest.mark.clause("8.2(d)", "2.17(a)3i", "2.19(a)", "2.19(b)#1", "2.20(a)")
+@pytest.mark.parametrize("name", ALL)
+def test_d_no_word_of_the_dealer_lifts_a_stake_the_text_fixes(name: str) -> None:
+    wager = ALL[name]
+    table = offering(wager)
+    means = [one for one in ("chips", "cash", "coupon") if lays(table, accepted(name, 1_00, means=one))]
+    assert "chips" in means
+    for cents in (50, 1_00, 1_50, 2_00, 3_00, 5_00, 6_00, 10_00, 100_00, 100_50, 500_00):
+        for one in means:
+            bet = accepted(name, cents, means=one)
+            if wager.stakes and cents not in wager.stakes:
+                table.refuses(bet, wager.stake_clause)
+            else:
+                assert lays(table, bet) is (cents >= 1_00), bet
+    if wager.stakes:
+        table.do(accepted(name, max(wager.stakes)))
+        table.refuses(accepted(name, 1_00), wager.stake_clause)
+
+
+def test_d_which_stakes_the_text_fixes() -> None:
+    """2.17(a)3i, 2.19(a), 2.20(a), and no other section: a new wager is looked up in its own."""
+    fixed = {name: wager.stakes for name, wager in ALL.items() if wager.stakes}
+    assert fixed == {"sevens": (1_00,), "progressive": (1_00,), "blackjack-bonus": (1_00, 5_00)}
+
+
+@pytest.mark.clause("8.2(d)", "2.17(g)1", "2.25(c)#2")
+@pytest.mark.parametrize("name", [name for name, wager in ALL.items() if wager.within_main_clause])
+def test_d_nor_the_bound_of_the_blackjack_wager_beside(name: str) -> None:
+    wager = ALL[name]
+    table = offering(wager)
+    table.refuses(accepted(name, 20_50, box=1), wager.within_main_clause)
+    if not wager.stakes:
+        table.do(accepted(name, 20_00, box=1), accepted(name, 900_00))
+        table.refuses(accepted(name, 50, box=1), wager.within_main_clause)
+        table.refuses(accepted(name, 50), wager.within_main_clause)
+
+
+def test_d_which_wagers_the_blackjack_wager_bounds() -> None:
+    bounded = {wager.section for wager in ALL.values() if wager.within_main_clause}
+    assert bounded == {"2.17", "2.25"}
+
+
+@pytest.mark.clause("8.2(d)", "2.3(d)/3")
+def test_d_nor_chips_nor_the_fives_of_the_6_to_5_variation() -> None:
+    BareTable(sheet()).refuses(PlaceBet(1, "a", "blackjack", 700_25, accepted=True), "2.3(d)")
+    fives = sheet('rules.variation = "six-to-five"', decks=1)
+    table = BareTable(fives)
+    table.refuses(PlaceBet(1, "a", "blackjack", 701_00, accepted=True), "2.3(d)")
+    table.do(PlaceBet(1, "a", "blackjack", 705_00, accepted=True))
+
+
+@pytest.mark.clause("8.2(d)", "2.20(a)")
+def test_d_nor_the_one_bonus_stake_of_a_table_of_fives() -> None:
+    rules = sheet('rules.variation = "six-to-five"', *offers("blackjack-bonus"), decks=1)
+    table = BareTable(rules).do(PlaceBet(2, "b", "blackjack", 100_00))
+    table.refuses(accepted("blackjack-bonus", 1_00), "2.20(a)")
+    table.refuses(accepted("blackjack-bonus", 10_00), "2.20(a)")
+    table.do(accepted("blackjack-bonus", 5_00))
+
+
+@pytest.mark.clause("2.17(a)3i")
+def test_a_fixed_stake_is_named_as_one_amount() -> None:
+    table = offering(ALL["sevens"])
+    for bet in (accepted("sevens", 5_00), PlaceBet(2, "b", "sevens", 5_00)):
+        answer = table.answer(bet)
+        assert isinstance(answer, Refusal)
+        assert answer.says == "$5.00 is over the maximum: $1.00 and nothing else here"
+        assert [bar.clause for bar in answer.bars] == ["2.17(a)3i", "8.2(a)"]

@@ -1,8 +1,10 @@
 """Bad round notation: one clear line with file and line, exit code 2, never a traceback."""
 
+import io
 import json
 import subprocess
 import sys
+from contextlib import redirect_stderr, redirect_stdout
 from pathlib import Path
 
 import pytest
@@ -12,6 +14,10 @@ from hypothesis import strategies as st
 from cutcard.cli.run import run
 from cutcard.games.blackjack.game import BLACKJACK
 from cutcard.games.blackjack.notation import FORMS, NOT_BUILT
+from cutcard.games.catalogue import GAMES
+from cutcard.games.game import Game, StatementError
+from cutcard.games.statements import ALWAYS
+from cutcard.law.options import nearest
 from cutcard.notation.replay import replay
 from cutcard.notation.round_file import RoundFileError, read_round_file
 from tests.law.felt import sheet
@@ -44,11 +50,16 @@ UNREADABLE = [
     pytest.param(f"table {PLAIN}\nshoe 10c\n", 2, "'10c'", id="ten written out"),
     pytest.param(f"table {PLAIN}\nshoe {'As ' * 7}\n", 2, "As stands here 7 times", id="seven of six"),
     pytest.param(f"table {PLAIN}\nshoe left As\n", 2, "double shoe", id="double shoe"),
-    pytest.param(START + "shuffle\n", 3, "shuffle is no statement", id="unknown statement"),
+    pytest.param(START + "shuffle\n", 3, '"shuffle" is not a statement of blackjack', id="unknown statement"),
     pytest.param(START + "dael\n", 3, 'did you mean "deal"?', id="statement misspelt"),
     pytest.param(START + "shoes Tc\n", 3, 'did you mean "shoe"?', id="shoe misspelt"),
     pytest.param(DEALT + "refused 1950:2.8(c): hit 1\n", 5, "is no clause", id="edition nobody has"),
-    pytest.param(START + "BET 1 ann blackjack 10\n", 3, "BET is no statement", id="capitals"),
+    pytest.param(
+        START + "BET 1 ann blackjack 10\n",
+        3,
+        '"BET" is not a statement of blackjack; did you mean "bet"?',
+        id="capitals",
+    ),
     pytest.param(START + "bet 1 ann blackjack\n", 3, "write it as: bet BOX", id="bet without amount"),
     pytest.param(START + "bet 1 ann blackjack 10 5\n", 3, "write it as: bet BOX", id="bet too long"),
     pytest.param(START + "bet one ann blackjack 10\n", 3, "'one' is no BOX", id="box in words"),
@@ -88,7 +99,9 @@ UNREADABLE = [
     pytest.param(DEALT + "refused 2.8(c) hit 1\n", 5, "write it as: refused CLAUSE", id="no colon"),
     pytest.param(DEALT + "refused law: hit 1\n", 5, "'law' is no clause", id="no clause"),
     pytest.param(DEALT + "refused 2.8(c): end\n", 5, "nothing the table can refuse", id="refused end"),
-    pytest.param(DEALT + "refused 2.8(c): jump 1\n", 5, "jump is no statement", id="refused nonsense"),
+    pytest.param(
+        DEALT + "refused 2.8(c): jump 1\n", 5, '"jump" is not a statement of blackjack', id="refused nonsense"
+    ),
     pytest.param(DEALT + "hit 1\nend\n", 6, "no card left", id="out of cards"),
     pytest.param(
         f"table {DOUBLE_SHOE}\nshoe left Th\nshoe right 2c\nbet 1 ann blackjack 10\ndeal left\n",
@@ -406,3 +419,61 @@ def test_a_card_face_down_may_be_left_out_of_what_is_shown(cards: str, tmp_path:
     assert run([path], as_json=False) == 0
     path.write_text(text.replace(cards, "Kd 7c 17"))
     assert run([path], as_json=False) == 1
+
+
+# --- what nobody says at a table --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+@pytest.mark.parametrize("word", [*ALWAYS, "take-back", "correct"])
+def test_a_statement_of_files_alone_is_said_to_be_one(game: Game, word: str) -> None:
+    with pytest.raises(StatementError) as no:
+        game.read_statement([word])
+    assert str(no.value) == f'"{word}" is a statement of round files alone: nobody says it at a table'
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_at_a_table_nothing_is_suggested_that_nobody_says_there(game: Game) -> None:
+    for word in ("ends", "pay", "show", "refuse", "tabel", "correcl"):
+        with pytest.raises(StatementError) as no:
+            game.read_statement([word])
+        assert not any(f'"{one}"?' in str(no.value) for one in (*ALWAYS, "correct")), str(no.value)
+
+
+@pytest.mark.parametrize("known", [["end", "stand"], ["end"]])
+def test_nothing_is_suggested_to_one_who_has_written_it(known: list[str]) -> None:
+    assert nearest("end", known) == ""
+    assert nearest("END", known) == '; did you mean "end"?'
+
+
+HOSTILE = "x" * 5000, "\x1b[2J" + "y" * 60, "\u202e" + "z" * 60
+
+
+@pytest.mark.parametrize("word", HOSTILE, ids=["long", "terminal", "bidirectional"])
+@pytest.mark.parametrize(
+    "line",
+    [
+        "{}",
+        "shoe {}",
+        "bet {} ann blackjack 10",
+        "bet 1 {} blackjack 10",
+        "bet 1 ann {} 10",
+        "bet 1 ann blackjack {}",
+        "pays {} ann blackjack +1",
+        "pays 1 ann blackjack {}",
+        "refused {}: hit 1",
+        "irregular {}",
+        "hit {}",
+        "shows 1 {} 10",
+        "correct 1 {} Ks",
+    ],
+)
+def test_what_is_quoted_of_a_file_is_short_and_printable(line: str, word: str, tmp_path: Path) -> None:
+    file = tmp_path / "hostile.round"
+    file.write_text(f"{START}{line.format(word)}\n", encoding="utf-8")
+    out = io.StringIO()
+    with redirect_stdout(out), redirect_stderr(out):
+        run([file], as_json=False)
+    said = out.getvalue().replace(str(tmp_path), "")
+    assert len(said) < 400, said[:1000]
+    assert said.replace("\n", "").isprintable()

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from cutcard.cli import clauses as command
+from cutcard.law import proof_table
 from cutcard.law.clauses import Clause, load_register
 from cutcard.law.proof import (
     Naming,
@@ -160,6 +161,14 @@ def test_files_are_read_by_what_they_are() -> None:
     assert [found.clause for found in find_namings(files)] == ["a", "b"]
 
 
+def test_the_table_of_a_wheel_holds_every_naming() -> None:
+    tests = Path(__file__).parents[1]
+    namings = command.namings_under(tests, shown_as="tests")
+    assert proof_table.read(proof_table.written(namings)) == tuple(namings)
+    assert {found.file.split("/")[0] for found in namings} == {"tests"}
+    assert proof_table.bundled() is None, "a checkout reads its tests"
+
+
 class TestUnknownClauses:
     def test_a_bare_paragraph_is_no_clause_and_its_own_clauses_are_nearest(self) -> None:
         (fault,) = unknown_clauses(REGISTER, [naming("2.11(e)"), naming("2.11(e)/1")])
@@ -241,6 +250,29 @@ class TestCommand:
         }
         assert answer["sections"]["6.8"]["missing"] == ["6.8"]
         assert answer["unknown"] == []
+
+    def test_the_answer_says_where_it_was_read(
+        self, tests: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        def said(folder: Path | None) -> tuple[object, str]:
+            assert command.clauses(folder, as_json=True) == 0
+            answer = json.loads(capsys.readouterr().out)
+            assert command.clauses(folder, as_json=False) == 0
+            return answer["source"], capsys.readouterr().out
+
+        source, text = said(tests)
+        assert source == {"kind": "tests", "folder": str(tests)}
+        assert "Read from the folder of tests that was named." in text
+        assert Path(__file__).parents[1] == command.CHECKOUT / "tests"
+        monkeypatch.setattr(command, "CHECKOUT", tests.parent)
+        source, text = said(None)
+        assert source == {"kind": "tests", "folder": str(tests)}
+        assert "Read from the tests of this checkout." in text
+        monkeypatch.setattr(proof_table, "bundled", lambda: (naming("2.14#1"),))
+        source, text = said(None)
+        assert source == {"kind": "package", "folder": None}
+        assert "Read from the table written when this package was built." in text
+        assert ["2.14", "2", "0", "0", "1", "1"] in [line.split() for line in text.splitlines()]
 
     def test_the_table_fits_80_columns_and_has_totals(
         self, tests: Path, capsys: pytest.CaptureFixture[str]

@@ -1,5 +1,6 @@
 """Reading a sheet: lines, kinds of values, clear messages, what is not built, and never a traceback."""
 
+import re
 from fractions import Fraction
 from typing import Any
 
@@ -7,7 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cutcard.games.blackjack.options import BY_KEY, GAMES, OPTIONS
+from cutcard.games.blackjack.hints import HINTS
+from cutcard.games.blackjack.options import BY_KEY, GAMES, OPTIONS, TABLES
 from cutcard.games.blackjack.reading import SheetRead, read_blackjack_text
 from cutcard.games.blackjack.sheet import BlackjackSheet, Limits, Readings
 from cutcard.law.options import Option, Switch, Whole, Words
@@ -275,6 +277,41 @@ def test_one_clear_message_with_its_line_and_key(line: str, key: str, message: s
     problem = only_problem(line)
     assert (problem.line, problem.key, problem.kind) == (3, key, "wrong")
     assert problem.message.startswith(message), problem.message
+
+
+@pytest.mark.parametrize(
+    ("line", "hint"),
+    [
+        ('rules.surrender = "late"', "write surrender = true: it is late surrender"),
+        ('rules.surrender = "early"', "there is no early surrender"),
+        ('rules.surrender = "yes"', "write true, without quotation marks"),
+        ('table.boxes = "7"', "write 1 to 7, without quotation marks: 7"),
+        ("rules.dealer_hits_soft_17 = true", 'write soft_17 = "hit" or "stand" under [rules]'),
+        ("rules.s17 = true", 'write soft_17 = "stand" under [rules]'),
+        ("rules.H17 = true", 'write soft_17 = "hit" under [rules]'),
+        ("das = true", "write double_after_split = true or false under [rules]"),
+        ('rules.blackjack_pays = "3:2"', 'variation = "six-to-five" under [rules] pays 6 to 5'),
+        ('rules.variation = "6:5"', 'write variation = "six-to-five"'),
+        ('cards.penetration = "75%"', 'write cut = "1/4" under [cards]'),
+        ('wagers."21+3" = {}', 'did you mean "21-plus-3"?'),
+        ("wagers.over-13 = {}", 'did you mean "over-under-13"?'),
+        ("wagers.lucky_ladies = {}", 'did you mean "twenty-point"?'),
+        ('limits.21_plus_3.min = "1.00"', 'did you mean "21-plus-3"?'),
+        ('limits.min = "5.00"', 'write min = "5.00" under [limits.blackjack]'),
+    ],
+)
+def test_a_hint_for_other_names(line: str, hint: str) -> None:
+    assert hint in only_problem(line).message
+
+
+def test_hints_name_what_there_is() -> None:
+    """A hint that sends people to a key nobody knows would be worse than none."""
+    assert set(HINTS.tables.values()) <= {name.removeprefix("wagers.") for name in TABLES}
+    for says in (*HINTS.keys.values(), *HINTS.values.values()):
+        for name in re.findall(r"([a-z_0-9]+) = ", says):
+            assert any(option.name == name for option in OPTIONS), says
+    for key, _ in HINTS.values:
+        assert key in BY_KEY
 
 
 def test_what_must_be_there() -> None:

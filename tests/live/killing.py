@@ -27,6 +27,7 @@ class Report(NamedTuple):
     rounds: int
     repeated: int
     """Answers asked for again, each the same."""
+    told_to_send_again: int
 
     def __str__(self) -> str:
         return (
@@ -119,6 +120,7 @@ def judge(served: Served, players: list[Player], kills: int) -> Report:
         entries=sum(len(log) for log in logs.values()),
         rounds=sum(entry.body.count(b'"ended":true') for log in logs.values() for entry in log),
         repeated=sum(player.repeated for player in players),
+        told_to_send_again=sum(player.told_to_send_again for player in players),
     )
 
 

@@ -29,6 +29,8 @@ class Player:
         """What was said to it, as it came."""
         self.repeated = 0
         """Answers that came a second time, all the same as the first."""
+        self.told_to_send_again = 0
+        """Commands of which the server could not say whether they are done."""
         self.frame: Frame = {}
         self.versions: list[int] = []
         self.stopping = False
@@ -111,7 +113,9 @@ class Player:
             if command == self._waiting:
                 self._waiting = ""
                 self._known = frame["version"]
-        elif frame["type"] == "error" and "send it again" not in frame["says"]:
+        elif frame["type"] == "error" and frame["unknown"]:
+            self.told_to_send_again += 1
+        elif frame["type"] == "error":
             raise AssertionError(f"{frame['says']}: {self.sent.get(frame.get('id', ''))}")
 
     async def _act(self, socket: ClientConnection) -> None:

@@ -30,6 +30,7 @@ from cutcard.games.croupier import Croupier, Step, virtual_source
 from cutcard.games.game import (
     DEALER,
     AskSpread,
+    ChangeBox,
     CloseTable,
     ConfirmWager,
     Cut,
@@ -442,6 +443,7 @@ class TableMachine(RuleBasedStateMachine):
             SpreadIdle(),
             cm.SettleWagers(),
             CloseTable(),
+            ChangeBox(box, player, hand),
             PressButton(box, player, amount),
             Irregular("2.15(o)", box=box),
             Irregular("2.15(n)", box=box),

@@ -7,6 +7,7 @@ from cutcard.games.blackjack.sheet import BlackjackSheet
 from cutcard.odds.best_chart import best_chart, with_cell
 from cutcard.odds.main_game import solve
 from cutcard.strategy.chart import Chart, read_chart, write_chart
+from cutcard.strategy.chart_fit import must_fit
 
 S, H, D, P, R = Action.STAND, Action.HIT, Action.DOUBLE, Action.SPLIT, Action.SURRENDER
 SHEET = BlackjackSheet(decks=6, soft_17="hit", surrender=True)
@@ -22,6 +23,7 @@ def test_every_cell_is_there(chart: Chart) -> None:
     assert len(chart.soft) == 9 * 10
     assert len(chart.pairs) == 10 * 10
     assert read_chart(write_chart(chart)) == chart
+    must_fit(chart, SHEET)
 
 
 @pytest.mark.parametrize(

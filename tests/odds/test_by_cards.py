@@ -81,7 +81,7 @@ def wild_chart(*, both_cards: bool = False) -> Chart:
             soft[points, column] = (Action.HIT,) if points < 18 else (Action.STAND,)
         for pair in (7, 8, 10):
             pairs[pair, column] = (Action.SPLIT,)
-    return Chart("wild", hard, soft, pairs, both_cards)
+    return Chart("wild", hard, soft, pairs, both_cards, otherwise=(Action.STAND,))
 
 
 def wildly(hand: Cards, shown: Cards, may: tuple[str, ...], split: bool) -> str:

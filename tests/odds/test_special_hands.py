@@ -30,6 +30,7 @@ TO_17 = Chart(
         for up in columns(both_cards=False).values()
     },
     {},
+    otherwise=(Action.STAND,),
 )
 
 

@@ -90,7 +90,8 @@ def _plain_chart() -> Chart:
             hard[total, up] = (Action.HIT,) if total < 17 else (Action.STAND,)
         for total in range(12, 22):
             soft[total, up] = (Action.HIT,) if total < 18 else (Action.STAND,)
-    return Chart("draws to 17", hard, soft, {(8, up): (Action.SPLIT,) for up in range(2, 12)})
+    pairs = {(8, up): (Action.SPLIT,) for up in range(2, 12)}
+    return Chart("draws to 17", hard, soft, pairs, otherwise=(Action.STAND,))
 
 
 @pytest.mark.parametrize("names", ["Ac2 5c 8s4 Tc6", "Ac2 4c 8s3 9c2 Tc5"])

@@ -47,12 +47,20 @@ class Time:
     """A table's own clock, moved by hand; what its timer would do is done by `rings`."""
 
     def __init__(self, table: RunningTable) -> None:
-        self.now = table._now()
         self.table = table
-        table._now = lambda: self.now
+        self._passed = 0
+        wall, monotonic = table._now(), table._monotonic()
+        table._now = lambda: wall + self._passed
+        table._monotonic = lambda: monotonic + self._passed
 
     def goes_on(self, seconds: float) -> None:
-        self.now += round(seconds * SECOND)
+        self._passed += round(seconds * SECOND)
+
+    def goes_on_until_left(self, seconds: float) -> None:
+        """To the moment when so much of the open question's time is left."""
+        due = self.table.timekeeper.due(self.table.shown.facts, self.table.present)
+        assert due is not None, "the open question has a clock"
+        self._passed += self.table.timekeeper.left(due) - round(seconds * SECOND)
 
     async def rings(self) -> None:
         await self.table._expire(self.table.shown.facts.question.since)

@@ -32,7 +32,7 @@ class PlainPainter:
 class RealHouse:
     """A house on a database file; `again` is the next start of a server on it."""
 
-    def __init__(self, database: Path, *, pace: Pace, bots: int, seed: int = 1) -> None:
+    def __init__(self, database: Path | str, *, pace: Pace, bots: int, seed: int = 1) -> None:
         self.store: SqlStore = open_store(str(database))
         self.wallet = PlayMoney(self.store)
         self.house = House(

@@ -2,12 +2,15 @@
 
 import pytest
 
-from cutcard.games.game import DEALER, Deal, WithdrawBet
+from cutcard.games.croupier import Step
+from cutcard.games.game import DEALER, Deal, GiveCard, PlaceBet, WithdrawBet
 from cutcard.law.refusal import Refusal
 from cutcard.pit import acts
 from cutcard.pit.acts import TABLE
 from cutcard.pit.facts import LaidBet
-from cutcard.pit.questions import Question
+from cutcard.pit.happenings import NobodyBet, SaidReady
+from cutcard.pit.questions import MOST_SHOWN, SHOWN_PER_CARD, Question, shown_for
+from tests.law.written import offers, written
 
 from .at_hand import BEGAN, SECOND, AtHand, at_the_bets, dealt
 
@@ -50,6 +53,52 @@ def test_only_a_side_wager_is_taken_back() -> None:
     table.say("ann", "withdraw 1 ann 21-plus-3")
     assert table.keeper.facts.bets == (LaidBet(1, "ann", "blackjack", 10_00),)
     assert table.chips("ann") == 990_00
+
+
+def added_to_after_a_side_wager() -> AtHand:
+    """ann lays a wager, one beside it, and then more on the first."""
+    table = at_the_bets(SHEET, players=["ann"])
+    for laid in ("blackjack 10", "21-plus-3 5", "blackjack 15"):
+        table.say("ann", f"bet 1 ann {laid}")
+    return table
+
+
+def test_chips_added_to_a_wager_leave_the_one_beside_it_after_it() -> None:
+    table = added_to_after_a_side_wager()
+    assert table.keeper.facts.bets == (
+        LaidBet(1, "ann", "blackjack", 25_00),
+        LaidBet(1, "ann", "21-plus-3", 5_00),
+    )
+
+
+@pytest.mark.parametrize(("act", "actor"), [(acts.Leave(), "ann"), (acts.SendAway("ann"), TABLE)])
+def test_who_leaves_takes_back_a_wager_added_to_after_the_one_beside_it(act: acts.Act, actor: str) -> None:
+    table = added_to_after_a_side_wager()
+    table.done(act, actor)
+    assert table.keeper.facts.bets == ()
+    assert table.last is not None
+    assert [(row.player, row.pays) for row in table.last.cage] == [("ann", 1_000_00)]
+
+
+def test_a_table_that_closes_leaves_no_wager_on_its_felt() -> None:
+    table = added_to_after_a_side_wager()
+    table.done(acts.Close(), TABLE)
+    assert {account: cents for account, cents in table.keeper.ledger.balances.items() if cents} == {}
+    assert table.last is not None
+    assert [row.pays for row in table.last.cage if row.player == "ann"] == [1_000_00]
+
+
+@pytest.mark.clause("2.18(b)#1")
+def test_when_time_is_up_a_wager_that_cannot_be_dealt_goes_back_after_the_one_beside_it() -> None:
+    text = written('rules.variation = "multiple-action"', *offers("over-under-13"))
+    table = AtHand("multiple-action", text=text)
+    table.sit("ann", 1)
+    table.time_is_up()
+    for laid in ("blackjack.1 10", "over-13 5", "blackjack.1 10"):
+        table.say("ann", f"bet 1 ann {laid}")
+    table.time_is_up()
+    assert table.keeper.facts.bets == ()
+    assert table.chips("ann") == 1_000_00
 
 
 def test_nothing_is_taken_back_after_the_first_card() -> None:
@@ -105,11 +154,64 @@ def test_the_dealer_waits_for_everybody_at_the_table() -> None:
     assert table.keeper.in_round
 
 
-def test_nothing_is_dealt_while_nobody_has_a_wager() -> None:
+def test_who_sits_out_beside_bots_sees_their_round_and_is_asked_again() -> None:
+    table = at_the_bets(SHEET, players=["ann"], bots=2)
+    table.ready("ann")
+    dealt_to = {command.player for _, command in table.commands() if isinstance(command, PlaceBet)}
+    assert dealt_to == {"bot-Ada", "bot-Bea"}
+    assert (DEALER, Deal()) in table.commands()
+    assert table.asks == ("wagers", "")
+    assert table.chips("ann") == 1_000_00
+    (ann,) = (one for one in table.keeper.facts.seats if one.player == "ann")
+    assert (ann.ready, ann.idle) == (False, 1)
+
+
+def test_where_everybody_sits_out_and_nothing_is_laid_all_are_asked_again() -> None:
     table = at_the_bets(SHEET, players=["ann", "bob"])
-    table.ready("ann", "bob")
-    assert not table.keeper.in_round
+    table.ready("ann")
     assert table.is_ready("ann")
+    table.ready("bob")
+    assert not table.keeper.in_round
+    assert table.happened() == [("bob", SaidReady("bob")), (TABLE, NobodyBet())]
+    assert not table.is_ready("ann")
+    table.say("ann", "bet 1 ann blackjack 10")
+    table.ready("ann", "bob")
+    assert table.keeper.in_round
+
+
+def test_the_betting_clock_runs_once_somebody_sits_out_beside_bots() -> None:
+    """The bots bet, so that the round goes on whether or not the others answer."""
+    table = at_the_bets(SHEET, players=["ann", "bob"], bots=1)
+    table.ready("ann")
+    assert table.keeper.facts.question.betting_at
+    assert not table.keeper.in_round
+    table.time_is_up()
+    assert (DEALER, Deal()) in table.commands()
+
+
+def test_who_sits_out_may_play_after_all() -> None:
+    table = at_the_bets(SHEET, players=["ann", "bob"])
+    table.ready("ann")
+    table.say("ann", "bet 1 ann blackjack 10")
+    assert not table.is_ready("ann")
+
+
+# --- the cards are shown first ---
+
+
+def test_the_clock_of_a_decision_starts_when_its_cards_have_been_shown() -> None:
+    table = at_the_bets(SHEET, TWENTY_AGAINST_SEVENTEEN, players=["ann"])
+    table.say("ann", "bet 1 ann blackjack 10")
+    table.ready("ann")
+    at = BEGAN + (len(table.log) - 1) * SECOND
+    # Two cards of the box, two of the dealer's.
+    assert table.keeper.facts.question.asked_at == at + 4 * SHOWN_PER_CARD
+
+
+def test_however_many_cards_are_shown_a_clock_starts_soon() -> None:
+    card = Step(GiveCard(None), (), chore=False)
+    assert shown_for([card] * 5) == 5 * SHOWN_PER_CARD
+    assert shown_for([card] * 500) == MOST_SHOWN
 
 
 def test_who_leaves_is_waited_for_no_longer() -> None:

@@ -49,6 +49,16 @@ def test_the_cut_is_offered_to_one_person_only() -> None:
     table.say("ann", "cut ann 100")
 
 
+def test_the_first_to_come_is_offered_the_cut() -> None:
+    """2.5(e)1: the first player to the table, not the first box."""
+    table = AtHand(SHEET)
+    table.sit("ann", 5)
+    table.sit("bob", 1)
+    assert table.cannot_say("bob", "cut bob 100") == "ann is offered the cut"
+    assert table.cannot_say("bob", "refuse-cut bob") == "ann is offered the cut"
+    table.say("ann", "cut ann 100")
+
+
 def test_ten_cards_at_either_end_are_out_of_reach() -> None:
     table = waiting_for_the_cut("ann")
     for position in (9, 407, 0, -5, 1000):

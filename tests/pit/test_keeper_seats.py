@@ -2,6 +2,7 @@
 
 from cutcard.games.blackjack import commands as blackjack
 from cutcard.games.game import WithdrawBet
+from cutcard.law.refusal import Refusal
 from cutcard.pit import acts
 from cutcard.pit.acts import TABLE
 from cutcard.pit.entry import Movement
@@ -203,3 +204,56 @@ def test_a_wager_keeps_the_seat() -> None:
         table.play_out()
         gone = number >= 9
         assert ((1, "ann") in table.seated) is not gone, number
+
+
+# --- a second box (2.14) ---
+
+TWO_BOXES = "9h 8d 7d 9c 8c Ts"
+"""Boxes 1 and 2: 18 and 16 against 17."""
+
+
+def with_two_boxes() -> AtHand:
+    table = at_the_bets(SHEET, TWO_BOXES, players=["ann"])
+    table.say("ann", "bet 1 ann blackjack 10")
+    table.say("ann", "bet 2 ann blackjack 10")
+    return table
+
+
+def test_nobody_sits_down_at_a_box_another_player_has_bet_on() -> None:
+    table = with_two_boxes()
+    says = "ann has wagers on box 2 that are not decided yet: choose another box"
+    assert table.refused(acts.Sit(2, 100_00, "key"), "bob") == says
+    table.ready("ann")
+    assert table.keeper.in_round
+    assert table.refused(acts.Sit(2, 100_00, "key"), "bob") == says
+    table.say("ann", "stand 1")
+    table.say("ann", "stand 2")
+    table.sit("bob", 2)
+    assert table.cannot_say("ann", "bet 2 ann blackjack 10") == "box 2 is the seat of bob"
+
+
+def test_a_second_box_is_whoever_bets_on_it_first() -> None:
+    table = at_the_bets(SHEET, players=["ann", "bob"])
+    table.say("ann", "bet 2 ann blackjack 10")
+    answer = table.do(table.spoken("bet 2 bob blackjack 10"), "bob")
+    assert isinstance(answer, Refusal)
+    assert answer.cites("2.13(a)")
+    assert table.felt(2, "bob") == 0
+
+
+def test_who_leaves_gives_the_second_box_up() -> None:
+    table = with_two_boxes()
+    table.done(acts.Leave(), "ann")
+    assert table.keeper.facts.bets == ()
+    table.sit("bob", 2)
+
+
+def test_both_boxes_are_their_players_to_decide() -> None:
+    table = with_two_boxes()
+    table.sit("bob", 5)
+    table.ready("ann", "bob")
+    assert table.cannot_say("bob", "stand 1") == "that is not yours to say"
+    table.say("ann", "stand 1")
+    assert table.cannot_say("bob", "stand 2") == "that is not yours to say"
+    table.say("ann", "stand 2")
+    assert not table.keeper.in_round

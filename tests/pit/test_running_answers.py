@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from cutcard.pit import acts, running
+from cutcard.pit import acts, remembered, running
 from cutcard.pit.audit import audit
 from cutcard.pit.running import TryAgainError
 
@@ -72,6 +72,77 @@ async def test_the_same_command_is_done_once_and_answered_the_same(tmp_path: Pat
         table = house.table(TABLE)
         assert await table.act("ann", "bet", seen, BET) == answers[0]
         assert table.keeper.chips("ann") == 990_00
+
+
+OTHER = "this id was used for another command before; nothing was done: send it with a new id"
+
+
+def refused_as_other(answer: bytes) -> bool:
+    return b'"done":false' in answer and OTHER.encode() in answer
+
+
+@pytest.mark.parametrize(
+    "other",
+    [spoken("blackjack", "bet 1 ann blackjack 20"), acts.Ready(), acts.Leave(), acts.Bring(50_00)],
+    ids=["another amount", "ready", "leave", "bring"],
+)
+async def test_the_same_id_with_another_content_is_another_command(tmp_path: Path, other: acts.Act) -> None:
+    async with real_house(tmp_path) as house:
+        table = await to_the_bets(house, "ann")
+        seen = table.shown.version
+        first = await table.act("ann", "bet", seen, BET)
+        wallet = await house.wallet.balance("ann")
+        for saw in (seen, seen + 1):
+            assert refused_as_other(await table.act("ann", "bet", saw, other))
+        assert await table.act("ann", "bet", seen, BET) == first, "the first one keeps its answer"
+    async with real_house(tmp_path) as house:  # the cache is empty, the store remembers
+        table = house.table(TABLE)
+        assert refused_as_other(await table.act("ann", "bet", seen, other))
+        assert refused_as_other(await table.act("ann", "bet", table.shown.version, other))
+        assert await table.act("ann", "bet", seen, BET) == first
+        assert table.shown.version == seen + 1
+        assert (table.keeper.chips("ann"), await house.wallet.balance("ann")) == (990_00, wallet)
+        assert not audit(house.store, replay=True).faults
+
+
+async def test_another_command_is_found_out_after_the_answer_left_the_cache(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(remembered, "MOST", 2)
+    async with real_house(tmp_path) as house:
+        table = await to_the_bets(house, "ann")
+        seen = table.shown.version
+        first = await table.act("ann", "bet", seen, BET)
+        for _ in range(3):
+            await say(house, "ann", "bet 1 ann blackjack 10")
+        for saw in (seen, table.shown.version):  # looked up at once, or when its commit is refused
+            assert refused_as_other(await table.act("ann", "bet", saw, acts.Leave()))
+            assert await table.act("ann", "bet", saw, BET) == first
+        assert table.keeper.chips("ann") == 960_00
+
+
+async def test_a_refused_command_is_not_another_one_under_its_id(tmp_path: Path) -> None:
+    async with real_house(tmp_path) as house:
+        table = await to_the_bets(house, "ann")
+        seen = table.shown.version
+        much = spoken("blackjack", "bet 1 ann blackjack 100000")
+        refused = await table.act("ann", "bet", seen, much)
+        assert not refused_as_other(refused)
+        assert refused_as_other(await table.act("ann", "bet", seen, BET))
+        assert await table.act("ann", "bet", seen, much) == refused
+        assert table.keeper.chips("ann") == 1_000_00
+
+
+async def test_an_answer_of_an_older_program_without_a_digest_is_taken_as_the_same(tmp_path: Path) -> None:
+    async with real_house(tmp_path) as house:
+        table = await to_the_bets(house, "ann")
+        seen = table.shown.version
+        first = await table.act("ann", "bet", seen, BET)
+        await house.store.transact(
+            lambda connection: connection.exec_driver_sql("UPDATE answers SET digest = NULL") and None
+        )
+    async with real_house(tmp_path) as house:
+        assert await house.table(TABLE).act("ann", "bet", seen, BET) == first
 
 
 async def test_sent_twice_at_once_it_is_done_once(tmp_path: Path) -> None:

@@ -1,6 +1,8 @@
 """How long people have: for bets, a decision, a window, the cut; away, after a restart, without limit."""
 
 import asyncio
+import time as system_time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -8,16 +10,20 @@ import pytest
 from cutcard.games.clocks import Clocks
 from cutcard.pit import acts
 from cutcard.pit.acts import TABLE as THE_TABLE
-from cutcard.pit.clocks import SECOND, clocks_of, deadline, seconds
+from cutcard.pit.clocks import GRACE, SECOND, clocks_of, deadline, seconds
 from cutcard.pit.house import Pace
 from cutcard.pit.opening import live_sheet
-from cutcard.pit.questions import Question
+from cutcard.pit.questions import SHOWN_PER_CARD, Question
+from cutcard.pit.running import TryAgainError
 
+from .at_hand import spoken
 from .crowd import SHEETS
-from .hands_on import TABLE, Time, say, to_the_bets, to_the_decision
+from .hands_on import TABLE, BrokenCommits, Time, say, to_the_bets, to_the_decision
 from .open_house import real_house
 
 PACE = Pace(betting=20, decision=25, window=12, cut=15)
+SHOWN = 4 * SHOWN_PER_CARD / SECOND
+"""Seconds in which the first cards of one player and the dealer are shown."""
 
 
 # --- what the clocks say ---
@@ -91,8 +97,7 @@ async def test_a_decision_is_the_tables_when_its_time_is_up(tmp_path: Path) -> N
         time = Time(table)
         table.subscribe("ann", lambda frame: None)
         asked = table.shown.facts.question.asked_at
-        time.now = asked
-        time.goes_on(24)
+        time.goes_on_until_left(1)
         assert table.frame("ann")
         assert table.shown.left == 1.0
         time.goes_on(1)
@@ -100,13 +105,26 @@ async def test_a_decision_is_the_tables_when_its_time_is_up(tmp_path: Path) -> N
         assert table.shown.facts.question.asked_at != asked
 
 
+async def test_a_decision_is_timed_from_when_its_cards_have_been_shown(tmp_path: Path) -> None:
+    async with real_house(tmp_path, pace=PACE, seed=3) as house:
+        table = await to_the_bets(house, "ann")
+        Time(table)
+        table.subscribe("ann", lambda frame: None)
+        await say(house, "ann", "bet 1 ann blackjack 10")
+        await house.do(TABLE, "ann", acts.Ready())
+        assert table.keeper.facts.question.kind == "a decision"
+        assert table.frame("ann")
+        assert table.shown.left == table.shown.seconds + SHOWN
+
+
 async def test_who_is_asked_and_not_connected_has_less_time(tmp_path: Path) -> None:
     async with real_house(tmp_path, pace=PACE, seed=3) as house:
         table = await to_the_decision(house)
         time = Time(table)
         asked = table.shown.facts.question
-        time.now = asked.asked_at
         leave = table.subscribe("ann", lambda frame: None)
+        time.goes_on_until_left(25)
+        table.frame("ann")
         assert table.shown.left == 25.0
         leave()
         table.frame("")
@@ -143,24 +161,45 @@ async def test_without_a_limit_nothing_rings(tmp_path: Path) -> None:
         assert table.shown.version == before
 
 
-async def test_after_a_restart_nobodys_time_is_up_at_once(tmp_path: Path) -> None:
+@pytest.mark.parametrize(("decision", "grace"), [(12, 10), (1, 1)])
+async def test_after_a_restart_nobodys_time_is_up_at_once(tmp_path: Path, decision: int, grace: int) -> None:
     async with real_house(tmp_path, pace=PACE, seed=3) as house:
-        await to_the_decision(house)
-    async with real_house(tmp_path, pace=PACE._replace(decision=1), seed=3) as house:
+        table = await to_the_decision(house)
+        time = Time(table)
+        time.goes_on(-20)
+        await say(house, "ann", "hit 1")
+    async with real_house(tmp_path, pace=PACE._replace(decision=decision), seed=3) as house:
         table = house.table(TABLE)
         time = Time(table)
         table.subscribe("ann", lambda frame: None)
         asked = table.shown.facts.question
         assert asked.who == "ann"
-        assert asked.asked_at + SECOND < table.timekeeper.not_before, (
-            "it was up long before ten seconds from the start"
-        )
-        time.now = table.timekeeper.not_before - 1
+        assert asked.asked_at + decision * SECOND < table._now(), "its time was up while the server was away"
+        assert grace - 1 < table.shown.left <= grace
+        time.goes_on_until_left(0.000001)
         await time.rings()
         assert table.shown.facts.question == asked
-        time.now = table.timekeeper.not_before
+        time.goes_on(0.000001)
         await time.rings()
         assert table.shown.facts.question != asked
+
+
+async def test_after_an_outage_of_the_store_nobodys_time_is_up_at_once(tmp_path: Path) -> None:
+    async with real_house(tmp_path, pace=PACE) as house:
+        table = await to_the_decision(house)
+        time = Time(table)
+        BrokenCommits(house.store, 1, written=False)
+        with pytest.raises(TryAgainError):
+            await table.act("ann", "hit", table.shown.version, spoken("blackjack", "hit 1"))
+        time.goes_on(PACE.decision + 60)
+        await time.rings()
+        assert table.shown.facts.question.who == "ann", (
+            "the outage took all of the time, and nothing was decided"
+        )
+        assert table.shown.left == GRACE / SECOND
+        time.goes_on(GRACE / SECOND)
+        await time.rings()
+        assert table.shown.facts.question.who != "ann"
 
 
 async def test_a_bell_that_rings_twice_is_heard_once(tmp_path: Path) -> None:
@@ -215,3 +254,92 @@ async def test_a_stopped_table_rings_no_more(tmp_path: Path) -> None:
         time.goes_on(60)
         await time.rings()
         assert table.shown.version == before
+
+
+# --- when somebody sets the clock of the machine ---
+
+
+@pytest.fixture
+def wall(monkeypatch: pytest.MonkeyPatch) -> Callable[[float], None]:
+    """Sets the machine's clock by so many seconds, as an operator or a time server does."""
+    offset = 0
+    true_time = system_time.time_ns
+
+    def shift(seconds: float) -> None:
+        nonlocal offset
+        offset += round(seconds * 1_000_000_000)
+
+    monkeypatch.setattr(system_time, "time_ns", lambda: true_time() + offset)
+    return shift
+
+
+@pytest.mark.parametrize("shift", [-3600, 3600])
+async def test_a_clock_that_is_set_changes_nobodys_time(
+    tmp_path: Path, wall: Callable[[float], None], shift: float
+) -> None:
+    """Nothing is moved by hand here but the wall clock: the timers are the real ones."""
+    async with real_house(tmp_path, pace=PACE._replace(decision=6), seed=3) as house:
+        table = await to_the_decision(house)
+        leave = table.subscribe("ann", lambda frame: None)
+        asked = table.shown.facts.question
+        wall(shift)
+        table.frame("ann")
+        assert 0 < table.shown.left <= 6 + SHOWN
+        leave()
+        table.subscribe("ann", lambda frame: None)
+        await asyncio.sleep(0.2)
+        assert table.shown.facts.question == asked, "nobody has answered, and time is not up"
+        assert 0 < table.shown.left <= 6 + SHOWN
+
+
+async def test_time_is_up_after_its_own_length_whatever_the_clock_on_the_wall_says(
+    tmp_path: Path, wall: Callable[[float], None]
+) -> None:
+    async with real_house(tmp_path, pace=PACE._replace(decision=1), seed=3) as house:
+        table = await to_the_decision(house)
+        table.subscribe("ann", lambda frame: None)
+        asked = table.shown.facts.question
+        wall(-3600)
+        for _ in range(500):
+            if table.shown.facts.question != asked:
+                break
+            await asyncio.sleep(0.01)
+        last = house.store.last_entry(TABLE)
+        assert last is not None
+        assert (last.kind, last.actor) == ("expire", THE_TABLE)
+        assert abs(last.at - asked.asked_at + 3600 * SECOND) < 6 * SECOND, "the record has the wall's time"
+
+
+@pytest.mark.parametrize("shift", [-3600, 0, 3600])
+async def test_a_start_after_the_clock_was_set_leaves_no_more_than_the_clocks_length(
+    tmp_path: Path, wall: Callable[[float], None], shift: float
+) -> None:
+    async with real_house(tmp_path, pace=PACE, seed=3) as house:
+        await to_the_decision(house)
+    wall(shift)
+    async with real_house(tmp_path, pace=PACE, seed=3) as house:
+        table = house.table(TABLE)
+        table.subscribe("ann", lambda frame: None)
+        table.frame("ann")
+        assert 5 < table.shown.left <= 25, "at least the grace, at most the clock"
+    async with real_house(tmp_path, pace=PACE._replace(decision=3), seed=3) as house:
+        table = house.table(TABLE)
+        table.subscribe("ann", lambda frame: None)
+        table.frame("ann")
+        assert 0 < table.shown.left <= 3, "no grace is longer than the clock"
+
+
+async def test_wagers_and_the_absent_are_timed_by_no_wall_clock_either(
+    tmp_path: Path, wall: Callable[[float], None]
+) -> None:
+    async with real_house(tmp_path, pace=PACE) as house:
+        table = await to_the_bets(house, "ann", "bob")
+        table.subscribe("ann", lambda frame: None)
+        await say(house, "ann", "bet 1 ann blackjack 10")
+        wall(-3600)
+        table.frame("ann")
+        assert 0 < table.shown.left <= 20
+        await house.do(TABLE, "ann", acts.Ready())
+        wall(7200)
+        table.frame("ann")
+        assert 0 < table.shown.left <= 2, "only bob is waited for, and he is not there"

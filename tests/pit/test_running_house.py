@@ -10,7 +10,7 @@ from cutcard.pit import acts, checkpoints, running
 from cutcard.pit.audit import audit
 from cutcard.pit.house import House, HouseShortError, Pace, TableSheet
 from cutcard.pit.ledger import rack
-from cutcard.pit.running import TryAgainError
+from cutcard.pit.running import RunningTable, TryAgainError
 
 from .crowd import SHEETS, SeededChance
 from .hands_on import TABLE, say, to_the_bets, to_the_decision
@@ -181,6 +181,48 @@ async def test_a_start_reads_from_the_last_checkpoint_on(
         await house.store.put_checkpoint(TABLE, number, body[:-9] + body[-8:])
         assert standing(house.house.rebuilt(TABLE)) == before, "a damaged one is not believed"
         assert asked == [1, number, *range(1, before[3] + 1)]
+
+
+async def test_a_checkpoint_is_written_at_an_orderly_stop(tmp_path: Path) -> None:
+    async with real_house(tmp_path) as house:
+        table = await to_the_bets(house, "ann")
+        version = table.shown.version
+        assert version < checkpoints.EVERY
+        assert house.store.checkpoint(TABLE) is None
+    async with real_house(tmp_path) as house:
+        kept = house.store.checkpoint(TABLE)
+        assert kept is not None
+        assert kept[0] == version
+    async with real_house(tmp_path) as house:
+        assert house.store.checkpoint(TABLE) == kept, "nothing has happened since"
+        await say(house, "ann", "bet 1 ann blackjack 10")
+    async with real_house(tmp_path) as house:
+        assert house.store.checkpoint(TABLE) == kept, "none is taken while wagers lie there"
+        assert audit(house.store).faults == ()
+
+
+async def test_a_server_that_is_often_killed_writes_checkpoints_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Entries are counted from the last one, not from the start."""
+    monkeypatch.setattr(checkpoints, "EVERY", 8)
+    monkeypatch.setattr(RunningTable, "stop", killed)
+    async with real_house(tmp_path) as house:
+        await to_the_bets(house, "ann")
+    for _ in range(3):
+        async with real_house(tmp_path) as house:
+            await say(house, "ann", "bet 1 ann blackjack 10")
+            await say(house, "ann", "withdraw 1 ann blackjack")
+            async with asyncio.timeout(10):
+                while house.table(TABLE)._tasks:
+                    await asyncio.sleep(0.01)
+            version, kept = house.table(TABLE).shown.version, house.store.checkpoint(TABLE)
+        assert (kept is not None) == (version >= 8)
+    assert kept is not None
+
+
+async def killed(table: RunningTable) -> None:
+    """Nothing is put in order."""
 
 
 async def test_a_table_whose_sheet_has_changed_closes_and_another_opens(tmp_path: Path) -> None:

@@ -1,4 +1,5 @@
-"""Every `.round` file is one test; each also goes out as text and in again without loss."""
+"""Every `.round` file is one test, played once: its expectations, its money, and the way out as text and in
+again without loss."""
 
 from functools import cache
 from pathlib import Path
@@ -53,20 +54,19 @@ def test_a_sheet_of_these_rounds_is_lawful(path: Path) -> None:
 
 @round_files
 def test_round(path: Path) -> None:
-    file, failures, _ = play(path)
+    """It is played once. It says what it shows, its expectations are met, no money is made or lost, and what
+    was played goes out as text and in again without loss."""
+    text = path.read_text(encoding="utf-8")
+    assert text.startswith("# "), "it does not say what it shows"
+    file, failures, croupier = play(path)
     assert not failures
     assert any(isinstance(statement, Pays) for statement in file.statements), "it expects no money"
+    _money_is_neither_made_nor_lost(croupier)
+    _written_and_read_again_it_is_the_same(file, croupier)
 
 
-@round_files
-def test_a_round_file_says_what_it_shows(path: Path) -> None:
-    assert path.read_text(encoding="utf-8").startswith("# ")
-
-
-@round_files
-def test_written_and_read_again_it_is_the_same(path: Path) -> None:
-    """Play, write what was played as notation, play that: the same events, one after the other."""
-    file, _, croupier = play(path)
+def _written_and_read_again_it_is_the_same(file: RoundFile, croupier: Croupier) -> None:
+    """Write what was played as notation, play that: the same events, one after the other."""
     text = write_rounds(croupier.game, croupier.steps, table=file.table)
     again = read_round_file(text)
     failures, second = replay(croupier.game, croupier.sheet, again)
@@ -76,10 +76,8 @@ def test_written_and_read_again_it_is_the_same(path: Path) -> None:
     assert write_rounds(second.game, second.steps, table=file.table) == text
 
 
-@round_files
-def test_money_is_neither_made_nor_lost(path: Path) -> None:
+def _money_is_neither_made_nor_lost(croupier: Croupier) -> None:
     """Every chip laid comes back or goes to the rack; after a round nothing lies on the felt but streaks."""
-    _, _, croupier = play(path)
     accounts: dict[object, int] = {}
     for step in croupier.steps:
         for event in step.events:

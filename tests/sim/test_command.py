@@ -24,6 +24,12 @@ def paths(tmp_path: Path) -> tuple[Path, Path]:
     return sheet, chart
 
 
+@pytest.fixture(autouse=True)
+def nobody_waits(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However slow the machine is."""
+    monkeypatch.setattr("cutcard.cli.waiting.AFTER_SECONDS", 3600.0)
+
+
 def call(paths: tuple[Path, Path], as_json: bool, **changes: object) -> int:
     arguments = {"rounds": 5000, "seed": 3, "device": "cpu", "workers": 1, "boxes": 1, "fresh_shoe": False}
     return sim(paths[0], strategy=paths[1], as_json=as_json, **(arguments | changes))  # type: ignore[arg-type]

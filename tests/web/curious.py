@@ -110,8 +110,10 @@ class Curious(Crowd):
         keeper, chance = self.keeper, self.random
         people = seats.people(keeper.facts.seats)
         if getattr(keeper.sheet, "shared_boxes", False) and len(people) > 1 and chance.random() < 0.7:
-            box, who = chance.choice(people).box, chance.choice(people).player
-            self.do(acts.Say(PlaceBet(box, who, keeper.game.name, 50_00, behind=True)), who)
+            seated, other = chance.sample(people, 2)
+            bet = PlaceBet(seated.box, seated.player, keeper.game.name, 50_00)
+            self.do(acts.Say(bet), seated.player)
+            self.do(acts.Say(replace(bet, player=other.player, behind=True)), other.player)
         super()._bet()
 
     def one(self) -> None:
@@ -156,7 +158,7 @@ def shown_at(keeper: Keeper, clocks: Any, now: int) -> Snapshot:
     """As a running table makes it."""
     chips = {one.player: keeper.chips(one.player) for one in keeper.facts.seats}
     shown = Snapshot(keeper.version, keeper.state, keeper.facts, chips, frozenset(("ann", "bob")))
-    return Timekeeper(clocks, lambda: now, not_before=0).timed(shown)
+    return Timekeeper(clocks, wall=lambda: now, monotonic=lambda: now).timed(shown)
 
 
 def answered(keeper: Keeper, command: str, draft: Draft | Refusal) -> bytes:

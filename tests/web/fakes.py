@@ -14,7 +14,7 @@ from cutcard.pit import acts
 from cutcard.pit.people.person import Denied, Person, SignedIn
 from cutcard.pit.wallet.play_money import NotBroke
 from cutcard.web import wire
-from cutcard.web.http_types import LobbyTable, RoundReplay, Rounds, TableRules
+from cutcard.web.http_types import LobbyTable, RecentlySaid, RoundReplay, Rounds, SaidLine, TableRules
 
 ORIGIN = "http://127.0.0.1:8000"
 
@@ -146,6 +146,9 @@ class FakeReading:
 
     def rounds(self, table: Any, observer: str) -> Rounds:
         return Rounds(())
+
+    def said(self, table: Any, observer: str) -> RecentlySaid:
+        return RecentlySaid((SaidLine(1, f"as {observer or 'anybody'} heard it"),))
 
     def replay(self, table: Any, number: int, observer: str) -> RoundReplay | None:
         return RoundReplay(number, (), f"# as {observer or 'anybody'} saw it") if number == 1 else None

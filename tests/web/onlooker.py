@@ -96,6 +96,7 @@ class Onlooker:
             table = SimpleNamespace(
                 keeper=keeper, game=keeper.game, sheet=keeper.sheet, name=keeper.table, clocks=self.clocks
             )
+            keeper.history.pack()  # as a running table does, or every question below packs all rounds again
             last = keeper.history.rounds[-1].number
             kept.append(
                 (
@@ -188,4 +189,4 @@ def _first(game: Game, change: Change, events: int) -> Walk:
         kept = item.events[:events] if isinstance(item, Step) else ()
         events -= len(kept) if isinstance(item, Step) else 1
         items.append((by, item._replace(events=kept, ended=False) if isinstance(item, Step) else item))
-    return walked(game, Change(change.before, tuple(items)))
+    return walked(game, Change(change.before, tuple(items), change.expired))

@@ -37,8 +37,8 @@ async def test_a_frame_made_while_an_act_is_written_shows_the_table_before_it(
     ) as opened:
         await opened.people.register("ann", "correct horse battery")
         table: Any = opened.house.table("atlantic-city")
-        at = table._now()
-        table._now = lambda: at
+        at, moment = table._now(), table._monotonic()
+        table._now, table._monotonic = lambda: at, lambda: moment
         table.subscribe("ann", lambda frame: None)
         looked = 0
 

@@ -16,8 +16,9 @@ from cutcard.web import cookies
 from cutcard.web.buckets import MOST_KEYS, Buckets
 from cutcard.web.front import Rates
 from cutcard.web.logs import Log, take_over_logging
-from cutcard.web.origins import BadOriginError, own_origins, read_origin
+from cutcard.web.origins import BadOriginError, own_origins, read_origin, why_not_from
 from cutcard.web.page import NOT_BUILT, Page
+from cutcard.web.proxies import read_proxies
 from cutcard.web.settings import Rate
 from cutcard.web.standing import Standing
 from cutcard.web.tickets import Admission, Tickets
@@ -95,6 +96,8 @@ def test_a_ticket_holds_until_its_time_is_up() -> None:
         ("https://Example.org:443/", "https://example.org"),
         ("http://example.org:8000", "http://example.org:8000"),
         ("http://[::1]:80", "http://[::1]"),
+        ("http://[0:0::1]:81", "http://[::1]:81"),
+        ("https://b\u00fccher.example", "https://xn--bcher-kva.example"),
     ],
 )
 def test_an_origin_is_written_as_browsers_send_it(text: str, origin: str) -> None:
@@ -113,11 +116,31 @@ def test_an_origin_is_written_as_browsers_send_it(text: str, origin: str) -> Non
         "https://u@a",
         "http://a:x",
         "http://[",
+        "http://a:0",
+        "https://*.example.org",
+        "https://ex ample.org",
+        "https://" + "a" * 100,
+        "https://a..b",
     ],
 )
 def test_what_is_no_origin_is_refused_with_the_form(text: str) -> None:
-    with pytest.raises(BadOriginError, match=r"write it as https://example\.org"):
+    with pytest.raises(BadOriginError, match=r"expected an address of pages, such as https://example\.org"):
         read_origin(text)
+
+
+def test_the_origin_a_program_is_told_to_send_is_the_one_it_asked_at() -> None:
+    allowed = {"http://127.0.0.1:81", "http://localhost:81", "https://tables.example.org"}
+    for asked_at in allowed:
+        assert why_not_from(None, allowed, asked_at).endswith(f" Origin: {asked_at}")
+    strange = "http://evil.example/<script>"
+    for origin in (None, "null", strange):
+        assert "http://127.0.0.1:81" in why_not_from(origin, allowed, strange)
+        assert "evil" not in why_not_from(origin, allowed, strange)
+
+
+def test_proxies_are_read_as_the_web_server_takes_them() -> None:
+    assert read_proxies("") == read_proxies(" ") == ""
+    assert read_proxies("10.0.0.1, ::0:1 ,10.1.0.0/16") == "10.0.0.1,::1,10.1.0.0/16"
 
 
 def test_the_servers_own_origins() -> None:
@@ -215,6 +238,21 @@ def test_the_web_servers_own_lines_come_without_their_arguments() -> None:
     assert (line["event"], line["says"]) == ("server", "%s is strange")
 
 
+def test_a_line_a_stranger_can_cause_is_written_a_few_times_a_minute() -> None:
+    out, clock = io.StringIO(), Clock()
+    take_over_logging(Log(out), clock)
+    for minute in range(3):
+        for _ in range(100 if minute < 2 else 1):
+            logging.getLogger("uvicorn.error").warning("Invalid HTTP request received.")
+        logging.getLogger("asyncio").error("something else")
+        clock.now += 60
+    says = [json.loads(line)["says"] for line in out.getvalue().splitlines()]
+    invalid = "Invalid HTTP request received."
+    left_out = "80 more lines of the last minute were left out: they say the same"
+    once = [*[invalid] * 20, "something else", left_out]
+    assert says == [*once, *once, invalid, "something else"]
+
+
 def test_a_log_that_cannot_be_written_stops_nothing() -> None:
     out = io.StringIO()
     log = Log(out)
@@ -245,6 +283,7 @@ def page(tmp_path: Path) -> Page:
     (tmp_path / "index.html").write_text("<!doctype html><title>Cutcard</title>" + " " * 500)
     (tmp_path / "assets" / "main-abc.js").write_text("let a = 1;" * 100)
     (tmp_path / "assets" / "main-abc.js.map").write_text("{}")
+    (tmp_path / ".sources").write_text("which sources it was built from")
     return Page(tmp_path)
 
 
@@ -266,7 +305,15 @@ def test_files_are_packed_kept_and_known_again(page: Page) -> None:
 
 
 @pytest.mark.parametrize(
-    "path", ["/assets/other.js", "/assets/main-abc.js.map", "/../secret.txt", "/favicon.ico", "/page.py"]
+    "path",
+    [
+        "/assets/other.js",
+        "/assets/main-abc.js.map",
+        "/.sources",
+        "/../secret.txt",
+        "/favicon.ico",
+        "/page.py",
+    ],
 )
 def test_other_files_are_not_there(page: Page, path: str) -> None:
     assert page.answer(_asked(path)).status_code == 404
@@ -275,4 +322,4 @@ def test_other_files_are_not_there(page: Page, path: str) -> None:
 def test_a_page_that_is_not_built_says_how(tmp_path: Path) -> None:
     answer = Page(tmp_path / "nothing").answer(_asked("/"))
     assert (answer.status_code, bytes(answer.body).decode()) == (503, NOT_BUILT)
-    assert "./go serve" in NOT_BUILT
+    assert "./go build-page" in NOT_BUILT

@@ -2,6 +2,7 @@
 
 import io
 import json
+import re
 from typing import Any
 
 import httpx
@@ -13,7 +14,6 @@ from cutcard.pit.wallet.play_money import NotBroke
 from cutcard.pit.wallet.wallet import WalletDownError
 from cutcard.web.app import make_app
 from cutcard.web.front import Front
-from cutcard.web.guards import NOT_FROM_THERE
 from cutcard.web.logs import Log
 from cutcard.web.page import Page
 from cutcard.web.refusing import NOT_NOW
@@ -217,13 +217,37 @@ async def test_a_body_of_no_declared_length_is_counted() -> None:
         assert answer.status_code == 413
 
 
-@pytest.mark.parametrize("origin", [None, "null", "http://evil.example", "http://127.0.0.1:8001"])
-async def test_nothing_is_changed_from_another_origin(origin: str | None) -> None:
+NO_ORIGIN = (
+    "The request has no Origin header. Browsers send it; a program must send it too:"
+    " Origin: http://127.0.0.1:8000"
+)
+NULL_ORIGIN = (
+    'The request has the origin "null": it comes from a file, or from a page that hides where it is from.'
+    " Open http://127.0.0.1:8000 instead."
+)
+OTHER_ORIGIN = (
+    "Requests from pages of that address are not taken here. Open http://127.0.0.1:8000 instead; if this"
+    " server is reached by another address, it must be started with --origin and that address."
+)
+
+
+@pytest.mark.parametrize(
+    ("origin", "says"),
+    [
+        (None, NO_ORIGIN),
+        ("", NO_ORIGIN),
+        ("null", NULL_ORIGIN),
+        ("http://evil.example", OTHER_ORIGIN),
+        ("http://127.0.0.1:8001", OTHER_ORIGIN),
+        ("http://127.0.0.1:8000/", OTHER_ORIGIN),
+    ],
+)
+async def test_nothing_is_changed_from_another_origin(origin: str | None, says: str) -> None:
     setting = Setting()
     async with setting.page(origin) as page:
         for path in ("guest", "login", "register", "logout", "tickets", "refill", "admin/claim"):
             answer = await page.post(f"/api/{path}", json={"name": "ann", "password": PASSWORD})
-            assert (answer.status_code, no(answer)) == (403, NOT_FROM_THERE)
+            assert (answer.status_code, no(answer)) == (403, says)
         assert (await page.get("/api/tables")).status_code == 200
     assert not setting.people.sessions
 
@@ -253,6 +277,18 @@ async def test_requests_are_counted_by_address() -> None:
     setting = Setting(Limits(requests=Rate(burst=2, a_second=1), people_per_address=1))
     async with setting.page() as page:
         assert [(await page.get("/healthz")).status_code for _ in range(3)] == [200, 200, 429]
+
+
+async def test_rounds_drawn_again_are_counted_by_person_and_address() -> None:
+    setting = Setting(Limits(replays=Rate(burst=2, a_second=1), people_per_address=2))
+    table = "/api/tables/atlantic-city"
+    async with setting.page() as ann, setting.page() as stranger:
+        assert (await ann.post("/api/guest")).status_code == 200
+        asked = [await ann.get(path) for path in (f"{table}/said", f"{table}/rounds/1", f"{table}/said")]
+        assert [answer.status_code for answer in asked] == [200, 200, 429]
+        told = [(await stranger.get(f"{table}/said")).status_code for _ in range(3)]
+        assert told == [200, 200, 429], "who is nobody counts by the address alone"
+        assert (await stranger.get(f"{table}/rounds")).status_code == 200
 
 
 # --- headers, errors, logs, metrics -----------------------------------------------------------------------
@@ -313,6 +349,40 @@ async def test_a_database_that_is_away_is_no_fault_and_can_be_asked_again(away: 
     assert {line["event"] for line in lines(setting.out)} == {"request"}
 
 
+@pytest.mark.parametrize(
+    ("fault", "status", "says"),
+    [
+        (StoreDownError("secret"), 503, r"The database did not answer\."),
+        (RuntimeError("secret"), 500, r"Something went wrong here; it is written down as [0-9a-f]{12}\."),
+    ],
+)
+async def test_a_request_that_may_have_moved_money_says_that_its_outcome_is_unknown(
+    fault: Exception, status: int, says: str
+) -> None:
+    setting = Setting()
+
+    async def granted_and_then_gone(player: str, at_tables: Any) -> None:
+        raise fault
+
+    setting.front.wallet.refill = granted_and_then_gone
+    async with setting.page() as page:
+        await page.post("/api/guest")
+        answer = await page.post("/api/refill")
+    assert answer.status_code == status
+    unknown = r" It is not known whether the request was done; it is safe to send it again\."
+    assert re.fullmatch(says + unknown, no(answer))
+
+
+@pytest.mark.parametrize("field", ["x" * 5000, "\x1b[2J\u202e\n"], ids=["long", "odd"])
+async def test_what_an_answer_repeats_is_short_and_printable(field: str) -> None:
+    async with Setting().page() as page:
+        answer = await page.post("/api/login", json={"name": "ann", "password": PASSWORD, field: 1})
+    assert answer.status_code == 400
+    assert len(no(answer)) < 160
+    assert no(answer).isascii()
+    assert no(answer).isprintable()
+
+
 async def test_the_log_holds_no_secret_and_nothing_a_stranger_wrote() -> None:
     setting = Setting()
     async with setting.page() as page:
@@ -355,7 +425,10 @@ async def test_health_says_when_the_server_stops() -> None:
     async with setting.page() as page:
         assert (await page.get("/healthz")).json() == {"ok": True, "tables": 1}
         await setting.front.close()
-        assert (await page.get("/healthz")).status_code == 503
+        assert (await page.get("/healthz")).status_code == 200
+        stopping = await page.get("/readyz")
+        assert (stopping.status_code, no(stopping)) == (503, "The server is stopping.")
+        assert (await page.head("/readyz")).status_code == 503
 
 
 async def test_the_description_names_every_route_and_its_types() -> None:
@@ -363,8 +436,8 @@ async def test_the_description_names_every_route_and_its_types() -> None:
         described = (await page.get("/api/openapi.json")).json()
     assert set(described["paths"]) == {
         *(f"/api/{name}" for name in ("guest", "register", "login", "logout", "admin/claim", "me", "refill")),
-        *("/api/tables", "/api/tables/{table}", "/api/tables/{table}/rounds"),
-        *("/api/tables/{table}/rounds/{number}", "/api/tickets", "/healthz", "/metrics"),
+        *("/api/tables", "/api/tables/{table}", "/api/tables/{table}/rounds", "/api/tables/{table}/said"),
+        *("/api/tables/{table}/rounds/{number}", "/api/tickets", "/healthz", "/readyz", "/metrics"),
     }
     known = described["components"]["schemas"]
     used = json.dumps(described).split('"$ref": "#/components/schemas/')[1:]

@@ -86,7 +86,7 @@ def other_change(change: Change, observer: str, after: Any) -> Change | None:
         if events != item.events and isinstance(command, GiveCard) and command.card is not None:
             command = GiveCard(other(command.card))
         items.append((by, item._replace(command=command, events=events)))
-    return Change(other_world(change.before, observer), tuple(items))
+    return Change(other_world(change.before, observer), tuple(items), change.expired)
 
 
 def _other_event(event: Any, observer: str, after: Any) -> Any:

@@ -1,6 +1,7 @@
 """Peers that send half of something, or too much beside it, do not keep a connection."""
 
 import asyncio
+import io
 import struct
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
@@ -10,18 +11,22 @@ import pytest
 from uvicorn.server import ServerState
 
 from cutcard.web import protocols
+from cutcard.web.logs import Log, take_over_logging
 from cutcard.web.server import configured
 
 HELLO = b"HTTP/1.1 200 OK"
-PART, PING = 0, 9
+PART, TEXT, CLOSE, PING = 0, 1, 8, 9
+endings: list[Any] = []
+"""How sockets ended, as the app is told."""
 
 
 async def app(scope: Any, receive: Any, send: Any) -> None:
     if scope["type"] == "websocket":
         await receive()
         await send({"type": "websocket.accept"})
-        while (await receive())["type"] != "websocket.disconnect":
+        while (message := await receive())["type"] != "websocket.disconnect":
             await send({"type": "websocket.send", "text": "heard"})
+        endings.append(message)
         return
     while (await receive()).get("more_body"):
         pass
@@ -120,3 +125,49 @@ async def test_pings_and_parts_of_a_message_are_taken(monkeypatch: pytest.Monkey
         )
         assert await asyncio.wait_for(reader.readexactly(3), 5) == b"\x8a\x01p"
         assert await asyncio.wait_for(reader.readexactly(7), 5) == b"\x81\x05heard"
+
+
+@pytest.mark.parametrize(
+    ("sent", "code"),
+    [
+        (_frame(TEXT, b"\xff\xfe", last=True), 1007),
+        (_frame(TEXT, b"\xc3", last=False) + _frame(PART, b"(", last=True), 1007),
+        (_frame(3, b"reserved", last=True), 1002),
+        (_frame(PING, b"half a ping", last=False), 1002),
+    ],
+    ids=["not UTF-8", "not UTF-8 in parts", "unknown kind", "ping in parts"],
+)
+async def test_a_peer_that_breaks_the_protocol_is_closed_and_counted_and_written_down_nowhere(
+    sent: bytes, code: int
+) -> None:
+    out = io.StringIO()
+    take_over_logging(Log(out))
+    endings.clear()
+    async with connection() as (reader, writer):
+        await _upgraded(reader, writer)
+        writer.write(sent)
+        closing = await asyncio.wait_for(reader.read(), 5)
+    assert closing[0] == 0x88
+    assert struct.unpack("!H", closing[2:4])[0] == code
+    while not endings:
+        await asyncio.sleep(0.01)
+    assert [(one["type"], one["code"], one[protocols.BROKEN]) for one in endings] == [
+        ("websocket.disconnect", code, True)
+    ]
+    assert out.getvalue() == ""
+
+
+async def test_a_peer_that_breaks_the_protocol_and_closes_at_once_is_written_down_nowhere() -> None:
+    out = io.StringIO()
+    take_over_logging(Log(out))
+    endings.clear()
+    async with connection() as (reader, writer):
+        await _upgraded(reader, writer)
+        goes = _frame(CLOSE, struct.pack("!H", 1000), last=True)
+        writer.write(_frame(TEXT, b"\xff\xfe", last=True) + goes)
+        closing = await asyncio.wait_for(reader.read(), 5)
+    assert closing == b"\x88\x02\x03\xe8"
+    while not endings:
+        await asyncio.sleep(0.01)
+    assert [(one["type"], one["code"]) for one in endings] == [("websocket.disconnect", 1000)]
+    assert out.getvalue() == ""

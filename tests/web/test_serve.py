@@ -2,6 +2,7 @@
 
 import io
 import json
+import os
 import random
 import re
 import signal
@@ -20,6 +21,7 @@ from websockets.sync.client import connect
 from cutcard.cli.house_sheets import FIRST_TABLES, default_sheets, live_sheets
 from cutcard.cli.main import app
 from cutcard.cli.places import data_folder
+from cutcard.pit.store.opening import open_store
 from cutcard.web.alone import Alone
 from tests.web.hostile import Hostile
 from tests.web.process import Serving
@@ -46,11 +48,11 @@ SHEET = '[table]\ngame = "blackjack"\n{table}[cards]\ndecks = 8\n[rules]\nsplit_
     ("text", "code", "says"),
     [
         (SHEET.format(table="", hands=4), 1, "19:47-2.11(e)"),
-        (SHEET.format(table='status = "proposed"\n', hands=4), 1, "19:47-2.11(e)"),
-        (SHEET.format(table='status = "proposed"\n', hands=2), 1, "the sheet is only proposed"),
+        (SHEET.format(table='status = "proposed"\n', hands=4), 1, "this sheet is proposed (8.4)"),
+        (SHEET.format(table='status = "proposed"\n', hands=2), 1, "no live table is run by it"),
         ("[table\n", 2, "broken.toml:1"),
     ],
-    ids=["unlawful", "proposed and unlawful", "proposed", "unreadable"],
+    ids=["unlawful", "proposed, asking for something", "proposed", "unreadable"],
 )
 def test_sheets_that_no_table_may_run_by(tmp_path: Path, text: str, code: int, says: str) -> None:
     sheet = tmp_path / "broken.toml"
@@ -60,14 +62,33 @@ def test_sheets_that_no_table_may_run_by(tmp_path: Path, text: str, code: int, s
     assert not (tmp_path / "cutcard.sqlite").exists()
 
 
+PROXIES = (
+    "--proxies: expected IP addresses or networks with commas between them, such as 10.0.0.1,10.1.0.0/16,"
+    ' got "{}"'
+)
+
+
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [
-        (("--origin", "example.org"), "--origin: 'example.org' is no origin"),
-        (("--port", "70000"), "--port: a port is a number"),
-        (("--bots", "9"), "--bots: a table has room for 0 to 6"),
-        (("--betting-seconds", "-1"), "--betting-seconds: a clock has"),
-        (("--people-per-address", "0"), "--people-per-address: at least one"),
+        (("--origin", "example.org"), "--origin: expected an address of pages, such as https://example.org"),
+        (
+            ("--port", "70000"),
+            "--port: expected a port from 1 to 65535, or 0 for any that is free, got 70000",
+        ),
+        (("--bots", "9"), "--bots: expected 0 to 6 house bots at a table, got 9"),
+        (("--betting-seconds", "-1"), "--betting-seconds: expected 0 (no limit) to 3600 seconds, got -1"),
+        (("--people-per-address", "0"), "--people-per-address: expected 1 to 1,000,000 people, got 0"),
+        (("--people-per-address", "1" + "0" * 30), "--people-per-address: expected 1 to 1,000,000 people"),
+        *(
+            (("--proxies", text), PROXIES.format(text))
+            for text in ("notanip", "*", "10.0.0.1/8", "10.0.0.256")
+        ),
+        (("--proxies", "10.0.0.1,,"), PROXIES.format("")),
+        (("--proxies", "10.0.0.1 10.0.0.2"), PROXIES.format("10.0.0.1 10.0.0.2")),
+        (("--host", ""), "--host: expected an address to listen at"),
+        (("--log", "."), "--log: cannot be written: Is a directory"),
+        (("--sheet", "no-such-sheet"), "no-such-sheet: "),
         (("--database", "mysql://x/y"), "no such kind of database"),
         (("--database", "/nowhere/at/all.sqlite"), "--database:"),
         (("--log", "/nowhere/at/all.log"), "--log: cannot be written"),
@@ -80,6 +101,17 @@ def test_a_wrong_option_is_one_clear_line(tmp_path: Path, arguments: tuple[str, 
     assert code == 2
     assert says in said
     assert len(said.splitlines()) == 1
+
+
+def test_a_token_for_metrics_nobody_could_send_is_refused_and_not_shown(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("CUTCARD_METRICS_TOKEN", "from a file\n")
+    code, said = refused(tmp_path, *ONE)
+    assert (code, said) == (
+        2,
+        "CUTCARD_METRICS_TOKEN: expected 1 to 200 printable ASCII characters without blanks",
+    )
 
 
 def test_a_port_that_is_taken(tmp_path: Path) -> None:
@@ -106,26 +138,49 @@ def test_a_second_server_on_a_file_by_any_of_its_names(tmp_path: Path) -> None:
     try:
         for name in (str(file), str(tmp_path / "link.db"), f"sqlite+pysqlite:///{file}"):
             code, said = refused(tmp_path, *ONE, "--port", "0", "--database", name)
-            assert (code, f"another server runs on {file}" in said) == (2, True), said
+            wanted = f"--database: another server runs on {file} (process {os.getpid()}): stop it first, or"
+            assert (code, said) == (2, f"{wanted} say --take-over")
     finally:
         alone.release()
 
 
-def test_a_server_whose_tables_another_one_takes_ends(tmp_path: Path) -> None:
-    """As it may be with PostgreSQL, where no lock beside a file keeps the second one out."""
+TAKEN_OVER = "--database: another server has taken over this database; this one has stopped"
+
+
+def test_a_server_that_another_one_takes_over_from_stops_in_order(tmp_path: Path) -> None:
     file = tmp_path / "house.db"
     at = (*ONE, "--port", "0", "--database", str(file))
     for folder in ("one", "two"):
         (tmp_path / folder).mkdir()
     with Serving(tmp_path / "one", *at) as first, first.page() as page, first.table_socket(page) as opened:
-        (tmp_path / "house.db.lock").unlink()
-        with Serving(tmp_path / "two", *at) as second:
-            opened.send(json.dumps({"type": "sit", "id": "x", "seen": 0, "box": 1, "chips": 5000}))
-            assert first.closing_code(opened) in (1012, 1013)
+        sit = json.dumps({"type": "sit", "id": "x", "seen": 1, "box": 7, "chips": 5000})
+        told = _answer(opened, sit)
+        assert told["done"] is True
+        with Serving(tmp_path / "two", *at, "--take-over") as second:
+            assert first.closing_code(opened) == 1012
             assert first.process is not None
             assert first.process.wait(20) == 2
-            assert "another server has taken the tables" in first.errors()
+            assert first.errors().splitlines()[-1] == TAKEN_OVER
+            page.base_url = httpx.URL(second.address)
+            page.headers["origin"] = second.address
+            with second.table_socket(page) as again:
+                assert _answer(again, sit) == told
             assert second.stop() == 0
+
+
+def test_of_a_table_that_was_taken_away_its_server_stops_too(tmp_path: Path) -> None:
+    """Whoever took it: here a program that knows nothing of the lock."""
+    file = tmp_path / "house.db"
+    with Serving(tmp_path, *ONE, "--database", str(file)) as first, first.page() as page:
+        with first.table_socket(page) as opened:
+            other = open_store(str(file))
+            other.seize("atlantic-city")
+            other.close()
+            opened.send(json.dumps({"type": "sit", "id": "x", "seen": 0, "box": 1, "chips": 5000}))
+            assert first.closing_code(opened) in (1012, 1013)
+        assert first.process is not None
+        assert first.process.wait(20) == 2
+        assert first.errors().splitlines()[-1] == TAKEN_OVER
 
 
 def test_where_data_lies(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -160,10 +215,12 @@ def test_a_server_from_its_first_line_to_its_end(tmp_path: Path) -> None:
             _sockets_need_origin_and_ticket(serving)
             _a_socket_plays(serving, page)
             _long_frames_close(serving, page)
+            _text_that_is_not_utf8_closes(serving, page)
             with serving.page() as other:
                 _broken_websockets_harm_nobody(serving, other)
             with serving.page() as other:
                 _hostile_frames(serving, other)
+            _a_hangup_is_ignored(serving)
             with serving.table_socket(page) as held:
                 held.recv(10)
                 assert serving.stop(signal.SIGTERM) == 0
@@ -177,18 +234,26 @@ def test_a_server_from_its_first_line_to_its_end(tmp_path: Path) -> None:
         assert again.stop(signal.SIGINT) == 0
 
 
+def _a_hangup_is_ignored(serving: Serving) -> None:
+    """There is no log file to open again; and it is no reason to end."""
+    assert serving.process is not None
+    serving.process.send_signal(signal.SIGHUP)
+
+
 def _a_second_server_is_refused(data: Path) -> None:
     code, says = refused(data, *ONE)
     assert code == 2
-    assert re.fullmatch(r"--database: another server runs on .*cutcard\.sqlite \(process \d+\)", says)
+    runs = r"--database: another server runs on .*cutcard\.sqlite \(process \d+\)"
+    assert re.fullmatch(f"{runs}: stop it first, or say --take-over", says)
 
 
 def _sockets_need_origin_and_ticket(serving: Serving) -> None:
     url = f"{serving.address.replace('http', 'ws')}/api/socket"
-    for origin in (None, "http://evil.example"):
+    for origin, says in ((None, "no Origin header"), ("http://evil.example", "pages of that address")):
         with pytest.raises(InvalidStatus) as no:
             connect(url, origin=origin)  # type: ignore[arg-type]
         assert no.value.response.status_code == 403
+        assert says in json.loads(no.value.response.body)["error"]["message"]
     with connect(f"{url}?ticket=abc", origin=serving.address) as opened:  # type: ignore[arg-type]
         assert serving.closing_code(opened) == 4001
 
@@ -218,6 +283,17 @@ def _long_frames_close(serving: Serving, page: Any) -> None:
     with serving.table_socket(page) as opened:
         opened.send("x" * 16385)
         assert serving.closing_code(opened) == 1009
+
+
+def _text_that_is_not_utf8_closes(serving: Serving, page: Any) -> None:
+    """With the code for it, and without a line about a failure: that is looked at in the end."""
+    for _ in range(3):
+        with serving.raw_socket(page) as raw:
+            raw.sendall(b"\x81\x82\0\0\0\0\xff\xfe")
+            received = b""
+            while part := raw.recv(65536):
+                received += part
+            assert received.endswith(b"\x88\x02\x03\xef")
 
 
 def _broken_websockets_harm_nobody(serving: Serving, page: Any) -> None:

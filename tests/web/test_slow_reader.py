@@ -57,6 +57,8 @@ async def test_a_peer_that_reads_nothing_is_cut_off_while_others_are_told() -> N
                 table.tell(frame)
                 sent += 1
                 await asyncio.sleep(0.01)
+            while not any(line["event"] == "socket" for line in lines(out)):  # written a moment later
+                await asyncio.sleep(0.01)
         assert len(told) == sent + 1
     assert front.metrics.dropped._value.get() == 1
     (closed,) = [line for line in lines(out) if line["event"] == "socket"]

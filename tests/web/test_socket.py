@@ -12,6 +12,7 @@ from cutcard.pit.running import TryAgainError
 from cutcard.pit.store.protocol import StoreDownError
 from cutcard.web.front import Front
 from cutcard.web.logs import Log
+from cutcard.web.protocols import BROKEN
 from cutcard.web.settings import Limits, Rate, Settings
 from cutcard.web.socket import TableSocket
 from cutcard.web.standing import session_of
@@ -205,10 +206,67 @@ async def test_what_is_no_frame_is_an_error_frame_and_nothing_else(text: str | b
     answer = await peer.ask(text)
     assert answer["type"] == "error"
     assert answer["says"]
+    assert answer["unknown"] is False
     assert "Traceback" not in answer["says"]
     assert setting.table.done == []
     assert (await peer.ask('{"type":"ping","id":"p"}'))["type"] == "pong"
     await peer.hang_up()
+
+
+LONG, ODD = "x" * 150, "\x1b[2J\u202e\n<script>"
+ECHOED = {
+    "a field": json.dumps({"type": "ping", "id": "a", LONG: 1}),
+    "an odd field": json.dumps({"type": "ping", "id": "a", ODD: 1}),
+    "a type": json.dumps({"type": LONG * 100, "id": "a"}),
+    "an odd type": json.dumps({"type": ODD, "id": "a"}),
+    "a statement": say(LONG),
+    "a box": say(f"hit {LONG}"),
+    "an amount": say(f"bet 1 ann blackjack {LONG}"),
+    "a name": say(f"bet 1 0{LONG} blackjack 10"),
+    "a card": say(f"turn 1 {LONG} Ks"),
+    "a clause": say(f"irregular {LONG}"),
+}
+
+
+@pytest.mark.parametrize("text", ECHOED.values(), ids=ECHOED)
+async def test_what_an_error_repeats_is_short_and_printable(text: str) -> None:
+    peer = await Setting().peer()
+    answer = await peer.ask(text)
+    assert answer["type"] == "error"
+    assert "x" * 121 not in answer["says"]
+    assert len(answer["says"]) <= 310
+    assert answer["says"].isascii()
+    assert answer["says"].isprintable()
+    await peer.hang_up()
+
+
+@pytest.mark.parametrize("statement", ["end", "pays 1 ann blackjack +20", "shoe As"])
+async def test_a_statement_of_files_is_not_suggested_to_one_who_says_it(statement: str) -> None:
+    peer = await Setting().peer()
+    word = statement.split(maxsplit=1)[0]
+    assert (await peer.ask(say(statement)))["says"] == (
+        f'"{word}" is a statement of round files alone: nobody says it at a table'
+    )
+    await peer.hang_up()
+
+
+async def test_a_peer_that_breaks_the_protocol_is_counted_and_no_failure() -> None:
+    setting = Setting()
+    peer = await setting.peer()
+    await peer._in.put({"type": "websocket.disconnect", "code": 1007, BROKEN: True})
+    assert peer.task is not None
+    await asyncio.wait_for(peer.task, 5)
+    assert setting.front.metrics.protocol_errors.labels("1007")._value.get() == 1
+    assert setting.front.metrics.closed.labels("1007")._value.get() == 1
+    assert [(line["event"], line["code"]) for line in lines(setting.out)] == [("socket", 1007)]
+
+
+async def test_an_address_a_header_gave_is_cut_short() -> None:
+    setting = Setting()
+    peer = await setting.peer(address="y" * 5000 + "\n")
+    await peer.hang_up()
+    (line,) = lines(setting.out)
+    assert line["address"] == "y" * 64 + "..."
 
 
 @pytest.mark.parametrize("text", ["x" * 16385, "\u20ac" * 5500, b"x" * 16385], ids=["text", "wide", "bytes"])
@@ -351,7 +409,11 @@ async def test_a_store_that_is_away_sends_the_page_to_connect_again() -> None:
     peer = await setting.peer()
     answer = await peer.ask(say("hit 1"))
     await peer.until(lambda: peer.code is not None)
-    assert (answer["type"], answer["id"], peer.code) == ("error", "c1", 1013)
+    assert (answer["type"], answer["id"], answer["unknown"], peer.code) == ("error", "c1", True, 1013)
+    assert answer["says"] == (
+        "The database did not answer. It is not known whether this was done."
+        " Connect again and send it again with the same id: it is done at most once."
+    )
     assert not [line for line in lines(setting.out) if line["event"] == "failure"]
 
 
@@ -382,8 +444,10 @@ async def test_an_unforeseen_error_is_told_by_an_id_alone() -> None:
     assert answer == {
         "type": "error",
         "says": f"Something went wrong here; it is written down as {failure['id']}."
-        " Nothing is lost: connect again.",
+        " It is not known whether this was done. Connect again and send it again with the same id:"
+        " it is done at most once.",
         "id": "c1",
+        "unknown": True,
     }
     assert "Ks" not in setting.out.getvalue()
 

@@ -43,7 +43,7 @@ class World:
     def __init__(self, opened: OpenHouse, sheet: str, out: io.StringIO) -> None:
         self.opened, self.sheet, self.out = opened, sheet, out
         self.table: Any = opened.house.table(sheet)
-        self.table._now = lambda: NOW
+        self.table._now = self.table._monotonic = lambda: NOW
         self.tokens: dict[str, str] = {}
         self.peers: dict[str, Peer] = {}
         self.before: dict[str, list[str]] = {}
@@ -148,11 +148,11 @@ async def played(path: Path, sheet: str, seed: int, *, exchange: bool) -> tuple[
         await world.says("ann", "sit", box=1, chips=50_000)
         await world.says("bob", "sit", box=2, chips=50_000)
         await world.says("ann", "ready")  # she declines the cut
-        await world.says("bob", "ready")
         if exchange:
             world.exchange()
         await world.says("ann", "say", statement="bet 1 ann blackjack 50")
         await world.says("ann", "ready")
+        await world.says("bob", "ready")
         assert world.table.keeper.in_round
         await world.reads()
         for name, statement in TRIED:

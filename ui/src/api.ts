@@ -1,5 +1,6 @@
 /** What the page asks over HTTP. */
-import type { Lobby, Me, RoundReplay, Rounds, TableRules, Ticket } from './http';
+import type { Lobby, Me, RecentlySaid, RoundReplay, Rounds, TableRules, Ticket } from './http';
+import { readTexts } from './money';
 
 /** The server said no, in a sentence that may be shown. `status` 0: it was not reached. */
 export class Refused extends Error {
@@ -15,6 +16,8 @@ export class Refused extends Error {
 }
 
 const NOT_REACHED = 'The server cannot be reached. Trying again may help.';
+const NOT_ANSWERED =
+  'The server did not answer, so it is not known whether that was done. It is safe to try again.';
 
 /** What a refusal says, whatever wrote it. */
 export function saysOf(body: unknown, status: number): string {
@@ -41,12 +44,12 @@ async function ask<Answer>(
       ...(signal === undefined ? {} : { signal }),
     });
   } catch {
-    throw new Refused(NOT_REACHED, 0);
+    throw new Refused(method === 'GET' ? NOT_REACHED : NOT_ANSWERED, 0);
   }
   const text = await response.text().catch(() => '');
   let read: unknown = null;
   try {
-    read = text === '' ? null : JSON.parse(text);
+    read = text === '' ? null : readTexts(text);
   } catch {
     read = null;
   }
@@ -73,5 +76,6 @@ export const api = {
   rounds: (table: string) => ask<Rounds>('GET', `/api/tables/${named(table)}/rounds`),
   replay: (table: string, number: number) =>
     ask<RoundReplay>('GET', `/api/tables/${named(table)}/rounds/${String(number)}`),
+  said: (table: string) => ask<RecentlySaid>('GET', `/api/tables/${named(table)}/said`),
   ticket: (table: string, signal?: AbortSignal) => ask<Ticket>('POST', '/api/tickets', { table }, signal),
 };

@@ -4,7 +4,7 @@
  */
 import { statementAmount } from './money';
 import type { Draft } from './outbox';
-import type { Laid } from './state';
+import { same, UNDOING, type Laid, type Spot } from './state';
 import type { BetSpot, Choice, Mine } from './wire';
 
 const DENOMINATIONS = [50, 100, 250, 500, 1000, 2500, 10_000, 50_000, 100_000, 500_000];
@@ -28,14 +28,6 @@ export function laidByTouch(spot: BetSpot, chip: number): number {
   return spot.laid === 0 ? Math.max(chip, spot.least) : chip;
 }
 
-export function lay(spot: BetSpot, cents: number): Draft {
-  return { type: 'say', statement: `${spot.say} ${statementAmount(cents)}` };
-}
-
-export function take(spot: BetSpot): Draft {
-  return { type: 'say', statement: spot.take };
-}
-
 /** What is said for a choice: as it stands, or with an amount behind it. */
 export function statementOf(choice: Choice, amount?: number): string {
   if (amount === undefined) return choice.say;
@@ -43,49 +35,89 @@ export function statementOf(choice: Choice, amount?: number): string {
   return `${choice.say} ${written}${choice.then}`;
 }
 
-export interface Plan {
-  readonly drafts: ReadonlyArray<Draft>;
-  readonly laid: ReadonlyArray<Laid>;
+/** One command, and the chips it lays on a spot or takes from it. */
+export interface Step extends Spot {
+  readonly draft: Draft;
+  readonly cents: number;
 }
 
-/** The last touch undone: the spot is cleared and what lay there before is laid again. */
-export function undo(mine: Mine, laid: ReadonlyArray<Laid>): Plan | null {
-  const last = laid.at(-1);
-  const spot =
-    last === undefined
-      ? mine.bets.findLast((each) => each.laid > 0)
-      : mine.bets.find((each) => each.wager === last.wager);
-  if (spot === undefined || spot.laid === 0) return null;
-  const left = last === undefined ? 0 : spot.laid - last.cents;
-  const drafts = left > 0 ? [take(spot), lay(spot, left)] : [take(spot)];
-  return { drafts, laid: laid.slice(0, -1) };
+export function lay(spot: BetSpot, cents: number): Step {
+  const { box, wager, say } = spot;
+  return { box, wager, cents, draft: { type: 'say', statement: `${say} ${statementAmount(cents)}` } };
 }
 
-/** Everything back; side wagers first, since they lean on the others. */
-export function clear(mine: Mine): Plan | null {
-  const lying = mine.bets.filter((spot) => spot.laid > 0).toReversed();
-  return lying.length === 0 ? null : { drafts: lying.map(take), laid: [] };
+function take({ box, wager, take: say }: BetSpot, cents: number): Step {
+  return { box, wager, cents: -cents, draft: { type: 'say', statement: say } };
 }
 
-/** What was laid last round, `times` over. */
-export function again(mine: Mine, times = 1): Plan | null {
-  if (mine.again.length === 0) return null;
-  const drafts = mine.again.map(
-    ([statement, cents]): Draft => ({ type: 'say', statement: `${statement} ${statementAmount(cents * times)}` }),
-  );
-  const laid = mine.again.flatMap(([statement, cents]) => {
-    const spot = mine.bets.find((each) => each.say === statement);
-    return spot === undefined ? [] : [{ wager: spot.wager, cents: cents * times }];
+/** What lies on a spot once the commands that are on their way are done. */
+function expected(spot: BetSpot, laid: ReadonlyArray<Laid>): number {
+  const coming = laid.filter((one) => !one.done && same(one, spot));
+  return Math.max(0, coming.reduce((sum, one) => sum + one.cents, spot.laid));
+}
+
+const family = (wager: string) => wager.split('.')[0];
+
+/** From what lies to what is to lie, box by box. A wager is taken back whole, after those that lean on it. */
+function change(mine: Mine, laid: ReadonlyArray<Laid>, wanted: (spot: BetSpot, lies: number) => number): Step[] {
+  const boxes = [...new Set(mine.bets.map((spot) => spot.box))];
+  return boxes.flatMap((box) => {
+    const spots = mine.bets.filter((spot) => spot.box === box);
+    const main = family(spots[0]?.wager ?? '');
+    const all = spots.map((spot) => {
+      const lies = expected(spot, laid);
+      return { spot, lies, main: family(spot.wager) === main, goal: Math.max(0, wanted(spot, lies)) };
+    });
+    const mainGoes = all.some((one) => one.main && one.goal < one.lies);
+    const taken = all.filter((one) => one.lies > 0 && (one.goal < one.lies || (mainGoes && !one.main)));
+    const left = (one: (typeof all)[number]) => (taken.includes(one) ? 0 : one.lies);
+    return [
+      ...taken.toReversed().map((one) => take(one.spot, one.lies)),
+      ...all.filter((one) => one.goal > left(one)).map((one) => lay(one.spot, one.goal - left(one))),
+    ];
   });
-  return { drafts, laid };
+}
+
+/** The last touch undone: all that it laid is taken back, all that it took is laid again. */
+export function undo(
+  mine: Mine,
+  laid: ReadonlyArray<Laid>,
+): { readonly steps: Step[]; readonly left: ReadonlyArray<Laid> } {
+  const last = laid.findLast((one) => one.touch !== UNDOING);
+  if (last === undefined) {
+    const spot = mine.bets.findLast((each) => each.laid > 0);
+    const steps = spot === undefined ? [] : change(mine, laid, (each, lies) => (each === spot ? 0 : lies));
+    return { steps, left: laid };
+  }
+  const touch = laid.filter((one) => one.touch === last.touch);
+  const left = laid.filter((one) => one.touch !== last.touch);
+  const steps = change(mine, laid, (spot, lies) =>
+    touch.filter((one) => same(one, spot)).reduce((sum, one) => sum - one.cents, lies),
+  );
+  // A touch of which nothing is left, as after the table gave a wager back, does not stand in the way.
+  return steps.length > 0 ? { steps, left } : undo(mine, left);
+}
+
+/** Everything back. */
+export function clear(mine: Mine, laid: ReadonlyArray<Laid>): Step[] {
+  return change(mine, laid, () => 0);
+}
+
+/** What was laid last round, in place of what lies. */
+export function again(mine: Mine, laid: ReadonlyArray<Laid>): Step[] {
+  if (mine.again.length === 0) return [];
+  const last = new Map(mine.again);
+  return change(mine, laid, (spot) => last.get(spot.say) ?? 0);
 }
 
 /** As much again on every spot that holds chips. */
-export function double(mine: Mine): Plan | null {
-  const lying = mine.bets.filter((spot) => spot.laid > 0);
-  if (lying.length === 0) return null;
-  return {
-    drafts: lying.map((spot) => lay(spot, spot.laid)),
-    laid: lying.map((spot) => ({ wager: spot.wager, cents: spot.laid })),
-  };
+export function double(mine: Mine, laid: ReadonlyArray<Laid>): Step[] {
+  return change(mine, laid, (_, lies) => 2 * lies);
+}
+
+/** How many chips lack for these steps, what is on its way counted too. */
+export function lackFor(mine: Mine, laid: ReadonlyArray<Laid>, steps: ReadonlyArray<Step>): number {
+  const spent = laid.filter((one) => !one.done).reduce((sum, one) => sum + one.cents, 0);
+  const costs = steps.reduce((sum, one) => sum + one.cents, 0);
+  return Math.max(0, costs - (mine.chips - spent));
 }

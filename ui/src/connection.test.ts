@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { Connection, type Link, SignedOut, type SocketLike, waitAfter } from './connection';
+import { Connection, type Link, NOBODY_KNOWS, SignedOut, type SocketLike, waitAfter } from './connection';
 import { frame } from './fixtures/frames';
-import type { Command } from './outbox';
+import { type Command, MOST_TRIES } from './outbox';
 import type { AnswerFrame, ClientFrame, TableFrame } from './wire';
 
 class FakeSocket implements SocketLike {
@@ -50,6 +50,7 @@ class World {
   frames: TableFrame[] = [];
   answers: [AnswerFrame, Command][] = [];
   errors: string[] = [];
+  unsure = 0;
   connection = new Connection(
     {
       ticket: () => {
@@ -76,8 +77,10 @@ class World {
     {
       link: (link) => this.links.push(link),
       table: (each) => this.frames.push(each),
+      first: () => undefined,
       answer: (answer, command) => this.answers.push([answer, command]),
       error: (each) => this.errors.push(each.says),
+      unsure: () => (this.unsure += 1),
     },
   );
 
@@ -289,6 +292,34 @@ describe('a connection', () => {
     expect(world.errors).toEqual(['No such statement.']);
     first.onclose?.({ code: 1006 });
     await world.pass(1000);
+    expect((await world.openSocket()).commands()).toEqual([]);
+  });
+
+  it('sends again, with the same id, what may have been done or not', async () => {
+    const first = await world.openSocket();
+    world.connection.say(1, [{ type: 'say', statement: 'hit 3' }]);
+    const sent = first.commands();
+    first.hear({ type: 'error', id: 'id-1', says: 'The database did not answer.', unknown: true });
+    expect(first.commands()).toEqual(sent);
+    expect([world.errors, world.unsure]).toEqual([[], 1]);
+    first.onclose?.({ code: 1013 });
+    await world.pass(1000);
+    const second = await world.openSocket();
+    expect(second.commands()).toEqual(sent);
+    second.hear(done('id-1', 1));
+    expect(world.answers.length).toBe(1);
+  });
+
+  it('gives up what fails every time, and says that nobody knows', async () => {
+    world.connection.say(1, [{ type: 'say', statement: 'hit 3' }]);
+    for (let times = 0; times < MOST_TRIES; times += 1) {
+      const socket = await world.openSocket();
+      expect(socket.commands().length).toBe(1);
+      socket.hear({ type: 'error', id: 'id-1', says: 'Something went wrong here.', unknown: true });
+      socket.onclose?.({ code: 1011 });
+      await world.pass(1000);
+    }
+    expect(world.errors).toEqual([NOBODY_KNOWS]);
     expect((await world.openSocket()).commands()).toEqual([]);
   });
 });

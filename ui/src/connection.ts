@@ -5,6 +5,7 @@
  * one second, so that the state is right within two seconds of the network's return; also at once when the
  * browser says it is online or the page is looked at again.
  */
+import { readTexts } from './money';
 import { Outbox, type Command, type Draft } from './outbox';
 import type { AnswerFrame, ClientFrame, ErrorFrame, ServerFrame, TableFrame } from './wire';
 
@@ -32,8 +33,13 @@ export interface SocketLike {
 export interface Hearing {
   link(link: Link): void;
   table(frame: TableFrame): void;
-  answer(answer: AnswerFrame, command: Command): void;
-  error(frame: ErrorFrame): void;
+  /** The first table of a connection: what was said before it was not heard. */
+  first(version: number): void;
+  /** `dropped` are the ids of what was said together with it and is not sent any more. */
+  answer(answer: AnswerFrame, command: Command, dropped: ReadonlyArray<string>): void;
+  error(frame: ErrorFrame, dropped: ReadonlyArray<string>): void;
+  /** Whether the last command was done is not known: it is sent again. */
+  unsure(): void;
 }
 
 /** There is no session any more: trying again is of no use. */
@@ -52,7 +58,10 @@ const PATIENT_ATTEMPT_WITHIN = 5000;
 const TICKET_SPENT = 4001;
 const NOT_ALLOWED = 1008;
 const TOO_FAST = 4008;
+const FAILED = 1011;
 const LATER = 1013;
+
+export const NOBODY_KNOWS = 'It is not known whether that was done. Look at the table before you do it again.';
 
 export function waitAfter(failures: number): number {
   return failures === 0 ? 0 : Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (failures - 1));
@@ -70,13 +79,15 @@ export class Connection {
   /** The version of the last table seen, and an answer that speaks of a later one. */
   private seen = 0;
   private early: AnswerFrame | null = null;
+  /** Since this connection was made. */
+  private tableSeen = false;
   private cancelWait: () => void = () => undefined;
   private cancelPing: () => void = () => undefined;
 
   constructor(around: Surroundings, hearing: Hearing) {
     this.around = around;
     this.hearing = hearing;
-    this.outbox = new Outbox(around.newId, (answer, command) => hearing.answer(answer, command));
+    this.outbox = new Outbox(around.newId, (...answered) => hearing.answer(...answered));
   }
 
   start(): void {
@@ -91,8 +102,9 @@ export class Connection {
     this.hearing.link('ended');
   }
 
-  say(seen: number, drafts: ReadonlyArray<Draft>): void {
-    this.outbox.say(seen, drafts);
+  /** Gives the ids of the commands. */
+  say(seen: number, drafts: ReadonlyArray<Draft>): ReadonlyArray<string> {
+    return this.outbox.say(seen, drafts);
   }
 
   /** The browser says the network is gone: no use in waiting for the socket to notice. */
@@ -123,6 +135,7 @@ export class Connection {
     const socket = this.socket;
     this.socket = null;
     this.early = null;
+    this.tableSeen = false;
     this.outbox.close();
     if (socket !== null) {
       socket.onopen = null;
@@ -169,7 +182,7 @@ export class Connection {
     const wait =
       code === TICKET_SPENT && this.failures === 0
         ? 0
-        : code === TOO_FAST || code === LATER || code === NOT_ALLOWED
+        : code === TOO_FAST || code === LATER || code === FAILED || code === NOT_ALLOWED
           ? LONGEST_WAIT
           : waitAfter(this.failures);
     this.failures += 1;
@@ -178,7 +191,7 @@ export class Connection {
 
   private heard(data: unknown): void {
     if (typeof data !== 'string') return;
-    const frame = JSON.parse(data) as ServerFrame;
+    const frame = readTexts(data) as ServerFrame;
     switch (frame.type) {
       case 'table':
         this.failures = 0;
@@ -186,6 +199,8 @@ export class Connection {
         this.hearing.link('connected');
         this.seen = frame.version;
         this.hearing.table(frame);
+        if (!this.tableSeen) this.hearing.first(frame.version);
+        this.tableSeen = true;
         this.release();
         break;
       case 'answer':
@@ -197,10 +212,16 @@ export class Connection {
         this.release(true); // answers, tables and pongs come in order: its table was never drawn
         break;
       case 'error':
-        this.outbox.unreadable(frame.id);
-        this.hearing.error(frame);
+        if (frame.unknown) this.unsure(frame);
+        else this.hearing.error(frame, this.outbox.unreadable(frame.id));
         break;
     }
+  }
+
+  private unsure(frame: ErrorFrame): void {
+    const dropped = this.outbox.unsure(frame.id);
+    if (dropped === null) this.hearing.unsure();
+    else this.hearing.error({ ...frame, says: NOBODY_KNOWS }, dropped);
   }
 
   /** An answer counts once the table is seen as it speaks of it: until then its choices are the old ones. */

@@ -81,8 +81,10 @@ export interface WagerRules {
   readonly unit: number;
   readonly pays: ReadonlyArray<PayRow>;
   readonly clause: string;
-  /** What it is, in a sentence. */
+  /** What it is and how its rows are paid, in sentences. */
   readonly says: string;
+  /** What may be wagered, as the sign says it: `$1.00 or $5.00`. */
+  readonly limits: string;
 }
 
 export interface SignLine {
@@ -123,6 +125,19 @@ export interface RoundSummary {
 /** The last rounds of a table, the newest first. */
 export interface Rounds {
   readonly rounds: ReadonlyArray<RoundSummary>;
+}
+
+/** A sentence that was said at a table. */
+export interface SaidLine {
+  /** Of the table, after what it tells of. */
+  readonly version: number;
+  readonly text: string;
+  readonly clause: string;
+}
+
+/** What was said in the last rounds as this reader heard it, the oldest first. */
+export interface RecentlySaid {
+  readonly lines: ReadonlyArray<SaidLine>;
 }
 
 /** A round again, as its reader saw it. */

@@ -4,7 +4,11 @@ import { keyAct } from './keys';
 import { AT_FIRST } from './state';
 import type { Mine } from './wire';
 
-const at = (mine: Partial<Mine>, wager = '') => ({ ...AT_FIRST, frame: frame(1, { mine }), wager });
+const at = (mine: Partial<Mine>, wager = '') => ({
+  ...AT_FIRST,
+  frame: frame(1, { mine }),
+  spot: { box: 3, wager },
+});
 const hit = choice('hit 3', 'Hit', { key: 'h' });
 const deal = choice('ready', 'Deal');
 
@@ -38,8 +42,8 @@ it('Enter and the space bar say ready, only where that is asked', () => {
 });
 
 it('betting keys do nothing outside the betting', () => {
-  expect(['z', 'r', 'd', 'c', '1'].map((key) => keyAct(key, at({ choices: [hit] })))).toEqual(Array(5).fill(null));
-  expect(['z', 'r', 'd', 'c'].map((key) => keyAct(key, at({ bets: [spot('blackjack')] }))?.does)).toEqual([
+  expect(['z', 'a', 'x', 'c', '1'].map((key) => keyAct(key, at({ choices: [hit] })))).toEqual(Array(5).fill(null));
+  expect(['z', 'a', 'x', 'c'].map((key) => keyAct(key, at({ bets: [spot('blackjack')] }))?.does)).toEqual([
     'undo',
     'again',
     'double',

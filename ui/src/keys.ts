@@ -1,18 +1,19 @@
 /** Which key does what, as things stand. Pure: the page carries out what it gives. */
 import { chipsFor } from './betting';
-import type { TableState } from './state';
-import type { BetSpot, Choice } from './wire';
+import { same, type TableState } from './state';
+import { KEY_AGAIN, KEY_CLEAR, KEY_DOUBLE_BETS, KEY_UNDO, type BetSpot, type Choice } from './wire';
 
 export type KeyAct =
   | { readonly does: 'choose'; readonly choice: Choice }
   | { readonly does: 'lay'; readonly spot: BetSpot; readonly chip: number }
   | { readonly does: 'spot'; readonly spot: BetSpot }
-  | { readonly does: 'undo' | 'clear' | 'again' | 'double' | 'ready' | 'sign' };
+  | { readonly does: 'undo' | 'clear' | 'again' | 'double' | 'ready' | 'sign' | 'takeBack' };
 
 export function keyAct(key: string, state: TableState): KeyAct | null {
   if (key === '?') return { does: 'sign' };
   const mine = state.frame?.mine;
   if (mine === undefined) return null;
+  if (key === 'Escape') return state.confirming === '' ? null : { does: 'takeBack' };
   const letter = key.toLowerCase();
   const choice = mine.choices.find((each) => each.key !== '' && each.key.toLowerCase() === letter);
   if (choice !== undefined && mine.asked) return { does: 'choose', choice };
@@ -20,7 +21,7 @@ export function keyAct(key: string, state: TableState): KeyAct | null {
   // Chips still on their way arrive before the word that follows them.
   const laying = state.pending > 0 && mine.bets.length > 0;
   if ((mine.ready !== null || laying) && done) return { does: 'ready' };
-  const spot = mine.bets.find((each) => each.wager === state.wager) ?? mine.bets[0];
+  const spot = mine.bets.find((each) => same(each, state.spot)) ?? mine.bets[0];
   return spot === undefined ? null : bettingAct(key, letter, mine.bets, spot);
 }
 
@@ -37,15 +38,15 @@ function bettingAct(key: string, letter: string, spots: ReadonlyArray<BetSpot>, 
     case 'arrowleft':
     case 'arrowup':
       return { does: 'spot', spot: spots[(at + spots.length - 1) % spots.length] ?? spot };
-    case 'z':
+    case KEY_UNDO:
     case 'backspace':
       return { does: 'undo' };
-    case 'c':
+    case KEY_CLEAR:
     case 'delete':
       return { does: 'clear' };
-    case 'r':
+    case KEY_AGAIN:
       return { does: 'again' };
-    case 'd':
+    case KEY_DOUBLE_BETS:
       return { does: 'double' };
     default:
       return null;

@@ -25,3 +25,21 @@ export function readDollars(typed: string): number | null {
   const trimmed = typed.trim().replace(/^\$/, '').replaceAll(',', '');
   return /^\d{1,9}(\.\d{1,2})?$/.test(trimmed) ? Math.round(Number(trimmed) * 100) : null;
 }
+
+/** A sum in a sentence of the server's: two decimals, no clause of the law such as `2.10(a)`. */
+const SUM = /(?<![\d.:]|\d-)\$?(\d{1,9})\.(\d\d)(?!\d|\(|\.\d)/g;
+
+/** A sentence with its sums as the page writes them: `this takes 1000.00` is `this takes $1,000`. */
+export function withDollars(text: string): string {
+  return text.replace(SUM, (_, whole: string, rest: string) => dollars(Number(whole) * 100 + Number(rest)));
+}
+
+/** Where sentences for people stand; statements and notation are left as they are. */
+const SENTENCES = new Set(['says', 'text', 'message', 'pays', 'motto', 'ran_out', 'hand']);
+
+/** JSON of the server's, its sentences with sums as the page writes them. */
+export function readTexts(json: string): unknown {
+  return JSON.parse(json, (key, value: unknown) =>
+    typeof value === 'string' && SENTENCES.has(key) ? withDollars(value) : value,
+  );
+}

@@ -21,6 +21,16 @@ export interface Bar {
 /** No frame that comes in may be longer. */
 export const MOST_BYTES = 16384;
 
+/** The wagers of the last round again. */
+export const KEY_AGAIN = 'a';
+
+/** As much again on every spot. */
+export const KEY_DOUBLE_BETS = 'x';
+
+export const KEY_UNDO = 'z';
+
+export const KEY_CLEAR = 'c';
+
 /** Chips that lie on the layout. */
 export interface WagerOnFelt {
   /** Its name on the sheet: `blackjack`, `blackjack.2`, `21-plus-3`, `insurance`. */
@@ -57,7 +67,7 @@ export interface BoxOnFelt {
   readonly hands: ReadonlyArray<HandOnFelt>;
   /** Before the deal everything that is laid; afterwards side wagers and insurance. */
   readonly wagers: ReadonlyArray<WagerOnFelt>;
-  /** Lammers, the bonus button, a light that is out: in few words. */
+  /** Lammers, the bonus button, a light that is out, wagers of who has left the box: in few words. */
   readonly marks: ReadonlyArray<string>;
 }
 
@@ -181,6 +191,8 @@ export interface Choice {
   readonly then: string;
   /** What it takes from the player's chips, where the amount is not his to choose. */
   readonly costs: number;
+  /** It is pressed twice: what it gives up does not come back. */
+  readonly confirm: boolean;
 }
 
 /** Where chips may be laid before the deal; `say` with an amount lays more, `take` takes all back. */
@@ -195,6 +207,8 @@ export interface BetSpot {
   readonly unit: number;
   readonly laid: number;
   readonly barred: Bar | null;
+  /** Of a box that is not the player's seat: by which they may bet there too. */
+  readonly clause: string;
 }
 
 /** What the table waits for, as everybody may know it. */
@@ -212,6 +226,14 @@ export interface Question {
   readonly left: number;
 }
 
+/** What stays on the felt if the reader gets up: wagers that later rounds decide. */
+export interface Staying {
+  readonly cents: number;
+  /** How much, and until when. */
+  readonly says: string;
+  readonly clause: string;
+}
+
 /** What only this reader is told. */
 export interface Mine {
   readonly name: string;
@@ -226,6 +248,10 @@ export interface Mine {
   readonly ready: Choice | null;
   /** What he laid last round, as (statement, cents): for the page's re-bet. */
   readonly again: ReadonlyArray<readonly [string, number]>;
+  /** Also for who has left it there already. */
+  readonly stays: Staying | null;
+  /** What was done for the player because their time ran out, since the last frame; or nothing. */
+  readonly ran_out: string;
 }
 
 /** The whole truth for this reader: nothing of an earlier frame is needed to draw it. */
@@ -245,11 +271,20 @@ export interface PongFrame {
   readonly id: string;
 }
 
-/** A frame that could not be read, or may not be sent; nothing was done. */
+/**
+ * A frame that could not be read or may not be sent, and nothing was done; or, where `unknown` says so, a
+ * command whose outcome is not known.
+ */
 export interface ErrorFrame {
   readonly type: "error";
   readonly says: string;
+  /** Of the frame it is about, where that has one. */
   readonly id: string;
+  /**
+   * Whether the command was done is not known. It may be sent again with the same id: it is done at most
+   * once, and the answer says whether it was.
+   */
+  readonly unknown: boolean;
 }
 
 export type ServerFrame = TableFrame | AnswerFrame | PongFrame | ErrorFrame;

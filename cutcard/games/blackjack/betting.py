@@ -65,6 +65,7 @@ def why_not_bet(sheet: BlackjackSheet, state: TableState, bet: PlaceBet) -> Refu
             *_join(sheet, state, bet),
             *_limits(sheet, state, bet),
         ]
+    bars.append(decide.why_not_behind(sheet) if bet.behind else None)
     bars.append(why_not_enter(sheet, state, bet.player))
     bars.append(decide.why_not_means(sheet, bet.wager, bet.means))
     if bet.player in (DEALER, FLOORPERSON, HOUSE):

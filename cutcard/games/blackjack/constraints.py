@@ -97,36 +97,42 @@ def _decks(choices: Choices) -> Iterator[Violation]:
     """2.2(a)1-4, and the deck counts that have a same suit table (2.17(e)2)."""
     decks = choices["cards.decks"]
     if choices.six_to_five and decks > 2:
-        yield Violation("2.2(a)1", f"the 6 to 5 variation is played with one or two decks, not {decks}")
+        message = f"the 6 to 5 variation is played with one or two decks, not {decks}"
+        yield Violation("2.2(a)1", message, "cards.decks")
     for offer in _offered(choices):
         wager = offer.law
         if wager.decks and decks not in wager.decks:
             listed = ", ".join(str(count) for count in wager.decks[:-1]) + f" or {wager.decks[-1]}"
-            yield Violation(wager.decks_clause, f"{offer.words} is dealt from {listed} decks, not {decks}")
+            message = f"{offer.words} is dealt from {listed} decks, not {decks}"
+            yield Violation(wager.decks_clause, message, "cards.decks")
         elif decks < wager.fewest_decks:
             message = f"{offer.words} needs at least {wager.fewest_decks} decks, not {decks}"
-            yield Violation(wager.decks_clause, message)
+            yield Violation(wager.decks_clause, message, "cards.decks")
 
 
 def _device(choices: Choices) -> Iterator[Violation]:
     device, shuffle = choices["cards.device"], choices["cards.shuffle"]
     if choices.six_to_five:
         if device != "hand":
-            yield Violation("2.6A(a)", "the 6 to 5 variation is dealt from the dealer's hand")
+            yield Violation("2.6A(a)", "the 6 to 5 variation is dealt from the dealer's hand", "cards.device")
         if shuffle != "automated":
-            yield Violation("2.2(e)", "the 6 to 5 variation uses an automated shuffling device")
+            yield Violation(
+                "2.2(e)", "the 6 to 5 variation uses an automated shuffling device", "cards.shuffle"
+            )
         return
     if device == "hand":
-        yield Violation("2.6(a)", "cards are dealt from the hand in the 6 to 5 variation only")
-    if device == "double-shoe" and shuffle != "manual":
         yield Violation(
-            "2.6(l)3", f"a double shoe is shuffled side by side: {shuffle} shuffling has no place"
+            "2.6(a)", "cards are dealt from the hand in the 6 to 5 variation only", "cards.device"
         )
+    if device == "double-shoe" and shuffle != "manual":
+        message = f"a double shoe is shuffled side by side: {shuffle} shuffling has no place"
+        yield Violation("2.6(l)3", message, "cards.shuffle")
     if device == "continuous" and shuffle != "manual":
-        yield Violation("2.21", f"a continuous shuffling device takes the place of {shuffle} shuffling")
+        message = f"a continuous shuffling device takes the place of {shuffle} shuffling"
+        yield Violation("2.21", message, "cards.shuffle")
     if shuffle == "bart-carter" and choices["cards.decks"] < 2:
         message = "a deck of discards goes back among the remaining decks: at least two are needed"
-        yield Violation("2.6(m)", message)
+        yield Violation("2.6(m)", message, "cards.decks")
 
 
 def _colours(choices: Choices) -> Iterator[Violation]:
@@ -136,10 +142,11 @@ def _colours(choices: Choices) -> Iterator[Violation]:
     two = double or choices["cards.shuffle"] == "automated"
     if two and first == second:
         what, clause = ("sides of a double shoe", "2.2(c)") if double else ("batches", "2.2(d)2")
-        yield Violation(clause, f"the two {what} have backs of different colours, not {first} both")
+        message = f"the two {what} have backs of different colours, not {first} both"
+        yield Violation(clause, message, "cards.second_backs")
     if choices["cards.cutting_card"] in ((first, second) if two else (first,)):
         message = f"a cutting card of {choices['cards.cutting_card']} cannot be told from the cards' backs"
-        yield Violation("2.2(a)", message)
+        yield Violation("2.2(a)", message, "cards.cutting_card")
 
 
 def _burn(choices: Choices) -> Iterator[Violation]:
@@ -147,13 +154,13 @@ def _burn(choices: Choices) -> Iterator[Violation]:
     burns = choices["cards.device"] == "shoe" and choices["cards.shuffle"] != "bart-carter"
     if burns and not choices["cards.burn"] and not choices["cards.approval"]:
         message = "a card of each full set is burned, unless 2.5(k) has approved otherwise"
-        yield Violation("2.6(c)", message)
+        yield Violation("2.6(c)", message, "cards.burn")
 
 
 def _idle(choices: Choices) -> Iterator[Violation]:
     if not choices["cards.idle_respread"] and choices["cards.shuffle"] != "automated":
         message = "without a shuffling device the cards of an idle table are always washed and shuffled"
-        yield Violation("2.5(j)1", message)
+        yield Violation("2.5(j)1", message, "cards.idle_respread")
 
 
 def _cut(choices: Choices) -> Iterator[Violation]:
@@ -166,10 +173,10 @@ def _cut(choices: Choices) -> Iterator[Violation]:
     if choices.six_to_five:
         if cut < Fraction(1, 3):
             message = f"at least 1/3 of the cards stay behind the second cutting card, not {cut}, {unless}"
-            yield Violation("2.5(i)", message)
+            yield Violation("2.5(i)", message, "cards.cut")
     elif cut < Fraction(1, 4):
         message = f"at least 1/4 of the cards stay behind the cutting card, not {cut}, {unless}"
-        yield Violation("2.5(d)", message)
+        yield Violation("2.5(d)", message, "cards.cut")
 
 
 # --- what may not stand beside what -----------------------------------------------------------------------
@@ -198,13 +205,15 @@ def _edition(choices: Choices) -> Iterator[Violation]:
         return
     for wager in _offered(choices):
         if not wager.law.in_1999:
-            yield Violation(wager.clause, f"the edition of 1999 has no {wager.words.removeprefix('the ')}")
+            message = f"the edition of 1999 has no {wager.words.removeprefix('the ')}"
+            yield Violation(wager.clause, message, f"wagers.{wager.name}")
     if choices.six_to_five:
-        yield Violation("2.6A(a)", "the edition of 1999 has no 6 to 5 variation")
+        yield Violation("2.6A(a)", "the edition of 1999 has no 6 to 5 variation", "rules.variation")
     elif choices["rules.soft_17"] == "hit":
-        yield Violation("2.12(b)", "in the edition of 1999 the dealer stands on a soft 17")
+        yield Violation("2.12(b)", "in the edition of 1999 the dealer stands on a soft 17", "rules.soft_17")
     if choices["rules.double_card"] != "face-up":
-        yield Violation("2.10(c)", "in the edition of 1999 the card of a doubled hand is dealt face up")
+        message = "in the edition of 1999 the card of a doubled hand is dealt face up"
+        yield Violation("2.10(c)", message, "rules.double_card")
 
 
 # --- rules ------------------------------------------------------------------------------------------------
@@ -214,38 +223,44 @@ def _splitting(choices: Choices) -> Iterator[Violation]:
     hands, boxes = choices["rules.split_hands"], choices["table.boxes"]
     if hands > 3 and boxes > 6:
         message = f"a table of {boxes} boxes may let a box make three hands, not {hands}"
-        yield Violation("2.11(e)", message)
+        yield Violation("2.11(e)", message, "rules.split_hands")
 
 
 def _double_after_split(choices: Choices) -> Iterator[Violation]:
     if not choices["rules.double_after_split"] and not choices.six_to_five:
-        yield Violation("2.10(a)", "the first two cards of a split hand may be doubled")
-        yield Violation("2.10(d)", "doubling after a split may be forbidden in the 6 to 5 variation only")
+        key = "rules.double_after_split"
+        yield Violation("2.10(a)", "the first two cards of a split hand may be doubled", key)
+        message = "doubling after a split may be forbidden in the 6 to 5 variation only"
+        yield Violation("2.10(d)", message, key)
 
 
 def _soft_17(choices: Choices) -> Iterator[Violation]:
     if choices.six_to_five and choices["rules.soft_17"] != "hit":
-        yield Violation("2.12(d)", "in the 6 to 5 variation the dealer draws on a soft 17")
+        yield Violation("2.12(d)", "in the 6 to 5 variation the dealer draws on a soft 17", "rules.soft_17")
 
 
 def _of_one_variation(choices: Choices) -> Iterator[Violation]:
     """Options that exist in one variation only, chosen in another."""
     if choices["rules.burn_each_round"] and not choices.six_to_five:
-        yield Violation("2.6A(c)", "a card is burned before each round in the 6 to 5 variation only")
+        message = "a card is burned before each round in the 6 to 5 variation only"
+        yield Violation("2.6A(c)", message, "rules.burn_each_round")
     if choices["rules.rounds_per_deck"] == "one":
         if not choices.six_to_five:
             message = "the cards change with every round in the 6 to 5 variation only"
-            yield Violation("2.5(i)", message)
+            yield Violation("2.5(i)", message, "rules.rounds_per_deck")
         elif choices["cards.decks"] != 1:
-            yield Violation("2.5(i)", "one round a deck is dealt from a single deck, not from two")
+            message = "one round a deck is dealt from a single deck, not from two"
+            yield Violation("2.5(i)", message, "cards.decks")
     if choices["rules.fewest_wagers"] > 2 and choices["rules.variation"] != "multiple-action":
-        yield Violation("2.18(b)", "several wagers on one hand are required in multiple action only")
+        message = "several wagers on one hand are required in multiple action only"
+        yield Violation("2.18(b)", message, "rules.fewest_wagers")
 
 
 def _boxes_per_player(choices: Choices) -> Iterator[Violation]:
     several, boxes = choices["rules.boxes_per_player"], choices["table.boxes"]
     if several > boxes:
-        yield Violation("2.14", f"a player cannot wager on {several} boxes where there are {boxes}")
+        message = f"a player cannot wager on {several} boxes where there are {boxes}"
+        yield Violation("2.14", message, "rules.boxes_per_player")
 
 
 # --- wagers -----------------------------------------------------------------------------------------------
@@ -261,7 +276,7 @@ def _pays(choices: Choices) -> Iterator[Violation]:
             if odds.ratio < least.ratio:
                 table = f" by pay table {letter}" if letter else ""
                 message = f"{row} pays at least {least}{table}, not {odds}"
-                yield Violation(wager.paytable_clause, message)
+                yield Violation(wager.paytable_clause, message, f"wagers.{wager.table}.pays")
 
 
 def _of_the_wagers(choices: Choices) -> Iterator[Violation]:
@@ -284,13 +299,14 @@ def _limits(choices: Choices) -> Iterator[Violation]:
             continue
         title = known.words if known else "the blackjack wager"
         if limits.most < limits.least:
-            yield Violation("8.2(a)", f"the maximum of {title} is under its minimum")
+            message = f"the maximum of {title} is under its minimum"
+            yield Violation("8.2(a)", message, f"limits.{name}.max")
         elif ten_times_broken(limits, choices.lowest_odds(name)):
             message = (
                 f"{title} from ${dollars(limits.least)} needs a maximum of at least "
                 f"${dollars(10 * limits.least)}, not ${dollars(limits.most)}"
             )
-            yield Violation("8.2(a)", message)
+            yield Violation("8.2(a)", message, f"limits.{name}.max")
         yield from _in_chips(choices, name, title)
 
 
@@ -305,21 +321,21 @@ def _in_chips(choices: Choices, name: str, title: str) -> Iterator[Violation]:
             message = (
                 f"the {what} of {title}, ${dollars(amount)}, cannot be laid in chips of ${dollars(chip)}"
             )
-            yield Violation("2.3(d)", message)
+            yield Violation("2.3(d)", message, key)
         if not in_units(choices["rules.variation"], amount):
             message = f"wagers of the 6 to 5 variation are multiples of $5.00: the {what} of {title} is not"
-            yield Violation("2.3(d)", message)
+            yield Violation("2.3(d)", message, key)
 
 
 def _fixed_stakes(offer: Offer, limits: Limits, *, variation: str) -> Iterator[Violation]:
     wager = offer.law
     if limits.most < limits.least or not {limits.least, limits.most} <= set(wager.stakes):
         stakes = " or ".join(f"${dollars(stake)}" for stake in wager.stakes)
-        yield Violation(wager.stake_clause, f"{offer.words} is {stakes}")
+        yield Violation(wager.stake_clause, f"{offer.words} is {stakes}", f"limits.{wager.table}")
     within = [stake for stake in wager.stakes if limits.least <= stake <= limits.most]
     if unit_of(variation) > 1 and not any(in_units(variation, stake) for stake in within):
         message = f"wagers of the 6 to 5 variation are multiples of $5.00: {offer.words} cannot be"
-        yield Violation("2.3(d)", message)
+        yield Violation("2.3(d)", message, f"wagers.{wager.table}")
 
 
 def _offered(choices: Choices) -> Iterator[Offer]:
@@ -361,5 +377,6 @@ def licensee_violations(tables: Sequence[Choices]) -> tuple[tuple[int, Violation
             for what, value, clause in offer.law.alike(choices.values) if offer.law.alike else ():
                 other = first.setdefault(what, value)
                 if value != other:
-                    found.append((number, Violation(clause, f"{what}: {other} at another, {value} here")))
+                    message = f"{what}: {other} at another, {value} here"
+                    found.append((number, Violation(clause, message, f"wagers.{offer.name}")))
     return tuple(found)

@@ -31,6 +31,7 @@ from cutcard.games.blackjack.sheet import BlackjackSheet
 from cutcard.games.blackjack.state import NO_MISHAPS, Phase, TableState
 from cutcard.games.game import (
     AskSpread,
+    ChangeBox,
     CloseTable,
     ConfirmWager,
     Cut,
@@ -179,6 +180,7 @@ _HANDLERS: dict[type, Handler] = {
     cm.TurnCards: _turn_cards,
     cm.DiscardHand: turning.discard_hand,
     cm.SettleWagers: bonus.settle_wagers,
+    ChangeBox: streaks.change_box,
     CloseTable: streaks.close_table,
     PressButton: bonus.press,
     ShowDisplay: bonus.show,

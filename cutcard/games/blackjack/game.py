@@ -3,12 +3,12 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from cutcard.games.blackjack import awaits, engine, evolve, notation, procedures, saying, view
+from cutcard.games.blackjack import awaits, engine, evolve, notation, procedures, saying, streaks, view
 from cutcard.games.blackjack.events import Event
 from cutcard.games.blackjack.events.progressive import METER
 from cutcard.games.blackjack.sheet import BlackjackSheet
 from cutcard.games.blackjack.state import Phase, TableState
-from cutcard.games.game import Awaiting, Game, Rack, ShownHand, Stock
+from cutcard.games.game import Awaiting, Game, LastingWager, Rack, ShownHand, Stock
 from cutcard.law.refusal import Refusal
 
 
@@ -47,6 +47,10 @@ class Blackjack:
 
     def in_round(self, state: TableState) -> bool:
         return state.phase is not Phase.BETWEEN
+
+    def lasting(self, state: TableState) -> tuple[LastingWager, ...]:
+        """The streaks (2.22)."""
+        return streaks.lasting(state)
 
     def view(self, sheet: BlackjackSheet, state: TableState, observer: str) -> view.TableView:
         return view.view(procedures.in_force(sheet, state), state, observer)

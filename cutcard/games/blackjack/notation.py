@@ -10,6 +10,7 @@ from cutcard.games.blackjack.procedures import SIDES
 from cutcard.games.game import (
     DEALER,
     AskSpread,
+    ChangeBox,
     CloseTable,
     ConfirmWager,
     Cut,
@@ -40,6 +41,7 @@ from cutcard.games.game import (
     WithdrawBet,
 )
 from cutcard.games.statements import (
+    UnknownStatementError,
     lengths,
     plain,
     read_amount,
@@ -49,7 +51,6 @@ from cutcard.games.statements import (
     read_number,
     read_player,
     read_withdrawal,
-    unknown,
     write_bet,
 )
 
@@ -78,6 +79,7 @@ FORMS: dict[str, str] = {
     "close-box": "close-box BOX",
     "press": "press BOX PLAYER [AMOUNT]",
     "repair": "repair CLAUSE [BOX]",
+    "change-box": "change-box BOX PLAYER TO",
     "close-table": "close-table",
     "dealer": "dealer",
     "irregular": "irregular CLAUSE [CARD] [BOX]",
@@ -106,7 +108,7 @@ def read_statement(words: Sequence[str]) -> Any:
         raise StatementError(f"{NOT_BUILT[name]}: not built yet")
     reader = _READERS.get(name)
     if reader is None:
-        raise unknown(name, "blackjack", FORMS)
+        raise UnknownStatementError(name, "blackjack", FORMS)
     least, most = _LENGTHS[name]
     if not least <= len(rest) <= most:
         raise StatementError(f"write it as: {FORMS[name]}")
@@ -159,7 +161,7 @@ def _read_irregular(words: list[str]) -> Any:
 
 def _clause(text: str) -> str:
     if not _CLAUSE.fullmatch(text):
-        raise StatementError(f"{text!r} names no irregularity: write its clause, such as 2.15(a)")
+        raise StatementError(f"{text[:40]!r} names no irregularity: write its clause, such as 2.15(a)")
     return text.removeprefix("19:47-")
 
 
@@ -202,6 +204,9 @@ _READERS: dict[str, Callable[[list[str]], Any]] = {
         read_number(words[0], "BOX"), read_player(words[1]), read_amount(words[2]) if words[2:] else 0
     ),
     "repair": lambda words: Repair(_clause(words[0]), read_number(words[1], "BOX") if len(words) > 1 else 0),
+    "change-box": lambda words: ChangeBox(
+        read_number(words[0], "BOX"), read_player(words[1]), read_number(words[2], "TO")
+    ),
     "close-table": _without_words(CloseTable()),
     "dealer": _without_words(cm.DealerPlays()),
     "irregular": _read_irregular,
@@ -229,7 +234,7 @@ def _hand(text: str) -> tuple[int, int]:
     """BOX or BOX.N."""
     box, dot, hand = text.partition(".")
     if dot and hand in ("0", ""):
-        raise StatementError(f"{text!r} is no hand: hands of a box count from 1, such as 1.2")
+        raise StatementError(f"{text[:40]!r} is no hand: hands of a box count from 1, such as 1.2")
     return read_number(box, "box"), read_number(hand, "hand") if dot else 0
 
 
@@ -334,6 +339,7 @@ _WRITERS: dict[type, Callable[[Any], str]] = {
     NewDealer: _word("new-dealer"),
     PressButton: _write_press,
     ShowDisplay: _write_press,
+    ChangeBox: lambda one: f"change-box {one.box} {one.player} {one.to}",
     CloseTable: _word("close-table"),
     cm.DealerPlays: _word("dealer"),
     EndRound: _word("end"),

@@ -6,12 +6,14 @@ from typing import Any
 
 from cutcard.games.blackjack.compatibility import KNOWN
 from cutcard.games.blackjack.constraints import Choices, violations
+from cutcard.games.blackjack.hints import HINTS
 from cutcard.games.blackjack.options import BY_KEY, GAMES, OPTIONS, TABLES
 from cutcard.games.blackjack.sheet import MAIN, BlackjackSheet, OfferedWager, ProgressiveMeter, Readings
 from cutcard.games.blackjack.wagers import ALL, SideWager
 from cutcard.games.clocks import Clocks
 from cutcard.law.refusal import Violation
 from cutcard.law.sheet_reading import KeysRead, Problem, WrittenSheet, missing_keys, read_keys, read_written
+from cutcard.law.toml_lines import NO_LINES, Lines
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +30,7 @@ class SheetRead:
     violations: tuple[Violation, ...] = ()
     problems: tuple[Problem, ...] = ()
     not_built: tuple[Problem, ...] = ()
+    lines: Lines = NO_LINES
 
     @property
     def proposed(self) -> bool:
@@ -36,9 +39,9 @@ class SheetRead:
 
 def read_blackjack_text(text: str) -> SheetRead:
     """A sheet's text through both steps."""
-    written = read_written(text)
-    if isinstance(written, Problem):
-        return SheetRead(None, None, problems=(written,))
+    written = read_written(text, HINTS)
+    if written.problems and _game(written) is None:
+        return SheetRead(None, None, problems=written.problems)
     return read_blackjack_sheet(written)
 
 
@@ -47,8 +50,9 @@ def read_blackjack_sheet(written: WrittenSheet) -> SheetRead:
     other_game = _another_game(written)
     if other_game is not None:
         return other_game
-    keys = read_keys(written, OPTIONS, TABLES)
-    wrong = [problem for problem in keys.problems if problem.kind == "wrong"]
+    keys = read_keys(written, OPTIONS, TABLES, HINTS)
+    wrong = [*written.problems]
+    wrong += [problem for problem in keys.problems if problem.kind == "wrong"]
     not_built = [problem for problem in keys.problems if problem.kind == "not built"]
     wagers = tuple(name for name in KNOWN if f"wagers.{name}" in keys.tables)
     wrong += _limits_of_nothing(written, keys, wagers)
@@ -57,7 +61,7 @@ def read_blackjack_sheet(written: WrittenSheet) -> SheetRead:
     if wrong:
         return SheetRead(None, None, problems=tuple(wrong), not_built=tuple(sorted(not_built)))
     choices = Choices(_with_defaults(keys.values), frozenset(keys.values), wagers)
-    found = violations(choices)
+    found = tuple(written.located(one) for one in violations(choices))
     if choices["table.status"] == "proposed" and choices.unpayable:
         # The law may be proposed otherwise, but nothing says what such a table would pay.
         wrong = [
@@ -66,26 +70,35 @@ def read_blackjack_sheet(written: WrittenSheet) -> SheetRead:
             )
             for one in choices.unpayable
         ]
-        return SheetRead(None, choices, violations=found, problems=tuple(wrong))
+        return SheetRead(None, choices, violations=found, problems=tuple(wrong), lines=written.lines)
     made = not not_built and (not found or choices["table.status"] == "proposed")
     sheet = _sheet(choices) if made else None
-    return SheetRead(sheet, choices, violations=found, not_built=tuple(sorted(not_built)))
+    return SheetRead(
+        sheet, choices, violations=found, not_built=tuple(sorted(not_built)), lines=written.lines
+    )
 
 
 def _another_game(written: WrittenSheet) -> SheetRead | None:
     """A sheet of a game whose keys are not blackjack's is not measured by them."""
-    table = written.data.get("table")
-    game = table.get("game") if isinstance(table, dict) else None
+    game = _game(written)
     if game not in GAMES[1:]:
         return None
     option = BY_KEY["table.game"]
     what = "not read as blackjack" if option.is_built(game) else "not built yet"
     message = f'"{game}" is lawful under {option.clause_of(game)} but {what}'
-    return SheetRead(None, None, not_built=(written.not_built(("table", "game"), message),))
+    not_built = (written.not_built(("table", "game"), message),)
+    return SheetRead(None, None, problems=written.problems, not_built=not_built)
+
+
+def _game(written: WrittenSheet) -> Any:
+    table = written.data.get("table")
+    return table.get("game") if isinstance(table, dict) else None
 
 
 def _limits_of_nothing(written: WrittenSheet, keys: KeysRead, wagers: tuple[str, ...]) -> list[Problem]:
     """Limits of a wager the table does not offer are a slip of the pen, not of the law."""
+    if written.problems:
+        return []  # the wager's table may be one that could not be read
     return [
         written.problem(
             ("limits", name),

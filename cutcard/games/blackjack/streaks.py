@@ -6,10 +6,11 @@ from cutcard.games.blackjack import decide
 from cutcard.games.blackjack import events as ev
 from cutcard.games.blackjack.decide import Result
 from cutcard.games.blackjack.progress import Progress
-from cutcard.games.blackjack.state import Phase, Streak
+from cutcard.games.blackjack.state import Phase, Streak, TableState
 from cutcard.games.blackjack.wagers import ALL
-from cutcard.games.commands import CloseTable
-from cutcard.law.refusal import Refusal, refuse
+from cutcard.games.commands import ChangeBox, CloseTable
+from cutcard.games.game import LastingWager
+from cutcard.law.refusal import Refusal, refusal_of, refuse
 
 
 def abandon(run: Progress) -> None:
@@ -91,6 +92,35 @@ def _collect(run: Progress, streak: Streak, clause: str) -> None:
 def _take_lammer(run: Progress, streak: Streak) -> None:
     if streak.wins:
         run.emit(ev.LammerRemoved(streak.box, streak.player))
+
+
+def lasting(state: TableState) -> tuple[LastingWager, ...]:
+    """What lies on over several rounds, and by which paragraph it is lost if its bettor stops playing."""
+    return tuple(
+        LastingWager(streak.box, streak.player, name, amount, "2.22(f)")
+        for streak in state.streaks
+        for name, amount in streak.wagers
+    )
+
+
+def change_box(run: Progress, command: ChangeBox) -> Refusal | None:
+    """A bettor who comes back to another seat goes on from there: the hands won are theirs, not the box's."""
+    streak = run.state.streak(command.box, command.player)
+    laid = any(bet[:2] == (command.box, command.player) for bet in run.state.bets)
+    refusal = refusal_of(
+        decide.why_not_change_box(
+            run.sheet,
+            between_rounds=run.state.phase is Phase.BETWEEN,
+            pending=streak is not None,
+            laid=laid,
+            to=command.to,
+            pending_there=run.state.streak(command.to, command.player) is not None,
+        )
+    )
+    if refusal is None:
+        assert streak is not None
+        run.emit(ev.StreakMoved(command.box, command.player, command.to, streak.wagers))
+    return refusal
 
 
 def close_table(run: Progress, command: CloseTable) -> Refusal | None:

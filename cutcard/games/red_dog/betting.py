@@ -32,6 +32,8 @@ def why_not_bet(sheet: RedDogSheet, state: TableState, bet: PlaceBet) -> Refusal
     lying = _lying(state)
     if any(area == bet.box and player != bet.player for area, player in lying):
         bars.append(Bar("6.5(b)", f"betting area {bet.box} is taken by another player"))
+    if bet.behind:
+        bars.append(Bar("6.5(b)", "each betting area is one player's: nobody wagers behind it"))
     others = {area for area, player in lying if player == bet.player} - {bet.box}
     bars.append(decide.why_not_area(sheet, other_areas=len(others)))
     bars.append(decide.why_not_limits(sheet, _total(state, bet), accepted=bet.accepted))

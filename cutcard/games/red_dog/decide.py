@@ -136,8 +136,8 @@ def most_raised(original: int, raised: int) -> int:
     return original - raised
 
 
-def why_not_raise(sheet: RedDogSheet, *, between: int, original: int, raised: int, amount: int) -> list[Bar]:
-    """Everything in cards and amounts that bars a raise; `raised` is what lies there already."""
+def why_not_raise_on(between: int) -> list[Bar]:
+    """What bars every raise on two such cards."""
     bars = []
     if between == CONSECUTIVE:
         bars.append(Bar("6.5(e)", "the cards are consecutive: every wager is void"))
@@ -145,6 +145,12 @@ def why_not_raise(sheet: RedDogSheet, *, between: int, original: int, raised: in
         bars.append(Bar("6.5(f)", "a pair draws its third card at once, without raises"))
     if not may_raise(between):
         bars.append(Bar("6.5(h)", "a raise is made where there is a spread"))
+    return bars
+
+
+def why_not_raise(sheet: RedDogSheet, *, between: int, original: int, raised: int, amount: int) -> list[Bar]:
+    """Everything in cards and amounts that bars a raise; `raised` is what lies there already."""
+    bars = why_not_raise_on(between)
     if amount > most_raised(original, raised):
         says = f"a raise is at most the original wager: ${dollars(original)}"
         bars.append(Bar("6.5(h)", says))

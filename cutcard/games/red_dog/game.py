@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from cutcard.games.game import Awaiting, Game, Rack, ShownHand, Stock
+from cutcard.games.game import Awaiting, Game, LastingWager, Rack, ShownHand, Stock
 from cutcard.games.red_dog import awaits, engine, evolve, notation, procedures, saying, view
 from cutcard.games.red_dog.events import Event
 from cutcard.games.red_dog.sheet import RedDogSheet
@@ -46,6 +46,10 @@ class RedDog:
 
     def in_round(self, state: TableState) -> bool:
         return state.phase is not Phase.BETWEEN
+
+    def lasting(self, state: TableState) -> tuple[LastingWager, ...]:
+        """None: every wager is decided in its round."""
+        return ()
 
     def view(self, sheet: RedDogSheet, state: TableState, observer: str) -> view.TableView:
         return view.view(sheet, state, observer)

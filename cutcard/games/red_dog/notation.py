@@ -25,6 +25,7 @@ from cutcard.games.game import (
 )
 from cutcard.games.red_dog import commands as cm
 from cutcard.games.statements import (
+    UnknownStatementError,
     lengths,
     plain,
     read_amount,
@@ -34,7 +35,6 @@ from cutcard.games.statements import (
     read_number,
     read_player,
     read_withdrawal,
-    unknown,
     write_bet,
 )
 
@@ -64,7 +64,7 @@ def read_statement(words: Sequence[str]) -> Any:
     """A statement's words as a command."""
     name, rest = words[0], list(words[1:])
     if name not in FORMS:
-        raise unknown(name, "red dog", FORMS)
+        raise UnknownStatementError(name, "red dog", FORMS)
     least, most = _LENGTHS[name]
     if not least <= len(rest) <= most:
         raise StatementError(f"write it as: {FORMS[name]}")

@@ -31,22 +31,19 @@ class RedDogRead:
 
 def read_red_dog_text(text: str) -> RedDogRead:
     """A sheet's text through both steps."""
-    written = read_written(text)
-    if isinstance(written, Problem):
-        return RedDogRead(None, None, problems=(written,))
-    return read_red_dog_sheet(written)
+    return read_red_dog_sheet(read_written(text))
 
 
 def read_red_dog_sheet(written: WrittenSheet) -> RedDogRead:
     """The sheet, its violations, and what could not be read."""
     keys = read_keys(written, OPTIONS, TABLES)
     # What is missing comes last: a misspelt key is the likelier reason for it.
-    wrong = (*keys.problems, *missing_keys(written, OPTIONS, keys))
+    wrong = (*sorted((*written.problems, *keys.problems)), *missing_keys(written, OPTIONS, keys))
     if wrong:
         return RedDogRead(None, None, problems=wrong)
     values = {option.key: keys.values.get(option.key, option.default) for option in OPTIONS}
     choices = Choices(values, frozenset(keys.values))
-    found = violations(choices)
+    found = tuple(written.located(one) for one in violations(choices))
     made = not found or choices["table.status"] == "proposed"
     return RedDogRead(_sheet(choices) if made else None, choices, violations=found)
 

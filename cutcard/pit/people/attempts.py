@@ -29,10 +29,10 @@ def counted(connection: Connection, name: str, now: int) -> bool:
     insert_unless_there(connection, sign_in_attempts, none_yet)
     one = sign_in_attempts.c.name == key
     row = connection.execute(select(sign_in_attempts).where(one).with_for_update()).one()
-    locked = row.locked_until > now
-    failures, until = row.failures, row.locked_until
+    failures, until = row.failures, min(row.locked_until, now + LOCKED)  # the clock may have been set back
+    locked = until > now
     if not locked:
-        failures = 1 if row.locked_until else failures + 1
+        failures = 1 if until else failures + 1
         until = now + LOCKED if failures >= MOST_FAILURES else 0
     connection.execute(
         update(sign_in_attempts).where(one).values(failures=failures, locked_until=until, last=now)

@@ -17,7 +17,11 @@ WRONG = Denied(
     "sign-in", "Name or password is wrong, or there were too many attempts: then try again in 15 minutes."
 )
 TAKEN = Denied("taken", "Somebody has this name already: choose another.")
-SEATED = Denied("seated", "Leave the tables you sit at first: there your chips lie under your old name.")
+SEATED = Denied(
+    "seated",
+    "Leave the tables you sit at first, and wait until wagers you left there are decided: "
+    "your chips lie there under your old name.",
+)
 NOT_A_GUEST = Denied("kind", "Only a guest can be made into an account.")
 _GUEST_TRIES = 20
 
@@ -45,7 +49,7 @@ def _microseconds() -> int:
 
 
 class People:
-    """`seated` says whether somebody of this name sits at a table now."""
+    """`seated` says whether somebody of this name sits at a table now, or has wagers left at one."""
 
     def __init__(
         self,
@@ -87,6 +91,8 @@ class People:
         if self._seated(guest.name):
             return SEATED
         kept = await self._passwords.hash(password)
+        if self._seated(guest.name):  # meanwhile: the wallet knows of chips there, not of wagers left
+            return SEATED
         try:
             return await self._database.transact(
                 lambda connection: self._make_account(connection, guest, name, kept)

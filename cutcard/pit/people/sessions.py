@@ -49,10 +49,13 @@ def end_all(connection: Connection, person: int, now: int) -> int:
 
 
 def whose(connection: Connection, tokens: Sequence[str], now: int) -> dict[str, Person]:
-    """The people of those sessions that are open, by their tokens; that they are there is noted."""
+    """The people of those sessions that are open, by their tokens; that they are there is noted.
+
+    A session from the future began before the clock was set back: from now on it lasts as long as a new one.
+    """
     keys = {token_hash(token): token for token in tokens}
     rows = connection.execute(
-        select(people, sessions.c.token, sessions.c.seen)
+        select(people, sessions.c.token, sessions.c.seen, sessions.c.expires)
         .join(sessions, sessions.c.person == people.c.number)
         .where(
             sessions.c.token.in_(keys),
@@ -61,7 +64,10 @@ def whose(connection: Connection, tokens: Sequence[str], now: int) -> dict[str, 
             sessions.c.seen > now - IDLE,
         )
     ).all()
-    noted = [row.token for row in rows if row.seen < now - NOTED_EVERY]
+    noted = [row.token for row in rows if not now - NOTED_EVERY <= row.seen <= now]
     if noted:
         connection.execute(update(sessions).where(sessions.c.token.in_(noted)).values(seen=now))
+    future = [row.token for row in rows if row.expires > now + LONGEST]
+    if future:
+        connection.execute(update(sessions).where(sessions.c.token.in_(future)).values(expires=now + LONGEST))
     return {keys[bytes(row.token)]: person_of(row) for row in rows}

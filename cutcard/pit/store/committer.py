@@ -13,10 +13,11 @@ from concurrent.futures import Future
 from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Engine
-from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError, SQLAlchemyError
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
-from cutcard.pit.store import writing
-from cutcard.pit.store.engines import reason
+from cutcard.pit.store import patience, writing
+from cutcard.pit.store.engines import is_away, reason
+from cutcard.pit.store.epochs import FIRST_EPOCH, Epochs
 from cutcard.pit.store.protocol import (
     BadCommitError,
     Commit,
@@ -37,13 +38,18 @@ class _Work(NamedTuple):
 
     what: Commit | Callable[[Connection], Any]
     done: "Future[Any]"
+    then: Callable[[], None] = lambda: None
+    """Called by the thread once a transaction of some other room is on the disk."""
 
 
 class Committer:
-    def __init__(self, engine: Engine) -> None:
-        self.epochs: dict[str, int] = {}
-        """The tables this store writes, each with the epoch it has seized. Of the thread alone."""
+    def __init__(self, engine: Engine, check: Callable[[], None] = lambda: None) -> None:
+        """`check` raises `StoreDownError` where nothing may be acknowledged just now."""
+        self.epochs = Epochs()
+        self.status: Callable[[str], None] = lambda why: None
+        """Told by the thread after every transaction why nothing can be written; empty where it was."""
         self._engine = engine
+        self._check = check
         self._pause = PAUSE.get(engine.name, 0.0)
         self._connection: Connection | None = None
         self._waiting: queue.SimpleQueue[_Work | None] = queue.SimpleQueue()
@@ -52,22 +58,24 @@ class Committer:
         self._thread = threading.Thread(target=self._run, name="cutcard-store", daemon=True)
         self._thread.start()
 
-    def submit(self, what: Commit | Callable[[Connection], Any]) -> "Future[Any]":
+    def submit(
+        self, what: Commit | Callable[[Connection], Any], then: Callable[[], None] = lambda: None
+    ) -> "Future[Any]":
         done: Future[Any] = Future()
         with self._closing:
             if self._closed:
                 raise StoreDownError("the store is closed")
-            self._waiting.put(_Work(what, done))
+            self._waiting.put(_Work(what, done, then))
         return done
 
     def close(self) -> None:
-        """Writes what waits, then ends."""
+        """Writes what waits, then ends. A thread that hangs in the system is left to it."""
         with self._closing:
             if self._closed:
                 return
             self._closed = True
             self._waiting.put(None)
-        self._thread.join()
+        self._thread.join(patience.CLOSE_SECONDS)
 
     # --- the thread ---------------------------------------------------------------------------------------
 
@@ -113,28 +121,33 @@ class Committer:
 
     def _write(self, batch: list[_Work]) -> None:
         commits = [work.what for work in batch if isinstance(work.what, Commit)]
+        opened = [commit.table for commit in commits if commit.opening is not None]
+        for table in opened:
+            self.epochs.sent(table, FIRST_EPOCH)
         try:
             self._transaction(lambda connection: writing.write(connection, commits, self.epochs))
         except StoreDownError as down:
             for work in batch:
                 work.done.set_exception(StoreDownError(str(down)))
         except Exception as error:
+            for table in opened:
+                self.epochs.refused(table)
             if len(batch) > 1:
                 for work in batch:
                     self._write([work])
             else:
                 batch[0].done.set_exception(self._why_not(commits[0], error))
         else:
-            for work, commit in zip(batch, commits, strict=True):
-                if commit.opening is not None:
-                    self.epochs[commit.table] = 1
+            for table in opened:
+                self.epochs.confirmed(table)
+            for work in batch:
                 work.done.set_result(None)
 
     def _why_not(self, commit: Commit, error: Exception) -> Exception:
         if isinstance(error, FencedError):
             return error
         said = reason(error) if isinstance(error, DBAPIError) else str(error)
-        epoch = self.epochs.get(commit.table)
+        epoch = self.epochs.current(commit.table)
         try:
             return self._transaction(lambda connection: writing.why_not(connection, commit, epoch, said))
         except StoreDownError as down:
@@ -145,26 +158,43 @@ class Committer:
     def _alone(self, work: _Work) -> None:
         assert not isinstance(work.what, Commit)
         try:
-            work.done.set_result(self._transaction(work.what))
+            result = self._transaction(work.what)
+            work.then()
         except Exception as error:
             work.done.set_exception(error)
+        else:
+            work.done.set_result(result)
 
     def _transaction(self, work: Callable[[Connection], Result]) -> Result:
-        """Runs it and commits; undone if anything fails. A store that went away is asked anew next time."""
+        """Runs it and commits; undone if anything fails. A store that went away is asked anew next time.
+
+        Whether nothing may be acknowledged is asked again after the commit: what was written meanwhile to a
+        file that nobody finds again is not acknowledged.
+        """
+        try:
+            self._check()
+            result = self._committed(work)
+            self._check()
+        except StoreDownError as down:
+            self.status(str(down))
+            raise
+        self.status("")
+        return result
+
+    def _committed(self, work: Callable[[Connection], Result]) -> Result:
         try:
             if self._connection is None:
                 self._connection = self._engine.connect()
             with self._connection.begin():
                 return work(self._connection)
-        except (OperationalError, InterfaceError, StoreError) as error:
+        except StoreError as error:
             self._drop_connection()
-            said = reason(error) if isinstance(error, DBAPIError) else str(error)
-            raise StoreDownError(said) from None
-        except DBAPIError as error:
-            if error.connection_invalidated:
-                self._drop_connection()
-                raise StoreDownError(reason(error)) from None
-            raise
+            raise StoreDownError(str(error)) from None
+        except SQLAlchemyError as error:
+            if not is_away(error):
+                raise
+            self._drop_connection()
+            raise StoreDownError(reason(error) if isinstance(error, DBAPIError) else str(error)) from None
 
     def _drop_connection(self) -> None:
         connection, self._connection = self._connection, None

@@ -3,18 +3,25 @@
 What decides that is asked of the database itself on every new connection, never taken from what we set.
 """
 
+import math
 from pathlib import Path
 from typing import Any
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
-from sqlalchemy.exc import ArgumentError, DBAPIError
+from sqlalchemy.exc import (
+    ArgumentError,
+    DataError,
+    DBAPIError,
+    IntegrityError,
+    ProgrammingError,
+    SQLAlchemyError,
+)
 from sqlalchemy.pool import PoolProxiedConnection
 
-from cutcard.pit.store import tidying
+from cutcard.pit.store import patience, tidying
+from cutcard.pit.store.database_file import DatabaseFile, uri
 from cutcard.pit.store.protocol import StoreError
 
-BUSY_SECONDS = 10
-"""How long SQLite waits for another process that writes."""
 PREPARED = 512
 """Statements SQLite need not read again: those that write have a text for every number of rows."""
 KINDS = "`sqlite:///FILE`, a plain file name, or `postgresql://USER@HOST/NAME`"
@@ -49,16 +56,39 @@ def place(url: URL) -> str:
 
 def reason(error: DBAPIError) -> str:
     """What the database said, in one line and without its own preamble."""
-    lines = [line.strip() for line in str(error.orig).strip().splitlines() if line.strip()]
-    said = next(
-        (line for line in lines if "FATAL:" in line), lines[0] if lines else type(error.orig).__name__
-    )
+    return driver_reason(error.orig)
+
+
+def driver_reason(error: BaseException | None) -> str:
+    """The same of an error of the driver itself."""
+    lines = [line.strip() for line in str(error).strip().splitlines() if line.strip()]
+    said = next((line for line in lines if "FATAL:" in line), lines[0] if lines else type(error).__name__)
     return said.rpartition("FATAL:")[2].strip()
 
 
-def make_engine(url: URL, *, make: bool) -> Engine:
-    """An engine all of whose connections are durable ones. `make`: a file that is not there is made."""
-    return _sqlite(url, make=make) if url.drivername == "sqlite" else _postgresql(url)
+def is_away(error: SQLAlchemyError) -> bool:
+    """Whether the database could not do it now, rather than that it refused what was to be written.
+
+    A full disk, a lost connection, a standby that cannot be written to, no free connection in the pool. Also
+    rights or tables that were taken away: an operator may give them back.
+    """
+    if isinstance(error, ProgrammingError) and getattr(error.orig, "sqlstate", None) not in _TAKEN_AWAY:
+        return bool(error.connection_invalidated)
+    return not isinstance(error, IntegrityError | DataError)
+
+
+_TAKEN_AWAY = ("42501", "42P01", "3F000")
+"""PostgreSQL's codes: insufficient privilege, undefined table, invalid schema name."""
+
+
+def make_engine(url: URL, *, make: bool, may_take_long: bool = False) -> Engine:
+    """An engine all of whose connections are durable ones.
+
+    `make`: a file that is not there is made. `may_take_long`: its statements have no time limit.
+    """
+    if url.drivername == "sqlite":
+        return _sqlite(url, make=make)
+    return _postgresql(url, may_take_long=may_take_long)
 
 
 # --- SQLite -----------------------------------------------------------------------------------------------
@@ -74,11 +104,19 @@ def _sqlite(url: URL, *, make: bool) -> Engine:
         raise StoreError(f"{file}: this is a folder, not a database")
     if not make and not file.exists():
         raise StoreError(f"{file}: there is no such database")
-    given = {"timeout": BUSY_SECONDS, "cached_statements": PREPARED}
-    engine = create_engine(url, connect_args=given)
+    file = file.resolve()  # SQLite keeps its log beside the file itself, whatever links lead there
+    if make:
+        DatabaseFile(str(file)).make()
+    given = {"timeout": patience.STATEMENT_SECONDS, "cached_statements": PREPARED}
+    engine = create_engine(url.set(database=str(file)), connect_args=given)
+    event.listen(engine, "do_connect", _sqlite_connects)
     event.listen(engine, "connect", _sqlite_connected)
     event.listen(engine, "begin", _sqlite_begins)
     return engine
+
+
+def _sqlite_connects(dialect: Any, record: Any, given: list[Any], more: dict[str, Any]) -> None:
+    given[0], more["uri"] = uri(given[0]), True
 
 
 def _sqlite_connected(connection: Any, record: Any) -> None:
@@ -110,12 +148,43 @@ _DURABLE = {
 }
 
 
-def _postgresql(url: URL) -> Engine:
-    patience = {"connect_timeout": 10, "tcp_user_timeout": 20_000, "application_name": "cutcard"}
-    given = {key: value for key, value in patience.items() if key not in url.query}
+def _postgresql(url: URL, *, may_take_long: bool) -> Engine:
+    waits = {
+        "connect_timeout": math.ceil(patience.ANSWER_SECONDS),
+        "tcp_user_timeout": 20_000,
+        "keepalives_idle": 10,
+        "keepalives_interval": 5,
+        "keepalives_count": 3,
+        "application_name": "cutcard",
+    }
+    given = {key: value for key, value in waits.items() if key not in url.query}
     engine = create_engine(url, connect_args=given, pool_pre_ping=True)
     event.listen(engine, "connect", _postgresql_connected)
+    if not may_take_long:
+        event.listen(engine, "do_connect", _postgresql_connects)
+        event.listen(engine, "connect", _limit_time)
     return engine
+
+
+def _postgresql_connects(dialect: Any, record: Any, given: list[Any], more: dict[str, Any]) -> Any:
+    from cutcard.pit.store.bounded_connection import BoundedConnection  # noqa: PLC0415 (slow to load)
+
+    return BoundedConnection.connect(*given, **more)
+
+
+def _limit_time(connection: PoolProxiedConnection, record: Any) -> None:
+    """PostgreSQL's own limits: what it gives up by itself is known not to have happened."""
+    limits = {
+        "statement_timeout": patience.STATEMENT_SECONDS,
+        "idle_in_transaction_session_timeout": patience.IDLE_IN_TRANSACTION_SECONDS,
+    }
+    cursor = connection.cursor()
+    try:
+        for setting, seconds in limits.items():
+            cursor.execute(f"SET SESSION {setting} = {round(seconds * 1000)}")
+    finally:
+        cursor.close()
+        connection.commit()
 
 
 def _postgresql_connected(connection: PoolProxiedConnection, record: Any) -> None:

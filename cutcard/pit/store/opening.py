@@ -1,5 +1,6 @@
 """Opens a store: the one door from an address to a database whose schema and durability are known."""
 
+from sqlalchemy import Engine
 from sqlalchemy.exc import DBAPIError
 
 from cutcard.pit.store.engines import READING, address, make_engine, place, reason
@@ -15,19 +16,24 @@ def open_store(url: str, *, reading: bool = False) -> SqlStore:
     says in one sentence, without any password, why it cannot be used.
     """
     where = address(url)
-    shown = place(where)
-    engine = make_engine(where, make=not reading)
+    preparing = make_engine(where, make=not reading, may_take_long=True)
     try:
-        if reading:
-            with engine.execution_options(**{READING: True}).connect() as connection:
-                must_be_up_to_date(connection)
-        else:
-            with engine.begin() as connection:
-                bring_up_to_date(connection)
-        return SqlStore(engine, reading=reading)
+        _prepare(preparing, reading=reading)
+        return SqlStore(make_engine(where, make=False, may_take_long=reading), reading=reading)
     except (DBAPIError, StoreError) as error:
-        engine.dispose()
         said = reason(error) if isinstance(error, DBAPIError) else str(error)
         if where.password:
             said = said.replace(str(where.password), "***")
-        raise StoreError(f"{shown}: {said}") from None
+        raise StoreError(f"{place(where)}: {said}") from None
+    finally:
+        preparing.dispose()
+
+
+def _prepare(engine: Engine, *, reading: bool) -> None:
+    """The schema is this program's afterwards, or the database is refused."""
+    if reading:
+        with engine.execution_options(**{READING: True}).connect() as connection:
+            must_be_up_to_date(connection)
+    else:
+        with engine.begin() as connection:
+            bring_up_to_date(connection)

@@ -36,6 +36,8 @@ class StoredAnswer(NamedTuple):
     sender: str
     command: str
     body: bytes
+    digest: bytes | None = None
+    """Of what the command said; none where an older program wrote it."""
 
 
 class AnswerRow(NamedTuple):
@@ -110,7 +112,7 @@ class Reader(Protocol):
 
     def last_entry(self, table: str) -> Entry | None: ...
 
-    def answer(self, table: str, sender: str, command: str) -> bytes | None:
+    def answer(self, table: str, sender: str, command: str) -> StoredAnswer | None:
         """What this sender was told to this command, if he sent it before."""
         ...
 

@@ -6,7 +6,7 @@ from typing import Any
 from sqlalchemy import Connection, Select, func, select
 
 from cutcard.pit.entry import Entry, Movement
-from cutcard.pit.store.protocol import AnswerRow, CageRow, TableRow
+from cutcard.pit.store.protocol import AnswerRow, CageRow, StoredAnswer, TableRow
 from cutcard.pit.store.tables import answers, balances, cage, checkpoints, log, movements, tables
 
 FIRST_PAGE, PAGE = 8, 500
@@ -83,14 +83,17 @@ class Rows:
             for row in rows
         ]
 
-    def answer(self, table: str, sender: str, command: str) -> bytes | None:
+    def answer(self, table: str, sender: str, command: str) -> StoredAnswer | None:
         columns = answers.c
         found = self.connection.execute(
-            select(columns.body).where(
+            select(columns.body, columns.digest).where(
                 columns.table_name == table, columns.sender == sender, columns.command == command
             )
-        ).scalar()
-        return None if found is None else _bytes(found)
+        ).first()
+        if found is None:
+            return None
+        digest = None if found.digest is None else _bytes(found.digest)
+        return StoredAnswer(sender, command, _bytes(found.body), digest)
 
     def answers(self, table: str) -> Sequence[AnswerRow]:
         columns = answers.c

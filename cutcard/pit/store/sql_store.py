@@ -2,27 +2,29 @@
 
 import asyncio
 from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Future
 from contextlib import contextmanager
+from typing import Any
 
-from sqlalchemy import Connection, Engine, select, update
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy import Connection, Engine, event
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from cutcard.pit.entry import Entry
-from cutcard.pit.store import writing
+from cutcard.pit.store import patience, writing
 from cutcard.pit.store.committer import Committer
+from cutcard.pit.store.database_file import DatabaseFile
 from cutcard.pit.store.engines import READING, reason
 from cutcard.pit.store.protocol import (
     AnswerRow,
     CageRow,
     Commit,
-    FencedError,
     Result,
+    StoredAnswer,
     StoreDownError,
     StoreError,
     TableRow,
 )
 from cutcard.pit.store.reading import Rows, page_sizes
-from cutcard.pit.store.tables import tables
 from cutcard.pit.store.tidying import Tidier
 
 
@@ -31,16 +33,37 @@ class SqlStore:
 
     def __init__(self, engine: Engine, *, reading: bool = False) -> None:
         self.engine = engine
+        self.warnings: list[str] = []
+        """What is not as it should be and does not keep the store from working, a sentence each."""
+        self.away = ""
+        """Why nothing can be written just now; empty while all is well."""
+        self.tell: Callable[[str], None] = lambda why: None
+        """Called by some thread with `away`, when the store goes away and when it is back."""
         self._reading = engine.execution_options(**{READING: True})
-        self._committer = Committer(engine)
-        file = engine.url.database if engine.name == "sqlite" and not reading else None
-        self._tidier = Tidier(file) if file else None
+        path = engine.url.database if engine.name == "sqlite" and not reading else None
+        self._file = self._opened(path) if path else None
+        self._committer = Committer(engine, self._file.check if self._file else lambda: None)
+        self._committer.status = self._status
+        self._tidier = Tidier(self._file, self._status) if self._file else None
+
+    def _opened(self, path: str) -> DatabaseFile:
+        file = DatabaseFile(path)
+        file.open()
+        self.warnings += file.make_private()
+        event.listen(self.engine, "do_connect", lambda *_: file.check())
+        return file
+
+    def _status(self, why: str) -> None:
+        changed = bool(why) != bool(self.away)
+        self.away = why
+        if changed:
+            self.tell(why)
 
     # --- writing ------------------------------------------------------------------------------------------
 
     async def commit(self, commit: Commit) -> None:
         writing.check(commit)
-        await asyncio.wrap_future(self._committer.submit(commit))
+        await self._answered(self._committer.submit(commit))
 
     async def put_cage(self, *rows: CageRow) -> None:
         await self.transact(lambda connection: writing.write_cage(connection, rows))
@@ -49,23 +72,33 @@ class SqlStore:
         await self.transact(lambda connection: writing.write_checkpoint(connection, table, entry, body))
 
     async def transact(self, work: Callable[[Connection], Result]) -> Result:
-        result: Result = await asyncio.wrap_future(self._committer.submit(work))
+        result: Result = await self._answered(self._committer.submit(work))
         return result
 
-    def seize(self, table: str, *, still_mine: bool = False) -> int:
-        def taken(connection: Connection) -> int:
-            raised = update(tables).where(tables.c.name == table).values(epoch=tables.c.epoch + 1)
-            if still_mine:
-                raised = raised.where(tables.c.epoch == self._committer.epochs.get(table, 0))
-            if connection.execute(raised).rowcount != 1:
-                raise FencedError(table)
-            version, epoch = connection.execute(
-                select(tables.c.version, tables.c.epoch).where(tables.c.name == table)
-            ).one()
-            self._committer.epochs[table] = epoch
-            return int(version)
+    async def _answered(self, done: "Future[Any]") -> Any:
+        """What came of it. Whoever waits too long is told so; it is left out if it has not begun by then."""
+        try:
+            async with asyncio.timeout(patience.ANSWER_SECONDS):
+                return await asyncio.wrap_future(done)
+        except TimeoutError:
+            raise self._too_late() from None
 
-        version: int = self._committer.submit(taken).result()
+    def _too_late(self) -> StoreDownError:
+        self._status(f"no answer within {patience.ANSWER_SECONDS:g} seconds")
+        return StoreDownError(self.away)
+
+    def seize(self, table: str, *, still_mine: bool = False) -> int:
+        epochs = self._committer.epochs
+
+        def taken(connection: Connection) -> int:
+            return writing.seize(connection, table, epochs, still_mine=still_mine)
+
+        done = self._committer.submit(taken, then=lambda: epochs.confirmed(table))
+        try:
+            version: int = done.result(patience.ANSWER_SECONDS)
+        except TimeoutError:
+            done.cancel()
+            raise self._too_late() from None
         return version
 
     def close(self) -> None:
@@ -74,6 +107,8 @@ class SqlStore:
         if self._tidier is not None:
             self._tidier.close()
         self.engine.dispose()
+        if self._file is not None:
+            self._file.close()
 
     # --- reading ------------------------------------------------------------------------------------------
 
@@ -84,7 +119,7 @@ class SqlStore:
                 yield Rows(connection)
         except DBAPIError as error:
             raise StoreDownError(reason(error)) from None
-        except StoreError as error:
+        except (StoreError, SQLAlchemyError) as error:
             raise StoreDownError(str(error)) from None
 
     @contextmanager
@@ -110,7 +145,7 @@ class SqlStore:
         with self._rows() as rows:
             return rows.last_entry(table)
 
-    def answer(self, table: str, sender: str, command: str) -> bytes | None:
+    def answer(self, table: str, sender: str, command: str) -> StoredAnswer | None:
         with self._rows() as rows:
             return rows.answer(table, sender, command)
 

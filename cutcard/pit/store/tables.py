@@ -75,6 +75,7 @@ answers = Table(
     Column("command", Text, primary_key=True),
     Column("entry", BigInteger),  # the entry the command made; none for one that was refused
     Column("body", LargeBinary, nullable=False),
+    Column("digest", LargeBinary),  # of what the command said; none where an older program wrote it
     ForeignKeyConstraint(["table_name", "entry"], ["log.table_name", "log.number"]),
     sqlite_with_rowid=False,
 )
@@ -101,3 +102,12 @@ checkpoints = Table(
     Column("body", LargeBinary, nullable=False),
     ForeignKeyConstraint(["table_name", "entry"], ["log.table_name", "log.number"]),
 )
+
+readiness = Table(
+    "readiness",
+    metadata,
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("at", BigInteger, nullable=False),  # when it was last written, in microseconds since 1970
+    CheckConstraint("number = 1", name="one_row"),
+)
+"""Written to see whether writing works; nobody reads it."""

@@ -1,16 +1,17 @@
 """What commits write, many of them in a handful of statements. Nothing here begins or ends a transaction."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, select, update
 
+from cutcard.pit.store.epochs import FIRST_EPOCH, Epochs, drawn
 from cutcard.pit.store.protocol import AnsweredBeforeError, BadCommitError, CageRow, Commit, FencedError
 from cutcard.pit.store.statements import Rows, statements_of
 from cutcard.pit.store.tables import DOOR, answers, tables
 
 
-def write(connection: Connection, commits: Sequence[Commit], epochs: Mapping[str, int]) -> None:
+def write(connection: Connection, commits: Sequence[Commit], epochs: Epochs) -> None:
     """Writes them all, no two of one table; `FencedError` where any of the tables has another writer."""
     statements = statements_of(connection.dialect.name)
     steps = [_step(commit, epochs) for commit in commits if not commit.opening]
@@ -41,7 +42,23 @@ def write_checkpoint(connection: Connection, table: str, entry: int, body: bytes
     statements.put(connection, [(statements.checkpoints, [row])])
 
 
-def why_not(connection: Connection, commit: Commit, epoch: int | None, said: str) -> Exception:
+def seize(connection: Connection, table: str, epochs: Epochs, *, still_mine: bool) -> int:
+    """Raises the table's epoch; its version. `FencedError`: it is not there or, `still_mine`, another's."""
+    row = tables.c.name == table
+    if still_mine:
+        raised = update(tables).where(row, tables.c.epoch.in_(epochs.own(table)))
+        raised = raised.values(epoch=epochs.next(table))
+    else:
+        raised = update(tables).where(row).values(epoch=tables.c.epoch + drawn())
+    if connection.execute(raised).rowcount != 1:
+        raise FencedError(table)
+    found = select(tables.c.version, tables.c.epoch).where(row)
+    version, epoch = connection.execute(found).one()
+    epochs.sent(table, epoch)
+    return int(version)
+
+
+def why_not(connection: Connection, commit: Commit, epoch: int, said: str) -> Exception:
     """Why the database refused a commit, asked of what stands there now."""
     found = connection.execute(
         select(tables.c.version, tables.c.epoch).where(tables.c.name == commit.table)
@@ -82,16 +99,16 @@ def _new_table(commit: Commit) -> dict[str, Any]:
         "game": commit.opening.game,
         "digest": commit.opening.digest,
         "version": len(commit.entries),
-        "epoch": 1,
+        "epoch": FIRST_EPOCH,
         "closed": commit.closes,
     }
 
 
-def _step(commit: Commit, epochs: Mapping[str, int]) -> dict[str, Any]:
+def _step(commit: Commit, epochs: Epochs) -> dict[str, Any]:
     return {
         "of": commit.table,
         "after": commit.after,
-        "mine": epochs.get(commit.table, 0),
+        "mine": epochs.current(commit.table),
         "now": commit.after + len(commit.entries),
         "closes": commit.closes,
     }
@@ -157,4 +174,5 @@ def _answer(commit: Commit) -> dict[str, Any]:
         "command": commit.answer.command,
         "entry": commit.entries[-1].number if commit.entries else None,
         "body": commit.answer.body,
+        "digest": commit.answer.digest,
     }

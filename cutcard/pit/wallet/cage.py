@@ -2,7 +2,8 @@
 
 The life of a row: `asked` (written before the wallet is asked), `held` (written by the table in the commit
 that puts the chips into the purse), `due` (written by the table in the commit that takes them out), `settled`
-(the wallet has them back). Or from `asked` to `rolled-back`, where the wallet or the table said no.
+(the wallet has them back). Or from `asked` to `rolled-back`, where the wallet or the table said no. A row of
+no cents begins as `due`: chips that are sent after a player who has left.
 A key is used for one bringing of chips and never again: see `new_key`.
 """
 
@@ -59,14 +60,13 @@ class Cage:
             raise
         return answer
 
-    async def give_back(self, key: str) -> None:
+    async def give_back(self, key: str) -> bool:
         """The table refused, or its log has not got the chips: as if they had never been asked for.
 
-        A row that is no longer `asked` stays as it is. What cannot be done now is done by `pay_out`.
+        A row that is no longer `asked` stays as it is. False where it cannot be done now: `pay_out` does it.
         """
-        for row in await self._rows(ASKED):
-            if row.key == key:
-                await self._roll_back(row)
+        mine = [row for row in await self._rows(ASKED) if row.key == key]
+        return all([await self._roll_back(row) for row in mine])
 
     async def pay_out(self) -> int:
         """Settles what is due, and rolls back what was left behind; how many rows are still to be done.
@@ -90,7 +90,7 @@ class Cage:
         for row in await self._rows(ASKED):
             if table and row.table != table:
                 continue
-            if is_held(row.key):
+            if await asyncio.to_thread(is_held, row.key):
                 await self._store.put_cage(row._replace(state=HELD))
             else:
                 await self._roll_back(row)
@@ -101,7 +101,10 @@ class Cage:
 
     async def _settle(self, row: CageRow) -> bool:
         try:
-            await self._wallet.settle(row.key, row.pays)
+            if row.cents:
+                await self._wallet.settle(row.key, row.pays)
+            else:  # by this key nothing came in
+                await self._wallet.pay(row.player, row.pays, row.key)
             await self._store.put_cage(row._replace(state=SETTLED))
         except (WalletDownError, StoreDownError):
             return False

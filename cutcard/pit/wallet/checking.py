@@ -51,7 +51,11 @@ def door_fault(connection: Connection, pit: Mapping[str, int], cage: Sequence[Ca
         )
     inside = sum(cents for account, cents in pit.items() if account != DOOR)
     coming = sum(row.cents for row in cage if row.state == "asked" and _reserved(keys.get(row.key)))
-    going = sum(row.pays for row in cage if row.state == "due" and _reserved(keys.get(row.key)))
+    going = sum(
+        row.pays
+        for row in cage
+        if row.state == "due" and (_reserved(keys.get(row.key)) or _sent_after(row, keys.get(row.key)))
+    )
     held = connection.execute(
         select(wallet_accounts.c.balance).where(wallet_accounts.c.account == PIT)
     ).scalar()
@@ -65,8 +69,15 @@ def _reserved(key: Row[Any] | None) -> bool:
     return key is not None and key.state == "reserved"
 
 
+def _sent_after(row: CageRow, key: Row[Any] | None) -> bool:
+    """Chips for a player who has left, on their way: the wallet has not heard of the key yet."""
+    return row.state == "due" and row.cents == 0 and key is None
+
+
 def _fault_of_cage(row: CageRow, key: Row[Any] | None) -> Fault | None:
     state = "never" if key is None else key.state
+    if _sent_after(row, key):
+        return None
     if state not in KEY_OF_ROW[row.state]:
         return Fault(f"cage {row.key}", f"is {row.state}, but in the wallet the key is {state}")
     if key is None or state == "rolled-back":
@@ -113,7 +124,7 @@ def _faults_of_keys(connection: Connection) -> Iterator[Fault]:
         lawful: dict[str, list[dict[str, tuple[str, str, int]]]] = {
             "reserved": [{"reserve": went_in}],
             "refused": [{}],
-            "settled": [{"reserve": went_in, **paid}],
+            "settled": [{"reserve": went_in, **paid} if row.cents else paid],
             "rolled-back": [{}, {"reserve": went_in, "roll-back": came_back}],
         }
         if found not in lawful[row.state]:

@@ -70,6 +70,11 @@ class PlayMoney:
             raise WalletError(f"a sum cannot be settled with {cents} cents: it must not be below nothing")
         await self._run(lambda connection: self._settle(connection, key, cents))
 
+    async def pay(self, player: str, cents: int, key: str) -> None:
+        if cents <= 0:
+            raise WalletError(f"{cents} cents cannot be paid: it must be more than nothing")
+        await self._run(lambda connection: self._pay(connection, player, cents, key))
+
     async def roll_back(self, key: str) -> None:
         await self._run(lambda connection: self._roll_back(connection, key))
 
@@ -165,6 +170,18 @@ class PlayMoney:
         move(connection, source=PIT, target=account, cents=cents, key=key, reason="settle", at=self._now())
         _close(connection, key, "settled", told=cents)
 
+    def _pay(self, connection: Connection, player: str, cents: int, key: str) -> None:
+        """The key is a sum of nothing that is settled: so nothing else can ever be done under it."""
+        paid = {"key": key, "player": player, "cents": 0, "state": "settled", "told": cents}
+        if not insert_unless_there(connection, wallet_keys, paid):
+            if _key(connection, key) != _KeyRow(player, 0, "settled", cents):
+                raise WalletError(f"something else was done under {key} before")
+            return
+        account = account_of(player)
+        if account not in lock(connection, PIT, account):
+            raise WalletError(f"{player} has no account")
+        move(connection, source=PIT, target=account, cents=cents, key=key, reason="settle", at=self._now())
+
     def _roll_back(self, connection: Connection, key: str) -> None:
         never = {"key": key, "player": "", "cents": 0, "state": "rolled-back", "told": 0}
         if insert_unless_there(connection, wallet_keys, never):
@@ -209,12 +226,14 @@ class PlayMoney:
             select(wallet_accounts.c.granted).where(wallet_accounts.c.account == account)
         ).scalar_one()
         now = self._now()
+        granted_now = update(wallet_accounts).where(wallet_accounts.c.account == account).values(granted=now)
+        if granted > now:  # the clock was set back: an hour from now on, and no longer
+            connection.execute(granted_now)
+            granted = now
         if granted and now < granted + BETWEEN_GRANTS:
             return TooSoon(-((now - granted - BETWEEN_GRANTS) // 1_000_000))
         self._issue(connection, account, OPENING - holds, key=f"grant {player} {now}", reason="grant")
-        connection.execute(
-            update(wallet_accounts).where(wallet_accounts.c.account == account).values(granted=now)
-        )
+        connection.execute(granted_now)
         return Granted(OPENING - holds)
 
 

@@ -2,7 +2,7 @@
 
 A sum goes in under a key (`reserve`) and comes out once: `settle` with what is left of it or what it has
 grown to, or `roll_back` as if it had never gone in. Every call may be repeated: the same key with the same
-sums gives the same answer and moves nothing twice.
+sums gives the same answer and moves nothing twice. `pay` is the one way out without a sum that went in.
 """
 
 from typing import NamedTuple, Protocol
@@ -39,6 +39,13 @@ class Wallet(Protocol):
 
     async def settle(self, key: str, cents: int) -> None:
         """The sum under the key is done with: cents go from the pit to the player. Then it is closed."""
+        ...
+
+    async def pay(self, player: str, cents: int, key: str) -> None:
+        """Cents go from the pit to the player, under a key by which nothing went in. Then it is closed.
+
+        For what a player left at a table and was decided only after they had gone.
+        """
         ...
 
     async def roll_back(self, key: str) -> None:

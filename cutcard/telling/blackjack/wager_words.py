@@ -98,6 +98,12 @@ def _streak_abandoned(at: Told, event: ev.StreakAbandoned) -> Sentence | None:
     return Sentence(f"{_streak(at, event.player)} is abandoned", "2.22(f)", event.player)
 
 
+def _streak_moved(at: Told, event: ev.StreakMoved) -> Sentence | None:
+    if not at.voice.hears(event.player):
+        return None
+    return Sentence(f"{_streak(at, event.player)} goes on in box {event.to}", "2.22(c)", event.player)
+
+
 def _streak(at: Told, player: str) -> str:
     return "Your streak" if player == at.voice.person else f"{at.voice.possessive(player)} streak"
 
@@ -199,6 +205,7 @@ TELLERS: dict[type[ev.Event], Teller] = {
     ev.LammerPlaced: _lammer,
     ev.LammerMoved: _lammer,
     ev.StreakStays: _streak_stays,
+    ev.StreakMoved: _streak_moved,
     ev.StreakAbandoned: _streak_abandoned,
     ev.StreakPaid: _wager_paid,
     ev.StreakCollected: _wager_collected,

@@ -52,7 +52,7 @@ def cut_offers(view: Any, player: str, choice: Choice) -> Sequence[Offer]:
                 least, most = cut_range(view.cards_stacked)
             place = Offer(
                 "Cut the cards",
-                "c",
+                "k",
                 asks=True,
                 least=least,
                 most=most,

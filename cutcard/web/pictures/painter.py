@@ -1,7 +1,7 @@
 """Frames of a table for everybody who watches it: what all see alike is drawn and encoded once."""
 
 from collections import OrderedDict
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import msgspec
@@ -14,7 +14,7 @@ from cutcard.pit.painting import Snapshot
 from cutcard.web import wire
 from cutcard.web.pictures.catalogue import PICTURES
 from cutcard.web.pictures.mine import Tried, mine
-from cutcard.web.pictures.story import story, walked
+from cutcard.web.pictures.story import ran_out, story, walked
 
 _encode = msgspec.json.Encoder().encode
 EVERYBODY = ""
@@ -36,21 +36,24 @@ class _Frame(Struct, frozen=True, tag="table"):
 class _Sketch:
     """What follows from one state of a game alone: many acts, such as to be ready, leave it as it is."""
 
-    __slots__ = ("_seen", "_slate", "state", "tried")
+    __slots__ = ("_drawn_with", "_seen", "state", "tried")
 
     def __init__(self, state: Any) -> None:
         self.state = state
         self.tried: Tried = {}
-        self._slate: Any = None
+        self._drawn_with: tuple[Any, Mapping[int, str]] = None, {}
         self._seen: dict[str, tuple[Any, Raw]] = {}
 
-    def seen(self, game: Game, sheet: Any, slate: Any, eyes: str) -> tuple[Any, Raw]:
+    def seen(
+        self, game: Game, sheet: Any, slate: Any, seated: Mapping[int, str], eyes: str
+    ) -> tuple[Any, Raw]:
         """The game's view, and the felt as it is sent."""
-        if slate is not self._slate:
-            self._seen, self._slate = {}, slate
+        if slate is not self._drawn_with[0] or seated != self._drawn_with[1]:
+            self._seen, self._drawn_with = {}, (slate, seated)
         if eyes not in self._seen:
             view = game.view(sheet, self.state, eyes)
-            self._seen[eyes] = view, Raw(_encode(PICTURES[sheet.game].felt(sheet, view, slate)))
+            felt = PICTURES[sheet.game].felt(sheet, view, slate, seated)
+            self._seen[eyes] = view, Raw(_encode(felt))
         return self._seen[eyes]
 
 
@@ -78,19 +81,21 @@ class PagePainter:
         walk = walked(game, change) if change is not None else None
         inside = insiders(game, sheet, [state, *(walk.states if walk is not None else ())])
         seats = Raw(_encode(seats_of(shown)))
+        seated = boxes_of(facts)
         sketch = self._sketch(state)
         drawn: dict[str, tuple[Any, Raw, Raw, Raw]] = {}
         frames = {}
         for observer in observers:
             eyes = observer if observer in inside else EVERYBODY
             if eyes not in drawn:
-                view, felt = sketch.seen(game, sheet, facts.slate, eyes)
+                view, felt = sketch.seen(game, sheet, facts.slate, seated, eyes)
                 told = story(game, sheet, walk, facts.slate, eyes) if walk is not None else ()
                 question = question_of(sheet, view, shown)
                 drawn[eyes] = view, felt, Raw(_encode(question)), Raw(_encode(told))
             view, felt, asked, story_ = drawn[eyes]
             chips = shown.chips.get(observer, 0)
-            own = mine(game, sheet, state, view, facts, observer, chips, sketch.tried)
+            late = ran_out(game, sheet, walk, facts, observer) if walk is not None else ""
+            own = mine(game, sheet, state, view, facts, observer, chips, sketch.tried, late)
             frames[observer] = _encode(_Frame(shown.version, felt, seats, asked, own, story_))
         return frames
 
@@ -98,6 +103,11 @@ class PagePainter:
 def insiders(game: Game, sheet: Any, states: Iterable[Any]) -> frozenset[str]:
     """Who sees a card others do not, in any of these states."""
     return frozenset().union(*(game.insiders(sheet, state) for state in states))
+
+
+def boxes_of(facts: Facts) -> dict[int, str]:
+    """Who sits at which box."""
+    return {one.box: one.player for one in facts.seats}
 
 
 def seats_of(shown: Snapshot) -> tuple[wire.Seat, ...]:

@@ -3,7 +3,7 @@
 `view` is always what `game.view` gave for the reader of the frame, `event` what `game.visible` made of it.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from cutcard.games.game import Choice, Kind
@@ -31,6 +31,8 @@ class Offer(NamedTuple):
     say: str = ""
     """What is said before the amount; the whole statement where he chooses none."""
     then: str = ""
+    gives_up: bool = False
+    """Part of a wager is given up for good: the page asks twice."""
 
 
 class Spot(NamedTuple):
@@ -52,14 +54,20 @@ class Asked(NamedTuple):
     place: str = ""
 
 
+Seated = Mapping[int, str]
+"""Who sits at which box."""
+
+
 class Pictures(Protocol):
     telling: Telling
+    another_box: str
+    """The clause by which a player may bet on more than one box."""
 
     def glimpse(self, sheet: Any, state: Any, observer: str) -> Any:
         """What `game.view` gives, made as far as it is looked at: most events need little of it."""
         ...
 
-    def felt(self, sheet: Any, view: Any, slate: Slate) -> Felt: ...
+    def felt(self, sheet: Any, view: Any, slate: Slate, seated: Seated) -> Felt: ...
 
     def moved(self, sheet: Any, before: Glance, after: Glance, event: Any) -> Sequence[Told]:
         """Cards that were dealt, turned or moved by the event; chips are told by its transfers."""
@@ -75,7 +83,7 @@ class Pictures(Protocol):
 
     def asked(self, sheet: Any, view: Any) -> Asked: ...
 
-    def passing(self, sheet: Any, view: Any) -> str:
+    def passing(self, sheet: Any, view: Any, player: str) -> str:
         """What it is called to be done with the open window without taking what it offers."""
         ...
 

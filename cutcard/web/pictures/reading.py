@@ -11,7 +11,7 @@ from cutcard.signs.sign import PayTable, Sign
 from cutcard.web import http_types as http
 from cutcard.web import wire
 from cutcard.web.pictures.catalogue import PICTURES
-from cutcard.web.pictures.painter import EVERYBODY, insiders, question_of, seats_of
+from cutcard.web.pictures.painter import EVERYBODY, boxes_of, insiders, question_of, seats_of
 from cutcard.web.pictures.story import story, walked
 
 _GAMES = {"blackjack": "Blackjack", "red-dog": "Red dog"}
@@ -26,7 +26,7 @@ class PageReading:
     def lobby(self, table: Any) -> http.LobbyTable:
         sheet, shown = table.sheet, table.shown
         view = table.game.view(sheet, shown.state, EVERYBODY)
-        felt = PICTURES[sheet.game].felt(sheet, view, shown.facts.slate)
+        felt = PICTURES[sheet.game].felt(sheet, view, shown.facts.slate, boxes_of(shown.facts))
         sign = _sign(sheet)
         seats = shown.facts.seats
         return http.LobbyTable(
@@ -71,6 +71,12 @@ class PageReading:
         history: History = table.keeper.history
         return http.Rounds(tuple(_summary(one) for one in reversed(history.rounds)))
 
+    def said(self, table: Any, observer: str) -> http.RecentlySaid:
+        history: History = table.keeper.history
+        return http.RecentlySaid(
+            tuple(line for moment in history.recent() for line in _lines(table, moment, observer))
+        )
+
     def replay(self, table: Any, number: int, observer: str) -> http.RoundReplay | None:
         history: History = table.keeper.history
         found = history.round(number)
@@ -99,15 +105,19 @@ def _few_words(sign: Sign) -> Iterator[str]:
 
 
 def _wager(spot: Any, table: PayTable | None, sign: Sign) -> http.WagerRules:
-    """A wager with its pay table; the main one with what the sign says at its head."""
+    """A wager with its pay table; the main one with what the sign says at its head. The limits of a wager's
+    spots (`blackjack.2`) are posted once, under its own name."""
+    posted = {line.wager: line.words for line in sign.limits}
+    limits = posted[spot.wager.partition(".")[0]]
     if table is None:
         said = [(line.words.partition(" pays "), line.clause) for line in sign.headlines]
         heads = tuple(http.PayRow(hand, pays, clause) for (hand, word, pays), clause in said if word)
-        return http.WagerRules(spot.wager, spot.label, spot.least, spot.most, spot.unit, heads)
+        return http.WagerRules(spot.wager, spot.label, spot.least, spot.most, spot.unit, heads, limits=limits)
     rows = tuple(http.PayRow(row.row, row.pays) for row in table.rows)
     clause = table.clauses[0] if table.clauses else ""
+    says = f"{table.summary} {table.ranking}".rstrip()
     return http.WagerRules(
-        spot.wager, spot.label, spot.least, spot.most, spot.unit, rows, clause, table.summary
+        spot.wager, spot.label, spot.least, spot.most, spot.unit, rows, clause, says, limits
     )
 
 
@@ -123,6 +133,12 @@ def _frames(table: Any, found: Round, observer: str) -> Iterator[wire.TableFrame
         yield _frame(table, moment, observer)
 
 
+def _lines(table: Any, moment: Moment, observer: str) -> Iterator[http.SaidLine]:
+    for told in _frame(table, moment, observer).told:
+        if isinstance(told, wire.Said):
+            yield http.SaidLine(moment.version, told.text, told.clause)
+
+
 def _frame(table: Any, moment: Moment, observer: str) -> wire.TableFrame:
     """The table after an entry as this observer saw it; nothing is offered any more."""
     game, sheet = table.game, table.sheet
@@ -134,7 +150,7 @@ def _frame(table: Any, moment: Moment, observer: str) -> wire.TableFrame:
     sitting = next((one for one in moment.facts.seats if one.player == observer and observer), None)
     return wire.TableFrame(
         version=moment.version,
-        felt=PICTURES[sheet.game].felt(sheet, view, moment.facts.slate),
+        felt=PICTURES[sheet.game].felt(sheet, view, moment.facts.slate, boxes_of(moment.facts)),
         seats=seats_of(shown),
         question=question_of(sheet, view, shown),
         mine=wire.Mine(observer, sitting.box if sitting is not None else 0, moment.chips.get(observer, 0)),

@@ -5,9 +5,11 @@ from typing import Any, NamedTuple
 
 from cutcard.games.corrections import NOTES
 from cutcard.games.croupier import Step
-from cutcard.games.game import DEALER, FLOORPERSON, Event, Game
-from cutcard.pit import happenings
+from cutcard.games.game import DEALER, FLOORPERSON, Deal, Event, Game, WithdrawBet
+from cutcard.money import dollars
+from cutcard.pit import happenings, seats
 from cutcard.pit.acts import TABLE
+from cutcard.pit.facts import Facts
 from cutcard.pit.keeper import Change
 from cutcard.telling.slate import Slate
 from cutcard.telling.voice import Sentence, Voice, shown_name
@@ -48,6 +50,8 @@ class Walk(NamedTuple):
 
     items: Sequence[tuple[str, Any]]
     states: Sequence[Any]
+    expired: Sequence[str] = ()
+    """Whose time ran out."""
 
 
 def walked(game: Game, change: Change) -> Walk:
@@ -60,12 +64,50 @@ def walked(game: Game, change: Change) -> Walk:
         for event in item.events:
             if not isinstance(event, NOTES):
                 states.append(game.evolve(states[-1], event))
-    return Walk(change.items, states)
+    return Walk(change.items, states, change.expired)
 
 
 def story(game: Game, sheet: Any, walk: Walk, slate: Slate, observer: str) -> tuple[wire.Told, ...]:
     """All that a change tells the observer; `slate` is what the wagers have brought after it."""
     return tuple(_Story(game, sheet, walk, slate, observer).told(walk.items))
+
+
+def ran_out(game: Game, sheet: Any, walk: Walk, facts: Facts, player: str) -> str:
+    """What was done for a player because their time ran out, said to them; empty where it did not."""
+    if player not in walk.expired:
+        return ""
+    done = " ".join(dict.fromkeys(_done_for(game, sheet, walk, facts, player)))
+    return f"Your time ran out. {done}".strip()
+
+
+def _done_for(game: Game, sheet: Any, walk: Walk, facts: Facts, player: str) -> Iterator[str]:
+    pictures = PICTURES[sheet.game]
+    narrator = pictures.telling.narrator(Voice(player), sheet)
+    states = iter(walk.states)
+    state = next(states)
+    for by, item in walk.items:
+        if not isinstance(item, Step):
+            continue
+        if item.undone:
+            return
+        theirs = by == TABLE and player in game.said_by(sheet, state, item.command)
+        view = game.view(sheet, state, player)
+        if by == TABLE and not theirs and view.awaiting.window and item.command == view.awaiting.otherwise:
+            yield f"{pictures.passing(sheet, view, player)}."
+        if isinstance(item.command, Deal):
+            sitting = seats.of(facts.seats, player)
+            plays = sitting is not None and sitting.idle == 0
+            yield "Your bets are dealt." if plays else "The round is dealt without you."
+        for event in item.events:
+            if isinstance(event, NOTES):
+                continue
+            seen = game.visible(sheet, state, event, player)
+            state = next(states)
+            told = narrator.tell(seen, Glance(pictures, sheet, state, player))
+            if theirs:
+                yield from (one.text for one in told)
+        if theirs and isinstance(item.command, WithdrawBet):
+            yield "Your wagers came back."
 
 
 class _Story:
@@ -76,6 +118,7 @@ class _Story:
         self.observer = observer
         self.pictures = PICTURES[sheet.game]
         self.narrator = self.pictures.telling.narrator(_VOICE, sheet)
+        self.expired = walk.expired
         self.states = iter(walk.states)
         self.state = next(self.states)
         self.glance = self._glance(self.state)
@@ -87,6 +130,8 @@ class _Story:
         for by, item in items:
             if not isinstance(item, Step):
                 yield from _happening(item)
+                if isinstance(item, happenings.PlayerLeft):
+                    yield from self._left_on_the_felt(item.player)
                 continue
             if item.undone:
                 yield _CORRECTED  # what was undone and done again is in the frame itself
@@ -98,10 +143,20 @@ class _Story:
             if item.ended:
                 yield wire.RoundOver(self.glance.round_number, self.slate.results)
 
+    def _left_on_the_felt(self, player: str) -> Iterator[wire.Told]:
+        """Wagers that are not decided with their round stay their bettor's when they get up."""
+        lasting = [one for one in self.game.lasting(self.state) if one.player == player]
+        if lasting:
+            cents = sum(one.cents for one in lasting)
+            says = f"{shown_name(player)} leaves {dollars(cents)} on the felt until the next deal."
+            yield wire.Said(says, player, lasting[0].clause)
+
     def _for_the_absent(self, command: Any) -> Iterator[wire.Told]:
         for player in self.game.said_by(self.sheet, self.state, command):
             if player not in _THE_HOUSE:
-                yield wire.Said(f"The table decides for {shown_name(player)}.", player)
+                late = f"Time is up for {shown_name(player)}: " if player in self.expired else ""
+                says = "the table decides." if late else f"The table decides for {shown_name(player)}."
+                yield wire.Said(f"{late}{says}", player)
 
     def _event(self, event: Event) -> Iterator[wire.Told]:
         if isinstance(event, NOTES):
@@ -135,6 +190,8 @@ def _happening(item: happenings.Happening) -> Iterator[wire.Told]:
     match item:
         case happenings.Seated(box, player):
             yield wire.Said(f"{shown_name(player)} sits down at box {box}.", player)
+        case happenings.NobodyBet():
+            yield wire.Said("Nobody has bet: the table waits for a wager.")
         case happenings.WantsToLeave(player):
             yield wire.Said(f"{shown_name(player)} leaves after this round.", player)
         case happenings.PlayerLeft(player):

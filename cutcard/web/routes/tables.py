@@ -10,7 +10,7 @@ from cutcard.web.asked import TicketFor
 from cutcard.web.asking import body, not_too_often, signed_in, someone
 from cutcard.web.front import Front
 from cutcard.web.guards import token_of
-from cutcard.web.http_types import Lobby, RoundReplay, Rounds, TableRules, Ticket
+from cutcard.web.http_types import Lobby, RecentlySaid, RoundReplay, Rounds, TableRules, Ticket
 from cutcard.web.openapi import answers, takes
 from cutcard.web.refusing import Denied, answer
 from cutcard.web.standing import session_of
@@ -45,10 +45,19 @@ def routes(front: Front) -> APIRouter:
         one = found(table)
         return answer(await run_in_threadpool(front.reading.rounds, one, reader.name if reader else ""))
 
+    @router.get("/tables/{table}/said", response_model=None, responses=answers(RecentlySaid, 404))
+    async def said(table: TableName, request: Request) -> Response:
+        """What was said at a table lately, as this reader heard it."""
+        reader = await someone(front, request)
+        not_too_often(front.replays, request, person=reader.name if reader else "")
+        one = found(table)
+        return answer(await run_in_threadpool(front.reading.said, one, reader.name if reader else ""))
+
     @router.get("/tables/{table}/rounds/{number}", response_model=None, responses=answers(RoundReplay, 404))
     async def replay(table: TableName, number: RoundNumber, request: Request) -> Response:
         """A round again, as this reader saw it, and in round notation."""
         reader = await someone(front, request)
+        not_too_often(front.replays, request, person=reader.name if reader else "")
         one = found(table)
         shown = await run_in_threadpool(front.reading.replay, one, number, reader.name if reader else "")
         if shown is None:

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from cutcard.pit.people.passwords import Passwords
 from cutcard.pit.people.people import NOT_A_GUEST, SEATED, TAKEN
 from cutcard.pit.people.person import Denied, Person, SignedIn
 from cutcard.pit.wallet.checking import wallet_fault
@@ -95,6 +96,22 @@ def test_a_guest_at_a_table_keeps_his_name(house: House) -> None:
     assert asyncio.run(house.people.who(guest.token)) == guest.person
     assert (house.balance(guest.person.name), house.balance("ann")) == (800_00, 0)
     signed_in(asyncio.run(house.people.register("ann", PASSWORD)))
+
+
+def test_a_guest_who_goes_to_a_table_meanwhile_keeps_his_name(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The password takes its time, and longer where others wait for theirs."""
+    guest = asyncio.run(house.people.new_guest())
+    hashed = Passwords.hash
+
+    async def slowly(passwords: Passwords, password: str) -> str:
+        house.at_tables.add(guest.person.name)
+        return await hashed(passwords, password)
+
+    monkeypatch.setattr(Passwords, "hash", slowly)
+    assert asyncio.run(house.people.upgrade(guest.person, "ann", PASSWORD)) == SEATED
+    assert asyncio.run(house.people.who(guest.token)) == guest.person
 
 
 def test_a_guest_cannot_take_anothers_name_or_become_two(house: House) -> None:

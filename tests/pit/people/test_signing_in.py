@@ -262,3 +262,31 @@ def test_no_password_or_token_is_kept_or_logged_or_printed(
         for secret in secrets:
             assert secret
             assert secret not in everything
+
+
+def test_a_clock_that_was_set_back_locks_a_name_no_longer_than_a_lock_lasts(
+    house: House, ann: SignedIn
+) -> None:
+    for _ in range(3):
+        assert login(house, password=OTHER) == WRONG
+    house.wait(-30 * DAY)
+    assert login(house) == WRONG
+    house.wait(15 * MINUTE)
+    assert login(house) != WRONG
+
+
+def test_a_session_begun_before_the_clock_was_set_back_lasts_no_longer_than_others(
+    house: House, ann: SignedIn
+) -> None:
+    house.wait(-300 * DAY)
+    assert asyncio.run(house.people.who(ann.token)) == ann.person
+    house.wait(12 * HOUR)
+    assert asyncio.run(house.people.who(ann.token)) is None, "nobody was there for twelve hours"
+    again = signed_in(login(house))
+    house.wait(-300 * DAY)
+    for _ in range(60):
+        assert asyncio.run(house.people.who(again.token)) == ann.person
+        house.wait(12 * HOUR - 1)
+    assert asyncio.run(house.people.who(again.token)) == ann.person
+    house.wait(MINUTE)
+    assert asyncio.run(house.people.who(again.token)) is None, "no session lasts longer than thirty days"

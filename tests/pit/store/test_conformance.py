@@ -42,6 +42,11 @@ def done(store: SqlStore, *commits: Commit) -> None:
         assert commit(store, one) == [None]
 
 
+def body_of(answer: StoredAnswer | None) -> bytes:
+    assert answer is not None
+    return answer.body
+
+
 def everything(store: SqlStore, table: str = "t") -> tuple[object, ...]:
     with store.snapshot() as seen:
         return (
@@ -74,7 +79,7 @@ def test_a_commit_is_read_as_it_was_written_by_this_store_and_by_one_opened_late
         assert list(store.entries("t")) == [start.entries[0], sits.entries[0]]
         assert list(store.entries("t", after=1)) == [sits.entries[0]]
         assert store.last_entry("t") == sits.entries[0]
-        assert store.answer("t", "ann", "c1") == b"done c1"
+        assert body_of(store.answer("t", "ann", "c1")) == b"done c1"
         assert store.balances() == store.balances("t") == dict(sums)
         assert list(store.cage_rows("held", "due")) == list(store.cage_rows()) == [row]
         assert list(store.cage_rows("asked")) == []
@@ -114,7 +119,7 @@ def test_any_text_is_kept_to_the_letter(store: SqlStore, words: str) -> None:
     )
     done(store, start, said)
     assert list(store.entries("t"))[1] == said.entries[0]
-    assert store.answer("t", f"ann{words}", f"id {words}") == b"done id " + words.encode()
+    assert body_of(store.answer("t", f"ann{words}", f"id {words}")) == b"done id " + words.encode()
     assert store.balances("t") == {f"purse {words}": 7}
 
 
@@ -207,7 +212,7 @@ def test_a_commit_with_one_bad_part_leaves_nothing_and_harms_no_other(store: Sql
     assert type(bad) is fault.error
     assert fault.says in str(bad)
     assert good is None
-    assert store.answer("other", "ann", "c9") == b"done c9"
+    assert body_of(store.answer("other", "ann", "c9")) == b"done c9"
     assert everything(store)[1:] == before
     assert [row.version for row in store.tables() if row.table == "t"] == [1]
     done(store, act(start.entries[0], "c2"))
@@ -236,10 +241,20 @@ def test_the_database_itself_refuses_a_balance_below_zero_but_the_doors(store: S
 def test_a_refused_command_keeps_its_answer_and_makes_no_entry(store: SqlStore) -> None:
     start = opening()
     done(store, start, Commit("t", 1, answer=StoredAnswer("ann", "c1", b"no")))
-    assert store.answer("t", "ann", "c1") == b"no"
+    assert body_of(store.answer("t", "ann", "c1")) == b"no"
     assert [row.version for row in store.tables()] == [1]
     done(store, act(start.entries[0], "c2"))
     assert [(row.command, row.entry) for row in store.answers("t")] == [("c2", 2), ("c1", None)]
+
+
+def test_an_answer_is_kept_with_the_digest_of_its_command_where_there_is_one(open_one: OpenStore) -> None:
+    store, start = open_one(), opening()
+    given = StoredAnswer("ann", "c1", b"no", b"\x00\xff 16 bytes")
+    older = StoredAnswer("ann", "c2", b"no")
+    done(store, start, Commit("t", 1, answer=given), Commit("t", 1, answer=older))
+    for one in (store, open_one()):
+        assert one.answer("t", "ann", "c1") == given
+        assert one.answer("t", "ann", "c2") == older
 
 
 def test_two_of_one_sender_at_once_are_answered_once(store: SqlStore) -> None:
@@ -251,7 +266,7 @@ def test_two_of_one_sender_at_once_are_answered_once(store: SqlStore) -> None:
     assert [type(one) for one in found[1:]] == [FencedError, FencedError]
     again = Commit("t", 2, answer=StoredAnswer("ann", "c1", b"otherwise"))
     assert [type(one) for one in commit(store, again)] == [AnsweredBeforeError]
-    assert store.answer("t", "ann", "c1") == b"done c1"
+    assert body_of(store.answer("t", "ann", "c1")) == b"done c1"
 
 
 def test_an_id_is_the_senders_own_and_the_tables_own(store: SqlStore) -> None:

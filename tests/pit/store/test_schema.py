@@ -3,15 +3,19 @@
 import importlib
 from pathlib import Path
 
+from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import CheckConstraint, inspect
+from sqlalchemy import CheckConstraint, inspect, text
 
 import cutcard.pit
+from cutcard.pit.store import engines
+from cutcard.pit.store.engines import make_engine
 from cutcard.pit.store.metadata import metadata
 from cutcard.pit.store.migrating import MIGRATIONS, revisions
+from cutcard.pit.store.protocol import StoredAnswer
 from tests.pit.store.conftest import OpenStore
 
 
@@ -47,6 +51,21 @@ def test_revisions_are_one_chain_in_the_order_of_their_numbers() -> None:
     config.set_main_option("script_location", str(MIGRATIONS))
     chain = [script.revision for script in ScriptDirectory.from_config(config).walk_revisions()]
     assert tuple(reversed(chain)) == revisions()
+
+
+def test_answers_of_an_older_schema_are_kept_and_have_no_digest(address: str, open_one: OpenStore) -> None:
+    engine = make_engine(engines.address(address), make=True)
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    with engine.begin() as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, "0004")
+        connection.execute(text("INSERT INTO tables VALUES ('t', 'red-dog', 'd', 0, 1, false)"))
+        connection.execute(
+            text("INSERT INTO answers VALUES ('t', 'ann', 'c1', NULL, :body)"), {"body": b"no"}
+        )
+    engine.dispose()
+    assert open_one().answer("t", "ann", "c1") == StoredAnswer("ann", "c1", b"no", None)
 
 
 def test_opening_again_changes_nothing(open_one: OpenStore) -> None:

@@ -142,6 +142,42 @@ class WalletConformance:
                 wallet.run(wallet.wallet.settle(key, 10_00))
         assert (wallet.balance("ann"), wallet.in_pit()) == (OPENING, 500_00)
 
+    def test_a_sum_is_paid_without_one_that_went_in_and_once(self, wallet: TestedWallet) -> None:
+        wallet.run(wallet.wallet.reserve("bob", 500_00, "bob"))
+        for _ in range(3):
+            wallet.run(wallet.wallet.pay("ann", 40_00, "k1"))
+            assert (wallet.balance("ann"), wallet.in_pit()) == (1040_00, 460_00)
+
+    def test_what_is_paid_is_closed(self, wallet: TestedWallet) -> None:
+        wallet.run(wallet.wallet.reserve("bob", 500_00, "bob"))
+        wallet.run(wallet.wallet.pay("ann", 40_00, "k1"))
+        for other in (
+            lambda: wallet.wallet.pay("ann", 40_01, "k1"),
+            lambda: wallet.wallet.pay("bob", 40_00, "k1"),
+            lambda: wallet.wallet.reserve("ann", 40_00, "k1"),
+            lambda: wallet.wallet.settle("k1", 40_01),
+            lambda: wallet.wallet.roll_back("k1"),
+        ):
+            with pytest.raises(WalletError):
+                wallet.run(other())
+        assert (wallet.balance("ann"), wallet.in_pit()) == (1040_00, 460_00)
+
+    def test_a_key_of_another_sum_is_not_paid_by(self, wallet: TestedWallet) -> None:
+        wallet.run(wallet.wallet.reserve("ann", 300_00, "k1"))
+        wallet.run(wallet.wallet.roll_back("k2"))
+        for key in ("k1", "k2"):
+            with pytest.raises(WalletError):
+                wallet.run(wallet.wallet.pay("ann", 100_00, key))
+        assert (wallet.balance("ann"), wallet.in_pit()) == (700_00, 300_00)
+
+    def test_no_more_is_paid_than_the_pit_holds_and_nothing_to_nobody(self, wallet: TestedWallet) -> None:
+        wallet.run(wallet.wallet.reserve("bob", 30_00, "bob"))
+        for player, cents in (("ann", 30_01), ("ann", 0), ("ann", -1), ("nobody", 10_00)):
+            with pytest.raises(WalletError):
+                wallet.run(wallet.wallet.pay(player, cents, f"{player} {cents}"))
+        wallet.run(wallet.wallet.pay("ann", 30_00, "ann 30"))
+        assert (wallet.balance("ann"), wallet.in_pit()) == (1030_00, 0)
+
     @pytest.mark.parametrize("cents", [0, -1, -300_00])
     def test_nothing_and_less_cannot_be_reserved(self, wallet: TestedWallet, cents: int) -> None:
         with pytest.raises(WalletError):
@@ -259,6 +295,16 @@ class WalletMachine(RuleBasedStateMachine):
             assert answer is None
         else:
             assert answer is (None if (state, told) == ("settled", cents) else WalletError)
+
+    @rule(key=KEYS, player=PLAYERS, cents=CENTS, times=st.integers(1, 2))
+    def pay(self, key: str, player: str, cents: int, times: int) -> None:
+        answer = self.call(lambda: self.tested.wallet.pay(player, cents, key), times)
+        if key not in self.keys and cents <= self.pit:
+            self.keys[key] = ("settled", player, 0, cents)
+            self.held[player] += cents
+            self.pit -= cents
+        paid = self.keys.get(key) == ("settled", player, 0, cents)
+        assert answer is (None if paid else WalletError)
 
     @rule(key=KEYS, times=st.integers(1, 2))
     def roll_back(self, key: str, times: int) -> None:

@@ -223,6 +223,9 @@ class FaultyWallet:
     async def settle(self, key: str, cents: int) -> None:
         await self.faults.step(self.wallet.settle(key, cents))
 
+    async def pay(self, player: str, cents: int, key: str) -> None:
+        await self.faults.step(self.wallet.pay(player, cents, key))
+
     async def roll_back(self, key: str) -> None:
         await self.faults.step(self.wallet.roll_back(key))
 

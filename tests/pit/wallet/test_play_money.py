@@ -118,6 +118,20 @@ def test_who_is_broke_is_brought_back_to_the_opening_sum_once_an_hour(
     assert wallet.fault() is None
 
 
+def test_a_clock_that_was_set_back_makes_nobody_wait_longer_than_an_hour(
+    wallet: TestedWallet, play_money: PlayMoney, clock: Clock
+) -> None:
+    wallet.run(wallet.wallet.reserve("ann", 1_000_00, "k1"))
+    assert wallet.run(play_money.refill("ann", at_tables=0)) == Granted(1_000_00)
+    wallet.run(wallet.wallet.reserve("ann", 1_000_00, "k2"))
+    clock.now -= 24 * HOUR
+    assert wallet.run(play_money.refill("ann", at_tables=0)) == TooSoon(3600)
+    clock.now += HOUR - 2_000_000
+    assert wallet.run(play_money.refill("ann", at_tables=0)) == TooSoon(2)
+    clock.now += 2_000_000
+    assert wallet.run(play_money.refill("ann", at_tables=0)) == Granted(1_000_00)
+
+
 def test_who_has_ten_dollars_at_tables_or_not_is_not_broke(
     wallet: TestedWallet, play_money: PlayMoney
 ) -> None:

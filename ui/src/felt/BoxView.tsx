@@ -1,5 +1,6 @@
 import { dollars, signed } from '../money';
-import type { TableFrame } from '../wire';
+import { clauseWords } from '../parts/Reason';
+import type { BetSpot, TableFrame } from '../wire';
 import type { BoxPlace } from './boxes';
 import { HandView } from './HandView';
 import { purseKey, resultKey } from './keys';
@@ -12,22 +13,25 @@ import { boxInWords } from './words';
 
 interface BoxProps {
   readonly scene: BoxScene;
+  /** The box as it is seen while cards are on their way. */
+  readonly heard: BoxScene;
   readonly place: BoxPlace;
-  readonly frame: TableFrame;
+  /** The table as it is seen: chips, turns and offers. */
+  readonly seen: TableFrame;
   readonly fourColour: boolean;
   readonly scale: number;
   /** What the last round brought who sits here. */
   readonly result: number | undefined;
-  readonly handlers: Pick<FeltProps, 'onBet' | 'onSpotInfo' | 'onSit' | 'selected'>;
+  readonly handlers: Pick<FeltProps, 'onBet' | 'onChoose' | 'onSpotInfo' | 'onSit' | 'selected'>;
 }
 
 /** On a narrower plate a bot is known by its name alone: `bot-Ada`. */
 const BOT_MARKED = 96;
 
-function Plate({ scene, place, frame, scale, result }: BoxProps) {
-  const seat = scene.seat;
+function Plate({ scene, place, seen, scale, result }: BoxProps) {
+  const seat = seen.seats.find((one) => one.box === scene.number);
   const player = seat?.player ?? scene.box?.player ?? '';
-  const you = player !== '' && player === frame.mine.name;
+  const you = player !== '' && player === seen.mine.name;
   if (player === '') return null;
   const chips = seat && place.style !== 'compact' && (seat.chips > 0 || !seat.bot) ? dollars(seat.chips) : '';
   const net = result !== undefined && result !== 0 && place.style !== 'compact' ? signed(result) : '';
@@ -72,11 +76,61 @@ function Plate({ scene, place, frame, scale, result }: BoxProps) {
   );
 }
 
+/** The reader's seat, another box they play, or somebody else's. */
+function boxKind(scene: BoxScene, { mine }: TableFrame): string {
+  if (scene.number === mine.box) return 'box-mine';
+  return scene.mine ? 'box-second' : '';
+}
+
+/** A box nobody has: a seat for who stands, another box to bet on for who sits (2.14). */
+function FreeBox({
+  number,
+  offer,
+  seated,
+  handlers,
+}: {
+  number: number;
+  offer: BetSpot | undefined;
+  seated: boolean;
+  handlers: BoxProps['handlers'];
+}) {
+  if (!seated && handlers.onSit !== undefined) {
+    return (
+      <button type="button" className="sit" onClick={() => handlers.onSit?.(number)}>
+        <b>{number}</b>
+        <span>Sit here</span>
+      </button>
+    );
+  }
+  if (offer === undefined || handlers.onBet === undefined) {
+    return (
+      <span className="free" aria-hidden="true">
+        {number}
+      </span>
+    );
+  }
+  const barred = offer.barred === null ? '' : `${offer.barred.says} (${clauseWords(offer.barred.clause)})`;
+  return (
+    <button
+      type="button"
+      className="sit sit-too"
+      aria-disabled={offer.barred === null ? undefined : true}
+      aria-label={`Box ${String(number)}: bet here too${barred === '' ? '' : `, ${barred}`}`}
+      title={barred === '' ? undefined : barred}
+      onClick={() => handlers.onBet?.(offer)}
+    >
+      <b>{number}</b>
+      <span>Bet here too</span>
+      <cite className="clause">{clauseWords(offer.barred === null ? offer.clause : offer.barred.clause)}</cite>
+    </button>
+  );
+}
+
 /** A box of the layout: hands, wagers and who sits there. */
 export function BoxView(props: BoxProps) {
-  const { scene, place, frame, fourColour, scale, handlers } = props;
+  const { scene, heard, place, seen, fourColour, scale, handlers } = props;
   const compact = place.style === 'compact';
-  const { kind, place: asked } = frame.question;
+  const { kind, place: asked } = seen.question;
   const turn = kind === 'decision' && asked.split('.')[0] === String(scene.number);
   const spots = compact
     ? []
@@ -84,46 +138,38 @@ export function BoxView(props: BoxProps) {
         ...scene.mains.map((spot, i) => ({ spot, at: place.mains[i] })),
         ...scene.sides.map((spot, i) => ({ spot, at: place.sides[i] })),
       ];
-  const free = scene.empty && handlers.onSit !== undefined && frame.mine.box === 0;
+  const offer = seen.mine.bets.find((one) => one.box === scene.number);
   return (
     <div
       role="group"
-      className={`box box-${place.style} ${scene.own ? 'box-mine' : ''} ${scene.empty ? 'box-empty' : ''}`}
+      className={`box box-${place.style} ${boxKind(scene, seen)} ${scene.empty ? 'box-empty' : ''}`}
       style={at(place.area)}
-      aria-label={boxInWords(scene, frame.mine.name)}
+      aria-label={boxInWords(heard, seen.mine.name)}
       data-box={scene.number}
     >
       {turn && <span className="box-lit" style={at(place.lit, place.area)} aria-hidden="true" />}
+      {place.marks.h > 0 && (
+        <div className="box-marks" style={at(place.marks, place.area)}>
+          {(heard.box?.marks ?? []).map((mark) => (
+            <span key={mark} className="mark" title={mark}>
+              {mark}
+            </span>
+          ))}
+        </div>
+      )}
       {scene.empty ? (
         <div className="box-free" style={at({ ...place.area, x: 0, y: 0 })}>
-          {free ? (
-            <button type="button" className="sit" onClick={() => handlers.onSit?.(scene.number)}>
-              <b>{scene.number}</b>
-              <span>Sit here</span>
-            </button>
-          ) : (
-            <span className="free" aria-hidden="true">
-              {scene.number}
-            </span>
-          )}
+          <FreeBox number={scene.number} offer={offer} seated={seen.mine.box !== 0} handlers={handlers} />
         </div>
       ) : (
         <>
-          {place.marks.h > 0 && (
-            <div className="box-marks" style={at(place.marks, place.area)}>
-              {(scene.box?.marks ?? []).map((mark) => (
-                <span key={mark} className="mark">
-                  {mark}
-                </span>
-              ))}
-            </div>
-          )}
           {scene.hands.map((hand, i) => {
             const spot = place.hands[i];
             return spot ? (
               <HandView
                 key={hand.name}
                 hand={hand}
+                seen={heard.hands.find((one) => one.name === hand.name)}
                 place={spot}
                 corner={place.area}
                 fourColour={fourColour}
@@ -142,10 +188,10 @@ export function BoxView(props: BoxProps) {
                 place={where}
                 corner={place.area}
                 scale={scale}
-                bet={frame.mine.bets.find((one) => one.box === scene.number && one.wager === spot.wager)}
+                bet={seen.mine.bets.find((one) => one.box === scene.number && one.wager === spot.wager)}
                 selected={handlers.selected?.box === scene.number && handlers.selected.wager === spot.wager}
                 onBet={handlers.onBet}
-                onInfo={scene.own ? handlers.onSpotInfo : undefined}
+                onInfo={scene.mine ? handlers.onSpotInfo : undefined}
               />
             ),
           )}
@@ -155,6 +201,14 @@ export function BoxView(props: BoxProps) {
               <SpotLine key={line.wagers.join(' ')} box={scene.number} line={line} corner={place.area} />
             ))}
           <Plate {...props} />
+          {compact && scene.mine && offer !== undefined ? (
+            <button
+              type="button"
+              className="box-choose"
+              aria-label={`Bet on box ${String(scene.number)}`}
+              onClick={() => handlers.onChoose?.(offer)}
+            />
+          ) : null}
         </>
       )}
     </div>

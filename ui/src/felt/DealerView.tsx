@@ -5,10 +5,10 @@ import { at } from './style';
 import { handInWords } from './words';
 
 /** The dealer's hand or hands; at red dog the three cards and the spread. */
-export function DealerView(props: { layout: Layout; felt: Felt; fourColour: boolean }) {
-  const { layout, felt, fourColour } = props;
-  const said = felt.dealer.map((hand, i) => (felt.dealer.length > 1 ? `${i + 1}: ` : '') + handInWords(hand));
-  const words = ['Dealer', ...said.filter((one) => one !== ''), ...felt.marks].join(', ');
+export function DealerView(props: { layout: Layout; felt: Felt; seen: Felt; fourColour: boolean }) {
+  const { layout, felt, seen, fourColour } = props;
+  const said = seen.dealer.map((hand, i) => (seen.dealer.length > 1 ? `${i + 1}: ` : '') + handInWords(hand));
+  const words = ['Dealer', ...said.filter((one) => one !== ''), ...seen.marks].join(', ');
   return (
     <div role="group" className="dealer" style={at(layout.dealer)} aria-label={words}>
       {felt.dealer.map((hand, i) => {
@@ -17,6 +17,7 @@ export function DealerView(props: { layout: Layout; felt: Felt; fourColour: bool
           <HandView
             key={hand.name}
             hand={hand}
+            seen={seen.dealer.find((one) => one.name === hand.name)}
             place={place}
             corner={layout.dealer}
             fourColour={fourColour}
@@ -27,9 +28,9 @@ export function DealerView(props: { layout: Layout; felt: Felt; fourColour: bool
           />
         ) : null;
       })}
-      {felt.marks.length > 0 && (
+      {seen.marks.length > 0 && (
         <div className="dealer-marks" style={at(layout.dealerMarks, layout.dealer)}>
-          {felt.marks.map((mark) => (
+          {seen.marks.map((mark) => (
             <span key={mark} className="mark mark-table" data-text="">
               {mark}
             </span>

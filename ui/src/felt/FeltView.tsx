@@ -1,5 +1,4 @@
 import {
-  useCallback,
   useImperativeHandle,
   useLayoutEffect,
   useMemo,
@@ -14,7 +13,7 @@ import './felt.css';
 import { Flights } from './FlightsView';
 import type { Flight } from './flights';
 import { Cloth, Meters, RackView, ShoeView, Tray } from './Furniture';
-import { layoutOf } from './layout';
+import { inRowsAt, layoutOf } from './layout';
 import { planOf, type Plan, type Shown } from './plan';
 import { play, type Playing } from './play';
 import type { FeltProps, PrintedSpot } from './props';
@@ -60,9 +59,17 @@ function useResults({ frame }: FeltProps): ReadonlyMap<string, number> {
 
 /** A table as one reader sees it. */
 export function FeltView(props: FeltProps) {
-  const { frame, settings, motto = '', printed = NONE, boxes = 0, onShown, ref: handle } = props;
+  const { frame, settings, motto = '', printed = NONE, boxes = 0, onMoment, onShown, ref: handle } = props;
+  const seen = props.seen ?? frame;
   const { ref, size } = useSize();
-  const scene = useMemo(() => sceneOf(frame, printed, boxes), [frame, printed, boxes]);
+  // Where the boxes stand in rows the one that is acted on lies large; on a half-moon every box has room.
+  const focus = size.w > 0 && inRowsAt(size.w, size.h) ? props.focus : undefined;
+  const scene = useMemo(() => sceneOf(frame, printed, boxes, focus), [frame, printed, boxes, focus]);
+  const heard = useMemo(
+    () => (seen.felt === frame.felt ? scene : sceneOf(seen, printed, boxes, focus)),
+    [seen, frame, scene, printed, boxes, focus],
+  );
+  const moving = seen.version !== frame.version;
   const layout = useMemo(() => layoutOf(size.w, size.h, scene, motto), [size, scene, motto]);
   const results = useResults(props);
   const shown = useRef<Shown | undefined>(undefined);
@@ -70,23 +77,26 @@ export function FeltView(props: FeltProps) {
   const plan = useRef<Plan | undefined>(undefined);
   const [flights, setFlights] = useState(NO_FLIGHTS);
 
-  const told = useRef(onShown);
+  const watching = useRef({ onMoment, onShown });
   useLayoutEffect(() => {
-    told.current = onShown;
+    watching.current = { onMoment, onShown };
   });
 
   // A new frame: what moved is planned, and what is there only while it moves is put on the felt ...
   useLayoutEffect(() => {
-    if (size.w === 0) return;
+    if (size.w === 0) {
+      watching.current.onShown?.(frame.version);
+      return;
+    }
     const before = shown.current;
     const now = { frame, layout };
     shown.current = now;
     if (before?.frame === frame) return;
     playing.current?.finish();
     playing.current = undefined;
-    if (settings.still) {
+    if (settings.still || document.hidden) {
       setFlights(NO_FLIGHTS);
-      told.current?.(frame.version);
+      watching.current.onShown?.(frame.version);
       return;
     }
     plan.current = planOf(before, now);
@@ -99,9 +109,12 @@ export function FeltView(props: FeltProps) {
     if (next === undefined || ref.current === null) return;
     plan.current = undefined;
     const { version } = shown.current?.frame ?? { version: 0 };
-    playing.current = play(ref.current, next, () => {
-      if (flights.length > 0) setFlights(NO_FLIGHTS);
-      told.current?.(version);
+    playing.current = play(ref.current, next, {
+      moment: (time) => watching.current.onMoment?.(version, time),
+      shown: () => watching.current.onShown?.(version),
+      done: () => {
+        if (flights.length > 0) setFlights(NO_FLIGHTS);
+      },
     });
   }, [flights, ref]);
 
@@ -114,16 +127,16 @@ export function FeltView(props: FeltProps) {
     [],
   );
 
-  const { onBet, onSpotInfo, onSit, selected } = props;
+  const { onBet, onChoose, onSpotInfo, onSit, selected } = props;
   const handlers = useMemo(() => {
     return {
       ...(onBet ? { onBet } : {}),
+      ...(onChoose ? { onChoose } : {}),
       ...(onSpotInfo ? { onSpotInfo } : {}),
       ...(onSit ? { onSit } : {}),
       ...(selected ? { selected } : {}),
     };
-  }, [onBet, onSpotInfo, onSit, selected]);
-  const finish = useCallback(() => playing.current?.finish(), []);
+  }, [onBet, onChoose, onSpotInfo, onSit, selected]);
   const { felt } = frame;
   return (
     <div
@@ -131,29 +144,30 @@ export function FeltView(props: FeltProps) {
       ref={ref}
       role="region"
       aria-label="The table"
+      aria-busy={moving}
       style={{ '--u': layout.scale } as CSSProperties}
-      onPointerDown={finish}
     >
       <CardSprite />
       {size.w > 0 && (
         <>
           <Cloth layout={layout} />
           <Tray layout={layout} />
-          <RackView layout={layout} felt={felt} />
-          <ShoeView layout={layout} felt={felt} />
-          {felt.meters.length > 0 && <Meters layout={layout} felt={felt} />}
-          <DealerView layout={layout} felt={felt} fourColour={settings.fourColour} />
+          <RackView layout={layout} felt={seen.felt} />
+          <ShoeView layout={layout} felt={seen.felt} />
+          {felt.meters.length > 0 && <Meters layout={layout} felt={moving ? seen.felt : felt} />}
+          <DealerView layout={layout} felt={felt} seen={seen.felt} fourColour={settings.fourColour} />
           {layout.boxes.map((place) => {
             const box = scene.boxes.find((one) => one.number === place.number);
             return box ? (
               <BoxView
                 key={place.number}
                 scene={box}
+                heard={heard.boxes.find((one) => one.number === place.number) ?? box}
                 place={place}
-                frame={frame}
+                seen={seen}
                 fourColour={settings.fourColour}
                 scale={layout.scale}
-                result={results.get(box.seat?.player ?? '')}
+                result={moving ? undefined : results.get(box.seat?.player ?? '')}
                 handlers={handlers}
               />
             ) : null;

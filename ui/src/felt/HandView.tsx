@@ -13,6 +13,8 @@ import { badge, handInWords, sign } from './words';
 
 interface HandProps {
   readonly hand: HandOnFelt;
+  /** The hand as it is seen while its cards are on their way; undefined where it is new. */
+  readonly seen: HandOnFelt | undefined;
   readonly place: HandPlace;
   readonly corner: Rect;
   readonly fourColour: boolean;
@@ -109,10 +111,11 @@ function Private({ hand, place, corner, scale }: HandProps) {
 
 /** A hand: its cards and its caption, in words for who cannot see them. */
 export function HandView(props: HandProps) {
-  const { hand, place, corner, fourColour, outlines } = props;
+  const { hand, seen, place, corner, fourColour, outlines } = props;
+  const turn = seen?.state === 'turn';
   const gone = ['bust', 'lost', 'surrendered', 'dead'].includes(hand.state);
   return (
-    <div className="hand" role="group" aria-label={handInWords(hand) || 'no cards'} data-state={hand.state}>
+    <div className="hand" role="group" aria-label={(seen && handInWords(seen)) || 'no cards'} data-state={seen?.state ?? ''}>
       {place.cards.map((card, i) => {
         const face = hand.cards[i];
         if (face === undefined) {
@@ -121,13 +124,13 @@ export function HandView(props: HandProps) {
         return (
           <div
             key={i}
-            className={`card ${gone ? 'card-gone' : ''} ${hand.state === 'turn' ? 'card-turn' : ''}`}
+            className={`card ${gone ? 'card-gone' : ''} ${turn ? 'card-turn' : ''}`}
             style={at(card, corner)}
             data-key={cardKey(hand.name, i)}
             data-card=""
           >
             <div className={card.across ? 'card-across' : 'card-upright'}>
-              <Card face={face} width={card.w} fourColour={fourColour} />
+              <Card face={face} width={card.w} fourColour={fourColour} silent={seen?.cards[i] !== face} />
             </div>
           </div>
         );

@@ -1,6 +1,7 @@
 import { ChipStack } from '../chips/Chips';
-import { spokenDollars } from '../chips/spoken';
+import { spokenDollars, spokenLimits } from '../chips/spoken';
 import { dollars } from '../money';
+import { clauseWords } from '../parts/Reason';
 import type { BetSpot } from '../wire';
 import type { LinePlace } from './boxes';
 import { within, type Rect } from './geometry';
@@ -52,7 +53,7 @@ export function SpotView({ box, spot, place, corner, scale, bet, selected, onBet
   const note = spot.laid.map((one) => one.note).find((one) => one !== '') ?? '';
   const labelSize = LABEL * (0.7 + 0.3 * scale);
   const label = fits(spot.label, place, labelSize) ? spot.label : shortLabel(spot.label);
-  const limits = bet ? `, ${spokenDollars(bet.least)} to ${spokenDollars(bet.most)}` : '';
+  const limits = bet ? `, ${spokenLimits(bet)}` : '';
   const barred = bet?.barred ? `, ${bet.barred.says}` : '';
   const shortly = spot.label.includes(label) ? '' : `, ${label}`;
   const words = spot.laid.length ? spot.laid.map(wagerInWords).join(', ') : `${spot.label}, nothing laid`;
@@ -104,7 +105,7 @@ export function SpotView({ box, spot, place, corner, scale, bet, selected, onBet
           aria-label={`Box ${box}: ${words}${shortly}${limits}${barred}`}
           aria-pressed={selected}
           aria-disabled={bet.barred ? true : undefined}
-          title={bet.barred ? `${bet.barred.says} (${bet.barred.clause})` : undefined}
+          title={bet.barred ? `${bet.barred.says} (${clauseWords(bet.barred.clause)})` : undefined}
           onClick={() => onBet(bet)}
         >
           {face}

@@ -63,7 +63,7 @@ function dealerPlaces(area: Rect, scene: Scene, largest: number, scale: number) 
 }
 
 function share(box: BoxScene, someone: boolean): number {
-  if (box.own) return 1.3;
+  if (box.own || box.mine) return 1.3;
   return box.empty && someone ? 0.62 : 1;
 }
 
@@ -141,7 +141,7 @@ function below(w: number, h: number, scene: Scene, printed: string, shares: Shar
   const scale = within(Math.min(w / 480, h / 640), 1, 1.3);
   const corner = within(w * 0.12, 56, 120);
   const own = scene.boxes.find((one) => one.own);
-  const others = scene.boxes.filter((one) => !one.own && !(own && one.empty));
+  const others = scene.boxes.filter((one) => !one.own && !(own && one.empty && !one.offered));
   const top0 = 9;
   // A meter stands between rack and dealer where the felt is broad enough, else in a line of its own.
   const left = EDGE + corner + 4;
@@ -230,7 +230,7 @@ function saidOf({ hands }: BoxPlace): number {
 /** Several ways to share the height out are tried; the one whose cards can be read best is taken. */
 function narrow(w: number, h: number, scene: Scene, printed: string): Layout {
   const own = scene.boxes.some((one) => one.own);
-  const others = scene.boxes.filter((one) => !one.own && !(own && one.empty));
+  const others = scene.boxes.filter((one) => !one.own && !(own && one.empty && !one.offered));
   const most = Math.max(1, Math.ceil(others.length / 3));
   // Who only watches sees all boxes large; beside a box of one's own they may stand closer.
   const fewest = own ? Math.min(most, Math.max(1, Math.ceil(others.length / Math.floor((w - 10) / 80)))) : most;
@@ -285,6 +285,11 @@ interface Tried {
 /** The half-moon needs this much for seven boxes. */
 const HALF_MOON = { w: 940, h: 500 };
 
+/** Whether the boxes of a felt of this size stand in rows, with the reader's own below them. */
+export function inRowsAt(w: number, h: number): boolean {
+  return w < HALF_MOON.w || h < HALF_MOON.h;
+}
+
 export function layoutOf(w: number, h: number, scene: Scene, motto = ''): Layout {
-  return w < HALF_MOON.w || h < HALF_MOON.h ? narrow(w, h, scene, motto) : wide(w, h, scene, motto);
+  return inRowsAt(w, h) ? narrow(w, h, scene, motto) : wide(w, h, scene, motto);
 }

@@ -1,3 +1,4 @@
+import { turningPoints } from '../showing';
 import type { HandOnFelt, TableFrame } from '../wire';
 import { chips, sweep, type Flight, type Lying } from './flights';
 import { centred, type Rect } from './geometry';
@@ -41,6 +42,8 @@ export interface Plan {
   readonly flights: readonly Flight[];
   /** When all of it is over. */
   readonly length: number;
+  /** When something changes that is not moved but seen beside it. */
+  readonly turningPoints: readonly number[];
 }
 
 /** One frame as it lay on a felt of one size. */
@@ -49,11 +52,24 @@ export interface Shown {
   readonly layout: Layout;
 }
 
-const NOTHING: Plan = { arrivals: [], appearances: [], dimmings: [], turns: [], flights: [], length: 0 };
+const NOTHING: Plan = {
+  arrivals: [],
+  appearances: [],
+  dimmings: [],
+  turns: [],
+  flights: [],
+  length: 0,
+  turningPoints: [],
+};
 
 /** `3.2` lies on box `3`, `dealer.2` before the dealer. */
 function boxOf(place: string): string {
   return place.split('.')[0] ?? place;
+}
+
+/** A total that is seen while cards move: nobody is asked then. */
+function asUnasked(hand: HandOnFelt): HandOnFelt {
+  return hand.state === 'turn' ? { ...hand, state: '' } : hand;
 }
 
 interface Held {
@@ -215,7 +231,7 @@ export function planOf(before: Shown | undefined, now: Shown): Plan {
     if (old?.place === undefined || old.hand.total === '' || swept) continue;
     const { caption } = old.place;
     const total = { kind: 'total', from: caption, to: caption, face: null, cents: 0, lies: true } as const;
-    flights.push({ ...total, id: `total ${hand.name}`, at: 0, length: Math.max(1, at), hand: old.hand });
+    flights.push({ ...total, id: `total ${hand.name}`, at: 0, length: Math.max(1, at), hand: asUnasked(old.hand) });
   }
   for (const one of told) {
     if (one.type !== 'over') continue;
@@ -237,5 +253,5 @@ export function planOf(before: Shown | undefined, now: Shown): Plan {
     );
     appearances.push({ key: broughtKey(number, wager), at: moved ? moved.at + moved.length : end });
   }
-  return { arrivals, appearances, dimmings, turns, flights, length: end };
+  return { arrivals, appearances, dimmings, turns, flights, length: end, turningPoints: turningPoints(timed) };
 }

@@ -8,10 +8,23 @@ export interface Playing {
   moving(): boolean;
 }
 
+/** Whoever shows what does not move itself. */
+export interface Watching {
+  /** A time at which something is seen anew; never before the movement has come to it. */
+  moment(time: number): void;
+  /** All that was told has been shown; words that rise from a wager may still fade. */
+  shown(): void;
+  /** Nothing is left on the felt that was there only to move. */
+  done(): void;
+}
+
+/** Milliseconds between two moments: the page is not drawn for each of many chips. */
+const BETWEEN_MOMENTS = 80;
+
 const EASE = 'cubic-bezier(.22,.8,.3,1)';
 
 /** Sets the felt's elements moving; each of them lies where it belongs already, and only comes there. */
-export function play(felt: HTMLElement, plan: Plan, done: () => void): Playing {
+export function play(felt: HTMLElement, plan: Plan, watching: Watching): Playing {
   const find = (key: string) => felt.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`);
   const running: Animation[] = [];
   const start = (element: Element | null, frames: Keyframe[], at: number, length: number, easing = EASE) => {
@@ -60,13 +73,10 @@ export function play(felt: HTMLElement, plan: Plan, done: () => void): Playing {
       start(element, [before, { visibility: 'visible', offset: 0.001 }, after], at, length);
     }
   }
-  let over = running.length === 0;
-  const end = () => {
-    if (over) return;
-    over = true;
-    done();
-  };
-  if (over) done();
+  let over = false;
+  let shown = false;
+  const stop = running.length > 0 && plan.length > 0 ? followed(felt, plan, watching, showAll) : () => undefined;
+  if (running.length === 0) end();
   else void Promise.allSettled(running.map((one) => one.finished)).then(end);
   return {
     finish() {
@@ -75,4 +85,41 @@ export function play(felt: HTMLElement, plan: Plan, done: () => void): Playing {
     },
     moving: () => !over,
   };
+
+  function showAll(): void {
+    if (shown) return;
+    shown = true;
+    watching.shown();
+  }
+  function end(): void {
+    if (over) return;
+    over = true;
+    stop();
+    showAll();
+    watching.done();
+  }
+}
+
+/** Says how far the movements have come, by their own clock: timers may run ahead of them. */
+function followed(felt: HTMLElement, plan: Plan, watching: Watching, showAll: () => void): () => void {
+  const clock = felt.animate([], { duration: plan.length });
+  const points = [...plan.turningPoints];
+  let last = -BETWEEN_MOMENTS;
+  let wanted = requestAnimationFrame(look);
+  void clock.finished.then(showAll, () => undefined);
+  return () => {
+    cancelAnimationFrame(wanted);
+    clock.cancel();
+  };
+
+  function look(): void {
+    const time = Number(clock.currentTime ?? 0);
+    const reached = points[0] !== undefined && points[0] <= time;
+    if (reached && time - last >= BETWEEN_MOMENTS) {
+      while (points[0] !== undefined && points[0] <= time) points.shift();
+      last = time;
+      watching.moment(time);
+    }
+    if (points.length > 0) wanted = requestAnimationFrame(look);
+  }
 }

@@ -27,6 +27,9 @@ export interface FeltProps {
   /** Drawn as told; `frame.told` is played between the last frame given and this one. A frame given while
       another is still moving finishes that one first. */
   readonly frame: TableFrame;
+  /** The table as it is seen while that is played: purses, turns and words are taken from here. Without it
+      they are those of `frame`. */
+  readonly seen?: TableFrame;
   readonly settings: FeltSettings;
   /** Printed across the layout: `TableRules.motto`. */
   readonly motto?: string;
@@ -38,10 +41,16 @@ export interface FeltProps {
   readonly selected?: { readonly box: number; readonly wager: string };
   /** Touched or pressed: lay the chosen chip here. */
   readonly onBet?: (spot: BetSpot) => void;
+  /** Touched where it is too small for its spots: the next chips are for this box. */
+  readonly onChoose?: (spot: BetSpot) => void;
+  /** The reader's box that is acted on, of several; drawn largest on a phone. */
+  readonly focus?: number;
   /** Its pay table is asked for. */
   readonly onSpotInfo?: (wager: string) => void;
   /** A seat is asked for. Without it empty boxes offer none. */
   readonly onSit?: (box: number) => void;
+  /** Time to see the table beside its movements anew, in milliseconds since they began. */
+  readonly onMoment?: (version: number, time: number) => void;
   /** All of `frame.told` has been shown. */
   readonly onShown?: (version: number) => void;
   readonly ref?: Ref<FeltHandle>;

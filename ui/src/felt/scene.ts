@@ -14,7 +14,12 @@ export interface BoxScene {
   readonly number: number;
   readonly box: BoxOnFelt | undefined;
   readonly seat: Seat | undefined;
+  /** The reader's box, drawn largest. Of several it is the one that is acted on. */
   readonly own: boolean;
+  /** The reader sits there or plays it. */
+  readonly mine: boolean;
+  /** Nobody has it, and the reader may bet there too. */
+  readonly offered: boolean;
   /** Nobody sits there and nothing lies there. */
   readonly empty: boolean;
   readonly hands: readonly HandOnFelt[];
@@ -92,7 +97,12 @@ function spotsOf(
 }
 
 /** The frame by box; `many` is how many boxes the layout has. */
-export function sceneOf(frame: TableFrame, printed: readonly PrintedSpot[], many: number): Scene {
+export function sceneOf(
+  frame: TableFrame,
+  printed: readonly PrintedSpot[],
+  many: number,
+  focus: number = frame.mine.box,
+): Scene {
   const main = mainFamily(frame, printed);
   const numbers = new Set<number>(Array.from({ length: many }, (_, i) => i + 1));
   for (const one of frame.felt.boxes) numbers.add(one.number);
@@ -111,7 +121,9 @@ export function sceneOf(frame: TableFrame, printed: readonly PrintedSpot[], many
         number,
         box,
         seat,
-        own: number === frame.mine.box,
+        own: number === focus,
+        mine: number === frame.mine.box || (frame.mine.box !== 0 && box?.player === frame.mine.name),
+        offered: frame.mine.bets.some((one) => one.box === number && one.laid === 0 && one.barred === null),
         empty: seat === undefined && hands.length === 0 && !laid,
         hands,
         mains: spots.filter((one) => one.main),

@@ -48,3 +48,13 @@ describe('in words', () => {
     expect(badge(hand('surrender', 'surrendered'), true)).toBe('surrendered');
   });
 });
+
+it('shortens every label of one kind alike', () => {
+  expect(['Streak 2', 'Streak 5', 'Hand 2', '21+3', 'Match the Dealer'].map(shortLabel)).toEqual([
+    'Str 2',
+    'Str 5',
+    'H2',
+    '21+3',
+    'MD',
+  ]);
+});

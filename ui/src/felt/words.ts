@@ -45,13 +45,11 @@ export function boxInWords(scene: BoxScene, you: string): string {
   return `Box ${scene.number}, ${name}${all.length ? `: ${all.join('; ')}` : ''}`;
 }
 
-const NUMBERS = ['', 'one', 'two', 'three', 'four', 'five'];
-
-/** A label that fits where few letters do: `Match the Dealer` is `MD`, `Streak of two` is `Str 2`, `21+3` stays. */
+/** A label that fits where few letters do: `Match the Dealer` is `MD`, `Streak 2` is `Str 2`, `21+3` stays. */
 export function shortLabel(label: string): string {
   if (label.length <= 5) return label;
-  const number = NUMBERS.indexOf(label.split(' ').at(-1) ?? '');
-  if (number > 0) return `${label.slice(0, 3)} ${number}`;
+  const [, name, number] = /^(\w{3})\w{3,} (\d)$/.exec(label) ?? [];
+  if (name !== undefined && number !== undefined) return `${name} ${number}`;
   const words = label.split(/[\s-]+/).filter((word) => /^[A-Z0-9]/.test(word));
   if (words.length > 1) return words.map((word) => word.charAt(0)).join('');
   return label.length <= 6 ? label : `${label.slice(0, 4)}.`;

@@ -1,15 +1,36 @@
 import { useEffect, useState } from 'react';
 
 /** How long an answer may still take: a bar that empties, and the seconds in figures. */
-export function Clock({ deadline, seconds, still }: { deadline: number; seconds: number; still: boolean }) {
+export function Clock({
+  deadline,
+  seconds,
+  still,
+  lost,
+}: {
+  deadline: number;
+  seconds: number;
+  still: boolean;
+  /** The line is lost: how much time is left is not known. */
+  lost: boolean;
+}) {
   const [now, setNow] = useState(() => performance.now());
   useEffect(() => {
-    const timer = setInterval(() => setNow(performance.now()), 250);
+    if (lost) return undefined;
+    const tick = () => setNow(performance.now());
+    tick();
+    const timer = setInterval(tick, 250);
     return () => clearInterval(timer);
-  }, [deadline]);
+  }, [deadline, lost]);
   if (deadline === 0 || seconds <= 0) return null;
   const left = Math.max(0, (deadline - now) / 1000);
   const share = Math.min(1, left / seconds);
+  if (lost) {
+    return (
+      <div className="clock clock-lost" role="timer" aria-label="The clock is not known: the line is lost">
+        <span className="clock-figure">Clock stopped</span>
+      </div>
+    );
+  }
   const hurry = left <= 5;
   return (
     <div

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Icon } from './Icon';
 
 /** Something laid over the table: from the side, or from below on a phone. Escape and a touch beside it close it. */
@@ -17,7 +17,8 @@ export function Drawer({
   note?: ReactNode;
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // Before the effects of what it holds: those may scroll, and only what is open scrolls.
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (element !== null && !element.open) element.showModal();
     return () => element?.close();

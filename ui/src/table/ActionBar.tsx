@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { dollars, signed } from '../money';
 import { Clock } from '../parts/Clock';
 import { Reason } from '../parts/Reason';
-import type { TableState } from '../state';
+import type { Lack, Notice, TableState } from '../state';
 import type { TableStore } from '../store';
 import type { TableFrame } from '../wire';
 import { asks } from './asks';
@@ -19,6 +19,7 @@ export function ActionBar({
   state,
   frame,
   still,
+  balance,
   onInfo,
   onSit,
   short,
@@ -27,6 +28,8 @@ export function ActionBar({
   state: TableState;
   frame: TableFrame;
   still: boolean;
+  /** What the reader has outside the table. */
+  balance: number;
   onInfo: (wager: string) => void;
   onSit: (() => void) | null;
   /** Stands in place of the chips. */
@@ -34,28 +37,31 @@ export function ActionBar({
 }) {
   const { question, mine } = frame;
   const told = state.notice?.number;
+  const stays = (state.notice?.lack ?? null) !== null;
   useEffect(() => {
-    if (told === undefined) return undefined;
+    if (told === undefined || stays) return undefined;
     const timer = setTimeout(() => store.happen({ what: 'noticed' }), READ);
     return () => clearTimeout(timer);
-  }, [store, told]);
+  }, [store, told, stays]);
   const [cuttingSince, setCuttingSince] = useState(-1);
   const cutOffered = question.kind === 'cut' && mine.asked && mine.choices.length > 0;
   const cutting = cutOffered && (cuttingSince === question.since || mine.bets.length === 0);
   const moment = cutting || (mine.asked && question.kind === 'window');
-  const result = state.result !== null && state.shown >= state.result.version ? state.result : null;
+  const { result, showing } = state;
+  const lost = state.link !== 'connected';
+  const noted = lost && state.pending > 0 ? `${state.said} noted; it will be sent` : '';
   return (
     <section
       className={['action-bar', moment ? 'moment' : '', mine.asked ? 'asked' : ''].filter(Boolean).join(' ')}
       aria-label="Your move"
     >
-      {state.notice === null ? null : (
-        <p className="notice" role="alert" key={state.notice.number}>
-          <Reason says={state.notice.says} clause={state.notice.clause} />
-        </p>
+      {state.notice === null || showing !== null ? null : (
+        <Told notice={state.notice} balance={balance} onBring={(lack) => store.bringFor(lack)} />
       )}
       <div className="status">
-        <p className="status-says">{short === null || cutting ? asks(frame) : fewChips(mine.chips)}</p>
+        <p className="status-says">
+          {noted !== '' ? noted : short === null || cutting ? asks(frame) : fewChips(mine.chips)}
+        </p>
         {result === null ? null : (
           <span className={resultKind(result.cents)} key={result.round}>
             {result.cents === 0 ? 'Even' : signed(result.cents)}
@@ -66,18 +72,48 @@ export function ActionBar({
             Cut the cards
           </button>
         ) : null}
-        <Clock deadline={state.deadline} seconds={question.seconds} still={still} />
+        <Clock deadline={state.deadline} seconds={question.seconds} still={still} lost={lost} />
       </div>
-      <Answers
-        store={store}
-        state={state}
-        frame={frame}
-        cutting={cutting}
-        onInfo={onInfo}
-        onSit={onSit}
-        short={short}
-      />
+      {/* What is shown ends first: nothing can be pressed that was not there to be seen. */}
+      <div className="answers" inert={showing !== null}>
+        <Answers
+          store={store}
+          state={state}
+          frame={frame}
+          cutting={cutting}
+          onInfo={onInfo}
+          onSit={onSit}
+          short={short}
+        />
+      </div>
     </section>
+  );
+}
+
+/** A refusal, news, or chips that lack, with what the reader has outside the table one touch away. */
+function Told({
+  notice,
+  balance,
+  onBring,
+}: {
+  notice: Notice;
+  balance: number;
+  onBring: (lack: Lack) => void;
+}) {
+  const { lack } = notice;
+  return (
+    <div className={notice.news ? 'notice notice-news' : 'notice'} role="alert" key={notice.number}>
+      <span>
+        <Reason says={notice.says} clause={notice.clause} />
+      </span>
+      {lack === null ? null : balance >= lack.cents ? (
+        <button type="button" className="button button-main" onClick={() => onBring(lack)}>
+          Bring {dollars(lack.cents)}
+        </button>
+      ) : (
+        <span> Outside the table you have {dollars(balance)}.</span>
+      )}
+    </div>
   );
 }
 
@@ -110,6 +146,7 @@ function Answers({
   if (mine.box === 0) {
     return (
       <div className="choices">
+        {mine.stays === null ? null : <p className="quiet">{mine.stays.says}</p>}
         {onSit === null ? (
           <p className="quiet">You are watching. Every seat is taken.</p>
         ) : (
@@ -133,6 +170,7 @@ function Answers({
         choices={mine.choices}
         ready={mine.ready}
         pressed={state.pressed}
+        confirming={state.confirming}
       />
     );
   }

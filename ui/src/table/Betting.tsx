@@ -4,9 +4,9 @@ import { Chip } from '../chips/Chips';
 import { DENOMINATIONS } from '../chips/denominations';
 import { dollars } from '../money';
 import { Icon } from '../parts/Icon';
-import type { TableState } from '../state';
+import { same, type TableState } from '../state';
 import type { TableStore } from '../store';
-import type { Mine } from '../wire';
+import { KEY_AGAIN, KEY_CLEAR, KEY_DOUBLE_BETS, KEY_UNDO, type Mine } from '../wire';
 
 /** A touch with the mouse leaves the focus where it was, so that Enter deals and does not lay the chip again. */
 const keepFocus = (event: MouseEvent) => event.preventDefault();
@@ -23,16 +23,18 @@ export function Betting({
   mine: Mine;
   onInfo: (wager: string) => void;
 }) {
-  const spot = mine.bets.find((each) => each.wager === state.wager) ?? mine.bets[0];
+  const spot = mine.bets.find((each) => same(each, state.spot)) ?? mine.bets[0];
   if (spot === undefined) return null;
   const chips = chipsFor(spot);
   const total = mine.bets.reduce((sum, each) => sum + each.laid, 0);
   const none = total === 0;
   const ready = mine.ready;
+  const several = mine.bets.some((each) => each.box !== mine.box && each.laid > 0);
+  const label = several || spot.box !== mine.box ? `Box ${String(spot.box)}: ${spot.label}` : spot.label;
   return (
     <div className="betting">
       <p className="tray-for">
-        <b>{spot.label}</b>
+        <b>{label}</b>
         <span>
           {dollars(spot.least)}
           {spot.most > 0 ? ` to ${dollars(spot.most)}` : ' and more'}
@@ -47,13 +49,13 @@ export function Betting({
           <Icon name="info" size={18} />
         </button>
       </p>
-      <div className="chip-tray" role="group" aria-label={`Chips for ${spot.label}`}>
+      <div className="chip-tray" role="group" aria-label={`Chips for ${label}`}>
         {chips.map((chip, at) => (
           <button
             key={chip}
             type="button"
             className={chip === state.chip ? 'chip chip-chosen' : 'chip'}
-            aria-label={`Lay ${chipName(chip)} on ${spot.label}`}
+            aria-label={`Lay ${chipName(chip)} on ${label}`}
             aria-keyshortcuts={String(at + 1)}
             onMouseDown={keepFocus}
             onClick={() => {
@@ -69,7 +71,7 @@ export function Betting({
         <button
           type="button"
           className="tool"
-          aria-keyshortcuts="Z"
+          aria-keyshortcuts={KEY_UNDO.toUpperCase()}
           aria-disabled={none}
           onMouseDown={keepFocus}
           onClick={() => store.undo()}
@@ -80,7 +82,7 @@ export function Betting({
         <button
           type="button"
           className="tool"
-          aria-keyshortcuts="C"
+          aria-keyshortcuts={KEY_CLEAR.toUpperCase()}
           aria-disabled={none}
           onMouseDown={keepFocus}
           onClick={() => store.clear()}
@@ -92,7 +94,7 @@ export function Betting({
           <button
             type="button"
             className="tool"
-            aria-keyshortcuts="R"
+            aria-keyshortcuts={KEY_AGAIN.toUpperCase()}
             onMouseDown={keepFocus}
             onClick={() => store.again()}
           >
@@ -103,7 +105,7 @@ export function Betting({
           <button
             type="button"
             className="tool"
-            aria-keyshortcuts="D"
+            aria-keyshortcuts={KEY_DOUBLE_BETS.toUpperCase()}
             aria-disabled={none}
             onMouseDown={keepFocus}
             onClick={() => store.double()}
@@ -114,7 +116,7 @@ export function Betting({
         )}
         {ready === null ? (
           <span className="deal deal-out deal-waits">
-            {mine.asked ? 'Lay your chips' : 'Waiting for the others'}
+            {mine.asked ? 'Lay your chips' : none ? 'Lay a chip to play after all' : 'Waiting for the others'}
           </span>
         ) : (
           <button

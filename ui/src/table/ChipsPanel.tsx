@@ -4,7 +4,8 @@ import type { Me } from '../http';
 import { dollars } from '../money';
 import { Amount } from '../parts/Amount';
 import { Icon } from '../parts/Icon';
-import { become } from '../session';
+import { become, refresh } from '../session';
+import type { Staying } from '../wire';
 
 /** More chips from the reader's own money, or none and away. */
 export function ChipsPanel({
@@ -13,6 +14,7 @@ export function ChipsPanel({
   least,
   unit,
   offer,
+  stays,
   onBring,
   onLeave,
 }: {
@@ -22,6 +24,8 @@ export function ChipsPanel({
   least: number;
   unit: number;
   offer: number;
+  /** Wagers that stay on the felt without the reader. */
+  stays: Staying | null;
   onBring: (cents: number) => void;
   onLeave: () => void;
 }) {
@@ -50,6 +54,11 @@ export function ChipsPanel({
         />
       ) : null}
       {balance + chips < Math.max(1, least) ? <MorePlayMoney /> : null}
+      {stays === null ? null : (
+        <p className="stays">
+          {stays.says} <cite className="clause">{stays.clause}</cite>
+        </p>
+      )}
       <button type="button" className="button button-wide" onClick={onLeave}>
         <Icon name="leave" /> Leave the table with {dollars(chips)}
       </button>
@@ -68,6 +77,7 @@ export function MorePlayMoney() {
         onClick={() => {
           api.more().then(become, (error: unknown) => {
             setSays(error instanceof Refused ? refusal(error) : 'That did not work.');
+            if (!(error instanceof Refused) || error.status === 0 || error.status >= 500) void refresh();
           });
         }}
       >

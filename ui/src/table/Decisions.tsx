@@ -23,11 +23,14 @@ export function Decisions({
   choices,
   ready,
   pressed,
+  confirming,
 }: {
   store: TableStore;
   choices: ReadonlyArray<Choice>;
   ready: Choice | null;
   pressed: string;
+  /** What was pressed once and wants to be pressed again. */
+  confirming: string;
 }) {
   const [summing, setSumming] = useState<string | null>(null);
   const open = choices.find((choice) => choice.label === summing && takesSum(choice) && choice.barred === null);
@@ -47,6 +50,24 @@ export function Decisions({
           store.choose(open, cents);
         }}
       />
+    );
+  }
+  const meant = choices.find((choice) => choice.confirm && choice.say === confirming);
+  if (meant !== undefined) {
+    return (
+      <div className="choices" role="group" aria-label={`${meant.label}?`}>
+        <ChoiceButton
+          choice={{ ...meant, label: `${meant.label}: press again` }}
+          main
+          pressed={pressed === meant.label}
+          onChoose={() => answer(store, meant)}
+        />
+        <div className="choice-place">
+          <button type="button" className="choice" aria-keyshortcuts="Escape" onClick={() => store.takeBack()}>
+            No, back
+          </button>
+        </div>
+      </div>
     );
   }
   const many = choices.length + (ready === null ? 0 : 1) > MOST_IN_A_BAR;

@@ -1,5 +1,5 @@
 import type { WagerRules } from '../http';
-import { dollars } from '../money';
+import { Reason } from '../parts/Reason';
 
 /** The main wager's name without its spot: `blackjack.2` is paid as `blackjack`. */
 export function wagerRules(wagers: ReadonlyArray<WagerRules>, wager: string): WagerRules | undefined {
@@ -11,14 +11,11 @@ export function PayTable({ wager }: { wager: WagerRules }) {
     <section className="pay-table" aria-label={wager.label}>
       <h4>
         {wager.label}
-        <span className="pay-limits">
-          {dollars(wager.least)}
-          {wager.most > 0 ? ` to ${dollars(wager.most)}` : ' and more'}
-        </span>
+        <span className="pay-limits">{wager.limits}</span>
       </h4>
       {wager.says === '' ? null : (
         <p>
-          {wager.says} <cite className="clause">{wager.clause}</cite>
+          <Reason says={`${wager.says} `} clause={wager.clause} />
         </p>
       )}
       {wager.pays.length === 0 ? null : (

@@ -1,19 +1,28 @@
 import { useEffect, useRef } from 'react';
+import { Reason } from '../parts/Reason';
 import type { RecordLine } from '../state';
 
-/** Everything that was said since the page was opened, the newest at the bottom. */
+/** How near the end, in pixels, a reader is who wants to see what comes. */
+const AT_THE_END = 80;
+
+/** What was said lately, the newest at the bottom, where it opens. Who reads further up is left there. */
 export function Record({ lines }: { lines: ReadonlyArray<RecordLine> }) {
-  const end = useRef<HTMLLIElement>(null);
+  const list = useRef<HTMLOListElement>(null);
+  const opened = useRef(false);
   useEffect(() => {
-    end.current?.scrollIntoView({ block: 'end' });
-  }, [lines.length]);
+    const body = list.current?.parentElement ?? null;
+    const last = list.current?.lastElementChild ?? null;
+    if (body === null || last === null) return;
+    const below = body.scrollHeight - body.scrollTop - body.clientHeight - last.clientHeight;
+    if (!opened.current || below < AT_THE_END) last.scrollIntoView({ block: 'end' });
+    opened.current = true;
+  }, [lines]);
   if (lines.length === 0) return <p className="quiet">Nothing has been said yet.</p>;
   return (
-    <ol className="record">
+    <ol className="record" ref={list}>
       {lines.map((line, at) => (
-        <li key={`${String(line.version)} ${String(at)}`} ref={at === lines.length - 1 ? end : null}>
-          {line.text}
-          {line.clause === '' ? null : <cite className="clause">{line.clause}</cite>}
+        <li key={`${String(line.version)} ${String(at)}`}>
+          <Reason says={line.text} clause={line.clause} />
         </li>
       ))}
     </ol>

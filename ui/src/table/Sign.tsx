@@ -1,4 +1,6 @@
 import type { TableRules } from '../http';
+import { Reason } from '../parts/Reason';
+import { KEY_AGAIN, KEY_CLEAR, KEY_DOUBLE_BETS, KEY_UNDO } from '../wire';
 import { PayTable } from './PayTable';
 
 /** The table's sign: what the law has it say, its rules in words, and what every wager pays. */
@@ -11,7 +13,7 @@ export function Sign({ rules }: { rules: TableRules | null }) {
         <ul className="sign-lines">
           {rules.sign.map((line) => (
             <li key={line.text}>
-              {line.text} <cite className="clause">{line.clause}</cite>
+              <Reason says={`${line.text} `} clause={line.clause} />
             </li>
           ))}
         </ul>
@@ -20,7 +22,7 @@ export function Sign({ rules }: { rules: TableRules | null }) {
       <ul className="rules">
         {rules.rules.map((rule) => (
           <li key={rule.text}>
-            {rule.text} <cite className="clause">{rule.clause}</cite>
+            <Reason says={`${rule.text} `} clause={rule.clause} />
           </li>
         ))}
       </ul>
@@ -37,13 +39,16 @@ export function Sign({ rules }: { rules: TableRules | null }) {
 const KEYS: ReadonlyArray<readonly [string, string]> = [
   ['1 to 6', 'lay a chip on the chosen spot'],
   ['← →', 'choose the spot'],
-  ['R', 're-bet'],
-  ['D', 'double what lies'],
-  ['Z', 'undo'],
-  ['C', 'clear'],
+  [KEY_AGAIN.toUpperCase(), 're-bet'],
+  [KEY_DOUBLE_BETS.toUpperCase(), 'double what lies'],
+  [KEY_UNDO.toUpperCase(), 'undo'],
+  [KEY_CLEAR.toUpperCase(), 'clear'],
   ['Enter', 'deal, or done'],
+  ['N', 'no, to what is offered'],
   ['letters', 'a choice: the letter stands on its button'],
+  ['Esc', 'not after all'],
   ['?', 'this sign'],
+  ['any', 'while cards move: to the end'],
 ];
 
 export function Keys() {

@@ -13,7 +13,8 @@ import { buyIn, freeBox } from '../seating';
 import { refresh, useSession } from '../session';
 import { useSettings, useStill } from '../settings';
 import { TableStore, useTable } from '../store';
-import type { BetSpot } from '../wire';
+import type { TableState } from '../state';
+import type { BetSpot, TableFrame } from '../wire';
 import { ActionBar } from './ActionBar';
 import { asks } from './asks';
 import { Announcer } from './Announcer';
@@ -26,6 +27,7 @@ import { SettingsPanel } from './SettingsPanel';
 import { Sign } from './Sign';
 import { MoreMenu, type Panel, TopBar } from './TopBar';
 import { useKeys } from './useKeys';
+import { useShowing } from './useShowing';
 
 const NOT_DRAWN = 'The table cannot be drawn here; what is said at it stands under “What was said”.';
 
@@ -68,6 +70,22 @@ export function TablePage({ table }: { table: string }) {
   return <AtTable store={store} listed={listed} rules={rules} />;
 }
 
+/** Nothing moves that could not be drawn: every frame is seen at once. */
+function NotDrawn({ store }: { store: TableStore }) {
+  const { showing } = useTable(store);
+  useEffect(() => {
+    if (showing !== null) store.finish();
+  }, [store, showing]);
+  return <p className="quiet">{NOT_DRAWN}</p>;
+}
+
+/** Which of the reader's boxes is acted on. */
+function focusOf({ spot }: TableState, { mine, question }: TableFrame): number {
+  const decides = question.kind === 'decision' && question.who === mine.name;
+  if (decides) return Number(question.place.split('.')[0]);
+  return mine.bets.some((bet) => bet.box === spot.box && bet.laid > 0) ? spot.box : mine.box;
+}
+
 export function AtTable({
   store,
   listed,
@@ -93,15 +111,16 @@ export function AtTable({
     store,
     useCallback(() => setPanel('sign'), []),
   );
+  useShowing(store);
   useEffect(() => {
-    store.finish = () => felt.current?.finish();
+    store.stopMoving = () => felt.current?.finish();
   }, [store]);
 
-  const { frame } = state;
+  const { frame, drawn } = state;
   const main = listed?.limits[0];
   const box = frame?.mine.box ?? 0;
   const boxes = listed?.boxes ?? Math.max(0, ...(frame?.felt.boxes.map((each) => each.number) ?? []));
-  const free = frame === null ? null : freeBox(boxes, frame.seats);
+  const free = frame === null ? null : freeBox(boxes, frame);
   const offer = buyIn(me?.balance ?? 0, main);
   const sit = useCallback(
     (where: number) => {
@@ -143,18 +162,26 @@ export function AtTable({
     },
     [store],
   );
+  const onChoose = useCallback((spot: BetSpot) => store.happen({ what: 'chosen', spot }), [store]);
+  const onMoment = useCallback(
+    (version: number, time: number) => store.happen({ what: 'moment', version, time }),
+    [store],
+  );
   const onShown = useCallback((version: number) => store.happen({ what: 'shown', version }), [store]);
-  const selected = useMemo(() => ({ box, wager: state.wager }), [box, state.wager]);
   const felting = (plain: boolean) =>
-    frame === null ? null : (
+    frame === null || drawn === null ? null : (
       <FeltView
         {...drawing}
         {...(plain ? { settings: { ...drawing.settings, still: true } } : {})}
-        frame={frame}
+        frame={drawn}
+        seen={frame}
+        focus={focusOf(state, frame)}
         ref={felt}
-        selected={selected}
+        selected={state.spot}
         onBet={onBet}
+        onChoose={onChoose}
         onSpotInfo={setAsked}
+        onMoment={onMoment}
         onShown={onShown}
         {...(box === 0 ? { onSit: sit } : {})}
       />
@@ -163,7 +190,12 @@ export function AtTable({
     frame?.mine.asked === true && frame.question.kind !== 'wagers' ? (
       <>
         <b>{asks(frame)}</b>
-        <Clock deadline={state.deadline} seconds={frame.question.seconds} still={still} />
+        <Clock
+          deadline={state.deadline}
+          seconds={frame.question.seconds}
+          still={still}
+          lost={state.link !== 'connected'}
+        />
       </>
     ) : null;
   const info = asked === null ? undefined : wagerRules(rules?.wagers ?? [], asked);
@@ -187,7 +219,7 @@ export function AtTable({
         {frame === null ? (
           <p className="quiet">The table is being opened.</p>
         ) : (
-          <Guarded plainer={<Guarded plainer={<p className="quiet">{NOT_DRAWN}</p>}>{felting(true)}</Guarded>}>
+          <Guarded plainer={<Guarded plainer={<NotDrawn store={store} />}>{felting(true)}</Guarded>}>
             {felting(false)}
           </Guarded>
         )}
@@ -205,6 +237,7 @@ export function AtTable({
           state={state}
           frame={frame}
           still={still}
+          balance={me?.balance ?? 0}
           onInfo={setAsked}
           onSit={free === null ? null : () => sit(free)}
           short={
@@ -270,6 +303,7 @@ export function AtTable({
             least={main?.least ?? 0}
             unit={main?.unit ?? 100}
             offer={offer}
+            stays={frame?.mine.stays ?? null}
             onBring={(cents) => {
               store.bring(cents);
               close();

@@ -12,6 +12,12 @@ export function spoken(text: string): string {
   );
 }
 
+/** A frame in sentences: the cards of a deal, and all that is said. */
+export function spokenOf(frame: TableFrame): string {
+  const said = frame.told.flatMap((told) => (told.type === 'said' ? [spoken(told.text)] : []));
+  return [dealtWords(frame), ...said].filter((line) => line !== '').join(' ');
+}
+
 /** The first cards of a round: `Dealer: six of clubs. You: eight of spades, eight of hearts.` */
 export function dealtWords({ told, felt, mine }: TableFrame): string {
   const dealt = told.filter((one) => one.type === 'dealt');
@@ -28,7 +34,8 @@ export function dealtWords({ told, felt, mine }: TableFrame): string {
 
 /** The reader's own hand that is to be decided, and what the dealer shows. */
 export function turnWords({ felt, mine }: TableFrame): string {
-  const hands = felt.boxes.find((box) => box.number === mine.box)?.hands ?? [];
+  const boxes = felt.boxes.filter((box) => box.player === mine.name);
+  const hands = boxes.find((box) => box.hands.some((one) => one.state === 'turn'))?.hands ?? [];
   const hand = hands.find((one) => one.state === 'turn');
   if (hand === undefined) return '';
   const which = hands.length > 1 ? `Hand ${String(hands.indexOf(hand) + 1)}: ` : '';

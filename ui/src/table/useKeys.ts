@@ -22,7 +22,7 @@ export function useKeys(store: TableStore, onSign: () => void): void {
           store.lay(act.spot, act.chip);
           break;
         case 'spot':
-          store.happen({ what: 'chosen', wager: act.spot.wager });
+          store.happen({ what: 'chosen', spot: act.spot });
           break;
         case 'ready':
           if (state.frame !== null) readyOrReason(store, state.frame.mine);

@@ -42,6 +42,25 @@ def why_not_streak(*, pending: bool) -> list[Bar]:
     return [Bar("2.22(k)2", says), Bar("2.22(k)1", "streak wagers of a hand are placed at the same time")]
 
 
+def why_not_change_box(
+    sheet: BlackjackSheet, *, between_rounds: bool, pending: bool, laid: bool, to: int, pending_there: bool
+) -> list[Bar]:
+    """Whether a bettor's streak may go on in another box. Reading: the hands to be won are the bettor's
+    (2.22(a)), so who takes another seat takes the streak along; to wager elsewhere does not move it."""
+    bars = []
+    if not pending:
+        bars.append(Bar("2.22(b)", "there is no streak of this bettor under way in that box"))
+    if laid:
+        bars.append(Bar("2.22(c)", "it is counted with the blackjack wager that is laid beside it"))
+    if not 1 <= to <= sheet.boxes:
+        bars.append(Bar("2.3(d)", f"the layout has boxes 1 to {sheet.boxes}"))
+    if pending_there:
+        bars.append(Bar("2.22(k)2", "a streak of this bettor is under way in the other box already"))
+    if not between_rounds:
+        bars.append(Bar("2.3(f)", "a wager that is made is not altered until it is decided"))
+    return bars
+
+
 def streak_returned_at_closing(sheet: BlackjackSheet) -> bool:
     """Reading `streak_closing`: whether a table that closes gives streak wagers under way back.
 

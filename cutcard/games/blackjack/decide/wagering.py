@@ -2,9 +2,13 @@
 
 from collections.abc import Mapping, Sequence
 
+from cutcard.games.blackjack.decide.bonus import bonus_stakes
+from cutcard.games.blackjack.decide.dealing import blackjack_found_before_play
+from cutcard.games.blackjack.hand import ACE
 from cutcard.games.blackjack.sheet import BlackjackSheet
 from cutcard.games.blackjack.spots import SPOTS
 from cutcard.games.blackjack.wagers import ALL
+from cutcard.games.blackjack.wagers.blackjack_bonus import WAGER as BONUS
 from cutcard.law.limits import why_not_between
 from cutcard.law.refusal import Bar
 from cutcard.money import dollars
@@ -46,10 +50,12 @@ def why_not_means(sheet: BlackjackSheet, wager: str, means: str) -> Bar | None:
 def why_not_limits(sheet: BlackjackSheet, wager: str, total: int, *, accepted: bool) -> list[Bar]:
     """Under or over the posted limits: 8.2(a), and the wager's own stake clause where it has one.
 
-    What a dealer accepted over the maximum stands (8.2(d)); nothing lets a wager be under the minimum.
+    What a dealer accepted over the maximum stands (8.2(d)): over the licensee's, never over a stake the text
+    fixes itself (2.17(a)3i, 2.19(a), 2.20(a)). Nothing lets a wager be under the minimum.
     """
     limits = sheet.limits_of(wager)
-    bar = why_not_between(limits, total, accepted=accepted)
+    fixed = wager in ALL and bool(ALL[wager].stakes)
+    bar = why_not_between(limits, total, accepted=accepted and not fixed)
     if bar is None:
         return []
     own = wager in ALL and (total > limits.most or ALL[wager].stake_clause_bounds == "both")
@@ -106,6 +112,13 @@ def why_not_join(sheet: BlackjackSheet, *, others: int, shared_elsewhere: int) -
     return []
 
 
+def why_not_behind(sheet: BlackjackSheet) -> Bar | None:
+    """2.13(a): somebody wagers behind a box only where its player shares it."""
+    if sheet.shared_boxes:
+        return None
+    return Bar("2.13(a)", "boxes are not shared at this table: nobody wagers behind one")
+
+
 def why_not_box(sheet: BlackjackSheet, *, other_boxes: int) -> Bar | None:
     """2.14: how many boxes a player may have a wager on."""
     if other_boxes < sheet.boxes_per_player:
@@ -133,3 +146,21 @@ def progressive_chip_returned(sheet: BlackjackSheet) -> bool:
 def offer_clause(sheet: BlackjackSheet) -> str:
     """By which a box of two sevens is offered a card beside a dealer's blackjack found before play."""
     return "2.6(k)6" if sheet.hole_card == "face-up" else "2.6(j)3"
+
+
+def sevens_offered_a_card(sheet: BlackjackSheet) -> bool:
+    """Whether two sevens are offered a card at this table: its sevens wager may wait for a third card when a
+    dealer's blackjack ends the round before anybody has elected what to do (2.6(j)3, (k)6)."""
+    waits = any(ALL[offered.name].after_third is not None for offered in sheet.wagers)
+    return waits and blackjack_found_before_play(sheet, ACE)
+
+
+def stakes_taken(sheet: BlackjackSheet, wager: str) -> tuple[int, ...]:
+    """Of a wager whose stake the text fixes: the stakes this table takes. Empty for any other wager, and for
+    a proposed sheet that asks for other stakes."""
+    limits = sheet.limits_of(wager)
+    fixed = ALL[wager].stakes if wager in ALL else ()
+    if not {limits.least, limits.most} <= set(fixed):
+        return ()
+    within = tuple(stake for stake in fixed if limits.least <= stake <= limits.most)
+    return bonus_stakes(sheet) if wager == BONUS.name else within

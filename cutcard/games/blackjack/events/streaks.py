@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from cutcard.games.events import Event, WagerCollected, WagerPaid, WagerReturned
+from cutcard.games.game import Felt, Transfer
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +57,24 @@ class StreakAbandoned(Event):
 
     box: int
     player: str
+
+
+@dataclass(frozen=True, slots=True)
+class StreakMoved(Event):
+    """Its bettor has taken another seat: wagers and lammer lie in the box there."""
+
+    box: int
+    player: str
+    to: int
+    wagers: tuple[tuple[str, int], ...]
+
+    @property
+    def transfers(self) -> tuple[Transfer, ...]:
+        return tuple(
+            Transfer(Felt(self.box, self.player, name), there, amount, there)
+            for name, amount in self.wagers
+            for there in (Felt(self.to, self.player, name),)
+        )
 
 
 @dataclass(frozen=True, slots=True)

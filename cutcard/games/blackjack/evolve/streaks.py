@@ -41,6 +41,12 @@ def _settled(state: TableState, event: _Settled) -> TableState:
     return _changed(state, streak._replace(wagers=wagers, judged=True))
 
 
+def _moved(state: TableState, event: ev.StreakMoved) -> TableState:
+    here = (event.box, event.player)
+    streaks = tuple(one._replace(box=event.to) if one[:2] == here else one for one in state.streaks)
+    return state._replace(streaks=streaks)
+
+
 def new_round(streaks: tuple[Streak, ...]) -> tuple[Streak, ...]:
     """Streaks under way wait for what the hand of the round brings them."""
     return tuple(one._replace(judged=False) for one in streaks)
@@ -52,6 +58,7 @@ CHANGES: Changes = {
     ev.LammerMoved: _marked,
     ev.LammerRemoved: unchanged,
     ev.StreakStays: _stays,
+    ev.StreakMoved: _moved,
     ev.StreakAbandoned: unchanged,
     ev.StreakPaid: _settled,
     ev.StreakCollected: _settled,

@@ -82,12 +82,15 @@ def alike(values: Mapping[str, Any]) -> Iterator[tuple[str, str, str]]:
         yield what, f"{float(100 * advantage):.2f} percent", "2.20(k)"
 
 
+_AWARDS_KEY = "wagers.blackjack-bonus.awards"
+
+
 def violations(values: Mapping[str, Any]) -> Iterator[Violation]:
     """2.20(a), (j), (k); a stake without awards cannot be made."""
     for stake, awards in _awards(values):
         if stake not in RANGES:
             message = f"the blackjack bonus wager is $1.00 or $5.00, not ${dollars(stake)}"
-            yield Violation("2.20(a)", message)
+            yield Violation("2.20(a)", message, _AWARDS_KEY)
             continue
         least, most = RANGES[stake]
         for amount, _ in awards:
@@ -96,18 +99,19 @@ def violations(values: Mapping[str, Any]) -> Iterator[Violation]:
                     f"a bonus wager of ${dollars(stake)} is paid ${dollars(least)} to ${dollars(most)}, "
                     f"not ${dollars(amount)}"
                 )
-                yield Violation("2.20(j)", message)
+                yield Violation("2.20(j)", message, _AWARDS_KEY)
         advantage = house_advantage(values["cards.decks"], stake, awards)
         if not 0 <= advantage <= MOST_ADVANTAGE:
             message = f"the house advantage of the bonus wager is 0 to 30 percent, not {float(advantage):.1%}"
-            yield Violation("2.20(k)", message)
+            yield Violation("2.20(k)", message, _AWARDS_KEY)
     least, most = values["limits.blackjack-bonus.min"], values["limits.blackjack-bonus.max"]
     made = [stake for stake, _ in _awards(values) if least <= stake <= most]
     if not made:
-        yield Violation("2.20(a)", "there are awards for no bonus wager that the limits let a player make")
+        message = "there are awards for no bonus wager that the limits let a player make"
+        yield Violation("2.20(a)", message, _AWARDS_KEY)
     elif not any(in_units(values["rules.variation"], stake) for stake in made):
         message = "wagers of the 6 to 5 variation are multiples of $5.00: no such bonus wager has awards"
-        yield Violation("2.3(d)", message)
+        yield Violation("2.3(d)", message, _AWARDS_KEY)
 
 
 WAGER = SideWager(

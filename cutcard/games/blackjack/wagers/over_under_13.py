@@ -53,7 +53,7 @@ OVER_13 = SideWager(
     coupon_clause="2.17(f)",
     cash_clause="2.17(f)",
     row_notes=((OVER, "your first two cards total more than 13, an ace counting 1"),),
-    ranking="Your wager may not exceed your blackjack wager; over and under are not both made.",
+    ranking="Over and under are not both made.",
     sign_clauses=("2.17(e)1", "2.17(h)"),
 )
 

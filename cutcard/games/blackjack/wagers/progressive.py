@@ -42,10 +42,11 @@ def violations(values: Mapping[str, Any]) -> Iterator[Violation]:
     """2.19(i): the rate, and what the meter starts with."""
     together = values["wagers.progressive.rate"] + values["wagers.progressive.reset_rate"]
     if together < Fraction(7, 10):
-        yield Violation("2.19(i)", "at least 70 percent of each progressive wager goes on its meters")
+        message = "at least 70 percent of each progressive wager goes on its meters"
+        yield Violation("2.19(i)", message, "wagers.progressive.rate")
     for key, what in (("meter", "the progressive meter starts"), ("reset", "the progressive meter is reset")):
         if values[f"wagers.progressive.{key}"] < 5_000_00:
-            yield Violation("2.19(i)", f"{what} with at least $5,000")
+            yield Violation("2.19(i)", f"{what} with at least $5,000", f"wagers.progressive.{key}")
 
 
 _KEYS = (

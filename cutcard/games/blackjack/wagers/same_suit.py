@@ -35,7 +35,8 @@ def violations(values: Mapping[str, Any]) -> Iterator[Violation]:
     """2.17(e)2v: eight decks have an option less."""
     options = len(OPTIONS[8])
     if values["cards.decks"] == 8 and values["wagers.same-suit.option"] > options:
-        yield Violation("2.17(e)2v", f"a table of eight decks has same suit options 1 to {options}")
+        message = f"a table of eight decks has same suit options 1 to {options}"
+        yield Violation("2.17(e)2v", message, "wagers.same-suit.option")
 
 
 def alike(values: Mapping[str, Any]) -> Iterator[tuple[str, str, str]]:
@@ -81,7 +82,7 @@ WAGER = SideWager(
         (KING_AND_QUEEN, "a king and a queen of one suit"),
         (ANY_TWO, "any other two cards of one suit"),
     ),
-    ranking="Your wager may not exceed your blackjack wager.",
+    ranking="A king and queen of one suit are paid by their own row alone.",
     sign_clauses=("2.17(e)2", "2.17(h)"),
 )
 

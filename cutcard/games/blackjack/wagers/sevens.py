@@ -82,7 +82,10 @@ _FIRST_CARD = SideWager(
         (TWO, "your first two cards are sevens"),
         (ONE, "your first card is a seven"),
     ),
-    ranking="You are paid for the highest row. Two sevens are paid after you draw, stand, double or split.",
+    ranking=(
+        "You are paid for the highest row. Two sevens are paid after you draw, surrender, stand, double or "
+        "split; a split gives up three sevens."
+    ),
     sign_clauses=("2.17(e)3", "2.17(h)"),
 )
 

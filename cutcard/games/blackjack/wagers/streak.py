@@ -47,7 +47,8 @@ def _streak(wins: int) -> SideWager:
         ),
         cash_clause="2.3(d)",
         row_notes=((row, "counted from the hand the wager is made on"),),
-        ranking="A tie neither advances nor loses it. Who splits must win more of his hands than he loses.",
+        ranking="A tie neither advances nor loses it. "
+        "It is lost if you do not play the next round, or surrender.",
         sign_clauses=("2.22(j)",),
     )
 

@@ -1,25 +1,28 @@
 """The felt of blackjack: the dealer's hands, seven boxes, what lies in them and what it brought."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from cutcard.games.blackjack.decide import multiple_action
 from cutcard.games.blackjack.sheet import BlackjackSheet
 from cutcard.games.blackjack.spots import MAIN_WAGERS, SPOTS
 from cutcard.games.blackjack.view import SeenBox, SeenHand, TableView
 from cutcard.games.game import DEALER, Kind
+from cutcard.money import dollars
 from cutcard.telling.blackjack.hands import dealer_total, dealers_before, hand_total
 from cutcard.telling.slate import Slate, Spot
 from cutcard.telling.voice import plain_card
 from cutcard.web import wire
 from cutcard.web.pictures.blackjack.labels import label_of
 from cutcard.web.pictures.common import BETWEEN, face, shoe
+from cutcard.web.pictures.picture import Seated
 
 
-def felt(sheet: BlackjackSheet, view: TableView, slate: Slate) -> wire.Felt:
-    """The table; the last round stays in each box until something is laid there for the next one."""
+def felt(sheet: BlackjackSheet, view: TableView, slate: Slate, seated: Seated) -> wire.Felt:
+    """The table; the last round stays in each box until something is laid there for the next one, or its
+    player has left."""
     in_round = view.phase != BETWEEN
     dealer = tuple(_dealer(sheet, view))
-    boxes = tuple(_box(view, number, slate) for number in range(1, sheet.boxes + 1))
+    boxes = tuple(_box(view, number, slate, seated) for number in range(1, sheet.boxes + 1))
     # Of several hands of the dealer's only the last lies there; the others are shown as they were (2.18).
     lying = (*dealer[-1:], *(hand for box in boxes for hand in box.hands))
     return wire.Felt(
@@ -55,35 +58,45 @@ def _dealer(sheet: BlackjackSheet, view: TableView) -> Iterator[wire.HandOnFelt]
 # --- a box ------------------------------------------------------------------------------------------------
 
 
-def _box(view: TableView, number: int, slate: Slate) -> wire.BoxOnFelt:
-    laid = tuple(_laid(view, number))
-    marks = tuple(_marks(view, number))
-    box = next((one for one in view.boxes if one.number == number), None)
-    if laid or box is None:
-        first = next((bet.player for bet in view.bets if bet.box == number), "")
-        return wire.BoxOnFelt(number, first, wagers=laid, marks=marks)
-    hands = tuple(_hand(view, box, index, slate) for index in range(len(box.hands)))
-    return wire.BoxOnFelt(number, box.player, hands, tuple(_beside(box, slate)), marks)
-
-
-def _laid(view: TableView, number: int) -> Iterator[wire.WagerOnFelt]:
-    """For the round to come; streaks under way lie there too (2.22)."""
+def _box(view: TableView, number: int, slate: Slate, seated: Seated) -> wire.BoxOnFelt:
+    """On its spots lies what belongs to those who play it. Streaks of others, who have left it, are marks."""
     bets = [bet for bet in view.bets if bet.box == number]
-    for bet in bets:
-        note = "cash, not confirmed yet" if bet.spoken else ""
-        cents = bet.amount + bet.spoken
-        yield wire.WagerOnFelt(bet.wager, label_of(bet.wager), bet.player, cents, bet.coupon, note)
-    for streak in view.streaks if bets else ():
-        if streak.box == number:
+    box = next((one for one in view.boxes if one.number == number), None)
+    if box is not None and view.phase == BETWEEN and box.player not in seated.values():
+        box = None
+    if bets or box is None:
+        players = {seated.get(number, ""), *(bet.player for bet in bets)}
+        first = bets[0].player if bets else ""
+        marks = tuple(_marks(view, number, players))
+        return wire.BoxOnFelt(number, first, wagers=tuple(_laid(view, number, players)), marks=marks)
+    players = {stake.player for hand in box.hands for stake in hand.stakes}
+    hands = tuple(_hand(view, box, index, slate) for index in range(len(box.hands)))
+    marks = (*_marks(view, number, players), *_given_up(number, slate, players))
+    return wire.BoxOnFelt(number, box.player, hands, tuple(_beside(box, slate, players)), marks)
+
+
+def _laid(view: TableView, number: int, players: Collection[str]) -> Iterator[wire.WagerOnFelt]:
+    """For the round to come; streaks under way lie there too (2.22)."""
+    for bet in view.bets:
+        if bet.box == number:
+            note = "cash, not confirmed yet" if bet.spoken else ""
+            cents = bet.amount + bet.spoken
+            yield wire.WagerOnFelt(bet.wager, label_of(bet.wager), bet.player, cents, bet.coupon, note)
+    for streak in view.streaks:
+        if streak.box == number and streak.player in players:
             yield from (
                 wire.WagerOnFelt(wager, label_of(wager), streak.player, cents)
                 for wager, cents in streak.wagers
             )
 
 
-def _marks(view: TableView, number: int) -> Iterator[str]:
+def _marks(view: TableView, number: int, players: Collection[str]) -> Iterator[str]:
     for streak in view.streaks:
-        if streak.box == number and streak.lammer:
+        if streak.box != number:
+            continue
+        if streak.player not in players:
+            yield f"{_dollars(sum(cents for _, cents in streak.wagers))} on streaks: {streak.player}"
+        elif streak.lammer:
             yield f"{streak.lammer - 1} in a row"
     if view.button == number:
         yield "bonus button"
@@ -128,10 +141,26 @@ def _state(view: TableView, box: SeenBox, hand: SeenHand, brought: list[int | No
     return "blackjack" if box.blackjack else ""
 
 
-def _beside(box: SeenBox, slate: Slate) -> Iterator[wire.WagerOnFelt]:
-    """Side wagers and insurance; then what was decided and lies there no longer."""
+def _given_up(number: int, slate: Slate, players: Collection[str]) -> Iterator[str]:
+    """What this deal found abandoned of who does not play the box any more (2.22(f))."""
+    lost: dict[str, int] = {}
+    for spot, by_player in slate.net.items():
+        for player, cents in by_player.items():
+            if spot.box == number and player not in players:
+                lost[player] = lost.get(player, 0) + cents
+    yield from (f"-{_dollars(-cents)} on streaks: {player}" for player, cents in lost.items() if cents < 0)
+
+
+def _dollars(cents: int) -> str:
+    return f"${dollars(cents).removesuffix('.00')}"
+
+
+def _beside(box: SeenBox, slate: Slate, players: Collection[str]) -> Iterator[wire.WagerOnFelt]:
+    """Side wagers and insurance of who plays the box; then what was decided and lies there no longer."""
     shown = set()
     for bet in box.side_bets:
+        if bet.player not in players:
+            continue
         shown.add((bet.wager, bet.player))
         spot = Spot(box.number, 0, bet.wager)
         brought = slate.brought(spot, player=bet.player) if bet.settled else None
@@ -142,5 +171,5 @@ def _beside(box: SeenBox, slate: Slate) -> Iterator[wire.WagerOnFelt]:
         if spot.box != box.number or spot.wager in SPOTS:
             continue
         for player, cents in by_player.items():
-            if (spot.wager, player) not in shown:
+            if (spot.wager, player) not in shown and player in players:
                 yield wire.WagerOnFelt(spot.wager, label_of(spot.wager), player, 0, result=cents)

@@ -10,10 +10,12 @@ _AS_PRINTED = {MAIN: "Blackjack", INSURANCE: "Insurance", "match-the-dealer": "M
 
 @cache
 def label_of(wager: str) -> str:
-    """`21+3`, `Match the Dealer`, `Insurance`; at multiple action `Hand 2`, `Insurance 2`."""
+    """`21+3`, `Match the Dealer`, `Streak 3`; at multiple action `Hand 2`, `Insurance 2`."""
     name, _, spot = wager.partition(".")
     if spot:
         return f"Hand {spot}" if name == MAIN else f"{_AS_PRINTED[name]} {spot}"
     if wager in _AS_PRINTED:
         return _AS_PRINTED[wager]
+    if wager in ALL and ALL[wager].wins_in_a_row:
+        return f"Streak {ALL[wager].wins_in_a_row}"
     return ALL[wager].title.removesuffix(" wager") if wager in ALL else wager.capitalize()

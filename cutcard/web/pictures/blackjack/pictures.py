@@ -22,19 +22,20 @@ from cutcard.web.pictures import common
 from cutcard.web.pictures.blackjack.felt import felt
 from cutcard.web.pictures.blackjack.labels import label_of
 from cutcard.web.pictures.blackjack.moves import moved
-from cutcard.web.pictures.picture import Asked, Glance, Offer, Pictures, Spot
+from cutcard.web.pictures.picture import Asked, Glance, Offer, Pictures, Seated, Spot
 
 _ACTIONS = (cm.Hit, cm.Stand, cm.Double, cm.Split, cm.Surrender, cm.DiscardHand)
 
 
 class BlackjackPictures:
     telling = TELLING
+    another_box = "2.14"
 
     def glimpse(self, sheet: BlackjackSheet, state: TableState, observer: str) -> Glimpse:
         return Glimpse(procedures.in_force(sheet, state), state, observer)
 
-    def felt(self, sheet: BlackjackSheet, view: TableView, slate: Slate) -> wire.Felt:
-        return felt(sheet, view, slate)
+    def felt(self, sheet: BlackjackSheet, view: TableView, slate: Slate, seated: Seated) -> wire.Felt:
+        return felt(sheet, view, slate, seated)
 
     def moved(
         self, sheet: BlackjackSheet, before: Glance, after: Glance, event: ev.Event
@@ -67,12 +68,13 @@ class BlackjackPictures:
             return said._replace(says=f"{shown_name(waits.who)}: another card?")
         return said
 
-    def passing(self, sheet: BlackjackSheet, view: TableView) -> str:
+    def passing(self, sheet: BlackjackSheet, view: TableView, player: str) -> str:
         joining = isinstance(view.awaiting.otherwise, cm.CloseJoining)
         if joining:
             return "Stay as I am"
         # Where each of several wagers is insured by itself, some may be already.
-        return "No more insurance" if len(decide.main_wagers(sheet)) > 1 else "No insurance"
+        several = len(decide.main_wagers(sheet)) > 1 or len(_boxes_of(view, player)) > 1
+        return "No more insurance" if several else "No insurance"
 
 
 @lru_cache(maxsize=64)
@@ -156,14 +158,31 @@ def _split(sheet: BlackjackSheet, view: TableView, player: str, choice: Choice) 
     return (Offer("Split", "p", sum(_wagers(view, player, choice.command))),)
 
 
+def _boxes_of(view: TableView, player: str) -> list[int]:
+    """The boxes the player has a wager on."""
+    return [
+        box.number
+        for box in view.boxes
+        if any(stake.player == player for hand in box.hands for stake in hand.stakes)
+    ]
+
+
+def _which(view: TableView, player: str, box: int, spot: int) -> str:
+    """Which wager is meant, where the player has several: ` box 4, hand 2`."""
+    named = [f"box {box}"] if len(_boxes_of(view, player)) > 1 else []
+    if spot:
+        named.append(f"hand {spot}")
+    return ", ".join(named)
+
+
 def _insure(sheet: BlackjackSheet, view: TableView, player: str, choice: Choice) -> Sequence[Offer]:
     insure: cm.Insure = choice.command
     if choice.most < choice.least:
         return ()
     return (
         Offer(
-            f"Insure hand {insure.spot}" if insure.spot else "Insure",
-            str(insure.spot) if insure.spot else "i",
+            f"Insure {_which(view, player, insure.box, insure.spot)}".strip(),
+            "i",
             asks=True,
             least=choice.least,
             most=choice.most,
@@ -180,7 +199,8 @@ def _even_money(sheet: BlackjackSheet, view: TableView, player: str, choice: Cho
     command: cm.TakeEvenMoney = choice.command
     if choice.refusal is not None and not box_of(view, command.box).blackjack:
         return ()
-    return (Offer(f"Even money, hand {command.spot}" if command.spot else "Even money", "e"),)
+    which = _which(view, player, command.box, command.spot)
+    return (Offer(f"Even money, {which}" if which else "Even money", "e"),)
 
 
 def _follow(sheet: BlackjackSheet, view: TableView, player: str, choice: Choice) -> Sequence[Offer]:
@@ -205,7 +225,7 @@ def _follow(sheet: BlackjackSheet, view: TableView, player: str, choice: Choice)
 
 def _assign(sheet: BlackjackSheet, view: TableView, player: str, choice: Choice) -> Sequence[Offer]:
     hand = str(choice.command.hand)
-    return (Offer(f"Ride on hand {hand}", hand),)
+    return (Offer(f"Ride on hand {hand}", "w"),)
 
 
 _OFFERED: dict[type, _Offered] = {
@@ -213,7 +233,7 @@ _OFFERED: dict[type, _Offered] = {
     cm.Stand: _plainly("Stand", "s"),
     cm.Double: _double,
     cm.Split: _split,
-    cm.Surrender: _plainly("Surrender", "r"),
+    cm.Surrender: lambda sheet, view, player, choice: (Offer("Surrender", "u", gives_up=True),),
     cm.DiscardHand: lambda sheet, view, player, choice: (),  # the table knows the cards itself
     cm.Insure: _insure,
     cm.TakeEvenMoney: _even_money,

@@ -17,7 +17,7 @@ from cutcard.telling.voice import plain_card
 from cutcard.web import wire
 from cutcard.web.pictures import common
 from cutcard.web.pictures.common import face
-from cutcard.web.pictures.picture import Asked, Glance, Offer, Pictures, Spot
+from cutcard.web.pictures.picture import Asked, Glance, Offer, Pictures, Seated, Spot
 
 _LABEL = "Red Dog"
 _RAISE = "raise"
@@ -25,11 +25,12 @@ _RAISE = "raise"
 
 class RedDogPictures:
     telling = TELLING
+    another_box = "6.8"
 
     def glimpse(self, sheet: RedDogSheet, state: TableState, observer: str) -> TableView:
         return view(sheet, state, observer)
 
-    def felt(self, sheet: RedDogSheet, view: TableView, slate: Slate) -> wire.Felt:
+    def felt(self, sheet: RedDogSheet, view: TableView, slate: Slate, seated: Seated) -> wire.Felt:
         in_round = view.phase != common.BETWEEN
         cards = tuple(_cards(view))
         return wire.Felt(
@@ -37,7 +38,7 @@ class RedDogPictures:
             in_round=in_round,
             round=view.round_number + in_round,
             dealer=cards,
-            boxes=tuple(_area(view, number, slate) for number in range(1, sheet.areas + 1)),
+            boxes=tuple(_area(view, number, slate, seated) for number in range(1, sheet.areas + 1)),
             shoe=common.shoe(sheet, view, cards),
             marks=tuple(_marks(view)),
             burn_card=face(view.burn_card),
@@ -56,10 +57,10 @@ class RedDogPictures:
         match choice.command:
             case cm.Raise():
                 return _raise(view, player, choice)
-            case cm.PlayOn():
-                return (Offer("Play on", "p", say=f"take {choice.command.area}"),)
-            case cm.VoidArea():
-                return (Offer("Void the round", "v", say=f"decline {choice.command.area}"),)
+            case cm.PlayOn(area):
+                return (Offer(f"Play on{_which(view, player, area)}", "o", say=f"take {area}"),)
+            case cm.VoidArea(area):
+                return (Offer(f"Void the round{_which(view, player, area)}", "v", say=f"decline {area}"),)
         return common.cut_offers(view, player, choice)
 
     def spots(self, sheet: RedDogSheet, view: TableView, box: int) -> Sequence[Spot]:
@@ -74,7 +75,7 @@ class RedDogPictures:
                 return said._replace(kind="window", says="Play on, or void the round?")
         return said
 
-    def passing(self, sheet: RedDogSheet, view: TableView) -> str:
+    def passing(self, sheet: RedDogSheet, view: TableView, player: str) -> str:
         return "No raise" if isinstance(view.awaiting.otherwise, cm.CloseRaises) else "No answer"
 
 
@@ -91,7 +92,8 @@ def _marks(view: TableView) -> list[str]:
     return marks + [f"not used: {plain_card(card)}" for card in view.discarded]
 
 
-def _area(view: TableView, number: int, slate: Slate) -> wire.BoxOnFelt:
+def _area(view: TableView, number: int, slate: Slate, seated: Seated) -> wire.BoxOnFelt:
+    """The last round stays until something is laid for the next one, or its player has left."""
     bets = [bet for bet in view.bets if bet.area == number]
     area = next((one for one in view.areas if one.number == number), None)
     if bets:
@@ -99,7 +101,7 @@ def _area(view: TableView, number: int, slate: Slate) -> wire.BoxOnFelt:
             wire.WagerOnFelt(WAGER, _LABEL, bet.player, bet.amount + bet.spoken, bet.coupon) for bet in bets
         ]
         return wire.BoxOnFelt(number, bets[0].player, wagers=tuple(laid))
-    if area is None:
+    if area is None or (view.phase == common.BETWEEN and area.player not in seated.values()):
         return wire.BoxOnFelt(number, "")
     marks = (area.answer,) if area.answer else ()
     return wire.BoxOnFelt(number, area.player, wagers=tuple(_wagers(area, slate)), marks=marks)
@@ -115,16 +117,25 @@ def _wagers(area: SeenArea, slate: Slate) -> list[wire.WagerOnFelt]:
     return lying
 
 
+def _several(view: TableView, player: str) -> bool:
+    return sum(area.player == player for area in view.areas) > 1
+
+
+def _which(view: TableView, player: str, area: int) -> str:
+    """Which betting area is meant, where the player has several: `, area 3`."""
+    return f", area {area}" if _several(view, player) else ""
+
+
 def _raise(view: TableView, player: str, choice: Choice) -> Sequence[Offer]:
     """Where the player has one area only its number is left out: the notation reads better."""
     if not choice.most:
         return (Offer("Raise", "r", say=write_statement(choice.command)),)
-    several = sum(area.player == player for area in view.areas) > 1
+    several = _several(view, player)
     area = choice.command.area
     return (
         Offer(
             f"Raise area {area}" if several else "Raise",
-            str(area) if several else "r",
+            "r",
             asks=True,
             least=choice.least,
             most=choice.most,

@@ -1,0 +1,117 @@
+"""A SQLite database as a file: for its owner alone, and still the one that was opened.
+
+The file holds the order of every shoe and the hashes of passwords. SQLite gives its log (`-wal`) and index
+(`-shm`) the permissions of the database. It does not notice when one of them is renamed or deleted while in
+use, and goes on writing to a file that nobody finds again.
+"""
+
+import contextlib
+import os
+import sqlite3
+import stat
+from pathlib import Path
+from urllib.parse import quote
+
+from cutcard.pit.store.protocol import StoreDownError, StoreError
+
+PRIVATE = 0o600
+BESIDE = ("", "-wal", "-shm", "-journal")
+"""What SQLite adds to a database's name for the files beside it."""
+
+_Identity = tuple[int, int]
+
+
+def make_private(file: Path) -> str:
+    """Takes a file away from all but its owner; why that cannot be done, in one sentence, or nothing."""
+    if os.name != "posix":
+        return ""
+    try:
+        mode = stat.S_IMODE(file.stat().st_mode)
+        if mode & 0o077:
+            file.chmod(PRIVATE)
+    except FileNotFoundError:
+        return ""
+    except OSError as error:
+        why = (error.strerror or str(error)).lower()
+        return f"{file} can be read by others (mode {mode:04o}), and this could not be changed: {why}"
+    return ""
+
+
+def create_private(file: Path) -> None:
+    """An empty file for its owner alone, whatever the umask is; one that is there is left as it is."""
+    with contextlib.suppress(FileExistsError):
+        handle = os.open(file, os.O_CREAT | os.O_EXCL | os.O_RDWR | getattr(os, "O_CLOEXEC", 0), PRIVATE)
+        try:
+            if os.name == "posix":
+                os.fchmod(handle, PRIVATE)
+        finally:
+            os.close(handle)
+
+
+class DatabaseFile:
+    """`path` as it was given; the files are found by the name SQLite itself uses, links resolved."""
+
+    def __init__(self, path: str) -> None:
+        self.path = path
+        self._file = Path(path).resolve()
+        self._log = self._file.with_name(self._file.name + "-wal")
+        self._identities: dict[Path, _Identity] = {}
+        self._held: sqlite3.Connection | None = None
+
+    def make(self) -> None:
+        try:
+            create_private(self._file)
+        except OSError as error:
+            why = (error.strerror or str(error)).lower()
+            raise StoreError(f"{self.path}: the file cannot be made: {why}") from None
+
+    def make_private(self) -> list[str]:
+        """Of this database and what lies beside it; a sentence for each file that stays open to others."""
+        files = (self._file.with_name(self._file.name + beside) for beside in BESIDE)
+        return [said for said in map(make_private, files) if said]
+
+    def open(self) -> None:
+        """Remembers which files are open from now on.
+
+        A connection that does nothing stays open: with the last one SQLite would delete its log, and make a
+        new one with the next.
+        """
+        try:
+            self._held = sqlite3.connect(uri(self.path), uri=True, check_same_thread=False)
+            self._held.execute("SELECT count(*) FROM sqlite_master").fetchall()
+            self._identities = {file: _identity(file) for file in (self._file, self._log)}
+        except (sqlite3.Error, OSError) as error:
+            self.close()
+            raise StoreError(str(error)) from None
+
+    def close(self) -> None:
+        if self._held is not None:
+            self._held.close()
+            self._held = None
+
+    def moved(self) -> str:
+        """Why nothing may be acknowledged: a file that is open is no longer found by its name. Or nothing."""
+        for file, opened in self._identities.items():
+            try:
+                found = _identity(file)
+            except FileNotFoundError:
+                return f"{file} is gone: it was renamed or deleted while in use; put it back"
+            except OSError as error:
+                return f"{file} cannot be looked at: {(error.strerror or str(error)).lower()}"
+            if found != opened:
+                return f"{file} is another file now: put the first one back, or restart the server"
+        return ""
+
+    def check(self) -> None:
+        if says := self.moved():
+            raise StoreDownError(says)
+
+
+def uri(path: str) -> str:
+    """For SQLite: a file that is not there is not made, least of all beside the log of one that was moved."""
+    return f"file:{quote(path)}?mode=rw"
+
+
+def _identity(file: Path) -> _Identity:
+    found = file.stat()
+    return found.st_dev, found.st_ino

@@ -1,0 +1,141 @@
+"""Where a log's lines go: a file of its own, which only its owner may read, or a stream already open.
+
+Written without any buffer: a line that could not be written is known to be lost, and is not written later in
+the middle of another one.
+"""
+
+import io
+import os
+import stat
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Protocol, TextIO
+
+OWNERS_ALONE = 0o600
+NOT_THE_OWNERS = 0o077
+
+
+class Sink(Protocol):
+    gathers: bool
+    """Lines are given to it a little later, many at once."""
+
+    def put(self, lines: Sequence[str]) -> int:
+        """Writes them; how many were written whole. Never raises."""
+        ...
+
+    def reopen(self) -> None:
+        """Opens the file by its name again; `OSError` if it cannot, and then the old one is kept."""
+        ...
+
+    def close(self) -> None: ...
+
+
+class Stream:
+    """Some text stream. It belongs to somebody else: it is neither opened nor closed here."""
+
+    gathers = False
+
+    def __init__(self, out: TextIO | io.TextIOBase) -> None:
+        self._out = out
+
+    def put(self, lines: Sequence[str]) -> int:
+        for number, line in enumerate(lines):
+            try:
+                self._out.write(line + "\n")
+            except (OSError, ValueError):
+                return number
+        try:
+            self._out.flush()
+        except (OSError, ValueError):
+            return 0
+        return len(lines)
+
+    def reopen(self) -> None:
+        """A stream has no name."""
+
+    def close(self) -> None:
+        """It is not this log's to close."""
+
+
+class Descriptor:
+    """A file that is open already, as standard error is."""
+
+    gathers = True
+
+    def __init__(self, file: int) -> None:
+        self._file = file
+        self._torn = False
+        """The last line was written in part: the next one must begin on a new line."""
+
+    def put(self, lines: Sequence[str]) -> int:
+        data = b"".join(line.encode("ascii", "backslashreplace") + b"\n" for line in lines)
+        start = b"\n" if self._torn else b""
+        left = memoryview(start + data)
+        try:
+            while left:
+                left = left[os.write(self._file, left) :]
+        except OSError:
+            written = bytes(start + data)[: len(start) + len(data) - len(left)]
+            if written:
+                self._torn = not written.endswith(b"\n")
+            return max(0, written.count(b"\n") - len(start))
+        self._torn = False
+        return len(lines)
+
+    def reopen(self) -> None:
+        """It has no name."""
+
+    def close(self) -> None:
+        """It is not this log's to close."""
+
+
+class LogFile(Descriptor):
+    def __init__(self, path: str) -> None:
+        self._path = Path(path).absolute()
+        super().__init__(self._opened())
+
+    def _opened(self) -> int:
+        flags = os.O_WRONLY | os.O_APPEND | os.O_CREAT
+        try:
+            file = os.open(self._path, flags | os.O_EXCL, OWNERS_ALONE)
+            new = True
+        except FileExistsError:
+            file = os.open(self._path, flags, OWNERS_ALONE)
+            new = False
+        _tighten(file, new=new)
+        return file
+
+    @property
+    def others_may_read(self) -> bool:
+        """It is somebody else's file, whose mode could not be changed."""
+        found = os.fstat(self._file).st_mode
+        return stat.S_ISREG(found) and bool(found & NOT_THE_OWNERS) and os.name == "posix"
+
+    def reopen(self) -> None:
+        opened = self._opened()
+        self.close()
+        self._file, self._torn = opened, False
+
+    def close(self) -> None:
+        os.close(self._file)
+
+
+def _tighten(file: int, *, new: bool) -> None:
+    """A new file gets its mode whatever the umask; one that is there loses what it allows to others."""
+    found = os.fstat(file).st_mode
+    if not stat.S_ISREG(found) or not hasattr(os, "fchmod"):
+        return
+    wanted = OWNERS_ALONE if new else stat.S_IMODE(found) & ~NOT_THE_OWNERS
+    if stat.S_IMODE(found) != wanted:
+        try:
+            os.fchmod(file, wanted)
+        except PermissionError:
+            return  # `others_may_read` tells of it
+
+
+def standard_error() -> Sink:
+    try:
+        return Descriptor(sys.stderr.fileno())
+    except (io.UnsupportedOperation, OSError, ValueError, AttributeError):
+        return Stream(sys.stderr)

@@ -1,0 +1,316 @@
+"""The program as people start it: its options, its output, its end."""
+
+import io
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cutcard import __version__
+from cutcard.cli import waiting
+from cutcard.cli.counts import BadCountError, read_count
+from cutcard.cli.main import run_program
+from cutcard.cli.odds import odds
+from cutcard.cli.output import FAILED
+from cutcard.cli.sheets import load_table
+from cutcard.cli.sim import sim
+from cutcard.cli.strategy import strategy
+from cutcard.desk.desk import Cell, ChartPage, Grid
+from cutcard.games.blackjack.sheet import BlackjackSheet
+from cutcard.odds.report import wagers_named
+
+Capture = pytest.CaptureFixture[str]
+RED_DOG = Path("red-dog")
+SIDE_WAGERS = '[table]\ngame = "blackjack"\n[cards]\ndecks = 8\n[wagers.over-under-13]\n[wagers.streak]\n'
+
+
+def run(*arguments: str, **options: Any) -> subprocess.CompletedProcess[str]:
+    """The program in a process of its own."""
+    streams = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, **options}
+    return subprocess.run([sys.executable, "-m", "cutcard", *arguments], text=True, check=False, **streams)
+
+
+def program(monkeypatch: pytest.MonkeyPatch, capsys: Capture, *arguments: str) -> tuple[int, str, str]:
+    """The same in this process: exit code, standard output, standard error."""
+    monkeypatch.setattr(sys, "argv", ["cutcard", *arguments])
+    with pytest.raises(SystemExit) as ended:
+        run_program()
+    assert isinstance(ended.value.code, int)
+    return ended.value.code, *capsys.readouterr()
+
+
+# --- output that cannot be written ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("arguments", [("sign", "red-dog"), ("check", "nothing.toml", "--json"), ("--help",)])
+def test_a_full_disk_is_one_sentence(arguments: tuple[str, ...]) -> None:
+    with Path("/dev/full").open("w") as full:
+        done = run(*arguments, stdout=full)
+    assert done.returncode == FAILED
+    assert done.stderr == "standard output cannot be written: No space left on device\n"
+
+
+def test_a_reader_that_went_away_is_one_sentence() -> None:
+    reading, writing = os.pipe()
+    os.close(reading)
+    try:
+        done = run("clauses", "--json", stdout=writing)
+    finally:
+        os.close(writing)
+    assert done.returncode == FAILED
+    assert done.stderr == "standard output cannot be written: its reader has closed it\n"
+
+
+def test_a_server_that_cannot_say_its_address(tmp_path: Path) -> None:
+    with Path("/dev/full").open("w") as full:
+        done = run("serve", "--sheet", "red-dog", "--database", str(tmp_path / "x.sqlite"), stdout=full)
+    assert done.returncode == FAILED
+    assert done.stderr == "standard output cannot be written: No space left on device\n"
+
+
+def test_nowhere_to_say_what_went_wrong() -> None:
+    with Path("/dev/full").open("w") as full:
+        assert run("sign", "red-dog", stdout=full, stderr=full).returncode == FAILED
+
+
+def test_streams_that_are_closed_from_the_start() -> None:
+    command = (
+        f'"{sys.executable}" -m cutcard sign red-dog >&-; echo $?; "{sys.executable}" -m cutcard sign x 2>&-'
+    )
+    done = subprocess.run(["sh", "-c", command], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (2, "0\n", "")
+
+
+# --- Ctrl-C -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "arguments", [("sim", "red-dog", "--rounds", "1e12", "--seed", "1"), ("strategy", "atlantic-city")]
+)
+def test_ctrl_c_ends_it_without_a_traceback(arguments: tuple[str, ...]) -> None:
+    """The line on standard error says that it is at work."""
+    command = [sys.executable, "-m", "cutcard", *arguments]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        assert process.stderr is not None
+        assert process.stderr.readline().startswith(("Simulating 1,000,000,000,000", "Working out"))
+        process.send_signal(signal.SIGINT)
+        out, err = process.communicate()
+    assert (process.returncode, out, err) == (130, "", "")
+
+
+# --- what is being done -----------------------------------------------------------------------------------
+
+
+class Terminal(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+@pytest.mark.parametrize(
+    ("stream", "said"),
+    [(io.StringIO(), "Counting ...\n"), (Terminal(), "Counting ...\r\x1b[K")],
+    ids=["log", "terminal"],
+)
+def test_long_work_is_said_once(stream: io.StringIO, said: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stderr", stream)
+    monkeypatch.setattr(waiting, "AFTER_SECONDS", 0.0)
+    with waiting.waiting("Counting"):
+        while not stream.getvalue():
+            time.sleep(0.001)
+    assert stream.getvalue() == said
+
+
+def test_of_short_work_nothing_is_said(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
+    monkeypatch.setattr(waiting, "AFTER_SECONDS", 3600.0)
+    with waiting.waiting("Counting"):
+        pass
+    assert capsys.readouterr() == ("", "")
+
+
+# --- options ----------------------------------------------------------------------------------------------
+
+
+def test_the_version(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
+    assert program(monkeypatch, capsys, "--version") == (0, f"cutcard {__version__}\n", "")
+
+
+def test_the_help_is_not_cut(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
+    for columns in ("40", "80"):
+        monkeypatch.setenv("COLUMNS", columns)
+        code, out, _ = program(monkeypatch, capsys, "--help")
+        assert (code, "..." in out.replace("[ARGS]...", "")) == (0, False)
+        assert "first bad row" in " ".join(out.split())
+
+
+def test_no_option_is_offered_that_is_not_built(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
+    code, out, _ = program(monkeypatch, capsys, "sim", "--help")
+    assert (code, "cuda" in out) == (0, False)
+    code, out, err = program(monkeypatch, capsys, "sim", "red-dog", "--rounds", "10", "--device", "cuda")
+    assert (code, out) == (2, "")
+    assert err == "--device: simulation on a GPU (cuda) is not built yet; leave the device at cpu\n"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "key", "words"),
+    [
+        (("odds", "red-dog", "--wagr", "x"), "--wagr", "No such option"),
+        (("odds",), "sheet", "Missing argument"),
+        (("sim", "red-dog", "--rounds", "10", "--workers", "two"), "--workers", "not a valid int"),
+        (("sim", "red-dog", "--rounds", "many"), "--rounds", 'got "many"'),
+        (("sim", "red-dog", "--rounds", "-3"), "--rounds", "expected 1 to 1,000,000,000,000 rounds, got -3"),
+        (("hand", "atlantic-city", "T 6"), "hand", "not built yet"),
+        (("compare", "a", "b"), "compare", "not built yet"),
+        (("guess",), None, "No such command"),
+    ],
+)
+def test_a_wrong_option_is_an_error_object(
+    arguments: tuple[str, ...], key: str | None, words: str, monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    code, out, err = program(monkeypatch, capsys, *arguments, "--json")
+    error = json.loads(out)["error"]
+    assert (code, error["key"], err) == (2, key, "")
+    assert words in error["message"]
+
+
+@pytest.mark.parametrize(
+    ("text", "number"),
+    [
+        ("1000", 1000),
+        ("1_000_000", 10**6),
+        ("1,000,000", 10**6),
+        ("1e9", 10**9),
+        ("1E9", 10**9),
+        ("2.5e6", 2_500_000),
+        ("10M", 10**7),
+        ("1.5k", 1500),
+        ("2b", 2 * 10**9),
+        ("1.0", 1),
+        ("-7", -7),
+    ],
+)
+def test_numbers_as_people_write_them(text: str, number: int) -> None:
+    assert read_count(text) == number
+
+
+@pytest.mark.parametrize(
+    "text", ["1.5", "1e-3", "", "ten", "1e9999", "1__0", "1,00", "nan", "inf", "1 M M", "٣"]
+)
+def test_what_is_not_a_whole_number(text: str) -> None:
+    with pytest.raises(
+        BadCountError, match=r"expected a whole number such as 1000000, 1_000_000, 1e6 or 10M"
+    ):
+        read_count(text)
+
+
+def test_rounds_are_read_so(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
+    monkeypatch.setattr(waiting, "AFTER_SECONDS", 3600.0)
+    code, out, err = program(
+        monkeypatch, capsys, "sim", "red-dog", "--rounds", "1e3", "--seed", "1", "--json"
+    )
+    assert (code, json.loads(out)["rounds"], err) == (0, 1000, "")
+
+
+@pytest.mark.parametrize(
+    ("name", "wagers"),
+    [
+        ("over-under-13", ["over-13", "under-13"]),
+        ("under-13", ["under-13"]),
+    ],
+)
+def test_a_table_of_the_sheet_is_all_its_wagers(
+    name: str, wagers: list[str], tmp_path: Path, capsys: Capture
+) -> None:
+    sheet = tmp_path / "table.toml"
+    sheet.write_text(SIDE_WAGERS)
+    assert odds(sheet, name, None, "", False, True) == 0
+    assert [each["wager"] for each in json.loads(capsys.readouterr().out)["wagers"]] == wagers
+
+
+def test_all_streaks_by_one_name() -> None:
+    sheet = load_table(Path("streak"))
+    assert isinstance(sheet, BlackjackSheet)
+    assert wagers_named(sheet, "streak") == ("streak-2", "streak-3", "streak-4", "streak-5")
+    assert wagers_named(sheet, "streak-4") == ("streak-4",)
+
+
+@pytest.mark.parametrize(
+    ("name", "hint"), [("21+3", 'did you mean "21-plus-3"?'), ("streek", "streak-2, streak-3")]
+)
+def test_a_wager_that_is_not_offered(name: str, hint: str, tmp_path: Path, capsys: Capture) -> None:
+    sheet = tmp_path / "table.toml"
+    sheet.write_text(SIDE_WAGERS)
+    assert odds(sheet, name, None, "", False, True) == 2
+    error = json.loads(capsys.readouterr().out)["error"]
+    assert error["key"] == "--wager"
+    assert hint in error["message"]
+
+
+# --- narrow terminals -------------------------------------------------------------------------------------
+
+FIGURE = re.compile(r"[+-]?[0-9]+(?:[.,/][0-9]+)*")
+
+
+def figures(text: str) -> list[str]:
+    """Every figure of a text, in no order."""
+    return sorted(FIGURE.findall(text))
+
+
+@pytest.mark.parametrize("columns", ["40", "60", "80"])
+def test_odds_are_never_cut(columns: str, monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
+    monkeypatch.setenv("COLUMNS", "200")
+    assert odds(RED_DOG, None, None, "", True, False) == 0
+    wide = capsys.readouterr().out
+    monkeypatch.setenv("COLUMNS", columns)
+    assert odds(RED_DOG, None, None, "", True, False) == 0
+    narrow = capsys.readouterr().out
+    assert "…" not in narrow
+    assert figures(narrow) == figures(wide)
+    assert max(len(line.rstrip()) for line in narrow.splitlines()) <= int(columns)
+    for words in ("advantage", "frequency", "deviation", "consecutive", "enumeration"):
+        assert words in narrow
+
+
+@pytest.mark.parametrize("columns", ["40", "60", "80"])
+def test_charts_are_never_cut(columns: str, monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
+    """Columns that do not fit beside each other come below."""
+    monkeypatch.setenv("COLUMNS", columns)
+    names = tuple("23456789TA")
+    row = tuple(Cell("R/S" if name in "9TA" else "D", "red") for name in names)
+    page = ChartPage((Grid("Hard hands", names, (("16", row), ("20", row))),), ("a note",))
+
+    class Desk:
+        def best_chart(self, sheet: object) -> None: ...
+
+        def chart_page(self, sheet: object, chart: object) -> ChartPage:
+            return page
+
+    monkeypatch.setattr("cutcard.cli.strategy.desk_of", lambda game: Desk())
+    assert strategy(RED_DOG, False) == 0
+    out = capsys.readouterr().out
+    assert "…" not in out
+    assert (out.count("R/S"), out.count(" D ")) == (6, 14)
+    assert max(len(line.rstrip()) for line in out.splitlines()) <= int(columns)
+    assert out.count("16 ") == (2 if columns == "40" else 1)
+
+
+@pytest.mark.parametrize("columns", ["40", "60", "80"])
+def test_a_simulation_is_never_cut(
+    columns: str, monkeypatch: pytest.MonkeyPatch, capsys: Capture, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("COLUMNS", columns)
+    sheet = tmp_path / "table.toml"
+    name = "A red dog table with a name as long as a name of a table is"
+    sheet.write_text(f'[table]\ngame = "red-dog"\nname = "{name}"\n[cards]\ndecks = 6\n')
+    assert sim(sheet, 1000, 1, "cpu", 1, None, 1, False, False) == 0
+    out = capsys.readouterr().out
+    assert "..." not in out
+    assert f"played by: best raises of {name}" in " ".join(out.split())
+    assert "-13.0828 to 7.6828 %" in out
+    assert max(len(line) for line in out.splitlines()) <= int(columns)
