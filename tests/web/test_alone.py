@@ -198,7 +198,7 @@ def test_two_schemas_of_one_database_are_two_houses(address: str, held: list[Loc
 
 
 def test_a_request_that_nobody_heeded_is_withdrawn(tmp_path: Path, held: list[Lock]) -> None:
-    """A server that hung while another one wanted to take over goes on when it wakes: nobody has taken over."""
+    """A server that hung while another one wanted to take over goes on when it wakes."""
     database = tmp_path / "house.db"
     held.append(first := Alone(database))
     with pytest.raises(NotAloneError) as refused:
