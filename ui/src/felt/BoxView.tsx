@@ -25,6 +25,9 @@ interface BoxProps {
   readonly handlers: Pick<FeltProps, 'onBet' | 'onChoose' | 'onSpotInfo' | 'onSit' | 'selected'>;
 }
 
+/** On a narrower plate a bot is known by its name alone: `bot-Ada`. */
+const BOT_MARKED = 96;
+
 function Plate({ scene, place, seen, scale, result }: BoxProps) {
   const seat = seen.seats.find((one) => one.box === scene.number);
   const player = seat?.player ?? scene.box?.player ?? '';
@@ -50,7 +53,7 @@ function Plate({ scene, place, seen, scale, result }: BoxProps) {
         <span className="plate-who" data-text="">
           {you ? 'You' : player}
         </span>
-        {seat?.bot && <span className="plate-bot">bot</span>}
+        {seat?.bot && place.plate.w >= BOT_MARKED && <span className="plate-bot">bot</span>}
         {seat?.ready && <span className="plate-ready">{'\u2713'}</span>}
       </span>
       {sums.includes(chips) && chips !== '' && (

@@ -134,11 +134,13 @@ function withSpots(area: Rect, scene: BoxScene, scale: number, sizes: FullSizes)
   /** A circle, or broader where a large sum lies there; of several that are too narrow, one below the other. */
   function mainPlaces(foot: number, many: number): readonly Rect[] {
     if (many === 0) return [];
-    const wished = Math.max(...scene.mains.map((one) => sumWidth(one, scale)), sizes.main);
+    const sum = Math.max(...scene.mains.map((one) => sumWidth(one, scale)));
+    const wished = Math.max(sum, sizes.main);
     const across = (area.w - gap * (many - 1)) / many;
-    if (across >= Math.min(wished, 80 * scale)) {
-      const line = { x: area.x, y: foot - sizes.main, w: area.w, h: sizes.main };
-      return inARow(line, many, Math.min(across, wished), gap);
+    if (many === 1 || across >= Math.max(sum * 0.9, 44 * scale)) {
+      const wide = Math.min(across, wished);
+      const high = Math.min(sizes.main, Math.max(wide, TOUCH));
+      return inARow({ x: area.x, y: foot - high, w: area.w, h: high }, many, wide, gap);
     }
     const high = scene.own ? TOUCH : Math.min(sizes.side * 0.75, 40 * scale);
     const top = foot - many * high - (many - 1) * rowGap;
