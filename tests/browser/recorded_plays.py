@@ -176,7 +176,12 @@ KINDS = (
             "even_money = true",
         ),
         ("blackjack",),
-        (*_rounds(hole=True, insurance=True, hands=4), Play("watching"), Play("few-chips")),
+        (
+            *_rounds(hole=True, insurance=True, hands=4),
+            Play("watching"),
+            Play("few-chips"),
+            Play("second-box"),
+        ),
     ),
     Kind(
         "side-wagers",
@@ -185,11 +190,12 @@ KINDS = (
             _HANDS,
             _READER,
             "surrender = true",
+            "boxes_per_player = 2",
             'double_card = "on-request"',
             wagers=_side_wagers("over-under-13", "match-the-dealer", "21-plus-3"),
         ),
         ("blackjack", "over-13", "match-the-dealer", "21-plus-3"),
-        _rounds(hole=True, insurance=True, hands=4),
+        (*_rounds(hole=True, insurance=True, hands=4), Play("second-box")),
     ),
     Kind(
         "streak",
@@ -230,11 +236,12 @@ KINDS = (
     ),
     Kind(
         "red-dog",
-        _sheet("Red dog", "boxes_per_player = 1", game="red-dog"),
+        _sheet("Red dog", "boxes_per_player = 3", game="red-dog"),
         ("red-dog",),
         (
             Play("cut"),
             Play("betting"),
+            Play("second-box"),
             Play("deciding", "4c 9d", ("1: raise", "2: raise")),
             Play("results", "4c 9d", ("1: raise", "4: raise", "ready = 6h")),
         ),

@@ -42,6 +42,8 @@ RACK = 1_000_000_000_00
 SECONDS, LEFT = 30, 17.0
 REPLAYED = "double-exposure"
 """The kind whose second round is kept as a replay, too."""
+SEATED = {"watching": (1, 3, 6), "second-box": (1, 2, READERS_BOX, 6)}
+"""At moments at which not every box is taken."""
 AWAY = NAMES[5]
 """Sits there but is not connected."""
 
@@ -56,8 +58,8 @@ class RecordedTable(AtHand):
         text = kind.sheet.format(boxes=self.boxes, hands=hands)
         draws = (says.partition("=")[2] for says in play.says)
         super().__init__(kind.name, " ".join((play.dealt, *draws)), rack=RACK, text=text)
-        watching = play.state == "watching"
-        for box in (1, 3, 6) if watching else range(1, self.boxes + 1):
+        seated = SEATED.get(play.state, range(1, self.boxes + 1))
+        for box in seated:
             few = play.state == "few-chips" and box == READERS_BOX
             self.sit(NAMES[box - 1], box, FEW if few else BROUGHT)
 
@@ -75,6 +77,9 @@ class RecordedTable(AtHand):
             self.lay(READERS_BOX)
             return
         self.time_is_up()  # the dealer cuts
+        if play.state == "second-box":
+            self.lay(READERS_BOX)
+            return
         if play.state in ("watching", "few-chips"):
             return
         for box in range(1, self.boxes + 1):
