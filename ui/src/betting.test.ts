@@ -186,7 +186,9 @@ it('writes sums in the sentences of the server as everywhere on the page', () =>
   );
   expect(withDollars("ann's 19 pays 1 to 1: +10.00.")).toBe("ann's 19 pays 1 to 1: +$10.");
   expect(withDollars('16 loses: -5.00.')).toBe('16 loses: -$5.');
-  for (const text of ['19:47-2.11(e)', '2.10(a)', '2.6', 'round 12.345']) expect(withDollars(text)).toBe(text);
+  for (const text of ['19:47-2.11(e)', '2.10(a)', '2.6', 'put back (2.21)', 'round 12.345']) {
+    expect(withDollars(text)).toBe(text);
+  }
   const read = readTexts('{"says":"takes 10.00","statement":"bet 3 ann 10.00","again":[["bet 10.00",1]]}');
   expect(read).toEqual({ says: 'takes $10', statement: 'bet 3 ann 10.00', again: [['bet 10.00', 1]] });
 });

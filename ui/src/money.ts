@@ -26,12 +26,14 @@ export function readDollars(typed: string): number | null {
   return /^\d{1,9}(\.\d{1,2})?$/.test(trimmed) ? Math.round(Number(trimmed) * 100) : null;
 }
 
-/** A sum in a sentence of the server's: two decimals, no clause of the law such as `2.10(a)`. */
-const SUM = /(?<![\d.:]|\d-)\$?(\d{1,9})\.(\d\d)(?!\d|\(|\.\d)/g;
+/** A sum in a sentence of the server's: two decimals; clauses of the law such as `2.10(a)` or `(2.21)` are not. */
+const SUM = /\(\d\.\d\d\)|(?<![\d.:]|\d-)\$?(\d{1,9})\.(\d\d)(?!\d|\(|\.\d)/g;
 
 /** A sentence with its sums as the page writes them: `this takes 1000.00` is `this takes $1,000`. */
 export function withDollars(text: string): string {
-  return text.replace(SUM, (_, whole: string, rest: string) => dollars(Number(whole) * 100 + Number(rest)));
+  return text.replace(SUM, (all: string, whole: string | undefined, rest: string | undefined) =>
+    whole === undefined || rest === undefined ? all : dollars(Number(whole) * 100 + Number(rest)),
+  );
 }
 
 /** Where sentences for people stand; statements and notation are left as they are. */
