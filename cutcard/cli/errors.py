@@ -75,8 +75,8 @@ def report(error: InputError, *, as_json: bool) -> int:
             found["errors"] = [part.data() for part in error.parts]
         print(json.dumps(found))
     else:
-        for part in error.parts or (error,):
-            print(printable(str(part)), file=sys.stderr)
+        for one in error.parts if isinstance(error, SeveralErrors) else (error,):
+            print(printable(str(one)), file=sys.stderr)
     return UNREADABLE
 
 

@@ -290,6 +290,8 @@ class TableMachine(RuleBasedStateMachine):
         bets = self.croupier.state.bets
         told = self.croupier.state.mishaps.no_card or self.croupier.state.mishaps.one_card
         for bet in reversed(bets if all_of_it else bets[which % (len(bets) or 1) :][:1]):
+            if bet not in self.croupier.state.bets:
+                continue  # on a shared box it may be the one that `player` has taken back below
             mine = [one for one in self.croupier.state.bets if one[:2] == bet[:2]]
             main = [one for one in mine if one.wager in SPOTS]
             alone = bet in main and len(main) == 1 and len(mine) > 1

@@ -101,7 +101,7 @@ def test_who_is_alone_at_a_table_has_no_round_to_sit_out() -> None:
 # --- a second box (2.14) ------------------------------------------------------------------------------------
 
 
-@pytest.mark.clause("2.14")
+@pytest.mark.clause("2.14#1")
 def test_2_14_the_nearest_free_box_on_either_side_is_offered() -> None:
     table = at_the_bets(SHEET, players=["ann", "bob"], bots=1)
     assert [one.box for one in table.keeper.facts.seats] == [1, 2, 3]
@@ -117,7 +117,7 @@ def test_2_14_the_nearest_free_box_on_either_side_is_offered() -> None:
     assert spots["21-plus-3"].barred is None, "its side wagers are open now"
 
 
-@pytest.mark.clause("2.14")
+@pytest.mark.clause("2.14#1")
 def test_2_14_where_one_box_is_all_a_player_may_have_the_other_says_so() -> None:
     table = at_the_bets("boardwalk", players=["ann"])
     table.say("ann", "bet 1 ann blackjack 15")
