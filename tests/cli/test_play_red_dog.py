@@ -136,7 +136,7 @@ def test_two_areas_are_wagered_on_and_raised_apart() -> None:
 
 def test_areas_beyond_the_tables_rule_are_refused() -> None:
     told = at("4s 5d", "10 10 10 10", "10 10 10 10 10 10 10 10").told
-    assert "Refused: a player may have 3 betting area(s) at this table (6.8)" in told
+    assert "Refused: a player may wager on at most 3 of the betting areas at this table (6.8)" in told
     assert "One amount for each betting area; 7 are free at this table." in told
 
 
@@ -150,7 +150,7 @@ def test_one_area_a_player_offers_no_second(tmp_path: Path) -> None:
     sheet.write_text('[table]\ngame = "red-dog"\n[cards]\ndecks = 1\n')
     told = at("4s 5d", "10 10", sheet=str(sheet)).told
     assert any(line.startswith("Your bet, 5.00 to 500.00.\n") for line in told)
-    assert "Refused: a player may have 1 betting area(s) at this table (6.8)" in told
+    assert "Refused: a player may wager on at most 1 of the betting areas at this table (6.8)" in told
 
 
 def test_who_leaves_at_the_raise_is_played_to_the_end() -> None:

@@ -120,7 +120,9 @@ def why_not_area(sheet: RedDogSheet, *, other_areas: int) -> Bar | None:
     """6.8: how many betting areas a player may have a wager on."""
     if other_areas < sheet.areas_per_player:
         return None
-    return Bar("6.8", f"a player may have {sheet.areas_per_player} betting area(s) at this table")
+    return Bar(
+        "6.8", f"a player may wager on at most {sheet.areas_per_player} of the betting areas at this table"
+    )
 
 
 # --- raises -----------------------------------------------------------------------------------------------

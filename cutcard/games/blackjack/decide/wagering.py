@@ -108,7 +108,7 @@ def why_not_join(sheet: BlackjackSheet, *, others: int, shared_elsewhere: int) -
     if others >= MOST_ON_A_BOX:
         return [Bar("2.13(a)", "three people have wagers on the box: no more may")]
     if others == 1 and shared_elsewhere >= sheet.shared_box_limit:
-        return [Bar("2.13(g)", f"{sheet.shared_box_limit} box(es) may be shared at this table")]
+        return [Bar("2.13(g)", f"at most {sheet.shared_box_limit} of the boxes may be shared at this table")]
     return []
 
 
@@ -123,7 +123,7 @@ def why_not_box(sheet: BlackjackSheet, *, other_boxes: int) -> Bar | None:
     """2.14: how many boxes a player may have a wager on."""
     if other_boxes < sheet.boxes_per_player:
         return None
-    return Bar("2.14", f"a player may have {sheet.boxes_per_player} box(es) at this table")
+    return Bar("2.14", f"a player may wager on at most {sheet.boxes_per_player} of the boxes at this table")
 
 
 def caller(bettors: Sequence[tuple[int, bool]]) -> int:
