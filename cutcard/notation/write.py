@@ -8,6 +8,7 @@ from cutcard.cards import Card
 from cutcard.games.croupier import Step
 from cutcard.games.events import BetWithdrawn
 from cutcard.games.game import (
+    CloseTable,
     ConfirmWager,
     Cut,
     Deal,
@@ -73,6 +74,10 @@ def write_rounds(game: Game, steps: Sequence[Step], *, table: str) -> str:
                 touched = {}
         elif at in spoken:
             lines.append(game.write_statement(_told(step)))
+            if isinstance(command, CloseTable):
+                # What it settles is told now: after the next round nobody could ask for it any more.
+                lines += _results(accounts, touched)
+                touched = {wager: None for wager in touched if accounts.lying[wager]}
     cards = [_shoe_line(side, dealt) for side, dealt in shoes]
     return "\n".join([f"table {table}", *cards, *(line for line in lines if line)]) + "\n"
 
