@@ -52,13 +52,14 @@ def finish(code: int) -> int:
 
 
 def failed(error: Exception) -> int:
-    """Says in one sentence that output was lost, and keeps the interpreter from trying again at its end."""
-    if isinstance(error, OSError) and error.errno in (errno.EPIPE, errno.ESHUTDOWN):
-        reason = "its reader has closed it"
-    else:
+    """Says in one sentence that output was lost, and keeps the interpreter from trying again at its end.
+
+    A reader who has closed a pipe, as `head` does, has seen enough: nothing is said then.
+    """
+    if not (isinstance(error, OSError) and error.errno in (errno.EPIPE, errno.ESHUTDOWN)):
         reason = (error.strerror if isinstance(error, OSError) else None) or str(error)
-    with contextlib.suppress(OSError, ValueError):
-        print(f"standard output cannot be written: {reason}", file=sys.stderr, flush=True)
+        with contextlib.suppress(OSError, ValueError):
+            print(f"standard output cannot be written: {reason}", file=sys.stderr, flush=True)
     for stream in (sys.stdout, sys.stderr):
         try:
             stream.flush()
