@@ -47,7 +47,8 @@ class CutcardBuild(BuildHookInterface[Any]):
         """Read by the package's own rules, from the repository and nowhere else."""
         sys.path.insert(0, str(root))
         try:
-            from cutcard.cli.clauses import UnreadableTestError, namings_under  # noqa: PLC0415
+            from cutcard.cli.commands.clauses import UnreadableTestError, namings_under  # noqa: PLC0415
+
             from cutcard.law import proof_table  # noqa: PLC0415
         finally:
             sys.path.pop(0)

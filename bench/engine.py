@@ -13,14 +13,14 @@ import time
 from dataclasses import dataclass, field
 
 from cutcard.games.blackjack import BLACKJACK
-from cutcard.games.blackjack import commands as cm
-from cutcard.games.blackjack.decide import Action, lawful
-from cutcard.games.blackjack.hand import HandView
-from cutcard.games.blackjack.play import COMMANDS
-from cutcard.games.blackjack.reading import read_blackjack_text
-from cutcard.games.blackjack.sheet import BlackjackSheet
-from cutcard.games.croupier import Croupier, VirtualShoe
-from cutcard.games.game import Deal, Kind, PlaceBet
+from cutcard.games.blackjack.model import commands as cm
+from cutcard.games.blackjack.model.hand import HandView
+from cutcard.games.blackjack.round.decisions import COMMANDS
+from cutcard.games.blackjack.rules import Action, lawful
+from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
+from cutcard.games.blackjack.sheet.sheet_parser import read_blackjack_text
+from cutcard.games.croupier.croupier import Croupier, VirtualShoe
+from cutcard.games.protocol import Deal, Kind, PlaceBet
 from cutcard.law.refusal import Refusal
 
 SHEET = """

@@ -16,7 +16,7 @@ from hypothesis.stateful import run_state_machine_as_test
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from cutcard.games.game import Deal, EndRound, GiveCard, Shuffle
+from cutcard.games.protocol import Deal, EndRound, GiveCard, Shuffle
 from tests.machines.table import TableMachine
 from tests.machines.test_tables import BOUNDED, OneDeckMachine, ReaderMachine
 

@@ -13,8 +13,8 @@ import tempfile
 import time
 from pathlib import Path
 
-from cutcard.pit.entry import NOTHING_BEFORE, Entry, Movement, chained
-from cutcard.pit.store.opening import open_store
+from cutcard.pit.log.entry import NOTHING_BEFORE, Entry, Movement, chained
+from cutcard.pit.store.connection.opening import open_store
 from cutcard.pit.store.protocol import Commit, Opening, StoredAnswer
 from cutcard.pit.store.sql_store import SqlStore
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cutcard.cli.bundled import bundled_sheets
-from cutcard.cli.check import violations_of
+from cutcard.cli.commands.check import violations_of
 from cutcard.cli.errors import InputError
 from cutcard.cli.sheets import (
     ProposedSheet,
@@ -18,7 +18,7 @@ from cutcard.cli.sheets import (
 )
 
 if TYPE_CHECKING:
-    from cutcard.pit.house import TableSheet
+    from cutcard.pit.runtime.house import TableSheet
 
 
 FIRST_TABLES = (
@@ -46,7 +46,7 @@ def default_sheets() -> list[Path]:
 
 def live_sheets(paths: Sequence[Path]) -> "list[TableSheet]":
     """Sheets a live table may run by, as one licensee's; each has a name of its own."""
-    from cutcard.pit.house import TableSheet
+    from cutcard.pit.runtime.house import TableSheet
 
     reads = [(path, read_table(path)) for path in paths]
     for path, read in reads:

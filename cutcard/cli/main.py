@@ -105,8 +105,8 @@ def serve(
     ] = "",
 ) -> None:
     """Runs tables: people play in the browser, nothing is lost. The first line printed is the address."""
-    from cutcard.cli.serve import Wanted
-    from cutcard.cli.serve import serve as work
+    from cutcard.cli.commands.serve import Wanted
+    from cutcard.cli.commands.serve import serve as work
 
     wanted = Wanted(
         sheets=sheet or (),
@@ -136,7 +136,7 @@ def audit(
     as_json: AsJson = False,
 ) -> None:
     """Builds every live table again from its log, checks chain and money, and names the first bad row."""
-    from cutcard.cli.audit import audit as work
+    from cutcard.cli.commands.audit import audit as work
 
     raise typer.Exit(work(database, replay=replay, as_json=as_json))
 
@@ -146,7 +146,7 @@ def check(
     sheets: Annotated[list[Path], typer.Argument(help="Table sheets.")], as_json: AsJson = False
 ) -> None:
     """Is the sheet lawful? Lists every violation with its clause; several sheets as one licensee's tables."""
-    from cutcard.cli.check import check as work
+    from cutcard.cli.commands.check import check as work
 
     raise typer.Exit(work(sheets, as_json=as_json))
 
@@ -157,7 +157,7 @@ def run(
     as_json: AsJson = False,
 ) -> None:
     """Plays round notation against its sheet and checks what it expects."""
-    from cutcard.cli.run import run as work
+    from cutcard.cli.commands.run import run as work
 
     raise typer.Exit(work(paths, as_json=as_json))
 
@@ -172,7 +172,7 @@ def play(
     balance: Annotated[str, typer.Option(help="Play money to sit down with, in dollars.")] = "500",
 ) -> None:
     """A table in the terminal: you, the dealer and house bots."""
-    from cutcard.cli.play import play as work
+    from cutcard.cli.commands.play import play as work
 
     raise typer.Exit(work(sheet, seed=seed, bots=bots, balance=balance))
 
@@ -189,7 +189,7 @@ def odds(
     as_json: AsJson = False,
 ) -> None:
     """Exact odds of every wager the sheet offers."""
-    from cutcard.cli.odds import odds as work
+    from cutcard.cli.commands.odds import odds as work
 
     raise typer.Exit(work(sheet, wager, strategy, removed, effects, as_json))
 
@@ -197,7 +197,7 @@ def odds(
 @app.command()
 def strategy(sheet: Sheet, as_json: AsJson = False) -> None:
     """The best way to play: charts for hard, soft and pair hands; at red dog the spreads to raise on."""
-    from cutcard.cli.strategy import strategy as work
+    from cutcard.cli.commands.strategy import strategy as work
 
     raise typer.Exit(work(sheet, as_json))
 
@@ -215,9 +215,9 @@ def sim(
     as_json: AsJson = False,
 ) -> None:
     """Plays the sheet at random, many times: mean, error and deviation of every wager."""
+    from cutcard.cli.commands.sim import sim as work
     from cutcard.cli.counts import BadCountError, read_count
     from cutcard.cli.errors import InputError, report
-    from cutcard.cli.sim import sim as work
 
     try:
         many = read_count(rounds)
@@ -229,7 +229,7 @@ def sim(
 @app.command()
 def sign(sheet: Sheet, as_json: AsJson = False) -> None:
     """The sign the table must post."""
-    from cutcard.cli.sign import sign as work
+    from cutcard.cli.commands.sign import sign as work
 
     raise typer.Exit(work(sheet, as_json))
 
@@ -243,7 +243,7 @@ def clauses(
     as_json: AsJson = False,
 ) -> None:
     """The clause register and the tests that name each clause."""
-    from cutcard.cli.clauses import clauses as work
+    from cutcard.cli.commands.clauses import clauses as work
 
     raise typer.Exit(work(tests, as_json, section))
 

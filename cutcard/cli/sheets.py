@@ -6,11 +6,11 @@ from typing import Any
 
 from cutcard.cli.bundled import bundled_sheets
 from cutcard.cli.errors import InputError, all_of
-from cutcard.games.blackjack.sheet import BlackjackSheet
-from cutcard.games.reading import AnyRead, AnySheet, read_sheet_text
+from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
+from cutcard.games.sheet_parser import AnyRead, AnySheet, read_sheet_text
 from cutcard.law.options import nearest
 from cutcard.law.refusal import Violation
-from cutcard.law.sheet_reading import Problem
+from cutcard.law.sheet_source import Problem
 from cutcard.strategy.strategy_file import BadChartError
 
 _LARGEST_FILE = 1 << 17
@@ -84,7 +84,7 @@ def load_sheet(path: Path) -> BlackjackSheet:
 def load_chart(path: Path, sheet: AnySheet) -> Any:
     """A strategy file, as `cutcard strategy --json` writes it, that fits the sheet's table."""
     try:
-        from cutcard.desk.catalogue import desk_of  # checking a sheet needs no desk
+        from cutcard.desk.registry import desk_of  # checking a sheet needs no desk
 
         return desk_of(sheet.game).read_chart(read_text(path, shown=path), sheet)
     except BadChartError as error:

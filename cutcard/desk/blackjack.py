@@ -4,16 +4,15 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from cutcard.cards import Card
-from cutcard.desk.desk import AskedWrongError, Cell, ChartPage, Desk, Grid, Progress, decks_words
-from cutcard.games.blackjack import procedures
-from cutcard.games.blackjack.decide import bonus_stakes
-from cutcard.games.blackjack.sheet import MAIN, BlackjackSheet
+from cutcard.desk.protocol import AskedWrongError, Cell, ChartPage, Desk, Grid, Progress, decks_words
+from cutcard.games.blackjack.rules import bonus_stakes, equipment
+from cutcard.games.blackjack.sheet.sheet import MAIN, BlackjackSheet
 from cutcard.games.blackjack.wagers import blackjack_bonus
 from cutcard.law.limits import Limits
 from cutcard.law.refusal import Violation
-from cutcard.signs.sign import Sign, sign_of
-from cutcard.strategy.chart import Chart, chart_data, columns, read_chart, write_chart
-from cutcard.strategy.chart_fit import must_fit
+from cutcard.signs.blackjack.sign import Sign, sign_of
+from cutcard.strategy.blackjack.chart import Chart, chart_data, columns, read_chart, write_chart
+from cutcard.strategy.blackjack.chart_fit import must_fit
 
 if TYPE_CHECKING:
     from cutcard.sim.result import SimResult
@@ -44,8 +43,12 @@ class BlackjackDesk:
         removed: Sequence[Card],
         effects: bool,
     ) -> dict[str, Any]:
-        from cutcard.odds.report import UnknownWagerError, odds_report
-        from cutcard.odds.shoe import BeyondTheSolverError, ShoeRanOutError, TooManyRemovedError
+        from cutcard.odds.blackjack.report.report import UnknownWagerError, odds_report
+        from cutcard.odds.blackjack.solver.shoe import (
+            BeyondTheSolverError,
+            ShoeRanOutError,
+            TooManyRemovedError,
+        )
 
         try:
             return odds_report(sheet, wager=wager, chart=chart, removed=removed, effects=effects)
@@ -68,7 +71,7 @@ class BlackjackDesk:
 
     def best_chart(self, sheet: BlackjackSheet) -> Chart:
         from cutcard.desk.default_chart import default_chart
-        from cutcard.odds.shoe import BeyondTheSolverError
+        from cutcard.odds.blackjack.solver.shoe import BeyondTheSolverError
 
         try:
             return default_chart(sheet)
@@ -76,7 +79,7 @@ class BlackjackDesk:
             raise _beyond(error) from None
 
     def chart_page(self, sheet: BlackjackSheet, chart: Chart) -> ChartPage:
-        from cutcard.odds.main_game import solve
+        from cutcard.odds.blackjack.solver.main_game import solve
 
         by_chart, best = (float(solve(sheet, chart=each).house_advantage) for each in (chart, None))
         data = chart_data(chart)
@@ -108,7 +111,7 @@ class BlackjackDesk:
         fresh_shoe: bool,
         progress: Progress | None,
     ) -> "SimResult":
-        from cutcard.sim.run import simulate
+        from cutcard.sim.blackjack.run import simulate
 
         return simulate(sheet, chart, rounds, seed, workers, boxes, fresh_shoe, progress)
 
@@ -122,9 +125,9 @@ class BlackjackDesk:
             raise AskedWrongError("it has no award for a stake this table takes", f"wagers.{bonus}.awards")
 
     def cards_words(self, sheet: BlackjackSheet, *, fresh_shoe: bool) -> str:
-        from cutcard.sim.shoe import Way, shuffled_every_round, way_of
+        from cutcard.sim.blackjack.shoe import Way, shuffled_every_round, way_of
 
-        decks = decks_words(sheet.decks) + (" a side" if procedures.double_shoe(sheet) else "")
+        decks = decks_words(sheet.decks) + (" a side" if equipment.double_shoe(sheet) else "")
         if fresh_shoe:
             return f"{decks}, a fresh shoe every round"
         if shuffled_every_round(sheet):

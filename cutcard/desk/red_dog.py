@@ -4,15 +4,15 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from cutcard.cards import Card
-from cutcard.desk.desk import AskedWrongError, Cell, ChartPage, Desk, Grid, Progress, decks_words
-from cutcard.games.red_dog import procedures
-from cutcard.games.red_dog.sheet import RED_DOG, RedDogSheet
+from cutcard.desk.protocol import AskedWrongError, Cell, ChartPage, Desk, Grid, Progress, decks_words
+from cutcard.games.red_dog import equipment
+from cutcard.games.red_dog.sheet.sheet import RED_DOG, RedDogSheet
 from cutcard.law.limits import Limits
 from cutcard.law.options import show
 from cutcard.law.refusal import Violation
-from cutcard.signs.red_dog import red_dog_sign
-from cutcard.signs.sign import Sign
-from cutcard.strategy.red_dog import RaiseChart, read_raise_chart, write_raise_chart
+from cutcard.signs.blackjack.sign import Sign
+from cutcard.signs.red_dog.sign import red_dog_sign
+from cutcard.strategy.red_dog.chart import RaiseChart, read_raise_chart, write_raise_chart
 
 if TYPE_CHECKING:
     from cutcard.sim.result import SimResult
@@ -40,8 +40,8 @@ class RedDogDesk:
         removed: Sequence[Card],
         effects: bool,
     ) -> dict[str, Any]:
-        from cutcard.odds.red_dog_report import red_dog_report
-        from cutcard.odds.shoe import ShoeRanOutError, TooManyRemovedError
+        from cutcard.odds.blackjack.solver.shoe import ShoeRanOutError, TooManyRemovedError
+        from cutcard.odds.red_dog.report import red_dog_report
 
         if wager not in (None, RED_DOG):
             message = f"{show(wager)} is not offered at this table; its wagers are {RED_DOG}"
@@ -60,12 +60,12 @@ class RedDogDesk:
         return write_raise_chart(chart)
 
     def best_chart(self, sheet: RedDogSheet) -> RaiseChart:
-        from cutcard.odds.red_dog import best_raises
+        from cutcard.odds.red_dog.solver import best_raises
 
         return best_raises(sheet)
 
     def chart_page(self, sheet: RedDogSheet, chart: RaiseChart) -> ChartPage:
-        from cutcard.odds.red_dog import counts_left, red_dog_odds
+        from cutcard.odds.red_dog.solver import counts_left, red_dog_odds
 
         found = red_dog_odds(sheet, counts_left(sheet.decks), chart)
         rows = [
@@ -104,7 +104,7 @@ class RedDogDesk:
         fresh_shoe: bool,
         progress: Progress | None,
     ) -> "SimResult":
-        from cutcard.sim.red_dog import simulate_red_dog
+        from cutcard.sim.red_dog.run import simulate_red_dog
 
         return simulate_red_dog(sheet, chart, rounds, seed, workers, boxes, fresh_shoe, progress)
 
@@ -117,7 +117,7 @@ class RedDogDesk:
         decks = decks_words(sheet.decks)
         if fresh_shoe:
             return f"{decks}, a fresh shoe every round"
-        if procedures.continuous(sheet):
+        if equipment.continuous(sheet):
             return f"{decks}, all shuffled before every round"
         return f"{decks}, dealt to the cutting card"
 

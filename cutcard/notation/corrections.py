@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from cutcard.cards import BadCardError, card
-from cutcard.games.game import CorrectCard, StatementError, TakeBack, VoidRound
+from cutcard.games.protocol import CorrectCard, StatementError, TakeBack, VoidRound
 
 FORMS: dict[str, str] = {
     "take-back": "take-back",

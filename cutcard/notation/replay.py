@@ -6,7 +6,7 @@ from copy import deepcopy
 from typing import Any, NamedTuple
 
 from cutcard.cards import Card
-from cutcard.games.croupier import (
+from cutcard.games.croupier.croupier import (
     BadCardSourceError,
     Croupier,
     ListedShoes,
@@ -15,9 +15,9 @@ from cutcard.games.croupier import (
     TwoSides,
     UntoldCardError,
 )
-from cutcard.games.events import BetWithdrawn
-from cutcard.games.game import Event, Felt, Game, Kind, PressButton, Purse, StatementError, Stock
-from cutcard.games.statements import UnknownStatementError
+from cutcard.games.protocol import Event, Felt, Game, Kind, PressButton, Purse, StatementError, Stock
+from cutcard.games.table.events import BetWithdrawn
+from cutcard.games.table.statements import UnknownStatementError
 from cutcard.law.refusal import Refusal
 from cutcard.money import signed_dollars
 from cutcard.notation import corrections

@@ -5,9 +5,8 @@ from dataclasses import replace
 from typing import Any
 
 from cutcard.cards import Card
-from cutcard.games.croupier import Step
-from cutcard.games.events import BetWithdrawn
-from cutcard.games.game import (
+from cutcard.games.croupier.croupier import Step
+from cutcard.games.protocol import (
     CloseTable,
     ConfirmWager,
     Cut,
@@ -25,6 +24,7 @@ from cutcard.games.game import (
     ShuffleDiscards,
     VoidRound,
 )
+from cutcard.games.table.events import BetWithdrawn
 from cutcard.money import signed_dollars
 from cutcard.notation import corrections
 from cutcard.notation.replay import Accounts

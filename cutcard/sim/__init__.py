@@ -1,6 +1,6 @@
 """Monte Carlo: full rounds at full speed, by tables made from the deciders."""
 
-from cutcard.sim.given import (
+from cutcard.sim.blackjack.prescribed_cards import (
     Determinants,
     NotEnoughCardsError,
     PlayedRounds,
@@ -8,8 +8,8 @@ from cutcard.sim.given import (
     play_given_cards,
     trace_rounds,
 )
+from cutcard.sim.blackjack.run import simulate
 from cutcard.sim.result import Estimate, SimResult
-from cutcard.sim.run import simulate
 
 __all__ = [
     "Determinants",

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import sqrt
 
-from cutcard.sim import kernel
+from cutcard.sim.blackjack import kernel
 
 
 @dataclass(frozen=True, slots=True)

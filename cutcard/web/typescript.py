@@ -11,7 +11,8 @@ from typing import Literal, Union, get_args, get_origin, get_type_hints
 from msgspec import Struct
 from msgspec.structs import fields
 
-from cutcard.web import http_types, wire
+from cutcard.web import wire
+from cutcard.web.http import http_types
 
 FILES = {"wire.ts": wire, "http.ts": http_types}
 """Which module's structs stand in which file."""

@@ -10,7 +10,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from cutcard.pit.answers import AnswerFrame, Bar
+from cutcard.pit.table.answers import AnswerFrame, Bar
 
 MOST_BYTES = 16 * 1024
 """No frame that comes in may be longer."""

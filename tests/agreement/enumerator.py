@@ -14,15 +14,15 @@ from itertools import product
 from typing import Any, NamedTuple
 
 from cutcard.cards import Card
-from cutcard.games.blackjack import BLACKJACK, decide
-from cutcard.games.blackjack import commands as cm
-from cutcard.games.blackjack.decide import Action
-from cutcard.games.blackjack.hand import value
-from cutcard.games.blackjack.sheet import BlackjackSheet
-from cutcard.games.blackjack.state import Box, Phase, TableState
-from cutcard.games.game import Deal, GiveCard, Kind, PlaceBet, Purse
+from cutcard.games.blackjack import BLACKJACK, rules
+from cutcard.games.blackjack.model import commands as cm
+from cutcard.games.blackjack.model.hand import value
+from cutcard.games.blackjack.model.state import Box, Phase, TableState
+from cutcard.games.blackjack.rules import Action
+from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
+from cutcard.games.protocol import Deal, GiveCard, Kind, PlaceBet, Purse
 from cutcard.law.refusal import Refusal
-from cutcard.strategy.chart import Chart
+from cutcard.strategy.blackjack.chart import Chart
 
 WAGER = 1000
 DECISIONS = (cm.Stand, cm.Hit, cm.Double, cm.Split, cm.Surrender)
@@ -158,7 +158,7 @@ class Enumerator:
             for one in choices
             if one.refusal is None and type(one.command) in ACTIONS
         }
-        if Action.DOUBLE in found and self.chart is None and decide.why_not_face_down(self.sheet) is None:
+        if Action.DOUBLE in found and self.chart is None and rules.why_not_face_down(self.sheet) is None:
             # Who may ask for his card face down asks; a chart asks for nothing.
             found[Action.DOUBLE] = replace(found[Action.DOUBLE], down=True)
         return {action: found[action] for action in Action if action in found}

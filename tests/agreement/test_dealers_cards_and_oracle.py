@@ -11,11 +11,11 @@ from typing import Any
 import pytest
 
 from cutcard.cards import Card, card
-from cutcard.games.blackjack import events as ev
 from cutcard.games.blackjack.game import BLACKJACK
-from cutcard.games.blackjack.sheet import BlackjackSheet
-from cutcard.games.croupier import Croupier, ListedShoes
-from cutcard.games.game import Deal, Kind, PlaceBet, Purse
+from cutcard.games.blackjack.model import events as ev
+from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
+from cutcard.games.croupier.croupier import Croupier, ListedShoes
+from cutcard.games.protocol import Deal, Kind, PlaceBet, Purse
 from tests.law.felt import sheet
 from tests.oracle import match_the_dealer, optional_bonus, twenty_point
 

@@ -8,10 +8,18 @@ from typing import Any
 import pytest
 
 from cutcard.cards import ALL_CARDS, RANKS, Card, card
-from cutcard.games.blackjack import decide
-from cutcard.games.blackjack.decide import LateStake, Result
-from cutcard.games.blackjack.hand import Count, DealerHand, FinishedHand, HandView, count, hand_view, value
-from cutcard.games.blackjack.sheet import BlackjackSheet, Readings
+from cutcard.games.blackjack import rules as decide
+from cutcard.games.blackjack.model.hand import (
+    Count,
+    DealerHand,
+    FinishedHand,
+    HandView,
+    count,
+    hand_view,
+    value,
+)
+from cutcard.games.blackjack.rules import LateStake, Result
+from cutcard.games.blackjack.sheet.sheet import BlackjackSheet, Readings
 from cutcard.games.blackjack.wagers import ALL
 from tests.oracle import cards as oracle_cards
 from tests.oracle import dealer as dealer_oracle

@@ -12,19 +12,19 @@ import pytest
 
 from cutcard.cards import ALL_CARDS, Card, read_cards
 from cutcard.games.blackjack import BLACKJACK
-from cutcard.games.blackjack import commands as cm
-from cutcard.games.blackjack.decide import Action, hole_card_face_up
-from cutcard.games.blackjack.hand import value
-from cutcard.games.blackjack.reading import read_blackjack_text
-from cutcard.games.blackjack.sheet import BlackjackSheet
+from cutcard.games.blackjack.model import commands as cm
+from cutcard.games.blackjack.model.hand import value
+from cutcard.games.blackjack.rules import Action, hole_card_face_up
+from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
+from cutcard.games.blackjack.sheet.sheet_parser import read_blackjack_text
 from cutcard.games.blackjack.wagers import ALL
-from cutcard.games.game import Deal, EndRound, GiveCard, Kind, PlaceBet, Purse
+from cutcard.games.protocol import Deal, EndRound, GiveCard, Kind, PlaceBet, Purse
 from cutcard.law.refusal import Refusal
-from cutcard.odds import asked
-from cutcard.odds.main_game import Solution, solve
-from cutcard.odds.shoe import VALUES, Stack
-from cutcard.odds.wagers import even_money, insurance_odds, side_wager_odds
-from cutcard.strategy.chart import Chart, columns
+from cutcard.odds.blackjack.solver import rule_tables
+from cutcard.odds.blackjack.solver.main_game import Solution, solve
+from cutcard.odds.blackjack.solver.shoe import VALUES, Stack
+from cutcard.odds.blackjack.wagers.wagers import even_money, insurance_odds, side_wager_odds
+from cutcard.strategy.blackjack.chart import Chart, columns
 from tests.agreement.enumerator import WAGER, Enumerator, Shoe
 from tests.sampling import some
 from tests.sim.charts import CHART
@@ -321,7 +321,7 @@ def test_every_action_of_one_deal(shoe: Shoe, first: int, second: int, up: int, 
         worth = table.deal(*cards)
         hand = solution.hands.number(first, second)
         measures = against.values[hand, against.choice[hand]]
-        assert worth == (measures[asked.NET], measures[asked.LAID])
+        assert worth == (measures[rule_tables.NET], measures[rule_tables.LAID])
 
 
 TOLD_APART: dict[str, Rules] = {

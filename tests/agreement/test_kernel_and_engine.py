@@ -17,29 +17,37 @@ import pytest
 
 from cutcard.cards import ALL_CARDS, Card, read_cards
 from cutcard.dealing.stack import inserted
-from cutcard.games.blackjack import BLACKJACK, procedures
-from cutcard.games.blackjack import events as ev
-from cutcard.games.blackjack.commands import TakeCard
-from cutcard.games.blackjack.decide import (
+from cutcard.games.blackjack import BLACKJACK
+from cutcard.games.blackjack.model import events as ev
+from cutcard.games.blackjack.model.commands import TakeCard
+from cutcard.games.blackjack.model.state import Phase
+from cutcard.games.blackjack.round.decisions import ACTIONS, COMMANDS
+from cutcard.games.blackjack.rules import (
     Action,
     bonus_awards,
+    equipment,
     hole_card_face_up,
     main_wagers,
     multiple_action,
     wager_unit,
 )
-from cutcard.games.blackjack.play import ACTIONS, COMMANDS
-from cutcard.games.blackjack.procedures import SIDES, bart_carter, cards_in_a_stack
-from cutcard.games.blackjack.sheet import BlackjackSheet, Limits, OfferedWager, ProgressiveMeter, Readings
-from cutcard.games.blackjack.state import Phase
+from cutcard.games.blackjack.rules.equipment import SIDES, bart_carter, cards_in_a_stack
+from cutcard.games.blackjack.sheet.sheet import (
+    BlackjackSheet,
+    Limits,
+    OfferedWager,
+    ProgressiveMeter,
+    Readings,
+)
 from cutcard.games.blackjack.wagers import ALL
-from cutcard.games.croupier import Croupier
-from cutcard.games.game import Deal, Event, Kind, PlaceBet, Purse
+from cutcard.games.croupier.croupier import Croupier
+from cutcard.games.protocol import Deal, Event, Kind, PlaceBet, Purse
 from cutcard.law.refusal import Refusal
-from cutcard.sim import TracedRounds, play_given_cards, shoe, trace_rounds
-from cutcard.sim.kernel import ROUNDS_OF_AN_OPENING, put_discards_back
-from cutcard.sim.stakes import stakes_of
-from cutcard.strategy.chart import Cell, Chart, columns
+from cutcard.sim import TracedRounds, play_given_cards, trace_rounds
+from cutcard.sim.blackjack import shoe
+from cutcard.sim.blackjack.kernel import ROUNDS_OF_AN_OPENING, put_discards_back
+from cutcard.sim.blackjack.stakes import stakes_of
+from cutcard.strategy.blackjack.chart import Cell, Chart, columns
 from tests.machines.sheets import A_PLAIN_SHOE, DEALINGS, random_whole_sheet
 from tests.sampling import portion, some
 
@@ -755,7 +763,7 @@ def test_same_cards_same_cents(name: str, monkeypatch: pytest.MonkeyPatch) -> No
         cards = [one.number for one in read_cards(told.rich)]
         few = np.resize(np.array(cards, dtype=np.uint8), 52 * sheet.decks)
         monkeypatch.setattr(shoe, "new_shoe", lambda sheet: few.copy())
-        monkeypatch.setattr(procedures, "why_not_these_cards", lambda sheet, state, cards: None)
+        monkeypatch.setattr(equipment, "why_not_these_cards", lambda sheet, state, cards: None)
     rounds = portion(told.rounds, one_in=4) if told.rounds > 1100 else told.rounds
     found = compare(sheet, chart, rounds=rounds, boxes=told.boxes, seed=20261115, **wagers)
     assert found.splits > 10

@@ -13,15 +13,15 @@ import pytest
 
 from cutcard.cards import read_cards
 from cutcard.cli.sheets import load_sheet
-from cutcard.games.blackjack.decide import Action, hole_card_face_up
-from cutcard.games.blackjack.sheet import BlackjackSheet, ProgressiveMeter, Readings
+from cutcard.games.blackjack.rules import Action, hole_card_face_up
+from cutcard.games.blackjack.sheet.sheet import BlackjackSheet, ProgressiveMeter, Readings
 from cutcard.games.blackjack.wagers import ALL
-from cutcard.odds.box_results import results_of
-from cutcard.odds.by_play import held_odds, play_of
-from cutcard.odds.main_game import Solution, solve
-from cutcard.odds.wagers import kinds_left, meter_of, progressive_odds, side_wager_odds
+from cutcard.odds.blackjack.solver.main_game import Solution, solve
+from cutcard.odds.blackjack.splits.box_results import results_of
+from cutcard.odds.blackjack.wagers.play_dependent import held_odds, play_of
+from cutcard.odds.blackjack.wagers.wagers import kinds_left, meter_of, progressive_odds, side_wager_odds
 from cutcard.sim import SimResult, simulate
-from cutcard.strategy.chart import Cell, Chart, Key, columns
+from cutcard.strategy.blackjack.chart import Cell, Chart, Key, columns
 from tests.sampling import portion
 from tests.sim.charts import BONUS_LIMITS, CHART, STREAKS, offered
 

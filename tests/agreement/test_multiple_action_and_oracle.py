@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from cutcard.games.blackjack import commands as cm
-from cutcard.games.blackjack import events as ev
 from cutcard.games.blackjack.game import BLACKJACK
-from cutcard.games.blackjack.sheet import BlackjackSheet
-from cutcard.games.croupier import Croupier, VirtualShoe
-from cutcard.games.game import Deal, Felt, PlaceBet, Purse
+from cutcard.games.blackjack.model import commands as cm
+from cutcard.games.blackjack.model import events as ev
+from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
+from cutcard.games.croupier.croupier import Croupier, VirtualShoe
+from cutcard.games.protocol import Deal, Felt, PlaceBet, Purse
 from cutcard.law.refusal import Refusal
 from tests.law.felt import sheet
 from tests.oracle.multiple_action import Box, Played, Said, play

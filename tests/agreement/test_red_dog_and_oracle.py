@@ -6,12 +6,12 @@ from random import Random
 import pytest
 
 from cutcard.cards import ALL_CARDS, full_stack
-from cutcard.games.croupier import Croupier, ListedShoes
-from cutcard.games.game import Deal, PlaceBet, Purse
-from cutcard.games.red_dog import commands as cm
-from cutcard.games.red_dog import decide
+from cutcard.games.croupier.croupier import Croupier, ListedShoes
+from cutcard.games.protocol import Deal, PlaceBet, Purse
+from cutcard.games.red_dog import rules
 from cutcard.games.red_dog.game import GAME
-from cutcard.games.red_dog.sheet import RedDogSheet
+from cutcard.games.red_dog.model import commands as cm
+from cutcard.games.red_dog.sheet.sheet import RedDogSheet
 from cutcard.law.refusal import Refusal
 from cutcard.money import Odds
 from tests.machines.red_dog_sheets import red_dog_sheet
@@ -34,16 +34,16 @@ def test_every_three_cards_bring_what_the_text_says(
 ) -> None:
     for first, second in itertools.product(ALL_CARDS, repeat=2):
         said = oracle.announced(str(first), str(second))
-        between = decide.spread(first, second)
-        assert said == {decide.PAIR: "pair", decide.CONSECUTIVE: "consecutive"}.get(
+        between = rules.spread(first, second)
+        assert said == {rules.PAIR: "pair", rules.CONSECUTIVE: "consecutive"}.get(
             between, f"spread {between}"
         )
-        assert decide.may_raise(between) == said.startswith("spread")
-        undecided = decide.outcome(sheet, first, second)
+        assert rules.may_raise(between) == said.startswith("spread")
+        undecided = rules.outcome(sheet, first, second)
         assert (undecided is not None) == (said == "consecutive")
         for third in ALL_CARDS:
             wanted = oracle.paid(str(first), str(second), str(third), odds)
-            found = decide.outcome(sheet, first, second, third)
+            found = rules.outcome(sheet, first, second, third)
             assert found is not None
             if isinstance(wanted, str):
                 assert (found.result, found.odds) == (wanted, None)

@@ -5,9 +5,9 @@ from random import Random
 
 import pytest
 
-from cutcard.games.blackjack import events as ev
+from cutcard.games.blackjack.model import events as ev
 from cutcard.games.blackjack.wagers.blackjack_bonus import house_advantage, violations
-from cutcard.games.game import Felt, Purse, VoidRound
+from cutcard.games.protocol import Felt, Purse, VoidRound
 from tests.law.felt import READER, SURRENDER, Table, name, sheet
 from tests.oracle import bonus, streak
 

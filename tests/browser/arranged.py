@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from cutcard.cards import ALL_CARDS, Card, read_cards
-from cutcard.pit.chance import SystemChance
+from cutcard.pit.table.randomness import SystemChance
 
 
 class ArrangedChance:

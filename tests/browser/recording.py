@@ -14,13 +14,13 @@ from typing import Any
 
 import msgspec
 
-from cutcard.pit import acts
-from cutcard.pit.keeper import Draft
-from cutcard.pit.painting import Snapshot
-from cutcard.web import http_types as http
+from cutcard.pit.runtime.frame_source import Snapshot
+from cutcard.pit.table import acts
+from cutcard.pit.table.keeper import Draft
 from cutcard.web import wire
-from cutcard.web.pictures.painter import PagePainter
-from cutcard.web.pictures.reading import PageReading
+from cutcard.web.frames.renderer import PagePainter
+from cutcard.web.frames.table_info import PageReading
+from cutcard.web.http import http_types as http
 from tests.browser.recorded_plays import (
     KINDS,
     MAIN_AMOUNTS,

@@ -11,12 +11,12 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from cutcard.pit.house import Pace, TableSheet
-from cutcard.web import server
-from cutcard.web.assembly import open_house
-from cutcard.web.logs import open_log, take_over_logging
-from cutcard.web.origins import own_origins
-from cutcard.web.settings import Limits, Rate, Settings
+from cutcard.pit.runtime.house import Pace, TableSheet
+from cutcard.web.http.origins import own_origins
+from cutcard.web.server import server
+from cutcard.web.server.assembly import open_house
+from cutcard.web.server.logs import open_log, take_over_logging
+from cutcard.web.server.settings import Limits, Rate, Settings
 from tests.browser.arranged import ArrangedChance
 
 HOST = "127.0.0.1"

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from cutcard.cli.check import check, report_unlawful
+from cutcard.cli.commands.check import check, report_unlawful
 from cutcard.cli.errors import InputError, report, say
 from cutcard.cli.sheets import UnlawfulSheet, bundled_sheets, load_chart, load_table, resolve_sheet
 from tests.law.written import written
@@ -297,5 +297,5 @@ def test_letters_the_terminal_lacks() -> None:
 def test_check_loads_nothing_slow() -> None:
     """An answer within half a second: neither numbers nor tables are loaded for it."""
     slow = "{'numpy', 'numba', 'pydantic', 'rich', 'cutcard.odds', 'cutcard.sim'}"
-    done = run(f"import sys, cutcard.cli.check, cutcard.cli.sign; print(sorted({slow} & set(sys.modules)))")
+    done = run(f"import sys, cutcard.cli.commands.check, cutcard.cli.commands.sign; print(sorted({slow} & set(sys.modules)))")
     assert done.stdout == b"[]\n", done.stderr

@@ -14,17 +14,17 @@ from typing import Any
 import pytest
 
 from cutcard import __version__
-from cutcard.cli import waiting
+from cutcard.cli import progress
+from cutcard.cli.commands.odds import odds
+from cutcard.cli.commands.sim import sim
+from cutcard.cli.commands.strategy import strategy
 from cutcard.cli.counts import BadCountError, read_count
 from cutcard.cli.main import run_program
-from cutcard.cli.odds import odds
 from cutcard.cli.output import FAILED
 from cutcard.cli.sheets import load_table
-from cutcard.cli.sim import sim
-from cutcard.cli.strategy import strategy
-from cutcard.desk.desk import Cell, ChartPage, Grid
-from cutcard.games.blackjack.sheet import BlackjackSheet
-from cutcard.odds.report import wagers_named
+from cutcard.desk.protocol import Cell, ChartPage, Grid
+from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
+from cutcard.odds.blackjack.report.report import wagers_named
 
 Capture = pytest.CaptureFixture[str]
 RED_DOG = Path("red-dog")
@@ -120,16 +120,16 @@ class Terminal(io.StringIO):
 )
 def test_long_work_is_said_once(stream: io.StringIO, said: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "stderr", stream)
-    monkeypatch.setattr(waiting, "AFTER_SECONDS", 0.0)
-    with waiting.waiting("Counting"):
+    monkeypatch.setattr(progress, "AFTER_SECONDS", 0.0)
+    with progress.waiting("Counting"):
         while not stream.getvalue():
             time.sleep(0.001)
     assert stream.getvalue() == said
 
 
 def test_of_short_work_nothing_is_said(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
-    monkeypatch.setattr(waiting, "AFTER_SECONDS", 3600.0)
-    with waiting.waiting("Counting"):
+    monkeypatch.setattr(progress, "AFTER_SECONDS", 3600.0)
+    with progress.waiting("Counting"):
         pass
     assert capsys.readouterr() == ("", "")
 
@@ -210,7 +210,7 @@ def test_what_is_not_a_whole_number(text: str) -> None:
 
 
 def test_rounds_are_read_so(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
-    monkeypatch.setattr(waiting, "AFTER_SECONDS", 3600.0)
+    monkeypatch.setattr(progress, "AFTER_SECONDS", 3600.0)
     code, out, err = program(
         monkeypatch, capsys, "sim", "red-dog", "--rounds", "1e3", "--seed", "1", "--json"
     )
@@ -291,7 +291,7 @@ def test_charts_are_never_cut(columns: str, monkeypatch: pytest.MonkeyPatch, cap
         def chart_page(self, sheet: object, chart: object) -> ChartPage:
             return page
 
-    monkeypatch.setattr("cutcard.cli.strategy.desk_of", lambda game: Desk())
+    monkeypatch.setattr("cutcard.cli.commands.strategy.desk_of", lambda game: Desk())
     assert strategy(RED_DOG, False) == 0
     out = capsys.readouterr().out
     assert "…" not in out

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 from typer.main import get_command
 
-from cutcard.cli.check import check
+from cutcard.cli.commands.check import check
+from cutcard.cli.commands.run import run
 from cutcard.cli.main import app
-from cutcard.cli.run import run
 
 ROOT = Path(__file__).parents[2]
 PAGES = (ROOT / "README.md", ROOT / "bench" / "README.md", *sorted((ROOT / "docs").glob("*.md")))

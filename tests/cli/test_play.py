@@ -21,26 +21,25 @@ import pytest
 from rich.text import Text
 
 from cutcard.cards import Card, read_cards
-from cutcard.cli import play as play_command
+from cutcard.cli.commands import play as play_command
 from cutcard.cli.sheets import bundled_sheets, load_sheet, load_table, resolve_sheet
 from cutcard.cli.terminal import asking
 from cutcard.cli.terminal.blackjack.felt import draw_table
 from cutcard.cli.terminal.blackjack.listing import list_table
-from cutcard.cli.terminal.catalogue import MANNERS
 from cutcard.cli.terminal.chance import Chance
 from cutcard.cli.terminal.look import LETTERS, SIGNS, Look
 from cutcard.cli.terminal.purse import Money
 from cutcard.cli.terminal.question import Question, question_lines
+from cutcard.cli.terminal.registry import MANNERS
 from cutcard.cli.terminal.scene import Scene
 from cutcard.cli.terminal.table import Bot, Table
-from cutcard.games.blackjack import procedures
-from cutcard.games.blackjack.decide import Action
-from cutcard.games.blackjack.hand import HandView, value, views
-from cutcard.games.catalogue import GAMES
-from cutcard.games.croupier import ListedShoes, VirtualShoe
+from cutcard.games.blackjack.model.hand import HandView, value, views
+from cutcard.games.blackjack.rules import Action, equipment
+from cutcard.games.croupier.croupier import ListedShoes, VirtualShoe
+from cutcard.games.registry import GAMES
 from cutcard.notation.replay import replay
 from cutcard.notation.round_file import read_round_file
-from cutcard.strategy import house_bots
+from cutcard.strategy.blackjack import house_bots
 
 PROGRAM = [sys.executable, "-c", "from cutcard.cli.main import run_program; run_program()"]
 Cards = tuple[Card, ...]
@@ -51,7 +50,7 @@ def seed_where(sheet: str, wanted: Callable[[Cards], bool]) -> int:
     """The first seed whose shoe, after a refused cut, begins as wanted. Alone at the table the cards go to
     the person, the dealer, the person, the hole; the rest as they are drawn."""
     rules = load_sheet(Path(sheet))
-    burned = int(procedures.burns(rules))
+    burned = int(equipment.burns(rules))
     for seed in range(20_000):
         shoe = VirtualShoe(rules.decks, Chance(seed).order).shuffled().cut(26 * rules.decks)
         if wanted(shoe.cards[burned : burned + 12]):

@@ -8,16 +8,16 @@ from pathlib import Path
 import pytest
 
 from cutcard.cards import read_cards
-from cutcard.cli import play as play_command
+from cutcard.cli.commands import play as play_command
 from cutcard.cli.sheets import load_table, resolve_sheet
 from cutcard.cli.terminal import asking
-from cutcard.cli.terminal.catalogue import MANNERS
 from cutcard.cli.terminal.chance import Chance
 from cutcard.cli.terminal.look import LETTERS, SIGNS, Look
+from cutcard.cli.terminal.registry import MANNERS
 from cutcard.cli.terminal.scene import Scene
 from cutcard.cli.terminal.table import Bot, Table
-from cutcard.games.catalogue import GAMES
-from cutcard.games.croupier import ListedShoes
+from cutcard.games.croupier.croupier import ListedShoes
+from cutcard.games.registry import GAMES
 from cutcard.notation.replay import replay
 from cutcard.notation.round_file import read_round_file
 from tests.cli.test_play import BOTS, Recorder, Terminal, by_pipe, notations, played, terminal

@@ -7,7 +7,7 @@ import pytest
 
 from cutcard.cli.sheets import bundled_sheets, load_sheet
 from cutcard.cli.terminal.table import Bot
-from cutcard.games.catalogue import GAMES
+from cutcard.games.registry import GAMES
 from cutcard.notation.replay import replay
 from cutcard.notation.round_file import read_round_file
 from tests.cli.test_play import BLACKJACK_SHEETS, BOTS, PROGRAM, Recorder, played, record, unwrapped

@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 
-from cutcard.cli.odds import odds
-from cutcard.cli.sign import sign
-from cutcard.cli.sim import sim
-from cutcard.cli.strategy import strategy
-from cutcard.cli.terminal.catalogue import MANNERS
-from cutcard.desk.catalogue import DESKS
-from cutcard.games.catalogue import GAMES
-from cutcard.strategy.red_dog import RaiseChart, read_raise_chart, spreads_words, write_raise_chart
+from cutcard.cli.commands.odds import odds
+from cutcard.cli.commands.sign import sign
+from cutcard.cli.commands.sim import sim
+from cutcard.cli.commands.strategy import strategy
+from cutcard.cli.terminal.registry import MANNERS
+from cutcard.desk.registry import DESKS
+from cutcard.games.registry import GAMES
+from cutcard.strategy.red_dog.chart import RaiseChart, read_raise_chart, spreads_words, write_raise_chart
 from tests.oracle import red_dog_odds as oracle
 
 BUNDLED = Path("red-dog")
@@ -33,7 +33,7 @@ def better(tmp_path: Path) -> Path:
 @pytest.fixture(autouse=True)
 def nobody_waits(monkeypatch: pytest.MonkeyPatch) -> None:
     """However slow the machine is."""
-    monkeypatch.setattr("cutcard.cli.waiting.AFTER_SECONDS", 3600.0)
+    monkeypatch.setattr("cutcard.cli.progress.AFTER_SECONDS", 3600.0)
 
 
 def data(capsys: Capture) -> dict[str, Any]:

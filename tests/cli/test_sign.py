@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from cutcard.cli import sign as command
+from cutcard.cli.commands import sign as command
+from cutcard.cli.commands.sign import sign
 from cutcard.cli.sheets import bundled_sheets
-from cutcard.cli.sign import sign
-from cutcard.games.blackjack.options import BY_KEY, OPTIONS
-from cutcard.games.blackjack.sheet import BlackjackSheet
+from cutcard.games.blackjack.sheet.options import BY_KEY, OPTIONS
+from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
 from cutcard.games.blackjack.wagers import ALL
-from cutcard.signs.sign import sign_of
+from cutcard.signs.blackjack.sign import sign_of
 from tests.law.written import sheet, written
 
 

@@ -9,19 +9,19 @@ from typing import Any
 
 import pytest
 
-from cutcard.cli.odds import odds
+from cutcard.cli.commands.odds import odds
+from cutcard.cli.commands.sim import sim
 from cutcard.cli.sheets import bundled_sheets, load_table
-from cutcard.cli.sim import sim
-from cutcard.desk.catalogue import desk_of
-from cutcard.games.blackjack.decide import Action
-from cutcard.games.blackjack.hand import views
-from cutcard.games.blackjack.sheet import BlackjackSheet
-from cutcard.odds.main_game import solve
-from cutcard.odds.report import odds_report
+from cutcard.desk.registry import desk_of
+from cutcard.games.blackjack.model.hand import views
+from cutcard.games.blackjack.rules import Action
+from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
+from cutcard.odds.blackjack.report.report import odds_report
+from cutcard.odds.blackjack.solver.main_game import solve
 from cutcard.sim import simulate
-from cutcard.strategy.chart import Chart, chart_data, read_chart, write_chart
-from cutcard.strategy.chart_fit import decisions, must_fit
-from cutcard.strategy.house_bots import bundled_chart
+from cutcard.strategy.blackjack.chart import Chart, chart_data, read_chart, write_chart
+from cutcard.strategy.blackjack.chart_fit import decisions, must_fit
+from cutcard.strategy.blackjack.house_bots import bundled_chart
 from cutcard.strategy.strategy_file import BadChartError
 
 Capture = pytest.CaptureFixture[str]
@@ -34,7 +34,7 @@ TABLE = BlackjackSheet(decks=8)
 @pytest.fixture(autouse=True)
 def nobody_waits(monkeypatch: pytest.MonkeyPatch) -> None:
     """However slow the machine is."""
-    monkeypatch.setattr("cutcard.cli.waiting.AFTER_SECONDS", 3600.0)
+    monkeypatch.setattr("cutcard.cli.progress.AFTER_SECONDS", 3600.0)
 
 
 @pytest.fixture

@@ -171,7 +171,7 @@ def test_it_serves_the_page_and_a_lobby_of_tables(installed: Path, tmp_path: Pat
 
 
 def test_it_counts_the_clauses_as_the_repository_does(installed: Path, tmp_path: Path) -> None:
-    (package,) = installed.parent.rglob("cutcard/cli/clauses.py")
+    (package,) = installed.parent.rglob("cutcard/cli/commands/clauses.py")
     (package.parents[2] / "tests").mkdir()  # another package's
     answers = {
         words: json.loads(program(installed, tmp_path, "clauses", "--json", *words).stdout)

@@ -12,8 +12,9 @@ from random import Random
 from typing import Any, Protocol
 
 from cutcard.cards import Card
-from cutcard.games.croupier import Source, virtual_source
-from cutcard.games.game import (
+from cutcard.games.croupier.croupier import Source, virtual_source
+from cutcard.games.croupier.sources import after, in_the_rack
+from cutcard.games.protocol import (
     Account,
     Awaiting,
     CardLeaves,
@@ -33,7 +34,6 @@ from cutcard.games.game import (
     ShowDisplay,
     Shuffle,
 )
-from cutcard.games.sources import after, in_the_rack
 from cutcard.law.citation import covers
 from cutcard.law.clauses import load_register
 from cutcard.law.refusal import Refusal

@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 
 from cutcard.cards import ALL_CARDS, card, read_cards
-from cutcard.games import corrections
 from cutcard.games.blackjack import BLACKJACK
-from cutcard.games.blackjack import events as ev
-from cutcard.games.corrections import CardCorrected, MoneyMovedBack
-from cutcard.games.croupier import Croupier, ListedShoes, TwoSides, rebuilt, virtual_source
-from cutcard.games.game import (
+from cutcard.games.blackjack.model import events as ev
+from cutcard.games.croupier import corrections
+from cutcard.games.croupier.corrections import CardCorrected, MoneyMovedBack
+from cutcard.games.croupier.croupier import Croupier, ListedShoes, TwoSides, rebuilt, virtual_source
+from cutcard.games.protocol import (
     Account,
     CorrectCard,
     Deal,

@@ -9,14 +9,13 @@ import pytest
 
 from cutcard.cards import ALL_CARDS, Card
 from cutcard.dealing.shoe import Stage
-from cutcard.games.blackjack import commands as cm
-from cutcard.games.blackjack import decide
-from cutcard.games.blackjack.hand import count, value
-from cutcard.games.blackjack.irregularities import HANDLERS, REPAIRS
-from cutcard.games.blackjack.state import Phase, TableState
+from cutcard.games.blackjack import rules
+from cutcard.games.blackjack.irregularities.handlers import HANDLERS, REPAIRS
+from cutcard.games.blackjack.model import commands as cm
+from cutcard.games.blackjack.model.hand import count, value
+from cutcard.games.blackjack.model.state import Phase, TableState
 from cutcard.games.blackjack.wagers import ALL
-from cutcard.games.catalogue import GAMES
-from cutcard.games.game import (
+from cutcard.games.protocol import (
     DEALER,
     AskSpread,
     Awaiting,
@@ -47,8 +46,9 @@ from cutcard.games.game import (
     StayAlone,
     VoidRound,
 )
-from cutcard.games.reading import read_sheet_text
-from cutcard.games.red_dog import commands as rd
+from cutcard.games.red_dog.model import commands as rd
+from cutcard.games.registry import GAMES
+from cutcard.games.sheet_parser import read_sheet_text
 from tests.conformance import suite
 from tests.machines.red_dog_sheets import random_red_dog_sheet
 from tests.machines.sheets import DEALINGS, random_whole_sheet
@@ -76,7 +76,7 @@ class BlackjackPlay:
         for _ in range(chance.randint(1, 3) if sheet.shared_boxes else 1):
             player = chance.choice(PLAYERS if sheet.boxes_per_player > 1 else PLAYERS[box - 1 :])
             means = chance.choice(("chips", "chips", "cash", "coupon"))
-            main = decide.main_wagers(sheet)
+            main = rules.main_wagers(sheet)
             spots = main[: chance.randint(min(2, len(main)), len(main))]
             for wager in (*spots, *(offered.name for offered in sheet.wagers)):
                 limits = sheet.limits_of(wager)
@@ -219,7 +219,7 @@ def _chips(sheet: Any, chance: Random, least: int, most: int) -> int:
     """An amount within the limits, laid in chips; now and then one that is not."""
     if chance.random() < 0.02:
         return chance.choice((1, least + 1, most + sheet.chip))
-    unit = decide.wager_unit(sheet)
+    unit = rules.wager_unit(sheet)
     return int(unit * chance.randint(-(-least // unit), min(most, 20 * least) // unit))
 
 

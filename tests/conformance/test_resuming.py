@@ -8,9 +8,8 @@ import pytest
 
 from cutcard.cards import ALL_CARDS
 from cutcard.games.blackjack import BLACKJACK
-from cutcard.games.catalogue import GAMES
-from cutcard.games.croupier import Croupier, Step, resumed, virtual_source
-from cutcard.games.game import (
+from cutcard.games.croupier.croupier import Croupier, Step, resumed, virtual_source
+from cutcard.games.protocol import (
     DEALER,
     CorrectCard,
     Cut,
@@ -23,7 +22,8 @@ from cutcard.games.game import (
     TakeBack,
     VoidRound,
 )
-from cutcard.games.reading import read_sheet_text
+from cutcard.games.registry import GAMES
+from cutcard.games.sheet_parser import read_sheet_text
 from cutcard.law.refusal import Refusal
 from tests.law.written import sheet
 from tests.machines.red_dog_sheets import random_red_dog_sheet

@@ -9,20 +9,21 @@ from typing import Any
 import pytest
 
 from cutcard.cards import card
-from cutcard.games import commands as common
-from cutcard.games.blackjack import BLACKJACK, engine
-from cutcard.games.blackjack import commands as bj
-from cutcard.games.blackjack.saying import OF_A_BOX
-from cutcard.games.blackjack.saying import SAYS as BLACKJACK_SAYS
-from cutcard.games.blackjack.state import Phase
-from cutcard.games.catalogue import GAMES
-from cutcard.games.croupier import Croupier, virtual_source
-from cutcard.games.game import DEALER, FLOORPERSON, Deal, Game, PlaceBet, PressButton, ShowBurn
-from cutcard.games.reading import read_sheet_text
-from cutcard.games.red_dog import commands as rd
-from cutcard.games.red_dog import engine as red_dog_engine
-from cutcard.games.red_dog.saying import OF_AN_AREA
-from cutcard.games.red_dog.saying import SAYS as RED_DOG_SAYS
+from cutcard.games.blackjack import BLACKJACK
+from cutcard.games.blackjack.model import commands as bj
+from cutcard.games.blackjack.model.state import Phase
+from cutcard.games.blackjack.permissions import OF_A_BOX
+from cutcard.games.blackjack.permissions import SAYS as BLACKJACK_SAYS
+from cutcard.games.blackjack.round import engine
+from cutcard.games.croupier.croupier import Croupier, virtual_source
+from cutcard.games.protocol import DEALER, FLOORPERSON, Deal, Game, PlaceBet, PressButton, ShowBurn
+from cutcard.games.red_dog.model import commands as rd
+from cutcard.games.red_dog.permissions import OF_AN_AREA
+from cutcard.games.red_dog.permissions import SAYS as RED_DOG_SAYS
+from cutcard.games.red_dog.round import engine as red_dog_engine
+from cutcard.games.registry import GAMES
+from cutcard.games.sheet_parser import read_sheet_text
+from cutcard.games.table import commands as common
 from cutcard.law.refusal import Refusal
 from tests.conformance.test_resuming import lay, order_by
 from tests.law.written import sheet

@@ -3,11 +3,11 @@
 from typing import Any, TypeVar
 
 from cutcard.cards import card, read_cards
-from cutcard.games.blackjack import events as ev
 from cutcard.games.blackjack.game import BLACKJACK
-from cutcard.games.blackjack.sheet import BlackjackSheet
-from cutcard.games.croupier import Croupier, ListedShoes
-from cutcard.games.game import Game, GiveCard, Prepare
+from cutcard.games.blackjack.model import events as ev
+from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
+from cutcard.games.croupier.croupier import Croupier, ListedShoes
+from cutcard.games.protocol import Game, GiveCard, Prepare
 from cutcard.law.refusal import Refusal
 from tests.law.written import sheet as written_sheet
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from cutcard.games.blackjack.options import BY_KEY, OPTIONS
+from cutcard.games.blackjack.sheet.options import BY_KEY, OPTIONS
 from cutcard.law.options import Option, Switch, Whole, Words
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -3,12 +3,12 @@
 from typing import Any
 
 from cutcard.cards import card, read_cards
-from cutcard.games.croupier import Croupier, ListedShoes
-from cutcard.games.red_dog import decide
-from cutcard.games.red_dog.constraints import violations
+from cutcard.games.croupier.croupier import Croupier, ListedShoes
+from cutcard.games.red_dog import rules as decide
 from cutcard.games.red_dog.game import GAME
-from cutcard.games.red_dog.reading import read_red_dog_text
-from cutcard.games.red_dog.sheet import RedDogSheet
+from cutcard.games.red_dog.sheet.constraints import violations
+from cutcard.games.red_dog.sheet.sheet import RedDogSheet
+from cutcard.games.red_dog.sheet.sheet_parser import read_red_dog_text
 from tests.law.felt import BareTable, Table
 from tests.machines.red_dog_sheets import red_dog_sheet, red_dog_text
 

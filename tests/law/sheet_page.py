@@ -4,9 +4,9 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-from cutcard.games.blackjack.compatibility import KNOWN
-from cutcard.games.blackjack.options import BY_KEY, OPTIONS
-from cutcard.games.red_dog.options import OPTIONS as RED_DOG_OPTIONS
+from cutcard.games.blackjack.sheet.compatibility import KNOWN
+from cutcard.games.blackjack.sheet.options import BY_KEY, OPTIONS
+from cutcard.games.red_dog.sheet.options import OPTIONS as RED_DOG_OPTIONS
 from cutcard.law.options import Option
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "sheet.md"

@@ -3,10 +3,10 @@
 from typing import Any
 
 from cutcard.cards import read_cards
-from cutcard.games.blackjack import events as ev
 from cutcard.games.blackjack.game import BLACKJACK
-from cutcard.games.blackjack.sheet import BlackjackSheet
-from cutcard.games.croupier import Croupier, ListedShoes, TwoSides
+from cutcard.games.blackjack.model import events as ev
+from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
+from cutcard.games.croupier.croupier import Croupier, ListedShoes, TwoSides
 from tests.law.felt import Table, sheet
 from tests.law.written import sheet as plain_sheet
 

@@ -8,8 +8,8 @@ import pytest
 import cutcard
 from cutcard.cards import read_cards
 from cutcard.games.blackjack import BLACKJACK
-from cutcard.games.blackjack import events as ev
-from cutcard.games.blackjack.hand import (
+from cutcard.games.blackjack.model import events as ev
+from cutcard.games.blackjack.model.hand import (
     Count,
     DealerHand,
     count,
@@ -18,7 +18,7 @@ from cutcard.games.blackjack.hand import (
     pair_of,
     value,
 )
-from cutcard.games.game import DEALER, Cut, Deal, Kind, PlaceBet, Shuffle
+from cutcard.games.protocol import DEALER, Cut, Deal, Kind, PlaceBet, Shuffle
 from tests.law.felt import BareTable, Table, sheet
 
 
@@ -91,7 +91,7 @@ def test_intro_no_second_definition_in_the_package(definition: str) -> None:
     """A blackjack, and a count hard or soft, are worked out in one file; all others ask it."""
     package = Path(cutcard.__file__).parent
     files = {path.relative_to(package).as_posix(): path.read_text("utf-8") for path in package.rglob("*.py")}
-    assert [name for name, text in files.items() if definition in text] == ["games/blackjack/hand.py"]
+    assert [name for name, text in files.items() if definition in text] == ["games/blackjack/model/hand.py"]
 
 
 @pytest.mark.clause('2.1 "Dealer"')

@@ -6,8 +6,8 @@ from itertools import combinations_with_replacement
 import pytest
 
 from cutcard.cards import ALL_CARDS, card, full_stack
-from cutcard.games.blackjack.hand import Count, count, value
-from cutcard.games.game import Cut, Deal, GiveCard, PlaceBet, Shuffle
+from cutcard.games.blackjack.model.hand import Count, count, value
+from cutcard.games.protocol import Cut, Deal, GiveCard, PlaceBet, Shuffle
 from tests.law.felt import BareTable, sheet
 
 RANKS = "23456789TJQKA"

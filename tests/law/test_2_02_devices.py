@@ -3,9 +3,9 @@
 import pytest
 
 from cutcard.dealing.shoe import Stage
-from cutcard.games.blackjack import events as ev
-from cutcard.games.blackjack.sheet import BlackjackSheet
-from cutcard.games.game import Prepare
+from cutcard.games.blackjack.model import events as ev
+from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
+from cutcard.games.protocol import Prepare
 from tests.law.felt import BareTable, Table, sheet
 from tests.law.shoes import (
     AUTOMATED,

@@ -2,8 +2,8 @@
 
 import pytest
 
-from cutcard.games.blackjack import events as ev
-from cutcard.games.game import PermitEntry
+from cutcard.games.blackjack.model import events as ev
+from cutcard.games.protocol import PermitEntry
 from tests.law.felt import BareTable, Table, sheet
 
 CLOSED_KEY = "rules.mid_shoe_entry = false"

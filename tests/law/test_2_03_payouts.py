@@ -6,10 +6,10 @@ from itertools import combinations_with_replacement, product
 import pytest
 
 from cutcard.cards import ALL_CARDS, Card, read_cards
-from cutcard.games.blackjack import decide
-from cutcard.games.blackjack import events as ev
-from cutcard.games.blackjack.decide import NO_ODDS, Result
-from cutcard.games.blackjack.hand import Combination, DealerHand, FinishedHand
+from cutcard.games.blackjack import rules as decide
+from cutcard.games.blackjack.model import events as ev
+from cutcard.games.blackjack.model.hand import Combination, DealerHand, FinishedHand
+from cutcard.games.blackjack.rules import NO_ODDS, Result
 from cutcard.money import EVEN_MONEY, Odds
 from tests.law.felt import EVEN_MONEY as EVEN_MONEY_LINE
 from tests.law.felt import Table, sheet

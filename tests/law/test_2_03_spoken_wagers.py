@@ -3,8 +3,8 @@
 import pytest
 
 from cutcard.games.blackjack import BLACKJACK
-from cutcard.games.blackjack import events as ev
-from cutcard.games.game import (
+from cutcard.games.blackjack.model import events as ev
+from cutcard.games.protocol import (
     DEALER,
     FLOORPERSON,
     ConfirmWager,

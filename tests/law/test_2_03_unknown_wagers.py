@@ -2,7 +2,7 @@
 
 import pytest
 
-from cutcard.games.game import PlaceBet
+from cutcard.games.protocol import PlaceBet
 from tests.law.felt import BareTable, sheet
 
 

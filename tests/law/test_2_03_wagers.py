@@ -6,9 +6,10 @@ from fractions import Fraction
 import pytest
 
 from cutcard.games.blackjack import BLACKJACK
-from cutcard.games.blackjack import commands as cm
-from cutcard.games.blackjack import events as ev
-from cutcard.games.blackjack.decide import (
+from cutcard.games.blackjack.model import commands as cm
+from cutcard.games.blackjack.model import events as ev
+from cutcard.games.blackjack.model.hand import DealerHand, FinishedHand
+from cutcard.games.blackjack.rules import (
     Result,
     verdict,
     wager_unit,
@@ -16,8 +17,7 @@ from cutcard.games.blackjack.decide import (
     why_not_chips,
     why_not_double_by,
 )
-from cutcard.games.blackjack.hand import DealerHand, FinishedHand
-from cutcard.games.game import Cut, Deal, Felt, GiveCard, PlaceBet, Shuffle
+from cutcard.games.protocol import Cut, Deal, Felt, GiveCard, PlaceBet, Shuffle
 from cutcard.law.refusal import Refusal
 from tests.law.felt import EVEN_MONEY, READER, SURRENDER, BareTable, Table, sheet
 from tests.law.written import sheet as posted

@@ -3,9 +3,9 @@
 import pytest
 
 from cutcard.dealing.shoe import PREPARING, Stage
-from cutcard.games.blackjack import events as ev
 from cutcard.games.blackjack.game import BLACKJACK
-from cutcard.games.game import DEALER, Cut, Deal, Kind, PlaceBet, Prepare, ReceivePreShuffled, Shuffle
+from cutcard.games.blackjack.model import events as ev
+from cutcard.games.protocol import DEALER, Cut, Deal, Kind, PlaceBet, Prepare, ReceivePreShuffled, Shuffle
 from tests.law.felt import BareTable, Table, sheet
 from tests.law.shoes import AUTOMATED, DOUBLE, ROUND, DoubleShoe, preparing, rounds
 

@@ -3,7 +3,7 @@
 import pytest
 
 from cutcard.dealing.shoe import Stage
-from cutcard.games.blackjack import events as ev
+from cutcard.games.blackjack.model import events as ev
 from tests.law.felt import Table, sheet
 from tests.law.shoes import AUTOMATED, CONTINUOUS, ROUND, DoubleShoe, preparing, rounds
 

@@ -4,10 +4,10 @@ from fractions import Fraction
 
 import pytest
 
-from cutcard.games.blackjack import events as ev
-from cutcard.games.game import Cut, GiveCard, PlaceBet, Recut, RefuseCut, Shuffle
+from cutcard.games.blackjack.model import events as ev
+from cutcard.games.protocol import Cut, GiveCard, PlaceBet, Recut, RefuseCut, Shuffle
 from cutcard.law.refusal import Refusal
-from cutcard.signs.sign import sign_of
+from cutcard.signs.blackjack.sign import sign_of
 from tests.law.felt import BareTable, Table, sheet
 from tests.law.shoes import (
     AUTOMATED,

@@ -7,11 +7,11 @@ import pytest
 from cutcard.cards import full_stack
 from cutcard.dealing import shoe as shoes
 from cutcard.dealing import stack as stacks
-from cutcard.games.blackjack import commands as cm
-from cutcard.games.blackjack import events as ev
 from cutcard.games.blackjack.game import BLACKJACK
-from cutcard.games.croupier import Croupier, VirtualShoe
-from cutcard.games.game import DEALER, Cut, Deal, EndRound, GiveCard, PlaceBet, RefuseCut, Shuffle
+from cutcard.games.blackjack.model import commands as cm
+from cutcard.games.blackjack.model import events as ev
+from cutcard.games.croupier.croupier import Croupier, VirtualShoe
+from cutcard.games.protocol import DEALER, Cut, Deal, EndRound, GiveCard, PlaceBet, RefuseCut, Shuffle
 from tests.law.felt import BareTable, Table, sheet
 
 ONE_DECK = sheet(decks=1)

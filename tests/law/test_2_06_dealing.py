@@ -3,13 +3,13 @@
 import pytest
 
 from cutcard.cards import card, full_stack
-from cutcard.games.blackjack import commands as cm
-from cutcard.games.blackjack import events as ev
 from cutcard.games.blackjack.game import BLACKJACK
-from cutcard.games.blackjack.sheet import BlackjackSheet
-from cutcard.games.croupier import Croupier, VirtualShoe
-from cutcard.games.game import Cut, Deal, EndRound, GiveCard, NewDealer, PlaceBet, Shuffle
-from cutcard.signs.sign import sign_of
+from cutcard.games.blackjack.model import commands as cm
+from cutcard.games.blackjack.model import events as ev
+from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
+from cutcard.games.croupier.croupier import Croupier, VirtualShoe
+from cutcard.games.protocol import Cut, Deal, EndRound, GiveCard, NewDealer, PlaceBet, Shuffle
+from cutcard.signs.blackjack.sign import sign_of
 from tests.law.felt import READER, SURRENDER, BareTable, Table, name, sheet
 from tests.law.written import broken
 

@@ -6,12 +6,12 @@ import pytest
 
 from cutcard.cards import full_stack
 from cutcard.dealing import stack as stacks
-from cutcard.games.blackjack import commands as cm
-from cutcard.games.blackjack import events as ev
 from cutcard.games.blackjack.game import BLACKJACK
-from cutcard.games.croupier import Croupier, VirtualShoe
-from cutcard.games.game import Cut, Deal, EndRound, PlaceBet, Shuffle, ShuffleDiscards
-from cutcard.signs.sign import sign_of
+from cutcard.games.blackjack.model import commands as cm
+from cutcard.games.blackjack.model import events as ev
+from cutcard.games.croupier.croupier import Croupier, VirtualShoe
+from cutcard.games.protocol import Cut, Deal, EndRound, PlaceBet, Shuffle, ShuffleDiscards
+from cutcard.signs.blackjack.sign import sign_of
 from tests.law.felt import BareTable, Table, sheet
 from tests.law.shoes import BART_CARTER, ROUND, rounds
 from tests.law.written import broken

@@ -3,10 +3,10 @@
 import pytest
 
 from cutcard.cards import card, full_stack
-from cutcard.games.blackjack import events as ev
 from cutcard.games.blackjack.game import BLACKJACK
-from cutcard.games.croupier import Croupier, VirtualShoe
-from cutcard.games.game import (
+from cutcard.games.blackjack.model import events as ev
+from cutcard.games.croupier.croupier import Croupier, VirtualShoe
+from cutcard.games.protocol import (
     DEALER,
     Cut,
     Deal,

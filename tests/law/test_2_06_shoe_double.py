@@ -3,10 +3,10 @@
 import pytest
 
 from cutcard.cards import card
-from cutcard.games.blackjack import events as ev
 from cutcard.games.blackjack.game import BLACKJACK
-from cutcard.games.croupier import Croupier, virtual_source
-from cutcard.games.game import Cut, Deal, GiveCard, Kind, PlaceBet, Shuffle
+from cutcard.games.blackjack.model import events as ev
+from cutcard.games.croupier.croupier import Croupier, virtual_source
+from cutcard.games.protocol import Cut, Deal, GiveCard, Kind, PlaceBet, Shuffle
 from tests.law.felt import BareTable, sheet
 from tests.law.shoes import DOUBLE, ROUND, DoubleShoe, rounds
 from tests.law.written import broken

@@ -2,9 +2,9 @@
 
 import pytest
 
-from cutcard.games.blackjack import events as ev
 from cutcard.games.blackjack.game import BLACKJACK
-from cutcard.games.game import Cut, Prepare, Shuffle
+from cutcard.games.blackjack.model import events as ev
+from cutcard.games.protocol import Cut, Prepare, Shuffle
 from tests.law.felt import BareTable, Table
 from tests.law.shoes import ROUND, rounds, six_to_five
 

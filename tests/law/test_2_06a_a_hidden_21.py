@@ -1,6 +1,6 @@
 """2.6A(d), (e): a 21 in cards that only their player has seen looks like any hand that stands."""
 
-from cutcard.games.blackjack import events as ev
+from cutcard.games.blackjack.model import events as ev
 from tests.law.felt import Table, sheet
 from tests.law.shoes import six_to_five
 

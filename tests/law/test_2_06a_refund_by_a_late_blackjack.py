@@ -4,9 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from cutcard.games.blackjack import events as ev
-from cutcard.games.blackjack.decide import LateStake, blackjack_would_refund
-from cutcard.games.blackjack.sheet import BlackjackSheet
+from cutcard.games.blackjack.model import events as ev
+from cutcard.games.blackjack.rules import LateStake, blackjack_would_refund
+from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
 from tests.law.felt import Table
 from tests.law.written import sheet as written_sheet
 

@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 
 from cutcard.cards import card
-from cutcard.games.blackjack import commands as cm
-from cutcard.games.blackjack import events as ev
 from cutcard.games.blackjack.game import BLACKJACK
-from cutcard.games.game import Cut, Deal, EndRound, GiveCard, PlaceBet, Shuffle
+from cutcard.games.blackjack.model import commands as cm
+from cutcard.games.blackjack.model import events as ev
+from cutcard.games.protocol import Cut, Deal, EndRound, GiveCard, PlaceBet, Shuffle
 from cutcard.law.refusal import Refusal
 from tests.law.felt import BareTable, Table, name
 from tests.law.written import broken

@@ -3,7 +3,7 @@
 import pytest
 
 from cutcard.cards import card
-from cutcard.games.blackjack import events as ev
+from cutcard.games.blackjack.model import events as ev
 from tests.law.felt import EVEN_MONEY, READER, Table, sheet
 from tests.law.signs import said
 

@@ -3,9 +3,9 @@
 import pytest
 
 from cutcard.cards import card
-from cutcard.games.blackjack import events as ev
-from cutcard.games.blackjack.decide import Action, why_not
-from cutcard.games.blackjack.hand import views
+from cutcard.games.blackjack.model import events as ev
+from cutcard.games.blackjack.model.hand import views
+from cutcard.games.blackjack.rules import Action, why_not
 from tests.law.felt import READER, SURRENDER, Table, sheet
 from tests.law.signs import said
 

@@ -3,10 +3,10 @@
 import pytest
 
 from cutcard.cards import card
-from cutcard.games.blackjack import commands as cm
-from cutcard.games.blackjack import decide
-from cutcard.games.blackjack import events as ev
-from cutcard.games.blackjack.sheet import BlackjackSheet
+from cutcard.games.blackjack import rules as decide
+from cutcard.games.blackjack.model import commands as cm
+from cutcard.games.blackjack.model import events as ev
+from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
 from tests.law.felt import READER, Table, sheet
 from tests.law.signs import said
 from tests.law.written import broken

@@ -4,7 +4,7 @@ from itertools import product
 
 import pytest
 
-from cutcard.games.blackjack import decide
+from cutcard.games.blackjack import rules
 from cutcard.law.refusal import Bar
 
 
@@ -13,7 +13,7 @@ from cutcard.law.refusal import Bar
 def test_b_before_the_first_decision_of_all_or_at_the_own_turn(
     own_turn: bool, over: bool, anybody_decided: bool
 ) -> None:
-    bar = decide.why_not_insure_at_turn(own_turn=own_turn, over=over, anybody_decided=anybody_decided)
+    bar = rules.why_not_insure_at_turn(own_turn=own_turn, over=over, anybody_decided=anybody_decided)
     if over:
         assert bar == Bar("2.9(b)", "the box has decided: its time to insure is over")
     elif anybody_decided and not own_turn:

@@ -3,11 +3,11 @@
 import pytest
 
 from cutcard.cards import card, read_cards
-from cutcard.games.blackjack import commands as cm
-from cutcard.games.blackjack import events as ev
-from cutcard.games.blackjack.decide import Action, LateStake, collected_by_late_blackjack, why_not
-from cutcard.games.blackjack.hand import views
-from cutcard.games.croupier import ListedShoes
+from cutcard.games.blackjack.model import commands as cm
+from cutcard.games.blackjack.model import events as ev
+from cutcard.games.blackjack.model.hand import views
+from cutcard.games.blackjack.rules import Action, LateStake, collected_by_late_blackjack, why_not
+from cutcard.games.croupier.croupier import ListedShoes
 from tests.law.felt import Table, sheet
 from tests.law.signs import said
 from tests.law.written import read

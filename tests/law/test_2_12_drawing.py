@@ -2,10 +2,10 @@
 
 import pytest
 
-from cutcard.games.blackjack import events as ev
-from cutcard.games.blackjack.decide import Action, dealer_draws, why_not
-from cutcard.games.blackjack.hand import Count, views
-from cutcard.games.blackjack.sheet import BlackjackSheet
+from cutcard.games.blackjack.model import events as ev
+from cutcard.games.blackjack.model.hand import Count, views
+from cutcard.games.blackjack.rules import Action, dealer_draws, why_not
+from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
 from tests.law.felt import READER, SURRENDER, Table, sheet
 from tests.law.written import broken
 from tests.law.written import sheet as written_sheet

@@ -4,10 +4,10 @@ import pytest
 
 from cutcard.cards import card
 from cutcard.games.blackjack import BLACKJACK
-from cutcard.games.blackjack import commands as cm
-from cutcard.games.blackjack import events as ev
-from cutcard.games.blackjack.decide import caller
-from cutcard.games.game import Choice, Deal, Kind, PlaceBet, StayAlone
+from cutcard.games.blackjack.model import commands as cm
+from cutcard.games.blackjack.model import events as ev
+from cutcard.games.blackjack.rules import caller
+from cutcard.games.protocol import Choice, Deal, Kind, PlaceBet, StayAlone
 from cutcard.law.refusal import Refusal
 from tests.law.felt import EVEN_MONEY, SURRENDER, BareTable, Table, sheet
 from tests.law.written import broken, offers

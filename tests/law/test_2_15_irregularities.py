@@ -5,11 +5,11 @@ from typing import Any
 import pytest
 
 from cutcard.cards import card
-from cutcard.games.blackjack import commands as cm
-from cutcard.games.blackjack import events as ev
 from cutcard.games.blackjack.game import BLACKJACK
-from cutcard.games.croupier import Croupier, VirtualShoe
-from cutcard.games.game import Deal, Irregular, PlaceBet
+from cutcard.games.blackjack.model import commands as cm
+from cutcard.games.blackjack.model import events as ev
+from cutcard.games.croupier.croupier import Croupier, VirtualShoe
+from cutcard.games.protocol import Deal, Irregular, PlaceBet
 from cutcard.law.refusal import Refusal
 from tests.law.felt import Table, sheet
 

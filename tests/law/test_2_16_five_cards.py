@@ -4,10 +4,10 @@ from itertools import product
 
 import pytest
 
-from cutcard.games.blackjack import decide
-from cutcard.games.blackjack import events as ev
-from cutcard.games.blackjack.decide import NO_ODDS, Result
-from cutcard.games.blackjack.hand import DealerHand, FinishedHand
+from cutcard.games.blackjack import rules
+from cutcard.games.blackjack.model import events as ev
+from cutcard.games.blackjack.model.hand import DealerHand, FinishedHand
+from cutcard.games.blackjack.rules import NO_ODDS, Result
 from cutcard.money import EVEN_MONEY, Odds
 from tests.law.felt import Table, sheet
 from tests.law.signs import said
@@ -24,7 +24,7 @@ def test_a_five_cards_and_21_and_nothing_else_pay_2_to_1() -> None:
         if total == 21 and cards == 2 and hands == 1:
             continue
         for dealer in (DealerHand(22, 3), DealerHand(26, 5)):
-            found = decide.verdict(OFFERED, FinishedHand(total, cards, hands), dealer)
+            found = rules.verdict(OFFERED, FinishedHand(total, cards, hands), dealer)
             special = total == 21 and cards == 5
             assert (found.result, found.odds) == (Result.WON, Odds(2, 1) if special else EVEN_MONEY)
             assert (found.clause == "2.16(a)") == special
@@ -37,7 +37,7 @@ def test_a_b_against_every_hand_of_the_dealer(hands: int) -> None:
     for total, cards in product(range(17, 27), (2, 3, 4, 5)):
         if cards == 2 and total > 21:
             continue
-        found = decide.verdict(OFFERED, five, DealerHand(total, cards))
+        found = rules.verdict(OFFERED, five, DealerHand(total, cards))
         if total != 21:
             assert found == (Result.WON, Odds(2, 1), "2.16(a)")
         elif cards == 2:
@@ -49,8 +49,8 @@ def test_a_b_against_every_hand_of_the_dealer(hands: int) -> None:
 @pytest.mark.clause("2.16(b)#2", "2.6(k)1/1")
 def test_b_a_tie_loses_where_both_dealers_cards_lie_face_up() -> None:
     five = FinishedHand(21, 5, 1)
-    assert decide.verdict(FACE_UP, five, DealerHand(21, 3)) == (Result.LOST, NO_ODDS, "2.6(k)1")
-    assert decide.verdict(FACE_UP, five, DealerHand(20, 3)) == (Result.WON, Odds(2, 1), "2.16(a)")
+    assert rules.verdict(FACE_UP, five, DealerHand(21, 3)) == (Result.LOST, NO_ODDS, "2.6(k)1")
+    assert rules.verdict(FACE_UP, five, DealerHand(20, 3)) == (Result.WON, Odds(2, 1), "2.16(a)")
 
 
 @pytest.mark.clause("2.16(b)#1")
@@ -64,7 +64,7 @@ def test_b_the_blackjack_is_found_after_the_five_cards() -> None:
 @pytest.mark.clause("2.16(a)", "2.12(c)")
 def test_a_a_five_card_21_is_open_until_the_dealer_has_drawn() -> None:
     """He may still tie it, so he draws although nobody else is in the round."""
-    assert decide.is_open(OFFERED, FinishedHand(21, 5, 1))
+    assert rules.is_open(OFFERED, FinishedHand(21, 5, 1))
     table = Table("2s 7d 3d 4c 5h 7s 2c 3c 9h", sheet=OFFERED).bets(1)
     table.say("deal", "hit 1", "hit 1", "hit 1", "end")
     assert [str(one) for one in table.state.dealer.cards] == ["7d", "2c", "3c", "9h"]
@@ -74,7 +74,7 @@ def test_a_a_five_card_21_is_open_until_the_dealer_has_drawn() -> None:
 @pytest.mark.clause("2.16(c)")
 def test_c_an_option_of_the_whole_table_told_by_its_sign() -> None:
     """One key of the sheet for every box; a table that does not offer it pays 1 to 1 and says nothing."""
-    assert decide.verdict(PLAIN, FinishedHand(21, 5, 1), DealerHand(20, 2)).odds == EVEN_MONEY
+    assert rules.verdict(PLAIN, FinishedHand(21, 5, 1), DealerHand(20, 2)).odds == EVEN_MONEY
     assert said(OFFERED, "rules.five_card_21") == "Five cards totalling 21 pay 2 to 1"
     assert said(PLAIN, "rules.five_card_21") == ""
     (problem,) = read("rules.five_card_21 = [1, 2]").problems

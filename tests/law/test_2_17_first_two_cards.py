@@ -3,14 +3,14 @@
 import pytest
 
 from cutcard.cards import ALL_CARDS, card
-from cutcard.games.blackjack import events as ev
-from cutcard.games.blackjack.awaits import awaiting
-from cutcard.games.blackjack.commands import TurnCards
+from cutcard.games.blackjack.awaiting import awaiting
 from cutcard.games.blackjack.game import BLACKJACK
+from cutcard.games.blackjack.model import events as ev
+from cutcard.games.blackjack.model.commands import TurnCards
 from cutcard.games.blackjack.wagers import ALL
-from cutcard.games.croupier import Croupier, ListedShoes
+from cutcard.games.croupier.croupier import Croupier, ListedShoes
 from cutcard.law.refusal import Refusal
-from cutcard.signs.sign import sign_of
+from cutcard.signs.blackjack.sign import sign_of
 from tests.law.felt import READER, Table, sheet
 from tests.law.written import broken, read
 from tests.law.written import sheet as written_sheet

@@ -2,9 +2,9 @@
 
 import pytest
 
-from cutcard.games.blackjack import events as ev
+from cutcard.games.blackjack.model import events as ev
 from cutcard.games.blackjack.wagers import ALL
-from cutcard.signs.sign import sign_of
+from cutcard.signs.blackjack.sign import sign_of
 from tests.law.felt import Table, sheet
 from tests.law.written import broken, read
 from tests.law.written import sheet as written_sheet

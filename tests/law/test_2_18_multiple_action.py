@@ -5,11 +5,11 @@ from random import Random
 import pytest
 
 from cutcard.cards import card, full_stack, read_cards
-from cutcard.games.blackjack import commands as cm
-from cutcard.games.blackjack import events as ev
 from cutcard.games.blackjack.game import BLACKJACK
-from cutcard.games.croupier import Croupier, VirtualShoe
-from cutcard.games.game import (
+from cutcard.games.blackjack.model import commands as cm
+from cutcard.games.blackjack.model import events as ev
+from cutcard.games.croupier.croupier import Croupier, VirtualShoe
+from cutcard.games.protocol import (
     FLOORPERSON,
     Deal,
     EndRound,
@@ -22,7 +22,7 @@ from cutcard.games.game import (
     VoidRound,
 )
 from cutcard.law.refusal import Refusal
-from cutcard.signs.sign import sign_of
+from cutcard.signs.blackjack.sign import sign_of
 from tests.law.felt import EVEN_MONEY, Table, sheet
 from tests.law.signs import said
 from tests.law.written import broken, offers

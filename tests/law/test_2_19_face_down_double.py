@@ -3,10 +3,10 @@
 import pytest
 
 from cutcard.cards import card
-from cutcard.games.blackjack import events as ev
-from cutcard.games.blackjack.commands import DealerPlays, TurnCards
 from cutcard.games.blackjack.game import BLACKJACK
-from cutcard.games.croupier import Croupier, ListedShoes
+from cutcard.games.blackjack.model import events as ev
+from cutcard.games.blackjack.model.commands import DealerPlays, TurnCards
+from cutcard.games.croupier.croupier import Croupier, ListedShoes
 from cutcard.law.refusal import Refusal
 from tests.law.felt import sheet
 

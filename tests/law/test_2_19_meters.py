@@ -4,11 +4,11 @@ from fractions import Fraction
 
 import pytest
 
-from cutcard.games.blackjack import decide
-from cutcard.games.blackjack import events as ev
-from cutcard.games.blackjack.events.progressive import METER, RESET_METER
+from cutcard.games.blackjack import rules as decide
 from cutcard.games.blackjack.game import BLACKJACK
-from cutcard.games.game import Felt, Irregular, Purse, Rack, Transfer
+from cutcard.games.blackjack.model import events as ev
+from cutcard.games.blackjack.model.events.progressive import METER, RESET_METER
+from cutcard.games.protocol import Felt, Irregular, Purse, Rack, Transfer
 from cutcard.law.refusal import Refusal
 from tests.law.felt import Table, sheet
 from tests.law.written import broken

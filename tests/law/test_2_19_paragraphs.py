@@ -3,9 +3,9 @@
 import pytest
 
 from cutcard.cards import card
-from cutcard.games.blackjack import events as ev
+from cutcard.games.blackjack.model import events as ev
 from cutcard.games.blackjack.wagers import ALL
-from cutcard.signs.sign import sign_of
+from cutcard.signs.blackjack.sign import sign_of
 from tests.law.felt import Table, sheet
 
 OFFERED = "wagers.progressive = {}"

@@ -5,14 +5,14 @@ from collections import Counter
 import pytest
 
 from cutcard.cards import full_stack
-from cutcard.games.blackjack import commands as cm
-from cutcard.games.blackjack import events as ev
 from cutcard.games.blackjack.game import BLACKJACK
-from cutcard.games.croupier import Croupier, VirtualShoe
-from cutcard.games.game import Cut, Deal, EndRound, PlaceBet, PutBack, Reshuffle, Shuffle
+from cutcard.games.blackjack.model import commands as cm
+from cutcard.games.blackjack.model import events as ev
+from cutcard.games.croupier.croupier import Croupier, VirtualShoe
+from cutcard.games.protocol import Cut, Deal, EndRound, PlaceBet, PutBack, Reshuffle, Shuffle
 from cutcard.notation.replay import replay
 from cutcard.notation.round_file import read_round_file
-from cutcard.signs.sign import sign_of
+from cutcard.signs.blackjack.sign import sign_of
 from tests.law.felt import BareTable, Table, sheet
 from tests.law.shoes import AUTOMATED, BART_CARTER, CONTINUOUS, ROUND, SIX_TO_FIVE, rounds
 from tests.law.written import broken

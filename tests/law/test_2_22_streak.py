@@ -4,12 +4,12 @@ from itertools import product
 
 import pytest
 
-from cutcard.games.blackjack import decide
-from cutcard.games.blackjack import events as ev
-from cutcard.games.blackjack.decide import Result
+from cutcard.games.blackjack import rules
 from cutcard.games.blackjack.game import BLACKJACK
+from cutcard.games.blackjack.model import events as ev
+from cutcard.games.blackjack.rules import Result
 from cutcard.games.blackjack.wagers import ALL
-from cutcard.games.game import Felt, LastingWager, Purse, Rack, Transfer, VoidRound
+from cutcard.games.protocol import Felt, LastingWager, Purse, Rack, Transfer, VoidRound
 from cutcard.law.refusal import Refusal
 from tests.law.felt import EVEN_MONEY, READER, SURRENDER, Table, sheet
 from tests.law.written import broken, read
@@ -178,13 +178,13 @@ def test_h_every_ending_of_one_to_four_hands() -> None:
     majority = sheet(OFFERED, 'readings.streak_split = "majority"')
     for hands in (1, 2, 3, 4):
         for results in product((W, L, P), repeat=hands):
-            step = decide.streak_step(sheet(OFFERED), results, surrendered=False)
+            step = rules.streak_step(sheet(OFFERED), results, surrendered=False)
             assert step == net(results), results
-            strict = decide.streak_step(majority, results, surrendered=False)
+            strict = rules.streak_step(majority, results, surrendered=False)
             more_than_half = results.count(W) * 2 > hands
             equal = results.count(W) == results.count(L)
             assert strict == (0 if equal else 1 if more_than_half else -1), results
-            assert decide.streak_step(majority, results, surrendered=True) == -1
+            assert rules.streak_step(majority, results, surrendered=True) == -1
 
 
 @pytest.mark.clause("2.22(h)#1")

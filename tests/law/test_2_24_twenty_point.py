@@ -5,14 +5,14 @@ from itertools import product
 import pytest
 
 from cutcard.cards import ALL_CARDS, card
-from cutcard.games.blackjack import commands as cm
-from cutcard.games.blackjack import decide
-from cutcard.games.blackjack import events as ev
+from cutcard.games.blackjack import rules
 from cutcard.games.blackjack.game import BLACKJACK
-from cutcard.games.blackjack.state import Phase
+from cutcard.games.blackjack.model import commands as cm
+from cutcard.games.blackjack.model import events as ev
+from cutcard.games.blackjack.model.state import Phase
 from cutcard.games.blackjack.wagers import ALL
-from cutcard.games.game import FLOORPERSON, Cut, Deal, PlaceBet, Shuffle
-from cutcard.signs.sign import sign_of
+from cutcard.games.protocol import FLOORPERSON, Cut, Deal, PlaceBet, Shuffle
+from cutcard.signs.blackjack.sign import sign_of
 from tests.law.felt import READER, SURRENDER, BareTable, Table, name, sheet
 from tests.law.written import broken
 from tests.oracle import twenty_point as oracle
@@ -294,7 +294,7 @@ def test_c_the_posted_limits_hold_at_every_box(box: int) -> None:
 def test_h_shared_in_proportion_to_the_cent(
     due: tuple[int, ...], ceiling: int | None, shares: tuple[int, ...]
 ) -> None:
-    assert decide.shared_under_ceiling(due, ceiling) == shares
+    assert rules.shared_under_ceiling(due, ceiling) == shares
 
 
 @pytest.mark.clause("2.24(h)#1", "2.24(h)#3")

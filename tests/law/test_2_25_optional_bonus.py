@@ -5,11 +5,11 @@ from itertools import product
 import pytest
 
 from cutcard.cards import ALL_CARDS, read_cards
-from cutcard.games.blackjack import decide
-from cutcard.games.blackjack import events as ev
+from cutcard.games.blackjack import rules as decide
+from cutcard.games.blackjack.model import events as ev
 from cutcard.games.blackjack.wagers import ALL
-from cutcard.games.game import PlaceBet
-from cutcard.signs.sign import sign_of
+from cutcard.games.protocol import PlaceBet
+from cutcard.signs.blackjack.sign import sign_of
 from tests.law.felt import READER, SURRENDER, BareTable, Table, name, sheet
 from tests.law.written import broken, read
 from tests.oracle import optional_bonus as oracle

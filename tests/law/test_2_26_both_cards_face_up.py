@@ -2,7 +2,7 @@
 
 import pytest
 
-from cutcard.games.blackjack import events as ev
+from cutcard.games.blackjack.model import events as ev
 from tests.law.felt import Table, sheet
 
 FACE_UP = 'rules.hole_card = "face-up"'

@@ -5,9 +5,9 @@ from collections import Counter
 import pytest
 
 from cutcard.cards import ALL_CARDS, Card
-from cutcard.games.blackjack import events as ev
+from cutcard.games.blackjack.model import events as ev
 from cutcard.games.blackjack.wagers import ALL
-from cutcard.games.game import PlaceBet
+from cutcard.games.protocol import PlaceBet
 from tests.law.felt import READER, BareTable, Table, name, sheet
 
 OFFERED = ("wagers.21-plus-3 = {}",)

@@ -6,7 +6,7 @@ import pytest
 
 from cutcard.cards import card
 from cutcard.dealing.shoe import Stage
-from cutcard.games.game import (
+from cutcard.games.protocol import (
     Cut,
     Deal,
     GiveCard,
@@ -18,8 +18,8 @@ from cutcard.games.game import (
     Reshuffle,
     Shuffle,
 )
-from cutcard.games.red_dog import events as ev
 from cutcard.games.red_dog.game import GAME
+from cutcard.games.red_dog.model import events as ev
 from tests.law.red_dog import CONTINUOUS, RedDogTable, bare, broken, sheet
 
 ROUND = "2c Ad 7h"

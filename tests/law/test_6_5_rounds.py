@@ -3,12 +3,12 @@
 import pytest
 
 from cutcard.cards import ALL_CARDS, card
-from cutcard.games.game import Cut, Deal, EndRound, GiveCard, PlaceBet, Shuffle
-from cutcard.games.red_dog import commands as cm
-from cutcard.games.red_dog import decide
-from cutcard.games.red_dog import events as ev
+from cutcard.games.protocol import Cut, Deal, EndRound, GiveCard, PlaceBet, Shuffle
+from cutcard.games.red_dog import rules
 from cutcard.games.red_dog.game import GAME
-from cutcard.games.red_dog.reading import read_red_dog_text
+from cutcard.games.red_dog.model import commands as cm
+from cutcard.games.red_dog.model import events as ev
+from cutcard.games.red_dog.sheet.sheet_parser import read_red_dog_text
 from tests.law.felt import BareTable
 from tests.law.red_dog import COUPONS, PLAIN, SEVERAL, RedDogTable, bare, broken, sheet, verdict
 from tests.machines.red_dog_sheets import red_dog_text
@@ -56,8 +56,8 @@ def test_b_chips_on_an_area_of_the_layout() -> None:
         table.refuses(bet, "6.5(b)")
     table.do(PlaceBet(1, "a", "red-dog", 1000)).refuses(PlaceBet(1, "b", "red-dog", 1000), "6.5(b)")
     cents = sheet('table.chip = "0.01"')
-    assert decide.why_not_chips(cents, 1) is None
-    assert decide.why_not_chips(cents, 0) is not None
+    assert rules.why_not_chips(cents, 1) is None
+    assert rules.why_not_chips(cents, 0) is not None
 
 
 @pytest.mark.clause("6.5(b)#2")
@@ -165,20 +165,20 @@ def test_f_a_pair_draws_at_once_and_only_a_third_of_its_value_wins(rank: str) ->
 def test_g_the_spread_counts_the_values_between() -> None:
     for first in ALL_CARDS[::4]:
         for second in ALL_CARDS[1::4]:
-            low, high = sorted((decide.rank_value(first), decide.rank_value(second)))
+            low, high = sorted((rules.rank_value(first), rules.rank_value(second)))
             between = [value for value in range(2, 15) if low < value < high]
             if between:
-                assert decide.spread(first, second) == decide.spread(second, first) == len(between)
+                assert rules.spread(first, second) == rules.spread(second, first) == len(between)
                 assert 1 <= len(between) <= 11
             else:
-                assert not decide.may_raise(decide.spread(first, second))
+                assert not rules.may_raise(rules.spread(first, second))
 
 
 @pytest.mark.clause("6.5(g)1", "6.5(g)2")
 @pytest.mark.parametrize(("cards", "spread"), [("4c 7d", 2), ("9c Kd", 3), ("2c Ad", 11), ("Tc Qd", 1)])
 def test_g_the_examples_of_the_text(cards: str, spread: int) -> None:
     first, second = map(card, cards.split())
-    assert decide.spread(first, second) == spread
+    assert rules.spread(first, second) == spread
 
 
 @pytest.mark.clause("6.5(g)#1")
@@ -230,12 +230,12 @@ def test_h_each_area_is_raised_by_itself() -> None:
         (1, 400, 700, ["6.5(h)"]),
         (1, 0, 50, ["6.5(b)"]),
         (1, 0, 0, ["6.5(b)"]),
-        (decide.CONSECUTIVE, 0, 1000, ["6.5(e)", "6.5(h)"]),
-        (decide.PAIR, 0, 1000, ["6.5(f)", "6.5(h)"]),
+        (rules.CONSECUTIVE, 0, 1000, ["6.5(e)", "6.5(h)"]),
+        (rules.PAIR, 0, 1000, ["6.5(f)", "6.5(h)"]),
     ],
 )
 def test_h_everything_that_bars_a_raise(between: int, raised: int, amount: int, clauses: list[str]) -> None:
-    bars = decide.why_not_raise(PLAIN, between=between, original=1000, raised=raised, amount=amount)
+    bars = rules.why_not_raise(PLAIN, between=between, original=1000, raised=raised, amount=amount)
     assert [bar.clause for bar in bars] == clauses
 
 
@@ -299,7 +299,7 @@ def test_i2_wager_and_raise_by_the_spread(cards: str, winnings: int) -> None:
 
 @pytest.mark.clause("6.5(i)2")
 def test_i2_every_spread_has_its_odds() -> None:
-    paid = [str(PLAIN.odds(decide.row_of(spread))) for spread in range(1, 12)]
+    paid = [str(PLAIN.odds(rules.row_of(spread))) for spread in range(1, 12)]
     assert paid == ["5 to 1", "4 to 1", "2 to 1", *["1 to 1"] * 8]
 
 

@@ -3,12 +3,12 @@
 import pytest
 
 from cutcard.cards import card
-from cutcard.games.croupier import BadCardSourceError, Croupier, VirtualShoe
-from cutcard.games.game import Deal, GiveCard, NewDealer, PlaceBet, ShoeRunsOut, VoidRound
-from cutcard.games.red_dog import commands as cm
-from cutcard.games.red_dog import events as ev
+from cutcard.games.croupier.croupier import BadCardSourceError, Croupier, VirtualShoe
+from cutcard.games.protocol import Deal, GiveCard, NewDealer, PlaceBet, ShoeRunsOut, VoidRound
 from cutcard.games.red_dog.game import GAME
-from cutcard.games.red_dog.state import Phase
+from cutcard.games.red_dog.model import commands as cm
+from cutcard.games.red_dog.model import events as ev
+from cutcard.games.red_dog.model.state import Phase
 from cutcard.law.refusal import Refusal
 from tests.law.red_dog import COUPONS, PLAIN, SEVERAL, RedDogTable, bare, sheet
 

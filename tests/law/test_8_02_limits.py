@@ -2,9 +2,9 @@
 
 import pytest
 
-from cutcard.games.blackjack import events as ev
+from cutcard.games.blackjack.model import events as ev
 from cutcard.games.blackjack.wagers import ALL, SideWager
-from cutcard.games.game import PlaceBet
+from cutcard.games.protocol import PlaceBet
 from cutcard.law.refusal import Refusal
 from tests.law.felt import BareTable, Table
 from tests.law.written import offers, sheet

@@ -5,13 +5,13 @@ from pathlib import Path
 
 import pytest
 
+from cutcard.cli.commands.sign import SignPrinter
 from cutcard.cli.sheets import bundled_sheets
-from cutcard.cli.sign import SignPrinter
-from cutcard.desk.catalogue import desk_of
-from cutcard.games.blackjack.sheet import BlackjackSheet
+from cutcard.desk.registry import desk_of
+from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
 from cutcard.games.blackjack.wagers import ALL
-from cutcard.games.reading import read_sheet_text
-from cutcard.signs.sign import LimitsLine, PayTable, sign_of
+from cutcard.games.sheet_parser import read_sheet_text
+from cutcard.signs.blackjack.sign import LimitsLine, PayTable, sign_of
 from tests.law.written import offers, sheet
 
 BUNDLED = sorted(Path("sheets").glob("*.toml"))

@@ -2,8 +2,8 @@
 
 import pytest
 
-from cutcard.games.blackjack.compatibility import KNOWN
-from cutcard.games.blackjack.constraints import licensee_violations
+from cutcard.games.blackjack.sheet.compatibility import KNOWN
+from cutcard.games.blackjack.sheet.constraints import licensee_violations
 from tests.law.written import broken, offers, read
 
 SIX_TO_FIVE = 'rules.variation = "six-to-five"'

@@ -8,10 +8,18 @@ import pytest
 
 from cutcard.cards import card
 from cutcard.cli.sheets import load_sheet
-from cutcard.games.blackjack import decide
-from cutcard.games.blackjack.decide import Action, Result
-from cutcard.games.blackjack.hand import Count, DealerHand, FinishedHand, HandView, cards_told, count, views
-from cutcard.games.blackjack.sheet import BlackjackSheet, Readings
+from cutcard.games.blackjack import rules
+from cutcard.games.blackjack.model.hand import (
+    Count,
+    DealerHand,
+    FinishedHand,
+    HandView,
+    cards_told,
+    count,
+    views,
+)
+from cutcard.games.blackjack.rules import Action, Result
+from cutcard.games.blackjack.sheet.sheet import BlackjackSheet, Readings
 from cutcard.games.blackjack.wagers import ALL
 from cutcard.law import citation
 from cutcard.money import Odds
@@ -110,13 +118,13 @@ FORBIDDEN += [
 def test_every_clause_that_forbids_it(
     sheet: BlackjackSheet, hand: HandView, action: Action, clauses: str
 ) -> None:
-    refusal = decide.why_not(sheet, hand, action)
+    refusal = rules.why_not(sheet, hand, action)
     found = [citation.short(clause) for clause in refusal.clauses] if refusal else []
     assert found == clauses.split()
 
 
 def test_words_for_a_blackjack_and_a_plain_21_differ() -> None:
-    blackjack, plain = (decide.why_not(FOUR, hand, Action.HIT) for hand in (view(11, 10), view(5, 6, 10)))
+    blackjack, plain = (rules.why_not(FOUR, hand, Action.HIT) for hand in (view(11, 10), view(5, 6, 10)))
     assert blackjack is not None
     assert plain is not None
     assert (blackjack.says, plain.says) == ("a blackjack takes no card", "a hand of 21 takes no card")
@@ -148,18 +156,18 @@ VERDICTS = [
 def test_every_verdict_by_its_clause(
     hand: tuple[int, int, int], dealer: tuple[int, int], result: Result, odds: Odds, clause: str
 ) -> None:
-    assert decide.verdict(ONCE, FinishedHand(*hand), DealerHand(*dealer)) == (result, odds, clause)
+    assert rules.verdict(ONCE, FinishedHand(*hand), DealerHand(*dealer)) == (result, odds, clause)
 
 
 @pytest.mark.clause("2.12(c)")
 def test_what_a_third_card_of_the_dealer_can_still_change() -> None:
     plain = BlackjackSheet(decks=8, readings=Readings(split_two_card_21="plain"))
-    assert all(decide.is_open(ONCE, FinishedHand(total, 2, 1)) for total in range(4, 21))
-    assert decide.is_open(ONCE, FinishedHand(21, 3, 1))
-    assert not decide.is_open(ONCE, FinishedHand(22, 3, 1))
-    assert not decide.is_open(ONCE, FinishedHand(21, 2, 1))
-    assert not decide.is_open(ONCE, FinishedHand(21, 2, 2))
-    assert decide.is_open(plain, FinishedHand(21, 2, 2))
+    assert all(rules.is_open(ONCE, FinishedHand(total, 2, 1)) for total in range(4, 21))
+    assert rules.is_open(ONCE, FinishedHand(21, 3, 1))
+    assert not rules.is_open(ONCE, FinishedHand(22, 3, 1))
+    assert not rules.is_open(ONCE, FinishedHand(21, 2, 1))
+    assert not rules.is_open(ONCE, FinishedHand(21, 2, 2))
+    assert rules.is_open(plain, FinishedHand(21, 2, 2))
 
 
 def test_a_count_in_words() -> None:
@@ -204,24 +212,24 @@ def test_a_wager_says_how_it_is_offered(name: str) -> None:
 
 def test_the_bundled_table_asks_these_deciders() -> None:
     sheet = load_sheet(Path("atlantic-city"))
-    assert decide.reader_used(sheet, 10)
-    assert not decide.reader_used(sheet, 9)
-    assert decide.reader_used(sheet, 11)
-    assert not decide.late_blackjack_possible(sheet, 10)
-    assert decide.late_blackjack_possible(ONCE, 10)
-    assert not decide.late_blackjack_possible(ONCE, 9)
+    assert rules.reader_used(sheet, 10)
+    assert not rules.reader_used(sheet, 9)
+    assert rules.reader_used(sheet, 11)
+    assert not rules.late_blackjack_possible(sheet, 10)
+    assert rules.late_blackjack_possible(ONCE, 10)
+    assert not rules.late_blackjack_possible(ONCE, 9)
 
 
 @pytest.mark.parametrize(("amount", "good"), [(-50, False), (0, False), (25, False), (50, True), (75, False)])
 def test_an_amount_is_laid_in_chips(amount: int, good: bool) -> None:
-    barred = decide.why_not_chips(ONCE, amount)
+    barred = rules.why_not_chips(ONCE, amount)
     assert (barred is None) == good
     assert barred is None or barred.clause == "2.3(d)"
 
 
 def test_a_double_adds_chips_up_to_the_wager() -> None:
     clauses = {
-        amount: [bar.clause for bar in decide.why_not_double_by(ONCE, 1000, amount)]
+        amount: [bar.clause for bar in rules.why_not_double_by(ONCE, 1000, amount)]
         for amount in (0, 50, 1000, 1050, 1075)
     }
     expected = {0: ["2.3(d)"], 50: [], 1000: [], 1050: ["2.10(a)"], 1075: ["2.10(a)", "2.3(d)"]}
@@ -235,7 +243,7 @@ def test_a_view_tells_of_three_cards_at_most() -> None:
 @pytest.mark.clause("2.10(c)/7", "2.12(c)")
 @pytest.mark.parametrize("total", [12, 21, 22, 26])
 def test_a_hand_with_a_card_face_down_is_open_whatever_the_card_is(total: int) -> None:
-    assert decide.is_open(ONCE, FinishedHand(total, 3, 1), face_down=True)
+    assert rules.is_open(ONCE, FinishedHand(total, 3, 1), face_down=True)
 
 
 TIES_LOSE = [
@@ -255,13 +263,13 @@ TIES_LOSE = [
 def test_every_verdict_with_both_dealers_cards_face_up(
     hand: tuple[int, int, int], dealer: tuple[int, int], result: Result, odds: Odds, clause: str
 ) -> None:
-    assert decide.verdict(FACE_UP, FinishedHand(*hand), DealerHand(*dealer)) == (result, odds, clause)
+    assert rules.verdict(FACE_UP, FinishedHand(*hand), DealerHand(*dealer)) == (result, odds, clause)
 
 
 @pytest.mark.clause("2.6(k)3")
 def test_no_insurance_with_both_dealers_cards_face_up() -> None:
     for up in range(2, 12):
-        barred = decide.why_not_insurance(FACE_UP, up)
+        barred = rules.why_not_insurance(FACE_UP, up)
         assert barred is not None
         assert barred.clause == "2.6(k)3"
 
@@ -277,7 +285,7 @@ def test_no_insurance_with_both_dealers_cards_face_up() -> None:
 )
 def test_even_money_is_for_a_blackjack_against_an_ace(hand: HandView, clauses: dict[bool, str]) -> None:
     for offered, expected in clauses.items():
-        refusal = decide.why_not_even_money(BlackjackSheet(decks=8, even_money=offered), hand)
+        refusal = rules.why_not_even_money(BlackjackSheet(decks=8, even_money=offered), hand)
         found = [bar.clause for bar in refusal.bars] if refusal else []
         assert found == expected.split()
 
@@ -299,15 +307,15 @@ def test_when_the_net_payout_is_due(
 ) -> None:
     sheet = BlackjackSheet(decks=8, edition=edition, even_money=even_money)  # type: ignore[arg-type]
     hand = view(*cards)._replace(up=11)
-    assert decide.net_payout_due(sheet, hand, wager=1000, insurance=insurance) == due
+    assert rules.net_payout_due(sheet, hand, wager=1000, insurance=insurance) == due
 
 
 def test_wagers_are_raised_by_chips_and_at_6_to_5_in_fives() -> None:
-    assert decide.wager_unit(ONCE) == 50
-    assert decide.wager_unit(SIX_TO_FIVE) == 500
-    assert decide.wager_unit(replace(SIX_TO_FIVE, chip=2500)) == 2500
+    assert rules.wager_unit(ONCE) == 50
+    assert rules.wager_unit(SIX_TO_FIVE) == 500
+    assert rules.wager_unit(replace(SIX_TO_FIVE, chip=2500)) == 2500
     clauses = {
-        amount: [bar.clause for bar in decide.why_not_double_by(SIX_TO_FIVE, 1000, amount)]
+        amount: [bar.clause for bar in rules.why_not_double_by(SIX_TO_FIVE, 1000, amount)]
         for amount in (50, 500, 700, 1000, 1500)
     }
     assert clauses == {50: ["2.3(d)"], 500: [], 700: ["2.3(d)"], 1000: [], 1500: ["2.10(a)"]}

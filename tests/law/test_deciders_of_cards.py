@@ -7,10 +7,10 @@ import pytest
 
 from cutcard.cards import card, read_cards
 from cutcard.dealing.shoe import Stage
-from cutcard.games.blackjack import procedures as law
 from cutcard.games.blackjack.game import BLACKJACK
-from cutcard.games.blackjack.sheet import BlackjackSheet
-from cutcard.games.blackjack.state import Phase
+from cutcard.games.blackjack.model.state import Phase
+from cutcard.games.blackjack.rules import equipment as law
+from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
 from cutcard.law.refusal import Bar
 
 SHOE = BlackjackSheet(decks=8)

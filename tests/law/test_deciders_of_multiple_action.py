@@ -2,8 +2,8 @@
 
 import pytest
 
-from cutcard.games.blackjack import decide
-from cutcard.games.blackjack.decide import LateStake
+from cutcard.games.blackjack import rules
+from cutcard.games.blackjack.rules import LateStake
 from cutcard.law.refusal import Bar
 from tests.law.felt import sheet
 
@@ -13,19 +13,19 @@ PLAIN, TWO, THREE = sheet(), sheet(MULTIPLE), sheet(MULTIPLE, "rules.fewest_wage
 
 @pytest.mark.clause("2.18(a)#1", "2.18(b)#2")
 def test_spots_and_names_of_the_wagers() -> None:
-    assert (decide.spots(PLAIN), decide.spots(TWO)) == ((0,), (1, 2, 3))
-    assert decide.main_wagers(PLAIN) == ("blackjack",)
-    assert decide.main_wagers(TWO) == ("blackjack.1", "blackjack.2", "blackjack.3")
-    assert [decide.fewest_spots(table) for table in (PLAIN, TWO, THREE)] == [1, 2, 3]
-    assert [decide.spot_of_hand(PLAIN, number) for number in (1, 2)] == [0, 0]
-    assert [decide.spot_of_hand(TWO, number) for number in (1, 2, 3)] == [1, 2, 3]
+    assert (rules.spots(PLAIN), rules.spots(TWO)) == ((0,), (1, 2, 3))
+    assert rules.main_wagers(PLAIN) == ("blackjack",)
+    assert rules.main_wagers(TWO) == ("blackjack.1", "blackjack.2", "blackjack.3")
+    assert [rules.fewest_spots(table) for table in (PLAIN, TWO, THREE)] == [1, 2, 3]
+    assert [rules.spot_of_hand(PLAIN, number) for number in (1, 2)] == [0, 0]
+    assert [rules.spot_of_hand(TWO, number) for number in (1, 2, 3)] == [1, 2, 3]
 
 
 @pytest.mark.clause("2.18(b)#1")
 def test_one_wager_is_enough_elsewhere() -> None:
-    assert decide.why_not_spots(PLAIN, {0}) is None
+    assert rules.why_not_spots(PLAIN, {0}) is None
     for laid, lawful in (({1}, False), ({1, 3}, False), ({1, 2}, True), ({1, 2, 3}, True)):
-        bar = decide.why_not_spots(TWO, laid)
+        bar = rules.why_not_spots(TWO, laid)
         assert (bar is None) is lawful
         assert bar is None or bar.clause == "2.18(b)"
 
@@ -46,34 +46,34 @@ def test_one_wager_is_enough_elsewhere() -> None:
     ],
 )
 def test_the_next_hand(after: int, wagers: set[int], insured: set[int], following: int | None) -> None:
-    assert decide.next_hand(after, wagers=wagers, insured=insured) == following
+    assert rules.next_hand(after, wagers=wagers, insured=insured) == following
 
 
 @pytest.mark.clause("2.18(e)", "2.18(f)1")
 def test_a_second_card_nothing_waits_for() -> None:
     when_needed = sheet(MULTIPLE, 'readings.second_card = "when-needed"')
-    assert decide.first_hand_without_need(TWO, all_over_21=False)
-    assert not decide.first_hand_without_need(TWO, all_over_21=True)
-    assert not decide.first_hand_without_need(when_needed, all_over_21=False)
+    assert rules.first_hand_without_need(TWO, all_over_21=False)
+    assert not rules.first_hand_without_need(TWO, all_over_21=True)
+    assert not rules.first_hand_without_need(when_needed, all_over_21=False)
 
 
 @pytest.mark.clause("2.18(c)#2")
 def test_what_goes_on_each_spot() -> None:
     wagers = (10, 20, 30)
-    assert decide.each_spot(0, (), wagers) == wagers
-    assert decide.each_spot(5, (), wagers) == (5, 5, 5)
-    assert decide.each_spot(0, (1, 2, 3), wagers) == (1, 2, 3)
-    assert decide.why_not_each_spot(TWO, (1, 2, 3), wagers) is None
+    assert rules.each_spot(0, (), wagers) == wagers
+    assert rules.each_spot(5, (), wagers) == (5, 5, 5)
+    assert rules.each_spot(0, (1, 2, 3), wagers) == (1, 2, 3)
+    assert rules.why_not_each_spot(TWO, (1, 2, 3), wagers) is None
     for table, clause in ((TWO, "2.18(c)"), (PLAIN, "2.18(a)")):
-        bar = decide.why_not_each_spot(table, (1, 2), wagers)
+        bar = rules.why_not_each_spot(table, (1, 2), wagers)
         assert bar is not None
         assert bar.clause == clause
 
 
 @pytest.mark.clause("2.18(d)#1")
 def test_what_is_said_of_a_wager_that_is_not_there() -> None:
-    assert decide.no_such_spot(PLAIN, 2).clause == "2.18(a)"
-    unnamed, missing = decide.no_such_spot(TWO, 0), decide.no_such_spot(TWO, 3)
+    assert rules.no_such_spot(PLAIN, 2).clause == "2.18(a)"
+    unnamed, missing = rules.no_such_spot(TWO, 0), rules.no_such_spot(TWO, 3)
     assert unnamed == Bar("2.18(d)", "each wager is insured for itself: name its spot")
     assert missing == Bar("2.18(d)", "there is no wager on spot 3")
 
@@ -96,17 +96,17 @@ def test_a_late_blackjack_and_what_a_bust_has_taken(
     reading: str, stakes: list[LateStake], taken: tuple[int, ...]
 ) -> None:
     table = sheet(MULTIPLE, f'readings.busted_extras = "{reading}"')
-    assert decide.collected_by_late_blackjack(table, 10, stakes) == taken
+    assert rules.collected_by_late_blackjack(table, 10, stakes) == taken
     hidden = sheet(MULTIPLE, f'readings.busted_extras = "{reading}"', 'rules.double_card = "face-down"')
-    assert decide.collected_by_late_blackjack(hidden, 10, stakes) == taken
-    assert decide.collected_at_bust(table, original=10, already=0, amount=20, up=10) == 20
-    assert not decide.blackjack_would_refund(table, 10, stakes, [one.amount for one in stakes], up=10)
+    assert rules.collected_by_late_blackjack(hidden, 10, stakes) == taken
+    assert rules.collected_at_bust(table, original=10, already=0, amount=20, up=10) == 20
+    assert not rules.blackjack_would_refund(table, 10, stakes, [one.amount for one in stakes], up=10)
 
 
 @pytest.mark.clause("2.17(g)1")
 def test_a_side_wager_exceeds_none_of_the_wagers() -> None:
     laid = {"blackjack.1": 2000, "blackjack.2": 1000, "over-13": 500}
-    assert decide.why_not_beside("under-13", 1000, {"blackjack.1": 2000, "blackjack.2": 1000}) == []
-    (bar,) = decide.why_not_beside("over-13", 1050, laid)
+    assert rules.why_not_beside("under-13", 1000, {"blackjack.1": 2000, "blackjack.2": 1000}) == []
+    (bar,) = rules.why_not_beside("over-13", 1050, laid)
     assert bar.clause == "2.17(g)1"
-    assert decide.why_not_within("over-13", 1000, 1000) == []
+    assert rules.why_not_within("over-13", 1000, 1000) == []

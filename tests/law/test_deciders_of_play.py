@@ -5,10 +5,17 @@ from dataclasses import replace
 import pytest
 
 from cutcard.cards import read_cards
-from cutcard.games.blackjack import decide
-from cutcard.games.blackjack.decide import Action, LateStake, Result, Verdict
-from cutcard.games.blackjack.hand import Combination, Count, DealerHand, FinishedHand, HandView, hand_view
-from cutcard.games.blackjack.sheet import BlackjackSheet, Readings
+from cutcard.games.blackjack import rules
+from cutcard.games.blackjack.model.hand import (
+    Combination,
+    Count,
+    DealerHand,
+    FinishedHand,
+    HandView,
+    hand_view,
+)
+from cutcard.games.blackjack.rules import Action, LateStake, Result, Verdict
+from cutcard.games.blackjack.sheet.sheet import BlackjackSheet, Readings
 from cutcard.law import citation
 from cutcard.money import Odds
 
@@ -24,7 +31,7 @@ FOUR = BlackjackSheet(decks=8, boxes=6, split_hands=4, surrender=True)
 
 
 def refused(sheet: BlackjackSheet, hand: HandView, action: Action) -> list[str]:
-    refusal = decide.why_not(sheet, hand, action)
+    refusal = rules.why_not(sheet, hand, action)
     return [citation.short(clause) for clause in refusal.clauses] if refusal else []
 
 
@@ -83,24 +90,24 @@ def test_lawful_acts_come_in_order_and_a_hand_without_one_ends_by_itself() -> No
     first = hand_view(Count(16, False), 2, 8, hands=1, up=10)
     drawn = hand_view(Count(16, False), 3, 0, hands=1, up=10)
     split_ace = hand_view(Count(16, True), 2, 0, hands=2, up=10, split_ace=True)
-    assert decide.lawful(FOUR, first) == tuple(Action)
-    assert decide.lawful(FOUR, drawn) == (Action.STAND, Action.HIT)
-    assert decide.lawful(FOUR, split_ace) == (Action.STAND,)
-    ends = [decide.ends_by_itself(FOUR, hand) for hand in (first, drawn, split_ace)]
+    assert rules.lawful(FOUR, first) == tuple(Action)
+    assert rules.lawful(FOUR, drawn) == (Action.STAND, Action.HIT)
+    assert rules.lawful(FOUR, split_ace) == (Action.STAND,)
+    ends = [rules.ends_by_itself(FOUR, hand) for hand in (first, drawn, split_ace)]
     assert ends == [False, False, True]
-    assert decide.ends_by_itself(FOUR, drawn._replace(total=21))
+    assert rules.ends_by_itself(FOUR, drawn._replace(total=21))
 
 
 def test_2_10_c_a_doubles_card_face_down() -> None:
     sheets = {word: replace(NONE, double_card=word) for word in ("face-up", "face-down", "on-request")}  # type: ignore[arg-type]
     found = {
-        word: tuple(decide.double_dealt_face_down(sheet, asked=asked) for asked in (False, True))
+        word: tuple(rules.double_dealt_face_down(sheet, asked=asked) for asked in (False, True))
         for word, sheet in sheets.items()
     }
     assert found == {"face-up": (False, False), "face-down": (True, True), "on-request": (False, True)}
-    barred = {word: decide.why_not_face_down(sheet) for word, sheet in sheets.items()}
+    barred = {word: rules.why_not_face_down(sheet) for word, sheet in sheets.items()}
     assert [word for word, bar in barred.items() if bar] == ["face-up"]
-    clauses = [decide.why_not_face_down(replace(NONE, edition=edition)) for edition in ("2010", "1999")]  # type: ignore[arg-type]
+    clauses = [rules.why_not_face_down(replace(NONE, edition=edition)) for edition in ("2010", "1999")]  # type: ignore[arg-type]
     assert [bar.clause for bar in clauses if bar] == ["2.10(c)", "2.10(a)"]
 
 
@@ -108,37 +115,37 @@ def test_2_10_c_a_doubles_card_face_down() -> None:
 
 
 def test_2_6_j_k_what_the_dealer_deals_himself() -> None:
-    assert [decide.hole_card_dealt(sheet) for sheet in DEALINGS] == [False, True, True, True]
-    assert [decide.hole_card_face_up(sheet) for sheet in DEALINGS] == [False, False, False, True]
+    assert [rules.hole_card_dealt(sheet) for sheet in DEALINGS] == [False, True, True, True]
+    assert [rules.hole_card_face_up(sheet) for sheet in DEALINGS] == [False, False, False, True]
     for up in range(2, 12):
         high = up >= 10
-        assert [decide.reader_used(sheet, up) for sheet in DEALINGS] == [False, False, high, False]
-        found = [decide.blackjack_found_before_play(sheet, up) for sheet in DEALINGS]
+        assert [rules.reader_used(sheet, up) for sheet in DEALINGS] == [False, False, high, False]
+        found = [rules.blackjack_found_before_play(sheet, up) for sheet in DEALINGS]
         assert found == [False, False, high, True]
-        late = [decide.late_blackjack_possible(sheet, up) for sheet in DEALINGS]
+        late = [rules.late_blackjack_possible(sheet, up) for sheet in DEALINGS]
         assert late == [high, high, False, False]
 
 
 def test_2_6_f_2_11_c_whose_total_the_dealer_says() -> None:
-    assert [decide.total_announced(NONE, hands=hands) for hands in (1, 2)] == [True, True]
-    assert [decide.total_announced(SIX_TO_FIVE, hands=hands) for hands in (1, 2)] == [False, True]
-    assert [decide.players_cards_face_down(sheet) for sheet in (NONE, SIX_TO_FIVE)] == [False, True]
+    assert [rules.total_announced(NONE, hands=hands) for hands in (1, 2)] == [True, True]
+    assert [rules.total_announced(SIX_TO_FIVE, hands=hands) for hands in (1, 2)] == [False, True]
+    assert [rules.players_cards_face_down(sheet) for sheet in (NONE, SIX_TO_FIVE)] == [False, True]
 
 
 def test_2_12_c_the_second_card_and_the_dealer_who_is_needed() -> None:
     when_needed = replace(NONE, readings=Readings(second_card="when-needed"))
     found = [
-        decide.second_card_taken(sheet, waiting=waiting)
+        rules.second_card_taken(sheet, waiting=waiting)
         for sheet in (NONE, when_needed)
         for waiting in (True, False)
     ]
     assert found == [True, True, True, False]
-    assert [decide.dealer_needed(open_hands=hands) for hands in (0, 1, 2)] == [False, True, True]
+    assert [rules.dealer_needed(open_hands=hands) for hands in (0, 1, 2)] == [False, True, True]
 
 
 def test_2_9_d_when_losing_insurance_is_collected() -> None:
     after = replace(READER, readings=Readings(losing_insurance="after-check"))
-    assert [decide.losing_insurance_collected_after_check(sheet) for sheet in (READER, after)] == [
+    assert [rules.losing_insurance_collected_after_check(sheet) for sheet in (READER, after)] == [
         False,
         True,
     ]
@@ -147,8 +154,8 @@ def test_2_9_d_when_losing_insurance_is_collected() -> None:
 @pytest.mark.parametrize("soft_17", ["stand", "hit"])
 def test_2_12_b_d_the_dealer_draws(soft_17: str) -> None:
     sheet = replace(NONE, soft_17=soft_17)  # type: ignore[arg-type]
-    hard = [total for total in range(4, 27) if decide.dealer_draws(sheet, Count(total, False))]
-    soft = [total for total in range(12, 22) if decide.dealer_draws(sheet, Count(total, True))]
+    hard = [total for total in range(4, 27) if rules.dealer_draws(sheet, Count(total, False))]
+    soft = [total for total in range(12, 22) if rules.dealer_draws(sheet, Count(total, True))]
     assert hard == list(range(4, 17))
     assert soft == list(range(12, 18 if soft_17 == "hit" else 17))
 
@@ -157,9 +164,9 @@ def test_2_12_b_d_the_dealer_draws(soft_17: str) -> None:
 
 
 def test_2_8_a_what_a_surrender_costs_and_when() -> None:
-    assert [up for up in range(2, 12) if decide.surrender_settled_early(up)] == list(range(2, 10))
-    assert decide.surrender_collects(1000, dealer_blackjack=False) == 500
-    assert decide.surrender_collects(1000, dealer_blackjack=True) == 1000
+    assert [up for up in range(2, 12) if rules.surrender_settled_early(up)] == list(range(2, 10))
+    assert rules.surrender_collects(1000, dealer_blackjack=False) == 500
+    assert rules.surrender_collects(1000, dealer_blackjack=True) == 1000
 
 
 @pytest.mark.parametrize(
@@ -181,20 +188,20 @@ def test_2_10_b_2_11_d_a_late_blackjack_takes_one_wager(
 ) -> None:
     for reading, expected in (("returned", returned), ("kept", kept)):
         sheet = replace(NONE, readings=Readings(busted_extras=reading))  # type: ignore[arg-type]
-        found = decide.collected_by_late_blackjack(sheet, 1000, [LateStake(*stake) for stake in stakes])
+        found = rules.collected_by_late_blackjack(sheet, 1000, [LateStake(*stake) for stake in stakes])
         assert found == expected
 
 
 def test_2_10_c_a_double_face_down_has_not_gone_over_when_the_blackjack_comes() -> None:
     sheet = replace(NONE, double_card="face-down", readings=Readings(busted_extras="kept"))
     doubled, single, standing = LateStake(2000, True), LateStake(1000, True), LateStake(1000, False)
-    assert decide.collected_by_late_blackjack(sheet, 1000, [doubled]) == (1000,)
-    assert decide.collected_by_late_blackjack(sheet, 1000, [single, doubled]) == (1000, 1000)
-    assert decide.collected_by_late_blackjack(sheet, 1000, [single, standing]) == (1000, 1000)
+    assert rules.collected_by_late_blackjack(sheet, 1000, [doubled]) == (1000,)
+    assert rules.collected_by_late_blackjack(sheet, 1000, [single, doubled]) == (1000, 1000)
+    assert rules.collected_by_late_blackjack(sheet, 1000, [single, standing]) == (1000, 1000)
     in_sight = replace(sheet, double_card="on-request")
-    assert decide.collected_by_late_blackjack(in_sight, 1000, [doubled]) == (2000,)
+    assert rules.collected_by_late_blackjack(in_sight, 1000, [doubled]) == (2000,)
     returned = replace(sheet, readings=Readings())
-    assert decide.collected_by_late_blackjack(returned, 1000, [doubled, single]) == (0, 1000)
+    assert rules.collected_by_late_blackjack(returned, 1000, [doubled, single]) == (0, 1000)
 
 
 @pytest.mark.parametrize(
@@ -215,12 +222,12 @@ def test_2_10_c_a_double_face_down_has_not_gone_over_when_the_blackjack_comes() 
 def test_2_3_e_2_6_i_what_is_taken_when_a_hand_goes_over(
     sheet: BlackjackSheet, up: int, already: int, amount: int, taken: int
 ) -> None:
-    found = decide.collected_at_bust(sheet, original=1000, already=already, amount=amount, up=up)
+    found = rules.collected_at_bust(sheet, original=1000, already=already, amount=amount, up=up)
     assert found == taken
 
 
 def test_2_3_e_2_6_a_e_3_the_clause_of_a_bust() -> None:
-    assert [decide.bust_clause(sheet) for sheet in (NONE, SIX_TO_FIVE)] == ["2.3(e)", "2.6A(e)3"]
+    assert [rules.bust_clause(sheet) for sheet in (NONE, SIX_TO_FIVE)] == ["2.3(e)", "2.6A(e)3"]
 
 
 # --- what is paid -----------------------------------------------------------------------------------------
@@ -232,7 +239,7 @@ DESIGNATED = read_cards("As Js")
 @pytest.mark.parametrize("offered", ["suited_678", "three_sevens", "designated_blackjack", ""])
 def test_2_3_e_1_to_3_what_a_table_offers_and_nothing_else(offered: str) -> None:
     sheet = replace(NONE, **{offered: DESIGNATED if "black" in offered else True}) if offered else NONE
-    found = [decide.special_combination(sheet, cards) for cards in (SIX_SEVEN_EIGHT, SEVENS, DESIGNATED)]
+    found = [rules.special_combination(sheet, cards) for cards in (SIX_SEVEN_EIGHT, SEVENS, DESIGNATED)]
     made = {
         "suited_678": [Combination.SUITED_678, Combination.PLAIN, Combination.PLAIN],
         "three_sevens": [Combination.PLAIN, Combination.THREE_SEVENS, Combination.PLAIN],
@@ -240,7 +247,7 @@ def test_2_3_e_1_to_3_what_a_table_offers_and_nothing_else(offered: str) -> None
         "": [Combination.PLAIN] * 3,
     }
     assert found == made[offered]
-    assert decide.combinations_paid(sheet) == set(made[offered]) - {Combination.PLAIN}
+    assert rules.combinations_paid(sheet) == set(made[offered]) - {Combination.PLAIN}
 
 
 @pytest.mark.parametrize(
@@ -248,26 +255,26 @@ def test_2_3_e_1_to_3_what_a_table_offers_and_nothing_else(offered: str) -> None
 )
 def test_2_3_e_1_to_3_cards_that_make_none(cards: str) -> None:
     sheet = replace(NONE, suited_678=True, three_sevens=True, designated_blackjack=DESIGNATED)
-    assert decide.special_combination(sheet, read_cards(cards)) is Combination.PLAIN
-    assert decide.special_combination(sheet, read_cards("Js As")) is Combination.DESIGNATED
+    assert rules.special_combination(sheet, read_cards(cards)) is Combination.PLAIN
+    assert rules.special_combination(sheet, read_cards("Js As")) is Combination.DESIGNATED
 
 
 def test_2_3_e_2_6_k_2_what_a_blackjack_is_paid() -> None:
-    assert [str(decide.blackjack_odds(sheet)) for sheet in (NONE, FACE_UP, SIX_TO_FIVE)] == [
+    assert [str(rules.blackjack_odds(sheet)) for sheet in (NONE, FACE_UP, SIX_TO_FIVE)] == [
         *("3 to 2", "1 to 1", "6 to 5"),
     ]
     for sheet in (NONE, FACE_UP):
-        assert decide.blackjack_odds(sheet, Combination.DESIGNATED) == Odds(2, 1)
-    assert decide.early_blackjack_verdict(NONE) == Verdict(Result.WON, Odds(3, 2), "2.7(a)")
-    assert decide.early_blackjack_verdict(FACE_UP) == Verdict(Result.WON, Odds(1, 1), "2.6(k)2")
-    designated = decide.early_blackjack_verdict(NONE, Combination.DESIGNATED)
+        assert rules.blackjack_odds(sheet, Combination.DESIGNATED) == Odds(2, 1)
+    assert rules.early_blackjack_verdict(NONE) == Verdict(Result.WON, Odds(3, 2), "2.7(a)")
+    assert rules.early_blackjack_verdict(FACE_UP) == Verdict(Result.WON, Odds(1, 1), "2.6(k)2")
+    designated = rules.early_blackjack_verdict(NONE, Combination.DESIGNATED)
     assert designated == Verdict(Result.WON, Odds(2, 1), "2.7(a)")
-    assert decide.even_money_verdict() == Verdict(Result.WON, Odds(1, 1), "2.7(c)")
+    assert rules.even_money_verdict() == Verdict(Result.WON, Odds(1, 1), "2.7(c)")
 
 
 def test_2_7_a_2_6_k_1_a_blackjack_nothing_can_tie() -> None:
     for up in range(2, 12):
-        early = [decide.blackjack_paid_early(sheet, up) for sheet in DEALINGS]
+        early = [rules.blackjack_paid_early(sheet, up) for sheet in DEALINGS]
         assert early == [up < 10, up < 10, up < 10, True]
 
 
@@ -298,7 +305,7 @@ def test_2_16_five_cards_of_21(
     dealer: tuple[int, int],
     verdict: tuple[Result, Odds, str],
 ) -> None:
-    assert decide.verdict(sheet, FinishedHand(*hand), DealerHand(*dealer)) == verdict
+    assert rules.verdict(sheet, FinishedHand(*hand), DealerHand(*dealer)) == verdict
 
 
 @pytest.mark.parametrize(
@@ -313,11 +320,11 @@ def test_2_3_e_1_to_3_what_they_pay(
     made: Combination, total: int, cards: int, odds: Odds, clause: str
 ) -> None:
     hand = FinishedHand(total, cards, 1, made)
-    assert decide.verdict(NONE, hand, DealerHand(20, 2)) == (Result.WON, odds, clause)
-    assert decide.verdict(NONE, hand, DealerHand(21, 2)).result is (
+    assert rules.verdict(NONE, hand, DealerHand(20, 2)) == (Result.WON, odds, clause)
+    assert rules.verdict(NONE, hand, DealerHand(21, 2)).result is (
         Result.VOID if made is Combination.DESIGNATED else Result.LOST
     )
 
 
 def test_2_16_hands_told_apart_by_their_cards() -> None:
-    assert [decide.cards_told_apart(sheet) for sheet in (NONE, FIVE)] == [3, 6]
+    assert [rules.cards_told_apart(sheet) for sheet in (NONE, FIVE)] == [3, 6]

@@ -4,11 +4,11 @@ from dataclasses import replace
 
 import pytest
 
-from cutcard.games.bets import CONFIRMED_BY
-from cutcard.games.blackjack import decide
-from cutcard.games.blackjack.hand import Count, hand_view
-from cutcard.games.blackjack.sheet import BlackjackSheet, Limits
+from cutcard.games.blackjack import rules
+from cutcard.games.blackjack.model.hand import Count, hand_view
+from cutcard.games.blackjack.sheet.sheet import BlackjackSheet, Limits
 from cutcard.games.blackjack.wagers import ALL
+from cutcard.games.table.bets import CONFIRMED_BY
 from cutcard.law.refusal import Bar
 
 PLAIN = BlackjackSheet(decks=8, limits=(("blackjack", Limits(500, 50000)), ("in-between", Limits(100, 2500))))
@@ -27,37 +27,37 @@ def clauses(bars: list[Bar] | Bar | None) -> list[str]:
     ("wager", "clause"), [("blackjack", "2.3(d)"), ("in-between", "2.26(d)"), ("21-plus-3", "2.27(d)")]
 )
 def test_2_3_d_coupons_and_cash_by_each_wagers_own_paragraph(wager: str, clause: str) -> None:
-    assert decide.coupon_clause(wager) == clause
-    assert decide.cash_clause(wager) == clause
+    assert rules.coupon_clause(wager) == clause
+    assert rules.cash_clause(wager) == clause
     neither = replace(PLAIN, match_play=False, verbal_wagers=False)
     both = replace(PLAIN, match_play=True, verbal_wagers=True)
-    assert decide.why_not_means(neither, wager, "chips") is None
+    assert rules.why_not_means(neither, wager, "chips") is None
     for means, words in (("coupon", "match play coupons"), ("cash", "spoken wagers with cash")):
-        assert decide.why_not_means(both, wager, means) is None
-        assert decide.why_not_means(neither, wager, means) == Bar(
+        assert rules.why_not_means(both, wager, means) is None
+        assert rules.why_not_means(neither, wager, means) == Bar(
             clause, f"{words} are not taken at this table"
         )
-    assert clauses(decide.why_not_means(both, wager, "marker")) == ["2.3(d)"]
+    assert clauses(rules.why_not_means(both, wager, "marker")) == ["2.3(d)"]
 
 
 def test_2_3_d_a_coupon_where_coupons_alone_are_taken_and_cash_where_cash_alone_is() -> None:
     coupons = replace(PLAIN, match_play=True, verbal_wagers=False)
     cash = replace(PLAIN, match_play=False, verbal_wagers=True)
-    assert decide.why_not_means(coupons, "blackjack", "coupon") is None
-    assert decide.why_not_means(coupons, "blackjack", "cash") is not None
-    assert decide.why_not_means(cash, "blackjack", "cash") is None
-    assert decide.why_not_means(cash, "blackjack", "coupon") is not None
+    assert rules.why_not_means(coupons, "blackjack", "coupon") is None
+    assert rules.why_not_means(coupons, "blackjack", "cash") is not None
+    assert rules.why_not_means(cash, "blackjack", "cash") is None
+    assert rules.why_not_means(cash, "blackjack", "coupon") is not None
 
 
 def test_2_3_d_a_wager_whose_section_knows_neither_coupons_nor_cash(monkeypatch: pytest.MonkeyPatch) -> None:
     silent = replace(ALL["in-between"], coupon_clause="", cash_clause="")
     monkeypatch.setitem(ALL, "in-between", silent)
     both = replace(PLAIN, match_play=True, verbal_wagers=True)
-    assert decide.why_not_means(both, "in-between", "chips") is None
-    assert decide.why_not_means(both, "in-between", "coupon") == Bar(
+    assert rules.why_not_means(both, "in-between", "chips") is None
+    assert rules.why_not_means(both, "in-between", "coupon") == Bar(
         "2.3(d)", "match play coupons are not taken for in-between"
     )
-    assert decide.why_not_means(both, "in-between", "cash") == Bar(
+    assert rules.why_not_means(both, "in-between", "cash") == Bar(
         "2.3(d)", "spoken wagers with cash are not taken for in-between"
     )
 
@@ -79,12 +79,12 @@ def test_2_3_d_a_wager_whose_section_knows_neither_coupons_nor_cash(monkeypatch:
     ],
 )
 def test_8_2_a_d_limits(wager: str, total: int, accepted: bool, expected: str) -> None:
-    found = decide.why_not_limits(PLAIN, wager, total, accepted=accepted)
+    found = rules.why_not_limits(PLAIN, wager, total, accepted=accepted)
     assert clauses(found) == expected.split()
 
 
 def test_8_2_a_the_words_say_which_limit() -> None:
-    under, over = (decide.why_not_limits(PLAIN, "blackjack", at, accepted=False)[0] for at in (499, 50001))
+    under, over = (rules.why_not_limits(PLAIN, "blackjack", at, accepted=False)[0] for at in (499, 50001))
     assert under.says == "$4.99 is under the minimum: $5.00 to $500.00 here"
     assert over.says == "$500.01 is over the maximum: $5.00 to $500.00 here"
 
@@ -95,11 +95,11 @@ def test_2_3_i_who_sat_out_waits_where_the_house_says_so() -> None:
         (played, since)
         for played in (True, False)
         for since in (True, False)
-        if decide.why_not_enter(closed, played=played, since_the_shuffle=since)
+        if rules.why_not_enter(closed, played=played, since_the_shuffle=since)
     }
     assert barred == {(False, True)}
-    assert decide.why_not_enter(PLAIN, played=False, since_the_shuffle=True) is None
-    assert clauses(decide.why_not_enter(closed, played=False, since_the_shuffle=True)) == ["2.3(i)"]
+    assert rules.why_not_enter(PLAIN, played=False, since_the_shuffle=True) is None
+    assert clauses(rules.why_not_enter(closed, played=False, since_the_shuffle=True)) == ["2.3(i)"]
 
 
 @pytest.mark.parametrize(
@@ -122,13 +122,13 @@ def test_2_13_a_g_three_on_a_box_and_so_many_shared_boxes(
 ) -> None:
     """Two boxes may be shared at this table; who joins a box already shared makes no new one."""
     sheet = replace(PLAIN, shared_boxes=shared, shared_box_limit=2)
-    found = decide.why_not_join(sheet, others=others, shared_elsewhere=elsewhere)
+    found = rules.why_not_join(sheet, others=others, shared_elsewhere=elsewhere)
     assert clauses(found) == expected.split()
 
 
 def test_2_14_boxes_of_one_player() -> None:
     two = replace(PLAIN, boxes_per_player=2)
-    assert [clauses(decide.why_not_box(two, other_boxes=boxes)) for boxes in (0, 1, 2, 3)] == [
+    assert [clauses(rules.why_not_box(two, other_boxes=boxes)) for boxes in (0, 1, 2, 3)] == [
         *([], []),
         *(["2.14"], ["2.14"]),
     ]
@@ -147,7 +147,7 @@ def test_2_14_boxes_of_one_player() -> None:
     ],
 )
 def test_2_13_b_who_calls(bettors: list[tuple[int, bool]], calls: int) -> None:
-    assert decide.caller(bettors) == calls
+    assert rules.caller(bettors) == calls
 
 
 def test_2_3_d_both_confirm_a_spoken_wager() -> None:
@@ -155,25 +155,25 @@ def test_2_3_d_both_confirm_a_spoken_wager() -> None:
 
 
 def test_2_11_a_2_13_e_a_cover_is_the_wager_itself() -> None:
-    found = {amount: clauses(decide.why_not_cover(PLAIN, 1000, amount)) for amount in (1000, 950, 1050, 975)}
+    found = {amount: clauses(rules.why_not_cover(PLAIN, 1000, amount)) for amount in (1000, 950, 1050, 975)}
     assert found == {
         1000: [],
         950: ["2.13(e)", "2.11(a)"],
         1050: ["2.13(e)", "2.11(a)"],
         975: ["2.13(e)", "2.11(a)", "2.3(d)"],
     }
-    bar = decide.why_not_cover(PLAIN, 1000, 950)[0]
+    bar = rules.why_not_cover(PLAIN, 1000, 950)[0]
     assert bar.says == "to cover the new hand takes the wager itself: $10.00"
 
 
 def test_2_3_d_amounts_at_6_to_5_in_chips_and_in_fives() -> None:
     chips, fives = "wagers are laid in chips; the smallest here is $0.50", "multiples of $5.00"
     for amount, expected in ((500, []), (250, [fives]), (25, [chips, fives]), (0, [chips])):
-        found = decide.why_not_amount(SIX_TO_FIVE, amount)
+        found = rules.why_not_amount(SIX_TO_FIVE, amount)
         assert clauses(found) == ["2.3(d)"] * len(expected)
         assert all(words in bar.says for words, bar in zip(expected, found, strict=True))
-    assert decide.why_not_amount(PLAIN, 250) == []
-    assert decide.why_not_amount(replace(PLAIN, chip=1), 1) == []
+    assert rules.why_not_amount(PLAIN, 250) == []
+    assert rules.why_not_amount(replace(PLAIN, chip=1), 1) == []
 
 
 @pytest.mark.parametrize(
@@ -181,19 +181,19 @@ def test_2_3_d_amounts_at_6_to_5_in_chips_and_in_fives() -> None:
     [(50, 1000, 500), (50, 1050, 550), (50, 1025, 550), (50, 50, 50), (100, 500, 300), (250, 500, 250)],
 )
 def test_2_9_b_half_the_wager_or_the_next_amount_in_chips(chip: int, wager: int, most: int) -> None:
-    assert decide.most_insurance(replace(PLAIN, chip=chip), wager) == most
+    assert rules.most_insurance(replace(PLAIN, chip=chip), wager) == most
 
 
 def test_2_9_a_against_an_ace_alone_and_won_by_a_ten_alone() -> None:
-    barred = {up: clauses(decide.why_not_insurance(PLAIN, up)) for up in range(2, 12)}
+    barred = {up: clauses(rules.why_not_insurance(PLAIN, up)) for up in range(2, 12)}
     assert barred == {up: [] if up == 11 else ["2.9(a)"] for up in range(2, 12)}
-    assert [second for second in range(2, 12) if decide.insurance_wins(second)] == [10]
-    assert str(decide.INSURANCE_ODDS) == "2 to 1"
+    assert [second for second in range(2, 12) if rules.insurance_wins(second)] == [10]
+    assert str(rules.INSURANCE_ODDS) == "2 to 1"
 
 
 def test_2_9_b_at_turn_never_with_the_reader() -> None:
     found = {
-        (sheet.hole_card, moment): decide.insurance_at_turn(replace(sheet, insurance=moment))  # type: ignore[arg-type]
+        (sheet.hole_card, moment): rules.insurance_at_turn(replace(sheet, insurance=moment))  # type: ignore[arg-type]
         for sheet in (PLAIN, READER)
         for moment in ("at-turn", "before-play")
     }
@@ -203,7 +203,7 @@ def test_2_9_b_at_turn_never_with_the_reader() -> None:
 def test_2_7_c_in_1999_no_even_money_though_the_table_says_so() -> None:
     hand = hand_view(Count(21, True), 2, 0, hands=1, up=11)
     old = replace(PLAIN, edition="1999", even_money=True)
-    refusal = decide.why_not_even_money(old, hand)
+    refusal = rules.why_not_even_money(old, hand)
     assert refusal is not None
     assert refusal.says == "in the edition of 1999 a blackjack is insured for half its wager instead"
     assert [bar.clause for bar in refusal.bars] == ["2.7(c)"]
@@ -211,7 +211,7 @@ def test_2_7_c_in_1999_no_even_money_though_the_table_says_so() -> None:
 
 def test_2_6_j_3_2_6_k_6_by_which_two_sevens_are_offered_a_card_beside_a_blackjack() -> None:
     answers = [
-        decide.offer_clause(BlackjackSheet(decks=6, hole_card=hole_card))
+        rules.offer_clause(BlackjackSheet(decks=6, hole_card=hole_card))
         for hole_card in ("reader", "face-up")
     ]
     assert answers == ["2.6(j)3", "2.6(k)6"]

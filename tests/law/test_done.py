@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from cutcard.cli.clauses import clauses
+from cutcard.cli.commands.clauses import clauses
 
 TESTS = Path(__file__).parents[1]
 

@@ -4,11 +4,11 @@ from itertools import product
 
 import pytest
 
-from cutcard.games.blackjack import decide
-from cutcard.games.blackjack import events as ev
-from cutcard.games.blackjack.decide import Action
-from cutcard.games.blackjack.hand import Combination, Count, DealerHand, FinishedHand, views
-from cutcard.games.blackjack.sheet import BlackjackSheet
+from cutcard.games.blackjack import rules as decide
+from cutcard.games.blackjack.model import events as ev
+from cutcard.games.blackjack.model.hand import Combination, Count, DealerHand, FinishedHand, views
+from cutcard.games.blackjack.rules import Action
+from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
 from tests.law.felt import EVEN_MONEY, READER, SURRENDER, BareTable, Table, sheet
 from tests.law.signs import sign_line
 from tests.law.written import broken, offers, read

@@ -5,7 +5,7 @@ from itertools import product
 import pytest
 
 from cutcard.cards import ALL_CARDS
-from cutcard.games.blackjack.hand import (
+from cutcard.games.blackjack.model.hand import (
     VALUES,
     Count,
     DealerHand,
@@ -18,7 +18,7 @@ from cutcard.games.blackjack.hand import (
     value,
     views,
 )
-from cutcard.games.blackjack.sheet import BlackjackSheet
+from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
 
 PLAIN = BlackjackSheet(decks=8)
 FACE_UP = BlackjackSheet(decks=8, hole_card="face-up")

@@ -11,12 +11,12 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from cutcard.cli.run import run
+from cutcard.cli.commands.run import run
 from cutcard.games.blackjack.game import BLACKJACK
 from cutcard.games.blackjack.notation import FORMS, NOT_BUILT
-from cutcard.games.catalogue import GAMES
-from cutcard.games.game import Game, StatementError
-from cutcard.games.statements import ALWAYS
+from cutcard.games.protocol import Game, StatementError
+from cutcard.games.registry import GAMES
+from cutcard.games.table.statements import ALWAYS
 from cutcard.law.options import nearest
 from cutcard.notation.replay import replay
 from cutcard.notation.round_file import RoundFileError, read_round_file

@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 
 from cutcard.cards import card
-from cutcard.cli.run import run
-from cutcard.games.blackjack import commands as cm
+from cutcard.cli.commands.run import run
 from cutcard.games.blackjack.game import BLACKJACK
-from cutcard.games.game import GiveCard
+from cutcard.games.blackjack.model import commands as cm
+from cutcard.games.protocol import GiveCard
 from cutcard.notation.replay import replay
 from cutcard.notation.round_file import read_round_file
 from cutcard.notation.write import write_rounds

@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from cutcard.games.blackjack.options import BY_KEY, OPTIONS
-from cutcard.games.blackjack.reading import read_blackjack_text
-from cutcard.games.blackjack.sheet import BlackjackSheet
-from cutcard.games.catalogue import GAMES
+from cutcard.games.blackjack.sheet.options import BY_KEY, OPTIONS
+from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
+from cutcard.games.blackjack.sheet.sheet_parser import read_blackjack_text
+from cutcard.games.registry import GAMES
 from cutcard.law.options import Switch, Words
 from cutcard.notation.replay import replay
 from cutcard.notation.round_file import read_round_file

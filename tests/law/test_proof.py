@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from cutcard.cli import clauses as command
+from cutcard.cli.commands import clauses as command
 from cutcard.law import proof_table
 from cutcard.law.clauses import Clause, load_register
 from cutcard.law.proof import (

@@ -1,6 +1,6 @@
 """docs/sheet.md says what the options say."""
 
-from cutcard.games.blackjack.options import OPTIONS
+from cutcard.games.blackjack.sheet.options import OPTIONS
 from tests.law.sheet_page import PAGE, page
 
 

@@ -6,13 +6,13 @@ from typing import Any
 import pytest
 
 from cutcard.cards import card
-from cutcard.games.blackjack import commands as cm
-from cutcard.games.blackjack import events as ev
 from cutcard.games.blackjack.game import BLACKJACK
-from cutcard.games.blackjack.sheet import BlackjackSheet
+from cutcard.games.blackjack.model import commands as cm
+from cutcard.games.blackjack.model import events as ev
+from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
 from cutcard.games.blackjack.view import heard, seen_cards
-from cutcard.games.croupier import Croupier, VirtualShoe
-from cutcard.games.game import DEALER, Cut, Deal, GiveCard, PlaceBet, Shuffle
+from cutcard.games.croupier.croupier import Croupier, VirtualShoe
+from cutcard.games.protocol import DEALER, Cut, Deal, GiveCard, PlaceBet, Shuffle
 from cutcard.law.refusal import Refusal
 from tests.law.felt import BareTable, Table, sheet
 from tests.law.written import sheet as written_sheet

@@ -1,8 +1,8 @@
 """Short ways to write a sheet and to ask what came of it."""
 
-from cutcard.games.blackjack.constraints import violations
-from cutcard.games.blackjack.reading import SheetRead, read_blackjack_text
-from cutcard.games.blackjack.sheet import BlackjackSheet
+from cutcard.games.blackjack.sheet.constraints import violations
+from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
+from cutcard.games.blackjack.sheet.sheet_parser import SheetRead, read_blackjack_text
 
 
 def written(*lines: str, decks: int = 8) -> str:

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
-from cutcard.pit.store.opening import open_store
+from cutcard.pit.store.connection.opening import open_store
 
 from .player import Player
 from .served import Served

@@ -12,7 +12,7 @@ import httpx
 import psycopg
 import pytest
 
-from cutcard.pit.store.opening import open_store
+from cutcard.pit.store.connection.opening import open_store
 from tests.pit.postgres import Cluster
 
 from .killing import TABLES, judge, kill_often

@@ -14,9 +14,8 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from cutcard.cards import ALL_CARDS
 from cutcard.dealing.burn import BurnCard
-from cutcard.games.bets import CONFIRMED_BY
-from cutcard.games.croupier import Croupier, virtual_source
-from cutcard.games.game import (
+from cutcard.games.croupier.croupier import Croupier, virtual_source
+from cutcard.games.protocol import (
     DEALER,
     ConfirmWager,
     Cut,
@@ -31,11 +30,12 @@ from cutcard.games.game import (
     ShowBurn,
     WithdrawBet,
 )
-from cutcard.games.red_dog import commands as cm
-from cutcard.games.red_dog import events as ev
 from cutcard.games.red_dog.game import GAME
-from cutcard.games.red_dog.sheet import RedDogSheet
-from cutcard.games.red_dog.state import TableState
+from cutcard.games.red_dog.model import commands as cm
+from cutcard.games.red_dog.model import events as ev
+from cutcard.games.red_dog.model.state import TableState
+from cutcard.games.red_dog.sheet.sheet import RedDogSheet
+from cutcard.games.table.bets import CONFIRMED_BY
 from cutcard.law.refusal import Refusal
 from cutcard.notation.replay import replay
 from cutcard.notation.round_file import read_round_file

@@ -6,9 +6,9 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from cutcard.games.blackjack.compatibility import broken_bans
-from cutcard.games.blackjack.reading import read_blackjack_text
-from cutcard.games.blackjack.sheet import BlackjackSheet
+from cutcard.games.blackjack.sheet.compatibility import broken_bans
+from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
+from cutcard.games.blackjack.sheet.sheet_parser import read_blackjack_text
 from cutcard.games.blackjack.wagers import ALL, offered_by
 from cutcard.money import Odds, dollars
 

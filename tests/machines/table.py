@@ -16,18 +16,17 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from cutcard.cards import ALL_CARDS, Card
 from cutcard.dealing.burn import BurnCard
-from cutcard.games.bets import CONFIRMED_BY
-from cutcard.games.blackjack import BLACKJACK, decide
-from cutcard.games.blackjack import commands as cm
-from cutcard.games.blackjack import events as ev
-from cutcard.games.blackjack.hand import value
-from cutcard.games.blackjack.irregularities import HANDLERS
-from cutcard.games.blackjack.procedures import SIDES
-from cutcard.games.blackjack.sheet import BlackjackSheet
-from cutcard.games.blackjack.spots import SPOTS
-from cutcard.games.blackjack.state import TableState
-from cutcard.games.croupier import Croupier, Step, virtual_source
-from cutcard.games.game import (
+from cutcard.games.blackjack import BLACKJACK, rules
+from cutcard.games.blackjack.irregularities.handlers import HANDLERS
+from cutcard.games.blackjack.model import commands as cm
+from cutcard.games.blackjack.model import events as ev
+from cutcard.games.blackjack.model.hand import value
+from cutcard.games.blackjack.model.spots import SPOTS
+from cutcard.games.blackjack.model.state import TableState
+from cutcard.games.blackjack.rules.equipment import SIDES
+from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
+from cutcard.games.croupier.croupier import Croupier, Step, virtual_source
+from cutcard.games.protocol import (
     DEALER,
     AskSpread,
     ChangeBox,
@@ -52,6 +51,7 @@ from cutcard.games.game import (
     StayAlone,
     WithdrawBet,
 )
+from cutcard.games.table.bets import CONFIRMED_BY
 from cutcard.law.refusal import Refusal
 from cutcard.notation.replay import replay
 from cutcard.notation.round_file import read_round_file
@@ -154,7 +154,7 @@ class Shadow:
             alike = [
                 one
                 for one in ALL_CARDS
-                if not decide.reader_used(self.sheet, up)
+                if not rules.reader_used(self.sheet, up)
                 or (up + value(one) == 21) is (up + value(card) == 21)
             ]
         else:
@@ -255,7 +255,7 @@ class TableMachine(RuleBasedStateMachine):
         assert self.last == self.croupier.state
 
     def chips(self, wager: str, share: int) -> int:
-        limits, chip = self.sheet.limits_of(wager), decide.wager_unit(self.sheet)
+        limits, chip = self.sheet.limits_of(wager), rules.wager_unit(self.sheet)
         least, most = -(-limits.least // chip), min(limits.most, 20 * limits.least) // chip
         return chip * (least + (most - least) * share // 1000)
 
@@ -263,7 +263,7 @@ class TableMachine(RuleBasedStateMachine):
 
     def lay(self, box: int, player: str, share: int, *, side: bool, **how: Any) -> None:
         wagers = [offered.name for offered in self.sheet.wagers] if side else []
-        main = decide.main_wagers(self.sheet)
+        main = rules.main_wagers(self.sheet)
         for wager in (*(main[:2] if share % 2 else main), *wagers):
             self.do(PlaceBet(box, player, wager, self.chips(wager, share), **how))
 
@@ -311,7 +311,7 @@ class TableMachine(RuleBasedStateMachine):
     @rule(act=st.integers(0, 2), box=BOXES, player=NAMES, other=NAMES, by=st.sampled_from(CONFIRMED_BY))
     def say_a_word(self, act: int, box: int, player: str, other: str, by: str) -> None:
         """A confirmation, a permission to enter, a refusal of company."""
-        main = decide.main_wagers(self.sheet)[-1]
+        main = rules.main_wagers(self.sheet)[-1]
         words = ConfirmWager(by, box, player, main), PermitEntry(player), StayAlone(box, player, other)
         self.do(words[act])
 
@@ -334,7 +334,7 @@ class TableMachine(RuleBasedStateMachine):
         for bet in self.croupier.state.bets:
             if bet.wager in SPOTS:
                 spots.setdefault(bet[:2], set()).add(SPOTS[bet.wager])
-        enough = all(decide.why_not_spots(self.sheet, laid) is None for laid in spots.values())
+        enough = all(rules.why_not_spots(self.sheet, laid) is None for laid in spots.values())
         laid = bool(spots) and enough
         sides = BLACKJACK.stock(self.sheet).sides
         assert isinstance(self.do(Deal(self.chance.choice(("", *sides)))), Refusal) is not laid
@@ -450,7 +450,7 @@ class TableMachine(RuleBasedStateMachine):
             Irregular("2.15(o)", box=box),
             Irregular("2.15(n)", box=box),
             Repair("2.15(n)", box),
-            WithdrawBet(box, player, decide.main_wagers(self.sheet)[0]),
+            WithdrawBet(box, player, rules.main_wagers(self.sheet)[0]),
         )
         self.do(commands[kind])
 

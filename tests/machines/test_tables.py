@@ -12,10 +12,10 @@ from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
 
 from cutcard.games.blackjack import BLACKJACK
-from cutcard.games.blackjack.commands import Hit, Split, Stand
-from cutcard.games.blackjack.events import WagerReturned
-from cutcard.games.croupier import Croupier, VirtualShoe
-from cutcard.games.game import Deal, Felt, GiveCard, PlaceBet, Shuffle, VoidRound
+from cutcard.games.blackjack.model.commands import Hit, Split, Stand
+from cutcard.games.blackjack.model.events import WagerReturned
+from cutcard.games.croupier.croupier import Croupier, VirtualShoe
+from cutcard.games.protocol import Deal, Felt, GiveCard, PlaceBet, Shuffle, VoidRound
 from cutcard.law.refusal import Refusal
 from tests.machines.sheets import read, sheet_text, sheets
 from tests.machines.table import TableMachine

@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from cutcard.games.blackjack import commands as cm
-from cutcard.games.blackjack import events as ev
 from cutcard.games.blackjack.game import BLACKJACK
-from cutcard.games.blackjack.sheet import BlackjackSheet
-from cutcard.games.blackjack.state import Phase
-from cutcard.games.croupier import Croupier, Source, Step, virtual_source
-from cutcard.games.game import Deal, EndRound, GiveCard, PlaceBet
+from cutcard.games.blackjack.model import commands as cm
+from cutcard.games.blackjack.model import events as ev
+from cutcard.games.blackjack.model.state import Phase
+from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
+from cutcard.games.croupier.croupier import Croupier, Source, Step, virtual_source
+from cutcard.games.protocol import Deal, EndRound, GiveCard, PlaceBet
 from tests.law.felt import BareTable
 from tests.machines.sheets import random_whole_sheet
 

@@ -7,8 +7,16 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from cutcard.games.croupier import Croupier, Draw, Source, Step, TwoSides, VirtualShoe, virtual_source
-from cutcard.games.game import Game
+from cutcard.games.croupier.croupier import (
+    Croupier,
+    Draw,
+    Source,
+    Step,
+    TwoSides,
+    VirtualShoe,
+    virtual_source,
+)
+from cutcard.games.protocol import Game
 
 Permute = Callable[[int], Sequence[int]]
 

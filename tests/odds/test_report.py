@@ -8,16 +8,16 @@ from typing import Any
 import pytest
 
 from cutcard.cards import RANKS, card
-from cutcard.cli.odds import odds
-from cutcard.cli.strategy import strategy
-from cutcard.games.blackjack.decide import Action
-from cutcard.games.blackjack.hand import Count
-from cutcard.games.blackjack.sheet import BlackjackSheet, OfferedWager, Readings
+from cutcard.cli.commands.odds import odds
+from cutcard.cli.commands.strategy import strategy
+from cutcard.games.blackjack.model.hand import Count
+from cutcard.games.blackjack.rules import Action
+from cutcard.games.blackjack.sheet.sheet import BlackjackSheet, OfferedWager, Readings
 from cutcard.games.blackjack.wagers import ALL
-from cutcard.odds.main_game import solve
-from cutcard.odds.report import UnknownWagerError, odds_report
-from cutcard.strategy.chart import read_chart, write_chart
-from cutcard.strategy.house_bots import bundled_chart
+from cutcard.odds.blackjack.report.report import UnknownWagerError, odds_report
+from cutcard.odds.blackjack.solver.main_game import solve
+from cutcard.strategy.blackjack.chart import read_chart, write_chart
+from cutcard.strategy.blackjack.house_bots import bundled_chart
 
 PAYS = tuple(ALL["in-between"].paytables["A"].items())
 SHEET = BlackjackSheet(decks=6, name="Six", surrender=True, wagers=(OfferedWager("in-between", "A", PAYS),))

@@ -7,14 +7,14 @@ from itertools import permutations
 import pytest
 
 from cutcard.cards import ALL_CARDS, Card, read_cards
-from cutcard.games.blackjack.decide import Action
-from cutcard.games.blackjack.sheet import BlackjackSheet
+from cutcard.games.blackjack.rules import Action
+from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
 from cutcard.money import Odds
-from cutcard.odds.made import special_hands
-from cutcard.odds.main_game import solve
-from cutcard.odds.report import odds_report
-from cutcard.odds.wagers import kinds_left
-from cutcard.strategy.chart import Chart, columns
+from cutcard.odds.blackjack.report.report import odds_report
+from cutcard.odds.blackjack.solver.main_game import solve
+from cutcard.odds.blackjack.wagers.special_hands import special_hands
+from cutcard.odds.blackjack.wagers.wagers import kinds_left
+from cutcard.strategy.blackjack.chart import Chart, columns
 from tests.oracle.shoe import Shoe, count, draws, without
 
 TO_17 = Chart(

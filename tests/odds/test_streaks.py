@@ -9,20 +9,20 @@ from typing import Any
 import pytest
 
 from cutcard.games.blackjack import BLACKJACK
-from cutcard.games.blackjack import commands as cm
-from cutcard.games.blackjack import events as ev
-from cutcard.games.blackjack.decide import Action
-from cutcard.games.blackjack.hand import value
-from cutcard.games.blackjack.sheet import MAIN, BlackjackSheet, OfferedWager, Readings
-from cutcard.games.blackjack.state import Phase, TableState
+from cutcard.games.blackjack.model import commands as cm
+from cutcard.games.blackjack.model import events as ev
+from cutcard.games.blackjack.model.hand import value
+from cutcard.games.blackjack.model.state import Phase, TableState
+from cutcard.games.blackjack.rules import Action
+from cutcard.games.blackjack.sheet.sheet import MAIN, BlackjackSheet, OfferedWager, Readings
 from cutcard.games.blackjack.wagers import ALL
-from cutcard.games.game import Deal, GiveCard, Kind, PlaceBet, Purse
+from cutcard.games.protocol import Deal, GiveCard, Kind, PlaceBet, Purse
 from cutcard.law.refusal import Refusal
-from cutcard.odds.box_results import BoxResults, best_for_streak, results_of
-from cutcard.odds.main_game import Solution, solve
-from cutcard.odds.report import odds_report
-from cutcard.odds.shoe import composition_of
-from cutcard.strategy.chart import Cell, Chart, Key
+from cutcard.odds.blackjack.report.report import odds_report
+from cutcard.odds.blackjack.solver.main_game import Solution, solve
+from cutcard.odds.blackjack.solver.shoe import composition_of
+from cutcard.odds.blackjack.splits.box_results import BoxResults, best_for_streak, results_of
+from cutcard.strategy.blackjack.chart import Cell, Chart, Key
 from tests.agreement import enumerator
 from tests.agreement.enumerator import WAGER, Enumerator, Worth
 from tests.agreement.test_engine_and_odds import chart_by_lot, sheet_of, shoe_of, solved

@@ -4,15 +4,15 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from cutcard.cards import full_stack, read_cards
-from cutcard.games.catalogue import GAMES
-from cutcard.games.croupier import Step
-from cutcard.games.game import Felt
+from cutcard.games.croupier.croupier import Step
+from cutcard.games.protocol import Felt
+from cutcard.games.registry import GAMES
 from cutcard.law.refusal import Refusal
-from cutcard.pit import acts, ledger, seats
-from cutcard.pit.acts import TABLE, Act
-from cutcard.pit.entry import Entry
-from cutcard.pit.keeper import Draft
-from cutcard.pit.opening import live_sheet, new_keeper
+from cutcard.pit.log.entry import Entry
+from cutcard.pit.table import acts, ledger, seats
+from cutcard.pit.table.acts import TABLE, Act
+from cutcard.pit.table.keeper import Draft
+from cutcard.pit.table.table_opening import live_sheet, new_keeper
 
 from .crowd import SHEETS
 

@@ -4,11 +4,11 @@ import asyncio
 
 from sqlalchemy import Connection
 
-from cutcard.pit import answers
-from cutcard.pit.keeper import Keeper
-from cutcard.pit.opening import keeper_of
 from cutcard.pit.store.protocol import CageRow, Commit, Opening, StoredAnswer
 from cutcard.pit.store.sql_store import SqlStore
+from cutcard.pit.table import answers
+from cutcard.pit.table.keeper import Keeper
+from cutcard.pit.table.table_opening import keeper_of
 from cutcard.pit.wallet.books import ISSUE, account_of, move
 from cutcard.pit.wallet.cage import Cage
 from cutcard.pit.wallet.play_money import PlayMoney

@@ -8,13 +8,13 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from cutcard.games.game import Cut, Kind, PlaceBet, WithdrawBet
+from cutcard.games.protocol import Cut, Kind, PlaceBet, WithdrawBet
 from cutcard.law.refusal import Refusal
-from cutcard.pit import acts, going_on, seats
-from cutcard.pit.acts import TABLE, Act
-from cutcard.pit.entry import Entry
-from cutcard.pit.keeper import Draft
-from cutcard.pit.opening import live_sheet, new_keeper
+from cutcard.pit.log.entry import Entry
+from cutcard.pit.table import acts, automation, seats
+from cutcard.pit.table.acts import TABLE, Act
+from cutcard.pit.table.keeper import Draft
+from cutcard.pit.table.table_opening import live_sheet, new_keeper
 
 SHEETS = Path(__file__).parents[2] / "sheets"
 PEOPLE = ("ann", "bob", "cleo")
@@ -111,7 +111,7 @@ class Crowd:
         self.do(acts.Sit(self.random.choice(free), chips, f"{keeper.table} {who} {self.at}"), who)
 
     def _cut(self, waits: Any) -> None:
-        who = going_on.cutter(self.keeper, waits)
+        who = automation.cutter(self.keeper, waits)
         if self.random.random() < 0.3 or not who:
             self.do(acts.Expire(), TABLE)
         else:
@@ -153,7 +153,7 @@ class Crowd:
 
     def _window(self, waits: Any) -> None:
         keeper, chance = self.keeper, self.random
-        pending = going_on.pending(keeper, waits)
+        pending = automation.pending(keeper, waits)
         who = chance.choice(sorted(pending)) if pending else ""
         mine = [
             one

@@ -11,8 +11,8 @@ from typing import Any, TypeVar
 from sqlalchemy import Connection, Engine, Table, create_engine, event
 from sqlalchemy.exc import InterfaceError, OperationalError
 
-from cutcard.pit.store.metadata import metadata
 from cutcard.pit.store.protocol import StoreDownError
+from cutcard.pit.store.sql.metadata import metadata
 from tests.pit.postgres import Cluster
 
 KINDS = ("sqlite", "postgresql")

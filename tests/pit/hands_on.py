@@ -4,10 +4,10 @@ import asyncio
 import contextlib
 from typing import Any
 
-from cutcard.pit import acts
-from cutcard.pit.clocks import SECOND
-from cutcard.pit.running import RunningTable
+from cutcard.pit.runtime.clocks import SECOND
+from cutcard.pit.runtime.running_table import RunningTable
 from cutcard.pit.store.protocol import Commit, StoreDownError
+from cutcard.pit.table import acts
 
 from .at_hand import spoken
 from .open_house import RealHouse

@@ -8,11 +8,11 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection
 
-from cutcard.pit.answers import AnswerFrame
-from cutcard.pit.house import House, Pace, TableSheet
-from cutcard.pit.running import RunningTable
-from cutcard.pit.store.opening import open_store
+from cutcard.pit.runtime.house import House, Pace, TableSheet
+from cutcard.pit.runtime.running_table import RunningTable
+from cutcard.pit.store.connection.opening import open_store
 from cutcard.pit.store.sql_store import SqlStore
+from cutcard.pit.table.answers import AnswerFrame
 from cutcard.pit.wallet.books import ISSUE, account_of, move
 from cutcard.pit.wallet.play_money import PlayMoney
 from tests.pit.crowd import SHEETS, SeededChance

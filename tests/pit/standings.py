@@ -3,10 +3,10 @@
 from collections.abc import Iterable
 from typing import Any
 
-from cutcard.games.sources import TwoSides
-from cutcard.pit.entry import Entry
-from cutcard.pit.keeper import Keeper
-from cutcard.pit.opening import keeper_of, new_keeper
+from cutcard.games.croupier.sources import TwoSides
+from cutcard.pit.log.entry import Entry
+from cutcard.pit.table.keeper import Keeper
+from cutcard.pit.table.table_opening import keeper_of, new_keeper
 
 from .crowd import SeededChance
 

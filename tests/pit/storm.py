@@ -9,13 +9,13 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
-from cutcard.games.game import Kind, PlaceBet, WithdrawBet
-from cutcard.pit import acts, seats
-from cutcard.pit.audit import audit
-from cutcard.pit.house import Pace
-from cutcard.pit.running import RunningTable, TryAgainError
+from cutcard.games.protocol import Kind, PlaceBet, WithdrawBet
+from cutcard.pit.log.audit.audit import audit
+from cutcard.pit.runtime.house import Pace
+from cutcard.pit.runtime.running_table import RunningTable, TryAgainError
 from cutcard.pit.store.protocol import StoreDownError
-from cutcard.pit.wallet.checking import door_fault
+from cutcard.pit.table import acts, seats
+from cutcard.pit.wallet.audit import door_fault
 from tests.pit.crowd import offered
 from tests.pit.open_house import PEOPLE, RealHouse
 

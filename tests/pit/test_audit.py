@@ -11,12 +11,12 @@ import pytest
 from typer.testing import CliRunner
 
 from cutcard.cli.main import app
-from cutcard.pit.audit import audit
-from cutcard.pit.checkpoints import checkpoint, restore
-from cutcard.pit.entry import NOTHING_BEFORE, Entry, chained
-from cutcard.pit.opening import keeper_of
-from cutcard.pit.store.opening import open_store
+from cutcard.pit.log.audit.audit import audit
+from cutcard.pit.log.checkpoints import checkpoint, restore
+from cutcard.pit.log.entry import NOTHING_BEFORE, Entry, chained
+from cutcard.pit.store.connection.opening import open_store
 from cutcard.pit.store.sql_store import SqlStore
+from cutcard.pit.table.table_opening import keeper_of
 from tests.pit.audited_house import house
 from tests.pit.crowd import SeededChance
 from tests.pit.postgres import Cluster

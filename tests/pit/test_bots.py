@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from cutcard.games.blackjack import commands as blackjack
-from cutcard.games.croupier import Step
-from cutcard.games.game import Awaiting, Cut, Kind, PlaceBet
-from cutcard.games.red_dog import events as red_dog_events
+from cutcard.games.blackjack.model import commands as blackjack
+from cutcard.games.croupier.croupier import Step
+from cutcard.games.protocol import Awaiting, Cut, Kind, PlaceBet
+from cutcard.games.red_dog.model import events as red_dog_events
 from cutcard.law.refusal import Refusal
-from cutcard.pit import acts, bots
-from cutcard.pit.keeper import Draft
+from cutcard.pit.table import acts, bots
+from cutcard.pit.table.keeper import Draft
 from tests.pit.crowd import SHEETS, Crowd
 
 SHEET_NAMES = tuple(sorted(path.stem for path in SHEETS.glob("*.toml")))

@@ -15,8 +15,14 @@ from random import Random
 import pytest
 
 from cutcard.cards import full_stack
-from cutcard.games.sources import VirtualShoe
-from cutcard.pit.chance import RecordedChance, RecordRunsDryError, ReplayedChance, SystemBits, SystemChance
+from cutcard.games.croupier.sources import VirtualShoe
+from cutcard.pit.table.randomness import (
+    RecordedChance,
+    RecordRunsDryError,
+    ReplayedChance,
+    SystemBits,
+    SystemChance,
+)
 
 Shuffle = Callable[[int], Sequence[int]]
 

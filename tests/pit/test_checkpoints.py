@@ -2,8 +2,9 @@
 
 import pytest
 
-from cutcard.pit import acts, checkpoints
-from cutcard.pit.opening import keeper_of
+from cutcard.pit.log import checkpoints
+from cutcard.pit.table import acts
+from cutcard.pit.table.table_opening import keeper_of
 
 from .at_hand import AtHand
 from .crowd import RACK, Crowd, SeededChance

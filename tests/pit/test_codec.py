@@ -12,11 +12,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cutcard.cards import ALL_CARDS, Card
-from cutcard.games.catalogue import GAMES
-from cutcard.games.croupier import Step
-from cutcard.games.game import Felt, Purse, Rack, Transfer
+from cutcard.games.croupier.croupier import Step
+from cutcard.games.protocol import Felt, Purse, Rack, Transfer
+from cutcard.games.registry import GAMES
 from cutcard.law.refusal import Bar, Refusal
-from cutcard.pit.codec import Codec, CodecError, codec_of, named_classes
+from cutcard.pit.log.codec import Codec, CodecError, codec_of, named_classes
 
 from .crowd import SHEETS, Crowd
 
@@ -109,7 +109,7 @@ def test_what_is_written_can_be_read_by_people() -> None:
 def test_two_classes_of_one_name_are_noticed() -> None:
     """Or one of them would be read back as the other."""
     from cutcard.games.blackjack.wagers import definition  # noqa: PLC0415 (only here)
-    from cutcard.pit import history  # noqa: PLC0415 (only here)
+    from cutcard.pit.table import history  # noqa: PLC0415 (only here)
 
     assert definition.Moment is not history.Moment
     with pytest.raises(AssertionError, match="Moment is the name of two classes"):

@@ -2,8 +2,8 @@
 
 import pytest
 
-from cutcard.pit import history as rooms
-from cutcard.pit.opening import keeper_of
+from cutcard.pit.table import history as rooms
+from cutcard.pit.table.table_opening import keeper_of
 from tests.pit.crowd import Crowd, SeededChance
 
 

@@ -2,14 +2,14 @@
 
 import pytest
 
-from cutcard.games.croupier import Step
-from cutcard.games.game import DEALER, Deal, GiveCard, PlaceBet, WithdrawBet
+from cutcard.games.croupier.croupier import Step
+from cutcard.games.protocol import DEALER, Deal, GiveCard, PlaceBet, WithdrawBet
 from cutcard.law.refusal import Refusal
-from cutcard.pit import acts
-from cutcard.pit.acts import TABLE
-from cutcard.pit.facts import LaidBet
-from cutcard.pit.happenings import NobodyBet, SaidReady
-from cutcard.pit.questions import MOST_SHOWN, SHOWN_PER_CARD, Question, shown_for
+from cutcard.pit.table import acts
+from cutcard.pit.table.acts import TABLE
+from cutcard.pit.table.facts import LaidBet
+from cutcard.pit.table.questions import MOST_SHOWN, SHOWN_PER_CARD, Question, shown_for
+from cutcard.pit.table.table_events import NobodyBet, SaidReady
 from tests.law.written import offers, written
 
 from .at_hand import BEGAN, SECOND, AtHand, at_the_bets, dealt

@@ -1,10 +1,10 @@
 """House bots at the table: they play along, on the rack's chips, and nobody ever waits for them."""
 
-from cutcard.games.game import DEALER, Deal, PlaceBet
-from cutcard.pit import acts
-from cutcard.pit.acts import TABLE
-from cutcard.pit.entry import Movement
-from cutcard.pit.happenings import ChipsBrought
+from cutcard.games.protocol import DEALER, Deal, PlaceBet
+from cutcard.pit.log.entry import Movement
+from cutcard.pit.table import acts
+from cutcard.pit.table.acts import TABLE
+from cutcard.pit.table.table_events import ChipsBrought
 
 from .at_hand import RACK, AtHand, at_the_bets
 

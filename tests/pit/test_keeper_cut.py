@@ -2,11 +2,11 @@
 
 import pytest
 
-from cutcard.games.game import Cut, RefuseCut
+from cutcard.games.protocol import Cut, RefuseCut
 from cutcard.law.refusal import Refusal
-from cutcard.pit import acts
-from cutcard.pit.acts import TABLE
-from cutcard.pit.keeper import StaleError
+from cutcard.pit.table import acts
+from cutcard.pit.table.acts import TABLE
+from cutcard.pit.table.keeper import StaleError
 
 from .at_hand import AtHand, at_the_bets
 

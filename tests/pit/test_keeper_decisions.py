@@ -2,13 +2,13 @@
 
 import pytest
 
-from cutcard.games.blackjack import commands as blackjack
-from cutcard.games.game import DEALER
-from cutcard.games.red_dog import commands as red_dog
+from cutcard.games.blackjack.model import commands as blackjack
+from cutcard.games.protocol import DEALER
+from cutcard.games.red_dog.model import commands as red_dog
 from cutcard.law.refusal import Refusal
-from cutcard.pit import acts
-from cutcard.pit.acts import TABLE
-from cutcard.pit.keeper import StaleError
+from cutcard.pit.table import acts
+from cutcard.pit.table.acts import TABLE
+from cutcard.pit.table.keeper import StaleError
 
 from .at_hand import AtHand, at_the_bets, dealt
 from .standings import standing

@@ -5,16 +5,16 @@ from itertools import pairwise
 
 import pytest
 
-from cutcard.games.game import Cut, PlaceBet, RefuseCut, WithdrawBet
+from cutcard.games.protocol import Cut, PlaceBet, RefuseCut, WithdrawBet
 from cutcard.law.refusal import Refusal
-from cutcard.pit import acts
-from cutcard.pit.acts import TABLE
-from cutcard.pit.answers import house_rule
-from cutcard.pit.entry import NOTHING_BEFORE, Entry, Movement, chained
-from cutcard.pit.happenings import MeterEmptied, PlayerLeft, TableShut
-from cutcard.pit.keeper import RackShortError, StaleError
-from cutcard.pit.ledger import DOOR, Ledger, OverdrawnError
+from cutcard.pit.log.entry import NOTHING_BEFORE, Entry, Movement, chained
 from cutcard.pit.store.protocol import CageRow
+from cutcard.pit.table import acts
+from cutcard.pit.table.acts import TABLE
+from cutcard.pit.table.answers import house_rule
+from cutcard.pit.table.keeper import RackShortError, StaleError
+from cutcard.pit.table.ledger import DOOR, Ledger, OverdrawnError
+from cutcard.pit.table.table_events import MeterEmptied, PlayerLeft, TableShut
 
 from .at_hand import RACK, AtHand, at_the_bets, dealt, spoken
 from .crowd import Crowd

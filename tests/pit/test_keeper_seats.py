@@ -1,13 +1,13 @@
 """Sitting down, bringing chips, getting up: at a table without clock or database."""
 
-from cutcard.games.blackjack import commands as blackjack
-from cutcard.games.game import WithdrawBet
+from cutcard.games.blackjack.model import commands as blackjack
+from cutcard.games.protocol import WithdrawBet
 from cutcard.law.refusal import Refusal
-from cutcard.pit import acts
-from cutcard.pit.acts import TABLE
-from cutcard.pit.entry import Movement
-from cutcard.pit.happenings import ChipsBrought, PlayerLeft, Seated, WantsToLeave
+from cutcard.pit.log.entry import Movement
 from cutcard.pit.store.protocol import CageRow
+from cutcard.pit.table import acts
+from cutcard.pit.table.acts import TABLE
+from cutcard.pit.table.table_events import ChipsBrought, PlayerLeft, Seated, WantsToLeave
 
 from .at_hand import AtHand, at_the_bets, dealt
 

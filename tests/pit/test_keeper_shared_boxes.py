@@ -2,10 +2,10 @@
 
 import pytest
 
-from cutcard.games.game import WithdrawBet
-from cutcard.pit import acts
-from cutcard.pit.acts import TABLE
-from cutcard.pit.facts import LaidBet
+from cutcard.games.protocol import WithdrawBet
+from cutcard.pit.table import acts
+from cutcard.pit.table.acts import TABLE
+from cutcard.pit.table.facts import LaidBet
 from tests.law.written import written
 
 from .at_hand import AtHand

@@ -6,14 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from cutcard.games.blackjack import events as ev
-from cutcard.games.croupier import Step
-from cutcard.games.game import ChangeBox
-from cutcard.pit import acts, happenings
-from cutcard.pit.acts import TABLE
-from cutcard.pit.audit import audit
-from cutcard.pit.house import House, Pace, TableSheet
+from cutcard.games.blackjack.model import events as ev
+from cutcard.games.croupier.croupier import Step
+from cutcard.games.protocol import ChangeBox
+from cutcard.pit.log.audit.audit import audit
+from cutcard.pit.runtime.house import House, Pace, TableSheet
 from cutcard.pit.store.protocol import CageRow
+from cutcard.pit.table import acts, table_events
+from cutcard.pit.table.acts import TABLE
 from cutcard.pit.wallet.wallet import WalletDownError
 from tests.law.written import offers, written
 
@@ -58,7 +58,7 @@ def events(table: AtHand, *kinds: type) -> list[object]:
 def test_who_gets_up_leaves_the_streak_and_takes_the_chips() -> None:
     table = won_once()
     table.done(acts.Leave(), "ann")
-    assert table.happened() == [("ann", happenings.PlayerLeft("ann", 970_00))]
+    assert table.happened() == [("ann", table_events.PlayerLeft("ann", 970_00))]
     assert streak(table) == [(3, "streak-2", 10_00), (3, "streak-3", 30_00)]
 
 

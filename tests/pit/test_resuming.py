@@ -7,10 +7,10 @@ hash for hash. Within an entry `tests/conformance` resumes the croupier at every
 
 import pytest
 
-from cutcard.pit.acts import Act
-from cutcard.pit.entry import Entry
-from cutcard.pit.keeper import Draft, Keeper
-from cutcard.pit.opening import keeper_of
+from cutcard.pit.log.entry import Entry
+from cutcard.pit.table.acts import Act
+from cutcard.pit.table.keeper import Draft, Keeper
+from cutcard.pit.table.table_opening import keeper_of
 
 from .crowd import SHEETS, Crowd, SeededChance
 from .standings import read, standing, twin

@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
-from cutcard.pit import acts, remembered, running
-from cutcard.pit.audit import audit
-from cutcard.pit.running import TryAgainError
+from cutcard.pit.log.audit.audit import audit
+from cutcard.pit.runtime import answer_cache, running_table
+from cutcard.pit.runtime.running_table import TryAgainError
+from cutcard.pit.table import acts
 
 from .at_hand import spoken
 from .hands_on import TABLE, BrokenCommits, HeldCommits, say, to_the_bets, to_the_decision
@@ -108,7 +109,7 @@ async def test_the_same_id_with_another_content_is_another_command(tmp_path: Pat
 async def test_another_command_is_found_out_after_the_answer_left_the_cache(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(remembered, "MOST", 2)
+    monkeypatch.setattr(answer_cache, "MOST", 2)
     async with real_house(tmp_path) as house:
         table = await to_the_bets(house, "ann")
         seen = table.shown.version
@@ -285,7 +286,7 @@ async def test_the_store_goes_away_at_every_commit_of_a_round(
     tmp_path: Path, written: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Whether that commit was written or not: nothing is lost, nothing is done twice."""
-    monkeypatch.setattr(running, "RETRY", 0.01)
+    monkeypatch.setattr(running_table, "RETRY", 0.01)
     (tmp_path / "whole").mkdir()
     async with real_house(tmp_path / "whole") as house:
         counting: Any = BrokenCommits(house.store, 0, written=written)

@@ -7,14 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from cutcard.games.clocks import Clocks
-from cutcard.pit import acts
-from cutcard.pit.acts import TABLE as THE_TABLE
-from cutcard.pit.clocks import GRACE, SECOND, clocks_of, deadline, seconds
-from cutcard.pit.house import Pace
-from cutcard.pit.opening import live_sheet
-from cutcard.pit.questions import SHOWN_PER_CARD, Question
-from cutcard.pit.running import TryAgainError
+from cutcard.games.table.clocks import Clocks
+from cutcard.pit.runtime.clocks import GRACE, SECOND, clocks_of, deadline, seconds
+from cutcard.pit.runtime.house import Pace
+from cutcard.pit.runtime.running_table import TryAgainError
+from cutcard.pit.table import acts
+from cutcard.pit.table.acts import TABLE as THE_TABLE
+from cutcard.pit.table.questions import SHOWN_PER_CARD, Question
+from cutcard.pit.table.table_opening import live_sheet
 
 from .at_hand import spoken
 from .crowd import SHEETS

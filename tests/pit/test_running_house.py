@@ -6,11 +6,13 @@ from typing import Any
 
 import pytest
 
-from cutcard.pit import acts, checkpoints, running
-from cutcard.pit.audit import audit
-from cutcard.pit.house import House, HouseShortError, Pace, TableSheet
-from cutcard.pit.ledger import rack
-from cutcard.pit.running import RunningTable, TryAgainError
+from cutcard.pit.log import checkpoints
+from cutcard.pit.log.audit.audit import audit
+from cutcard.pit.runtime import running_table
+from cutcard.pit.runtime.house import House, HouseShortError, Pace, TableSheet
+from cutcard.pit.runtime.running_table import RunningTable, TryAgainError
+from cutcard.pit.table import acts
+from cutcard.pit.table.ledger import rack
 
 from .crowd import SHEETS, SeededChance
 from .hands_on import TABLE, say, to_the_bets, to_the_decision
@@ -85,7 +87,7 @@ async def test_the_others_see_who_comes_and_goes(tmp_path: Path) -> None:
 
 
 async def test_who_stays_away_is_taken_from_his_seat(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(running, "GONE_FOR", 0.02)
+    monkeypatch.setattr(running_table, "GONE_FOR", 0.02)
     async with real_house(tmp_path) as house:
         table = await to_the_bets(house, "ann")
         await say(house, "ann", "bet 1 ann blackjack 10")
@@ -111,8 +113,8 @@ async def test_a_rack_that_has_run_low_is_filled_after_the_round(
     async with real_house(tmp_path, seed=3) as house:
         table = await to_the_decision(house)
         before = table.keeper.ledger.holds(rack(TABLE))
-        monkeypatch.setattr(running, "LOW_RACK", before + 1_000_00)
-        monkeypatch.setattr(running, "FULL_RACK", 7_000_00)
+        monkeypatch.setattr(running_table, "LOW_RACK", before + 1_000_00)
+        monkeypatch.setattr(running_table, "FULL_RACK", 7_000_00)
         while table.keeper.in_round:
             await table.own(acts.Expire())
         won = 1_000_00 - table.keeper.chips("ann")
@@ -128,7 +130,7 @@ async def test_a_rack_that_has_run_low_is_filled_after_the_round(
 
 
 async def test_a_house_without_money_opens_no_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cutcard.pit.house.FULL_RACK", 10**15)
+    monkeypatch.setattr("cutcard.pit.runtime.house.FULL_RACK", 10**15)
     with pytest.raises(HouseShortError):
         async with real_house(tmp_path):
             pass

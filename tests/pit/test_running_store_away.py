@@ -13,12 +13,13 @@ from typing import Any
 
 import pytest
 
-from cutcard.pit import acts, running
-from cutcard.pit.audit import audit
-from cutcard.pit.house import Pace
-from cutcard.pit.running import RunningTable, TryAgainError
-from cutcard.pit.store.opening import open_store
+from cutcard.pit.log.audit.audit import audit
+from cutcard.pit.runtime import running_table
+from cutcard.pit.runtime.house import Pace
+from cutcard.pit.runtime.running_table import RunningTable, TryAgainError
+from cutcard.pit.store.connection.opening import open_store
 from cutcard.pit.store.protocol import StoreDownError
+from cutcard.pit.table import acts
 from cutcard.pit.wallet.wallet import WalletDownError
 from tests.pit.databases import KINDS
 from tests.pit.store.faults import HANGS, LOST_AFTER, LOST_BEFORE, REFUSED, Faults, impatient
@@ -142,7 +143,7 @@ def ways(kind: str, points: list[str]) -> Iterator[tuple[int, str]]:
 async def test_at_any_statement_of_a_round(
     kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
 ) -> None:
-    monkeypatch.setattr(running, "RETRY", 0.01)
+    monkeypatch.setattr(running_table, "RETRY", 0.01)
     async with faulty_house(kind, tmp_path, request) as house:
         await Round(house, 0).play()
         house.faults.plant()
@@ -168,7 +169,7 @@ async def test_chips_of_somebody_who_does_not_ask_again(
     kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
 ) -> None:
     """They are at the table, if its log says so, or back in the wallet."""
-    monkeypatch.setattr(running, "RETRY", 0.01)
+    monkeypatch.setattr(running_table, "RETRY", 0.01)
     async with faulty_house(kind, tmp_path, request) as house:
         table, wallet = house.running, house.wallet
         await Round(house, 0).send(SIT)
@@ -197,7 +198,7 @@ async def test_a_commit_hangs(
     kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
 ) -> None:
     """The sender is told; the house can be stopped; what hangs may still happen, and is then found."""
-    monkeypatch.setattr(running, "RETRY", 0.01)
+    monkeypatch.setattr(running_table, "RETRY", 0.01)
     async with faulty_house(kind, tmp_path, request) as house:
         table, faults = house.running, house.faults
         faults.plant(writer_alone=True)

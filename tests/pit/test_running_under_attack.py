@@ -6,13 +6,14 @@ from typing import Any
 
 import pytest
 
-from cutcard.games.game import PlaceBet
-from cutcard.pit import acts, running
-from cutcard.pit.audit import audit
-from cutcard.pit.clocks import SECOND
-from cutcard.pit.house import Pace
-from cutcard.pit.running import RunningTable, TryAgainError
+from cutcard.games.protocol import PlaceBet
+from cutcard.pit.log.audit.audit import audit
+from cutcard.pit.runtime import running_table
+from cutcard.pit.runtime.clocks import SECOND
+from cutcard.pit.runtime.house import Pace
+from cutcard.pit.runtime.running_table import RunningTable, TryAgainError
 from cutcard.pit.store.protocol import StoreDownError
+from cutcard.pit.table import acts
 from tests.pit.open_house import RealHouse, real_house
 
 TABLE = "atlantic-city"
@@ -123,7 +124,7 @@ async def test_who_comes_back_in_time_has_his_full_time(tmp_path: Path) -> None:
 async def test_who_was_gone_for_a_moment_twice_keeps_his_seat(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(running, "GONE_FOR", 2.0)
+    monkeypatch.setattr(running_table, "GONE_FOR", 2.0)
     async with real_house(tmp_path) as house:
         table = await to_the_bets(house, "ann")
         table.subscribe("ann", lambda frame: None)()
@@ -212,7 +213,7 @@ async def test_a_fault_while_an_entry_is_drafted_leaves_the_table_as_it_was(
 async def test_an_act_that_was_cut_off_is_shown_without_anybody_asking(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(running, "RETRY", 0.01)
+    monkeypatch.setattr(running_table, "RETRY", 0.01)
     async with real_house(tmp_path) as house:
         table = await to_the_bets(house, "ann")
         frames: list[bytes] = []
@@ -237,7 +238,7 @@ async def test_an_act_that_was_cut_off_is_shown_without_anybody_asking(
 async def test_chips_go_back_when_the_table_could_not_write_that_it_has_them(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(running, "RETRY", 0.01)
+    monkeypatch.setattr(running_table, "RETRY", 0.01)
     async with real_house(tmp_path) as house:
         before = await house.wallet.balance("ann")
 
@@ -302,9 +303,9 @@ async def test_a_rack_too_short_for_a_payoff_is_filled_and_the_cards_stay_the_sa
     """The house fills 10.00 at a time, so that one payoff of 50.00 takes several fills."""
     chips, came = await _six_rounds(tmp_path / "full")
     assert came == 2
-    for module in ("cutcard.pit.running", "cutcard.pit.house"):
+    for module in ("cutcard.pit.runtime.running_table", "cutcard.pit.runtime.house"):
         monkeypatch.setattr(f"{module}.FULL_RACK", 10_00)
-    monkeypatch.setattr(running, "LOW_RACK", 0)
+    monkeypatch.setattr(running_table, "LOW_RACK", 0)
     short, came = await _six_rounds(tmp_path / "short")
     assert short == chips
     assert came > 6

@@ -8,12 +8,12 @@ from typing import Any
 import msgspec
 import pytest
 
-from cutcard.games.croupier import Step
-from cutcard.pit import acts
-from cutcard.pit.keeper import Change
-from cutcard.pit.painting import Snapshot
-from cutcard.pit.showing import Herald, Untold, together
-from cutcard.web.pictures.painter import PagePainter
+from cutcard.games.croupier.croupier import Step
+from cutcard.pit.runtime.broadcast import Herald, Untold, together
+from cutcard.pit.runtime.frame_source import Snapshot
+from cutcard.pit.table import acts
+from cutcard.pit.table.keeper import Change
+from cutcard.web.frames.renderer import PagePainter
 from cutcard.web.wire import ChipsMoved, TableFrame
 
 from .hands_on import TABLE, to_the_bets

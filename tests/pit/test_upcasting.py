@@ -5,12 +5,12 @@ from typing import Any
 import msgspec
 import pytest
 
-from cutcard.games.catalogue import GAMES
-from cutcard.pit import codec, upcasting
-from cutcard.pit.codec import Codec, CodecError
-from cutcard.pit.entry import NOTHING_BEFORE, Entry, chained
-from cutcard.pit.happenings import SaidReady
-from cutcard.pit.opening import keeper_of
+from cutcard.games.registry import GAMES
+from cutcard.pit.log import codec, upcasting
+from cutcard.pit.log.codec import Codec, CodecError
+from cutcard.pit.log.entry import NOTHING_BEFORE, Entry, chained
+from cutcard.pit.table.table_events import SaidReady
+from cutcard.pit.table.table_opening import keeper_of
 from tests.pit.crowd import Crowd, SeededChance
 
 

@@ -12,15 +12,15 @@ import pytest
 
 from cutcard.cards import card
 from cutcard.dealing.shoe import Stage
-from cutcard.games import commands as common
-from cutcard.games.blackjack import commands as blackjack
-from cutcard.games.blackjack import engine as blackjack_engine
-from cutcard.games.catalogue import GAMES
-from cutcard.games.game import Kind
-from cutcard.games.red_dog import commands as red_dog
-from cutcard.games.red_dog import engine as red_dog_engine
+from cutcard.games.blackjack.model import commands as blackjack
+from cutcard.games.blackjack.round import engine as blackjack_engine
+from cutcard.games.protocol import Kind
+from cutcard.games.red_dog.model import commands as red_dog
+from cutcard.games.red_dog.round import engine as red_dog_engine
+from cutcard.games.registry import GAMES
+from cutcard.games.table import commands as common
 from cutcard.law.refusal import Refusal
-from cutcard.pit import acts
+from cutcard.pit.table import acts
 from tests.law.written import written
 
 from .at_hand import AtHand

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from cutcard.games.catalogue import GAMES
-from cutcard.games.croupier import Croupier
-from cutcard.games.game import Felt, Purse, Rack
-from cutcard.games.reading import AnySheet, read_sheet_text
+from cutcard.games.croupier.croupier import Croupier
+from cutcard.games.protocol import Felt, Purse, Rack
+from cutcard.games.registry import GAMES
+from cutcard.games.sheet_parser import AnySheet, read_sheet_text
 from cutcard.notation.replay import Failure, replay
 from cutcard.notation.round_file import Pays, RoundFile, read_round_file
 from cutcard.notation.write import write_rounds

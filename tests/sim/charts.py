@@ -3,11 +3,11 @@
 from typing import Any
 
 from cutcard.cards import read_cards
-from cutcard.games.blackjack.decide import Action
-from cutcard.games.blackjack.hand import ACE
-from cutcard.games.blackjack.sheet import Limits, OfferedWager
+from cutcard.games.blackjack.model.hand import ACE
+from cutcard.games.blackjack.rules import Action
+from cutcard.games.blackjack.sheet.sheet import Limits, OfferedWager
 from cutcard.games.blackjack.wagers import ALL
-from cutcard.strategy.chart import Cell, Chart
+from cutcard.strategy.blackjack.chart import Cell, Chart
 
 _CELLS: dict[str, Cell] = {
     "h": (Action.HIT,),

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from cutcard.cli.sim import sim
-from cutcard.strategy.chart import write_chart
-from cutcard.strategy.house_bots import bundled_chart
+from cutcard.cli.commands.sim import sim
+from cutcard.strategy.blackjack.chart import write_chart
+from cutcard.strategy.blackjack.house_bots import bundled_chart
 from tests.sim.charts import CHART
 
 SHEET = '[table]\nname = "A table of a rather long name for one table"\n'
@@ -27,7 +27,7 @@ def paths(tmp_path: Path) -> tuple[Path, Path]:
 @pytest.fixture(autouse=True)
 def nobody_waits(monkeypatch: pytest.MonkeyPatch) -> None:
     """However slow the machine is."""
-    monkeypatch.setattr("cutcard.cli.waiting.AFTER_SECONDS", 3600.0)
+    monkeypatch.setattr("cutcard.cli.progress.AFTER_SECONDS", 3600.0)
 
 
 def call(paths: tuple[Path, Path], as_json: bool, **changes: object) -> int:

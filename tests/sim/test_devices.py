@@ -8,10 +8,11 @@ import numpy as np
 import pytest
 
 from cutcard.cards import ALL_CARDS
-from cutcard.games.blackjack.sheet import BlackjackSheet
-from cutcard.sim import SimResult, TracedRounds, kernel, play_given_cards, simulate, trace_rounds
-from cutcard.sim.kernel import ROUNDS_OF_AN_OPENING
-from cutcard.sim.run import CHUNK
+from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
+from cutcard.sim import SimResult, TracedRounds, play_given_cards, simulate, trace_rounds
+from cutcard.sim.blackjack import kernel
+from cutcard.sim.blackjack.kernel import ROUNDS_OF_AN_OPENING
+from cutcard.sim.blackjack.run import CHUNK
 from tests.sim.charts import CHART
 
 SEED = 20261115

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from cutcard.games.blackjack.sheet import BlackjackSheet, Readings
+from cutcard.games.blackjack.sheet.sheet import BlackjackSheet, Readings
 from cutcard.sim import NotEnoughCardsError, play_given_cards
 from tests.sim.charts import CHART, numbers, offered
 

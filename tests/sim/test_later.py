@@ -10,13 +10,14 @@ from itertools import product
 import pytest
 
 from cutcard.cards import Card, card
-from cutcard.games.blackjack.sheet import BlackjackSheet, ProgressiveMeter, Readings
+from cutcard.games.blackjack.sheet.sheet import BlackjackSheet, ProgressiveMeter, Readings
 from cutcard.games.blackjack.wagers import ALL
-from cutcard.sim import later, play_given_cards, simulate, trace_rounds
-from cutcard.sim.in_order import walk_of
-from cutcard.sim.meter import Meter, Record
-from cutcard.sim.side import SideTableError
-from cutcard.sim.tables import make_tables
+from cutcard.sim import play_given_cards, simulate, trace_rounds
+from cutcard.sim.blackjack import deferred_wagers
+from cutcard.sim.blackjack.card_order import walk_of
+from cutcard.sim.blackjack.meter import Meter, Record
+from cutcard.sim.blackjack.side_wagers import SideTableError
+from cutcard.sim.blackjack.tables import make_tables
 from tests.sim.charts import BONUS_LIMITS, CHART, STREAKS, numbers, offered
 
 SEVENS = BlackjackSheet(decks=6, wagers=(offered("sevens", ""),))
@@ -252,7 +253,7 @@ def test_a_wager_by_single_suits_is_played_by_the_tables_of_all_cards(
 def test_a_wager_that_hangs_on_two_things_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(ALL, "sevens", replace(ALL["sevens"], displayed=True))
     with pytest.raises(SideTableError, match="more than one thing"):
-        later._kind(ALL["sevens"])
+        deferred_wagers._kind(ALL["sevens"])
 
 
 def test_plain_tables_know_nothing_of_later_ones() -> None:

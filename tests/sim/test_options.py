@@ -11,11 +11,11 @@ from typing import Any
 import pytest
 
 from cutcard.cards import read_cards
-from cutcard.games.blackjack.decide import Action
-from cutcard.games.blackjack.hand import HandView
-from cutcard.games.blackjack.sheet import BlackjackSheet, Readings
+from cutcard.games.blackjack.model.hand import HandView
+from cutcard.games.blackjack.rules import Action
+from cutcard.games.blackjack.sheet.sheet import BlackjackSheet, Readings
 from cutcard.sim import play_given_cards
-from cutcard.strategy.chart import Chart
+from cutcard.strategy.blackjack.chart import Chart
 from tests.sim.charts import CHART, numbers
 
 WHEN_NEEDED, KEPT = Readings(second_card="when-needed"), Readings(busted_extras="kept")

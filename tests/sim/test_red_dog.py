@@ -7,14 +7,14 @@ from itertools import product
 import numpy as np
 import pytest
 
-from cutcard.games.red_dog.sheet import RedDogSheet
+from cutcard.games.red_dog.sheet.sheet import RedDogSheet
 from cutcard.law.limits import Limits
 from cutcard.sim import NotEnoughCardsError, SimResult
-from cutcard.sim import red_dog_kernel as kernel
-from cutcard.sim.compile import _stamp
-from cutcard.sim.red_dog import make_tables, simulate_red_dog, trace_red_dog
-from cutcard.sim.run import CHUNK
-from cutcard.strategy.red_dog import RaiseChart
+from cutcard.sim.blackjack.run import CHUNK
+from cutcard.sim.jit import _stamp
+from cutcard.sim.red_dog import kernel
+from cutcard.sim.red_dog.run import make_tables, simulate_red_dog, trace_red_dog
+from cutcard.strategy.red_dog.chart import RaiseChart
 from tests.odds.test_red_dog import BETTER, NEVER, SEVEN_UP, by_spread, table
 from tests.oracle import red_dog_odds as oracle
 

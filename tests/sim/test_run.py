@@ -8,10 +8,11 @@ import numpy as np
 import pytest
 
 from cutcard.cards import ALL_CARDS
-from cutcard.games.blackjack.sheet import BlackjackSheet, Readings
+from cutcard.games.blackjack.sheet.sheet import BlackjackSheet, Readings
 from cutcard.games.blackjack.wagers import ALL
-from cutcard.sim import SimResult, play_given_cards, simulate, tables, trace_rounds
-from cutcard.sim.run import CHUNK
+from cutcard.sim import SimResult, play_given_cards, simulate, trace_rounds
+from cutcard.sim.blackjack import tables
+from cutcard.sim.blackjack.run import CHUNK
 from tests.sim.charts import CHART, offered
 
 SHEET = BlackjackSheet(decks=6, boxes=6, split_hands=4, surrender=True, wagers=(offered("in-between"),))

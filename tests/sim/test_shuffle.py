@@ -7,10 +7,11 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from cutcard.games.blackjack.sheet import BlackjackSheet
-from cutcard.sim import kernel, play_given_cards, trace_rounds
-from cutcard.sim.shoe import new_dealing
-from cutcard.sim.tables import make_tables
+from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
+from cutcard.sim import play_given_cards, trace_rounds
+from cutcard.sim.blackjack import kernel
+from cutcard.sim.blackjack.shoe import new_dealing
+from cutcard.sim.blackjack.tables import make_tables
 from tests.sim.charts import CHART
 
 SEED = 20100607

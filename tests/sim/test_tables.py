@@ -10,17 +10,17 @@ import pytest
 from numpy.typing import NDArray
 
 from cutcard.cards import ALL_CARDS, Card, read_cards
-from cutcard.games.blackjack.decide import Action, Verdict, is_open, lawful, verdict
-from cutcard.games.blackjack.hand import Count, DealerHand, FinishedHand, HandView, is_blackjack, views
-from cutcard.games.blackjack.sheet import BlackjackSheet, Readings
+from cutcard.games.blackjack.model.hand import Count, DealerHand, FinishedHand, HandView, is_blackjack, views
+from cutcard.games.blackjack.rules import Action, Verdict, is_open, lawful, verdict
+from cutcard.games.blackjack.sheet.sheet import BlackjackSheet, Readings
 from cutcard.games.blackjack.wagers import ALL
 from cutcard.money import Odds
-from cutcard.sim import owed, tables
-from cutcard.sim.owed import SettlementError
-from cutcard.sim.shoe import new_dealing
-from cutcard.sim.side import LARGEST, SideTableError, row_numbers, side_rows, suit_pattern
-from cutcard.sim.states import STATES, STATES_BY_CARD, VALUE_OF_RANK, HandState, numbered
-from cutcard.sim.tables import CODE_OF_ACTION, RANK_ROOM, Tables, make_tables
+from cutcard.sim.blackjack import payoffs, tables
+from cutcard.sim.blackjack.payoffs import SettlementError
+from cutcard.sim.blackjack.shoe import new_dealing
+from cutcard.sim.blackjack.side_wagers import LARGEST, SideTableError, row_numbers, side_rows, suit_pattern
+from cutcard.sim.blackjack.states import STATES, STATES_BY_CARD, VALUE_OF_RANK, HandState, numbered
+from cutcard.sim.blackjack.tables import CODE_OF_ACTION, RANK_ROOM, Tables, make_tables
 from tests.sim.charts import CHART, offered
 
 SHEET = BlackjackSheet(decks=6, boxes=6, split_hands=4, surrender=True, wagers=(offered("21-plus-3"),))
@@ -153,10 +153,10 @@ def test_the_deciders_are_asked(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tables, "hole_card_dealt", lambda sheet: True)
     monkeypatch.setattr(tables, "dealer_needed", lambda open_hands: open_hands > 1)
     monkeypatch.setattr(tables, "lawful", lambda sheet, view: (Action.STAND, Action.SURRENDER))
-    monkeypatch.setattr(owed, "surrender_collects", lambda wager, dealer_blackjack: 3)
-    monkeypatch.setattr(owed, "collected_at_bust", lambda sheet, **lies: 0)
+    monkeypatch.setattr(payoffs, "surrender_collects", lambda wager, dealer_blackjack: 3)
+    monkeypatch.setattr(payoffs, "collected_at_bust", lambda sheet, **lies: 0)
     monkeypatch.setattr(
-        owed, "collected_by_late_blackjack", lambda sheet, original, stakes: (7,) * len(stakes)
+        payoffs, "collected_by_late_blackjack", lambda sheet, original, stakes: (7,) * len(stakes)
     )
     after = make_tables(SHEET, CHART, wager=1000, side_wager=100)
     states = numbered(SHEET)
@@ -196,7 +196,7 @@ def test_a_verdict_the_kernel_cannot_express_is_refused(monkeypatch: pytest.Monk
         given = verdict(sheet, hand, dealer)
         return given._replace(odds=Odds(2, 1)) if hand.total == 21 and hand.cards == 5 else given
 
-    monkeypatch.setattr(owed, "verdict", five_card_21)
+    monkeypatch.setattr(payoffs, "verdict", five_card_21)
     with pytest.raises(SettlementError, match="cards beyond 3"):
         made()
 
@@ -206,7 +206,7 @@ def test_a_verdict_by_the_number_of_split_hands_is_refused(monkeypatch: pytest.M
         given = verdict(sheet, hand, dealer)
         return given._replace(odds=Odds(2, 1)) if hand.hands == 3 else given
 
-    monkeypatch.setattr(owed, "verdict", three_hands_pay_double)
+    monkeypatch.setattr(payoffs, "verdict", three_hands_pay_double)
     with pytest.raises(SettlementError, match="how many hands"):
         made()
 

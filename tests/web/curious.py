@@ -7,17 +7,17 @@ from dataclasses import replace
 from typing import Any, NamedTuple
 
 from cutcard.cards import ALL_CARDS
-from cutcard.games.blackjack import commands as cm
-from cutcard.games.game import PlaceBet
-from cutcard.games.sources import TwoSides
+from cutcard.games.blackjack.model import commands as cm
+from cutcard.games.croupier.sources import TwoSides
+from cutcard.games.protocol import PlaceBet
 from cutcard.law.refusal import Refusal
-from cutcard.pit import acts, answers, seats
-from cutcard.pit.acts import Act
-from cutcard.pit.clocks import clocks_of
-from cutcard.pit.keeper import ChanceDoor, Draft, Keeper
-from cutcard.pit.ledger import Ledger
-from cutcard.pit.painting import Snapshot
-from cutcard.pit.timekeeper import Timekeeper
+from cutcard.pit.runtime.clocks import clocks_of
+from cutcard.pit.runtime.frame_source import Snapshot
+from cutcard.pit.runtime.timekeeper import Timekeeper
+from cutcard.pit.table import acts, answers, seats
+from cutcard.pit.table.acts import Act
+from cutcard.pit.table.keeper import ChanceDoor, Draft, Keeper
+from cutcard.pit.table.ledger import Ledger
 from tests.pit.crowd import Crowd, SeededChance
 
 

@@ -9,12 +9,12 @@ from typing import Any
 
 import msgspec
 
-from cutcard.games.catalogue import GAMES
-from cutcard.pit import acts
+from cutcard.games.registry import GAMES
 from cutcard.pit.people.person import Denied, Person, SignedIn
+from cutcard.pit.table import acts
 from cutcard.pit.wallet.play_money import NotBroke
 from cutcard.web import wire
-from cutcard.web.http_types import LobbyTable, RecentlySaid, RoundReplay, Rounds, SaidLine, TableRules
+from cutcard.web.http.http_types import LobbyTable, RecentlySaid, RoundReplay, Rounds, SaidLine, TableRules
 
 ORIGIN = "http://127.0.0.1:8000"
 

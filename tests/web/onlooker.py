@@ -7,15 +7,15 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from cutcard.games.blackjack import events as ev
-from cutcard.games.croupier import Step
-from cutcard.games.game import Game
+from cutcard.games.blackjack.model import events as ev
+from cutcard.games.croupier.croupier import Step
+from cutcard.games.protocol import Game
 from cutcard.law.refusal import Refusal
-from cutcard.pit.keeper import Change, Draft, Keeper
-from cutcard.pit.painting import Snapshot
-from cutcard.web.pictures.painter import PagePainter
-from cutcard.web.pictures.reading import PageReading
-from cutcard.web.pictures.story import Walk, story, walked
+from cutcard.pit.runtime.frame_source import Snapshot
+from cutcard.pit.table.keeper import Change, Draft, Keeper
+from cutcard.web.frames.renderer import PagePainter
+from cutcard.web.frames.table_info import PageReading
+from cutcard.web.frames.transitions import Walk, story, walked
 from tests.web.curious import Doing, answered, shown_at
 from tests.web.worlds import Exchange
 

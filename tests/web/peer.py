@@ -4,7 +4,7 @@ import asyncio
 import json
 from typing import Any
 
-from cutcard.web.cookies import NAME
+from cutcard.web.http.cookies import NAME
 from tests.web.fakes import ORIGIN
 
 

@@ -12,9 +12,9 @@ import psycopg
 import pytest
 from sqlalchemy import make_url
 
-from cutcard.web import alone, alone_postgresql
-from cutcard.web.alone import Alone, Lock, NotAloneError
-from cutcard.web.alone_postgresql import AloneOnPostgresql
+from cutcard.web.server import database_lock, database_lock_postgresql
+from cutcard.web.server.database_lock import Alone, Lock, NotAloneError
+from cutcard.web.server.database_lock_postgresql import AloneOnPostgresql
 from tests.pit.conftest import cluster
 from tests.pit.postgres import Cluster
 
@@ -26,12 +26,12 @@ Take = Callable[..., Lock]
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    for module in (alone, alone_postgresql):
+    for module in (database_lock, database_lock_postgresql):
         monkeypatch.setattr(module, "LOOK_SECONDS", 0.02)
         monkeypatch.setattr(module, "TAKE_OVER_SECONDS", 0.5)
-    monkeypatch.setattr(alone_postgresql, "GRACE_SECONDS", 0.3)
-    monkeypatch.setattr(alone_postgresql, "PING_SECONDS", 0.1)
-    monkeypatch.setattr(alone_postgresql, "RETRY_SECONDS", 0.05)
+    monkeypatch.setattr(database_lock_postgresql, "GRACE_SECONDS", 0.3)
+    monkeypatch.setattr(database_lock_postgresql, "PING_SECONDS", 0.1)
+    monkeypatch.setattr(database_lock_postgresql, "RETRY_SECONDS", 0.05)
 
 
 @pytest.fixture

@@ -5,9 +5,9 @@ import asyncio
 import pytest
 from websockets.frames import Frame, Opcode
 
-from cutcard.web.line import TOO_SLOW, Line
-from cutcard.web.metrics import Metrics
-from cutcard.web.protocols import text_head
+from cutcard.web.server.metrics import Metrics
+from cutcard.web.server.protocols import text_head
+from cutcard.web.socket.send_queue import TOO_SLOW, Line
 
 
 @pytest.mark.parametrize("length", [0, 1, 125, 126, 65_535, 65_536])

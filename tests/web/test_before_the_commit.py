@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
-from cutcard.games.blackjack import commands as cm
-from cutcard.games.game import PlaceBet
-from cutcard.pit import acts
-from cutcard.pit.house import Pace, TableSheet
-from cutcard.web.assembly import open_house
-from cutcard.web.logs import Log
-from cutcard.web.settings import Settings
+from cutcard.games.blackjack.model import commands as cm
+from cutcard.games.protocol import PlaceBet
+from cutcard.pit.runtime.house import Pace, TableSheet
+from cutcard.pit.table import acts
+from cutcard.web.server.assembly import open_house
+from cutcard.web.server.logs import Log
+from cutcard.web.server.settings import Settings
 from tests.pit.crowd import SHEETS, SeededChance
 from tests.web.fakes import ORIGIN
 

@@ -8,13 +8,13 @@ from collections.abc import Iterator
 import pytest
 import uvicorn
 
-from cutcard.pit import acts
-from cutcard.pit.keeper import Change, Draft
-from cutcard.pit.painting import Snapshot
-from cutcard.web import collecting
-from cutcard.web.collecting import Collector
-from cutcard.web.pictures.painter import PagePainter
-from cutcard.web.server import configured
+from cutcard.pit.runtime.frame_source import Snapshot
+from cutcard.pit.table import acts
+from cutcard.pit.table.keeper import Change, Draft
+from cutcard.web.frames.renderer import PagePainter
+from cutcard.web.server import garbage_collection
+from cutcard.web.server.garbage_collection import Collector
+from cutcard.web.server.server import configured
 from tests.pit.crowd import PEOPLE, Crowd
 from tests.web.fakes import ORIGIN
 from tests.web.test_socket import Setting
@@ -52,20 +52,20 @@ def watched(monkeypatch: pytest.MonkeyPatch) -> Watched:
 
 
 def test_while_people_act_nothing_is_looked_for(watched: Watched) -> None:
-    watched.more = collecting.MANY
+    watched.more = garbage_collection.MANY
     assert watched.seconds(100, acting=True) == []
 
 
 def test_once_nobody_has_acted_for_a_while_everything_is(watched: Watched) -> None:
-    watched.more = collecting.FEW + 1
+    watched.more = garbage_collection.FEW + 1
     assert watched.seconds(9, acting=False) == []
     assert watched.seconds(1, acting=False) == [2]
-    watched.more = collecting.FEW
+    watched.more = garbage_collection.FEW
     assert watched.seconds(100, acting=False) == []
 
 
 def test_much_is_not_left_for_ever(watched: Watched) -> None:
-    watched.more = collecting.MANY + 1
+    watched.more = garbage_collection.MANY + 1
     assert watched.seconds(5, acting=True) == [2]
 
 

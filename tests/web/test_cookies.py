@@ -2,7 +2,7 @@
 
 import pytest
 
-from cutcard.web.cookies import token_in
+from cutcard.web.http.cookies import token_in
 
 
 @pytest.mark.parametrize(

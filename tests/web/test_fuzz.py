@@ -7,11 +7,11 @@ from pathlib import Path
 from typing import Any
 
 from cutcard.cli.bundled import bundled_sheets
-from cutcard.pit.house import Pace, TableSheet
-from cutcard.web.assembly import OpenHouse, open_house
-from cutcard.web.logs import Log
-from cutcard.web.settings import Limits, Rate, Settings
-from cutcard.web.standing import session_of
+from cutcard.pit.runtime.house import Pace, TableSheet
+from cutcard.web.server.assembly import OpenHouse, open_house
+from cutcard.web.server.logs import Log
+from cutcard.web.server.settings import Limits, Rate, Settings
+from cutcard.web.session_cache import session_of
 from tests.web.fakes import ORIGIN, lines
 from tests.web.hostile import NOW, Hostile
 from tests.web.peer import Peer

@@ -12,16 +12,16 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from cutcard.pit.people.person import Person
-from cutcard.web import cookies
-from cutcard.web.buckets import MOST_KEYS, Buckets
-from cutcard.web.front import Rates
-from cutcard.web.logs import Log, take_over_logging
-from cutcard.web.origins import BadOriginError, own_origins, read_origin, why_not_from
-from cutcard.web.page import NOT_BUILT, Page
-from cutcard.web.proxies import read_proxies
-from cutcard.web.settings import Rate
-from cutcard.web.standing import Standing
-from cutcard.web.tickets import Admission, Tickets
+from cutcard.web.http import cookies
+from cutcard.web.http.origins import BadOriginError, own_origins, read_origin, why_not_from
+from cutcard.web.http.page import NOT_BUILT, Page
+from cutcard.web.http.proxies import read_proxies
+from cutcard.web.http.rate_limits import MOST_KEYS, Buckets
+from cutcard.web.server.app_context import Rates
+from cutcard.web.server.logs import Log, take_over_logging
+from cutcard.web.server.settings import Rate
+from cutcard.web.session_cache import Standing
+from cutcard.web.socket.tickets import Admission, Tickets
 from tests.web.fakes import Clock, FakePeople, person
 
 # --- rates ------------------------------------------------------------------------------------------------

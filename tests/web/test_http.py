@@ -8,16 +8,16 @@ from typing import Any
 import httpx
 import pytest
 
-from cutcard.pit.running import TryAgainError
+from cutcard.pit.runtime.running_table import TryAgainError
 from cutcard.pit.store.protocol import StoreDownError
 from cutcard.pit.wallet.play_money import NotBroke
 from cutcard.pit.wallet.wallet import WalletDownError
-from cutcard.web.app import make_app
-from cutcard.web.front import Front
-from cutcard.web.logs import Log
-from cutcard.web.page import Page
-from cutcard.web.refusing import NOT_NOW
-from cutcard.web.settings import Limits, Rate, Settings
+from cutcard.web.http.app import make_app
+from cutcard.web.http.http_errors import NOT_NOW
+from cutcard.web.http.page import Page
+from cutcard.web.server.app_context import Front
+from cutcard.web.server.logs import Log
+from cutcard.web.server.settings import Limits, Rate, Settings
 from tests.web.fakes import ORIGIN, Clock, FakeHouse, FakePeople, FakeReading, FakeTable, FakeWallet, lines
 from tests.web.peer import Peer
 

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from cutcard.pit.clocks import clocks_of
-from cutcard.web.pictures.reading import PageReading
+from cutcard.pit.runtime.clocks import clocks_of
+from cutcard.web.frames.table_info import PageReading
 from tests.pit.crowd import Crowd
 from tests.web.watched import SHEET_NAMES, snapshot
 

@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
-from cutcard.web import logs
-from cutcard.web.logs import Log, take_over_logging
+from cutcard.web.server import logs
+from cutcard.web.server.logs import Log, take_over_logging
 
 OpenLog = Callable[[str], Log]
 

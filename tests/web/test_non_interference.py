@@ -23,14 +23,14 @@ from typing import Any
 import pytest
 
 from cutcard.games.blackjack import view as gate
-from cutcard.games.blackjack.hand import value
-from cutcard.pit import keeper as keepers
-from cutcard.pit import taking_part
-from cutcard.pit.answers import house_rule
-from cutcard.pit.keeper import Draft
-from cutcard.telling.blackjack.telling import BlackjackTelling
-from cutcard.web.pictures import mine as mine_of
-from cutcard.web.pictures import painter as painters
+from cutcard.games.blackjack.model.hand import value
+from cutcard.narration.blackjack.narration import BlackjackTelling
+from cutcard.pit.table import keeper as keepers
+from cutcard.pit.table import player_actions
+from cutcard.pit.table.answers import house_rule
+from cutcard.pit.table.keeper import Draft
+from cutcard.web.frames import player_options as mine_of
+from cutcard.web.frames import renderer as painters
 from tests.pit.crowd import SHEETS, Crowd, SeededChance
 from tests.web.curious import Curious
 from tests.web.onlooker import Compared, LeakError, Onlooker
@@ -215,14 +215,14 @@ def a_choice_that_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def another_refusal(monkeypatch: pytest.MonkeyPatch) -> None:
-    barred = taking_part._not_his_to_say
+    barred = player_actions._not_his_to_say
 
     def said(keeper: Any, player: str, command: Any) -> Any:
         refusal = barred(keeper, player, command)
         ten = refusal is not None and keeper.in_round and hole_is_ten(keeper.state)
         return house_rule("that is not yours to say now") if ten else refusal
 
-    monkeypatch.setattr(taking_part, "_not_his_to_say", said)
+    monkeypatch.setattr(player_actions, "_not_his_to_say", said)
 
 
 def another_clock(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -242,17 +242,17 @@ def a_card_dealt_face_down_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def a_hidden_21_that_waits_for_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
     """One frame less: the hand is passed over, and everybody knows why."""
-    monkeypatch.setattr("cutcard.games.blackjack.decide.waits_for_a_word", lambda **hand: False)
+    monkeypatch.setattr("cutcard.games.blackjack.rules.waits_for_a_word", lambda **hand: False)
 
 
 def an_act_of_the_table_that_hangs_on_a_card(monkeypatch: pytest.MonkeyPatch) -> None:
-    ready = taking_part._ready
+    ready = player_actions._ready
 
     def refused(keeper: Any, player: str) -> Any:
         ten = keeper.in_round and hole_is_ten(keeper.state)
         return house_rule("one moment") if ten else ready(keeper, player)
 
-    monkeypatch.setattr(taking_part, "_ready", refused)
+    monkeypatch.setattr(player_actions, "_ready", refused)
 
 
 def a_record_with_what_was_thrown_away(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 from cutcard.cards import ALL_CARDS, Card
-from cutcard.games.blackjack import events as ev
-from cutcard.games.blackjack.hand import count, value
-from cutcard.games.croupier import Step
-from cutcard.games.game import GiveCard
-from cutcard.pit.keeper import Change
+from cutcard.games.blackjack.model import events as ev
+from cutcard.games.blackjack.model.hand import count, value
+from cutcard.games.croupier.croupier import Step
+from cutcard.games.protocol import GiveCard
+from cutcard.pit.table.keeper import Change
 from tests.web.watched import OBSERVERS, Seen, WatchedCrowd, paint
 
 WITH_HIDDEN_CARDS = (

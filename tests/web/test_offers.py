@@ -8,10 +8,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from cutcard.pit.painting import Snapshot
+from cutcard.pit.runtime.frame_source import Snapshot
 from cutcard.web import wire
-from cutcard.web.pictures.painter import PagePainter
-from cutcard.web.pictures.reading import PageReading
+from cutcard.web.frames.renderer import PagePainter
+from cutcard.web.frames.table_info import PageReading
 from tests.pit.at_hand import AtHand, at_the_bets, dealt
 from tests.web.watched import SHEET_NAMES, WatchedCrowd
 

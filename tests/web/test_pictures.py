@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 
-from cutcard.games.croupier import Step
+from cutcard.games.croupier.croupier import Step
 from cutcard.law.refusal import Refusal
-from cutcard.pit import happenings
-from cutcard.pit.answers import HOUSE_RULE
+from cutcard.pit.table import table_events
+from cutcard.pit.table.answers import HOUSE_RULE
 from cutcard.web import wire
-from cutcard.web.pictures.mine import mine
-from cutcard.web.pictures.painter import PagePainter
-from cutcard.web.pictures.story import story, walked
+from cutcard.web.frames.player_options import mine
+from cutcard.web.frames.renderer import PagePainter
+from cutcard.web.frames.transitions import story, walked
 from tests.pit.crowd import PEOPLE
 from tests.web.watched import OBSERVERS, SHEET_NAMES, WatchedCrowd
 
@@ -165,9 +165,9 @@ def test_chips_that_move_are_the_chips_that_are_missing(sheet: str) -> None:
                 _move(expected, told.target, told.cents)
         for _, item in seen.change.items:
             match item:
-                case happenings.ChipsBrought(player, cents):
+                case table_events.ChipsBrought(player, cents):
                     expected[player] += cents
-                case happenings.PlayerLeft(player):
+                case table_events.PlayerLeft(player):
                     del expected[player]
         assert {name: cents for name, cents in expected.items() if cents} == {**+purses}
         before = purses
@@ -240,7 +240,7 @@ def test_results_are_what_the_round_brought(sheet: str) -> None:
     assert over or sheet in ("streak",)
 
 
-_MOVES_CHIPS = (happenings.Seated, happenings.ChipsBrought, happenings.PlayerLeft)
+_MOVES_CHIPS = (table_events.Seated, table_events.ChipsBrought, table_events.PlayerLeft)
 
 
 def _pending(frame: wire.TableFrame) -> bool:

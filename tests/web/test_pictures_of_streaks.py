@@ -5,9 +5,9 @@ from types import SimpleNamespace
 import msgspec
 import pytest
 
-from cutcard.pit import acts
+from cutcard.pit.table import acts
 from cutcard.web import wire
-from cutcard.web.reading import TableReading
+from cutcard.web.http.table_info import TableReading
 from tests.pit.at_hand import AtHand
 from tests.pit.test_keeper_streaks import won_once
 from tests.web.watched import paint, snapshot

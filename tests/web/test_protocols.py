@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 from uvicorn.server import ServerState
 
-from cutcard.web import protocols
-from cutcard.web.logs import Log, take_over_logging
-from cutcard.web.server import configured
+from cutcard.web.server import protocols
+from cutcard.web.server.logs import Log, take_over_logging
+from cutcard.web.server.server import configured
 
 HELLO = b"HTTP/1.1 200 OK"
 PART, TEXT, CLOSE, PING = 0, 1, 8, 9

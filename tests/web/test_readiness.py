@@ -11,11 +11,11 @@ from typing import Any
 
 import pytest
 
-from cutcard.pit.store.opening import open_store
-from cutcard.pit.store.readiness import try_to_write
+from cutcard.pit.store.connection.opening import open_store
+from cutcard.pit.store.connection.readiness import try_to_write
 from cutcard.pit.store.sql_store import SqlStore
-from cutcard.web.logs import Log
-from cutcard.web.readiness import CANNOT_WRITE, TOO_SLOW, Readiness
+from cutcard.web.server.logs import Log
+from cutcard.web.server.readiness import CANNOT_WRITE, TOO_SLOW, Readiness
 from tests.web.fakes import Clock
 
 

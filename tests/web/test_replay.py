@@ -6,16 +6,16 @@ from typing import Any
 
 import pytest
 
-from cutcard.games.blackjack import commands as cm
-from cutcard.games.blackjack import events as ev
-from cutcard.games.game import PlaceBet, RefuseCut, VoidRound, WithdrawBet
+from cutcard.games.blackjack.model import commands as cm
+from cutcard.games.blackjack.model import events as ev
+from cutcard.games.protocol import PlaceBet, RefuseCut, VoidRound, WithdrawBet
 from cutcard.notation.replay import replay
 from cutcard.notation.round_file import read_round_file
-from cutcard.pit import acts
-from cutcard.pit.history import KEPT_ROUNDS
-from cutcard.pit.keeper import Draft
+from cutcard.pit.table import acts
+from cutcard.pit.table.history import KEPT_ROUNDS
+from cutcard.pit.table.keeper import Draft
 from cutcard.web import wire
-from cutcard.web.pictures.reading import PageReading
+from cutcard.web.frames.table_info import PageReading
 from tests.web.watched import SHEET_NAMES, WatchedCrowd
 
 READING = PageReading()

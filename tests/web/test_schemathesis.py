@@ -21,15 +21,15 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
-from cutcard.pit.house import Pace
 from cutcard.pit.people import sessions
 from cutcard.pit.people.person import Person
-from cutcard.web.app import make_app
-from cutcard.web.assembly import OpenHouse, open_house
-from cutcard.web.cookies import NAME
-from cutcard.web.front import Front
-from cutcard.web.logs import Log
-from cutcard.web.page import Page
+from cutcard.pit.runtime.house import Pace
+from cutcard.web.http.app import make_app
+from cutcard.web.http.cookies import NAME
+from cutcard.web.http.page import Page
+from cutcard.web.server.app_context import Front
+from cutcard.web.server.assembly import OpenHouse, open_house
+from cutcard.web.server.logs import Log
 from tests.web.fakes import ORIGIN, FakeHouse, FakePeople, FakeReading, FakeWallet, lines
 from tests.web.test_fuzz import SETTINGS, sheets
 

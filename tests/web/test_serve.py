@@ -18,11 +18,11 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
+from cutcard.cli.data_folder import data_folder
 from cutcard.cli.house_sheets import FIRST_TABLES, default_sheets, live_sheets
 from cutcard.cli.main import app
-from cutcard.cli.places import data_folder
-from cutcard.pit.store.opening import open_store
-from cutcard.web.alone import Alone
+from cutcard.pit.store.connection.opening import open_store
+from cutcard.web.server.database_lock import Alone
 from tests.web.hostile import Hostile
 from tests.web.process import Serving
 

@@ -5,13 +5,13 @@ import io
 import json
 import socket
 
-from cutcard.web import server
-from cutcard.web.app import make_app
-from cutcard.web.front import Front
-from cutcard.web.logs import Log
-from cutcard.web.page import Page
-from cutcard.web.settings import Settings
-from cutcard.web.standing import session_of
+from cutcard.web.http.app import make_app
+from cutcard.web.http.page import Page
+from cutcard.web.server import server
+from cutcard.web.server.app_context import Front
+from cutcard.web.server.logs import Log
+from cutcard.web.server.settings import Settings
+from cutcard.web.session_cache import session_of
 from tests.web.fakes import FakeHouse, FakePeople, FakeReading, FakeTable, FakeWallet, lines
 
 

@@ -7,15 +7,15 @@ from typing import Any
 
 import pytest
 
-from cutcard.pit import acts
-from cutcard.pit.running import TryAgainError
+from cutcard.pit.runtime.running_table import TryAgainError
 from cutcard.pit.store.protocol import StoreDownError
-from cutcard.web.front import Front
-from cutcard.web.logs import Log
-from cutcard.web.protocols import BROKEN
-from cutcard.web.settings import Limits, Rate, Settings
-from cutcard.web.socket import TableSocket
-from cutcard.web.standing import session_of
+from cutcard.pit.table import acts
+from cutcard.web.server.app_context import Front
+from cutcard.web.server.logs import Log
+from cutcard.web.server.protocols import BROKEN
+from cutcard.web.server.settings import Limits, Rate, Settings
+from cutcard.web.session_cache import session_of
+from cutcard.web.socket.socket import TableSocket
 from tests.web.fakes import ORIGIN, Clock, FakeHouse, FakePeople, FakeReading, FakeTable, lines
 from tests.web.peer import Peer
 

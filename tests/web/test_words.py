@@ -2,13 +2,13 @@
 
 from typing import Any
 
+from cutcard.narration.registry import TELLINGS
 from cutcard.notation.replay import replay
 from cutcard.notation.round_file import read_round_file
-from cutcard.pit.keeper import Change
-from cutcard.pit.opening import live_sheet
-from cutcard.telling.catalogue import TELLINGS
+from cutcard.pit.table.keeper import Change
+from cutcard.pit.table.table_opening import live_sheet
 from cutcard.web import wire
-from cutcard.web.pictures.story import story, walked
+from cutcard.web.frames.transitions import story, walked
 from tests.pit.crowd import SHEETS
 
 

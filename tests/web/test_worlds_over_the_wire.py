@@ -12,13 +12,13 @@ from typing import Any
 import httpx
 import pytest
 
-from cutcard.games.blackjack.hand import value
-from cutcard.pit.house import Pace, TableSheet
-from cutcard.web.assembly import OpenHouse, open_house
-from cutcard.web.cookies import NAME
-from cutcard.web.logs import Log
-from cutcard.web.settings import Limits, Rate, Settings
-from cutcard.web.standing import session_of
+from cutcard.games.blackjack.model.hand import value
+from cutcard.pit.runtime.house import Pace, TableSheet
+from cutcard.web.http.cookies import NAME
+from cutcard.web.server.assembly import OpenHouse, open_house
+from cutcard.web.server.logs import Log
+from cutcard.web.server.settings import Limits, Rate, Settings
+from cutcard.web.session_cache import session_of
 from tests.pit.crowd import SHEETS, SeededChance
 from tests.web.fakes import ORIGIN, lines
 from tests.web.peer import Peer

@@ -5,11 +5,11 @@ from typing import Any, NamedTuple
 import msgspec
 
 from cutcard.law.refusal import Refusal
-from cutcard.pit.acts import Act
-from cutcard.pit.keeper import Change, Draft
-from cutcard.pit.painting import Snapshot
+from cutcard.pit.runtime.frame_source import Snapshot
+from cutcard.pit.table.acts import Act
+from cutcard.pit.table.keeper import Change, Draft
 from cutcard.web import wire
-from cutcard.web.pictures.painter import PagePainter
+from cutcard.web.frames.renderer import PagePainter
 from tests.pit.crowd import SHEETS, Crowd
 
 OBSERVERS = ("", "ann", "bob")

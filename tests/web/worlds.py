@@ -9,14 +9,14 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from cutcard.cards import ALL_CARDS, Card
-from cutcard.games import events as common
-from cutcard.games.blackjack import events as ev
-from cutcard.games.blackjack.hand import value
-from cutcard.games.croupier import Step
-from cutcard.games.game import Game, GiveCard
-from cutcard.games.sources import TwoSides, VirtualShoe
+from cutcard.games.blackjack.model import events as ev
+from cutcard.games.blackjack.model.hand import value
+from cutcard.games.croupier.croupier import Step
+from cutcard.games.croupier.sources import TwoSides, VirtualShoe
+from cutcard.games.protocol import Game, GiveCard
+from cutcard.games.table import events as common
 from cutcard.law.refusal import Refusal
-from cutcard.pit.keeper import Draft, Keeper
+from cutcard.pit.table.keeper import Draft, Keeper
 from tests.pit.crowd import SeededChance
 from tests.web.curious import Doing, TwinDoor, copied
 

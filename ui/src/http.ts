@@ -1,4 +1,4 @@
-// Written by `python -m cutcard.web.typescript` from cutcard.web.http_types; not to be changed here.
+// Written by `python -m cutcard.web.typescript` from cutcard.web.http.http_types; not to be changed here.
 
 import type { Meter, TableFrame } from "./wire";
 

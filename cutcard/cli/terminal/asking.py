@@ -5,7 +5,7 @@ from itertools import zip_longest
 from cutcard.cli.terminal.question import Key, Question
 from cutcard.cli.terminal.scene import HUMAN
 from cutcard.cli.terminal.table import Table
-from cutcard.games.game import DEALER, Awaiting, Choice, Cut, Kind, PlaceBet, RefuseCut
+from cutcard.games.protocol import DEALER, Awaiting, Choice, Cut, Kind, PlaceBet, RefuseCut
 from cutcard.law.refusal import Refusal
 from cutcard.money import BadAmountError, dollars, read_dollars
 

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 from rich.text import Text
 
 from cutcard.cli.terminal.look import Look
-from cutcard.desk.desk import Desk
-from cutcard.games.game import Awaiting, Event
+from cutcard.desk.protocol import Desk
+from cutcard.games.protocol import Awaiting, Event
 from cutcard.law.refusal import Bar
-from cutcard.telling.telling import Telling
+from cutcard.narration.protocol import Telling
 
 if TYPE_CHECKING:
     from cutcard.cli.terminal.scene import Scene

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from cutcard.games.game import Event, Felt, Purse
+from cutcard.games.protocol import Event, Felt, Purse
 
 
 class Money:

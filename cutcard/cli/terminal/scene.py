@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from cutcard.telling.slate import Slate, Spot, net_text
+from cutcard.narration.round_results import Slate, Spot, net_text
 
 if TYPE_CHECKING:
     from cutcard.cli.terminal.manner import Manner

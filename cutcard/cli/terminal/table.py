@@ -6,19 +6,19 @@ from itertools import zip_longest
 from pathlib import Path
 from typing import Any
 
-from cutcard.cli.sign import SignPrinter
+from cutcard.cli.commands.sign import SignPrinter
 from cutcard.cli.terminal.chance import Chance
 from cutcard.cli.terminal.front import Front
 from cutcard.cli.terminal.manner import Manner
 from cutcard.cli.terminal.purse import Money
 from cutcard.cli.terminal.question import Question
 from cutcard.cli.terminal.scene import HUMAN, Scene
-from cutcard.games.croupier import Croupier, Source, Step
-from cutcard.games.game import Event, Game
+from cutcard.games.croupier.croupier import Croupier, Source, Step
+from cutcard.games.protocol import Event, Game
 from cutcard.law.limits import Limits
 from cutcard.law.refusal import Refusal
+from cutcard.narration.audience import Voice
 from cutcard.notation.write import write_rounds
-from cutcard.telling.voice import Voice
 
 
 @dataclass(frozen=True, slots=True)

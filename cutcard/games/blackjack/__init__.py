@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from cutcard.games.blackjack.game import BLACKJACK
-    from cutcard.games.game import Game
+    from cutcard.games.protocol import Game
 
 __all__ = ["BLACKJACK"]
 

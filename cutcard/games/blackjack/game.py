@@ -3,12 +3,17 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from cutcard.games.blackjack import awaits, engine, evolve, notation, procedures, saying, streaks, view
-from cutcard.games.blackjack.events import Event
-from cutcard.games.blackjack.events.progressive import METER
-from cutcard.games.blackjack.sheet import BlackjackSheet
-from cutcard.games.blackjack.state import Phase, TableState
-from cutcard.games.game import Awaiting, Game, LastingWager, Rack, ShownHand, Stock
+from cutcard.games.blackjack import awaiting as awaits
+from cutcard.games.blackjack import notation, permissions, view
+from cutcard.games.blackjack.model import evolve
+from cutcard.games.blackjack.model.events import Event
+from cutcard.games.blackjack.model.events.progressive import METER
+from cutcard.games.blackjack.model.state import Phase, TableState
+from cutcard.games.blackjack.round import engine
+from cutcard.games.blackjack.round.long_wagers import streaks
+from cutcard.games.blackjack.rules import equipment
+from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
+from cutcard.games.protocol import Awaiting, Game, LastingWager, Rack, ShownHand, Stock
 from cutcard.law.refusal import Refusal
 
 
@@ -22,7 +27,7 @@ class Blackjack:
         return evolve.open_table(sheet, patient=patient)
 
     def handle(self, sheet: BlackjackSheet, state: TableState, command: Any) -> tuple[Event, ...] | Refusal:
-        return engine.handle(procedures.in_force(sheet, state), state, command)
+        return engine.handle(equipment.in_force(sheet, state), state, command)
 
     def evolve(self, state: TableState, event: Event) -> TableState:
         return evolve.evolve(state, event)
@@ -30,13 +35,13 @@ class Blackjack:
     def advance(
         self, sheet: BlackjackSheet, state: TableState, command: Any
     ) -> tuple[TableState, tuple[Event, ...]] | Refusal:
-        return engine.advance(procedures.in_force(sheet, state), state, command)
+        return engine.advance(equipment.in_force(sheet, state), state, command)
 
     def awaiting(self, sheet: BlackjackSheet, state: TableState) -> Awaiting:
-        return awaits.awaiting(procedures.in_force(sheet, state), state)
+        return awaits.awaiting(equipment.in_force(sheet, state), state)
 
     def stock(self, sheet: BlackjackSheet) -> Stock:
-        return procedures.stock(sheet)
+        return equipment.stock(sheet)
 
     def boxes(self, sheet: BlackjackSheet) -> int:
         return sheet.boxes
@@ -53,21 +58,21 @@ class Blackjack:
         return streaks.lasting(state)
 
     def view(self, sheet: BlackjackSheet, state: TableState, observer: str) -> view.TableView:
-        return view.view(procedures.in_force(sheet, state), state, observer)
+        return view.view(equipment.in_force(sheet, state), state, observer)
 
     def visible(self, sheet: BlackjackSheet, state: TableState, event: Event, observer: str) -> Event:
-        return view.visible(procedures.in_force(sheet, state), state, event, observer)
+        return view.visible(equipment.in_force(sheet, state), state, event, observer)
 
     def heard(
         self, sheet: BlackjackSheet, state: TableState, command: Any, refusal: Refusal, observer: str
     ) -> Refusal:
-        return view.heard(procedures.in_force(sheet, state), state, command, refusal, observer)
+        return view.heard(equipment.in_force(sheet, state), state, command, refusal, observer)
 
     def insiders(self, sheet: BlackjackSheet, state: TableState) -> frozenset[str]:
-        return view.insiders(procedures.in_force(sheet, state), state)
+        return view.insiders(equipment.in_force(sheet, state), state)
 
     def said_by(self, sheet: BlackjackSheet, state: TableState, command: Any) -> tuple[str, ...]:
-        return saying.said_by(state, command)
+        return permissions.said_by(state, command)
 
     def shown(self, sheet: BlackjackSheet, state: TableState, hand: str) -> ShownHand | None:
         return view.shown(sheet, state, hand)

@@ -5,9 +5,9 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from cutcard.cards import BadCardError, Card, read_cards
-from cutcard.games.blackjack import commands as cm
-from cutcard.games.blackjack.procedures import SIDES
-from cutcard.games.game import (
+from cutcard.games.blackjack.model import commands as cm
+from cutcard.games.blackjack.rules.equipment import SIDES
+from cutcard.games.protocol import (
     DEALER,
     AskSpread,
     ChangeBox,
@@ -40,7 +40,7 @@ from cutcard.games.game import (
     VoidRound,
     WithdrawBet,
 )
-from cutcard.games.statements import (
+from cutcard.games.table.statements import (
     UnknownStatementError,
     lengths,
     plain,

@@ -11,18 +11,18 @@ from math import floor
 from typing import Any
 
 from cutcard.cards import Card
-from cutcard.games.blackjack import commands as cm
-from cutcard.games.blackjack import events as ev
-from cutcard.games.blackjack import play
-from cutcard.games.blackjack.awaits import awaiting, hand_name
-from cutcard.games.blackjack.decide import multiple_action, players_cards_face_down
-from cutcard.games.blackjack.hand import count, value
-from cutcard.games.blackjack.play import meant_hand, not_the_time
-from cutcard.games.blackjack.procedures import SIDES, double_shoe
-from cutcard.games.blackjack.progressive import meter
-from cutcard.games.blackjack.sheet import BlackjackSheet
-from cutcard.games.blackjack.state import Box, DealersHand, Hand, Phase, TableState
-from cutcard.games.game import DEALER, Awaiting, Choice, Kind, ShownHand
+from cutcard.games.blackjack.awaiting import awaiting, hand_name
+from cutcard.games.blackjack.model import commands as cm
+from cutcard.games.blackjack.model import events as ev
+from cutcard.games.blackjack.model.hand import count, value
+from cutcard.games.blackjack.model.state import Box, DealersHand, Hand, Phase, TableState
+from cutcard.games.blackjack.round import decisions
+from cutcard.games.blackjack.round.decisions import meant_hand, not_the_time
+from cutcard.games.blackjack.round.long_wagers.progressive import meter
+from cutcard.games.blackjack.rules import multiple_action, players_cards_face_down
+from cutcard.games.blackjack.rules.equipment import SIDES, double_shoe
+from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
+from cutcard.games.protocol import DEALER, Awaiting, Choice, Kind, ShownHand
 from cutcard.law.refusal import Bar, Refusal
 
 
@@ -238,7 +238,7 @@ def awaited_by(sheet: BlackjackSheet, state: TableState, observer: str) -> Await
     return waits
 
 
-_OF_THE_CARDS = (*play.ACTIONS, cm.TakeEvenMoney, cm.DiscardHand, cm.TurnCards)
+_OF_THE_CARDS = (*decisions.ACTIONS, cm.TakeEvenMoney, cm.DiscardHand, cm.TurnCards)
 """What hangs on a hand's cards. Insurance and a share in another's double or split do not: each bettor of a
 box may be told of them, also one who does not see its cards (2.13(d) to (f))."""
 _OFFERED = (cm.TakeCard, cm.DeclineCard)

@@ -3,11 +3,14 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from cutcard.games.game import Awaiting, Game, LastingWager, Rack, ShownHand, Stock
-from cutcard.games.red_dog import awaits, engine, evolve, notation, procedures, saying, view
-from cutcard.games.red_dog.events import Event
-from cutcard.games.red_dog.sheet import RedDogSheet
-from cutcard.games.red_dog.state import Phase, TableState
+from cutcard.games.protocol import Awaiting, Game, LastingWager, Rack, ShownHand, Stock
+from cutcard.games.red_dog import awaiting as awaits
+from cutcard.games.red_dog import equipment, notation, permissions, view
+from cutcard.games.red_dog.model import evolve
+from cutcard.games.red_dog.model.events import Event
+from cutcard.games.red_dog.model.state import Phase, TableState
+from cutcard.games.red_dog.round import engine
+from cutcard.games.red_dog.sheet.sheet import RedDogSheet
 from cutcard.law.refusal import Refusal
 
 
@@ -36,7 +39,7 @@ class RedDog:
         return awaits.awaiting(sheet, state)
 
     def stock(self, sheet: RedDogSheet) -> Stock:
-        return procedures.stock(sheet)
+        return equipment.stock(sheet)
 
     def boxes(self, sheet: RedDogSheet) -> int:
         return sheet.areas
@@ -68,7 +71,7 @@ class RedDog:
         return frozenset()
 
     def said_by(self, sheet: RedDogSheet, state: TableState, command: Any) -> tuple[str, ...]:
-        return saying.said_by(state, command)
+        return permissions.said_by(state, command)
 
     def shown(self, sheet: RedDogSheet, state: TableState, hand: str) -> ShownHand | None:
         return view.shown(sheet, state, hand)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from cutcard.games.game import (
+from cutcard.games.protocol import (
     ConfirmWager,
     Cut,
     Deal,
@@ -23,8 +23,8 @@ from cutcard.games.game import (
     VoidRound,
     WithdrawBet,
 )
-from cutcard.games.red_dog import commands as cm
-from cutcard.games.statements import (
+from cutcard.games.red_dog.model import commands as cm
+from cutcard.games.table.statements import (
     UnknownStatementError,
     lengths,
     plain,

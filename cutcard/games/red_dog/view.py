@@ -4,12 +4,12 @@ what is still in the shoe or drawn from it in error."""
 from dataclasses import dataclass
 
 from cutcard.cards import Card
-from cutcard.games.game import Awaiting, ShownHand
-from cutcard.games.red_dog import events as ev
-from cutcard.games.red_dog.awaits import awaiting
-from cutcard.games.red_dog.decide import PAIR, rank_value
-from cutcard.games.red_dog.sheet import RedDogSheet
-from cutcard.games.red_dog.state import PLACES, TableState
+from cutcard.games.protocol import Awaiting, ShownHand
+from cutcard.games.red_dog.awaiting import awaiting
+from cutcard.games.red_dog.model import events as ev
+from cutcard.games.red_dog.model.state import PLACES, TableState
+from cutcard.games.red_dog.rules import PAIR, rank_value
+from cutcard.games.red_dog.sheet.sheet import RedDogSheet
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from hashlib import sha256
 from sqlalchemy import Connection, delete, select, update
 
 from cutcard.pit.people.tables import sign_in_attempts
-from cutcard.pit.transactions import insert_unless_there
+from cutcard.pit.store.transactions import insert_unless_there
 
 SECOND = 1_000_000
 MOST_FAILURES = 3

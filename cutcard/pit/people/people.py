@@ -8,10 +8,10 @@ from typing import Protocol
 from sqlalchemy import Connection, update
 from sqlalchemy.exc import IntegrityError
 
-from cutcard.pit.people import administering, attempts, names, passwords, rows, sessions
+from cutcard.pit.people import administration, attempts, names, passwords, rows, sessions
 from cutcard.pit.people.person import ACCOUNT, ADMIN, BOT, GUEST, PLAYER, Denied, Person, SignedIn
 from cutcard.pit.people.tables import people
-from cutcard.pit.transactions import Transacts
+from cutcard.pit.store.transactions import Transacts
 
 WRONG = Denied(
     "sign-in", "Name or password is wrong, or there were too many attempts: then try again in 15 minutes."
@@ -164,26 +164,26 @@ class People:
 
     async def set_roles(self, by: Person, name: str, roles: AbstractSet[str]) -> Person | Denied:
         return await self._database.transact(
-            lambda connection: administering.set_roles(connection, by.number, name, roles)
+            lambda connection: administration.set_roles(connection, by.number, name, roles)
         )
 
     async def first_run_token(self) -> str | None:
         """A new one at each call, for one use, while there is no administrator."""
-        return await self._database.transact(administering.renew_first_run)
+        return await self._database.transact(administration.renew_first_run)
 
     async def claim_admin(self, token: str, name: str, password: str) -> SignedIn | Denied:
         right = await self._database.transact(
-            lambda connection: administering.is_first_run_token(connection, token)
+            lambda connection: administration.is_first_run_token(connection, token)
         )
         if not right:
-            return administering.WRONG_TOKEN
+            return administration.WRONG_TOKEN
         if fault := _fault_of(name, password):
             return fault
         kept = await self._passwords.hash(password)
 
         def claimed(connection: Connection) -> SignedIn:
-            if not administering.use_first_run_token(connection, token):
-                raise _DeniedError(administering.WRONG_TOKEN)
+            if not administration.use_first_run_token(connection, token):
+                raise _DeniedError(administration.WRONG_TOKEN)
             made = self._add_account(connection, name, kept, {PLAYER, ADMIN})
             if made is None:
                 raise _DeniedError(TAKEN)

@@ -8,7 +8,7 @@ from sqlalchemy import Connection, Row, select
 from cutcard.pit.people import names
 from cutcard.pit.people.person import Person
 from cutcard.pit.people.tables import people
-from cutcard.pit.transactions import insert_unless_there
+from cutcard.pit.store.transactions import insert_unless_there
 
 
 def person_of(row: Row[Any]) -> Person:

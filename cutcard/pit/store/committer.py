@@ -15,8 +15,8 @@ from typing import Any, NamedTuple
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
-from cutcard.pit.store import patience, writing
-from cutcard.pit.store.engines import is_away, reason
+from cutcard.pit.store.connection import timeouts
+from cutcard.pit.store.connection.engines import is_away, reason
 from cutcard.pit.store.epochs import FIRST_EPOCH, Epochs
 from cutcard.pit.store.protocol import (
     BadCommitError,
@@ -26,6 +26,7 @@ from cutcard.pit.store.protocol import (
     StoreDownError,
     StoreError,
 )
+from cutcard.pit.store.sql import row_writer
 
 MOST_TOGETHER = 256
 PAUSE = {"postgresql": 0.004}
@@ -75,7 +76,7 @@ class Committer:
                 return
             self._closed = True
             self._waiting.put(None)
-        self._thread.join(patience.CLOSE_SECONDS)
+        self._thread.join(timeouts.CLOSE_SECONDS)
 
     # --- the thread ---------------------------------------------------------------------------------------
 
@@ -125,7 +126,7 @@ class Committer:
         for table in opened:
             self.epochs.sent(table, FIRST_EPOCH)
         try:
-            self._transaction(lambda connection: writing.write(connection, commits, self.epochs))
+            self._transaction(lambda connection: row_writer.write(connection, commits, self.epochs))
         except StoreDownError as down:
             for work in batch:
                 work.done.set_exception(StoreDownError(str(down)))
@@ -149,7 +150,7 @@ class Committer:
         said = reason(error) if isinstance(error, DBAPIError) else str(error)
         epoch = self.epochs.current(commit.table)
         try:
-            return self._transaction(lambda connection: writing.why_not(connection, commit, epoch, said))
+            return self._transaction(lambda connection: row_writer.why_not(connection, commit, epoch, said))
         except StoreDownError as down:
             return down
         except (SQLAlchemyError, ValueError):

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager
 from typing import Any, NamedTuple, Protocol, TypeVar
 
-from cutcard.pit.entry import Entry
+from cutcard.pit.log.entry import Entry
 
 Result = TypeVar("Result")
 

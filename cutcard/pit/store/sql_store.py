@@ -9,11 +9,12 @@ from typing import Any
 from sqlalchemy import Connection, Engine, event
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
-from cutcard.pit.entry import Entry
-from cutcard.pit.store import patience, writing
+from cutcard.pit.log.entry import Entry
 from cutcard.pit.store.committer import Committer
-from cutcard.pit.store.database_file import DatabaseFile
-from cutcard.pit.store.engines import READING, reason
+from cutcard.pit.store.connection import timeouts
+from cutcard.pit.store.connection.database_file import DatabaseFile
+from cutcard.pit.store.connection.engines import READING, reason
+from cutcard.pit.store.connection.wal_checkpointer import Tidier
 from cutcard.pit.store.protocol import (
     AnswerRow,
     CageRow,
@@ -24,8 +25,8 @@ from cutcard.pit.store.protocol import (
     StoreError,
     TableRow,
 )
-from cutcard.pit.store.reading import Rows, page_sizes
-from cutcard.pit.store.tidying import Tidier
+from cutcard.pit.store.sql import row_writer
+from cutcard.pit.store.sql.rows import Rows, page_sizes
 
 
 class SqlStore:
@@ -62,14 +63,14 @@ class SqlStore:
     # --- writing ------------------------------------------------------------------------------------------
 
     async def commit(self, commit: Commit) -> None:
-        writing.check(commit)
+        row_writer.check(commit)
         await self._answered(self._committer.submit(commit))
 
     async def put_cage(self, *rows: CageRow) -> None:
-        await self.transact(lambda connection: writing.write_cage(connection, rows))
+        await self.transact(lambda connection: row_writer.write_cage(connection, rows))
 
     async def put_checkpoint(self, table: str, entry: int, body: bytes) -> None:
-        await self.transact(lambda connection: writing.write_checkpoint(connection, table, entry, body))
+        await self.transact(lambda connection: row_writer.write_checkpoint(connection, table, entry, body))
 
     async def transact(self, work: Callable[[Connection], Result]) -> Result:
         result: Result = await self._answered(self._committer.submit(work))
@@ -78,24 +79,24 @@ class SqlStore:
     async def _answered(self, done: "Future[Any]") -> Any:
         """What came of it. Whoever waits too long is told so; it is left out if it has not begun by then."""
         try:
-            async with asyncio.timeout(patience.ANSWER_SECONDS):
+            async with asyncio.timeout(timeouts.ANSWER_SECONDS):
                 return await asyncio.wrap_future(done)
         except TimeoutError:
             raise self._too_late() from None
 
     def _too_late(self) -> StoreDownError:
-        self._status(f"no answer within {patience.ANSWER_SECONDS:g} seconds")
+        self._status(f"no answer within {timeouts.ANSWER_SECONDS:g} seconds")
         return StoreDownError(self.away)
 
     def seize(self, table: str, *, still_mine: bool = False) -> int:
         epochs = self._committer.epochs
 
         def taken(connection: Connection) -> int:
-            return writing.seize(connection, table, epochs, still_mine=still_mine)
+            return row_writer.seize(connection, table, epochs, still_mine=still_mine)
 
         done = self._committer.submit(taken, then=lambda: epochs.confirmed(table))
         try:
-            version: int = done.result(patience.ANSWER_SECONDS)
+            version: int = done.result(timeouts.ANSWER_SECONDS)
         except TimeoutError:
             done.cancel()
             raise self._too_late() from None

@@ -2,7 +2,7 @@
 
 from sqlalchemy import Connection, func, or_, select
 
-from cutcard.pit.store.tables import balances, cage
+from cutcard.pit.store.sql.tables import balances, cage
 from cutcard.pit.wallet.cage import ASKED, DUE
 
 

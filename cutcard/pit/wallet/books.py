@@ -6,7 +6,7 @@ Accounts: `issue` (where play money comes from, the only one below zero), `pit` 
 
 from sqlalchemy import Connection, select, update
 
-from cutcard.pit.transactions import insert_unless_there
+from cutcard.pit.store.transactions import insert_unless_there
 from cutcard.pit.wallet.tables import wallet_accounts, wallet_movements
 
 ISSUE = "issue"

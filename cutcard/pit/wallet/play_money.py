@@ -7,7 +7,7 @@ from typing import NamedTuple, TypeVar
 from sqlalchemy import Connection, select, update
 
 from cutcard.pit.store.protocol import StoreDownError
-from cutcard.pit.transactions import Transacts, insert_unless_there
+from cutcard.pit.store.transactions import Transacts, insert_unless_there
 from cutcard.pit.wallet.books import HOUSE, ISSUE, PIT, OverdrawnError, account_of, lock, move, open_account
 from cutcard.pit.wallet.tables import wallet_accounts, wallet_keys, wallet_movements
 from cutcard.pit.wallet.wallet import NotEnough, Reserved, WalletDownError, WalletError

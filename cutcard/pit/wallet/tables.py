@@ -2,7 +2,7 @@
 
 from sqlalchemy import BigInteger, CheckConstraint, Column, Index, Integer, Table, Text, UniqueConstraint
 
-from cutcard.pit.store.metadata import metadata
+from cutcard.pit.store.sql.metadata import metadata
 
 wallet_accounts = Table(
     "wallet_accounts",

@@ -6,7 +6,7 @@ import time
 
 from sqlalchemy import Connection, select
 
-from cutcard.pit.people.administering import (
+from cutcard.pit.people.administration import (
     LAST_ADMIN,
     NO_SUCH_ROLE,
     NOT_ADMIN,

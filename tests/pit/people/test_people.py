@@ -8,7 +8,7 @@ import pytest
 from cutcard.pit.people.passwords import Passwords
 from cutcard.pit.people.people import NOT_A_GUEST, SEATED, TAKEN
 from cutcard.pit.people.person import Denied, Person, SignedIn
-from cutcard.pit.wallet.checking import wallet_fault
+from cutcard.pit.wallet.audit import wallet_fault
 from tests.pit.people.conftest import House
 
 PASSWORD = "five of diamonds"

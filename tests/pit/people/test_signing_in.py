@@ -11,7 +11,7 @@ from sqlalchemy import event, select, update
 from cutcard.pit.people.people import WRONG
 from cutcard.pit.people.person import SignedIn
 from cutcard.pit.people.tables import people, sessions
-from cutcard.pit.store.metadata import metadata
+from cutcard.pit.store.sql.metadata import metadata
 from tests.pit.databases import sqlite_engine
 from tests.pit.people.conftest import TABLES, House, opened_house
 from tests.pit.people.test_people import signed_in

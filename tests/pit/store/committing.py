@@ -13,7 +13,7 @@ from typing import Any
 
 from sqlalchemy import event
 
-from cutcard.pit.store.opening import open_store
+from cutcard.pit.store.connection.opening import open_store
 from cutcard.pit.store.sql_store import SqlStore
 from tests.pit.store.making import act, opening
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from cutcard.pit.store.opening import open_store
+from cutcard.pit.store.connection.opening import open_store
 from cutcard.pit.store.sql_store import SqlStore
 
 OpenStore = Callable[[], SqlStore]

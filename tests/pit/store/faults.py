@@ -14,8 +14,8 @@ import psycopg
 import pytest
 from sqlalchemy import Engine, event
 
-from cutcard.pit.store import engines, patience
-from cutcard.pit.store.bounded_connection import BoundedConnection
+from cutcard.pit.store.connection import engines, timeouts
+from cutcard.pit.store.connection.bounded_connection import BoundedConnection
 
 Result = TypeVar("Result")
 
@@ -29,9 +29,9 @@ LONG_ENOUGH = 20.0
 def impatient() -> Iterator[None]:
     """Nobody waits long for an answer meanwhile."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(patience, "ANSWER_SECONDS", 0.5)
-        patch.setattr(patience, "STATEMENT_SECONDS", 0.3)
-        patch.setattr(patience, "CLOSE_SECONDS", 0.5)
+        patch.setattr(timeouts, "ANSWER_SECONDS", 0.5)
+        patch.setattr(timeouts, "STATEMENT_SECONDS", 0.3)
+        patch.setattr(timeouts, "CLOSE_SECONDS", 0.5)
         yield
 
 

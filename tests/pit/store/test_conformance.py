@@ -8,8 +8,8 @@ import psycopg
 import pytest
 from sqlalchemy import text
 
-from cutcard.pit.entry import Movement
-from cutcard.pit.store.opening import open_store
+from cutcard.pit.log.entry import Movement
+from cutcard.pit.store.connection.opening import open_store
 from cutcard.pit.store.protocol import (
     AnsweredBeforeError,
     BadCommitError,

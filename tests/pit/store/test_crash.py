@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from cutcard.pit.entry import NOTHING_BEFORE, chained
-from cutcard.pit.store.opening import open_store
+from cutcard.pit.log.entry import NOTHING_BEFORE, chained
+from cutcard.pit.store.connection.opening import open_store
 from cutcard.pit.store.protocol import StoreDownError
 from tests.pit.postgres import Cluster
 from tests.pit.store.making import act, opening

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from cutcard.pit.store.opening import open_store
+from cutcard.pit.store.connection.opening import open_store
 from cutcard.pit.store.protocol import StoreDownError
 from cutcard.pit.store.sql_store import SqlStore
 from tests.pit.store.making import act, opening

@@ -12,13 +12,13 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from cutcard.pit.entry import Entry, Movement
+from cutcard.pit.log.entry import Entry, Movement
 from cutcard.pit.people.passwords import Passwords
 from cutcard.pit.people.people import TAKEN, People
 from cutcard.pit.people.person import SignedIn
 from cutcard.pit.store.protocol import CageRow, Commit, FencedError, StoreDownError
 from cutcard.pit.store.sql_store import SqlStore
-from cutcard.pit.wallet.checking import wallet_fault
+from cutcard.pit.wallet.audit import wallet_fault
 from cutcard.pit.wallet.play_money import PlayMoney
 from cutcard.pit.wallet.wallet import Reserved, WalletDownError
 from tests.pit.people.conftest import QUICK

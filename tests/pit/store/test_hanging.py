@@ -12,7 +12,7 @@ from collections.abc import Iterator
 import psycopg
 import pytest
 
-from cutcard.pit.store.opening import open_store
+from cutcard.pit.store.connection.opening import open_store
 from cutcard.pit.store.protocol import StoreDownError
 from cutcard.pit.store.sql_store import SqlStore
 from tests.pit.postgres import Cluster

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 from sqlalchemy import event, text
 
-from cutcard.pit.store import patience
-from cutcard.pit.store.engines import address, make_engine
-from cutcard.pit.store.opening import open_store
+from cutcard.pit.store.connection import timeouts
+from cutcard.pit.store.connection.engines import address, make_engine
+from cutcard.pit.store.connection.opening import open_store
 from cutcard.pit.store.protocol import StoreDownError, StoreError
 from cutcard.pit.store.sql_store import SqlStore
 from tests.pit.postgres import Cluster
@@ -120,7 +120,7 @@ def test_a_sqlite_another_program_holds_is_refused(tmp_path: Path, monkeypatch: 
     theirs = sqlite3.connect(tmp_path / "pit.sqlite", isolation_level=None)
     theirs.execute("PRAGMA locking_mode=EXCLUSIVE")
     theirs.execute("CREATE TABLE alembic_version (version_num TEXT)")
-    monkeypatch.setattr(patience, "STATEMENT_SECONDS", 0)
+    monkeypatch.setattr(timeouts, "STATEMENT_SECONDS", 0)
     assert "database is locked" in refused(str(tmp_path / "pit.sqlite"))
     theirs.close()
 

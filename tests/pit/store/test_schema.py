@@ -11,11 +11,11 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import CheckConstraint, inspect, text
 
 import cutcard.pit
-from cutcard.pit.store import engines
-from cutcard.pit.store.engines import make_engine
-from cutcard.pit.store.metadata import metadata
-from cutcard.pit.store.migrating import MIGRATIONS, revisions
+from cutcard.pit.store.connection import engines
+from cutcard.pit.store.connection.engines import make_engine
+from cutcard.pit.store.migration import MIGRATIONS, revisions
 from cutcard.pit.store.protocol import StoredAnswer
+from cutcard.pit.store.sql.metadata import metadata
 from tests.pit.store.conftest import OpenStore
 
 

@@ -7,8 +7,8 @@ import sqlite3
 import time
 from pathlib import Path
 
-from cutcard.pit.store import tidying
-from cutcard.pit.store.opening import open_store
+from cutcard.pit.store.connection import wal_checkpointer
+from cutcard.pit.store.connection.opening import open_store
 from tests.pit.store.making import act, opening
 
 
@@ -41,7 +41,7 @@ def test_no_commit_carries_a_short_log_over(tmp_path: Path) -> None:
     try:
         with store.engine.connect() as connection:
             asked = connection.exec_driver_sql("PRAGMA wal_autocheckpoint").scalar_one()
-        assert asked == tidying.LONGEST > 1000, "1,000 is SQLite's own"
+        assert asked == wal_checkpointer.LONGEST > 1000, "1,000 is SQLite's own"
     finally:
         store.close()
 

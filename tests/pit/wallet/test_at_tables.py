@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from cutcard.games.game import PlaceBet
-from cutcard.pit import acts
+from cutcard.games.protocol import PlaceBet
+from cutcard.pit.table import acts
 from cutcard.pit.wallet.at_tables import at_tables
 from cutcard.pit.wallet.play_money import NotBroke
 from tests.pit.open_house import real_house

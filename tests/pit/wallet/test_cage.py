@@ -10,8 +10,8 @@ from typing import Any, TypeVar
 import pytest
 
 from cutcard.pit.store.protocol import CageRow, StoreDownError
+from cutcard.pit.wallet.audit import door_fault, wallet_fault
 from cutcard.pit.wallet.cage import Cage, due, new_key
-from cutcard.pit.wallet.checking import door_fault, wallet_fault
 from cutcard.pit.wallet.play_money import PlayMoney
 from cutcard.pit.wallet.tables import wallet_accounts, wallet_keys, wallet_movements
 from cutcard.pit.wallet.wallet import NotEnough, Reserved, WalletDownError

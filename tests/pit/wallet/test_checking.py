@@ -9,7 +9,7 @@ import pytest
 from sqlalchemy import text
 
 from cutcard.pit.store.protocol import CageRow
-from cutcard.pit.wallet.checking import Fault, door_fault, wallet_fault
+from cutcard.pit.wallet.audit import Fault, door_fault, wallet_fault
 from cutcard.pit.wallet.play_money import PlayMoney
 from cutcard.pit.wallet.tables import wallet_accounts, wallet_keys, wallet_movements
 from tests.pit.databases import Threads, opened, sqlite_engine

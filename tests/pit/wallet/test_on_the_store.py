@@ -8,11 +8,11 @@ import pytest
 
 from cutcard.pit.people.people import People
 from cutcard.pit.people.person import SignedIn
-from cutcard.pit.store.opening import open_store
+from cutcard.pit.store.connection.opening import open_store
 from cutcard.pit.store.protocol import Store
 from cutcard.pit.store.sql_store import SqlStore
+from cutcard.pit.wallet.audit import door_fault, wallet_fault
 from cutcard.pit.wallet.cage import Cage, due
-from cutcard.pit.wallet.checking import door_fault, wallet_fault
 from cutcard.pit.wallet.play_money import PlayMoney
 from cutcard.pit.wallet.wallet import NotEnough, Reserved, Wallet, WalletDownError
 from tests.pit.databases import KINDS

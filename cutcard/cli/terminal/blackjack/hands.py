@@ -1,13 +1,13 @@
 """Hands and wagers of blackjack as the drawing shows them."""
 
 from cutcard.cli.terminal.scene import Scene
-from cutcard.games.blackjack.hand import HandView, count, hand_view, pair_of, value
-from cutcard.games.blackjack.spots import MAIN_WAGERS
+from cutcard.games.blackjack.model.hand import HandView, count, hand_view, pair_of, value
+from cutcard.games.blackjack.model.spots import MAIN_WAGERS
 from cutcard.games.blackjack.view import SeenBox, TableView
-from cutcard.games.game import Kind
+from cutcard.games.protocol import Kind
 from cutcard.money import dollars
-from cutcard.telling.blackjack.hands import name_of_wager
-from cutcard.telling.slate import Spot
+from cutcard.narration.blackjack.hands import name_of_wager
+from cutcard.narration.round_results import Spot
 
 
 def in_turn(view: TableView, name: str) -> bool:

@@ -8,8 +8,8 @@ from cutcard.cli.terminal.look import Look
 from cutcard.cli.terminal.scene import Scene, money_style
 from cutcard.games.blackjack.view import SeenBox
 from cutcard.money import dollars
-from cutcard.telling.blackjack.hands import dealer_total, dealers_before, hand_total
-from cutcard.telling.voice import shown_name
+from cutcard.narration.audience import shown_name
+from cutcard.narration.blackjack.hands import dealer_total, dealers_before, hand_total
 
 _NAME, _CARDS, _TOTAL, _MONEY = 14, 22, 10, 10
 _WIDTH = 80

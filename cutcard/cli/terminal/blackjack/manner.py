@@ -14,17 +14,17 @@ from cutcard.cli.terminal.manner import Manner, Place, Welcome
 from cutcard.cli.terminal.scene import HUMAN, Scene
 from cutcard.cli.terminal.table import Table
 from cutcard.desk import blackjack as desk
-from cutcard.games.blackjack import decide as law
-from cutcard.games.blackjack import events as ev
-from cutcard.games.blackjack.sheet import INSURANCE, MAIN, BlackjackSheet
-from cutcard.games.blackjack.spots import SPOTS
+from cutcard.games.blackjack import rules as law
+from cutcard.games.blackjack.model import events as ev
+from cutcard.games.blackjack.model.spots import SPOTS
+from cutcard.games.blackjack.sheet.sheet import INSURANCE, MAIN, BlackjackSheet
 from cutcard.games.blackjack.view import TableView
 from cutcard.games.blackjack.wagers import ALL
-from cutcard.games.game import Awaiting, Event, Kind, PressButton
+from cutcard.games.protocol import Awaiting, Event, Kind, PressButton
 from cutcard.law.refusal import Bar
-from cutcard.signs.sign import Sign, sign_of
-from cutcard.telling.blackjack.hands import box_of, name_of_wager
-from cutcard.telling.blackjack.telling import BLACKJACK as BLACKJACK_TELLING
+from cutcard.narration.blackjack.hands import box_of, name_of_wager
+from cutcard.narration.blackjack.narration import BLACKJACK as BLACKJACK_TELLING
+from cutcard.signs.blackjack.sign import Sign, sign_of
 
 HELP = """\
 Cutcard: blackjack as New Jersey's regulation writes it. Play money only.

@@ -8,13 +8,13 @@ from cutcard.cli.terminal.blackjack.hands import first_hand_view
 from cutcard.cli.terminal.question import Key, Question
 from cutcard.cli.terminal.scene import HUMAN
 from cutcard.cli.terminal.table import Table
-from cutcard.games.blackjack import commands as cm
-from cutcard.games.blackjack import decide as law
+from cutcard.games.blackjack import rules as law
+from cutcard.games.blackjack.model import commands as cm
 from cutcard.games.blackjack.wagers import ALL
-from cutcard.games.game import Awaiting, Choice
+from cutcard.games.protocol import Awaiting, Choice
 from cutcard.money import dollars
-from cutcard.strategy import house_bots
-from cutcard.telling.blackjack.hands import box_of, dealer_total, hand_total
+from cutcard.narration.blackjack.hands import box_of, dealer_total, hand_total
+from cutcard.strategy.blackjack import house_bots
 
 # --- insurance and even money -----------------------------------------------------------------------------
 

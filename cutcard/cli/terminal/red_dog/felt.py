@@ -19,15 +19,15 @@ from cutcard.cli.terminal.drawing import (
 )
 from cutcard.cli.terminal.look import Look
 from cutcard.cli.terminal.scene import HUMAN, Scene, money_style
-from cutcard.games.game import Kind
-from cutcard.games.red_dog import decide
-from cutcard.games.red_dog.decide import CONSECUTIVE, PAIR
-from cutcard.games.red_dog.sheet import RED_DOG, RedDogSheet
+from cutcard.games.protocol import Kind
+from cutcard.games.red_dog import rules
+from cutcard.games.red_dog.rules import CONSECUTIVE, PAIR
+from cutcard.games.red_dog.sheet.sheet import RED_DOG, RedDogSheet
 from cutcard.games.red_dog.view import SeenArea, TableView
 from cutcard.money import dollars
-from cutcard.strategy.red_dog import SPREADS
-from cutcard.telling.slate import Spot
-from cutcard.telling.voice import shown_name
+from cutcard.narration.audience import shown_name
+from cutcard.narration.round_results import Spot
+from cutcard.strategy.red_dog.chart import SPREADS
 
 _BETWEEN_CARDS = 6
 _CELL = 6
@@ -54,7 +54,7 @@ def said_of(view: TableView) -> str:
     """What the dealer has announced of the first two cards."""
     if view.left is None or view.right is None:
         return ""
-    spread = decide.spread(view.left, view.right)
+    spread = rules.spread(view.left, view.right)
     return {CONSECUTIVE: "consecutive", PAIR: "a pair"}.get(spread, f"spread {spread}")
 
 
@@ -93,7 +93,7 @@ def _track(sheet: RedDogSheet, view: TableView, look: Look) -> Block:
     """The spreads printed on the layout with what they pay, and the marker (6.5(g))."""
     numbers, pays = Text(), Text()
     for spread in SPREADS:
-        odds = sheet.odds(decide.row_of(spread))
+        odds = sheet.odds(rules.row_of(spread))
         marked = view.spread == spread
         style = "bold #ffe066" if marked else _PLACE
         number = f"{look.turn}{spread}" if marked else str(spread)

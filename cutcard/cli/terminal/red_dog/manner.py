@@ -14,15 +14,15 @@ from cutcard.cli.terminal.red_dog.felt import draw_table, list_table, said_of
 from cutcard.cli.terminal.scene import HUMAN, Scene
 from cutcard.cli.terminal.table import Table
 from cutcard.desk import red_dog as desk
-from cutcard.games.game import Awaiting, Choice, Event, Kind
-from cutcard.games.red_dog import commands as cm
-from cutcard.games.red_dog import decide
-from cutcard.games.red_dog import events as ev
-from cutcard.games.red_dog.sheet import RED_DOG, RedDogSheet
+from cutcard.games.protocol import Awaiting, Choice, Event, Kind
+from cutcard.games.red_dog import rules
+from cutcard.games.red_dog.model import commands as cm
+from cutcard.games.red_dog.model import events as ev
+from cutcard.games.red_dog.sheet.sheet import RED_DOG, RedDogSheet
 from cutcard.games.red_dog.view import TableView
 from cutcard.law.refusal import Bar
 from cutcard.money import dollars
-from cutcard.telling.red_dog.telling import RED_DOG as RED_DOG_TELLING
+from cutcard.narration.red_dog.narration import RED_DOG as RED_DOG_TELLING
 
 HELP = """\
 Cutcard: red dog as New Jersey's regulation writes it. Play money only.
@@ -69,7 +69,7 @@ class RedDogManner:
         return f"One amount for each betting area; {len(self.places(table))} are free at this table."
 
     def bet_example(self, table: Table) -> str:
-        if decide.why_not_area(table.sheet, other_areas=1) is not None:
+        if rules.why_not_area(table.sheet, other_areas=1) is not None:
             return ""
         least = plain(table.limits(RED_DOG).least)
         return f"{least} {least} lays on two areas"
@@ -133,7 +133,7 @@ def _bot_raises(table: Table, choice: Choice) -> None:
     assert view.left is not None
     assert view.right is not None
     chart = table.manner.desk.best_chart(table.sheet)
-    if choice.refusal is None and chart.raises(decide.spread(view.left, view.right)):
+    if choice.refusal is None and chart.raises(rules.spread(view.left, view.right)):
         table.must(replace(choice.command, area=0))
 
 
@@ -141,7 +141,7 @@ def _ask_raise(table: Table, choice: Choice, *, several: bool) -> None:
     """One area. Where the person has no other, its number is left out: the notation reads better."""
     view: TableView = table.view
     assert view.spread is not None
-    pays = table.sheet.odds(decide.row_of(view.spread))
+    pays = table.sheet.odds(rules.row_of(view.spread))
     look = table.front.look
     cards = f"{look.card(view.left)} and {look.card(view.right)}"
     where = f" on area {choice.command.area}" if several else ""

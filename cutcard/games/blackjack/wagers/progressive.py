@@ -6,7 +6,7 @@ from typing import Any
 
 from cutcard.cards import Card
 from cutcard.games.blackjack.wagers.definition import Ban, Direction, Moment, SideWager, pays_to_one
-from cutcard.games.common_keys import MOST_MONEY
+from cutcard.games.table.sheet_keys import MOST_MONEY
 from cutcard.law.options import Amount, Option, Share
 from cutcard.law.refusal import Violation
 

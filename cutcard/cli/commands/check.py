@@ -1,0 +1,140 @@
+"""`cutcard check`: is the sheet lawful? Every violation with its clause."""
+
+import json
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import NamedTuple
+
+from cutcard.cli.errors import InputError, all_of, report, say
+from cutcard.cli.sheets import UnlawfulSheet, read_table, unreadable
+from cutcard.games.blackjack.sheet.constraints import licensee_violations
+from cutcard.games.blackjack.sheet.sheet_parser import SheetRead
+from cutcard.games.sheet_parser import AnyRead
+from cutcard.law.refusal import Violation
+
+LAWFUL, UNLAWFUL = 0, 1
+"""Exit codes. A proposed sheet lists what it asks for, and that is no answer of no."""
+
+
+class Checked(NamedTuple):
+    """A sheet that could be read, and what it violates."""
+
+    sheet: str
+    violations: tuple[Violation, ...]
+    proposed: bool
+
+    @property
+    def status(self) -> str:
+        if self.proposed:
+            return "proposed"
+        return "unlawful" if self.violations else "lawful"
+
+
+def check(paths: list[Path], as_json: bool) -> int:
+    """Checks each sheet, and all of them as one licensee's tables.
+
+    Sheets that cannot be read are the whole answer (exit 2). Violations come before values that are not built
+    yet: what the law forbids needs no machinery to be said.
+    """
+    try:
+        reads = _read_all(paths)
+    except InputError as error:
+        return report(error, as_json=as_json)
+    found = [
+        Checked(str(path), violations, read.proposed)
+        for (path, read), (_, violations) in zip(reads, violations_of(reads), strict=True)
+    ]
+    if not any(one.violations for one in found):
+        not_built = [unreadable(path, read.not_built) for path, read in reads if read.not_built]
+        if not_built:
+            return report(all_of(not_built), as_json=as_json)
+    if as_json:
+        _print_json(found)
+    else:
+        for one in found:
+            say(_text(one))
+    return UNLAWFUL if any(one.status == "unlawful" for one in found) else LAWFUL
+
+
+def _read_all(paths: Sequence[Path]) -> list[tuple[Path, AnyRead]]:
+    """Every sheet; what is wrong with any of them is one error."""
+    reads: list[tuple[Path, AnyRead]] = []
+    errors: list[InputError] = []
+    for path in paths:
+        try:
+            reads.append((path, read_table(path)))
+        except InputError as error:
+            errors.append(error)
+    if errors:
+        raise all_of(errors)
+    return reads
+
+
+def report_unlawful(error: UnlawfulSheet, *, as_json: bool) -> int:
+    """The answer of a command that wanted a lawful sheet and was given another: as `check` gives it."""
+    found = Checked(error.file, error.violations, proposed=False)
+    if as_json:
+        _print_json([found])
+    else:
+        say(_text(found))
+    return UNLAWFUL
+
+
+def violations_of(reads: Sequence[tuple[Path, AnyRead]]) -> list[tuple[Path, tuple[Violation, ...]]]:
+    """What each sheet violates, by itself and beside the others of its licensee."""
+    tables = [
+        (number, read.choices)
+        for number, (_, read) in enumerate(reads)
+        if isinstance(read, SheetRead) and read.choices is not None
+    ]
+    found = licensee_violations([choices for _, choices in tables])
+    together = [(tables[at][0], violation) for at, violation in found]
+    return [
+        (path, read.violations + tuple(_located(read, one) for at, one in together if at == number))
+        for number, (path, read) in enumerate(reads)
+    ]
+
+
+def _located(read: AnyRead, violation: Violation) -> Violation:
+    """A violation of several sheets together, with the line of its key in this one."""
+    lines = read.lines.at if isinstance(read, SheetRead) else {}
+    return replace(violation, line=lines.get(tuple(violation.key.split(".")), 0))
+
+
+def _print_json(found: Sequence[Checked]) -> None:
+    violations = [
+        {
+            "sheet": one.sheet,
+            "clause": violation.citation,
+            "message": violation.message,
+            "line": violation.line or None,
+            "key": violation.key or None,
+        }
+        for one in found
+        for violation in one.violations
+    ]
+    statuses = {one.status for one in found}
+    status = next(each for each in ("unlawful", "proposed", "lawful") if each in statuses)
+    answer: dict[str, object] = {"lawful": not violations, "status": status, "violations": violations}
+    if len(found) > 1:
+        answer["sheets"] = [{"sheet": one.sheet, "status": one.status} for one in found]
+    print(json.dumps(answer))
+
+
+def _text(checked: Checked) -> str:
+    violations = checked.violations
+    if not violations:
+        return f"{checked.sheet}: lawful{', though it calls itself proposed' if checked.proposed else ''}"
+    count = f"{len(violations)} violation{'s' if len(violations) > 1 else ''}"
+    verdict = f"proposed, it asks for {count} to be allowed" if checked.proposed else f"not lawful, {count}"
+    width = max(len(violation.citation) for violation in violations)
+    lines = [
+        f"  {violation.citation:<{width}}  {_place(violation)}{violation.message}" for violation in violations
+    ]
+    return "\n".join((f"{checked.sheet}: {verdict}", *lines))
+
+
+def _place(violation: Violation) -> str:
+    """Where the fault stands, where the sheet has the key: `line 7, rules.split_hands: `."""
+    return f"line {violation.line}, {violation.key}: " if violation.line else ""

@@ -1,0 +1,237 @@
+"""`cutcard clauses`: the clause register, and the tests that name each clause."""
+
+import difflib
+import json
+import sys
+import textwrap
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from cutcard.law import proof_table
+from cutcard.law.clauses import Clause, PayTable, load_register, section_order, sections_done
+from cutcard.law.proof import Naming, SectionReport, UnknownClause, find_namings, report, unknown_clauses
+
+GOOD, NO, UNREADABLE = 0, 1, 2
+WIDTH = 80
+CHECKOUT = Path(__file__).resolve().parents[3]
+"""The repository, where the package is used from one."""
+
+
+class Source(NamedTuple):
+    """What the tests name, and where that was read."""
+
+    namings: Sequence[Naming]
+    folder: Path | None
+    """None for the table that the build of this package wrote."""
+    says: str
+
+
+def clauses(tests: Path | None, as_json: bool, section: str | None = None) -> int:
+    """Prints which clauses the tests name, of all sections or one; returns the exit code.
+    Without a folder: the tests of this checkout, or in an installed package the table made from them."""
+    register = load_register()
+    if section is not None:
+        section = section.removeprefix("19:47-").partition("(")[0]
+        known = sorted({clause.section for clause in register}, key=section_order)
+        if section not in known:
+            nearest = ", ".join(difflib.get_close_matches(section, known, n=3))
+            message = f"no section {section} in the register" + (f"; nearest: {nearest}" if nearest else "")
+            return _unreadable(message, as_json=as_json, key="section")
+    try:
+        source = _source(tests)
+    except UnreadableTestError as error:
+        return _unreadable(error.message, as_json=as_json, file=error.file, line=error.line)
+    namings = source.namings
+
+    sections = report(register, namings, sections_done())
+    if section is not None:
+        sections = tuple(entry for entry in sections if entry.section == section)
+    unknown = unknown_clauses(register, namings)
+    shown = [clause for clause in register if clause.section == section]
+    if as_json:
+        print(json.dumps(_as_json(sections, unknown, shown, source), indent=2))
+    else:
+        if section is None:
+            _print_table(sections)
+        else:
+            _print_section(sections[0], shown, namings)
+        print(f"\n{source.says}")
+        _print_faults(sections, unknown)
+    return NO if unknown or any(entry.fails for entry in sections) else GOOD
+
+
+class UnreadableTestError(Exception):
+    """A file of tests that cannot be read."""
+
+    def __init__(self, file: str, line: int | None, message: str) -> None:
+        super().__init__(message)
+        self.file, self.line, self.message = file, line, message
+
+
+def _source(tests: Path | None) -> Source:
+    if tests is not None:
+        return Source(namings_under(tests), tests, "Read from the folder of tests that was named.")
+    bundled = proof_table.bundled()
+    if bundled is not None:
+        return Source(bundled, None, "Read from the table written when this package was built.")
+    own = CHECKOUT / "tests"
+    return Source(namings_under(own), own, "Read from the tests of this checkout.")
+
+
+def namings_under(tests: Path, *, shown_as: str = "") -> list[Naming]:
+    """What the Python and round files under the folder name; a file is called by its path there, beneath
+    `shown_as` if that is given."""
+    try:
+        there = tests.is_dir()
+    except OSError:
+        there = False
+    if not there:
+        raise UnreadableTestError(str(tests), None, "there is no folder of tests here")
+    namings: list[Naming] = []
+    for path in sorted(tests.rglob("*")):
+        if path.suffix not in (".py", ".round") or not path.is_file():
+            continue
+        name = f"{shown_as}/{path.relative_to(tests).as_posix()}" if shown_as else path.as_posix()
+        try:
+            namings.extend(find_namings([(name, path.read_text("utf-8"))]))
+        except SyntaxError as error:
+            raise UnreadableTestError(name, error.lineno, f"this is no Python: {error.msg}") from error
+        except (OSError, ValueError) as error:
+            raise UnreadableTestError(name, None, f"this cannot be read: {error}") from error
+    return namings
+
+
+def _unreadable(
+    message: str, *, as_json: bool, file: str | None = None, line: int | None = None, key: str | None = None
+) -> int:
+    """Says in one line why there is no answer."""
+    if as_json:
+        print(json.dumps({"error": {"file": file, "line": line, "key": key, "message": message}}))
+    else:
+        place = "" if file is None else f"{file}: " if line is None else f"{file}:{line}: "
+        print(f"{place}{message}", file=sys.stderr)
+    return UNREADABLE
+
+
+def _as_json(
+    sections: Sequence[SectionReport],
+    unknown: Sequence[UnknownClause],
+    shown: Sequence[Clause],
+    source: Source,
+) -> dict[str, Any]:
+    answer: dict[str, Any] = {
+        "source": {
+            "kind": "package" if source.folder is None else "tests",
+            "folder": None if source.folder is None else str(source.folder),
+        },
+        "sections": {
+            entry.section: {
+                "rule": entry.rule,
+                "procedure": entry.procedure,
+                "physical": entry.physical,
+                "tested": entry.tested,
+                "missing": list(entry.missing),
+            }
+            for entry in sections
+        },
+        "done": [entry.section for entry in sections if entry.done],
+        "unknown": [
+            {
+                "clause": fault.name,
+                "test": fault.test,
+                "file": fault.file,
+                "line": fault.line,
+                "nearest": list(fault.nearest),
+            }
+            for fault in unknown
+        ],
+    }
+    if shown:
+        answer["clauses"] = [
+            {
+                "id": clause.id,
+                "citation": clause.citation,
+                "edition": clause.edition,
+                "kind": clause.kind,
+                "met": clause.met,
+                "text": clause.text,
+                "test": clause.test,
+                "note": clause.note,
+                "tests": _tests_naming(clause, source.namings),
+            }
+            for clause in shown
+        ]
+    return answer
+
+
+def _tests_naming(clause: Clause, namings: Sequence[Naming]) -> list[str]:
+    return sorted({naming.test for naming in namings if naming.clause == clause.id})
+
+
+def _print_table(sections: Sequence[SectionReport]) -> None:
+    from rich.box import SIMPLE
+    from rich.console import Console
+    from rich.table import Table
+
+    table = Table(box=SIMPLE, show_footer=True)
+    counts = {
+        "rule": [entry.rule for entry in sections],
+        "procedure": [entry.procedure for entry in sections],
+        "physical": [entry.physical for entry in sections],
+        "tested": [entry.tested for entry in sections],
+        "missing": [len(entry.missing) for entry in sections],
+    }
+    table.add_column("section", footer="all", no_wrap=True)
+    for name, column in counts.items():
+        table.add_column(name, footer=str(sum(column)), justify="right")
+    table.add_column("", footer=f"{sum(entry.done for entry in sections)} done")
+    for number, entry in enumerate(sections):
+        cells = [str(column[number]) for column in counts.values()]
+        table.add_row(entry.section, *cells, "done" if entry.done else "")
+    Console(width=WIDTH).print(table)
+    print("`cutcard clauses SECTION` shows its clauses and the tests that name them.")
+
+
+def _print_section(entry: SectionReport, shown: Sequence[Clause], namings: Sequence[Naming]) -> None:
+    print(
+        f"Section {entry.section}{' (done)' if entry.done else ''}: {len(shown)} clauses; {entry.rule} rule, "
+        f"{entry.procedure} procedure, {entry.physical} physical.\n"
+        f"Tested: {entry.tested} of {entry.rule + entry.procedure}."
+    )
+    for clause in shown:
+        print(f"\n{clause.id}   [{clause.met}, {clause.kind}, edition {clause.edition}]")
+        _print_indented(clause.text)
+        if clause.paytable is not None:
+            _print_paytable(clause.paytable)
+        if clause.note:
+            _print_indented(f"Note: {clause.note}")
+        tests = _tests_naming(clause, namings)
+        for test in tests:
+            print(f"  + {test}")
+        if clause.wants_test and not tests:
+            _print_indented(f"- No test yet. Idea: {clause.test}")
+
+
+def _print_paytable(table: PayTable) -> None:
+    """The pay table, a line for each hand."""
+    print(f"  Pays ({table.basis}):")
+    for hand in dict.fromkeys(row.hand for row in table.rows):
+        pays = ", ".join(f"{row.column} {row.pays}".strip() for row in table.rows if row.hand == hand)
+        print(textwrap.fill(f"{hand}: {pays}", WIDTH, initial_indent="    ", subsequent_indent="      "))
+
+
+def _print_indented(text: str) -> None:
+    print(textwrap.fill(text, WIDTH, initial_indent="  ", subsequent_indent="  "))
+
+
+def _print_faults(sections: Sequence[SectionReport], unknown: Sequence[UnknownClause]) -> None:
+    """What makes the answer no."""
+    for entry in sections:
+        if entry.fails:
+            print(f"\n{entry.section} is called done, but no test names:")
+            _print_indented(", ".join(entry.missing))
+    for fault in unknown:
+        nearest = f" Nearest: {', '.join(fault.nearest)}." if fault.nearest else ""
+        print(f"\n{fault.file}:{fault.line}")
+        _print_indented(f"{fault.name} is no clause of the register.{nearest}")

@@ -1,0 +1,168 @@
+"""`cutcard odds`: the exact odds of every wager a sheet offers."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+from cutcard.cards import BadCardError, Card, read_cards
+from cutcard.cli.commands.check import report_unlawful
+from cutcard.cli.errors import InputError, report, say
+from cutcard.cli.layout import INDENT, grid, paragraph, table
+from cutcard.cli.progress import waiting
+from cutcard.cli.sheets import UnlawfulSheet, load_chart, load_table
+from cutcard.desk.protocol import AskedWrongError, decks_words
+from cutcard.desk.registry import desk_of
+
+
+def odds(
+    sheet_path: Path, wager: str | None, strategy: Path | None, removed: str, effects: bool, as_json: bool
+) -> int:
+    """Prints house advantage, frequencies and pay tables; the exit code says how it went."""
+    try:
+        cards = _cards(removed)
+        sheet = load_table(sheet_path)
+        with waiting(f"Working out the exact odds of {sheet.name}"):
+            found = _report(sheet, wager, strategy, cards, effects)
+    except InputError as error:
+        return report(error, as_json=as_json)
+    except UnlawfulSheet as error:
+        return report_unlawful(error, as_json=as_json)
+    if as_json:
+        print(json.dumps(found))
+    else:
+        _show(sheet, found)
+    return 0
+
+
+def _cards(removed: str) -> tuple[Card, ...]:
+    try:
+        return read_cards(removed.replace(",", " "))
+    except BadCardError as error:
+        raise InputError(str(error), key="--removed") from None
+
+
+def _report(
+    sheet: Any, wager: str | None, strategy: Path | None, removed: tuple[Card, ...], effects: bool
+) -> dict[str, Any]:
+    chart = load_chart(strategy, sheet) if strategy is not None else None
+    try:
+        return desk_of(sheet.game).odds(sheet, wager=wager, chart=chart, removed=removed, effects=effects)
+    except AskedWrongError as error:
+        raise InputError(str(error), key=error.key) from None
+
+
+# --- for people -------------------------------------------------------------------------------------------
+
+
+def _show(sheet: Any, found: dict[str, Any]) -> None:
+    out = f" without {' '.join(found['removed'])}" if found["removed"] else ""
+    parts = [
+        paragraph(f"{sheet.name}: {decks_words(sheet.decks)}, fresh shoe{out}"),
+        _wagers(found["wagers"]),
+    ]
+    for each in found["wagers"]:
+        parts += _details(each)
+    parts += [paragraph(f"{each['wager']}: {each['why']}") for each in found["not_laid"]]
+    if found["readings"]:
+        parts.append(_readings(found["readings"]))
+    if "effects" in found:
+        parts.append(_effects(found["effects"]))
+    say("\n".join(parts))
+
+
+def _percent(value: float | None, digits: int = 4) -> str:
+    return "-" if value is None else f"{100 * value:.{digits}f} %"
+
+
+def _name(entry: dict[str, Any]) -> str:
+    """The wager, and which of its pay tables or stakes."""
+    return f"{entry['wager']} {entry['paytable'] or ''}".rstrip()
+
+
+def _wagers(wagers: list[dict[str, Any]]) -> str:
+    rows = []
+    for each in wagers:
+        deviation = each["standard_deviation"]
+        rows.append(
+            (
+                _name(each),
+                _percent(each["house_advantage"]),
+                _percent(each["hit_frequency"]),
+                "-" if deviation is None else f"{deviation:.4f}",
+                _percent(each["element_of_risk"]),
+            )
+        )
+    return table("", ("wager", "house advantage", "hit frequency", "deviation", "element of risk"), rows)
+
+
+def _details(entry: dict[str, Any]) -> list[str]:
+    rows = [(each["name"], _percent(each["probability"]), each["pays"] or "") for each in entry["outcomes"]]
+    parts = [table(_name(entry), ("outcome", "probability", "pays"), rows)]
+    if "spreads" in entry:
+        parts.append(_spreads(entry["spreads"]))
+    notes = [f"house advantage {entry['exact']}"] if entry["exact"] else []
+    notes += [entry["play"], f"{entry['method']}; {entry['exactness']}", *entry["notes"]]
+    if "even_money" in entry:
+        even = entry["even_money"]
+        notes.append(f"even money brings {even['taken']:.4f}, to play on brings {even['declined']:.4f}")
+    notes += _plays(entry)
+    return [*parts, *(paragraph(note, indent=INDENT) for note in notes if note), ""]
+
+
+def _plays(entry: dict[str, Any]) -> list[str]:
+    """What the odds are by other ways to play, and at which meter a wager breaks even."""
+    notes = [f"{each['play']}: {_percent(each['house_advantage'])}" for each in entry.get("plays", [])[1:]]
+    if "best_play" in entry:
+        best = entry["best_play"]
+        notes.append(f"best: {_percent(best['house_advantage'])}, {best['play']}")
+    if "main_wager_cost" in entry:
+        notes.append(f"to play so costs {_percent(entry['main_wager_cost'])} of the main wager")
+    if "steps" in entry:
+        steps = ", ".join(f"{name} {_percent(chance)}" for name, chance in entry["steps"].items())
+        notes.append(f"a hand's steps: {steps}")
+    if "meter" in entry:
+        reset = _percent(entry["meter"]["house_advantage_at_reset"])
+        notes.append(f"with the meter reset to ${entry['meter']['reset']}: {reset}")
+    if entry.get("break_even_meter"):
+        notes.append(f"breaks even at a meter of ${entry['break_even_meter']}")
+    return notes
+
+
+def _spreads(spreads: list[dict[str, Any]]) -> str:
+    rows = []
+    for each in spreads:
+        raised = {0.0: "", 1.0: "raise"}.get(each["raised"], f"raise {_percent(each['raised'], 2)}")
+        rows.append(
+            (
+                str(each["spread"]),
+                _percent(each["probability"]),
+                each["pays"],
+                _percent(each["won"]),
+                f"{100 * each['raise_value']:+.4f} %",
+                raised,
+            )
+        )
+    return table("By spread", ("spread", "probability", "pays", "wins", "a raise brings", ""), rows)
+
+
+def _readings(readings: list[dict[str, Any]]) -> str:
+    rows = [
+        (
+            each["name"],
+            each["wager"],
+            each["chosen"],
+            each["other"],
+            _percent(each["house_advantage_other"]),
+        )
+        for each in readings
+    ]
+    columns = ("reading", "wager", "chosen", "other", "advantage then")
+    return table("The text read the other way", columns, rows)
+
+
+def _effects(effects: dict[str, dict[str, float | None]]) -> str:
+    rows = []
+    for rank in next(iter(effects.values()), {}):
+        changes = (found[rank] for found in effects.values())
+        rows.append((rank, *("-" if each is None else f"{100 * each:+.4f}" for each in changes)))
+    return grid("One card less: change of the house advantage, in points", ("rank", *effects), rows)

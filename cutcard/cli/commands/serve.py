@@ -1,0 +1,313 @@
+"""`cutcard serve`: tables that run, and the page they are played on."""
+
+import contextlib
+import os
+import re
+import signal
+import socket
+import sys
+import threading
+import webbrowser
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from cutcard.cli.commands.check import report_unlawful
+from cutcard.cli.data_folder import data_folder, usual_database
+from cutcard.cli.errors import InputError, report, say
+from cutcard.cli.house_sheets import default_sheets, live_sheets
+from cutcard.cli.output import written
+from cutcard.cli.sheets import ProposedSheet, UnlawfulSheet
+
+if TYPE_CHECKING:
+    from cutcard.web.server.assembly import OpenHouse
+    from cutcard.web.server.database_lock import Lock
+    from cutcard.web.server.logs import Log
+    from cutcard.web.server.settings import Settings
+
+GOOD, NO = 0, 1
+MOST_PEOPLE = 1_000_000
+"""Behind one address."""
+
+
+class Wanted(NamedTuple):
+    """What the command line asks for."""
+
+    sheets: Sequence[Path]
+    database: str
+    take_over: bool
+    host: str
+    port: int
+    open_page: bool | None
+    pace: tuple[int | None, int | None, int | None, int | None]
+    bots: int
+    origins: Sequence[str]
+    log: str
+    people_per_address: int
+    proxies: str
+
+
+def serve(wanted: Wanted) -> int:
+    """Opens the house and serves it until a signal; the exit code."""
+    try:
+        with _hangups_ignored():
+            return _serve(wanted)
+    except InputError as error:
+        return report(error, as_json=False)
+    except UnlawfulSheet as error:
+        return report_unlawful(error, as_json=False)
+    except ProposedSheet as error:
+        print(error, file=sys.stderr)
+        return NO
+    except KeyboardInterrupt:
+        return GOOD
+
+
+@contextlib.contextmanager
+def _hangups_ignored() -> Iterator[None]:
+    """SIGHUP is for a server that is open (`web/server.py`): before that, and after, it does nothing."""
+    if not hasattr(signal, "SIGHUP"):
+        yield
+        return
+    before = signal.signal(signal.SIGHUP, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGHUP, before)
+
+
+def _serve(wanted: Wanted) -> int:
+    sheets = live_sheets(wanted.sheets or default_sheets())
+    _check_numbers(wanted)
+    from cutcard.web.server import server
+
+    database = wanted.database or _usual_database()
+    sock = _listen(wanted)
+    log: Log | None = None
+    try:
+        port = sock.getsockname()[1]
+        settings, proxies = _settings(wanted, port), _proxies(wanted.proxies)
+        log = written = _log(wanted.log)
+        address = f"http://{_shown_host(wanted.host)}:{port}"
+
+        async def main(lock: "Lock | None") -> int:
+            from cutcard.pit.runtime.house import Pace
+            from cutcard.web.server.assembly import open_house
+
+            async with open_house(
+                database, sheets, settings=settings, log=written, pace=Pace(*wanted.pace), bots=wanted.bots
+            ) as opened:
+                token = await opened.people.first_run_token()
+                announce = _announcement(address, database, opened, token, wanted.open_page)
+                alone = await server.serve(
+                    opened.app, opened.front, sock, opened=announce, trusted_proxies=proxies, lock=lock
+                )
+            if not alone:
+                says = "another server has taken over this database; this one has stopped"
+                raise InputError(says, key="--database")
+            return GOOD
+
+        return _alone_on(database, lambda lock: server.run(lambda: main(lock)), take_over=wanted.take_over)
+    finally:
+        sock.close()
+        if log is not None:
+            log.close()
+
+
+def _listen(wanted: Wanted) -> socket.socket:
+    from cutcard.web.server import server
+
+    try:
+        return server.listen(wanted.host, wanted.port)
+    except (OSError, UnicodeError) as error:
+        reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+        where = f"{wanted.host}:{wanted.port}" if wanted.port else wanted.host
+        key = "--port" if wanted.port else "--host"
+        raise InputError(f"the server cannot listen at {where}: {reason.lower()}", key=key) from None
+
+
+def _settings(wanted: Wanted, port: int) -> "Settings":
+    from cutcard.web.http.origins import BadOriginError, own_origins, read_origins
+    from cutcard.web.server.settings import Limits, Settings
+
+    try:
+        added = read_origins(wanted.origins)
+    except BadOriginError as error:
+        raise InputError(str(error), key="--origin") from None
+    return Settings(
+        origins=own_origins(wanted.host, port) | added,
+        limits=Limits(people_per_address=wanted.people_per_address),
+        metrics_token=_metrics_token(),
+    )
+
+
+def _metrics_token() -> str:
+    """From the environment, so that it stands in no list of processes; never shown, a wrong one neither."""
+    token = os.environ.get("CUTCARD_METRICS_TOKEN", "")
+    if token and not re.fullmatch(r"[!-~]{1,200}", token):
+        raise InputError(
+            "expected 1 to 200 printable ASCII characters without blanks", key="CUTCARD_METRICS_TOKEN"
+        )
+    return token
+
+
+def _proxies(text: str) -> str:
+    from cutcard.web.http.proxies import BadProxyError, read_proxies
+
+    try:
+        return read_proxies(text)
+    except BadProxyError as error:
+        raise InputError(str(error), key="--proxies") from None
+
+
+def _log(path: str) -> "Log":
+    from cutcard.web.server.logs import open_log, take_over_logging
+
+    try:
+        log = open_log(path)
+    except OSError as error:
+        raise InputError(f"cannot be written: {error.strerror}", file=path, key="--log") from None
+    take_over_logging(log)
+    return log
+
+
+def _alone_on(database: str, run: "Callable[[Lock | None], int]", *, take_over: bool) -> int:
+    """Runs while no other server does on this database; what is wrong with the database is one sentence."""
+    from cutcard.pit.log.codec import CodecError
+    from cutcard.pit.runtime.house import HouseShortError
+    from cutcard.pit.runtime.running_table import TryAgainError
+    from cutcard.pit.store.protocol import FencedError, StoreDownError, StoreError
+    from cutcard.pit.table.table_opening import NotALiveSheetError
+    from cutcard.pit.wallet.wallet import WalletDownError
+    from cutcard.web.server.database_lock import NotAloneError
+
+    lock: Lock | None = None
+    try:
+        lock = _lock(database, take_over=take_over)
+        return run(lock)
+    except NotAloneError as error:
+        who = f" (process {error.process})" if error.process else ""
+        advice = "it has not stopped when asked" if error.asked else "stop it first, or say --take-over"
+        says = f"another server runs on {_place(database)}{who}: {advice}"
+    except (StoreError, StoreDownError) as error:
+        says = str(error) or "the database does not answer"
+    except (TryAgainError, WalletDownError) as error:
+        why = f": {error.__cause__}" if error.__cause__ else ""
+        says = f"the database cannot be written to{why}"
+    except FencedError:
+        says = "another server has taken a table of this database at the same moment"
+    except (CodecError, NotALiveSheetError) as error:
+        says = f"a table of this database cannot go on: {error}"
+    except HouseShortError:
+        says = "the house has no play money left to fill the racks"
+    except OSError as error:
+        says = f"the database cannot be used: {error.strerror or error}"
+    finally:
+        if lock is not None:
+            lock.release()
+    raise InputError(says, key="--database")
+
+
+def _lock(database: str, *, take_over: bool) -> "Lock | None":
+    """Held by this server alone, by whatever name its database is reached; `StoreError` without an answer."""
+    from cutcard.pit.store.connection.engines import address, driver_reason
+    from cutcard.pit.store.protocol import StoreError
+    from cutcard.web.server.database_lock import Alone
+
+    url = address(database)
+    if url.drivername == "sqlite":
+        file = _sqlite_file(database)
+        return None if file is None else Alone(file, take_over=take_over)
+    import psycopg
+
+    from cutcard.web.server.database_lock_postgresql import AloneOnPostgresql
+
+    try:
+        return AloneOnPostgresql(url, take_over=take_over)
+    except psycopg.Error as error:
+        raise StoreError(f"{_place(database)}: {driver_reason(error)}") from None
+
+
+def _place(database: str) -> str:
+    from cutcard.pit.store.connection.engines import address, place
+
+    return str(_sqlite_file(database) or place(address(database)))
+
+
+def _usual_database() -> str:
+    """In the place this system keeps a user's data, which is made where it is not there."""
+    folder = data_folder()
+    try:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    except OSError as error:
+        raise InputError(f"cannot be made: {error.strerror}", file=str(folder), key="CUTCARD_DATA") from None
+    return usual_database()
+
+
+def _check_numbers(wanted: Wanted) -> None:
+    names = ("--betting-seconds", "--decision-seconds", "--window-seconds", "--cut-seconds")
+    for name, seconds in zip(names, wanted.pace, strict=True):
+        if seconds is not None and not 0 <= seconds <= 3600:
+            raise InputError(f"expected 0 (no limit) to 3600 seconds, got {seconds}", key=name)
+    if not 0 <= wanted.bots <= 6:
+        raise InputError(f"expected 0 to 6 house bots at a table, got {wanted.bots}", key="--bots")
+    if not 0 <= wanted.port <= 65535:
+        raise InputError(
+            f"expected a port from 1 to 65535, or 0 for any that is free, got {wanted.port}", key="--port"
+        )
+    if not 1 <= wanted.people_per_address <= MOST_PEOPLE:
+        raise InputError(
+            f"expected 1 to {MOST_PEOPLE:,} people, got {wanted.people_per_address}",
+            key="--people-per-address",
+        )
+    if not wanted.host.strip():
+        raise InputError("expected an address to listen at; 0.0.0.0 is all of them", key="--host")
+
+
+# --- what is said -----------------------------------------------------------------------------------------
+
+
+def _sqlite_file(database: str) -> Path | None:
+    """The file of a SQLite database, by whatever name it is reached; None for any other database."""
+    from cutcard.pit.store.connection.engines import address
+
+    url = address(database)
+    if url.drivername != "sqlite" or not url.database or url.database == ":memory:" or url.query:
+        return None
+    file = Path(url.database).resolve()
+    return None if file.is_dir() else file
+
+
+def _shown_host(host: str) -> str:
+    from cutcard.web.http.origins import ANYWHERE
+
+    if host in ANYWHERE:
+        return "127.0.0.1"
+    return f"[{host}]" if ":" in host else host
+
+
+def _announcement(
+    address: str, database: str, opened: "OpenHouse", token: str | None, open_page: bool | None
+) -> Callable[[], None]:
+    """What is printed once connections are taken: the address alone on the first line."""
+
+    def lines() -> None:
+        say(address)
+        tables = opened.house.tables()
+        say(f"{len(tables)} tables: {', '.join(table.name for table in tables)}")
+        say(f"Database: {re.sub(r':[^:@/]*@', ':***@', database)}")
+        if token:
+            say(f"Become the administrator (once): {address}/admin?token={token}")
+        if not opened.page.built:
+            from cutcard.web.http.page import NOT_BUILT
+
+            say(NOT_BUILT)
+        say("Ctrl-C stops the server; every round goes on where it was at the next start.")
+
+    def announce() -> None:
+        with written():
+            lines()
+        if open_page or (open_page is None and sys.stdout.isatty() and opened.page.built):
+            threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+
+    return announce

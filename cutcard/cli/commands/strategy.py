@@ -1,0 +1,49 @@
+"""`cutcard strategy`: the best way to play a sheet by a chart, for people or as a strategy file."""
+
+from pathlib import Path
+from typing import Any
+
+from cutcard.cli.commands.check import report_unlawful
+from cutcard.cli.errors import InputError, report, say
+from cutcard.cli.layout import grid, paragraph
+from cutcard.cli.progress import waiting
+from cutcard.cli.sheets import UnlawfulSheet, load_table
+from cutcard.desk.protocol import AskedWrongError, ChartPage, Grid, decks_words
+from cutcard.desk.registry import desk_of
+
+
+def strategy(sheet_path: Path, as_json: bool) -> int:
+    """Prints the sheet's best chart; as JSON it is the strategy file that `odds` and `sim` read."""
+    try:
+        sheet = load_table(sheet_path)
+        desk = desk_of(sheet.game)
+        with waiting(f"Working out the best chart of {sheet.name}"):
+            chart = desk.best_chart(sheet)
+            page = None if as_json else desk.chart_page(sheet, chart)
+    except InputError as error:
+        return report(error, as_json=as_json)
+    except UnlawfulSheet as error:
+        return report_unlawful(error, as_json=as_json)
+    except AskedWrongError as error:
+        return report(InputError(str(error), key=error.key), as_json=as_json)
+    if page is None:
+        print(desk.write_chart(chart), end="")
+    else:
+        _show(sheet, page)
+    return 0
+
+
+def _show(sheet: Any, page: ChartPage) -> None:
+    parts = [paragraph(f"{sheet.name}: {decks_words(sheet.decks)}")]
+    parts += [_table(each) for each in page.grids]
+    parts += [paragraph(note) for note in page.notes]
+    say("\n".join(parts))
+
+
+def _table(each: Grid) -> str:
+    from rich.text import Text  # only for people
+
+    rows: list[list[str | Text]] = [
+        [row, *(Text(cell.text, style=cell.colour) for cell in cells)] for row, cells in each.rows
+    ]
+    return grid(each.title, ("", *each.columns), rows)

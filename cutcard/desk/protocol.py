@@ -1,0 +1,110 @@
+"""What every game has at the desk: its sign, its exact odds, its chart, its simulation. Knows no game.
+
+Commands know this and no game. Whatever is slow to load is loaded when it is asked for.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+
+from cutcard.cards import Card
+from cutcard.law.limits import Limits
+from cutcard.law.refusal import Violation
+from cutcard.signs.blackjack.sign import Sign
+
+if TYPE_CHECKING:
+    from cutcard.sim.result import SimResult
+
+Progress = Callable[[int], None]
+"""Told how many rounds are done."""
+
+
+class AskedWrongError(ValueError):
+    """Something was asked for that this table has no answer to; `key` is the option that asked."""
+
+    def __init__(self, message: str, key: str) -> None:
+        super().__init__(message)
+        self.key = key
+
+
+class Cell(NamedTuple):
+    """One entry of a chart, and the colour it may be shown in."""
+
+    text: str
+    colour: str = ""
+
+
+class Grid(NamedTuple):
+    """A part of a chart to be printed: each row has a name and a cell a column."""
+
+    title: str
+    columns: tuple[str, ...]
+    rows: tuple[tuple[str, tuple[Cell, ...]], ...]
+
+
+class ChartPage(NamedTuple):
+    """A chart for people, and what is to be said below it."""
+
+    grids: tuple[Grid, ...]
+    notes: tuple[str, ...]
+
+
+class Desk(Protocol):
+    """One game. A sheet is one of that game's."""
+
+    main: str
+    """The wager a figure is given per unit of."""
+
+    def boxes(self, sheet: Any) -> int:
+        """How many boxes the layout has."""
+        ...
+
+    def limits(self, sheet: Any, wager: str) -> Limits: ...
+
+    def sign(self, sheet: Any, asks: tuple[Violation, ...] = ()) -> Sign: ...
+
+    def odds(
+        self, sheet: Any, *, wager: str | None, chart: Any, removed: Sequence[Card], effects: bool
+    ) -> dict[str, Any]:
+        """What `cutcard odds --json` prints; `AskedWrongError` where there are no such odds."""
+        ...
+
+    def read_chart(self, text: str, sheet: Any) -> Any:
+        """A strategy file's chart for this table; `BadChartError` says what is wrong with it."""
+        ...
+
+    def write_chart(self, chart: Any) -> str: ...
+
+    def best_chart(self, sheet: Any) -> Any:
+        """What the table is played by when nobody names another chart."""
+        ...
+
+    def chart_page(self, sheet: Any, chart: Any) -> ChartPage: ...
+
+    def simulate(
+        self,
+        sheet: Any,
+        chart: Any,
+        *,
+        rounds: int,
+        seed: int | None,
+        workers: int | None,
+        boxes: int,
+        fresh_shoe: bool,
+        progress: Progress | None,
+    ) -> "SimResult": ...
+
+    def check_simulated(self, sheet: Any, device: str) -> None:
+        """`AskedWrongError` where the kernel does not play this table, or not on this device."""
+        ...
+
+    def cards_words(self, sheet: Any, *, fresh_shoe: bool) -> str:
+        """Which cards a simulated round is dealt from: `6 decks, dealt to the cutting card`."""
+        ...
+
+    def play_words(self, sheet: Any) -> str:
+        """How a simulated table is wagered at: `flat wagers, no insurance`."""
+        ...
+
+
+def decks_words(decks: int) -> str:
+    return f"{decks} {'deck' if decks == 1 else 'decks'}"

@@ -1,0 +1,367 @@
+"""What a blackjack table waits for now, with every choice and what forbids it."""
+
+from dataclasses import replace
+from functools import lru_cache
+from typing import Any
+
+from cutcard.dealing.shoe import PREPARING, Stage, cut_range
+from cutcard.games.blackjack import rules
+from cutcard.games.blackjack.irregularities import exposed_card
+from cutcard.games.blackjack.model import commands as cm
+from cutcard.games.blackjack.model.hand import HandView
+from cutcard.games.blackjack.model.state import Box, Phase, TableState
+from cutcard.games.blackjack.round import betting, decisions, multiple_action, shared_boxes, side_wagers
+from cutcard.games.blackjack.round.face_down import hand_to_turn
+from cutcard.games.blackjack.round.initial_deal import DETERMINANT, box_to_expose, wanted_card
+from cutcard.games.blackjack.round.long_wagers import bonus
+from cutcard.games.blackjack.rules import equipment
+from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
+from cutcard.games.blackjack.shoe import cutting, stack_needs
+from cutcard.games.protocol import (
+    DEALER,
+    FLOORPERSON,
+    Awaiting,
+    Choice,
+    ConfirmWager,
+    Cut,
+    Deal,
+    EndRound,
+    Irregular,
+    Kind,
+    Prepare,
+    PressButton,
+    PutBack,
+    ReceivePreShuffled,
+    RefuseCut,
+    ShowDisplay,
+    Shuffle,
+    ShuffleDiscards,
+    VoidRound,
+)
+from cutcard.games.table import bets
+
+
+def _chore(stage: Stage, command: Any, stack: str = "") -> Awaiting:
+    choices = (Choice(command),)
+    return Awaiting(
+        Kind.ACT, DEALER, stage.value, choices=choices, otherwise=command, chore=True, stack=stack
+    )
+
+
+_CHORES = {
+    (stage, stack): _chore(stage, command, stack)
+    for stage, command in (
+        *((stage, Prepare(stage)) for stage in PREPARING if stage is not Stage.RECEIVE),
+        (Stage.RECEIVE, ReceivePreShuffled()),
+        (Stage.SHUFFLE, Shuffle()),
+        (Stage.SHUFFLE_DISCARDS, ShuffleDiscards()),
+        (Stage.PUT_BACK, PutBack()),
+    )
+    for stack in ("", *equipment.SIDES, *equipment.BATCHES)
+}
+_BURNS = {
+    stack: Awaiting(Kind.CARD, DEALER, "burn", face_up=False, chore=True, stack=stack)
+    for stack in ("", *equipment.SIDES)
+}
+_DEALER_PLAYS = Awaiting(
+    Kind.ACT, DEALER, "dealer", choices=(Choice(cm.DealerPlays()),), otherwise=cm.DealerPlays()
+)
+_END = Awaiting(Kind.ACT, DEALER, "end", choices=(Choice(EndRound()),), otherwise=EndRound())
+_SETTLE = Awaiting(
+    Kind.ACT, DEALER, "settle", choices=(Choice(cm.SettleWagers()),), otherwise=cm.SettleWagers()
+)
+_READER = Awaiting(
+    Kind.ACT,
+    DEALER,
+    "reader",
+    choices=(Choice(cm.AnswerReader(blackjack=True)), Choice(cm.AnswerReader(blackjack=False))),
+)
+_TURN = Awaiting(Kind.ACT, DEALER, "turn dealer")
+_ATTEND = Awaiting(
+    Kind.ACT, FLOORPERSON, "attend", choices=(Choice(cm.Attend()),), otherwise=cm.Attend(), chore=True
+)
+
+
+_VOID = Awaiting(
+    Kind.ACT, FLOORPERSON, "void", choices=(Choice(VoidRound()),), otherwise=VoidRound(), chore=True
+)
+
+
+_IN_PHASE = {
+    Phase.ATTENDING: _ATTEND,
+    Phase.READER: _READER,
+    Phase.TURNING: _TURN,
+    Phase.DEALER_TO_PLAY: _DEALER_PLAYS,
+}
+"""The phases that wait for one act alone."""
+
+
+def awaiting(sheet: BlackjackSheet, state: TableState) -> Awaiting:
+    """The one thing this table waits for. Wagers may also be laid while the cards are made ready."""
+    return _late_card(state) if state.mishaps.asking else _awaited(sheet, state)
+
+
+def _awaited(sheet: BlackjackSheet, state: TableState) -> Awaiting:
+    stage = stack_needs.stage(state)
+    wanted = _card_wanted(state)
+    if stage is not Stage.READY:
+        if wanted and stack_needs.cannot_go_on(sheet, state):
+            return _VOID
+        due = _cards_due(sheet, state, stage)
+        if due is not None:
+            return due
+    if wanted:
+        return _card(sheet, state)
+    match state.phase:
+        case Phase.BETWEEN:
+            return _wagers(sheet, state)
+        case Phase.INSURANCE:
+            return _insurance(sheet, state)
+        case Phase.SETTLING:
+            return _turning(state) or _hand_settled(sheet, state)
+        case Phase.SWEPT:
+            return _reconstructing(state)
+        case Phase.BONUS:
+            return _button(sheet, state)
+        case Phase.PLAY:
+            return _joining(sheet, state) if state.joining else _decision(sheet, state)
+        case Phase.OFFERING:
+            return _offer(state)
+        case _:
+            return _IN_PHASE[state.phase]
+
+
+def _cards_due(sheet: BlackjackSheet, state: TableState, stage: Stage) -> Awaiting | None:
+    """What the cards need before the table can go on."""
+    side = stack_needs.side_at_hand(sheet, state)
+    if stage is Stage.CUT:
+        return _cut(state, side)
+    if stage is Stage.BURN:
+        return _BURNS[side]
+    if stage is Stage.SHUFFLE and state.phase is not Phase.BETWEEN and not _card_wanted(state):
+        return None
+    if stage in PREPARING and equipment.two_batches(sheet) and stage is not Stage.RECEIVE:
+        side = equipment.BATCHES[stack_needs.stack_at_hand(state)[0]]
+    return _CHORES[stage, side]
+
+
+def _card_wanted(state: TableState) -> bool:
+    if state.phase in (Phase.PLAY, Phase.OFFERING):
+        return state.drawing
+    return state.phase in (Phase.DEALING, Phase.DEALER)
+
+
+def _card(sheet: BlackjackSheet, state: TableState) -> Awaiting:
+    place = wanted_card(sheet, state)
+    if place is None:
+        return _exposing(sheet, state)
+    box, hand, face_up = place
+    side = "" if state.other is None else stack_needs.side_at_hand(sheet, state)
+    if box == DETERMINANT:
+        return Awaiting(Kind.CARD, DEALER, "determinant", stack=side)
+    if box == 0:
+        return Awaiting(Kind.CARD, DEALER, DEALER, face_up, stack=side)
+    return Awaiting(Kind.CARD, DEALER, hand_name(state, box, hand), face_up, stack=side)
+
+
+def hand_name(state: TableState, number: int, hand: int) -> str:
+    """`1`, or `1.2` where the box has been split."""
+    box = state.box(number)
+    return f"{number}.{hand + 1}" if box is not None and len(box.hands) > 1 else str(number)
+
+
+def _cut(state: TableState, side: str) -> Awaiting:
+    least, most = cut_range(stack_needs.stack_at_hand(state)[1].stack)
+    who = cutting.offered_to(state)
+    if not who:
+        # The first player to the table is not known yet; if nobody speaks up the dealer cuts.
+        return Awaiting(Kind.CUT, otherwise=Cut(DEALER, (least + most) // 2), chore=True, stack=side)
+    choice = Choice(Cut(who, (least + most) // 2), least=least, most=most)
+    if who == DEALER:
+        return Awaiting(Kind.CUT, who, choices=(choice,), otherwise=choice.command, chore=True, stack=side)
+    choices = (choice, Choice(RefuseCut(who)))
+    return Awaiting(Kind.CUT, who, choices=choices, otherwise=RefuseCut(who), chore=True, stack=side)
+
+
+def _insurance(sheet: BlackjackSheet, state: TableState) -> Awaiting:
+    choices = [choice for box in state.boxes for choice in insurance_choices(sheet, state, box)]
+    return Awaiting(
+        Kind.DECISION,
+        place="insurance",
+        choices=tuple(choices),
+        otherwise=cm.CloseInsurance(),
+        window=True,
+    )
+
+
+def insurance_choices(sheet: BlackjackSheet, state: TableState, box: Box) -> list[Choice]:
+    """Insurance and even money for one box, each bettor for himself (2.13(f)), with what forbids them."""
+    choices = []
+    for stake in box.hands[0].stakes:
+        most = rules.most_insurance(sheet, stake.wager)
+        insurance = cm.Insure(box.number, stake.player, most, stake.spot)
+        even_money = cm.TakeEvenMoney(box.number, stake.player, stake.spot)
+        choices += [
+            Choice(insurance, betting.why_not_insure(sheet, state, insurance), sheet.chip, most),
+            Choice(even_money, betting.why_not_even_money(sheet, state, even_money)),
+        ]
+    return choices
+
+
+def _wagers(sheet: BlackjackSheet, state: TableState) -> Awaiting:
+    """Wagers; a spoken one waits for the dealer's word, then for the floorperson's (2.3(d))."""
+    bet = bets.unconfirmed(state.bets)
+    if bet is None:
+        sides = ("", *equipment.SIDES) if equipment.double_shoe(sheet) else ("",)
+        refusal = betting.why_not_deal(sheet, state)
+        return Awaiting(Kind.WAGERS, choices=tuple(Choice(Deal(side), refusal) for side in sides))
+    by = next(one for one in bets.CONFIRMED_BY if one not in bet.confirmed)
+    word = ConfirmWager(by, bet.box, bet.player, bet.wager)
+    return Awaiting(Kind.ACT, by, "confirm", choices=(Choice(word),), otherwise=word, chore=True)
+
+
+def _joining(sheet: BlackjackSheet, state: TableState) -> Awaiting:
+    """The other bettors of a doubled or split hand, all at once (2.13(d), (e))."""
+    joining = state.joining
+    assert joining is not None
+    return Awaiting(
+        Kind.DECISION,
+        place=hand_name(state, joining.box, joining.hand),
+        choices=shared_boxes.choices(sheet, state),
+        otherwise=cm.CloseJoining(joining.box),
+        window=True,
+    )
+
+
+def _exposing(sheet: BlackjackSheet, state: TableState) -> Awaiting:
+    """The box whose hidden cards decide a side wager that is due: the dealer turns them over."""
+    return Awaiting(Kind.ACT, DEALER, f"turn {box_to_expose(sheet, state)}")
+
+
+def _offer(state: TableState) -> Awaiting:
+    """A card for two sevens beside a dealer's blackjack: the box's first bettor on them speaks for it."""
+    box = state.box(state.offering)
+    assert box is not None
+    return Awaiting(
+        Kind.DECISION,
+        side_wagers.held(box)[0].player,
+        str(box.number),
+        choices=(Choice(cm.TakeCard(box.number)), Choice(cm.DeclineCard(box.number))),
+        otherwise=cm.DeclineCard(box.number),
+        window=True,
+    )
+
+
+def _late_card(state: TableState) -> Awaiting:
+    """2.15(g), (i): all others have their cards; the player takes his late, or his hand is dead."""
+    box = state.box(state.mishaps.asking)
+    assert box is not None
+    decline = cm.DeclineCard(box.number)
+    return Awaiting(
+        Kind.DECISION,
+        box.player,
+        hand_name(state, box.number, state.turn.hand),
+        choices=(Choice(cm.TakeCard(box.number)), Choice(decline)),
+        otherwise=decline,
+    )
+
+
+def _button(sheet: BlackjackSheet, state: TableState) -> Awaiting:
+    """The winner presses the button; the display then draws what he is paid (2.20(f))."""
+    button = state.button
+    assert button is not None
+    press = PressButton(button.box, button.player)
+    if not button.pressed:
+        place = str(button.box)
+        return Awaiting(Kind.DECISION, button.player, place, choices=(Choice(press),), otherwise=press)
+    drawn = bonus.awards(sheet, bonus.at_the_button(state)[1].amount)
+    return Awaiting(
+        Kind.DISPLAY,
+        DEALER,
+        f"press {button.box} {button.player} AMOUNT",
+        choices=tuple(Choice(ShowDisplay(button.box, button.player, amount)) for amount, _ in drawn),
+        weights=tuple(weight for _, weight in drawn),
+    )
+
+
+def _turning(state: TableState) -> Awaiting | None:
+    """At settlement: the hand whose cards the dealer turns over next, where the table cannot name them."""
+    hidden = hand_to_turn(state)
+    if hidden is None:
+        return None
+    return Awaiting(Kind.ACT, DEALER, f"turn {hand_name(state, *hidden)}")
+
+
+def _hand_settled(sheet: BlackjackSheet, state: TableState) -> Awaiting:
+    """The dealer's hand is complete: another may follow (2.18), or the bonus button; else the round ends."""
+    if bonus.winners(state):
+        return _SETTLE
+    return _END if multiple_action.hand_to_come(sheet, state) is None else _DEALER_PLAYS
+
+
+def _reconstructing(state: TableState) -> Awaiting:
+    """The supervisor finds the dealer's up card in the rack; the record knows it (2.15(m))."""
+    found, lost = Irregular("2.15(m)", state.dealer.cards[0]), Irregular("2.15(m)")
+    choices = (Choice(found), Choice(lost))
+    return Awaiting(Kind.ACT, FLOORPERSON, "reconstruct", choices=choices, otherwise=found)
+
+
+def _decision(sheet: BlackjackSheet, state: TableState) -> Awaiting:
+    """The hand's turn it is may do what the deciders allow: nothing of the round bars it now."""
+    box, index = state.boxes[state.turn.box], state.turn.hand
+    number, hand = box.number, index + 1
+    place = hand_name(state, number, index)
+    at_turn = _insurance_at_turn(sheet, state)
+    if decisions.insuring_at_turn(sheet, state):
+        return Awaiting(
+            Kind.DECISION,
+            box.player,
+            place,
+            choices=tuple(at_turn),
+            otherwise=cm.CloseInsurance(),
+            window=True,
+        )
+    wager = min(box.wagers(index))
+    view = box.view(index, state.dealer)
+    choices = list(_actions(sheet, view, number, hand, wager))
+    if number in state.mishaps.frozen or (state.patient and box.hands[index].down):
+        choices = [
+            replace(one, refusal=decisions.why_not_decide(sheet, state, one.command)) for one in choices
+        ]
+    if _face_down_offered(sheet, state):
+        refusal = rules.why_not(sheet, view, rules.Action.DOUBLE)
+        down = cm.Double(number, hand, down=True)
+        choices.append(Choice(down, refusal, rules.wager_unit(sheet), wager))
+    if not box.hands[index].known and len(box.hands[index].cards) > 2:
+        choices.append(Choice(cm.DiscardHand(number, hand)))
+    stand: Any = cm.Stand(number, hand)
+    if state.mishaps.exposed is not None:
+        refusal = exposed_card.why_not_offered(sheet, state, number)
+        choices += [Choice(cm.TakeCard(number), refusal), Choice(cm.DeclineCard(number), refusal)]
+        stand = stand if refusal else cm.DeclineCard(number)
+    return Awaiting(Kind.DECISION, box.player, place, choices=(*choices, *at_turn), otherwise=stand)
+
+
+@lru_cache(maxsize=1 << 14)
+def _actions(sheet: BlackjackSheet, view: HandView, number: int, hand: int, wager: int) -> tuple[Choice, ...]:
+    """What may be done with a hand as the deciders see it."""
+    return tuple(
+        Choice(kind(number, hand), rules.why_not(sheet, view, action), rules.wager_unit(sheet), wager)
+        if kind is cm.Double
+        else Choice(kind(number, hand), rules.why_not(sheet, view, action))
+        for kind, action in decisions.ACTIONS.items()
+    )
+
+
+def _insurance_at_turn(sheet: BlackjackSheet, state: TableState) -> list[Choice]:
+    """What the boxes whose time to insure it is may lay, where that is at turn (2.9(b))."""
+    if not rules.insurance_at_turn(sheet) or rules.why_not_insurance(sheet, state.dealer.up) is not None:
+        return []
+    boxes = (box for box in state.boxes if betting.why_not_at_turn(state, box) is None)
+    return [choice for box in boxes for choice in insurance_choices(sheet, state, box)]
+
+
+def _face_down_offered(sheet: BlackjackSheet, state: TableState) -> bool:
+    """2.10(c): from the round after the first request on, everybody is asked."""
+    asked = state.face_down_asked
+    return rules.why_not_face_down(sheet) is None and asked is not None and asked < state.rounds

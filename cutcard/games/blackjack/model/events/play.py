@@ -1,0 +1,258 @@
+"""Events of the round: cards dealt and turned, words said, decisions. `hand` counts from 0 inside a box."""
+
+from dataclasses import dataclass
+
+from cutcard.cards import Card
+from cutcard.games.table.events import Event
+
+
+@dataclass(frozen=True, slots=True)
+class CardDealt(Event):
+    """A card for a box's hand, or for the dealer (box 0). None: its face is known to nobody."""
+
+    box: int
+    hand: int
+    card: Card | None
+    face_up: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TotalAnnounced(Event):
+    """2.6(f), (g), (h), 2.11(c): the dealer announces a point total; box 0 is his own."""
+
+    box: int
+    hand: int
+    total: int
+    soft: bool
+
+
+@dataclass(frozen=True, slots=True)
+class BlackjackAnnounced(Event):
+    """2.7(a), (b)."""
+
+    box: int
+
+
+@dataclass(frozen=True, slots=True)
+class CardsRemoved(Event):
+    """2.7(a): a blackjack paid early is taken off the layout before any player receives a third card."""
+
+    box: int
+
+
+@dataclass(frozen=True, slots=True)
+class CardAsked(Event):
+    """The player draws (2.12(a))."""
+
+    box: int
+    hand: int
+
+
+@dataclass(frozen=True, slots=True)
+class HandStood(Event):
+    box: int
+    hand: int
+    itself: bool = False
+    """Nothing else was left to a hand others do not see, such as a 21: it is its player's to know."""
+
+
+@dataclass(frozen=True, slots=True)
+class HandSurrendered(Event):
+    """2.8(a)."""
+
+    box: int
+
+
+@dataclass(frozen=True, slots=True)
+class TurnBegan(Event):
+    """This hand is the next to decide (2.6(f), 2.11(b))."""
+
+    box: int
+    hand: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlayersFinished(Event):
+    """Every player's decisions have been carried out."""
+
+
+@dataclass(frozen=True, slots=True)
+class FloorpersonNotified(Event):
+    """2.24(e): the dealer calls the floorperson: wagers of these boxes are settled in his presence."""
+
+    boxes: tuple[int, ...]
+    wager: str
+
+
+@dataclass(frozen=True, slots=True)
+class FloorpersonAttends(Event):
+    """2.24(e): the floorperson is at the table, and stays for the round."""
+
+
+@dataclass(frozen=True, slots=True)
+class HoleCardInserted(Event):
+    """2.6(j): moved face down into the card reader, seen by nobody."""
+
+
+@dataclass(frozen=True, slots=True)
+class HoleCardRead(Event):
+    """2.6(j): the reader tells whether the dealer has a blackjack and nothing else."""
+
+    blackjack: bool
+
+
+@dataclass(frozen=True, slots=True)
+class DealerTurns(Event):
+    """The dealer is about to turn his hole card."""
+
+
+@dataclass(frozen=True, slots=True)
+class HoleCardTurned(Event):
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class CardsTurned(Event):
+    """Cards of a hand that lay face down are turned up; all its cards are named in order."""
+
+    box: int
+    hand: int
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class HandDiscarded(Event):
+    """2.6A(e)2: over 21, the player's first two cards are discarded face down."""
+
+    box: int
+    hand: int
+
+
+@dataclass(frozen=True, slots=True)
+class DealerGoesOn(Event):
+    """2.6(k): both his cards lie face up; the dealer goes on with them."""
+
+
+@dataclass(frozen=True, slots=True)
+class FaceDownOffered(Event):
+    """2.10(c): a player has asked for his card face down; it is offered to all from the next round on."""
+
+
+@dataclass(frozen=True, slots=True)
+class DealersCardCalled(Event):
+    """2.6(h): "Dealer's Card"; without a hole card the second card is dealt after these words only."""
+
+
+@dataclass(frozen=True, slots=True)
+class DealerFinished(Event):
+    """The dealer takes no further card (2.12(b), (c))."""
+
+
+@dataclass(frozen=True, slots=True)
+class BustTaken(Event):
+    """2.18(f): the cards of a hand over 21 are collected along with all its wagers."""
+
+    box: int
+    hand: int
+
+
+@dataclass(frozen=True, slots=True)
+class DealersCardsCollected(Event):
+    """2.18(f)2, (h): the dealer's cards of a decided hand go face down into the rack, all but the up card."""
+
+    number: int
+    """Which of his hands."""
+    discards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class UpCardMoved(Event):
+    """2.18(g), (h): to the area of the dealer's hand of that number."""
+
+    to: int
+
+
+@dataclass(frozen=True, slots=True)
+class UpCardNotMoved(Event):
+    """2.15(l): the dealer failed to move it; the round goes on as if it lay in the area of that hand."""
+
+    to: int
+
+
+@dataclass(frozen=True, slots=True)
+class UpCardSwept(Event):
+    """2.15(m): the dealer put his original up card into the discard rack."""
+
+    number: int
+    """The hand he was at."""
+
+
+@dataclass(frozen=True, slots=True)
+class SupervisorNotified(Event):
+    """The dealer calls a casino supervisor of the table; nothing is done until he has decided."""
+
+    clause: str
+
+
+@dataclass(frozen=True, slots=True)
+class UpCardFound(Event):
+    """2.15(m): the supervisor reconstructs the last hand from the rack and puts the up card back."""
+
+    card: Card
+    area: int
+
+
+@dataclass(frozen=True, slots=True)
+class UpCardLost(Event):
+    """The supervisor cannot reconstruct the hand the up card was swept from; 2.15(m) is silent on it."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardsPickedUp(Event):
+    """2.6(i): in this order of boxes, the dealer's own cards last."""
+
+    boxes: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RoundVoided(Event):
+    """The round is dead: no cards are left to complete it (2.15(f)), or for the floorperson's reason."""
+
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class RoundEnded(Event):
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class SevensForfeited(Event):
+    """2.11(f): the dealer announces a split of sevens, which forfeits any payout for three of them."""
+
+    box: int
+
+
+@dataclass(frozen=True, slots=True)
+class CardOffered(Event):
+    """2.6(j)3, (k)6: the dealer has a blackjack and offers a box of two sevens a card for that wager."""
+
+    box: int
+
+
+@dataclass(frozen=True, slots=True)
+class OfferTaken(Event):
+    box: int
+
+
+@dataclass(frozen=True, slots=True)
+class OfferDeclined(Event):
+    box: int
+
+
+@dataclass(frozen=True, slots=True)
+class OfferedCardDealt(Event):
+    """The card completes the sevens wager's hand and no other."""
+
+    box: int
+    card: Card

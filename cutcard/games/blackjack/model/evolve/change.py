@@ -1,0 +1,21 @@
+"""What the parts of `evolve` share: the shape of a change, and the box an event speaks of."""
+
+from collections.abc import Callable
+from typing import Any
+
+from cutcard.games.blackjack.model import events as ev
+from cutcard.games.blackjack.model.state import Box, TableState
+
+Change = Callable[[TableState, Any], TableState]
+Changes = dict[type[ev.Event], Change]
+
+
+def unchanged(state: TableState, event: ev.Event) -> TableState:
+    """For words said and other facts the rules need not remember."""
+    return state
+
+
+def the_box(state: TableState, number: int) -> Box:
+    box = state.box(number)
+    assert box is not None
+    return box

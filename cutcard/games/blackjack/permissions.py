@@ -1,0 +1,62 @@
+"""Who may say a command at a blackjack table; for a box speaks who calls its decisions (2.13(b), (c))."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from cutcard.games.blackjack.model import commands as cm
+from cutcard.games.blackjack.model.state import Phase, TableState
+from cutcard.games.blackjack.round import side_wagers
+from cutcard.games.table.commands import ChangeBox, CloseTable
+from cutcard.games.table.permissions import COMMON, dealer, floorperson, named
+
+
+def said_by(state: TableState, command: Any) -> tuple[str, ...]:
+    """The names of those who may say it; empty where nobody can."""
+    kind = type(command)
+    if kind in OF_A_BOX:
+        return OF_A_BOX[kind](state, command.box)
+    return SAYS[kind](command) if kind in SAYS else ()
+
+
+def _caller(state: TableState, number: int) -> tuple[str, ...]:
+    box = state.box(number)
+    return () if box is None else (box.player,)
+
+
+def _offered(state: TableState, number: int) -> tuple[str, ...]:
+    """A card for two sevens is offered to the box's first bettor on them (2.6(j)3, (k)6)."""
+    box = state.box(number)
+    if box is not None and state.phase is Phase.OFFERING and (held := side_wagers.held(box)):
+        return (held[0].player,)
+    return _caller(state, number)
+
+
+OF_A_BOX: Mapping[type, Callable[[TableState, int], tuple[str, ...]]] = {
+    cm.Hit: _caller,
+    cm.Stand: _caller,
+    cm.Double: _caller,
+    cm.Split: _caller,
+    cm.Surrender: _caller,
+    cm.DiscardHand: _caller,
+    cm.TakeCard: _offered,
+    cm.DeclineCard: _offered,
+}
+"""Commands that name a box and no player."""
+
+SAYS = {
+    **COMMON,
+    cm.Insure: named,
+    cm.TakeEvenMoney: named,
+    cm.Follow: named,
+    cm.Assign: named,
+    cm.CloseInsurance: dealer,
+    cm.CloseJoining: dealer,
+    cm.AnswerReader: dealer,
+    cm.DealerPlays: dealer,
+    cm.TurnCards: dealer,
+    cm.TurnHoleCard: dealer,
+    cm.SettleWagers: dealer,
+    cm.Attend: floorperson,
+    ChangeBox: dealer,
+    CloseTable: floorperson,
+}

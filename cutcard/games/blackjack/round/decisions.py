@@ -1,0 +1,255 @@
+"""Players' decisions and whose turn it is (2.6(f), (g), 2.8, 2.10, 2.11, 2.12(a))."""
+
+from cutcard.games.blackjack import rules
+from cutcard.games.blackjack.model import events as ev
+from cutcard.games.blackjack.model.commands import Decision, Double, Hit, Split, Stand, Surrender
+from cutcard.games.blackjack.model.state import Box, Hand, Missed, Phase, TableState
+from cutcard.games.blackjack.model.transaction import Progress
+from cutcard.games.blackjack.round import settlement, shared_boxes, side_wagers
+from cutcard.games.blackjack.rules import Action
+from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
+from cutcard.law.refusal import Bar, Refusal, refusal_of
+
+ACTIONS: dict[type[Decision], Action] = {
+    Hit: Action.HIT,
+    Stand: Action.STAND,
+    Double: Action.DOUBLE,
+    Split: Action.SPLIT,
+    Surrender: Action.SURRENDER,
+}
+COMMANDS: dict[Action, type[Decision]] = {action: kind for kind, action in ACTIONS.items()}
+
+
+def decision(run: Progress, command: Decision) -> Refusal | None:
+    """Carries a lawful decision out as far as the next card or the next turn."""
+    refusal = why_not_decide(run.sheet, run.state, command)
+    if refusal is not None:
+        return refusal
+    turn = run.state.turn
+    box, hand = run.state.boxes[turn.box], turn.hand
+    match command:
+        case Hit():
+            run.emit(ev.CardAsked(box.number, hand))
+        case Stand():
+            run.emit(ev.HandStood(box.number, hand, _left_to_its_player(run, box, hand)))
+            side_wagers.elected(run, box)
+        case Double():
+            face_down = rules.double_dealt_face_down(run.sheet, asked=command.down)
+            by_request = face_down and not rules.double_dealt_face_down(run.sheet, asked=False)
+            if by_request and run.state.face_down_asked is None:
+                run.emit(ev.FaceDownOffered())
+            added = rules.each_spot(command.amount, command.by_spot, box.wagers(hand))
+            place = box.number, hand, box.hands[hand].stakes[0].player
+            run.emit(ev.WagerDoubled(*place, sum(added), face_down, by_spot=box.by_spot(added)))
+            shared_boxes.ask(run, box, hand, split=False)
+        case Split():
+            settlement.turn_hand_over(run, box, hand)
+            added = box.wagers(hand)
+            place = box.number, hand, box.hands[hand].stakes[0].player
+            run.emit(ev.PairSplit(*place, sum(added), by_spot=box.by_spot(added)))
+            if side_wagers.held(box):
+                run.emit(ev.SevensForfeited(box.number))
+                side_wagers.elected(run, box)
+            shared_boxes.ask(run, box, hand, split=True)
+        case Surrender():
+            run.emit(ev.HandSurrendered(box.number))
+            side_wagers.elected(run, box)
+            if rules.surrender_settled_early(run.state.dealer.up):
+                settlement.surrendered(run, run.state.boxes[turn.box], dealer_blackjack=False)
+    if not run.state.drawing and run.state.joining is None:
+        next_turn(run)
+    return None
+
+
+def why_not_decide(sheet: BlackjackSheet, state: TableState, command: Decision) -> Refusal | None:
+    """All that forbids the decision: what bars the hand, then the round, then the turn."""
+    box = state.box(command.box) if state.phase is not Phase.BETWEEN else None
+    if box is None:
+        return Refusal((Bar("2.6(f)", f"there is no hand in play in box {command.box}"),))
+    hand = meant_hand(state, box, command.hand)
+    if hand is None:
+        return Refusal((Bar("2.11(b)", f"box {box.number} has {len(box.hands)} hand(s)"),))
+    bars: list[Bar] = []
+    barred = why_not_act(sheet, state, box, hand, ACTIONS[type(command)])
+    bars += barred.bars if barred else ()
+    if box.number in state.mishaps.frozen:
+        frozen = rules.why_not_frozen(ACTIONS[type(command)])
+        bars += [frozen] if frozen else []
+    if isinstance(command, Double):
+        if command.amount or command.by_spot:
+            bars += _why_not_add(sheet, box.wagers(hand), command)
+        face_down = rules.why_not_face_down(sheet) if command.down else None
+        bars += [face_down] if face_down else []
+    bars += not_the_time(sheet, state, box, hand)
+    if insuring_at_turn(sheet, state) and not bars:
+        bars.append(Bar("2.6(f)", "this hand has nothing left to decide"))
+    return refusal_of(bars)
+
+
+def why_not_act(
+    sheet: BlackjackSheet, state: TableState, box: Box, hand: int, action: Action
+) -> Refusal | None:
+    """What the hand's own cards bar; who is left to stand on a hand others do not see may do so."""
+    if action is Action.STAND and _patient(state, box.hands[hand]):
+        return None
+    return rules.why_not(sheet, box.view(hand, state.dealer), action)
+
+
+def _why_not_add(sheet: BlackjackSheet, wagers: tuple[int, ...], command: Double) -> list[Bar]:
+    added = rules.each_spot(command.amount, command.by_spot, wagers)
+    unequal = rules.why_not_each_spot(sheet, added, wagers)
+    if unequal is not None:
+        return [unequal]
+    pairs = zip(wagers, added, strict=True)
+    return [bar for wager, amount in pairs for bar in rules.why_not_double_by(sheet, wager, amount)]
+
+
+def meant_hand(state: TableState, box: Box, hand: int) -> int | None:
+    """The index of the hand a command means; 0 means the one whose turn it is, else the leftmost."""
+    if hand:
+        return hand - 1 if 1 <= hand <= len(box.hands) else None
+    if state.phase is Phase.PLAY and state.boxes[state.turn.box].number == box.number:
+        return state.turn.hand
+    return 0
+
+
+def insuring_at_turn(sheet: BlackjackSheet, state: TableState) -> bool:
+    """Whether the turn is a blackjack's, which has nothing to decide but its insurance (2.9(b), 2.7(c))."""
+    if state.phase is not Phase.PLAY or state.drawing or not rules.insurance_at_turn(sheet):
+        return False
+    box = state.boxes[state.turn.box]
+    return box.blackjack and not box.insurance_over and not box.hands[0].settled
+
+
+def not_the_time(sheet: BlackjackSheet, state: TableState, box: Box, hand: int) -> list[Bar]:
+    bars = []
+    if dead := box.hands[hand].dead:
+        bars.append(Bar(dead, "the hand was called dead: it has no part in this round any more"))
+    if box.surrendered:
+        bars.append(Bar("2.8(a)", "the hand is surrendered: its play is over for this round"))
+    if state.dealer.reader:
+        bars.append(Bar("2.6(j)1", "the dealer has a blackjack: no further card is dealt"))
+    elif state.dealer.blackjack and rules.hole_card_face_up(sheet):
+        bars.append(Bar("2.6(k)6", "the dealer has a blackjack: no further card is dealt"))
+    if state.phase is Phase.INSURANCE:
+        bars.append(Bar("2.9(b)", "the insurance line is still open"))
+    if state.phase is not Phase.PLAY:
+        return [*bars, Bar("2.6(f)", f"no decision is open: {state.phase.value}")]
+    if state.mishaps.asking:
+        bars.append(Bar("2.15(i)", f"box {state.mishaps.asking} is asked first about the card it missed"))
+    turn = state.boxes[state.turn.box]
+    if turn.number != box.number:
+        bars.append(Bar("2.6(f)", f"it is the turn of box {turn.number}"))
+    elif state.turn.hand != hand:
+        bars.append(Bar("2.11(b)", f"hand {state.turn.hand + 1} of the box is played to its end first"))
+    elif state.joining is not None:
+        bars.append(Bar("2.13(d)", "the other bettors of the box are asked first"))
+    elif state.drawing:
+        bars.append(Bar("2.6(g)", "the card asked for comes first"))
+    return bars
+
+
+# --- whose turn it is -------------------------------------------------------------------------------------
+
+
+def first_turn(run: Progress) -> None:
+    """The dealer begins at his left (2.6(f))."""
+    _seek(run, 0, 0)
+
+
+def next_turn(run: Progress) -> None:
+    """Goes on from the hand whose turn it is: it may have more to decide."""
+    turn = run.state.turn
+    _seek(run, turn.box, turn.hand, same=True)
+
+
+def card_drawn(run: Progress) -> None:
+    """A hand has its card: its total is announced, a bust collected, then play goes on (2.6(g), 2.11(c))."""
+    turn = run.state.turn
+    box = run.state.boxes[turn.box]
+    hand = box.hands[turn.hand]
+    _announce(run, box, turn.hand)
+    if side_wagers.held(box) and not hand.double_hidden:
+        side_wagers.elected(run, box, hand.cards[2])
+    if hand.busted:
+        if hand.down:
+            run.emit(ev.HandDiscarded(box.number, turn.hand))
+        settlement.bust(run, box, turn.hand)
+    elif not run.state.patient and _left_to_its_player(run, box, turn.hand):
+        # To everybody else this looks like any hand that stands: its total is hidden.
+        run.emit(ev.HandStood(box.number, turn.hand, itself=True))
+    next_turn(run)
+
+
+def _left_to_its_player(run: Progress, box: Box, index: int) -> bool:
+    """Whether only its player can see that nothing but standing is left to a hand."""
+    hand = box.hands[index]
+    return bool(hand.down) and hand.known and not hand.doubled and _ends(run, box, index)
+
+
+def _patient(state: TableState, hand: Hand) -> bool:
+    """Whether the hand waits for its player's word, though nothing but standing may be left to it."""
+    if hand.busted:
+        return False
+    return rules.waits_for_a_word(patient=state.patient, hidden=hand.down != 0, doubled=hand.doubled)
+
+
+def _ends(run: Progress, box: Box, hand: int) -> bool:
+    return rules.ends_by_itself(run.sheet, box.view(hand, run.state.dealer))
+
+
+def _announce(run: Progress, box: Box, index: int) -> None:
+    """The dealer says the total of a hand whose cards all lie face up (2.6(f), (g), 2.11(c))."""
+    hand = box.hands[index]
+    if not hand.down and rules.total_announced(run.sheet, hands=len(box.hands)):
+        run.emit(ev.TotalAnnounced(box.number, index, hand.points.total, hand.points.soft))
+
+
+def _seek(run: Progress, box_index: int, hand_index: int, *, same: bool = False) -> None:
+    """Gives the turn to the first hand from here on that waits for a card or a decision."""
+    state = run.state
+    for index in range(box_index, len(state.boxes)):
+        box = state.boxes[index]
+        for hand in range(hand_index if index == box_index else 0, len(box.hands)):
+            if not _waits(run.sheet, state, box, hand):
+                continue
+            if not (same and (index, hand) == state.turn):
+                run.emit(ev.TurnBegan(box.number, hand))
+                if len(box.hands[hand].cards) > 1:
+                    _announce(run, box, hand)
+            return
+    if not _late_card(run):
+        run.emit(ev.PlayersFinished())
+
+
+def _late_card(run: Progress) -> bool:
+    """2.15(i): when all others have their cards, a hand that was missed gets its own or is asked for it."""
+    for box in run.state.boxes:
+        for index, hand in enumerate(box.hands):
+            if hand.missed is Missed.TAKEN:
+                run.emit(ev.LateCardDue(box.number, index))
+                return True
+            if hand.missed is Missed.ASKED:
+                run.emit(ev.LateCardOffered(box.number, index, "2.15(i)"))
+                return True
+    return False
+
+
+def _waits(sheet: BlackjackSheet, state: TableState, box: Box, hand: int) -> bool:
+    one = box.hands[hand]
+    if box.surrendered or one.stood or one.settled or one.missed is not Missed.NOTHING:
+        return False
+    if box.number in state.mishaps.frozen:
+        if rules.second_card_in_spite_of_refusal(len(one.cards)):
+            return True
+        may_insure = (
+            rules.insurance_at_turn(sheet)
+            and not (box.decided or box.insurance_over)
+            and rules.why_not_insurance(sheet, state.dealer.up) is None
+        )
+        return rules.speaks_though_frozen(sheet, box.view(hand, state.dealer), may_insure=may_insure)
+    if len(one.cards) == 1:
+        return True
+    if box.blackjack and not box.insurance_over and rules.insurance_at_turn(sheet):
+        return rules.why_not_insurance(sheet, state.dealer.up) is None
+    return not rules.ends_by_itself(sheet, box.view(hand, state.dealer)) or _patient(state, one)

@@ -1,0 +1,120 @@
+"""Players' cards that lay face down and unknown: turned over or discarded (2.6A(e), (g), 2.10(c))."""
+
+from cutcard.cards import Card
+from cutcard.games.blackjack.model import commands as cm
+from cutcard.games.blackjack.model import events as ev
+from cutcard.games.blackjack.model.hand import count, is_blackjack, value
+from cutcard.games.blackjack.model.state import Box, Hand, Phase, TableState
+from cutcard.games.blackjack.model.transaction import Progress
+from cutcard.games.blackjack.round import decisions, settlement
+from cutcard.games.blackjack.rules import equipment
+from cutcard.law.refusal import Bar, Refusal, refusal_of, refuse
+
+
+def hand_to_turn(state: TableState) -> tuple[int, int] | None:
+    """At settlement: the next box and hand, from the dealer's far right, whose faces nobody has told."""
+    for box in reversed(state.boxes):
+        for index, hand in reversed(list(enumerate(box.hands))):
+            if not hand.known and not hand.settled:
+                return box.number, index
+    return None
+
+
+def turning_clause(state: TableState, place: tuple[int, int]) -> str:
+    """By which clause these cards are turned over."""
+    box = state.box(place[0])
+    assert box is not None
+    return "2.10(c)" if box.hands[place[1]].cards[0] is not None else "2.6A(g)"
+
+
+def turn_cards(run: Progress, command: cm.TurnCards, *, exposed: bool) -> Refusal | None:
+    """The dealer turns cards over whose faces the table does not know yet; `exposed` for a side wager."""
+    state = run.state
+    box = state.box(command.box) if state.phase is not Phase.BETWEEN else None
+    place = decisions.meant_hand(state, box, command.hand) if box is not None else None
+    if box is None or place is None or box.hands[place].known or box.hands[place].settled:
+        return refuse("2.6A(g)", f"no card of box {command.box} is to be turned over")
+    hand = box.hands[place]
+    settling = state.phase is Phase.SETTLING
+    told = iter(command.cards)
+    unknown = hand.cards.count(None)
+    if len(command.cards) != unknown:
+        return refuse(turning_clause(state, (box.number, place)), f"{unknown} card(s) lie face down there")
+    too_many = equipment.why_not_these_cards(run.sheet, state, command.cards)
+    if too_many is not None:
+        return refusal_of([too_many])
+    faces = tuple(card if card is not None else next(told) for card in hand.cards)
+    early = None if exposed else _why_not_turned_yet(state, box, place, faces)
+    if early is not None:
+        return refusal_of([early])
+    run.emit(ev.CardsTurned(box.number, place, faces))
+    if settling or exposed:
+        return None
+    turned = run.state.box(box.number)
+    assert turned is not None
+    if turned.blackjack and not turned.decided:
+        settlement.blackjack(run, turned)
+    elif turned.hands[place].busted:
+        settlement.bust(run, turned, place)
+    if run.state.phase is Phase.PLAY and not run.state.drawing:
+        decisions.next_turn(run)
+    return None
+
+
+def _why_not_turned_yet(state: TableState, box: Box, place: int, faces: tuple[Card, ...]) -> Bar | None:
+    """Whether it is the time to turn these cards.
+
+    A blackjack is tabled (2.7(a), (b)); cards are turned at their own turn to be split (2.6A(e)1); what still
+    lies hidden is turned as the wagers are settled in rotation (2.10(c), 2.6A(g)).
+    """
+    hand = box.hands[place]
+    if state.phase is Phase.SETTLING:
+        following = hand_to_turn(state)
+        if following == (box.number, place):
+            return None
+        assert following is not None
+        first = state.box(following[0])
+        split = f".{following[1] + 1}" if first is not None and len(first.hands) > 1 else ""
+        says = f"hands are settled in rotation: the cards of {following[0]}{split} are turned first"
+        return Bar(turning_clause(state, (box.number, place)), says)
+    if hand.double_hidden:
+        return Bar("2.10(c)", "the card of a double is turned when the hand is settled")
+    own_turn = state.phase is Phase.PLAY and not state.drawing
+    if own_turn and (state.boxes[state.turn.box].number, state.turn.hand) == (box.number, place):
+        return None
+    tabled = state.phase in (Phase.INSURANCE, Phase.READER, Phase.PLAY) and len(box.hands) == 1
+    if tabled and is_blackjack(total=count(map(value, faces)).total, cards=len(faces)):
+        return None
+    return Bar("2.6A(g)", "these cards are turned at their turn to be split, or when the hand is settled")
+
+
+def discard_hand(run: Progress, command: cm.DiscardHand) -> Refusal | None:
+    """2.6A(e)2, 3: a player over 21 with hidden cards says so, discards them, and his wager is collected."""
+    state = run.state
+    box = state.box(command.box) if state.phase is not Phase.BETWEEN else None
+    place = decisions.meant_hand(state, box, command.hand) if box is not None else None
+    if box is None or place is None:
+        return refuse("2.6A(e)2", f"there is no hand in play in box {command.box}")
+    hand = box.hands[place]
+    bars = [] if _doubled_over(state, hand) else decisions.not_the_time(run.sheet, state, box, place)
+    if hand.known or hand.settled or len(hand.cards) < 3:
+        bars.insert(0, Bar("2.6A(e)2", "a hand is discarded when a card has put its hidden cards over 21"))
+    if bars:
+        return refusal_of(bars)
+    _over(run, box.number, place)
+    if run.state.phase is Phase.PLAY and not run.state.drawing:
+        decisions.next_turn(run)
+    return None
+
+
+def _doubled_over(state: TableState, hand: Hand) -> bool:
+    """A doubled hand has no turn left: who is over 21 with its card says so until the dealer plays."""
+    in_time = state.phase in (Phase.PLAY, Phase.DEALER_TO_PLAY)
+    return in_time and hand.doubled and len(hand.cards) > 2 and not hand.double_hidden
+
+
+def _over(run: Progress, number: int, place: int) -> None:
+    run.emit(ev.HandDiscarded(number, place))
+    box = run.state.box(number)
+    assert box is not None
+    settlement.bust(run, box, place)

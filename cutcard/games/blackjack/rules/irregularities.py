@@ -1,0 +1,105 @@
+"""What the law orders where something goes wrong at the table (2.15(a) to (k))."""
+
+from collections.abc import Sequence
+
+from cutcard.games.blackjack.model.hand import TEN, HandView
+from cutcard.games.blackjack.rules.actions import Action, why_not
+from cutcard.games.blackjack.rules.dealing import hole_card_dealt
+from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
+from cutcard.law.refusal import Bar
+
+TAKES_A_CARD = (Action.HIT, Action.DOUBLE, Action.SPLIT)
+"""What a hand does to get a card."""
+
+
+def laid_aside(sheet: BlackjackSheet) -> str:
+    """Where a card found face upwards goes (2.15(a))."""
+    return "segregated area" if sheet.device == "double-shoe" else "discard rack"
+
+
+# --- an exposed card, (c) ---------------------------------------------------------------------------------
+
+
+def frozen_by_refusal(sheet: BlackjackSheet, refused: int, callers: Sequence[tuple[int, str]]) -> list[int]:
+    """The boxes that get no additional card once one box has refused the exposed one (2.15(c)).
+
+    Reading `refused_card`: "box" means every hand of that box; "player" every box the same player calls.
+    """
+    if sheet.readings.refused_card == "box":
+        return [refused]
+    player = dict(callers)[refused]
+    return [box for box, caller in callers if caller == player]
+
+
+def why_not_frozen(action: Action) -> Bar | None:
+    """What a refusal of the exposed card bars for the rest of the round (2.15(c))."""
+    if action in TAKES_A_CARD:
+        return Bar("2.15(c)", "the exposed card was refused: no additional card in this round")
+    return None
+
+
+def speaks_though_frozen(sheet: BlackjackSheet, hand: HandView, *, may_insure: bool) -> bool:
+    """Whether a box that gets no card has something to say all the same.
+
+    2.15(c) keeps cards from the player and nothing else: where the refusal freezes boxes whose turn had not
+    come, they may still be surrendered (2.8(a)) and, at turn, insured (2.9(b)).
+    """
+    return may_insure or why_not(sheet, hand, Action.SURRENDER) is None
+
+
+def second_card_in_spite_of_refusal(cards: int) -> bool:
+    """A split half of one card gets its second all the same: it is no hand without it (2.11(c))."""
+    return cards == 1
+
+
+# --- missed cards, (e), (g), (i) --------------------------------------------------------------------------
+
+
+def dealer_missed_second(sheet: BlackjackSheet, *, first_dealt: bool) -> Bar | None:
+    """Whether the card the dealer missed can be his second: one that is dealt before play (2.15(e))."""
+    if first_dealt and not hole_card_dealt(sheet):
+        return Bar("2.15(e)", "the dealer has his first card, and his second is not due before play")
+    return None
+
+
+def hand_missed(cards: int) -> str:
+    """What becomes of a hand the deal passed over: `dead` without a card, `asked` with one (2.15(g))."""
+    return "dead" if cards == 0 else "asked"
+
+
+def may_be_missed(cards: int) -> Bar | None:
+    """2.15(i) is about an additional card, after the first two."""
+    if cards < 2:
+        return Bar("2.15(i)", "it is about a card asked for after the first two")
+    return None
+
+
+def side_wagers_returned(clause: str) -> bool:
+    """Whether a dead hand's side wagers go back with it.
+
+    By (g) and (j)1 there was no hand to judge them on, or no hand stands; by (i) they are judged on the cards
+    received.
+    """
+    return clause != "2.15(i)"
+
+
+# --- the card reader, (j), (k) ----------------------------------------------------------------------------
+
+
+def why_not_misread(sheet: BlackjackSheet, up: int, *, shows: bool) -> list[Bar]:
+    """Whether the hole card can have gone into the reader against the rules, at this kind of device."""
+    clause = "2.15(j)1" if shows else "2.15(j)2"
+    bars = []
+    if sheet.hole_card != "reader":
+        bars.append(Bar("2.15(j)", "no card reader is in use at this table"))
+    elif up >= TEN:
+        bars.append(Bar("2.15(j)", "with an ace, a ten or a face card up the reader is used as it should be"))
+    if (sheet.reader == "hides" and shows) or (sheet.reader == "may-show" and not shows):
+        kind = "lets nobody" if shows else "may let a player"
+        bars.append(Bar(clause, f"the card reader of this table {kind} determine the hole card"))
+    return bars
+
+
+def bonus_outlives_dead_round(sheet: BlackjackSheet) -> bool:
+    """Reading `misread_bonus`: a blackjack was complete and its bonus wager is paid (2.15(j)1, 2.20(e)2)."""
+    return sheet.readings.misread_bonus == "paid"

@@ -1,0 +1,38 @@
+"""The progressive wager: which cards count, whose money pays, how a meter is shared (2.19, 2.15(n))."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from cutcard.cards import Card
+from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
+from cutcard.law.refusal import Bar
+
+
+def progressive_cards(sheet: BlackjackSheet, received: Sequence[Card | None]) -> Sequence[Card | None]:
+    """The cards of a split box that count, of those it received in order (2.19(c)).
+
+    Reading `progressive_split`: "as-received" counts on through the split, which forfeits nothing by any
+    word of 2.19; "unsplit" counts the two cards of the hand before it.
+    """
+    return received if sheet.readings.progressive_split == "as-received" else received[:2]
+
+
+def award_off_the_meter(sheet: BlackjackSheet, award: int, meter: Fraction) -> bool:
+    """Reading `progressive_awards`: whether an award in dollars is taken off the meter, while it holds it."""
+    return sheet.readings.progressive_awards == "meter" and award <= meter
+
+
+def jackpot_parts(sheet: BlackjackSheet, winners: Sequence[str]) -> tuple[Fraction, ...]:
+    """How the winning wagers of a round, by their players, share the meter (2.19(h)).
+
+    Reading `progressive_shares`: "by-wager" gives each wager one share; "by-player" gives each player one,
+    in equal parts to his wagers.
+    """
+    if sheet.readings.progressive_shares == "by-wager":
+        return (Fraction(1),) * len(winners)
+    return tuple(Fraction(1, winners.count(player)) for player in winners)
+
+
+def why_not_progressive_here(*, dark: bool) -> Bar | None:
+    """2.15(n): no progressive wager where the light is not operating properly."""
+    return Bar("2.15(n)", "the progressive light of this box is not operating") if dark else None

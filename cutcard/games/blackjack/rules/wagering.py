@@ -1,0 +1,166 @@
+"""Who may wager, on which box and by which means (2.3, 2.13, 2.14, 8.2)."""
+
+from collections.abc import Mapping, Sequence
+
+from cutcard.games.blackjack.model.hand import ACE
+from cutcard.games.blackjack.model.spots import SPOTS
+from cutcard.games.blackjack.rules.bonus import bonus_stakes
+from cutcard.games.blackjack.rules.dealing import blackjack_found_before_play
+from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
+from cutcard.games.blackjack.wagers import ALL
+from cutcard.games.blackjack.wagers.blackjack_bonus import WAGER as BONUS
+from cutcard.law.limits import why_not_between
+from cutcard.law.refusal import Bar
+from cutcard.money import dollars
+
+MOST_ON_A_BOX = 3
+"""2.13(a)."""
+
+
+def coupon_clause(wager: str) -> str:
+    """The paragraph by which a wager is made with a match play coupon; empty where none lets it be."""
+    return ALL[wager].coupon_clause if wager in ALL else "2.3(d)"
+
+
+def cash_clause(wager: str) -> str:
+    """The paragraph by which a wager is spoken with cash and confirmed; empty where none lets it be."""
+    return ALL[wager].cash_clause if wager in ALL else "2.3(d)"
+
+
+def own_coupon(wager: str, means: str) -> bool:
+    """Whether the wager is made with a coupon redeemed for its chip (2.3(k))."""
+    return means == "coupon" and wager in ALL and ALL[wager].own_coupon
+
+
+def why_not_means(sheet: BlackjackSheet, wager: str, means: str) -> Bar | None:
+    """Chips lay every wager; a coupon or cash where its own paragraph and the table take them."""
+    if means not in ("chips", "coupon", "cash"):
+        return Bar("2.3(d)", "wagers are laid in chips, with a coupon, or spoken with cash")
+    if own_coupon(wager, means):
+        return None
+    if means == "coupon" and not (sheet.match_play and coupon_clause(wager)):
+        where = "at this table" if coupon_clause(wager) else f"for {wager}"
+        return Bar(coupon_clause(wager) or "2.3(d)", f"match play coupons are not taken {where}")
+    if means == "cash" and not (sheet.verbal_wagers and cash_clause(wager)):
+        where = "at this table" if cash_clause(wager) else f"for {wager}"
+        return Bar(cash_clause(wager) or "2.3(d)", f"spoken wagers with cash are not taken {where}")
+    return None
+
+
+def why_not_limits(sheet: BlackjackSheet, wager: str, total: int, *, accepted: bool) -> list[Bar]:
+    """Under or over the posted limits: 8.2(a), and the wager's own stake clause where it has one.
+
+    What a dealer accepted over the maximum stands (8.2(d)): over the licensee's, never over a stake the text
+    fixes itself (2.17(a)3i, 2.19(a), 2.20(a)). Nothing lets a wager be under the minimum.
+    """
+    limits = sheet.limits_of(wager)
+    fixed = wager in ALL and bool(ALL[wager].stakes)
+    bar = why_not_between(limits, total, accepted=accepted and not fixed)
+    if bar is None:
+        return []
+    own = wager in ALL and (total > limits.most or ALL[wager].stake_clause_bounds == "both")
+    return [*([Bar(ALL[wager].stake_clause, bar.says)] if own else []), bar]
+
+
+def why_not_beside(wager: str, total: int, mine: Mapping[str, int]) -> list[Bar]:
+    """What the bettor's other wagers on the hand, by name, keep a side wager of that total from (2.17)."""
+    made, bars = ALL[wager], []
+    for other in made.instead_of:
+        if other in mine:
+            bars.append(Bar("2.17(a)", f"{other} is laid on this hand: one of the two may be made"))
+    main = [amount for name, amount in mine.items() if name in SPOTS]
+    return [*bars, *why_not_within(wager, total, min(main, default=total))]
+
+
+def why_not_left_alone(side_wagers: Sequence[str]) -> list[Bar]:
+    """Side wagers a bettor would leave on a box without the blackjack wager they stand beside."""
+    return [
+        Bar(ALL[wager].needs_main_clause, f"{wager} stands beside a blackjack wager only: take it back first")
+        for wager in side_wagers
+    ]
+
+
+def why_not_within(wager: str, total: int, main: int) -> list[Bar]:
+    """Whether a side wager of that total exceeds the blackjack wager beside it (2.17(g)1, 2.25).
+
+    Reading "the blackjack wager beside": at multiple action each of the hand's wagers, the smallest too.
+    """
+    made = ALL[wager]
+    if not made.within_main_clause or total <= main:
+        return []
+    says = f"it may not exceed the blackjack wager beside it: ${dollars(main)}"
+    return [Bar(made.within_main_clause, says)]
+
+
+def why_not_enter(sheet: BlackjackSheet, *, played: bool, since_the_shuffle: bool) -> Bar | None:
+    """2.3(i): who sat out a round dealt since the last shuffle may have to wait for the next one."""
+    if sheet.mid_shoe_entry or played or not since_the_shuffle:
+        return None
+    return Bar("2.3(i)", "who sat out a round since the shuffle waits for the next one at this table")
+
+
+def why_not_join(sheet: BlackjackSheet, *, others: int, shared_elsewhere: int) -> list[Bar]:
+    """Whether one more may wager on a box that `others` have wagers on (2.13(a), (g))."""
+    if not others:
+        return []
+    if not sheet.shared_boxes:
+        return [Bar("2.13(a)", "the box is taken, and boxes are not shared at this table")]
+    if others >= MOST_ON_A_BOX:
+        return [Bar("2.13(a)", "three people have wagers on the box: no more may")]
+    if others == 1 and shared_elsewhere >= sheet.shared_box_limit:
+        return [Bar("2.13(g)", f"at most {sheet.shared_box_limit} of the boxes may be shared at this table")]
+    return []
+
+
+def why_not_behind(sheet: BlackjackSheet) -> Bar | None:
+    """2.13(a): somebody wagers behind a box only where its player shares it."""
+    if sheet.shared_boxes:
+        return None
+    return Bar("2.13(a)", "boxes are not shared at this table: nobody wagers behind one")
+
+
+def why_not_box(sheet: BlackjackSheet, *, other_boxes: int) -> Bar | None:
+    """2.14: how many boxes a player may have a wager on."""
+    if other_boxes < sheet.boxes_per_player:
+        return None
+    return Bar("2.14", f"a player may wager on at most {sheet.boxes_per_player} of the boxes at this table")
+
+
+def caller(bettors: Sequence[tuple[int, bool]]) -> int:
+    """Which of a box's bettors calls its decisions (2.13(b)); each is a wager, and whether he stands behind.
+
+    The seated player: the first who does not stand behind. With nobody seated the highest wager, the earliest
+    of equal ones.
+    """
+    for at, (_, behind) in enumerate(bettors):
+        if not behind:
+            return at
+    return max(range(len(bettors)), key=lambda at: (bettors[at][0], -at))
+
+
+def progressive_chip_returned(sheet: BlackjackSheet) -> bool:
+    """Whether a winner of the progressive wager has his chip back beside the award (2.19(b), (c))."""
+    return sheet.readings.progressive_chip == "returned"
+
+
+def offer_clause(sheet: BlackjackSheet) -> str:
+    """By which a box of two sevens is offered a card beside a dealer's blackjack found before play."""
+    return "2.6(k)6" if sheet.hole_card == "face-up" else "2.6(j)3"
+
+
+def sevens_offered_a_card(sheet: BlackjackSheet) -> bool:
+    """Whether two sevens are offered a card at this table: its sevens wager may wait for a third card when a
+    dealer's blackjack ends the round before anybody has elected what to do (2.6(j)3, (k)6)."""
+    waits = any(ALL[offered.name].after_third is not None for offered in sheet.wagers)
+    return waits and blackjack_found_before_play(sheet, ACE)
+
+
+def stakes_taken(sheet: BlackjackSheet, wager: str) -> tuple[int, ...]:
+    """Of a wager whose stake the text fixes: the stakes this table takes. Empty for any other wager, and for
+    a proposed sheet that asks for other stakes."""
+    limits = sheet.limits_of(wager)
+    fixed = ALL[wager].stakes if wager in ALL else ()
+    if not {limits.least, limits.most} <= set(fixed):
+        return ()
+    within = tuple(stake for stake in fixed if limits.least <= stake <= limits.most)
+    return bonus_stakes(sheet) if wager == BONUS.name else within

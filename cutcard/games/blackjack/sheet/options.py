@@ -1,0 +1,28 @@
+"""Every option of a blackjack table as data: key, values, default, clause, sign words, what is built."""
+
+from collections.abc import Mapping
+
+from cutcard.games.blackjack.sheet.compatibility import KNOWN
+from cutcard.games.blackjack.sheet.keys.rules import RULES
+from cutcard.games.blackjack.sheet.keys.table import CARDS, CLOCKS, GAMES, READINGS, TABLE
+from cutcard.games.blackjack.sheet.keys.wagers import limits, wager_options
+from cutcard.games.blackjack.sheet.sheet import MAIN
+from cutcard.law.options import Option
+
+__all__ = ["BY_KEY", "GAMES", "OPTIONS", "TABLES"]
+
+OPTIONS: tuple[Option, ...] = (
+    *TABLE,
+    *CARDS,
+    *RULES,
+    *limits(MAIN, (), 5_00, 500_00),
+    *(option for name in KNOWN for option in wager_options(name)),
+    *READINGS,
+    *CLOCKS,
+)
+"""Every key a blackjack sheet may hold."""
+
+BY_KEY: Mapping[str, Option] = {option.key: option for option in OPTIONS}
+
+TABLES: tuple[str, ...] = tuple(f"wagers.{name}" for name in KNOWN)
+"""Tables that say something even when they are empty."""

@@ -1,0 +1,152 @@
+"""The one door to a `BlackjackSheet`: from a sheet as written to one that is lawful or proposed."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from typing import Any
+
+from cutcard.games.blackjack.sheet.compatibility import KNOWN
+from cutcard.games.blackjack.sheet.constraints import Choices, violations
+from cutcard.games.blackjack.sheet.hints import HINTS
+from cutcard.games.blackjack.sheet.options import BY_KEY, GAMES, OPTIONS, TABLES
+from cutcard.games.blackjack.sheet.sheet import MAIN, BlackjackSheet, OfferedWager, ProgressiveMeter, Readings
+from cutcard.games.blackjack.wagers import ALL, SideWager
+from cutcard.games.table.clocks import Clocks
+from cutcard.law.refusal import Violation
+from cutcard.law.sheet_source import KeysRead, Problem, WrittenSheet, missing_keys, read_keys, read_written
+from cutcard.law.toml_lines import NO_LINES, Lines
+
+
+@dataclass(frozen=True, slots=True)
+class SheetRead:
+    """What came of reading a sheet.
+
+    `sheet` is there when nothing is wrong with it, or when it is proposed and only asks for what the law
+    does not give. `problems` are the ways it could not be read, `not_built` the lawful values without
+    machinery yet; both by line. With violations and values not built, the violations are the answer.
+    """
+
+    sheet: BlackjackSheet | None
+    choices: Choices | None
+    violations: tuple[Violation, ...] = ()
+    problems: tuple[Problem, ...] = ()
+    not_built: tuple[Problem, ...] = ()
+    lines: Lines = NO_LINES
+
+    @property
+    def proposed(self) -> bool:
+        return self.choices is not None and self.choices["table.status"] == "proposed"
+
+
+def read_blackjack_text(text: str) -> SheetRead:
+    """A sheet's text through both steps."""
+    written = read_written(text, HINTS)
+    if written.problems and _game(written) is None:
+        return SheetRead(None, None, problems=written.problems)
+    return read_blackjack_sheet(written)
+
+
+def read_blackjack_sheet(written: WrittenSheet) -> SheetRead:
+    """The sheet, its violations, and what could not be read."""
+    other_game = _another_game(written)
+    if other_game is not None:
+        return other_game
+    keys = read_keys(written, OPTIONS, TABLES, HINTS)
+    wrong = [*written.problems]
+    wrong += [problem for problem in keys.problems if problem.kind == "wrong"]
+    not_built = [problem for problem in keys.problems if problem.kind == "not built"]
+    wagers = tuple(name for name in KNOWN if f"wagers.{name}" in keys.tables)
+    wrong += _limits_of_nothing(written, keys, wagers)
+    # What is missing comes last: a misspelt key is the likelier reason for it.
+    wrong = sorted(wrong) + missing_keys(written, OPTIONS, keys)
+    if wrong:
+        return SheetRead(None, None, problems=tuple(wrong), not_built=tuple(sorted(not_built)))
+    choices = Choices(_with_defaults(keys.values), frozenset(keys.values), wagers)
+    found = tuple(written.located(one) for one in violations(choices))
+    if choices["table.status"] == "proposed" and choices.unpayable:
+        # The law may be proposed otherwise, but nothing says what such a table would pay.
+        wrong = [
+            written.problem(
+                ("wagers", one.table), f"there is no pay table of {KNOWN[one.table].words} for such a table"
+            )
+            for one in choices.unpayable
+        ]
+        return SheetRead(None, choices, violations=found, problems=tuple(wrong), lines=written.lines)
+    made = not not_built and (not found or choices["table.status"] == "proposed")
+    sheet = _sheet(choices) if made else None
+    return SheetRead(
+        sheet, choices, violations=found, not_built=tuple(sorted(not_built)), lines=written.lines
+    )
+
+
+def _another_game(written: WrittenSheet) -> SheetRead | None:
+    """A sheet of a game whose keys are not blackjack's is not measured by them."""
+    game = _game(written)
+    if game not in GAMES[1:]:
+        return None
+    option = BY_KEY["table.game"]
+    what = "not read as blackjack" if option.is_built(game) else "not built yet"
+    message = f'"{game}" is lawful under {option.clause_of(game)} but {what}'
+    not_built = (written.not_built(("table", "game"), message),)
+    return SheetRead(None, None, problems=written.problems, not_built=not_built)
+
+
+def _game(written: WrittenSheet) -> Any:
+    table = written.data.get("table")
+    return table.get("game") if isinstance(table, dict) else None
+
+
+def _limits_of_nothing(written: WrittenSheet, keys: KeysRead, wagers: tuple[str, ...]) -> list[Problem]:
+    """Limits of a wager the table does not offer are a slip of the pen, not of the law."""
+    if written.problems:
+        return []  # the wager's table may be one that could not be read
+    return [
+        written.problem(
+            ("limits", name),
+            f"{KNOWN[name].words} is not offered here: add [wagers.{name}], or take its limits out",
+        )
+        for name in KNOWN
+        if f"limits.{name}" in keys.tables and name not in wagers
+    ]
+
+
+def _with_defaults(values: Mapping[str, Any]) -> dict[str, Any]:
+    variation = f"variation={values.get('rules.variation', 'standard')}"
+    return {
+        option.key: values.get(option.key, option.defaults.get(variation, option.default))
+        for option in OPTIONS
+    }
+
+
+def _sheet(choices: Choices) -> BlackjackSheet:
+    offered = tuple(one for one in ALL.values() if one.table in choices.wagers)
+    chosen = {
+        option.name: choices[option.key]
+        for option in OPTIONS
+        if option.table in {"table", "cards", "rules"} and option.name in BlackjackSheet.__dataclass_fields__
+    }
+    return BlackjackSheet(
+        **chosen,
+        limits=(
+            (MAIN, choices.limits(MAIN)),
+            *((one.name, choices.limits(one.table)) for one in offered),
+        ),
+        wagers=tuple(
+            OfferedWager(
+                one.name, choices.paytable(one), tuple(choices.pays(one).items()), _own(choices, one)
+            )
+            for one in offered
+        ),
+        progressive=_meter(choices) if "progressive" in choices.wagers else None,
+        readings=Readings(**{one.name: choices[f"readings.{one.name}"] for one in fields(Readings)}),
+        clocks=Clocks(**{one.name: choices[f"clocks.{one.name}"] for one in fields(Clocks)}),
+    )
+
+
+def _own(choices: Choices, wager: SideWager) -> tuple[tuple[str, Any], ...]:
+    """What the wager's own keys say, by their names."""
+    return tuple((key.name, choices[key.key]) for key in wager.keys)
+
+
+def _meter(choices: Choices) -> ProgressiveMeter:
+    keys = ("meter", "rate", "reset", "reset_rate")
+    return ProgressiveMeter(*(choices[f"wagers.progressive.{key}"] for key in keys))

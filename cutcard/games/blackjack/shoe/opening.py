@@ -1,0 +1,110 @@
+"""Cards made ready before a shuffle: the opening of a table (2.4) and one that stood idle (2.5(j))."""
+
+from cutcard.dealing.shoe import PREPARING, Stage
+from cutcard.games.blackjack.model import events as ev
+from cutcard.games.blackjack.model.state import Phase
+from cutcard.games.blackjack.model.transaction import Progress
+from cutcard.games.blackjack.rules import equipment
+from cutcard.games.blackjack.shoe import cutting, shuffling, stack_needs
+from cutcard.games.protocol import (
+    DEALER,
+    FLOORPERSON,
+    HOUSE,
+    AskSpread,
+    Prepare,
+    ReceivePreShuffled,
+    SpreadIdle,
+)
+from cutcard.law.refusal import Refusal, refuse
+
+
+def prepare(run: Progress, command: Prepare) -> Refusal | None:
+    """One act, for the stack that is furthest behind: each side and each batch separately (2.4(d), (e))."""
+    sheet, state = run.sheet, run.state
+    now = stack_needs.stage(state)
+    if now is not command.act or now not in PREPARING or now is Stage.RECEIVE:
+        return refuse("2.4(a)", f"it is not the time to {command.act.value}")
+    index, _ = stack_needs.stack_at_hand(state)
+    names = equipment.stack_names(sheet)
+    stack = names[index] if len(names) > 1 else ""
+    if now is Stage.EXCHANGE:
+        shuffling.change_batches(run, then=Stage.SPREAD)
+        return None
+    then = equipment.after_preparing(sheet, now)
+    match now:
+        case Stage.INSPECT:
+            event = ev.CardsInspected(
+                stack, sheet.decks, equipment.backs(sheet, stack), equipment.cutting_cards(sheet), then
+            )
+            run.emit(event)
+        case Stage.SPREAD:
+            run.emit(ev.CardsSpread(stack, equipment.cards_in_a_stack(sheet), True, then))
+        case Stage.TURN_UP | Stage.TURN_DOWN:
+            run.emit(ev.CardsTurnedDown(stack, now is Stage.TURN_UP, then))
+        case Stage.VIEW:
+            run.emit(ev.CardsViewed(stack, cutting.designated(state), then))
+        case Stage.WASH:
+            run.emit(ev.CardsWashed(stack, then))
+        case Stage.STACK:
+            run.emit(ev.CardsStacked(stack, _after_stacking(run, then)))
+    return None
+
+
+def _after_stacking(run: Progress, then: Stage) -> Stage:
+    """2.5(j)2: cards of an idle table go into the device, and the batch in it comes out to be spread too."""
+    restart = run.state.restart
+    if restart is None or restart.exchanged:
+        return then
+    return Stage.EXCHANGE if equipment.stored_batch_spread(run.sheet, asked=restart.asked) else then
+
+
+def receive_pre_shuffled(run: Progress, command: ReceivePreShuffled) -> Refusal | None:
+    """2.4(a), 2.5(a): cards shuffled before they came to the table are cut and dealt."""
+    sheet, state = run.sheet, run.state
+    if stack_needs.stage(state) is not Stage.RECEIVE:
+        return refuse("2.4(a)", "no pre-shuffled cards are brought to this table now")
+    cutter, side = cutting.designated(state), stack_needs.side_at_hand(sheet, state)
+    if equipment.two_batches(sheet):
+        shuffling.change_batches(run, then=Stage.CUT)
+    cards = equipment.cards_in_a_stack(sheet)
+    run.emit(ev.PreShuffledReceived(cards, cutter, side))
+    if not equipment.cut_after_shuffle(sheet):
+        run.emit(ev.DeviceLoaded(cards))
+    return None
+
+
+def spread_idle(run: Progress, command: SpreadIdle) -> Refusal | None:
+    """2.5(j): no gaming activity at an open table."""
+    sheet, state = run.sheet, run.state
+    if equipment.continuous(sheet):
+        return refuse("2.21", "what is done with idle cards is for the continuous device's own procedures")
+    if state.phase is not Phase.BETWEEN or state.bets:
+        return refuse("2.5(j)", "cards are spread when nobody has a wager on the table")
+    if stack_needs.stage(state) in PREPARING or state.restart is not None:
+        return refuse("2.5(j)", "the cards are being made ready for the first player already")
+    run.emit(ev.TableIdle())
+    up = equipment.idle_cards_face_up(sheet)
+    then = Stage.VIEW if up else Stage.TURN_UP
+    names = equipment.stack_names(sheet)
+    in_use = (names[state.active],) if equipment.two_batches(sheet) else names
+    for name in in_use:
+        run.emit(ev.CardsSpread(name, equipment.cards_in_a_stack(sheet), up, then))
+    return None
+
+
+def ask_spread(run: Progress, command: AskSpread) -> Refusal | None:
+    """2.5(j)2: a player may want to see the batch that comes from the device, as long as it is not cut."""
+    sheet, state = run.sheet, run.state
+    restart = state.restart
+    if command.player in (DEALER, FLOORPERSON, HOUSE):
+        return refuse("2.5(j)2", "the batch from the device is spread where a player asks for it")
+    if restart is None or not equipment.two_batches(sheet):
+        return refuse("2.5(j)2", "no batch comes unseen from a shuffling device now")
+    if equipment.stored_batch_spread(sheet, asked=restart.asked):
+        return refuse("2.5(j)2", "the batch from the device is spread and reshuffled as it is")
+    if restart.exchanged:
+        then: Stage | None = Stage.SPREAD
+    else:
+        then = Stage.EXCHANGE if state.shoe.stage is Stage.SHUFFLE else None
+    run.emit(ev.SpreadAsked(command.player, then))
+    return None

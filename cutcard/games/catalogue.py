@@ -1,7 +1,0 @@
-"""The games that are built, by the name a sheet gives them."""
-
-from cutcard.games.blackjack import BLACKJACK
-from cutcard.games.game import Game
-from cutcard.games.red_dog.game import GAME as RED_DOG
-
-GAMES: dict[str, Game] = {game.name: game for game in (BLACKJACK, RED_DOG)}

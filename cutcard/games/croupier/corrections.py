@@ -1,0 +1,239 @@
+"""A card entered wrongly: taken back at once by the dealer, or corrected later by the floorperson.
+
+The law does not know this slip, and every table with real cards does. Nothing that was written is changed:
+acts are undone and done again, and money goes back by further movements. It works for any game.
+"""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any, NamedTuple
+
+from cutcard.cards import Card
+from cutcard.games.protocol import FLOORPERSON, Event, Felt, Game, Purse, Rack, Transfer
+from cutcard.games.table.commands import CorrectCard, GiveCard, TakeBack
+from cutcard.games.table.events import CouponCollected, CouponReturned
+from cutcard.law.refusal import Bar, Refusal, refuse
+
+
+class Done(NamedTuple):
+    """An act of the round: the table before it, the command, and what it brought about."""
+
+    before: Any
+    command: Any
+    events: tuple[Event, ...]
+
+
+class Correction(NamedTuple):
+    """What a correction brings about."""
+
+    undone: int
+    """The last so many acts are undone."""
+    notes: tuple[Event, ...]
+    """What is said of the correction itself, with the money that goes back."""
+    again: tuple[Done, ...]
+    """What is done again after it."""
+    state: Any
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        return (*self.notes, *(event for done in self.again for event in done.events))
+
+
+@dataclass(frozen=True, slots=True)
+class CardTakenBack:
+    """The dealer takes back the card he entered last. Its face is in `entered`, and as hidden as it was."""
+
+    entered: tuple[Event, ...]
+    transfers: tuple[Transfer, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class CardCorrected:
+    """The floorperson corrects a card: what was entered, and what lies there. As hidden as they are."""
+
+    hand: str
+    reason: str
+    entered: tuple[Event, ...]
+    lying: tuple[Event, ...]
+    transfers: tuple[Transfer, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class MoneyMovedBack:
+    """What acts that are undone had moved goes back where it came from."""
+
+    transfers: tuple[Transfer, ...]
+
+
+NOTES = (CardTakenBack, CardCorrected, MoneyMovedBack)
+"""Events that are no game's: they change no table, only what is said and where money is."""
+
+
+def take_back(game: Game, sheet: Any, acts: Sequence[Done], command: TakeBack) -> Correction | Refusal:
+    """Undoes the last act where it entered a card, with what the table called the floorperson for by it."""
+    undone = 1
+    while undone < len(acts) and _floorpersons_chore(game, sheet, acts[-undone]):
+        undone += 1
+    if not acts or _faces(acts[-undone].command) is None:
+        return nothing_to_take_back(game)
+    last = acts[-undone]
+    notes = (CardTakenBack(last.events), *_money_back(acts[-undone:]))
+    return Correction(undone, notes, (), last.before)
+
+
+def nothing_to_take_back(game: Game) -> Refusal:
+    """Only the last entry is the dealer's to take back, and a correction is no entry."""
+    return refuse(game.disputes, "the last act entered no card: the floorperson corrects an earlier one")
+
+
+def correct(game: Game, sheet: Any, acts: Sequence[Done], command: CorrectCard) -> Correction | Refusal:
+    """Does the round again from the wrong entry on, with the right card; it must still be lawful."""
+    state = _after(game, acts)
+    if state is None:
+        return refuse(game.disputes, "no round is being played, and the next one has begun since the last")
+    shown = game.shown(sheet, state, command.hand)
+    if shown is None or command.was not in shown.cards:
+        return refuse(game.disputes, f"no {command.was} lies in hand {command.hand}")
+    if command.was == command.now:
+        return refuse(game.disputes, f"{command.was} is what was entered")
+    why_not: Refusal | None = None
+    elsewhere = False
+    for index in reversed(range(len(acts))):
+        right = _corrected(acts[index].command, command.was, command.now)
+        if right is None:
+            continue
+        again = _again(game, sheet, acts[index]._replace(command=right), acts[index + 1 :])
+        if isinstance(again, Refusal):
+            why_not = why_not or again
+            continue
+        done, after = again
+        found = game.shown(sheet, after, command.hand)
+        if found is not None and _exchanged(shown.cards, found.cards, command):
+            entered, lying = acts[index].events, done[0].events
+            note = CardCorrected(command.hand, command.reason, entered[:1], lying[:1])
+            notes = (note, *_money_back(acts[index:]))
+            return Correction(len(acts) - index, notes, tuple(done), after)
+        elsewhere = True
+    if why_not is not None:
+        says = f"with {command.now} what was done after it is not lawful; the round may be voided"
+        return Refusal((Bar(game.disputes, says), *why_not.bars))
+    if elsewhere:
+        says = f"with {command.now} cards would have come to other places; the round may be voided"
+        return refuse(game.disputes, says)
+    return refuse(game.disputes, f"{command.was} was not entered in this round")
+
+
+def settled_goes_back(game: Game, acts: Sequence[Done], voided: Sequence[Event]) -> tuple[Event, ...]:
+    """What a round that is called dead for a reason had settled already: the house gives and gets it back.
+
+    A coupon used up is handed back too: nothing of the round counts.
+    """
+    with_the_house: Counter[Felt] = Counter()
+    coupons: list[Event] = []
+    for event in (*(event for done in acts for event in done.events), *voided):
+        if isinstance(event, CouponCollected):
+            coupons.append(
+                CouponReturned(event.box, event.hand, event.player, event.wager, event.amount, game.disputes)
+            )
+        for transfer in event.transfers:
+            to_house, from_house = isinstance(transfer.target, Rack), isinstance(transfer.source, Rack)
+            if to_house != from_house:
+                with_the_house[transfer.wager] += transfer.cents if to_house else -transfer.cents
+    rack = Rack()
+    back = tuple(
+        Transfer(rack, Purse(wager.player), cents, wager)
+        if cents > 0
+        else Transfer(Purse(wager.player), rack, -cents, wager)
+        for wager, cents in with_the_house.items()
+        if cents
+    )
+    return (*coupons, *((MoneyMovedBack(back),) if back else ()))
+
+
+def visible(game: Game, sheet: Any, before: Any, event: Any, observer: str) -> Any:
+    """A note as the observer may see it; `before` is the table as it stood when the card was entered."""
+    if isinstance(event, CardTakenBack):
+        return replace(event, entered=_seen(game, sheet, before, event.entered, observer))
+    if isinstance(event, CardCorrected):
+        entered = _seen(game, sheet, before, event.entered, observer)
+        return replace(event, entered=entered, lying=_seen(game, sheet, before, event.lying, observer))
+    return event
+
+
+def _seen(game: Game, sheet: Any, state: Any, events: tuple[Event, ...], observer: str) -> tuple[Any, ...]:
+    seen = []
+    for event in events:
+        seen.append(game.visible(sheet, state, event, observer))
+        state = game.evolve(state, event)
+    return tuple(seen)
+
+
+def _after(game: Game, acts: Sequence[Done]) -> Any:
+    if not acts:
+        return None
+    state = acts[-1].before
+    for event in acts[-1].events:
+        state = game.evolve(state, event)
+    return state
+
+
+def _again(game: Game, sheet: Any, first: Done, later: Sequence[Done]) -> tuple[list[Done], Any] | Refusal:
+    """The acts once more; the floorperson comes where the round now calls for him, and not where it did."""
+    done: list[Done] = []
+    state = first.before
+    for act in (first, *later):
+        called = game.awaiting(sheet, state)
+        commands = [act.command]
+        if called.chore and called.who == FLOORPERSON and called.otherwise != act.command:
+            commands.insert(0, called.otherwise)
+        elif called.otherwise != act.command and _floorpersons_chore(game, sheet, act):
+            continue
+        for command in commands:
+            answer = game.advance(sheet, state, command)
+            if isinstance(answer, Refusal):
+                return answer
+            after, events = answer
+            done.append(Done(state, command, events))
+            state = after
+    return done, state
+
+
+def _floorpersons_chore(game: Game, sheet: Any, done: Done) -> bool:
+    """Whether the act was the floorperson's, as the table called for it while the round went on."""
+    waits = game.awaiting(sheet, done.before)
+    goes_on = game.in_round(done.before) and game.in_round(_after(game, (done,)))
+    return waits.chore and waits.who == FLOORPERSON and waits.otherwise == done.command and goes_on
+
+
+def _money_back(acts: Sequence[Done]) -> tuple[Event, ...]:
+    """The movements of these acts in the other direction, the last first."""
+    moved = [one for done in acts for event in done.events for one in event.transfers]
+    back = tuple(Transfer(one.target, one.source, one.cents, one.wager) for one in reversed(moved))
+    return (MoneyMovedBack(back),) if back else ()
+
+
+def _faces(command: Any) -> tuple[Card | None, ...] | None:
+    """The faces a command enters; None where it enters no card."""
+    if hasattr(command, "cards"):
+        return tuple(command.cards)
+    if not hasattr(command, "card") or (command.card is None and not isinstance(command, GiveCard)):
+        return None
+    return (command.card,)
+
+
+def _corrected(command: Any, was: Card, now: Card) -> Any:
+    """The command with the right card; None where it did not enter the wrong one."""
+    faces = _faces(command)
+    if faces is None or was not in faces:
+        return None
+    if hasattr(command, "cards"):
+        at = faces.index(was)
+        return replace(command, cards=(*faces[:at], now, *faces[at + 1 :]))
+    return replace(command, card=now)
+
+
+def _exchanged(before: Sequence[Card | None], after: Sequence[Card | None], command: CorrectCard) -> bool:
+    """Whether nothing in the hand has changed but this one card; right, it may lie face down."""
+    changed = [pair for pair in zip(before, after, strict=False) if pair[0] != pair[1]]
+    return len(before) == len(after) and changed in ([(command.was, command.now)], [(command.was, None)])

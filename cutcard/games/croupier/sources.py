@@ -1,0 +1,256 @@
+"""Where cards come from: a virtual shoe, or cards a text lists; one stack, or one on each side. Frozen."""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, NamedTuple, Protocol
+
+from cutcard.cards import Card, full_stack
+from cutcard.dealing import stack as stacks
+from cutcard.games.protocol import (
+    Cut,
+    Deal,
+    Event,
+    PutBack,
+    ReceivePreShuffled,
+    Shuffle,
+    ShuffleDiscards,
+    Stock,
+)
+
+
+class OutOfCardsError(Exception):
+    """No card can come: the source knows of no further shuffle, or all cards lie on the layout."""
+
+
+class BadCardSourceError(Exception):
+    """The source gave a card the table cannot take."""
+
+
+class Source(Protocol):
+    """Where cards come from. Every step gives the source that follows; `stack` names a side where two are."""
+
+    def shuffled(self, stack: str = "") -> "Source": ...
+
+    def discards_shuffled(self, stack: str = "") -> "Source":
+        """The discards are shuffled and put back among the cards still in the shoe."""
+        ...
+
+    def put_back(self, stack: str = "") -> "Source":
+        """The cards of the round are back in the device and everything in it is shuffled."""
+        ...
+
+    def cut(self, position: int, stack: str = "") -> "Source": ...
+
+    def top(self, stack: str = "") -> Card | None:
+        """The face of the next card, where the source knows it though it will be burned."""
+        ...
+
+    def burn(self, stack: str = "") -> "Source": ...
+
+    def draw(self, stack: str = "") -> "tuple[Card | None, Source] | None":
+        """The next card, or None for a face nobody tells; None alone when a shuffle must follow."""
+        ...
+
+    def collected(self, cards: Sequence[Card], stack: str = "") -> "Source":
+        """These cards of the round lie in the discard rack: a shuffle within it takes them too."""
+        ...
+
+    def taken_out(self, card: Card, stack: str = "", lies: bool = True) -> "Source":
+        """A card has left the stack by mistake, somebody has said which; it lies there, or is a discard."""
+        ...
+
+    def round_over(self) -> "Source": ...
+
+
+class ListedShoes(NamedTuple):
+    """Cards a text lists, one tuple a shuffle, as they leave the shoe; burn cards are not among them.
+
+    None is a card dealt face down whose face is told later.
+    """
+
+    shoes: tuple[tuple[Card | None, ...], ...]
+    at: int = -1
+    position: int = 0
+
+    def shuffled(self, stack: str = "") -> "ListedShoes":
+        return ListedShoes(self.shoes, self.at + 1, 0)
+
+    def discards_shuffled(self, stack: str = "") -> "ListedShoes":
+        return self.shuffled()
+
+    def put_back(self, stack: str = "") -> "ListedShoes":
+        """The list goes on in order: what the device does between rounds is in it already."""
+        return self
+
+    def cut(self, position: int, stack: str = "") -> "ListedShoes":
+        return self
+
+    def top(self, stack: str = "") -> Card | None:
+        return None
+
+    def burn(self, stack: str = "") -> "ListedShoes":
+        return self
+
+    def draw(self, stack: str = "") -> "tuple[Card | None, ListedShoes] | None":
+        here = self.shoes[self.at] if 0 <= self.at < len(self.shoes) else ()
+        if self.position < len(here):
+            return here[self.position], self._replace(position=self.position + 1)
+        if self.at + 1 < len(self.shoes):
+            return None
+        raise OutOfCardsError
+
+    def collected(self, cards: Sequence[Card], stack: str = "") -> "ListedShoes":
+        return self
+
+    def taken_out(self, card: Card, stack: str = "", lies: bool = True) -> "ListedShoes":
+        """Who names a card does not list it among those of the shoe."""
+        return self
+
+    def round_over(self) -> "ListedShoes":
+        return self
+
+
+Permute = Callable[[int], Sequence[int]]
+"""Gives an order of that many cards: the door chance comes in by."""
+
+
+class VirtualShoe(NamedTuple):
+    """A shoe of known cards; every shuffle asks for a permutation of what is to be shuffled."""
+
+    decks: int
+    permute: Permute
+    cards: tuple[Card, ...] = ()
+    position: int = 0
+    out: tuple[Card, ...] = ()
+    """The cards of this round, on the layout."""
+
+    def shuffled(self, stack: str = "") -> "VirtualShoe":
+        rest = self._all_but(self.out)
+        return self._replace(cards=stacks.permuted(rest, self.permute(len(rest))), position=0)
+
+    def discards_shuffled(self, stack: str = "") -> "VirtualShoe":
+        remaining = self.cards[self.position :]
+        discards = self._all_but(remaining)
+        mixed = stacks.permuted(discards, self.permute(len(discards)))
+        return self._replace(cards=stacks.inserted(remaining, mixed), position=0)
+
+    def _all_but(self, cards: Sequence[Card]) -> list[Card]:
+        rest = list(full_stack(self.decks))
+        for card in cards:
+            rest.remove(card)
+        return rest
+
+    def put_back(self, stack: str = "") -> "VirtualShoe":
+        return self.shuffled()
+
+    def cut(self, position: int, stack: str = "") -> "VirtualShoe":
+        return self._replace(cards=stacks.cut(self.cards, position))
+
+    def top(self, stack: str = "") -> Card | None:
+        return self.cards[self.position] if self.position < len(self.cards) else None
+
+    def burn(self, stack: str = "") -> "VirtualShoe":
+        return self._replace(position=self.position + 1)
+
+    def draw(self, stack: str = "") -> "tuple[Card, VirtualShoe] | None":
+        if self.position == len(self.cards):
+            return None
+        card = self.cards[self.position]
+        return card, VirtualShoe(self.decks, self.permute, self.cards, self.position + 1, (*self.out, card))
+
+    def collected(self, cards: Sequence[Card], stack: str = "") -> "VirtualShoe":
+        out = list(self.out)
+        for card in cards:
+            out.remove(card)
+        return self._replace(out=tuple(out))
+
+    def taken_out(self, card: Card, stack: str = "", lies: bool = True) -> "VirtualShoe":
+        if self.top() != card:
+            raise BadCardSourceError(f"the next card of the shoe is not {card}")
+        out = (*self.out, card) if lies else self.out
+        return self._replace(position=self.position + 1, out=out)
+
+    def round_over(self) -> "VirtualShoe":
+        return self._replace(out=())
+
+
+class TwoSides(NamedTuple):
+    """A double shoe: a source on each side."""
+
+    left: Source
+    right: Source
+
+    def _side(self, stack: str) -> Source:
+        assert stack in ("left", "right"), "a card of a double shoe comes from one of its sides"
+        return self.left if stack == "left" else self.right
+
+    def _with(self, stack: str, side: Source) -> "TwoSides":
+        return TwoSides(side, self.right) if stack == "left" else TwoSides(self.left, side)
+
+    def shuffled(self, stack: str = "") -> "TwoSides":
+        return self._with(stack, self._side(stack).shuffled())
+
+    def discards_shuffled(self, stack: str = "") -> "TwoSides":
+        return self._with(stack, self._side(stack).discards_shuffled())
+
+    def put_back(self, stack: str = "") -> "TwoSides":
+        return self._with(stack, self._side(stack).put_back())
+
+    def cut(self, position: int, stack: str = "") -> "TwoSides":
+        return self._with(stack, self._side(stack).cut(position))
+
+    def top(self, stack: str = "") -> Card | None:
+        return self._side(stack).top() if stack else None
+
+    def burn(self, stack: str = "") -> "TwoSides":
+        return self._with(stack, self._side(stack).burn())
+
+    def draw(self, stack: str = "") -> "tuple[Card | None, TwoSides] | None":
+        drawn = self._side(stack).draw()
+        return None if drawn is None else (drawn[0], self._with(stack, drawn[1]))
+
+    def collected(self, cards: Sequence[Card], stack: str = "") -> "TwoSides":
+        return self._with(stack, self._side(stack).collected(cards))
+
+    def taken_out(self, card: Card, stack: str = "", lies: bool = True) -> "TwoSides":
+        return self._with(stack, self._side(stack).taken_out(card, lies=lies))
+
+    def round_over(self) -> "TwoSides":
+        return TwoSides(self.left.round_over(), self.right.round_over())
+
+
+def virtual_source(stock: Stock, permute: Permute) -> Source:
+    """Known cards for a table that deals from this."""
+    shoe = VirtualShoe(stock.decks, permute)
+    return TwoSides(shoe, shoe) if stock.sides else shoe
+
+
+def after(source: Source, command: Any, stack: str) -> Source:
+    """The source after a command that was carried out on that stack."""
+    match command:
+        case Shuffle() | ReceivePreShuffled():
+            return source.shuffled(stack)
+        case Cut():
+            return source.cut(command.position, stack)
+        case ShuffleDiscards():
+            return source.discards_shuffled(stack)
+        case PutBack():
+            return source.put_back(stack)
+    return source
+
+
+BEGINS_THE_RACK = (Deal, Shuffle)
+"""Commands after which no card of the round lies in the discard rack."""
+
+
+def in_the_rack(latest_first: Iterable[tuple[Any, Sequence[Event]]]) -> tuple[Card, ...]:
+    """Cards of the round that went into the discard rack since its deal or its last shuffle.
+
+    Of a record of commands and their events, the latest first; such an event says which (`discards`).
+    """
+    found: list[Card] = []
+    for command, events in latest_first:
+        for event in events:
+            found += getattr(event, "discards", ())
+        if isinstance(command, BEGINS_THE_RACK):
+            break
+    return tuple(found)

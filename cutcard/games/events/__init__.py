@@ -1,7 +1,0 @@
-"""What happens at any table with cards. Past facts, frozen; money moves only inside them."""
-
-# ruff: noqa: F403
-
-from cutcard.games.events.base import *
-from cutcard.games.events.stack import *
-from cutcard.games.events.wagers import *

@@ -1,0 +1,242 @@
+"""What every game is to those who run tables: commands in, events or a refusal out, and what is awaited.
+
+Whoever runs a table (pit, notation, terminal, tests) knows this protocol and no game.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any, NamedTuple, Protocol
+
+from cutcard.cards import Card
+from cutcard.games.table.commands import *  # noqa: F403 (they are part of the protocol)
+from cutcard.law.refusal import Refusal
+
+HOUSE = "house"
+DEALER = "dealer"
+FLOORPERSON = "floorperson"
+
+
+# --- money: every movement has a source and a target, so it sums to nothing -------------------------------
+
+
+class Felt(NamedTuple):
+    """The account of a wager lying on the layout."""
+
+    box: int
+    player: str
+    wager: str
+
+    def __str__(self) -> str:
+        return f"felt {self.box} {self.player} {self.wager}"
+
+
+class Purse(NamedTuple):
+    """A player's own money."""
+
+    player: str
+
+    def __str__(self) -> str:
+        return f"purse {self.player}"
+
+
+class Rack(NamedTuple):
+    """The house's chips."""
+
+    name: str = HOUSE
+
+    def __str__(self) -> str:
+        return self.name
+
+
+Account = Felt | Purse | Rack
+
+
+class Transfer(NamedTuple):
+    """Cents moved from one account to another, for one wager of a box."""
+
+    source: Account
+    target: Account
+    cents: int
+    wager: Felt
+
+
+class Event(Protocol):
+    """A past fact. `transfers` are the movements of money that came with it."""
+
+    @property
+    def transfers(self) -> tuple[Transfer, ...]: ...
+
+
+# --- what a table waits for -------------------------------------------------------------------------------
+
+
+class Kind(Enum):
+    """What kind of thing a table waits for."""
+
+    WAGERS = "wagers"
+    CUT = "a cut"
+    CARD = "a card"
+    DICE = "dice"
+    DISPLAY = "a display"
+    DECISION = "a decision"
+    ACT = "an act of the house"
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """Something that could be done now, and what forbids it where it is forbidden."""
+
+    command: Any
+    refusal: Refusal | None = None
+    least: int = 0
+    most: int = 0
+    """Where the command carries an amount: the least and the most it may be, in cents."""
+
+
+@dataclass(frozen=True, slots=True)
+class Awaiting:
+    """What the table waits for, of whom, and what it does by itself if nobody answers."""
+
+    kind: Kind
+    who: str = ""
+    """A player, `dealer` or `floorperson`; empty for anybody."""
+    place: str = ""
+    """Where a card goes or whose decision it is: `1`, `1.2`, `dealer`, `burn`."""
+    face_up: bool = True
+    choices: tuple[Choice, ...] = ()
+    otherwise: Any = None
+    """The command the table gives itself when the answer does not come (never a card or dice)."""
+    window: bool = False
+    """Open to several at once; it closes (`otherwise`) before anything but its own choices is done."""
+    chore: bool = False
+    """Making the cards ready, giving up where there are none, the floorperson coming when he is called: done
+    without anybody being asked."""
+    weights: tuple[int, ...] = ()
+    """A display: how likely each of the choices is; one of them is drawn."""
+    stack: str = ""
+    """The stack a card, cut or shuffle is about, where there are two: a side of a double shoe (`left`,
+    `right`); before a shuffle also a batch (`first`, `second`). Empty for the one in use."""
+
+
+# --- the game itself --------------------------------------------------------------------------------------
+
+
+class ShownHand(NamedTuple):
+    """A hand as anybody at the table sees it; None stands for a card that lies face down."""
+
+    cards: tuple[Card | None, ...]
+    total: int | None
+    """None in a game that counts nothing."""
+
+
+class Stock(NamedTuple):
+    """What a table deals from."""
+
+    decks: int
+    """In each stack."""
+    sides: tuple[str, ...] = ()
+    """The names of the stacks where cards come from more than one, such as `left` and `right`."""
+    continuous: bool = False
+    """The cards of a round go back after it and may come again without a shuffle anybody announces."""
+
+
+class LastingWager(NamedTuple):
+    """A wager that is not decided with its round: it lies there until later ones are played."""
+
+    box: int
+    player: str
+    wager: str
+    cents: int
+    clause: str
+    """By which it is lost if its player does not play on."""
+
+
+class StatementError(ValueError):
+    """A statement the game's notation does not know; the message says what would be right."""
+
+
+class Game(Protocol):
+    """A game of the book. Everything is a pure function of the sheet and the state."""
+
+    name: str
+    disputes: str
+    """The paragraph by which a round can be gone over again when there is a question about it."""
+
+    def open_table(self, sheet: Any, *, patient: bool = False) -> Any:
+        """The state of a table just opened.
+
+        `patient`: where others do not see a hand's cards, it waits for its player's word even when nothing
+        but standing is left to it, so that no missing pause tells what it holds.
+        """
+        ...
+
+    def handle(self, sheet: Any, state: Any, command: Any) -> tuple[Event, ...] | Refusal:
+        """What the command brings about, or why it may not be done. Changes nothing by itself."""
+        ...
+
+    def evolve(self, state: Any, event: Any) -> Any:
+        """The state after the event. Never fails on an event `handle` gave."""
+        ...
+
+    def advance(self, sheet: Any, state: Any, command: Any) -> tuple[Any, tuple[Event, ...]] | Refusal:
+        """`handle`, with the state its events lead to: what `evolve` would make of them one by one."""
+        ...
+
+    def awaiting(self, sheet: Any, state: Any) -> Awaiting: ...
+
+    def stock(self, sheet: Any) -> Stock:
+        """What the cards come from: whoever feeds a table asks here."""
+        ...
+
+    def boxes(self, sheet: Any) -> int:
+        """How many boxes the layout has: the seats of a table."""
+        ...
+
+    def opening_funds(self, sheet: Any) -> tuple[tuple[Rack, int], ...]:
+        """What the house lays on accounts of its own beside its rack when a table opens: a meter's money."""
+        ...
+
+    def in_round(self, state: Any) -> bool:
+        """Whether cards have been dealt in a round that has not ended."""
+        ...
+
+    def lasting(self, state: Any) -> tuple[LastingWager, ...]:
+        """The wagers under way over several rounds. Who does not play the next one has given theirs up."""
+        ...
+
+    def view(self, sheet: Any, state: Any, observer: str) -> Any:
+        """What the observer may see: built up from nothing. The one gate for hidden cards."""
+        ...
+
+    def visible(self, sheet: Any, state: Any, event: Any, observer: str) -> Any:
+        """The event as the observer may see it; `state` is the table before it."""
+        ...
+
+    def heard(self, sheet: Any, state: Any, command: Any, refusal: Refusal, observer: str) -> Refusal:
+        """A refusal as the observer may hear it: what bars an act can tell a hidden card."""
+        ...
+
+    def insiders(self, sheet: Any, state: Any) -> frozenset[str]:
+        """The players who see a card now that others at the table do not; to all others it looks alike."""
+        ...
+
+    def said_by(self, sheet: Any, state: Any, command: Any) -> tuple[str, ...]:
+        """Who may say this here: names of players, `dealer`, `floorperson`; empty where nobody can."""
+        ...
+
+    def shown(self, sheet: Any, state: Any, hand: str) -> ShownHand | None:
+        """The hand of that name: the dealer's as everybody sees it, a player's as he does himself."""
+        ...
+
+    def read_statement(self, words: Sequence[str]) -> Any:
+        """A statement of the round notation as a command; `StatementError` if it is none."""
+        ...
+
+    def write_statement(self, command: Any) -> str:
+        """A command as a statement of the round notation."""
+        ...
+
+    def statements(self) -> Mapping[str, str]:
+        """Each statement's first word and its form."""
+        ...

@@ -1,0 +1,54 @@
+"""Commands only red dog has. Verbs, frozen."""
+
+from dataclasses import dataclass
+
+from cutcard.games.protocol import CardLeaves, Irregularity
+
+
+@dataclass(frozen=True, slots=True)
+class Raise:
+    """A raise wager in support of the original one (6.5(h))."""
+
+    player: str
+    amount: int
+    area: int = 0
+    """The betting area; 0 for a player who has only one in play."""
+
+
+@dataclass(frozen=True, slots=True)
+class CloseRaises:
+    """The dealer announces "Raises closed" (6.5(i))."""
+
+
+@dataclass(frozen=True, slots=True)
+class FoundFaceUp(CardLeaves):
+    """6.7(a): the next card lies face up in the shoe."""
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnInError(Irregularity):
+    """6.7(b): the dealer has drawn a card nobody wanted, and its face was not exposed."""
+
+
+@dataclass(frozen=True, slots=True)
+class ThirdCardExposed(CardLeaves):
+    """6.7(c): the third card is drawn and seen before the dealer has announced "Raises closed"."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayOn:
+    """6.7(c): a betting area plays the round out."""
+
+    area: int
+
+
+@dataclass(frozen=True, slots=True)
+class VoidArea:
+    """6.7(c): a betting area voids the round and has its wagers back."""
+
+    area: int
+
+
+@dataclass(frozen=True, slots=True)
+class CloseChoice:
+    """6.7(c): nobody else answers."""

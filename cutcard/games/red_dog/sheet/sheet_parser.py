@@ -1,0 +1,71 @@
+"""The one door to a `RedDogSheet`: from a sheet as written to one that is lawful or proposed."""
+
+from dataclasses import dataclass, fields
+
+from cutcard.games.red_dog.sheet.constraints import Choices, violations
+from cutcard.games.red_dog.sheet.options import OPTIONS, TABLES
+from cutcard.games.red_dog.sheet.sheet import RedDogSheet
+from cutcard.games.table.clocks import Clocks
+from cutcard.law.refusal import Violation
+from cutcard.law.sheet_source import Problem, WrittenSheet, missing_keys, read_keys, read_written
+
+
+@dataclass(frozen=True, slots=True)
+class RedDogRead:
+    """What came of reading a sheet.
+
+    `sheet` is there when nothing is wrong with it, or when it is proposed and only asks for what the law
+    does not give. `problems` are the ways it could not be read, by line.
+    """
+
+    sheet: RedDogSheet | None
+    choices: Choices | None
+    violations: tuple[Violation, ...] = ()
+    problems: tuple[Problem, ...] = ()
+    not_built: tuple[Problem, ...] = ()
+
+    @property
+    def proposed(self) -> bool:
+        return self.choices is not None and self.choices["table.status"] == "proposed"
+
+
+def read_red_dog_text(text: str) -> RedDogRead:
+    """A sheet's text through both steps."""
+    return read_red_dog_sheet(read_written(text))
+
+
+def read_red_dog_sheet(written: WrittenSheet) -> RedDogRead:
+    """The sheet, its violations, and what could not be read."""
+    keys = read_keys(written, OPTIONS, TABLES)
+    # What is missing comes last: a misspelt key is the likelier reason for it.
+    wrong = (*sorted((*written.problems, *keys.problems)), *missing_keys(written, OPTIONS, keys))
+    if wrong:
+        return RedDogRead(None, None, problems=wrong)
+    values = {option.key: keys.values.get(option.key, option.default) for option in OPTIONS}
+    choices = Choices(values, frozenset(keys.values))
+    found = tuple(written.located(one) for one in violations(choices))
+    made = not found or choices["table.status"] == "proposed"
+    return RedDogRead(_sheet(choices) if made else None, choices, violations=found)
+
+
+def _sheet(choices: Choices) -> RedDogSheet:
+    return RedDogSheet(
+        decks=choices["cards.decks"],
+        name=choices["table.name"],
+        status=choices["table.status"],
+        edition=choices["table.edition"],
+        areas=choices["table.boxes"],
+        chip=choices["table.chip"],
+        device=choices["cards.device"],
+        cut=choices["cards.cut"],
+        approval=choices["cards.approval"],
+        recut_by=choices["cards.recut_by"],
+        backs=choices["cards.backs"],
+        cutting_card=choices["cards.cutting_card"],
+        areas_per_player=choices["rules.boxes_per_player"],
+        verbal_wagers=choices["rules.verbal_wagers"],
+        match_play=choices["rules.match_play"],
+        limits=choices.limits,
+        pays=choices.pays,
+        clocks=Clocks(**{one.name: choices[f"clocks.{one.name}"] for one in fields(Clocks)}),
+    )

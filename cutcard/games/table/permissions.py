@@ -1,0 +1,80 @@
+"""Who may say the commands every game understands: a player for himself, the dealer, the floorperson.
+
+What says something of the world that only the house can vouch for (a card's face, what a display shows, cash,
+a coupon, a wager taken over the maximum) is the dealer's to say, whoever is named in it.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from cutcard.games.protocol import DEALER, FLOORPERSON, HOUSE
+from cutcard.games.table import commands as cm
+
+Says = Callable[[Any], tuple[str, ...]]
+
+
+def named(command: Any) -> tuple[str, ...]:
+    """The player the command names; the house as such says nothing."""
+    return () if command.player == HOUSE else (command.player,)
+
+
+def dealer(command: Any) -> tuple[str, ...]:
+    return (DEALER,)
+
+
+def floorperson(command: Any) -> tuple[str, ...]:
+    return (FLOORPERSON,)
+
+
+def either(command: Any) -> tuple[str, ...]:
+    """What whoever of the two sees it may say."""
+    return DEALER, FLOORPERSON
+
+
+def _bet(command: cm.PlaceBet) -> tuple[str, ...]:
+    return (DEALER,) if command.accepted or command.means != "chips" else named(command)
+
+
+def _confirmation(command: cm.ConfirmWager) -> tuple[str, ...]:
+    return (command.by,) if command.by in (DEALER, FLOORPERSON) else ()
+
+
+def _burn_card(command: cm.ShowBurn) -> tuple[str, ...]:
+    return named(command) if command.card is None else (DEALER,)
+
+
+def _button(command: cm.PressButton) -> tuple[str, ...]:
+    return (DEALER,) if command.amount else named(command)
+
+
+COMMON: Mapping[type, Says] = {
+    cm.PlaceBet: _bet,
+    cm.WithdrawBet: named,
+    cm.ConfirmWager: _confirmation,
+    cm.PermitEntry: floorperson,
+    cm.StayAlone: named,
+    cm.Deal: dealer,
+    cm.GiveCard: dealer,
+    cm.Prepare: dealer,
+    cm.ReceivePreShuffled: dealer,
+    cm.Shuffle: dealer,
+    cm.ShuffleDiscards: dealer,
+    cm.PutBack: dealer,
+    cm.Cut: named,
+    cm.RefuseCut: named,
+    cm.Recut: floorperson,
+    cm.ShowBurn: _burn_card,
+    cm.SpreadIdle: dealer,
+    cm.AskSpread: named,
+    cm.ShoeRunsOut: dealer,
+    cm.VoidRound: floorperson,
+    cm.TakeBack: dealer,
+    cm.CorrectCard: floorperson,
+    cm.Irregular: either,
+    cm.Repair: either,
+    cm.PressButton: _button,
+    cm.ShowDisplay: dealer,
+    cm.Reshuffle: either,
+    cm.NewDealer: either,
+    cm.EndRound: dealer,
+}

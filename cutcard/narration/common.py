@@ -1,0 +1,82 @@
+"""Sentences every game tells in the same words: the stack, the cut, and what a wager brought its bettor."""
+
+from collections.abc import Callable
+from typing import Any
+
+from cutcard.games.table import events as ev
+from cutcard.money import dollars
+from cutcard.narration.audience import Sentence, Voice
+
+
+def shuffled(event: ev.Shuffled) -> Sentence:
+    return Sentence(f"The dealer shuffles {event.cards} cards")
+
+
+def cut_refused(voice: Voice, event: ev.CutRefused) -> Sentence:
+    return Sentence(f"{voice.does(event.player, 'refuse', 'refuses')} the cut", player=event.player)
+
+
+def cards_cut(voice: Voice, event: ev.CardsCut) -> Sentence:
+    cuts = voice.does(event.player, "cut", "cuts")
+    says = f"{cuts} after {event.position} cards; the cutting card goes in after {event.cutting_card}"
+    return Sentence(says, player=event.player)
+
+
+def cutting_card_out(clause: str) -> Sentence:
+    return Sentence("The cutting card is out: after this round the cards are shuffled", clause)
+
+
+def paid(voice: Voice, event: ev.WagerPaid, what: str, why: str) -> Sentence | None:
+    """To the bettor himself, or to all; so is all that follows."""
+    if not voice.hears(event.player):
+        return None
+    return Sentence(f"{what} pays {why}", event.clause, event.player, "+", event.winnings)
+
+
+def collected(voice: Voice, event: ev.WagerCollected, what: str) -> Sentence | None:
+    if not voice.hears(event.player):
+        return None
+    return Sentence(f"{what} loses", event.clause, event.player, "-", event.amount)
+
+
+def returned(voice: Voice, event: ev.WagerReturned, what: str) -> Sentence | None:
+    if not voice.hears(event.player):
+        return None
+    return Sentence(f"{what} comes back", event.clause, event.player, " ", event.amount)
+
+
+# --- told to a whole table only ---------------------------------------------------------------------------
+
+
+def _burn_shown(voice: Voice, event: ev.BurnShown) -> Sentence:
+    return Sentence(f"The burn card is shown: {voice.card(event.card)}", player=event.player)
+
+
+def _over_maximum(voice: Voice, event: ev.BetPlaced) -> Sentence | None:
+    if not event.over_maximum:
+        return None
+    says = f"The dealer accepts {voice.possessive(event.player)} {dollars(event.amount)} over the maximum"
+    return Sentence(says, "8.2(d)", event.player)
+
+
+def _confirmed(voice: Voice, event: ev.WagerConfirmed) -> Sentence:
+    whose = voice.possessive(event.player)
+    return Sentence(f"The {event.by} confirms {whose} spoken wager", player=event.player)
+
+
+_TO_ALL: dict[type[ev.Event], Callable[[Voice, Any], Sentence | None]] = {
+    ev.BurnShown: _burn_shown,
+    ev.BetPlaced: _over_maximum,
+    ev.WagerConfirmed: _confirmed,
+    ev.DeviceLoaded: lambda voice, event: Sentence(f"The device shuffles {event.cards} cards"),
+    ev.CardBurned: lambda voice, event: Sentence("The dealer burns a card"),
+    ev.RecutOrdered: lambda voice, event: Sentence("The floorperson has the cards cut again"),
+    ev.ReshuffleOrdered: lambda voice, event: Sentence("The cards are to be reshuffled"),
+    ev.DealerChanged: lambda voice, event: Sentence("Another dealer comes to the table"),
+}
+
+
+def to_all(voice: Voice, event: ev.Event) -> Sentence | None:
+    """What a person in front of his own table is not told, and a table of several is."""
+    teller = _TO_ALL.get(type(event))
+    return teller(voice, event) if teller is not None and not voice.person else None

@@ -1,0 +1,34 @@
+"""How one game is told. Whoever tells a table's story knows this and no game."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any, Protocol
+
+from cutcard.games.croupier.croupier import Step
+from cutcard.narration.audience import Sentence, Voice
+from cutcard.narration.round_results import Slate
+
+
+class Narrator(Protocol):
+    """Tells one round after the other; hears events as its listener may see them."""
+
+    def tell(self, event: Any, view: Any) -> list[Sentence]:
+        """The sentences this event wants, if any; `view` is the table after it."""
+        ...
+
+
+class Telling(Protocol):
+    def narrator(self, voice: Voice, sheet: Any) -> Narrator: ...
+
+    def slate(self) -> Slate: ...
+
+    def cutting_card_out(self, sheet: Any) -> Sentence:
+        """Said when the cutting card has come out."""
+        ...
+
+    def seen_steps(self, steps: Sequence[Step], reader: str) -> Iterable[Step]:
+        """The record of a finished round as this reader may write it down."""
+        ...
+
+    def carries_on(self, view: Any) -> bool:
+        """Whether the next round decides wagers of this one: its record then begins here."""
+        ...

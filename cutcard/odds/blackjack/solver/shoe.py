@@ -1,0 +1,70 @@
+"""What lies in the shoe, as the main game sees it: how many cards of each of the ten values."""
+
+from collections.abc import Iterable
+
+from cutcard.cards import ALL_CARDS, Card, full_stack
+from cutcard.games.blackjack.model.hand import ACE, value
+
+VALUES: tuple[int, ...] = tuple(range(2, ACE + 1))
+"""The ten values of a card, in the order of a composition: 2 to 10, then the ace."""
+
+Composition = tuple[int, ...]
+"""How many cards there are of each of `VALUES`."""
+
+Stack = tuple[int, ...]
+"""How many there are of each of the 52 cards, by number."""
+
+
+class BeyondTheSolverError(NotImplementedError):
+    """The law of this sheet has a shape the exact solver cannot follow; it says which."""
+
+
+class SuitsUnknownError(ValueError):
+    """A shoe given by values where the table pays for the cards themselves."""
+
+    def __init__(self) -> None:
+        super().__init__("this table pays for suits or ranks: its shoe must be given card by card")
+
+
+class ShoeRanOutError(ValueError):
+    """A card may be called for when none is left: the composition is too small for exact odds."""
+
+    def __init__(self) -> None:
+        super().__init__("the shoe can run out of cards within one round; its odds are not defined")
+
+
+class TooManyRemovedError(ValueError):
+    """A card is taken out more often than it is there, or so many that the wager asked for cannot be laid."""
+
+
+def place(card_value: int) -> int:
+    """Where that value stands in a composition."""
+    return card_value - VALUES[0]
+
+
+def composition_of(cards: Iterable[Card]) -> Composition:
+    counts = [0] * len(VALUES)
+    for one in cards:
+        counts[place(value(one))] += 1
+    return tuple(counts)
+
+
+def values_in(stack: Stack) -> Composition:
+    """A stack known card by card, by values alone."""
+    found = [0] * len(VALUES)
+    for one, many in zip(ALL_CARDS, stack, strict=True):
+        found[place(value(one))] += many
+    return tuple(found)
+
+
+def full_shoe(decks: int) -> Stack:
+    return (decks,) * len(ALL_CARDS)
+
+
+def fresh_shoe(decks: int, removed: Iterable[Card] = ()) -> Composition:
+    """The composition of that many whole decks less the cards taken out."""
+    taken = composition_of(removed)
+    left = tuple(there - out for there, out in zip(composition_of(full_stack(decks)), taken, strict=True))
+    if min(left) < 0:
+        raise TooManyRemovedError("more cards are taken out of the shoe than it holds")
+    return left

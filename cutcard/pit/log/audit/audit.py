@@ -1,0 +1,66 @@
+"""`audit` reads one moment of a store and says whether every row in it is as the tables' logs have it."""
+
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+from cutcard.pit.log.audit.faults import Fault
+from cutcard.pit.log.audit.logs import Followed, follow
+from cutcard.pit.log.audit.rows import faults_of_cage, faults_of_nobody, faults_of_rows
+from cutcard.pit.store.sql.rows import Rows
+from cutcard.pit.store.sql_store import SqlStore
+from cutcard.pit.wallet.audit import door_fault, wallet_fault
+
+Progress = Callable[[int, int], None]
+"""Told how many entries are done, and of how many."""
+
+
+class Report(NamedTuple):
+    tables: int
+    entries: int
+    movements: int
+    faults: tuple[Fault, ...]
+    """The first of each table, then the house's; none where all is well."""
+    heads: dict[str, tuple[int, str]]
+    """By table: its last entry and that entry's hash. Kept elsewhere, they show later that nothing before
+    them was changed, even by one who could recompute a whole chain."""
+
+
+def audit(store: SqlStore, *, replay: bool = False, progress: Progress = lambda done, of: None) -> Report:
+    """`replay`: every act is done again by this program, and must lead to the same events and money."""
+    with store.snapshot() as rows:
+        tables = rows.tables()
+        of, done = sum(max(0, row.version) for row in tables), 0
+
+        def tick() -> None:
+            nonlocal done
+            done += 1
+            progress(done, of)
+
+        faults: list[Fault] = []
+        followed: list[Followed] = []
+        for row in tables:
+            one, fault = follow(rows, row, replay=replay, tick=tick)
+            followed.append(one)
+            if fault is None:
+                fault = next(faults_of_rows(rows, rows.connection, one), None)
+            if fault is not None:
+                faults.append(fault)
+        faults += _of_the_house(rows, followed, whole=not faults)
+    moved = sum(one.movements for one in followed)
+    heads = {one.row.table: (one.version, one.hash.hex()) for one in followed}
+    return Report(len(tables), done, moved, tuple(faults), heads)
+
+
+def _of_the_house(rows: Rows, followed: list[Followed], *, whole: bool) -> Iterator[Fault]:
+    """What no single table is about; where a log is bad already, its cage and door are not asked after."""
+    yield from faults_of_nobody(rows.connection)
+    if wrong := wallet_fault(rows.connection):
+        yield Fault(wrong.row, wrong.says, "", "")
+    if not whole:
+        return
+    cage = rows.cage_rows()
+    fault = next(faults_of_cage(cage, followed), None)
+    if fault is not None:
+        yield fault
+    elif wrong := door_fault(rows.connection, rows.balances(), cage):
+        yield Fault(wrong.row, wrong.says, "", "")

@@ -1,0 +1,133 @@
+"""What else is written of a table, held against what its log leads to."""
+
+from collections.abc import Iterator, Sequence
+
+import msgspec
+from sqlalchemy import Connection, func, select
+
+from cutcard.pit.log.audit.faults import Fault, log_fault
+from cutcard.pit.log.audit.logs import Followed
+from cutcard.pit.store.protocol import AnswerRow, CageRow, Reader
+from cutcard.pit.store.sql.tables import answers, balances, log, movements, tables
+from cutcard.pit.table.answers import AnswerFrame
+
+MAY_BECOME = {"held": ("held",), "due": ("due", "settled")}
+"""What a row of the cage may have become since the log wrote it."""
+
+
+def faults_of_rows(reader: Reader, connection: Connection, followed: Followed) -> Iterator[Fault]:
+    """Of a table whose log is good."""
+    yield from _beyond_the_log(connection, followed)
+    yield from _of_the_table(followed)
+    yield from _of_answers(reader.answers(followed.row.table), followed)
+    yield from _of_balances(reader, followed)
+
+
+def _beyond_the_log(connection: Connection, followed: Followed) -> Iterator[Fault]:
+    """Movements and answers of entries that are not there: the end of the log was cut off."""
+    name, version = followed.row.table, followed.version
+    for kept in (movements, answers):
+        first = connection.execute(
+            select(func.min(kept.c.entry)).where(kept.c.table_name == name, kept.c.entry > version)
+        ).scalar()
+        if first is not None:
+            yield log_fault(name, version + 1, "the entry is missing", f"that of {kept.name} {first}", "none")
+    stored = connection.execute(
+        select(func.count()).select_from(movements).where(movements.c.table_name == name)
+    ).scalar_one()
+    if stored != followed.movements:
+        what = "movements that no entry has"
+        yield Fault(f"movements {name}", what, str(followed.movements), str(stored), name)
+
+
+def _of_the_table(followed: Followed) -> Iterator[Fault]:
+    row, keeper, opened = followed.row, followed.keeper, followed.opened
+    wanted: dict[str, object] = {"version": followed.version}
+    if keeper is not None and opened is not None:
+        wanted |= {"game": opened.game, "digest": opened.digest, "closed": keeper.facts.closed}
+    for what, expected in wanted.items():
+        found = getattr(row, what)
+        if found != expected:
+            yield Fault(f"tables {row.table}", what, str(expected), str(found), row.table)
+
+
+def _of_answers(kept: Sequence[AnswerRow], followed: Followed) -> Iterator[Fault]:
+    name = followed.row.table
+    by_entry = {row.entry: row for row in kept if row.entry is not None}
+    for number, (sender, command) in followed.commands.items():
+        row = by_entry.pop(number, None)
+        place = f"answers {name} {sender} {command}"
+        if row is None:
+            yield Fault(place, "the answer is missing", f"that to entry {number}", "none", name, number)
+        elif (row.sender, row.command) != (sender, command):
+            found = f"{row.sender} {row.command}"
+            yield Fault(place, "another's command", f"{sender} {command}", found, name, number)
+    for number, row in by_entry.items():
+        if number not in followed.commands:
+            place = f"answers {name} {row.sender} {row.command}"
+            yield Fault(
+                place, "names an entry that answers no command", "none", str(number), name, number or 0
+            )
+    for row in kept:
+        yield from _of_answer(name, row, followed.version)
+
+
+def _of_answer(name: str, row: AnswerRow, version: int) -> Iterator[Fault]:
+    place = f"answers {name} {row.sender} {row.command}"
+    number = row.entry or 0
+    try:
+        told = msgspec.json.decode(row.body, type=AnswerFrame)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        yield Fault(place, "cannot be read", "an answer", str(error), name, number)
+        return
+    if (told.id, told.done) != (row.command, row.entry is not None):
+        expected = f"{row.command} {'done' if row.entry else 'refused'}"
+        yield Fault(place, "says", expected, f"{told.id} {'done' if told.done else 'refused'}", name, number)
+    elif row.entry is not None and told.version != row.entry:
+        yield Fault(place, "version", str(row.entry), str(told.version), name, number)
+    elif told.version > version:
+        yield Fault(place, "version", f"at most {version}", str(told.version), name, number)
+
+
+def _of_balances(reader: Reader, followed: Followed) -> Iterator[Fault]:
+    name = followed.row.table
+    wanted = followed.keeper.ledger.balances if followed.keeper else {}
+    stored = reader.balances(name)
+    for account in sorted(wanted.keys() | stored.keys()):
+        expected, found = wanted.get(account, 0), stored.get(account, 0)
+        if expected != found:
+            row = f"balances {name} {account}"
+            yield Fault(row, "is not the sum of its movements", f"{expected} cents", f"{found} cents", name)
+
+
+def faults_of_cage(stored: Sequence[CageRow], followed: Sequence[Followed]) -> Iterator[Fault]:
+    """What the logs wrote into the cage is there; what they did not write never came to a table."""
+    written = {key: row for one in followed for key, row in one.cage.items()}
+    kept = {row.key: row for row in stored}
+    for key, row in written.items():
+        found = kept.get(key)
+        said = _told(row)
+        if found is None:
+            yield Fault(f"cage {key}", "the row is missing", said, "none", row.table)
+        elif found.state not in MAY_BECOME[row.state] or found._replace(state=row.state) != row:
+            there = (
+                f"{found.cents} cents of {found.player} at {found.table}, {found.state}, pays {found.pays}"
+            )
+            yield Fault(f"cage {key}", "is not what the log says", said, there, row.table)
+    for key, row in kept.items():
+        if key not in written and row.state not in ("asked", "rolled-back"):
+            yield Fault(f"cage {key}", "no log knows of it", "asked or rolled-back", row.state, row.table)
+
+
+def _told(row: CageRow) -> str:
+    return f"{row.cents} cents of {row.player} at {row.table}, {row.state}, pays {row.pays}"
+
+
+def faults_of_nobody(connection: Connection) -> Iterator[Fault]:
+    """Rows of tables the house does not have."""
+    for kept in (log, movements, balances, answers):
+        name = connection.execute(
+            select(func.min(kept.c.table_name)).where(kept.c.table_name.not_in(select(tables.c.name)))
+        ).scalar()
+        if name is not None:
+            yield Fault(f"tables {name}", "the row is missing", f"that of {kept.name} {name}", "none", name)

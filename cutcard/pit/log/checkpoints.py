@@ -1,0 +1,116 @@
+"""A table as it stands, written down, so that it need not be read from the beginning of its log.
+
+Nothing but speed: a table that cannot be read from its checkpoint is read from its log. A checkpoint is taken
+between rounds, and carries the hash of the log's entry it stands for and a mark of the shapes of its values;
+before it stands its own hash, so that one that was damaged is not believed.
+"""
+
+from hashlib import sha256
+from typing import Any
+
+from cutcard.games.croupier.sources import TwoSides, VirtualShoe
+from cutcard.games.protocol import Game
+from cutcard.games.table import bets as laid_bets
+from cutcard.narration import round_results as slates
+from cutcard.narration.round_results import Slate
+from cutcard.pit.log.codec import Codec, CodecError, modules_of, named_classes, room_of
+from cutcard.pit.log.entry import Entry
+from cutcard.pit.table import questions, seats
+from cutcard.pit.table.facts import Facts, LaidBet
+from cutcard.pit.table.keeper import Keeper
+
+EVERY = 128
+"""Entries after which a table is written down again."""
+
+
+class StateCodec(Codec):
+    """Knows the values a table's state is made of, beside what stands in its log."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        states = [*modules_of(f"{room_of(game)}.model"), *modules_of("cutcard.dealing"), laid_bets]
+        states += [seats, questions, slates]
+        self.classes |= named_classes(states) | {one.__name__: one for one in (Facts, LaidBet)}
+        shapes = sorted((name, tuple(getattr(one, "_fields", ()))) for name, one in self.classes.items())
+        self.mark = sha256(repr(shapes).encode()).hexdigest()
+
+
+_CODECS: dict[str, StateCodec] = {}
+
+
+def _codec(game: Game) -> StateCodec:
+    if game.name not in _CODECS:
+        _CODECS[game.name] = StateCodec(game)
+    return _CODECS[game.name]
+
+
+def may_be_taken(keeper: Keeper) -> bool:
+    """Between rounds, before a wager is laid. The acts of the last round are not kept: cards that came from
+    a virtual shoe were entered by nobody, and need no correction."""
+    return not keeper.in_round and not keeper.facts.bets
+
+
+def checkpoint(keeper: Keeper) -> bytes:
+    codec = _codec(keeper.game)
+    source = keeper.croupier.source
+    sides = tuple(source) if isinstance(source, TwoSides) else (source,)
+    cards = tuple((one.cards, one.position, one.out) for one in sides if isinstance(one, VirtualShoe))
+    held = tuple(sorted((name, cents) for name, cents in keeper.ledger.balances.items() if cents))
+    brought = tuple((spot, tuple(net.items())) for spot, net in keeper.facts.slate.net.items())
+    facts = tuple(keeper.facts._replace(slate=Slate()))
+    return _sealed(
+        codec.encode((codec.mark, keeper.hash.hex(), keeper.state, facts[:-1], brought, held, cards))
+    )
+
+
+_SEAL = 64
+"""Characters of the hash a checkpoint begins with."""
+
+
+def _sealed(body: bytes) -> bytes:
+    return sha256(body).hexdigest().encode() + body
+
+
+def _is_sealed(sealed: bytes) -> bool:
+    return _sealed(sealed[_SEAL:]) == sealed
+
+
+def _parts(codec: StateCodec, sealed: bytes) -> tuple[Any, ...] | None:
+    """What a checkpoint says; None where it is not as it was written, or by a program of other shapes."""
+    if not _is_sealed(sealed):
+        return None
+    try:
+        mark, *parts = codec.decode(sealed[_SEAL:])
+    except (CodecError, TypeError, ValueError):
+        return None
+    return tuple(parts) if mark == codec.mark else None
+
+
+def agrees(keeper: Keeper, body: bytes) -> bool:
+    """Whether a checkpoint is what this table would write down now, or a program of other shapes wrote it."""
+    return body == checkpoint(keeper) or (_is_sealed(body) and _parts(_codec(keeper.game), body) is None)
+
+
+def restore(keeper: Keeper, body: bytes, entry: Entry) -> bool:
+    """Brings a new keeper to where the table stood after the entry; whether that could be done."""
+    parts = _parts(_codec(keeper.game), body)
+    if parts is None or parts[0] != entry.hash.hex():
+        return False
+    _, state, facts, brought, held, cards = parts
+    keeper.croupier.state = state
+    keeper.croupier.source = _source(keeper.croupier.source, cards)
+    slate = keeper.facts.slate._replace(net={spot: dict(net) for spot, net in brought})
+    keeper.facts = Facts._make((*facts, slate))
+    keeper.ledger.balances = dict(held)
+    keeper.version, keeper.hash = entry.number, entry.hash
+    return True
+
+
+def _source(empty: Any, cards: Any) -> Any:
+    sides = [
+        one._replace(cards=lying, position=position, out=out)
+        for one, (lying, position, out) in zip(
+            tuple(empty) if isinstance(empty, TwoSides) else (empty,), cards, strict=True
+        )
+    ]
+    return TwoSides(*sides) if isinstance(empty, TwoSides) else sides[0]

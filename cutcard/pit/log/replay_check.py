@@ -1,0 +1,83 @@
+"""Does an entry's act again with the chance that came in then, and says whether the same came of it."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from cutcard.games.croupier.croupier import Step
+from cutcard.law.refusal import Refusal
+from cutcard.pit.log.codec import CodecError
+from cutcard.pit.log.entry import Entry
+from cutcard.pit.table import acts, table_events
+from cutcard.pit.table.acts import Act
+from cutcard.pit.table.keeper import Item, Keeper, RackShortError
+
+
+class NotTheSameError(Exception):
+    def __init__(self, what: str, expected: object, found: object) -> None:
+        super().__init__(what)
+        self.what = what
+        self.expected = str(expected)
+        self.found = str(found)
+
+
+def do_again(keeper: Keeper, entry: Entry) -> None:
+    """Brings the keeper beyond this entry by doing its act. `NotTheSameError` if it leads elsewhere."""
+    items, orders, numbers = keeper.codec.decode_body(entry.body)
+    act = act_of(entry, items)
+    keeper.door.again = ([*orders], [*numbers])
+    try:
+        draft = keeper.do(act, entry.actor, at=entry.at, command=entry.command)
+    except (RackShortError, CodecError) as error:
+        raise NotTheSameError("the act", "done", error) from error
+    if isinstance(draft, Refusal):
+        raise NotTheSameError("the act", "done", f"refused: {draft}")
+    left_orders, left_numbers = keeper.door.again
+    if left_orders or left_numbers:
+        raise NotTheSameError("the chance it takes", "all of it", f"{len(left_orders)} orders left")
+    for place, (was, now) in enumerate(_side_by_side(items, draft.change.items)):
+        if was != now:
+            raise NotTheSameError(f"step {place + 1}", was, now)
+    if draft.entry.movements != entry.movements:
+        raise NotTheSameError("the money moved", entry.movements, draft.entry.movements)
+    keeper.hash = entry.hash
+
+
+def _side_by_side(was: tuple[Item, ...], now: tuple[Item, ...]) -> Iterator[tuple[Item | None, Item | None]]:
+    for place in range(max(len(was), len(now))):
+        yield (was[place] if place < len(was) else None, now[place] if place < len(now) else None)
+
+
+def act_of(entry: Entry, items: tuple[Item, ...]) -> Act:
+    """The act an entry began with, from what it left behind."""
+    simple: dict[str, Act] = {
+        "leave": acts.Leave(),
+        "ready": acts.Ready(),
+        "expire": acts.Expire(),
+        "close": acts.Close(),
+    }
+    if entry.kind in simple:
+        return simple[entry.kind]
+    happened = [item for _, item in items]
+    match entry.kind, happened:
+        case "say", [Step() as step, *_]:
+            return acts.Say(step.command)
+        case "sit", [table_events.Seated(box), table_events.ChipsBrought(_, cents, key), *_]:
+            return acts.Sit(box, cents, key)
+        case "bring", [table_events.ChipsBrought(_, cents, key), *_]:
+            return acts.Bring(cents, key)
+        case "fill", [table_events.RackFilled(cents, key), *_]:
+            return acts.Fill(cents, key)
+        case "open", [table_events.TableOpened() as opened, table_events.RackFilled(cents, key), *_]:
+            bots = sum(isinstance(item, table_events.Seated) for item in happened)
+            return acts.Open(opened.sheet, opened.digest, cents, key, bots)
+        case "sendaway", _:
+            return acts.SendAway(_who_left(happened))
+    raise NotTheSameError("the act", "a known one", f"`{entry.kind}` with {len(items)} steps")
+
+
+def _who_left(happened: list[Any]) -> str:
+    """The first of whom it is said: what a table does by itself after that may let others go too."""
+    for item in happened:
+        if isinstance(item, table_events.WantsToLeave | table_events.PlayerLeft):
+            return item.player
+    return ""

@@ -1,0 +1,165 @@
+"""All tables of a house: opened, resumed where they stood, found by their names."""
+
+import asyncio
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from cutcard.pit.log import checkpoints
+from cutcard.pit.runtime.broadcast import Herald
+from cutcard.pit.runtime.clocks import clocks_of
+from cutcard.pit.runtime.frame_source import Painter
+from cutcard.pit.runtime.running_table import FULL_RACK, RunningTable
+from cutcard.pit.store.protocol import Store
+from cutcard.pit.table import acts
+from cutcard.pit.table.keeper import Keeper
+from cutcard.pit.table.randomness import Chance, SystemChance
+from cutcard.pit.table.table_opening import keeper_of, live_sheet, new_keeper
+from cutcard.pit.wallet.cage import Cage, new_key
+from cutcard.pit.wallet.wallet import NotEnough, Wallet
+
+_BRING_CHIPS = ("open", "fill", "sit", "bring")
+"""The acts by which chips come through the wallet's door."""
+
+
+class TableSheet(NamedTuple):
+    """A sheet a table is to run by: its short name, its text."""
+
+    name: str
+    text: str
+
+
+class Pace(NamedTuple):
+    """Seconds that hold instead of the sheet's; None leaves the sheet's."""
+
+    betting: int | None = None
+    decision: int | None = None
+    window: int | None = None
+    cut: int | None = None
+
+
+SHEETS_PACE = Pace()
+
+
+class HouseShortError(Exception):
+    """The house has no money left to fill a rack with."""
+
+
+class House:
+    """The tables of one server on one store."""
+
+    def __init__(
+        self,
+        store: Store,
+        wallet: Wallet,
+        painter: Painter,
+        *,
+        pace: Pace = SHEETS_PACE,
+        bots: int = 2,
+        chance: Callable[[], Chance] = SystemChance,
+    ) -> None:
+        self.store = store
+        self.wallet = wallet
+        self.cage = Cage(wallet, store)
+        self.painter = painter
+        self.pace = pace
+        self.bots = bots
+        self._chance = chance
+        self._herald = Herald()
+        self._tables: dict[str, RunningTable] = {}
+
+    def tables(self) -> Sequence[RunningTable]:
+        return tuple(self._tables.values())
+
+    def table(self, name: str) -> RunningTable | None:
+        return self._tables.get(name)
+
+    async def open(self, sheets: Sequence[TableSheet]) -> None:
+        """Resumes the tables of these sheets, opens the missing ones, and closes those of other sheets."""
+        rows = {row.table: row for row in self.store.tables()}
+        open_rows = [row for row in rows.values() if not row.closed]
+        digests = {sheet: live_sheet(sheet.text)[1].digest for sheet in sheets}
+        wanted = {(sheet.name, digest) for sheet, digest in digests.items()}
+        for row in open_rows:
+            self.store.seize(row.table)  # from now on this server writes them alone
+        await self.cage.recover(self.holds)
+        for row in open_rows:
+            table = self._running(self.rebuilt(row.table))
+            if (_short(row.table), row.digest) in wanted:
+                self._tables[row.table] = table
+            else:
+                await table.own(acts.Close())
+        standing = {(_short(row.table), row.digest) for row in open_rows}
+        missing = [sheet for sheet in sheets if (sheet.name, digests[sheet]) not in standing]
+        new = (self._opened(_free_name(sheet.name, rows), sheet.text) for sheet in missing)
+        for table in await asyncio.gather(*new):  # their commits go to the disk together
+            self._tables[table.name] = table
+        order = {sheet.name: place for place, sheet in enumerate(sheets)}
+        by_sheet = sorted(self._tables.items(), key=lambda one: order[_short(one[0])])
+        self._tables = dict(by_sheet)
+        for table in self._tables.values():
+            await table.start(self._last_checkpoint(table.name))
+        if await self.cage.pay_out() and self._tables:
+            next(iter(self._tables.values())).pay_out_soon()
+
+    def _last_checkpoint(self, name: str) -> int:
+        kept = self.store.checkpoint(name)
+        return 0 if kept is None else kept[0]
+
+    def holds(self, key: str) -> bool:
+        """Whether the log of its table says that chips came under this key."""
+        came = (entry for entry in self.store.entries(key.partition(" ")[0]) if entry.kind in _BRING_CHIPS)
+        return any(key.encode() in entry.body for entry in came)
+
+    def rebuilt(self, name: str) -> Keeper:
+        """The table as its log has it: from its last checkpoint on, where that can be read."""
+        first = next(self.store.entries(name))
+        keeper = keeper_of(first, self._chance())
+        kept = self.store.checkpoint(name)
+        if kept is not None:
+            number, body = kept
+            entry = next(self.store.entries(name, number - 1), None)
+            if entry is None or not checkpoints.restore(keeper, body, entry):
+                keeper = keeper_of(first, self._chance())
+        for entry in self.store.entries(name, keeper.version):
+            keeper.follow(entry)
+        return keeper
+
+    async def _opened(self, name: str, text: str) -> RunningTable:
+        game, sheet = live_sheet(text)
+        keeper = new_keeper(name, game, sheet, self._chance())
+        table = self._running(keeper)
+        key = new_key(name, "house")
+        if isinstance(await self.cage.ask("house", name, FULL_RACK, key), NotEnough):
+            raise HouseShortError
+        await table.own(acts.Open(text, sheet.digest, FULL_RACK, key, self.bots))
+        return table
+
+    def _running(self, keeper: Keeper) -> RunningTable:
+        return RunningTable(
+            keeper,
+            store=self.store,
+            cage=self.cage,
+            painter=self.painter,
+            clocks=clocks_of(keeper.sheet, **self.pace._asdict()),
+            rebuild=self.rebuilt,
+            holds=self.holds,
+            herald=self._herald,
+        )
+
+    async def stop(self) -> None:
+        await asyncio.gather(*(table.stop() for table in self._tables.values()))
+
+
+def _short(table: str) -> str:
+    """The name of the sheet a table runs by: a sheet that was changed opens `name.2`."""
+    return table.partition(".")[0]
+
+
+def _free_name(name: str, taken: object) -> str:
+    assert isinstance(taken, dict)
+    if name not in taken:
+        return name
+    number = 2
+    while f"{name}.{number}" in taken:
+        number += 1
+    return f"{name}.{number}"

@@ -1,0 +1,39 @@
+"""Opens a store: the one door from an address to a database whose schema and durability are known."""
+
+from sqlalchemy import Engine
+from sqlalchemy.exc import DBAPIError
+
+from cutcard.pit.store.connection.engines import READING, address, make_engine, place, reason
+from cutcard.pit.store.migration import bring_up_to_date, must_be_up_to_date
+from cutcard.pit.store.protocol import StoreError
+from cutcard.pit.store.sql_store import SqlStore
+
+
+def open_store(url: str, *, reading: bool = False) -> SqlStore:
+    """The store at an address: `sqlite:///FILE`, a plain file name, or `postgresql://…`.
+
+    A new database is made and an old one brought up to date, unless it is only for `reading`. `StoreError`
+    says in one sentence, without any password, why it cannot be used.
+    """
+    where = address(url)
+    preparing = make_engine(where, make=not reading, may_take_long=True)
+    try:
+        _prepare(preparing, reading=reading)
+        return SqlStore(make_engine(where, make=False, may_take_long=reading), reading=reading)
+    except (DBAPIError, StoreError) as error:
+        said = reason(error) if isinstance(error, DBAPIError) else str(error)
+        if where.password:
+            said = said.replace(str(where.password), "***")
+        raise StoreError(f"{place(where)}: {said}") from None
+    finally:
+        preparing.dispose()
+
+
+def _prepare(engine: Engine, *, reading: bool) -> None:
+    """The schema is this program's afterwards, or the database is refused."""
+    if reading:
+        with engine.execution_options(**{READING: True}).connect() as connection:
+            must_be_up_to_date(connection)
+    else:
+        with engine.begin() as connection:
+            bring_up_to_date(connection)

@@ -1,0 +1,59 @@
+"""SQLite's write-ahead log, carried over into its database beside the commits.
+
+Left to itself SQLite does this within a commit, as soon as the log is a few megabytes long: a thousand pages
+and two more syncs, for which everybody waits whose act is in that commit. Here a thread of its own does it
+twice a second, with a connection of its own, while others write on. A log that is never at rest is never
+carried over to its end that way, so it would grow for ever; at `LONGEST` pages the writer does, within a
+commit, the little that is left, and the log begins anew.
+"""
+
+import contextlib
+import sqlite3
+import threading
+from collections.abc import Callable
+
+from cutcard.pit.store.connection import timeouts
+from cutcard.pit.store.connection.database_file import DatabaseFile, uri
+
+EVERY_SECONDS = 0.5
+LONGEST = 8_000
+"""Pages of 4 KiB."""
+
+
+class Tidier:
+    def __init__(self, file: DatabaseFile, status: Callable[[str], None] = lambda why: None) -> None:
+        """`status` is told, at every turn, that the file was moved: nobody may be writing just then."""
+        self._file = file
+        self._status = status
+        self._moved = False
+        self._end = threading.Event()
+        self._thread = threading.Thread(target=self._run, name="cutcard-tidier", daemon=True)
+        self._thread.start()
+
+    def close(self) -> None:
+        self._end.set()
+        self._thread.join(timeouts.CLOSE_SECONDS)
+
+    def _run(self) -> None:
+        while not self._end.is_set():
+            # What goes wrong here harms nobody: the log is kept, and carried over the next time.
+            with contextlib.suppress(sqlite3.Error), contextlib.closing(self._connected()) as connection:
+                while not self._end.wait(EVERY_SECONDS):
+                    if not self._is_moved():
+                        connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchall()
+            self._end.wait(EVERY_SECONDS)
+
+    def _is_moved(self) -> bool:
+        moved = self._file.moved()
+        if moved or self._moved:
+            self._status(moved)
+        self._moved = bool(moved)
+        return self._moved
+
+    def _connected(self) -> sqlite3.Connection:
+        while self._is_moved() and not self._end.wait(EVERY_SECONDS):
+            pass
+        connection = sqlite3.connect(uri(self._file.path), uri=True, isolation_level=None)
+        for pragma in ("synchronous=FULL", "checkpoint_fullfsync=ON"):
+            connection.execute(f"PRAGMA {pragma}").fetchall()
+        return connection

@@ -1,0 +1,178 @@
+"""What commits write, many of them in a handful of statements. Nothing here begins or ends a transaction."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from sqlalchemy import Connection, select, update
+
+from cutcard.pit.store.epochs import FIRST_EPOCH, Epochs, drawn
+from cutcard.pit.store.protocol import AnsweredBeforeError, BadCommitError, CageRow, Commit, FencedError
+from cutcard.pit.store.sql.statements import Rows, statements_of
+from cutcard.pit.store.sql.tables import DOOR, answers, tables
+
+
+def write(connection: Connection, commits: Sequence[Commit], epochs: Epochs) -> None:
+    """Writes them all, no two of one table; `FencedError` where any of the tables has another writer."""
+    statements = statements_of(connection.dialect.name)
+    steps = [_step(commit, epochs) for commit in commits if not commit.opening]
+    # In one order always: two writers that share tables can then not wait for each other in a ring.
+    steps.sort(key=lambda step: step["of"])
+    work = (
+        (statements.new_tables, [_new_table(commit) for commit in commits if commit.opening]),
+        (statements.go_on, steps),
+        (statements.log, [_entry(entry) for commit in commits for entry in commit.entries]),
+        (statements.movements, [row for commit in commits for row in _movements(commit)]),
+        (statements.balances, [row for commit in commits for row in _balances(commit)]),
+        (statements.answers, [_answer(commit) for commit in commits if commit.answer]),
+        (statements.cage, _cage_rows(row for commit in commits for row in commit.cage)),
+    )
+    touched = statements.put(connection, work)
+    if touched[1] != len(steps):
+        raise FencedError(steps[0]["of"] if len(steps) == 1 else "one of several tables")
+
+
+def write_cage(connection: Connection, rows: Iterable[CageRow]) -> None:
+    statements = statements_of(connection.dialect.name)
+    statements.put(connection, [(statements.cage, _cage_rows(rows))])
+
+
+def write_checkpoint(connection: Connection, table: str, entry: int, body: bytes) -> None:
+    row = {"table_name": table, "entry": entry, "body": body}
+    statements = statements_of(connection.dialect.name)
+    statements.put(connection, [(statements.checkpoints, [row])])
+
+
+def seize(connection: Connection, table: str, epochs: Epochs, *, still_mine: bool) -> int:
+    """Raises the table's epoch; its version. `FencedError`: it is not there or, `still_mine`, another's."""
+    row = tables.c.name == table
+    if still_mine:
+        raised = update(tables).where(row, tables.c.epoch.in_(epochs.own(table)))
+        raised = raised.values(epoch=epochs.next(table))
+    else:
+        raised = update(tables).where(row).values(epoch=tables.c.epoch + drawn())
+    if connection.execute(raised).rowcount != 1:
+        raise FencedError(table)
+    found = select(tables.c.version, tables.c.epoch).where(row)
+    version, epoch = connection.execute(found).one()
+    epochs.sent(table, epoch)
+    return int(version)
+
+
+def why_not(connection: Connection, commit: Commit, epoch: int, said: str) -> Exception:
+    """Why the database refused a commit, asked of what stands there now."""
+    found = connection.execute(
+        select(tables.c.version, tables.c.epoch).where(tables.c.name == commit.table)
+    ).first()
+    if commit.opening is not None and found is not None:
+        return FencedError(f"{commit.table} has been opened before")
+    if commit.opening is None and (found is None or tuple(found) != (commit.after, epoch)):
+        return FencedError(commit.table)
+    if commit.answer is not None:
+        answered = select(answers.c.command).where(
+            answers.c.table_name == commit.table,
+            answers.c.sender == commit.answer.sender,
+            answers.c.command == commit.answer.command,
+        )
+        if connection.execute(answered).first() is not None:
+            return AnsweredBeforeError(commit.answer.command)
+    return BadCommitError(f"{commit.table} after {commit.after}: {said}")
+
+
+def check(commit: Commit) -> None:
+    """What cannot stand in any database, said with names before one is asked."""
+    numbers = [entry.number for entry in commit.entries]
+    if numbers != list(range(commit.after + 1, commit.after + 1 + len(numbers))):
+        raise BadCommitError(f"{commit.table}: entries {numbers} do not follow {commit.after}")
+    for account, cents in commit.balances:
+        if cents < 0 and account != DOOR:
+            raise BadCommitError(f"{commit.table}: {account} would hold {cents} cents")
+    if any(entry.table != commit.table for entry in commit.entries):
+        raise BadCommitError(f"{commit.table}: an entry of another table")
+    if commit.opening is not None and commit.after != 0:
+        raise BadCommitError(f"{commit.table}: opens after entry {commit.after}")
+
+
+def _new_table(commit: Commit) -> dict[str, Any]:
+    assert commit.opening is not None
+    return {
+        "name": commit.table,
+        "game": commit.opening.game,
+        "digest": commit.opening.digest,
+        "version": len(commit.entries),
+        "epoch": FIRST_EPOCH,
+        "closed": commit.closes,
+    }
+
+
+def _step(commit: Commit, epochs: Epochs) -> dict[str, Any]:
+    return {
+        "of": commit.table,
+        "after": commit.after,
+        "mine": epochs.current(commit.table),
+        "now": commit.after + len(commit.entries),
+        "closes": commit.closes,
+    }
+
+
+def _entry(entry: Any) -> dict[str, Any]:
+    return {
+        "table_name": entry.table,
+        "number": entry.number,
+        "at": entry.at,
+        "kind": entry.kind,
+        "actor": entry.actor,
+        "command": entry.command,
+        "body": entry.body,
+        "hash": entry.hash,
+    }
+
+
+def _movements(commit: Commit) -> Rows:
+    return [
+        {
+            "table_name": commit.table,
+            "entry": entry.number,
+            "place": place,
+            "source": movement.source,
+            "target": movement.target,
+            "cents": movement.cents,
+            "wager": movement.wager,
+        }
+        for entry in commit.entries
+        for place, movement in enumerate(entry.movements)
+    ]
+
+
+def _balances(commit: Commit) -> Rows:
+    last = dict(commit.balances)
+    return [
+        {"table_name": commit.table, "account": account, "cents": cents} for account, cents in last.items()
+    ]
+
+
+def _cage_rows(rows: Iterable[CageRow]) -> Rows:
+    """Each key once, as it stands last."""
+    last = {row.key: row for row in rows}
+    return [
+        {
+            "key": row.key,
+            "player": row.player,
+            "table_name": row.table,
+            "cents": row.cents,
+            "state": row.state,
+            "pays": row.pays,
+        }
+        for row in last.values()
+    ]
+
+
+def _answer(commit: Commit) -> dict[str, Any]:
+    assert commit.answer is not None
+    return {
+        "table_name": commit.table,
+        "sender": commit.answer.sender,
+        "command": commit.answer.command,
+        "entry": commit.entries[-1].number if commit.entries else None,
+        "body": commit.answer.body,
+        "digest": commit.answer.digest,
+    }

@@ -1,0 +1,80 @@
+"""The statements that write, prepared once for each kind of database, and how many rows are put at once.
+
+They are handed to the driver itself: there is nothing left for SQLAlchemy to do but to begin and commit.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from sqlalchemy import Connection, Table
+from sqlalchemy.exc import DBAPIError
+
+from cutcard.pit.store.sql.tables import answers, balances, cage, checkpoints, log, movements, tables
+
+Rows = list[dict[str, Any]]
+Statement = TypeVar("Statement")
+Work = Sequence[tuple[Statement, Rows]]
+
+
+class Statements(NamedTuple, Generic[Statement]):
+    """`put` runs each statement of some work for all its rows, in this order; how many each has touched."""
+
+    put: Callable[[Connection, Work[Statement]], list[int]]
+    new_tables: Statement
+    go_on: Statement
+    """The fence: a table goes on only if its last entry and its writer are still the ones we know."""
+    log: Statement
+    movements: Statement
+    balances: Statement
+    answers: Statement
+    cage: Statement
+    checkpoints: Statement
+
+    @classmethod
+    def made(
+        cls,
+        put: Callable[[Connection, Work[Statement]], list[int]],
+        go_on: Statement,
+        new: Callable[[Table], Statement],
+        over: Callable[[Table], Statement],
+    ) -> "Statements[Statement]":
+        """`new` inserts; `over` inserts, or takes the place of what stands under the key."""
+        return cls(
+            put,
+            new_tables=new(tables),
+            go_on=go_on,
+            log=new(log),
+            movements=new(movements),
+            balances=over(balances),
+            answers=new(answers),
+            cage=over(cage),
+            checkpoints=over(checkpoints),
+        )
+
+
+def as_ours(connection: Connection, driver: Any, error: Any) -> BaseException:
+    """The driver's error as it is when SQLAlchemy has called the driver."""
+    lost = connection.dialect.is_disconnect(error, driver, None)
+    ours: BaseException = DBAPIError.instance(
+        "", None, error, driver.Error, True, connection_invalidated=lost, dialect=connection.dialect
+    )
+    return ours
+
+
+def instead(table: Table, insert: Any) -> Any:
+    """An insert whose row takes the place of the one that stands under its key."""
+    rest: Mapping[str, Any] = {
+        column.name: insert.excluded[column.name] for column in table.columns if not column.primary_key
+    }
+    return insert.on_conflict_do_update(index_elements=list(table.primary_key), set_=rest)
+
+
+def statements_of(kind: str) -> Statements[Any]:
+    """Those of a dialect, by its name."""
+    if kind == "postgresql":
+        from cutcard.pit.store.sql import statements_postgresql  # noqa: PLC0415 (slow to load)
+
+        return statements_postgresql.statements()
+    from cutcard.pit.store.sql import statements_sqlite  # noqa: PLC0415 (of the two kinds, the one that is used)
+
+    return statements_sqlite.statements()

@@ -1,0 +1,79 @@
+"""Statements for PostgreSQL: all rows of each at once, as one array a column, and all statements sent before
+the first is answered: one way there and back."""
+
+from functools import cache
+from typing import Any
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    ColumnElement,
+    Connection,
+    Table,
+    Text,
+    bindparam,
+    func,
+    select,
+    update,
+)
+from sqlalchemy.dialects import postgresql
+
+from cutcard.pit.store.sql.statements import Statements, Work, as_ours, instead
+from cutcard.pit.store.sql.tables import tables
+
+
+def _put(connection: Connection, work: Work[str]) -> list[int]:
+    driver: Any = connection.connection.driver_connection
+    cursors = [driver.cursor() if rows else None for _, rows in work]
+    try:
+        with driver.pipeline():
+            for cursor, (statement, rows) in zip(cursors, work, strict=True):
+                if cursor is not None:
+                    cursor.execute(statement, {name: [row[name] for row in rows] for name in rows[0]})
+    except driver.Error as error:
+        raise as_ours(connection, driver, error) from None
+    return [cursor.rowcount if cursor is not None else 0 for cursor in cursors]
+
+
+def _array(name: str, kind: Any) -> ColumnElement[Any]:
+    return func.unnest(bindparam(name, type_=postgresql.ARRAY(kind)))
+
+
+def _compiled(statement: Any) -> str:
+    dialect: Any = postgresql.psycopg.dialect()  # type: ignore[no-untyped-call]
+    return str(statement.compile(dialect=dialect))
+
+
+def _insert(table: Table) -> Any:
+    columns = list(table.columns)
+    rows = select(*(_array(column.name, column.type).label(column.name) for column in columns))
+    return postgresql.insert(table).from_select([column.name for column in columns], rows)
+
+
+def _new(table: Table) -> str:
+    return _compiled(_insert(table))
+
+
+def _over(table: Table) -> str:
+    return _compiled(instead(table, _insert(table)))
+
+
+def _go_on() -> str:
+    kinds = {
+        "of": Text(),
+        "after": BigInteger(),
+        "mine": BigInteger(),
+        "now": BigInteger(),
+        "closes": Boolean(),
+    }
+    step = select(*(_array(name, kind).label(name) for name, kind in kinds.items())).subquery("step")
+    return _compiled(
+        update(tables)
+        .where(tables.c.name == step.c.of, tables.c.version == step.c.after, tables.c.epoch == step.c.mine)
+        .values(version=step.c.now, closed=tables.c.closed | step.c.closes)
+    )
+
+
+@cache
+def statements() -> Statements[str]:
+    return Statements.made(_put, _go_on(), _new, _over)

@@ -1,0 +1,113 @@
+"""The store's tables: what each column holds. The database itself refuses a balance below zero."""
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    CheckConstraint,
+    Column,
+    ForeignKey,
+    ForeignKeyConstraint,
+    Integer,
+    LargeBinary,
+    Table,
+    Text,
+)
+
+from cutcard.pit.store.sql.metadata import metadata
+
+DOOR = "door"
+"""The only account that may stand below zero: what lies in the pit came in through it."""
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("name", Text, primary_key=True),
+    Column("game", Text, nullable=False),
+    Column("digest", Text, nullable=False),
+    Column("version", BigInteger, nullable=False),
+    Column("epoch", BigInteger, nullable=False),  # raised by every writer that takes the table over
+    Column("closed", Boolean, nullable=False),
+)
+
+log = Table(
+    "log",
+    metadata,
+    Column("table_name", Text, ForeignKey("tables.name"), primary_key=True),
+    Column("number", BigInteger, primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Column("kind", Text, nullable=False),
+    Column("actor", Text, nullable=False),
+    Column("command", Text, nullable=False),
+    Column("body", LargeBinary, nullable=False),
+    Column("hash", LargeBinary, nullable=False),
+)
+
+movements = Table(
+    "movements",
+    metadata,
+    Column("table_name", Text, primary_key=True),
+    Column("entry", BigInteger, primary_key=True),
+    Column("place", Integer, primary_key=True),  # from 0, in the order they were made
+    Column("source", Text, nullable=False),
+    Column("target", Text, nullable=False),
+    Column("cents", BigInteger, nullable=False),
+    Column("wager", Text, nullable=False),
+    CheckConstraint("cents >= 0", name="not_below_zero"),
+    ForeignKeyConstraint(["table_name", "entry"], ["log.table_name", "log.number"]),
+    sqlite_with_rowid=False,
+)
+
+balances = Table(
+    "balances",
+    metadata,
+    Column("table_name", Text, ForeignKey("tables.name"), primary_key=True),
+    Column("account", Text, primary_key=True),
+    Column("cents", BigInteger, nullable=False),
+    CheckConstraint(f"cents >= 0 OR account = '{DOOR}'", name="not_below_zero"),
+    sqlite_with_rowid=False,
+)
+
+answers = Table(
+    "answers",
+    metadata,
+    Column("table_name", Text, ForeignKey("tables.name"), primary_key=True),
+    Column("sender", Text, primary_key=True),
+    Column("command", Text, primary_key=True),
+    Column("entry", BigInteger),  # the entry the command made; none for one that was refused
+    Column("body", LargeBinary, nullable=False),
+    Column("digest", LargeBinary),  # of what the command said; none where an older program wrote it
+    ForeignKeyConstraint(["table_name", "entry"], ["log.table_name", "log.number"]),
+    sqlite_with_rowid=False,
+)
+
+cage = Table(
+    "cage",
+    metadata,
+    Column("key", Text, primary_key=True),
+    Column("player", Text, nullable=False),
+    Column("table_name", Text, nullable=False),
+    Column("cents", BigInteger, nullable=False),
+    Column("state", Text, nullable=False, index=True),
+    Column("pays", BigInteger, nullable=False),
+    CheckConstraint("cents >= 0", name="not_below_zero"),
+    CheckConstraint("pays >= 0", name="pays_not_below_zero"),
+    CheckConstraint("state IN ('asked', 'held', 'due', 'settled', 'rolled-back')", name="known_state"),
+)
+
+checkpoints = Table(
+    "checkpoints",
+    metadata,
+    Column("table_name", Text, primary_key=True),
+    Column("entry", BigInteger, nullable=False),  # the one it stands after
+    Column("body", LargeBinary, nullable=False),
+    ForeignKeyConstraint(["table_name", "entry"], ["log.table_name", "log.number"]),
+)
+
+readiness = Table(
+    "readiness",
+    metadata,
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("at", BigInteger, nullable=False),  # when it was last written, in microseconds since 1970
+    CheckConstraint("number = 1", name="one_row"),
+)
+"""Written to see whether writing works; nobody reads it."""

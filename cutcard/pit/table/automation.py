@@ -1,0 +1,231 @@
+"""What a running table does by itself, until a person is asked: cards are made ready, bots bet and decide,
+the dealer deals, draws and settles, windows close when everybody is done, who is leaving is paid out."""
+
+from typing import Any
+
+from cutcard.games.protocol import DEALER, Awaiting, Deal, Kind, RefuseCut, WithdrawBet
+from cutcard.law.refusal import Refusal
+from cutcard.pit.table import bots, seats, table_events
+from cutcard.pit.table.acts import TABLE
+from cutcard.pit.table.keeper import Keeper
+
+MOST_IDLE = 5
+"""Rounds in a row a player may sit without a wager."""
+
+
+def go_on(keeper: Keeper) -> None:
+    """Does all that can be done without asking a person."""
+    while _one_thing(keeper):
+        pass
+
+
+def idle(keeper: Keeper) -> bool:
+    """No round is dealt, and nobody is there who could be asked."""
+    return not keeper.in_round and not seats.people(keeper.facts.seats)
+
+
+def time_is_up(keeper: Keeper) -> None:
+    """Nobody has answered: the table decides, and what it decides is recorded as its own."""
+    waits = keeper.croupier.awaiting
+    if idle(keeper):
+        return  # nobody is asked at an idle table
+    if waits.kind is Kind.WAGERS:
+        _deal_anyway(keeper)
+    elif waits.window:
+        _close_window(keeper, waits)
+    elif waits.otherwise is not None:
+        _must(keeper, TABLE, waits.otherwise)
+
+
+def _close_window(keeper: Keeper, waits: Awaiting) -> None:
+    _must(keeper, TABLE, waits.otherwise)
+    if any(one.ready for one in keeper.facts.seats):
+        keeper.happened(TABLE, table_events.AskedAnew())
+
+
+def _one_thing(keeper: Keeper) -> bool:
+    """One step further; whether there was one."""
+    if keeper.facts.closed:
+        return False
+    if not keeper.in_round and _between_rounds(keeper):
+        return True
+    waits = keeper.croupier.awaiting
+    if idle(keeper):
+        return False  # an idle table leaves its cards alone
+    match waits.kind:
+        case Kind.CUT if waits.who != DEALER:
+            return _cut(keeper, waits)
+        case Kind.WAGERS:
+            return _wagers(keeper)
+        case Kind.DECISION:
+            return _window(keeper, waits) if waits.window else _decision(keeper, waits)
+    if not keeper.in_round:
+        return keeper.prepare_cards()
+    _must(keeper, DEALER, waits.otherwise)
+    return True
+
+
+def _must(keeper: Keeper, by: str, command: Any) -> None:
+    """What the table has found lawful itself."""
+    refusal = keeper.carry_out(by, command)
+    assert refusal is None, refusal
+
+
+def _between_rounds(keeper: Keeper) -> bool:
+    """Who is leaving is paid out, who has sat idle too long is asked to make room."""
+    for one in keeper.facts.seats:
+        if one.leaving or (one.idle >= MOST_IDLE and not one.bot):
+            keeper.happened(TABLE, table_events.PlayerLeft(one.player, keeper.chips(one.player)))
+            return True
+    return False
+
+
+# --- the cut ---
+
+
+def _cut(keeper: Keeper, waits: Awaiting) -> bool:
+    """Offered to a person who is there; anybody else refuses it (2.5(f))."""
+    if cutter(keeper, waits):
+        return False
+    _must(keeper, TABLE if seats.of(keeper.facts.seats, waits.who) is None else waits.who, _refused(waits))
+    return True
+
+
+def _refused(waits: Awaiting) -> Any:
+    return RefuseCut(waits.who) if waits.who else waits.otherwise
+
+
+def cutter(keeper: Keeper, waits: Awaiting) -> str:
+    """The person who is offered the cut; empty where that is nobody who could take it."""
+    if not waits.who:
+        # The first player to the table, where no wager says who that is (2.5(e)1, 6.3(a)).
+        return seats.first_to_come(keeper.facts.seats)
+    return waits.who if any(one.player == waits.who for one in seats.people(keeper.facts.seats)) else ""
+
+
+# --- wagers ---
+
+
+def _wagers(keeper: Keeper) -> bool:
+    """Bots bet once a person has, or sits the round out; the dealer deals once every person is done."""
+    present = seats.people(keeper.facts.seats)
+    betting = {bet.player for bet in keeper.facts.bets}
+    if not any(one.player in betting or one.ready for one in present):
+        return False
+    for one in keeper.facts.seats:
+        if one.bot and one.player not in betting and _bot_bets(keeper, one):
+            return True
+    if not all(one.ready for one in present):
+        return False
+    if not keeper.facts.bets:
+        keeper.happened(TABLE, table_events.NobodyBet())
+        return True
+    if keeper.carry_out(DEALER, Deal()) is not None:
+        # Said while the cut was open, when nothing was known of the deal: whoever said it is asked again.
+        keeper.happened(TABLE, table_events.AskedAnew())
+    return True
+
+
+def _bot_bets(keeper: Keeper, bot: seats.Sitting) -> bool:
+    bets = bots.bets(keeper.game, keeper.sheet, bot.box, bot.player)
+    short = sum(bet.amount for bet in bets) * _STACKS
+    if keeper.chips(bot.player) < short:
+        keeper.happened(TABLE, table_events.ChipsBrought(bot.player, short * _STACKS))
+    return bool([bet for bet in bets if keeper.carry_out(bot.player, bet) is None])
+
+
+_STACKS = 10
+"""A bot keeps at least so many of its bets in chips: enough for every double and split."""
+
+
+def _deal_anyway(keeper: Keeper) -> None:
+    """Time is up: whose wagers do not make up a lawful bet gets them back.
+
+    Where each could be dealt alone and all of them cannot, the last to lay his gives way first.
+    """
+    while keeper.facts.bets and isinstance(keeper.carry_out(DEALER, Deal()), Refusal):
+        players = list(dict.fromkeys(bet.player for bet in reversed(keeper.facts.bets)))
+        late = next((one for one in players if barred(keeper, one)), players[0])
+        for bet in reversed(keeper.facts.bets):
+            if bet.player == late and bet in keeper.facts.bets:
+                _must(keeper, TABLE, WithdrawBet(bet.box, bet.player, bet.wager))
+                return_followers(keeper, bet.box, late)
+
+
+def return_followers(keeper: Keeper, box: int, player: str) -> None:
+    """Nobody plays a seat's box without its player: once their last wager there is taken back, those who
+    wagered behind it have theirs back too. Their consent went with it (2.13(a))."""
+    seated = seats.at_box(keeper.facts.seats, box)
+    here = [bet for bet in keeper.facts.bets if bet.box == box]
+    if seated is None or seated.player != player or any(bet.player == player for bet in here):
+        return
+    for bet in reversed(here):
+        if bet.behind and bet in keeper.facts.bets:
+            _must(keeper, TABLE, WithdrawBet(bet.box, bet.player, bet.wager))
+
+
+def barred(keeper: Keeper, player: str) -> Refusal | None:
+    """Why the wagers of this player could not be dealt, were they the only ones."""
+    game, sheet, state = keeper.game, keeper.sheet, keeper.state
+    for bet in reversed(keeper.facts.bets):
+        if bet.player != player:
+            without = game.advance(sheet, state, WithdrawBet(bet.box, bet.player, bet.wager))
+            state = state if isinstance(without, Refusal) else without[0]
+    answer = game.handle(sheet, state, Deal())
+    return answer if isinstance(answer, Refusal) else None
+
+
+# --- decisions ---
+
+
+def _decision(keeper: Keeper, waits: Awaiting) -> bool:
+    sitting = seats.of(keeper.facts.seats, waits.who)
+    if sitting is not None and sitting.bot:
+        _bot_decides(keeper, waits)
+        return True
+    if sitting is None or sitting.leaving:
+        _must(keeper, TABLE, waits.otherwise)
+        return True
+    return False
+
+
+def _bot_decides(keeper: Keeper, waits: Awaiting) -> None:
+    command = bots.decide(keeper.game, keeper.sheet, keeper.state, waits.who)
+    if command is None or isinstance(keeper.carry_out(waits.who, command), Refusal):
+        _must(keeper, TABLE, waits.otherwise)
+
+
+def _window(keeper: Keeper, waits: Awaiting) -> bool:
+    """Bots answer first; it closes when nobody is left who could still answer."""
+    for one in keeper.facts.seats:
+        command = bots.decide(keeper.game, keeper.sheet, keeper.state, one.player) if one.bot else None
+        if command is not None and keeper.carry_out(one.player, command) is None:
+            return True
+    if pending(keeper, waits):
+        return False
+    _close_window(keeper, waits)
+    return True
+
+
+def asked(keeper: Keeper) -> tuple[str, ...]:
+    """The people the table waits for now."""
+    waits = keeper.croupier.awaiting
+    present = seats.people(keeper.facts.seats)
+    if idle(keeper):
+        return ()
+    if waits.kind is Kind.WAGERS:
+        return tuple(one.player for one in present if not one.ready)
+    if waits.kind is Kind.CUT:
+        return tuple(filter(None, [cutter(keeper, waits)]))
+    if waits.window:
+        return tuple(sorted(pending(keeper, waits)))
+    return tuple(one.player for one in present if one.player == waits.who)
+
+
+def pending(keeper: Keeper, waits: Awaiting) -> set[str]:
+    """The people a window still waits for: something is open to them, and they have not said to be done."""
+    asked: set[str] = set()
+    for choice in waits.choices:
+        if choice.refusal is None:
+            asked.update(keeper.game.said_by(keeper.sheet, keeper.state, choice.command))
+    return {one.player for one in seats.people(keeper.facts.seats) if one.player in asked and not one.ready}

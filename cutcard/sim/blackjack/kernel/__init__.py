@@ -1,0 +1,82 @@
+"""The kernel: rounds of blackjack at full speed, from a shoe shuffled here or from given cards.
+
+It knows the order of play (2.6(e) to (m), 2.11, 2.12(c), 2.15(f), 2.18) and nothing else; every rule is
+looked up in `Tables`. The player follows a chart with flat wagers and takes neither insurance nor even money.
+
+A round is compiled in three ways: for tables by rank; for those by card, which keep more of a hand, see more
+of the dealer and may do without his second card; and for those with wagers that more than the first cards
+decide. What a table does not need is not in the round it gets.
+"""
+
+from cutcard.sim.blackjack.kernel.bart_carter import (
+    ROUNDS_OF_AN_OPENING,
+    play_chunk_bart_carter,
+    put_discards_back,
+    trace_bart_carter,
+)
+from cutcard.sim.blackjack.kernel.chunks import play_chunk
+from cutcard.sim.blackjack.kernel.double_shoe import play_chunk_double_shoe, trace_double_shoe
+from cutcard.sim.blackjack.kernel.randomness import seed_generator, shuffle_on
+from cutcard.sim.blackjack.kernel.traces import Results, Trace, play_given, trace_chunk
+from cutcard.sim.blackjack.kernel.workspace import (
+    BOX_SQUARED,
+    CENTS,
+    NET,
+    NET_SQUARED,
+    OUT_OF_CARDS,
+    PLAIN_SIDE_SUMS,
+    PRODUCTS,
+    SETTLED,
+    SETTLED_SQUARED,
+    SHUFFLES,
+    SIDE_SUMS,
+    SQUARES,
+    SQUARES_BITS,
+    SQUARES_HIGH,
+    SUMS,
+    UNFINISHED,
+    WAGERED,
+    Cents,
+    Room,
+    Shoe,
+    Words,
+    make_room,
+)
+
+__all__ = [
+    "BOX_SQUARED",
+    "CENTS",
+    "NET",
+    "NET_SQUARED",
+    "OUT_OF_CARDS",
+    "PLAIN_SIDE_SUMS",
+    "PRODUCTS",
+    "ROUNDS_OF_AN_OPENING",
+    "SETTLED",
+    "SETTLED_SQUARED",
+    "SHUFFLES",
+    "SIDE_SUMS",
+    "SQUARES",
+    "SQUARES_BITS",
+    "SQUARES_HIGH",
+    "SUMS",
+    "UNFINISHED",
+    "WAGERED",
+    "Cents",
+    "Results",
+    "Room",
+    "Shoe",
+    "Trace",
+    "Words",
+    "make_room",
+    "play_chunk",
+    "play_chunk_bart_carter",
+    "play_chunk_double_shoe",
+    "play_given",
+    "put_discards_back",
+    "seed_generator",
+    "shuffle_on",
+    "trace_bart_carter",
+    "trace_chunk",
+    "trace_double_shoe",
+]

@@ -1,0 +1,134 @@
+"""The Bart Carter shuffle: only the discards are shuffled, and go back among the others (2.6(m))."""
+
+import numpy as np
+
+from cutcard.sim.blackjack.kernel.chunks import add_up
+from cutcard.sim.blackjack.kernel.randomness import seed_generators, shuffle_on
+from cutcard.sim.blackjack.kernel.round import play_round
+from cutcard.sim.blackjack.kernel.side_sums import end_batches
+from cutcard.sim.blackjack.kernel.traces import Trace, keep_cards
+from cutcard.sim.blackjack.kernel.workspace import OUT_OF_CARDS, SHUFFLES, Cents, Room, Shoe, Words
+from cutcard.sim.blackjack.shoe import Dealing
+from cutcard.sim.blackjack.tables import Tables
+from cutcard.sim.jit import compiled, inlined
+
+ROUNDS_OF_AN_OPENING = 512
+"""After so many rounds the table closes and opens again with all its cards shuffled: eight hours of play.
+
+Cards behind the last mark stay behind it for as long as the table is open. What one opening's rounds share
+for that reason must stay small beside their own chance, or no standard error would be true.
+"""
+_STACKS = 3
+
+
+@compiled
+def put_discards_back(shoe: Shoe, spare: Shoe, generator: Words, discards: int) -> None:
+    """Shuffles `shoe[:discards]` and puts it back among the others in three stacks (2.6(m)).
+
+    The marks lie after a quarter, a half and three quarters of the cards that remain, whose order stays as it
+    is. Stacks are as equal as can be, larger ones first.
+    """
+    shuffle_on(shoe, generator, 0, discards, discards)
+    remaining = len(shoe) - discards
+    filled = taken = inserted = 0
+    for stack in range(_STACKS):
+        mark = remaining * (stack + 1) // (_STACKS + 1)
+        while taken < mark:
+            spare[filled] = shoe[discards + taken]
+            filled += 1
+            taken += 1
+        for _ in range(discards // _STACKS + (stack < discards % _STACKS)):
+            spare[filled] = shoe[inserted]
+            filled += 1
+            inserted += 1
+    while taken < remaining:
+        spare[filled] = shoe[discards + taken]
+        filled += 1
+        taken += 1
+    for place in range(len(shoe)):
+        shoe[place] = spare[place]
+
+
+@compiled
+def _discards_to_the_front(
+    shoe: Shoe, spare: Shoe, generator: Words, position: int, ready: int, limit: int
+) -> int:
+    """After a round that went on with its shuffled discards (2.15(f)): brings all discards to the front.
+
+    What is left to deal is `shoe[position:limit]`; its order stays. Returns the number of discards.
+    """
+    shuffle_on(shoe, generator, ready, limit, limit)
+    filled = 0
+    for place in range(len(shoe)):
+        if not position <= place < limit:
+            spare[filled] = shoe[place]
+            filled += 1
+    discards = filled
+    for place in range(position, limit):
+        spare[filled] = shoe[place]
+        filled += 1
+    for place in range(len(shoe)):
+        shoe[place] = spare[place]
+    return discards
+
+
+@inlined
+def _before_bart_carter_round(
+    dealing: Dealing, generator: Words, number: int, position: int, ready: int, limit: int
+) -> tuple[int, int]:
+    """Where the round starts, and whether cards were shuffled for it. All cards are in their places then."""
+    shoe, spare = dealing.cards, dealing.other
+    if number % ROUNDS_OF_AN_OPENING == 0 or limit == OUT_OF_CARDS:
+        shuffle_on(shoe, generator, 0, len(shoe), len(shoe))
+        return 0, 1
+    if limit != len(shoe):
+        position = _discards_to_the_front(shoe, spare, generator, position, ready, limit)
+    if position > dealing.discards_left_alone:
+        put_discards_back(shoe, spare, generator, position)
+        return 0, 1
+    if position == len(shoe):  # nothing is left for the first card: 2.15(f) at once
+        shuffle_on(shoe, generator, 0, len(shoe), len(shoe))
+        return 1, 1
+    return position, 0
+
+
+@compiled
+def play_chunk_bart_carter(
+    tables: Tables,
+    room: Room,
+    dealing: Dealing,
+    boxes: int,
+    rounds: int,
+    seed: np.uint64,
+    chunk: np.uint64,
+    sums: Cents,
+) -> None:
+    """As `play_chunk`: all cards are shuffled when the table opens, then only the discards."""
+    seed_generators(room.generator, seed, chunk)
+    shoe = dealing.cards
+    cards = len(shoe)
+    position, ready, limit = 0, cards, cards
+    for number in range(rounds):
+        start, shuffled = _before_bart_carter_round(dealing, room.generator, number, position, ready, limit)
+        sums[SHUFFLES] += shuffled
+        position, ready, limit, wagered = play_round(tables, room, shoe, start, cards, cards, start, boxes)
+        add_up(tables, room, boxes, limit, wagered, sums)
+    end_batches(tables, room, sums)
+
+
+@compiled
+def trace_bart_carter(
+    tables: Tables, room: Room, dealing: Dealing, boxes: int, seed: np.uint64, chunk: np.uint64, trace: Trace
+) -> int:
+    """As `trace_chunk`. What had left the shoe are the discards that were not put back."""
+    seed_generators(room.generator, seed, chunk)
+    shoe = dealing.cards
+    cards = len(shoe)
+    position, ready, limit = 0, cards, cards
+    for number in range(len(trace.starts)):
+        start, _ = _before_bart_carter_round(dealing, room.generator, number, position, ready, limit)
+        position, ready, limit, _ = play_round(tables, room, shoe, start, cards, cards, start, boxes)
+        if limit == OUT_OF_CARDS:
+            return number
+        keep_cards(trace, number, room, boxes, shoe, start, position, limit)
+    return OUT_OF_CARDS

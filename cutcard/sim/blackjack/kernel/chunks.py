@@ -1,0 +1,86 @@
+"""Many rounds one after the other, and what they bring."""
+
+import numpy as np
+
+from cutcard.sim.blackjack.kernel.cards import before_round
+from cutcard.sim.blackjack.kernel.randomness import seed_generators
+from cutcard.sim.blackjack.kernel.round import play_round
+from cutcard.sim.blackjack.kernel.side_sums import add_up_side, end_batches
+from cutcard.sim.blackjack.kernel.workspace import (
+    BOX_SQUARED,
+    NET,
+    NET_SQUARED,
+    OUT_OF_CARDS,
+    SHUFFLES,
+    UNFINISHED,
+    WAGERED,
+    Cents,
+    Room,
+)
+from cutcard.sim.blackjack.shoe import Dealing
+from cutcard.sim.blackjack.tables import Tables
+from cutcard.sim.jit import compiled, inlined
+
+
+@inlined
+def cards_at_once(dealing: Dealing, boxes: int) -> int:
+    """How many cards to put in their place at a shuffle: about as many as will be dealt."""
+    return 8 * boxes if dealing.fresh else dealing.cutting_card + 4 * boxes
+
+
+@compiled
+def play_chunk(
+    tables: Tables,
+    room: Room,
+    dealing: Dealing,
+    boxes: int,
+    rounds: int,
+    seed: np.uint64,
+    chunk: np.uint64,
+    sums: Cents,
+) -> None:
+    """Plays a chunk of rounds, its stream and its shoe its own, and adds what they bring to `sums`."""
+    seed_generators(room.generator, seed, chunk)
+    shoe = dealing.cards
+    at_once = cards_at_once(dealing, boxes)
+    first = dealing.burned_first + dealing.burned_each_round
+    position, ready, limit = dealing.cutting_card, 0, len(shoe)
+    net_sum = net_squared = box_squared = wagered_sum = unfinished = shuffles = 0
+    for _ in range(rounds):
+        start, ready, limit = before_round(dealing, room.generator, position, ready, limit, at_once)
+        shuffles += start == first
+        position, ready, limit, wagered = play_round(tables, room, shoe, start, ready, limit, start, boxes)
+        if limit == OUT_OF_CARDS:
+            unfinished += 1
+            continue
+        total = 0
+        for box in range(boxes):
+            total += room.net[box]
+            box_squared += room.net[box] * room.net[box]
+        net_sum += total
+        net_squared += total * total
+        wagered_sum += wagered
+        add_up_side(tables, room, boxes, sums)
+    end_batches(tables, room, sums)
+    sums[NET] += net_sum
+    sums[NET_SQUARED] += net_squared
+    sums[BOX_SQUARED] += box_squared
+    sums[WAGERED] += wagered_sum
+    sums[UNFINISHED] += unfinished
+    sums[SHUFFLES] += shuffles
+
+
+@inlined
+def add_up(tables: Tables, room: Room, boxes: int, limit: int, wagered: int, sums: Cents) -> None:
+    """Adds what the round in the room brought, or that it could not be finished."""
+    if limit == OUT_OF_CARDS:
+        sums[UNFINISHED] += 1
+        return
+    total = 0
+    for box in range(boxes):
+        total += room.net[box]
+        sums[BOX_SQUARED] += room.net[box] * room.net[box]
+    sums[NET] += total
+    sums[NET_SQUARED] += total * total
+    sums[WAGERED] += wagered
+    add_up_side(tables, room, boxes, sums)

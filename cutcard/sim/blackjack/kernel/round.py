@@ -1,0 +1,253 @@
+"""One round of blackjack, as the law orders it (2.6(e) to (k), 2.11, 2.12)."""
+
+# ruff: noqa: PLR0912, PLR0915
+# A round is one long function: what it keeps in registers is what makes it fast.
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from cutcard.sim.blackjack.deferred_wagers import NONE
+from cutcard.sim.blackjack.kernel.cards import deal
+from cutcard.sim.blackjack.kernel.deferred_wagers import (
+    first_rows,
+    keep_dealers,
+    offer_cards,
+    receive,
+    settle_later,
+    wanted_second,
+    wanted_third,
+)
+from cutcard.sim.blackjack.kernel.several_hands import several_hands
+from cutcard.sim.blackjack.kernel.workspace import RESULTS, Room, Shoe, whole
+from cutcard.sim.blackjack.payoffs import MARK_BITS
+from cutcard.sim.blackjack.side_wagers import SUIT_PATTERNS
+from cutcard.sim.blackjack.states import STATES, STATES_BY_CARD
+from cutcard.sim.blackjack.tables import CARD_ROOM, DOUBLE, HIT, RANK_ROOM, SPLIT, SURRENDER, Tables
+from cutcard.sim.jit import chosen_by_type, inlined
+
+_RANKS = 13
+
+Play = Callable[[Tables, Room, Shoe, int, int, int, int, int], tuple[int, int, int, int]]
+
+
+def _round_of(*, by_card: bool, later: bool = False, several: bool = False) -> Play:
+    """The function that plays a round; what is said here is constant to the compiler."""
+    shift = 0 if by_card else 2
+    card_room = CARD_ROOM if by_card else RANK_ROOM
+    states = STATES_BY_CARD if by_card else STATES
+
+    def play_round(
+        tables: Tables,
+        room: Room,
+        shoe: Shoe,
+        position: int,
+        ready: int,
+        limit: int,
+        discards: int,
+        boxes: int,
+    ) -> tuple[int, int, int, int]:
+        """Plays one round and leaves what each box brings in the room's `net` and `side`.
+
+        Returns where the shoe stands, and how many original wagers lay on the table in the end.
+        """
+        generator, cards, rows, codes, hands = room.generator, room.cards, room.rows, room.codes, room.hands
+        net, side, halves = room.net, room.side, room.halves
+        seen_room = tables.seen_room if by_card else RANK_ROOM
+        for box in range(boxes):
+            card, position, ready, limit = deal(shoe, generator, position, ready, limit, discards)
+            cards[2 * box] = card
+        up_card, position, ready, limit = deal(shoe, generator, position, ready, limit, discards)
+        up = seen = up_card >> 2
+        for box in range(boxes):
+            card, position, ready, limit = deal(shoe, generator, position, ready, limit, discards)
+            cards[2 * box + 1] = card
+        dealer = 0
+        dealers_second = NONE
+        if tables.hole_card:
+            card, position, ready, limit = deal(shoe, generator, position, ready, limit, discards)
+            dealer = whole(tables.start[(up_card >> shift) * card_room + (card >> shift)])
+            dealers_second = card
+            if by_card:
+                seen = whole(tables.seen[up * RANK_ROOM + (card >> 2)])
+
+        if later:
+            first_rows(tables.later, cards, room.won, room.kept, boxes, up_card)
+        for wager in range(len(tables.side_rows)):
+            for box in range(boxes):
+                first, second = whole(cards[2 * box]), whole(cards[2 * box + 1])
+                suits = ((first & 3) * 4 + (second & 3)) * 4 + (up_card & 3)
+                ranks = ((first >> 2) * _RANKS + (second >> 2)) * _RANKS + up
+                row = tables.side_rows[wager, ranks * SUIT_PATTERNS + whole(tables.suit_pattern[suits])]
+                side[wager, box] = tables.side_cents[wager, whole(row)]
+
+        wagered = boxes
+        if tables.found_before_play[up] and tables.dealer_blackjack[dealer]:
+            column = whole(tables.dealer_column[dealer])
+            for box in range(boxes):
+                first, second = whole(cards[2 * box]) >> shift, whole(cards[2 * box + 1]) >> shift
+                state = whole(tables.start[first * card_room + second])
+                net[box] = tables.cents[whole(tables.finish[states + state]), column]
+                if later:
+                    room.kept[box, RESULTS] = tables.results[whole(tables.finish[states + state]), column]
+            if later:
+                position, ready, limit = offer_cards(
+                    tables.later, room, shoe, position, ready, limit, discards, boxes
+                )
+                keep_dealers(room.dealers, up_card, dealers_second, NONE)
+            return position, ready, limit, wagered
+
+        open_hands = 0
+        waiting = False
+        for box in range(boxes):
+            first, second = whole(cards[2 * box]) >> shift, whole(cards[2 * box + 1]) >> shift
+            state = whole(tables.start[first * card_room + second])
+            half = 0
+            in_box = 1
+            played = 0
+            code = 0
+            while True:
+                action = tables.actions[(in_box * seen_room + seen) * states + state]
+                while action == HIT:
+                    card, position, ready, limit = deal(shoe, generator, position, ready, limit, discards)
+                    if later:
+                        receive(room.kept, box, card)
+                    state = whole(tables.after[state * card_room + (card >> shift)])
+                    action = tables.actions[(in_box * seen_room + seen) * states + state]
+                if action == SPLIT:
+                    if by_card:
+                        # The pair's second card goes to a new hand at the right, under the hand in play.
+                        place = in_box - played
+                        halves[place] = cards[2 * box] if in_box == 1 else halves[place - 1]
+                        halves[place - 1] = cards[2 * box + 1] if in_box == 1 else np.uint8(card)
+                    else:
+                        half = whole(tables.half[state])
+                    in_box += 1
+                    wagered += 1
+                else:
+                    if action == SURRENDER:
+                        row_number = tables.surrendered_row
+                    elif action == DOUBLE:
+                        card, position, ready, limit = deal(shoe, generator, position, ready, limit, discards)
+                        if later:
+                            receive(room.kept, box, card)
+                        state = whole(tables.after[state * card_room + (card >> shift)])
+                        row_number = tables.doubled_row + whole(tables.finish[in_box * states + state])
+                        wagered += 1
+                    else:
+                        row_number = whole(tables.finish[in_box * states + state])
+                    rows[box, played] = row_number
+                    code = (code << MARK_BITS) | whole(tables.mark[row_number])
+                    open_hands += whole(tables.is_open[row_number])
+                    played += 1
+                    if played == in_box:
+                        break
+                # The leftmost hand that has only its half of the pair gets its second card now.
+                card, position, ready, limit = deal(shoe, generator, position, ready, limit, discards)
+                if later:
+                    receive(room.kept, box, card)
+                if by_card:
+                    half = whole(tables.half[whole(halves[in_box - played - 1])])
+                state = whole(tables.after[half * card_room + (card >> shift)])
+            codes[box] = code
+            hands[box] = in_box
+            if by_card and (several or not tables.second_card):
+                waiting |= tables.waits[up, code] > 0
+
+        if several:
+            position, ready, limit = several_hands(
+                tables, room, shoe, position, ready, limit, discards, boxes, up_card, open_hands, waiting
+            )
+            return position, ready, limit, wagered
+        if later and not tables.second_card:
+            waiting |= wanted_second(tables.later, room.won, boxes, up_card)
+        if not tables.hole_card and (not by_card or tables.second_card or waiting):
+            card, position, ready, limit = deal(shoe, generator, position, ready, limit, discards)
+            dealers_second = card
+            dealer = whole(tables.start[(up_card >> shift) * card_room + (card >> shift)])
+        if tables.late[up] and tables.dealer_blackjack[dealer]:
+            for box in range(boxes):
+                net[box] = tables.late_cents[codes[box]]
+                if later:
+                    room.kept[box, RESULTS] = tables.late_results[codes[box]]
+            if later:
+                keep_dealers(room.dealers, up_card, dealers_second, NONE)
+            return position, ready, limit, wagered
+        if later:
+            third = NONE
+            if wanted_third(tables.later, up_card, dealers_second):
+                card, position, ready, limit = deal(shoe, generator, position, ready, limit, discards)
+                dealer = whole(tables.after[dealer * card_room + card])
+                third = card
+            keep_dealers(room.dealers, up_card, dealers_second, third)
+        if tables.needed[open_hands]:
+            while tables.draws[dealer]:
+                card, position, ready, limit = deal(shoe, generator, position, ready, limit, discards)
+                dealer = whole(tables.after[dealer * card_room + (card >> shift)])
+        column = whole(tables.dealer_column[dealer])
+        for box in range(boxes):
+            total = 0
+            for hand in range(hands[box]):
+                total += tables.cents[whole(rows[box, hand]), column]
+            net[box] = total
+            if later:
+                ended = 0
+                for hand in range(hands[box]):
+                    ended += tables.results[whole(rows[box, hand]), column]
+                room.kept[box, RESULTS] = ended
+        return position, ready, limit, wagered
+
+    return play_round
+
+
+_BY_RANK = _round_of(by_card=False)
+_BY_CARD = _round_of(by_card=True)
+_LATER = inlined(_round_of(by_card=True, later=True))
+_SEVERAL = inlined(_round_of(by_card=True, later=True, several=True))
+
+
+def play_round(
+    tables: Tables,
+    room: Room,
+    shoe: Shoe,
+    position: int,
+    ready: int,
+    limit: int,
+    discards: int,
+    boxes: int,
+) -> tuple[int, int, int, int]:
+    """The round for these tables; known to the compiler only, and chosen by their type."""
+    raise NotImplementedError
+
+
+def _with_wagers(round_: Play) -> Play:
+    """A round, and then the end of the wagers that more than the first cards decide."""
+
+    def play_round(
+        tables: Tables,
+        room: Room,
+        shoe: Shoe,
+        position: int,
+        ready: int,
+        limit: int,
+        discards: int,
+        boxes: int,
+    ) -> tuple[int, int, int, int]:
+        position, ready, limit, wagered = round_(tables, room, shoe, position, ready, limit, discards, boxes)
+        settle_later(tables.later, room, boxes, limit)
+        return position, ready, limit, wagered
+
+    return play_round
+
+
+_ROUNDS = (_BY_RANK, _BY_CARD, _with_wagers(_LATER), _with_wagers(_SEVERAL))
+
+
+@chosen_by_type(play_round)
+def _round_for(
+    tables: Any, room: Any, shoe: Any, position: Any, ready: Any, limit: Any, discards: Any, boxes: Any
+) -> Play:
+    """How many numbers `by_card` holds is part of its type."""
+    numbers = len(tables.types[tables.fields.index("by_card")])
+    return _ROUNDS[numbers]

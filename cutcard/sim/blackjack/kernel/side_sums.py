@@ -1,0 +1,93 @@
+"""What side wagers bring, added up: by round, and where wagers outlive a round by batches of rounds."""
+
+from collections.abc import Callable
+from typing import Any
+
+from cutcard.sim.blackjack.deferred_wagers import BATCH_ROUNDS
+from cutcard.sim.blackjack.kernel.workspace import (
+    BATCH_CENTS,
+    BATCH_SETTLED,
+    CENTS,
+    IN_BATCH,
+    PLAIN_SIDE_SUMS,
+    PRODUCTS,
+    SETTLED,
+    SETTLED_NOW,
+    SETTLED_SQUARED,
+    SIDE_SUMS,
+    SQUARES,
+    SQUARES_BITS,
+    SQUARES_HIGH,
+    SUMS,
+    Cents,
+    Room,
+)
+from cutcard.sim.blackjack.tables import Tables
+from cutcard.sim.jit import chosen_by_type, inlined
+
+_LOW = (1 << SQUARES_BITS) - 1
+
+
+def _plain(tables: Tables, room: Room, boxes: int, sums: Cents) -> None:
+    for wager in range(len(room.side)):
+        total = 0
+        for box in range(boxes):
+            total += room.side[wager, box]
+        sums[SUMS + PLAIN_SIDE_SUMS * wager + CENTS] += total
+        sums[SUMS + PLAIN_SIDE_SUMS * wager + SQUARES] += total * total
+
+
+def _in_batches(tables: Tables, room: Room, boxes: int, sums: Cents) -> None:
+    for wager in range(len(room.side)):
+        total = 0
+        for box in range(boxes):
+            total += room.side[wager, box]
+        rounds = tables.later.wagers[wager, BATCH_ROUNDS]
+        if rounds == 1:
+            _add_cents(wager, total, sums)
+            continue
+        room.batches[wager, IN_BATCH] += 1
+        room.batches[wager, BATCH_CENTS] += total
+        room.batches[wager, BATCH_SETTLED] += room.batches[wager, SETTLED_NOW]
+        if room.batches[wager, IN_BATCH] == rounds:
+            _end_batch(room.batches, wager, sums)
+
+
+@inlined
+def _add_cents(wager: int, cents: int, sums: Cents) -> None:
+    first = SUMS + SIDE_SUMS * wager
+    sums[first + CENTS] += cents
+    sums[first + SQUARES] += (cents * cents) & _LOW
+    sums[first + SQUARES_HIGH] += (cents * cents) >> SQUARES_BITS
+
+
+@inlined
+def _end_batch(batches: Cents, wager: int, sums: Cents) -> None:
+    first = SUMS + SIDE_SUMS * wager
+    cents, settled = batches[wager, BATCH_CENTS], batches[wager, BATCH_SETTLED]
+    _add_cents(wager, cents, sums)
+    sums[first + SETTLED] += settled
+    sums[first + SETTLED_SQUARED] += settled * settled
+    sums[first + PRODUCTS] += cents * settled
+    batches[wager, IN_BATCH] = 0
+    batches[wager, BATCH_CENTS] = 0
+    batches[wager, BATCH_SETTLED] = 0
+
+
+@inlined
+def end_batches(tables: Tables, room: Room, sums: Cents) -> None:
+    """At the end of a chunk: what lies in batches that were not filled."""
+    if len(tables.by_card) > 1:
+        for wager in range(len(room.side)):
+            _end_batch(room.batches, wager, sums)
+
+
+def add_up_side(tables: Tables, room: Room, boxes: int, sums: Cents) -> None:
+    """Adds what the side wagers of the round in the room brought; for the compiler only, by type."""
+    raise NotImplementedError
+
+
+@chosen_by_type(add_up_side)
+def _add_up_for(tables: Any, room: Any, boxes: Any, sums: Any) -> Callable[[Tables, Room, int, Cents], None]:
+    numbers = len(tables.types[tables.fields.index("by_card")])
+    return _in_batches if numbers > 1 else _plain

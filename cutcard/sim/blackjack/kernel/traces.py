@@ -1,0 +1,112 @@
+"""Rounds card by card: traced, or played from given cards."""
+
+from typing import NamedTuple
+
+import numpy as np
+
+from cutcard.sim.blackjack.kernel.cards import before_round
+from cutcard.sim.blackjack.kernel.chunks import cards_at_once
+from cutcard.sim.blackjack.kernel.randomness import seed_generators
+from cutcard.sim.blackjack.kernel.round import play_round
+from cutcard.sim.blackjack.kernel.workspace import OUT_OF_CARDS, Cents, Room, Shoe
+from cutcard.sim.blackjack.shoe import Dealing
+from cutcard.sim.blackjack.tables import Tables
+from cutcard.sim.jit import compiled, inlined
+
+
+class Results(NamedTuple):
+    """What rounds brought and took, by round."""
+
+    used: Cents
+    net: Cents
+    side: Cents
+    spots: Cents
+
+
+class Trace(NamedTuple):
+    """Rounds card by card: as many as there is room for, by round."""
+
+    starts: Cents
+    """How many cards had left the stack the round is dealt from."""
+    dealt: Shoe
+    """Its cards in the order they left the shoe."""
+    results: Results
+    determinants: Shoe
+    """At a double shoe: the determinant card, the side it came from, the side the round is dealt from."""
+
+
+@inlined
+def keep(room: Room, boxes: int, number: int, results: Results) -> None:
+    """Copies what the round in the room brought to its place among the others."""
+    for box in range(boxes):
+        results.net[number, box] = room.net[box]
+        for wager in range(len(room.side)):
+            results.side[number, wager, box] = room.side[wager, box]
+        for spot in range(len(room.spots)):
+            results.spots[number, spot, box] = room.spots[spot, box]
+
+
+@inlined
+def keep_cards(
+    trace: Trace, number: int, room: Room, boxes: int, shoe: Shoe, start: int, position: int, limit: int
+) -> None:
+    """Keeps a round that took its cards from `start` on, and after a shuffle of the discards from there."""
+    trace.starts[number] = start
+    taken = 0
+    for place in range(start, position if limit == len(shoe) else len(shoe)):
+        trace.dealt[number, taken] = shoe[place]
+        taken += 1
+    if limit != len(shoe):
+        for place in range(1, position):
+            trace.dealt[number, taken] = shoe[place]
+            taken += 1
+    trace.results.used[number] = taken
+    keep(room, boxes, number, trace.results)
+
+
+@compiled
+def trace_chunk(
+    tables: Tables, room: Room, dealing: Dealing, boxes: int, seed: np.uint64, chunk: np.uint64, trace: Trace
+) -> int:
+    """The first rounds of a chunk, as many as the trace has room for.
+
+    Returns the first round that could not be finished, or `OUT_OF_CARDS`.
+    """
+    seed_generators(room.generator, seed, chunk)
+    shoe = dealing.cards
+    at_once = cards_at_once(dealing, boxes)
+    position, ready, limit = dealing.cutting_card, 0, len(shoe)
+    for number in range(len(trace.starts)):
+        start, ready, limit = before_round(dealing, room.generator, position, ready, limit, at_once)
+        position, ready, limit, _ = play_round(tables, room, shoe, start, ready, limit, start, boxes)
+        if limit == OUT_OF_CARDS:
+            return number
+        keep_cards(trace, number, room, boxes, shoe, start, position, limit)
+    return OUT_OF_CARDS
+
+
+@compiled
+def play_given(
+    tables: Tables,
+    room: Room,
+    cards: Shoe,
+    starts: Cents,
+    ends: Cents,
+    boxes: int,
+    results: Results,
+) -> int:
+    """Plays rounds from given cards: each from `starts` (below 0: from where the last one stopped) to `ends`.
+
+    Returns the number of the first round whose cards did not suffice, or `OUT_OF_CARDS` if there is none.
+    """
+    seed_generators(room.generator, np.uint64(0), np.uint64(0))
+    position = 0
+    for number in range(len(starts)):
+        start = starts[number] if starts[number] >= 0 else position
+        end = ends[number]
+        position, _, limit, _ = play_round(tables, room, cards, start, end, end, 0, boxes)
+        if limit == OUT_OF_CARDS:
+            return number
+        results.used[number] = position - start
+        keep(room, boxes, number, results)
+    return OUT_OF_CARDS

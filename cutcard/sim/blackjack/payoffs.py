@@ -1,0 +1,274 @@
+"""Settlement tables: what a box's hands bring, made by asking the deciders once for every pair of hands."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import product
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from cutcard.games.blackjack.model.hand import ACE, Combination, DealerHand, FinishedHand, is_blackjack
+from cutcard.games.blackjack.rules import (
+    LateStake,
+    Result,
+    blackjack_paid_early,
+    blackjack_would_refund,
+    collected_at_bust,
+    collected_by_late_blackjack,
+    double_dealt_face_down,
+    early_blackjack_verdict,
+    is_open,
+    surrender_collects,
+    surrender_settled_early,
+    verdict,
+)
+from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
+from cutcard.money import Odds
+from cutcard.sim.blackjack.states import HandState
+
+MARK_BITS = 3
+"""A hand's mark takes three bits of its box's code; the leftmost hand stands highest."""
+PLAYED_MARKS = {1: (1, False), 2: (2, False), 3: (1, True), 4: (2, True)}
+"""A played hand's mark: how many times the original wager lies on it, and whether it is busted."""
+BLACKJACK_MARK, SURRENDER_MARK = 5, 6
+
+VOID, LOST, WON, SURRENDERED = 1, 8, 64, 512
+"""A hand's result as a number: those of a box added up tell how many hands ended in each way."""
+_RESULTS = {Result.VOID: VOID, Result.LOST: LOST, Result.WON: WON}
+
+_MARK_OF = {played: mark for mark, played in PLAYED_MARKS.items()}
+_MORE_CARDS = range(1, 6)
+"""How many cards beyond those it is told apart by a hand may have, and must end alike."""
+_DEALER_CARDS = 3
+"""Dealer's hands of so many cards and more must end alike."""
+
+Answer = tuple[Result, Odds]
+
+
+class SettlementError(ValueError):
+    """A rule that tells apart hands which are the same to the kernel."""
+
+
+class Settlement(NamedTuple):
+    """What is owed. A hand's row is `finish[hands * room + state]`, plus `doubled_row` if doubled."""
+
+    finish: NDArray[np.uint8]
+    doubled_row: int
+    surrendered_row: int
+    dealer_column: NDArray[np.uint8]
+    """By the state of the dealer's hand."""
+    dealer_blackjack: NDArray[np.uint8]
+    """By the state of the dealer's hand."""
+    cents: NDArray[np.int64]
+    """By row and column: what the hand brings net."""
+    is_open: NDArray[np.uint8]
+    """By row: whether the hand still waits for the dealer's count."""
+    mark: NDArray[np.uint8]
+    """By row: the hand's mark in its box's code."""
+    turned_open: NDArray[np.uint8]
+    turned_mark: NDArray[np.uint8]
+    """The same two once cards that lay face down are turned over."""
+    late_cents: NDArray[np.int64]
+    """By a box's code: what it brings when a dealer's blackjack comes to light after play."""
+    results: NDArray[np.int64]
+    """By row and column: how the hand ends."""
+    late_results: NDArray[np.int64]
+    """By a box's code: how its hands end then, added up."""
+    over_21: NDArray[np.uint8]
+    """By a box's code: whether all its hands are over 21."""
+
+
+class _Row(NamedTuple):
+    """Finished hands that share a row: they end alike against every dealer."""
+
+    answers: tuple[Answer, ...]
+    blackjack: bool
+    busted: bool
+    open: bool
+    doubled_open: bool
+
+    def mark(self, times: int, *, hidden: bool) -> int:
+        """A hand with a hidden card is not known to be busted."""
+        return BLACKJACK_MARK if self.blackjack else _MARK_OF[times, self.busted and not hidden]
+
+
+def settlement(sheet: BlackjackSheet, states: Mapping[HandState, int], room: int, wager: int) -> Settlement:
+    """Everything the deciders say about a main wager of that many cents, once its hands are finished.
+
+    `room` is the number of states a table has room for.
+    """
+    complete = {state: number for state, number in states.items() if state.cards > 1}
+    dealers = list(dict.fromkeys(_dealer(state) for state in complete))
+    finished: dict[FinishedHand, _Row] = {}
+    rows: dict[_Row, int] = {}
+    finish = np.zeros((sheet.split_hands + 1, room), dtype=np.uint8)
+    for (state, number), hands in product(complete.items(), range(1, sheet.split_hands + 1)):
+        hand = FinishedHand(state.total, state.cards, hands, state.ahead.made)
+        if hand not in finished:
+            finished[hand] = _row(sheet, hand, dealers, most_cards=state.most_cards)
+        finish[hands, number] = rows.setdefault(finished[hand], len(rows))
+    if (finish[2:] != finish[2]).any():
+        raise SettlementError("the verdict on a hand of a split box hangs on how many hands the box has made")
+
+    dealer_column, dealer_blackjack = np.zeros((2, room), dtype=np.uint8)
+    for state, number in complete.items():
+        dealer = _dealer(state)
+        dealer_column[number] = dealers.index(dealer)
+        dealer_blackjack[number] = dealer.blackjack
+
+    cents = [[_net(answer, times * wager) for answer in row.answers] for times in (1, 2) for row in rows]
+    cents.append([-surrender_collects(wager, dealer_blackjack=dealer.blackjack) for dealer in dealers])
+    hidden = double_dealt_face_down(sheet, asked=False)
+    waits = [row.open for row in rows] + [row.doubled_open for row in rows] + [False]
+    marks = [row.mark(1, hidden=False) for row in rows] + [row.mark(2, hidden=hidden) for row in rows]
+    return Settlement(
+        finish=finish.reshape(-1),
+        doubled_row=len(rows),
+        surrendered_row=2 * len(rows),
+        dealer_column=dealer_column,
+        dealer_blackjack=dealer_blackjack,
+        cents=np.array(cents, dtype=np.int64),
+        is_open=np.array(waits, dtype=np.uint8),
+        mark=np.array([*marks, SURRENDER_MARK], dtype=np.uint8),
+        turned_open=np.array([row.open for row in rows] * 2 + [False], dtype=np.uint8),
+        turned_mark=np.array(
+            [row.mark(times, hidden=False) for times in (1, 2) for row in rows] + [SURRENDER_MARK],
+            dtype=np.uint8,
+        ),
+        late_cents=_late_cents(sheet, wager),
+        results=np.array(
+            [[_RESULTS[result] for result, _ in row.answers] for _ in (1, 2) for row in rows]
+            + [[SURRENDERED] * len(dealers)],
+            dtype=np.int64,
+        ),
+        late_results=_late_results(sheet, wager),
+        over_21=_over_21(sheet, wager),
+    )
+
+
+def _dealer(state: HandState) -> DealerHand:
+    return DealerHand(state.total, min(state.cards, _DEALER_CARDS))
+
+
+def _row(
+    sheet: BlackjackSheet, hand: FinishedHand, dealers: Sequence[DealerHand], *, most_cards: int
+) -> _Row:
+    """How the hand ends against each dealer. Busted is what loses even to a busted dealer."""
+    row = _Row(
+        answers=tuple(_answer(sheet, hand, dealer, most_cards=most_cards) for dealer in dealers),
+        blackjack=is_blackjack(total=hand.total, cards=hand.cards, hands=hand.hands),
+        busted=_verdict(sheet, hand, DealerHand(total=22, cards=3))[0] is Result.LOST,
+        open=is_open(sheet, hand),  # at 6 to 5 too: of the hands that hide cards all but blackjacks are open
+        doubled_open=is_open(sheet, hand, face_down=double_dealt_face_down(sheet, asked=False)),
+    )
+    if row.blackjack:
+        early = early_blackjack_verdict(sheet, hand.combination)
+        for dealer, answer in zip(dealers, row.answers, strict=True):
+            if not dealer.blackjack and answer != (early.result, early.odds):
+                raise SettlementError("a blackjack paid early is paid otherwise than one paid late")
+    return row
+
+
+def _verdict(sheet: BlackjackSheet, hand: FinishedHand, dealer: DealerHand) -> Answer:
+    given = verdict(sheet, hand, dealer)
+    return given.result, given.odds
+
+
+def _answer(sheet: BlackjackSheet, hand: FinishedHand, dealer: DealerHand, *, most_cards: int) -> Answer:
+    """The verdict, after making sure that it does not hang on a number of cards the kernel does not keep."""
+    answer = _verdict(sheet, hand, dealer)
+    if any(_verdict(sheet, *longer) != answer for longer in _longer(hand, dealer, most_cards)):
+        raise SettlementError(f"the verdict on {hand} against {dealer} hangs on cards beyond {most_cards}")
+    return answer
+
+
+def _longer(
+    hand: FinishedHand, dealer: DealerHand, most_cards: int
+) -> Iterator[tuple[FinishedHand, DealerHand]]:
+    for more in _MORE_CARDS:
+        if hand.cards == most_cards and hand.combination is Combination.PLAIN:
+            yield hand._replace(cards=hand.cards + more), dealer
+        if dealer.cards == _DEALER_CARDS:
+            yield hand, dealer._replace(cards=dealer.cards + more)
+
+
+def _net(answer: Answer, amount: int) -> int:
+    result, odds = answer
+    if result is Result.WON:
+        return odds.winnings(amount)
+    return -amount if result is Result.LOST else 0
+
+
+def _late_cents(sheet: BlackjackSheet, wager: int) -> NDArray[np.int64]:
+    """What each box brings against a dealer's blackjack found after play, by the marks of its hands."""
+    late = np.zeros(1 << (MARK_BITS * sheet.split_hands), dtype=np.int64)
+    blackjacks = FinishedHand(21, 2, 1), DealerHand(21, 2)
+    late[BLACKJACK_MARK] = _net(_verdict(sheet, *blackjacks), wager)
+    late[SURRENDER_MARK] = -surrender_collects(wager, dealer_blackjack=True)
+    for code, stakes in _played(sheet, wager):
+        late[code] = -sum(collected_by_late_blackjack(sheet, wager, stakes))
+    return late
+
+
+def _late_results(sheet: BlackjackSheet, wager: int) -> NDArray[np.int64]:
+    """How the hands of each box end against a dealer's blackjack, by their marks."""
+    results = np.zeros(1 << (MARK_BITS * sheet.split_hands), dtype=np.int64)
+    dealer = DealerHand(21, 2)
+    results[BLACKJACK_MARK] = _RESULTS[_verdict(sheet, FinishedHand(21, 2, 1), dealer)[0]]
+    results[SURRENDER_MARK] = SURRENDERED
+    for code, stakes in _played(sheet, wager):
+        played = [FinishedHand(22 if one.busted else 20, 3, len(stakes)) for one in stakes]
+        results[code] = sum(_RESULTS[_verdict(sheet, hand, dealer)[0]] for hand in played)
+    return results
+
+
+def _over_21(sheet: BlackjackSheet, wager: int) -> NDArray[np.uint8]:
+    over = np.zeros(1 << (MARK_BITS * sheet.split_hands), dtype=np.uint8)
+    for code, stakes in _played(sheet, wager):
+        over[code] = all(one.busted for one in stakes)
+    return over
+
+
+def waiting_boxes(sheet: BlackjackSheet, wager: int) -> NDArray[np.uint8]:
+    """By value of the up card and a box's code: whether the box waits for the dealer's second card.
+
+    It does while any of its money is not settled: a hand that stands, a blackjack or a surrender held back,
+    what a bust has left lying because a blackjack could still return it, or a refund of what it took.
+    """
+    waits = np.zeros((ACE + 1, 1 << (MARK_BITS * sheet.split_hands)), dtype=np.uint8)
+    for up in _UP_CARDS:
+        waits[up, BLACKJACK_MARK] = not blackjack_paid_early(sheet, up)
+        waits[up, SURRENDER_MARK] = not surrender_settled_early(up)
+        for code, stakes in _played(sheet, wager):
+            taken = _taken_at_busts(sheet, wager, stakes, up)
+            lying = taken != [one.amount for one in stakes]
+            waits[up, code] = lying or blackjack_would_refund(sheet, wager, stakes, taken, up=up)
+    return waits
+
+
+_UP_CARDS = range(2, ACE + 1)
+
+
+def _played(sheet: BlackjackSheet, wager: int) -> Iterator[tuple[int, list[LateStake]]]:
+    """The code of every box whose hands were played, and what lies on them."""
+    for hands in range(1, sheet.split_hands + 1):
+        for marks in product(PLAYED_MARKS, repeat=hands):
+            code = 0
+            stakes = []
+            for mark in marks:
+                times, busted = PLAYED_MARKS[mark]
+                code = code << MARK_BITS | mark
+                stakes.append(LateStake(amount=times * wager, busted=busted))
+            yield code, stakes
+
+
+def _taken_at_busts(sheet: BlackjackSheet, wager: int, stakes: Sequence[LateStake], up: int) -> list[int]:
+    """What was taken from each hand of a box the moment it went over 21, the leftmost first."""
+    taken: list[int] = []
+    for stake in stakes:
+        taken.append(
+            collected_at_bust(sheet, original=wager, already=sum(taken), amount=stake.amount, up=up)
+            if stake.busted
+            else 0
+        )
+    return taken

@@ -1,0 +1,175 @@
+"""Rounds from given cards, and the cards of simulated rounds: the kernel as the round engine can check it.
+
+Both go through the very round function that `simulate` runs.
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
+from cutcard.sim.blackjack import kernel
+from cutcard.sim.blackjack.meter import Meter, metered
+from cutcard.sim.blackjack.shoe import Way, check_boxes, new_dealing, way_of
+from cutcard.sim.blackjack.stakes import stakes_of
+from cutcard.sim.blackjack.tables import WAGER, Tables, make_tables
+from cutcard.sim.blackjack.workspace import made_on_meter, new_room, records_of
+from cutcard.strategy.blackjack.chart import Chart
+
+
+class PlayedRounds(NamedTuple):
+    """What rounds brought, net and in cents, and the cards they took. One entry a round."""
+
+    main: NDArray[np.int64]
+    """By round and box: the main wager, doubles and splits included."""
+    side: dict[str, NDArray[np.int64]]
+    """By wager name, then by round and box."""
+    cards_used: NDArray[np.int64]
+    by_spot: NDArray[np.int64]
+    """By the dealer's hand, then by round and box, where he plays several (2.18): `main`, hand by hand."""
+
+
+class Determinants(NamedTuple):
+    """A double shoe's determinant cards (2.6(d)), by round. Sides: 0 is the left, 1 the right.
+
+    Where both sides are the same, the determinant is the round's first card; else it was no card of it.
+    """
+
+    cards: NDArray[np.uint8]
+    drawn_from: NDArray[np.uint8]
+    dealt_from: NDArray[np.uint8]
+    """The side all other cards of the round came from."""
+
+
+class TracedRounds(NamedTuple):
+    """Rounds as the simulation plays them, with their cards."""
+
+    played: PlayedRounds
+    cards: list[NDArray[np.uint8]]
+    """By round: the numbers of its cards in the order they left the shoe, burn cards not among them."""
+    gone_before: NDArray[np.int64]
+    """By round: how many cards had left the stack (at a double shoe: the side dealt from) since its last
+    shuffle, burn cards and a double shoe's passed determinants too. After a shuffle the burn cards alone."""
+    determinants: Determinants | None = None
+    """At a double shoe."""
+
+
+_TRACE_CHUNK = {
+    Way.CUTTING_CARD: kernel.trace_chunk,
+    Way.BART_CARTER: kernel.trace_bart_carter,
+    Way.DOUBLE_SHOE: kernel.trace_double_shoe,
+}
+
+
+class NotEnoughCardsError(ValueError):
+    """The given cards do not suffice for the rounds asked for."""
+
+
+def play_given_cards(
+    sheet: BlackjackSheet,
+    chart: Chart,
+    cards: Sequence[int] | Sequence[Sequence[int]] | NDArray[np.uint8],
+    *,
+    rounds: int = 1,
+    boxes: int = 1,
+    wager: int = WAGER,
+    side_wager: int = WAGER,
+) -> PlayedRounds:
+    """Plays by the chart with given cards: their numbers in the order they leave the shoe, no burn cards.
+
+    One sequence is one shoe: `rounds` rounds are dealt from it one after the other. A sequence of sequences
+    holds the cards of one round each (`rounds` is not looked at), and what a round leaves over is passed by.
+    Every box has a main wager and every side wager the sheet offers, at multiple action a wager on every
+    spot; streaks are laid whenever none is open. No insurance, no even money.
+    `NotEnoughCardsError` names the first round that found no card.
+    """
+    check_boxes(sheet, boxes)
+    by_round = len(cards) > 0 and not isinstance(cards[0], int | np.integer)
+    shoes = (
+        [np.asarray(one, dtype=np.int64) for one in cards]
+        if by_round
+        else [np.asarray(cards, dtype=np.int64)]
+    )
+    stream = np.concatenate(shoes) if shoes else np.zeros(0, dtype=np.int64)
+    if len(stream) == 0 or stream.min() < 0 or stream.max() > 51:
+        raise ValueError("cards are given by their numbers, 0 to 51, and at least one of them")
+    ends = np.cumsum([len(one) for one in shoes], dtype=np.int64)
+    if by_round:
+        rounds = len(shoes)
+        starts = np.concatenate((np.zeros(1, dtype=np.int64), ends[:-1]))
+    else:
+        starts = np.full(rounds, -1, dtype=np.int64)
+        ends = np.repeat(ends, rounds)
+    tables = make_tables(sheet, chart, wager=wager, side_wager=side_wager)
+    room = new_room(sheet, tables, boxes=boxes, rounds=rounds)
+    results = _results(sheet, tables, rounds, boxes)
+    failed = kernel.play_given(tables, room, stream.astype(np.uint8), starts, ends, boxes, results)
+    if failed != kernel.OUT_OF_CARDS:
+        raise NotEnoughCardsError(f"no card is left in round {failed + 1}")
+    _pay_meter(sheet, room, results, boxes, side_wager)
+    return _played(sheet, results)
+
+
+def trace_rounds(
+    sheet: BlackjackSheet,
+    chart: Chart,
+    *,
+    rounds: int,
+    seed: int,
+    chunk: int = 0,
+    boxes: int = 1,
+    fresh_shoe: bool = False,
+    wager: int = WAGER,
+    side_wager: int = WAGER,
+) -> TracedRounds:
+    """The first rounds of a chunk of `simulate`, with their cards and what each box brought."""
+    check_boxes(sheet, boxes)
+    tables = make_tables(sheet, chart, wager=wager, side_wager=side_wager)
+    room = new_room(sheet, tables, boxes=boxes, rounds=rounds)
+    dealing = new_dealing(sheet, fresh_shoe=fresh_shoe)
+    results = _results(sheet, tables, rounds, boxes)
+    trace = kernel.Trace(
+        starts=np.zeros(rounds, dtype=np.int64),
+        dealt=np.zeros((rounds, len(dealing.cards)), dtype=np.uint8),
+        results=results,
+        determinants=np.zeros((rounds, 3), dtype=np.uint8),
+    )
+    way = way_of(sheet, fresh_shoe=fresh_shoe)
+    failed = _TRACE_CHUNK[way](tables, room, dealing, boxes, np.uint64(seed), np.uint64(chunk), trace)
+    if failed != kernel.OUT_OF_CARDS:
+        raise NotEnoughCardsError(f"shoe and discards do not suffice for round {failed + 1}")
+    _pay_meter(sheet, room, results, boxes, side_wager)
+    cards = [row[:taken] for row, taken in zip(trace.dealt, results.used, strict=True)]
+    drawn = Determinants(*trace.determinants.T) if way is Way.DOUBLE_SHOE else None
+    return TracedRounds(_played(sheet, results), cards, trace.starts, drawn)
+
+
+def _results(sheet: BlackjackSheet, tables: Tables, rounds: int, boxes: int) -> kernel.Results:
+    return kernel.Results(
+        used=np.zeros(rounds, dtype=np.int64),
+        net=np.zeros((rounds, boxes), dtype=np.int64),
+        side=np.zeros((rounds, len(sheet.wagers), boxes), dtype=np.int64),
+        spots=np.zeros((rounds, tables.later.spots, boxes), dtype=np.int64),
+    )
+
+
+def _pay_meter(
+    sheet: BlackjackSheet, room: kernel.Room, results: kernel.Results, boxes: int, side_wager: int
+) -> None:
+    """Adds what a progressive meter pays, from its start on."""
+    place = metered(sheet)
+    if place is None:
+        return
+    meter = Meter(sheet, stakes_of(sheet, side_wager)[place])
+    for paid in meter.play(records_of(room), made_on_meter(room)):
+        for box, share in paid.shares:
+            results.side[paid.made // boxes - 1, place, box] += share
+
+
+def _played(sheet: BlackjackSheet, results: kernel.Results) -> PlayedRounds:
+    by_name = {offered.name: results.side[:, place, :] for place, offered in enumerate(sheet.wagers)}
+    return PlayedRounds(
+        main=results.net, side=by_name, cards_used=results.used, by_spot=results.spots.transpose(1, 0, 2)
+    )

@@ -1,0 +1,275 @@
+"""What the kernel knows of a table and a player: flat arrays, made by asking the deciders and the chart.
+
+The kernel knows the order of play. What may be done, what the dealer draws, what is owed and what a side
+wager wins is looked up here, and every entry is an answer of `decide`, a wager's definition or the chart.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from cutcard.cards import ALL_CARDS, Card
+from cutcard.games.blackjack.model.hand import dealers_seen, views
+from cutcard.games.blackjack.rules import (
+    Action,
+    blackjack_found_before_play,
+    dealer_draws,
+    dealer_needed,
+    hole_card_dealt,
+    hole_card_face_up,
+    late_blackjack_possible,
+    lawful,
+    multiple_action,
+    second_card_taken,
+)
+from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
+from cutcard.sim.blackjack.deferred_wagers import Later, decided_later, later_tables
+from cutcard.sim.blackjack.payoffs import settlement, waiting_boxes
+from cutcard.sim.blackjack.side_wagers import side_cents, side_rows, suit_patterns
+from cutcard.sim.blackjack.states import (
+    STATES,
+    STATES_BY_CARD,
+    VALUE_OF_RANK,
+    HandState,
+    first_two,
+    half_of_pair,
+    numbered,
+    single_cards_matter,
+)
+from cutcard.strategy.blackjack.chart import Chart
+
+STAND, HIT, DOUBLE, SPLIT, SURRENDER = range(5)
+CODE_OF_ACTION = {
+    Action.STAND: STAND,
+    Action.HIT: HIT,
+    Action.DOUBLE: DOUBLE,
+    Action.SPLIT: SPLIT,
+    Action.SURRENDER: SURRENDER,
+}
+
+WAGER = 1000
+"""Ten dollars: half of it, and every lawful payout on it, is a whole number of cents."""
+RANK_ROOM = 16
+"""Room for the thirteen ranks in a table; a power of two, so that a row is found by a shift."""
+CARD_ROOM = 64
+"""Room for the 52 cards in a table."""
+MOST_BOXES = 7
+
+Bytes = NDArray[np.uint8]
+
+
+class Tables(NamedTuple):
+    """The arrays a kernel plays by. Ranks run from 0 (deuce) to 12 (ace); states are those of `states.py`.
+
+    At most tables ranks tell all: `STATES` states, cards looked up by rank. Where a sheet asks for more
+    (`by_card`), there are `STATES_BY_CARD`, and cards are looked up one by one.
+    """
+
+    by_card: tuple[int, ...]
+    """How many numbers: none; one where cards are looked up one by one; two where wagers are decided `later`;
+    three where the dealer plays several hands. The length is part of the type: the compiler makes a kernel
+    for each, and none knows of what it does not need."""
+    actions: Bytes
+    """By (hands of the box * room for `seen` + what is seen of the dealer) * states + state: what the chart
+    does. What is seen is the rank of the up card, unless `seen` says otherwise."""
+    seen: Bytes
+    """By card: by rank of the up card * RANK_ROOM + rank of the dealer's second, dealt before play."""
+    seen_room: int
+    after: Bytes
+    """By state * room for cards + the card added."""
+    start: Bytes
+    """The state of two cards, by card * room for cards + card."""
+    half: Bytes
+    """By the state of a pair: the state of one card of it. By card: by the card of a split pair."""
+    draws: Bytes
+    """By the state of the dealer's hand: whether he takes another card."""
+    hole_card: int
+    """1 where the dealer's second card is dealt before play."""
+    second_card: int
+    """By card, without a hole card: 1 where the dealer takes his second card in every round."""
+    waits: Bytes
+    """By card, otherwise: by rank of the up card and a box's code, whether it waits for that card."""
+    found_before_play: Bytes
+    """By rank of the up card: whether a dealer's blackjack ends the round before play."""
+    late: Bytes
+    """By rank of the up card: whether a blackjack of the dealer can come to light after play."""
+    needed: Bytes
+    """By the number of open hands: whether the dealer's count still matters."""
+    finish: Bytes
+    doubled_row: int
+    surrendered_row: int
+    dealer_column: Bytes
+    dealer_blackjack: Bytes
+    cents: NDArray[np.int64]
+    is_open: Bytes
+    mark: Bytes
+    late_cents: NDArray[np.int64]
+    suit_pattern: Bytes
+    """By suit of the first card * 16 + suit of the second * 4 + suit of the up card."""
+    side_rows: Bytes
+    """By wager and ((first rank * 13 + second rank) * 13 + up rank) * 5 + suit pattern: the row won."""
+    side_cents: NDArray[np.int64]
+    """By wager and row: what the stake brings net."""
+    later: Later
+    """What decides wagers and spots that the first cards do not."""
+    results: NDArray[np.int64]
+    late_results: NDArray[np.int64]
+    over_21: Bytes
+    turned_open: Bytes
+    turned_mark: Bytes
+
+
+class TableError(ValueError):
+    """A rule or a chart the kernel's states cannot express."""
+
+
+def make_tables(
+    sheet: BlackjackSheet, chart: Chart, *, wager: int, side_wager: int, rounds: int = 1
+) -> Tables:
+    """The kernel's tables for a player who follows the chart with these wagers, in cents.
+
+    He takes neither insurance nor even money: a chart decides for hands only.
+    """
+    states = numbered(sheet)
+    later = decided_later(sheet)
+    by_card = later or _by_card(sheet, states)
+    room = STATES_BY_CARD if by_card else STATES
+    assert len(states) < room
+    actions = _actions(sheet, chart, states, room)
+    owed = settlement(sheet, states, room, wager)
+    ups = VALUE_OF_RANK
+    cards = ALL_CARDS if by_card else ALL_CARDS[::4]
+    return Tables(
+        by_card=(1,) * (int(by_card) + int(later) + int(multiple_action(sheet))),
+        actions=actions.reshape(-1),
+        seen=_seen(sheet),
+        seen_room=actions.shape[1],
+        after=_after(sheet, states, actions, cards),
+        start=_start(sheet, states, cards),
+        half=_half_by_card(sheet, states) if by_card else _half(sheet, states),
+        draws=_by_state({state: dealer_draws(sheet, state.counted) for state in states}, states, room),
+        hole_card=int(hole_card_dealt(sheet)),
+        second_card=int(second_card_taken(sheet, waiting=False)),
+        waits=waiting_boxes(sheet, wager)[[*ups]] if by_card else np.zeros((0, 0), dtype=np.uint8),
+        found_before_play=np.array([blackjack_found_before_play(sheet, up) for up in ups], dtype=np.uint8),
+        late=np.array([late_blackjack_possible(sheet, up) for up in ups], dtype=np.uint8),
+        needed=np.array(
+            [dealer_needed(open_hands=hands) for hands in range(MOST_BOXES * sheet.split_hands + 1)],
+            dtype=np.uint8,
+        ),
+        finish=owed.finish,
+        doubled_row=owed.doubled_row,
+        surrendered_row=owed.surrendered_row,
+        dealer_column=owed.dealer_column,
+        dealer_blackjack=owed.dealer_blackjack,
+        cents=owed.cents,
+        is_open=owed.is_open,
+        mark=owed.mark,
+        late_cents=owed.late_cents,
+        suit_pattern=suit_patterns(),
+        side_rows=np.zeros((0, 0), dtype=np.uint8) if later else side_rows(sheet),
+        side_cents=np.zeros((0, 0), dtype=np.int64) if later else side_cents(sheet, side_wager),
+        later=later_tables(sheet, side_wager, rounds=rounds),
+        results=owed.results,
+        late_results=owed.late_results,
+        over_21=owed.over_21,
+        turned_open=owed.turned_open,
+        turned_mark=owed.turned_mark,
+    )
+
+
+def _by_card(sheet: BlackjackSheet, states: Mapping[HandState, int]) -> bool:
+    """Whether this sheet asks for more than the plain kernel keeps."""
+    return (
+        single_cards_matter(sheet)
+        or len(states) >= STATES
+        or hole_card_face_up(sheet)
+        or not (hole_card_dealt(sheet) or second_card_taken(sheet, waiting=False))
+    )
+
+
+def _dealers_by_rank(sheet: BlackjackSheet) -> list[tuple[int, int]]:
+    """What may be seen of the dealer: by rank of the up card alone, or every two cards that lie face up."""
+    if hole_card_face_up(sheet):
+        return list(dealers_seen(sheet))
+    return [(up, 0) for up in VALUE_OF_RANK]
+
+
+def _seen(sheet: BlackjackSheet) -> Bytes:
+    """By the ranks of up card and hole card: what players see of them, as `_actions` numbers it."""
+    table = np.zeros((RANK_ROOM, RANK_ROOM), dtype=np.uint8)
+    dealers = _dealers_by_rank(sheet)
+    for up, value in enumerate(VALUE_OF_RANK):
+        for second, other in enumerate(VALUE_OF_RANK):
+            if not hole_card_face_up(sheet):
+                table[up, second] = up
+            elif (value, other) in dealers:
+                table[up, second] = dealers.index((value, other))
+    return table.reshape(-1)
+
+
+def _actions(sheet: BlackjackSheet, chart: Chart, states: Mapping[HandState, int], room: int) -> Bytes:
+    """What the chart does with every view of a hand: an array by hands, what is seen of the dealer, state."""
+    choice = {view: CODE_OF_ACTION[chart.choose(view, lawful(sheet, view))] for view in views(sheet)}
+    dealers = _dealers_by_rank(sheet)
+    table = np.full((sheet.split_hands + 1, max(RANK_ROOM, len(dealers)), room), STAND, dtype=np.uint8)
+    placed = set()
+    for hands in range(1, sheet.split_hands + 1):
+        for place, (up, second) in enumerate(dealers):
+            for state, number in states.items():
+                view = state.view(hands=hands, up=up, second=second)
+                if view in choice:
+                    table[hands, place, number] = choice[view]
+                    placed.add(view)
+    if missing := choice.keys() - placed:
+        raise TableError(f"{len(missing)} views of a hand have no state, such as {next(iter(missing))}")
+    return table
+
+
+def _after(
+    sheet: BlackjackSheet, states: Mapping[HandState, int], actions: Bytes, cards: Sequence[Card]
+) -> Bytes:
+    """The state after one more card, for every hand that can get one: player's, dealer's or half a pair."""
+    room = actions.shape[2]
+    table = np.full((room, _card_room(cards)), room - 1, dtype=np.uint8)  # the last number is no state's
+    for state, number in states.items():
+        drawn_to = np.isin(actions[:, :, number], (HIT, DOUBLE)).any() or state.cards == 1
+        dealers = not state.split_ace and dealer_draws(sheet, state.counted)
+        for place, card in enumerate(cards):
+            following = states.get(state.plus(card))
+            if following is not None:
+                table[number, place] = following
+            elif drawn_to or dealers:
+                raise TableError(f"no state follows {state} when {card} is added")
+    return table.reshape(-1)
+
+
+def _card_room(cards: Sequence[Card]) -> int:
+    return RANK_ROOM if len(cards) <= RANK_ROOM else CARD_ROOM
+
+
+def _start(sheet: BlackjackSheet, states: Mapping[HandState, int], cards: Sequence[Card]) -> Bytes:
+    room = _card_room(cards)
+    table = np.zeros((room, room), dtype=np.uint8)
+    for first, card in enumerate(cards):
+        for second, other in enumerate(cards):
+            table[first, second] = states[first_two(sheet, card, other)]
+    return table.reshape(-1)
+
+
+def _half(sheet: BlackjackSheet, states: Mapping[HandState, int]) -> Bytes:
+    halves = {half.total: states[half] for half in (half_of_pair(sheet, card) for card in ALL_CARDS)}
+    return _by_state({state: halves[state.pair] for state in states if state.pair}, states, STATES)
+
+
+def _half_by_card(sheet: BlackjackSheet, states: Mapping[HandState, int]) -> Bytes:
+    return np.array([states[half_of_pair(sheet, card)] for card in ALL_CARDS], dtype=np.uint8)
+
+
+def _by_state(answers: Mapping[HandState, int], states: Mapping[HandState, int], room: int) -> Bytes:
+    table = np.zeros(room, dtype=np.uint8)
+    for state, answer in answers.items():
+        table[states[state]] = answer
+    return table

@@ -1,0 +1,41 @@
+"""A kernel's memory for a table, and what it keeps there for afterwards."""
+
+from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
+from cutcard.sim.blackjack import kernel
+from cutcard.sim.blackjack.meter import Record, metered
+from cutcard.sim.blackjack.tables import Tables
+
+_LEAST_RECORDS = 4096
+_WAGERS_A_RECORD = 16
+"""Of so many wagers on a meter far fewer than one wins a row."""
+
+
+def new_room(sheet: BlackjackSheet, tables: Tables, *, boxes: int, rounds: int) -> kernel.Room:
+    """Room for so many rounds at this table."""
+    wagers = boxes * rounds
+    records = _LEAST_RECORDS + wagers // _WAGERS_A_RECORD if tables.later.records_awards else _LEAST_RECORDS
+    return kernel.make_room(
+        boxes=boxes,
+        split_hands=sheet.split_hands,
+        wagers=len(sheet.wagers),
+        spots=tables.later.spots,
+        records=records if metered(sheet) is not None else 0,
+    )
+
+
+def records_of(room: kernel.Room) -> list[Record]:
+    """The rows won with a meter's wager, in the order they were."""
+    count = int(room.records[0, 0])
+    if count >= len(room.records):
+        raise ValueError("more rows were won with the meter's wager than there is room for")
+    return [Record(*map(int, line)) for line in room.records[1 : 1 + count]]
+
+
+def made_on_meter(room: kernel.Room) -> int:
+    """How many wagers were made on a meter."""
+    return int(room.records[0, 1])
+
+
+def side_sums(tables: Tables) -> int:
+    """How many sums a side wager has."""
+    return kernel.SIDE_SUMS if len(tables.by_card) > 1 else kernel.PLAIN_SIDE_SUMS

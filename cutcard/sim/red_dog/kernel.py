@@ -1,0 +1,160 @@
+"""The kernel of red dog: rounds at full speed. It knows the order of 6.5 and looks every rule up.
+
+All areas of a round have the same three cards and, with flat wagers and one chart, the same result.
+
+The shuffle is the other kernel's.
+"""
+
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from cutcard.sim.blackjack.kernel import (
+    BOX_SQUARED,
+    NET,
+    NET_SQUARED,
+    OUT_OF_CARDS,
+    SHUFFLES,
+    UNFINISHED,
+    WAGERED,
+    Cents,
+    Shoe,
+    Words,
+    seed_generator,
+    shuffle_on,
+)
+from cutcard.sim.jit import compiled, inlined
+
+RANKS = 13
+
+
+class Tables(NamedTuple):
+    """What the rules and a chart make of the cards, by rank order."""
+
+    draws: Shoe
+    """By the first two: whether a third card comes."""
+    laid: Cents
+    """By the first two: wager and raise of an area, in wagers."""
+    cents: Cents
+    """By all three: what an area wins or loses. Where no third card comes, by any third."""
+
+
+class Dealing(NamedTuple):
+    """The cards of a table and when they are shuffled and burned. A kernel works in these arrays."""
+
+    cards: Shoe
+    cutting_card: int
+    """How many cards lie before it."""
+    burned: int
+    """Cards burned after a shuffle."""
+    fresh: bool
+    """All cards are shuffled before every round."""
+
+    def copy(self) -> "Dealing":
+        return self._replace(cards=self.cards.copy())
+
+
+class Trace(NamedTuple):
+    """Rounds card by card: as many as there is room for, by round."""
+
+    starts: Cents
+    """How many cards had left the shoe."""
+    used: Cents
+    dealt: Shoe
+    net: Cents
+    """Of one area."""
+
+
+@inlined
+def _before_round(dealing: Dealing, generator: Words, position: int, ready: int) -> tuple[int, int]:
+    """Shuffles where it is due, and burns; three cards and more are in their places then, if there are."""
+    shoe = dealing.cards
+    cards = len(shoe)
+    if dealing.fresh or position >= dealing.cutting_card or position >= cards:
+        at_once = dealing.burned + 3 if dealing.fresh else dealing.cutting_card + 3
+        return dealing.burned, shuffle_on(shoe, generator, 0, cards, at_once)
+    if position + 3 > ready:
+        ready = shuffle_on(shoe, generator, ready, cards, position + 3)
+    return position, ready
+
+
+@inlined
+def _round(tables: Tables, shoe: Shoe, position: int) -> tuple[int, int, int]:
+    """The cards a round takes, or `OUT_OF_CARDS`; what it brings an area; what lay there."""
+    left = len(shoe) - position
+    if left < 2:
+        return OUT_OF_CARDS, 0, 0
+    here = np.uint64(position)
+    two = (np.int64(shoe[here]) >> 2) * RANKS + (np.int64(shoe[here + np.uint64(1)]) >> 2)
+    if not tables.draws[two]:
+        return 2, tables.cents[two * RANKS], tables.laid[two]
+    if left < 3:
+        return OUT_OF_CARDS, 0, 0
+    third = np.int64(shoe[here + np.uint64(2)]) >> 2
+    return 3, tables.cents[two * RANKS + third], tables.laid[two]
+
+
+@compiled
+def play_chunk(
+    tables: Tables,
+    dealing: Dealing,
+    generator: Words,
+    boxes: int,
+    rounds: int,
+    seed: np.uint64,
+    chunk: np.uint64,
+    sums: Cents,
+) -> None:
+    """Plays a chunk of rounds, its stream and its shoe its own, and adds what they bring to `sums`."""
+    seed_generator(generator, seed, chunk)
+    position, ready = len(dealing.cards), 0
+    net_sum = squared = laid_sum = unfinished = shuffles = 0
+    for _ in range(rounds):
+        start, ready = _before_round(dealing, generator, position, ready)
+        shuffles += start != position
+        used, net, laid = _round(tables, dealing.cards, start)
+        if used == OUT_OF_CARDS:
+            position = len(dealing.cards)
+            unfinished += 1
+            continue
+        position = start + used
+        net_sum += net
+        squared += net * net
+        laid_sum += laid
+    sums[NET] += boxes * net_sum
+    sums[NET_SQUARED] += boxes * boxes * squared
+    sums[BOX_SQUARED] += boxes * squared
+    sums[WAGERED] += boxes * laid_sum
+    sums[UNFINISHED] += unfinished
+    sums[SHUFFLES] += shuffles
+
+
+@compiled
+def trace_chunk(
+    tables: Tables,
+    dealing: Dealing,
+    generator: Words,
+    seed: np.uint64,
+    chunk: np.uint64,
+    trace: Trace,
+) -> int:
+    """The first rounds of a chunk. Returns the first that ran out of cards, or `OUT_OF_CARDS`."""
+    seed_generator(generator, seed, chunk)
+    position, ready = len(dealing.cards), 0
+    for number in range(len(trace.starts)):
+        start, ready = _before_round(dealing, generator, position, ready)
+        used, net, _ = _round(tables, dealing.cards, start)
+        if used == OUT_OF_CARDS:
+            return number
+        position = start + used
+        trace.starts[number] = start
+        trace.used[number] = used
+        trace.net[number] = net
+        for place in range(used):
+            trace.dealt[number, place] = dealing.cards[start + place]
+    return OUT_OF_CARDS
+
+
+def new_generator() -> NDArray[np.uint64]:
+    return np.zeros(4, dtype=np.uint64)

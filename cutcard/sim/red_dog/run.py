@@ -1,0 +1,155 @@
+"""Monte Carlo of red dog: tables made from the deciders and a raise chart, rounds by the million.
+
+Every area has the same flat wager and follows the same chart.
+"""
+
+from itertools import product
+
+import numpy as np
+
+from cutcard.cards import ALL_CARDS, RANKS, Card, full_stack
+from cutcard.games.red_dog import equipment, rules
+from cutcard.games.red_dog.sheet.sheet import RedDogSheet
+from cutcard.sim.blackjack.kernel import OUT_OF_CARDS, SUMS
+from cutcard.sim.blackjack.prescribed_cards import NotEnoughCardsError, PlayedRounds, TracedRounds
+from cutcard.sim.blackjack.run import CHUNK, Progress, play_all, seed_for
+from cutcard.sim.blackjack.side_estimates import Chunk
+from cutcard.sim.blackjack.tables import WAGER
+from cutcard.sim.red_dog import kernel
+from cutcard.sim.red_dog.kernel import Dealing, Tables
+from cutcard.sim.result import SimResult, result_of
+from cutcard.strategy.red_dog.chart import RaiseChart
+
+_BY_RANK: tuple[Card, ...] = tuple(
+    next(one for one in ALL_CARDS if one.rank_order == order) for order in range(len(RANKS))
+)
+"""A card of each rank: the game knows no suits."""
+
+
+def simulate_red_dog(
+    sheet: RedDogSheet,
+    chart: RaiseChart,
+    rounds: int,
+    seed: int | None = None,
+    workers: int | None = None,
+    boxes: int = 1,
+    fresh_shoe: bool = False,
+    progress: Progress | None = None,
+    *,
+    wager: int = WAGER,
+) -> SimResult:
+    """Plays that many rounds by the chart. What is said of `simulate` at blackjack holds here as well."""
+    check_areas(sheet, boxes)
+    seed = seed_for(rounds, seed, workers)
+    tables = make_tables(sheet, chart, wager=wager)
+    assert CHUNK * (boxes * int(np.abs(tables.cents).max())) ** 2 < 1 << 63, "a chunk's sums must fit 64 bits"
+    dealing, key = new_dealing(sheet, fresh_shoe=fresh_shoe), np.uint64(seed)
+
+    def play(chunk: int, chunk_rounds: int) -> Chunk:
+        sums = np.zeros(SUMS, dtype=np.int64)
+        generator = kernel.new_generator()
+        kernel.play_chunk(tables, dealing.copy(), generator, boxes, chunk_rounds, key, np.uint64(chunk), sums)
+        return Chunk(chunk, chunk_rounds, sums, records=[], made=0)
+
+    found = play_all(play, rounds, workers, progress)
+    return result_of(
+        found.totals,
+        {},
+        rounds=rounds,
+        boxes=boxes,
+        wager=wager,
+        fresh_shoe=fresh_shoe,
+        seconds=found.seconds,
+        seed=seed,
+        device="cpu",
+    )
+
+
+def trace_red_dog(
+    sheet: RedDogSheet,
+    chart: RaiseChart,
+    *,
+    rounds: int,
+    seed: int,
+    chunk: int = 0,
+    boxes: int = 1,
+    fresh_shoe: bool = False,
+    wager: int = WAGER,
+) -> TracedRounds:
+    """The first rounds of a chunk of `simulate_red_dog`, with their cards and what each area brought."""
+    check_areas(sheet, boxes)
+    tables = make_tables(sheet, chart, wager=wager)
+    trace = kernel.Trace(
+        starts=np.zeros(rounds, dtype=np.int64),
+        used=np.zeros(rounds, dtype=np.int64),
+        dealt=np.zeros((rounds, 3), dtype=np.uint8),
+        net=np.zeros(rounds, dtype=np.int64),
+    )
+    dealing = new_dealing(sheet, fresh_shoe=fresh_shoe)
+    failed = kernel.trace_chunk(
+        tables, dealing, kernel.new_generator(), np.uint64(seed), np.uint64(chunk), trace
+    )
+    if failed != OUT_OF_CARDS:
+        raise NotEnoughCardsError(f"no card is left to finish round {failed + 1}")
+    cards = [row[:taken] for row, taken in zip(trace.dealt, trace.used, strict=True)]
+    net = np.repeat(trace.net[:, None], boxes, axis=1)
+    played = PlayedRounds(main=net, side={}, cards_used=trace.used, by_spot=net[None])
+    return TracedRounds(played, cards, trace.starts)
+
+
+def make_tables(sheet: RedDogSheet, chart: RaiseChart, *, wager: int = WAGER) -> Tables:
+    """Every pair of first cards and every third, each entry an answer of the deciders and the chart."""
+    draws: list[int] = []
+    laid: list[int] = []
+    cents: list[int] = []
+    for first, second in product(_BY_RANK, repeat=2):
+        spread = rules.spread(first, second)
+        at_once = rules.outcome(sheet, first, second)
+        raised = _raised(chart, spread, wager)
+        draws.append(at_once is None)
+        laid.append(1 + raised // wager)
+        for third in _BY_RANK:
+            ruling = at_once or rules.outcome(sheet, first, second, third)
+            assert ruling is not None
+            cents.append(_net(ruling, wager, raised))
+    return Tables(
+        draws=np.array(draws, dtype=np.uint8),
+        laid=np.array(laid, dtype=np.int64),
+        cents=np.array(cents, dtype=np.int64),
+    )
+
+
+def _raised(chart: RaiseChart, spread: int, wager: int) -> int:
+    """All the law lets one raise, or nothing. The wager is a unit: its chips do not matter."""
+    if not (rules.may_raise(spread) and chart.raises(spread)):
+        return 0
+    raised = rules.most_raised(wager, 0)
+    assert raised % wager == 0
+    return raised
+
+
+def _net(ruling: rules.Verdict, wager: int, raised: int) -> int:
+    if ruling.result == "won":
+        assert ruling.odds is not None
+        return ruling.odds.winnings(wager + raised)
+    return -(wager + raised) if ruling.result == "lost" else 0
+
+
+def new_dealing(sheet: RedDogSheet, *, fresh_shoe: bool) -> Dealing:
+    """The table's cards in order: the kernel shuffles before it deals."""
+    return Dealing(
+        cards=np.array([one.number for one in full_stack(sheet.decks)], dtype=np.uint8),
+        cutting_card=equipment.cutting_card_at(sheet),
+        burned=int(equipment.burns(sheet)),
+        fresh=fresh_shoe or shuffled_every_round(sheet),
+    )
+
+
+def shuffled_every_round(sheet: RedDogSheet) -> bool:
+    """Whether the cards are shuffled after every round, the cutting card reached or not (6.9)."""
+    return equipment.due_after_round(sheet, reached=False) is not None
+
+
+def check_areas(sheet: RedDogSheet, areas: int) -> None:
+    if not 1 <= areas <= sheet.areas:
+        raise ValueError(f"{areas} betting areas: this table has 1 to {sheet.areas}")

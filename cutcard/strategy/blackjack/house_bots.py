@@ -1,0 +1,64 @@
+"""House bots: players who bet flat and play a chart kept as data. They see what any player sees."""
+
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from cutcard.games.blackjack.model.hand import Count, HandView, hand_view, pair_of, value
+from cutcard.games.blackjack.round.decisions import ACTIONS
+from cutcard.games.blackjack.rules import Action
+from cutcard.games.blackjack.view import SeenBox, TableView
+from cutcard.games.protocol import Choice
+from cutcard.strategy.blackjack.chart import Chart, read_chart
+
+BUNDLED = "basic-8-deck.json"
+BUNDLED_BOTH_CARDS = "face-up-8-deck.json"
+
+
+@cache
+def bundled_chart(*, both_cards: bool = False) -> Chart:
+    """The chart that comes with the program: by the up card, or by both dealer's cards (2.6(k))."""
+    name = BUNDLED_BOTH_CARDS if both_cards else BUNDLED
+    return read_chart(files("cutcard.strategy.blackjack").joinpath("data", name).read_text(encoding="utf-8"))
+
+
+def chart_for(table: TableView) -> Chart:
+    """The bundled chart that goes by what this dealer shows a player in turn."""
+    return bundled_chart(both_cards=_second(table) != 0)
+
+
+def decision(table: TableView, chart: Chart) -> Any:
+    """What the chart does with the hand whose turn it is: one of the lawful choices."""
+    lawful: dict[Action, Choice] = {}
+    for choice in table.awaiting.choices:
+        if choice.refusal is None and type(choice.command) in ACTIONS:
+            # The first of two doubles: the one whose card lies as the table deals it.
+            lawful.setdefault(ACTIONS[type(choice.command)], choice)
+    return lawful[chart.choose(_hand(table), tuple(lawful))].command
+
+
+def _hand(table: TableView) -> HandView:
+    """The hand whose turn it is as a chart looks it up. What is lawful was asked before."""
+    box = _box_in_turn(table)
+    hand = next(one for one in box.hands if one.name == table.turn)
+    values = [value(card) for card in hand.cards if card is not None]
+    assert hand.total is not None, "a bot decides with its own cards"
+    return hand_view(
+        Count(hand.total, hand.soft),
+        len(values),
+        pair_of(values),
+        hands=len(box.hands),
+        up=value(table.dealer.cards[0]),
+        second=_second(table),
+        doubled=hand.doubled > 0,
+    )
+
+
+def _second(table: TableView) -> int:
+    """The value of the dealer's second card where players see it, else 0."""
+    return value(table.dealer.cards[1]) if len(table.dealer.cards) > 1 else 0
+
+
+def _box_in_turn(table: TableView) -> SeenBox:
+    number = int(table.turn.partition(".")[0])
+    return next(box for box in table.boxes if box.number == number)

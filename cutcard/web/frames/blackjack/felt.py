@@ -1,0 +1,175 @@
+"""The felt of blackjack: the dealer's hands, seven boxes, what lies in them and what it brought."""
+
+from collections.abc import Collection, Iterator
+
+from cutcard.games.blackjack.model.spots import MAIN_WAGERS, SPOTS
+from cutcard.games.blackjack.rules import multiple_action
+from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
+from cutcard.games.blackjack.view import SeenBox, SeenHand, TableView
+from cutcard.games.protocol import DEALER, Kind
+from cutcard.money import dollars
+from cutcard.narration.audience import plain_card
+from cutcard.narration.blackjack.hands import dealer_total, dealers_before, hand_total
+from cutcard.narration.round_results import Slate, Spot
+from cutcard.web import wire
+from cutcard.web.frames.blackjack.labels import label_of
+from cutcard.web.frames.common import BETWEEN, face, shoe
+from cutcard.web.frames.protocol import Seated
+
+
+def felt(sheet: BlackjackSheet, view: TableView, slate: Slate, seated: Seated) -> wire.Felt:
+    """The table; the last round stays in each box until something is laid there for the next one, or its
+    player has left."""
+    in_round = view.phase != BETWEEN
+    dealer = tuple(_dealer(sheet, view))
+    boxes = tuple(_box(view, number, slate, seated) for number in range(1, sheet.boxes + 1))
+    # Of several hands of the dealer's only the last lies there; the others are shown as they were (2.18).
+    lying = (*dealer[-1:], *(hand for box in boxes for hand in box.hands))
+    return wire.Felt(
+        phase=view.phase,
+        in_round=in_round,
+        round=view.round_number + in_round,
+        dealer=dealer,
+        boxes=boxes,
+        shoe=shoe(sheet, view, lying, view.side),
+        meters=() if view.meter is None else (wire.Meter("Progressive", view.meter),),
+        marks=() if view.exposed is None else (f"next card: {plain_card(view.exposed)}",),
+        burn_card=face(view.burn_card),
+    )
+
+
+def dealers_name(sheet: BlackjackSheet, view: TableView) -> str:
+    """`dealer`; at multiple action each of his hands has a number: `dealer.2`."""
+    return f"{DEALER}.{len(view.dealers_before) + 1}" if multiple_action(sheet) else DEALER
+
+
+def _dealer(sheet: BlackjackSheet, view: TableView) -> Iterator[wire.HandOnFelt]:
+    for number, (_, hand, total) in enumerate(dealers_before(view), start=1):
+        yield wire.HandOnFelt(f"{DEALER}.{number}", tuple(map(face, hand.cards)), total)
+    dealer = view.dealer
+    cards = (*map(face, dealer.cards), *(None for _ in range(dealer.face_down)))
+    if not cards:
+        return
+    total = dealer_total(view)
+    state = "bust" if total.startswith("bust") else "blackjack" if total == "blackjack" else ""
+    yield wire.HandOnFelt(dealers_name(sheet, view), cards, total, state)  # type: ignore[arg-type]
+
+
+# --- a box ------------------------------------------------------------------------------------------------
+
+
+def _box(view: TableView, number: int, slate: Slate, seated: Seated) -> wire.BoxOnFelt:
+    """On its spots lies what belongs to those who play it. Streaks of others, who have left it, are marks."""
+    bets = [bet for bet in view.bets if bet.box == number]
+    box = next((one for one in view.boxes if one.number == number), None)
+    if box is not None and view.phase == BETWEEN and box.player not in seated.values():
+        box = None
+    if bets or box is None:
+        players = {seated.get(number, ""), *(bet.player for bet in bets)}
+        first = bets[0].player if bets else ""
+        marks = tuple(_marks(view, number, players))
+        return wire.BoxOnFelt(number, first, wagers=tuple(_laid(view, number, players)), marks=marks)
+    players = {stake.player for hand in box.hands for stake in hand.stakes}
+    hands = tuple(_hand(view, box, index, slate) for index in range(len(box.hands)))
+    marks = (*_marks(view, number, players), *_given_up(number, slate, players))
+    return wire.BoxOnFelt(number, box.player, hands, tuple(_beside(box, slate, players)), marks)
+
+
+def _laid(view: TableView, number: int, players: Collection[str]) -> Iterator[wire.WagerOnFelt]:
+    """For the round to come; streaks under way lie there too (2.22)."""
+    for bet in view.bets:
+        if bet.box == number:
+            note = "cash, not confirmed yet" if bet.spoken else ""
+            cents = bet.amount + bet.spoken
+            yield wire.WagerOnFelt(bet.wager, label_of(bet.wager), bet.player, cents, bet.coupon, note)
+    for streak in view.streaks:
+        if streak.box == number and streak.player in players:
+            yield from (
+                wire.WagerOnFelt(wager, label_of(wager), streak.player, cents)
+                for wager, cents in streak.wagers
+            )
+
+
+def _marks(view: TableView, number: int, players: Collection[str]) -> Iterator[str]:
+    for streak in view.streaks:
+        if streak.box != number:
+            continue
+        if streak.player not in players:
+            yield f"{_dollars(sum(cents for _, cents in streak.wagers))} on streaks: {streak.player}"
+        elif streak.lammer:
+            yield f"{streak.lammer - 1} in a row"
+    if view.button == number:
+        yield "bonus button"
+    if number in view.dark:
+        yield "light out of order"
+    for box in view.boxes:
+        if box.number == number and box.offered is not None:
+            yield f"for the sevens: {plain_card(box.offered)}"
+
+
+def _hand(view: TableView, box: SeenBox, index: int, slate: Slate) -> wire.HandOnFelt:
+    hand = box.hands[index]
+    wagers = []
+    for stake in hand.stakes:
+        name = MAIN_WAGERS[stake.spot]
+        over = hand.settled or stake.settled
+        brought = slate.brought(Spot(box.number, index, name), player=stake.player) if over else None
+        note = "doubled" if stake.doubled else ""
+        cents = stake.wager + stake.doubled
+        wagers.append(
+            wire.WagerOnFelt(name, label_of(name), stake.player, cents, stake.coupon, note, brought)
+        )
+    state = _state(view, box, hand, [one.result for one in wagers])
+    cards = tuple(map(face, hand.cards))
+    total = hand_total(box, hand)
+    return wire.HandOnFelt(hand.name, cards, total, state, tuple(wagers), hand.unseen)  # type: ignore[arg-type]
+
+
+def _state(view: TableView, box: SeenBox, hand: SeenHand, brought: list[int | None]) -> str:
+    if hand.dead:
+        return "dead"
+    if box.surrendered:
+        return "surrendered"
+    if hand.discarded or (hand.total is not None and hand.total > 21):
+        return "bust"
+    figures = [cents for cents in brought if cents is not None]
+    if hand.settled and figures:
+        net = sum(figures)
+        return "won" if net > 0 else "lost" if net < 0 else "tied"
+    if view.awaiting.kind is Kind.DECISION and view.turn == hand.name:
+        return "turn"
+    return "blackjack" if box.blackjack else ""
+
+
+def _given_up(number: int, slate: Slate, players: Collection[str]) -> Iterator[str]:
+    """What this deal found abandoned of who does not play the box any more (2.22(f))."""
+    lost: dict[str, int] = {}
+    for spot, by_player in slate.net.items():
+        for player, cents in by_player.items():
+            if spot.box == number and player not in players:
+                lost[player] = lost.get(player, 0) + cents
+    yield from (f"-{_dollars(-cents)} on streaks: {player}" for player, cents in lost.items() if cents < 0)
+
+
+def _dollars(cents: int) -> str:
+    return f"${dollars(cents).removesuffix('.00')}"
+
+
+def _beside(box: SeenBox, slate: Slate, players: Collection[str]) -> Iterator[wire.WagerOnFelt]:
+    """Side wagers and insurance of who plays the box; then what was decided and lies there no longer."""
+    shown = set()
+    for bet in box.side_bets:
+        if bet.player not in players:
+            continue
+        shown.add((bet.wager, bet.player))
+        spot = Spot(box.number, 0, bet.wager)
+        brought = slate.brought(spot, player=bet.player) if bet.settled else None
+        yield wire.WagerOnFelt(
+            bet.wager, label_of(bet.wager), bet.player, bet.amount, bet.coupon, "", brought
+        )
+    for spot, by_player in slate.net.items():
+        if spot.box != box.number or spot.wager in SPOTS:
+            continue
+        for player, cents in by_player.items():
+            if (spot.wager, player) not in shown and player in players:
+                yield wire.WagerOnFelt(spot.wager, label_of(spot.wager), player, 0, result=cents)

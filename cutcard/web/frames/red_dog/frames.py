@@ -1,0 +1,150 @@
+"""Red dog for the painter: three cards, the spread, the betting areas and their raises."""
+
+from collections.abc import Sequence
+
+from cutcard.games.protocol import Choice
+from cutcard.games.red_dog.model import commands as cm
+from cutcard.games.red_dog.model import events as ev
+from cutcard.games.red_dog.model.state import TableState
+from cutcard.games.red_dog.notation import write_statement
+from cutcard.games.red_dog.sheet.sheet import RED_DOG as WAGER
+from cutcard.games.red_dog.sheet.sheet import RedDogSheet
+from cutcard.games.red_dog.view import SeenArea, TableView, view
+from cutcard.narration.audience import plain_card
+from cutcard.narration.red_dog.narration import RED_DOG as TELLING
+from cutcard.narration.round_results import Slate
+from cutcard.narration.round_results import Spot as Settled
+from cutcard.web import wire
+from cutcard.web.frames import common
+from cutcard.web.frames.common import face
+from cutcard.web.frames.protocol import Asked, Glance, Offer, Pictures, Seated, Spot
+
+_LABEL = "Red Dog"
+_RAISE = "raise"
+
+
+class RedDogPictures:
+    telling = TELLING
+    another_box = "6.8"
+
+    def glimpse(self, sheet: RedDogSheet, state: TableState, observer: str) -> TableView:
+        return view(sheet, state, observer)
+
+    def felt(self, sheet: RedDogSheet, view: TableView, slate: Slate, seated: Seated) -> wire.Felt:
+        in_round = view.phase != common.BETWEEN
+        cards = tuple(_cards(view))
+        return wire.Felt(
+            phase=view.phase,
+            in_round=in_round,
+            round=view.round_number + in_round,
+            dealer=cards,
+            boxes=tuple(_area(view, number, slate, seated) for number in range(1, sheet.areas + 1)),
+            shoe=common.shoe(sheet, view, cards),
+            marks=tuple(_marks(view)),
+            burn_card=face(view.burn_card),
+        )
+
+    def moved(
+        self, sheet: RedDogSheet, before: Glance, after: Glance, event: ev.Event
+    ) -> Sequence[wire.Told]:
+        if isinstance(event, ev.CardDealt):
+            return (wire.Dealt(event.place, 0, str(event.card)),)
+        if isinstance(event, ev.BettingClosed):
+            return (wire.CardsMoved("discarded"),)  # the last round lay there to be looked at
+        return common.moved(event)
+
+    def offers(self, sheet: RedDogSheet, view: TableView, player: str, choice: Choice) -> Sequence[Offer]:
+        match choice.command:
+            case cm.Raise():
+                return _raise(view, player, choice)
+            case cm.PlayOn(area):
+                return (Offer(f"Play on{_which(view, player, area)}", "o", say=f"take {area}"),)
+            case cm.VoidArea(area):
+                return (Offer(f"Void the round{_which(view, player, area)}", "v", say=f"decline {area}"),)
+        return common.cut_offers(view, player, choice)
+
+    def spots(self, sheet: RedDogSheet, view: TableView, box: int) -> Sequence[Spot]:
+        return (Spot(WAGER, _LABEL, sheet.limits.least, sheet.limits.most, sheet.chip),)
+
+    def asked(self, sheet: RedDogSheet, view: TableView) -> Asked:
+        said = common.asked(view)
+        match view.awaiting.otherwise:
+            case cm.CloseRaises():
+                return said._replace(kind="window", says=f"Spread {view.spread}: raise?")
+            case cm.CloseChoice():
+                return said._replace(kind="window", says="Play on, or void the round?")
+        return said
+
+    def passing(self, sheet: RedDogSheet, view: TableView, player: str) -> str:
+        return "No raise" if isinstance(view.awaiting.otherwise, cm.CloseRaises) else "No answer"
+
+
+def _cards(view: TableView) -> list[wire.HandOnFelt]:
+    """As they lie on the layout; a place without a card is an empty hand."""
+    places = (("left", view.left), ("middle", view.middle), ("right", view.right))
+    return [wire.HandOnFelt(name, () if card is None else (str(card),)) for name, card in places]
+
+
+def _marks(view: TableView) -> list[str]:
+    marks = [] if view.spread is None else [f"spread {view.spread}"]
+    if view.drawn_in_error:
+        marks.append("a card drawn in error comes next")
+    return marks + [f"not used: {plain_card(card)}" for card in view.discarded]
+
+
+def _area(view: TableView, number: int, slate: Slate, seated: Seated) -> wire.BoxOnFelt:
+    """The last round stays until something is laid for the next one, or its player has left."""
+    bets = [bet for bet in view.bets if bet.area == number]
+    area = next((one for one in view.areas if one.number == number), None)
+    if bets:
+        laid = [
+            wire.WagerOnFelt(WAGER, _LABEL, bet.player, bet.amount + bet.spoken, bet.coupon) for bet in bets
+        ]
+        return wire.BoxOnFelt(number, bets[0].player, wagers=tuple(laid))
+    if area is None or (view.phase == common.BETWEEN and area.player not in seated.values()):
+        return wire.BoxOnFelt(number, "")
+    marks = (area.answer,) if area.answer else ()
+    return wire.BoxOnFelt(number, area.player, wagers=tuple(_wagers(area, slate)), marks=marks)
+
+
+def _wagers(area: SeenArea, slate: Slate) -> list[wire.WagerOnFelt]:
+    """The wager with its raise beside it: they are decided together (6.5(h))."""
+    brought = slate.brought(Settled(area.number, 0, WAGER)) if area.settled else None
+    lying = [wire.WagerOnFelt(WAGER, _LABEL, area.player, area.wager, area.coupon, "", brought)]
+    if area.raised:
+        settled = None if brought is None else 0
+        lying.append(wire.WagerOnFelt(_RAISE, "Raise", area.player, area.raised, result=settled))
+    return lying
+
+
+def _several(view: TableView, player: str) -> bool:
+    return sum(area.player == player for area in view.areas) > 1
+
+
+def _which(view: TableView, player: str, area: int) -> str:
+    """Which betting area is meant, where the player has several: `, area 3`."""
+    return f", area {area}" if _several(view, player) else ""
+
+
+def _raise(view: TableView, player: str, choice: Choice) -> Sequence[Offer]:
+    """Where the player has one area only its number is left out: the notation reads better."""
+    if not choice.most:
+        return (Offer("Raise", "r", say=write_statement(choice.command)),)
+    several = _several(view, player)
+    area = choice.command.area
+    return (
+        Offer(
+            f"Raise area {area}" if several else "Raise",
+            "r",
+            asks=True,
+            least=choice.least,
+            most=choice.most,
+            unit=choice.least,
+            amount=choice.most,
+            say=f"raise {player}",
+            then=f" {area}" if several else "",
+        ),
+    )
+
+
+RED_DOG: Pictures = RedDogPictures()

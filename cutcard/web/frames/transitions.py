@@ -1,0 +1,200 @@
+"""What led from one frame to the next, as one observer may see it: moves of cards and chips, sentences."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, NamedTuple
+
+from cutcard.games.croupier.corrections import NOTES
+from cutcard.games.croupier.croupier import Step
+from cutcard.games.protocol import DEALER, FLOORPERSON, Deal, Event, Game, WithdrawBet
+from cutcard.money import dollars
+from cutcard.narration.audience import Sentence, Voice, shown_name
+from cutcard.narration.round_results import Slate
+from cutcard.pit.table import seats, table_events
+from cutcard.pit.table.acts import TABLE
+from cutcard.pit.table.facts import Facts
+from cutcard.pit.table.keeper import Change
+from cutcard.web import wire
+from cutcard.web.frames.registry import PICTURES
+
+_VOICE = Voice()
+_THE_HOUSE = (DEALER, FLOORPERSON)
+_CORRECTED = wire.Said("A card is put right by the floorperson.")
+
+
+class Glance:
+    """What an observer sees of a state, made when it is first looked at: most events need none.
+
+    It knows what it is made from and nothing of who asked for it, so that it goes when he does.
+    """
+
+    __slots__ = ("_made", "_observer", "_pictures", "_sheet", "_state")
+
+    def __init__(self, pictures: Any, sheet: Any, state: Any, observer: str) -> None:
+        self._pictures = pictures
+        self._sheet = sheet
+        self._state = state
+        self._observer = observer
+        self._made: Any = None
+
+    def __call__(self) -> Any:
+        if self._made is None:
+            self._made = self._pictures.glimpse(self._sheet, self._state, self._observer)
+        return self._made
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self(), name)
+
+
+class Walk(NamedTuple):
+    """A change with the state before each of its events, and after the last: walked once for all readers."""
+
+    items: Sequence[tuple[str, Any]]
+    states: Sequence[Any]
+    expired: Sequence[str] = ()
+    """Whose time ran out."""
+
+
+def walked(game: Game, change: Change) -> Walk:
+    states = [change.before]
+    for _, item in change.items:
+        if not isinstance(item, Step):
+            continue
+        if item.undone:
+            break  # where it leads is not told event by event
+        for event in item.events:
+            if not isinstance(event, NOTES):
+                states.append(game.evolve(states[-1], event))
+    return Walk(change.items, states, change.expired)
+
+
+def story(game: Game, sheet: Any, walk: Walk, slate: Slate, observer: str) -> tuple[wire.Told, ...]:
+    """All that a change tells the observer; `slate` is what the wagers have brought after it."""
+    return tuple(_Story(game, sheet, walk, slate, observer).told(walk.items))
+
+
+def ran_out(game: Game, sheet: Any, walk: Walk, facts: Facts, player: str) -> str:
+    """What was done for a player because their time ran out, said to them; empty where it did not."""
+    if player not in walk.expired:
+        return ""
+    done = " ".join(dict.fromkeys(_done_for(game, sheet, walk, facts, player)))
+    return f"Your time ran out. {done}".strip()
+
+
+def _done_for(game: Game, sheet: Any, walk: Walk, facts: Facts, player: str) -> Iterator[str]:
+    pictures = PICTURES[sheet.game]
+    narrator = pictures.telling.narrator(Voice(player), sheet)
+    states = iter(walk.states)
+    state = next(states)
+    for by, item in walk.items:
+        if not isinstance(item, Step):
+            continue
+        if item.undone:
+            return
+        theirs = by == TABLE and player in game.said_by(sheet, state, item.command)
+        view = game.view(sheet, state, player)
+        if by == TABLE and not theirs and view.awaiting.window and item.command == view.awaiting.otherwise:
+            yield f"{pictures.passing(sheet, view, player)}."
+        if isinstance(item.command, Deal):
+            sitting = seats.of(facts.seats, player)
+            plays = sitting is not None and sitting.idle == 0
+            yield "Your bets are dealt." if plays else "The round is dealt without you."
+        for event in item.events:
+            if isinstance(event, NOTES):
+                continue
+            seen = game.visible(sheet, state, event, player)
+            state = next(states)
+            told = narrator.tell(seen, Glance(pictures, sheet, state, player))
+            if theirs:
+                yield from (one.text for one in told)
+        if theirs and isinstance(item.command, WithdrawBet):
+            yield "Your wagers came back."
+
+
+class _Story:
+    def __init__(self, game: Game, sheet: Any, walk: Walk, slate: Slate, observer: str) -> None:
+        self.game = game
+        self.sheet = sheet
+        self.slate = slate
+        self.observer = observer
+        self.pictures = PICTURES[sheet.game]
+        self.narrator = self.pictures.telling.narrator(_VOICE, sheet)
+        self.expired = walk.expired
+        self.states = iter(walk.states)
+        self.state = next(self.states)
+        self.glance = self._glance(self.state)
+
+    def _glance(self, state: Any) -> Glance:
+        return Glance(self.pictures, self.sheet, state, self.observer)
+
+    def told(self, items: Iterable[tuple[str, Any]]) -> Iterator[wire.Told]:
+        for by, item in items:
+            if not isinstance(item, Step):
+                yield from _happening(item)
+                if isinstance(item, table_events.PlayerLeft):
+                    yield from self._left_on_the_felt(item.player)
+                continue
+            if item.undone:
+                yield _CORRECTED  # what was undone and done again is in the frame itself
+                return
+            if by == TABLE:
+                yield from self._for_the_absent(item.command)
+            for event in item.events:
+                yield from self._event(event)
+            if item.ended:
+                yield wire.RoundOver(self.glance.round_number, self.slate.results)
+
+    def _left_on_the_felt(self, player: str) -> Iterator[wire.Told]:
+        """Wagers that are not decided with their round stay their bettor's when they get up."""
+        lasting = [one for one in self.game.lasting(self.state) if one.player == player]
+        if lasting:
+            cents = sum(one.cents for one in lasting)
+            says = f"{shown_name(player)} leaves {dollars(cents)} on the felt until the next deal."
+            yield wire.Said(says, player, lasting[0].clause)
+
+    def _for_the_absent(self, command: Any) -> Iterator[wire.Told]:
+        for player in self.game.said_by(self.sheet, self.state, command):
+            if player not in _THE_HOUSE:
+                late = f"Time is up for {shown_name(player)}: " if player in self.expired else ""
+                says = "the table decides." if late else f"The table decides for {shown_name(player)}."
+                yield wire.Said(f"{late}{says}", player)
+
+    def _event(self, event: Event) -> Iterator[wire.Told]:
+        if isinstance(event, NOTES):
+            yield from _chips(event)
+            return
+        seen = self.game.visible(self.sheet, self.state, event, self.observer)
+        self.state = next(self.states)
+        was, self.glance = self.glance, self._glance(self.state)
+        moves = self.pictures.moved(self.sheet, was, self.glance, seen)
+        yield from moves
+        yield from _chips(event)
+        yield from map(_said, self.narrator.tell(seen, self.glance))
+        dealt = any(isinstance(move, wire.Dealt) for move in moves)
+        if dealt and self.glance.cutting_card_reached and not was.cutting_card_reached:
+            yield _said(self.pictures.telling.cutting_card_out(self.sheet))
+
+
+def _chips(event: Event) -> Iterator[wire.ChipsMoved]:
+    """Money that moves is seen by everybody."""
+    for one in event.transfers:
+        if one.cents:
+            yield wire.ChipsMoved(str(one.source), str(one.target), one.cents)
+
+
+def _said(sentence: Sentence) -> wire.Said:
+    player = "" if sentence.player in _THE_HOUSE else sentence.player
+    return wire.Said(sentence.text, player, sentence.clause)
+
+
+def _happening(item: table_events.Happening) -> Iterator[wire.Told]:
+    match item:
+        case table_events.Seated(box, player):
+            yield wire.Said(f"{shown_name(player)} sits down at box {box}.", player)
+        case table_events.NobodyBet():
+            yield wire.Said("Nobody has bet: the table waits for a wager.")
+        case table_events.WantsToLeave(player):
+            yield wire.Said(f"{shown_name(player)} leaves after this round.", player)
+        case table_events.PlayerLeft(player):
+            yield wire.Said(f"{shown_name(player)} leaves the table.", player)
+        case table_events.TableShut():
+            yield wire.Said("The table is closed.")

@@ -1,0 +1,151 @@
+"""Around every HTTP request: its length, where it comes from, how often, what answers carry, the log."""
+
+import time
+from collections.abc import Collection
+from typing import Any
+
+from starlette.responses import Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from cutcard.web.http.cookies import token_in
+from cutcard.web.http.http_errors import UNKNOWN, Denied, denial
+from cutcard.web.http.origins import why_not_from
+from cutcard.web.http.quoting import address_of
+from cutcard.web.server.app_context import Front
+from cutcard.web.server.logs import milliseconds_since
+
+READING = ("GET", "HEAD", "OPTIONS")
+"""Methods that change nothing."""
+
+CONTENT_POLICY = "; ".join(
+    (
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data:",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "manifest-src 'self'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+    )
+)
+HEADERS = (
+    (b"content-security-policy", CONTENT_POLICY.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"x-frame-options", b"DENY"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), geolocation=(), microphone=(), payment=()"),
+)
+TOO_LONG = "The request is too long."
+NO_STORE = (b"cache-control", b"no-store")
+
+
+class Guards:
+    def __init__(self, app: ASGIApp, front: Front) -> None:
+        self._app = app
+        self._front = front
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        start, status = time.perf_counter(), 0
+
+        async def telling(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                message = {**message, "headers": _with_headers(message.get("headers", ()))}
+            await send(message)
+
+        try:
+            await self._guarded(scope, receive, telling)
+        except Exception as error:
+            if not status:  # otherwise the app has answered for it already
+                await unforeseen(self._front, error, scope["method"])(scope, receive, telling)
+        self._counted(scope, status, start)
+
+    async def _guarded(self, scope: Scope, receive: Receive, send: Send) -> None:
+        front = self._front
+        headers = dict(scope["headers"])
+        address = address_of(scope)
+        if not front.requests.take(address=address):
+            refused = denial(429, "Too many requests.", wait=front.requests.wait(address=address))
+        elif scope["method"] not in READING and (why_not := why_not_taken(scope, front.settings.origins)):
+            refused = denial(403, why_not)
+        elif _declared(headers) > front.settings.limits.body_bytes:
+            refused = denial(413, TOO_LONG)
+        else:
+            bounded = _bounded(receive, front.settings.limits.body_bytes)
+            await self._app(scope, bounded, send)
+            return
+        await refused(scope, receive, send)
+
+    def _counted(self, scope: Scope, status: int, start: float) -> None:
+        """By the route's pattern: what a stranger wrote into a path stands in no log."""
+        front = self._front
+        front.metrics.requests.labels(str(status)).inc()
+        front.metrics.request_seconds.observe(time.perf_counter() - start)
+        route = getattr(scope.get("route"), "path", "")
+        person = scope.get("state", {}).get("person", "")
+        front.log.line(
+            "request",
+            method=scope["method"] if scope["method"].isalpha() else "",
+            route=route,
+            status=status,
+            person=person,
+            address=address_of(scope),
+            ms=milliseconds_since(start),
+        )
+
+
+def unforeseen(front: Front, error: Exception, method: str) -> Response:
+    """Written down under an id, which is all the answer tells."""
+    front.metrics.failures.inc()
+    name = front.log.failure("request", error)
+    says = f"Something went wrong here; it is written down as {name}."
+    return denial(500, says if method in READING else f"{says} {UNKNOWN}")
+
+
+def why_not_taken(scope: Scope, origins: Collection[str]) -> str:
+    """Why a request or a socket is not taken from where it comes; empty where it is."""
+    headers = {name.lower(): value.decode("latin-1") for name, value in scope["headers"]}
+    scheme = "https" if scope["scheme"] in ("https", "wss") else "http"
+    return why_not_from(headers.get(b"origin"), origins, f"{scheme}://{headers.get(b'host', '')}")
+
+
+def _declared(headers: dict[bytes, bytes]) -> int:
+    length = headers.get(b"content-length", b"0")
+    return int(length) if length.isdigit() and len(length) < 12 else 1 << 40 if length.isdigit() else 0
+
+
+def _bounded(receive: Receive, most: int) -> Receive:
+    taken = 0
+
+    async def counted() -> Message:
+        nonlocal taken
+        message = await receive()
+        taken += len(message.get("body") or b"")
+        if taken > most:
+            raise Denied(413, TOO_LONG)
+        return message
+
+    return counted
+
+
+def _with_headers(given: Any) -> list[tuple[bytes, bytes]]:
+    """Every answer's own headers, those all carry, and that nobody keeps it unless the answer says he may."""
+    headers = [*given, *HEADERS]
+    if not any(name.lower() == b"cache-control" for name, _ in headers):
+        headers.append(NO_STORE)
+    return headers
+
+
+def token_of(scope: Scope) -> str:
+    """The session's token, from the request's cookie."""
+    cookies = [value.decode("latin-1") for name, value in scope["headers"] if name.lower() == b"cookie"]
+    return token_in("; ".join(cookies))

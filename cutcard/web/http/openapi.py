@@ -1,0 +1,80 @@
+"""The API's description. Types come from the same structs the answers are written from."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+from fastapi import FastAPI
+from fastapi.openapi.utils import get_openapi
+
+from cutcard.web.http import http_types, requests
+
+_REF = "#/components/schemas/{name}"
+
+ANSWERS: tuple[type, ...] = (
+    http_types.Me,
+    http_types.Lobby,
+    http_types.TableRules,
+    http_types.Rounds,
+    http_types.RecentlySaid,
+    http_types.RoundReplay,
+    http_types.Ticket,
+    requests.Health,
+    requests.Ready,
+    requests.ErrorAnswer,
+)
+BODIES: tuple[type, ...] = (requests.Credentials, requests.Claim, requests.TicketFor)
+
+_NO = {
+    400: "The body is not readable, or a name or password is no good.",
+    401: "Nobody is signed in.",
+    403: "Not from this origin, or not this person's to do.",
+    404: "There is no such thing.",
+    409: "Not while things stand as they do.",
+    413: "The request is too long.",
+    415: "The body is not JSON.",
+    429: "Too often.",
+    503: "Not at this moment; it may be asked again.",
+}
+
+
+def _content(of: type) -> dict[str, Any]:
+    return {"application/json": {"schema": {"$ref": _REF.format(name=of.__name__)}}}
+
+
+def answers(of: type | None, *no: int, status: int = 200, says: str = "Done.") -> dict[int | str, Any]:
+    """A route's answers: its good one, and those that are a no. Any may be told to slow down."""
+    good: dict[str, Any] = {"description": says}
+    if of is not None:
+        good["content"] = _content(of)
+    refused: dict[int | str, Any] = {
+        code: {"description": _NO[code], "content": _content(requests.ErrorAnswer)}
+        for code in (*no, 429, 503)
+    }
+    return {status: good, **refused}
+
+
+def takes(of: type) -> dict[str, Any]:
+    return {"requestBody": {"required": True, "content": _content(of)}}
+
+
+def describe(app: FastAPI) -> dict[str, Any]:
+    """The whole description, made once."""
+    if app.openapi_schema:
+        return app.openapi_schema
+    schema = get_openapi(title=app.title, version=app.version, routes=app.routes)
+    _, components = msgspec.json.schema_components([*ANSWERS, *BODIES], ref_template=_REF)
+    for path in schema["paths"].values():
+        for operation in path.values():
+            operation["responses"].pop("422", None)  # a part of a path that is none is not there: 404
+    schema.pop("components", None)
+    schema.setdefault("components", {}).setdefault("schemas", {}).update(components)
+    schema["components"]["securitySchemes"] = {
+        "session": {"type": "apiKey", "in": "cookie", "name": "cutcard_session"},
+        "bearer": {"type": "http", "scheme": "bearer"},
+    }
+    app.openapi_schema = schema
+    return schema
+
+
+SESSION: Sequence[dict[str, list[str]]] = ({"session": []},)

@@ -1,0 +1,98 @@
+"""A whole house from its parts: store, wallet, people, tables, app. For the server and for tests."""
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager
+from typing import NamedTuple
+
+from cutcard.pit.people.people import People
+from cutcard.pit.runtime.house import House, Pace, TableSheet
+from cutcard.pit.store.connection.opening import open_store
+from cutcard.pit.store.connection.readiness import try_to_write
+from cutcard.pit.table.randomness import Chance, SystemChance
+from cutcard.pit.wallet.play_money import PlayMoney
+from cutcard.web.frames.renderer import PagePainter
+from cutcard.web.http.app import make_app
+from cutcard.web.http.guards import Guards
+from cutcard.web.http.page import Page
+from cutcard.web.http.table_info import TableReading
+from cutcard.web.server.app_context import Front
+from cutcard.web.server.logs import Log
+from cutcard.web.server.settings import Settings
+
+_BY_THE_SHEET = Pace()
+
+
+class OpenHouse(NamedTuple):
+    front: Front
+    app: Guards
+    house: House
+    people: People
+    page: Page
+
+
+@asynccontextmanager
+async def open_house(
+    database: str,
+    sheets: Sequence[TableSheet],
+    *,
+    settings: Settings,
+    log: Log,
+    pace: Pace = _BY_THE_SHEET,
+    bots: int = 2,
+    chance: Callable[[], Chance] = SystemChance,
+    page: Page | None = None,
+) -> AsyncIterator[OpenHouse]:
+    """Resumes what the database holds, opens what is missing; on the way out stops everything in order."""
+    store = open_store(database)
+    for says in store.warnings:
+        log.line("server", level="warning", says=says)
+    store.tell = _telling(log, asyncio.get_running_loop())
+    try:
+        wallet = PlayMoney(store)
+        await wallet.start()
+        house = House(store, wallet, PagePainter(), pace=pace, bots=bots, chance=chance)
+        reading = TableReading()
+
+        def seated(name: str) -> bool:
+            tables = house.tables()
+            return any(reading.sits(one, name) or reading.left_wagers(one, name) for one in tables)
+
+        people = People(store, wallet, seated=seated)
+        try:
+            await house.open(sheets)
+            shown = page or Page()
+            front = Front(
+                house=house,
+                people=people,
+                wallet=wallet,
+                reading=reading,
+                settings=settings,
+                log=log,
+                try_to_write=lambda: try_to_write(store),
+            )
+            for table in house.tables():
+                table.observe = lambda kind, seconds: front.metrics.commit_seconds.observe(seconds)
+            yield OpenHouse(front, make_app(front, shown), house, people, shown)
+        finally:
+            await house.stop()
+            people.close()
+    finally:
+        store.close()
+
+
+def _telling(log: Log, loop: asyncio.AbstractEventLoop) -> Callable[[str], None]:
+    """Says in the log, once each time, that nothing can be written and why, and that it can again."""
+
+    def tell(why: str) -> None:
+        if why:
+            log.line("server", level="error", says=f"nothing can be written: {why}")
+        else:
+            log.line("server", level="info", says="the database can be written to again")
+
+    def from_a_thread(why: str) -> None:
+        with contextlib.suppress(RuntimeError):  # the loop has ended, and nobody reads the log any more
+            loop.call_soon_threadsafe(tell, why)
+
+    return from_a_thread

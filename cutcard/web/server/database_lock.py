@@ -1,0 +1,149 @@
+"""One server a database: a second one is refused at its start, unless it is told to take over.
+
+For SQLite a lock on a file beside the database, for PostgreSQL an advisory lock of a session
+(`alone_postgresql.py`). Both end with the process that holds them, however it ends.
+"""
+
+import contextlib
+import os
+import threading
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import IO, Any, Protocol
+
+from cutcard.pit.store.connection.database_file import create_private, make_private
+
+locks: Any
+try:
+    import fcntl as locks
+except ImportError:  # not on this system: two servers are kept apart by the log's own fences alone
+    locks = None
+
+LOOK_SECONDS = 0.5
+"""How often a server looks whether another one wants to take over."""
+TAKE_OVER_SECONDS = 30.0
+"""How long the other server has for its orderly end."""
+_REQUEST = "take over\n"
+
+
+class NotAloneError(Exception):
+    """Another server runs on this database; `process` is its number where it is known."""
+
+    def __init__(self, process: str, *, asked: bool = False) -> None:
+        super().__init__("another server runs on this database")
+        self.process = process
+        self.asked = asked
+        """It was asked to let go, and has not."""
+
+
+class Lock(Protocol):
+    """Held while the server lives."""
+
+    def watch(self, taken: Callable[[], None]) -> None:
+        """From now on `taken` is called, once and by some thread, when another server takes over."""
+        ...
+
+    def release(self) -> None: ...
+
+
+class Alone:
+    """The lock of a SQLite file. The system lets go of it with the process."""
+
+    def __init__(self, database: Path, *, take_over: bool = False) -> None:
+        self._path = database.with_name(database.name + ".lock")
+        self._end = threading.Event()
+        self._watcher: threading.Thread | None = None
+        self._file: IO[str] | None = None
+        self._own = f"{os.getpid()}\n"
+        if locks is None:
+            return
+        create_private(self._path)
+        make_private(self._path)
+        held = self._path.open("a+", encoding="ascii")
+        try:
+            if not _locked(held):
+                if not take_over:
+                    raise NotAloneError(_process(held))
+                _ask(held)
+            self._write_down(held)
+        except BaseException:
+            held.close()
+            raise
+
+    def _write_down(self, held: IO[str]) -> None:
+        """Whose it is; past the file's buffer, which would keep what a full disk does not take."""
+        self._file = held
+        os.ftruncate(held.fileno(), 0)
+        os.write(held.fileno(), self._own.encode())
+
+    def watch(self, taken: Callable[[], None]) -> None:
+        if self._file is not None:
+            self._watcher = threading.Thread(
+                target=self._watch, args=(taken,), name="cutcard-alone", daemon=True
+            )
+            self._watcher.start()
+
+    def _watch(self, taken: Callable[[], None]) -> None:
+        while not self._end.wait(LOOK_SECONDS):
+            if self._is_asked() or not self._is_there():
+                taken()
+                return
+
+    def _is_asked(self) -> bool:
+        return self._file is not None and os.fstat(self._file.fileno()).st_size > len(self._own)
+
+    def _is_there(self) -> bool:
+        """Whether the lock keeps others out. One whose file was deleted is made again, if nobody else has."""
+        assert self._file is not None
+        mine = os.fstat(self._file.fileno())
+        with contextlib.suppress(OSError):
+            found = self._path.stat()
+            if (found.st_dev, found.st_ino) == (mine.st_dev, mine.st_ino):
+                return True
+        try:
+            create_private(self._path)
+            again = self._path.open("a+", encoding="ascii")
+        except OSError:
+            return True  # the folder is away: nobody else can make one there either
+        if not _locked(again):
+            again.close()
+            return False
+        self._file.close()
+        with contextlib.suppress(OSError):  # a full disk: it is held all the same
+            self._write_down(again)
+        return True
+
+    def release(self) -> None:
+        self._end.set()
+        if self._watcher is not None:
+            self._watcher.join()
+        if self._file is not None:
+            self._file.close()
+            self._file = None
+
+
+def _locked(held: IO[str]) -> bool:
+    try:
+        locks.flock(held, locks.LOCK_EX | locks.LOCK_NB)
+    except OSError:
+        return False
+    return True
+
+
+def _process(held: IO[str]) -> str:
+    held.seek(0)
+    return held.readline(20).strip()
+
+
+def _ask(held: IO[str]) -> None:
+    """The other server reads the request in the lock's file, and ends in order."""
+    process = _process(held)
+    held.write(_REQUEST)
+    held.flush()
+    until = time.monotonic() + TAKE_OVER_SECONDS
+    while not _locked(held):
+        if time.monotonic() > until:
+            os.ftruncate(held.fileno(), len(f"{process}\n"))  # the request is withdrawn
+            raise NotAloneError(process, asked=True)
+        time.sleep(0.1)

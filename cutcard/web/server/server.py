@@ -1,0 +1,196 @@
+"""The server process: uvicorn around the app, its signals, its end. Prints nothing; tells when it is open."""
+
+import asyncio
+import contextlib
+import gc
+import signal
+import socket
+import sys
+import time
+from collections.abc import Awaitable, Callable, Generator
+from types import FrameType
+from typing import Any
+
+import uvicorn
+from uvicorn.loops.auto import auto_loop_factory
+
+from cutcard.web.http.http_errors import AWAY
+from cutcard.web.server.app_context import Front
+from cutcard.web.server.database_lock import Lock
+from cutcard.web.server.garbage_collection import Collector, look_and_leave
+from cutcard.web.server.protocols import HttpProtocol, SocketProtocol
+
+resource: Any
+try:
+    import resource
+except ImportError:  # not on this system, which has no such limit
+    resource = None
+
+MOST_HANDLES = 65_536
+PING_SECONDS, PONG_SECONDS = 25.0, 10.0
+SWEEP_SECONDS = 20.0
+SWITCH_SECONDS = 0.00005
+"""How long the tables' thread may keep the one that writes to the disk waiting: it needs many short turns."""
+
+
+class Server(uvicorn.Server):
+    """Stops in order: no more commands, acts under way finished, sockets told to come back, then the rest."""
+
+    def __init__(
+        self, config: uvicorn.Config, front: Front, opened: Callable[[], None], lock: Lock | None = None
+    ) -> None:
+        super().__init__(config)
+        self._lock = lock
+        self._front = front
+        self._opened = opened
+        self._work: list[asyncio.Task[None]] = []
+        """Its own: what it does again and again."""
+        self.fenced = False
+        """Another server has taken over the database: this one ends."""
+
+    def _fenced(self) -> None:
+        if not self.fenced:
+            self.fenced = self.should_exit = True
+            says = "another server has taken over this database; this one stops"
+            self._front.log.line("server", level="error", says=says)
+
+    def _fenced_from_a_thread(self, loop: asyncio.AbstractEventLoop) -> Callable[[], None]:
+        def fenced() -> None:
+            with contextlib.suppress(RuntimeError):  # the loop has ended: the server is stopping anyway
+                loop.call_soon_threadsafe(self._fenced)
+
+        return fenced
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        for table in self._front.house.tables():
+            table.fenced = self._fenced
+        if self._lock is not None:
+            self._lock.watch(self._fenced_from_a_thread(asyncio.get_running_loop()))
+        own = (self._sweep(), Collector(lambda: self._front.acted).run())
+        self._work = [asyncio.ensure_future(one) for one in own]
+        look_and_leave()
+        self._opened()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        for server in self.servers:
+            server.close()
+        for one in self._work:
+            one.cancel()
+        await self._front.close()
+        await super().shutdown(sockets)
+
+    async def _sweep(self) -> None:
+        while True:
+            began = time.monotonic()
+            try:
+                await self._front.sweep()
+            except AWAY:
+                pass  # asked again the next time; the log says already that the store is away
+            except Exception as error:
+                self._front.log.failure("sweep", error)
+            await asyncio.sleep(max(1.0, SWEEP_SECONDS - (time.monotonic() - began)))
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Generator[None, None, None]:
+        """A signal asks for an orderly end, which is a good one: it is not raised again afterwards.
+
+        SIGHUP is such a signal for a server in a terminal: that was closed. For any other it says that the
+        log file was moved away.
+        """
+        before = {one: signal.signal(one, self.handle_exit) for one in (signal.SIGINT, signal.SIGTERM)}
+        if hasattr(signal, "SIGHUP"):
+            hung_up = self.handle_exit if self._front.log.at_a_terminal else self._reopening()
+            before[signal.SIGHUP] = signal.signal(signal.SIGHUP, hung_up)
+        try:
+            yield
+        finally:
+            for one, handler in before.items():
+                signal.signal(one, handler)
+
+    def _reopening(self) -> Callable[[int, FrameType | None], None]:
+        loop, reopen = asyncio.get_running_loop(), self._front.log.reopen
+
+        def reopened(number: int, frame: FrameType | None) -> None:
+            loop.call_soon_threadsafe(reopen)
+
+        return reopened
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """The server's own socket, bound: `OSError` where the port is taken or the host is not ours."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    bound = socket.socket(family, socket.SOCK_STREAM)
+    try:
+        bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        bound.bind((host, port))
+    except OSError:
+        bound.close()
+        raise
+    return bound
+
+
+def configured(app: Any, *, trusted_proxies: str = "") -> uvicorn.Config:
+    """No compression on sockets (its lengths could tell what is hidden), small frames, pings."""
+    return uvicorn.Config(
+        app,
+        loop="none",
+        http=HttpProtocol,
+        ws=SocketProtocol,
+        ws_max_size=16 * 1024,
+        ws_ping_interval=PING_SECONDS,
+        ws_ping_timeout=PONG_SECONDS,
+        ws_per_message_deflate=False,
+        lifespan="off",
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        proxy_headers=bool(trusted_proxies),
+        forwarded_allow_ips=trusted_proxies or None,
+        timeout_keep_alive=30,
+        timeout_graceful_shutdown=1,
+    )
+
+
+async def serve(
+    app: Any,
+    front: Front,
+    sock: socket.socket,
+    *,
+    opened: Callable[[], None],
+    trusted_proxies: str = "",
+    lock: Lock | None = None,
+) -> bool:
+    """Until a signal asks for the end; False where another server has taken over the house's database."""
+    server = Server(configured(app, trusted_proxies=trusted_proxies), front, opened, lock)
+    await server.serve(sockets=[sock])
+    return not server.fenced
+
+
+def run(main: Callable[[], Awaitable[int]]) -> int:
+    """On uvloop where there is one. A signal before connections are taken ends it like Ctrl-C."""
+    _take_all_handles()
+    before = signal.signal(signal.SIGTERM, signal.default_int_handler)
+    sys.setswitchinterval(SWITCH_SECONDS)
+    gc.disable()
+    try:
+        with asyncio.Runner(loop_factory=auto_loop_factory()) as runner:
+            return runner.run(_as_coroutine(main))
+    finally:
+        gc.enable()
+        signal.signal(signal.SIGTERM, before)
+
+
+def _take_all_handles() -> None:
+    """As many open connections as the system lets a program have: the usual limit is meant for shells."""
+    if resource is None:
+        return
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = MOST_HANDLES if hard == resource.RLIM_INFINITY else min(hard, MOST_HANDLES)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        with contextlib.suppress(OSError, ValueError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+
+
+async def _as_coroutine(main: Callable[[], Awaitable[int]]) -> int:
+    return await main()
