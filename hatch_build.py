@@ -48,7 +48,6 @@ class CutcardBuild(BuildHookInterface[Any]):
         sys.path.insert(0, str(root))
         try:
             from cutcard.cli.commands.clauses import UnreadableTestError, namings_under  # noqa: PLC0415
-
             from cutcard.law import proof_table  # noqa: PLC0415
         finally:
             sys.path.pop(0)
