@@ -17,7 +17,7 @@ from cutcard.law.contents import status_note, status_of
 from cutcard.law.refusal import Violation
 
 LAWFUL, UNLAWFUL = 0, 1
-"""Exit codes. A proposed sheet lists what it asks for, and that is no answer of no."""
+"""Exit codes. A proposed sheet is not unlawful: it lists what it asks for."""
 
 
 class Provisional(NamedTuple):
