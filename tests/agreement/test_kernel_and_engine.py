@@ -43,7 +43,7 @@ from cutcard.games.blackjack.wagers import ALL
 from cutcard.games.croupier.croupier import Croupier
 from cutcard.games.protocol import Deal, Event, Kind, PlaceBet, Purse
 from cutcard.law.refusal import Refusal
-from cutcard.sim import TracedRounds, play_given_cards, trace_rounds
+from cutcard.sim import TracedRounds, play_prescribed_cards, trace_rounds
 from cutcard.sim.blackjack import shoe
 from cutcard.sim.blackjack.kernel import ROUNDS_OF_AN_OPENING, put_discards_back
 from cutcard.sim.blackjack.stakes import stakes_of
@@ -293,7 +293,9 @@ def compare(
             side_wager=side_wager,
         )
         found += _compare_rounds(sheet, chart, traced, boxes=boxes, wager=wager, side_wager=side_wager)
-        given = play_given_cards(sheet, chart, traced.cards, boxes=boxes, wager=wager, side_wager=side_wager)
+        given = play_prescribed_cards(
+            sheet, chart, traced.cards, boxes=boxes, wager=wager, side_wager=side_wager
+        )
         assert np.array_equal(given.main, traced.played.main)
         assert np.array_equal(given.cards_used, traced.played.cards_used)
         for name, cents in given.side.items():
@@ -676,7 +678,7 @@ def _sheet_of(told: Told, chance: Random) -> BlackjackSheet:
 
 def _plain_sheet_of(told: Told, chance: Random) -> BlackjackSheet:
     if not told.offers:
-        return random_whole_sheet(chance, by_play=False, **told.options)
+        return random_whole_sheet(chance, play_dependent_odds=False, **told.options)
     wagers = tuple(one for one in told.offers if one != "progressive")
     sheet = random_whole_sheet(chance, **{"wagers": wagers, **told.options})
     if told.meter is None:
