@@ -24,7 +24,7 @@ KEPT = 200
 """Lines of what a proof prints that are kept: the last ones."""
 
 
-def prove(name: str, arguments: list[str], results: Path = RESULTS) -> int:
+def prove(name: str, arguments: list[str]) -> int:
     """Runs one proof: what it says goes to the terminal, the end of it into its file too."""
     began, clock = datetime.now(UTC), time.perf_counter()
     last: deque[str] = deque(maxlen=KEPT)
@@ -41,8 +41,8 @@ def prove(name: str, arguments: list[str], results: Path = RESULTS) -> int:
         f"{began:%Y-%m-%d %H:%M} UTC, commit {_commit()}, {seconds / 60:.1f} min, "
         f"{'passed' if process.returncode == 0 else f'failed with code {process.returncode}'}\n\n"
     )
-    results.mkdir(exist_ok=True)
-    (results / f"{name}.txt").write_text(head + "".join(last), "utf-8")
+    RESULTS.mkdir(exist_ok=True)
+    (RESULTS / f"{name}.txt").write_text(head + "".join(last), "utf-8")
     print(f"{name}: {head.splitlines()[1]}", flush=True)
     return process.returncode
 

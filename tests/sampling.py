@@ -13,7 +13,8 @@ Case = TypeVar("Case")
 
 def some(cases: Iterable[Case], *, one_in: int = 1, quick: int = 0, at: int = 0) -> list[Case]:
     """Every `one_in`th case from `at` on; in the quick tier every `quick`th; in the whole proof all."""
-    return list(cases) if _step(one_in, quick) == 1 else list(cases)[at :: _step(one_in, quick)]
+    step = _step(one_in, quick)
+    return list(cases) if step == 1 else list(cases)[at::step]
 
 
 def portion(rounds: int, *, one_in: int = 1, quick: int = 0) -> int:

@@ -199,18 +199,21 @@ def test_every_deal_of_a_shoe_with_many_blackjacks(rules: Rules) -> None:
     _compare_every_deal(sheet_of(rules), ACES_AND_NINES)
 
 
-@pytest.mark.parametrize(
-    ("shoe", "rules"),
-    [
-        (SIXES, {"hole_card": '"reader"', "soft_17": '"hit"', "split_hands": "3", "surrender": "true"}),
-        (SIXES, {"hole_card": '"none"', "split_hands": "3", "surrender": "true"}),
-        (SIXES, {"hole_card": '"face-up"'}),
-        (FOURS, {"hole_card": '"none"', "soft_17": '"hit"', "split_hands": "3", "surrender": "true"}),
-        (FOURS, {"variation": '"six-to-five"', "soft_17": '"hit"', "split_hands": "3"}),
-    ],
-    ids=["sixes, reader", "sixes, no hole card", "sixes, face up", "fours", "fours, 6 to 5"],
-)
-def test_every_deal_of_a_shoe_with_longer_hands(shoe: Shoe, rules: Rules) -> None:
+LONGER: dict[str, tuple[Shoe, Rules]] = {
+    "sixes, reader": (
+        SIXES,
+        {"hole_card": '"reader"', "soft_17": '"hit"', "split_hands": "3", "surrender": "true"},
+    ),
+    "sixes, no hole card": (SIXES, {"hole_card": '"none"', "split_hands": "3", "surrender": "true"}),
+    "sixes, face up": (SIXES, {"hole_card": '"face-up"'}),
+    "fours": (FOURS, {"hole_card": '"none"', "soft_17": '"hit"', "split_hands": "3", "surrender": "true"}),
+    "fours, 6 to 5": (FOURS, {"variation": '"six-to-five"', "soft_17": '"hit"', "split_hands": "3"}),
+}
+
+
+@pytest.mark.parametrize("name", some(LONGER, quick=5, at=2))
+def test_every_deal_of_a_shoe_with_longer_hands(name: str) -> None:
+    shoe, rules = LONGER[name]
     _compare_every_deal(sheet_of(rules), shoe)
 
 
@@ -235,7 +238,7 @@ def test_special_payouts_against_some_up_cards(name: str, hole_card: str) -> Non
     _compare_every_deal(sheet, shoe, ups=(chance.choice((9, 10)),))
 
 
-@pytest.mark.parametrize("rules", some(covering(seed=4), one_in=3, quick=8, at=1), ids=named)
+@pytest.mark.parametrize("rules", some(covering(seed=4), one_in=3, quick=12, at=1), ids=named)
 def test_every_deal_played_by_a_chart(rules: Rules) -> None:
     """A player who follows a chart, a sensible one and one drawn by lot: no best play, no convention."""
     sheet = sheet_of(rules)
@@ -309,7 +312,7 @@ DEALS = [
 ]
 
 
-@pytest.mark.parametrize(("shoe", "first", "second", "up"), some(DEALS, quick=2))
+@pytest.mark.parametrize(("shoe", "first", "second", "up"), some(DEALS, quick=4))
 @pytest.mark.parametrize("seed", some([2, 3], one_in=2))
 def test_every_action_of_one_deal(shoe: Shoe, first: int, second: int, up: int, seed: int) -> None:
     """What each action brings with three known cards, under sheets drawn by lot."""
@@ -349,7 +352,7 @@ WORTH_THE_SAME = {("hole_card", '"none"', '"face-down"'), ("double_card", '"face
 """A hole card nobody looks at tells nothing; and a chart never asks for a card face down."""
 
 
-@pytest.mark.parametrize("name", OPTIONS)
+@pytest.mark.parametrize("name", some(OPTIONS, quick=4))
 def test_every_option_is_worth_something_here(name: str) -> None:
     """No comparison above is idle: each value of each option changes a figure on one of the shoes."""
     plain = TOLD_APART.get(name, {"split_hands": "4", "surrender": "true"})
