@@ -195,8 +195,10 @@ class Coordinator:
         self.tell(f"[{done:>3}/{len(self.files)}] {path}: {self.found.tests[path]} tests, {took.clock:.1f} s")
 
     def _lost(self, worker: WorkerProcess, how: str) -> None:
-        """A worker that crashed or hung is a failure; a new one takes over what nobody has begun."""
-        files = ", ".join(worker.files) or "no file"
+        """A worker that crashed or hung is a failure; a new one takes over what it had not begun."""
+        begun = [path for at, path in enumerate(worker.files) if at == 0 or worker.doing.startswith(path)]
+        self.schedule.left[:0] = [path for path in worker.files if path not in begun]
+        files = ", ".join(begun) or "no file"
         text = f"worker {worker.number + 1} {how}\nin: {worker.doing}\nnot finished: {files}\n{worker.said()}"
         self.found.add_failure(f"worker {worker.number + 1}", text)
         self.tell(f"FAILED worker {worker.number + 1} {how}")

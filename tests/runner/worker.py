@@ -57,7 +57,6 @@ class Worker:
         self.orders = os.fdopen(read, "r", encoding="utf-8")
         self.reports = os.fdopen(write, "w", encoding="utf-8")
         self.modules: dict[str, WaitingModule] = {}
-        self.now: File | None = None
 
     def send(self, kind: str, **what: object) -> None:
         self.reports.write(json.dumps({"kind": kind, **what}) + "\n")
@@ -79,7 +78,7 @@ class Worker:
             if not path:
                 return None
             began, file = Cost(), File(path)
-            self.now = file
+            self.send("start", test=f"{path} (collection)")
             module = self.modules[path]
             module.is_its_turn = True
             found = list(session.genitems(module))
