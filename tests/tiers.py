@@ -19,6 +19,17 @@ NOT_QUICK: dict[str, str] = {
     "tests/browser": "browser",
     "tests/live": "kills and lost databases",
     "tests/web/test_schemathesis.py": "Schemathesis",
+    "tests/cli/test_wheel.py": "the built wheel",
+    "tests/pit/test_storm.py": "storms and crashes of the store",
+    "tests/pit/store/test_crash.py": "storms and crashes of the store",
+    "tests/pit/store/test_durability_trace.py": "storms and crashes of the store",
+    "tests/agreement/test_multiple_action_and_odds.py": "long comparisons of odds",
+    "tests/agreement/test_odds_and_oracle.py": "long comparisons of odds",
+    "tests/agreement/test_spread_and_kernel.py": "long comparisons of odds",
+    "tests/odds/test_by_cards.py": "long comparisons of odds",
+    "tests/odds/test_report.py": "long comparisons of odds",
+    "tests/odds/test_special_hands.py": "long comparisons of odds",
+    "tests/odds/test_streaks.py": "long comparisons of odds",
 }
 """Folders and files that the quick tier leaves out, and what they are, in a word or two."""
 
