@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from typer.main import get_command
 
+from bench.prove import PROOFS
 from cutcard.cli.commands.check import check
 from cutcard.cli.commands.run import run
 from cutcard.cli.main import app
@@ -81,6 +82,17 @@ def test_links_lead_somewhere(page: Path) -> None:
     assert [link for link in links if not (page.parent / link).exists()] == []
 
 
+def test_the_tiers_of_the_tests_are_told_of() -> None:
+    """Where a newcomer looks for them, with the commands that run them."""
+    told = re.findall(
+        r"^\| `\./go ((?:test|prove).*?)` \|", (ROOT / "README.md").read_text("utf-8"), re.MULTILINE
+    )
+    assert told == ["test", "test --all", "prove"]
+    proofs = re.findall(r"^\| `([a-z]+)` \| `([a-z_]+)\.py` \|", PAGES[1].read_text("utf-8"), re.MULTILINE)
+    called = {name: Path(words[-1].replace("bench.", "")).stem for name, words in PROOFS.items()}
+    assert dict(proofs) == called
+
+
 def test_every_command_and_every_option_of_serve_is_told_of() -> None:
     commands = {
         command.name or command.callback.__name__
@@ -88,7 +100,8 @@ def test_every_command_and_every_option_of_serve_is_told_of() -> None:
         if command.callback and not command.hidden
     }
     told = re.findall(r"^\| `\./go ([a-z]+)", (ROOT / "README.md").read_text("utf-8"), re.MULTILINE)
-    assert sorted({*told} - {"test", "prove"}) == sorted(commands)
+    tiers = ["test", "test", "prove"]
+    assert sorted(told) == sorted([*commands, *tiers])
     rows = re.findall(r"^\| (`--.*?) \|", (ROOT / "docs" / "serving.md").read_text("utf-8"), re.MULTILINE)
     options = {one for row in rows for one in re.findall(r"--[a-z-]+", row)}
     serve = next(one for one in get_command(app).commands.values() if one.name == "serve")  # type: ignore[attr-defined]
