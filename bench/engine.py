@@ -60,7 +60,7 @@ class Timed:
     def __post_init__(self) -> None:
         chance = random.Random(47)
         shoe = VirtualShoe(self.sheet.decks, lambda cards: chance.sample(range(cards), cards))
-        self.table = Croupier(BLACKJACK, self.sheet, shoe)
+        self.table = Croupier(BLACKJACK.bind(self.sheet), shoe)
 
     def slice(self) -> None:
         start = time.process_time()

@@ -401,7 +401,7 @@ def test_every_round_plays_again_and_its_money_is_the_purse(path: Path) -> None:
     found = list(notations(text))
     assert len(found) > 5
     for notation in found:
-        failures, _ = replay(GAMES["blackjack"], sheet, read_round_file(notation))
+        failures, _ = replay(GAMES["blackjack"].bind(sheet), read_round_file(notation))
         assert failures == []
         mine = sum(
             float(net) for net in re.findall(r"^pays \d you \S+ ([+-][0-9.]+)$", notation, re.MULTILINE)
@@ -471,9 +471,8 @@ def record(
     front = Recorder(answers, look)
     path = resolve_sheet(Path(sheet))
     table = Table(
-        GAMES["blackjack"],
+        GAMES["blackjack"].bind(load_sheet(path)),
         MANNERS["blackjack"],
-        load_sheet(path),
         ListedShoes((read_cards(shoe),)),
         front,
         path=path,

@@ -32,7 +32,7 @@ class RedDogTable(Table):
 
     def __init__(self, shoe: str, *more: str, sheet: RedDogSheet = PLAIN) -> None:
         shoes = tuple(read_cards(one) for one in (shoe, *more))
-        self.croupier = Croupier(GAME, sheet, ListedShoes(shoes))
+        self.croupier = Croupier(GAME.bind(sheet), ListedShoes(shoes))
 
     def wagers(self, *areas: int, amount: str = "10") -> "RedDogTable":
         """A wager on each of these areas, by players named a to g after their area."""

@@ -45,14 +45,13 @@ def play(path: Path, *, seed: int | None, bots: int, balance: str) -> int:
     except ProposedSheet as error:
         print(error, file=sys.stderr)
         return NO
-    chance = Chance(seed)
+    chance, rules = Chance(seed), GAMES[sheet.game].bind(sheet)
 
     def sit_down(front: Front) -> Table:
         return Table(
-            GAMES[sheet.game],
+            rules,
             MANNERS[sheet.game],
-            sheet,
-            virtual_source(GAMES[sheet.game].stock(sheet), chance.order),
+            virtual_source(rules.stock(), chance.order),
             front,
             path=resolve_sheet(path),
             chance=chance,

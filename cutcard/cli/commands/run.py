@@ -67,7 +67,7 @@ def _run_file(path: Path, sheets: dict[Path, AnySheet]) -> list[Failure]:
         if sheet_path not in sheets:
             sheets[sheet_path] = _sheet(path, file, sheet_path)
         sheet = sheets[sheet_path]
-        failures, _ = replay(GAMES[sheet.game], sheet, file)
+        failures, _ = replay(GAMES[sheet.game].bind(sheet), file)
     except UnlawfulSheet as unlawful:
         found = "; ".join(f"{one.message} ({one.clause})" for one in unlawful.violations)
         return [Failure(file.table_line, f"{file.table} is lawful", found)]

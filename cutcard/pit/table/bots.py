@@ -8,7 +8,7 @@ from typing import Any
 from cutcard.games.blackjack import rules as blackjack_law
 from cutcard.games.blackjack.model import commands as blackjack
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
-from cutcard.games.protocol import Awaiting, Game, Kind, PlaceBet, RefuseCut
+from cutcard.games.protocol import Awaiting, Kind, PlaceBet, RefuseCut, Rules
 from cutcard.games.red_dog.model import commands as red_dog
 from cutcard.games.red_dog.sheet.sheet import RED_DOG, RedDogSheet
 from cutcard.narration.audience import BOT
@@ -25,10 +25,10 @@ def places(boxes: int, number: int) -> list[tuple[int, str]]:
     return [(box, BOT + name) for box, name in zip(order[: boxes - 1][:number], _NAMES, strict=False)]
 
 
-def bets(game: Game, sheet: Any, box: int, name: str) -> list[PlaceBet]:
+def bets(rules: Rules, box: int, name: str) -> list[PlaceBet]:
     """The least on the main wager, or on as many of them as everybody must make."""
-    laid = _BETS.get(game.name)
-    return [] if laid is None else [PlaceBet(box, name, wager, cents) for wager, cents in laid(sheet)]
+    laid = _BETS.get(rules.game.name)
+    return [] if laid is None else [PlaceBet(box, name, wager, cents) for wager, cents in laid(rules.sheet)]
 
 
 def _blackjack_bets(sheet: BlackjackSheet) -> Sequence[tuple[str, int]]:
@@ -40,17 +40,17 @@ def _red_dog_bets(sheet: RedDogSheet) -> Sequence[tuple[str, int]]:
     return [(RED_DOG, sheet.limits.least)]
 
 
-def decide(game: Game, sheet: Any, state: Any, bot: str) -> Any:
+def decide(rules: Rules, state: Any, bot: str) -> Any:
     """What the bot answers to what is awaited of it; None where it says nothing."""
-    view = game.view(sheet, state, bot)
+    view = rules.view(state, bot)
     waits: Awaiting = view.awaiting
     if waits.kind is Kind.CUT:
         return RefuseCut(bot) if waits.who == bot else None
-    decision = _DECISIONS.get(game.name)
+    decision = _DECISIONS.get(rules.game.name)
     command = decision(view, bot) if decision is not None else None
     if command is None:
-        command = waits.otherwise
-    is_his = command is not None and bot in game.said_by(sheet, state, command)
+        command = waits.default_command
+    is_his = command is not None and bot in rules.allowed_senders(state, command)
     return command if is_his else None
 
 

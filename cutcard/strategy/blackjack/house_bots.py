@@ -4,6 +4,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
+from cutcard.games.blackjack.model.commands import Decision
 from cutcard.games.blackjack.model.hand import Count, HandView, hand_view, pair_of, value
 from cutcard.games.blackjack.round.decisions import ACTIONS
 from cutcard.games.blackjack.rules import Action
@@ -31,7 +32,7 @@ def decision(table: TableView, chart: Chart) -> Any:
     """What the chart does with the hand whose turn it is: one of the lawful choices."""
     lawful: dict[Action, Choice] = {}
     for choice in table.awaiting.choices:
-        if choice.refusal is None and type(choice.command) in ACTIONS:
+        if choice.refusal is None and isinstance(choice.command, Decision):
             # The first of two doubles: the one whose card lies as the table deals it.
             lawful.setdefault(ACTIONS[type(choice.command)], choice)
     return lawful[chart.choose(_hand(table), tuple(lawful))].command

@@ -1,6 +1,6 @@
 """How one game is drawn on a page. The painter knows this and no game.
 
-`view` is always what `game.view` gave for the reader of the frame, `event` what `game.visible` made of it.
+`view` is always what `rules.view` gave for the reader of the frame, `event` what `rules.visible` made of it.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -62,10 +62,6 @@ class Pictures(Protocol):
     telling: Telling
     another_box: str
     """The clause by which a player may bet on more than one box."""
-
-    def glimpse(self, sheet: Any, state: Any, observer: str) -> Any:
-        """What `game.view` gives, made as far as it is looked at: most events need little of it."""
-        ...
 
     def felt(self, sheet: Any, view: Any, slate: Slate, seated: Seated) -> Felt: ...
 

@@ -24,8 +24,8 @@ class PageReading:
     """A `Reading` of the server."""
 
     def lobby(self, table: Any) -> http.LobbyTable:
-        sheet, shown = table.sheet, table.shown
-        view = table.game.view(sheet, shown.state, EVERYBODY)
+        sheet, shown = table.rules.sheet, table.shown
+        view = table.rules.view(shown.state, EVERYBODY)
         felt = PICTURES[sheet.game].felt(sheet, view, shown.facts.slate, boxes_of(shown.facts))
         sign = _sign(sheet)
         seats = shown.facts.seats
@@ -38,7 +38,7 @@ class PageReading:
                 http.WagerLimits(spot.wager, spot.label, spot.least, spot.most, spot.unit)
                 for spot in PICTURES[sheet.game].spots(sheet, view, 1)
             ),
-            boxes=table.game.boxes(sheet),
+            boxes=table.rules.boxes(),
             players=tuple(one.player for one in seats if not one.bot),
             bots=tuple(one.player for one in seats if one.bot),
             in_round=felt.in_round,
@@ -49,9 +49,9 @@ class PageReading:
         )
 
     def rules(self, table: Any) -> http.TableRules:
-        sheet = table.sheet
+        sheet = table.rules.sheet
         sign = _sign(sheet)
-        view = table.game.view(sheet, table.shown.state, EVERYBODY)
+        view = table.rules.view(table.shown.state, EVERYBODY)
         pays = {one.wager: one for one in sign.paytables}
         return http.TableRules(
             name=table.name,
@@ -83,7 +83,7 @@ class PageReading:
         if found is None:
             return None
         steps = history.recorded(number)
-        text = notation(table.game, table.sheet, steps, table=_sheet_name(table.name), reader=observer)
+        text = notation(table.rules, steps, table=_sheet_name(table.name), reader=observer)
         return http.RoundReplay(number, tuple(_frames(table, found, observer)), text)
 
 
@@ -141,11 +141,11 @@ def _lines(table: Any, moment: Moment, observer: str) -> Iterator[http.SaidLine]
 
 def _frame(table: Any, moment: Moment, observer: str) -> wire.TableFrame:
     """The table after an entry as this observer saw it; nothing is offered any more."""
-    game, sheet = table.game, table.sheet
-    walk = walked(game, moment.change)
-    inside = observer in insiders(game, sheet, [*walk.states, moment.state])
+    rules, sheet = table.rules, table.rules.sheet
+    walk = walked(rules, moment.change)
+    inside = observer in insiders(rules, [*walk.states, moment.state])
     eyes = observer if inside else EVERYBODY
-    view = game.view(sheet, moment.state, eyes)
+    view = rules.view(moment.state, eyes)
     shown = Snapshot(moment.version, moment.state, moment.facts, moment.chips, frozenset())
     sitting = next((one for one in moment.facts.seats if one.player == observer and observer), None)
     return wire.TableFrame(
@@ -154,5 +154,5 @@ def _frame(table: Any, moment: Moment, observer: str) -> wire.TableFrame:
         seats=seats_of(shown),
         question=question_of(sheet, view, shown),
         mine=wire.Mine(observer, sitting.box if sitting is not None else 0, moment.chips.get(observer, 0)),
-        told=story(game, sheet, walk, moment.facts.slate, eyes),
+        told=story(rules, walk, moment.facts.slate, eyes),
     )

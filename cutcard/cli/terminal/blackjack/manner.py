@@ -153,10 +153,10 @@ class BlackjackManner:
 
     def answer(self, table: Table, waits: Awaiting) -> None:
         if waits.kind is not Kind.DECISION:
-            table.must(waits.otherwise)
+            table.must(waits.default_command)
         elif waits.window:
             moments.insurance(table, waits)
-        elif isinstance(waits.otherwise, PressButton):
+        elif isinstance(waits.default_command, PressButton):
             moments.press(table, waits)
         elif waits.who == HUMAN:
             moments.decide(table, waits)

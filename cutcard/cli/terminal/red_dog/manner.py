@@ -125,13 +125,14 @@ class RedDogManner:
         mine = [one for one in waits.choices if getattr(one.command, "player", "") == HUMAN]
         for choice in mine:
             _ask_raise(table, choice, several=len(mine) > 1)
-        table.must(table.view.awaiting.otherwise)
+        table.must(table.view.awaiting.default_command)
 
 
 def _bot_raises(table: Table, choice: Choice) -> None:
     view: TableView = table.view
     assert view.left is not None
     assert view.right is not None
+    assert isinstance(choice.command, cm.Raise)
     chart = table.manner.desk.best_chart(table.sheet)
     if choice.refusal is None and chart.raises(rules.spread(view.left, view.right)):
         table.must(replace(choice.command, area=0))
@@ -141,6 +142,7 @@ def _ask_raise(table: Table, choice: Choice, *, several: bool) -> None:
     """One area. Where the person has no other, its number is left out: the notation reads better."""
     view: TableView = table.view
     assert view.spread is not None
+    assert isinstance(choice.command, cm.Raise)
     pays = table.sheet.odds(rules.row_of(view.spread))
     look = table.front.look
     cards = f"{look.card(view.left)} and {look.card(view.right)}"
