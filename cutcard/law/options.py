@@ -66,6 +66,8 @@ class Words:
     """One of a few words."""
 
     words: tuple[str, ...]
+    offered: tuple[str, ...] = ()
+    """The words a hint names; all of them where it is empty."""
 
     def read(self, raw: Any) -> str:
         if not isinstance(raw, str):
@@ -80,7 +82,7 @@ class Words:
 
     @property
     def choices(self) -> str:
-        return ", ".join(f'"{word}"' for word in self.words)
+        return ", ".join(f'"{word}"' for word in self.offered or self.words)
 
 
 def _digits(raw: Any) -> bool:

@@ -16,7 +16,7 @@ from cutcard.games.blackjack.model import commands as cm
 from cutcard.games.blackjack.model.hand import value
 from cutcard.games.blackjack.rules import Action, hole_card_face_up
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
-from cutcard.games.blackjack.sheet.sheet_parser import read_blackjack_text
+from cutcard.games.blackjack.sheet.sheet_parser import read_text as read_blackjack_text
 from cutcard.games.blackjack.wagers import ALL
 from cutcard.games.protocol import Deal, EndRound, GiveCard, Kind, PlaceBet, Purse
 from cutcard.law.refusal import Refusal

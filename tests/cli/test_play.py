@@ -28,9 +28,9 @@ from cutcard.cli.terminal.blackjack.felt import draw_table
 from cutcard.cli.terminal.blackjack.listing import list_table
 from cutcard.cli.terminal.chance import Chance
 from cutcard.cli.terminal.look import LETTERS, SIGNS, Look
+from cutcard.cli.terminal.manner import MANNERS
 from cutcard.cli.terminal.purse import Money
 from cutcard.cli.terminal.question import Question, question_lines
-from cutcard.cli.terminal.registry import MANNERS
 from cutcard.cli.terminal.scene import Scene
 from cutcard.cli.terminal.table import Bot, Table
 from cutcard.games.blackjack.model.hand import HandView, value, views

@@ -13,7 +13,7 @@ from cutcard.cli.sheets import load_table, resolve_sheet
 from cutcard.cli.terminal import asking
 from cutcard.cli.terminal.chance import Chance
 from cutcard.cli.terminal.look import LETTERS, SIGNS, Look
-from cutcard.cli.terminal.registry import MANNERS
+from cutcard.cli.terminal.manner import MANNERS
 from cutcard.cli.terminal.scene import Scene
 from cutcard.cli.terminal.table import Bot, Table
 from cutcard.games.croupier.croupier import ListedShoes

@@ -87,8 +87,8 @@ class BareTable:
 
     def __init__(self, sheet: BlackjackSheet, *, opened: bool = True, game: Game = BLACKJACK) -> None:
         self.sheet = sheet
-        self.game = game
-        self.state: Any = game.bind(sheet).open_table()
+        self.rules = game.bind(sheet)
+        self.state: Any = self.rules.open_table()
         self.events: list[Any] = []
         if opened:
             self.chores(Prepare)

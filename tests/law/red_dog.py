@@ -8,7 +8,7 @@ from cutcard.games.red_dog import rules as decide
 from cutcard.games.red_dog.game import GAME
 from cutcard.games.red_dog.sheet.constraints import violations
 from cutcard.games.red_dog.sheet.sheet import RedDogSheet
-from cutcard.games.red_dog.sheet.sheet_parser import read_red_dog_text
+from cutcard.games.red_dog.sheet.sheet_parser import read_text as read_red_dog_text
 from tests.law.felt import BareTable, Table
 from tests.machines.red_dog_sheets import red_dog_sheet, red_dog_text
 

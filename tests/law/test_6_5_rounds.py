@@ -8,7 +8,7 @@ from cutcard.games.red_dog import rules
 from cutcard.games.red_dog.game import GAME
 from cutcard.games.red_dog.model import commands as cm
 from cutcard.games.red_dog.model import events as ev
-from cutcard.games.red_dog.sheet.sheet_parser import read_red_dog_text
+from cutcard.games.red_dog.sheet.sheet_parser import read_text as read_red_dog_text
 from tests.law.felt import BareTable
 from tests.law.red_dog import COUPONS, PLAIN, SEVERAL, RedDogTable, bare, broken, sheet, verdict
 from tests.machines.red_dog_sheets import red_dog_text

@@ -7,11 +7,11 @@ import pytest
 from cutcard.cards import card
 from cutcard.games.blackjack import BLACKJACK
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
-from cutcard.games.blackjack.sheet.sheet_parser import read_blackjack_text
+from cutcard.games.blackjack.sheet.sheet_parser import read_text as read_blackjack_text
 from cutcard.games.protocol import Kind, ShownHand, StatementError
 from cutcard.games.red_dog.game import GAME
 from cutcard.games.red_dog.sheet.sheet import BY_LAW, RedDogSheet
-from cutcard.games.red_dog.sheet.sheet_parser import read_red_dog_text
+from cutcard.games.red_dog.sheet.sheet_parser import read_text as read_red_dog_text
 from cutcard.games.sheet_parser import read_sheet_text
 from tests.law.red_dog import PLAIN, SEVERAL, RedDogTable, sheet
 from tests.machines.red_dog_sheets import red_dog_text

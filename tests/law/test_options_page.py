@@ -7,7 +7,7 @@ import pytest
 
 from cutcard.games.blackjack.sheet.options import BY_KEY, OPTIONS
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
-from cutcard.games.blackjack.sheet.sheet_parser import read_blackjack_text
+from cutcard.games.blackjack.sheet.sheet_parser import read_text as read_blackjack_text
 from cutcard.games.registry import GAMES
 from cutcard.law.options import Switch, Words
 from cutcard.notation.replay import replay

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from cutcard.games.croupier.croupier import Croupier
-from cutcard.games.protocol import Felt, Purse, Rack
+from cutcard.games.protocol import Felt, Purse, Rack, Sheet
 from cutcard.games.registry import GAMES
-from cutcard.games.sheet_parser import AnySheet, read_sheet_text
+from cutcard.games.sheet_parser import read_sheet_text
 from cutcard.notation.replay import Failure, replay
 from cutcard.notation.round_file import Pays, RoundFile, read_round_file
 from cutcard.notation.write import write_rounds
@@ -22,7 +22,7 @@ round_files = pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.r
 
 
 @cache
-def sheet_at(path: Path) -> AnySheet:
+def sheet_at(path: Path) -> Sheet:
     read = read_sheet_text(path.read_text(encoding="utf-8"))
     assert not read.problems, read.problems
     assert not read.violations, read.violations

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from cutcard.narration.registry import TELLINGS
+from cutcard.narration.protocol import NARRATIONS
 from cutcard.notation.replay import replay
 from cutcard.notation.round_file import read_round_file
 from cutcard.pit.table.keeper import Change
@@ -18,7 +18,7 @@ def told(sheet_name: str, text: str, observer: str = "") -> tuple[wire.Told, ...
     failures, croupier = replay(rules, read_round_file(f"table {sheet_name}\n{text}"))
     assert failures == []
     items = tuple(("dealer", step) for step in croupier.steps)
-    slate = TELLINGS[rules.game.name].slate()
+    slate = NARRATIONS[rules.game.name].slate()
     for step in croupier.steps:
         for event in step.events:
             slate = slate.after(event)

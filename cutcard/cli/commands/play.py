@@ -14,8 +14,8 @@ from cutcard.cli.terminal import asking
 from cutcard.cli.terminal.chance import Chance
 from cutcard.cli.terminal.front import Front
 from cutcard.cli.terminal.lines import Lines, standard
+from cutcard.cli.terminal.manner import MANNERS
 from cutcard.cli.terminal.purse import Money
-from cutcard.cli.terminal.registry import MANNERS
 from cutcard.cli.terminal.scene import HUMAN
 from cutcard.cli.terminal.table import Bot, Table
 from cutcard.desk.protocol import decks_words

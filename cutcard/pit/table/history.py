@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cutcard.games.croupier.croupier import Step
 from cutcard.games.protocol import Cut, RefuseCut, Reshuffle, Rules, Shuffle, VoidRound
-from cutcard.narration.registry import TELLINGS
+from cutcard.narration.protocol import NARRATIONS
 from cutcard.notation.write import write_rounds
 
 if TYPE_CHECKING:
@@ -115,7 +115,7 @@ class History:
             view = rules.view(moment.state, "")
             self._rounds.append(Round(view.round_number, tuple(self._moments), self._carried))
             self._moments = []
-            self._carried = TELLINGS[rules.game.name].carries_on(view)
+            self._carried = NARRATIONS[rules.game.name].carries_on(view)
         elif not moment.facts.bets and not rules.in_round(moment.state):
             self._moments = []  # every wager was taken back
 
@@ -171,4 +171,4 @@ def _with_order(after: Sequence[Step]) -> Sequence[Step]:
 
 def notation(rules: Rules, steps: Sequence[Step], *, table: str, reader: str) -> str:
     """Rounds as their reader may write them down: `table` is the name of the sheet."""
-    return write_rounds(rules.game, list(TELLINGS[rules.game.name].seen_steps(steps, reader)), table=table)
+    return write_rounds(rules.game, list(NARRATIONS[rules.game.name].seen_steps(steps, reader)), table=table)

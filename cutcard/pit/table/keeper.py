@@ -13,7 +13,7 @@ from cutcard.games.croupier.sources import virtual_source
 from cutcard.games.protocol import Rules
 from cutcard.law.refusal import Refusal
 from cutcard.money import dollars
-from cutcard.narration.registry import TELLINGS
+from cutcard.narration.protocol import NARRATIONS
 from cutcard.pit.log.codec import codec_of
 from cutcard.pit.log.entry import NOTHING_BEFORE, Entry, Movement, chained
 from cutcard.pit.store.protocol import CageRow
@@ -102,7 +102,7 @@ class Keeper:
         self.codec = codec_of(rules.game)
         self.ledger = Ledger()
         self.history = History()
-        self.facts = Facts(slate=TELLINGS[rules.game.name].slate())
+        self.facts = Facts(slate=NARRATIONS[rules.game.name].slate())
         self.version = 0
         self.hash = NOTHING_BEFORE
         self.expired: tuple[str, ...] = ()

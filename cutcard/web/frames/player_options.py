@@ -13,8 +13,7 @@ from cutcard.pit.table.answers import HOUSE_RULE, Bar
 from cutcard.pit.table.facts import Facts
 from cutcard.pit.table.seats import Sitting
 from cutcard.web import wire
-from cutcard.web.frames.protocol import Offer
-from cutcard.web.frames.registry import PICTURES
+from cutcard.web.frames.protocol import PICTURES, Offer
 
 _DEAL, _DONE = "Deal", "Enter"
 _SPARE_KEYS = "gmqwy"

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from cutcard.games.protocol import Choice, Kind
+from cutcard.games.registry import Room
 from cutcard.narration.protocol import Telling
 from cutcard.narration.round_results import Slate
 from cutcard.web.wire import Felt, Told
@@ -83,6 +84,8 @@ class Pictures(Protocol):
         """What it is called to be done with the open window without taking what it offers."""
         ...
 
+
+PICTURES = Room[Pictures]("cutcard.web.frames", "frames", "FRAMES")
 
 KINDS = {Kind.WAGERS: "wagers", Kind.CUT: "cut", Kind.DECISION: "decision"}
 """Everything else is for the dealer to do."""

@@ -13,7 +13,7 @@ from cutcard.pit.table.facts import Facts
 from cutcard.pit.table.keeper import Change
 from cutcard.web import wire
 from cutcard.web.frames.player_options import Tried, mine
-from cutcard.web.frames.registry import PICTURES
+from cutcard.web.frames.protocol import PICTURES
 from cutcard.web.frames.transitions import ran_out, story, walked
 
 _encode = msgspec.json.Encoder().encode

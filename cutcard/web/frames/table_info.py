@@ -4,17 +4,17 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any
 
-from cutcard.desk.registry import desk_of
+from cutcard.desk.protocol import DESKS
+from cutcard.games.registry import listed
 from cutcard.pit.runtime.frame_source import Snapshot
 from cutcard.pit.table.history import History, Kept, Moment, Round, notation
 from cutcard.signs.blackjack.sign import PayTable, Sign
 from cutcard.web import wire
-from cutcard.web.frames.registry import PICTURES
+from cutcard.web.frames.protocol import PICTURES
 from cutcard.web.frames.renderer import EVERYBODY, boxes_of, insiders, question_of, seats_of
 from cutcard.web.frames.transitions import story, walked
 from cutcard.web.http import http_types as http
 
-_GAMES = {"blackjack": "Blackjack", "red-dog": "Red dog"}
 _IN_FEW_WORDS = ("cards.decks", "rules.variation", "rules.soft_17", "rules.surrender")
 """The rules a player asks for first."""
 _NO = "not offered"
@@ -32,7 +32,7 @@ class PageReading:
         return http.LobbyTable(
             name=table.name,
             title=sheet.name,
-            game=_GAMES.get(sheet.game, sheet.game),
+            game=listed(sheet.game).title,
             rules=tuple(_few_words(sign)),
             limits=tuple(
                 http.WagerLimits(spot.wager, spot.label, spot.least, spot.most, spot.unit)
@@ -56,7 +56,7 @@ class PageReading:
         return http.TableRules(
             name=table.name,
             title=sheet.name,
-            game=_GAMES.get(sheet.game, sheet.game),
+            game=listed(sheet.game).title,
             motto=" · ".join(line.words for line in sign.headlines),
             sign=tuple(http.SignLine(line.words, line.clause) for line in sign.headlines),
             rules=tuple(http.Rule(line.words, line.clause) for line in sign.rules),
@@ -94,7 +94,7 @@ def _sheet_name(table: str) -> str:
 
 @lru_cache(maxsize=64)
 def _sign(sheet: Any) -> Sign:
-    return desk_of(sheet.game).sign(sheet)
+    return DESKS[sheet.game].sign(sheet)
 
 
 def _few_words(sign: Sign) -> Iterator[str]:

@@ -14,7 +14,7 @@ from cutcard.pit.table.acts import TABLE
 from cutcard.pit.table.facts import Facts
 from cutcard.pit.table.keeper import Change
 from cutcard.web import wire
-from cutcard.web.frames.registry import PICTURES
+from cutcard.web.frames.protocol import PICTURES
 
 _VOICE = Voice()
 _THE_HOUSE = (DEALER, FLOORPERSON)

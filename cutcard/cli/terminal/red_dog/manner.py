@@ -22,7 +22,7 @@ from cutcard.games.red_dog.sheet.sheet import RED_DOG, RedDogSheet
 from cutcard.games.red_dog.view import TableView
 from cutcard.law.refusal import Bar
 from cutcard.money import dollars
-from cutcard.narration.red_dog.narration import RED_DOG as RED_DOG_TELLING
+from cutcard.narration.red_dog.narration import NARRATION as RED_DOG_TELLING
 
 HELP = """\
 Cutcard: red dog as New Jersey's regulation writes it. Play money only.
@@ -47,7 +47,7 @@ N.J.A.C. 19:47. House bots raise where it pays, as `cutcard strategy` has it.
 
 
 class RedDogManner:
-    desk = desk.RED_DOG_DESK
+    desk = desk.DESK
     telling = RED_DOG_TELLING
     main = RED_DOG
     help = HELP
@@ -166,4 +166,4 @@ def _ask_raise(table: Table, choice: Choice, *, several: bool) -> None:
         table.front.say(f"Refused: {refusal}")
 
 
-RED_DOG_MANNER: Manner = RedDogManner()
+MANNER: Manner = RedDogManner()

@@ -4,12 +4,12 @@ from collections.abc import Mapping
 
 from cutcard.games.blackjack.sheet.compatibility import KNOWN
 from cutcard.games.blackjack.sheet.keys.rules import RULES
-from cutcard.games.blackjack.sheet.keys.table import CARDS, CLOCKS, GAMES, READINGS, TABLE
+from cutcard.games.blackjack.sheet.keys.table import CARDS, CLOCKS, READINGS, TABLE
 from cutcard.games.blackjack.sheet.keys.wagers import limits, wager_options
 from cutcard.games.blackjack.sheet.sheet import MAIN
 from cutcard.law.options import Option
 
-__all__ = ["BY_KEY", "GAMES", "OPTIONS", "TABLES"]
+__all__ = ["BY_KEY", "OPTIONS", "TABLES"]
 
 OPTIONS: tuple[Option, ...] = (
     *TABLE,

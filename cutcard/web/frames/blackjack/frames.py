@@ -14,7 +14,7 @@ from cutcard.games.blackjack.view import SeenHand, TableView
 from cutcard.games.protocol import Choice, Kind, PressButton
 from cutcard.narration.audience import shown_name
 from cutcard.narration.blackjack.hands import box_of
-from cutcard.narration.blackjack.narration import BLACKJACK as TELLING
+from cutcard.narration.blackjack.narration import NARRATION as TELLING
 from cutcard.narration.round_results import Slate
 from cutcard.web import wire
 from cutcard.web.frames import common
@@ -245,4 +245,4 @@ _OFFERED: dict[type, _Offered] = {
     PressButton: _press,
 }
 
-BLACKJACK: Pictures = BlackjackPictures()
+FRAMES: Pictures = BlackjackPictures()

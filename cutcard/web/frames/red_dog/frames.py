@@ -10,7 +10,7 @@ from cutcard.games.red_dog.sheet.sheet import RED_DOG as WAGER
 from cutcard.games.red_dog.sheet.sheet import RedDogSheet
 from cutcard.games.red_dog.view import SeenArea, TableView
 from cutcard.narration.audience import plain_card
-from cutcard.narration.red_dog.narration import RED_DOG as TELLING
+from cutcard.narration.red_dog.narration import NARRATION as TELLING
 from cutcard.narration.round_results import Slate
 from cutcard.narration.round_results import Spot as Settled
 from cutcard.web import wire
@@ -144,4 +144,4 @@ def _raise(view: TableView, player: str, choice: Choice) -> Sequence[Offer]:
     )
 
 
-RED_DOG: Pictures = RedDogPictures()
+FRAMES: Pictures = RedDogPictures()

@@ -2,6 +2,7 @@
 
 from fractions import Fraction
 
+from cutcard.games.registry import BUILT, NOT_BUILT
 from cutcard.games.table.sheet_keys import COLOURS, STATUS, chip, clocks, decks, recut_by, table_name
 from cutcard.law.options import (
     Option,
@@ -13,17 +14,17 @@ from cutcard.law.options import (
 )
 
 SIX_TO_FIVE = "variation=six-to-five"
-GAMES = ("blackjack", "red-dog", "double-attack", "craps", "minibaccarat")
+_GAMES = (*BUILT, *NOT_BUILT)
 
 TABLE = (
     Option(
         key="table.game",
-        kind=Words(GAMES),
+        kind=Words(tuple(one.name for one in _GAMES), offered=tuple(one.name for one in BUILT)),
         clause="2.3(a)",
-        clauses={"red-dog": "6.5", "double-attack": "26.8", "craps": "1.2", "minibaccarat": "7.1"},
+        clauses={one.name: one.clause for one in _GAMES},
         about="the game",
         required=True,
-        built=("blackjack", "red-dog"),
+        built=tuple(one.name for one in BUILT),
     ),
     table_name("Blackjack"),
     STATUS,
