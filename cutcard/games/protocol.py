@@ -64,6 +64,23 @@ class Transfer(NamedTuple):
     cents: int
     wager: Felt
 
+    # What a wager has brought is folded from these three, and nowhere from the accounts themselves.
+
+    @property
+    def to_purse(self) -> int:
+        """What it adds to the bettor's purse; below zero where it takes from it."""
+        return self.cents * (isinstance(self.target, Purse) - isinstance(self.source, Purse))
+
+    @property
+    def to_felt(self) -> int:
+        """What it adds to the chips on the layout; below zero where it takes from them."""
+        return self.cents * (isinstance(self.target, Felt) - isinstance(self.source, Felt))
+
+    @property
+    def gain(self) -> int:
+        """What it brings the bettor: the house's loss. Chips between purse and layout bring nothing."""
+        return self.cents * (isinstance(self.source, Rack) - isinstance(self.target, Rack))
+
 
 class Event(Protocol):
     """A past fact. `transfers` are the movements of money that came with it."""

@@ -15,7 +15,7 @@ from cutcard.games.croupier.croupier import (
     TwoSides,
     UntoldCardError,
 )
-from cutcard.games.protocol import Event, Felt, Kind, PressButton, Purse, Rules, StatementError, Stock
+from cutcard.games.protocol import Event, Felt, Kind, PressButton, Rules, StatementError, Stock
 from cutcard.games.table.events import BetWithdrawn
 from cutcard.games.table.statements import UnknownStatementError
 from cutcard.law.refusal import Refusal
@@ -62,15 +62,10 @@ class Accounts:
                 if isinstance(transfer.source, Felt) and isinstance(transfer.target, Felt):
                     self._moved(transfer.source, transfer.target, transfer.cents)
                     continue
-                if isinstance(transfer.source, Purse):
+                if transfer.to_purse < 0:
                     self._place(wager)
-                    self.net[wager] -= transfer.cents
-                if isinstance(transfer.target, Purse):
-                    self.net[wager] += transfer.cents
-                if isinstance(transfer.source, Felt):
-                    self.lying[wager] -= transfer.cents
-                if isinstance(transfer.target, Felt):
-                    self.lying[wager] += transfer.cents
+                self.net[wager] += transfer.to_purse
+                self.lying[wager] += transfer.to_felt
                 if isinstance(event, BetWithdrawn):
                     self._taken_back(wager)
         self._ended = ended if corrected else self._ended

@@ -143,9 +143,8 @@ def settled_goes_back(rules: Rules, acts: Sequence[Done], voided: Sequence[Event
                 )
             )
         for transfer in event.transfers:
-            to_house, from_house = isinstance(transfer.target, Rack), isinstance(transfer.source, Rack)
-            if to_house != from_house:
-                with_the_house[transfer.wager] += transfer.cents if to_house else -transfer.cents
+            if transfer.gain:
+                with_the_house[transfer.wager] -= transfer.gain
     rack = Rack()
     back = tuple(
         Transfer(rack, Purse(wager.player), cents, wager)
