@@ -65,7 +65,8 @@ def nearest(word: str, known: Collection[str]) -> str:
 class Words:
     """One of a few words."""
 
-    words: tuple[str, ...]
+    words: tuple[str, ...] = ()
+    """Empty in an option that takes them from its sheet's field (`from_fields`)."""
     offered: tuple[str, ...] = ()
     """The words a hint names; all of them where it is empty."""
 
