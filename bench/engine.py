@@ -18,7 +18,7 @@ from cutcard.games.blackjack.model.hand import HandView
 from cutcard.games.blackjack.round.decisions import COMMANDS
 from cutcard.games.blackjack.rules import Action, lawful
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
-from cutcard.games.blackjack.sheet.sheet_parser import read_blackjack_text
+from cutcard.games.blackjack.sheet.sheet_parser import read_text as read_blackjack_text
 from cutcard.games.croupier.croupier import Croupier, VirtualShoe
 from cutcard.games.protocol import Deal, Kind, PlaceBet
 from cutcard.law.refusal import Refusal
@@ -60,7 +60,7 @@ class Timed:
     def __post_init__(self) -> None:
         chance = random.Random(47)
         shoe = VirtualShoe(self.sheet.decks, lambda cards: chance.sample(range(cards), cards))
-        self.table = Croupier(BLACKJACK, self.sheet, shoe)
+        self.table = Croupier(BLACKJACK.bind(self.sheet), shoe)
 
     def slice(self) -> None:
         start = time.process_time()

@@ -40,7 +40,7 @@ def counting(machine: type[TableMachine], counts: Counter[str]) -> type[TableMac
                 )
                 counts["rounds"] += isinstance(step.command, EndRound)
                 counts["cards"] += isinstance(step.command, GiveCard)
-                counts["commands"] += not step.chore
+                counts["commands"] += not step.automatic
                 counts["shoes run out"] += in_round and isinstance(step.command, Shuffle)
 
     Counting.__name__ = machine.__name__

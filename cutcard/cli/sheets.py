@@ -7,7 +7,8 @@ from typing import Any
 from cutcard.cli.bundled import bundled_sheets
 from cutcard.cli.errors import InputError, all_of
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
-from cutcard.games.sheet_parser import AnyRead, AnySheet, read_sheet_text
+from cutcard.games.protocol import Sheet, SheetRead
+from cutcard.games.sheet_parser import read_sheet_text
 from cutcard.law.options import nearest
 from cutcard.law.refusal import Violation
 from cutcard.law.sheet_source import Problem
@@ -55,7 +56,7 @@ def _is_there(path: Path) -> bool:
         return False
 
 
-def load_table(path: Path) -> AnySheet:
+def load_table(path: Path) -> Sheet:
     """A lawful or proposed sheet of any game; `InputError` when unreadable, `UnlawfulSheet` when unlawful."""
     read = read_table(path)
     if read.violations and not read.proposed:
@@ -65,10 +66,10 @@ def load_table(path: Path) -> AnySheet:
     return read.sheet
 
 
-def read_table(path: Path) -> AnyRead:
+def read_table(path: Path) -> SheetRead:
     """What came of reading a sheet of any game; `InputError` when it could not be read at all."""
     read = read_sheet_text(read_text(resolve_sheet(path), shown=path, bundled=True))
-    if read.problems or read.choices is None:
+    if read.problems or not read.keys_read:
         raise unreadable(path, (*read.problems, *read.not_built))
     return read
 
@@ -81,12 +82,12 @@ def load_sheet(path: Path) -> BlackjackSheet:
     return sheet
 
 
-def load_chart(path: Path, sheet: AnySheet) -> Any:
+def load_chart(path: Path, sheet: Sheet) -> Any:
     """A strategy file, as `cutcard strategy --json` writes it, that fits the sheet's table."""
     try:
-        from cutcard.desk.registry import desk_of  # checking a sheet needs no desk
+        from cutcard.desk.protocol import DESKS  # checking a sheet needs no desk
 
-        return desk_of(sheet.game).read_chart(read_text(path, shown=path), sheet)
+        return DESKS[sheet.game].read_chart(read_text(path, shown=path), sheet)
     except BadChartError as error:
         file = str(path)
         parts = [InputError(says, file=file, key=key) for key, says in error.faults]

@@ -172,4 +172,4 @@ def _cell(words: str) -> Cell:
     return Cell("/".join(letters), _COLOURS[letters[0]] if letters else "")
 
 
-BLACKJACK: Desk = BlackjackDesk()
+DESK: Desk = BlackjackDesk()

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from cutcard.cards import Card
+from cutcard.games.registry import Room
 from cutcard.law.limits import Limits
 from cutcard.law.refusal import Violation
 from cutcard.signs.blackjack.sign import Sign
@@ -104,6 +105,9 @@ class Desk(Protocol):
     def play_words(self, sheet: Any) -> str:
         """How a simulated table is wagered at: `flat wagers, no insurance`."""
         ...
+
+
+DESKS = Room[Desk]("cutcard.desk", "", "DESK")
 
 
 def decks_words(decks: int) -> str:

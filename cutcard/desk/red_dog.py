@@ -125,4 +125,4 @@ class RedDogDesk:
         return "flat wagers"
 
 
-RED_DOG_DESK: Desk = RedDogDesk()
+DESK: Desk = RedDogDesk()

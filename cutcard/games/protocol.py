@@ -1,4 +1,4 @@
-"""What every game is to those who run tables: commands in, events or a refusal out, and what is awaited.
+"""What every game is to whoever runs a table: a game, bound to a sheet, takes commands and gives events.
 
 Whoever runs a table (pit, notation, terminal, tests) knows this protocol and no game.
 """
@@ -6,11 +6,15 @@ Whoever runs a table (pit, notation, terminal, tests) knows this protocol and no
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from typing import Any, NamedTuple, Protocol
+from typing import NamedTuple, Protocol, TypeVar, cast
 
 from cutcard.cards import Card
+from cutcard.games.table.clocks import Clocks
 from cutcard.games.table.commands import *  # noqa: F403 (they are part of the protocol)
-from cutcard.law.refusal import Refusal
+from cutcard.games.table.commands import Command
+from cutcard.law.refusal import Refusal, Violation
+from cutcard.law.sheet_source import Problem
+from cutcard.law.toml_lines import Lines
 
 HOUSE = "house"
 DEALER = "dealer"
@@ -60,6 +64,23 @@ class Transfer(NamedTuple):
     cents: int
     wager: Felt
 
+    # What a wager has brought is folded from these three, and nowhere from the accounts themselves.
+
+    @property
+    def to_purse(self) -> int:
+        """What it adds to the bettor's purse; below zero where it takes from it."""
+        return self.cents * (isinstance(self.target, Purse) - isinstance(self.source, Purse))
+
+    @property
+    def to_felt(self) -> int:
+        """What it adds to the chips on the layout; below zero where it takes from them."""
+        return self.cents * (isinstance(self.target, Felt) - isinstance(self.source, Felt))
+
+    @property
+    def gain(self) -> int:
+        """What it brings the bettor: the house's loss. Chips between purse and layout bring nothing."""
+        return self.cents * (isinstance(self.source, Rack) - isinstance(self.target, Rack))
+
 
 class Event(Protocol):
     """A past fact. `transfers` are the movements of money that came with it."""
@@ -87,7 +108,7 @@ class Kind(Enum):
 class Choice:
     """Something that could be done now, and what forbids it where it is forbidden."""
 
-    command: Any
+    command: Command
     refusal: Refusal | None = None
     least: int = 0
     most: int = 0
@@ -105,11 +126,11 @@ class Awaiting:
     """Where a card goes or whose decision it is: `1`, `1.2`, `dealer`, `burn`."""
     face_up: bool = True
     choices: tuple[Choice, ...] = ()
-    otherwise: Any = None
+    default_command: Command | None = None
     """The command the table gives itself when the answer does not come (never a card or dice)."""
     window: bool = False
-    """Open to several at once; it closes (`otherwise`) before anything but its own choices is done."""
-    chore: bool = False
+    """Open to several at once; it closes (`default_command`) before anything but its own choices is done."""
+    automatic: bool = False
     """Making the cards ready, giving up where there are none, the floorperson coming when he is called: done
     without anybody being asked."""
     weights: tuple[int, ...] = ()
@@ -117,6 +138,54 @@ class Awaiting:
     stack: str = ""
     """The stack a card, cut or shuffle is about, where there are two: a side of a double shoe (`left`,
     `right`); before a shuffle also a batch (`first`, `second`). Empty for the one in use."""
+
+
+# --- sheet, state and view, as far as they are the same in every game -------------------------------------
+
+
+class Sheet(Protocol):
+    """A table's rules in one frozen value: lawful, or marked as proposed."""
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def game(self) -> str:
+        """The name of its game."""
+        ...
+
+    @property
+    def status(self) -> str:
+        """`lawful` or `proposed`."""
+        ...
+
+    @property
+    def digest(self) -> str: ...
+
+    @property
+    def clocks(self) -> Clocks: ...
+
+
+class State(Protocol):
+    """Everything the rules need to know of a table between two commands. Only its game looks into it."""
+
+    @property
+    def rounds(self) -> int:
+        """Rounds dealt so far."""
+        ...
+
+
+class View(Protocol):
+    """A table as one observer may see it. A game's own view says more."""
+
+    @property
+    def round_number(self) -> int: ...
+
+    @property
+    def awaiting(self) -> Awaiting: ...
+
+    @property
+    def cutting_card_reached(self) -> bool: ...
 
 
 # --- the game itself --------------------------------------------------------------------------------------
@@ -152,18 +221,62 @@ class LastingWager(NamedTuple):
     """By which it is lost if its player does not play on."""
 
 
+class SheetRead(Protocol):
+    """What came of reading a sheet's text."""
+
+    @property
+    def sheet(self) -> Sheet | None:
+        """There when nothing is wrong with it, or when it is proposed and only asks what the law denies."""
+        ...
+
+    @property
+    def keys_read(self) -> bool:
+        """Whether the values of all its keys are known, so that the law could be asked about them."""
+        ...
+
+    @property
+    def proposed(self) -> bool: ...
+
+    @property
+    def violations(self) -> tuple[Violation, ...]: ...
+
+    @property
+    def problems(self) -> tuple[Problem, ...]:
+        """The ways it could not be read."""
+        ...
+
+    @property
+    def not_built(self) -> tuple[Problem, ...]:
+        """Lawful values that nothing plays yet."""
+        ...
+
+    @property
+    def lines(self) -> Lines:
+        """Where each key stands."""
+        ...
+
+
 class StatementError(ValueError):
     """A statement the game's notation does not know; the message says what would be right."""
 
 
-class Game(Protocol):
-    """A game of the book. Everything is a pure function of the sheet and the state."""
+StateT = TypeVar("StateT", bound=State)
+EventT = TypeVar("EventT", bound=Event)
+ViewT_co = TypeVar("ViewT_co", bound=View, covariant=True)
 
-    name: str
-    disputes: str
-    """The paragraph by which a round can be gone over again when there is a question about it."""
 
-    def open_table(self, sheet: Any, *, patient: bool = False) -> Any:
+class RulesOf(Protocol[StateT, EventT, ViewT_co]):
+    """A game bound to the sheet of one table. Everything is a pure function of the state."""
+
+    @property
+    def game(self) -> "Game": ...
+
+    @property
+    def sheet(self) -> Sheet:
+        """As the licensee wrote it; what equipment out of use changes, the game itself applies."""
+        ...
+
+    def open_table(self, *, patient: bool = False) -> StateT:
         """The state of a table just opened.
 
         `patient`: where others do not see a hand's cards, it waits for its player's word even when nothing
@@ -171,69 +284,101 @@ class Game(Protocol):
         """
         ...
 
-    def handle(self, sheet: Any, state: Any, command: Any) -> tuple[Event, ...] | Refusal:
+    def handle(self, state: StateT, command: Command) -> tuple[EventT, ...] | Refusal:
         """What the command brings about, or why it may not be done. Changes nothing by itself."""
         ...
 
-    def evolve(self, state: Any, event: Any) -> Any:
+    def evolve(self, state: StateT, event: EventT) -> StateT:
         """The state after the event. Never fails on an event `handle` gave."""
         ...
 
-    def advance(self, sheet: Any, state: Any, command: Any) -> tuple[Any, tuple[Event, ...]] | Refusal:
+    def advance(self, state: StateT, command: Command) -> tuple[StateT, tuple[EventT, ...]] | Refusal:
         """`handle`, with the state its events lead to: what `evolve` would make of them one by one."""
         ...
 
-    def awaiting(self, sheet: Any, state: Any) -> Awaiting: ...
+    def awaiting(self, state: StateT) -> Awaiting: ...
 
-    def stock(self, sheet: Any) -> Stock:
-        """What the cards come from: whoever feeds a table asks here."""
-        ...
-
-    def boxes(self, sheet: Any) -> int:
-        """How many boxes the layout has: the seats of a table."""
-        ...
-
-    def opening_funds(self, sheet: Any) -> tuple[tuple[Rack, int], ...]:
-        """What the house lays on accounts of its own beside its rack when a table opens: a meter's money."""
-        ...
-
-    def in_round(self, state: Any) -> bool:
+    def in_round(self, state: StateT) -> bool:
         """Whether cards have been dealt in a round that has not ended."""
         ...
 
-    def lasting(self, state: Any) -> tuple[LastingWager, ...]:
+    def lasting(self, state: StateT) -> tuple[LastingWager, ...]:
         """The wagers under way over several rounds. Who does not play the next one has given theirs up."""
         ...
 
-    def view(self, sheet: Any, state: Any, observer: str) -> Any:
+    # --- the table itself ---
+
+    def stock(self) -> Stock:
+        """What the cards come from: whoever feeds a table asks here."""
+        ...
+
+    def boxes(self) -> int:
+        """How many boxes the layout has: the seats of a table."""
+        ...
+
+    def opening_funds(self) -> tuple[tuple[Rack, int], ...]:
+        """What the house lays on accounts of its own beside its rack when a table opens: a meter's money."""
+        ...
+
+    # --- who may see and say what ---
+
+    def view(self, state: StateT, observer: str) -> ViewT_co:
         """What the observer may see: built up from nothing. The one gate for hidden cards."""
         ...
 
-    def visible(self, sheet: Any, state: Any, event: Any, observer: str) -> Any:
+    def lazy_view(self, state: StateT, observer: str) -> View:
+        """The same, its parts made when they are looked at: most events need little of it."""
+        ...
+
+    def visible(self, state: StateT, event: EventT, observer: str) -> EventT:
         """The event as the observer may see it; `state` is the table before it."""
         ...
 
-    def heard(self, sheet: Any, state: Any, command: Any, refusal: Refusal, observer: str) -> Refusal:
-        """A refusal as the observer may hear it: what bars an act can tell a hidden card."""
+    def redact_refusal(self, state: StateT, command: Command, refusal: Refusal, observer: str) -> Refusal:
+        """A refusal as the observer may be told it: what bars an act can tell a hidden card."""
         ...
 
-    def insiders(self, sheet: Any, state: Any) -> frozenset[str]:
+    def players_with_private_cards(self, state: StateT) -> frozenset[str]:
         """The players who see a card now that others at the table do not; to all others it looks alike."""
         ...
 
-    def said_by(self, sheet: Any, state: Any, command: Any) -> tuple[str, ...]:
-        """Who may say this here: names of players, `dealer`, `floorperson`; empty where nobody can."""
+    def allowed_senders(self, state: StateT, command: Command) -> tuple[str, ...]:
+        """Who may give this command: names of players, `dealer`, `floorperson`; empty where nobody may."""
         ...
 
-    def shown(self, sheet: Any, state: Any, hand: str) -> ShownHand | None:
-        """The hand of that name: the dealer's as everybody sees it, a player's as he does himself."""
+    def shown(self, state: StateT, hand: str) -> ShownHand | None:
+        """The hand of that name: the dealer's as everybody sees it, a player's as they do themselves."""
         ...
 
-    def read_statement(self, words: Sequence[str]) -> Any:
+
+Rules = RulesOf[State, Event, View]
+"""The rules of a table whose game the caller does not know."""
+
+
+def of_any_game(rules: RulesOf[StateT, EventT, ViewT_co]) -> Rules:
+    """A game's own rules for callers that know no game: they hand back the states and events they were given.
+
+    A game calls it in `bind` and nowhere else.
+    """
+    return cast("Rules", rules)
+
+
+class Game(Protocol):
+    """A game of the book, before any table."""
+
+    name: str
+    disputes: str
+    """The paragraph by which a round can be gone over again when there is a question about it."""
+
+    def bind(self, sheet: Sheet) -> Rules:
+        """The rules of a table that runs by this sheet, which is one of this game's."""
+        ...
+
+    def read_statement(self, words: Sequence[str]) -> Command:
         """A statement of the round notation as a command; `StatementError` if it is none."""
         ...
 
-    def write_statement(self, command: Any) -> str:
+    def write_statement(self, command: Command) -> str:
         """A command as a statement of the round notation."""
         ...
 

@@ -1,7 +1,82 @@
-"""The games that are built, by the name a sheet gives them."""
+"""The games, and how each room finds its part of one. Imports no game.
 
-from cutcard.games.blackjack import BLACKJACK
-from cutcard.games.protocol import Game
-from cutcard.games.red_dog.game import GAME as RED_DOG
+A game is one line of `BUILT` and one folder a room, `cutcard/<room>/<game>/`, with one value in a module
+whose name is the same for every game. A `Room` finds that value by the game's name and loads it when it is
+first asked for, so no room imports every game, and slow parts are loaded where they are used.
+"""
 
-GAMES: dict[str, Game] = {game.name: game for game in (BLACKJACK, RED_DOG)}
+from collections.abc import Callable, Iterator, Mapping
+from importlib import import_module
+from typing import NamedTuple, TypeVar, cast
+
+from cutcard.games.protocol import Game, SheetRead
+
+T = TypeVar("T")
+
+
+class ListedGame(NamedTuple):
+    """A game of the documents."""
+
+    name: str
+    """As `[table] game` has it."""
+    title: str
+    clause: str
+    """By which it is played."""
+
+    @property
+    def folder(self) -> str:
+        return self.name.replace("-", "_")
+
+
+BUILT: tuple[ListedGame, ...] = (
+    ListedGame("blackjack", "Blackjack", "2.3(a)"),
+    ListedGame("red-dog", "Red dog", "6.5"),
+)
+"""The first one answers for a sheet that names none of them."""
+
+NOT_BUILT: tuple[ListedGame, ...] = (
+    ListedGame("double-attack", "Double attack", "26.8"),
+    ListedGame("craps", "Craps", "1.2"),
+    ListedGame("minibaccarat", "Minibaccarat", "7.1"),
+)
+"""Games of the documents that a sheet may name and nothing plays yet."""
+
+_LISTED = {one.name: one for one in (*BUILT, *NOT_BUILT)}
+
+
+def listed(game: str) -> ListedGame:
+    return _LISTED[game]
+
+
+class Room(Mapping[str, T]):
+    """What one room has of each game, by the name a sheet gives the game."""
+
+    def __init__(self, package: str, module: str, value: str) -> None:
+        """`module` is below `package` and the game's folder; empty where the folder is a module itself."""
+        self.package, self.module, self.value = package, module, value
+        self._found: dict[str, T] = {}
+
+    def __getitem__(self, game: str) -> T:
+        found = self._found.get(game)
+        if found is None:
+            found = self._found[game] = self._load(game)
+        return found
+
+    def _load(self, game: str) -> T:
+        if game not in self:
+            raise KeyError(game)
+        path = ".".join(filter(None, (self.package, _LISTED[game].folder, self.module)))
+        return cast("T", getattr(import_module(path), self.value))
+
+    def __contains__(self, game: object) -> bool:
+        return any(one.name == game for one in BUILT)
+
+    def __iter__(self) -> Iterator[str]:
+        return (one.name for one in BUILT)
+
+    def __len__(self) -> int:
+        return len(BUILT)
+
+
+GAMES = Room[Game]("cutcard.games", "game", "GAME")
+SHEET_PARSERS = Room[Callable[[str], SheetRead]]("cutcard.games", "sheet.sheet_parser", "read_text")

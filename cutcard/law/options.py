@@ -65,7 +65,10 @@ def nearest(word: str, known: Collection[str]) -> str:
 class Words:
     """One of a few words."""
 
-    words: tuple[str, ...]
+    words: tuple[str, ...] = ()
+    """Empty in an option that takes them from its sheet's field (`from_fields`)."""
+    offered: tuple[str, ...] = ()
+    """The words a hint names; all of them where it is empty."""
 
     def read(self, raw: Any) -> str:
         if not isinstance(raw, str):
@@ -79,7 +82,7 @@ class Words:
 
     @property
     def choices(self) -> str:
-        return ", ".join(f'"{word}"' for word in self.words)
+        return ", ".join(f'"{word}"' for word in self.offered or self.words)
 
 
 def _digits(raw: Any) -> bool:

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Protocol
 
 from cutcard.games.croupier.croupier import Step
+from cutcard.games.registry import Room
 from cutcard.narration.audience import Sentence, Voice
 from cutcard.narration.round_results import Slate
 
@@ -32,3 +33,6 @@ class Telling(Protocol):
     def carries_on(self, view: Any) -> bool:
         """Whether the next round decides wagers of this one: its record then begins here."""
         ...
+
+
+NARRATIONS = Room[Telling]("cutcard.narration", "narration", "NARRATION")

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from cutcard.games.protocol import Event, Felt, Purse, Transfer
+from cutcard.games.protocol import Event
 from cutcard.games.table.events import WagerReturned
 
 
@@ -32,7 +32,7 @@ class Slate(NamedTuple):
             return Slate(self.betting_closed)
         slate = self
         for transfer in event.transfers:
-            cents = _brought(transfer)
+            cents = transfer.gain
             if cents or isinstance(event, WagerReturned):
                 spot = Spot(transfer.wager.box, _hand(event), transfer.wager.wager)
                 slate = slate._with(spot, transfer.wager.player, cents)
@@ -63,15 +63,6 @@ class Slate(NamedTuple):
 def _hand(event: Event) -> int:
     hand = getattr(event, "hand", 0)
     return hand if isinstance(hand, int) else 0
-
-
-def _brought(transfer: Transfer) -> int:
-    """A bettor's gain: what enters his purse and wagers together, less what leaves them."""
-    return transfer.cents * (_his(transfer.target) - _his(transfer.source))
-
-
-def _his(account: object) -> bool:
-    return isinstance(account, Purse | Felt)
 
 
 def net_text(cents: int) -> str:

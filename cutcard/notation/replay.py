@@ -15,7 +15,7 @@ from cutcard.games.croupier.croupier import (
     TwoSides,
     UntoldCardError,
 )
-from cutcard.games.protocol import Event, Felt, Game, Kind, PressButton, Purse, StatementError, Stock
+from cutcard.games.protocol import Event, Felt, Kind, PressButton, Rules, StatementError, Stock
 from cutcard.games.table.events import BetWithdrawn
 from cutcard.games.table.statements import UnknownStatementError
 from cutcard.law.refusal import Refusal
@@ -62,15 +62,10 @@ class Accounts:
                 if isinstance(transfer.source, Felt) and isinstance(transfer.target, Felt):
                     self._moved(transfer.source, transfer.target, transfer.cents)
                     continue
-                if isinstance(transfer.source, Purse):
+                if transfer.to_purse < 0:
                     self._place(wager)
-                    self.net[wager] -= transfer.cents
-                if isinstance(transfer.target, Purse):
-                    self.net[wager] += transfer.cents
-                if isinstance(transfer.source, Felt):
-                    self.lying[wager] -= transfer.cents
-                if isinstance(transfer.target, Felt):
-                    self.lying[wager] += transfer.cents
+                self.net[wager] += transfer.to_purse
+                self.lying[wager] += transfer.to_felt
                 if isinstance(event, BetWithdrawn):
                     self._taken_back(wager)
         self._ended = ended if corrected else self._ended
@@ -105,10 +100,10 @@ class Accounts:
         return wager in self._placed
 
 
-def replay(game: Game, sheet: Any, file: RoundFile) -> tuple[list[Failure], Croupier]:
+def replay(rules: Rules, file: RoundFile) -> tuple[list[Failure], Croupier]:
     """The expectations that failed, and the table as it stands; `RoundFileError` where a line is wrong."""
-    check_shoes(file, game.stock(sheet))
-    player = _Player(game, sheet, file)
+    check_shoes(file, rules.stock())
+    player = _Player(rules, file)
     for statement in file.statements:
         player.take(statement)
         if player.stuck:
@@ -147,10 +142,9 @@ def check_shoes(file: RoundFile, stock: Stock) -> None:
 
 
 class _Player:
-    def __init__(self, game: Game, sheet: Any, file: RoundFile) -> None:
-        self.game = game
-        self.sheet = sheet
-        self.croupier = Croupier(game, sheet, listed_source(game.stock(sheet), file))
+    def __init__(self, rules: Rules, file: RoundFile) -> None:
+        self.rules = rules
+        self.croupier = Croupier(rules, listed_source(rules.stock(), file))
         self.accounts = Accounts()
         self.failures: list[Failure] = []
         self.stuck = False
@@ -201,7 +195,7 @@ class _Player:
         try:
             if act.words[0] in corrections.FORMS:
                 return corrections.read_statement(act.words)
-            command = self.game.read_statement(act.words)
+            command = self.rules.game.read_statement(act.words)
         except UnknownStatementError as error:
             raise RoundFileError(act.line, act.words[0], error.in_a_file()) from None
         except StatementError as error:
@@ -216,13 +210,13 @@ class _Player:
             if act.words[0] == "end":
                 if len(act.words) > 1:
                     raise RoundFileError(act.line, "end", "write it as: end")
-                if not self.game.in_round(self.croupier.state):
+                if not self.rules.in_round(self.croupier.state):
                     raise RoundFileError(act.line, "end", "no round is being played")
                 return self.croupier.finish_round()
             return self.croupier.do(self._command(act))
         except OutOfCardsError:
             side = self.croupier.awaiting.stack
-            line = f"shoe {side}" if side in self.game.stock(self.sheet).sides else "shoe"
+            line = f"shoe {side}" if side in self.rules.stock().sides else "shoe"
             message = f"the {line} line has no card left; list more, or add a {line} line for after a shuffle"
             raise RoundFileError(act.line, act.words[0], message) from None
         except UntoldCardError as error:
@@ -266,7 +260,7 @@ class _Player:
     def _pays(self, expected: Pays) -> Failure | None:
         wager = Felt(expected.box, expected.player, expected.wager)
         wanted = f"{wager.box} {wager.player} {wager.wager} {signed_dollars(expected.net)}"
-        if wager in self.accounts.past and not self.game.in_round(self.croupier.state):
+        if wager in self.accounts.past and not self.rules.in_round(self.croupier.state):
             net = self.accounts.past[wager]
             if net == expected.net:
                 return None
@@ -292,7 +286,7 @@ class _Player:
 
     def _shows(self, expected: Shows) -> Failure | None:
         wanted = _hand_text(expected.cards, expected.total)
-        shown = self.game.shown(self.sheet, self.croupier.state, expected.hand)
+        shown = self.rules.shown(self.croupier.state, expected.hand)
         found = _hand_text(*shown) if shown else "no such hand"
         # Where no face-down card is written, the face-up cards are meant.
         seen = tuple(card for card in shown.cards if card is not None) if shown else ()

@@ -83,7 +83,7 @@ def write_rounds(game: Game, steps: Sequence[Step], *, table: str) -> str:
 
 
 def _spoken(steps: Sequence[Step]) -> set[int]:
-    """The steps somebody must say: what was not a chore, and what a display showed.
+    """The steps somebody must say: what was not automatic, and what a display showed.
 
     What a display shows comes after every decision: where one showed, those left to `end` are said as well.
     """
@@ -93,7 +93,7 @@ def _spoken(steps: Sequence[Step]) -> set[int]:
             waiting = set()
         if step.events and getattr(step.events[0], "itself", False):
             continue  # playing the text needs no statement for it
-        if not step.chore:
+        if not step.automatic:
             spoken.add(at)
         elif isinstance(step.command, ShowDisplay):
             spoken |= {*waiting, at}

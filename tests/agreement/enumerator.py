@@ -56,14 +56,14 @@ class Enumerator:
         self.chart = chart
         self.shoe = shoe
         self.known: dict[Any, Worth] = {}
-        state = BLACKJACK.open_table(sheet)
+        state = BLACKJACK.bind(sheet).open_table()
         state, self.first_wager = self.do(state, PlaceBet(1, "ann", "blackjack", WAGER))
-        while (waits := BLACKJACK.awaiting(sheet, state)).chore:
-            state, _ = self.do(state, GiveCard(None) if waits.kind is Kind.CARD else waits.otherwise)
+        while (waits := BLACKJACK.bind(sheet).awaiting(state)).automatic:
+            state, _ = self.do(state, GiveCard(None) if waits.kind is Kind.CARD else waits.default_command)
         self.dealt, _ = self.do(state, Deal())
 
     def do(self, state: TableState, command: Any) -> tuple[TableState, Worth]:
-        answer = BLACKJACK.advance(self.sheet, state, command)
+        answer = BLACKJACK.bind(self.sheet).advance(state, command)
         assert not isinstance(answer, Refusal), f"{command}: {answer}"
         net = laid = 0
         for event in answer[1]:
@@ -113,7 +113,7 @@ class Enumerator:
 
     def worth(self, state: TableState) -> Worth:
         """What the rest of the round brings, by best play."""
-        if not BLACKJACK.in_round(state):
+        if not BLACKJACK.bind(self.sheet).in_round(state):
             return NOTHING
         key = _key(state)
         if key not in self.known:
@@ -121,7 +121,7 @@ class Enumerator:
         return self.known[key]
 
     def _worth(self, state: TableState) -> Worth:
-        waits = BLACKJACK.awaiting(self.sheet, state)
+        waits = BLACKJACK.bind(self.sheet).awaiting(state)
         if waits.kind is Kind.CARD:
             if waits.place == "dealer" and not waits.face_up:
                 return self.after(state, GiveCard(None))
@@ -136,7 +136,7 @@ class Enumerator:
             return self._mean(state, self.hole_chances(state), cm.TurnHoleCard)
         if state.phase is Phase.PLAY and not waits.window:
             return self._decision(state)
-        return self.after(state, waits.otherwise)
+        return self.after(state, waits.default_command)
 
     def after(self, state: TableState, command: Any) -> Worth:
         following, now = self.do(state, command)
@@ -152,7 +152,7 @@ class Enumerator:
     # --- decisions ---
 
     def lawful(self, state: TableState) -> dict[Action, Any]:
-        choices = BLACKJACK.awaiting(self.sheet, state).choices
+        choices = BLACKJACK.bind(self.sheet).awaiting(state).choices
         found = {
             ACTIONS[type(one.command)]: one.command
             for one in choices
@@ -197,8 +197,8 @@ class Enumerator:
 
     def _to_the_decision(self, state: TableState) -> TableState:
         while state.phase is not Phase.PLAY:
-            waits = BLACKJACK.awaiting(self.sheet, state)
-            command = GiveCard(None) if waits.kind is Kind.CARD else waits.otherwise
+            waits = BLACKJACK.bind(self.sheet).awaiting(state)
+            command = GiveCard(None) if waits.kind is Kind.CARD else waits.default_command
             if state.phase is Phase.READER:
                 command = cm.AnswerReader(blackjack=False)
             state, _ = self.do(state, command)

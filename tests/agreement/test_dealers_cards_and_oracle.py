@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from cutcard.cards import Card, card
-from cutcard.games.blackjack.game import BLACKJACK
+from cutcard.games.blackjack import BLACKJACK
 from cutcard.games.blackjack.model import events as ev
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
 from cutcard.games.croupier.croupier import Croupier, ListedShoes
@@ -38,7 +38,7 @@ def shoe(chance: Random) -> tuple[Card, ...]:
 
 def played(table: BlackjackSheet, wager: str, chance: Random) -> Croupier:
     """A round of three boxes, every decision by lot, the wager on some of the boxes in some amounts."""
-    croupier = Croupier(BLACKJACK, table, ListedShoes((shoe(chance),)))
+    croupier = Croupier(BLACKJACK.bind(table), ListedShoes((shoe(chance),)))
     for box in (1, 2, 3):
         croupier.do(PlaceBet(box, f"p{box}", "blackjack", 50_00))
         if box == 1 or chance.random() < 0.8:
@@ -46,7 +46,7 @@ def played(table: BlackjackSheet, wager: str, chance: Random) -> Croupier:
     croupier.do(Deal())
     while (waits := croupier.awaiting).kind is Kind.DECISION:
         lawful = [choice.command for choice in waits.choices if choice.refusal is None]
-        croupier.do(chance.choice([*lawful, waits.otherwise]))
+        croupier.do(chance.choice([*lawful, waits.default_command]))
     croupier.finish_round()
     return croupier
 

@@ -16,7 +16,7 @@ from cutcard.games.blackjack.model import commands as cm
 from cutcard.games.blackjack.model.hand import value
 from cutcard.games.blackjack.rules import Action, hole_card_face_up
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
-from cutcard.games.blackjack.sheet.sheet_parser import read_blackjack_text
+from cutcard.games.blackjack.sheet.sheet_parser import read_text as read_blackjack_text
 from cutcard.games.blackjack.wagers import ALL
 from cutcard.games.protocol import Deal, EndRound, GiveCard, Kind, PlaceBet, Purse
 from cutcard.law.refusal import Refusal
@@ -409,16 +409,16 @@ def kinds_of(cards: tuple[Card, ...]) -> tuple[int, ...]:
 
 def settled(sheet: BlackjackSheet, wager: str, commands: list[Any]) -> tuple[int, set[str]]:
     """What that wager brings in a round of these commands, in cents, and the rows it was paid by."""
-    state = BLACKJACK.open_table(sheet)
+    state = BLACKJACK.bind(sheet).open_table()
     net, rows = 0, set()
     while commands:
-        waits = BLACKJACK.awaiting(sheet, state)
+        waits = BLACKJACK.bind(sheet).awaiting(state)
         command = commands[0]
-        if waits.chore and not isinstance(command, PlaceBet):
-            command = GiveCard(None) if waits.kind is Kind.CARD else waits.otherwise
+        if waits.automatic and not isinstance(command, PlaceBet):
+            command = GiveCard(None) if waits.kind is Kind.CARD else waits.default_command
         else:
             commands = commands[1:]
-        answer = BLACKJACK.advance(sheet, state, command)
+        answer = BLACKJACK.bind(sheet).advance(state, command)
         assert not isinstance(answer, Refusal), (command, answer)
         state, events = answer
         for event in events:

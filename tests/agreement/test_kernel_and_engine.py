@@ -163,7 +163,7 @@ class EngineTable:
         self.sheet = sheet
         self.chart = chart
         self.boxes = boxes
-        self.croupier = Croupier(BLACKJACK, sheet, cards, draw=self._shown)
+        self.croupier = Croupier(BLACKJACK.bind(sheet), cards, draw=self._shown)
         self.gone = Gone(sheet)
         self.shows: list[int] = []
         """What displays are to show, the next first."""
@@ -193,7 +193,7 @@ class EngineTable:
         do(Deal())
         while (waits := croupier.awaiting).kind is Kind.DECISION:
             passed_by = waits.window and croupier.state.phase is not Phase.OFFERING
-            do(waits.otherwise if passed_by else self._decision(waits))
+            do(waits.default_command if passed_by else self._decision(waits))
         events.extend(croupier.finish_round())
         del croupier.steps[:]
         assert not self.shows, "the display was to show more"

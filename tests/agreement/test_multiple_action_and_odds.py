@@ -30,16 +30,16 @@ class Spots(Enumerator):
         self.sheet, self.shoe, self.chart = sheet, shoe, chart
         self.spot = f"blackjack.{spot}"
         self.known: dict[Any, Worth] = {}
-        state, self.first_wager = BLACKJACK.open_table(sheet), NOTHING
+        state, self.first_wager = BLACKJACK.bind(sheet).open_table(), NOTHING
         for number in (1, 2):
             state, now = self.do(state, PlaceBet(1, "ann", f"blackjack.{number}", WAGER))
             self.first_wager += now
-        while (waits := BLACKJACK.awaiting(sheet, state)).chore:
-            state, _ = self.do(state, GiveCard(None) if waits.kind is Kind.CARD else waits.otherwise)
+        while (waits := BLACKJACK.bind(sheet).awaiting(state)).automatic:
+            state, _ = self.do(state, GiveCard(None) if waits.kind is Kind.CARD else waits.default_command)
         self.dealt, _ = self.do(state, Deal())
 
     def do(self, state: TableState, command: Any) -> tuple[TableState, Worth]:
-        answer = BLACKJACK.advance(self.sheet, state, command)
+        answer = BLACKJACK.bind(self.sheet).advance(state, command)
         assert not isinstance(answer, Refusal), f"{command}: {answer}"
         net = laid = 0
         for event in answer[1]:
@@ -58,7 +58,7 @@ class Spots(Enumerator):
         return left
 
     def worth(self, state: TableState) -> Worth:
-        if not BLACKJACK.in_round(state):
+        if not BLACKJACK.bind(self.sheet).in_round(state):
             return NOTHING
         used = (tuple(sorted(before.cards[1:])) for before in state.dealers_before)
         key = (enumerator._key(state), *used)

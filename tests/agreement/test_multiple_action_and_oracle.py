@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from cutcard.games.blackjack.game import BLACKJACK
+from cutcard.games.blackjack import BLACKJACK
 from cutcard.games.blackjack.model import commands as cm
 from cutcard.games.blackjack.model import events as ev
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
@@ -38,7 +38,7 @@ def random_table(chance: Random) -> BlackjackSheet:
 def answer(waits: Any, chance: Random) -> Any:
     lawful = [choice for choice in waits.choices if choice.refusal is None]
     if not lawful or (waits.window and chance.random() < 0.3):
-        return waits.otherwise
+        return waits.default_command
     choice = chance.choice(lawful)
     if isinstance(choice.command, cm.Double) and chance.random() < 0.5:
         return cm.Double(choice.command.box, choice.command.hand, 50 * chance.randint(1, choice.most // 50))
@@ -57,7 +57,7 @@ def play_round(croupier: Croupier, chance: Random) -> dict[int, Box]:
         for spot, wager in enumerate(wagers, start=1):
             croupier.do(PlaceBet(number, f"p{number}", f"blackjack.{spot}", wager))
     assert not isinstance(croupier.do(Deal()), Refusal)
-    while BLACKJACK.in_round(croupier.state):
+    while croupier.rules.in_round(croupier.state):
         command = answer(croupier.awaiting, chance)
         assert not isinstance(croupier.do(command), Refusal), command
         if getattr(command, "box", 0):
@@ -120,7 +120,9 @@ def test_every_wager_brings_what_the_text_says(seed: int) -> None:
         split_two_card_21=table.readings.split_two_card_21,
         busted_extras=table.readings.busted_extras,
     )
-    croupier = Croupier(BLACKJACK, table, VirtualShoe(8, lambda cards: chance.sample(range(cards), cards)))
+    croupier = Croupier(
+        BLACKJACK.bind(table), VirtualShoe(8, lambda cards: chance.sample(range(cards), cards))
+    )
     hands = 0
     for _ in range(ROUNDS):
         start = len(croupier.steps)

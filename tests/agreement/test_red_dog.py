@@ -45,14 +45,14 @@ class Enumerator:
     def __init__(self, sheet: RedDogSheet, cards: tuple[Card, ...]) -> None:
         self.sheet = sheet
         self.cards = Counter(cards)
-        state = GAME.open_table(sheet)
+        state = GAME.bind(sheet).open_table()
         state, _ = self.do(state, PlaceBet(1, "ann", RED_DOG, WAGER))
-        while (waits := GAME.awaiting(sheet, state)).chore:
-            state, _ = self.do(state, GiveCard(None) if waits.kind is Kind.CARD else waits.otherwise)
+        while (waits := GAME.bind(sheet).awaiting(state)).automatic:
+            state, _ = self.do(state, GiveCard(None) if waits.kind is Kind.CARD else waits.default_command)
         self.dealt, _ = self.do(state, Deal())
 
     def do(self, state: Any, command: Any) -> tuple[Any, Worth]:
-        answer = GAME.advance(self.sheet, state, command)
+        answer = GAME.bind(self.sheet).advance(state, command)
         assert not isinstance(answer, Refusal), f"{command}: {answer}"
         moved = [transfer for event in answer[1] for transfer in event.transfers]
         laid = sum(one.cents for one in moved if isinstance(one.source, Purse))
@@ -65,9 +65,9 @@ class Enumerator:
         return Worth((found.net - WAGER) / WAGER, (found.laid + WAGER) / WAGER)
 
     def worth(self, state: Any, left: "Counter[Card]") -> Worth:
-        if not GAME.in_round(state):
+        if not GAME.bind(self.sheet).in_round(state):
             return Worth(Fraction(0), Fraction(0))
-        waits = GAME.awaiting(self.sheet, state)
+        waits = GAME.bind(self.sheet).awaiting(state)
         if waits.kind is Kind.CARD:
             chances = [(Fraction(many, left.total()), one) for one, many in left.items() if many]
             assert sum(chance for chance, _ in chances) == 1
@@ -80,13 +80,13 @@ class Enumerator:
             )
         if waits.kind is Kind.DECISION:
             (choice,) = waits.choices
-            ways = [self.after(state, waits.otherwise, left)]
+            ways = [self.after(state, waits.default_command, left)]
             for amount in (choice.least, choice.most // 2, choice.most):
                 raised, now = self.do(state, replace(choice.command, amount=amount))
                 then = self.after(raised, cm.CloseRaises(), left)
                 ways.append(Worth(now.net + then.net, now.laid + then.laid))
             return max(ways, key=lambda each: (each.net, -each.laid))
-        return self.after(state, waits.otherwise, left)
+        return self.after(state, waits.default_command, left)
 
     def after(self, state: Any, command: Any, left: "Counter[Card]") -> Worth:
         following, now = self.do(state, command)
@@ -145,7 +145,7 @@ def play_round(croupier: Croupier, chart: RaiseChart, areas: int) -> list[Any]:
         do(PlaceBet(area, f"p{area}", RED_DOG, WAGER))
     do(Deal())
     while (waits := croupier.awaiting).kind is Kind.DECISION:
-        view: TableView = GAME.view(croupier.sheet, croupier.state, "p1")
+        view: TableView = croupier.rules.view(croupier.state, "p1")
         assert view.spread is not None
         if chart.raises(view.spread):
             for choice in waits.choices:
@@ -164,7 +164,7 @@ def test_kernel_and_engine_to_the_cent(name: str, fresh_shoe: bool) -> None:
         sheet, chart, rounds=rounds, seed=19470601, boxes=areas, fresh_shoe=fresh_shoe, wager=WAGER
     )
     source = DealtCards(tuple(("", ALL_CARDS[one]) for taken in traced.cards for one in taken))
-    croupier = Croupier(GAME, sheet, source)
+    croupier = Croupier(GAME.bind(sheet), source)
     shuffles = gone = 0
     for number in range(rounds):
         events = play_round(croupier, chart, areas)

@@ -59,7 +59,7 @@ def test_whole_rounds_bring_what_the_text_says(seed: int) -> None:
     for _ in range(150):
         cards = chance.sample(full_stack(6), 3)
         one, other, third = map(str, cards)
-        croupier = Croupier(GAME, sheet, ListedShoes((tuple(cards),)))
+        croupier = Croupier(GAME.bind(sheet), ListedShoes((tuple(cards),)))
         wagers = {area: 100 * chance.randint(5, 500) for area in chance.sample(range(1, 8), 3)}
         raised = dict.fromkeys(wagers, 0)
         for area, wager in wagers.items():

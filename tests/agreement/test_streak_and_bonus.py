@@ -114,8 +114,8 @@ def test_bonus_over_random_tables() -> None:
         table.say("deal")
         mine = [one for one in table.of(ev.WagerCollected) if one.wager == "blackjack-bonus"]
         assert [(one.box, -one.amount // 100) for one in mine] == lost, (seed, boxes)
-        while table.croupier.awaiting.otherwise and table.state.phase.value == "players' decisions":
-            table.croupier.do(table.croupier.awaiting.otherwise)
+        while table.croupier.awaiting.default_command and table.state.phase.value == "players' decisions":
+            table.croupier.do(table.croupier.awaiting.default_command)
         for box, amount in paid:
             table.say(f"press {box} {name(box)} {amount}")
         table.say("end")

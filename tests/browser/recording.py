@@ -136,8 +136,8 @@ class RecordedTable(AtHand):
         clocks = SimpleNamespace(betting=SECONDS, decision=SECONDS)
         return SimpleNamespace(
             keeper=keeper,
-            game=keeper.game,
-            sheet=keeper.sheet,
+            rules=keeper.rules,
+            sheet=keeper.rules.sheet,
             name=keeper.table,
             clocks=clocks,
             shown=self.shown,

@@ -28,9 +28,9 @@ from cutcard.cli.terminal.blackjack.felt import draw_table
 from cutcard.cli.terminal.blackjack.listing import list_table
 from cutcard.cli.terminal.chance import Chance
 from cutcard.cli.terminal.look import LETTERS, SIGNS, Look
+from cutcard.cli.terminal.manner import MANNERS
 from cutcard.cli.terminal.purse import Money
 from cutcard.cli.terminal.question import Question, question_lines
-from cutcard.cli.terminal.registry import MANNERS
 from cutcard.cli.terminal.scene import Scene
 from cutcard.cli.terminal.table import Bot, Table
 from cutcard.games.blackjack.model.hand import HandView, value, views
@@ -401,7 +401,7 @@ def test_every_round_plays_again_and_its_money_is_the_purse(path: Path) -> None:
     found = list(notations(text))
     assert len(found) > 5
     for notation in found:
-        failures, _ = replay(GAMES["blackjack"], sheet, read_round_file(notation))
+        failures, _ = replay(GAMES["blackjack"].bind(sheet), read_round_file(notation))
         assert failures == []
         mine = sum(
             float(net) for net in re.findall(r"^pays \d you \S+ ([+-][0-9.]+)$", notation, re.MULTILINE)
@@ -471,9 +471,8 @@ def record(
     front = Recorder(answers, look)
     path = resolve_sheet(Path(sheet))
     table = Table(
-        GAMES["blackjack"],
+        GAMES["blackjack"].bind(load_sheet(path)),
         MANNERS["blackjack"],
-        load_sheet(path),
         ListedShoes((read_cards(shoe),)),
         front,
         path=path,

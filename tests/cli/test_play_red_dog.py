@@ -13,7 +13,7 @@ from cutcard.cli.sheets import load_table, resolve_sheet
 from cutcard.cli.terminal import asking
 from cutcard.cli.terminal.chance import Chance
 from cutcard.cli.terminal.look import LETTERS, SIGNS, Look
-from cutcard.cli.terminal.registry import MANNERS
+from cutcard.cli.terminal.manner import MANNERS
 from cutcard.cli.terminal.scene import Scene
 from cutcard.cli.terminal.table import Bot, Table
 from cutcard.games.croupier.croupier import ListedShoes
@@ -49,9 +49,8 @@ def at(shoe: str, *answers: str, bots: tuple[Bot, ...] = (), look: Look = SIGNS,
     front = Felt(["n", *answers], look)
     path = resolve_sheet(Path(sheet or "red-dog"))
     table = Table(
-        GAMES["red-dog"],
+        GAMES["red-dog"].bind(load_table(path)),
         MANNERS["red-dog"],
-        load_table(path),
         ListedShoes((read_cards(shoe),)),
         front,
         path=path,
@@ -237,7 +236,7 @@ def test_every_round_plays_again_and_its_money_is_the_purse() -> None:
     found = list(notations(text))
     assert len(found) > 10
     for notation in found:
-        failures, _ = replay(GAMES["red-dog"], sheet, read_round_file(notation))
+        failures, _ = replay(GAMES["red-dog"].bind(sheet), read_round_file(notation))
         assert failures == []
         mine = sum(float(net) for net in re.findall(r"^pays \d you \S+ ([+-][0-9.]+)$", notation, re.M))
         told = text[: text.index(notation)].rpartition("Round ")[2]

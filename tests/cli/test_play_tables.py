@@ -241,7 +241,7 @@ def test_the_notation_of_a_round_keeps_what_others_discarded(answer: str) -> Non
     assert "Th" not in text
     assert "6c" not in text
     sheet = load_sheet(Path("six-to-five"))
-    failures, _ = replay(GAMES["blackjack"], sheet, read_round_file(text))
+    failures, _ = replay(GAMES["blackjack"].bind(sheet), read_round_file(text))
     assert failures == []
 
 

@@ -10,8 +10,8 @@ from cutcard.cli.commands.odds import odds
 from cutcard.cli.commands.sign import sign
 from cutcard.cli.commands.sim import sim
 from cutcard.cli.commands.strategy import strategy
-from cutcard.cli.terminal.registry import MANNERS
-from cutcard.desk.registry import DESKS
+from cutcard.cli.terminal.manner import MANNERS
+from cutcard.desk.protocol import DESKS
 from cutcard.games.registry import GAMES
 from cutcard.strategy.red_dog.chart import RaiseChart, read_raise_chart, spreads_words, write_raise_chart
 from tests.oracle import red_dog_odds as oracle

@@ -12,7 +12,7 @@ import pytest
 from cutcard.cli.commands.odds import odds
 from cutcard.cli.commands.sim import sim
 from cutcard.cli.sheets import bundled_sheets, load_table
-from cutcard.desk.registry import desk_of
+from cutcard.desk.protocol import DESKS
 from cutcard.games.blackjack.model.hand import views
 from cutcard.games.blackjack.rules import Action
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
@@ -239,6 +239,6 @@ def test_the_bots_chart_fits_however_pairs_are_split() -> None:
 @pytest.mark.parametrize("name", ["single-deck", "red-dog"])
 def test_a_sheets_own_chart_goes_out_and_in(name: str) -> None:
     sheet = load_table(Path(name))
-    desk = desk_of(sheet.game)
+    desk = DESKS[sheet.game]
     text = desk.write_chart(desk.best_chart(sheet))
     assert desk.write_chart(desk.read_chart(text, sheet)) == text

@@ -29,6 +29,7 @@ from cutcard.games.protocol import (
     PressButton,
     Recut,
     Repair,
+    Rules,
     ShoeRunsOut,
     ShowBurn,
     ShowDisplay,
@@ -79,11 +80,11 @@ def check_refusal(refusal: Refusal) -> None:
 # --- one command ------------------------------------------------------------------------------------------
 
 
-def check_command(game: Game, sheet: Any, state: Any, command: Any) -> tuple[Event, ...] | Refusal:
+def check_command(rules: Rules, state: Any, command: Any) -> tuple[Event, ...] | Refusal:
     """Handles a command twice: the answers are equal and the state is as it was; a refusal cites the law."""
     before = hash(state)
-    answer = game.handle(sheet, state, command)
-    again = game.handle(sheet, state, command)
+    answer = rules.handle(state, command)
+    again = rules.handle(state, command)
     assert answer == again, f"{command} was answered in two ways"
     assert hash(state) == before, f"{command} changed the state it was asked of"
     if isinstance(answer, Refusal):
@@ -91,27 +92,25 @@ def check_command(game: Game, sheet: Any, state: Any, command: Any) -> tuple[Eve
     else:
         for event in answer:
             check_transfers(event)
-    _check_advance(game, sheet, state, command, answer)
+    _check_advance(rules, state, command, answer)
     return answer
 
 
-def _check_advance(
-    game: Game, sheet: Any, state: Any, command: Any, answer: tuple[Event, ...] | Refusal
-) -> None:
+def _check_advance(rules: Rules, state: Any, command: Any, answer: tuple[Event, ...] | Refusal) -> None:
     """`advance` is `handle`, with the state its events lead to."""
-    advanced = game.advance(sheet, state, command)
+    advanced = rules.advance(state, command)
     if isinstance(answer, Refusal):
         assert advanced == answer
     else:
         assert not isinstance(advanced, Refusal)
         assert advanced[1] == answer
-        assert advanced[0] == evolved(game, state, answer)
+        assert advanced[0] == evolved(rules, state, answer)
 
 
-def evolved(game: Game, state: Any, events: Iterable[Event]) -> Any:
+def evolved(rules: Rules, state: Any, events: Iterable[Event]) -> Any:
     for event in events:
         before = hash(state)
-        following = game.evolve(state, event)
+        following = rules.evolve(state, event)
         assert hash(state) == before, f"{event} changed the state it came to"
         state = following
     return state
@@ -129,31 +128,33 @@ def check_transfers(event: Event) -> None:
 # --- what is awaited --------------------------------------------------------------------------------------
 
 
-def check_awaiting(game: Game, sheet: Any, state: Any, *, card: Card | None) -> Awaiting:
+def check_awaiting(rules: Rules, state: Any, *, card: Card | None) -> Awaiting:
     """`awaiting` never lies: what it allows is done, what it forbids is refused with the same clauses.
 
     `card` is one the awaited place may take, where a card is awaited.
     """
-    waits = game.awaiting(sheet, state)
-    assert waits == game.awaiting(sheet, state)
+    waits = rules.awaiting(state)
+    assert waits == rules.awaiting(state)
     for choice in waits.choices:
-        _check_choice(game, sheet, state, choice)
-    if waits.otherwise is not None:
-        assert not isinstance(waits.otherwise, GiveCard), "a card never comes by itself"
-        answer = check_command(game, sheet, state, waits.otherwise)
-        assert not isinstance(answer, Refusal), f"the table's own {waits.otherwise} is refused: {answer}"
-    given = check_command(game, sheet, state, GiveCard(card if waits.face_up else None))
+        _check_choice(rules, state, choice)
+    if waits.default_command is not None:
+        assert not isinstance(waits.default_command, GiveCard), "a card never comes by itself"
+        answer = check_command(rules, state, waits.default_command)
+        assert not isinstance(answer, Refusal), (
+            f"the table's own {waits.default_command} is refused: {answer}"
+        )
+    given = check_command(rules, state, GiveCard(card if waits.face_up else None))
     if waits.kind is Kind.CARD:
         assert not isinstance(given, Refusal), f"a card is awaited for {waits.place} and refused: {given}"
-        deal = check_command(game, sheet, state, Deal())
+        deal = check_command(rules, state, Deal())
         assert isinstance(deal, Refusal), "betting closes while a card is awaited"
     else:
         assert isinstance(given, Refusal), f"a card is taken while {waits.kind.value} is awaited"
     return waits
 
 
-def _check_choice(game: Game, sheet: Any, state: Any, choice: Choice) -> None:
-    answer = check_command(game, sheet, state, choice.command)
+def _check_choice(rules: Rules, state: Any, choice: Choice) -> None:
+    answer = check_command(rules, state, choice.command)
     if choice.refusal is not None:
         assert isinstance(answer, Refusal), f"{choice.command} is called forbidden and is done"
         assert answer == choice.refusal, f"{choice.command} is refused for another reason than announced"
@@ -170,7 +171,7 @@ def _check_choice(game: Game, sheet: Any, state: Any, choice: Choice) -> None:
         (choice.most + 1, False),
     ):
         if value > 0:
-            answer = check_command(game, sheet, state, replace(choice.command, **{amount: value}))
+            answer = check_command(rules, state, replace(choice.command, **{amount: value}))
             assert isinstance(answer, Refusal) is not lawful, f"{choice.command} with {value}: {answer}"
 
 
@@ -222,20 +223,19 @@ def check_statement(game: Game, command: Any) -> None:
 
 
 def check_replay(
-    game: Game,
-    sheet: Any,
+    rules: Rules,
     played: Sequence[tuple[Any, tuple[Event, ...]]],
     state: Any,
     *,
     patient: bool = False,
 ) -> None:
     """The commands again from an open table give the same events and state; the events alone do as well."""
-    again = folded = game.open_table(sheet, patient=patient)
+    again = folded = rules.open_table(patient=patient)
     for command, events in played:
-        answer = game.handle(sheet, again, command)
+        answer = rules.handle(again, command)
         assert answer == events, f"{command} had another answer when it was played again"
-        again = evolved(game, again, answer)
-        folded = evolved(game, folded, events)
+        again = evolved(rules, again, answer)
+        folded = evolved(rules, folded, events)
     assert again == state
     assert folded == state
 
@@ -244,8 +244,7 @@ def check_replay(
 
 
 def check_same_sight(
-    game: Game,
-    sheet: Any,
+    rules: Rules,
     one: Any,
     other: Any,
     events: Iterable[tuple[Event, Event]],
@@ -253,11 +252,11 @@ def check_same_sight(
 ) -> None:
     """Two worlds that differ in a hidden card only look alike to everybody, now and in what just happened."""
     for observer in observers:
-        assert game.view(sheet, one, observer) == game.view(sheet, other, observer)
+        assert rules.view(one, observer) == rules.view(other, observer)
         for left, right in events:
-            seen = game.visible(sheet, one, left, observer)
-            assert seen == game.visible(sheet, other, right, observer)
-    assert game.awaiting(sheet, one) == game.awaiting(sheet, other)
+            seen = rules.visible(one, left, observer)
+            assert seen == rules.visible(other, right, observer)
+    assert rules.awaiting(one) == rules.awaiting(other)
 
 
 # --- the walk ---------------------------------------------------------------------------------------------
@@ -270,8 +269,7 @@ Hidden = dict[str, list[Card]]
 class Walk:
     """Random play at one table, every state of it checked."""
 
-    game: Game
-    sheet: Any
+    rules: Rules
     play: Play
     chance: Random
     hidden_cards: bool = False
@@ -287,8 +285,8 @@ class Walk:
     source: Source = field(init=False)
 
     def __post_init__(self) -> None:
-        self.state = self.game.open_table(self.sheet)
-        self.source = virtual_source(self.game.stock(self.sheet), self._permutation)
+        self.state = self.rules.open_table()
+        self.source = virtual_source(self.rules.stock(), self._permutation)
 
     def _permutation(self, cards: int) -> list[int]:
         order = list(range(cards))
@@ -302,17 +300,17 @@ class Walk:
                 break
             self.step()
         assert self.rounds == rounds, "the table does not come to an end"
-        check_replay(self.game, self.sheet, self.played, self.state)
+        check_replay(self.rules, self.played, self.state)
         return self
 
     def step(self) -> None:
         """Checks the state, tries what may be refused, then goes on by one command."""
-        waits = self.game.awaiting(self.sheet, self.state)
+        waits = self.rules.awaiting(self.state)
         drawn = self.source.draw(waits.stack) if waits.kind is Kind.CARD else None
-        waits = check_awaiting(self.game, self.sheet, self.state, card=drawn[0] if drawn else None)
-        for command in self.play.intruders(self.sheet, self.chance):
+        waits = check_awaiting(self.rules, self.state, card=drawn[0] if drawn else None)
+        for command in self.play.intruders(self.rules.sheet, self.chance):
             self._try(waits, command)
-        one_stack = waits.stack or not self.game.stock(self.sheet).sides
+        one_stack = waits.stack or not self.rules.stock().sides
         top = self.source.top(waits.stack) if one_stack else None
         for command in self.play.irregularities(self.chance, top):
             self.do(command, may_be_refused=True)
@@ -328,27 +326,27 @@ class Walk:
         """A word about unknown cards: where the table waits for nothing else, and now and then before."""
         if not self.hidden or self.answer is None:
             return None
-        if waits.otherwise is not None and self.chance.random() < 0.7:
+        if waits.default_command is not None and self.chance.random() < 0.7:
             return None
         return self.answer(waits, self.hidden, self.state)
 
     def _try(self, waits: Awaiting, command: Any) -> None:
         """A command from nowhere: refused with clauses, or it leads to a state that can be asked on."""
-        check_statement(self.game, command)
-        answer = check_command(self.game, self.sheet, self.state, command)
+        check_statement(self.rules.game, command)
+        answer = check_command(self.rules, self.state, command)
         if isinstance(answer, Refusal):
             return
-        if waits.kind is Kind.CARD and self.game.in_round(self.state):
+        if waits.kind is Kind.CARD and self.rules.in_round(self.state):
             awaited = isinstance(
                 command, GiveCard | ShoeRunsOut | ShowBurn | CardLeaves | Irregular | Repair
-            ) or (waits.chore and isinstance(command, Recut))
+            ) or (waits.automatic and isinstance(command, Recut))
             assert awaited, f"{command} is done before the card comes"
-        following = evolved(self.game, self.state, answer)
-        self.game.awaiting(self.sheet, following)
-        self.game.view(self.sheet, following, "")
+        following = evolved(self.rules, self.state, answer)
+        self.rules.awaiting(following)
+        self.rules.view(following, "")
 
     def _card(self, waits: Awaiting) -> None:
-        if waits.chore:
+        if waits.automatic:
             burned = self.source.top(waits.stack)
             self.source = self.source.burn(waits.stack)
             self.do(GiveCard(None if self.hidden_cards else burned))
@@ -365,19 +363,19 @@ class Walk:
             self.do(GiveCard(card))
 
     def _wagers(self) -> None:
-        for command in self.play.before_the_deal(self.sheet, self.chance):
-            if (waits := self.game.awaiting(self.sheet, self.state)).kind is Kind.WAGERS:
+        for command in self.play.before_the_deal(self.rules.sheet, self.chance):
+            if (waits := self.rules.awaiting(self.state)).kind is Kind.WAGERS:
                 self.do(command, may_be_refused=True)
-                for intruder in self.play.intruders(self.sheet, self.chance):
+                for intruder in self.play.intruders(self.rules.sheet, self.chance):
                     self._try(waits, intruder)
-        if self.game.awaiting(self.sheet, self.state).kind is Kind.WAGERS:
+        if self.rules.awaiting(self.state).kind is Kind.WAGERS:
             self.do(Deal(), may_be_refused=True)
 
     def _choice(self, waits: Awaiting) -> Any:
         lawful = [choice for choice in waits.choices if choice.refusal is None]
         commands = [_somewhere_between(choice, self.chance) for choice in lawful]
-        if waits.otherwise is not None:
-            commands.append(waits.otherwise)
+        if waits.default_command is not None:
+            commands.append(waits.default_command)
         if self.chance.random() < 0.5:
             # What has been done least comes first: rare choices are where the surprises are.
             done = Counter(type(command) for command, _ in self.played)
@@ -385,10 +383,10 @@ class Walk:
         return self.chance.choice(commands)
 
     def do(self, command: Any, *, may_be_refused: bool = False) -> None:
-        was_in_round = self.game.in_round(self.state)
-        stack = self.game.awaiting(self.sheet, self.state).stack
-        answer = check_command(self.game, self.sheet, self.state, command)
-        check_statement(self.game, command)
+        was_in_round = self.rules.in_round(self.state)
+        stack = self.rules.awaiting(self.state).stack
+        answer = check_command(self.rules, self.state, command)
+        check_statement(self.rules.game, command)
         if isinstance(answer, Refusal):
             assert may_be_refused, f"{command} is refused: {answer}"
             return
@@ -396,13 +394,13 @@ class Walk:
             self.source = self.source.burn(stack)
         for taken in [event.taken_out for event in answer if hasattr(event, "taken_out")]:
             self.source = self.source.taken_out(*taken)
-        self.state = evolved(self.game, self.state, answer)
+        self.state = evolved(self.rules, self.state, answer)
         self.ledger.follow(answer)
         if was_in_round and isinstance(command, Shuffle):
             self.source = self.source.collected(in_the_rack(reversed(self.played)), stack)
         self.played.append((command, answer))
         self.source = after(self.source, command, stack)
-        if was_in_round and not self.game.in_round(self.state):
+        if was_in_round and not self.rules.in_round(self.state):
             self.source = self.source.round_over()
             self.rounds += 1
             self.hidden = {}

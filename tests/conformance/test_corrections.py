@@ -47,14 +47,14 @@ def table(name: str, seed: int) -> tuple[Croupier, Random]:
         return tuple(chance.sample(range(cards), cards))
 
     found = SHEETS[name]
-    source = virtual_source(BLACKJACK.stock(found), order)
-    return Croupier(BLACKJACK, found, source, draw=chance.randrange), chance
+    source = virtual_source(BLACKJACK.bind(found).stock(), order)
+    return Croupier(BLACKJACK.bind(found), source, draw=chance.randrange), chance
 
 
 def lay(croupier: Croupier) -> None:
     for box, player in ((1, "ann"), (2, "bob")):
         croupier.do(PlaceBet(box, player, "blackjack", 1000))
-        for offered in croupier.sheet.wagers:
+        for offered in croupier.rules.sheet.wagers:
             croupier.do(PlaceBet(box, player, offered.name, 500))
     assert not isinstance(croupier.do(Deal()), Refusal)
 
@@ -64,11 +64,11 @@ def decide(croupier: Croupier, chance: Random) -> bool:
     waits = croupier.awaiting
     if waits.kind is Kind.DECISION:
         lawful = [choice.command for choice in waits.choices if choice.refusal is None]
-        command = chance.choice([*lawful, waits.otherwise])
+        command = chance.choice([*lawful, waits.default_command])
     else:
-        command = waits.otherwise
+        command = waits.default_command
     assert not isinstance(croupier.do(command), Refusal)
-    return croupier.game.in_round(croupier.state)
+    return croupier.rules.in_round(croupier.state)
 
 
 def balances(events: tuple[Event, ...]) -> Counter[Account]:
@@ -102,7 +102,7 @@ def test_there_and_back_again(name: str, seed: int) -> None:
             goes_on = decide(croupier, chance)
             before, paid = croupier.state, balances(everything(croupier))
             hand = chance.choice(hands(before))
-            shown = BLACKJACK.shown(croupier.sheet, before, hand)
+            shown = croupier.rules.shown(before, hand)
             cards = [one for one in shown.cards if one is not None] if shown else []
             if not cards:
                 continue
@@ -114,7 +114,7 @@ def test_there_and_back_again(name: str, seed: int) -> None:
                 continue
             if len(croupier.steps) > steps + 1:
                 break  # the right card called for another one: the round went on by itself
-            assert rebuilt(BLACKJACK, opened, croupier.steps) == croupier.state
+            assert rebuilt(croupier.rules, opened, croupier.steps) == croupier.state
             (note,) = [event for event in answer if isinstance(event, CardCorrected)]
             assert note.reason == "misread"
             back = croupier.do(CorrectCard(hand, now, was))
@@ -123,7 +123,7 @@ def test_there_and_back_again(name: str, seed: int) -> None:
             assert balances(everything(croupier)) == paid
             done += 1
         croupier.finish_round()
-    assert rebuilt(BLACKJACK, opened, croupier.steps) == croupier.state
+    assert rebuilt(croupier.rules, opened, croupier.steps) == croupier.state
     assert done, "nothing was corrected: the test tests nothing"
 
 
@@ -137,7 +137,7 @@ def test_a_void_round_costs_nobody_anything(name: str, seed: int) -> None:
         lay(croupier)
         while chance.random() < 0.6 and decide(croupier, chance):
             pass
-        if croupier.game.in_round(croupier.state):
+        if croupier.rules.in_round(croupier.state):
             answer = croupier.do(VoidRound("a card fell on the floor"))
             assert not isinstance(answer, Refusal)
             moved += any(isinstance(event, MoneyMovedBack) for event in answer)
@@ -151,11 +151,11 @@ def test_what_was_entered_face_down_stays_hidden() -> None:
     croupier, _ = table("reader", 3)
     lay(croupier)
     hole = croupier.done[-1]
-    answer = corrections.take_back(BLACKJACK, croupier.sheet, croupier.done, TakeBack())
+    answer = corrections.take_back(croupier.rules, croupier.done, TakeBack())
     assert not isinstance(answer, Refusal)
     note = answer.notes[0]
     for observer in ("ann", "", "stranger"):
-        seen = corrections.visible(BLACKJACK, croupier.sheet, hole.before, note, observer)
+        seen = corrections.visible(croupier.rules, hole.before, note, observer)
         assert seen.entered[0].card is None
     assert hole.events[0].card is not None  # type: ignore[attr-defined]
     assert Purse("ann") not in balances(answer.notes)
@@ -165,7 +165,7 @@ def test_a_determinant_card_of_the_other_colour_would_not_lie_there() -> None:
     """The ten of hearts sent the round to the left side as its first card; a ten of clubs would be burned."""
     double_shoe = sheet('cards.device = "double-shoe"')
     left, right = (ListedShoes((read_cards(cards),)) for cards in ("Th 7d 9h", "Ks Kd 5c"))
-    croupier = Croupier(BLACKJACK, double_shoe, TwoSides(left, right))
+    croupier = Croupier(BLACKJACK.bind(double_shoe), TwoSides(left, right))
     croupier.do(PlaceBet(1, "ann", "blackjack", 1000))
     croupier.do(Deal("left"))
     answer = croupier.do(CorrectCard("1", card("Th"), card("Tc"), "misread"))
@@ -204,5 +204,5 @@ def test_money_that_moves_back_is_for_everybody_to_see() -> None:
     croupier, _ = table("plain", 1)
     note = MoneyMovedBack((Transfer(Rack(), Purse("ann"), 1000, Felt(1, "ann", "blackjack")),))
     for observer in ("ann", ""):
-        seen = corrections.visible(BLACKJACK, croupier.sheet, croupier.state, note, observer)
+        seen = corrections.visible(croupier.rules, croupier.state, note, observer)
         assert seen == note

@@ -276,8 +276,7 @@ def test_random_play_on_random_red_dog_sheets(hidden: bool, seed: int) -> None:
 
 def _walk(sheet: Any, *, seed: int, hidden: bool) -> suite.Walk:
     return suite.Walk(
-        GAMES[sheet.game],
-        sheet,
+        GAMES[sheet.game].bind(sheet),
         PLAY[sheet.game],
         Random(seed),
         hidden_cards=hidden,
@@ -291,30 +290,30 @@ def _walk(sheet: Any, *, seed: int, hidden: bool) -> suite.Walk:
 def test_cards_nobody_knows_bring_the_same_money(dealing: str, double_card: str, seed: int) -> None:
     """The same wagers, decisions and cards: once known to the table, once told only when the law has it."""
     sheet = random_whole_sheet(Random(seed), dealing=dealing, double_card=double_card, edition="2010")
-    game = GAMES[sheet.game]
+    rules = GAMES[sheet.game].bind(sheet)
     known = _walk(sheet, seed=seed, hidden=False).run(rounds=6)
-    state = game.open_table(sheet)
+    state = rules.open_table()
     ledger = suite.Ledger()
     hidden: suite.Hidden = {}
     asked = 0
     for command, _ in known.played:
-        while (waits := game.awaiting(sheet, state)).kind is suite.Kind.ACT and waits.otherwise is None:
-            state = _do(game, sheet, state, ledger, blackjack_answer(waits, hidden, state))
+        while (waits := rules.awaiting(state)).kind is suite.Kind.ACT and waits.default_command is None:
+            state = _do(rules, state, ledger, blackjack_answer(waits, hidden, state))
             asked += 1
         if isinstance(command, cm.Split) and not state.box(command.box).hands[command.hand - 1].known:
             # 2.6A(e)1: a pair nobody knew is turned over before it is split.
             turned = cm.TurnCards(command.box, tuple(hidden[str(command.box)]))
-            state = _do(game, sheet, state, ledger, turned)
+            state = _do(rules, state, ledger, turned)
         given = command
-        if isinstance(command, GiveCard) and not waits.face_up and not waits.chore:
+        if isinstance(command, GiveCard) and not waits.face_up and not waits.automatic:
             assert command.card is not None
             hidden.setdefault(waits.place, []).append(command.card)
             given = GiveCard(None)
         elif isinstance(command, Deal):
             hidden = {}
-        state = _do(game, sheet, state, ledger, given)
+        state = _do(rules, state, ledger, given)
         while (said := _said_of_hidden(state, hidden)) is not None:
-            state = _do(game, sheet, state, ledger, said)
+            state = _do(rules, state, ledger, said)
             asked += 1
     assert asked
     assert ledger.balance == known.ledger.balance
@@ -345,8 +344,8 @@ def _said_of_hidden(state: TableState, hidden: suite.Hidden) -> Any:
     return None
 
 
-def _do(game: Any, sheet: Any, state: Any, ledger: suite.Ledger, command: Any) -> Any:
-    events = suite.check_command(game, sheet, state, command)
+def _do(rules: Any, state: Any, ledger: suite.Ledger, command: Any) -> Any:
+    events = suite.check_command(rules, state, command)
     assert not isinstance(events, suite.Refusal), (command, events)
     ledger.follow(events)
-    return suite.evolved(game, state, events)
+    return suite.evolved(rules, state, events)

@@ -44,17 +44,17 @@ def play_on(game: Game, croupier: Croupier, chance: Random, rounds: int) -> None
             croupier.do(NewDealer())
         lay(game, croupier)
         assert not isinstance(croupier.do(Deal()), Refusal)
-        while game.in_round(croupier.state):
+        while croupier.rules.in_round(croupier.state):
             waits = croupier.awaiting
             lawful = [one.command for one in waits.choices if one.refusal is None]
-            answer = croupier.do(chance.choice((*lawful, waits.otherwise or lawful[0])))
+            answer = croupier.do(chance.choice((*lawful, waits.default_command or lawful[0])))
             assert not isinstance(answer, Refusal)
 
 
 def lay(game: Game, croupier: Croupier) -> None:
     """What the table takes of every wager it has, on three boxes."""
     main = ("blackjack", "blackjack.1", "blackjack.2", "blackjack.3", "red-dog")
-    side = [offered.name for offered in croupier.sheet.wagers] if game.name == "blackjack" else []
+    side = [offered.name for offered in croupier.rules.sheet.wagers] if game.name == "blackjack" else []
     for box in (1, 2, 3):
         for wager in (*main, *side):
             for cents in (500, 1000, 100, 2500, 5000, 10000):
@@ -69,8 +69,8 @@ def test_a_bundled_table_resumed_at_every_step_is_the_same_and_goes_on_the_same(
     game = GAMES[found.sheet.game]
     chance = Random(path.stem)
     twin = Twin(game, found.sheet, order_by(chance))
-    source = virtual_source(game.stock(found.sheet), twin.recorded)
-    croupier = Croupier(game, found.sheet, source, draw=chance.randrange)
+    source = virtual_source(game.bind(found.sheet).stock(), twin.recorded)
+    croupier = Croupier(game.bind(found.sheet), source, draw=chance.randrange)
     followed = 0
     for number in range(4):
         play_on(game, croupier, chance, 1)
@@ -92,7 +92,7 @@ def _goes_on(game: Game, twin: Twin) -> None:
         if forgets:
             table.forget()
         begun = len(table.steps)
-        if game.in_round(table.state) and table.awaiting.kind is not Kind.CARD:
+        if table.rules.in_round(table.state) and table.awaiting.kind is not Kind.CARD:
             table.finish_round()
             played.append(([*table.steps[begun:]], table.state, cards_of(table.source)))
     assert not played or played[0] == played[1]
@@ -111,21 +111,22 @@ def test_a_table_resumed_in_the_midst_of_a_round_is_left_to_its_end(seed: int) -
         orders.append(chance.sample(range(cards), cards))
         return orders[-1]
 
-    croupier = Croupier(game, found, virtual_source(game.stock(found), recorded), draw=chance.randrange)
+    croupier = Croupier(
+        game.bind(found), virtual_source(game.bind(found).stock(), recorded), draw=chance.randrange
+    )
     play_on(game, croupier, chance, 2)
     lay(game, croupier)
     told = iter(orders)
     croupier.do(Deal())
     again = resumed(
-        game,
-        found,
-        virtual_source(game.stock(found), lambda cards: next(told)),
+        game.bind(found),
+        virtual_source(game.bind(found).stock(), lambda cards: next(told)),
         croupier.steps,
         draw=Random(seed).randrange,
     )
     assert again.acts == croupier.acts
     croupier.draw = Random(seed).randrange
-    if game.in_round(croupier.state) and _plays_itself(croupier):
+    if croupier.rules.in_round(croupier.state) and _plays_itself(croupier):
         played = len(croupier.steps)
         croupier.finish_round()
         again.finish_round()
@@ -134,7 +135,7 @@ def test_a_table_resumed_in_the_midst_of_a_round_is_left_to_its_end(seed: int) -
 
 
 def _plays_itself(croupier: Croupier) -> bool:
-    return croupier.awaiting.otherwise is not None
+    return croupier.awaiting.default_command is not None
 
 
 # --- corrections ------------------------------------------------------------------------------------------
@@ -149,7 +150,7 @@ def corrected_table() -> tuple[list[Any], Croupier]:
         orders.append(chance.sample(range(cards), cards))
         return orders[-1]
 
-    croupier = Croupier(BLACKJACK, sheet(), virtual_source(BLACKJACK.stock(sheet()), recorded))
+    croupier = Croupier(BLACKJACK.bind(sheet()), virtual_source(BLACKJACK.bind(sheet()).stock(), recorded))
     lay(BLACKJACK, croupier)
     croupier.do(Deal())
     for _ in range(2):
@@ -166,8 +167,8 @@ def test_a_corrected_round_is_resumed_with_what_a_further_correction_needs() -> 
     orders, croupier = corrected_table()
     assert [type(step.command) for step in croupier.steps].count(CorrectCard) == 2
     told = iter(orders)
-    source = virtual_source(BLACKJACK.stock(sheet()), lambda cards: next(told))
-    again = resumed(BLACKJACK, sheet(), source, croupier.steps)
+    source = virtual_source(BLACKJACK.bind(sheet()).stock(), lambda cards: next(told))
+    again = resumed(BLACKJACK.bind(sheet()), source, croupier.steps)
     assert (again.state, again.acts) == (croupier.state, croupier.acts)
     again.forget()
     lying = croupier.state.boxes[0].hands[0].cards[0]
@@ -184,7 +185,9 @@ def test_a_corrected_round_is_resumed_with_what_a_further_correction_needs() -> 
 
 
 def plain_table(seed: int = 1) -> Croupier:
-    return Croupier(BLACKJACK, sheet(), virtual_source(BLACKJACK.stock(sheet()), order_by(Random(seed))))
+    return Croupier(
+        BLACKJACK.bind(sheet()), virtual_source(BLACKJACK.bind(sheet()).stock(), order_by(Random(seed)))
+    )
 
 
 def test_the_cards_are_made_ready_as_far_as_a_cut_that_is_anybodys() -> None:
@@ -214,7 +217,7 @@ def test_within_a_round_nothing_is_prepared() -> None:
     croupier = plain_table()
     croupier.do(PlaceBet(1, "ann", "blackjack", 1000))
     croupier.do(Deal())
-    assert BLACKJACK.in_round(croupier.state)
+    assert croupier.rules.in_round(croupier.state)
     assert croupier.prepare() == ()
 
 

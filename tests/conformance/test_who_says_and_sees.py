@@ -67,29 +67,29 @@ def test_who_is_awaited_may_say_what_he_is_offered(game: Game) -> None:
 
 def _awaited_may_speak(game: Game, found: Any) -> None:
     chance = Random(found.name)
-    source = virtual_source(game.stock(found), order_by(chance))
-    croupier = Croupier(game, found, source, draw=chance.randrange)
+    source = virtual_source(game.bind(found).stock(), order_by(chance))
+    croupier = Croupier(game.bind(found), source, draw=chance.randrange)
     for _ in range(8):
         lay(game, croupier)
         assert not isinstance(croupier.do(Deal()), Refusal)
-        while game.in_round(croupier.state):
+        while croupier.rules.in_round(croupier.state):
             waits = croupier.awaiting
             for choice in waits.choices:
-                speakers = game.said_by(found, croupier.state, choice.command)
+                speakers = game.bind(found).allowed_senders(croupier.state, choice.command)
                 assert speakers, choice
                 assert waits.who in ("", *speakers), (waits.who, speakers, choice)
             if waits.window and not waits.who:
-                assert game.said_by(found, croupier.state, waits.otherwise) == (DEALER,)
+                assert game.bind(found).allowed_senders(croupier.state, waits.default_command) == (DEALER,)
             lawful = [one.command for one in waits.choices if one.refusal is None]
-            croupier.do(chance.choice((*lawful, waits.otherwise or lawful[0])))
+            croupier.do(chance.choice((*lawful, waits.default_command or lawful[0])))
 
 
 def test_what_only_the_house_can_vouch_for_is_the_dealers_to_say() -> None:
     plain = PlaceBet(1, "ann", "blackjack", 1000)
-    state = BLACKJACK.open_table(sheet())
+    state = BLACKJACK.bind(sheet()).open_table()
 
     def said(command: Any) -> tuple[str, ...]:
-        return BLACKJACK.said_by(sheet(), state, command)
+        return BLACKJACK.bind(sheet()).allowed_senders(state, command)
 
     assert said(plain) == ("ann",)
     assert said(PlaceBet(1, "ann", "blackjack", 1000, means="cash")) == (DEALER,)
@@ -108,12 +108,14 @@ def test_what_only_the_house_can_vouch_for_is_the_dealers_to_say() -> None:
 
 def test_the_first_bettor_speaks_for_a_shared_box() -> None:
     shared = sheet("rules.shared_boxes = true")
-    croupier = Croupier(BLACKJACK, shared, virtual_source(BLACKJACK.stock(shared), order_by(Random(4))))
+    croupier = Croupier(
+        BLACKJACK.bind(shared), virtual_source(BLACKJACK.bind(shared).stock(), order_by(Random(4)))
+    )
     for player in ("ann", "bob"):
         assert not isinstance(croupier.do(PlaceBet(2, player, "blackjack", 1000)), Refusal)
     croupier.do(Deal())
-    assert BLACKJACK.said_by(shared, croupier.state, bj.Hit(2)) == ("ann",)
-    assert BLACKJACK.said_by(shared, croupier.state, bj.Insure(2, "bob", 500)) == ("bob",)
+    assert BLACKJACK.bind(shared).allowed_senders(croupier.state, bj.Hit(2)) == ("ann",)
+    assert BLACKJACK.bind(shared).allowed_senders(croupier.state, bj.Insure(2, "bob", 500)) == ("bob",)
 
 
 # --- insiders ---------------------------------------------------------------------------------------------
@@ -122,27 +124,27 @@ def test_the_first_bettor_speaks_for_a_shared_box() -> None:
 def _sees_no_more(game: Game, found: Any, rounds: int, seed: str) -> set[str]:
     """Plays, and holds every observer who is no insider against a spectator; who ever was one."""
     chance = Random(seed)
-    source = virtual_source(game.stock(found), order_by(chance))
-    croupier = Croupier(game, found, source, draw=chance.randrange)
+    source = virtual_source(game.bind(found).stock(), order_by(chance))
+    croupier = Croupier(game.bind(found), source, draw=chance.randrange)
     observers = ("p1", "p2", "p3", DEALER)
     state, followed, ever = croupier.state, 0, set[str]()
     for _ in range(rounds):
         lay(game, croupier)
         croupier.do(Deal())
-        while game.in_round(croupier.state):
+        while croupier.rules.in_round(croupier.state):
             waits = croupier.awaiting
             lawful = [one.command for one in waits.choices if one.refusal is None]
-            croupier.do(chance.choice((*lawful, waits.otherwise or lawful[0])))
+            croupier.do(chance.choice((*lawful, waits.default_command or lawful[0])))
             for step in croupier.steps[followed:]:
                 for event in step.events:
-                    inside = game.insiders(found, state)
+                    inside = game.bind(found).players_with_private_cards(state)
                     ever |= inside
-                    plain = game.visible(found, state, event, "")
+                    plain = game.bind(found).visible(state, event, "")
                     for observer in observers:
                         if observer not in inside:
-                            assert game.visible(found, state, event, observer) == plain
-                            assert game.view(found, state, observer) == game.view(found, state, "")
-                    state = game.evolve(state, event)
+                            assert game.bind(found).visible(state, event, observer) == plain
+                            assert game.bind(found).view(state, observer) == game.bind(found).view(state, "")
+                    state = croupier.rules.evolve(state, event)
             followed = len(croupier.steps)
     return ever
 
@@ -166,11 +168,13 @@ def test_insiders_of_random_tables(dealing: str) -> None:
 def test_a_player_of_6_to_5_is_an_insider_until_his_cards_are_turned() -> None:
     found = read_sheet_text(next(one for one in SHEETS if one.stem == "six-to-five").read_text()).sheet
     assert found is not None
-    croupier = Croupier(BLACKJACK, found, virtual_source(BLACKJACK.stock(found), order_by(Random(11))))
+    croupier = Croupier(
+        BLACKJACK.bind(found), virtual_source(BLACKJACK.bind(found).stock(), order_by(Random(11)))
+    )
     lay(BLACKJACK, croupier)
-    assert BLACKJACK.insiders(found, croupier.state) == frozenset()
+    assert BLACKJACK.bind(found).players_with_private_cards(croupier.state) == frozenset()
     croupier.do(Deal())
     assert croupier.state.phase is Phase.PLAY
     hidden = {box.player for box in croupier.state.boxes if box.hands[0].down}
-    assert BLACKJACK.insiders(found, croupier.state) == hidden
+    assert BLACKJACK.bind(found).players_with_private_cards(croupier.state) == hidden
     assert hidden

@@ -3,7 +3,7 @@
 from typing import Any, TypeVar
 
 from cutcard.cards import card, read_cards
-from cutcard.games.blackjack.game import BLACKJACK
+from cutcard.games.blackjack import BLACKJACK
 from cutcard.games.blackjack.model import events as ev
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
 from cutcard.games.croupier.croupier import Croupier, ListedShoes
@@ -31,7 +31,7 @@ class Table:
 
     def __init__(self, shoe: str, *more: str, sheet: BlackjackSheet) -> None:
         shoes = tuple(read_cards(one) for one in (shoe, *more))
-        self.croupier = Croupier(BLACKJACK, sheet, ListedShoes(shoes))
+        self.croupier = Croupier(BLACKJACK.bind(sheet), ListedShoes(shoes))
 
     @property
     def state(self) -> Any:
@@ -48,7 +48,7 @@ class Table:
             if statement == "end":
                 self.croupier.finish_round()
                 continue
-            answer = self.croupier.do(self.croupier.game.read_statement(statement.split()))
+            answer = self.croupier.do(self.croupier.rules.game.read_statement(statement.split()))
             assert not isinstance(answer, Refusal), f"{statement}: {answer}"
         return self
 
@@ -59,7 +59,7 @@ class Table:
     def refusal(self, statement: str) -> Refusal:
         """The refusal of a statement that must be refused and change nothing."""
         before, steps = self.state, len(self.croupier.steps)
-        answer = self.croupier.do(self.croupier.game.read_statement(statement.split()))
+        answer = self.croupier.do(self.croupier.rules.game.read_statement(statement.split()))
         assert isinstance(answer, Refusal), f"{statement} is lawful"
         assert self.state == before
         assert len(self.croupier.steps) == steps
@@ -87,8 +87,8 @@ class BareTable:
 
     def __init__(self, sheet: BlackjackSheet, *, opened: bool = True, game: Game = BLACKJACK) -> None:
         self.sheet = sheet
-        self.game = game
-        self.state: Any = game.open_table(sheet)
+        self.rules = game.bind(sheet)
+        self.state: Any = self.rules.open_table()
         self.events: list[Any] = []
         if opened:
             self.chores(Prepare)
@@ -96,19 +96,19 @@ class BareTable:
 
     def chores(self, *kinds: type) -> "BareTable":
         """What the table does by itself, as long as it is of these kinds."""
-        while isinstance(command := self.game.awaiting(self.sheet, self.state).otherwise, kinds):
+        while isinstance(command := self.rules.awaiting(self.state).default_command, kinds):
             self.do(command)
         return self
 
     def answer(self, command: Any) -> tuple[Any, ...] | Refusal:
-        return self.game.handle(self.sheet, self.state, command)  # type: ignore[return-value]
+        return self.rules.handle(self.state, command)  # type: ignore[return-value]
 
     def do(self, *commands: Any) -> "BareTable":
         for command in commands:
             answer = self.answer(command)
             assert not isinstance(answer, Refusal), f"{command}: {answer}"
             for event in answer:
-                self.state = self.game.evolve(self.state, event)
+                self.state = self.rules.evolve(self.state, event)
             self.events += answer
         return self
 

@@ -8,7 +8,7 @@ from cutcard.games.red_dog import rules as decide
 from cutcard.games.red_dog.game import GAME
 from cutcard.games.red_dog.sheet.constraints import violations
 from cutcard.games.red_dog.sheet.sheet import RedDogSheet
-from cutcard.games.red_dog.sheet.sheet_parser import read_red_dog_text
+from cutcard.games.red_dog.sheet.sheet_parser import read_text as read_red_dog_text
 from tests.law.felt import BareTable, Table
 from tests.machines.red_dog_sheets import red_dog_sheet, red_dog_text
 
@@ -32,7 +32,7 @@ class RedDogTable(Table):
 
     def __init__(self, shoe: str, *more: str, sheet: RedDogSheet = PLAIN) -> None:
         shoes = tuple(read_cards(one) for one in (shoe, *more))
-        self.croupier = Croupier(GAME, sheet, ListedShoes(shoes))
+        self.croupier = Croupier(GAME.bind(sheet), ListedShoes(shoes))
 
     def wagers(self, *areas: int, amount: str = "10") -> "RedDogTable":
         """A wager on each of these areas, by players named a to g after their area."""

@@ -3,7 +3,7 @@
 from typing import Any
 
 from cutcard.cards import read_cards
-from cutcard.games.blackjack.game import BLACKJACK
+from cutcard.games.blackjack import BLACKJACK
 from cutcard.games.blackjack.model import events as ev
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
 from cutcard.games.croupier.croupier import Croupier, ListedShoes, TwoSides
@@ -26,7 +26,7 @@ class DoubleShoe(Table):
 
     def __init__(self, left: tuple[str, ...], right: tuple[str, ...], *lines: str, decks: int = 1) -> None:
         sides = [ListedShoes(tuple(read_cards(shoe) for shoe in side)) for side in (left, right)]
-        self.croupier = Croupier(BLACKJACK, sheet(DOUBLE, *lines, decks=decks), TwoSides(*sides))
+        self.croupier = Croupier(BLACKJACK.bind(sheet(DOUBLE, *lines, decks=decks)), TwoSides(*sides))
 
 
 def six_to_five(*lines: str, decks: int = 1) -> BlackjackSheet:

@@ -103,7 +103,7 @@ def test_dealer_is_who_deals_the_cards_and_never_a_player() -> None:
     table.do(PlaceBet(1, "a", "blackjack", 1000), Shuffle(), Cut("a", 100)).cards("??")
     table.do(Deal())
     for one in ("5c", "9h", "6c"):
-        waits = BLACKJACK.awaiting(table.sheet, table.state)
+        waits = BLACKJACK.bind(table.sheet).awaiting(table.state)
         assert (waits.kind, waits.who) == (Kind.CARD, DEALER)
         table.cards(one)
     felt = Table("5c 9h 6c Td 9d 8c 9h 8d Td 7c", sheet=sheet()).bets(1).say("deal", "hit 1", "end")

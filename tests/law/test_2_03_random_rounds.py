@@ -129,7 +129,7 @@ def answer(sheet: BlackjackSheet, waits: Any, chance: Random) -> Any:
     """Any lawful answer, decisions and insurance alike."""
     lawful = [choice for choice in waits.choices if choice.refusal is None]
     if not lawful or (waits.window and chance.random() < 0.4):
-        return waits.otherwise
+        return waits.default_command
     choice = chance.choice(lawful)
     command = choice.command
     if isinstance(command, cm.Insure):
@@ -147,8 +147,8 @@ def play_round(croupier: Croupier, chance: Random) -> list[Any]:
     for box in sorted(chance.sample(range(1, 8), chance.randint(1, 4))):
         croupier.do(PlaceBet(box, f"p{box}", "blackjack", 1000 * chance.randint(1, 5)))
     assert not isinstance(croupier.do(Deal()), Refusal)
-    while BLACKJACK.in_round(croupier.state):
-        done = croupier.do(answer(croupier.sheet, croupier.awaiting, chance))
+    while croupier.rules.in_round(croupier.state):
+        done = croupier.do(answer(croupier.rules.sheet, croupier.awaiting, chance))
         assert not isinstance(done, Refusal), done
     return [event for step in croupier.steps[start:] for event in step.events]
 
@@ -169,7 +169,9 @@ def net_of(events: list[Any]) -> Counter[Felt]:
 def test_every_wager_brings_what_the_text_says(seed: int) -> None:
     chance = Random(seed)
     sheet = random_sheet(chance)
-    croupier = Croupier(BLACKJACK, sheet, VirtualShoe(2, lambda cards: chance.sample(range(cards), cards)))
+    croupier = Croupier(
+        BLACKJACK.bind(sheet), VirtualShoe(2, lambda cards: chance.sample(range(cards), cards))
+    )
     for _ in range(ROUNDS):
         events = play_round(croupier, chance)
         if any(isinstance(event, ev.RoundVoided) for event in events):

@@ -77,11 +77,11 @@ def test_d_nobody_else_confirms_and_nothing_else_is_confirmed() -> None:
 def test_d_the_table_waits_for_the_dealer_then_for_the_floorperson() -> None:
     table = ready().do(CASH)
     for by in (DEALER, FLOORPERSON):
-        waits = BLACKJACK.awaiting(PLAIN, table.state)
-        assert (waits.kind, waits.who, waits.chore) == (Kind.ACT, by, True)
-        assert waits.otherwise == word(by)
-        table.do(waits.otherwise)
-    assert BLACKJACK.awaiting(PLAIN, table.state).kind is Kind.WAGERS
+        waits = BLACKJACK.bind(PLAIN).awaiting(table.state)
+        assert (waits.kind, waits.who, waits.automatic) == (Kind.ACT, by, True)
+        assert waits.default_command == word(by)
+        table.do(waits.default_command)
+    assert BLACKJACK.bind(PLAIN).awaiting(table.state).kind is Kind.WAGERS
 
 
 def test_d_more_cash_is_confirmed_anew() -> None:

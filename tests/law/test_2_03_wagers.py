@@ -172,7 +172,9 @@ def test_d_no_wager_of_any_kind_but_in_chips(amount: str) -> None:
 @pytest.mark.clause("2.3(a)/intro")
 @pytest.mark.parametrize("name", ["dealer", "house"])
 def test_a_the_house_lays_no_wager_against_itself(name: str) -> None:
-    answer = BLACKJACK.handle(PLAIN, BLACKJACK.open_table(PLAIN), PlaceBet(1, name, "blackjack", 1000))
+    answer = BLACKJACK.bind(PLAIN).handle(
+        BLACKJACK.bind(PLAIN).open_table(), PlaceBet(1, name, "blackjack", 1000)
+    )
     assert isinstance(answer, Refusal)
     assert answer.cites("2.3(a)")
 
@@ -193,8 +195,8 @@ def test_d_chips_always_cash_and_coupons_where_the_table_takes_them(
     lines: tuple[str, ...], means: str, taken: bool
 ) -> None:
     rules = sheet(*lines)
-    answer = BLACKJACK.handle(
-        rules, BLACKJACK.open_table(rules), PlaceBet(1, "ann", "blackjack", 1000, means)
+    answer = BLACKJACK.bind(rules).handle(
+        BLACKJACK.bind(rules).open_table(), PlaceBet(1, "ann", "blackjack", 1000, means)
     )
     assert isinstance(answer, Refusal) is not taken
     assert taken or answer.cites("2.3(d)")  # type: ignore[union-attr]
@@ -205,8 +207,8 @@ def test_d_chips_always_cash_and_coupons_where_the_table_takes_them(
 def test_d_wagers_of_the_6_to_5_variation_are_multiples_of_five(amount: int, lawful: bool) -> None:
     """What is laid first, and what a double or a split adds; insurance needs chips only (2.9(b))."""
     six = posted('rules.variation = "six-to-five"', decks=1)
-    state = BLACKJACK.open_table(six)
-    answer = BLACKJACK.handle(six, state, PlaceBet(1, "ann", "blackjack", amount))
+    state = BLACKJACK.bind(six).open_table()
+    answer = BLACKJACK.bind(six).handle(state, PlaceBet(1, "ann", "blackjack", amount))
     assert isinstance(answer, Refusal) is not lawful
     assert lawful or answer.cites("2.3(d)")  # type: ignore[union-attr]
     assert (not why_not_double_by(six, 2000, amount)) is lawful
@@ -220,14 +222,14 @@ def test_d_wagers_of_the_6_to_5_variation_are_multiples_of_five(amount: int, law
 @pytest.mark.parametrize("amount", [-1000, -50, 25, 1050])
 def test_d_a_double_adds_chips_and_never_takes_them_away(amount: int) -> None:
     table = Table("5c 6h 6c Ts Td", sheet=PLAIN).bets(1).say("deal")
-    answer = BLACKJACK.handle(PLAIN, table.state, cm.Double(1, 1, amount))
+    answer = BLACKJACK.bind(PLAIN).handle(table.state, cm.Double(1, 1, amount))
     assert isinstance(answer, Refusal)
 
 
 @pytest.mark.parametrize("hand", [-2, -1, 2])
 def test_a_hand_that_is_not_there_is_refused(hand: int) -> None:
     table = Table("5c 6h 6c Ts Td", sheet=PLAIN).bets(1).say("deal")
-    answer = BLACKJACK.handle(PLAIN, table.state, cm.Hit(1, hand))
+    answer = BLACKJACK.bind(PLAIN).handle(table.state, cm.Hit(1, hand))
     assert isinstance(answer, Refusal)
     assert answer.cites("2.11(b)")
 

@@ -3,7 +3,7 @@
 import pytest
 
 from cutcard.dealing.shoe import PREPARING, Stage
-from cutcard.games.blackjack.game import BLACKJACK
+from cutcard.games.blackjack import BLACKJACK
 from cutcard.games.blackjack.model import events as ev
 from cutcard.games.protocol import DEALER, Cut, Deal, Kind, PlaceBet, Prepare, ReceivePreShuffled, Shuffle
 from tests.law.felt import BareTable, Table, sheet
@@ -25,8 +25,8 @@ def test_a_b_c_every_act_in_its_order_before_the_shuffle() -> None:
     table = BareTable(sheet(decks=2), opened=False).do(PlaceBet(1, "a", "blackjack", 1000))
     acts = [stage for stage in PREPARING if stage not in (Stage.RECEIVE, Stage.TURN_UP, Stage.EXCHANGE)]
     for act in acts:
-        waits = BLACKJACK.awaiting(table.sheet, table.state)
-        assert (waits.kind, waits.who, waits.place, waits.chore) == (Kind.ACT, DEALER, act.value, True)
+        waits = BLACKJACK.bind(table.sheet).awaiting(table.state)
+        assert (waits.kind, waits.who, waits.place, waits.automatic) == (Kind.ACT, DEALER, act.value, True)
         table.refuses(Shuffle(), "2.4(c)")
         table.refuses(Deal(), "2.5(a)")
         table.refuses(ReceivePreShuffled(), "2.4(a)")

@@ -7,7 +7,7 @@ import pytest
 from cutcard.cards import full_stack
 from cutcard.dealing import shoe as shoes
 from cutcard.dealing import stack as stacks
-from cutcard.games.blackjack.game import BLACKJACK
+from cutcard.games.blackjack import BLACKJACK
 from cutcard.games.blackjack.model import commands as cm
 from cutcard.games.blackjack.model import events as ev
 from cutcard.games.croupier.croupier import Croupier, VirtualShoe
@@ -74,7 +74,7 @@ def test_c_at_least_ten_cards_in_from_either_end(cards: int) -> None:
 def test_d_the_cards_in_front_go_to_the_back() -> None:
     stack = full_stack(1)
     assert stacks.cut(stack, 20) == stack[20:] + stack[:20]
-    table = Croupier(BLACKJACK, ONE_DECK, VirtualShoe(1, range))
+    table = Croupier(BLACKJACK.bind(ONE_DECK), VirtualShoe(1, range))
     table.do(PlaceBet(1, "a", "blackjack", 1000))
     table.do(Cut("a", 20))
     table.do(Deal())
@@ -177,7 +177,7 @@ def test_h_one_card_short_of_the_cutting_card_nothing_is_shuffled() -> None:
 def test_e_the_first_to_wager_cuts_also_where_the_cards_were_shuffled_before_he_came() -> None:
     table = BareTable(sheet(decks=1)).do(Shuffle())
     table.do(PlaceBet(2, "ann", "blackjack", 10_00), PlaceBet(1, "bob", "blackjack", 10_00))
-    assert BLACKJACK.awaiting(table.sheet, table.state).who == "ann"
+    assert BLACKJACK.bind(table.sheet).awaiting(table.state).who == "ann"
     table.refuses(Cut("bob", 20), "2.5(e)1")
     table.refuses(Cut(DEALER, 20), "2.5(f)")
     table.do(RefuseCut("ann"), Cut("bob", 20))

@@ -3,7 +3,7 @@
 import pytest
 
 from cutcard.cards import card, full_stack
-from cutcard.games.blackjack.game import BLACKJACK
+from cutcard.games.blackjack import BLACKJACK
 from cutcard.games.blackjack.model import commands as cm
 from cutcard.games.blackjack.model import events as ev
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
@@ -34,7 +34,7 @@ def ready(table: BareTable, *boxes: int) -> BareTable:
 
 @pytest.mark.clause("2.6(c)/1")
 def test_c_the_first_card_of_a_full_set_is_burned() -> None:
-    table = Croupier(BLACKJACK, sheet(decks=1), VirtualShoe(1, range))
+    table = Croupier(BLACKJACK.bind(sheet(decks=1)), VirtualShoe(1, range))
     table.do(PlaceBet(1, "a", "blackjack", 1000))
     table.do(Cut("a", 26))
     table.do(Deal())
@@ -195,7 +195,7 @@ def test_i_every_hand_can_be_made_out_after_the_pick_up() -> None:
     table.say("deal", "hit 1", "stand 1", "split 2", "stand 2", "hit 2", "end")
     assert table.of(ev.CardsPickedUp) == [ev.CardsPickedUp((2, 1))]
     shown = {
-        hand: " ".join(map(str, BLACKJACK.shown(PLAIN, table.state, hand).cards))  # type: ignore[union-attr]
+        hand: " ".join(map(str, BLACKJACK.bind(PLAIN).shown(table.state, hand).cards))  # type: ignore[union-attr]
         for hand in ("1", "2.1", "2.2", "dealer")
     }
     assert shown == {"1": "Tc 2d 5c", "2.1": "8s 3d", "2.2": "8c 9s 6h", "dealer": "7h Td"}
@@ -210,16 +210,16 @@ def test_j_nobody_sees_the_hole_card_before_the_players_are_done(observer: str) 
     """Not in any view, not in any event, not in what a refusal says; the dealer is no exception."""
     table = Table("Tc 9d Kh 9c 8d 5d 3s 4s", sheet=WITH_READER).bets(1, 2).say("deal")
     for statement in ("hit 1", "stand 2"):
-        seen = BLACKJACK.view(WITH_READER, table.state, observer)
+        seen = BLACKJACK.bind(WITH_READER).view(table.state, observer)
         assert seen.dealer.cards == (card("Kh"),)
         assert (seen.dealer.total, seen.dealer.face_down) == (10, 1)
         assert "5d" not in repr(seen)
-        record = [BLACKJACK.visible(WITH_READER, table.state, event, observer) for event in table.events]
+        record = [BLACKJACK.bind(WITH_READER).visible(table.state, event, observer) for event in table.events]
         assert "5d" not in repr(record)
         assert "5d" not in str(table.refusal("split 1" if statement == "hit 1" else "surrender 1"))
         table.say(statement)
     table.say("dealer")
-    assert "5d" in repr(BLACKJACK.view(WITH_READER, table.state, observer))
+    assert "5d" in repr(BLACKJACK.bind(WITH_READER).view(table.state, observer))
 
 
 @pytest.mark.clause("2.6(j)/3")

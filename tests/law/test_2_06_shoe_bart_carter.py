@@ -6,7 +6,7 @@ import pytest
 
 from cutcard.cards import full_stack
 from cutcard.dealing import stack as stacks
-from cutcard.games.blackjack.game import BLACKJACK
+from cutcard.games.blackjack import BLACKJACK
 from cutcard.games.blackjack.model import commands as cm
 from cutcard.games.blackjack.model import events as ev
 from cutcard.games.croupier.croupier import Croupier, VirtualShoe
@@ -74,7 +74,7 @@ def test_m_exactly_the_discards_are_shuffled_and_all_cards_are_there_again() -> 
         asked.append(cards)
         return list(reversed(range(cards)))
 
-    table = Croupier(BLACKJACK, TWO_DECKS, VirtualShoe(2, permute))
+    table = Croupier(BLACKJACK.bind(TWO_DECKS), VirtualShoe(2, permute))
     for _ in range(30):
         table.do(PlaceBet(1, "a", "blackjack", 1000))
         before = table.source

@@ -3,7 +3,7 @@
 import pytest
 
 from cutcard.cards import card, full_stack
-from cutcard.games.blackjack.game import BLACKJACK
+from cutcard.games.blackjack import BLACKJACK
 from cutcard.games.blackjack.model import events as ev
 from cutcard.games.croupier.croupier import Croupier, VirtualShoe
 from cutcard.games.protocol import (
@@ -45,8 +45,8 @@ def test_c_nobody_sees_the_burn_card_who_does_not_ask() -> None:
     burned = table.events[-1]
     assert burned == ev.CardBurned(card("Kc"))
     for observer in OBSERVERS:
-        assert BLACKJACK.view(table.sheet, table.state, observer).burn_card is None
-        assert BLACKJACK.visible(table.sheet, table.state, burned, observer) == ev.CardBurned(None)
+        assert BLACKJACK.bind(table.sheet).view(table.state, observer).burn_card is None
+        assert BLACKJACK.bind(table.sheet).visible(table.state, burned, observer) == ev.CardBurned(None)
 
 
 @pytest.mark.clause("2.6(c)/3")
@@ -57,7 +57,7 @@ def test_c_shown_to_a_player_who_asks_it_is_shown_to_the_table() -> None:
     table.do(ShowBurn("b"))
     assert table.events[-1] == ev.BurnShown("b", card("Kc"))
     for observer in OBSERVERS:
-        assert BLACKJACK.view(table.sheet, table.state, observer).burn_card == card("Kc")
+        assert BLACKJACK.bind(table.sheet).view(table.state, observer).burn_card == card("Kc")
     table.refuses(ShowBurn("a"), "2.6(c)")
 
 
@@ -65,7 +65,7 @@ def test_c_shown_to_a_player_who_asks_it_is_shown_to_the_table() -> None:
 def test_c_until_the_next_card_is_burned() -> None:
     table = burned_kc()
     table.do(NewDealer(), GiveCard(card("2d")), ShowBurn("a"))
-    assert BLACKJACK.view(table.sheet, table.state, "a").burn_card == card("2d")
+    assert BLACKJACK.bind(table.sheet).view(table.state, "a").burn_card == card("2d")
 
 
 @pytest.mark.clause("2.6(c)/3")
@@ -85,7 +85,7 @@ def test_c_a_virtual_shoe_knows_it_and_asking_closes_no_window() -> None:
     order = list(range(52))
     ace = next(at for at, one in enumerate(stack) if one.rank == "A")
     order[28], order[ace] = ace, 28
-    table = Croupier(BLACKJACK, sheet(decks=1), VirtualShoe(1, lambda cards: order))
+    table = Croupier(BLACKJACK.bind(sheet(decks=1)), VirtualShoe(1, lambda cards: order))
     table.do(PlaceBet(1, "a", "blackjack", 1000))
     table.do(Cut("a", 26))
     table.do(Deal())
@@ -157,7 +157,7 @@ def test_every_card_and_every_shuffle_is_the_dealers() -> None:
     cards = iter(["Kc", "Tc", "7h", "9d", "Td"])
     whose = set()
     while table.state.rounds == 0:
-        waits = BLACKJACK.awaiting(table.sheet, table.state)
+        waits = BLACKJACK.bind(table.sheet).awaiting(table.state)
         if waits.kind is Kind.CARD:
             whose.add((waits.kind, waits.who))
             table.do(GiveCard(card(next(cards))))
@@ -166,7 +166,7 @@ def test_every_card_and_every_shuffle_is_the_dealers() -> None:
         else:
             if waits.kind is Kind.ACT:
                 whose.add((waits.kind, waits.who))
-            table.do(waits.otherwise)
+            table.do(waits.default_command)
     assert whose == {(Kind.CARD, DEALER), (Kind.ACT, DEALER)}
     assert isinstance(table.events[-1], ev.RoundEnded)
     table.refuses(EndRound(), "2.3(e)")

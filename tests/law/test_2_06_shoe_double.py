@@ -3,7 +3,7 @@
 import pytest
 
 from cutcard.cards import card
-from cutcard.games.blackjack.game import BLACKJACK
+from cutcard.games.blackjack import BLACKJACK
 from cutcard.games.blackjack.model import events as ev
 from cutcard.games.croupier.croupier import Croupier, virtual_source
 from cutcard.games.protocol import Cut, Deal, GiveCard, Kind, PlaceBet, Shuffle
@@ -31,7 +31,7 @@ def test_d1_the_suit_decides_the_side(red_side: str, drawn_from: str, suit: str)
     table.bets(1).say(f"deal {drawn_from}")
     assert table.of(ev.DeterminantDrawn) == [ev.DeterminantDrawn(card(f"3{suit}"), drawn_from, dealt_from)]
     assert ("left", "right")[table.state.active] == dealt_from
-    assert BLACKJACK.view(table.croupier.sheet, table.state, "a").side == dealt_from
+    assert table.croupier.rules.view(table.state, "a").side == dealt_from
     gone = {side: shoe.left for side, shoe in zip(("left", "right"), table.state.stacks, strict=True)}
     if dealt_from == drawn_from:
         assert gone == {dealt_from: 3, other[dealt_from]: 0}
@@ -86,7 +86,7 @@ def test_d_no_side_where_there_are_none() -> None:
     double = BareTable(sheet(DOUBLE, decks=1)).do(PlaceBet(1, "a", "blackjack", 1000))
     double.do(Shuffle(), Cut("a", 26), Shuffle(), Cut("a", 26))
     double.refuses(Deal("middle"), "2.6(d)1")
-    offered = [choice.command for choice in BLACKJACK.awaiting(double.sheet, double.state).choices]
+    offered = [choice.command for choice in BLACKJACK.bind(double.sheet).awaiting(double.state).choices]
     assert offered == [Deal(), Deal("left"), Deal("right")]
     double.do(Deal("right"))
 
@@ -95,14 +95,14 @@ def test_d_no_side_where_there_are_none() -> None:
 def test_3_j_betting_closes_with_the_determinant_card() -> None:
     table = BareTable(sheet(DOUBLE, decks=1)).do(PlaceBet(1, "a", "blackjack", 1000))
     table.do(Shuffle(), Cut("a", 26), Shuffle(), Cut("a", 26), Deal())
-    waits = BLACKJACK.awaiting(table.sheet, table.state)
+    waits = BLACKJACK.bind(table.sheet).awaiting(table.state)
     assert (waits.kind, waits.place, waits.stack, waits.face_up) == (Kind.CARD, "determinant", "left", True)
     table.refuses(GiveCard(None), "2.6(b)")
     table.do(GiveCard(card("9c")))
     assert isinstance(table.events[-1], ev.DeterminantBurned)
     table.refuses(PlaceBet(2, "b", "blackjack", 1000), "2.3(c)")
     table.refuses(Deal(), "2.6(e)")
-    assert BLACKJACK.awaiting(table.sheet, table.state).stack == "right"
+    assert BLACKJACK.bind(table.sheet).awaiting(table.state).stack == "right"
 
 
 @pytest.mark.clause("2.6(l)2ii", "2.6(l)3", "2.6(d)2/2")
@@ -115,7 +115,7 @@ def test_l_real_cards_of_one_side_are_shuffled_and_the_other_side_keeps_its_orde
         return range(cards)
 
     rules = sheet(DOUBLE, decks=1)
-    table = Croupier(BLACKJACK, rules, virtual_source(BLACKJACK.stock(rules), permute))
+    table = Croupier(BLACKJACK.bind(rules), virtual_source(BLACKJACK.bind(rules).stock(), permute))
     gone: dict[str, list[object]] = {"left": [], "right": []}
     for _ in range(60):
         table.do(PlaceBet(1, "a", "blackjack", 1000))

@@ -2,7 +2,7 @@
 
 import pytest
 
-from cutcard.games.blackjack.game import BLACKJACK
+from cutcard.games.blackjack import BLACKJACK
 from cutcard.games.blackjack.model import events as ev
 from cutcard.games.protocol import Cut, Prepare, Shuffle
 from tests.law.felt import BareTable, Table
@@ -15,7 +15,7 @@ def test_a_nothing_of_the_shoe_is_done() -> None:
     table = rounds(Table(" ".join([ROUND] * 2), sheet=six_to_five())).say("new-dealer")
     rounds(table)
     assert table.of(ev.CardBurned, ev.CardsWashed, ev.DeterminantCalled) == []
-    assert BLACKJACK.stock(six_to_five()).sides == ()
+    assert BLACKJACK.bind(six_to_five()).stock().sides == ()
 
 
 @pytest.mark.clause("2.6A(b)/1", "2.5(i)/1")

@@ -28,7 +28,7 @@ REVEALS = (ev.CardsTurned, ev.HandDiscarded)
 def table(cards: str, rules: BlackjackSheet | None = None, *, patient: bool = True) -> Croupier:
     """Ann in box 1, bob in box 2, and the cards as they leave the dealer's hand."""
     shoe = ListedShoes((tuple(read_cards(cards)),))
-    croupier = Croupier(BLACKJACK, rules or six_to_five(), shoe, patient=patient)
+    croupier = Croupier(BLACKJACK.bind(rules or six_to_five()), shoe, patient=patient)
     for box, player in ((1, "ann"), (2, "bob")):
         assert not isinstance(croupier.do(PlaceBet(box, player, "blackjack", 1000)), Refusal)
     assert not isinstance(croupier.do(Deal()), Refusal)
@@ -59,7 +59,7 @@ def test_d_a_drawn_21_waits_and_may_only_stand() -> None:
     croupier = say(table(TO_21), cm.Hit(1))
     waits = croupier.awaiting
     assert (waits.kind, waits.who, waits.place) == (Kind.DECISION, "ann", "1")
-    assert waits.otherwise == cm.Stand(1, 1)
+    assert waits.default_command == cm.Stand(1, 1)
     barred = refusals(croupier)
     assert barred.pop(cm.Stand) == ()
     assert barred[cm.Hit] == ("19:47-2.12(a)1",)
@@ -104,9 +104,9 @@ def test_2_11_split_hands_lie_open_and_a_21_among_them_ends() -> None:
 
 def test_the_word_is_said_by_its_player_or_by_the_table_when_time_is_up() -> None:
     croupier = say(table(TO_21), cm.Hit(1))
-    assert BLACKJACK.said_by(croupier.sheet, croupier.state, croupier.awaiting.otherwise) == ("ann",)
+    assert croupier.rules.allowed_senders(croupier.state, croupier.awaiting.default_command) == ("ann",)
     croupier.finish_round()
-    assert not BLACKJACK.in_round(croupier.state)
+    assert not croupier.rules.in_round(croupier.state)
 
 
 # --- what others are told ---------------------------------------------------------------------------------
@@ -114,14 +114,14 @@ def test_the_word_is_said_by_its_player_or_by_the_table_when_time_is_up() -> Non
 
 def told(croupier: Croupier, observer: str) -> list[tuple[Any, ...]]:
     """Everything an observer is sent: after each step what happened in it, and the table."""
-    state = BLACKJACK.open_table(croupier.sheet, patient=True)
+    state = croupier.rules.open_table(patient=True)
     frames = []
     for step in croupier.steps:
         seen = []
         for event in step.events:
-            seen.append(BLACKJACK.visible(croupier.sheet, state, event, observer))
-            state = BLACKJACK.evolve(state, event)
-        frames.append((tuple(seen), BLACKJACK.view(croupier.sheet, state, observer)))
+            seen.append(croupier.rules.visible(state, event, observer))
+            state = croupier.rules.evolve(state, event)
+        frames.append((tuple(seen), croupier.rules.view(state, observer)))
     return frames
 
 
@@ -142,7 +142,7 @@ def test_others_cannot_tell_it_by_a_card_exposed_in_error_either() -> None:
     for second in ("6d", "4d"):
         croupier = say(table(f"5c Tc 6h {second} 9c Th 2s 8s 4s"), cm.Hit(1))
         say(croupier, Irregular("2.15(c)", card("3h")))
-        views.append([BLACKJACK.view(croupier.sheet, croupier.state, name) for name in ("", "bob")])
+        views.append([croupier.rules.view(croupier.state, name) for name in ("", "bob")])
     assert views[0] == views[1]
 
 
@@ -174,21 +174,21 @@ def _sent(deck: tuple[Card, ...], script: list[float], *, patient: bool) -> list
 
     Everybody hits or stands by the script, whatever he holds; who may not hit stands.
     """
-    croupier = Croupier(BLACKJACK, six_to_five(), ListedShoes((deck,)), patient=patient)
+    croupier = Croupier(BLACKJACK.bind(six_to_five()), ListedShoes((deck,)), patient=patient)
     for box, player in ((1, "ann"), (2, "bob"), (3, "cy")):
         say(croupier, PlaceBet(box, player, "blackjack", 1000))
     say(croupier, Deal())
     assert croupier.state.boxes[0].hands[0].cards == (deck[0], deck[4])
     wishes = iter(script)
     kept = 1000
-    while BLACKJACK.in_round(croupier.state):
+    while croupier.rules.in_round(croupier.state):
         waits = croupier.awaiting
         wants = waits.kind is Kind.DECISION and waits.who and next(wishes) < 0.6
         if wants and not isinstance(croupier.do(cm.Hit(int(waits.place))), Refusal):
             continue
         if wants and waits.who == "ann":
             kept = min(kept, len(croupier.steps))
-        say(croupier, waits.otherwise)
+        say(croupier, waits.default_command)
     frames = told(croupier, "")[:kept]
     for at, step in enumerate(croupier.steps[:kept]):
         if any(isinstance(event, REVEALS) and event.box == 1 for event in step.events):
@@ -216,7 +216,7 @@ def test_the_record_of_a_patient_table_is_played_again_by_any_other(cards: str) 
     croupier.finish_round()
     text = write_rounds(BLACKJACK, croupier.steps, table="sheet.toml")
     assert ("stand 1" in text) is (cards == TO_19), "a 21 ends by itself there"
-    failures, again = replay(BLACKJACK, six_to_five(), read_round_file(text))
+    failures, again = replay(BLACKJACK.bind(six_to_five()), read_round_file(text))
     assert not failures
     flat = [[event for step in one.steps for event in step.events] for one in (croupier, again)]
     assert flat[0] == flat[1]

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from cutcard.cards import card
-from cutcard.games.blackjack.game import BLACKJACK
+from cutcard.games.blackjack import BLACKJACK
 from cutcard.games.blackjack.model import commands as cm
 from cutcard.games.blackjack.model import events as ev
 from cutcard.games.protocol import Cut, Deal, EndRound, GiveCard, PlaceBet, Shuffle
@@ -26,7 +26,7 @@ def ready(table: BareTable, *boxes: int) -> BareTable:
     table.do(
         *(PlaceBet(box, name(box), "blackjack", 1000) for box in boxes), Shuffle(), Cut(name(boxes[0]), 26)
     )
-    while BLACKJACK.awaiting(table.sheet, table.state).place == "burn":
+    while BLACKJACK.bind(table.sheet).awaiting(table.state).place == "burn":
         table.do(GiveCard(None))
     return table.do(Deal())
 
@@ -104,7 +104,7 @@ def test_d_from_the_left_double_split_stand_or_draw_and_no_surrender() -> None:
 @pytest.mark.clause("2.6A(d)/2")
 def test_d_a_hand_nobody_knows_may_do_all_but_split() -> None:
     table = ready(BareTable(SIX_TO_FIVE), 1).cards("?? 7h ??")
-    waits = BLACKJACK.awaiting(SIX_TO_FIVE, table.state)
+    waits = BLACKJACK.bind(SIX_TO_FIVE).awaiting(table.state)
     lawful = {type(one.command) for one in waits.choices if one.refusal is None}
     assert lawful == {cm.Stand, cm.Hit, cm.Double}
     assert {one.least for one in waits.choices if isinstance(one.command, cm.Double)} == {500}
@@ -116,7 +116,7 @@ def test_d_a_hand_nobody_knows_may_do_all_but_split() -> None:
 @pytest.mark.clause("2.6A(e)")
 def test_e_further_cards_are_dealt_face_up() -> None:
     table = ready(BareTable(SIX_TO_FIVE), 1).cards("?? 7h ??").do(cm.Hit(1))
-    assert BLACKJACK.awaiting(SIX_TO_FIVE, table.state).face_up
+    assert BLACKJACK.bind(SIX_TO_FIVE).awaiting(table.state).face_up
     table.refuses(GiveCard(None), "2.6(b)")
     table.cards("4c")
 
@@ -177,7 +177,7 @@ def test_e2_cards_in_sight_may_tell_by_themselves() -> None:
     table = ready(BareTable(SIX_TO_FIVE), 1).cards("?? 7h ??").do(cm.Hit(1)).cards("Tc").do(cm.Hit(1))
     assert money(table) == {(1, "blackjack"): -1000}
     table.cards("9c")
-    assert BLACKJACK.awaiting(SIX_TO_FIVE, table.state).place == "1", "21 is possible still"
+    assert BLACKJACK.bind(SIX_TO_FIVE).awaiting(table.state).place == "1", "21 is possible still"
     table.do(cm.Hit(1)).cards("Ac")
     assert money(table) == {(1, "blackjack"): -1000}
     assert ev.HandDiscarded(1, 0) in table.events
@@ -203,7 +203,7 @@ def test_e2_a_doubled_hand_is_discarded_until_the_dealer_plays() -> None:
     assert table.events[-1] == ev.TurnBegan(2, 0)
     table.do(cm.Stand(2), cm.DiscardHand(1))
     assert money(table)[1, "blackjack"] == -2000
-    assert BLACKJACK.awaiting(SIX_TO_FIVE, table.state).place == "dealer"
+    assert BLACKJACK.bind(SIX_TO_FIVE).awaiting(table.state).place == "dealer"
     table.do(cm.DealerPlays()).cards("Td")
     table.refuses(cm.DiscardHand(2), "2.6A(e)2")
 
@@ -254,7 +254,7 @@ def test_at_turn_a_tabled_blackjack_is_insured_at_its_own_turn() -> None:
     table = ready(BareTable(AT_TURN), 1, 2).cards("?? ?? Ah ?? ??")
     turn(table, 2, "As Kd")
     table.do(cm.Insure(1, "a", 500), cm.Stand(1))
-    waits = BLACKJACK.awaiting(AT_TURN, table.state)
+    waits = BLACKJACK.bind(AT_TURN).awaiting(table.state)
     assert (waits.who, waits.place, waits.window) == ("b", "2", True)
     table.refuses(cm.Hit(2), "2.12(a)1")
     table.do(cm.TakeEvenMoney(2, "b"), cm.DealerPlays()).cards("Qd")
@@ -295,7 +295,7 @@ def test_g_every_hidden_hand_is_turned_before_the_round_ends_from_the_far_right(
     table.refuses(cm.TurnCards(1, faces("Tc 9c")), "2.6A(g)")
     table.do(cm.Stand(4), cm.DealerPlays()).cards("Td")
     table.refuses(EndRound(), "2.6A(g)")
-    assert BLACKJACK.awaiting(SIX_TO_FIVE, table.state).place == "turn 4"
+    assert BLACKJACK.bind(SIX_TO_FIVE).awaiting(table.state).place == "turn 4"
     table.refuses(cm.TurnCards(1, faces("Tc 9c")), "2.6A(g)")
     turn(table, 4, "Tc 6c")
     table.refuses(EndRound(), "2.6A(g)")
@@ -362,7 +362,7 @@ def test_i_cards_are_picked_up_from_the_far_right_and_every_hand_can_be_made_out
     table.say("deal", "end")
     assert table.of(ev.CardsPickedUp) == [ev.CardsPickedUp((5, 2, 1))]
     shown = {
-        hand: " ".join(map(str, BLACKJACK.shown(SIX_TO_FIVE, table.state, hand).cards))  # type: ignore[union-attr]
+        hand: " ".join(map(str, BLACKJACK.bind(SIX_TO_FIVE).shown(table.state, hand).cards))  # type: ignore[union-attr]
         for hand in ("1", "2", "5", "dealer")
     }
     assert shown == {"1": "2c 8c", "2": "3c 9c", "5": "4c Tc", "dealer": "7h Td"}

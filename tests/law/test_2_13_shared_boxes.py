@@ -162,7 +162,7 @@ def test_d_the_card_waits_until_the_others_have_answered_or_the_dealer_goes_on()
         Choice(cm.Follow(1, 1, "bob", 2000), least=50, most=2000),
         Choice(cm.Follow(1, 1, "cy", 3000), least=50, most=3000),
     )
-    assert waits.otherwise == cm.CloseJoining(1)
+    assert waits.default_command == cm.CloseJoining(1)
     table.say("follow 1 cy 30")
     assert stakes(table) == [[("ann", 10, 10), ("bob", 20, 0), ("cy", 30, 30)]]
     assert [one.command.player for one in table.croupier.awaiting.choices] == ["bob"]
@@ -200,7 +200,7 @@ def test_d_what_is_no_answer_to_a_double(statement: str, clause: str) -> None:
 @pytest.mark.parametrize("hand", [0, 1])
 def test_d_a_double_leaves_no_hand_to_choose(hand: int) -> None:
     table = dealt(f"{ELEVEN} Tc Th 2s").say("double 1")
-    answer = BLACKJACK.handle(SHARED, table.state, cm.Assign(1, hand, "bob"))
+    answer = BLACKJACK.bind(SHARED).handle(table.state, cm.Assign(1, hand, "bob"))
     assert isinstance(answer, Refusal)
     assert answer.clauses == ("19:47-2.13(e)",)
 
@@ -209,9 +209,9 @@ def test_d_a_double_leaves_no_hand_to_choose(hand: int) -> None:
 def test_d_nobody_is_obliged_and_nobody_answers_twice() -> None:
     table = dealt(f"{ELEVEN} Tc Th 2s").say("double 1", "follow 1 bob 5")
     table.refuses("follow 1 bob 5", "2.3(g)")
-    bare = BLACKJACK.handle(SHARED, table.state, cm.Hit(1, 1))
+    bare = BLACKJACK.bind(SHARED).handle(table.state, cm.Hit(1, 1))
     assert bare.cites("2.13(d)")  # type: ignore[union-attr]
-    assert BLACKJACK.handle(SHARED, table.state, cm.CloseJoining(2)).cites("2.13(d)")  # type: ignore[union-attr]
+    assert BLACKJACK.bind(SHARED).handle(table.state, cm.CloseJoining(2)).cites("2.13(d)")  # type: ignore[union-attr]
     table.say("end")
     assert (net(table, "ann"), net(table, "bob"), net(table, "cy")) == (2000, 2500, 3000)
     table.refuses("follow 1 cy 30", "2.13(d)")

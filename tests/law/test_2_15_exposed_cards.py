@@ -4,7 +4,7 @@ import pytest
 
 from cutcard.cards import card
 from cutcard.dealing.shoe import Stage
-from cutcard.games.blackjack.game import BLACKJACK
+from cutcard.games.blackjack import BLACKJACK
 from cutcard.games.blackjack.model import commands as cm
 from cutcard.games.blackjack.model import events as ev
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
@@ -21,11 +21,11 @@ DOUBLES_DOWN = sheet('rules.double_card = "face-down"')
 def ready(rules: BlackjackSheet = PLAIN) -> BareTable:
     """One box has a wager, the cards are shuffled and cut, the deal is about to begin."""
     table = BareTable(rules).do(PlaceBet(1, "a", "blackjack", 1000))
-    while (waits := BLACKJACK.awaiting(table.sheet, table.state)).chore:
-        if waits.otherwise is None:
+    while (waits := BLACKJACK.bind(table.sheet).awaiting(table.state)).automatic:
+        if waits.default_command is None:
             table.cards("??")
         else:
-            table.do(waits.otherwise)
+            table.do(waits.default_command)
     table.events.clear()
     return table
 
@@ -55,7 +55,9 @@ def test_a_the_card_has_left_the_shoe_and_is_not_on_the_layout() -> None:
     table.do(Irregular("2.15(a)", card("8d")))
     assert table.state.shoe.left == before.shoe.left + 1
     assert table.state.cards_out == before.cards_out == 1
-    assert BLACKJACK.awaiting(table.sheet, table.state).place == "dealer", "the same place waits for a card"
+    assert BLACKJACK.bind(table.sheet).awaiting(table.state).place == "dealer", (
+        "the same place waits for a card"
+    )
 
 
 @pytest.mark.clause("2.15(a)", "2.6(l)/intro")
@@ -75,7 +77,7 @@ def test_a_it_may_be_the_last_card_in_front_of_the_cutting_card() -> None:
 def test_a_a_card_to_be_burned_is_still_to_be_burned() -> None:
     table = BareTable(PLAIN).do(PlaceBet(1, "a", "blackjack", 1000))
     while table.state.shoe.stage is not Stage.BURN:
-        table.do(BLACKJACK.awaiting(table.sheet, table.state).otherwise)
+        table.do(BLACKJACK.bind(table.sheet).awaiting(table.state).default_command)
     table.do(Irregular("2.15(a)", card("8d")))
     assert table.state.shoe.stage is Stage.BURN
     assert table.state.shoe.to_burn == 1
@@ -104,7 +106,7 @@ def test_c_the_card_lies_there_until_its_place_comes() -> None:
     left = table.state.shoe.left
     assert table.events[-1] == exposed
     assert table.state.cards_out == 4
-    assert BLACKJACK.view(PLAIN, table.state, "b").exposed == card("5d")
+    assert BLACKJACK.bind(PLAIN).view(table.state, "b").exposed == card("5d")
     table.say("take 1")
     assert table.events[-4:-1] == [
         ev.CardAsked(1, 0),
@@ -113,7 +115,7 @@ def test_c_the_card_lies_there_until_its_place_comes() -> None:
     ]
     assert table.state.shoe.left == left, "it had left the shoe when it was drawn"
     assert table.state.cards_out == 4
-    assert BLACKJACK.view(PLAIN, table.state, "b").exposed is None
+    assert BLACKJACK.bind(PLAIN).view(table.state, "b").exposed is None
 
 
 @pytest.mark.clause("2.15(c)#1")
@@ -144,7 +146,7 @@ def test_c_it_is_offered_in_the_order_of_the_deal_to_hands_that_may_draw() -> No
         cm.TakeCard(2),
         cm.DeclineCard(2),
     ]
-    assert table.croupier.awaiting.otherwise == cm.DeclineCard(2)
+    assert table.croupier.awaiting.default_command == cm.DeclineCard(2)
     table.say("take 2")
     assert table.state.boxes[1].hands[0].points.total == 21
     assert table.croupier.awaiting.place == "3"
@@ -157,7 +159,7 @@ def test_c_a_pair_of_aces_that_may_only_be_split_again_is_offered_no_card() -> N
     table.say("irregular 2.15(c) 5d")
     table.refuses("take 1", "2.11(c)2")
     table.refuses("decline 1", "2.11(c)2")
-    assert table.croupier.awaiting.otherwise == cm.Stand(1, 1)
+    assert table.croupier.awaiting.default_command == cm.Stand(1, 1)
     table.say("split 1")
     assert table.state.boxes[0].hands[0].cards == (card("Ah"), card("5d")), "a split gives it the card"
 
@@ -233,10 +235,10 @@ def test_d_a_card_the_dealer_must_draw_is_no_error() -> None:
 def test_p_the_card_is_seen_and_the_wager_waits() -> None:
     table = Table("5h Tc 6s 7c 9h Kd Ts 5c", sheet=DOUBLES_DOWN).bets(1, 2)
     table.say("deal", "double 1")
-    assert BLACKJACK.view(DOUBLES_DOWN, table.state, "a").boxes[0].hands[0].cards[2] is None
+    assert BLACKJACK.bind(DOUBLES_DOWN).view(table.state, "a").boxes[0].hands[0].cards[2] is None
     table.say("irregular 2.15(p) 1")
     assert table.events[-1] == ev.DoubleCardExposed(1, 0, card("Kd"))
-    assert BLACKJACK.view(DOUBLES_DOWN, table.state, "b").boxes[0].hands[0].total == 22
+    assert BLACKJACK.bind(DOUBLES_DOWN).view(table.state, "b").boxes[0].hands[0].total == 22
     assert not table.of(ev.WagerCollected), "resolved in completion of the round"
     table.say("stand 2", "end")
     assert [(event.box, event.amount) for event in table.of(ev.WagerCollected)] == [(2, 1000), (1, 2000)]
@@ -259,7 +261,7 @@ def test_a_refused_offer_tells_nobody_elses_cards() -> None:
     """6 to 5: what bars another's hand is not told to who does not see it."""
     rules = written_sheet('rules.variation = "six-to-five"', decks=2)
     table = Table("Th 6c 4h 5c Td 9c", sheet=rules).bets(1).say("deal", "irregular 2.15(c) 5d")
-    seen = BLACKJACK.view(rules, table.state, "b")
+    seen = BLACKJACK.bind(rules).view(table.state, "b")
     assert [type(choice.command) for choice in seen.awaiting.choices] == [cm.TakeCard, cm.DeclineCard]
     assert all(choice.refusal is None for choice in seen.awaiting.choices)
 

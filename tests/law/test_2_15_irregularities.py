@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from cutcard.cards import card
-from cutcard.games.blackjack.game import BLACKJACK
+from cutcard.games.blackjack import BLACKJACK
 from cutcard.games.blackjack.model import commands as cm
 from cutcard.games.blackjack.model import events as ev
 from cutcard.games.croupier.croupier import Croupier, VirtualShoe
@@ -37,7 +37,7 @@ def test_f_the_next_round_starts_with_a_shuffle_of_everything() -> None:
 @pytest.mark.clause("2.15(f)#1")
 def test_f_a_real_deck_dealt_to_its_last_card() -> None:
     """Seven boxes: two rounds stand, the third empties the shoe and goes on from the discards."""
-    table = Croupier(BLACKJACK, ONE_DECK, VirtualShoe(1, range))
+    table = Croupier(BLACKJACK.bind(ONE_DECK), VirtualShoe(1, range))
     for round_number in (1, 2, 3):
         for box in range(1, 8):
             table.do(PlaceBet(box, "abcdefg"[box - 1], "blackjack", 1000))
@@ -61,7 +61,7 @@ def test_f_a_real_deck_dealt_to_its_last_card() -> None:
 @pytest.mark.clause("2.15(a)", "2.15(f)#1")
 def test_f_a_card_laid_into_the_rack_is_shuffled_with_it() -> None:
     """Found face upwards before the deal, it lies in the discard rack, and all of that is shuffled."""
-    table = Croupier(BLACKJACK, ONE_DECK, VirtualShoe(1, range))
+    table = Croupier(BLACKJACK.bind(ONE_DECK), VirtualShoe(1, range))
     table.do(PlaceBet(1, "a", "blackjack", 1000))
     table.do(Irregular("2.15(b)"))
     found = table.source.top()
@@ -76,7 +76,7 @@ def test_f_a_card_laid_into_the_rack_is_shuffled_with_it() -> None:
 
 @pytest.mark.clause("2.15(c)#1", "2.15(f)#1")
 def test_f_an_exposed_card_lies_on_the_layout() -> None:
-    table = Croupier(BLACKJACK, ONE_DECK, VirtualShoe(1, range))
+    table = Croupier(BLACKJACK.bind(ONE_DECK), VirtualShoe(1, range))
     table.do(PlaceBet(1, "a", "blackjack", 1000))
     table.do(Deal())
     seen = table.source.top()
@@ -90,7 +90,7 @@ def test_f_an_exposed_card_lies_on_the_layout() -> None:
 
 def _a_lawful_draw(table: Croupier) -> Any:
     waits = table.awaiting
-    if isinstance(waits.otherwise, cm.CloseInsurance):
-        return waits.otherwise
+    if isinstance(waits.default_command, cm.CloseInsurance):
+        return waits.default_command
     draws = [one.command for one in waits.choices if isinstance(one.command, cm.Hit) and one.refusal is None]
     return draws[0] if draws else None

@@ -3,7 +3,7 @@
 import pytest
 
 from cutcard.cards import card
-from cutcard.games.blackjack.game import BLACKJACK
+from cutcard.games.blackjack import BLACKJACK
 from cutcard.games.blackjack.model import commands as cm
 from cutcard.games.blackjack.model import events as ev
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
@@ -19,11 +19,11 @@ def ready(*boxes: int, rules: BlackjackSheet = PLAIN) -> BareTable:
     table = BareTable(rules)
     for box in boxes:
         table.do(PlaceBet(box, name(box), "blackjack", 1000))
-    while (waits := BLACKJACK.awaiting(table.sheet, table.state)).chore:
-        if waits.otherwise is None:
+    while (waits := BLACKJACK.bind(table.sheet).awaiting(table.state)).automatic:
+        if waits.default_command is None:
             table.cards("??")
         else:
-            table.do(waits.otherwise)
+            table.do(waits.default_command)
     table.do(Deal())
     table.events.clear()
     return table
@@ -33,7 +33,7 @@ def places(table: BareTable, cards: str) -> list[str]:
     """Gives these cards and says where each was awaited."""
     found = []
     for one in cards.split():
-        found.append(BLACKJACK.awaiting(table.sheet, table.state).place)
+        found.append(BLACKJACK.bind(table.sheet).awaiting(table.state).place)
         table.cards(one)
     return found
 
@@ -43,7 +43,7 @@ def test_e_the_dealers_first_card_follows_the_players_second() -> None:
     table = ready(1, 2).cards("Tc Td").do(Irregular("2.15(e)"))
     assert table.events[-1] == ev.DealerMissed(second=False)
     assert places(table, "9c 8d 6h") == ["1", "2", "dealer"]
-    assert BLACKJACK.awaiting(table.sheet, table.state).kind is Kind.DECISION
+    assert BLACKJACK.bind(table.sheet).awaiting(table.state).kind is Kind.DECISION
 
 
 @pytest.mark.clause("2.15(e)")
@@ -97,9 +97,9 @@ def test_g_one_card_the_second_comes_after_all_others_at_the_players_option() ->
     assert table.events[-1] == ev.CardMissed(2, 0, "2.15(g)")
     table.refuses(cm.TakeCard(2), "2.15(g)")
     assert places(table, "8d") == ["3"]
-    waits = BLACKJACK.awaiting(table.sheet, table.state)
+    waits = BLACKJACK.bind(table.sheet).awaiting(table.state)
     assert (waits.kind, waits.who, waits.place) == (Kind.DECISION, "b", "2")
-    assert waits.otherwise == cm.DeclineCard(2)
+    assert waits.default_command == cm.DeclineCard(2)
     table.do(cm.TakeCard(2))
     assert table.events[-1] == ev.LateCardAccepted(2, 0)
     assert places(table, "Th Ts") == ["2", "dealer"], "before the hole card"
@@ -113,7 +113,7 @@ def test_g_one_card_and_the_option_not_taken() -> None:
         ev.HandDead(2, 0, "2.15(g)"),
         ev.WagerReturned(2, 0, "b", "blackjack", 1000, "2.15(g)"),
     ]
-    assert BLACKJACK.awaiting(table.sheet, table.state).place == "1"
+    assert BLACKJACK.bind(table.sheet).awaiting(table.state).place == "1"
 
 
 @pytest.mark.clause("2.15(g)#2")
@@ -123,7 +123,9 @@ def test_g_a_named_single_card_is_given_in_its_place_of_the_deal() -> None:
     assert dealt == [(1, "Tc"), (2, "9h"), (0, "6s"), (1, "9c")]
     table.at(ev.CardMissed(2, 0, "2.15(g)"))
     table.at(ev.LateCardOffered(2, 0, "2.15(g)"))
-    assert BLACKJACK.visible(PLAIN, table.state, ev.BoxMissed(2, card("9h")), "a") == ev.BoxMissed(2, None)
+    assert BLACKJACK.bind(PLAIN).visible(table.state, ev.BoxMissed(2, card("9h")), "a") == ev.BoxMissed(
+        2, None
+    )
 
 
 @pytest.mark.clause("2.15(g)#2")
@@ -185,7 +187,7 @@ def test_i_a_doubles_card_may_come_late() -> None:
     table = ready(1, 2).cards("6h Tc 6s 5h 7h").do(cm.Double(1), Irregular("2.15(i)", box=1))
     table.do(cm.TakeCard(1), cm.Stand(2)).cards("Kd")
     assert table.state.boxes[0].hands[0].cards == (card("6h"), card("5h"), card("Kd"))
-    assert BLACKJACK.awaiting(table.sheet, table.state).otherwise == cm.DealerPlays()
+    assert BLACKJACK.bind(table.sheet).awaiting(table.state).default_command == cm.DealerPlays()
 
 
 @pytest.mark.clause("2.15(i)")
@@ -200,7 +202,7 @@ def test_i_the_table_waits_for_the_answer() -> None:
     table.say("deal", "irregular 2.15(i) 1", "stand 2")
     waits = table.croupier.awaiting
     assert (waits.kind, waits.who, waits.place) == (Kind.DECISION, "a", "1")
-    assert waits.otherwise == cm.DeclineCard(1)
+    assert waits.default_command == cm.DeclineCard(1)
     table.refuses("hit 1", "2.15(i)")
     for clause in ("2.15(c)", "2.15(i)"):
         table.refuses("take 2", clause)
@@ -224,7 +226,7 @@ def test_i_no_card_of_another_box_is_missed_while_one_is_drawn() -> None:
 
 def test_a_dead_hand_is_seen_as_one_and_is_not_asked() -> None:
     table = Table("Tc As 9c Ts", sheet=PLAIN).bets(1, 2).say("irregular 2.15(g) 2", "deal")
-    seen = BLACKJACK.view(PLAIN, table.state, FLOORPERSON)
+    seen = BLACKJACK.bind(PLAIN).view(table.state, FLOORPERSON)
     assert [box.hands[0].dead for box in seen.boxes] == [False, True]
     table.refuses("insure 2 b 5", "2.9(b)")
 

@@ -3,7 +3,7 @@
 import pytest
 
 from cutcard.cards import card
-from cutcard.games.blackjack.game import BLACKJACK
+from cutcard.games.blackjack import BLACKJACK
 from cutcard.games.blackjack.model import commands as cm
 from cutcard.games.blackjack.model import events as ev
 from cutcard.games.blackjack.model.state import Phase
@@ -24,7 +24,7 @@ SIX_TO_FIVE = written_sheet('rules.variation = "six-to-five"', READER, decks=2)
 def test_h_the_round_stands_and_the_record_says_from_where_it_came() -> None:
     rules = sheet('cards.device = "double-shoe"', decks=1)
     left, right = (ListedShoes((tuple(card(one) for one in text.split()),)) for text in ("9h", "6c 9d Td Kh"))
-    croupier = Croupier(BLACKJACK, rules, TwoSides(left, right))
+    croupier = Croupier(BLACKJACK.bind(rules), TwoSides(left, right))
     for command in (PlaceBet(1, "a", "blackjack", 1000), Irregular("2.15(h)"), Deal()):
         assert not isinstance(croupier.do(command), Refusal)
     events = [event for step in croupier.steps for event in step.events]
@@ -42,18 +42,18 @@ def test_h_the_cards_of_both_sides_are_counted_apart() -> None:
     """One deck a side: the same card may come from each, and a shuffle leaves out its own side's alone."""
     rules = sheet('cards.device = "double-shoe"', decks=1)
     table = BareTable(rules).do(PlaceBet(1, "a", "blackjack", 1000))
-    while (waits := BLACKJACK.awaiting(rules, table.state)).chore:
-        table.do(waits.otherwise)
+    while (waits := BLACKJACK.bind(rules).awaiting(table.state)).automatic:
+        table.do(waits.default_command)
     table.do(Irregular("2.15(h)"))
     table.refuses(Irregular("2.15(h)"), "2.15(h)")
     table.do(Deal())
     table.refuses(Irregular("2.15(h)"), "2.15(h)")
     table.cards("9h")
-    assert BLACKJACK.awaiting(rules, table.state).stack == "right"
+    assert BLACKJACK.bind(rules).awaiting(table.state).stack == "right"
     table.cards("9h 2c")
     assert table.state.of_this_stack == 2
     table.do(Irregular("2.15(h)"))
-    assert BLACKJACK.awaiting(rules, table.state).kind.value == "a decision"
+    assert BLACKJACK.bind(rules).awaiting(table.state).kind.value == "a decision"
     assert table.state.of_this_stack == 1
 
 
@@ -129,8 +129,8 @@ def test_k_the_rules_in_force_are_those_without_a_reader() -> None:
 @pytest.mark.clause("2.15(k)")
 def test_k_a_hole_card_that_waits_in_the_reader_stays_unread() -> None:
     table = BareTable(WITH_READER).do(PlaceBet(1, "a", "blackjack", 1000))
-    while (waits := BLACKJACK.awaiting(table.sheet, table.state)).chore:
-        table.cards("??") if waits.otherwise is None else table.do(waits.otherwise)
+    while (waits := BLACKJACK.bind(table.sheet).awaiting(table.state)).automatic:
+        table.cards("??") if waits.default_command is None else table.do(waits.default_command)
     table.do(Deal()).cards("5h Kd 6c ??")
     assert table.state.phase is Phase.READER
     table.do(Irregular("2.15(k)"))

@@ -3,8 +3,8 @@
 import pytest
 
 from cutcard.cards import ALL_CARDS, card
+from cutcard.games.blackjack import BLACKJACK
 from cutcard.games.blackjack.awaiting import awaiting
-from cutcard.games.blackjack.game import BLACKJACK
 from cutcard.games.blackjack.model import events as ev
 from cutcard.games.blackjack.model.commands import TurnCards
 from cutcard.games.blackjack.wagers import ALL
@@ -124,7 +124,9 @@ def test_d_e_cards_dealt_face_down_are_turned_for_the_wager() -> None:
 @pytest.mark.clause("2.17(d)", "2.17(e)#1")
 def test_d_e_cards_nobody_knows_wait_for_the_dealer_to_turn_them() -> None:
     offered = written_sheet('rules.variation = "six-to-five"', OVER_UNDER, decks=2)
-    croupier = Croupier(BLACKJACK, offered, ListedShoes(((None, card("6h"), None, card("Tc"), card("9s")),)))
+    croupier = Croupier(
+        BLACKJACK.bind(offered), ListedShoes(((None, card("6h"), None, card("Tc"), card("9s")),))
+    )
     for words in ("bet 1 a blackjack 10", "bet 1 a over-13 5", "deal"):
         assert not isinstance(croupier.do(BLACKJACK.read_statement(words.split())), Refusal)
     assert awaiting(offered, croupier.state).place == "turn 1"
@@ -137,7 +139,9 @@ def test_d_e_cards_nobody_knows_wait_for_the_dealer_to_turn_them() -> None:
 @pytest.mark.clause("2.17(d)", "2.17(e)#1")
 def test_d_e_they_are_turned_before_the_hole_card_is_dealt() -> None:
     offered = written_sheet('rules.variation = "six-to-five"', READER, OVER_UNDER, decks=2)
-    croupier = Croupier(BLACKJACK, offered, ListedShoes(((None, card("6h"), None, card("Tc"), card("9s")),)))
+    croupier = Croupier(
+        BLACKJACK.bind(offered), ListedShoes(((None, card("6h"), None, card("Tc"), card("9s")),))
+    )
     for words in ("bet 1 a blackjack 10", "bet 1 a over-13 5", "deal"):
         assert not isinstance(croupier.do(BLACKJACK.read_statement(words.split())), Refusal)
     assert awaiting(offered, croupier.state).place == "turn 1"

@@ -5,7 +5,6 @@ from itertools import product
 import pytest
 
 from cutcard.cards import ALL_CARDS, card
-from cutcard.games.blackjack.game import BLACKJACK
 from cutcard.games.blackjack.model import events as ev
 from cutcard.games.blackjack.wagers import ALL
 from cutcard.odds.blackjack.wagers.wagers import kinds_left, side_wager_odds
@@ -70,11 +69,11 @@ def test_two_sevens_are_offered_a_card_from_the_dealers_left(rule: str) -> None:
     """Boxes 2 and 5 hold two sevens, 3 holds them without the wager, 4 holds one seven."""
     table = Table("7c 7d 7h 7s Kh 7s 7c 9c 7d Ad 7h 9s", sheet=sheet(rule, OFFERED)).bets(2, 3, 4, 5)
     table.say("bet 2 b sevens 1", "bet 4 d sevens 1", "bet 5 e sevens 1", "deal")
-    waits = BLACKJACK.awaiting(table.croupier.sheet, table.state)
+    waits = table.croupier.rules.awaiting(table.state)
     assert (waits.who, waits.place) == ("b", "2")
     assert settled(table, "blackjack") == []
     table.say("take 2")
-    assert BLACKJACK.awaiting(table.croupier.sheet, table.state).who == "e"
+    assert table.croupier.rules.awaiting(table.state).who == "e"
     table.refuses("take 2", "2.6(k)6" if rule == FACE_UP else "2.6(j)3")
     table.say("decline 5")
     assert [one.box for one in table.of(ev.CardOffered)] == [2, 5]
@@ -82,7 +81,7 @@ def test_two_sevens_are_offered_a_card_from_the_dealers_left(rule: str) -> None:
     assert settled(table, "sevens") == [(4, 300), (2, 50000), (5, 5000)]
     assert settled(table, "blackjack") == [(5, -1000), (4, -1000), (3, -1000), (2, -1000)]
     assert table.state.box(2).hands[0].cards == (card("7c"), card("7s"))
-    view = BLACKJACK.view(table.croupier.sheet, table.state, "e")
+    view = table.croupier.rules.view(table.state, "e")
     assert next(one.offered for one in view.boxes if one.number == 2) == card("7h")
     table.say("end")
 

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from cutcard.cards import card, full_stack, read_cards
-from cutcard.games.blackjack.game import BLACKJACK
+from cutcard.games.blackjack import BLACKJACK
 from cutcard.games.blackjack.model import commands as cm
 from cutcard.games.blackjack.model import events as ev
 from cutcard.games.croupier.croupier import Croupier, VirtualShoe
@@ -262,15 +262,15 @@ def test_f_1_nobody_left_the_up_card_is_picked_up_alone() -> None:
 @pytest.mark.clause("2.18(f)2")
 def test_f_2_the_round_does_not_end_while_a_wager_remains() -> None:
     table = three_hands().say("dealer")
-    answer = BLACKJACK.handle(RULES, table.state, EndRound())
+    answer = BLACKJACK.bind(RULES).handle(table.state, EndRound())
     assert isinstance(answer, Refusal)
     assert answer.cites("2.18(f)2")
     table.say("dealer")
-    answer = BLACKJACK.handle(RULES, table.state, EndRound())
+    answer = BLACKJACK.bind(RULES).handle(table.state, EndRound())
     assert isinstance(answer, Refusal)
     assert answer.cites("2.18(h)")
     table.say("dealer").refuses("dealer", "2.6(h)")
-    assert not isinstance(BLACKJACK.handle(RULES, table.state, EndRound()), Refusal)
+    assert not isinstance(BLACKJACK.bind(RULES).handle(table.state, EndRound()), Refusal)
 
 
 @pytest.mark.clause("2.18(h)#3")
@@ -308,7 +308,7 @@ def test_d_what_may_be_insured_and_taken_is_told_for_each_wager() -> None:
 def test_a_shuffle_between_the_hands_takes_the_collected_cards_and_no_other() -> None:
     """2.15(f): one deck runs out between two hands; the cards in the rack are shuffled too."""
     rules = sheet(MULTIPLE, decks=1)
-    table = Croupier(BLACKJACK, rules, VirtualShoe(1, range))
+    table = Croupier(BLACKJACK.bind(rules), VirtualShoe(1, range))
     for spot in (1, 2, 3):
         assert not isinstance(table.do(PlaceBet(1, "a", f"blackjack.{spot}", 1000)), Refusal)
     table.do(Deal())
@@ -331,7 +331,7 @@ def test_money_and_cards_of_random_rounds() -> None:
     """Nothing is left on the felt, and no card is twice on the layout of a single deck."""
     chance = Random(18)
     rules = sheet(MULTIPLE, EVEN_MONEY, decks=1)
-    table = Croupier(BLACKJACK, rules, VirtualShoe(1, lambda cards: chance.sample(range(cards), cards)))
+    table = Croupier(BLACKJACK.bind(rules), VirtualShoe(1, lambda cards: chance.sample(range(cards), cards)))
     for _ in range(60):
         laid = 0
         for box in range(1, chance.randint(1, 4) + 1):
@@ -341,7 +341,7 @@ def test_money_and_cards_of_random_rounds() -> None:
         table.do(Deal())
         while table.awaiting.kind is Kind.DECISION:
             open_to = [one.command for one in table.awaiting.choices if one.refusal is None]
-            table.do(chance.choice([*open_to, table.awaiting.otherwise]))
+            table.do(chance.choice([*open_to, table.awaiting.default_command]))
         table.finish_round()
     felt: dict[Felt, int] = {}
     for step in table.steps:
@@ -379,7 +379,7 @@ def test_m_the_supervisor_is_notified_and_everything_waits_for_him() -> None:
     waits = table.croupier.awaiting
     assert (waits.kind, waits.who, waits.place) == (Kind.ACT, FLOORPERSON, "reconstruct")
     for command in (cm.DealerPlays(), EndRound(), cm.Stand(1), Irregular("2.15(l)")):
-        assert isinstance(BLACKJACK.handle(RULES, table.state, command), Refusal)
+        assert isinstance(BLACKJACK.bind(RULES).handle(table.state, command), Refusal)
 
 
 @pytest.mark.clause("2.15(m)#2", "2.15(m)#3")
@@ -430,7 +430,7 @@ def test_m_a_completed_hand_is_settled_before_its_cards_are_collected() -> None:
 @pytest.mark.clause("2.15(m)#1")
 def test_m_a_round_is_not_called_dead_without_need() -> None:
     table = three_hands().say("dealer")
-    answer = BLACKJACK.handle(RULES, table.state, VoidRound())
+    answer = BLACKJACK.bind(RULES).handle(table.state, VoidRound())
     assert isinstance(answer, Refusal)
     assert answer.cites("2.15(f)")
 
@@ -440,13 +440,13 @@ def test_m_swept_while_a_card_is_awaited() -> None:
     """The first hand waits for a card: the sweep stops it, and the card comes when the up card is back."""
     state = three_hands().state
     for command in (cm.DealerPlays(), Irregular("2.15(m)")):
-        answer = BLACKJACK.advance(RULES, state, command)
+        answer = BLACKJACK.bind(RULES).advance(state, command)
         assert not isinstance(answer, Refusal)
         state = answer[0]
-    assert BLACKJACK.awaiting(RULES, state).kind is Kind.ACT
-    answer = BLACKJACK.advance(RULES, state, Irregular("2.15(m)", card("6c")))
+    assert BLACKJACK.bind(RULES).awaiting(state).kind is Kind.ACT
+    answer = BLACKJACK.bind(RULES).advance(state, Irregular("2.15(m)", card("6c")))
     assert not isinstance(answer, Refusal)
-    waits = BLACKJACK.awaiting(RULES, answer[0])
+    waits = BLACKJACK.bind(RULES).awaiting(answer[0])
     assert (waits.kind, waits.place) == (Kind.CARD, "dealer")
 
 
@@ -454,7 +454,7 @@ def test_m_swept_while_a_card_is_awaited() -> None:
 
 
 def test_everybody_sees_the_dealers_hands_that_are_decided() -> None:
-    view = BLACKJACK.view(RULES, three_hands().say("dealer", "dealer").state, "somebody")
+    view = BLACKJACK.bind(RULES).view(three_hands().say("dealer", "dealer").state, "somebody")
     assert [str(one) for one in view.dealers_before[0].cards] == ["6c", "Th", "5s"]
     assert [str(one) for one in view.dealer.cards] == ["6c", "Td", "9s"]
     stakes = [(one.spot, one.wager, one.settled) for one in view.boxes[0].hands[0].stakes]
@@ -463,9 +463,9 @@ def test_everybody_sees_the_dealers_hands_that_are_decided() -> None:
 
 def test_hands_of_the_dealers_are_shown_by_number() -> None:
     state = three_hands().say("dealer", "dealer").state
-    assert BLACKJACK.shown(RULES, state, "dealer.1").total == 21  # type: ignore[union-attr]
-    assert BLACKJACK.shown(RULES, state, "dealer.2") == BLACKJACK.shown(RULES, state, "dealer")
+    assert BLACKJACK.bind(RULES).shown(state, "dealer.1").total == 21  # type: ignore[union-attr]
+    assert BLACKJACK.bind(RULES).shown(state, "dealer.2") == BLACKJACK.bind(RULES).shown(state, "dealer")
     for name in ("dealer.0", "dealer.3", "dealer.x", "dealer.", "dealer.12345"):
-        assert BLACKJACK.shown(RULES, state, name) is None
+        assert BLACKJACK.bind(RULES).shown(state, name) is None
     plain = Table("Ts 6c 9d", sheet=sheet()).bets(1).say("deal")
-    assert BLACKJACK.shown(sheet(), plain.state, "dealer.1") is None
+    assert BLACKJACK.bind(sheet()).shown(plain.state, "dealer.1") is None

@@ -3,7 +3,7 @@
 import pytest
 
 from cutcard.cards import card
-from cutcard.games.blackjack.game import BLACKJACK
+from cutcard.games.blackjack import BLACKJACK
 from cutcard.games.blackjack.model import events as ev
 from cutcard.games.blackjack.model.commands import DealerPlays, TurnCards
 from cutcard.games.croupier.croupier import Croupier, ListedShoes
@@ -18,7 +18,7 @@ OFFERED = sheet("wagers.progressive = {}", 'rules.double_card = "face-down"')
 def test_c_a_card_nobody_knew_counts_once_it_is_turned(third: str, award: int) -> None:
     """Two aces of clubs doubled: with a third 2,500 for 1, with another 250, with none 100."""
     cards = (card("Ac"), card("9h"), card("Ac"), None, card("Ts"))
-    croupier = Croupier(BLACKJACK, OFFERED, ListedShoes((cards,)))
+    croupier = Croupier(BLACKJACK.bind(OFFERED), ListedShoes((cards,)))
     for words in ("bet 1 a blackjack 10", "bet 1 a progressive 1", "deal", "double 1"):
         assert not isinstance(croupier.do(BLACKJACK.read_statement(words.split())), Refusal), words
     assert not isinstance(croupier.do(DealerPlays()), Refusal)

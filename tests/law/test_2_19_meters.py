@@ -4,8 +4,8 @@ from fractions import Fraction
 
 import pytest
 
+from cutcard.games.blackjack import BLACKJACK
 from cutcard.games.blackjack import rules as decide
-from cutcard.games.blackjack.game import BLACKJACK
 from cutcard.games.blackjack.model import events as ev
 from cutcard.games.blackjack.model.events.progressive import METER, RESET_METER
 from cutcard.games.protocol import Felt, Irregular, Purse, Rack, Transfer
@@ -40,7 +40,7 @@ def test_b_i_a_reset_meter_grows_beside_the_meter_and_refills_it() -> None:
     (reset,) = table.of(ev.MeterReset)
     assert reset.transfers == (Transfer(Rack(), METER, 500000, felt), Transfer(RESET_METER, METER, 15, felt))
     assert (table.state.meter, table.state.reset_meter) == (Fraction(500015), Fraction(1, 2))
-    assert BLACKJACK.view(table.croupier.sheet, table.state, "a").meter == 500015
+    assert table.croupier.rules.view(table.state, "a").meter == 500015
 
 
 @pytest.mark.clause("2.19(i)#1")
@@ -154,7 +154,9 @@ def test_h_the_next_winner_has_what_stands_there_after_the_reset() -> None:
 def test_n_a_light_is_that_of_a_box_on_the_layout() -> None:
     rules = sheet(OFFERED, "table.boxes = 5")
     for box, lawful in ((0, False), (1, True), (5, True), (6, False)):
-        answer = BLACKJACK.handle(rules, BLACKJACK.open_table(rules), Irregular("2.15(n)", box=box))
+        answer = BLACKJACK.bind(rules).handle(
+            BLACKJACK.bind(rules).open_table(), Irregular("2.15(n)", box=box)
+        )
         assert isinstance(answer, Refusal) is not lawful
 
 
@@ -163,7 +165,7 @@ def test_2_15_n_no_wager_where_the_light_is_out() -> None:
     table = Table("Ad 2c 6h Ah 3c 9s Ts", sheet=sheet(OFFERED)).bets(1, 2).say("irregular 2.15(n) 1")
     table.refuses("bet 1 a progressive 1", "2.15(n)")
     table.refuses("bet 1 a progressive 1 coupon", "2.15(n)")
-    assert BLACKJACK.view(table.croupier.sheet, table.state, "a").dark == (1,)
+    assert table.croupier.rules.view(table.state, "a").dark == (1,)
     table.say("bet 2 b progressive 1", "deal", "stand 1", "stand 2", "end")
     assert [one.boxes for one in table.of(ev.LightsVerified)] == [(2,)]
     table.bets(1).refuses("bet 1 a progressive 1", "2.15(n)")

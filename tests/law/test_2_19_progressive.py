@@ -6,7 +6,6 @@ from itertools import product
 import pytest
 
 from cutcard.cards import card
-from cutcard.games.blackjack.game import BLACKJACK
 from cutcard.games.blackjack.model import events as ev
 from cutcard.games.blackjack.model.events.progressive import METER
 from cutcard.games.blackjack.wagers import ALL
@@ -52,7 +51,7 @@ def test_b_lights_chips_no_more_bets_and_the_meter_before_the_first_card() -> No
     """Three boxes, two wagers: two lights; 70 cents of each go on the meter of $5,000."""
     table = Table("2c 3c 4c 9h 5c 6c 7c Ts Th Td", sheet=sheet(OFFERED)).bets(1, 2, 3)
     table.say("bet 3 c progressive 1", "bet 1 a progressive 1")
-    view = BLACKJACK.view(table.croupier.sheet, table.state, "a")
+    view = table.croupier.rules.view(table.state, "a")
     assert view.meter == 500000
     table.say("deal")
     (lights,), (closed,), (registered,) = (
@@ -65,7 +64,7 @@ def test_b_lights_chips_no_more_bets_and_the_meter_before_the_first_card() -> No
     assert registered.transfers == (Transfer(Rack(), METER, 140, Felt(1, "a", "progressive")),)
     places = [table.at(one) for one in (lights, closed, registered, table.of(ev.CardDealt)[0])]
     assert places == sorted(places)
-    assert BLACKJACK.view(table.croupier.sheet, table.state, "a").meter == 500140
+    assert table.croupier.rules.view(table.state, "a").meter == 500140
 
 
 @pytest.mark.clause("2.19(i)#1", "2.19(i)#2")

@@ -7,8 +7,8 @@ from functools import partial
 import pytest
 
 from cutcard.cards import read_cards
+from cutcard.games.blackjack import BLACKJACK
 from cutcard.games.blackjack import rules as decide
-from cutcard.games.blackjack.game import BLACKJACK
 from cutcard.games.blackjack.model import events as ev
 from cutcard.games.blackjack.model.commands import SettleWagers
 from cutcard.games.blackjack.sheet.constraints import licensee_violations
@@ -51,7 +51,7 @@ def test_a_b_c_one_dollar_or_five_beside_a_blackjack_wager_before_the_first_card
 @pytest.mark.clause("2.20(b)#1")
 def test_b_spoken_with_cash_it_is_confirmed_by_both_and_changed_before_the_first_card() -> None:
     table = at_the_table(WON).bets(1).say("bet 1 a blackjack-bonus 5 cash")
-    bare = BLACKJACK.handle(table.croupier.sheet, table.state, Deal())
+    bare = table.croupier.rules.handle(table.state, Deal())
     assert bare.cites("2.20(b)")  # type: ignore[union-attr]
     table.say("confirm dealer 1 a blackjack-bonus", "confirm floorperson 1 a blackjack-bonus", "deal")
     (changed,) = table.of(ev.CashConverted)
@@ -135,10 +135,10 @@ def test_f_the_button_comes_when_every_other_wager_is_settled() -> None:
 def test_f_the_other_wagers_are_not_settled_before_play_or_without_a_winner() -> None:
     table = at_the_table("Ah 5c 6d Ks 9s Tc 8c").bets(1, 2).say("bet 1 a blackjack-bonus 1", "deal")
     assert len(table.of(ev.CardsTucked)) == 1
-    waiting = BLACKJACK.handle(table.croupier.sheet, table.state, SettleWagers())
+    waiting = table.croupier.rules.handle(table.state, SettleWagers())
     assert waiting.cites("2.20(f)")  # type: ignore[union-attr]
     table.say("stand 2", "press 1 a 20", "end")
-    over = BLACKJACK.handle(table.croupier.sheet, table.state, SettleWagers())
+    over = table.croupier.rules.handle(table.state, SettleWagers())
     assert over.cites("2.20(f)")  # type: ignore[union-attr]
 
 
@@ -188,7 +188,7 @@ def test_f_a_table_that_draws_its_display_draws_by_the_weights() -> None:
     rules = sheet('wagers.blackjack-bonus.awards = { "1" = [["5.00", 6], ["25.00", 3], ["60.00", 1]] }')
     for number in range(10):
         shoe = ListedShoes((tuple(read_cards(WON)),))
-        croupier = Croupier(BLACKJACK, rules, shoe, draw=partial(_told, number))
+        croupier = Croupier(BLACKJACK.bind(rules), shoe, draw=partial(_told, number))
         for words in ("bet 1 a blackjack 10", "bet 1 a blackjack-bonus 1", "deal"):
             croupier.do(BLACKJACK.read_statement(words.split()))
         events = croupier.finish_round()
@@ -236,7 +236,7 @@ def test_h_the_cards_are_removed_after_the_last_bonus_is_paid() -> None:
 @pytest.mark.clause("2.20(h)")
 def test_h_the_round_does_not_end_before_the_button_is_pressed() -> None:
     table = at_the_table(WON).bets(1).say("bet 1 a blackjack-bonus 1", "deal", "dealer")
-    answer = BLACKJACK.handle(table.croupier.sheet, table.state, EndRound())
+    answer = table.croupier.rules.handle(table.state, EndRound())
     assert answer.cites("2.20(f)")  # type: ignore[union-attr]
 
 
@@ -411,22 +411,22 @@ def test_the_sign_tells_the_range_and_what_the_house_keeps() -> None:
 def test_h_in_notation_end_without_the_press_is_an_error_in_the_file() -> None:
     text = "table x\nshoe Ah 6d Ks Tc 8c\nbet 1 a blackjack 10\nbet 1 a blackjack-bonus 1\ndeal\n"
     pressed = read_round_file(f"{text}press 1 a 20\nend\npays 1 a blackjack-bonus +20\n")
-    assert replay(BLACKJACK, sheet(AWARDS), pressed)[0] == []
+    assert replay(BLACKJACK.bind(sheet(AWARDS)), pressed)[0] == []
     with pytest.raises(RoundFileError, match=r"press 1 a AMOUNT") as error:
-        replay(BLACKJACK, sheet(AWARDS), read_round_file(f"{text}end\n"))
+        replay(BLACKJACK.bind(sheet(AWARDS)), read_round_file(f"{text}end\n"))
     assert (error.value.line, error.value.key) == (6, "end")
 
 
 def test_what_a_table_drew_goes_out_as_a_press_and_comes_in_again() -> None:
     rules = sheet(AWARDS)
     shoe = ListedShoes((tuple(read_cards("Ah 9c 6d Ks 9h Tc 8c")),))
-    croupier = Croupier(BLACKJACK, rules, shoe, draw=lambda below: below - 1)
+    croupier = Croupier(BLACKJACK.bind(rules), shoe, draw=lambda below: below - 1)
     bets = ("bet 1 a blackjack 10", "bet 2 b blackjack 10", "bet 1 a blackjack-bonus 1", "deal")
     for words in bets:
         croupier.do(BLACKJACK.read_statement(words.split()))
     croupier.finish_round()
     text = write_rounds(BLACKJACK, croupier.steps, table="x")
     assert "stand 2.1\ndealer\npress 1 a 100\nend\n" in text
-    failures, again = replay(BLACKJACK, rules, read_round_file(text))
+    failures, again = replay(BLACKJACK.bind(rules), read_round_file(text))
     assert not failures
     assert again.state == croupier.state

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from cutcard.cards import full_stack
-from cutcard.games.blackjack.game import BLACKJACK
+from cutcard.games.blackjack import BLACKJACK
 from cutcard.games.blackjack.model import commands as cm
 from cutcard.games.blackjack.model import events as ev
 from cutcard.games.croupier.croupier import Croupier, VirtualShoe
@@ -60,7 +60,7 @@ def test_a_virtual_device_shuffles_all_its_cards_after_each_round() -> None:
         asked.append(cards)
         return range(cards)
 
-    table = Croupier(BLACKJACK, ONE_DECK, VirtualShoe(1, permute))
+    table = Croupier(BLACKJACK.bind(ONE_DECK), VirtualShoe(1, permute))
     for _ in range(3):
         table.do(PlaceBet(1, "a", "blackjack", 1000))
         table.do(Deal())
@@ -74,7 +74,7 @@ def test_a_virtual_device_shuffles_all_its_cards_after_each_round() -> None:
 def test_listed_cards_go_on_over_rounds_and_may_come_again() -> None:
     text = "table x\nshoe Tc 7h 9d Td Tc 7h 9d Td\n" + 2 * "bet 1 ann blackjack 10\ndeal\nend\n"
     text += "pays 1 ann blackjack +10\n"
-    failures, croupier = replay(BLACKJACK, ONE_DECK, read_round_file(text))
+    failures, croupier = replay(BLACKJACK.bind(ONE_DECK), read_round_file(text))
     assert not failures
     assert croupier.state.rounds == 2
 

@@ -5,7 +5,6 @@ from itertools import product
 import pytest
 
 from cutcard.games.blackjack import rules
-from cutcard.games.blackjack.game import BLACKJACK
 from cutcard.games.blackjack.model import events as ev
 from cutcard.games.blackjack.rules import Result
 from cutcard.games.blackjack.wagers import ALL
@@ -312,7 +311,7 @@ def test_its_limits_are_those_posted_and_cash_is_spoken_as_for_any_wager() -> No
 def test_everybody_sees_the_lammer() -> None:
     table = at_the_table(WIN, WIN)
     play(table, "bet 1 a streak-3 5")
-    (seen,) = BLACKJACK.view(table.croupier.sheet, table.state, "").streaks
+    (seen,) = table.croupier.rules.view(table.state, "").streaks
     assert (seen.box, seen.player, seen.wagers, seen.lammer) == (1, "a", (("streak-3", 500),), 2)
 
 
@@ -391,11 +390,11 @@ def test_what_keeps_a_streak_in_its_box() -> None:
 
 def test_what_lies_on_over_several_rounds_is_known() -> None:
     table = at_the_table(WIN)
-    assert BLACKJACK.lasting(table.state) == ()
+    assert table.croupier.rules.lasting(table.state) == ()
     table.bets(1).say("bet 1 a streak-2 5", "bet 1 a streak-5 10")
-    assert BLACKJACK.lasting(table.state) == (), "before the deal it is a wager like any other"
+    assert table.croupier.rules.lasting(table.state) == (), "before the deal it is a wager like any other"
     table.say("deal")
-    assert BLACKJACK.lasting(table.state) == (
+    assert table.croupier.rules.lasting(table.state) == (
         LastingWager(1, "a", "streak-2", 500, "2.22(f)"),
         LastingWager(1, "a", "streak-5", 1000, "2.22(f)"),
     )

@@ -5,8 +5,7 @@ from itertools import product
 import pytest
 
 from cutcard.cards import ALL_CARDS, card
-from cutcard.games.blackjack import rules
-from cutcard.games.blackjack.game import BLACKJACK
+from cutcard.games.blackjack import BLACKJACK, rules
 from cutcard.games.blackjack.model import commands as cm
 from cutcard.games.blackjack.model import events as ev
 from cutcard.games.blackjack.model.state import Phase
@@ -167,8 +166,8 @@ def test_e_it_is_the_floorperson_who_is_awaited() -> None:
     table = BareTable(sheet(*OFFERED)).chores(Shuffle, Cut).cards("2c")
     table.do(PlaceBet(1, "a", "blackjack", 1000), PlaceBet(1, "a", "twenty-point", 500), Deal())
     table.cards("Qh As Qh")
-    waits = BLACKJACK.awaiting(table.sheet, table.state)
-    assert (waits.who, waits.place, waits.otherwise, waits.chore) == (
+    waits = BLACKJACK.bind(table.sheet).awaiting(table.state)
+    assert (waits.who, waits.place, waits.default_command, waits.automatic) == (
         FLOORPERSON,
         "attend",
         cm.Attend(),

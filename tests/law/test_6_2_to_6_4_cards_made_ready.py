@@ -67,7 +67,7 @@ def test_3a_shuffled_before_play_and_after_each_shoe() -> None:
         table.wagers(1).say("deal", "end")
     assert len(table.of(ev.Shuffled)) == 1
     table.wagers(1)
-    bare_answer = GAME.handle(table.croupier.sheet, table.state, Deal())
+    bare_answer = table.croupier.rules.handle(table.state, Deal())
     assert getattr(bare_answer, "clauses", ()) == ("19:47-6.3(a)",), "no round before the cards are shuffled"
     table.say("deal")
     assert len(table.of(ev.Shuffled)) == 2
@@ -183,7 +183,7 @@ def test_3d_by_the_last_cutter_or_the_next_as_the_house_has_it() -> None:
 def test_4a_the_first_card_of_a_full_shoe_is_burned_face_down() -> None:
     table = bare().do(BET, Shuffle(), Cut("a", 100))
     table.refuses(Deal(), "6.3(a)")
-    waits = GAME.awaiting(table.sheet, table.state)
+    waits = GAME.bind(table.sheet).awaiting(table.state)
     assert (waits.place, waits.face_up) == ("burn", False)
     table.do(GiveCard(card("9c")), Deal()).cards("2c Ad")
     assert [event for event in table.events if isinstance(event, ev.CardBurned)] == [
@@ -206,13 +206,13 @@ def test_4a_each_new_dealer_burns_one_before_he_deals() -> None:
 @pytest.mark.clause("6.4(a)#3")
 def test_4a_the_burn_card_is_disclosed_to_who_asks_and_hidden_from_all_until_then() -> None:
     table = bare().do(BET, Shuffle(), Cut("a", 100), GiveCard(card("9c")))
-    assert GAME.view(table.sheet, table.state, "a").burn_card is None
+    assert GAME.bind(table.sheet).view(table.state, "a").burn_card is None
     burned = next(event for event in table.events if isinstance(event, ev.CardBurned))
-    assert GAME.visible(table.sheet, table.state, burned, "a") == ev.CardBurned()
+    assert GAME.bind(table.sheet).visible(table.state, burned, "a") == ev.CardBurned()
     shown = RedDogTable(ROUND).wagers(1).say("deal")
     shown.refuses("show-burn dealer 9c", "6.4(a)")
     shown.say("show-burn a 9c")
-    assert GAME.view(shown.croupier.sheet, shown.state, "b").burn_card == card("9c")
+    assert shown.croupier.rules.view(shown.state, "b").burn_card == card("9c")
 
 
 # --- 6.9 a device -----------------------------------------------------------------------------------------
@@ -236,7 +236,7 @@ def test_9_the_cards_are_back_before_the_next_deal() -> None:
     table = bare(sheet(CONTINUOUS)).do(Shuffle(), BET)
     table.refuses(PutBack(), "6.9")
     table.refuses(Cut("a", 100), "6.3(b)")
-    table.do(Deal()).cards("Kc Ad").do(GAME.awaiting(table.sheet, table.state).otherwise, BET)
+    table.do(Deal()).cards("Kc Ad").do(GAME.bind(table.sheet).awaiting(table.state).default_command, BET)
     table.refuses(Deal(), "6.3(a)")
     table.refuses(Reshuffle(), "6.9")
     table.do(PutBack(), Deal())

@@ -8,7 +8,7 @@ from cutcard.games.red_dog import rules
 from cutcard.games.red_dog.game import GAME
 from cutcard.games.red_dog.model import commands as cm
 from cutcard.games.red_dog.model import events as ev
-from cutcard.games.red_dog.sheet.sheet_parser import read_red_dog_text
+from cutcard.games.red_dog.sheet.sheet_parser import read_text as read_red_dog_text
 from tests.law.felt import BareTable
 from tests.law.red_dog import COUPONS, PLAIN, SEVERAL, RedDogTable, bare, broken, sheet, verdict
 from tests.machines.red_dog_sheets import red_dog_text
@@ -112,7 +112,7 @@ def test_b_a_coupon_is_paid_lost_and_handed_back_with_its_wager() -> None:
 def test_c_first_to_the_left_second_to_the_right_face_up() -> None:
     table = RedDogTable("4c Jd 8h").wagers(1).say("deal")
     assert table.of(ev.CardDealt) == [ev.CardDealt("left", card("4c")), ev.CardDealt("right", card("Jd"))]
-    seen = GAME.view(PLAIN, table.state, "")
+    seen = GAME.bind(PLAIN).view(table.state, "")
     assert (seen.left, seen.right, seen.middle) == (card("4c"), card("Jd"), None)
 
 
@@ -185,11 +185,11 @@ def test_g_the_examples_of_the_text(cards: str, spread: int) -> None:
 def test_g_the_spread_is_announced_and_marked() -> None:
     table = RedDogTable("5c 9d 8h").wagers(1).say("deal")
     assert table.of(ev.SpreadAnnounced) == [ev.SpreadAnnounced(3)]
-    assert GAME.view(PLAIN, table.state, "").spread == 3
+    assert GAME.bind(PLAIN).view(table.state, "").spread == 3
     for cards in ("Kc Ad", "9c 9d 9h"):
         none = RedDogTable(cards).wagers(1).say("deal")
         assert none.of(ev.SpreadAnnounced) == []
-        assert GAME.view(PLAIN, none.state, "").spread is None
+        assert GAME.bind(PLAIN).view(none.state, "").spread is None
 
 
 # --- raises -----------------------------------------------------------------------------------------------
@@ -198,7 +198,7 @@ def test_g_the_spread_is_announced_and_marked() -> None:
 @pytest.mark.clause("6.5(h)#1")
 def test_h_a_raise_up_to_the_original_wager() -> None:
     table = RedDogTable("4c Jd 8h").wagers(1, amount="20").say("deal")
-    waits = GAME.awaiting(PLAIN, table.state)
+    waits = GAME.bind(PLAIN).awaiting(table.state)
     assert [(one.command, one.least, one.most) for one in waits.choices] == [
         (cm.Raise("a", 2000, 1), 100, 2000)
     ]

@@ -31,7 +31,7 @@ def test_a_a_card_face_up_in_the_shoe_is_not_used() -> None:
 
 @pytest.mark.clause("6.7(a)")
 def test_a_the_next_card_of_a_virtual_shoe_is_the_one_discarded() -> None:
-    croupier = Croupier(GAME, PLAIN, VirtualShoe(6, range))
+    croupier = Croupier(GAME.bind(PLAIN), VirtualShoe(6, range))
     croupier.do(PlaceBet(1, "a", "red-dog", 1000))
     croupier.do(Deal())
     left, at = croupier.state.shoe.left, croupier.source.position
@@ -46,7 +46,7 @@ def test_a_the_next_card_of_a_virtual_shoe_is_the_one_discarded() -> None:
 def test_a_no_card_is_found_in_a_shoe_that_is_not_loaded() -> None:
     table = bare(opened=False)
     table.refuses(cm.FoundFaceUp(KING), "6.7(a)")
-    table.chores(type(GAME.awaiting(table.sheet, table.state).otherwise))
+    table.chores(type(GAME.bind(table.sheet).awaiting(table.state).default_command))
     table.refuses(cm.FoundFaceUp(KING), "6.7(a)")
 
 
@@ -92,7 +92,7 @@ def test_b_a_card_drawn_unseen_is_the_next_card(moment: str) -> None:
 @pytest.mark.clause("6.7(b)")
 def test_b_only_a_card_nobody_waits_for_and_only_one() -> None:
     table = RedDogTable("4c Jd 8h").wagers(1).say("deal", "irregular 6.7(b)")
-    assert GAME.view(PLAIN, table.state, "a").drawn_in_error
+    assert GAME.bind(PLAIN).view(table.state, "a").drawn_in_error
     table.refuses("irregular 6.7(b)", "6.7(b)")
     table.refuses("irregular 6.7(a) Ks", "6.7(b)")
     run = bare()
@@ -127,7 +127,7 @@ def test_b_a_shuffle_takes_it_in_again() -> None:
 def test_c_the_card_is_discarded_and_each_area_asked() -> None:
     table = RedDogTable("4c 7d 5h").wagers(1, 2, 4).say("deal", "irregular 6.7(c) Ks")
     assert table.of(ev.ThirdCardDiscarded) == [ev.ThirdCardDiscarded(KING)]
-    waits = GAME.awaiting(PLAIN, table.state)
+    waits = GAME.bind(PLAIN).awaiting(table.state)
     assert [choice.command for choice in waits.choices] == [
         answer for area in (1, 2, 4) for answer in (cm.PlayOn(area), cm.VoidArea(area))
     ]

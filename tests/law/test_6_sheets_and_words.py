@@ -5,13 +5,13 @@ from pathlib import Path
 import pytest
 
 from cutcard.cards import card
-from cutcard.games.blackjack.game import BLACKJACK
+from cutcard.games.blackjack import BLACKJACK
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
-from cutcard.games.blackjack.sheet.sheet_parser import read_blackjack_text
+from cutcard.games.blackjack.sheet.sheet_parser import read_text as read_blackjack_text
 from cutcard.games.protocol import Kind, ShownHand, StatementError
 from cutcard.games.red_dog.game import GAME
 from cutcard.games.red_dog.sheet.sheet import BY_LAW, RedDogSheet
-from cutcard.games.red_dog.sheet.sheet_parser import read_red_dog_text
+from cutcard.games.red_dog.sheet.sheet_parser import read_text as read_red_dog_text
 from cutcard.games.sheet_parser import read_sheet_text
 from tests.law.red_dog import PLAIN, SEVERAL, RedDogTable, sheet
 from tests.machines.red_dog_sheets import red_dog_text
@@ -162,23 +162,23 @@ def test_blackjack_knows_no_raise() -> None:
 
 def test_what_lies_on_the_layout_is_shown_by_its_name() -> None:
     table = RedDogTable("4c Jd 8h").wagers(1)
-    assert GAME.shown(PLAIN, table.state, "left") is None
+    assert GAME.bind(PLAIN).shown(table.state, "left") is None
     table.say("deal")
-    assert GAME.shown(PLAIN, table.state, "left") == ShownHand((card("4c"),), 4)
-    assert GAME.shown(PLAIN, table.state, "spread") == ShownHand((card("4c"), card("Jd")), 6)
-    assert GAME.shown(PLAIN, table.state, "middle") is None
-    assert GAME.shown(PLAIN, table.state, "dealer") is None
+    assert GAME.bind(PLAIN).shown(table.state, "left") == ShownHand((card("4c"),), 4)
+    assert GAME.bind(PLAIN).shown(table.state, "spread") == ShownHand((card("4c"), card("Jd")), 6)
+    assert GAME.bind(PLAIN).shown(table.state, "middle") is None
+    assert GAME.bind(PLAIN).shown(table.state, "dealer") is None
     table.say("end")
-    assert GAME.shown(PLAIN, table.state, "middle") == ShownHand((card("8h"),), 8)
+    assert GAME.bind(PLAIN).shown(table.state, "middle") == ShownHand((card("8h"),), 8)
     pair = RedDogTable("9c 9d 8h").wagers(1).say("deal")
-    assert GAME.shown(PLAIN, pair.state, "spread") is None
+    assert GAME.bind(PLAIN).shown(pair.state, "spread") is None
 
 
 def test_everybody_sees_the_whole_layout() -> None:
     table = RedDogTable("4c Jd 8h", sheet=sheet(SEVERAL)).wagers(1, 3).say("deal", "raise c 5")
     table.say("irregular 6.7(c) Ks", "take 1", "irregular 6.7(b)")
-    seen = GAME.view(PLAIN, table.state, "")
-    assert seen == GAME.view(PLAIN, table.state, "a")
+    seen = GAME.bind(PLAIN).view(table.state, "")
+    assert seen == GAME.bind(PLAIN).view(table.state, "a")
     assert [(area.number, area.wager, area.raised, area.answer) for area in seen.areas] == [
         (1, 1000, 0, "plays on"),
         (3, 1000, 500, ""),
@@ -189,5 +189,5 @@ def test_everybody_sees_the_whole_layout() -> None:
     assert (seen.phase, seen.round_number, seen.cards_gone) == ("playing on or voiding", 0, 5)
     assert not seen.cutting_card_reached
     assert seen.burn_card is None
-    laid = GAME.view(PLAIN, RedDogTable("4c").wagers(2).state, "a")
+    laid = GAME.bind(PLAIN).view(RedDogTable("4c").wagers(2).state, "a")
     assert [(bet.area, bet.player, bet.amount, bet.spoken) for bet in laid.bets] == [(2, "b", 1000, 0)]

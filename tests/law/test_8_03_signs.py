@@ -7,7 +7,7 @@ import pytest
 
 from cutcard.cli.commands.sign import SignPrinter
 from cutcard.cli.sheets import bundled_sheets
-from cutcard.desk.registry import desk_of
+from cutcard.desk.protocol import DESKS
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
 from cutcard.games.blackjack.wagers import ALL
 from cutcard.games.sheet_parser import read_sheet_text
@@ -127,7 +127,7 @@ def amounts(text: str) -> list[str]:
 @pytest.mark.parametrize("path", BUNDLED, ids=lambda path: path.stem)
 def test_every_amount_of_a_bundled_sign_has_its_commas(path: Path) -> None:
     rules = read_sheet_text(path.read_text(encoding="utf-8")).sheet
-    printed = SignPrinter(fancy=False).sign(desk_of(rules.game).sign(rules))
+    printed = SignPrinter(fancy=False).sign(DESKS[rules.game].sign(rules))
     assert amounts(printed)
     assert [one for one in amounts(printed) if not _POSTED.fullmatch(one)] == []
     assert max(map(len, printed.splitlines())) <= 80

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from cutcard.games.blackjack.sheet.sheet_parser import read_blackjack_text
-from cutcard.games.red_dog.sheet.sheet_parser import read_red_dog_text
+from cutcard.games.blackjack.sheet.sheet_parser import read_text as read_blackjack_text
+from cutcard.games.red_dog.sheet.sheet_parser import read_text as read_red_dog_text
 from cutcard.games.table.clocks import Clocks
 from tests.law.written import written
 from tests.machines.red_dog_sheets import red_dog_text

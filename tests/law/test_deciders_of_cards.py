@@ -7,7 +7,7 @@ import pytest
 
 from cutcard.cards import card, read_cards
 from cutcard.dealing.shoe import Stage
-from cutcard.games.blackjack.game import BLACKJACK
+from cutcard.games.blackjack import BLACKJACK
 from cutcard.games.blackjack.model.state import Phase
 from cutcard.games.blackjack.rules import equipment as law
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
@@ -130,7 +130,7 @@ def test_2_5_i_2_6_m_2_21_what_is_due_after_a_round() -> None:
 )
 def test_2_2_a_no_more_of_a_card_than_there_are_decks(decks: int, cards: int, good: bool) -> None:
     sheet = BlackjackSheet(decks=decks)
-    state = BLACKJACK.open_table(sheet)
+    state = BLACKJACK.bind(sheet).open_table()
     barred = law.why_not_these_cards(sheet, state, [card("As")] * cards + [card("Ah")] + [None] * 5)  # type: ignore[arg-type]
     assert (barred is None) == good
     assert barred is None or barred.clause == "2.2(a)"
@@ -142,7 +142,7 @@ def test_2_6_l_2_6a_j_by_which_the_cards_are_shuffled_after_the_cutting_card() -
 
 def test_2_15_h_cards_of_both_sides_lie_there_after_the_wrong_side_was_taken() -> None:
     rules = replace(DOUBLE, decks=1)
-    state = BLACKJACK.open_table(rules)
+    state = BLACKJACK.bind(rules).open_table()
     both = state._replace(mishaps=state.mishaps._replace(elsewhere=3))
     for lying, where, most in ((2, state, 1), (2, both, 0), (3, both, 2)):
         bar = law.why_not_these_cards(rules, where, (card("9c"),) * lying)
@@ -151,7 +151,7 @@ def test_2_15_h_cards_of_both_sides_lie_there_after_the_wrong_side_was_taken() -
 
 def test_2_15_k_without_the_reader_a_hole_card_that_lies_or_was_turned_stays() -> None:
     rules = replace(SIX_TO_FIVE, hole_card="reader")
-    out = BLACKJACK.open_table(rules)._replace(reader_out=True, phase=Phase.DEALER)
+    out = BLACKJACK.bind(rules).open_table()._replace(reader_out=True, phase=Phase.DEALER)
     for cards, kept in (("Tc", "none"), ("Tc 5d", "face-down")):
         state = out._replace(dealer=out.dealer._replace(cards=tuple(read_cards(cards))))
         assert law.in_force(rules, state).hole_card == kept

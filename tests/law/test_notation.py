@@ -12,7 +12,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from cutcard.cli.commands.run import run
-from cutcard.games.blackjack.game import BLACKJACK
+from cutcard.games.blackjack import BLACKJACK
 from cutcard.games.blackjack.notation import FORMS, NOT_BUILT
 from cutcard.games.protocol import Game, StatementError
 from cutcard.games.registry import GAMES
@@ -191,7 +191,7 @@ def test_an_expectation_is_no_answer_to_a_window(text: str, code: int, tmp_path:
 
 def test_an_expectation_that_is_not_met_closes_no_window(tmp_path: Path) -> None:
     text = DOUBLED + "shows 1 5s 6c 8d 19\nfollow 1 bob 20\nend\npays 1 bob blackjack +40\n"
-    failures, _ = replay(BLACKJACK, sheet("rules.shared_boxes = true"), read_round_file(text))
+    failures, _ = replay(BLACKJACK.bind(sheet("rules.shared_boxes = true")), read_round_file(text))
     assert [one.line for one in failures] == [7]
 
 
@@ -371,7 +371,7 @@ def plays_or_says_why_not(text: str, rules: str) -> None:
 
 def error_of(text: str, rules: str) -> RoundFileError | None:
     try:
-        replay(BLACKJACK, RULES[rules], read_round_file(text))
+        replay(BLACKJACK.bind(RULES[rules]), read_round_file(text))
     except RoundFileError as error:
         return error
     return None

@@ -6,7 +6,7 @@ import pytest
 
 from cutcard.cards import card
 from cutcard.cli.commands.run import run
-from cutcard.games.blackjack.game import BLACKJACK
+from cutcard.games.blackjack import BLACKJACK
 from cutcard.games.blackjack.model import commands as cm
 from cutcard.games.protocol import GiveCard
 from cutcard.notation.replay import replay
@@ -83,7 +83,7 @@ def test_unknown_cards_are_written_as_they_were_dealt_and_burn_cards_are_not() -
         "dealer\nturn dealer 9s\nturn 1 Tc 4c\nend\npays 1 ann blackjack +0\n"
     )
     on = written_sheet('rules.variation = "six-to-five"', 'rules.hole_card = "reader"', decks=2)
-    failures, croupier = replay(BLACKJACK, on, read_round_file(text))
+    failures, croupier = replay(BLACKJACK.bind(on), read_round_file(text))
     assert not failures
     assert write_rounds(BLACKJACK, croupier.steps, table="t") == text
     given = [step for step in croupier.steps if isinstance(step.command, GiveCard)]
@@ -94,4 +94,4 @@ def test_unknown_cards_are_of_no_deck() -> None:
     """Six of them in a shoe of one deck are no card too many."""
     text = "table t\nshoe ?? ?? ?? 7h ?? ?? ??\n"
     on = sheet(decks=1)
-    assert replay(BLACKJACK, on, read_round_file(text))[0] == []
+    assert replay(BLACKJACK.bind(on), read_round_file(text))[0] == []

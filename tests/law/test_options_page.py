@@ -7,7 +7,7 @@ import pytest
 
 from cutcard.games.blackjack.sheet.options import BY_KEY, OPTIONS
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
-from cutcard.games.blackjack.sheet.sheet_parser import read_blackjack_text
+from cutcard.games.blackjack.sheet.sheet_parser import read_text as read_blackjack_text
 from cutcard.games.registry import GAMES
 from cutcard.law.options import Switch, Words
 from cutcard.notation.replay import replay
@@ -73,7 +73,7 @@ def test_a_round_shows_what_its_sheet_says(one: Shown) -> None:
 )
 def test_a_round_the_page_names_is_there_and_passes(path: Path) -> None:
     sheet = sheet_of(path)
-    failures, _ = replay(GAMES[sheet.game], sheet, read_round_file(path.read_text("utf-8")))
+    failures, _ = replay(GAMES[sheet.game].bind(sheet), read_round_file(path.read_text("utf-8")))
     assert not failures
     assert f"(../{path.relative_to(ROOT).as_posix()})" in TEXT
 

@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 from cutcard.games.blackjack.sheet.hints import HINTS
 from cutcard.games.blackjack.sheet.options import BY_KEY, GAMES, OPTIONS, TABLES
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet, Limits, Readings
-from cutcard.games.blackjack.sheet.sheet_parser import SheetRead, read_blackjack_text
+from cutcard.games.blackjack.sheet.sheet_parser import SheetRead
+from cutcard.games.blackjack.sheet.sheet_parser import read_text as read_blackjack_text
 from cutcard.law.options import Option, Switch, Whole, Words
 from cutcard.law.sheet_source import Problem
 from cutcard.law.toml_lines import TomlError, read_toml

@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 
 from cutcard.cards import card
-from cutcard.games.blackjack.game import BLACKJACK
+from cutcard.games.blackjack import BLACKJACK
 from cutcard.games.blackjack.model import commands as cm
 from cutcard.games.blackjack.model import events as ev
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
-from cutcard.games.blackjack.view import heard, seen_cards
+from cutcard.games.blackjack.view import redact_refusal, seen_cards
 from cutcard.games.croupier.croupier import Croupier, VirtualShoe
 from cutcard.games.protocol import DEALER, Cut, Deal, GiveCard, PlaceBet, Shuffle
 from cutcard.law.refusal import Refusal
@@ -28,7 +28,7 @@ OBSERVERS = ("a", "b", "c", "stranger", DEALER, "floorperson", "")
 
 
 def view(table: Table, on: BlackjackSheet, observer: str) -> Any:
-    return BLACKJACK.view(on, table.state, observer)
+    return BLACKJACK.bind(on).view(table.state, observer)
 
 
 def cards_of(table: Table, on: BlackjackSheet, observer: str, box: int, hand: int = 0) -> list[str]:
@@ -45,10 +45,10 @@ def faces(event: Any) -> set[str]:
 
 def record(table: Table, on: BlackjackSheet, observer: str) -> list[Any]:
     """Every event as the observer saw it when it came."""
-    state, seen = BLACKJACK.open_table(on), []
+    state, seen = BLACKJACK.bind(on).open_table(), []
     for event in table.events:
-        seen.append(BLACKJACK.visible(on, state, event, observer))
-        state = BLACKJACK.evolve(state, event)
+        seen.append(BLACKJACK.bind(on).visible(state, event, observer))
+        state = BLACKJACK.bind(on).evolve(state, event)
     return seen
 
 
@@ -87,12 +87,12 @@ def test_each_card_shows_its_face_to_its_player_as_it_comes() -> None:
     for text in ("2c", "7h", "8c"):
         [dealt] = [
             one
-            for one in BLACKJACK.handle(SIX_TO_FIVE, table.state, GiveCard(card(text)))  # type: ignore[union-attr]
+            for one in BLACKJACK.bind(SIX_TO_FIVE).handle(table.state, GiveCard(card(text)))  # type: ignore[union-attr]
             if isinstance(one, ev.CardDealt)
         ]
         hidden = text != "7h"
-        assert BLACKJACK.visible(SIX_TO_FIVE, table.state, dealt, "a") == dealt
-        assert (BLACKJACK.visible(SIX_TO_FIVE, table.state, dealt, "b").card is None) is hidden
+        assert BLACKJACK.bind(SIX_TO_FIVE).visible(table.state, dealt, "a") == dealt
+        assert (BLACKJACK.bind(SIX_TO_FIVE).visible(table.state, dealt, "b").card is None) is hidden
         table.cards(text)
 
 
@@ -119,7 +119,7 @@ def test_what_a_hidden_hand_may_do_is_told_to_its_player_alone() -> None:
     }
     for observer in ("b", "stranger", DEALER, ""):
         waits = view(table, SIX_TO_FIVE, observer).awaiting
-        assert (waits.who, waits.place, waits.choices, waits.otherwise) == ("a", "1", (), None)
+        assert (waits.who, waits.place, waits.choices, waits.default_command) == ("a", "1", (), None)
 
 
 @pytest.mark.clause("2.6A(e)1")
@@ -267,9 +267,9 @@ def test_a_refusal_tells_others_nothing_of_a_hidden_hand(decision: Any) -> None:
         told = set()
         for cards in ("8d", "9d", "2d"):
             table = Table(f"Tc 8c 7h 6c {cards}", sheet=SIX_TO_FIVE).bets(1, 2).say("deal")
-            answer = BLACKJACK.handle(SIX_TO_FIVE, table.state, decision(2))
+            answer = BLACKJACK.bind(SIX_TO_FIVE).handle(table.state, decision(2))
             assert isinstance(answer, Refusal)
-            said = heard(SIX_TO_FIVE, table.state, decision(2), answer, observer)
+            said = redact_refusal(SIX_TO_FIVE, table.state, decision(2), answer, observer)
             assert said == answer or observer != "b"
             told.add(said)
         if observer != "b":
@@ -280,9 +280,9 @@ def test_a_refusal_tells_others_nothing_of_a_hidden_hand(decision: Any) -> None:
 def test_a_refusal_of_cards_in_sight_is_told_as_it_is() -> None:
     table = Table("Tc 7h 6c", sheet=HIDDEN_DOUBLE).bets(1).say("deal")
     answer = table.refusal("split 1")
-    assert heard(HIDDEN_DOUBLE, table.state, cm.Split(1), answer, "stranger") == answer
+    assert redact_refusal(HIDDEN_DOUBLE, table.state, cm.Split(1), answer, "stranger") == answer
     between = table.refusal("deal")
-    assert heard(HIDDEN_DOUBLE, table.state, Deal(), between, "stranger") == between
+    assert redact_refusal(HIDDEN_DOUBLE, table.state, Deal(), between, "stranger") == between
 
 
 SHARED = written_sheet(
@@ -306,7 +306,7 @@ def test_who_does_not_see_the_cards_of_his_box_is_told_of_his_insurance(on: Blac
     assert cards_of(table, on, "bob", 1) == ["??", "??"]
     assert offered(table, on, "bob") == [cm.Insure(1, "ann", 500), cm.Insure(1, "bob", 500)]
     too_much = table.refusal("insure 1 bob 10")
-    assert heard(on, table.state, cm.Insure(1, "bob", 1000), too_much, "bob") == too_much
+    assert redact_refusal(on, table.state, cm.Insure(1, "bob", 1000), too_much, "bob") == too_much
 
 
 @pytest.mark.clause("2.13(d)#1")
@@ -315,7 +315,7 @@ def test_who_does_not_see_the_cards_of_his_box_is_asked_to_follow_its_double() -
     assert cards_of(table, SHARED, "bob", 1) == ["??", "??"]
     assert offered(table, SHARED, "bob") == [cm.Follow(1, 1, "bob", 1000)]
     too_much = table.refusal("follow 1 bob 15")
-    assert heard(SHARED, table.state, cm.Follow(1, 0, "bob", 1500), too_much, "bob") == too_much
+    assert redact_refusal(SHARED, table.state, cm.Follow(1, 0, "bob", 1500), too_much, "bob") == too_much
 
 
 @pytest.mark.clause("2.3(c)")
@@ -323,11 +323,13 @@ def test_the_refusal_of_a_wager_on_a_box_with_hidden_cards_is_told_as_it_is() ->
     table = Table("Tc 9s 6d Kd 9d", sheet=SHARED).say(BOTH[0], "deal")
     late = PlaceBet(1, "bob", "blackjack", 1000)
     refusal = table.refusal("bet 1 bob blackjack 10")
-    assert heard(SHARED, table.state, late, refusal, "bob") == refusal
+    assert redact_refusal(SHARED, table.state, late, refusal, "bob") == refusal
     table.say("hit 1", "end")
     assert cards_of(table, SHARED, "bob", 1) == ["??", "??", "Kd"], "discarded face down"
     refusal = table.refusal("bet 1 bob blackjack 2")
-    assert heard(SHARED, table.state, PlaceBet(1, "bob", "blackjack", 200), refusal, "bob") == refusal
+    assert (
+        redact_refusal(SHARED, table.state, PlaceBet(1, "bob", "blackjack", 200), refusal, "bob") == refusal
+    )
 
 
 # --- two worlds -------------------------------------------------------------------------------------------
@@ -336,7 +338,7 @@ def test_the_refusal_of_a_wager_on_a_box_with_hidden_cards_is_told_as_it_is() ->
 def _play(on: BlackjackSheet, chance: Random, observers: tuple[str, ...], rounds: int) -> dict[str, int]:
     """Random rounds, each followed by the same round with other cards where an observer sees none."""
     croupier = Croupier(
-        BLACKJACK, on, VirtualShoe(on.decks, lambda cards: chance.sample(range(cards), cards))
+        BLACKJACK.bind(on), VirtualShoe(on.decks, lambda cards: chance.sample(range(cards), cards))
     )
     shadows = [Shadow(on, chance, observer) for observer in observers]
     state, followed = croupier.state, 0
@@ -344,14 +346,14 @@ def _play(on: BlackjackSheet, chance: Random, observers: tuple[str, ...], rounds
         for box in range(1, min(on.boxes, 3) + 1):
             croupier.do(PlaceBet(box, PLAYERS[box - 1], "blackjack", on.limits_of("blackjack").least))
         croupier.do(Deal())
-        while BLACKJACK.in_round(croupier.state):
+        while croupier.rules.in_round(croupier.state):
             waits = croupier.awaiting
             lawful = [one.command for one in waits.choices if one.refusal is None]
-            croupier.do(chance.choice([*lawful, waits.otherwise]))
+            croupier.do(chance.choice([*lawful, waits.default_command]))
         for step in croupier.steps[followed:]:
             after = state
             for event in step.events:
-                after = BLACKJACK.evolve(after, event)
+                after = croupier.rules.evolve(after, event)
             for shadow in shadows:
                 shadow.follow(state, after, step)
             state = after

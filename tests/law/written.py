@@ -2,7 +2,8 @@
 
 from cutcard.games.blackjack.sheet.constraints import violations
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
-from cutcard.games.blackjack.sheet.sheet_parser import SheetRead, read_blackjack_text
+from cutcard.games.blackjack.sheet.sheet_parser import SheetRead
+from cutcard.games.blackjack.sheet.sheet_parser import read_text as read_blackjack_text
 
 
 def written(*lines: str, decks: int = 8) -> str:

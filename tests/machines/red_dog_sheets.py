@@ -3,7 +3,7 @@
 from random import Random
 
 from cutcard.games.red_dog.sheet.sheet import RedDogSheet
-from cutcard.games.red_dog.sheet.sheet_parser import read_red_dog_text
+from cutcard.games.red_dog.sheet.sheet_parser import read_text as read_red_dog_text
 
 
 def red_dog_text(*lines: str, decks: int = 6) -> str:

@@ -67,8 +67,8 @@ class RedDogMachine(RuleBasedStateMachine):
         self.chance = Random(seed)
         self.sheet: RedDogSheet = random_red_dog_sheet(self.chance)
         self.twin = Twin(GAME, self.sheet, self._permutation)
-        source = virtual_source(GAME.stock(self.sheet), self.twin.recorded)
-        self.croupier = Croupier(GAME, self.sheet, source)
+        source = virtual_source(GAME.bind(self.sheet).stock(), self.twin.recorded)
+        self.croupier = Croupier(GAME.bind(self.sheet), source)
         self.ledger = suite.Ledger()
         self.followed = 0
 
@@ -79,7 +79,7 @@ class RedDogMachine(RuleBasedStateMachine):
 
     @property
     def in_round(self) -> bool:
-        return GAME.in_round(self.croupier.state)
+        return self.croupier.rules.in_round(self.croupier.state)
 
     def do(self, command: Any) -> tuple[Any, ...] | Refusal:
         before = self.croupier.state, self.croupier.source, len(self.croupier.steps)
@@ -179,7 +179,7 @@ class RedDogMachine(RuleBasedStateMachine):
     @property
     def ready(self) -> bool:
         """Whether the card on top now is the next one: nothing has to be done with the cards first."""
-        return hasattr(self, "croupier") and not self.croupier.awaiting.chore
+        return hasattr(self, "croupier") and not self.croupier.awaiting.automatic
 
     @precondition(lambda self: self.ready)
     @rule(times=st.integers(1, 60))
@@ -239,7 +239,7 @@ class RedDogMachine(RuleBasedStateMachine):
     def awaiting_tells_the_truth(self) -> None:
         if not hasattr(self, "croupier"):
             return
-        waits = suite.check_awaiting(GAME, self.sheet, self.croupier.state, card=ALL_CARDS[0])
+        waits = suite.check_awaiting(self.croupier.rules, self.croupier.state, card=ALL_CARDS[0])
         if self.in_round:
             assert waits.kind is not Kind.CARD, "the croupier feeds every card"
         else:
@@ -252,7 +252,7 @@ class RedDogMachine(RuleBasedStateMachine):
         state = self.croupier.state
         if state.burn is not None and not state.burn.shown:
             other = state._replace(burn=BurnCard(ALL_CARDS[0], shown=False))
-            suite.check_same_sight(GAME, self.sheet, state, other, (), ("", "ann", DEALER))
+            suite.check_same_sight(self.croupier.rules, state, other, (), ("", "ann", DEALER))
 
     @invariant()
     def the_cards_are_counted(self) -> None:
@@ -267,9 +267,9 @@ class RedDogMachine(RuleBasedStateMachine):
             return
         steps = self.croupier.steps
         played = [(step.command, step.events) for step in steps]
-        suite.check_replay(GAME, self.sheet, played, self.croupier.state)
+        suite.check_replay(self.croupier.rules, played, self.croupier.state)
         text = write_rounds(GAME, steps, table="sheet.toml")
-        failures, again = replay(GAME, self.sheet, read_round_file(text))
+        failures, again = replay(GAME.bind(self.sheet), read_round_file(text))
         assert not failures, (failures, text)
         events = [_burn_unknown(event) for step in steps for event in step.events]
         assert [_burn_unknown(event) for step in again.steps for event in step.events] == events, text

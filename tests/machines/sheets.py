@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from cutcard.games.blackjack.sheet.compatibility import broken_bans
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
-from cutcard.games.blackjack.sheet.sheet_parser import read_blackjack_text
+from cutcard.games.blackjack.sheet.sheet_parser import read_text as read_blackjack_text
 from cutcard.games.blackjack.wagers import ALL, offered_by
 from cutcard.money import Odds, dollars
 

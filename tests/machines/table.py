@@ -130,19 +130,20 @@ class Shadow:
                 return
             assert left is not None, (step, answer)
             assert right is not None, (step, answer)
-            seen = BLACKJACK.visible(self.sheet, here, left, self.observer)
-            assert seen == BLACKJACK.visible(self.sheet, there, right, self.observer), (left, right)
-            here, there = BLACKJACK.evolve(here, left), BLACKJACK.evolve(there, right)
+            seen = BLACKJACK.bind(self.sheet).visible(here, left, self.observer)
+            assert seen == BLACKJACK.bind(self.sheet).visible(there, right, self.observer), (left, right)
+            rules = BLACKJACK.bind(self.sheet)
+            here, there = rules.evolve(here, left), rules.evolve(there, right)
         assert here == after
         self.state = there
         seen_here, seen_there = (
-            BLACKJACK.view(self.sheet, state, self.observer) for state in (after, self.state)
+            BLACKJACK.bind(self.sheet).view(state, self.observer) for state in (after, self.state)
         )
         assert seen_here == seen_there
         self.seen += 1
 
     def _sees_none_of(self, before: TableState, dealt: ev.CardDealt) -> bool:
-        shown = BLACKJACK.visible(self.sheet, before, dealt, self.observer)
+        shown = BLACKJACK.bind(self.sheet).visible(before, dealt, self.observer)
         return not dealt.face_up and shown.card is None
 
     def _other(self, before: TableState, there: TableState, dealt: ev.CardDealt) -> Card:
@@ -169,7 +170,7 @@ class Shadow:
     def _answer(self, command: Any, step: Step) -> tuple[Any, ...] | None:
         """What the command brings in the other world; None where the law tells the two apart."""
         assert self.state is not None
-        answer = BLACKJACK.handle(self.sheet, self.state, command)
+        answer = BLACKJACK.bind(self.sheet).handle(self.state, command)
         if isinstance(answer, Refusal):
             if answer.cites("2.2(a)") or isinstance(step.events[0], REVEALS):
                 return None  # the other world has given this very card away, or has no such pair to turn
@@ -184,8 +185,8 @@ class Shadow:
             return answer
         if there or isinstance(command, cm.Stand):
             return None  # a 21 in the other world only
-        state = suite.evolved(BLACKJACK, self.state, answer)
-        stands = BLACKJACK.handle(self.sheet, state, cm.Stand(here[0].box, here[0].hand + 1))
+        state = suite.evolved(BLACKJACK.bind(self.sheet), self.state, answer)
+        stands = BLACKJACK.bind(self.sheet).handle(state, cm.Stand(here[0].box, here[0].hand + 1))
         return None if isinstance(stands, Refusal) else (*answer, *stands)
 
 
@@ -204,9 +205,8 @@ class TableMachine(RuleBasedStateMachine):
     def open_table(self) -> None:
         self.twin = Twin(BLACKJACK, self.sheet, self._permutation, patient=self.patient)
         self.croupier = Croupier(
-            BLACKJACK,
-            self.sheet,
-            virtual_source(BLACKJACK.stock(self.sheet), self.twin.recorded),
+            BLACKJACK.bind(self.sheet),
+            virtual_source(BLACKJACK.bind(self.sheet).stock(), self.twin.recorded),
             draw=self.chance.randrange,
             patient=self.patient,
         )
@@ -224,7 +224,7 @@ class TableMachine(RuleBasedStateMachine):
 
     @property
     def in_round(self) -> bool:
-        return BLACKJACK.in_round(self.croupier.state)
+        return self.croupier.rules.in_round(self.croupier.state)
 
     def do(self, command: Any) -> tuple[ev.Event, ...] | Refusal:
         before = self.croupier.state, self.croupier.source, len(self.croupier.steps)
@@ -243,7 +243,7 @@ class TableMachine(RuleBasedStateMachine):
             self.ledger.follow(step.events)
             after = self.last
             for event in step.events:
-                after = BLACKJACK.evolve(after, event)
+                after = self.croupier.rules.evolve(after, event)
             for shadow in self.shadows:
                 shadow.follow(self.last, after, step)
             self.last = after
@@ -336,7 +336,7 @@ class TableMachine(RuleBasedStateMachine):
                 spots.setdefault(bet[:2], set()).add(SPOTS[bet.wager])
         enough = all(rules.why_not_spots(self.sheet, laid) is None for laid in spots.values())
         laid = bool(spots) and enough
-        sides = BLACKJACK.stock(self.sheet).sides
+        sides = BLACKJACK.bind(self.sheet).stock().sides
         assert isinstance(self.do(Deal(self.chance.choice(("", *sides)))), Refusal) is not laid
 
     @precondition(lambda self: not self.in_round)
@@ -375,7 +375,7 @@ class TableMachine(RuleBasedStateMachine):
         waits = self.croupier.awaiting
         lawful = [choice for choice in waits.choices if choice.refusal is None]
         if not lawful:
-            assert not isinstance(self.do(waits.otherwise), Refusal)
+            assert not isinstance(self.do(waits.default_command), Refusal)
             return
         choice = lawful[number % len(lawful)]
         command = choice.command
@@ -393,7 +393,7 @@ class TableMachine(RuleBasedStateMachine):
                 return
             waits = self.croupier.awaiting
             lawful = {type(one.command): one.command for one in waits.choices if one.refusal is None}
-            command = lawful.get(cm.Split) or lawful.get(cm.Hit) or waits.otherwise
+            command = lawful.get(cm.Split) or lawful.get(cm.Hit) or waits.default_command
             assert not isinstance(self.do(command), Refusal)
 
     @precondition(lambda self: self.in_round)
@@ -461,9 +461,9 @@ class TableMachine(RuleBasedStateMachine):
             self.do(Irregular(clause, None, box))
             return
         state = self.croupier.state
-        side = SIDES[state.active] if BLACKJACK.stock(self.sheet).sides else ""
+        side = SIDES[state.active] if BLACKJACK.bind(self.sheet).stock().sides else ""
         command = Irregular(clause, self.croupier.source.top(side))
-        if not isinstance(BLACKJACK.handle(self.sheet, state, command), Refusal):
+        if not isinstance(BLACKJACK.bind(self.sheet).handle(state, command), Refusal):
             assert not isinstance(self.do(command), Refusal)
 
     @rule()
@@ -479,7 +479,7 @@ class TableMachine(RuleBasedStateMachine):
 
     @invariant()
     def awaiting_tells_the_truth(self) -> None:
-        waits = suite.check_awaiting(BLACKJACK, self.sheet, self.croupier.state, card=ALL_CARDS[0])
+        waits = suite.check_awaiting(self.croupier.rules, self.croupier.state, card=ALL_CARDS[0])
         if self.in_round:
             assert waits.kind is not Kind.CARD, "the croupier feeds every card"
 
@@ -493,7 +493,7 @@ class TableMachine(RuleBasedStateMachine):
         if not hasattr(self, "last"):
             return
         steps = self.croupier.steps
-        said = [step.command for step in steps if not step.chore]
+        said = [step.command for step in steps if not step.automatic]
         if self.in_round and isinstance(said[-1], cm.CloseInsurance | cm.CloseJoining | cm.SettleWagers):
             self.finish()  # this has no statement of its own: what comes next says it
         self.check_replay()
@@ -501,11 +501,11 @@ class TableMachine(RuleBasedStateMachine):
 
     def check_replay(self) -> None:
         played = [(step.command, step.events) for step in self.croupier.steps]
-        suite.check_replay(BLACKJACK, self.sheet, played, self.croupier.state, patient=self.patient)
+        suite.check_replay(self.croupier.rules, played, self.croupier.state, patient=self.patient)
 
     def _notation_loses_nothing(self, steps: Sequence[Step]) -> None:
         text = write_rounds(BLACKJACK, steps, table="sheet.toml")
-        failures, again = replay(BLACKJACK, self.sheet, read_round_file(text))
+        failures, again = replay(BLACKJACK.bind(self.sheet), read_round_file(text))
         assert not failures, (failures, text)
         events = [_burn_unknown(event) for step in steps for event in step.events]
         assert [_burn_unknown(event) for step in again.steps for event in step.events] == events, text

@@ -155,7 +155,7 @@ def test_a_round_that_needs_more_cards_than_there_are_is_called_dead() -> None:
     chance = Random(1404)
     sheet = read(sheet_text(lambda values: values[0], decks=1, boxes=7, split_hands=3))
     shoe = VirtualShoe(1, lambda cards: chance.sample(range(cards), cards))
-    croupier = Croupier(BLACKJACK, sheet, shoe, draw=chance.randrange)
+    croupier = Croupier(BLACKJACK.bind(sheet), shoe, draw=chance.randrange)
     for box in range(1, 8):
         croupier.do(PlaceBet(box, f"p{box}", "blackjack", sheet.limits_of("blackjack").least))
     croupier.do(Deal())
@@ -176,7 +176,7 @@ def test_a_round_that_needs_more_cards_than_there_are_is_called_dead() -> None:
 
 
 def _split_and_draw(croupier: Croupier) -> None:
-    while BLACKJACK.in_round(croupier.state):
+    while croupier.rules.in_round(croupier.state):
         waits = croupier.awaiting
         lawful = {type(one.command): one.command for one in waits.choices if one.refusal is None}
-        croupier.do(lawful.get(Split) or lawful.get(Hit) or waits.otherwise)
+        croupier.do(lawful.get(Split) or lawful.get(Hit) or waits.default_command)

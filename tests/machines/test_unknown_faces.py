@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from cutcard.games.blackjack.game import BLACKJACK
+from cutcard.games.blackjack import BLACKJACK
 from cutcard.games.blackjack.model import commands as cm
 from cutcard.games.blackjack.model import events as ev
 from cutcard.games.blackjack.model.state import Phase
@@ -40,7 +40,7 @@ class ToldLate:
     def follow(self, step: Step) -> None:
         command = step.command
         if isinstance(command, GiveCard):
-            face_up = BLACKJACK.awaiting(self.table.sheet, self.table.state).face_up
+            face_up = BLACKJACK.bind(self.table.sheet).awaiting(self.table.state).face_up
             self.table.do(command if face_up else GiveCard(None))
             self._tell(step.events)
         elif isinstance(command, TURNED_FIRST):
@@ -83,7 +83,7 @@ class ToldLate:
 
 
 def _shuffled_by(on: BlackjackSheet, chance: Random) -> Source:
-    return virtual_source(BLACKJACK.stock(on), lambda cards: chance.sample(range(cards), cards))
+    return virtual_source(BLACKJACK.bind(on).stock(), lambda cards: chance.sample(range(cards), cards))
 
 
 @pytest.mark.clause("2.6A(g)", "2.6A(e)2/1", "2.6(j)/2", "2.10(c)/7")
@@ -95,7 +95,7 @@ def test_who_learns_the_faces_late_settles_the_same(dealing: str, double_card: s
         chance = Random(f"{dealing} {double_card} {seed}")
         on = random_whole_sheet(chance, dealing=dealing, double_card=double_card, edition="2010", boxes=3)
         croupier, late = (
-            Croupier(BLACKJACK, on, _shuffled_by(on, chance), draw=Random(1).randrange),
+            Croupier(BLACKJACK.bind(on), _shuffled_by(on, chance), draw=Random(1).randrange),
             ToldLate(on),
         )
         followed = 0
@@ -104,10 +104,10 @@ def test_who_learns_the_faces_late_settles_the_same(dealing: str, double_card: s
                 croupier.do(PlaceBet(box, player, "blackjack", on.limits_of("blackjack").least))
             croupier.do(PlaceBet(1, "di", "blackjack", on.limits_of("blackjack").least))
             croupier.do(Deal())
-            while BLACKJACK.in_round(croupier.state):
+            while croupier.rules.in_round(croupier.state):
                 waits = croupier.awaiting
                 lawful = [one.command for one in waits.choices if one.refusal is None]
-                croupier.do(chance.choice([*lawful, *lawful, waits.otherwise]))
+                croupier.do(chance.choice([*lawful, *lawful, waits.default_command]))
             for step in croupier.steps[followed:]:
                 late.follow(step)
             followed = len(croupier.steps)

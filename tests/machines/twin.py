@@ -27,8 +27,8 @@ class Twin:
     def __init__(self, game: Game, sheet: Any, permute: Permute, *, patient: bool = False) -> None:
         self._permute = permute
         self._orders: deque[Sequence[int]] = deque()
-        source = virtual_source(game.stock(sheet), lambda cards: self._orders.popleft())
-        self.croupier = Croupier(game, sheet, source, patient=patient)
+        source = virtual_source(game.bind(sheet).stock(), lambda cards: self._orders.popleft())
+        self.croupier = Croupier(game.bind(sheet), source, patient=patient)
 
     def recorded(self, cards: int) -> Sequence[int]:
         """An order of the first table's chance, written down: what that table is given as its `permute`."""
@@ -56,9 +56,7 @@ class Twin:
         """The table that goes on from here, with chance of its own."""
         mine = self.croupier
         source = _with_chance(mine.source, permute)
-        return Croupier(
-            mine.game, mine.sheet, source, mine.state, list(mine.steps), draw, acts=list(mine.acts)
-        )
+        return Croupier(mine.rules, source, mine.state, list(mine.steps), draw, acts=list(mine.acts))
 
 
 def cards_of(source: Source) -> Any:

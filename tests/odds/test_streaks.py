@@ -123,7 +123,7 @@ class Ends(Enumerator):
 
     def rest(self, state: TableState) -> Spread:
         """Everything that may follow, with its chance."""
-        if not BLACKJACK.in_round(state):
+        if not BLACKJACK.bind(self.sheet).in_round(state):
             return {(Fraction(0), 0): Fraction(1)}
         key = enumerator._key(state)
         if key not in self.known:
@@ -133,7 +133,7 @@ class Ends(Enumerator):
     def _mixed(self, state: TableState, commands: dict[Any, Fraction]) -> Spread:
         found: Spread = {}
         for command, chance in commands.items():
-            answer = BLACKJACK.advance(self.sheet, state, command)
+            answer = BLACKJACK.bind(self.sheet).advance(state, command)
             assert not isinstance(answer, Refusal)
             net, step = _brought(answer[1])
             for (more, further), of_it in self.rest(answer[0]).items():
@@ -142,7 +142,7 @@ class Ends(Enumerator):
         return found
 
     def _next(self, state: TableState) -> dict[Any, Fraction]:
-        waits = BLACKJACK.awaiting(self.sheet, state)
+        waits = BLACKJACK.bind(self.sheet).awaiting(state)
         if waits.kind is Kind.CARD:
             if waits.place == "dealer" and not waits.face_up:
                 return {GiveCard(None): Fraction(1)}
@@ -160,7 +160,7 @@ class Ends(Enumerator):
             assert self.chart is not None
             view = box.view(state.turn.hand, state.dealer)
             return {lawful[self.chart.choose(view, list(lawful))]: Fraction(1)}
-        return {waits.otherwise: Fraction(1)}
+        return {waits.default_command: Fraction(1)}
 
 
 _STEPS = {ev.LammerPlaced: 1, ev.StreakCollected: -1}

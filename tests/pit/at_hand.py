@@ -12,7 +12,7 @@ from cutcard.pit.log.entry import Entry
 from cutcard.pit.table import acts, ledger, seats
 from cutcard.pit.table.acts import TABLE, Act
 from cutcard.pit.table.keeper import Draft
-from cutcard.pit.table.table_opening import live_sheet, new_keeper
+from cutcard.pit.table.table_opening import live_rules, new_keeper
 
 from .crowd import SHEETS
 
@@ -56,13 +56,13 @@ class AtHand:
 
     def __init__(self, sheet: str, *shoes: str, bots: int = 0, rack: int = RACK, text: str = "") -> None:
         text = text or (SHEETS / f"{sheet}.toml").read_text(encoding="utf-8")
-        game, read = live_sheet(text)
+        rules = live_rules(text)
         self.chance = ToldShoes(*shoes)
-        self.keeper = new_keeper(sheet, game, read, self.chance)
+        self.keeper = new_keeper(sheet, rules, self.chance)
         self.log: list[Entry] = []
         self.last: Draft | None = None
         self._keys = 0
-        self.done(acts.Open(text, read.digest, rack, f"{sheet} house 1", bots), TABLE)
+        self.done(acts.Open(text, rules.sheet.digest, rack, f"{sheet} house 1", bots), TABLE)
 
     # --- doing ---
 
@@ -103,7 +103,7 @@ class AtHand:
         return self.refused(self.spoken(statement), player)
 
     def spoken(self, statement: str) -> acts.Say:
-        return spoken(self.keeper.game.name, statement)
+        return spoken(self.keeper.rules.game.name, statement)
 
     def ready(self, *players: str) -> None:
         for player in players:
@@ -145,7 +145,7 @@ class AtHand:
         """Who said what in the last entry; what the dealer does to the cards is left out."""
         assert self.last is not None
         items = self.last.change.items
-        return [(by, item.command) for by, item in items if isinstance(item, Step) and not item.chore]
+        return [(by, item.command) for by, item in items if isinstance(item, Step) and not item.automatic]
 
     def happened(self) -> list[tuple[str, Any]]:
         """Who did what beside the game in the last entry."""
@@ -167,7 +167,7 @@ def dealt(sheet: str, shoe: str, **bets: int) -> AtHand:
     """A table where these people, at boxes 1, 3, 5, ..., have laid so much and the cards are dealt."""
     table = at_the_bets(sheet, shoe, players=bets)
     for place, (player, cents) in enumerate(bets.items()):
-        table.say(player, f"bet {2 * place + 1} {player} {table.keeper.game.name} {cents // 100}.00")
+        table.say(player, f"bet {2 * place + 1} {player} {table.keeper.rules.game.name} {cents // 100}.00")
     table.ready(*bets)
     assert table.keeper.in_round
     return table

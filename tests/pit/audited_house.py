@@ -40,7 +40,7 @@ def commit_of(keeper: Keeper, crowd: Crowd, number: int) -> Commit:
         else None
     )
     cage: tuple[CageRow, ...] = keeper.cage_rows
-    opening = Opening(keeper.game.name, keeper.sheet.digest) if number == 1 else None
+    opening = Opening(keeper.rules.game.name, keeper.rules.sheet.digest) if number == 1 else None
     held = keeper.ledger.touched
     return Commit(entry.table, number - 1, (entry,), answer, held, cage, opening, keeper.facts.closed)
 

@@ -14,7 +14,7 @@ from cutcard.pit.log.entry import Entry
 from cutcard.pit.table import acts, automation, seats
 from cutcard.pit.table.acts import TABLE, Act
 from cutcard.pit.table.keeper import Draft
-from cutcard.pit.table.table_opening import live_sheet, new_keeper
+from cutcard.pit.table.table_opening import live_rules, new_keeper
 
 SHEETS = Path(__file__).parents[2] / "sheets"
 PEOPLE = ("ann", "bob", "cleo")
@@ -41,9 +41,9 @@ class Crowd:
 
     def __init__(self, sheet: str, seed: int, *, bots: int = 1, chance: Any = None, text: str = "") -> None:
         self.text = text or (SHEETS / f"{sheet}.toml").read_text(encoding="utf-8")
-        game, read = live_sheet(self.text)
+        rules = live_rules(self.text)
         self.random = random.Random(seed)
-        self.keeper = new_keeper(sheet, game, read, chance or SeededChance(seed))
+        self.keeper = new_keeper(sheet, rules, chance or SeededChance(seed))
         self.log: list[Entry] = []
         self.told: list[tuple[Act, str]] = []
         """The acts of the log."""
@@ -51,7 +51,7 @@ class Crowd:
         self.at = 1_700_000_000_000_000
         self.watch: Callable[[], None] = lambda: None
         """Called after every entry."""
-        self.do(acts.Open(self.text, read.digest, RACK, f"{sheet} house open", bots), TABLE)
+        self.do(acts.Open(self.text, rules.sheet.digest, RACK, f"{sheet} house open", bots), TABLE)
 
     def do(self, act: Act, actor: str) -> Draft | Refusal:
         self.at += self.random.randrange(1, 3_000_000)
@@ -103,9 +103,7 @@ class Crowd:
     def _sits(self, who: str) -> None:
         keeper = self.keeper
         free = [
-            box
-            for box in range(1, keeper.game.boxes(keeper.sheet) + 1)
-            if seats.at_box(keeper.facts.seats, box) is None
+            box for box in range(1, keeper.rules.boxes() + 1) if seats.at_box(keeper.facts.seats, box) is None
         ]
         chips = self.random.randrange(200_00, 2_000_00, 50)
         self.do(acts.Sit(self.random.choice(free), chips, f"{keeper.table} {who} {self.at}"), who)
@@ -141,8 +139,8 @@ class Crowd:
 
     def wagers(self) -> list[tuple[str, int]]:
         """Main wagers, and side wagers by fancy; what is not offered is refused and that is tried too."""
-        chance, sheet = self.random, self.keeper.sheet
-        names = [self.keeper.game.name]
+        chance, sheet = self.random, self.keeper.rules.sheet
+        names = [self.keeper.rules.game.name]
         if getattr(sheet, "variation", "") == "multiple-action":
             names = ["blackjack.1", "blackjack.2", "blackjack.3"][: chance.choice((2, 3))]
         cents = chance.choice((50_00, 60_00, 100_00))
@@ -158,7 +156,7 @@ class Crowd:
         mine = [
             one
             for one in waits.choices
-            if one.refusal is None and who in keeper.game.said_by(keeper.sheet, keeper.state, one.command)
+            if one.refusal is None and who in keeper.rules.allowed_senders(keeper.state, one.command)
         ]
         if mine and chance.random() < 0.4:
             self.do(acts.Say(chance.choice(mine).command), who)

@@ -28,7 +28,7 @@ async def to_the_bets(house: RealHouse, *players: str, name: str = TABLE) -> Run
 
 
 async def say(house: RealHouse, player: str, statement: str, *, name: str = TABLE) -> None:
-    answer = await house.do(name, player, spoken(house.table(name).game.name, statement))
+    answer = await house.do(name, player, spoken(house.table(name).rules.game.name, statement))
     assert answer.done, answer
 
 

@@ -125,9 +125,9 @@ class Storm:
         self.answers[table.name, player, command] = (seen, act, said)
 
     def _something(self, table: RunningTable) -> tuple[str, acts.Act]:
-        chance, facts, game = self.random, table.shown.facts, table.game
+        chance, facts = self.random, table.shown.facts
         player = chance.choice(PEOPLE)
-        box = chance.randrange(0, game.boxes(table.sheet) + 2)
+        box = chance.randrange(0, table.rules.boxes() + 2)
         sitting = seats.of(facts.seats, player)
         if sitting is None and chance.random() < 0.9:
             return player, acts.Sit(box, chance.choice((0, 5_00, 500_00, 2_000_00, 2_000_00, 1 << 62)))
@@ -150,7 +150,7 @@ class Storm:
         chance = self.random
         if chance.random() < 0.4:
             return acts.Ready()
-        names = [table.game.name, "blackjack.1", "blackjack.2", *offered(table.sheet)]
+        names = [table.rules.game.name, "blackjack.1", "blackjack.2", *offered(table.sheet)]
         wager = chance.choice((names[0], names[0], chance.choice(names)))
         if chance.random() < 0.15:
             return acts.Say(WithdrawBet(box, player, wager))

@@ -52,7 +52,7 @@ def test_bots_bet_the_least_and_play_every_table(sheet: str) -> None:
     keeper = played.keeper
     kinds = Counter(type(command) for command in played.said)
     assert kinds[PlaceBet]
-    expected = {(bet.wager, bet.amount) for bet in bots.bets(keeper.game, keeper.sheet, 1, "bot-x")}
+    expected = {(bet.wager, bet.amount) for bet in bots.bets(keeper.rules, 1, "bot-x")}
     assert {(bet.wager, bet.amount) for bet in played.said if isinstance(bet, PlaceBet)} == expected
     assert not kinds.keys() & {blackjack.Insure, blackjack.TakeEvenMoney, blackjack.TakeCard, Cut}
     if sheet != "red-dog":
@@ -62,7 +62,7 @@ def test_bots_bet_the_least_and_play_every_table(sheet: str) -> None:
 def test_the_fewest_wagers_of_multiple_action() -> None:
     """Two wagers of the least, five dollars, on the first two spots (2.18(b))."""
     keeper = Listening("multiple-action", 1).keeper
-    assert bots.bets(keeper.game, keeper.sheet, 3, "bot-Ada") == [
+    assert bots.bets(keeper.rules, 3, "bot-Ada") == [
         PlaceBet(3, "bot-Ada", "blackjack.1", 500),
         PlaceBet(3, "bot-Ada", "blackjack.2", 500),
     ]
@@ -90,20 +90,21 @@ def test_places_leave_a_seat_free() -> None:
             assert all(1 <= box <= boxes for box, _ in taken)
 
 
-class UnknownGame:
+class UnknownRules:
     """A game no bot has learnt: one question, one answer the table gives for somebody absent."""
 
-    name = "beggar-my-neighbour"
+    game = SimpleNamespace(name="beggar-my-neighbour")
+    sheet = None
 
-    def view(self, sheet: Any, state: Any, observer: str) -> Any:
-        return SimpleNamespace(awaiting=Awaiting(Kind.DECISION, "bot-Ada", otherwise="pass"))
+    def view(self, state: Any, observer: str) -> Any:
+        return SimpleNamespace(awaiting=Awaiting(Kind.DECISION, "bot-Ada", default_command="pass"))
 
-    def said_by(self, sheet: Any, state: Any, command: Any) -> tuple[str, ...]:
+    def allowed_senders(self, state: Any, command: Any) -> tuple[str, ...]:
         return ("bot-Ada",)
 
 
 def test_a_game_no_bot_knows_is_answered_as_for_somebody_absent() -> None:
-    game: Any = UnknownGame()
-    assert bots.decide(game, None, None, "bot-Ada") == "pass"
-    assert bots.decide(game, None, None, "bot-Bea") is None
-    assert bots.bets(game, None, 1, "bot-Ada") == []
+    rules: Any = UnknownRules()
+    assert bots.decide(rules, None, "bot-Ada") == "pass"
+    assert bots.decide(rules, None, "bot-Bea") is None
+    assert bots.bets(rules, 1, "bot-Ada") == []

@@ -65,7 +65,7 @@ def test_a_checkpoint_of_other_shapes_is_left_alone(monkeypatch: pytest.MonkeyPa
     """An older program wrote it: it is no fault, and it is not taken."""
     crowd = Crowd("atlantic-city", seed=5)
     body = checkpoints.checkpoint(crowd.keeper)
-    monkeypatch.setattr(checkpoints._codec(crowd.keeper.game), "mark", "newer")
+    monkeypatch.setattr(checkpoints._codec(crowd.keeper.rules.game), "mark", "newer")
     keeper = keeper_of(crowd.log[0], SeededChance(0))
     assert not checkpoints.restore(keeper, body, crowd.log[-1])
     assert checkpoints.agrees(crowd.keeper, body)

@@ -155,7 +155,7 @@ def test_a_command_of_another_game_is_unknown() -> None:
 
 def test_a_step_keeps_what_is_not_as_ever() -> None:
     codec = CODECS["red-dog"]
-    step = Step(codec.classes["CloseRaises"](), (), chore=True)
+    step = Step(codec.classes["CloseRaises"](), (), automatic=True)
     assert codec.decode(codec.encode(step)) == step
     for field, value in {"stack": "left", "burn": True, "ended": True, "undone": 2, "again": (1, 0)}.items():
         changed = step._replace(**{field: value})

@@ -209,7 +209,7 @@ def test_the_clock_of_a_decision_starts_when_its_cards_have_been_shown() -> None
 
 
 def test_however_many_cards_are_shown_a_clock_starts_soon() -> None:
-    card = Step(GiveCard(None), (), chore=False)
+    card = Step(GiveCard(None), (), automatic=False)
     assert shown_for([card] * 5) == 5 * SHOWN_PER_CARD
     assert shown_for([card] * 500) == MOST_SHOWN
 

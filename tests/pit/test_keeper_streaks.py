@@ -44,7 +44,7 @@ def streak(table: AtHand, player: str = "ann") -> list[tuple[int, str, int]]:
     """What lies on the felt for rounds to come, by box."""
     return [
         (one.box, one.wager, one.cents)
-        for one in table.keeper.game.lasting(table.keeper.state)
+        for one in table.keeper.rules.lasting(table.keeper.state)
         if one.player == player
     ]
 

@@ -14,7 +14,7 @@ from cutcard.pit.runtime.running_table import TryAgainError
 from cutcard.pit.table import acts
 from cutcard.pit.table.acts import TABLE as THE_TABLE
 from cutcard.pit.table.questions import SHOWN_PER_CARD, Question
-from cutcard.pit.table.table_opening import live_sheet
+from cutcard.pit.table.table_opening import live_rules
 
 from .at_hand import spoken
 from .crowd import SHEETS
@@ -52,7 +52,7 @@ def test_what_is_asked_of_no_person_has_no_time() -> None:
 
 def test_the_house_may_say_otherwise_than_the_sheet() -> None:
     text = (SHEETS / f"{TABLE}.toml").read_text() + "\n[clocks]\nbetting = 40\ncut = 30\n"
-    _, sheet = live_sheet(text)
+    sheet = live_rules(text).sheet
     assert clocks_of(sheet) == Clocks(40, 25, 12, 30)
     assert clocks_of(sheet, betting=5, decision=None, window=0) == Clocks(5, 25, 0, 30)
 

@@ -22,7 +22,7 @@ from .test_running_under_attack import bet
 
 
 def one(version: int, *, ended: bool = False, undone: int = 0) -> Untold:
-    step = Step(version, (), chore=False, ended=ended, undone=undone)
+    step = Step(version, (), automatic=False, ended=ended, undone=undone)
     return Untold(Snapshot(version, None, None, {}), Change(version - 1, (("ann", step),)))  # type: ignore[arg-type]
 
 

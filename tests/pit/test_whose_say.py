@@ -271,7 +271,7 @@ def a_card_for_two_sevens() -> Situation:
     bets = ("bet 3 ann blackjack 10", "bet 3 ann sevens 1")
     lines = ('rules.hole_card = "reader"', "wagers.sevens = {}")
     table = dealt(*lines, shoe="7h Kd 7c As 2d", bets=bets)
-    assert isinstance(table.keeper.croupier.awaiting.otherwise, blackjack.DeclineCard)
+    assert isinstance(table.keeper.croupier.awaiting.default_command, blackjack.DeclineCard)
     return Situation(table)
 
 
@@ -375,11 +375,11 @@ def test_every_kind_of_question_is_asked() -> None:
     for situation in SITUATIONS:
         keeper = situation().table.keeper
         kinds.add((keeper.croupier.awaiting.kind, keeper.croupier.awaiting.window))
-        for _, command in said(keeper.game.name, OWNER):
-            if OWNER not in keeper.game.said_by(keeper.sheet, keeper.state, command):
+        for _, command in said(keeper.rules.game.name, OWNER):
+            if OWNER not in keeper.rules.allowed_senders(keeper.state, command):
                 continue
-            if type(command) in HANDLED[keeper.game.name]:
-                answer = keeper.game.handle(keeper.sheet, keeper.state, command)
+            if type(command) in HANDLED[keeper.rules.game.name]:
+                answer = keeper.rules.handle(keeper.state, command)
                 done |= set() if isinstance(answer, Refusal) else {type(command)}
     asked = {(Kind.WAGERS, False), (Kind.CUT, False), (Kind.DECISION, False), (Kind.DECISION, True)}
     assert kinds == asked
@@ -402,7 +402,7 @@ def standing(table: AtHand) -> tuple[Any, ...]:
 @pytest.mark.parametrize("situation", SITUATIONS, ids=lambda one: one.__name__)
 def test_what_another_seat_says_does_nothing(situation: Callable[[], Situation]) -> None:
     table, speakers, lawful = situation()
-    before, game = standing(table), table.keeper.game.name
+    before, game = standing(table), table.keeper.rules.game.name
     for speaker in speakers:
         foreign = [acts.Say(command) for text, command in said(game, speaker) if text not in lawful]
         foreign += [acts.Say(command) for each in UNSPOKEN.values() for command in each]

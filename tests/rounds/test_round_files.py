@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from cutcard.games.croupier.croupier import Croupier
-from cutcard.games.protocol import Felt, Purse, Rack
+from cutcard.games.protocol import Felt, Purse, Rack, Sheet
 from cutcard.games.registry import GAMES
-from cutcard.games.sheet_parser import AnySheet, read_sheet_text
+from cutcard.games.sheet_parser import read_sheet_text
 from cutcard.notation.replay import Failure, replay
 from cutcard.notation.round_file import Pays, RoundFile, read_round_file
 from cutcard.notation.write import write_rounds
@@ -22,7 +22,7 @@ round_files = pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.r
 
 
 @cache
-def sheet_at(path: Path) -> AnySheet:
+def sheet_at(path: Path) -> Sheet:
     read = read_sheet_text(path.read_text(encoding="utf-8"))
     assert not read.problems, read.problems
     assert not read.violations, read.violations
@@ -33,14 +33,14 @@ def sheet_at(path: Path) -> AnySheet:
 def play(path: Path) -> tuple[RoundFile, list[Failure], Croupier]:
     file = read_round_file(path.read_text(encoding="utf-8"))
     sheet = sheet_at((path.parent / file.table).resolve())
-    failures, croupier = replay(GAMES[sheet.game], sheet, file)
+    failures, croupier = replay(GAMES[sheet.game].bind(sheet), file)
     return file, failures, croupier
 
 
 def play_text(text: str) -> list[Failure]:
     file = read_round_file(text)
     sheet = sheet_at((HERE / file.table).resolve())
-    return replay(GAMES[sheet.game], sheet, file)[0]
+    return replay(GAMES[sheet.game].bind(sheet), file)[0]
 
 
 def test_there_are_round_files() -> None:
@@ -67,13 +67,13 @@ def test_round(path: Path) -> None:
 
 def _written_and_read_again_it_is_the_same(file: RoundFile, croupier: Croupier) -> None:
     """Write what was played as notation, play that: the same events, one after the other."""
-    text = write_rounds(croupier.game, croupier.steps, table=file.table)
+    text = write_rounds(croupier.rules.game, croupier.steps, table=file.table)
     again = read_round_file(text)
-    failures, second = replay(croupier.game, croupier.sheet, again)
+    failures, second = replay(croupier.rules, again)
     assert not failures
     assert _events(second) == _events(croupier)
     assert second.state == croupier.state
-    assert write_rounds(second.game, second.steps, table=file.table) == text
+    assert write_rounds(second.rules.game, second.steps, table=file.table) == text
 
 
 def _money_is_neither_made_nor_lost(croupier: Croupier) -> None:

@@ -78,12 +78,12 @@ class Curious(Crowd):
         self.doings: list[Doing] = []
         self.tries = tries
         super().__init__(sheet, seed, bots=bots, text=text)
-        self.clocks = clocks_of(self.keeper.sheet)
+        self.clocks = clocks_of(self.keeper.rules.sheet)
 
     def do(self, act: Act, actor: str) -> Draft | Refusal:
         keeper = self.keeper
         if not hasattr(self, "clocks"):
-            self.clocks = clocks_of(keeper.sheet)
+            self.clocks = clocks_of(keeper.rules.sheet)
         if not keeper.in_round:
             self.before, self.doings = copied(keeper, TwinDoor(SeededChance(1))), []
         draft = super().do(act, actor)
@@ -109,9 +109,9 @@ class Curious(Crowd):
         """Where a box takes several bettors, somebody bets behind another."""
         keeper, chance = self.keeper, self.random
         people = seats.people(keeper.facts.seats)
-        if getattr(keeper.sheet, "shared_boxes", False) and len(people) > 1 and chance.random() < 0.7:
+        if getattr(keeper.rules.sheet, "shared_boxes", False) and len(people) > 1 and chance.random() < 0.7:
             seated, other = chance.sample(people, 2)
-            bet = PlaceBet(seated.box, seated.player, keeper.game.name, 50_00)
+            bet = PlaceBet(seated.box, seated.player, keeper.rules.game.name, 50_00)
             self.do(acts.Say(bet), seated.player)
             self.do(acts.Say(replace(bet, player=other.player, behind=True)), other.player)
         super()._bet()
@@ -125,7 +125,7 @@ class Curious(Crowd):
         super().one()
 
     def _tries(self, who: str) -> list[Any]:
-        if self.keeper.sheet.game != "blackjack":
+        if self.keeper.rules.sheet.game != "blackjack":
             return [cm.Hit(1), cm.Stand(2)]
         box = self.random.randrange(1, 8)
         mine = seats.of(self.keeper.facts.seats, who)

@@ -5,6 +5,7 @@ import io
 import json
 import secrets
 from collections.abc import Callable, Sequence
+from types import SimpleNamespace
 from typing import Any
 
 import msgspec
@@ -90,7 +91,7 @@ class FakeTable:
 
     def __init__(self, name: str = "atlantic-city", game: str = "blackjack") -> None:
         self.name = name
-        self.game = GAMES[game]
+        self.rules = SimpleNamespace(game=GAMES[game])
         self.sheet = None
         self.done: list[tuple[str, str, int, acts.Act]] = []
         self.sinks: dict[int, tuple[str, Callable[[bytes], None]]] = {}

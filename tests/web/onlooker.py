@@ -9,7 +9,7 @@ import msgspec
 
 from cutcard.games.blackjack.model import events as ev
 from cutcard.games.croupier.croupier import Step
-from cutcard.games.protocol import Game
+from cutcard.games.protocol import Rules
 from cutcard.law.refusal import Refusal
 from cutcard.pit.runtime.frame_source import Snapshot
 from cutcard.pit.table.keeper import Change, Draft, Keeper
@@ -94,7 +94,11 @@ class Onlooker:
         kept = []
         for keeper in (first, other):
             table = SimpleNamespace(
-                keeper=keeper, game=keeper.game, sheet=keeper.sheet, name=keeper.table, clocks=self.clocks
+                keeper=keeper,
+                rules=keeper.rules,
+                sheet=keeper.rules.sheet,
+                name=keeper.table,
+                clocks=self.clocks,
             )
             keeper.history.pack()  # as a running table does, or every question below packs all rounds again
             last = keeper.history.rounds[-1].number
@@ -147,12 +151,12 @@ class Onlooker:
 
     def _told(self, keeper: Keeper, change: Change, shown: Snapshot, events: int) -> bytes:
         """The story of the first so many events."""
-        walk = _first(keeper.game, change, events)
-        return msgspec.json.encode(story(keeper.game, keeper.sheet, walk, shown.facts.slate, self.observer))
+        walk = _first(keeper.rules, change, events)
+        return msgspec.json.encode(story(keeper.rules, walk, shown.facts.slate, self.observer))
 
     def _parting(self, keeper: Keeper, changes: Sequence[Change]) -> tuple[int, set[type]]:
         """How many events look alike, and the kinds of those that follow them in either world."""
-        seen = [list(_visible(keeper.game, keeper.sheet, change, self.observer)) for change in changes]
+        seen = [list(_visible(keeper.rules, change, self.observer)) for change in changes]
         same = 0
         while all(same < len(one) for one in seen) and seen[0][same] == seen[1][same]:
             same += 1
@@ -170,17 +174,17 @@ def _may_reveal(change: Change) -> bool:
     )
 
 
-def _visible(game: Game, sheet: Any, change: Change, observer: str) -> Iterator[tuple[str, Any]]:
-    states = iter(walked(game, change).states)
+def _visible(rules: Rules, change: Change, observer: str) -> Iterator[tuple[str, Any]]:
+    states = iter(walked(rules, change).states)
     for by, item in change.items:
         if not isinstance(item, Step):
             yield by, item
             continue
         for event in item.events:
-            yield by, game.visible(sheet, next(states), event, observer)
+            yield by, rules.visible(next(states), event, observer)
 
 
-def _first(game: Game, change: Change, events: int) -> Walk:
+def _first(rules: Rules, change: Change, events: int) -> Walk:
     """The change as far as its first so many events."""
     items: list[tuple[str, Any]] = []
     for by, item in change.items:
@@ -189,4 +193,4 @@ def _first(game: Game, change: Change, events: int) -> Walk:
         kept = item.events[:events] if isinstance(item, Step) else ()
         events -= len(kept) if isinstance(item, Step) else 1
         items.append((by, item._replace(events=kept, ended=False) if isinstance(item, Step) else item))
-    return walked(game, Change(change.before, tuple(items), change.expired))
+    return walked(rules, Change(change.before, tuple(items), change.expired))

@@ -19,11 +19,11 @@ def table(sheet: str) -> Any:
     keeper = played.keeper
     return SimpleNamespace(
         keeper=keeper,
-        game=keeper.game,
-        sheet=keeper.sheet,
+        rules=keeper.rules,
+        sheet=keeper.rules.sheet,
         name=sheet,
         shown=snapshot(keeper),
-        clocks=clocks_of(keeper.sheet),
+        clocks=clocks_of(keeper.rules.sheet),
     )
 
 

@@ -99,7 +99,7 @@ def compared(sheet: str, rounds: int, seed: int = 1) -> Iterator[tuple[int, Comp
         if number % 3 == 0:
             before, doings = crowd.round()
             reader = chance.choice(READERS)
-            drawn = drawn_cards(keeper.game, doings, reader)
+            drawn = drawn_cards(keeper.rules, doings, reader)
             onlooker = Onlooker(crowd.clocks, reader, chance)
         alike = chance.choices(list(ALIKE), (8, 6, 6, 1))[0]
         twin = exchanged(before, drawn, alike, chance)

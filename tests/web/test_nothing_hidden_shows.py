@@ -139,7 +139,7 @@ def test_the_comparison_sees_a_card_that_shows() -> None:
     keeper = crowd("six-to-five").keeper
     differ = 0
     for seen in crowd("six-to-five").seen:
-        if "ann" in keeper.game.insiders(keeper.sheet, seen.shown.state):
+        if "ann" in keeper.rules.players_with_private_cards(seen.shown.state):
             twin = seen.shown._replace(state=other_world(seen.shown.state, "bob"))
             differ += paint(keeper, seen.shown, None, "ann") != paint(keeper, twin, None, "ann")
     assert differ

@@ -197,7 +197,7 @@ def test_wagers_that_are_no_bet_come_back_when_time_runs_out() -> None:
 
 def _at(crowd: WatchedCrowd) -> Any:
     keeper = crowd.keeper
-    return SimpleNamespace(keeper=keeper, game=keeper.game, sheet=keeper.sheet, name="crowd")
+    return SimpleNamespace(keeper=keeper, rules=keeper.rules, sheet=keeper.rules.sheet, name="crowd")
 
 
 @pytest.mark.parametrize("sheet", ["six-to-five", SHEET, "red-dog"])

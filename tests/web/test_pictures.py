@@ -80,10 +80,10 @@ def test_every_event_is_told_or_silent_on_purpose(sheet: str) -> None:
     for seen in played.seen:
         for by, item in seen.change.items:
             for event in item.events if isinstance(item, Step) else ():
-                alone = seen.change._replace(items=((by, Step(item.command, (event,), chore=True)),))
+                alone = seen.change._replace(items=((by, Step(item.command, (event,), automatic=True)),))
                 state = _state_before(played, seen, event)
-                walk = walked(keeper.game, alone._replace(before=state))
-                told = story(keeper.game, keeper.sheet, walk, seen.shown.facts.slate, "")
+                walk = walked(keeper.rules, alone._replace(before=state))
+                told = story(keeper.rules, walk, seen.shown.facts.slate, "")
                 if not any(isinstance(one, wire.Said) for one in told):
                     untold.add(type(event).__name__)
     assert untold <= SILENT
@@ -95,7 +95,7 @@ def _state_before(played: WatchedCrowd, seen: Any, wanted: Any) -> Any:
         for event in item.events if isinstance(item, Step) else ():
             if event is wanted:
                 return state
-            state = played.keeper.game.evolve(state, event)
+            state = played.keeper.rules.evolve(state, event)
     raise AssertionError
 
 
@@ -186,11 +186,11 @@ def test_what_is_offered_can_be_said_and_what_is_barred_cannot(sheet: str) -> No
     tried = Counter[bool]()
     for seen in crowd(sheet).seen:
         keeper = crowd(sheet).keeper
-        game, state, facts = keeper.game, seen.shown.state, seen.shown.facts
+        rules, state, facts = keeper.rules, seen.shown.state, seen.shown.facts
         for sitting in facts.seats:
-            view = game.view(keeper.sheet, state, sitting.player)
+            view = rules.view(state, sitting.player)
             chips = seen.shown.chips[sitting.player]
-            own = mine(game, keeper.sheet, state, view, facts, sitting.player, chips)
+            own = mine(rules, state, view, facts, sitting.player, chips)
             keys = [choice.key for choice in own.choices]
             assert len(set(keys)) == len(keys)
             said = [(_statement(choice), choice.barred) for choice in own.choices]
@@ -200,7 +200,7 @@ def test_what_is_offered_can_be_said_and_what_is_barred_cannot(sheet: str) -> No
                 if not spot.laid and not sitting.ready
             ]
             for statement, barred in said:
-                answer = game.handle(keeper.sheet, state, game.read_statement(statement.split()))
+                answer = rules.handle(state, rules.game.read_statement(statement.split()))
                 if barred is not None and barred.clause == HOUSE_RULE:
                     continue
                 assert isinstance(answer, Refusal) == (barred is not None), statement

@@ -122,11 +122,11 @@ def test_who_comes_back_sees_it_at_the_seat_taken() -> None:
 def test_a_name_with_wagers_left_at_a_table_is_not_changed() -> None:
     """Else the streak would lie there under a name nobody has any more."""
     table = won_once()
-    at = SimpleNamespace(game=table.keeper.game, shown=snapshot(table.keeper))
+    at = SimpleNamespace(rules=table.keeper.rules, shown=snapshot(table.keeper))
     assert TableReading().left_wagers(at, "ann")
     assert not TableReading().left_wagers(at, "bob")
     table.done(acts.Leave(), "ann")
-    at = SimpleNamespace(game=table.keeper.game, shown=snapshot(table.keeper))
+    at = SimpleNamespace(rules=table.keeper.rules, shown=snapshot(table.keeper))
     assert not TableReading().sits(at, "ann")
     assert TableReading().left_wagers(at, "ann")
 

@@ -31,7 +31,7 @@ def crowd(sheet: str) -> WatchedCrowd:
 
 def table(sheet: str) -> Any:
     keeper = crowd(sheet).keeper
-    return SimpleNamespace(keeper=keeper, game=keeper.game, sheet=keeper.sheet, name=f"{sheet}.2")
+    return SimpleNamespace(keeper=keeper, rules=keeper.rules, sheet=keeper.rules.sheet, name=f"{sheet}.2")
 
 
 @pytest.mark.parametrize("sheet", SHEET_NAMES)
@@ -47,7 +47,7 @@ def test_a_record_plays_again_and_pays_the_same(sheet: str) -> None:
             file = read_round_file(again.notation)
             assert file.table == sheet
             assert "pays" in again.notation
-            failures, _ = replay(at.game, at.sheet, file)
+            failures, _ = replay(at.rules, file)
             assert failures == []
 
 
@@ -139,7 +139,7 @@ def test_a_round_called_dead_keeps_its_hidden_cards(sheet: str) -> None:
             others = sum(cards for player, cards in down.items() if player != reader)
             assert record.count("??") == hole + others
             at = table(sheet)
-            failures, _ = replay(at.game, at.sheet, read_round_file(record))
+            failures, _ = replay(at.rules, read_round_file(record))
             assert failures == []
         dead += 1
 
@@ -151,7 +151,7 @@ def _faces(box: Any) -> list[Any]:
 
 
 def _record(keeper: Any, reader: str) -> str:
-    at = SimpleNamespace(keeper=keeper, game=keeper.game, sheet=keeper.sheet, name=keeper.table)
+    at = SimpleNamespace(keeper=keeper, rules=keeper.rules, sheet=keeper.rules.sheet, name=keeper.table)
     again = READING.replay(at, keeper.history.rounds[-1].number, reader)
     assert again is not None
     return again.notation
@@ -163,7 +163,7 @@ def test_only_finished_rounds_and_only_the_last_ones() -> None:
     while not played.keeper.in_round:
         played.one()
     at = SimpleNamespace(
-        keeper=played.keeper, game=played.keeper.game, sheet=played.keeper.sheet, name="red-dog"
+        keeper=played.keeper, rules=played.keeper.rules, sheet=played.keeper.rules.sheet, name="red-dog"
     )
     numbers = [one.number for one in READING.rounds(at, "").rounds]
     last = played.round_number

@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from cutcard.narration.registry import TELLINGS
+from cutcard.narration.protocol import NARRATIONS
 from cutcard.notation.replay import replay
 from cutcard.notation.round_file import read_round_file
 from cutcard.pit.table.keeper import Change
-from cutcard.pit.table.table_opening import live_sheet
+from cutcard.pit.table.table_opening import live_rules
 from cutcard.web import wire
 from cutcard.web.frames.transitions import story, walked
 from tests.pit.crowd import SHEETS
@@ -14,16 +14,16 @@ from tests.pit.crowd import SHEETS
 
 def told(sheet_name: str, text: str, observer: str = "") -> tuple[wire.Told, ...]:
     """All that a record tells the observer, from the opening of the table on."""
-    game, sheet = live_sheet((SHEETS / f"{sheet_name}.toml").read_text(encoding="utf-8"))
-    failures, croupier = replay(game, sheet, read_round_file(f"table {sheet_name}\n{text}"))
+    rules = live_rules((SHEETS / f"{sheet_name}.toml").read_text(encoding="utf-8"))
+    failures, croupier = replay(rules, read_round_file(f"table {sheet_name}\n{text}"))
     assert failures == []
     items = tuple(("dealer", step) for step in croupier.steps)
-    slate = TELLINGS[sheet.game].slate()
+    slate = NARRATIONS[rules.game.name].slate()
     for step in croupier.steps:
         for event in step.events:
             slate = slate.after(event)
-    walk = walked(game, Change(game.open_table(sheet), items))
-    return story(game, sheet, walk, slate, observer)
+    walk = walked(rules, Change(rules.open_table(), items))
+    return story(rules, walk, slate, observer)
 
 
 def said(one: Any) -> list[str]:

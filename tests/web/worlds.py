@@ -13,7 +13,7 @@ from cutcard.games.blackjack.model import events as ev
 from cutcard.games.blackjack.model.hand import value
 from cutcard.games.croupier.croupier import Step
 from cutcard.games.croupier.sources import TwoSides, VirtualShoe
-from cutcard.games.protocol import Game, GiveCard
+from cutcard.games.protocol import GiveCard, Rules
 from cutcard.games.table import events as common
 from cutcard.law.refusal import Refusal
 from cutcard.pit.table.keeper import Draft, Keeper
@@ -33,7 +33,7 @@ class Drawn(NamedTuple):
     """And for good: it was never turned over."""
 
 
-def drawn_cards(game: Game, doings: Sequence[Doing], observer: str) -> list[Drawn]:
+def drawn_cards(rules: Rules, doings: Sequence[Doing], observer: str) -> list[Drawn]:
     """The round's cards in the order they came, with whether the observer was shown each."""
     turned: set[int] = set()
     for doing in doings:
@@ -42,11 +42,11 @@ def drawn_cards(game: Game, doings: Sequence[Doing], observer: str) -> list[Draw
                 if isinstance(event, ev.HoleCardTurned | ev.CardsTurned):
                     turned.add(getattr(event, "box", 0))
     return [
-        one._replace(lasting=one.hidden and one.box not in turned) for one in _drawn(game, doings, observer)
+        one._replace(lasting=one.hidden and one.box not in turned) for one in _drawn(rules, doings, observer)
     ]
 
 
-def _drawn(game: Game, doings: Sequence[Doing], observer: str) -> Iterator[Drawn]:
+def _drawn(rules: Rules, doings: Sequence[Doing], observer: str) -> Iterator[Drawn]:
     for doing in doings:
         if isinstance(doing.draft, Refusal):
             continue
@@ -63,7 +63,7 @@ def _drawn(game: Game, doings: Sequence[Doing], observer: str) -> Iterator[Drawn
                     box, hidden = event.box, not event.face_up and not _looks(state, event, observer)
                 elif drawn and isinstance(event, common.CardBurned):
                     hidden = True
-                state = game.evolve(state, event)
+                state = rules.evolve(state, event)
             if drawn:
                 yield Drawn(item.stack, item.command.card, box, hidden)
 

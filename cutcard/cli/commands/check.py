@@ -9,9 +9,9 @@ from typing import NamedTuple
 from cutcard.cli.errors import InputError, all_of, report, say
 from cutcard.cli.sheets import UnlawfulSheet, read_table, unreadable
 from cutcard.games.blackjack.sheet.constraints import licensee_violations
-from cutcard.games.blackjack.sheet.sheet_parser import SheetRead
+from cutcard.games.blackjack.sheet.sheet_parser import SheetRead as BlackjackRead
 from cutcard.games.blackjack.wagers import ALL
-from cutcard.games.sheet_parser import AnyRead
+from cutcard.games.protocol import SheetRead
 from cutcard.law.citation import full
 from cutcard.law.contents import status_note, status_of
 from cutcard.law.refusal import Violation
@@ -70,8 +70,8 @@ def check(paths: list[Path], as_json: bool) -> int:
     return UNLAWFUL if any(one.status == "unlawful" for one in found) else LAWFUL
 
 
-def _provisional(read: AnyRead) -> Iterator[Provisional]:
-    if not isinstance(read, SheetRead) or read.sheet is None:
+def _provisional(read: SheetRead) -> Iterator[Provisional]:
+    if not isinstance(read, BlackjackRead) or read.sheet is None:
         return
     for offered in read.sheet.wagers:
         wager = ALL[offered.name]
@@ -79,9 +79,9 @@ def _provisional(read: AnyRead) -> Iterator[Provisional]:
             yield Provisional(wager.name, wager.title, wager.section, note)
 
 
-def _read_all(paths: Sequence[Path]) -> list[tuple[Path, AnyRead]]:
+def _read_all(paths: Sequence[Path]) -> list[tuple[Path, SheetRead]]:
     """Every sheet; what is wrong with any of them is one error."""
-    reads: list[tuple[Path, AnyRead]] = []
+    reads: list[tuple[Path, SheetRead]] = []
     errors: list[InputError] = []
     for path in paths:
         try:
@@ -103,12 +103,12 @@ def report_unlawful(error: UnlawfulSheet, *, as_json: bool) -> int:
     return UNLAWFUL
 
 
-def violations_of(reads: Sequence[tuple[Path, AnyRead]]) -> list[tuple[Path, tuple[Violation, ...]]]:
+def violations_of(reads: Sequence[tuple[Path, SheetRead]]) -> list[tuple[Path, tuple[Violation, ...]]]:
     """What each sheet violates, by itself and beside the others of its licensee."""
     tables = [
         (number, read.choices)
         for number, (_, read) in enumerate(reads)
-        if isinstance(read, SheetRead) and read.choices is not None
+        if isinstance(read, BlackjackRead) and read.choices is not None
     ]
     found = licensee_violations([choices for _, choices in tables])
     together = [(tables[at][0], violation) for at, violation in found]
@@ -118,9 +118,9 @@ def violations_of(reads: Sequence[tuple[Path, AnyRead]]) -> list[tuple[Path, tup
     ]
 
 
-def _located(read: AnyRead, violation: Violation) -> Violation:
+def _located(read: SheetRead, violation: Violation) -> Violation:
     """A violation of several sheets together, with the line of its key in this one."""
-    lines = read.lines.at if isinstance(read, SheetRead) else {}
+    lines = read.lines.at
     return replace(violation, line=lines.get(tuple(violation.key.split(".")), 0))
 
 

@@ -10,8 +10,7 @@ from cutcard.cli.errors import InputError, report, say
 from cutcard.cli.layout import INDENT, grid, paragraph, table
 from cutcard.cli.progress import waiting
 from cutcard.cli.sheets import UnlawfulSheet, load_chart, load_table
-from cutcard.desk.protocol import AskedWrongError, decks_words
-from cutcard.desk.registry import desk_of
+from cutcard.desk.protocol import DESKS, AskedWrongError, decks_words
 
 
 def odds(
@@ -46,7 +45,7 @@ def _report(
 ) -> dict[str, Any]:
     chart = load_chart(strategy, sheet) if strategy is not None else None
     try:
-        return desk_of(sheet.game).odds(sheet, wager=wager, chart=chart, removed=removed, effects=effects)
+        return DESKS[sheet.game].odds(sheet, wager=wager, chart=chart, removed=removed, effects=effects)
     except AskedWrongError as error:
         raise InputError(str(error), key=error.key) from None
 

@@ -14,8 +14,8 @@ from cutcard.cli.terminal import asking
 from cutcard.cli.terminal.chance import Chance
 from cutcard.cli.terminal.front import Front
 from cutcard.cli.terminal.lines import Lines, standard
+from cutcard.cli.terminal.manner import MANNERS
 from cutcard.cli.terminal.purse import Money
-from cutcard.cli.terminal.registry import MANNERS
 from cutcard.cli.terminal.scene import HUMAN
 from cutcard.cli.terminal.table import Bot, Table
 from cutcard.desk.protocol import decks_words
@@ -45,14 +45,13 @@ def play(path: Path, *, seed: int | None, bots: int, balance: str) -> int:
     except ProposedSheet as error:
         print(error, file=sys.stderr)
         return NO
-    chance = Chance(seed)
+    chance, rules = Chance(seed), GAMES[sheet.game].bind(sheet)
 
     def sit_down(front: Front) -> Table:
         return Table(
-            GAMES[sheet.game],
+            rules,
             MANNERS[sheet.game],
-            sheet,
-            virtual_source(GAMES[sheet.game].stock(sheet), chance.order),
+            virtual_source(rules.stock(), chance.order),
             front,
             path=resolve_sheet(path),
             chance=chance,

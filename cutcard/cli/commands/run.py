@@ -6,8 +6,8 @@ from typing import Any
 
 from cutcard.cli.errors import InputError, first_of, report
 from cutcard.cli.sheets import NOT_RUN, UnlawfulSheet, load_table, read_text
+from cutcard.games.protocol import Sheet
 from cutcard.games.registry import GAMES
-from cutcard.games.sheet_parser import AnySheet
 from cutcard.notation.replay import Failure, replay
 from cutcard.notation.round_file import RoundFile, RoundFileError, read_round_file
 
@@ -18,7 +18,7 @@ LARGEST = 1 << 25
 
 def run(paths: list[Path], *, as_json: bool) -> int:
     """Plays every file named and every `.round` file in the folders named; returns the exit code."""
-    sheets: dict[Path, AnySheet] = {}
+    sheets: dict[Path, Sheet] = {}
     failed: list[tuple[Path, Failure]] = []
     files = 0
     passed = 0
@@ -60,14 +60,14 @@ def _round_files(paths: list[Path]) -> list[Path]:
     return found
 
 
-def _run_file(path: Path, sheets: dict[Path, AnySheet]) -> list[Failure]:
+def _run_file(path: Path, sheets: dict[Path, Sheet]) -> list[Failure]:
     try:
         file = read_round_file(read_text(path, shown=path, largest=LARGEST))
         sheet_path = path.parent / file.table
         if sheet_path not in sheets:
             sheets[sheet_path] = _sheet(path, file, sheet_path)
         sheet = sheets[sheet_path]
-        failures, _ = replay(GAMES[sheet.game], sheet, file)
+        failures, _ = replay(GAMES[sheet.game].bind(sheet), file)
     except UnlawfulSheet as unlawful:
         found = "; ".join(f"{one.message} ({one.clause})" for one in unlawful.violations)
         return [Failure(file.table_line, f"{file.table} is lawful", found)]
@@ -76,7 +76,7 @@ def _run_file(path: Path, sheets: dict[Path, AnySheet]) -> list[Failure]:
     return failures
 
 
-def _sheet(path: Path, file: RoundFile, sheet_path: Path) -> AnySheet:
+def _sheet(path: Path, file: RoundFile, sheet_path: Path) -> Sheet:
     """The sheet a round file names. One that cannot be read is the round file's own mistake."""
     try:
         sheet = load_table(sheet_path)

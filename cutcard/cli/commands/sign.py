@@ -9,7 +9,7 @@ from pathlib import Path
 from cutcard.cli.commands.check import report_unlawful
 from cutcard.cli.errors import InputError, report, say
 from cutcard.cli.sheets import UnlawfulSheet, read_table, unreadable
-from cutcard.desk.registry import desk_of
+from cutcard.desk.protocol import DESKS
 from cutcard.law.citation import full, short
 from cutcard.money import dollars
 from cutcard.signs.blackjack.sign import POSTED, PayTable, Sign
@@ -29,7 +29,7 @@ def sign(path: Path, as_json: bool) -> int:
         return report(error, as_json=as_json)
     except UnlawfulSheet as error:
         return report_unlawful(error, as_json=as_json)
-    found = desk_of(read.sheet.game).sign(read.sheet, read.violations)
+    found = DESKS[read.sheet.game].sign(read.sheet, read.violations)
     if as_json:
         print(json.dumps(_data(found)))
     else:

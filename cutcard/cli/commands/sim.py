@@ -12,8 +12,7 @@ from cutcard.cli.errors import InputError, report, say
 from cutcard.cli.layout import lined, paragraph
 from cutcard.cli.progress import waiting
 from cutcard.cli.sheets import UnlawfulSheet, load_chart, load_table
-from cutcard.desk.protocol import AskedWrongError, Desk, Progress
-from cutcard.desk.registry import desk_of
+from cutcard.desk.protocol import DESKS, AskedWrongError, Desk, Progress
 from cutcard.law.options import show
 
 if TYPE_CHECKING:
@@ -41,7 +40,7 @@ def sim(
     try:
         _check_numbers(rounds, seed, device, workers)
         sheet = load_table(sheet_path)
-        desk = desk_of(sheet.game)
+        desk = DESKS[sheet.game]
         if not 1 <= boxes <= desk.boxes(sheet):
             raise InputError(f"this table has 1 to {desk.boxes(sheet)} boxes, not {boxes}", key="--boxes")
         desk.check_simulated(sheet, device)

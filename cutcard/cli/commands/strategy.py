@@ -8,15 +8,14 @@ from cutcard.cli.errors import InputError, report, say
 from cutcard.cli.layout import grid, paragraph
 from cutcard.cli.progress import waiting
 from cutcard.cli.sheets import UnlawfulSheet, load_table
-from cutcard.desk.protocol import AskedWrongError, ChartPage, Grid, decks_words
-from cutcard.desk.registry import desk_of
+from cutcard.desk.protocol import DESKS, AskedWrongError, ChartPage, Grid, decks_words
 
 
 def strategy(sheet_path: Path, as_json: bool) -> int:
     """Prints the sheet's best chart; as JSON it is the strategy file that `odds` and `sim` read."""
     try:
         sheet = load_table(sheet_path)
-        desk = desk_of(sheet.game)
+        desk = DESKS[sheet.game]
         with waiting(f"Working out the best chart of {sheet.name}"):
             chart = desk.best_chart(sheet)
             page = None if as_json else desk.chart_page(sheet, chart)

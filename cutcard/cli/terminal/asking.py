@@ -18,9 +18,9 @@ YES = ("y", "yes")
 
 def ready_cards(table: Table) -> None:
     """What comes before the deal: the opening, shuffle and cut. The burn comes with the deal."""
-    while not table.leaving and (waits := table.view.awaiting).chore:
+    while not table.leaving and (waits := table.view.awaiting).automatic:
         if waits.kind is Kind.ACT:
-            table.must(waits.otherwise)
+            table.must(waits.default_command)
         elif waits.kind is Kind.CUT:
             _cut(table, waits)
         else:
@@ -32,14 +32,16 @@ def _cut(table: Table, waits: Awaiting) -> None:
     if waits.who in (HUMAN, ""):
         _ask_cut(table, waits)
     elif waits.who == DEALER:
-        table.must(waits.otherwise)
+        table.must(waits.default_command)
     else:
         table.must(Cut(waits.who, table.chance.between(waits.choices[0].least, waits.choices[0].most)))
 
 
 def _ask_cut(table: Table, waits: Awaiting) -> None:
     """The cut is offered to the first player to the table, later to whom the law names."""
-    middle = waits.choices[0].command.position if waits.choices else waits.otherwise.position
+    cut = waits.choices[0].command if waits.choices else waits.default_command
+    assert isinstance(cut, Cut)
+    middle = cut.position
     why = "You are first to the table: the cut is yours" if not waits.who else "The cut is yours"
     keys = (Key("y", "cut in the middle"), Key("n", "refuse (or Enter)"))
     asks = f"{why}. After how many cards? ({table.manner.cut_clause})"
@@ -155,12 +157,12 @@ def _lay(table: Table, amounts: list[int]) -> bool:
     commands = [PlaceBet(place.box, HUMAN, place.wager, amount) for place, amount in laid]
     state = table.croupier.state
     for command in commands:
-        tried = table.game.handle(table.sheet, state, command)
+        tried = table.rules.handle(state, command)
         if isinstance(tried, Refusal):
             table.front.say(f"Refused: {tried}")
             return False
         for event in tried:
-            state = table.game.evolve(state, event)
+            state = table.rules.evolve(state, event)
     together = table.manner.why_not_together(table.sheet, [place for place, _ in laid])
     if together is not None:
         table.front.say(f"Refused: {Refusal((together,))}")

@@ -8,6 +8,7 @@ from rich.text import Text
 from cutcard.cli.terminal.look import Look
 from cutcard.desk.protocol import Desk
 from cutcard.games.protocol import Awaiting, Event
+from cutcard.games.registry import Room
 from cutcard.law.refusal import Bar
 from cutcard.narration.protocol import Telling
 
@@ -104,3 +105,6 @@ class Manner(Protocol):
     def answer(self, table: "Table", waits: Awaiting) -> None:
         """Answers what the round waits for: the person is asked, bots decide, a window closes."""
         ...
+
+
+MANNERS = Room[Manner]("cutcard.cli.terminal", "manner", "MANNER")

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from cutcard.games.protocol import Event, Felt, Purse
+from cutcard.games.protocol import Event
 
 
 class Money:
@@ -27,10 +27,6 @@ class Money:
         """Moves what the events moved."""
         for event in events:
             for transfer in event.transfers:
-                if transfer.source == Purse(self.player):
-                    self.balance -= transfer.cents
-                if transfer.target == Purse(self.player):
-                    self.balance += transfer.cents
                 if transfer.wager.player == self.player:
-                    self.lying += transfer.cents * isinstance(transfer.target, Felt)
-                    self.lying -= transfer.cents * isinstance(transfer.source, Felt)
+                    self.balance += transfer.to_purse
+                    self.lying += transfer.to_felt

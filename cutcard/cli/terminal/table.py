@@ -14,7 +14,7 @@ from cutcard.cli.terminal.purse import Money
 from cutcard.cli.terminal.question import Question
 from cutcard.cli.terminal.scene import HUMAN, Scene
 from cutcard.games.croupier.croupier import Croupier, Source, Step
-from cutcard.games.protocol import Event, Game
+from cutcard.games.protocol import Event, Rules
 from cutcard.law.limits import Limits
 from cutcard.law.refusal import Refusal
 from cutcard.narration.audience import Voice
@@ -35,9 +35,8 @@ class Table:
 
     def __init__(
         self,
-        game: Game,
+        rules: Rules,
         manner: Manner,
-        sheet: Any,
         source: Source,
         front: Front,
         *,
@@ -47,22 +46,22 @@ class Table:
         box: int,
         money: Money,
     ) -> None:
-        self.game = game
+        self.rules = rules
         self.manner = manner
-        self.sheet = sheet
+        self.sheet: Any = rules.sheet
         self.front = front
         self.path = path
         self.chance = chance
         self.bots = bots
         self.box = box
         self.money = money
-        self.croupier = Croupier(game, sheet, source, draw=chance.below)
+        self.croupier = Croupier(rules, source, draw=chance.below)
         self.last_bets: list[int] = []
         self.leaving = False
         self.rounds = 0
         self._slate = manner.telling.slate()
-        self._narrator = manner.telling.narrator(Voice(HUMAN, front.look.card), sheet)
-        self._motto = manner.motto(sheet, front.look.dot)
+        self._narrator = manner.telling.narrator(Voice(HUMAN, front.look.card), self.sheet)
+        self._motto = manner.motto(self.sheet, front.look.dot)
         self._cutting_card = 0
         self._round_began = 0
         self._last_round: list[Step] = []
@@ -73,11 +72,11 @@ class Table:
 
     def seen_by(self, player: str) -> Any:
         """The table as one of its players sees it, his own cards with it."""
-        return self.game.view(self.sheet, self.croupier.state, player)
+        return self.rules.view(self.croupier.state, player)
 
     @property
     def in_round(self) -> bool:
-        return self.game.in_round(self.croupier.state)
+        return self.rules.in_round(self.croupier.state)
 
     def limits(self, wager: str) -> Limits:
         return self.manner.desk.limits(self.sheet, wager)
@@ -89,7 +88,7 @@ class Table:
 
     def scene(self, state: Any = None) -> Scene:
         """This moment, or the moment of another state, through the view gate."""
-        view = self.game.view(self.sheet, self.croupier.state if state is None else state, HUMAN)
+        view = self.rules.view(self.croupier.state if state is None else state, HUMAN)
         return Scene(
             self.manner, self.sheet, view, self._slate, self.money.balance, self._cutting_card, self._motto
         )
@@ -121,9 +120,9 @@ class Table:
 
     def _follow(self, state: Any, events: tuple[Event, ...]) -> None:
         for event, following in zip_longest(events, events[1:]):
-            reached = self.game.view(self.sheet, state, HUMAN).cutting_card_reached
-            seen = self.game.visible(self.sheet, state, event, HUMAN)
-            state = self.game.evolve(state, event)
+            reached = self.rules.view(state, HUMAN).cutting_card_reached
+            seen = self.rules.visible(state, event, HUMAN)
+            state = self.rules.evolve(state, event)
             self.money.follow([seen])
             self._slate = self._slate.after(seen)
             cutting_card = self.manner.cutting_card_of(seen)
@@ -168,7 +167,7 @@ class Table:
             self.front.say("No round has been played yet.")
             return
         steps = list(self.manner.telling.seen_steps(self._last_round, HUMAN))
-        self.front.page(write_rounds(self.game, steps, table=_path_text(self.path)))
+        self.front.page(write_rounds(self.rules.game, steps, table=_path_text(self.path)))
 
 
 def _path_text(path: Path) -> str:

@@ -6,7 +6,7 @@
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from cutcard.games.blackjack.game import BLACKJACK
+    from cutcard.games.blackjack.game import GAME as BLACKJACK
     from cutcard.games.protocol import Game
 
 __all__ = ["BLACKJACK"]
@@ -14,7 +14,7 @@ __all__ = ["BLACKJACK"]
 
 def __getattr__(name: str) -> "Game":
     if name == "BLACKJACK":
-        from cutcard.games.blackjack.game import BLACKJACK  # noqa: PLC0415
+        from cutcard.games.blackjack.game import GAME  # noqa: PLC0415
 
-        return BLACKJACK
+        return GAME
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -41,15 +41,15 @@ from cutcard.games.protocol import (
 from cutcard.games.table import bets
 
 
-def _chore(stage: Stage, command: Any, stack: str = "") -> Awaiting:
+def _automatic(stage: Stage, command: Any, stack: str = "") -> Awaiting:
     choices = (Choice(command),)
     return Awaiting(
-        Kind.ACT, DEALER, stage.value, choices=choices, otherwise=command, chore=True, stack=stack
+        Kind.ACT, DEALER, stage.value, choices=choices, default_command=command, automatic=True, stack=stack
     )
 
 
 _CHORES = {
-    (stage, stack): _chore(stage, command, stack)
+    (stage, stack): _automatic(stage, command, stack)
     for stage, command in (
         *((stage, Prepare(stage)) for stage in PREPARING if stage is not Stage.RECEIVE),
         (Stage.RECEIVE, ReceivePreShuffled()),
@@ -60,15 +60,15 @@ _CHORES = {
     for stack in ("", *equipment.SIDES, *equipment.BATCHES)
 }
 _BURNS = {
-    stack: Awaiting(Kind.CARD, DEALER, "burn", face_up=False, chore=True, stack=stack)
+    stack: Awaiting(Kind.CARD, DEALER, "burn", face_up=False, automatic=True, stack=stack)
     for stack in ("", *equipment.SIDES)
 }
 _DEALER_PLAYS = Awaiting(
-    Kind.ACT, DEALER, "dealer", choices=(Choice(cm.DealerPlays()),), otherwise=cm.DealerPlays()
+    Kind.ACT, DEALER, "dealer", choices=(Choice(cm.DealerPlays()),), default_command=cm.DealerPlays()
 )
-_END = Awaiting(Kind.ACT, DEALER, "end", choices=(Choice(EndRound()),), otherwise=EndRound())
+_END = Awaiting(Kind.ACT, DEALER, "end", choices=(Choice(EndRound()),), default_command=EndRound())
 _SETTLE = Awaiting(
-    Kind.ACT, DEALER, "settle", choices=(Choice(cm.SettleWagers()),), otherwise=cm.SettleWagers()
+    Kind.ACT, DEALER, "settle", choices=(Choice(cm.SettleWagers()),), default_command=cm.SettleWagers()
 )
 _READER = Awaiting(
     Kind.ACT,
@@ -78,12 +78,17 @@ _READER = Awaiting(
 )
 _TURN = Awaiting(Kind.ACT, DEALER, "turn dealer")
 _ATTEND = Awaiting(
-    Kind.ACT, FLOORPERSON, "attend", choices=(Choice(cm.Attend()),), otherwise=cm.Attend(), chore=True
+    Kind.ACT,
+    FLOORPERSON,
+    "attend",
+    choices=(Choice(cm.Attend()),),
+    default_command=cm.Attend(),
+    automatic=True,
 )
 
 
 _VOID = Awaiting(
-    Kind.ACT, FLOORPERSON, "void", choices=(Choice(VoidRound()),), otherwise=VoidRound(), chore=True
+    Kind.ACT, FLOORPERSON, "void", choices=(Choice(VoidRound()),), default_command=VoidRound(), automatic=True
 )
 
 
@@ -175,12 +180,18 @@ def _cut(state: TableState, side: str) -> Awaiting:
     who = cutting.offered_to(state)
     if not who:
         # The first player to the table is not known yet; if nobody speaks up the dealer cuts.
-        return Awaiting(Kind.CUT, otherwise=Cut(DEALER, (least + most) // 2), chore=True, stack=side)
+        return Awaiting(
+            Kind.CUT, default_command=Cut(DEALER, (least + most) // 2), automatic=True, stack=side
+        )
     choice = Choice(Cut(who, (least + most) // 2), least=least, most=most)
     if who == DEALER:
-        return Awaiting(Kind.CUT, who, choices=(choice,), otherwise=choice.command, chore=True, stack=side)
+        return Awaiting(
+            Kind.CUT, who, choices=(choice,), default_command=choice.command, automatic=True, stack=side
+        )
     choices = (choice, Choice(RefuseCut(who)))
-    return Awaiting(Kind.CUT, who, choices=choices, otherwise=RefuseCut(who), chore=True, stack=side)
+    return Awaiting(
+        Kind.CUT, who, choices=choices, default_command=RefuseCut(who), automatic=True, stack=side
+    )
 
 
 def _insurance(sheet: BlackjackSheet, state: TableState) -> Awaiting:
@@ -189,7 +200,7 @@ def _insurance(sheet: BlackjackSheet, state: TableState) -> Awaiting:
         Kind.DECISION,
         place="insurance",
         choices=tuple(choices),
-        otherwise=cm.CloseInsurance(),
+        default_command=cm.CloseInsurance(),
         window=True,
     )
 
@@ -217,7 +228,7 @@ def _wagers(sheet: BlackjackSheet, state: TableState) -> Awaiting:
         return Awaiting(Kind.WAGERS, choices=tuple(Choice(Deal(side), refusal) for side in sides))
     by = next(one for one in bets.CONFIRMED_BY if one not in bet.confirmed)
     word = ConfirmWager(by, bet.box, bet.player, bet.wager)
-    return Awaiting(Kind.ACT, by, "confirm", choices=(Choice(word),), otherwise=word, chore=True)
+    return Awaiting(Kind.ACT, by, "confirm", choices=(Choice(word),), default_command=word, automatic=True)
 
 
 def _joining(sheet: BlackjackSheet, state: TableState) -> Awaiting:
@@ -228,7 +239,7 @@ def _joining(sheet: BlackjackSheet, state: TableState) -> Awaiting:
         Kind.DECISION,
         place=hand_name(state, joining.box, joining.hand),
         choices=shared_boxes.choices(sheet, state),
-        otherwise=cm.CloseJoining(joining.box),
+        default_command=cm.CloseJoining(joining.box),
         window=True,
     )
 
@@ -247,7 +258,7 @@ def _offer(state: TableState) -> Awaiting:
         side_wagers.held(box)[0].player,
         str(box.number),
         choices=(Choice(cm.TakeCard(box.number)), Choice(cm.DeclineCard(box.number))),
-        otherwise=cm.DeclineCard(box.number),
+        default_command=cm.DeclineCard(box.number),
         window=True,
     )
 
@@ -262,7 +273,7 @@ def _late_card(state: TableState) -> Awaiting:
         box.player,
         hand_name(state, box.number, state.turn.hand),
         choices=(Choice(cm.TakeCard(box.number)), Choice(decline)),
-        otherwise=decline,
+        default_command=decline,
     )
 
 
@@ -273,7 +284,7 @@ def _button(sheet: BlackjackSheet, state: TableState) -> Awaiting:
     press = PressButton(button.box, button.player)
     if not button.pressed:
         place = str(button.box)
-        return Awaiting(Kind.DECISION, button.player, place, choices=(Choice(press),), otherwise=press)
+        return Awaiting(Kind.DECISION, button.player, place, choices=(Choice(press),), default_command=press)
     drawn = bonus.awards(sheet, bonus.at_the_button(state)[1].amount)
     return Awaiting(
         Kind.DISPLAY,
@@ -303,7 +314,7 @@ def _reconstructing(state: TableState) -> Awaiting:
     """The supervisor finds the dealer's up card in the rack; the record knows it (2.15(m))."""
     found, lost = Irregular("2.15(m)", state.dealer.cards[0]), Irregular("2.15(m)")
     choices = (Choice(found), Choice(lost))
-    return Awaiting(Kind.ACT, FLOORPERSON, "reconstruct", choices=choices, otherwise=found)
+    return Awaiting(Kind.ACT, FLOORPERSON, "reconstruct", choices=choices, default_command=found)
 
 
 def _decision(sheet: BlackjackSheet, state: TableState) -> Awaiting:
@@ -318,7 +329,7 @@ def _decision(sheet: BlackjackSheet, state: TableState) -> Awaiting:
             box.player,
             place,
             choices=tuple(at_turn),
-            otherwise=cm.CloseInsurance(),
+            default_command=cm.CloseInsurance(),
             window=True,
         )
     wager = min(box.wagers(index))
@@ -326,7 +337,9 @@ def _decision(sheet: BlackjackSheet, state: TableState) -> Awaiting:
     choices = list(_actions(sheet, view, number, hand, wager))
     if number in state.mishaps.frozen or (state.patient and box.hands[index].down):
         choices = [
-            replace(one, refusal=decisions.why_not_decide(sheet, state, one.command)) for one in choices
+            replace(one, refusal=decisions.why_not_decide(sheet, state, one.command))
+            for one in choices
+            if isinstance(one.command, cm.Decision)
         ]
     if _face_down_offered(sheet, state):
         refusal = rules.why_not(sheet, view, rules.Action.DOUBLE)
@@ -339,7 +352,7 @@ def _decision(sheet: BlackjackSheet, state: TableState) -> Awaiting:
         refusal = exposed_card.why_not_offered(sheet, state, number)
         choices += [Choice(cm.TakeCard(number), refusal), Choice(cm.DeclineCard(number), refusal)]
         stand = stand if refusal else cm.DeclineCard(number)
-    return Awaiting(Kind.DECISION, box.player, place, choices=(*choices, *at_turn), otherwise=stand)
+    return Awaiting(Kind.DECISION, box.player, place, choices=(*choices, *at_turn), default_command=stand)
 
 
 @lru_cache(maxsize=1 << 14)

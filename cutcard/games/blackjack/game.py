@@ -1,7 +1,6 @@
-"""Blackjack as a `Game`."""
+"""Blackjack as a `Game`, and bound to a sheet as `Rules`."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from cutcard.games.blackjack import awaiting as awaits
 from cutcard.games.blackjack import notation, permissions, view
@@ -13,42 +12,55 @@ from cutcard.games.blackjack.round import engine
 from cutcard.games.blackjack.round.long_wagers import streaks
 from cutcard.games.blackjack.rules import equipment
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
-from cutcard.games.protocol import Awaiting, Game, LastingWager, Rack, ShownHand, Stock
+from cutcard.games.blackjack.view import LazyTableView, TableView
+from cutcard.games.protocol import (
+    Awaiting,
+    Command,
+    Game,
+    LastingWager,
+    Rack,
+    Rules,
+    Sheet,
+    ShownHand,
+    Stock,
+    of_any_game,
+)
 from cutcard.law.refusal import Refusal
 
 
-class Blackjack:
-    """The rules of subchapter 2. Holds nothing: every answer follows from sheet and state."""
+class BlackjackRules:
+    """The rules of subchapter 2 at one table."""
 
-    name = "blackjack"
-    disputes = "2.6(i)"
+    __slots__ = ("sheet",)
 
-    def open_table(self, sheet: BlackjackSheet, *, patient: bool = False) -> TableState:
-        return evolve.open_table(sheet, patient=patient)
+    def __init__(self, sheet: BlackjackSheet) -> None:
+        self.sheet = sheet
 
-    def handle(self, sheet: BlackjackSheet, state: TableState, command: Any) -> tuple[Event, ...] | Refusal:
-        return engine.handle(equipment.in_force(sheet, state), state, command)
+    @property
+    def game(self) -> Game:
+        return GAME
+
+    def effective(self, state: TableState) -> BlackjackSheet:
+        """The sheet by which this state is played: without a card reader that is out of use (2.15(k)).
+
+        The rules below take this sheet and do not ask whether equipment works.
+        """
+        return equipment.in_force(self.sheet, state)
+
+    def open_table(self, *, patient: bool = False) -> TableState:
+        return evolve.open_table(self.sheet, patient=patient)
+
+    def handle(self, state: TableState, command: Command) -> tuple[Event, ...] | Refusal:
+        return engine.handle(self.effective(state), state, command)
 
     def evolve(self, state: TableState, event: Event) -> TableState:
         return evolve.evolve(state, event)
 
-    def advance(
-        self, sheet: BlackjackSheet, state: TableState, command: Any
-    ) -> tuple[TableState, tuple[Event, ...]] | Refusal:
-        return engine.advance(equipment.in_force(sheet, state), state, command)
+    def advance(self, state: TableState, command: Command) -> tuple[TableState, tuple[Event, ...]] | Refusal:
+        return engine.advance(self.effective(state), state, command)
 
-    def awaiting(self, sheet: BlackjackSheet, state: TableState) -> Awaiting:
-        return awaits.awaiting(equipment.in_force(sheet, state), state)
-
-    def stock(self, sheet: BlackjackSheet) -> Stock:
-        return equipment.stock(sheet)
-
-    def boxes(self, sheet: BlackjackSheet) -> int:
-        return sheet.boxes
-
-    def opening_funds(self, sheet: BlackjackSheet) -> tuple[tuple[Rack, int], ...]:
-        """2.19(b): what the progressive meter shows before the first wager on it."""
-        return ((METER, sheet.progressive.start),) if sheet.progressive is not None else ()
+    def awaiting(self, state: TableState) -> Awaiting:
+        return awaits.awaiting(self.effective(state), state)
 
     def in_round(self, state: TableState) -> bool:
         return state.phase is not Phase.BETWEEN
@@ -57,34 +69,59 @@ class Blackjack:
         """The streaks (2.22)."""
         return streaks.lasting(state)
 
-    def view(self, sheet: BlackjackSheet, state: TableState, observer: str) -> view.TableView:
-        return view.view(equipment.in_force(sheet, state), state, observer)
+    # --- the table itself ---
 
-    def visible(self, sheet: BlackjackSheet, state: TableState, event: Event, observer: str) -> Event:
-        return view.visible(equipment.in_force(sheet, state), state, event, observer)
+    def stock(self) -> Stock:
+        return equipment.stock(self.sheet)
 
-    def heard(
-        self, sheet: BlackjackSheet, state: TableState, command: Any, refusal: Refusal, observer: str
-    ) -> Refusal:
-        return view.heard(equipment.in_force(sheet, state), state, command, refusal, observer)
+    def boxes(self) -> int:
+        return self.sheet.boxes
 
-    def insiders(self, sheet: BlackjackSheet, state: TableState) -> frozenset[str]:
-        return view.insiders(equipment.in_force(sheet, state), state)
+    def opening_funds(self) -> tuple[tuple[Rack, int], ...]:
+        """2.19(b): what the progressive meter shows before the first wager on it."""
+        meter = self.sheet.progressive
+        return ((METER, meter.start),) if meter is not None else ()
 
-    def said_by(self, sheet: BlackjackSheet, state: TableState, command: Any) -> tuple[str, ...]:
-        return permissions.said_by(state, command)
+    # --- who may see and say what ---
 
-    def shown(self, sheet: BlackjackSheet, state: TableState, hand: str) -> ShownHand | None:
-        return view.shown(sheet, state, hand)
+    def view(self, state: TableState, observer: str) -> TableView:
+        return view.view(self.effective(state), state, observer)
 
-    def read_statement(self, words: Sequence[str]) -> Any:
+    def lazy_view(self, state: TableState, observer: str) -> LazyTableView:
+        return view.LazyTableView(self.effective(state), state, observer)
+
+    def visible(self, state: TableState, event: Event, observer: str) -> Event:
+        return view.visible(self.effective(state), state, event, observer)
+
+    def redact_refusal(self, state: TableState, command: Command, refusal: Refusal, observer: str) -> Refusal:
+        return view.redact_refusal(self.effective(state), state, command, refusal, observer)
+
+    def players_with_private_cards(self, state: TableState) -> frozenset[str]:
+        return view.players_with_private_cards(self.effective(state), state)
+
+    def allowed_senders(self, state: TableState, command: Command) -> tuple[str, ...]:
+        return permissions.allowed_senders(state, command)
+
+    def shown(self, state: TableState, hand: str) -> ShownHand | None:
+        return view.shown(self.sheet, state, hand)
+
+
+class Blackjack:
+    name = "blackjack"
+    disputes = "2.6(i)"
+
+    def bind(self, sheet: Sheet) -> Rules:
+        assert isinstance(sheet, BlackjackSheet), f"{sheet.name} is not a sheet of blackjack"
+        return of_any_game(BlackjackRules(sheet))
+
+    def read_statement(self, words: Sequence[str]) -> Command:
         return notation.read_statement(words)
 
-    def write_statement(self, command: Any) -> str:
+    def write_statement(self, command: Command) -> str:
         return notation.write_statement(command)
 
     def statements(self) -> Mapping[str, str]:
         return notation.FORMS
 
 
-BLACKJACK: Game = Blackjack()
+GAME: Game = Blackjack()

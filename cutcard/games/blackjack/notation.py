@@ -12,6 +12,7 @@ from cutcard.games.protocol import (
     AskSpread,
     ChangeBox,
     CloseTable,
+    Command,
     ConfirmWager,
     Cut,
     Deal,
@@ -101,7 +102,7 @@ NOT_BUILT: dict[str, str] = {
 _CLAUSE = re.compile(r"(19:47-)?2\.15\([a-p]\)[12]?")
 
 
-def read_statement(words: Sequence[str]) -> Any:
+def read_statement(words: Sequence[str]) -> Command:
     """A statement's words as a command."""
     name, rest = words[0], list(words[1:])
     if name in NOT_BUILT:
@@ -173,7 +174,7 @@ def _without_words(command: Any) -> Callable[[list[str]], Any]:
     return lambda words: command
 
 
-_READERS: dict[str, Callable[[list[str]], Any]] = {
+_READERS: dict[str, Callable[[list[str]], Command]] = {
     "bet": lambda words: read_bet(words, FORMS["bet"], ("behind", "accepted")),
     "withdraw": read_withdrawal,
     "confirm": lambda words: read_confirm(words, FORMS["confirm"]),

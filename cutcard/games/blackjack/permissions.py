@@ -10,7 +10,7 @@ from cutcard.games.table.commands import ChangeBox, CloseTable
 from cutcard.games.table.permissions import COMMON, dealer, floorperson, named
 
 
-def said_by(state: TableState, command: Any) -> tuple[str, ...]:
+def allowed_senders(state: TableState, command: Any) -> tuple[str, ...]:
     """The names of those who may say it; empty where nobody can."""
     kind = type(command)
     if kind in OF_A_BOX:

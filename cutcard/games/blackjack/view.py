@@ -189,7 +189,7 @@ def view(sheet: BlackjackSheet, state: TableState, observer: str) -> TableView:
     )
 
 
-class Glimpse:
+class LazyTableView:
     """The same view, its parts made when they are looked at: most readers look at one box."""
 
     def __init__(self, sheet: BlackjackSheet, state: TableState, observer: str) -> None:
@@ -206,6 +206,10 @@ class Glimpse:
     @property
     def dealers_before(self) -> tuple[SeenDealer, ...]:
         return tuple(map(_dealer, self._whole[1].dealers_before))
+
+    @property
+    def awaiting(self) -> Awaiting:
+        return awaited_by(*self._whole)
 
     def box(self, number: int) -> SeenBox:
         _, state, observer = self._whole
@@ -234,7 +238,7 @@ def awaited_by(sheet: BlackjackSheet, state: TableState, observer: str) -> Await
         choices = _telling_nothing(waits, {box.number})
         if box.number not in state.mishaps.frozen:
             choices = tuple(map(_offered_whatever_it_holds, choices))
-        return replace(waits, choices=choices, otherwise=None)
+        return replace(waits, choices=choices, default_command=None)
     return waits
 
 
@@ -255,7 +259,7 @@ def _telling_nothing(waits: Awaiting, hidden: Collection[int]) -> tuple[Choice, 
     return tuple(
         choice
         for choice in waits.choices
-        if choice.command.box not in hidden or not isinstance(choice.command, _OF_THE_CARDS)
+        if not isinstance(choice.command, _OF_THE_CARDS) or choice.command.box not in hidden
     )
 
 
@@ -279,7 +283,7 @@ FIRST_CARDS = 2
 """The cards a player at 6 to 5 may pick up and look at (2.6A(d))."""
 
 
-def insiders(sheet: BlackjackSheet, state: TableState) -> frozenset[str]:
+def players_with_private_cards(sheet: BlackjackSheet, state: TableState) -> frozenset[str]:
     """Who calls for a box whose first cards lie face down or are being dealt so: he may look (2.6A(d))."""
     if state.phase is Phase.DEALING and players_cards_face_down(sheet):
         return frozenset([box.player for box in state.boxes])
@@ -353,7 +357,9 @@ def visible(sheet: BlackjackSheet, state: TableState, event: ev.Event, observer:
     return replace(event, card=None)
 
 
-def heard(sheet: BlackjackSheet, state: TableState, command: Any, refusal: Refusal, observer: str) -> Refusal:
+def redact_refusal(
+    sheet: BlackjackSheet, state: TableState, command: Any, refusal: Refusal, observer: str
+) -> Refusal:
     """A refusal as the observer may hear it: what bars a hand tells its cards to him alone who sees them."""
     box = state.box(command.box) if isinstance(command, _BARRED_BY_CARDS) else None
     hand = meant_hand(state, box, getattr(command, "hand", 0)) if box is not None else None

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 from cutcard.cards import Card
-from cutcard.games.protocol import FLOORPERSON, Event, Felt, Game, Purse, Rack, Transfer
+from cutcard.games.protocol import FLOORPERSON, Event, Felt, Purse, Rack, Rules, Transfer
 from cutcard.games.table.commands import CorrectCard, GiveCard, TakeBack
 from cutcard.games.table.events import CouponCollected, CouponReturned
 from cutcard.law.refusal import Bar, Refusal, refuse
@@ -70,45 +70,49 @@ NOTES = (CardTakenBack, CardCorrected, MoneyMovedBack)
 """Events that are no game's: they change no table, only what is said and where money is."""
 
 
-def take_back(game: Game, sheet: Any, acts: Sequence[Done], command: TakeBack) -> Correction | Refusal:
+def take_back(rules: Rules, acts: Sequence[Done], command: TakeBack) -> Correction | Refusal:
     """Undoes the last act where it entered a card, with what the table called the floorperson for by it."""
     undone = 1
-    while undone < len(acts) and _floorpersons_chore(game, sheet, acts[-undone]):
+    while undone < len(acts) and _called_floorperson(rules, acts[-undone]):
         undone += 1
     if not acts or _faces(acts[-undone].command) is None:
-        return nothing_to_take_back(game)
+        return nothing_to_take_back(rules)
     last = acts[-undone]
     notes = (CardTakenBack(last.events), *_money_back(acts[-undone:]))
     return Correction(undone, notes, (), last.before)
 
 
-def nothing_to_take_back(game: Game) -> Refusal:
+def nothing_to_take_back(rules: Rules) -> Refusal:
     """Only the last entry is the dealer's to take back, and a correction is no entry."""
-    return refuse(game.disputes, "the last act entered no card: the floorperson corrects an earlier one")
+    return refuse(
+        rules.game.disputes, "the last act entered no card: the floorperson corrects an earlier one"
+    )
 
 
-def correct(game: Game, sheet: Any, acts: Sequence[Done], command: CorrectCard) -> Correction | Refusal:
+def correct(rules: Rules, acts: Sequence[Done], command: CorrectCard) -> Correction | Refusal:
     """Does the round again from the wrong entry on, with the right card; it must still be lawful."""
-    state = _after(game, acts)
+    state = _after(rules, acts)
     if state is None:
-        return refuse(game.disputes, "no round is being played, and the next one has begun since the last")
-    shown = game.shown(sheet, state, command.hand)
+        return refuse(
+            rules.game.disputes, "no round is being played, and the next one has begun since the last"
+        )
+    shown = rules.shown(state, command.hand)
     if shown is None or command.was not in shown.cards:
-        return refuse(game.disputes, f"no {command.was} lies in hand {command.hand}")
+        return refuse(rules.game.disputes, f"no {command.was} lies in hand {command.hand}")
     if command.was == command.now:
-        return refuse(game.disputes, f"{command.was} is what was entered")
+        return refuse(rules.game.disputes, f"{command.was} is what was entered")
     why_not: Refusal | None = None
     elsewhere = False
     for index in reversed(range(len(acts))):
         right = _corrected(acts[index].command, command.was, command.now)
         if right is None:
             continue
-        again = _again(game, sheet, acts[index]._replace(command=right), acts[index + 1 :])
+        again = _again(rules, acts[index]._replace(command=right), acts[index + 1 :])
         if isinstance(again, Refusal):
             why_not = why_not or again
             continue
         done, after = again
-        found = game.shown(sheet, after, command.hand)
+        found = rules.shown(after, command.hand)
         if found is not None and _exchanged(shown.cards, found.cards, command):
             entered, lying = acts[index].events, done[0].events
             note = CardCorrected(command.hand, command.reason, entered[:1], lying[:1])
@@ -117,14 +121,14 @@ def correct(game: Game, sheet: Any, acts: Sequence[Done], command: CorrectCard) 
         elsewhere = True
     if why_not is not None:
         says = f"with {command.now} what was done after it is not lawful; the round may be voided"
-        return Refusal((Bar(game.disputes, says), *why_not.bars))
+        return Refusal((Bar(rules.game.disputes, says), *why_not.bars))
     if elsewhere:
         says = f"with {command.now} cards would have come to other places; the round may be voided"
-        return refuse(game.disputes, says)
-    return refuse(game.disputes, f"{command.was} was not entered in this round")
+        return refuse(rules.game.disputes, says)
+    return refuse(rules.game.disputes, f"{command.was} was not entered in this round")
 
 
-def settled_goes_back(game: Game, acts: Sequence[Done], voided: Sequence[Event]) -> tuple[Event, ...]:
+def settled_goes_back(rules: Rules, acts: Sequence[Done], voided: Sequence[Event]) -> tuple[Event, ...]:
     """What a round that is called dead for a reason had settled already: the house gives and gets it back.
 
     A coupon used up is handed back too: nothing of the round counts.
@@ -134,12 +138,13 @@ def settled_goes_back(game: Game, acts: Sequence[Done], voided: Sequence[Event])
     for event in (*(event for done in acts for event in done.events), *voided):
         if isinstance(event, CouponCollected):
             coupons.append(
-                CouponReturned(event.box, event.hand, event.player, event.wager, event.amount, game.disputes)
+                CouponReturned(
+                    event.box, event.hand, event.player, event.wager, event.amount, rules.game.disputes
+                )
             )
         for transfer in event.transfers:
-            to_house, from_house = isinstance(transfer.target, Rack), isinstance(transfer.source, Rack)
-            if to_house != from_house:
-                with_the_house[transfer.wager] += transfer.cents if to_house else -transfer.cents
+            if transfer.gain:
+                with_the_house[transfer.wager] -= transfer.gain
     rack = Rack()
     back = tuple(
         Transfer(rack, Purse(wager.player), cents, wager)
@@ -151,46 +156,46 @@ def settled_goes_back(game: Game, acts: Sequence[Done], voided: Sequence[Event])
     return (*coupons, *((MoneyMovedBack(back),) if back else ()))
 
 
-def visible(game: Game, sheet: Any, before: Any, event: Any, observer: str) -> Any:
+def visible(rules: Rules, before: Any, event: Any, observer: str) -> Any:
     """A note as the observer may see it; `before` is the table as it stood when the card was entered."""
     if isinstance(event, CardTakenBack):
-        return replace(event, entered=_seen(game, sheet, before, event.entered, observer))
+        return replace(event, entered=_seen(rules, before, event.entered, observer))
     if isinstance(event, CardCorrected):
-        entered = _seen(game, sheet, before, event.entered, observer)
-        return replace(event, entered=entered, lying=_seen(game, sheet, before, event.lying, observer))
+        entered = _seen(rules, before, event.entered, observer)
+        return replace(event, entered=entered, lying=_seen(rules, before, event.lying, observer))
     return event
 
 
-def _seen(game: Game, sheet: Any, state: Any, events: tuple[Event, ...], observer: str) -> tuple[Any, ...]:
+def _seen(rules: Rules, state: Any, events: tuple[Event, ...], observer: str) -> tuple[Any, ...]:
     seen = []
     for event in events:
-        seen.append(game.visible(sheet, state, event, observer))
-        state = game.evolve(state, event)
+        seen.append(rules.visible(state, event, observer))
+        state = rules.evolve(state, event)
     return tuple(seen)
 
 
-def _after(game: Game, acts: Sequence[Done]) -> Any:
+def _after(rules: Rules, acts: Sequence[Done]) -> Any:
     if not acts:
         return None
     state = acts[-1].before
     for event in acts[-1].events:
-        state = game.evolve(state, event)
+        state = rules.evolve(state, event)
     return state
 
 
-def _again(game: Game, sheet: Any, first: Done, later: Sequence[Done]) -> tuple[list[Done], Any] | Refusal:
+def _again(rules: Rules, first: Done, later: Sequence[Done]) -> tuple[list[Done], Any] | Refusal:
     """The acts once more; the floorperson comes where the round now calls for him, and not where it did."""
     done: list[Done] = []
     state = first.before
     for act in (first, *later):
-        called = game.awaiting(sheet, state)
+        called = rules.awaiting(state)
         commands = [act.command]
-        if called.chore and called.who == FLOORPERSON and called.otherwise != act.command:
-            commands.insert(0, called.otherwise)
-        elif called.otherwise != act.command and _floorpersons_chore(game, sheet, act):
+        if called.automatic and called.who == FLOORPERSON and called.default_command != act.command:
+            commands.insert(0, called.default_command)
+        elif called.default_command != act.command and _called_floorperson(rules, act):
             continue
         for command in commands:
-            answer = game.advance(sheet, state, command)
+            answer = rules.advance(state, command)
             if isinstance(answer, Refusal):
                 return answer
             after, events = answer
@@ -199,11 +204,11 @@ def _again(game: Game, sheet: Any, first: Done, later: Sequence[Done]) -> tuple[
     return done, state
 
 
-def _floorpersons_chore(game: Game, sheet: Any, done: Done) -> bool:
+def _called_floorperson(rules: Rules, done: Done) -> bool:
     """Whether the act was the floorperson's, as the table called for it while the round went on."""
-    waits = game.awaiting(sheet, done.before)
-    goes_on = game.in_round(done.before) and game.in_round(_after(game, (done,)))
-    return waits.chore and waits.who == FLOORPERSON and waits.otherwise == done.command and goes_on
+    waits = rules.awaiting(done.before)
+    goes_on = rules.in_round(done.before) and rules.in_round(_after(rules, (done,)))
+    return waits.automatic and waits.who == FLOORPERSON and waits.default_command == done.command and goes_on
 
 
 def _money_back(acts: Sequence[Done]) -> tuple[Event, ...]:

@@ -1,4 +1,4 @@
-"""A table being run: commands in, cards fed from a source, the dealer's chores done. Knows no game."""
+"""A table being run: commands in, cards fed from a source, the automatic steps done. Knows no game."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
@@ -30,7 +30,6 @@ from cutcard.games.protocol import (
     Deal,
     EndRound,
     Event,
-    Game,
     GiveCard,
     Irregular,
     Irregularity,
@@ -46,6 +45,7 @@ from cutcard.games.protocol import (
     RefuseCut,
     Repair,
     Reshuffle,
+    Rules,
     ShoeRunsOut,
     ShowBurn,
     Shuffle,
@@ -95,11 +95,11 @@ _WAITS_FOR_NOTHING = frozenset(
 
 
 class Step(NamedTuple):
-    """One command and what it brought about. `chore`: the table gave it itself."""
+    """One command and what it brought about. `automatic`: the table gave it itself."""
 
     command: Any
     events: tuple[Event, ...]
-    chore: bool
+    automatic: bool
     stack: str = ""
     """The stack it was about, where a table has two sides."""
     burn: bool = False
@@ -131,10 +131,9 @@ class Mark(NamedTuple):
 
 @dataclass
 class Croupier:
-    """Runs one table of any game: does the chores, feeds the cards, keeps the record."""
+    """Runs one table of any game: does the automatic steps, feeds the cards, keeps the record."""
 
-    game: Game
-    sheet: Any
+    rules: Rules
     source: Source
     state: Any = None
     steps: list[Step] = field(default_factory=list)
@@ -149,21 +148,21 @@ class Croupier:
 
     def __post_init__(self) -> None:
         if self.state is None:
-            self.state = self.game.open_table(self.sheet, patient=self.patient)
+            self.state = self.rules.open_table(patient=self.patient)
 
     @property
     def awaiting(self) -> Awaiting:
         if self._asked is None or self._asked[0] is not self.state:
-            self._asked = self.state, self.game.awaiting(self.sheet, self.state)
+            self._asked = self.state, self.rules.awaiting(self.state)
         return self._asked[1]
 
     def do(self, command: Any) -> tuple[Event, ...] | Refusal:
-        """Carries a command out, the chores before it, the cards after it; refused, nothing changes."""
+        """Carries a command out, automatic steps before it, cards after it; refused, nothing changes."""
         if isinstance(command, TakeBack | CorrectCard):
             return self._correct(command)
         before = self.mark()
         self._make_ready(command)
-        answer = self._handle(command, chore=False)
+        answer = self._handle(command, automatic=False)
         if isinstance(answer, Refusal):
             self.back_to(before)
             return answer
@@ -176,7 +175,7 @@ class Croupier:
         Who runs a table for several people says himself when a window closes and cards are made ready.
         """
         before = self.mark()
-        answer = self._handle(command, chore=False)
+        answer = self._handle(command, automatic=False)
         if isinstance(answer, Refusal):
             return answer
         self._feed()
@@ -186,11 +185,11 @@ class Croupier:
         """Undoes what a wrong card brought about, and does again what still stands."""
         answer: Correction | Refusal
         if isinstance(command, TakeBack) and self.steps and self.steps[-1].undone:
-            answer = corrections.nothing_to_take_back(self.game)
+            answer = corrections.nothing_to_take_back(self.rules)
         elif isinstance(command, TakeBack):
-            answer = corrections.take_back(self.game, self.sheet, self.done, command)
+            answer = corrections.take_back(self.rules, self.done, command)
         else:
-            answer = corrections.correct(self.game, self.sheet, self.done, command)
+            answer = corrections.correct(self.rules, self.done, command)
         if isinstance(answer, Refusal):
             return answer
         before = self.mark()
@@ -200,7 +199,7 @@ class Croupier:
             Step(
                 command,
                 answer.events,
-                chore=False,
+                automatic=False,
                 undone=answer.undone,
                 again=tuple(len(done.events) for done in answer.again),
                 redone=tuple(done.command for done in answer.again),
@@ -230,10 +229,10 @@ class Croupier:
     def finish_round(self) -> tuple[Event, ...]:
         """The rest plays itself: what is open is declined, and the house does what it must."""
         before = self.mark()
-        while self.game.in_round(self.state):
-            if self.awaiting.otherwise is None:
+        while self.rules.in_round(self.state):
+            if self.awaiting.default_command is None:
                 raise UntoldCardError(self.awaiting.place)
-            answer = self._handle(self.awaiting.otherwise, chore=True)
+            answer = self._handle(self.awaiting.default_command, automatic=True)
             assert not isinstance(answer, Refusal), answer
             self._feed()
         return self._since(before)
@@ -242,7 +241,7 @@ class Croupier:
         """Closes what is open to several at once, as the next thing done would; nothing where none is."""
         before = self.mark()
         while self.awaiting.window and not self.awaiting.who:
-            self._handle(self.awaiting.otherwise, chore=True)
+            self._handle(self.awaiting.default_command, automatic=True)
             self._feed()
         return self._since(before)
 
@@ -252,40 +251,40 @@ class Croupier:
         A cut that is anybody's waits as well. Spoken wagers are left to who confirms them.
         """
         before = self.mark()
-        while not self.game.in_round(self.state) and (waits := self.awaiting).chore:
+        while not self.rules.in_round(self.state) and (waits := self.awaiting).automatic:
             offered = waits.kind is Kind.CUT and waits.who != DEALER
-            if offered or isinstance(waits.otherwise, ConfirmWager):
+            if offered or isinstance(waits.default_command, ConfirmWager):
                 break
-            self._chore(waits)
+            self._do_automatic(waits)
         return self._since(before)
 
     def house_goes_on(self) -> tuple[Event, ...]:
         """Does once more what the dealer has begun in this round, as with his next hand; nothing else."""
         before, waits = self.mark(), self.awaiting
         begun = {type(command) for _, command, _ in self.acts}
-        if _houses_act(waits) and type(waits.otherwise) in begun:
-            self._handle(waits.otherwise, chore=True)
+        if _houses_act(waits) and type(waits.default_command) in begun:
+            self._handle(waits.default_command, automatic=True)
             self._feed()
         return self._since(before)
 
-    def _handle(self, command: Any, *, chore: bool) -> tuple[Event, ...] | Refusal:
+    def _handle(self, command: Any, *, automatic: bool) -> tuple[Event, ...] | Refusal:
         kind = type(command)
         leaves = kind is not GiveCard and isinstance(command, CardLeaves)
         waits = self.awaiting if leaves or kind is GiveCard or kind in _MOVES_THE_STACK else None
         if leaves:
             self._must_be_next(command)
-        answer = self.game.advance(self.sheet, self.state, command)
+        answer = self.rules.advance(self.state, command)
         if isinstance(answer, Refusal):
             return answer
         state, events = answer
         if kind is VoidRound and command.reason:
-            events = (*events, *corrections.settled_goes_back(self.game, self.done, events))
-        ended = self.game.in_round(self.state) and not self.game.in_round(state)
+            events = (*events, *corrections.settled_goes_back(self.rules, self.done, events))
+        ended = self.rules.in_round(self.state) and not self.rules.in_round(state)
         if waits is None:
-            self._carried_out(Step(command, events, chore, ended=ended), state)
+            self._carried_out(Step(command, events, automatic, ended=ended), state)
         else:
             burn = kind is GiveCard and waits.place == "burn"
-            self._carried_out(Step(command, events, chore, waits.stack, burn, ended), state)
+            self._carried_out(Step(command, events, automatic, waits.stack, burn, ended), state)
         return events
 
     def _carried_out(self, step: Step, state: Any) -> None:
@@ -303,7 +302,7 @@ class Croupier:
             self.acts.append((before, command, events))
         self.steps.append(step)
         if kind in _MOVES_THE_STACK:
-            if self.game.in_round(before):
+            if self.rules.in_round(before):
                 rack = in_the_rack((one.command, one.events) for one in reversed(self.steps[:-1]))
                 self.source = self.source.collected(rack, step.stack)
             self.source = after(self.source, command, step.stack)
@@ -322,7 +321,7 @@ class Croupier:
         if step.undone:
             self._follow_correction(step)
             return
-        if type(step.command) is GiveCard and step.chore:
+        if type(step.command) is GiveCard and step.automatic:
             self.source = self.source.burn(step.stack) if step.burn else _drawn_from(self.source, step.stack)
         self._carried_out(step, self._evolved(self.state, step.events))
 
@@ -340,7 +339,7 @@ class Croupier:
     def _evolved(self, state: Any, events: Iterable[Event]) -> Any:
         for event in events:
             if not isinstance(event, corrections.NOTES):
-                state = self.game.evolve(state, event)
+                state = self.rules.evolve(state, event)
         return state
 
     def forget(self) -> None:
@@ -360,7 +359,7 @@ class Croupier:
             raise BadCardSourceError(f"{command.card} is not the next card in the shoe")
 
     def _make_ready(self, command: Any) -> None:
-        """Does the chores the command must wait for, and closes every window that keeps the command waiting.
+        """Does the automatic steps before the command, and closes every window that keeps it waiting.
 
         Wagers may be laid while the cards are made ready; a new dealer or an order to reshuffle comes first.
         """
@@ -370,58 +369,58 @@ class Croupier:
             self._until_possible(command)
             return
         cutting = isinstance(command, Cut | RefuseCut)
-        while (waits := self.awaiting).chore and not (cutting and waits.kind is Kind.CUT):
-            self._chore(waits)
+        while (waits := self.awaiting).automatic and not (cutting and waits.kind is Kind.CUT):
+            self._do_automatic(waits)
         if isinstance(command, Irregularity):
             return
         while waits.window and not _part_of(waits, command):
-            if not isinstance(self.game.handle(self.sheet, self.state, command), Refusal):
+            if not isinstance(self.rules.handle(self.state, command), Refusal):
                 return
-            self._handle(waits.otherwise, chore=True)
+            self._handle(waits.default_command, automatic=True)
             self._feed()
             waits = self.awaiting
         while _after_the_house(command) and _houses_act(waits := self.awaiting):
-            self._handle(waits.otherwise, chore=True)
+            self._handle(waits.default_command, automatic=True)
             self._feed()
 
     def _until_possible(self, command: Irregular) -> None:
-        """What an irregularity comes after: chores, windows, the dealer's own hand; never the round's end."""
-        while isinstance(self.game.handle(self.sheet, self.state, command), Refusal):
+        """What comes before an irregularity: automatic steps, windows, the dealer's hand; never the end."""
+        while isinstance(self.rules.handle(self.state, command), Refusal):
             waits = self.awaiting
-            if waits.chore:
-                self._chore(waits)
+            if waits.automatic:
+                self._do_automatic(waits)
             elif waits.window or (_after_the_house(command) and _houses_act(waits)):
-                self._handle(waits.otherwise, chore=True)
+                self._handle(waits.default_command, automatic=True)
                 self._feed()
             else:
                 return
 
-    def _chore(self, waits: Awaiting) -> None:
+    def _do_automatic(self, waits: Awaiting) -> None:
         if waits.kind is Kind.CARD:
             given = GiveCard(self.source.top(waits.stack))
             self.source = self.source.burn(waits.stack)
-            answer = self._handle(given, chore=True)
+            answer = self._handle(given, automatic=True)
         else:
-            answer = self._handle(waits.otherwise, chore=True)
+            answer = self._handle(waits.default_command, automatic=True)
         assert not isinstance(answer, Refusal), answer
 
     def _feed(self) -> None:
         """Gives cards while the round waits for them."""
-        while self.game.in_round(self.state):
+        while self.rules.in_round(self.state):
             waits = self.awaiting
-            if waits.chore:
-                self._chore(waits)
+            if waits.automatic:
+                self._do_automatic(waits)
             elif waits.kind is Kind.CARD:
                 drawn = self.source.draw(waits.stack)
                 if drawn is None:
-                    answer = self._handle(ShoeRunsOut(), chore=True)
+                    answer = self._handle(ShoeRunsOut(), automatic=True)
                 else:
                     card, self.source = drawn
-                    answer = self._handle(GiveCard(card), chore=True)
+                    answer = self._handle(GiveCard(card), automatic=True)
                 if isinstance(answer, Refusal):
                     raise BadCardSourceError(str(answer))
             elif waits.kind is Kind.DISPLAY and self.draw is not None:
-                answer = self._handle(_drawn(waits, self.draw(sum(waits.weights))), chore=True)
+                answer = self._handle(_drawn(waits, self.draw(sum(waits.weights))), automatic=True)
                 assert not isinstance(answer, Refusal), answer
             else:
                 return
@@ -444,8 +443,8 @@ def _drawn_from(source: Source, stack: str) -> Source:
 
 def _houses_act(waits: Awaiting) -> bool:
     """The dealer goes on by himself, short of ending the round."""
-    own = waits.kind is Kind.ACT and waits.otherwise is not None and not waits.chore
-    return own and not isinstance(waits.otherwise, EndRound)
+    own = waits.kind is Kind.ACT and waits.default_command is not None and not waits.automatic
+    return own and not isinstance(waits.default_command, EndRound)
 
 
 def _after_the_house(command: Any) -> bool:
@@ -455,8 +454,7 @@ def _after_the_house(command: Any) -> bool:
 
 
 def resumed(
-    game: Game,
-    sheet: Any,
+    rules: Rules,
     source: Source,
     steps: Iterable[Step],
     *,
@@ -464,13 +462,13 @@ def resumed(
     patient: bool = False,
 ) -> Croupier:
     """A table as its recorded steps leave it, ready to go on; `source` is the one it was opened with."""
-    croupier = Croupier(game, sheet, source, draw=draw, patient=patient)
+    croupier = Croupier(rules, source, draw=draw, patient=patient)
     for step in steps:
         croupier.follow(step)
     return croupier
 
 
-def rebuilt(game: Game, state: Any, steps: Iterable[Step]) -> Any:
+def rebuilt(rules: Rules, state: Any, steps: Iterable[Step]) -> Any:
     """The table these steps lead to, from their events alone."""
     befores: list[Any] = []
     for step in steps:
@@ -484,7 +482,7 @@ def rebuilt(game: Game, state: Any, steps: Iterable[Step]) -> Any:
             befores.append(state)
             for event in step.events[first : first + number]:
                 if not isinstance(event, corrections.NOTES):
-                    state = game.evolve(state, event)
+                    state = rules.evolve(state, event)
             first += number
     return state
 
@@ -500,7 +498,7 @@ def _without_mistaken(source: Source, events: tuple[Event, ...]) -> Source:
 
 def _part_of(waits: Awaiting, command: Any) -> bool:
     """Whether a window waits for this command; one box's window waits for that box's own answers."""
-    if type(command) is type(waits.otherwise):
+    if type(command) is type(waits.default_command):
         return True
-    same = [choice.command for choice in waits.choices if type(choice.command) is type(command)]
+    same: list[Any] = [choice.command for choice in waits.choices if type(choice.command) is type(command)]
     return bool(same) and (not waits.who or any(one.box == command.box for one in same))

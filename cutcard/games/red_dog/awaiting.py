@@ -28,21 +28,23 @@ from cutcard.games.red_dog.sheet.sheet import RedDogSheet
 from cutcard.games.table import bets
 
 
-def _act(place: str, command: Any, *, who: str = DEALER, chore: bool = False) -> Awaiting:
-    return Awaiting(Kind.ACT, who, place, choices=(Choice(command),), otherwise=command, chore=chore)
+def _act(place: str, command: Any, *, who: str = DEALER, automatic: bool = False) -> Awaiting:
+    return Awaiting(
+        Kind.ACT, who, place, choices=(Choice(command),), default_command=command, automatic=automatic
+    )
 
 
 _CHORES = {
-    stage: _act(stage.value, command, chore=True)
+    stage: _act(stage.value, command, automatic=True)
     for stage, command in (
         *((stage, Prepare(stage)) for stage in equipment.OPENING),
         (Stage.SHUFFLE, Shuffle()),
         (Stage.PUT_BACK, PutBack()),
     )
 }
-_BURN = Awaiting(Kind.CARD, DEALER, "burn", face_up=False, chore=True)
+_BURN = Awaiting(Kind.CARD, DEALER, "burn", face_up=False, automatic=True)
 _CARDS = tuple(Awaiting(Kind.CARD, DEALER, place) for place in PLACES)
-_VOID = _act("void", VoidRound(), who=FLOORPERSON, chore=True)
+_VOID = _act("void", VoidRound(), who=FLOORPERSON, automatic=True)
 _END = _act("end", EndRound())
 
 
@@ -79,12 +81,12 @@ def _cut(state: TableState) -> Awaiting:
     who = shoe.offered_to(state)
     if not who:
         # The first player to the table is not known yet; if nobody speaks up the dealer cuts.
-        return Awaiting(Kind.CUT, otherwise=Cut(DEALER, (least + most) // 2), chore=True)
+        return Awaiting(Kind.CUT, default_command=Cut(DEALER, (least + most) // 2), automatic=True)
     choice = Choice(Cut(who, (least + most) // 2), least=least, most=most)
     if who == DEALER:
-        return Awaiting(Kind.CUT, who, choices=(choice,), otherwise=choice.command, chore=True)
+        return Awaiting(Kind.CUT, who, choices=(choice,), default_command=choice.command, automatic=True)
     choices = (choice, Choice(RefuseCut(who)))
-    return Awaiting(Kind.CUT, who, choices=choices, otherwise=RefuseCut(who), chore=True)
+    return Awaiting(Kind.CUT, who, choices=choices, default_command=RefuseCut(who), automatic=True)
 
 
 def _wagers(state: TableState) -> Awaiting:
@@ -94,7 +96,7 @@ def _wagers(state: TableState) -> Awaiting:
         deal = Deal()
         return Awaiting(Kind.WAGERS, choices=(Choice(deal, betting.why_not_deal(state, deal)),))
     by = next(one for one in bets.CONFIRMED_BY if one not in bet.confirmed)
-    return _act("confirm", ConfirmWager(by, bet.box, bet.player, bet.wager), who=by, chore=True)
+    return _act("confirm", ConfirmWager(by, bet.box, bet.player, bet.wager), who=by, automatic=True)
 
 
 def _raises(sheet: RedDogSheet, state: TableState) -> Awaiting:
@@ -103,7 +105,7 @@ def _raises(sheet: RedDogSheet, state: TableState) -> Awaiting:
         Kind.DECISION,
         place="raises",
         choices=tuple(_raise(sheet, state, area) for area in state.playing),
-        otherwise=cm.CloseRaises(),
+        default_command=cm.CloseRaises(),
         window=True,
     )
 
@@ -121,6 +123,6 @@ def _choice(state: TableState) -> Awaiting:
         Kind.DECISION,
         place="play on or void",
         choices=tuple(Choice(kind(area.number)) for area in asked for kind in (cm.PlayOn, cm.VoidArea)),
-        otherwise=cm.CloseChoice(),
+        default_command=cm.CloseChoice(),
         window=True,
     )

@@ -1,9 +1,19 @@
-"""Red dog as a `Game`."""
+"""Red dog as a `Game`, and bound to a sheet as `Rules`."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
-from cutcard.games.protocol import Awaiting, Game, LastingWager, Rack, ShownHand, Stock
+from cutcard.games.protocol import (
+    Awaiting,
+    Command,
+    Game,
+    LastingWager,
+    Rack,
+    Rules,
+    Sheet,
+    ShownHand,
+    Stock,
+    of_any_game,
+)
 from cutcard.games.red_dog import awaiting as awaits
 from cutcard.games.red_dog import equipment, notation, permissions, view
 from cutcard.games.red_dog.model import evolve
@@ -11,41 +21,37 @@ from cutcard.games.red_dog.model.events import Event
 from cutcard.games.red_dog.model.state import Phase, TableState
 from cutcard.games.red_dog.round import engine
 from cutcard.games.red_dog.sheet.sheet import RedDogSheet
+from cutcard.games.red_dog.view import TableView
 from cutcard.law.refusal import Refusal
 
 
-class RedDog:
-    """The rules of subchapter 6. Holds nothing: every answer follows from sheet and state."""
+class RedDogRules:
+    """The rules of subchapter 6 at one table."""
 
-    name = "red-dog"
-    disputes = "6.5(j)"
+    __slots__ = ("sheet",)
 
-    def open_table(self, sheet: RedDogSheet, *, patient: bool = False) -> TableState:
+    def __init__(self, sheet: RedDogSheet) -> None:
+        self.sheet = sheet
+
+    @property
+    def game(self) -> Game:
+        return GAME
+
+    def open_table(self, *, patient: bool = False) -> TableState:
         """Nobody's cards are hidden from others: there is nothing to be patient about."""
-        return evolve.open_table(sheet)
+        return evolve.open_table(self.sheet)
 
-    def handle(self, sheet: RedDogSheet, state: TableState, command: Any) -> tuple[Event, ...] | Refusal:
-        return engine.handle(sheet, state, command)
+    def handle(self, state: TableState, command: Command) -> tuple[Event, ...] | Refusal:
+        return engine.handle(self.sheet, state, command)
 
     def evolve(self, state: TableState, event: Event) -> TableState:
         return evolve.evolve(state, event)
 
-    def advance(
-        self, sheet: RedDogSheet, state: TableState, command: Any
-    ) -> tuple[TableState, tuple[Event, ...]] | Refusal:
-        return engine.advance(sheet, state, command)
+    def advance(self, state: TableState, command: Command) -> tuple[TableState, tuple[Event, ...]] | Refusal:
+        return engine.advance(self.sheet, state, command)
 
-    def awaiting(self, sheet: RedDogSheet, state: TableState) -> Awaiting:
-        return awaits.awaiting(sheet, state)
-
-    def stock(self, sheet: RedDogSheet) -> Stock:
-        return equipment.stock(sheet)
-
-    def boxes(self, sheet: RedDogSheet) -> int:
-        return sheet.areas
-
-    def opening_funds(self, sheet: RedDogSheet) -> tuple[tuple[Rack, int], ...]:
-        return ()
+    def awaiting(self, state: TableState) -> Awaiting:
+        return awaits.awaiting(self.sheet, state)
 
     def in_round(self, state: TableState) -> bool:
         return state.phase is not Phase.BETWEEN
@@ -54,32 +60,56 @@ class RedDog:
         """None: every wager is decided in its round."""
         return ()
 
-    def view(self, sheet: RedDogSheet, state: TableState, observer: str) -> view.TableView:
-        return view.view(sheet, state, observer)
+    # --- the table itself ---
 
-    def visible(self, sheet: RedDogSheet, state: TableState, event: Event, observer: str) -> Event:
-        return view.visible(sheet, state, event, observer)
+    def stock(self) -> Stock:
+        return equipment.stock(self.sheet)
 
-    def heard(
-        self, sheet: RedDogSheet, state: TableState, command: Any, refusal: Refusal, observer: str
-    ) -> Refusal:
+    def boxes(self) -> int:
+        return self.sheet.areas
+
+    def opening_funds(self) -> tuple[tuple[Rack, int], ...]:
+        return ()
+
+    # --- who may see and say what ---
+
+    def view(self, state: TableState, observer: str) -> TableView:
+        return view.view(self.sheet, state, observer)
+
+    def lazy_view(self, state: TableState, observer: str) -> TableView:
+        """There is little to draw: the whole view."""
+        return view.view(self.sheet, state, observer)
+
+    def visible(self, state: TableState, event: Event, observer: str) -> Event:
+        return view.visible(self.sheet, state, event, observer)
+
+    def redact_refusal(self, state: TableState, command: Command, refusal: Refusal, observer: str) -> Refusal:
         """No refusal can tell a hidden card: every card of a round lies face up."""
         return refusal
 
-    def insiders(self, sheet: RedDogSheet, state: TableState) -> frozenset[str]:
+    def players_with_private_cards(self, state: TableState) -> frozenset[str]:
         """Nobody: a card lies face up for all, or face down for all."""
         return frozenset()
 
-    def said_by(self, sheet: RedDogSheet, state: TableState, command: Any) -> tuple[str, ...]:
-        return permissions.said_by(state, command)
+    def allowed_senders(self, state: TableState, command: Command) -> tuple[str, ...]:
+        return permissions.allowed_senders(state, command)
 
-    def shown(self, sheet: RedDogSheet, state: TableState, hand: str) -> ShownHand | None:
-        return view.shown(sheet, state, hand)
+    def shown(self, state: TableState, hand: str) -> ShownHand | None:
+        return view.shown(self.sheet, state, hand)
 
-    def read_statement(self, words: Sequence[str]) -> Any:
+
+class RedDog:
+    name = "red-dog"
+    disputes = "6.5(j)"
+
+    def bind(self, sheet: Sheet) -> Rules:
+        assert isinstance(sheet, RedDogSheet), f"{sheet.name} is not a sheet of red dog"
+        return of_any_game(RedDogRules(sheet))
+
+    def read_statement(self, words: Sequence[str]) -> Command:
         return notation.read_statement(words)
 
-    def write_statement(self, command: Any) -> str:
+    def write_statement(self, command: Command) -> str:
         return notation.write_statement(command)
 
     def statements(self) -> Mapping[str, str]:

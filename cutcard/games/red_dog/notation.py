@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from cutcard.games.protocol import (
+    Command,
     ConfirmWager,
     Cut,
     Deal,
@@ -60,7 +61,7 @@ FORMS: dict[str, str] = {
 _LENGTHS = lengths(FORMS) | {"bet": (4, 6)}
 
 
-def read_statement(words: Sequence[str]) -> Any:
+def read_statement(words: Sequence[str]) -> Command:
     """A statement's words as a command."""
     name, rest = words[0], list(words[1:])
     if name not in FORMS:
@@ -90,7 +91,7 @@ def _read_irregular(words: list[str]) -> Any:
     )
 
 
-_READERS: dict[str, Callable[[list[str]], Any]] = {
+_READERS: dict[str, Callable[[list[str]], Command]] = {
     "bet": lambda words: read_bet(words, FORMS["bet"], ("accepted",)),
     "withdraw": read_withdrawal,
     "confirm": lambda words: read_confirm(words, FORMS["confirm"]),

@@ -20,7 +20,7 @@ SAYS = {
 }
 
 
-def said_by(state: TableState, command: Any) -> tuple[str, ...]:
+def allowed_senders(state: TableState, command: Any) -> tuple[str, ...]:
     """The names of those who may say it; empty where nobody can."""
     if isinstance(command, OF_AN_AREA):
         area = state.area(command.area)

@@ -7,7 +7,12 @@ from cutcard.dealing.shoe import Stage
 
 
 @dataclass(frozen=True, slots=True)
-class PlaceBet:
+class Command:
+    """What is asked of a table, by a player, the dealer or the floorperson."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceBet(Command):
     box: int
     player: str
     wager: str
@@ -21,7 +26,7 @@ class PlaceBet:
 
 
 @dataclass(frozen=True, slots=True)
-class WithdrawBet:
+class WithdrawBet(Command):
     """A player takes a wager back, all of it, before the first card."""
 
     box: int
@@ -30,7 +35,7 @@ class WithdrawBet:
 
 
 @dataclass(frozen=True, slots=True)
-class ConfirmWager:
+class ConfirmWager(Command):
     """The dealer or the floorperson confirms a spoken wager with cash."""
 
     by: str
@@ -40,14 +45,14 @@ class ConfirmWager:
 
 
 @dataclass(frozen=True, slots=True)
-class PermitEntry:
+class PermitEntry(Command):
     """The floorperson lets a player wager again who sat out a round since the last shuffle."""
 
     player: str
 
 
 @dataclass(frozen=True, slots=True)
-class StayAlone:
+class StayAlone(Command):
     """The first to wager on a box does not consent to another there: to one player, or to anybody."""
 
     box: int
@@ -56,7 +61,7 @@ class StayAlone:
 
 
 @dataclass(frozen=True, slots=True)
-class Deal:
+class Deal(Command):
     """Betting closes and the first card is about to leave the shoe."""
 
     side: str = ""
@@ -64,14 +69,14 @@ class Deal:
 
 
 @dataclass(frozen=True, slots=True)
-class GiveCard:
+class GiveCard(Command):
     """A card from the shoe for the awaited place; None where its face is not known to anyone."""
 
     card: Card | None
 
 
 @dataclass(frozen=True, slots=True)
-class Irregularity:
+class Irregularity(Command):
     """Something went wrong at the table as it stands: it closes no window."""
 
 
@@ -86,45 +91,45 @@ class CardLeaves(Irregularity):
 
 
 @dataclass(frozen=True, slots=True)
-class Prepare:
+class Prepare(Command):
     """The dealer does what the cards need before a shuffle: one act of the opening or of a restart."""
 
     act: Stage
 
 
 @dataclass(frozen=True, slots=True)
-class ReceivePreShuffled:
+class ReceivePreShuffled(Command):
     """The dealer takes cards that came to the table shuffled."""
 
 
 @dataclass(frozen=True, slots=True)
-class Shuffle:
+class Shuffle(Command):
     """The dealer has shuffled the cards that are to be shuffled."""
 
 
 @dataclass(frozen=True, slots=True)
-class ShuffleDiscards:
+class ShuffleDiscards(Command):
     """The dealer has shuffled the discards and put them back among the cards in the shoe."""
 
 
 @dataclass(frozen=True, slots=True)
-class PutBack:
+class PutBack(Command):
     """The cards of the round go back into a device that shuffles them again at once."""
 
 
 @dataclass(frozen=True, slots=True)
-class Cut:
+class Cut(Command):
     player: str
     position: int
 
 
 @dataclass(frozen=True, slots=True)
-class RefuseCut:
+class RefuseCut(Command):
     player: str
 
 
 @dataclass(frozen=True, slots=True)
-class Recut:
+class Recut(Command):
     """The floorperson has the cards cut again, before any has left the shoe."""
 
     stack: str = ""
@@ -132,7 +137,7 @@ class Recut:
 
 
 @dataclass(frozen=True, slots=True)
-class ShowBurn:
+class ShowBurn(Command):
     """A player asks to see the last burn card; `card` is its face where the table does not know it."""
 
     player: str
@@ -140,24 +145,24 @@ class ShowBurn:
 
 
 @dataclass(frozen=True, slots=True)
-class SpreadIdle:
+class SpreadIdle(Command):
     """Nobody plays: the cards are taken out of shoe and rack and spread on the table."""
 
 
 @dataclass(frozen=True, slots=True)
-class AskSpread:
+class AskSpread(Command):
     """A player asks that cards which may come straight from the device be spread and shuffled first."""
 
     player: str
 
 
 @dataclass(frozen=True, slots=True)
-class ShoeRunsOut:
+class ShoeRunsOut(Command):
     """There is no card left to complete the round with (2.15(f))."""
 
 
 @dataclass(frozen=True, slots=True)
-class VoidRound:
+class VoidRound(Command):
     """The floorperson calls a round dead: it cannot be completed, or something went wrong with it."""
 
     reason: str = ""
@@ -165,12 +170,12 @@ class VoidRound:
 
 
 @dataclass(frozen=True, slots=True)
-class TakeBack:
+class TakeBack(Command):
     """The dealer takes back the card he entered last, before anything else is done."""
 
 
 @dataclass(frozen=True, slots=True)
-class CorrectCard:
+class CorrectCard(Command):
     """The floorperson corrects a card of the round that was entered wrongly."""
 
     hand: str
@@ -181,7 +186,7 @@ class CorrectCard:
 
 
 @dataclass(frozen=True, slots=True)
-class Irregular:
+class Irregular(Command):
     """An irregularity by its clause, with the card or the box it is about."""
 
     clause: str
@@ -190,7 +195,7 @@ class Irregular:
 
 
 @dataclass(frozen=True, slots=True)
-class Repair:
+class Repair(Command):
     """What an irregularity found out of order works again, by the same clause."""
 
     clause: str
@@ -198,7 +203,7 @@ class Repair:
 
 
 @dataclass(frozen=True, slots=True)
-class PressButton:
+class PressButton(Command):
     """A winner presses the button that stands before him."""
 
     box: int
@@ -208,7 +213,7 @@ class PressButton:
 
 
 @dataclass(frozen=True, slots=True)
-class ShowDisplay:
+class ShowDisplay(Command):
     """What the display shows to who has pressed the button."""
 
     box: int
@@ -217,22 +222,22 @@ class ShowDisplay:
 
 
 @dataclass(frozen=True, slots=True)
-class Reshuffle:
+class Reshuffle(Command):
     """The licensee orders the cards reshuffled after a round."""
 
 
 @dataclass(frozen=True, slots=True)
-class NewDealer:
+class NewDealer(Command):
     """Another dealer comes to the table."""
 
 
 @dataclass(frozen=True, slots=True)
-class EndRound:
+class EndRound(Command):
     """The dealer settles what is still open and picks up the cards."""
 
 
 @dataclass(frozen=True, slots=True)
-class ChangeBox:
+class ChangeBox(Command):
     """The dealer moves a player's wagers that lie on beyond a round to the box where the player sits now."""
 
     box: int
@@ -241,5 +246,5 @@ class ChangeBox:
 
 
 @dataclass(frozen=True, slots=True)
-class CloseTable:
+class CloseTable(Command):
     """The floorperson ends play at the table, between rounds: where wagers may lie on beyond one."""

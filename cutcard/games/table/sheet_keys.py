@@ -9,10 +9,9 @@ MOST_MONEY = 10_000_000_00
 
 STATUS = Option(
     key="table.status",
-    kind=Words(("lawful", "proposed")),
+    kind=Words(),
     clause="8.4(d)",
     about="a proposed sheet lists its violations as what it asks for; no live table takes it",
-    default="lawful",
 )
 
 
@@ -39,14 +38,12 @@ def _clock(name: str, clause: str, about: str) -> Option:
     )
 
 
-def table_name(default: str) -> Option:
-    return Option(
-        key="table.name",
-        kind=Text(60),
-        clause="8.3(a)",
-        about="what the table is called",
-        default=default,
-    )
+TABLE_NAME = Option(
+    key="table.name",
+    kind=Text(60),
+    clause="8.3(a)",
+    about="what the table is called",
+)
 
 
 def chip(clause: str) -> Option:
@@ -55,7 +52,6 @@ def chip(clause: str) -> Option:
         kind=Amount(1, 1_000_00),
         clause=clause,
         about="the smallest chip in use",
-        default=50,
         sign="Wagers in whole chips; the smallest is {}",
     )
 
@@ -77,10 +73,9 @@ def decks(clause: str, about: str) -> Option:
 def recut_by(clause: str) -> Option:
     return Option(
         key="cards.recut_by",
-        kind=Words(("last-cutter", "next")),
+        kind=Words(),
         clause=clause,
         about="who cuts again where a recut is ordered: who cut last, or the next person entitled",
-        default="last-cutter",
         sign={"next": "A recut is offered to the next player"},
     )
 
@@ -91,7 +86,6 @@ def verbal_wagers(clause: str) -> Option:
         kind=Switch(),
         clause=clause,
         about="whether a spoken wager with cash is accepted",
-        default=True,
         sign={
             True: "A spoken wager with cash counts once dealer and supervisor confirm it",
             False: "No spoken wagers",
@@ -105,6 +99,5 @@ def match_play(clause: str) -> Option:
         kind=Switch(),
         clause=clause,
         about="whether match play coupons are accepted",
-        default=False,
         sign={True: "Match play coupons are accepted", False: "No match play coupons"},
     )

@@ -33,4 +33,4 @@ class BlackjackTelling:
         return bool(view.streaks)
 
 
-BLACKJACK: Telling = BlackjackTelling()
+NARRATION: Telling = BlackjackTelling()

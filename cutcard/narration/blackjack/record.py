@@ -30,9 +30,9 @@ def seen_steps(steps: Sequence[Step], reader: str) -> Iterator[Step]:
                     hidden[event.box] = hidden[event.box].with_card(card, face_up=event.face_up)
                 case ev.HandDiscarded() if event.box in hidden and not hidden[event.box].busted:
                     # his open cards do not tell it: the player says that he is over
-                    yield Step(cm.DiscardHand(event.box), (), chore=False)
+                    yield Step(cm.DiscardHand(event.box), (), automatic=False)
                 case ev.HoleCardRead() if _hole_card(steps, index) in unseen:
-                    yield Step(cm.AnswerReader(event.blackjack), (), chore=False)
+                    yield Step(cm.AnswerReader(event.blackjack), (), automatic=False)
 
 
 def _never_turned(steps: Sequence[Step], own: set[int]) -> set[int]:

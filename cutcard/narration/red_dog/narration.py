@@ -35,4 +35,4 @@ class RedDogTelling:
         return False
 
 
-RED_DOG: Telling = RedDogTelling()
+NARRATION: Telling = RedDogTelling()

@@ -51,7 +51,7 @@ def may_be_taken(keeper: Keeper) -> bool:
 
 
 def checkpoint(keeper: Keeper) -> bytes:
-    codec = _codec(keeper.game)
+    codec = _codec(keeper.rules.game)
     source = keeper.croupier.source
     sides = tuple(source) if isinstance(source, TwoSides) else (source,)
     cards = tuple((one.cards, one.position, one.out) for one in sides if isinstance(one, VirtualShoe))
@@ -88,12 +88,14 @@ def _parts(codec: StateCodec, sealed: bytes) -> tuple[Any, ...] | None:
 
 def agrees(keeper: Keeper, body: bytes) -> bool:
     """Whether a checkpoint is what this table would write down now, or a program of other shapes wrote it."""
-    return body == checkpoint(keeper) or (_is_sealed(body) and _parts(_codec(keeper.game), body) is None)
+    return body == checkpoint(keeper) or (
+        _is_sealed(body) and _parts(_codec(keeper.rules.game), body) is None
+    )
 
 
 def restore(keeper: Keeper, body: bytes, entry: Entry) -> bool:
     """Brings a new keeper to where the table stood after the entry; whether that could be done."""
-    parts = _parts(_codec(keeper.game), body)
+    parts = _parts(_codec(keeper.rules.game), body)
     if parts is None or parts[0] != entry.hash.hex():
         return False
     _, state, facts, brought, held, cards = parts

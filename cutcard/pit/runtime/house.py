@@ -13,7 +13,7 @@ from cutcard.pit.store.protocol import Store
 from cutcard.pit.table import acts
 from cutcard.pit.table.keeper import Keeper
 from cutcard.pit.table.randomness import Chance, SystemChance
-from cutcard.pit.table.table_opening import keeper_of, live_sheet, new_keeper
+from cutcard.pit.table.table_opening import keeper_of, live_rules, new_keeper
 from cutcard.pit.wallet.cage import Cage, new_key
 from cutcard.pit.wallet.wallet import NotEnough, Wallet
 
@@ -77,7 +77,7 @@ class House:
         """Resumes the tables of these sheets, opens the missing ones, and closes those of other sheets."""
         rows = {row.table: row for row in self.store.tables()}
         open_rows = [row for row in rows.values() if not row.closed]
-        digests = {sheet: live_sheet(sheet.text)[1].digest for sheet in sheets}
+        digests = {sheet: live_rules(sheet.text).sheet.digest for sheet in sheets}
         wanted = {(sheet.name, digest) for sheet, digest in digests.items()}
         for row in open_rows:
             self.store.seize(row.table)  # from now on this server writes them alone
@@ -125,13 +125,13 @@ class House:
         return keeper
 
     async def _opened(self, name: str, text: str) -> RunningTable:
-        game, sheet = live_sheet(text)
-        keeper = new_keeper(name, game, sheet, self._chance())
+        rules = live_rules(text)
+        keeper = new_keeper(name, rules, self._chance())
         table = self._running(keeper)
         key = new_key(name, "house")
         if isinstance(await self.cage.ask("house", name, FULL_RACK, key), NotEnough):
             raise HouseShortError
-        await table.own(acts.Open(text, sheet.digest, FULL_RACK, key, self.bots))
+        await table.own(acts.Open(text, rules.sheet.digest, FULL_RACK, key, self.bots))
         return table
 
     def _running(self, keeper: Keeper) -> RunningTable:
@@ -140,7 +140,7 @@ class House:
             store=self.store,
             cage=self.cage,
             painter=self.painter,
-            clocks=clocks_of(keeper.sheet, **self.pace._asdict()),
+            clocks=clocks_of(keeper.rules.sheet, **self.pace._asdict()),
             rebuild=self.rebuilt,
             holds=self.holds,
             herald=self._herald,

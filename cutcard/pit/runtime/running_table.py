@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from cutcard.games.croupier.croupier import Step
+from cutcard.games.protocol import Rules, Sheet
 from cutcard.games.table.clocks import Clocks
 from cutcard.law.refusal import Refusal
 from cutcard.pit.log import checkpoints
@@ -140,12 +141,12 @@ class RunningTable:
         return self.keeper.table
 
     @property
-    def game(self) -> Any:
-        return self.keeper.game
+    def rules(self) -> Rules:
+        return self.keeper.rules
 
     @property
-    def sheet(self) -> Any:
-        return self.keeper.sheet
+    def sheet(self) -> Sheet:
+        return self.keeper.rules.sheet
 
     def _wall_time(self) -> int:
         return self._now()
@@ -283,7 +284,7 @@ class RunningTable:
     async def _commit(self, draft: Draft, answer: StoredAnswer | None = None) -> None:
         began = time.perf_counter()
         entry = draft.entry
-        opening = Opening(self.game.name, self.sheet.digest) if entry.number == 1 else None
+        opening = Opening(self.rules.game.name, self.sheet.digest) if entry.number == 1 else None
         await self._write(
             Commit(
                 self.name,

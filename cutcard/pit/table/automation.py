@@ -33,12 +33,12 @@ def time_is_up(keeper: Keeper) -> None:
         _deal_anyway(keeper)
     elif waits.window:
         _close_window(keeper, waits)
-    elif waits.otherwise is not None:
-        _must(keeper, TABLE, waits.otherwise)
+    elif waits.default_command is not None:
+        _must(keeper, TABLE, waits.default_command)
 
 
 def _close_window(keeper: Keeper, waits: Awaiting) -> None:
-    _must(keeper, TABLE, waits.otherwise)
+    _must(keeper, TABLE, waits.default_command)
     if any(one.ready for one in keeper.facts.seats):
         keeper.happened(TABLE, table_events.AskedAnew())
 
@@ -61,7 +61,7 @@ def _one_thing(keeper: Keeper) -> bool:
             return _window(keeper, waits) if waits.window else _decision(keeper, waits)
     if not keeper.in_round:
         return keeper.prepare_cards()
-    _must(keeper, DEALER, waits.otherwise)
+    _must(keeper, DEALER, waits.default_command)
     return True
 
 
@@ -92,7 +92,7 @@ def _cut(keeper: Keeper, waits: Awaiting) -> bool:
 
 
 def _refused(waits: Awaiting) -> Any:
-    return RefuseCut(waits.who) if waits.who else waits.otherwise
+    return RefuseCut(waits.who) if waits.who else waits.default_command
 
 
 def cutter(keeper: Keeper, waits: Awaiting) -> str:
@@ -127,7 +127,7 @@ def _wagers(keeper: Keeper) -> bool:
 
 
 def _bot_bets(keeper: Keeper, bot: seats.Sitting) -> bool:
-    bets = bots.bets(keeper.game, keeper.sheet, bot.box, bot.player)
+    bets = bots.bets(keeper.rules, bot.box, bot.player)
     short = sum(bet.amount for bet in bets) * _STACKS
     if keeper.chips(bot.player) < short:
         keeper.happened(TABLE, table_events.ChipsBrought(bot.player, short * _STACKS))
@@ -166,12 +166,12 @@ def return_followers(keeper: Keeper, box: int, player: str) -> None:
 
 def barred(keeper: Keeper, player: str) -> Refusal | None:
     """Why the wagers of this player could not be dealt, were they the only ones."""
-    game, sheet, state = keeper.game, keeper.sheet, keeper.state
+    rules, state = keeper.rules, keeper.state
     for bet in reversed(keeper.facts.bets):
         if bet.player != player:
-            without = game.advance(sheet, state, WithdrawBet(bet.box, bet.player, bet.wager))
+            without = rules.advance(state, WithdrawBet(bet.box, bet.player, bet.wager))
             state = state if isinstance(without, Refusal) else without[0]
-    answer = game.handle(sheet, state, Deal())
+    answer = rules.handle(state, Deal())
     return answer if isinstance(answer, Refusal) else None
 
 
@@ -184,21 +184,21 @@ def _decision(keeper: Keeper, waits: Awaiting) -> bool:
         _bot_decides(keeper, waits)
         return True
     if sitting is None or sitting.leaving:
-        _must(keeper, TABLE, waits.otherwise)
+        _must(keeper, TABLE, waits.default_command)
         return True
     return False
 
 
 def _bot_decides(keeper: Keeper, waits: Awaiting) -> None:
-    command = bots.decide(keeper.game, keeper.sheet, keeper.state, waits.who)
+    command = bots.decide(keeper.rules, keeper.state, waits.who)
     if command is None or isinstance(keeper.carry_out(waits.who, command), Refusal):
-        _must(keeper, TABLE, waits.otherwise)
+        _must(keeper, TABLE, waits.default_command)
 
 
 def _window(keeper: Keeper, waits: Awaiting) -> bool:
     """Bots answer first; it closes when nobody is left who could still answer."""
     for one in keeper.facts.seats:
-        command = bots.decide(keeper.game, keeper.sheet, keeper.state, one.player) if one.bot else None
+        command = bots.decide(keeper.rules, keeper.state, one.player) if one.bot else None
         if command is not None and keeper.carry_out(one.player, command) is None:
             return True
     if pending(keeper, waits):
@@ -227,5 +227,5 @@ def pending(keeper: Keeper, waits: Awaiting) -> set[str]:
     asked: set[str] = set()
     for choice in waits.choices:
         if choice.refusal is None:
-            asked.update(keeper.game.said_by(keeper.sheet, keeper.state, choice.command))
+            asked.update(keeper.rules.allowed_senders(keeper.state, choice.command))
     return {one.player for one in seats.people(keeper.facts.seats) if one.player in asked and not one.ready}

@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cutcard.games.croupier.croupier import Step
-from cutcard.games.protocol import Cut, Game, RefuseCut, Reshuffle, Shuffle, VoidRound
-from cutcard.narration.registry import TELLINGS
+from cutcard.games.protocol import Cut, RefuseCut, Reshuffle, Rules, Shuffle, VoidRound
+from cutcard.narration.protocol import NARRATIONS
 from cutcard.notation.write import write_rounds
 
 if TYPE_CHECKING:
@@ -59,7 +59,7 @@ class Round(NamedTuple):
     def _all(self) -> tuple[Step, ...]:
         """Who cut is no matter of the round: a text that begins with it offers the cut to somebody else."""
         return tuple(
-            item._replace(chore=item.chore or isinstance(item.command, Cut | RefuseCut))
+            item._replace(automatic=item.automatic or isinstance(item.command, Cut | RefuseCut))
             for moment in self.moments
             for _, item in moment.change.items
             if isinstance(item, Step)
@@ -104,7 +104,7 @@ class History:
         self._moments: list[Moment] = []
         self._carried = False
 
-    def note(self, game: Game, sheet: Any, moment: Moment) -> None:
+    def note(self, rules: Rules, moment: Moment) -> None:
         """What comes before the first wager belongs to no round."""
         steps = [item for _, item in moment.change.items if isinstance(item, Step)]
         ended = any(step.ended for step in steps)
@@ -112,11 +112,11 @@ class History:
             return
         self._moments.append(moment)
         if ended:
-            view = game.view(sheet, moment.state, "")
+            view = rules.view(moment.state, "")
             self._rounds.append(Round(view.round_number, tuple(self._moments), self._carried))
             self._moments = []
-            self._carried = TELLINGS[sheet.game].carries_on(view)
-        elif not moment.facts.bets and not game.in_round(moment.state):
+            self._carried = NARRATIONS[rules.game.name].carries_on(view)
+        elif not moment.facts.bets and not rules.in_round(moment.state):
             self._moments = []  # every wager was taken back
 
     @property
@@ -166,9 +166,9 @@ def _with_order(after: Sequence[Step]) -> Sequence[Step]:
     """A text begins with a full shoe: the first shuffle comes earlier than there, as if it were ordered."""
     if not any(isinstance(step.command, Shuffle) for step in after):
         return after
-    return (Step(Reshuffle(), (), chore=False), *after)
+    return (Step(Reshuffle(), (), automatic=False), *after)
 
 
-def notation(game: Game, sheet: Any, steps: Sequence[Step], *, table: str, reader: str) -> str:
+def notation(rules: Rules, steps: Sequence[Step], *, table: str, reader: str) -> str:
     """Rounds as their reader may write them down: `table` is the name of the sheet."""
-    return write_rounds(game, list(TELLINGS[sheet.game].seen_steps(steps, reader)), table=table)
+    return write_rounds(rules.game, list(NARRATIONS[rules.game.name].seen_steps(steps, reader)), table=table)

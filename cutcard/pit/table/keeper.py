@@ -10,10 +10,10 @@ from typing import Any, NamedTuple
 
 from cutcard.games.croupier.croupier import Croupier, Step
 from cutcard.games.croupier.sources import virtual_source
-from cutcard.games.protocol import Game
+from cutcard.games.protocol import Rules
 from cutcard.law.refusal import Refusal
 from cutcard.money import dollars
-from cutcard.narration.registry import TELLINGS
+from cutcard.narration.protocol import NARRATIONS
 from cutcard.pit.log.codec import codec_of
 from cutcard.pit.log.entry import NOTHING_BEFORE, Entry, Movement, chained
 from cutcard.pit.store.protocol import CageRow
@@ -91,21 +91,18 @@ GoOn = Callable[["Keeper"], None]
 class Keeper:
     """One table. Who takes part how, and how it goes on, are told from outside (`new_keeper`)."""
 
-    def __init__(
-        self, table: str, game: Game, sheet: Any, *, chance: Chance, take_part: TakePart, go_on: GoOn
-    ) -> None:
+    def __init__(self, table: str, rules: Rules, *, chance: Chance, take_part: TakePart, go_on: GoOn) -> None:
         self.table = table
         self._take_part = take_part
         self._go_on = go_on
-        self.game = game
-        self.sheet = sheet
+        self.rules = rules
         self.door = ChanceDoor(chance)
-        source = virtual_source(game.stock(sheet), self.door.order)
-        self.croupier = Croupier(game, sheet, source, draw=self.door.below, patient=True)
-        self.codec = codec_of(game)
+        source = virtual_source(rules.stock(), self.door.order)
+        self.croupier = Croupier(rules, source, draw=self.door.below, patient=True)
+        self.codec = codec_of(rules.game)
         self.ledger = Ledger()
         self.history = History()
-        self.facts = Facts(slate=TELLINGS[sheet.game].slate())
+        self.facts = Facts(slate=NARRATIONS[rules.game.name].slate())
         self.version = 0
         self.hash = NOTHING_BEFORE
         self.expired: tuple[str, ...] = ()
@@ -120,7 +117,7 @@ class Keeper:
 
     @property
     def in_round(self) -> bool:
-        return self.game.in_round(self.state)
+        return self.rules.in_round(self.state)
 
     @property
     def moved(self) -> tuple[Movement, ...]:
@@ -236,7 +233,7 @@ class Keeper:
         """An entry that is on the disk: it belongs to the table's last rounds."""
         chips = {one.player: self.chips(one.player) for one in self.facts.seats}
         moment = Moment(self.version, at, change, self.state, self.facts, chips)
-        self.history.note(self.game, self.sheet, moment)
+        self.history.note(self.rules, moment)
 
     # --- what both come to ---
 
@@ -256,7 +253,7 @@ class Keeper:
         if isinstance(answer, Refusal):
             return answer
         for index, step in enumerate(self.croupier.steps[first:]):
-            self._note(by if index == 0 and not step.chore else "dealer", step)
+            self._note(by if index == 0 and not step.automatic else "dealer", step)
         return None
 
     def happened(self, by: str, happening: table_events.Happening) -> None:

@@ -49,12 +49,12 @@ def _expire(keeper: Keeper) -> Refusal | None:
 
 
 def _open(keeper: Keeper, act: acts.Open) -> None:
-    game, sheet = keeper.game, keeper.sheet
-    keeper.happened(TABLE, table_events.TableOpened(keeper.table, game.name, act.sheet, act.digest))
+    rules = keeper.rules
+    keeper.happened(TABLE, table_events.TableOpened(keeper.table, rules.game.name, act.sheet, act.digest))
     keeper.happened(TABLE, table_events.RackFilled(act.chips, act.key))
-    for rack, cents in game.opening_funds(sheet):
+    for rack, cents in rules.opening_funds():
         keeper.happened(TABLE, table_events.RackFilled(cents, "", rack.name))
-    for box, name in bots.places(game.boxes(sheet), act.bots):
+    for box, name in bots.places(rules.boxes(), act.bots):
         keeper.happened(TABLE, table_events.Seated(box, name, bot=True))
 
 
@@ -72,14 +72,14 @@ def _say(keeper: Keeper, player: str, command: Any) -> Refusal | None:
     before = keeper.state
     refusal = keeper.carry_out(player, command)
     if refusal is not None:
-        return keeper.game.heard(keeper.sheet, before, command, refusal, player)
+        return keeper.rules.redact_refusal(before, command, refusal, player)
     if isinstance(command, WithdrawBet):
         automation.return_followers(keeper, command.box, player)
     return None
 
 
 def _not_his_to_say(keeper: Keeper, player: str, command: Any) -> Refusal | None:
-    if player not in keeper.game.said_by(keeper.sheet, keeper.state, command):
+    if player not in keeper.rules.allowed_senders(keeper.state, command):
         return house_rule("that is not yours to say")
     if isinstance(command, PlaceBet):
         return _not_his_box(keeper, player, command)
@@ -104,7 +104,7 @@ def _not_his_box(keeper: Keeper, player: str, bet: PlaceBet) -> Refusal | None:
         return house_rule(f"box {bet.box} is the seat of {seated.player}")
     if any((one.box, one.player) == (bet.box, seated.player) for one in keeper.facts.bets):
         return None
-    if isinstance(keeper.game.handle(keeper.sheet, keeper.state, bet), Refusal):
+    if isinstance(keeper.rules.handle(keeper.state, bet), Refusal):
         return None  # the law's own reason is told
     return house_rule(f"box {bet.box} is the seat of {seated.player}, who wagers there first")
 
@@ -112,8 +112,8 @@ def _not_his_box(keeper: Keeper, player: str, bet: PlaceBet) -> Refusal | None:
 def _sit(keeper: Keeper, player: str, act: acts.Sit) -> Refusal | None:
     if seats.of(keeper.facts.seats, player) is not None:
         return house_rule("you sit at this table already")
-    if not 1 <= act.box <= keeper.game.boxes(keeper.sheet):
-        return house_rule(f"this table has boxes 1 to {keeper.game.boxes(keeper.sheet)}")
+    if not 1 <= act.box <= keeper.rules.boxes():
+        return house_rule(f"this table has boxes 1 to {keeper.rules.boxes()}")
     there = seats.at_box(keeper.facts.seats, act.box)
     if there is not None:
         return house_rule(f"box {act.box} is the seat of {there.player}")
@@ -141,7 +141,7 @@ def _plays_on(keeper: Keeper, box: int) -> list[str]:
 
 def _find_wagers_again(keeper: Keeper, player: str, box: int) -> None:
     """Who left wagers that are not decided yet plays them on from the seat taken now."""
-    boxes = dict.fromkeys(one.box for one in keeper.game.lasting(keeper.state) if one.player == player)
+    boxes = dict.fromkeys(one.box for one in keeper.rules.lasting(keeper.state) if one.player == player)
     if boxes and box not in boxes and not keeper.in_round:
         keeper.carry_out(DEALER, ChangeBox(next(iter(boxes)), player, box))
 
@@ -201,9 +201,9 @@ def _close(keeper: Keeper) -> None:
         if bet in keeper.facts.bets:
             keeper.carry_out(TABLE, WithdrawBet(bet.box, bet.player, bet.wager))
     while keeper.in_round:
-        refusal = keeper.carry_out(TABLE, keeper.croupier.awaiting.otherwise)
+        refusal = keeper.carry_out(TABLE, keeper.croupier.awaiting.default_command)
         assert refusal is None, "what a table does when nobody answers is lawful"
-    if keeper.game.said_by(keeper.sheet, keeper.state, CloseTable()):
+    if keeper.rules.allowed_senders(keeper.state, CloseTable()):
         keeper.carry_out(TABLE, CloseTable())  # what would lie on beyond this round is decided now
     for sitting in keeper.facts.seats:
         keeper.happened(TABLE, table_events.PlayerLeft(sitting.player, keeper.chips(sitting.player)))

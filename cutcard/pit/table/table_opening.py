@@ -1,8 +1,6 @@
 """A keeper for a new table, and for one that stands in a log."""
 
-from typing import Any
-
-from cutcard.games.protocol import Game
+from cutcard.games.protocol import Rules
 from cutcard.games.registry import GAMES
 from cutcard.games.sheet_parser import read_sheet_text
 from cutcard.pit.log.codec import CodecError, codec_of
@@ -17,29 +15,26 @@ class NotALiveSheetError(ValueError):
     """A sheet no live table takes: unreadable, unlawful, or proposed; the message says which."""
 
 
-def live_sheet(text: str) -> tuple[Game, Any]:
-    """The game and the sheet of a text a live table may run."""
+def live_rules(text: str) -> Rules:
+    """The rules of a sheet's text that a live table may run by."""
     read = read_sheet_text(text)
-    sheet: Any = read.sheet
+    sheet = read.sheet
     if read.proposed:
         raise NotALiveSheetError("the sheet is proposed (8.4): no live table is run by it")
     if sheet is None or read.violations:
         why = [problem.message for problem in read.problems] + [one.message for one in read.violations]
         raise NotALiveSheetError("; ".join(why) or "the sheet cannot be read")
-    return GAMES[sheet.game], sheet
+    return GAMES[sheet.game].bind(sheet)
 
 
-def new_keeper(table: str, game: Game, sheet: Any, chance: Chance) -> Keeper:
-    return Keeper(
-        table, game, sheet, chance=chance, take_part=player_actions.take_part, go_on=automation.go_on
-    )
+def new_keeper(table: str, rules: Rules, chance: Chance) -> Keeper:
+    return Keeper(table, rules, chance=chance, take_part=player_actions.take_part, go_on=automation.go_on)
 
 
 def keeper_of(first: Entry, chance: Chance) -> Keeper:
     """The keeper of a table whose log begins with this entry, before it; `follow` it first."""
     opened = opening_of(first)
-    game, sheet = live_sheet(opened.sheet)
-    return new_keeper(first.table, game, sheet, chance)
+    return new_keeper(first.table, live_rules(opened.sheet), chance)
 
 
 def opening_of(first: Entry) -> TableOpened:

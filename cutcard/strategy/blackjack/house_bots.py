@@ -1,15 +1,20 @@
 """House bots: players who bet flat and play a chart kept as data. They see what any player sees."""
 
+from collections.abc import Sequence
+from dataclasses import replace
 from functools import cache
 from importlib.resources import files
-from typing import Any
 
+from cutcard.games.blackjack import rules
+from cutcard.games.blackjack.model.commands import Decision, Double, Stand
 from cutcard.games.blackjack.model.hand import Count, HandView, hand_view, pair_of, value
 from cutcard.games.blackjack.round.decisions import ACTIONS
 from cutcard.games.blackjack.rules import Action
+from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
 from cutcard.games.blackjack.view import SeenBox, TableView
-from cutcard.games.protocol import Choice
+from cutcard.games.protocol import Command
 from cutcard.strategy.blackjack.chart import Chart, read_chart
+from cutcard.strategy.protocol import HouseBot
 
 BUNDLED = "basic-8-deck.json"
 BUNDLED_BOTH_CARDS = "face-up-8-deck.json"
@@ -27,14 +32,14 @@ def chart_for(table: TableView) -> Chart:
     return bundled_chart(both_cards=_second(table) != 0)
 
 
-def decision(table: TableView, chart: Chart) -> Any:
+def decision(table: TableView, chart: Chart) -> Decision:
     """What the chart does with the hand whose turn it is: one of the lawful choices."""
-    lawful: dict[Action, Choice] = {}
+    lawful: dict[Action, Decision] = {}
     for choice in table.awaiting.choices:
-        if choice.refusal is None and type(choice.command) in ACTIONS:
+        if choice.refusal is None and isinstance(choice.command, Decision):
             # The first of two doubles: the one whose card lies as the table deals it.
-            lawful.setdefault(ACTIONS[type(choice.command)], choice)
-    return lawful[chart.choose(_hand(table), tuple(lawful))].command
+            lawful.setdefault(ACTIONS[type(choice.command)], choice.command)
+    return lawful[chart.choose(_hand(table), tuple(lawful))]
 
 
 def _hand(table: TableView) -> HandView:
@@ -62,3 +67,23 @@ def _second(table: TableView) -> int:
 def _box_in_turn(table: TableView) -> SeenBox:
     number = int(table.turn.partition(".")[0])
     return next(box for box in table.boxes if box.number == number)
+
+
+class BlackjackBot:
+    def bets(self, sheet: BlackjackSheet) -> Sequence[tuple[str, int]]:
+        wagers = rules.main_wagers(sheet)[: rules.fewest_spots(sheet)]
+        return [(wager, sheet.limits_of(wager).least) for wager in wagers]
+
+    def decision(self, view: TableView, bot: str) -> Command | None:
+        """By the chart for its hand; no insurance, no card beside the game, the button pressed."""
+        waits = view.awaiting
+        stands = any(isinstance(one.command, Stand) and one.refusal is None for one in waits.choices)
+        if waits.window or waits.who != bot or not stands:
+            return None
+        command = decision(view, chart_for(view))
+        if isinstance(command, Double):
+            command = replace(command, down=False)
+        return command if "." in waits.place else replace(command, hand=0)
+
+
+BOT: HouseBot = BlackjackBot()

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any
 
-from cutcard.games.protocol import Awaiting, Choice, Cut, Game, Kind, PlaceBet, RefuseCut, WithdrawBet
+from cutcard.games.protocol import Awaiting, Choice, Cut, Kind, PlaceBet, RefuseCut, Rules, WithdrawBet
 from cutcard.games.registry import GAMES
 from cutcard.law.refusal import Refusal
 from cutcard.money import dollars
@@ -13,8 +13,7 @@ from cutcard.pit.table.answers import HOUSE_RULE, Bar
 from cutcard.pit.table.facts import Facts
 from cutcard.pit.table.seats import Sitting
 from cutcard.web import wire
-from cutcard.web.frames.protocol import Offer
-from cutcard.web.frames.registry import PICTURES
+from cutcard.web.frames.protocol import PICTURES, Offer
 
 _DEAL, _DONE = "Deal", "Enter"
 _SPARE_KEYS = "gmqwy"
@@ -26,8 +25,7 @@ Tried = dict[tuple[int, str, str], Bar | None]
 
 
 def mine(
-    game: Game,
-    sheet: Any,
+    rules: Rules,
     state: Any,
     view: Any,
     facts: Facts,
@@ -41,15 +39,15 @@ def mine(
     `tried` is what was asked at this very state before: it is not asked again.
     """
     sitting = seats.of(facts.seats, name) if name else None
-    stays = _stays(game, state, name)
+    stays = _stays(rules, state, name)
     if sitting is None or sitting.bot or sitting.leaving or facts.closed:
         box = sitting.box if sitting is not None else 0
         return wire.Mine(name, box, chips, stays=stays, ran_out=ran_out)
     waits: Awaiting = view.awaiting
-    offered = tuple(_choices(game, sheet, state, view, facts, name, chips))
-    betting = not game.in_round(state)
+    offered = tuple(_choices(rules, state, view, facts, name, chips))
+    betting = not rules.in_round(state)
     tried = {} if tried is None else tried
-    boxes = tuple(_boxes(game, sheet, facts, sitting))
+    boxes = tuple(_boxes(rules, facts, sitting))
     is_open = any(choice.barred is None for choice in offered)
     if waits.kind is Kind.DECISION:
         asked = is_open and not (waits.window and sitting.ready)
@@ -61,12 +59,10 @@ def mine(
         chips=chips,
         asked=asked,
         choices=offered,
-        bets=tuple(
-            bet for box in boxes for bet in _bets(game, sheet, state, view, facts, sitting, box, tried)
-        )
+        bets=tuple(bet for box in boxes for bet in _bets(rules, state, view, facts, sitting, box, tried))
         if betting
         else (),
-        ready=_ready(sheet, view, facts, sitting, betting=betting, is_open=is_open),
+        ready=_ready(rules, view, facts, sitting, betting=betting, is_open=is_open),
         again=tuple(
             (f"bet {box} {name} {wager}", cents) for box, wager, cents in sitting.laid if box in boxes
         ),
@@ -75,14 +71,14 @@ def mine(
     )
 
 
-def _stays(game: Game, state: Any, name: str) -> wire.Staying | None:
+def _stays(rules: Rules, state: Any, name: str) -> wire.Staying | None:
     """What would stay on the felt, and what becomes of it."""
-    lasting = [one for one in game.lasting(state) if one.player == name]
+    lasting = [one for one in rules.lasting(state) if one.player == name]
     if not name or not lasting:
         return None
     cents = sum(one.cents for one in lasting)
     until = "until the next deal. Be back with a wager by then, or it is lost."
-    if game.in_round(state):
+    if rules.in_round(state):
         says = f"What this round does not decide of your ${dollars(cents)} stays on the felt {until}"
     else:
         says = f"${dollars(cents)} stays on the felt {until}"
@@ -93,12 +89,12 @@ def _stays(game: Game, state: Any, name: str) -> wire.Staying | None:
 
 
 def _choices(
-    game: Game, sheet: Any, state: Any, view: Any, facts: Facts, name: str, chips: int
+    rules: Rules, state: Any, view: Any, facts: Facts, name: str, chips: int
 ) -> Iterator[wire.Choice]:
     """What the table waits for and he may say, each with a key of its own."""
     taken: set[str] = set()
-    for choice in _his(game, sheet, state, view.awaiting, facts, name):
-        for offer in PICTURES[sheet.game].offers(sheet, view, name, choice):
+    for choice in _his(rules, state, view.awaiting, facts, name):
+        for offer in PICTURES[rules.game.name].offers(rules.sheet, view, name, choice):
             key = offer.key
             if key in taken:
                 key = next((spare for spare in _SPARE_KEYS if spare not in taken), "")
@@ -106,17 +102,17 @@ def _choices(
             yield _choice(offer, key, choice.refusal, chips)
 
 
-def _his(game: Game, sheet: Any, state: Any, waits: Awaiting, facts: Facts, name: str) -> Iterator[Choice]:
+def _his(rules: Rules, state: Any, waits: Awaiting, facts: Facts, name: str) -> Iterator[Choice]:
     if waits.kind is Kind.CUT:
         first = seats.first_to_come(facts.seats)
-        if not waits.who and first == name and waits.otherwise is not None:
-            yield Choice(Cut(name, waits.otherwise.position))
+        if not waits.who and first == name and isinstance(waits.default_command, Cut):
+            yield Choice(Cut(name, waits.default_command.position))
             yield Choice(RefuseCut(name))
         elif waits.who == name:
             yield from waits.choices
     elif waits.kind is Kind.DECISION:
         for choice in waits.choices:
-            if name in game.said_by(sheet, state, choice.command):
+            if name in rules.allowed_senders(state, choice.command):
                 yield choice
 
 
@@ -153,11 +149,11 @@ def _bar(refusal: Refusal) -> Bar:
 # --- wagers -----------------------------------------------------------------------------------------------
 
 
-def _boxes(game: Game, sheet: Any, facts: Facts, sitting: Sitting) -> Iterator[int]:
+def _boxes(rules: Rules, facts: Facts, sitting: Sitting) -> Iterator[int]:
     """The player's seat; the other boxes they bet on, now or last round; then those they may bet on too."""
     bets = {bet.box for bet in facts.bets if bet.player == sitting.player}
     taken = {one.box for one in facts.seats} | {bet.box for bet in facts.bets}
-    free = [box for box in range(1, game.boxes(sheet) + 1) if box not in taken]
+    free = [box for box in range(1, rules.boxes() + 1) if box not in taken]
     played = {box for box, _, _ in sitting.laid} & set(free)
     near = {*[box for box in free if box < sitting.box][-1:], *[box for box in free if box > sitting.box][:1]}
     yield sitting.box
@@ -167,7 +163,7 @@ def _boxes(game: Game, sheet: Any, facts: Facts, sitting: Sitting) -> Iterator[i
 
 
 def _bets(
-    game: Game, sheet: Any, state: Any, view: Any, facts: Facts, sitting: Sitting, box: int, tried: Tried
+    rules: Rules, state: Any, view: Any, facts: Facts, sitting: Sitting, box: int, tried: Tried
 ) -> Iterator[wire.BetSpot]:
     """The spots of a box; what bars a first wager there is asked of the game by trying one.
 
@@ -175,8 +171,8 @@ def _bets(
     """
     name = sitting.player
     laid = {bet.wager: bet.cents for bet in facts.bets if (bet.box, bet.player) == (box, name)}
-    pictures = PICTURES[sheet.game]
-    spots = pictures.spots(sheet, view, box)
+    pictures = PICTURES[rules.game.name]
+    spots = pictures.spots(rules.sheet, view, box)
     main = spots[0].wager.partition(".")[0]
     known = box == sitting.box or bool(laid) or any(box == played for played, _, _ in sitting.laid)
     for spot in spots:
@@ -187,10 +183,10 @@ def _bets(
         if not lies and not sitting.ready:
             key = box, name, spot.wager
             if key not in tried:
-                answer = game.handle(sheet, state, PlaceBet(box, name, spot.wager, spot.least))
+                answer = rules.handle(state, PlaceBet(box, name, spot.wager, spot.least))
                 tried[key] = _bar(answer) if isinstance(answer, Refusal) else None
             barred = tried[key]
-        say, take = _statements(game.name, box, name, spot.wager)
+        say, take = _statements(rules.game.name, box, name, spot.wager)
         yield wire.BetSpot(
             box=box,
             wager=spot.wager,
@@ -213,16 +209,16 @@ def _statements(game: str, box: int, name: str, wager: str) -> tuple[str, str]:
 
 
 def _ready(
-    sheet: Any, view: Any, facts: Facts, sitting: Sitting, *, betting: bool, is_open: bool
+    rules: Rules, view: Any, facts: Facts, sitting: Sitting, *, betting: bool, is_open: bool
 ) -> wire.Choice | None:
     """How he says to be done. What bars the deal bars him only if he has laid something."""
     waits: Awaiting = view.awaiting
     if sitting.ready:
         return None
     if waits.kind is Kind.DECISION and waits.window and is_open:
-        if waits.otherwise is not None and _is_a_choice(waits):
+        if waits.default_command is not None and _is_a_choice(waits):
             return None  # to decline is one of the choices
-        return wire.Choice("", PICTURES[sheet.game].passing(sheet, view, sitting.player), "n")
+        return wire.Choice("", PICTURES[rules.game.name].passing(rules.sheet, view, sitting.player), "n")
     mine = any(bet.player == sitting.player for bet in facts.bets)
     if not betting or (waits.kind is Kind.CUT and is_open and not mine):
         return None  # who is offered the cut takes it, says no to it, or has it dealt without
@@ -234,4 +230,4 @@ def _ready(
 
 
 def _is_a_choice(waits: Awaiting) -> bool:
-    return any(choice.command == waits.otherwise for choice in waits.choices)
+    return any(choice.command == waits.default_command for choice in waits.choices)

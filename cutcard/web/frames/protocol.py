@@ -1,12 +1,13 @@
 """How one game is drawn on a page. The painter knows this and no game.
 
-`view` is always what `game.view` gave for the reader of the frame, `event` what `game.visible` made of it.
+`view` is always what `rules.view` gave for the reader of the frame, `event` what `rules.visible` made of it.
 """
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from cutcard.games.protocol import Choice, Kind
+from cutcard.games.registry import Room
 from cutcard.narration.protocol import Telling
 from cutcard.narration.round_results import Slate
 from cutcard.web.wire import Felt, Told
@@ -63,10 +64,6 @@ class Pictures(Protocol):
     another_box: str
     """The clause by which a player may bet on more than one box."""
 
-    def glimpse(self, sheet: Any, state: Any, observer: str) -> Any:
-        """What `game.view` gives, made as far as it is looked at: most events need little of it."""
-        ...
-
     def felt(self, sheet: Any, view: Any, slate: Slate, seated: Seated) -> Felt: ...
 
     def moved(self, sheet: Any, before: Glance, after: Glance, event: Any) -> Sequence[Told]:
@@ -87,6 +84,8 @@ class Pictures(Protocol):
         """What it is called to be done with the open window without taking what it offers."""
         ...
 
+
+PICTURES = Room[Pictures]("cutcard.web.frames", "frames", "FRAMES")
 
 KINDS = {Kind.WAGERS: "wagers", Kind.CUT: "cut", Kind.DECISION: "decision"}
 """Everything else is for the dealer to do."""

@@ -7,13 +7,13 @@ from typing import Any
 import msgspec
 from msgspec import Raw, Struct
 
-from cutcard.games.protocol import Game
+from cutcard.games.protocol import Rules
 from cutcard.pit.runtime.frame_source import Snapshot
 from cutcard.pit.table.facts import Facts
 from cutcard.pit.table.keeper import Change
 from cutcard.web import wire
 from cutcard.web.frames.player_options import Tried, mine
-from cutcard.web.frames.registry import PICTURES
+from cutcard.web.frames.protocol import PICTURES
 from cutcard.web.frames.transitions import ran_out, story, walked
 
 _encode = msgspec.json.Encoder().encode
@@ -44,15 +44,13 @@ class _Sketch:
         self._drawn_with: tuple[Any, Mapping[int, str]] = None, {}
         self._seen: dict[str, tuple[Any, Raw]] = {}
 
-    def seen(
-        self, game: Game, sheet: Any, slate: Any, seated: Mapping[int, str], eyes: str
-    ) -> tuple[Any, Raw]:
+    def seen(self, rules: Rules, slate: Any, seated: Mapping[int, str], eyes: str) -> tuple[Any, Raw]:
         """The game's view, and the felt as it is sent."""
         if slate is not self._drawn_with[0] or seated != self._drawn_with[1]:
             self._seen, self._drawn_with = {}, (slate, seated)
         if eyes not in self._seen:
-            view = game.view(sheet, self.state, eyes)
-            felt = PICTURES[sheet.game].felt(sheet, view, slate, seated)
+            view = rules.view(self.state, eyes)
+            felt = PICTURES[rules.game.name].felt(rules.sheet, view, slate, seated)
             self._seen[eyes] = view, Raw(_encode(felt))
         return self._seen[eyes]
 
@@ -75,11 +73,11 @@ class PagePainter:
     def frames(
         self, table: Any, shown: Snapshot, change: Change | None, observers: Iterable[str]
     ) -> dict[str, bytes]:
-        game: Game = table.game
-        sheet = table.sheet
+        rules: Rules = table.rules
+        sheet = rules.sheet
         facts, state = shown.facts, shown.state
-        walk = walked(game, change) if change is not None else None
-        inside = insiders(game, sheet, [state, *(walk.states if walk is not None else ())])
+        walk = walked(rules, change) if change is not None else None
+        inside = insiders(rules, [state, *(walk.states if walk is not None else ())])
         seats = Raw(_encode(seats_of(shown)))
         seated = boxes_of(facts)
         sketch = self._sketch(state)
@@ -88,21 +86,21 @@ class PagePainter:
         for observer in observers:
             eyes = observer if observer in inside else EVERYBODY
             if eyes not in drawn:
-                view, felt = sketch.seen(game, sheet, facts.slate, seated, eyes)
-                told = story(game, sheet, walk, facts.slate, eyes) if walk is not None else ()
+                view, felt = sketch.seen(rules, facts.slate, seated, eyes)
+                told = story(rules, walk, facts.slate, eyes) if walk is not None else ()
                 question = question_of(sheet, view, shown)
                 drawn[eyes] = view, felt, Raw(_encode(question)), Raw(_encode(told))
             view, felt, asked, story_ = drawn[eyes]
             chips = shown.chips.get(observer, 0)
-            late = ran_out(game, sheet, walk, facts, observer) if walk is not None else ""
-            own = mine(game, sheet, state, view, facts, observer, chips, sketch.tried, late)
+            late = ran_out(rules, walk, facts, observer) if walk is not None else ""
+            own = mine(rules, state, view, facts, observer, chips, sketch.tried, late)
             frames[observer] = _encode(_Frame(shown.version, felt, seats, asked, own, story_))
         return frames
 
 
-def insiders(game: Game, sheet: Any, states: Iterable[Any]) -> frozenset[str]:
+def insiders(rules: Rules, states: Iterable[Any]) -> frozenset[str]:
     """Who sees a card others do not, in any of these states."""
-    return frozenset().union(*(game.insiders(sheet, state) for state in states))
+    return frozenset().union(*(rules.players_with_private_cards(state) for state in states))
 
 
 def boxes_of(facts: Facts) -> dict[int, str]:

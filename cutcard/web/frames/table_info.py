@@ -4,17 +4,17 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any
 
-from cutcard.desk.registry import desk_of
+from cutcard.desk.protocol import DESKS
+from cutcard.games.registry import listed
 from cutcard.pit.runtime.frame_source import Snapshot
 from cutcard.pit.table.history import History, Kept, Moment, Round, notation
 from cutcard.signs.blackjack.sign import PayTable, Sign
 from cutcard.web import wire
-from cutcard.web.frames.registry import PICTURES
+from cutcard.web.frames.protocol import PICTURES
 from cutcard.web.frames.renderer import EVERYBODY, boxes_of, insiders, question_of, seats_of
 from cutcard.web.frames.transitions import story, walked
 from cutcard.web.http import http_types as http
 
-_GAMES = {"blackjack": "Blackjack", "red-dog": "Red dog"}
 _IN_FEW_WORDS = ("cards.decks", "rules.variation", "rules.soft_17", "rules.surrender")
 """The rules a player asks for first."""
 _NO = "not offered"
@@ -24,21 +24,21 @@ class PageReading:
     """A `Reading` of the server."""
 
     def lobby(self, table: Any) -> http.LobbyTable:
-        sheet, shown = table.sheet, table.shown
-        view = table.game.view(sheet, shown.state, EVERYBODY)
+        sheet, shown = table.rules.sheet, table.shown
+        view = table.rules.view(shown.state, EVERYBODY)
         felt = PICTURES[sheet.game].felt(sheet, view, shown.facts.slate, boxes_of(shown.facts))
         sign = _sign(sheet)
         seats = shown.facts.seats
         return http.LobbyTable(
             name=table.name,
             title=sheet.name,
-            game=_GAMES.get(sheet.game, sheet.game),
+            game=listed(sheet.game).title,
             rules=tuple(_few_words(sign)),
             limits=tuple(
                 http.WagerLimits(spot.wager, spot.label, spot.least, spot.most, spot.unit)
                 for spot in PICTURES[sheet.game].spots(sheet, view, 1)
             ),
-            boxes=table.game.boxes(sheet),
+            boxes=table.rules.boxes(),
             players=tuple(one.player for one in seats if not one.bot),
             bots=tuple(one.player for one in seats if one.bot),
             in_round=felt.in_round,
@@ -49,14 +49,14 @@ class PageReading:
         )
 
     def rules(self, table: Any) -> http.TableRules:
-        sheet = table.sheet
+        sheet = table.rules.sheet
         sign = _sign(sheet)
-        view = table.game.view(sheet, table.shown.state, EVERYBODY)
+        view = table.rules.view(table.shown.state, EVERYBODY)
         pays = {one.wager: one for one in sign.paytables}
         return http.TableRules(
             name=table.name,
             title=sheet.name,
-            game=_GAMES.get(sheet.game, sheet.game),
+            game=listed(sheet.game).title,
             motto=" · ".join(line.words for line in sign.headlines),
             sign=tuple(http.SignLine(line.words, line.clause) for line in sign.headlines),
             rules=tuple(http.Rule(line.words, line.clause) for line in sign.rules),
@@ -83,7 +83,7 @@ class PageReading:
         if found is None:
             return None
         steps = history.recorded(number)
-        text = notation(table.game, table.sheet, steps, table=_sheet_name(table.name), reader=observer)
+        text = notation(table.rules, steps, table=_sheet_name(table.name), reader=observer)
         return http.RoundReplay(number, tuple(_frames(table, found, observer)), text)
 
 
@@ -94,7 +94,7 @@ def _sheet_name(table: str) -> str:
 
 @lru_cache(maxsize=64)
 def _sign(sheet: Any) -> Sign:
-    return desk_of(sheet.game).sign(sheet)
+    return DESKS[sheet.game].sign(sheet)
 
 
 def _few_words(sign: Sign) -> Iterator[str]:
@@ -141,11 +141,11 @@ def _lines(table: Any, moment: Moment, observer: str) -> Iterator[http.SaidLine]
 
 def _frame(table: Any, moment: Moment, observer: str) -> wire.TableFrame:
     """The table after an entry as this observer saw it; nothing is offered any more."""
-    game, sheet = table.game, table.sheet
-    walk = walked(game, moment.change)
-    inside = observer in insiders(game, sheet, [*walk.states, moment.state])
+    rules, sheet = table.rules, table.rules.sheet
+    walk = walked(rules, moment.change)
+    inside = observer in insiders(rules, [*walk.states, moment.state])
     eyes = observer if inside else EVERYBODY
-    view = game.view(sheet, moment.state, eyes)
+    view = rules.view(moment.state, eyes)
     shown = Snapshot(moment.version, moment.state, moment.facts, moment.chips, frozenset())
     sitting = next((one for one in moment.facts.seats if one.player == observer and observer), None)
     return wire.TableFrame(
@@ -154,5 +154,5 @@ def _frame(table: Any, moment: Moment, observer: str) -> wire.TableFrame:
         seats=seats_of(shown),
         question=question_of(sheet, view, shown),
         mine=wire.Mine(observer, sitting.box if sitting is not None else 0, moment.chips.get(observer, 0)),
-        told=story(game, sheet, walk, moment.facts.slate, eyes),
+        told=story(rules, walk, moment.facts.slate, eyes),
     )

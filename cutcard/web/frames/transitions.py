@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from cutcard.games.croupier.corrections import NOTES
 from cutcard.games.croupier.croupier import Step
-from cutcard.games.protocol import DEALER, FLOORPERSON, Deal, Event, Game, WithdrawBet
+from cutcard.games.protocol import DEALER, FLOORPERSON, Deal, Event, Rules, State, View, WithdrawBet
 from cutcard.money import dollars
 from cutcard.narration.audience import Sentence, Voice, shown_name
 from cutcard.narration.round_results import Slate
@@ -14,7 +14,7 @@ from cutcard.pit.table.acts import TABLE
 from cutcard.pit.table.facts import Facts
 from cutcard.pit.table.keeper import Change
 from cutcard.web import wire
-from cutcard.web.frames.registry import PICTURES
+from cutcard.web.frames.protocol import PICTURES
 
 _VOICE = Voice()
 _THE_HOUSE = (DEALER, FLOORPERSON)
@@ -27,18 +27,17 @@ class Glance:
     It knows what it is made from and nothing of who asked for it, so that it goes when he does.
     """
 
-    __slots__ = ("_made", "_observer", "_pictures", "_sheet", "_state")
+    __slots__ = ("_made", "_observer", "_rules", "_state")
 
-    def __init__(self, pictures: Any, sheet: Any, state: Any, observer: str) -> None:
-        self._pictures = pictures
-        self._sheet = sheet
+    def __init__(self, rules: Rules, state: State, observer: str) -> None:
+        self._rules = rules
         self._state = state
         self._observer = observer
-        self._made: Any = None
+        self._made: View | None = None
 
     def __call__(self) -> Any:
         if self._made is None:
-            self._made = self._pictures.glimpse(self._sheet, self._state, self._observer)
+            self._made = self._rules.lazy_view(self._state, self._observer)
         return self._made
 
     def __getattr__(self, name: str) -> Any:
@@ -54,7 +53,7 @@ class Walk(NamedTuple):
     """Whose time ran out."""
 
 
-def walked(game: Game, change: Change) -> Walk:
+def walked(rules: Rules, change: Change) -> Walk:
     states = [change.before]
     for _, item in change.items:
         if not isinstance(item, Step):
@@ -63,26 +62,26 @@ def walked(game: Game, change: Change) -> Walk:
             break  # where it leads is not told event by event
         for event in item.events:
             if not isinstance(event, NOTES):
-                states.append(game.evolve(states[-1], event))
+                states.append(rules.evolve(states[-1], event))
     return Walk(change.items, states, change.expired)
 
 
-def story(game: Game, sheet: Any, walk: Walk, slate: Slate, observer: str) -> tuple[wire.Told, ...]:
+def story(rules: Rules, walk: Walk, slate: Slate, observer: str) -> tuple[wire.Told, ...]:
     """All that a change tells the observer; `slate` is what the wagers have brought after it."""
-    return tuple(_Story(game, sheet, walk, slate, observer).told(walk.items))
+    return tuple(_Story(rules, walk, slate, observer).told(walk.items))
 
 
-def ran_out(game: Game, sheet: Any, walk: Walk, facts: Facts, player: str) -> str:
+def ran_out(rules: Rules, walk: Walk, facts: Facts, player: str) -> str:
     """What was done for a player because their time ran out, said to them; empty where it did not."""
     if player not in walk.expired:
         return ""
-    done = " ".join(dict.fromkeys(_done_for(game, sheet, walk, facts, player)))
+    done = " ".join(dict.fromkeys(_done_for(rules, walk, facts, player)))
     return f"Your time ran out. {done}".strip()
 
 
-def _done_for(game: Game, sheet: Any, walk: Walk, facts: Facts, player: str) -> Iterator[str]:
-    pictures = PICTURES[sheet.game]
-    narrator = pictures.telling.narrator(Voice(player), sheet)
+def _done_for(rules: Rules, walk: Walk, facts: Facts, player: str) -> Iterator[str]:
+    pictures = PICTURES[rules.game.name]
+    narrator = pictures.telling.narrator(Voice(player), rules.sheet)
     states = iter(walk.states)
     state = next(states)
     for by, item in walk.items:
@@ -90,10 +89,15 @@ def _done_for(game: Game, sheet: Any, walk: Walk, facts: Facts, player: str) -> 
             continue
         if item.undone:
             return
-        theirs = by == TABLE and player in game.said_by(sheet, state, item.command)
-        view = game.view(sheet, state, player)
-        if by == TABLE and not theirs and view.awaiting.window and item.command == view.awaiting.otherwise:
-            yield f"{pictures.passing(sheet, view, player)}."
+        theirs = by == TABLE and player in rules.allowed_senders(state, item.command)
+        view = rules.view(state, player)
+        if (
+            by == TABLE
+            and not theirs
+            and view.awaiting.window
+            and item.command == view.awaiting.default_command
+        ):
+            yield f"{pictures.passing(rules.sheet, view, player)}."
         if isinstance(item.command, Deal):
             sitting = seats.of(facts.seats, player)
             plays = sitting is not None and sitting.idle == 0
@@ -101,9 +105,9 @@ def _done_for(game: Game, sheet: Any, walk: Walk, facts: Facts, player: str) -> 
         for event in item.events:
             if isinstance(event, NOTES):
                 continue
-            seen = game.visible(sheet, state, event, player)
+            seen = rules.visible(state, event, player)
             state = next(states)
-            told = narrator.tell(seen, Glance(pictures, sheet, state, player))
+            told = narrator.tell(seen, Glance(rules, state, player))
             if theirs:
                 yield from (one.text for one in told)
         if theirs and isinstance(item.command, WithdrawBet):
@@ -111,20 +115,19 @@ def _done_for(game: Game, sheet: Any, walk: Walk, facts: Facts, player: str) -> 
 
 
 class _Story:
-    def __init__(self, game: Game, sheet: Any, walk: Walk, slate: Slate, observer: str) -> None:
-        self.game = game
-        self.sheet = sheet
+    def __init__(self, rules: Rules, walk: Walk, slate: Slate, observer: str) -> None:
+        self.rules = rules
         self.slate = slate
         self.observer = observer
-        self.pictures = PICTURES[sheet.game]
-        self.narrator = self.pictures.telling.narrator(_VOICE, sheet)
+        self.pictures = PICTURES[rules.game.name]
+        self.narrator = self.pictures.telling.narrator(_VOICE, rules.sheet)
         self.expired = walk.expired
         self.states = iter(walk.states)
         self.state = next(self.states)
         self.glance = self._glance(self.state)
 
     def _glance(self, state: Any) -> Glance:
-        return Glance(self.pictures, self.sheet, state, self.observer)
+        return Glance(self.rules, state, self.observer)
 
     def told(self, items: Iterable[tuple[str, Any]]) -> Iterator[wire.Told]:
         for by, item in items:
@@ -145,14 +148,14 @@ class _Story:
 
     def _left_on_the_felt(self, player: str) -> Iterator[wire.Told]:
         """Wagers that are not decided with their round stay their bettor's when they get up."""
-        lasting = [one for one in self.game.lasting(self.state) if one.player == player]
+        lasting = [one for one in self.rules.lasting(self.state) if one.player == player]
         if lasting:
             cents = sum(one.cents for one in lasting)
             says = f"{shown_name(player)} leaves {dollars(cents)} on the felt until the next deal."
             yield wire.Said(says, player, lasting[0].clause)
 
     def _for_the_absent(self, command: Any) -> Iterator[wire.Told]:
-        for player in self.game.said_by(self.sheet, self.state, command):
+        for player in self.rules.allowed_senders(self.state, command):
             if player not in _THE_HOUSE:
                 late = f"Time is up for {shown_name(player)}: " if player in self.expired else ""
                 says = "the table decides." if late else f"The table decides for {shown_name(player)}."
@@ -162,16 +165,16 @@ class _Story:
         if isinstance(event, NOTES):
             yield from _chips(event)
             return
-        seen = self.game.visible(self.sheet, self.state, event, self.observer)
+        seen = self.rules.visible(self.state, event, self.observer)
         self.state = next(self.states)
         was, self.glance = self.glance, self._glance(self.state)
-        moves = self.pictures.moved(self.sheet, was, self.glance, seen)
+        moves = self.pictures.moved(self.rules.sheet, was, self.glance, seen)
         yield from moves
         yield from _chips(event)
         yield from map(_said, self.narrator.tell(seen, self.glance))
         dealt = any(isinstance(move, wire.Dealt) for move in moves)
         if dealt and self.glance.cutting_card_reached and not was.cutting_card_reached:
-            yield _said(self.pictures.telling.cutting_card_out(self.sheet))
+            yield _said(self.pictures.telling.cutting_card_out(self.rules.sheet))
 
 
 def _chips(event: Event) -> Iterator[wire.ChipsMoved]:

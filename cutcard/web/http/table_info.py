@@ -14,7 +14,7 @@ class TableReading(PageReading):
 
     def left_wagers(self, table: Any, name: str) -> bool:
         """Whether wagers of this person lie there for rounds to come, also where they have left the table."""
-        return any(one.player == name for one in table.game.lasting(table.shown.state))
+        return any(one.player == name for one in table.rules.lasting(table.shown.state))
 
     def played(self, table: Any) -> int:
         """Rounds that have ended at a table."""

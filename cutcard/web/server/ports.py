@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
-from cutcard.games.protocol import Game
+from cutcard.games.protocol import Rules, Sheet
 from cutcard.pit.table.acts import Act
 from cutcard.web.http.http_types import LobbyTable, RecentlySaid, RoundReplay, Rounds, TableRules
 
@@ -14,9 +14,9 @@ class RunningTable(Protocol):
     @property
     def name(self) -> str: ...
     @property
-    def game(self) -> Game: ...
+    def rules(self) -> Rules: ...
     @property
-    def sheet(self) -> Any: ...
+    def sheet(self) -> Sheet: ...
 
     async def act(self, player: str, command_id: str, seen: int, act: Act) -> bytes:
         """The encoded answer, after the durable commit; the same bytes for the same id again."""

@@ -175,7 +175,7 @@ class TableSocket:
                 if isinstance(frame, wire.Ping):
                     line.put(msgspec.json.encode(wire.PongFrame(frame.id)))
                     continue
-                act = read_act(table.game, frame)
+                act = read_act(table.rules.game, frame)
             except BadFrame as bad:
                 line.put(msgspec.json.encode(wire.ErrorFrame(bad.says, bad.id)))
                 continue

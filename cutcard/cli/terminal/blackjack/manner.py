@@ -23,7 +23,7 @@ from cutcard.games.blackjack.wagers import ALL
 from cutcard.games.protocol import Awaiting, Event, Kind, PressButton
 from cutcard.law.refusal import Bar
 from cutcard.narration.blackjack.hands import box_of, name_of_wager
-from cutcard.narration.blackjack.narration import BLACKJACK as BLACKJACK_TELLING
+from cutcard.narration.blackjack.narration import NARRATION as BLACKJACK_TELLING
 from cutcard.signs.blackjack.sign import Sign, sign_of
 
 HELP = """\
@@ -54,7 +54,7 @@ _SPECIAL = {
 
 
 class BlackjackManner:
-    desk = desk.BLACKJACK
+    desk = desk.DESK
     telling = BLACKJACK_TELLING
     main = MAIN
     help = HELP
@@ -153,10 +153,10 @@ class BlackjackManner:
 
     def answer(self, table: Table, waits: Awaiting) -> None:
         if waits.kind is not Kind.DECISION:
-            table.must(waits.otherwise)
+            table.must(waits.default_command)
         elif waits.window:
             moments.insurance(table, waits)
-        elif isinstance(waits.otherwise, PressButton):
+        elif isinstance(waits.default_command, PressButton):
             moments.press(table, waits)
         elif waits.who == HUMAN:
             moments.decide(table, waits)
@@ -173,4 +173,4 @@ def _payouts(sign: Sign) -> list[str]:
     return [line.words.partition(",")[0] for line in sign.headlines if line.key != INSURANCE]
 
 
-BLACKJACK: Manner = BlackjackManner()
+MANNER: Manner = BlackjackManner()

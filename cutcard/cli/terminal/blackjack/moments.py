@@ -22,14 +22,14 @@ from cutcard.strategy.blackjack import house_bots
 def insurance(table: Table, waits: Awaiting) -> None:
     """The line is open, for all or at its turn for a blackjack alone: the person insures, takes even money or
     does neither; bots never insure. Then the window closes. A card for two sevens is offered the same way."""
-    if isinstance(waits.otherwise, cm.DeclineCard):
+    if isinstance(waits.default_command, cm.DeclineCard):
         _offered_card(table, waits)
         return
     _offer_insurance(table, waits)
     still = table.view.awaiting
     # Even money ends a blackjack's own turn by itself.
     if table.in_round and still.window and still.place == waits.place:
-        table.must(still.otherwise)
+        table.must(still.default_command)
 
 
 def _offer_insurance(table: Table, waits: Awaiting) -> None:
@@ -40,6 +40,7 @@ def _offer_insurance(table: Table, waits: Awaiting) -> None:
     evens = {one.command.spot: one for one in mine if isinstance(one.command, cm.TakeEvenMoney)}
     for insure in [one for one in mine if isinstance(one.command, cm.Insure)]:
         if insure.refusal is None and not table.leaving:
+            assert isinstance(insure.command, cm.Insure)
             _ask_insurance(table, insure, evens[insure.command.spot])
 
 
@@ -53,11 +54,12 @@ def _offered_card(table: Table, waits: Awaiting) -> None:
         if answer in YES or not answer:
             table.must(cm.TakeCard(int(waits.place)))
             return
-    table.must(waits.otherwise)
+    table.must(waits.default_command)
 
 
 def _ask_insurance(table: Table, insure: Choice, even: Choice) -> None:
     view = table.view
+    assert isinstance(insure.command, cm.Insure)
     box = box_of(view, insure.command.box)
     half = f"insure for {dollars(insure.most)}"
     spot, most = insure.command.spot, insure.most
@@ -126,12 +128,12 @@ def decide(table: Table, waits: Awaiting) -> None:
         if refusal is None:
             return
         table.front.say(f"Refused: {refusal}")
-    table.must(_plainly(waits.otherwise, waits))
+    table.must(_plainly(waits.default_command, waits))
 
 
 def bonus_waits(table: Table) -> bool:
     """Whether the person's bonus wager has won, and what the dealer does next comes before the button."""
-    if not isinstance(table.view.awaiting.otherwise, cm.DealerPlays | cm.SettleWagers):
+    if not isinstance(table.view.awaiting.default_command, cm.DealerPlays | cm.SettleWagers):
         return False
     mine = [bet for box in table.view.boxes for bet in box.side_bets if bet.player == HUMAN]
     return any(bet.wager in ALL and ALL[bet.wager].displayed and not bet.settled for bet in mine)
@@ -145,7 +147,7 @@ def press(table: Table, waits: Awaiting) -> None:
         if answer in ("", "p", "press"):
             break
         table.front.say("p presses the button.")
-    table.must(waits.otherwise)
+    table.must(waits.default_command)
 
 
 def _wagers(table: Table) -> list[int]:
@@ -195,6 +197,7 @@ def _decision(table: Table, choices: dict[type, Choice], answer: str) -> Any:
     word, _, amount = answer.partition(" ")
     if word in ("f", "down"):
         double = choices[cm.Double].command
+        assert isinstance(double, cm.Double)
         cents = typed_amount(table, amount) if amount else 0
         return None if amount and not cents else replace(double, amount=cents, down=True)
     for kind, names in _KEYS.items():
@@ -226,6 +229,7 @@ def _double_of(table: Table, choice: Choice, answer: str) -> Any:
     if face_down.strip() not in ("", "f", "down"):
         amount = answer
     cents = typed_amount(table, amount)
+    assert isinstance(choice.command, cm.Double)
     return replace(choice.command, amount=cents, down=bool(face_down.strip())) if cents else None
 
 

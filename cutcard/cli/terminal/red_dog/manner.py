@@ -22,7 +22,7 @@ from cutcard.games.red_dog.sheet.sheet import RED_DOG, RedDogSheet
 from cutcard.games.red_dog.view import TableView
 from cutcard.law.refusal import Bar
 from cutcard.money import dollars
-from cutcard.narration.red_dog.narration import RED_DOG as RED_DOG_TELLING
+from cutcard.narration.red_dog.narration import NARRATION as RED_DOG_TELLING
 
 HELP = """\
 Cutcard: red dog as New Jersey's regulation writes it. Play money only.
@@ -47,7 +47,7 @@ N.J.A.C. 19:47. House bots raise where it pays, as `cutcard strategy` has it.
 
 
 class RedDogManner:
-    desk = desk.RED_DOG_DESK
+    desk = desk.DESK
     telling = RED_DOG_TELLING
     main = RED_DOG
     help = HELP
@@ -125,13 +125,14 @@ class RedDogManner:
         mine = [one for one in waits.choices if getattr(one.command, "player", "") == HUMAN]
         for choice in mine:
             _ask_raise(table, choice, several=len(mine) > 1)
-        table.must(table.view.awaiting.otherwise)
+        table.must(table.view.awaiting.default_command)
 
 
 def _bot_raises(table: Table, choice: Choice) -> None:
     view: TableView = table.view
     assert view.left is not None
     assert view.right is not None
+    assert isinstance(choice.command, cm.Raise)
     chart = table.manner.desk.best_chart(table.sheet)
     if choice.refusal is None and chart.raises(rules.spread(view.left, view.right)):
         table.must(replace(choice.command, area=0))
@@ -141,6 +142,7 @@ def _ask_raise(table: Table, choice: Choice, *, several: bool) -> None:
     """One area. Where the person has no other, its number is left out: the notation reads better."""
     view: TableView = table.view
     assert view.spread is not None
+    assert isinstance(choice.command, cm.Raise)
     pays = table.sheet.odds(rules.row_of(view.spread))
     look = table.front.look
     cards = f"{look.card(view.left)} and {look.card(view.right)}"
@@ -164,4 +166,4 @@ def _ask_raise(table: Table, choice: Choice, *, several: bool) -> None:
         table.front.say(f"Refused: {refusal}")
 
 
-RED_DOG_MANNER: Manner = RedDogManner()
+MANNER: Manner = RedDogManner()

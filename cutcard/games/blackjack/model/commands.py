@@ -6,10 +6,11 @@
 from dataclasses import dataclass
 
 from cutcard.cards import Card
+from cutcard.games.table.commands import Command
 
 
 @dataclass(frozen=True, slots=True)
-class Insure:
+class Insure(Command):
     box: int
     player: str
     amount: int
@@ -18,7 +19,7 @@ class Insure:
 
 
 @dataclass(frozen=True, slots=True)
-class TakeEvenMoney:
+class TakeEvenMoney(Command):
     box: int
     player: str
     spot: int = 0
@@ -26,36 +27,36 @@ class TakeEvenMoney:
 
 
 @dataclass(frozen=True, slots=True)
-class CloseInsurance:
+class CloseInsurance(Command):
     """The dealer closes the insurance line; the reader, where there is one, is used now."""
 
 
 @dataclass(frozen=True, slots=True)
-class Attend:
+class Attend(Command):
     """The floorperson the dealer has notified is at the table (2.24(e))."""
 
 
 @dataclass(frozen=True, slots=True)
-class AnswerReader:
+class AnswerReader(Command):
     """What the card reader says of a hole card nobody has seen."""
 
     blackjack: bool
 
 
 @dataclass(frozen=True, slots=True)
-class Hit:
+class Hit(Command):
     box: int
     hand: int = 0
 
 
 @dataclass(frozen=True, slots=True)
-class Stand:
+class Stand(Command):
     box: int
     hand: int = 0
 
 
 @dataclass(frozen=True, slots=True)
-class Double:
+class Double(Command):
     """An additional wager of `amount`; 0 means as much as the hand's own wager.
 
     At multiple action the amount is added to each of the player's wagers (2.18(c)).
@@ -71,38 +72,38 @@ class Double:
 
 
 @dataclass(frozen=True, slots=True)
-class Split:
+class Split(Command):
     box: int
     hand: int = 0
 
 
 @dataclass(frozen=True, slots=True)
-class Surrender:
+class Surrender(Command):
     box: int
     hand: int = 0
 
 
 @dataclass(frozen=True, slots=True)
-class TakeCard:
+class TakeCard(Command):
     """A player of two sevens takes the card he is offered beside a dealer's blackjack."""
 
     box: int
 
 
 @dataclass(frozen=True, slots=True)
-class DeclineCard:
+class DeclineCard(Command):
     """He does without it: two sevens are paid."""
 
     box: int
 
 
 @dataclass(frozen=True, slots=True)
-class DealerPlays:
+class DealerPlays(Command):
     """The dealer takes or turns his second card and draws as he must."""
 
 
 @dataclass(frozen=True, slots=True)
-class TurnCards:
+class TurnCards(Command):
     """The faces of a hand's cards that lay face down and unknown, in the order they lie (2.6A(e)1, (g))."""
 
     box: int
@@ -111,7 +112,7 @@ class TurnCards:
 
 
 @dataclass(frozen=True, slots=True)
-class DiscardHand:
+class DiscardHand(Command):
     """A player whose hidden cards put him over 21 discards them face down (2.6A(e)2)."""
 
     box: int
@@ -119,14 +120,14 @@ class DiscardHand:
 
 
 @dataclass(frozen=True, slots=True)
-class TurnHoleCard:
+class TurnHoleCard(Command):
     """The face of a hole card nobody had seen until now."""
 
     card: Card
 
 
 @dataclass(frozen=True, slots=True)
-class Follow:
+class Follow(Command):
     """Another bettor of a shared box joins its double, or covers the new hand of its split."""
 
     box: int
@@ -139,7 +140,7 @@ class Follow:
 
 
 @dataclass(frozen=True, slots=True)
-class Assign:
+class Assign(Command):
     """Another bettor of a shared box names the split hand his wager goes on with."""
 
     box: int
@@ -148,14 +149,14 @@ class Assign:
 
 
 @dataclass(frozen=True, slots=True)
-class CloseJoining:
+class CloseJoining(Command):
     """The dealer waits no longer for a box's other bettors: who has not answered stays where he lies."""
 
     box: int
 
 
 @dataclass(frozen=True, slots=True)
-class SettleWagers:
+class SettleWagers(Command):
     """The dealer settles what is still open, but for the bonus wagers that wait for the button (2.20(f))."""
 
 

@@ -4,20 +4,19 @@ from collections.abc import Mapping
 
 from cutcard.games.blackjack.sheet.compatibility import KNOWN
 from cutcard.games.blackjack.sheet.keys.rules import RULES
-from cutcard.games.blackjack.sheet.keys.table import CARDS, CLOCKS, GAMES, READINGS, TABLE
+from cutcard.games.blackjack.sheet.keys.table import CARDS, CLOCKS, READINGS, TABLE
 from cutcard.games.blackjack.sheet.keys.wagers import limits, wager_options
-from cutcard.games.blackjack.sheet.sheet import MAIN
+from cutcard.games.blackjack.sheet.sheet import MAIN, MAIN_LIMITS, BlackjackSheet, Readings
 from cutcard.law.options import Option
+from cutcard.law.sheet_fields import from_fields
 
-__all__ = ["BY_KEY", "GAMES", "OPTIONS", "TABLES"]
+__all__ = ["BY_KEY", "OPTIONS", "TABLES"]
 
 OPTIONS: tuple[Option, ...] = (
-    *TABLE,
-    *CARDS,
-    *RULES,
-    *limits(MAIN, (), 5_00, 500_00),
+    *from_fields(BlackjackSheet, (*TABLE, *CARDS, *RULES)),
+    *limits(MAIN, (), MAIN_LIMITS.least, MAIN_LIMITS.most),
     *(option for name in KNOWN for option in wager_options(name)),
-    *READINGS,
+    *from_fields(Readings, READINGS),
     *CLOCKS,
 )
 """Every key a blackjack sheet may hold."""

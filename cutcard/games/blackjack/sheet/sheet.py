@@ -14,11 +14,22 @@ from cutcard.law.limits import Limits
 from cutcard.law.sheet_digest import digest_of
 from cutcard.money import Odds
 
-__all__ = ["INSURANCE", "MAIN", "BlackjackSheet", "Limits", "OfferedWager", "ProgressiveMeter", "Readings"]
+__all__ = [
+    "INSURANCE",
+    "MAIN",
+    "MAIN_LIMITS",
+    "BlackjackSheet",
+    "Limits",
+    "OfferedWager",
+    "ProgressiveMeter",
+    "Readings",
+]
 
 HoleCard = Literal["none", "face-down", "reader", "face-up"]
 MAIN = "blackjack"
 INSURANCE = "insurance"
+MAIN_LIMITS = Limits(5_00, 500_00)
+"""Where a sheet says nothing of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +129,7 @@ class BlackjackSheet:
     fewest_wagers: int = 2
     verbal_wagers: bool = True
     match_play: bool = False
-    limits: tuple[tuple[str, Limits], ...] = ((MAIN, Limits(500, 50000)),)
+    limits: tuple[tuple[str, Limits], ...] = ((MAIN, MAIN_LIMITS),)
     wagers: tuple[OfferedWager, ...] = ()
     progressive: ProgressiveMeter | None = None
     readings: Readings = Readings()

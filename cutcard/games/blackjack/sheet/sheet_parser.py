@@ -7,9 +7,10 @@ from typing import Any
 from cutcard.games.blackjack.sheet.compatibility import KNOWN
 from cutcard.games.blackjack.sheet.constraints import Choices, violations
 from cutcard.games.blackjack.sheet.hints import HINTS
-from cutcard.games.blackjack.sheet.options import BY_KEY, GAMES, OPTIONS, TABLES
+from cutcard.games.blackjack.sheet.options import BY_KEY, OPTIONS, TABLES
 from cutcard.games.blackjack.sheet.sheet import MAIN, BlackjackSheet, OfferedWager, ProgressiveMeter, Readings
 from cutcard.games.blackjack.wagers import ALL, SideWager
+from cutcard.games.registry import BUILT, NOT_BUILT
 from cutcard.games.table.clocks import Clocks
 from cutcard.law.refusal import Violation
 from cutcard.law.sheet_source import KeysRead, Problem, WrittenSheet, missing_keys, read_keys, read_written
@@ -33,19 +34,23 @@ class SheetRead:
     lines: Lines = NO_LINES
 
     @property
+    def keys_read(self) -> bool:
+        return self.choices is not None
+
+    @property
     def proposed(self) -> bool:
         return self.choices is not None and self.choices["table.status"] == "proposed"
 
 
-def read_blackjack_text(text: str) -> SheetRead:
+def read_text(text: str) -> SheetRead:
     """A sheet's text through both steps."""
     written = read_written(text, HINTS)
     if written.problems and _game(written) is None:
         return SheetRead(None, None, problems=written.problems)
-    return read_blackjack_sheet(written)
+    return _read(written)
 
 
-def read_blackjack_sheet(written: WrittenSheet) -> SheetRead:
+def _read(written: WrittenSheet) -> SheetRead:
     """The sheet, its violations, and what could not be read."""
     other_game = _another_game(written)
     if other_game is not None:
@@ -81,9 +86,9 @@ def read_blackjack_sheet(written: WrittenSheet) -> SheetRead:
 def _another_game(written: WrittenSheet) -> SheetRead | None:
     """A sheet of a game whose keys are not blackjack's is not measured by them."""
     game = _game(written)
-    if game not in GAMES[1:]:
-        return None
     option = BY_KEY["table.game"]
+    if game == "blackjack" or game not in (one.name for one in (*BUILT, *NOT_BUILT)):
+        return None
     what = "not read as blackjack" if option.is_built(game) else "not built yet"
     message = f'"{game}" is lawful under {option.clause_of(game)} but {what}'
     not_built = (written.not_built(("table", "game"), message),)

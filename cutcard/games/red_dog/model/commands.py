@@ -2,11 +2,11 @@
 
 from dataclasses import dataclass
 
-from cutcard.games.protocol import CardLeaves, Irregularity
+from cutcard.games.protocol import CardLeaves, Command, Irregularity
 
 
 @dataclass(frozen=True, slots=True)
-class Raise:
+class Raise(Command):
     """A raise wager in support of the original one (6.5(h))."""
 
     player: str
@@ -16,7 +16,7 @@ class Raise:
 
 
 @dataclass(frozen=True, slots=True)
-class CloseRaises:
+class CloseRaises(Command):
     """The dealer announces "Raises closed" (6.5(i))."""
 
 
@@ -36,19 +36,19 @@ class ThirdCardExposed(CardLeaves):
 
 
 @dataclass(frozen=True, slots=True)
-class PlayOn:
+class PlayOn(Command):
     """6.7(c): a betting area plays the round out."""
 
     area: int
 
 
 @dataclass(frozen=True, slots=True)
-class VoidArea:
+class VoidArea(Command):
     """6.7(c): a betting area voids the round and has its wagers back."""
 
     area: int
 
 
 @dataclass(frozen=True, slots=True)
-class CloseChoice:
+class CloseChoice(Command):
     """6.7(c): nobody else answers."""

@@ -2,23 +2,23 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
-from fractions import Fraction
 
-from cutcard.games.red_dog.sheet.sheet import RED_DOG, ROWS
+from cutcard.games.red_dog.sheet.sheet import LIMITS, RED_DOG, ROWS, RedDogSheet
 from cutcard.games.table.sheet_keys import (
     COLOURS,
     MOST_MONEY,
     STATUS,
+    TABLE_NAME,
     chip,
     clocks,
     decks,
     match_play,
     recut_by,
-    table_name,
     verbal_wagers,
 )
 from cutcard.law.options import Amount, Option, Share, Text, Whole, Words
 from cutcard.law.pay_rows import BetterPays
+from cutcard.law.sheet_fields import from_fields
 
 _TABLE = (
     Option(
@@ -28,21 +28,19 @@ _TABLE = (
         about="the game",
         required=True,
     ),
-    table_name("Red dog"),
+    TABLE_NAME,
     STATUS,
     Option(
         key="table.edition",
-        kind=Words(("2010", "1999")),
+        kind=Words(),
         clause="6.5",
         about="the edition of the rules; red dog's text is the same in both",
-        default="2010",
     ),
     Option(
         key="table.boxes",
         kind=Whole(1, 7),
         clause="6.8",
         about="betting areas on the layout",
-        default=7,
         sign="{} betting areas",
     ),
     chip("6.5(b)"),
@@ -56,11 +54,10 @@ _CARDS = (
     ),
     Option(
         key="cards.device",
-        kind=Words(("shoe", "continuous")),
+        kind=Words(),
         clause="6.1(c)",
         clauses={"continuous": "6.9"},
         about="what the cards are dealt from",
-        default="shoe",
         sign={"shoe": "Dealt from a shoe", "continuous": "Dealt from a continuous shuffling device"},
     ),
     Option(
@@ -68,7 +65,6 @@ _CARDS = (
         kind=Share(),
         clause="6.3(c)",
         about="share of the stack behind the cutting card, approximately one-quarter: 1/5 to 3/10",
-        default=Fraction(1, 4),
         beside=("cards.device", ("shoe",)),
         sign="{} of the cards stay behind the cutting card",
     ),
@@ -77,7 +73,6 @@ _CARDS = (
         kind=Text(120, may_be_empty=True),
         clause="6.9",
         about="the approval of a continuous device and its procedures",
-        default="",
         beside=("cards.device", ("continuous",)),
         sign="Cards handled as approved: {}",
     ),
@@ -87,14 +82,12 @@ _CARDS = (
         kind=Words(COLOURS),
         clause="6.1",
         about="the colour of the backs",
-        default="red",
     ),
     Option(
         key="cards.cutting_card",
         kind=Words(COLOURS),
         clause="6.1",
         about="the colour of the cutting card",
-        default="yellow",
     ),
 )
 
@@ -104,7 +97,6 @@ _RULES = (
         kind=Whole(1, 7),
         clause="6.8",
         about="the most betting areas one player may wager on",
-        default=1,
         sign={
             1: "A player may wager on one betting area",
             **{count: f"A player may wager on up to {count} betting areas" for count in range(2, 8)},
@@ -120,14 +112,14 @@ _WAGER = (
         kind=Amount(1, MOST_MONEY),
         clause="8.2(a)",
         about="the least one may wager: the red dog wager",
-        default=5_00,
+        default=LIMITS.least,
     ),
     Option(
         key=f"limits.{RED_DOG}.max",
         kind=Amount(1, MOST_MONEY),
         clause="8.2(a)",
         about="the most one may wager: the red dog wager; a raise is measured by the wager alone",
-        default=500_00,
+        default=LIMITS.most,
     ),
     Option(
         key=f"wagers.{RED_DOG}.pays",
@@ -140,7 +132,14 @@ _WAGER = (
 
 _CLOCKS = clocks(betting="6.5(a)", decision="6.7(c)", window="6.5(h)", cut="6.3(b)")
 
-OPTIONS: tuple[Option, ...] = (*_TABLE, *_CARDS, *_RULES, *_WAGER, *_CLOCKS)
+_FIELDS = {"boxes": "areas", "boxes_per_player": "areas_per_player"}
+"""Keys whose fields have the felt's own word for a box."""
+
+OPTIONS: tuple[Option, ...] = (
+    *from_fields(RedDogSheet, (*_TABLE, *_CARDS, *_RULES), _FIELDS),
+    *_WAGER,
+    *_CLOCKS,
+)
 """Every key a red dog sheet may hold."""
 
 BY_KEY: Mapping[str, Option] = {option.key: option for option in OPTIONS}

@@ -26,7 +26,7 @@ BY_LAW: tuple[tuple[str, Odds], ...] = (
 """The payouts of 6.5(i)2 and, last, of 6.5(f)1."""
 ROWS: tuple[str, ...] = tuple(row for row, _ in BY_LAW)
 
-_LIMITS = Limits(5_00, 500_00)
+LIMITS = Limits(5_00, 500_00)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -50,7 +50,7 @@ class RedDogSheet:
     areas_per_player: int = 1
     verbal_wagers: bool = True
     match_play: bool = False
-    limits: Limits = _LIMITS
+    limits: Limits = LIMITS
     pays: tuple[tuple[str, Odds], ...] = BY_LAW
     """What each row pays here, in the order of `ROWS`."""
     clocks: Clocks = CLOCKS

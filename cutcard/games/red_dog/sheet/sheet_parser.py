@@ -8,6 +8,7 @@ from cutcard.games.red_dog.sheet.sheet import RedDogSheet
 from cutcard.games.table.clocks import Clocks
 from cutcard.law.refusal import Violation
 from cutcard.law.sheet_source import Problem, WrittenSheet, missing_keys, read_keys, read_written
+from cutcard.law.toml_lines import NO_LINES, Lines
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,18 +24,23 @@ class RedDogRead:
     violations: tuple[Violation, ...] = ()
     problems: tuple[Problem, ...] = ()
     not_built: tuple[Problem, ...] = ()
+    lines: Lines = NO_LINES
+
+    @property
+    def keys_read(self) -> bool:
+        return self.choices is not None
 
     @property
     def proposed(self) -> bool:
         return self.choices is not None and self.choices["table.status"] == "proposed"
 
 
-def read_red_dog_text(text: str) -> RedDogRead:
+def read_text(text: str) -> RedDogRead:
     """A sheet's text through both steps."""
-    return read_red_dog_sheet(read_written(text))
+    return _read(read_written(text))
 
 
-def read_red_dog_sheet(written: WrittenSheet) -> RedDogRead:
+def _read(written: WrittenSheet) -> RedDogRead:
     """The sheet, its violations, and what could not be read."""
     keys = read_keys(written, OPTIONS, TABLES)
     # What is missing comes last: a misspelt key is the likelier reason for it.
@@ -45,7 +51,7 @@ def read_red_dog_sheet(written: WrittenSheet) -> RedDogRead:
     choices = Choices(values, frozenset(keys.values))
     found = tuple(written.located(one) for one in violations(choices))
     made = not found or choices["table.status"] == "proposed"
-    return RedDogRead(_sheet(choices) if made else None, choices, violations=found)
+    return RedDogRead(_sheet(choices) if made else None, choices, violations=found, lines=written.lines)
 
 
 def _sheet(choices: Choices) -> RedDogSheet:

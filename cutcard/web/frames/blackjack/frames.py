@@ -8,15 +8,13 @@ from typing import Any
 from cutcard.games.blackjack import rules
 from cutcard.games.blackjack.model import commands as cm
 from cutcard.games.blackjack.model import events as ev
-from cutcard.games.blackjack.model.state import TableState
 from cutcard.games.blackjack.notation import write_statement
-from cutcard.games.blackjack.rules import equipment
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
-from cutcard.games.blackjack.view import Glimpse, SeenHand, TableView
+from cutcard.games.blackjack.view import SeenHand, TableView
 from cutcard.games.protocol import Choice, Kind, PressButton
 from cutcard.narration.audience import shown_name
 from cutcard.narration.blackjack.hands import box_of
-from cutcard.narration.blackjack.narration import BLACKJACK as TELLING
+from cutcard.narration.blackjack.narration import NARRATION as TELLING
 from cutcard.narration.round_results import Slate
 from cutcard.web import wire
 from cutcard.web.frames import common
@@ -31,9 +29,6 @@ _ACTIONS = (cm.Hit, cm.Stand, cm.Double, cm.Split, cm.Surrender, cm.DiscardHand)
 class BlackjackPictures:
     telling = TELLING
     another_box = "2.14"
-
-    def glimpse(self, sheet: BlackjackSheet, state: TableState, observer: str) -> Glimpse:
-        return Glimpse(equipment.in_force(sheet, state), state, observer)
 
     def felt(self, sheet: BlackjackSheet, view: TableView, slate: Slate, seated: Seated) -> wire.Felt:
         return felt(sheet, view, slate, seated)
@@ -58,19 +53,19 @@ class BlackjackPictures:
         said = common.asked(view)
         if waits.kind is not Kind.DECISION:
             return said
-        if isinstance(waits.otherwise, cm.CloseInsurance):
+        if isinstance(waits.default_command, cm.CloseInsurance):
             says = "Insurance?" if not waits.who else f"{shown_name(waits.who)}: insurance?"
             return said._replace(kind="window", says=says)
-        if isinstance(waits.otherwise, cm.CloseJoining):
+        if isinstance(waits.default_command, cm.CloseJoining):
             return said._replace(says="Other bettors of the box may join")
-        if isinstance(waits.otherwise, PressButton):
+        if isinstance(waits.default_command, PressButton):
             return said._replace(says=f"{shown_name(waits.who)} to press the bonus button")
         if any(isinstance(choice.command, cm.TakeCard) for choice in waits.choices):
             return said._replace(says=f"{shown_name(waits.who)}: another card?")
         return said
 
     def passing(self, sheet: BlackjackSheet, view: TableView, player: str) -> str:
-        joining = isinstance(view.awaiting.otherwise, cm.CloseJoining)
+        joining = isinstance(view.awaiting.default_command, cm.CloseJoining)
         if joining:
             return "Stay as I am"
         # Where each of several wagers is insured by itself, some may be already.
@@ -108,6 +103,7 @@ def _without_hand(view: TableView, command: Any) -> Any:
 
 
 def _press(sheet: BlackjackSheet, view: TableView, player: str, choice: Choice) -> Sequence[Offer]:
+    assert isinstance(choice.command, PressButton)
     return (Offer("Press the button", "b", say=f"press {choice.command.box} {player}"),)
 
 
@@ -127,6 +123,7 @@ def _wagers(view: TableView, player: str, command: Any) -> list[int]:
 
 def _double(sheet: BlackjackSheet, view: TableView, player: str, choice: Choice) -> Sequence[Offer]:
     """The whole wager again, its card face down on request (2.10(c)); or less, where less may be added."""
+    assert isinstance(choice.command, cm.Double)
     wagers = _wagers(view, player, choice.command)
     if choice.command.down:
         return ()  # offered with the other one, whether or not somebody has asked before
@@ -177,7 +174,8 @@ def _which(view: TableView, player: str, box: int, spot: int) -> str:
 
 
 def _insure(sheet: BlackjackSheet, view: TableView, player: str, choice: Choice) -> Sequence[Offer]:
-    insure: cm.Insure = choice.command
+    insure = choice.command
+    assert isinstance(insure, cm.Insure)
     if choice.most < choice.least:
         return ()
     return (
@@ -197,7 +195,8 @@ def _insure(sheet: BlackjackSheet, view: TableView, player: str, choice: Choice)
 
 def _even_money(sheet: BlackjackSheet, view: TableView, player: str, choice: Choice) -> Sequence[Offer]:
     """Shown where the table knows it and the hand is a blackjack; to others it would say nothing."""
-    command: cm.TakeEvenMoney = choice.command
+    command = choice.command
+    assert isinstance(command, cm.TakeEvenMoney)
     if choice.refusal is not None and not box_of(view, command.box).blackjack:
         return ()
     which = _which(view, player, command.box, command.spot)
@@ -205,7 +204,8 @@ def _even_money(sheet: BlackjackSheet, view: TableView, player: str, choice: Cho
 
 
 def _follow(sheet: BlackjackSheet, view: TableView, player: str, choice: Choice) -> Sequence[Offer]:
-    follow: cm.Follow = choice.command
+    follow = choice.command
+    assert isinstance(follow, cm.Follow)
     hand = f"{follow.box}.{follow.hand}" if follow.hand else str(follow.box)
     if not choice.most or follow.by_spot:
         return (Offer("Join", "j", follow.amount or sum(follow.by_spot)),)
@@ -225,8 +225,8 @@ def _follow(sheet: BlackjackSheet, view: TableView, player: str, choice: Choice)
 
 
 def _assign(sheet: BlackjackSheet, view: TableView, player: str, choice: Choice) -> Sequence[Offer]:
-    hand = str(choice.command.hand)
-    return (Offer(f"Ride on hand {hand}", "w"),)
+    assert isinstance(choice.command, cm.Assign)
+    return (Offer(f"Ride on hand {choice.command.hand}", "w"),)
 
 
 _OFFERED: dict[type, _Offered] = {
@@ -245,4 +245,4 @@ _OFFERED: dict[type, _Offered] = {
     PressButton: _press,
 }
 
-BLACKJACK: Pictures = BlackjackPictures()
+FRAMES: Pictures = BlackjackPictures()

@@ -5,13 +5,12 @@ from collections.abc import Sequence
 from cutcard.games.protocol import Choice
 from cutcard.games.red_dog.model import commands as cm
 from cutcard.games.red_dog.model import events as ev
-from cutcard.games.red_dog.model.state import TableState
 from cutcard.games.red_dog.notation import write_statement
 from cutcard.games.red_dog.sheet.sheet import RED_DOG as WAGER
 from cutcard.games.red_dog.sheet.sheet import RedDogSheet
-from cutcard.games.red_dog.view import SeenArea, TableView, view
+from cutcard.games.red_dog.view import SeenArea, TableView
 from cutcard.narration.audience import plain_card
-from cutcard.narration.red_dog.narration import RED_DOG as TELLING
+from cutcard.narration.red_dog.narration import NARRATION as TELLING
 from cutcard.narration.round_results import Slate
 from cutcard.narration.round_results import Spot as Settled
 from cutcard.web import wire
@@ -26,9 +25,6 @@ _RAISE = "raise"
 class RedDogPictures:
     telling = TELLING
     another_box = "6.8"
-
-    def glimpse(self, sheet: RedDogSheet, state: TableState, observer: str) -> TableView:
-        return view(sheet, state, observer)
 
     def felt(self, sheet: RedDogSheet, view: TableView, slate: Slate, seated: Seated) -> wire.Felt:
         in_round = view.phase != common.BETWEEN
@@ -68,7 +64,7 @@ class RedDogPictures:
 
     def asked(self, sheet: RedDogSheet, view: TableView) -> Asked:
         said = common.asked(view)
-        match view.awaiting.otherwise:
+        match view.awaiting.default_command:
             case cm.CloseRaises():
                 return said._replace(kind="window", says=f"Spread {view.spread}: raise?")
             case cm.CloseChoice():
@@ -76,7 +72,7 @@ class RedDogPictures:
         return said
 
     def passing(self, sheet: RedDogSheet, view: TableView, player: str) -> str:
-        return "No raise" if isinstance(view.awaiting.otherwise, cm.CloseRaises) else "No answer"
+        return "No raise" if isinstance(view.awaiting.default_command, cm.CloseRaises) else "No answer"
 
 
 def _cards(view: TableView) -> list[wire.HandOnFelt]:
@@ -131,6 +127,7 @@ def _raise(view: TableView, player: str, choice: Choice) -> Sequence[Offer]:
     if not choice.most:
         return (Offer("Raise", "r", say=write_statement(choice.command)),)
     several = _several(view, player)
+    assert isinstance(choice.command, cm.Raise)
     area = choice.command.area
     return (
         Offer(
@@ -147,4 +144,4 @@ def _raise(view: TableView, player: str, choice: Choice) -> Sequence[Offer]:
     )
 
 
-RED_DOG: Pictures = RedDogPictures()
+FRAMES: Pictures = RedDogPictures()

@@ -13,11 +13,10 @@ from cutcard.law.options import (
 RULES = (
     Option(
         key="rules.variation",
-        kind=Words(("standard", "six-to-five", "multiple-action")),
+        kind=Words(),
         clause="2.3(e)",
         clauses={"six-to-five": "2.6A(a)", "multiple-action": "2.18(a)"},
         about="the game's variation",
-        default="standard",
         sign={
             "six-to-five": "6 to 5 blackjack; wagers in multiples of $5.00",
             "multiple-action": "Multiple action: your hand plays against two or three hands of the dealer",
@@ -25,11 +24,10 @@ RULES = (
     ),
     Option(
         key="rules.hole_card",
-        kind=Words(("none", "face-down", "reader", "face-up")),
+        kind=Words(),
         clause="2.6(h)",
         clauses={"face-down": "2.6(j)", "reader": "2.6(j)", "face-up": "2.6(k)"},
         about="the dealer's second card: after the players' play, or dealt before it",
-        default="none",
         sign={
             "none": "The dealer takes his second card after all players have played",
             "face-down": "The dealer's second card is dealt face down and not looked at before play ends",
@@ -41,11 +39,10 @@ RULES = (
     ),
     Option(
         key="rules.soft_17",
-        kind=Words(("stand", "hit")),
+        kind=Words(),
         clause="2.12(b)",
         clauses={"stand": "2.12(b)1", "hit": "2.12(b)2"},
         about="what the dealer does with a soft 17",
-        default="stand",
         defaults={SIX_TO_FIVE: "hit"},
         sign={"stand": "The dealer stands on every 17", "hit": "The dealer draws on a soft 17"},
     ),
@@ -55,7 +52,6 @@ RULES = (
         clause="2.11(e)",
         clauses={2: "2.11(c)1"},
         about="the most hands one box may make",
-        default=2,
         sign={
             2: "A pair may be split once",
             3: "Pairs may be split twice, up to three hands",
@@ -67,7 +63,6 @@ RULES = (
         kind=Switch(),
         clause="2.11(e)",
         about="whether aces may be split more than once",
-        default=True,
         beside=("rules.split_hands", (3, 4)),
         sign={
             True: "Aces may be split again; a split ace receives one card",
@@ -80,7 +75,6 @@ RULES = (
         clause="2.10(a)",
         clauses={False: "2.10(d)"},
         about="whether a split hand may be doubled",
-        default=True,
         sign={
             True: "Double down on any first two cards but a 21, after a split too",
             False: "Double down on any first two cards but a 21, not after a split",
@@ -88,10 +82,9 @@ RULES = (
     ),
     Option(
         key="rules.double_card",
-        kind=Words(("face-up", "face-down", "on-request")),
+        kind=Words(),
         clause="2.10(c)",
         about="how the card of a doubled hand is dealt",
-        default="face-up",
         sign={
             "face-up": "The card of a doubled hand is dealt face up",
             "face-down": "The card of a doubled hand is dealt face down and turned when it is settled",
@@ -104,7 +97,6 @@ RULES = (
         kind=Switch(),
         clause="2.8(c)",
         about="whether a player may surrender half his wager",
-        default=False,
         sign={
             True: "Surrender half your wager on your first two cards; a dealer's blackjack takes it all",
             False: "Surrender is not offered",
@@ -115,7 +107,6 @@ RULES = (
         kind=Switch(),
         clause="2.7(c)",
         about="whether a blackjack against an ace may be paid 1 to 1 at once",
-        default=False,
         sign={
             True: "Your blackjack against an ace may be paid 1 to 1 at once, instead of insurance",
             False: "Even money is not offered",
@@ -123,10 +114,9 @@ RULES = (
     ),
     Option(
         key="rules.insurance",
-        kind=Words(("before-play", "at-turn")),
+        kind=Words(),
         clause="2.9(b)",
         about="when insurance is taken",
-        default="before-play",
         sign={
             "before-play": "Insurance against an ace, up to half your wager, before play begins",
             "at-turn": "Insurance against an ace, up to half your wager, at your turn",
@@ -137,7 +127,6 @@ RULES = (
         kind=Switch(),
         clause="2.16(c)",
         about="2 to 1 for five cards totalling 21",
-        default=False,
         sign={True: "Five cards totalling 21 pay 2 to 1"},
     ),
     Option(
@@ -145,7 +134,6 @@ RULES = (
         kind=Switch(),
         clause="2.3(e)1",
         about="2 to 1 for a 6, 7 and 8 of one suit",
-        default=False,
         sign={True: "A 6, 7 and 8 of one suit pay 2 to 1"},
     ),
     Option(
@@ -153,7 +141,6 @@ RULES = (
         kind=Switch(),
         clause="2.3(e)2",
         about="3 to 2 for three sevens",
-        default=False,
         sign={True: "Three sevens pay 3 to 2"},
     ),
     Option(
@@ -161,7 +148,6 @@ RULES = (
         kind=DesignatedBlackjack(),
         clause="2.3(e)3",
         about="2 to 1 for one blackjack the licensee names",
-        default=(),
         sign="A blackjack of {} pays 2 to 1",
     ),
     Option(
@@ -169,7 +155,6 @@ RULES = (
         kind=Switch(),
         clause="2.13(a)",
         about="whether up to three people may wager on a box",
-        default=False,
         sign={
             True: "Up to three people may wager on a box, if the first of them consents",
             False: "One player to a box",
@@ -180,7 +165,6 @@ RULES = (
         kind=Whole(1, 7),
         clause="2.13(g)",
         about="the most boxes of the table the Commission lets be shared",
-        default=7,
         beside=("rules.shared_boxes", (True,)),
         sign={
             1: "One box may be shared",
@@ -192,7 +176,6 @@ RULES = (
         kind=Whole(1, 7),
         clause="2.14",
         about="the most boxes one player may wager on",
-        default=1,
         sign={
             1: "A player may wager on one box",
             **{count: f"A player may wager on up to {count} boxes" for count in range(2, 8)},
@@ -203,7 +186,6 @@ RULES = (
         kind=Switch(),
         clause="2.3(i)",
         about="whether a player who sat out a round may wager before the next shuffle",
-        default=True,
         sign={
             True: "You may join the game at any round",
             False: "Who sits out a round waits for the next shuffle, or for the house's leave",
@@ -214,16 +196,14 @@ RULES = (
         kind=Switch(),
         clause="2.6A(c)",
         about="6 to 5: whether a card is burned before each round",
-        default=False,
         beside=("rules.variation", ("six-to-five",)),
         sign={True: "A card is burned before each round and not shown"},
     ),
     Option(
         key="rules.rounds_per_deck",
-        kind=Words(("one", "many")),
+        kind=Words(),
         clause="2.5(i)",
         about="6 to 5: rounds dealt before the decks change",
-        default="many",
         beside=("rules.variation", ("six-to-five",)),
         sign={
             "one": "One round is dealt from a deck",
@@ -235,7 +215,6 @@ RULES = (
         kind=Whole(2, 3),
         clause="2.18(b)",
         about="multiple action: the fewest wagers a player makes",
-        default=2,
         beside=("rules.variation", ("multiple-action",)),
         sign="At least {} wagers a player",
     ),

@@ -2,7 +2,8 @@
 
 from fractions import Fraction
 
-from cutcard.games.table.sheet_keys import COLOURS, STATUS, chip, clocks, decks, recut_by, table_name
+from cutcard.games.registry import BUILT, NOT_BUILT
+from cutcard.games.table.sheet_keys import COLOURS, STATUS, TABLE_NAME, chip, clocks, decks, recut_by
 from cutcard.law.options import (
     Option,
     Share,
@@ -13,33 +14,31 @@ from cutcard.law.options import (
 )
 
 SIX_TO_FIVE = "variation=six-to-five"
-GAMES = ("blackjack", "red-dog", "double-attack", "craps", "minibaccarat")
+_GAMES = (*BUILT, *NOT_BUILT)
 
 TABLE = (
     Option(
         key="table.game",
-        kind=Words(GAMES),
+        kind=Words(tuple(one.name for one in _GAMES), offered=tuple(one.name for one in BUILT)),
         clause="2.3(a)",
-        clauses={"red-dog": "6.5", "double-attack": "26.8", "craps": "1.2", "minibaccarat": "7.1"},
+        clauses={one.name: one.clause for one in _GAMES},
         about="the game",
         required=True,
-        built=("blackjack", "red-dog"),
+        built=tuple(one.name for one in BUILT),
     ),
-    table_name("Blackjack"),
+    TABLE_NAME,
     STATUS,
     Option(
         key="table.edition",
-        kind=Words(("2010", "1999")),
+        kind=Words(),
         clause="2.1",
         about="the edition of the rules",
-        default="2010",
     ),
     Option(
         key="table.boxes",
         kind=Whole(1, 7),
         clause="2.11(e)",
         about="player boxes on the layout",
-        default=7,
         sign="{} player boxes",
     ),
     chip("2.3(d)"),
@@ -51,11 +50,10 @@ CARDS = (
     decks("2.2(a)", "decks in the stack a round is dealt from: one batch, one side of a double shoe"),
     Option(
         key="cards.device",
-        kind=Words(("shoe", "double-shoe", "hand", "continuous")),
+        kind=Words(),
         clause="2.6(a)",
         clauses={"double-shoe": "2.2(c)", "hand": "2.6A(a)", "continuous": "2.21"},
         about="what the cards are dealt from",
-        default="shoe",
         defaults={SIX_TO_FIVE: "hand"},
         sign={
             "shoe": "Dealt from a shoe",
@@ -66,11 +64,10 @@ CARDS = (
     ),
     Option(
         key="cards.shuffle",
-        kind=Words(("manual", "automated", "bart-carter")),
+        kind=Words(),
         clause="2.5(a)",
         clauses={"automated": "2.2(d)", "bart-carter": "2.6(m)"},
         about="how the cards are shuffled",
-        default="manual",
         defaults={SIX_TO_FIVE: "automated"},
         sign={
             "manual": "Shuffled by the dealer",
@@ -84,16 +81,14 @@ CARDS = (
         clause="2.5(d)",
         clauses={Fraction(0): "2.5(k)"},
         about="share of the stack behind the cutting card; 0 for none, with an approval",
-        default=Fraction(1, 4),
         defaults={SIX_TO_FIVE: Fraction(1, 3)},
         sign="{} of the cards stay behind the cutting card",
     ),
     Option(
         key="cards.red_side",
-        kind=Words(("left", "right")),
+        kind=Words(),
         clause="2.6(d)1",
         about="double shoe: the side the red suits stand for",
-        default="left",
         beside=("cards.device", ("double-shoe",)),
         sign={
             "left": "Hearts and diamonds stand for the left side of the shoe",
@@ -106,7 +101,6 @@ CARDS = (
         clause="2.6(c)",
         clauses={False: "2.5(k)"},
         about="whether a card is burned after each loading and by each new dealer; false with an approval",
-        default=True,
         beside=("cards.device", ("shoe",)),
         sign={False: "No card is burned"},
     ),
@@ -115,7 +109,6 @@ CARDS = (
         kind=Text(120, may_be_empty=True),
         clause="2.5(k)",
         about="the approval of other procedures for shuffle, cut and burn, or of a device (2.21)",
-        default="",
         sign="Cards handled as approved: {}",
     ),
     Option(
@@ -123,16 +116,14 @@ CARDS = (
         kind=Switch(),
         clause="2.4(a)",
         about="whether the cards come to the table shuffled, and are cut without being spread and washed",
-        default=False,
         sign={True: "The cards come to the table shuffled"},
     ),
     recut_by("2.5(g)"),
     Option(
         key="cards.idle_spread",
-        kind=Words(("face-up", "face-down")),
+        kind=Words(),
         clause="2.5(j)",
         about="how the cards lie while nobody plays",
-        default="face-up",
         sign={"face-down": "While nobody plays the cards lie face down; the first player has them turned up"},
     ),
     Option(
@@ -141,7 +132,6 @@ CARDS = (
         clause="2.5(j)2",
         about="whether the batch from the device is spread and reshuffled after an idle time; false says "
         "that both approvals, i and ii, are had",
-        default=True,
         beside=("cards.shuffle", ("automated",)),
         sign={False: "After an idle time the cards from the machine are spread when a player asks"},
     ),
@@ -150,30 +140,26 @@ CARDS = (
         kind=Words(COLOURS),
         clause="2.2(a)",
         about="the colour of the backs: of all cards, of the left side, of the first batch",
-        default="red",
     ),
     Option(
         key="cards.second_backs",
         kind=Words(COLOURS),
         clause="2.2(d)2",
         about="the colour of the backs of the right side of a double shoe, or of the second batch",
-        default="blue",
     ),
     Option(
         key="cards.cutting_card",
         kind=Words(COLOURS),
         clause="2.2(a)",
         about="the colour of the cutting cards",
-        default="yellow",
     ),
     Option(
         key="cards.reader",
-        kind=Words(("unsaid", "may-show", "hides")),
+        kind=Words(),
         clause="2.15(j)",
         clauses={"may-show": "2.15(j)1", "hides": "2.15(j)2"},
         about="the card reader: whether a player could determine the hole card as it is read; unsaid leaves "
         "it to the supervisor's word",
-        default="unsaid",
         beside=("rules.hole_card", ("reader",)),
     ),
 )
@@ -181,10 +167,9 @@ CARDS = (
 READINGS = (
     Option(
         key="readings.split_two_card_21",
-        kind=Words(("beats-21", "plain")),
+        kind=Words(),
         clause="2.3(a)3",
         about="a split hand's 21 in two cards against a dealer's 21 in more: wins, or ties",
-        default="beats-21",
         sign={
             "beats-21": "A split hand's 21 in two cards beats a dealer's 21 in more",
             "plain": "A split hand's 21 in two cards ties a dealer's 21 in more",
@@ -192,10 +177,9 @@ READINGS = (
     ),
     Option(
         key="readings.busted_extras",
-        kind=Words(("returned", "kept")),
+        kind=Words(),
         clause="2.10(b)",
         about="a dealer's blackjack after play: whether a busted hand's doubles and splits go back",
-        default="returned",
         beside=("rules.hole_card", ("none", "face-down")),
         sign={
             "returned": "A dealer's blackjack after play takes one original wager from each box",
@@ -204,10 +188,9 @@ READINGS = (
     ),
     Option(
         key="readings.losing_insurance",
-        kind=Words(("at-disclosure", "after-check")),
+        kind=Words(),
         clause="2.9(d)",
         about="insurance lost to the reader's no: collected with the hole card's disclosure, or at once",
-        default="at-disclosure",
         beside=("rules.hole_card", ("reader",)),
         sign={
             "at-disclosure": "Losing insurance is collected when the dealer's second card is shown",
@@ -216,10 +199,9 @@ READINGS = (
     ),
     Option(
         key="readings.second_card",
-        kind=Words(("always", "when-needed")),
+        kind=Words(),
         clause="2.12(c)",
         about="a round in which nothing waits for the dealer: whether he takes his second card",
-        default="always",
         beside=("rules.hole_card", ("none",)),
         sign={
             "always": "The dealer takes his second card in every round",
@@ -228,28 +210,25 @@ READINGS = (
     ),
     Option(
         key="readings.progressive_chip",
-        kind=Words(("consumed", "returned")),
+        kind=Words(),
         clause="2.19(b)",
         about="progressive: whether a winner's chip is returned with the award",
-        default="consumed",
         beside=("wagers", ("progressive",)),
         sign={"consumed": "Progressive awards are for one", "returned": "Progressive awards are to one"},
     ),
     Option(
         key="readings.additional_wagers",
-        kind=Words(("one-kind", "one-each")),
+        kind=Words(),
         clause="2.17(a)",
         about="2.17: whether a table offers one kind of its wagers, or several of which a bettor makes one",
-        default="one-kind",
         beside=("wagers", ("over-under-13", "over-13", "same-suit", "sevens")),
         sign={"one-each": "Of over or under 13, same suit and sevens a player makes one on a hand"},
     ),
     Option(
         key="readings.single_seven",
-        kind=Words(("first-card", "either-card")),
+        kind=Words(),
         clause="2.17(e)3",
         about="sevens: whether one seven wins as the first card only, or as the second too",
-        default="first-card",
         beside=("wagers", ("sevens",)),
         sign={
             "first-card": "For the sevens wager one seven wins as the first card only",
@@ -258,10 +237,9 @@ READINGS = (
     ),
     Option(
         key="readings.progressive_shares",
-        kind=Words(("by-wager", "by-player")),
+        kind=Words(),
         clause="2.19(h)",
         about="progressive: whether a meter won by several is shared by their wagers, or by the players",
-        default="by-wager",
         beside=("wagers", ("progressive",)),
         sign={
             "by-wager": "Who share the meter share it by their wagers",
@@ -270,10 +248,9 @@ READINGS = (
     ),
     Option(
         key="readings.progressive_awards",
-        kind=Words(("rack", "meter")),
+        kind=Words(),
         clause="2.19(h)",
         about="progressive: whether the awards in dollars come from the rack, or off the meter",
-        default="rack",
         beside=("wagers", ("progressive",)),
         sign={
             "rack": "Awards in dollars leave the progressive meter as it is",
@@ -282,10 +259,9 @@ READINGS = (
     ),
     Option(
         key="readings.progressive_split",
-        kind=Words(("as-received", "unsplit")),
+        kind=Words(),
         clause="2.19(c)",
         about="progressive: whether cards received after a split count on, or only those of the unsplit hand",
-        default="as-received",
         beside=("wagers", ("progressive",)),
         sign={
             "as-received": "For the progressive wager cards count on after a split",
@@ -294,10 +270,9 @@ READINGS = (
     ),
     Option(
         key="readings.streak_split",
-        kind=Words(("net", "majority")),
+        kind=Words(),
         clause="2.22(h)",
         about="streak: whether ties among split hands are left out, or count among all that want a majority",
-        default="net",
         beside=("wagers", ("streak", "streak-2")),
         sign={
             "net": "Who splits must win more hands than he loses; ties do not count",
@@ -306,10 +281,9 @@ READINGS = (
     ),
     Option(
         key="readings.streak_closing",
-        kind=Words(("returned", "lost")),
+        kind=Words(),
         clause="2.22(f)",
         about="streak: what becomes of wagers under way when the table closes",
-        default="returned",
         beside=("wagers", ("streak", "streak-2")),
         sign={
             "returned": "When the table closes, streak wagers under way are returned",
@@ -318,18 +292,16 @@ READINGS = (
     ),
     Option(
         key="readings.refused_card",
-        kind=Words(("box", "player")),
+        kind=Words(),
         clause="2.15(c)",
         about="who refuses an exposed card: no further card for that box, or for all the boxes he calls",
-        default="box",
         sign={"player": "Who refuses an exposed card gets no further card in any of his boxes"},
     ),
     Option(
         key="readings.misread_bonus",
-        kind=Words(("paid", "returned")),
+        kind=Words(),
         clause="2.15(j)1",
         about="a round called dead for a misread hole card: whether a blackjack's bonus wager is paid",
-        default="paid",
         beside=("wagers", ("blackjack-bonus",)),
         sign={"returned": "A round called dead returns every bonus wager"},
     ),

@@ -1,0 +1,69 @@
+"""The matrix of rooms and games is full: a room that has one game has them all."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import cutcard
+from cutcard.cli.terminal.manner import MANNERS
+from cutcard.desk.protocol import DESKS
+from cutcard.games.registry import BUILT, GAMES, NOT_BUILT, SHEET_PARSERS, Room
+from cutcard.games.sheet_parser import read_sheet_text
+from cutcard.narration.protocol import NARRATIONS
+from cutcard.strategy.protocol import HOUSE_BOTS
+from cutcard.web.frames.protocol import PICTURES
+
+ROOMS: dict[str, Room[Any]] = {
+    "games": GAMES,
+    "sheets": SHEET_PARSERS,
+    "narration": NARRATIONS,
+    "house bots": HOUSE_BOTS,
+    "desk": DESKS,
+    "frames": PICTURES,
+    "terminal": MANNERS,
+}
+NAMES = [one.name for one in BUILT]
+PACKAGE = Path(cutcard.__file__).parent
+
+
+@pytest.mark.parametrize("room", ROOMS.values(), ids=ROOMS.keys())
+def test_a_room_has_its_part_of_every_game(room: Room[Any]) -> None:
+    assert list(room) == NAMES
+    assert len({id(part) for part in room.values()}) == len(NAMES)
+
+
+def test_a_room_with_a_folder_of_one_game_has_one_of_each() -> None:
+    folders = {one.folder for one in BUILT}
+    rooms = {path.parent for folder in folders for path in PACKAGE.rglob(folder) if path.is_dir()}
+    rooms = {room for room in rooms if not any(parent.name in folders for parent in (room, *room.parents))}
+    assert {str(room.relative_to(PACKAGE)) for room in rooms} >= {"games", "odds", "sim", "signs", "strategy"}
+    for room in rooms:
+        assert folders <= {path.name for path in room.iterdir() if path.is_dir()}, room
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_game_answers_to_its_name(name: str) -> None:
+    assert GAMES[name].name == name
+
+
+@pytest.mark.parametrize("name", ["", "poker", *(one.name for one in NOT_BUILT)])
+def test_a_game_that_is_not_built_is_in_no_room(name: str) -> None:
+    for room in ROOMS.values():
+        assert name not in room
+        assert room.get(name) is None
+
+
+def test_a_sheet_without_a_game_is_offered_the_built_ones_only() -> None:
+    (problem,) = read_sheet_text("[cards]\ndecks = 6\n").problems
+    assert problem.key == "table.game"
+    assert all(f'"{name}"' in problem.message for name in NAMES)
+    assert not any(one.name in problem.message for one in NOT_BUILT)
+
+
+@pytest.mark.parametrize("game", NOT_BUILT, ids=[one.name for one in NOT_BUILT])
+def test_a_game_that_is_not_built_is_named_with_its_clause(game: Any) -> None:
+    read = read_sheet_text(f'[table]\ngame = "{game.name}"\n[rules]\nits_own_key = 1\n')
+    (problem,) = read.not_built
+    assert read.problems == ()
+    assert problem.message == f'"{game.name}" is lawful under {game.clause} but not built yet'
