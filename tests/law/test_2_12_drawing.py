@@ -1,4 +1,4 @@
-"""2.12: who draws, and when the dealer draws no more."""
+"""2.12: which hands draw, and when the dealer stops drawing."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""docs/options.md: every choice of a sheet has its row, and the rounds it names do what they say."""
+"""docs/options.md: every choice of a sheet has a row, and the rounds in it show that choice."""
 
 from pathlib import Path
 from typing import Any
@@ -41,7 +41,7 @@ def chosen(sheet: BlackjackSheet, key: str) -> Any:
     return getattr(owner, BY_KEY[key].name)
 
 
-def test_the_page_is_not_stale() -> None:
+def test_the_page_is_up_to_date() -> None:
     assert PAGE.read_text("utf-8") == TEXT, "write it anew: python -m tests.law.options_page"
 
 
@@ -71,7 +71,7 @@ def test_a_round_shows_what_its_sheet_says(one: Shown) -> None:
 @pytest.mark.parametrize(
     "path", sorted({one.file for one in SHOWN}), ids=lambda path: f"{path.parent.name}/{path.stem}"
 )
-def test_a_round_the_page_names_is_there_and_passes(path: Path) -> None:
+def test_a_round_named_on_the_page_exists_and_passes(path: Path) -> None:
     sheet = sheet_of(path)
     failures, _ = replay(GAMES[sheet.game].bind(sheet), read_round_file(path.read_text("utf-8")))
     assert not failures

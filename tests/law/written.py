@@ -1,4 +1,4 @@
-"""Short ways to write a sheet and to ask what came of it."""
+"""Builds sheets for tests from a few lines, and lists the clauses they break."""
 
 from cutcard.games.blackjack.sheet.constraints import violations
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
@@ -22,7 +22,7 @@ def sheet(*lines: str, decks: int = 8) -> BlackjackSheet:
 
 
 def broken(*lines: str, decks: int = 8) -> set[str]:
-    """The paragraphs a readable sheet breaks, whether its values are built or not."""
+    """The paragraphs that a readable sheet breaks, whether its values are built or not."""
     found = read(*lines, decks=decks)
     assert found.choices is not None, found.problems
     assert found.violations == violations(found.choices)
