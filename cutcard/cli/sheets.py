@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from cutcard.cli.bundled import bundled_sheets
+from cutcard.api.sheets import bundled_sheets
 from cutcard.cli.errors import InputError, all_of
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
 from cutcard.games.sheet_parser import AnyRead, AnySheet, read_sheet_text
