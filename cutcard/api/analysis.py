@@ -1,4 +1,4 @@
-"""Exact odds, charts, simulation and the sign of a sheet, for programs. What is slow to load is loaded here."""
+"""Exact odds, charts, simulation and the sign of a sheet, for programs."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -90,7 +90,7 @@ def simulate(
     workers: int | None = None,
     fresh_shoe: bool = False,
 ) -> "SimResult":
-    """Plays the sheet at random by a chart: the same seed gives the same figures for any number of workers."""
+    """Plays the sheet at random by a chart. The same seed gives the same figures for any number of workers."""
     desk = _desk(sheet)
     desk.check_simulated(sheet, "cpu")
     return desk.simulate(

@@ -52,7 +52,7 @@ def test_an_unknown_name_is_an_attribute_error() -> None:
     [
         "import cutcard",
         "import cutcard; cutcard.check('atlantic-city')",
-        "import cutcard; t = cutcard.Table(cutcard.read_sheet('red-dog'), seed=1); t.act('bet 1 ann red-dog 10')",
+        "import cutcard; cutcard.Table(cutcard.read_sheet('red-dog'), seed=1).act('bet 1 ann red-dog 10')",
         "import cutcard; cutcard.sign(cutcard.read_sheet('streak'))",
     ],
 )
@@ -102,7 +102,7 @@ def test_a_refused_act_changes_nothing() -> None:
 
 @pytest.mark.parametrize("text", ["", "fold 1", "bet one ann blackjack 10"])
 def test_a_text_that_is_not_a_statement_is_a_value_error(text: str) -> None:
-    with pytest.raises(ValueError, match="expected|did you mean|known|unknown|write"):
+    with pytest.raises(ValueError, match=r"expected|did you mean|known|write"):
         cutcard.Table(cutcard.read_sheet("boardwalk"), seed=1).act(text)
 
 
@@ -135,7 +135,7 @@ def test_the_same_seed_deals_the_same_cards() -> None:
     records = set()
     for _ in range(2):
         table = cutcard.Table(cutcard.read_sheet("boardwalk"), seed=11)
-        table.act("bet 1 ann blackjack 10")
+        table.act("bet 1 ann blackjack 25")
         table.act("deal")
         table.finish_round()
         records.add(table.notation("boardwalk.toml"))
