@@ -11,7 +11,7 @@ from cutcard.desk.protocol import DESKS
 from cutcard.games.registry import BUILT, GAMES, NOT_BUILT, SHEET_PARSERS, Room
 from cutcard.games.sheet_parser import read_sheet_text
 from cutcard.narration.protocol import NARRATIONS
-from cutcard.strategy.protocol import HOUSE_BOTS
+from cutcard.strategies.protocol import HOUSE_BOTS
 from cutcard.web.frames.protocol import PICTURES
 
 ROOMS: dict[str, Room[Any]] = {

@@ -6,11 +6,11 @@ from itertools import product
 import pytest
 
 from cutcard.cards import card
+from cutcard.exact_odds.blackjack.wagers.wagers import kinds_left, side_wager_odds
 from cutcard.games.blackjack.model import events as ev
 from cutcard.games.blackjack.model.events.progressive import METER
 from cutcard.games.blackjack.wagers import ALL
 from cutcard.games.protocol import Felt, Purse, Rack, Transfer
-from cutcard.odds.blackjack.wagers.wagers import kinds_left, side_wager_odds
 from tests.law.felt import Table, sheet
 from tests.law.written import broken, read
 
