@@ -380,6 +380,8 @@ class TableState(NamedTuple):
     """What the reset meter stands at, in cents (2.19(b), (i))."""
     dark: tuple[int, ...] = ()
     """Boxes whose progressive light is not operating properly (2.15(n))."""
+    lit: tuple[int, ...] = ()
+    """Boxes whose progressive light was lit when the chips of this round were counted (2.19(b), (g)2)."""
     dealers_before: tuple[DealersHand, ...] = ()
     """Multiple action: the dealer's hands of this round that are decided, the first of them first."""
     swept: Phase | None = None
