@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from cutcard.games.clocks import Clocks
 from cutcard.games.croupier import Step
+from cutcard.games.game import FLOORPERSON
 from cutcard.law.refusal import Refusal
 from cutcard.pit import acts, answers, checkpoints, ledger, seats
 from cutcard.pit.acts import TABLE, Act
@@ -441,6 +442,22 @@ class RunningTable:
         draft = await self._drafted(act, TABLE)
         if isinstance(draft, Draft):
             await self._commit(draft)
+
+    async def order(self, command: Any) -> Refusal | None:
+        """A command of the floorperson, who has no seat; why not, where it is refused."""
+        async with self._lock:
+            if self.stopped:
+                raise TryAgainError
+            try:
+                await self._make_sure()
+                draft = await self._drafted(acts.Say(command), FLOORPERSON)
+                if isinstance(draft, Draft):
+                    await self._commit(draft)
+                return draft if isinstance(draft, Refusal) else None
+            except (StoreDownError, WalletDownError):
+                raise TryAgainError from None
+            finally:
+                self._mend_soon()
 
     async def fill(self) -> None:
         """Chips for a rack that has run low."""

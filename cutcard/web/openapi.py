@@ -23,7 +23,7 @@ ANSWERS: tuple[type, ...] = (
     asked.Ready,
     asked.ErrorAnswer,
 )
-BODIES: tuple[type, ...] = (asked.Credentials, asked.Claim, asked.TicketFor)
+BODIES: tuple[type, ...] = (asked.Credentials, asked.Claim, asked.TicketFor, asked.Permission)
 
 _NO = {
     400: "The body is not readable, or a name or password is no good.",

@@ -25,6 +25,7 @@ from cutcard.games.game import (
     GiveCard,
     Irregular,
     Kind,
+    PermitBoxes,
     PressButton,
     Recut,
     Repair,
@@ -340,7 +341,7 @@ class Walk:
             return
         if waits.kind is Kind.CARD and self.game.in_round(self.state):
             awaited = isinstance(
-                command, GiveCard | ShoeRunsOut | ShowBurn | CardLeaves | Irregular | Repair
+                command, GiveCard | ShoeRunsOut | ShowBurn | CardLeaves | Irregular | Repair | PermitBoxes
             ) or (waits.chore and isinstance(command, Recut))
             assert awaited, f"{command} is done before the card comes"
         following = evolved(self.game, self.state, answer)

@@ -6,7 +6,7 @@ from typing import Any
 from cutcard.games.blackjack import commands as cm
 from cutcard.games.blackjack import side_wagers
 from cutcard.games.blackjack.state import Phase, TableState
-from cutcard.games.commands import ChangeBox, CloseTable
+from cutcard.games.commands import ChangeBox, CloseTable, PermitBoxes
 from cutcard.games.saying import COMMON, dealer, floorperson, named
 
 
@@ -57,6 +57,7 @@ SAYS = {
     cm.TurnHoleCard: dealer,
     cm.SettleWagers: dealer,
     cm.Attend: floorperson,
+    PermitBoxes: floorperson,
     ChangeBox: dealer,
     CloseTable: floorperson,
 }

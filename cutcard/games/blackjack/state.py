@@ -386,6 +386,8 @@ class TableState(NamedTuple):
     """Multiple action: the dealer's hands of this round that are decided, the first of them first."""
     swept: Phase | None = None
     """The phase play goes on with once the dealer's up card is found again (2.15(m))."""
+    permitted: tuple[tuple[str, int], ...] = ()
+    """Players who were permitted a number of boxes of their own (2.14)."""
     patient: bool = False
     """Hands others do not see wait for their player's word though nothing but standing is left to them."""
 
@@ -427,6 +429,10 @@ class TableState(NamedTuple):
             if one[:2] == (box, player):
                 return one
         return None
+
+    def boxes_permitted(self, player: str) -> int:
+        """How many boxes the licensee has permitted this player; 0 where nothing was said (2.14)."""
+        return dict(self.permitted).get(player, 0)
 
     def with_box(self, box: Box) -> "TableState":
         return self._replace(boxes=self.boxes_with(box))

@@ -187,6 +187,11 @@ TELLERS: dict[type[ev.Event], Teller] = {
         "From the next round on every double is offered its card face down", "2.10(c)"
     ),
     ev.PairSplit: _pair_split,
+    ev.BoxesPermitted: lambda at, event: Sentence(
+        f"{at.voice.does(event.player, 'may', 'may')} wager on {event.boxes} of the boxes",
+        "2.14",
+        event.player,
+    ),
     ev.LightsVerified: lambda at, event: Sentence(
         f"{len(event.boxes)} progressive light(s), as many chips", "2.19(b)"
     ),

@@ -6,7 +6,8 @@ from fastapi import APIRouter, Path, Request
 from fastapi.concurrency import run_in_threadpool
 from starlette.responses import Response
 
-from cutcard.web.asked import TicketFor
+from cutcard.games.game import PermitBoxes
+from cutcard.web.asked import Permission, TicketFor
 from cutcard.web.asking import body, not_too_often, signed_in, someone
 from cutcard.web.front import Front
 from cutcard.web.guards import token_of
@@ -16,6 +17,7 @@ from cutcard.web.refusing import Denied, answer
 from cutcard.web.standing import session_of
 
 TableName = Annotated[str, Path(max_length=64)]
+FLOOR = frozenset({"floorperson", "admin"})
 RoundNumber = Annotated[int, Path(ge=1, le=1 << 53)]
 
 
@@ -63,6 +65,26 @@ def routes(front: Front) -> APIRouter:
         if shown is None:
             raise Denied(404, "There is no such round.")
         return answer(shown)
+
+    @router.post(
+        "/tables/{table}/boxes",
+        response_model=None,
+        responses=answers(Permission, 400, 401, 403, 404, 409, 413, 415),
+        openapi_extra=takes(Permission),
+    )
+    async def permit_boxes(table: TableName, request: Request) -> Response:
+        """Lets one player wager on so many boxes; for floorpersons and administrators."""
+        person = await signed_in(front, request)
+        if FLOOR.isdisjoint(person.roles):
+            raise Denied(403, "Only for floorpersons and administrators.")
+        one = found(table)
+        if "permit-boxes" not in one.game.statements():
+            raise Denied(409, "This game has no permission for one player.")
+        wanted = await body(request, Permission)
+        refusal = await one.order(PermitBoxes(wanted.player, wanted.boxes))
+        if refusal is not None:
+            raise Denied(409, str(refusal))
+        return answer(wanted)
 
     @router.post(
         "/tickets",
