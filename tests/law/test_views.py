@@ -277,17 +277,6 @@ def test_a_refusal_tells_others_nothing_of_a_hidden_hand(decision: Any) -> None:
             assert one.clauses == ("19:47-2.6(n)", "19:47-2.6(f)")
 
 
-@pytest.mark.clause("2.6(n)/1")
-@pytest.mark.parametrize("observer", ["a", "b", "stranger"])
-def test_a_refusal_that_hangs_on_no_card_is_told_to_everybody(observer: str) -> None:
-    """A wager laid too late on a box whose cards are hidden: the reason is the round, not the cards."""
-    table = Table("Tc 8c 7h 6c 8d", sheet=SIX_TO_FIVE).bets(1, 2).say("deal")
-    late = PlaceBet(2, "b", "blackjack", 1000)
-    answer = BLACKJACK.handle(SIX_TO_FIVE, table.state, late)
-    assert isinstance(answer, Refusal)
-    assert heard(SIX_TO_FIVE, table.state, late, answer, observer) == answer
-
-
 def test_a_refusal_of_cards_in_sight_is_told_as_it_is() -> None:
     table = Table("Tc 7h 6c", sheet=HIDDEN_DOUBLE).bets(1).say("deal")
     answer = table.refusal("split 1")
@@ -329,7 +318,7 @@ def test_who_does_not_see_the_cards_of_his_box_is_asked_to_follow_its_double() -
     assert heard(SHARED, table.state, cm.Follow(1, 0, "bob", 1500), too_much, "bob") == too_much
 
 
-@pytest.mark.clause("2.3(c)")
+@pytest.mark.clause("2.3(c)", "2.6(n)/1")
 def test_the_refusal_of_a_wager_on_a_box_with_hidden_cards_is_told_as_it_is() -> None:
     table = Table("Tc 9s 6d Kd 9d", sheet=SHARED).say(BOTH[0], "deal")
     late = PlaceBet(1, "bob", "blackjack", 1000)
