@@ -318,7 +318,7 @@ def test_who_does_not_see_the_cards_of_his_box_is_asked_to_follow_its_double() -
     assert redact_refusal(SHARED, table.state, cm.Follow(1, 0, "bob", 1500), too_much, "bob") == too_much
 
 
-@pytest.mark.clause("2.3(c)")
+@pytest.mark.clause("2.3(c)", "2.6(n)/1")
 def test_the_refusal_of_a_wager_on_a_box_with_hidden_cards_is_told_as_it_is() -> None:
     table = Table("Tc 9s 6d Kd 9d", sheet=SHARED).say(BOTH[0], "deal")
     late = PlaceBet(1, "bob", "blackjack", 1000)
