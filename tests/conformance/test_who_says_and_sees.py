@@ -30,7 +30,7 @@ from tests.law.written import sheet
 from tests.machines.sheets import random_whole_sheet
 
 SHEETS = sorted((Path(__file__).parents[2] / "sheets").glob("*.toml"))
-BASES = (common.Irregularity, common.CardLeaves)
+BASES = (common.Command, common.Irregularity, common.CardLeaves)
 """What others are made of: nobody says it by itself."""
 
 
