@@ -20,12 +20,12 @@ from cutcard.games.blackjack.model.hand import ACE
 from cutcard.games.blackjack.rules import Action
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet, Limits, OfferedWager, ProgressiveMeter
 from cutcard.games.blackjack.wagers import ALL
+from cutcard.jit import compiled
 from cutcard.sim import simulate
 from cutcard.sim.blackjack import kernel
 from cutcard.sim.blackjack.shoe import new_shoe
-from cutcard.sim.jit import compiled
-from cutcard.strategy.blackjack.chart import Cell, Chart
-from cutcard.strategy.blackjack.house_bots import bundled_chart
+from cutcard.strategies.blackjack.chart import Cell, Chart
+from cutcard.strategies.blackjack.house_bots import bundled_chart
 
 GOES = 7
 ROUNDS = 32 << 18

@@ -1,6 +1,10 @@
 """Plants faults in the code of the law, one at a time, and sees whether the tests catch them.
 
     python bench/planted_faults.py [--workers 2] [--only decide/ hand.py] [--every 4] [--again] [--list]
+    python bench/planted_faults.py --clauses 12 --seed 1 [--each 3] [--keep]
+
+The second form draws clauses by lot and plants faults in the code that their tests run through
+(`bench/clause_faults`); what follows is about the first.
 
 Each fault is one small change of the law's code: a comparison turned, a number off by one, a condition
 always true, a clause cited wrongly, a rule left out. The tests that speak of the law then run in a process
@@ -460,7 +464,10 @@ def targets(patterns: Sequence[str], game: Path = GAME) -> list[str]:
 
 
 def main() -> int:
+    if any(word.partition("=")[0] == "--clauses" for word in sys.argv[1:]):
+        return importlib.import_module("clause_faults.main").main(sys.argv[1:])  # type: ignore[no-any-return]
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--clauses", help="faults behind so many clauses drawn by lot: --clauses 12 --seed 1")
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--only", nargs="*", default=[""], help="only files whose path contains one of these")
     parser.add_argument("--every", type=int, default=1, help="plant every so-manyth fault of a file only")

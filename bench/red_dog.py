@@ -9,6 +9,7 @@ from collections.abc import Callable
 from random import Random
 from time import perf_counter, process_time
 
+from cutcard.exact_odds.red_dog.solver import best_raises, counts_left, red_dog_odds
 from cutcard.games.blackjack import BLACKJACK
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
 from cutcard.games.croupier.croupier import Croupier, virtual_source
@@ -16,10 +17,9 @@ from cutcard.games.protocol import Deal, Game, PlaceBet
 from cutcard.games.red_dog.game import GAME as RED_DOG
 from cutcard.games.red_dog.sheet.sheet import RedDogSheet
 from cutcard.law.refusal import Refusal
-from cutcard.odds.red_dog.solver import best_raises, counts_left, red_dog_odds
 from cutcard.sim import simulate
 from cutcard.sim.red_dog.run import simulate_red_dog
-from cutcard.strategy.blackjack.house_bots import bundled_chart
+from cutcard.strategies.blackjack.house_bots import bundled_chart
 
 GOES = 5
 ROUNDS = 32 << 18

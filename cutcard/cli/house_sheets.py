@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from cutcard.cli.bundled import bundled_sheets
+from cutcard.api.sheets import bundled_sheets
 from cutcard.cli.commands.check import violations_of
 from cutcard.cli.errors import InputError
 from cutcard.cli.sheets import (

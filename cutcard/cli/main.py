@@ -10,7 +10,7 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
-from cutcard.cli.bundled import bundled_sheets
+from cutcard.api.sheets import bundled_sheets
 
 
 class Commands(TyperGroup):

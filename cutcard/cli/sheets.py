@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from cutcard.cli.bundled import bundled_sheets
+from cutcard.api.sheets import bundled_sheets
 from cutcard.cli.errors import InputError, all_of
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
 from cutcard.games.protocol import Sheet, SheetRead
@@ -12,7 +12,7 @@ from cutcard.games.sheet_parser import read_sheet_text
 from cutcard.law.options import nearest
 from cutcard.law.refusal import Violation
 from cutcard.law.sheet_source import Problem
-from cutcard.strategy.strategy_file import BadChartError
+from cutcard.strategies.strategy_file import BadChartError
 
 _LARGEST_FILE = 1 << 17
 

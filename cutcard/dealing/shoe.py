@@ -68,6 +68,8 @@ class Shoe(NamedTuple):
     """The box the cutting card appeared at; 0 is the dealer (2.5(e))."""
     cut_by: str = ""
     """Who cut it last (2.5(g))."""
+    bottom_covered: bool = False
+    """A cutting card covers its bottom card."""
 
     @property
     def remaining(self) -> int:
@@ -105,10 +107,20 @@ def cut_range(cards: int) -> tuple[int, int]:
 
 
 def shuffled(shoe: Shoe, *, cards: int) -> Shoe:
-    return shoe._replace(stage=Stage.CUT, stack=cards, left=0, cutting_card=cards, cut_by="")
+    return shoe._replace(
+        stage=Stage.CUT, stack=cards, left=0, cutting_card=cards, cut_by="", bottom_covered=False
+    )
 
 
-def loaded(shoe: Shoe, *, cutting_card: int, whole: bool, burn: bool = True, cut_by: str = "") -> Shoe:
+def loaded(
+    shoe: Shoe,
+    *,
+    cutting_card: int,
+    whole: bool,
+    burn: bool = True,
+    cut_by: str = "",
+    bottom_covered: bool = False,
+) -> Shoe:
     """Cut and put into the shoe. A remnant shuffled within a round leaves `reached` as it was."""
     to_burn = shoe.to_burn + burn
     return shoe._replace(
@@ -119,12 +131,13 @@ def loaded(shoe: Shoe, *, cutting_card: int, whole: bool, burn: bool = True, cut
         reached=False if whole else shoe.reached,
         met_at=None if whole else shoe.met_at,
         cut_by=cut_by,
+        bottom_covered=bottom_covered,
     )
 
 
 def to_be_recut(shoe: Shoe, *, burn: bool) -> Shoe:
     """Taken out again before any card has left it; the burn of its loading is not due (2.5(g))."""
-    return shoe._replace(stage=Stage.CUT, to_burn=shoe.to_burn - burn)
+    return shoe._replace(stage=Stage.CUT, to_burn=shoe.to_burn - burn, bottom_covered=False)
 
 
 def taken_out(shoe: Shoe) -> Shoe:
@@ -159,6 +172,7 @@ def one_card_left(shoe: Shoe, *, burned: bool) -> Shoe:
         shoe.reached or left >= shoe.cutting_card,
         shoe.met_at,
         shoe.cut_by,
+        shoe.bottom_covered,
     )
 
 

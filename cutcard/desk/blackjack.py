@@ -11,8 +11,8 @@ from cutcard.games.blackjack.wagers import blackjack_bonus
 from cutcard.law.limits import Limits
 from cutcard.law.refusal import Violation
 from cutcard.signs.blackjack.sign import Sign, sign_of
-from cutcard.strategy.blackjack.chart import Chart, chart_data, columns, read_chart, write_chart
-from cutcard.strategy.blackjack.chart_fit import must_fit
+from cutcard.strategies.blackjack.chart import Chart, chart_data, columns, read_chart, write_chart
+from cutcard.strategies.blackjack.chart_fit import must_fit
 
 if TYPE_CHECKING:
     from cutcard.sim.result import SimResult
@@ -43,8 +43,8 @@ class BlackjackDesk:
         removed: Sequence[Card],
         effects: bool,
     ) -> dict[str, Any]:
-        from cutcard.odds.blackjack.report.report import UnknownWagerError, odds_report
-        from cutcard.odds.blackjack.solver.shoe import (
+        from cutcard.exact_odds.blackjack.report.report import UnknownWagerError, odds_report
+        from cutcard.exact_odds.blackjack.solver.shoe import (
             BeyondTheSolverError,
             ShoeRanOutError,
             TooManyRemovedError,
@@ -71,7 +71,7 @@ class BlackjackDesk:
 
     def best_chart(self, sheet: BlackjackSheet) -> Chart:
         from cutcard.desk.default_chart import default_chart
-        from cutcard.odds.blackjack.solver.shoe import BeyondTheSolverError
+        from cutcard.exact_odds.blackjack.solver.shoe import BeyondTheSolverError
 
         try:
             return default_chart(sheet)
@@ -79,7 +79,7 @@ class BlackjackDesk:
             raise _beyond(error) from None
 
     def chart_page(self, sheet: BlackjackSheet, chart: Chart) -> ChartPage:
-        from cutcard.odds.blackjack.solver.main_game import solve
+        from cutcard.exact_odds.blackjack.solver.main_game import solve
 
         by_chart, best = (float(solve(sheet, chart=each).house_advantage) for each in (chart, None))
         data = chart_data(chart)

@@ -2,9 +2,9 @@
 
 from functools import lru_cache
 
+from cutcard.exact_odds.blackjack.solver.best_chart import best_chart
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
-from cutcard.odds.blackjack.solver.best_chart import best_chart
-from cutcard.strategy.blackjack.chart import Chart
+from cutcard.strategies.blackjack.chart import Chart
 
 
 @lru_cache(maxsize=32)

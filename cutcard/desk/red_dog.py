@@ -12,7 +12,7 @@ from cutcard.law.options import show
 from cutcard.law.refusal import Violation
 from cutcard.signs.blackjack.sign import Sign
 from cutcard.signs.red_dog.sign import red_dog_sign
-from cutcard.strategy.red_dog.chart import RaiseChart, read_raise_chart, write_raise_chart
+from cutcard.strategies.red_dog.chart import RaiseChart, read_raise_chart, write_raise_chart
 
 if TYPE_CHECKING:
     from cutcard.sim.result import SimResult
@@ -40,8 +40,8 @@ class RedDogDesk:
         removed: Sequence[Card],
         effects: bool,
     ) -> dict[str, Any]:
-        from cutcard.odds.blackjack.solver.shoe import ShoeRanOutError, TooManyRemovedError
-        from cutcard.odds.red_dog.report import red_dog_report
+        from cutcard.exact_odds.blackjack.solver.shoe import ShoeRanOutError, TooManyRemovedError
+        from cutcard.exact_odds.red_dog.report import red_dog_report
 
         if wager not in (None, RED_DOG):
             message = f"{show(wager)} is not offered at this table; its wagers are {RED_DOG}"
@@ -60,12 +60,12 @@ class RedDogDesk:
         return write_raise_chart(chart)
 
     def best_chart(self, sheet: RedDogSheet) -> RaiseChart:
-        from cutcard.odds.red_dog.solver import best_raises
+        from cutcard.exact_odds.red_dog.solver import best_raises
 
         return best_raises(sheet)
 
     def chart_page(self, sheet: RedDogSheet, chart: RaiseChart) -> ChartPage:
-        from cutcard.odds.red_dog.solver import counts_left, red_dog_odds
+        from cutcard.exact_odds.red_dog.solver import counts_left, red_dog_odds
 
         found = red_dog_odds(sheet, counts_left(sheet.decks), chart)
         rows = [

@@ -60,6 +60,10 @@ class Clause:
     test: str
     note: str
     paytable: PayTable | None
+    built: str = "yes"
+    """`yes`, `in part` or `no`: whether the program does what the clause asks for."""
+    lacks: str = ""
+    """What is not built of it."""
 
     @property
     def citation(self) -> str:
@@ -72,8 +76,8 @@ class Clause:
 
     @property
     def wants_test(self) -> bool:
-        """Whether software meets the clause, so that a test must name it."""
-        return self.met != "physical"
+        """Whether software meets the clause and it is built, so that a test must name it."""
+        return self.met != "physical" and self.built != "no"
 
 
 @cache
@@ -117,6 +121,8 @@ def _clause(entry: Mapping[str, Any]) -> Clause:
         test=entry["test"],
         note=entry.get("note", ""),
         paytable=None if table is None else _paytable(table),
+        built=entry.get("built", "yes"),
+        lacks=entry.get("lacks", ""),
     )
 
 

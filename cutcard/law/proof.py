@@ -51,13 +51,19 @@ class SectionReport:
     tested: int
     """Rule and procedure clauses that at least one test names."""
     missing: tuple[str, ...]
-    """The ids of those that no test names."""
+    """The ids of those that no test names, though they are built."""
     done: bool
+    not_built: tuple[str, ...] = ()
+    """The ids of those the program does not do yet: not one of them counts as tested."""
+    in_part: tuple[str, ...] = ()
+    """The ids of those it does in part."""
+    claimed: tuple[str, ...] = ()
+    """The ids of those not built that a test names all the same."""
 
     @property
     def fails(self) -> bool:
-        """Whether the section is called done and is not."""
-        return self.done and bool(self.missing)
+        """Whether the section is called done and is not, or a test claims what is not built."""
+        return (self.done and bool(self.missing)) or bool(self.claimed)
 
 
 def find_namings(files: Iterable[tuple[str, str]]) -> tuple[Naming, ...]:
@@ -134,6 +140,7 @@ def _section_report(
     met = [clause.met for clause in clauses]
     wanted = [clause.id for clause in clauses if clause.wants_test]
     missing = tuple(clause for clause in wanted if clause not in named)
+    not_built = tuple(clause.id for clause in clauses if clause.built == "no")
     return SectionReport(
         section=section,
         rule=met.count("rule"),
@@ -142,6 +149,9 @@ def _section_report(
         tested=len(wanted) - len(missing),
         missing=missing,
         done=done,
+        not_built=not_built,
+        in_part=tuple(clause.id for clause in clauses if clause.built == "in part"),
+        claimed=tuple(clause for clause in not_built if clause in named),
     )
 
 

@@ -13,15 +13,15 @@ import pytest
 
 from cutcard.cards import read_cards
 from cutcard.cli.sheets import load_sheet
+from cutcard.exact_odds.blackjack.solver.main_game import Solution, solve
+from cutcard.exact_odds.blackjack.splits.box_results import results_of
+from cutcard.exact_odds.blackjack.wagers.play_dependent import held_odds, play_of
+from cutcard.exact_odds.blackjack.wagers.wagers import kinds_left, meter_of, progressive_odds, side_wager_odds
 from cutcard.games.blackjack.rules import Action, hole_card_face_up
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet, ProgressiveMeter, Readings
 from cutcard.games.blackjack.wagers import ALL
-from cutcard.odds.blackjack.solver.main_game import Solution, solve
-from cutcard.odds.blackjack.splits.box_results import results_of
-from cutcard.odds.blackjack.wagers.play_dependent import held_odds, play_of
-from cutcard.odds.blackjack.wagers.wagers import kinds_left, meter_of, progressive_odds, side_wager_odds
 from cutcard.sim import SimResult, simulate
-from cutcard.strategy.blackjack.chart import Cell, Chart, Key, columns
+from cutcard.strategies.blackjack.chart import Cell, Chart, Key, columns
 from tests.sampling import portion, some
 from tests.sim.charts import BONUS_LIMITS, CHART, STREAKS, offered
 

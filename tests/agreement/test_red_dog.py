@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from cutcard.cards import ALL_CARDS, Card, read_cards
+from cutcard.exact_odds.red_dog.solver import best_raises, counts_left, counts_of, red_dog_odds
 from cutcard.games.croupier.croupier import Croupier
 from cutcard.games.protocol import Deal, GiveCard, Kind, PlaceBet, Purse
 from cutcard.games.red_dog.game import GAME
@@ -19,9 +20,8 @@ from cutcard.games.red_dog.model import events as ev
 from cutcard.games.red_dog.sheet.sheet import RED_DOG, RedDogSheet
 from cutcard.games.red_dog.view import TableView
 from cutcard.law.refusal import Refusal
-from cutcard.odds.red_dog.solver import best_raises, counts_left, counts_of, red_dog_odds
 from cutcard.sim.red_dog.run import simulate_red_dog, trace_red_dog
-from cutcard.strategy.red_dog.chart import SPREADS, RaiseChart
+from cutcard.strategies.red_dog.chart import SPREADS, RaiseChart
 from tests.agreement.test_kernel_and_engine import DealtCards
 from tests.odds.test_red_dog import BETTER, SEVEN_UP, table
 from tests.oracle import red_dog_odds as oracle

@@ -7,10 +7,10 @@ from math import sqrt
 
 import pytest
 
+from cutcard.exact_odds.blackjack.solver.main_game import solve
+from cutcard.exact_odds.blackjack.splits.box_results import results_of
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet, OfferedWager
 from cutcard.games.blackjack.wagers import ALL
-from cutcard.odds.blackjack.solver.main_game import solve
-from cutcard.odds.blackjack.splits.box_results import results_of
 from cutcard.sim import simulate
 from tests.agreement.test_kernel_and_odds import ROUNDS, SHEETS, chart_of
 from tests.sim.charts import CHART

@@ -319,7 +319,7 @@ def test_letters_the_terminal_lacks() -> None:
 
 def test_check_loads_nothing_slow() -> None:
     """An answer within half a second: neither numbers nor tables are loaded for it."""
-    slow = "{'numpy', 'numba', 'pydantic', 'rich', 'cutcard.odds', 'cutcard.sim'}"
+    slow = "{'numpy', 'numba', 'pydantic', 'rich', 'cutcard.exact_odds', 'cutcard.sim'}"
     loaded = "import sys, cutcard.cli.commands.check, cutcard.cli.commands.sign"
     done = run(f"{loaded}; print(sorted({slow} & set(sys.modules)))")
     assert done.stdout == b"[]\n", done.stderr

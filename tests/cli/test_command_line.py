@@ -23,8 +23,8 @@ from cutcard.cli.main import run_program
 from cutcard.cli.output import FAILED
 from cutcard.cli.sheets import load_table
 from cutcard.desk.protocol import Cell, ChartPage, Grid
+from cutcard.exact_odds.blackjack.report.report import wagers_named
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
-from cutcard.odds.blackjack.report.report import wagers_named
 
 Capture = pytest.CaptureFixture[str]
 RED_DOG = Path("red-dog")

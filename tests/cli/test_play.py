@@ -39,7 +39,7 @@ from cutcard.games.croupier.croupier import ListedShoes, VirtualShoe
 from cutcard.games.registry import GAMES
 from cutcard.notation.replay import replay
 from cutcard.notation.round_file import read_round_file
-from cutcard.strategy.blackjack import house_bots
+from cutcard.strategies.blackjack import house_bots
 
 PROGRAM = [sys.executable, "-c", "from cutcard.cli.main import run_program; run_program()"]
 Cards = tuple[Card, ...]

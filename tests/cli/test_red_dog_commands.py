@@ -13,7 +13,7 @@ from cutcard.cli.commands.strategy import strategy
 from cutcard.cli.terminal.manner import MANNERS
 from cutcard.desk.protocol import DESKS
 from cutcard.games.registry import GAMES
-from cutcard.strategy.red_dog.chart import RaiseChart, read_raise_chart, spreads_words, write_raise_chart
+from cutcard.strategies.red_dog.chart import RaiseChart, read_raise_chart, spreads_words, write_raise_chart
 from tests.oracle import red_dog_odds as oracle
 
 BUNDLED = Path("red-dog")

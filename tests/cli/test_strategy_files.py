@@ -13,16 +13,16 @@ from cutcard.cli.commands.odds import odds
 from cutcard.cli.commands.sim import sim
 from cutcard.cli.sheets import bundled_sheets, load_table
 from cutcard.desk.protocol import DESKS
+from cutcard.exact_odds.blackjack.report.report import odds_report
+from cutcard.exact_odds.blackjack.solver.main_game import solve
 from cutcard.games.blackjack.model.hand import views
 from cutcard.games.blackjack.rules import Action
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
-from cutcard.odds.blackjack.report.report import odds_report
-from cutcard.odds.blackjack.solver.main_game import solve
 from cutcard.sim import simulate
-from cutcard.strategy.blackjack.chart import Chart, chart_data, read_chart, write_chart
-from cutcard.strategy.blackjack.chart_fit import decisions, must_fit
-from cutcard.strategy.blackjack.house_bots import bundled_chart
-from cutcard.strategy.strategy_file import BadChartError
+from cutcard.strategies.blackjack.chart import Chart, chart_data, read_chart, write_chart
+from cutcard.strategies.blackjack.chart_fit import decisions, must_fit
+from cutcard.strategies.blackjack.house_bots import bundled_chart
+from cutcard.strategies.strategy_file import BadChartError
 
 Capture = pytest.CaptureFixture[str]
 Change = Callable[[dict[str, Any]], object]

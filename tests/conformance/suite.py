@@ -26,6 +26,7 @@ from cutcard.games.protocol import (
     GiveCard,
     Irregular,
     Kind,
+    PermitBoxes,
     PressButton,
     Recut,
     Repair,
@@ -338,7 +339,7 @@ class Walk:
             return
         if waits.kind is Kind.CARD and self.rules.in_round(self.state):
             awaited = isinstance(
-                command, GiveCard | ShoeRunsOut | ShowBurn | CardLeaves | Irregular | Repair
+                command, GiveCard | ShoeRunsOut | ShowBurn | CardLeaves | Irregular | Repair | PermitBoxes
             ) or (waits.automatic and isinstance(command, Recut))
             assert awaited, f"{command} is done before the card comes"
         following = evolved(self.rules, self.state, answer)

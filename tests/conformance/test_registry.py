@@ -11,7 +11,7 @@ from cutcard.desk.protocol import DESKS
 from cutcard.games.registry import BUILT, GAMES, NOT_BUILT, SHEET_PARSERS, Room
 from cutcard.games.sheet_parser import read_sheet_text
 from cutcard.narration.protocol import NARRATIONS
-from cutcard.strategy.protocol import HOUSE_BOTS
+from cutcard.strategies.protocol import HOUSE_BOTS
 from cutcard.web.frames.protocol import PICTURES
 
 ROOMS: dict[str, Room[Any]] = {
@@ -37,7 +37,13 @@ def test_a_room_with_a_folder_of_one_game_has_one_of_each() -> None:
     folders = {one.folder for one in BUILT}
     rooms = {path.parent for folder in folders for path in PACKAGE.rglob(folder) if path.is_dir()}
     rooms = {room for room in rooms if not any(parent.name in folders for parent in (room, *room.parents))}
-    assert {str(room.relative_to(PACKAGE)) for room in rooms} >= {"games", "odds", "sim", "signs", "strategy"}
+    assert {str(room.relative_to(PACKAGE)) for room in rooms} >= {
+        "games",
+        "exact_odds",
+        "sim",
+        "signs",
+        "strategies",
+    }
     for room in rooms:
         assert folders <= {path.name for path in room.iterdir() if path.is_dir()}, room
 

@@ -30,7 +30,7 @@ from tests.law.written import sheet
 from tests.machines.sheets import random_whole_sheet
 
 SHEETS = sorted((Path(__file__).parents[2] / "sheets").glob("*.toml"))
-BASES = (common.Irregularity, common.CardLeaves)
+BASES = (common.Command, common.Irregularity, common.CardLeaves)
 """What others are made of: nobody says it by itself."""
 
 
@@ -50,8 +50,9 @@ def test_every_command_of_blackjack_has_somebody_who_says_it() -> None:
 
 def test_every_command_of_red_dog_has_somebody_who_says_it() -> None:
     known = {*RED_DOG_SAYS, *OF_AN_AREA}
-    lasting = {common.ChangeBox, common.CloseTable}  # nothing at red dog outlives a round
-    assert known | lasting == classes(common) | classes(rd)
+    # Nothing at red dog outlives a round, and 6.8 speaks of all players.
+    of_blackjack = {common.ChangeBox, common.CloseTable, common.PermitBoxes}
+    assert known | of_blackjack == classes(common) | classes(rd)
     assert set(red_dog_engine._HANDLERS) <= known
 
 

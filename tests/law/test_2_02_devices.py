@@ -100,6 +100,18 @@ def test_d2_the_batches_have_backs_of_their_own_colour() -> None:
     ]
 
 
+@pytest.mark.clause("2.2(d)2", "2.2(e)/1")
+@pytest.mark.parametrize("decks", [1, 2])
+def test_e_notwithstanding_d_the_decks_of_6_to_5_may_look_alike(decks: int) -> None:
+    """Their cutting cards are told from them all the same (2.2(a))."""
+    alike = ('cards.backs = "blue"', 'cards.second_backs = "blue"')
+    for each in ("one", "many") if decks == 1 else ("many",):
+        variation = ('rules.variation = "six-to-five"', f'rules.rounds_per_deck = "{each}"')
+        assert broken(*variation, *alike, decks=decks) == set()
+        assert broken(*variation, *alike, 'cards.cutting_card = "blue"', decks=decks) == {"2.2(a)"}
+    assert broken(AUTOMATED, *alike, decks=decks) == {"2.2(d)2"}
+
+
 @pytest.mark.clause("2.2(d)3")
 def test_d3_one_batch_is_stored_while_the_other_is_dealt() -> None:
     table = Table(ROUND, ROUND, sheet=sheet(AUTOMATED, decks=1))

@@ -89,6 +89,21 @@ def test_j2_a_batch_goes_in_and_the_other_comes_out_and_is_spread_too() -> None:
     assert table.state.active == 1
 
 
+@pytest.mark.clause("2.5(j)2/1")
+@pytest.mark.parametrize("approvals", [(), (APPROVED,)], ids=["spread too", "dealt as it is"])
+def test_j2_every_idle_time_changes_the_batches_once(approvals: tuple[str, ...]) -> None:
+    """The cards that lay on the table go into the device; the batch that was in it comes out."""
+    table = Table(*[f"{ROUND} {ROUND}"] * 4, sheet=sheet(AUTOMATED, *approvals, decks=1))
+    rounds(table)
+    for stored, taken, in_use in (("first", "second", 1), ("second", "first", 0)):
+        before = len(table.of(ev.BatchesChanged))
+        rounds(table.say("spread-idle"))
+        changes = table.of(ev.BatchesChanged)[before:]
+        assert [(one.stored, one.taken, one.cards) for one in changes] == [(stored, taken, 52)]
+        assert table.state.active == in_use
+        assert table.state.other.stage is Stage.STORED
+
+
 @pytest.mark.clause("2.5(j)2/2")
 def test_j2_with_both_approvals_the_stored_batch_is_dealt_as_it_is() -> None:
     table = Table(ROUND, ROUND, sheet=sheet(AUTOMATED, APPROVED, decks=1))
@@ -107,13 +122,18 @@ def test_j2_unless_a_player_asks(when: str) -> None:
     rounds(table).say("spread-idle").bets(1, 2)
     if when == "when the batch is to be cut":
         table.say("refuse-cut a")
+    since = len(table.events)
     table.say("ask-spread ann")
     table.refuses("ask-spread ann", "2.5(j)2")
     table.say("cut a 26")
-    done = preparing(table.events)
-    seen = [kind for kind, stack in done if stack == "second"][-4:]
-    assert seen == [ev.CardsSpread, ev.CardsViewed, ev.CardsTurnedDown, ev.CardsStacked]
-    assert [kind for kind, _ in done][-2:] == [ev.Shuffled, ev.CardsCut]
+    done = preparing(table.events[since:])
+    assert [kind for kind, stack in done if stack == "second"] == [
+        ev.CardsSpread,
+        ev.CardsViewed,
+        ev.CardsTurnedDown,
+        ev.CardsStacked,
+    ]
+    assert [kind for kind, stack in done if not stack] == [ev.Shuffled, ev.CardsCut]
     assert table.state.active == 1
     table.refuses("ask-spread ann", "2.5(j)2")
 

@@ -9,6 +9,7 @@ from cutcard.games.protocol import Cut, GiveCard, PlaceBet, Recut, RefuseCut, Sh
 from cutcard.law.refusal import Refusal
 from cutcard.signs.blackjack.sign import sign_of
 from tests.law.felt import BareTable, Table, sheet
+from tests.law.narrated import told_of
 from tests.law.shoes import (
     AUTOMATED,
     BART_CARTER,
@@ -125,11 +126,40 @@ def test_d_no_cutting_card_is_put_back_with_the_bart_carter_shuffle() -> None:
     assert BareTable(sheet(decks=2)).do(Shuffle(), Cut("a", 20)).state.shoe.cutting_card == 78
 
 
+def covered(table: Table) -> bool:
+    """Whether everybody sees that the bottom card is covered."""
+    return table.croupier.rules.view(table.state, "").bottom_covered
+
+
 @pytest.mark.clause("2.5(i)/1")
-def test_i_a_cutting_card_covers_the_bottom_card_in_six_to_five() -> None:
-    for table, covered in ((six_to_five(), True), (sheet(AUTOMATED, decks=1), False)):
-        bare = BareTable(table).do(PlaceBet(1, "a", "blackjack", 1000), Shuffle(), Cut("a", 20))
-        assert bare.events[-1].bottom_covered is covered
+@pytest.mark.parametrize("decks", [1, 2])
+def test_i_a_cutting_card_covers_the_bottom_card_in_six_to_five(decks: int) -> None:
+    """Of the deck, or of the two stacked decks: from the cut to the next shuffle, for everybody to see."""
+    table = Table(" ".join([ROUND] * 2), ROUND, sheet=six_to_five(decks=decks)).bets(1).say("cut a 20")
+    assert covered(table)
+    table.say("recut")
+    assert not covered(table), "the cards lie there to be cut again"
+    rounds(table.say("cut a 30"))
+    assert covered(table), "after a round as well"
+    table.say("reshuffle").bets(1).say("refuse-cut a")
+    assert not covered(table), "the other deck is not cut yet"
+    table.say("deal")
+    assert covered(table)
+
+
+@pytest.mark.clause("2.5(i)/1")
+def test_i_at_no_other_table_is_the_bottom_card_covered() -> None:
+    for other in (sheet(AUTOMATED, decks=1), sheet(decks=1)):
+        table = rounds(Table(ROUND, sheet=other))
+        assert not covered(table)
+        (told,) = [one for one in told_of(table, ev.CardsCut) if one]
+        assert "bottom" not in told
+
+
+@pytest.mark.clause("2.5(i)/1")
+def test_i_who_watches_is_told_that_it_is_covered() -> None:
+    (told,) = told_of(rounds(Table(ROUND, sheet=six_to_five(decks=2))), ev.CardsCut)
+    assert told.endswith("the other one covers the bottom card (2.5(i)).")
 
 
 @pytest.mark.clause("2.5(i)/2")

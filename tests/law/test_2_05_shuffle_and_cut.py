@@ -59,7 +59,10 @@ def play_out(table: BareTable) -> None:
 def test_a_h1_the_house_may_order_a_shuffle_after_any_round_but_not_within_one() -> None:
     table = Table("Tc 7h 9d Td", "Tc 7h 9d Ts", sheet=ONE_DECK).bets(1).say("deal")
     table.refuses("reshuffle", "2.5(h)1")
-    table.say("end", "reshuffle").bets(1).say("deal")
+    table.say("end", "reshuffle").bets(1)
+    too_early = BLACKJACK.bind(ONE_DECK).handle(table.state, Deal())
+    assert too_early.cites("2.5(a)")  # type: ignore[union-attr]
+    table.say("deal")
     assert [event.cards for event in table.of(ev.Shuffled)] == [52, 52]
 
 

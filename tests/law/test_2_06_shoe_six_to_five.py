@@ -4,7 +4,7 @@ import pytest
 
 from cutcard.games.blackjack import BLACKJACK
 from cutcard.games.blackjack.model import events as ev
-from cutcard.games.protocol import Cut, Prepare, Shuffle
+from cutcard.games.protocol import Cut, Deal, PlaceBet, Prepare, Shuffle
 from tests.law.felt import BareTable, Table
 from tests.law.shoes import ROUND, rounds, six_to_five
 
@@ -18,14 +18,24 @@ def test_a_no_procedure_of_the_shoe_is_done() -> None:
     assert BLACKJACK.bind(six_to_five()).stock().sides == ()
 
 
-@pytest.mark.clause("2.6A(b)/1", "2.5(i)/1")
-def test_b_out_of_the_device_then_cut_then_dealt() -> None:
-    table = rounds(Table(ROUND, sheet=six_to_five()))
-    kinds = (ev.BatchesChanged, ev.Shuffled, ev.CardsCut, ev.BettingClosed)
-    assert [type(event) for event in table.of(*kinds)] == list(kinds)
-    bare = BareTable(six_to_five(), opened=False).chores(Prepare, Shuffle)
+@pytest.mark.clause("2.6A(b)/1")
+@pytest.mark.parametrize("decks", [1, 2])
+def test_b_out_of_the_device_then_cut_then_dealt(decks: int) -> None:
+    """The whole deck, or both stacked decks, come out of the device; no card is dealt before they have."""
+    bare = BareTable(six_to_five(decks=decks), opened=False).do(PlaceBet(1, "a", "blackjack", 1000))
+    for kind in (Prepare, Shuffle):
+        bare.refuses(Deal(), "2.5(a)")
+        bare.chores(kind)
     bare.refuses(Shuffle(), "2.5(h)")
-    bare.do(Cut("a", 26))
+    bare.refuses(Deal(), "2.5(a)")
+    bare.do(Cut("a", 26), Deal())
+    kinds = (ev.BatchesChanged, ev.Shuffled, ev.CardsCut, ev.BettingClosed)
+    done = [event for event in bare.events if isinstance(event, kinds)]
+    assert [type(event) for event in done] == list(kinds)
+    out, shuffled, *_ = done
+    assert (out.stored, out.taken, out.cards) == ("second", "first", 52 * decks)
+    assert (shuffled.cards, shuffled.by_hand) == (52 * decks, False)
+    assert bare.state.shoe.stack == 52 * decks
 
 
 @pytest.mark.clause("2.6A(i)", "2.6A(j)")

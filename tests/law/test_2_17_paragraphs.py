@@ -95,16 +95,14 @@ def test_which_wagers_the_first_cards_decide() -> None:
     }
 
 
-@pytest.mark.clause("2.17(a)#3")
+@pytest.mark.clause("2.17(a)#1")
 @pytest.mark.parametrize("wager", NAMES)
-def test_a_an_offer_withdrawn_leaves_the_sign_and_makes_another_sheet(wager: str) -> None:
-    """The notice of 8.3 is the sign: a table keeps the sheet it was opened with, and the sign shows it."""
-    offered, withdrawn = sheet(f"wagers.{ALL[wager].table} = {{}}"), sheet()
+def test_a_a_wager_is_posted_and_taken_where_it_is_offered_and_nowhere_else(wager: str) -> None:
+    offered, plain = sheet(f"wagers.{ALL[wager].table} = {{}}"), sheet()
     assert wager in {one.wager for one in sign_of(offered).paytables}
-    assert wager not in {one.wager for one in sign_of(withdrawn).paytables}
-    assert offered.digest != withdrawn.digest
-    table = Table("9c", sheet=withdrawn).bets(1)
-    table.refuses(f"bet 1 a {wager} 1", "2.17(a)")
+    assert wager not in {one.wager for one in sign_of(plain).paytables}
+    Table("9c", sheet=offered).bets(1).say(f"bet 1 a {wager} 1")
+    Table("9c", sheet=plain).bets(1).refuses(f"bet 1 a {wager} 1", "2.17(a)")
 
 
 @pytest.mark.clause("2.17(a)#1")

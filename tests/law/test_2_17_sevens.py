@@ -5,9 +5,9 @@ from itertools import product
 import pytest
 
 from cutcard.cards import ALL_CARDS, card
+from cutcard.exact_odds.blackjack.wagers.wagers import kinds_left, side_wager_odds
 from cutcard.games.blackjack.model import events as ev
 from cutcard.games.blackjack.wagers import ALL
-from cutcard.odds.blackjack.wagers.wagers import kinds_left, side_wager_odds
 from tests.law.felt import READER, Table, sheet
 from tests.law.test_2_17_first_two_cards import settled
 from tests.law.written import broken

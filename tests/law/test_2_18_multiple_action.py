@@ -50,14 +50,13 @@ def kinds(table: Table, *of: type[ev.Event]) -> list[ev.Event]:
 # --- (a), (b) the offer and the wagers --------------------------------------------------------------------
 
 
-@pytest.mark.clause("2.18(a)#2")
-def test_a_the_sign_says_whether_it_is_offered() -> None:
-    """Withdrawing the offer changes the sign and the sheet's digest."""
-    withdrawn = sheet()
+@pytest.mark.clause("2.18(a)#1")
+def test_a_the_sign_tells_whether_it_is_offered_and_wagers_are_taken_where_it_is() -> None:
     words = "Multiple action: your hand plays against two or three hands of the dealer"
     assert said(RULES, "rules.variation") == words
-    assert said(withdrawn, "rules.variation") == ""
-    assert RULES.digest != withdrawn.digest
+    assert said(sheet(), "rules.variation") == ""
+    Table("9c", sheet=RULES).say("bet 1 a blackjack.1 10", "bet 1 a blackjack.2 10")
+    Table("9c", sheet=sheet()).refuses("bet 1 a blackjack.2 10", "2.18(a)")
 
 
 @pytest.mark.clause("2.18(a)#3")

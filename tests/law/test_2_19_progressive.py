@@ -6,12 +6,13 @@ from itertools import product
 import pytest
 
 from cutcard.cards import card
+from cutcard.exact_odds.blackjack.wagers.wagers import kinds_left, side_wager_odds
 from cutcard.games.blackjack.model import events as ev
 from cutcard.games.blackjack.model.events.progressive import METER
 from cutcard.games.blackjack.wagers import ALL
 from cutcard.games.protocol import Felt, Purse, Rack, Transfer
-from cutcard.odds.blackjack.wagers.wagers import kinds_left, side_wager_odds
 from tests.law.felt import Table, sheet
+from tests.law.narrated import told_of
 from tests.law.written import broken, read
 
 OFFERED = "wagers.progressive = {}"
@@ -78,7 +79,61 @@ def test_i_parts_of_a_cent_stay_on_the_meter() -> None:
     assert table.state.meter == 500141
 
 
-@pytest.mark.clause("2.19(g)1", "2.19(g)2", "2.19(g)3", "2.19(h)#1", "2.19(d)")
+def two_winners() -> Table:
+    """Box 1 has two aces, box 2 two of a suit, box 3 none: all with the wager, but box 3 has lost it."""
+    table = Table("Ac Ad 9h 9c Ad Ad Ts Td Th", sheet=sheet(OFFERED)).bets(1, 2, 3)
+    return table.say(*(f"bet {box} {'?abc'[box]} progressive 1" for box in (1, 2, 3)), "deal", "end")
+
+
+@pytest.mark.clause("2.19(g)1")
+def test_g_1_the_combination_of_each_winner_is_verified_before_the_payout() -> None:
+    table = two_winners()
+    assert table.of(ev.CombinationVerified) == [
+        ev.CombinationVerified(2, "b", TWO_SUITED),
+        ev.CombinationVerified(1, "a", TWO),
+    ]
+    for verified, paid in zip(table.of(ev.CombinationVerified), table.of(ev.ProgressivePaid), strict=True):
+        assert table.at(verified) < table.at(paid)
+    assert told_of(table, ev.CombinationVerified)[0] == f"The dealer verifies {TWO_SUITED} (2.19(g)1)."
+
+
+@pytest.mark.clause("2.19(g)2")
+def test_g_2_the_light_of_each_winner_is_verified_before_the_payout() -> None:
+    table = two_winners()
+    assert table.of(ev.LightVerified) == [ev.LightVerified(2, "b"), ev.LightVerified(1, "a")]
+    for verified, paid in zip(table.of(ev.LightVerified), table.of(ev.ProgressivePaid), strict=True):
+        assert table.at(verified) < table.at(paid)
+    told = "The dealer verifies that the light of box 2 was lit (2.19(g)2)."
+    assert told_of(table, ev.LightVerified)[0] == told
+
+
+@pytest.mark.clause("2.19(g)2")
+def test_g_2_nothing_is_paid_where_the_light_was_not_lit() -> None:
+    """A wager the dealer did not count before the deal was not registered: the chip goes back."""
+    table = Table("Ac 9h Ad Ts", sheet=sheet(OFFERED)).bets(1).say("bet 1 a progressive 1", "deal")
+    assert table.state.lit == (1,)
+    table.croupier.state = table.state._replace(lit=(2,))
+    table.say("end")
+    assert table.of(ev.LightVerified, ev.PayoutValidated, ev.ProgressivePaid) == []
+    (back,) = [one for one in table.of(ev.WagerReturned) if one.wager == "progressive"]
+    assert (back.box, back.amount, back.clause) == (1, 100, "2.19(g)2")
+
+
+@pytest.mark.clause("2.19(g)3")
+def test_g_3_a_supervisor_validates_each_payout_before_it_is_made() -> None:
+    table = two_winners()
+    assert table.of(ev.PayoutValidated) == [
+        ev.PayoutValidated(2, "b", TWO_SUITED, 10_000),
+        ev.PayoutValidated(1, "a", TWO, 2_500),
+    ]
+    for valid, paid in zip(table.of(ev.PayoutValidated), table.of(ev.ProgressivePaid), strict=True):
+        assert table.at(valid) < table.at(paid)
+        assert valid.award == paid.award
+    told = f"The floorperson validates 100.00 for {TWO_SUITED} (2.19(g)3)."
+    assert told_of(table, ev.PayoutValidated)[0] == told
+
+
+@pytest.mark.clause("2.19(h)#1", "2.19(d)")
 def test_g_h_validated_and_paid_when_the_blackjack_wager_is_settled() -> None:
     """Two aces, then a bust: $25 all the same, and the house keeps the chip."""
     table = Table("Ac 9h Ad Ts Td Th", sheet=sheet(OFFERED)).bets(1)

@@ -164,7 +164,8 @@ def test_f_from_the_dealers_left_once_each_and_what_is_displayed_is_paid() -> No
     )
 
 
-def test_f_the_button_may_be_pressed_before_the_display_shows() -> None:
+@pytest.mark.clause("2.20(f)#2")
+def test_f_the_button_may_be_pressed_once_before_the_display_shows() -> None:
     """Whoever runs a table gets the press first, then enters the amount on the display."""
     table = at_the_table(WON).bets(1).say("bet 1 a blackjack-bonus 1", "deal")
     table.croupier.do(PressButton(1, "a"))
@@ -172,9 +173,11 @@ def test_f_the_button_may_be_pressed_before_the_display_shows() -> None:
     assert waits.kind is Kind.DISPLAY
     assert [choice.command.amount for choice in waits.choices] == [500, 1500, 2000, 9900, 10000]
     assert waits.weights == (400, 400, 140, 40, 20)
-    table.refuses("press 1 a 20", "2.20(f)")
+    for again in ("press 1 a", "press 1 a 20"):
+        table.refuses(again, "2.20(f)")
     table.croupier.do(waits.choices[2].command)
     assert [one.amount for one in table.of(ev.BonusDisplayed)] == [2000]
+    assert table.of(ev.ButtonPressed) == [ev.ButtonPressed(1, "a")]
 
 
 def _told(number: int, below: int) -> int:

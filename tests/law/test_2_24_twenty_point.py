@@ -38,21 +38,27 @@ def test_a_f_g_every_two_cards() -> None:
 
 
 @pytest.mark.clause("2.24(e)", "2.24(f)#2")
-def test_e_queens_of_hearts_beside_every_two_cards_of_the_dealer() -> None:
-    """The oracle says which rows wait and for what; no other row waits with any up card."""
-    assert WAGER.waits is not None
-    assert WAGER.after_second is not None
-    waited = set()
-    for up, second in product(ALL_CARDS, ALL_CARDS):
-        row = WAGER.row_of(card("Qh"), card("Qh"), up)
-        assert row is not None
-        assert WAGER.waits(row, up) == oracle.deferred("Qh", "Qh", str(up))
-        if WAGER.waits(row, up):
-            late = WAGER.after_second(row, up, second)
-            assert ROWS[late] == oracle.row("Qh", "Qh", str(up), str(second)), (up, second)
-            waited.add(late)
-        assert not any(WAGER.waits(other, up) for other in WAGER.rows[2:])
-    assert waited == set(WAGER.rows[:2])
+@pytest.mark.parametrize("letter", ["A", "B"])
+@pytest.mark.parametrize("up", ["2s", "9s", "Ts", "Js", "Qs", "Ks", "As"])
+def test_e_queens_of_hearts_at_a_table_beside_each_up_card(letter: str, up: str) -> None:
+    """Box 6 has the queens, box 2 another twenty. Against a ten or an ace the queens are settled last, with
+    the floorperson there; they are paid by the oracle's pay table for the row of the dealer's two cards."""
+    rules = sheet(f'wagers.twenty-point.paytable = "{letter}"', READER)
+    paid_rows = set()
+    for second in ("Ad", "Td", "7d"):
+        table = Table(f"Kd Qh {up} Kh Qh {second} 5c 5d", sheet=rules).bets(2, 6)
+        table.say("bet 2 b twenty-point 5", "bet 6 f twenty-point 5", "deal", "end")
+        settled = of_the_bonus(table)
+        deferred = oracle.deferred("Qh", "Qh", up)
+        assert [one.box for one in settled] == ([2, 6] if deferred else [6, 2])
+        assert [len(table.of(kind)) for kind in (ev.FloorpersonNotified, ev.FloorpersonAttends)] == (
+            [1, 1] if deferred else [0, 0]
+        )
+        row = oracle.row("Qh", "Qh", up, second if deferred else "2c")
+        queens_paid = next(one for one in settled if one.box == 6)
+        assert queens_paid.winnings == 500 * oracle.PAY_TABLES[letter][row]
+        paid_rows.add(row)
+    assert len(paid_rows) == (2 if deferred else 1)
 
 
 @pytest.mark.clause("2.24(f)#1", "2.24(f)#2")
@@ -65,7 +71,7 @@ def test_f_the_pay_table_the_licensee_selects(letter: str) -> None:
     assert (posted.paytable, posted.clauses) == (letter, ("2.24(f)", "2.24(c)"))
 
 
-@pytest.mark.clause("2.24(f)#1")
+@pytest.mark.clause("2.24(f)#1", "2.24(f)#2")
 @pytest.mark.parametrize("letter", ["A", "B"])
 @pytest.mark.parametrize("row", WAGER.rows)
 def test_f_at_least_the_odds_of_that_table(letter: str, row: str) -> None:
@@ -83,7 +89,15 @@ def test_d_no_more_bets_is_said_before_the_first_card() -> None:
     table = Table("4d 5c 6s", sheet=sheet(*OFFERED)).bets(1).say("bet 1 a twenty-point 5", "deal")
     assert table.at(ev.BettingClosed()) < table.at(table.of(ev.CardDealt)[0])
     table.refuses("bet 1 a twenty-point 5", "2.3(c)")
+
+
+@pytest.mark.clause("2.24(d)#1")
+def test_d_dealt_under_2_6_e_and_j_and_no_other_way() -> None:
+    """Not with both dealer's cards face up (2.6(k)), nor from the hand at 6 to 5 (2.6A)."""
     assert broken(*OFFERED, 'rules.hole_card = "face-up"') == {"2.24(d)"}
+    assert broken(*OFFERED, 'rules.variation = "six-to-five"', decks=2) == {"2.24(d)"}
+    for hole in ("none", "face-down", "reader"):
+        assert broken(*OFFERED, f'rules.hole_card = "{hole}"') == set()
 
 
 @pytest.mark.clause("2.24(d)#2")

@@ -96,3 +96,11 @@ def test_f_the_four_pay_tables(paytable: str, pays: list[int]) -> None:
     offered = sheet(f'wagers.in-between.paytable = "{paytable}"').offered("in-between")
     assert offered is not None
     assert [offered.odds(one) for one in WAGER.rows] == [(one, 1) for one in pays]
+
+
+@pytest.mark.clause("2.26(d)#1")
+def test_d_beside_a_blackjack_wager_before_the_first_card() -> None:
+    table = Table("9c 8c 9h 4d 5d Tc", sheet=sheet(*OFFERED)).bets(2)
+    table.refuses("bet 1 a in-between 5", "2.26(d)")
+    table.bets(1).say("bet 1 a in-between 5", "deal")
+    table.refuses("bet 1 a in-between 5", "2.3(c)")

@@ -1,12 +1,14 @@
 """6.2 to 6.4 and 6.9: the opening, the shuffle, the cut, the burn, and the device that replaces them."""
 
 from fractions import Fraction
+from itertools import pairwise
 
 import pytest
 
 from cutcard.cards import card
 from cutcard.dealing.shoe import Stage
 from cutcard.games.protocol import (
+    FLOORPERSON,
     Cut,
     Deal,
     GiveCard,
@@ -174,6 +176,30 @@ def test_3d_a_recut_by_the_last_cutter_or_the_next_by_the_houses_choice() -> Non
     following.refuses(Cut("a", 50), "6.3(b)")
     following.do(RefuseCut("c"), Cut("dealer", 50), Recut())
     assert following.events[-1].cutter == "dealer"
+
+
+@pytest.mark.clause("6.3(d)#2", "6.3(b)#2")
+@pytest.mark.parametrize(("first", "following"), [("c", "eac"), ("a", "cea"), ("e", "ace")])
+def test_3d_the_next_is_the_next_clockwise(first: str, following: str) -> None:
+    """Of three players: from the last cutter on round the table, and not back the other way."""
+    areas = {"a": 1, "c": 3, "e": 5}
+    order = [first, *(one for one in areas if one != first)]
+    table = bare(sheet('cards.recut_by = "next"'))
+    table.do(*(PlaceBet(areas[one], one, "red-dog", 1000) for one in order), Shuffle(), Cut(first, 100))
+    table.do(Recut())
+    for one, other in pairwise(following):
+        table.refuses(Cut(other, 50), "6.3(b)")
+        table.do(RefuseCut(one))
+    table.refuses(Cut(first, 50), "6.3(b)")
+    table.do(Cut("dealer", 50))
+
+
+@pytest.mark.clause("6.3(d)#1")
+def test_3d_a_supervisor_orders_it_and_nobody_else() -> None:
+    table = bare().do(BET, Shuffle(), Cut("a", 100))
+    assert GAME.bind(table.sheet).allowed_senders(table.state, Recut()) == (FLOORPERSON,)
+    table.do(Recut())
+    assert table.events[-1] == ev.RecutOrdered("a", ())
 
 
 # --- 6.4 burn ---------------------------------------------------------------------------------------------

@@ -110,6 +110,7 @@ def test_2_5_i_six_to_five_cut_at_a_third() -> None:
     assert not broken(SIX_TO_FIVE, decks=1)
 
 
+@pytest.mark.clause("2.5(i)/3")
 def test_2_5_i_one_round_a_deck_from_one_deck() -> None:
     one = 'rules.rounds_per_deck = "one"'
     assert not broken(SIX_TO_FIVE, one, decks=1)
@@ -134,6 +135,7 @@ def test_2_6_k_no_open_hole_card_with_progressive() -> None:
     assert not broken(hole_card("face-up"))
 
 
+@pytest.mark.clause("2.6(k)3")
 @pytest.mark.parametrize(
     "line", ["rules.surrender = true", "rules.even_money = true", 'rules.insurance = "at-turn"']
 )
@@ -149,6 +151,7 @@ def test_2_6_k_5_pairs_are_split_once() -> None:
     assert not broken(hole_card("face-down"), "rules.split_hands = 3")
 
 
+@pytest.mark.clause("2.6A(h)")
 def test_2_6_a_h_six_to_five_hole_cards() -> None:
     lawful = {
         word
@@ -158,6 +161,7 @@ def test_2_6_a_h_six_to_five_hole_cards() -> None:
     assert lawful == {"none", "reader"}
 
 
+@pytest.mark.clause("2.6A(c)/intro")
 def test_2_6_a_c_burning_each_round() -> None:
     assert not broken(SIX_TO_FIVE, "rules.burn_each_round = true", decks=1)
     assert broken("rules.burn_each_round = true") == {"2.6A(c)"}
@@ -221,6 +225,7 @@ def test_2_11_e_not_with_multiple_action() -> None:
     assert not broken(MULTIPLE, "rules.split_hands = 2")
 
 
+@pytest.mark.clause("2.12(d)")
 def test_2_12_d_six_to_five_hits_soft_17() -> None:
     assert broken(SIX_TO_FIVE, 'rules.soft_17 = "stand"', decks=1) == {"2.12(d)"}
     assert not broken(SIX_TO_FIVE, 'rules.soft_17 = "hit"', decks=1)
@@ -241,11 +246,13 @@ def test_2_13_a_no_shared_box_with_progressive() -> None:
     assert not broken(shared)
 
 
+@pytest.mark.clause("2.14#2")
 def test_2_14_not_more_boxes_than_the_table_has() -> None:
     assert broken("table.boxes = 3", "rules.boxes_per_player = 4") == {"2.14"}
     assert not broken("table.boxes = 3", "rules.boxes_per_player = 3")
 
 
+@pytest.mark.clause("2.18(b)#2")
 def test_2_18_b_three_wagers_in_multiple_action_only() -> None:
     assert broken("rules.fewest_wagers = 3") == {"2.18(b)"}
     assert not broken("rules.fewest_wagers = 3", MULTIPLE)
@@ -284,6 +291,7 @@ def test_2_18_a_multiple_action_stands_alone(wager: str) -> None:
     assert "2.18(a)" in broken(MULTIPLE, *offers(wager))
 
 
+@pytest.mark.clause("2.18(e)")
 @pytest.mark.parametrize("word", ["face-down", "reader", "face-up"])
 def test_2_18_e_multiple_action_has_no_hole_card(word: str) -> None:
     assert broken(MULTIPLE, hole_card(word)) == {"2.18(e)"}
@@ -531,6 +539,7 @@ def test_8_2_b_2_another_maximum_at_each_table() -> None:
     assert licensee_violations([table.choices for table in tables if table.choices]) == ()
 
 
+@pytest.mark.clause("2.3(d)/1")
 def test_2_3_d_limits_in_chips() -> None:
     assert broken(*limits("blackjack", "5.25", "500.00")) == {"2.3(d)"}
     assert broken('table.chip = "5.00"', *limits("blackjack", "10.00", "502.00")) == {"2.3(d)"}
@@ -538,6 +547,7 @@ def test_2_3_d_limits_in_chips() -> None:
     assert not broken('table.chip = "25.00"'), "limits the sheet does not name are no violation"
 
 
+@pytest.mark.clause("2.3(d)/3")
 def test_2_3_d_six_to_five_in_fives() -> None:
     assert broken(SIX_TO_FIVE, *limits("blackjack", "12.00", "500.00"), decks=1) == {"2.3(d)"}
     assert not broken(SIX_TO_FIVE, *limits("blackjack", "15.00", "500.00"), decks=1)

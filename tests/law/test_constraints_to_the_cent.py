@@ -46,6 +46,7 @@ def colours(first: str, second: str, cutting: str) -> tuple[str, ...]:
     return tuple(f'cards.{key} = "{colour}"' for key, colour in names)
 
 
+@pytest.mark.clause("2.2(a)/3", "2.2(c)/2", "2.2(d)2")
 @pytest.mark.parametrize(
     ("lines", "same", "as_second"),
     [
@@ -71,6 +72,7 @@ def test_2_2_c_d_2_the_violation_names_the_backs() -> None:
     ]
 
 
+@pytest.mark.clause("2.5(k)")
 def test_2_5_k_what_an_approval_permits() -> None:
     approved = 'cards.approval = "petition 12"'
     assert broken("cards.burn = false") == {"2.6(c)"}
@@ -79,6 +81,7 @@ def test_2_5_k_what_an_approval_permits() -> None:
     assert not broken('cards.cut = "1/10"', approved)
 
 
+@pytest.mark.clause("2.5(j)1")
 def test_2_5_j_1_an_idle_tables_cards_are_shuffled() -> None:
     stays = "cards.idle_respread = false"
     assert broken(stays) == {"2.5(j)1"}
@@ -95,6 +98,7 @@ def test_2_2_a_the_violation_lists_the_decks() -> None:
     assert messages(*offers("sevens"), decks=3) == ["the sevens wager needs at least 4 decks, not 3"]
 
 
+@pytest.mark.clause("2.17(e)2v")
 def test_2_17_e_2_the_fourth_option_by_decks() -> None:
     for option in (1, 2, 3):
         assert not broken(f"wagers.same-suit.option = {option}", decks=8)
@@ -105,6 +109,7 @@ def test_2_17_e_2_the_fourth_option_by_decks() -> None:
 # --- what the wagers themselves fix -----------------------------------------------------------------------
 
 
+@pytest.mark.clause("2.20(j)", "2.20(k)#1")
 @pytest.mark.parametrize(
     ("decks", "awards", "expected"),
     [
@@ -140,6 +145,7 @@ def test_2_20_j_k_awards_to_the_cent(decks: int, awards: str, expected: set[str]
     assert broken(f"wagers.blackjack-bonus.awards = {{ {awards} }}", decks=decks) == expected
 
 
+@pytest.mark.clause("2.20(j)")
 def test_2_20_j_every_award_and_every_stake_is_checked() -> None:
     low = '"1" = [["25.00", 1], ["4.00", 1]], "2" = [["30.00", 1]], "5" = [["49.00", 1], ["100.00", 1]]'
     assert messages(f"wagers.blackjack-bonus.awards = {{ {low} }}", decks=6) == [
@@ -149,6 +155,7 @@ def test_2_20_j_every_award_and_every_stake_is_checked() -> None:
     ]
 
 
+@pytest.mark.clause("2.24(h)#2")
 @pytest.mark.parametrize(
     ("least", "ceiling", "lawful"),
     [
@@ -165,6 +172,7 @@ def test_2_24_h_the_ceiling_to_the_cent(least: str, ceiling: str, lawful: bool) 
     assert found == (set() if lawful else {"2.24(h)"})
 
 
+@pytest.mark.clause("2.19(i)#1", "2.19(i)#3")
 @pytest.mark.parametrize("key", ["meter", "reset"])
 def test_2_19_i_the_meter_to_the_cent(key: str) -> None:
     assert broken(f'wagers.progressive.{key} = "4999.99"') == {"2.19(i)"}
@@ -174,6 +182,7 @@ def test_2_19_i_the_meter_to_the_cent(key: str) -> None:
 # --- limits -----------------------------------------------------------------------------------------------
 
 
+@pytest.mark.clause("8.2(a)#2")
 @pytest.mark.parametrize(
     ("least", "most", "lawful"),
     [
@@ -202,6 +211,7 @@ def test_8_2_a_the_violation_says_what_is_needed() -> None:
     ]
 
 
+@pytest.mark.clause("8.2(a)#2")
 @pytest.mark.parametrize(
     ("wager", "ten_times"),
     [
@@ -259,6 +269,7 @@ def test_2_17_2_19_2_20_stakes_the_law_fixes_to_the_cent(wager: str, clause: str
         assert broken(*offers(wager), CENTS, limits[1].format(other)) == {clause}
 
 
+@pytest.mark.clause("2.3(d)/3")
 def test_2_3_d_fixed_stakes_at_6_to_5() -> None:
     """The bonus wager may be five dollars there, the sevens wager never."""
     assert not broken(SIX_TO_FIVE, *offers("blackjack-bonus"), decks=2)
@@ -267,6 +278,7 @@ def test_2_3_d_fixed_stakes_at_6_to_5() -> None:
     ]
 
 
+@pytest.mark.clause("2.3(d)/3")
 @pytest.mark.parametrize(
     ("end", "amount"), [("min", "5.01"), ("min", "4.99"), ("max", "499.99"), ("max", "500.01")]
 )

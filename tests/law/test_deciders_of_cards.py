@@ -47,12 +47,14 @@ def test_2_2_c_d_two_stacks_by_name() -> None:
     assert law.cards_in_a_stack(BATCHES) == 312
 
 
+@pytest.mark.clause("2.2(c)/2", "2.2(d)2")
 def test_2_2_c_d_2_backs_of_another_colour() -> None:
     colours = replace(SHOE, backs="red", second_backs="blue")
     backs = [law.backs(colours, stack) for stack in ("", "left", "right", "first", "second")]
     assert backs == ["red", "red", "blue", "red", "blue"]
 
 
+@pytest.mark.clause("2.4(a)", "2.4(e)")
 def test_2_4_the_opening_in_order() -> None:
     assert law.opening_stage(SHOE) is Stage.INSPECT
     assert law.opening_stage(replace(SHOE, pre_shuffled=True)) is Stage.RECEIVE
@@ -63,6 +65,7 @@ def test_2_4_the_opening_in_order() -> None:
     assert [law.washed(sheet) for sheet in TABLES] == [True, True, True, False, True, False]
 
 
+@pytest.mark.clause("2.5(j)/1", "2.5(j)2/2")
 def test_2_5_j_an_idle_table() -> None:
     assert law.idle_cards_face_up(SHOE)
     assert not law.idle_cards_face_up(replace(SHOE, idle_spread="face-down"))
@@ -75,6 +78,7 @@ def test_2_5_j_an_idle_table() -> None:
     ]
 
 
+@pytest.mark.clause("2.2(a)/3", "2.5(i)/1", "2.5(g)/2", "2.21")
 def test_2_2_a_c_2_21_cutting_cards() -> None:
     assert [law.cutting_cards(sheet) for sheet in TABLES] == [1, 1, 0, 1, 1, 2]
     assert [law.cut_after_shuffle(sheet) for sheet in TABLES] == [True, True, False, True, True, True]
@@ -84,6 +88,7 @@ def test_2_2_a_c_2_21_cutting_cards() -> None:
     ]
 
 
+@pytest.mark.clause("2.5(d)/3", "2.5(d)/4", "2.5(i)/2")
 def test_2_5_d_i_where_the_cutting_card_goes() -> None:
     put_back = [law.cutting_card_put_back(sheet) for sheet in (*TABLES, ONE_ROUND)]
     assert put_back == [True, True, False, True, False, True, False]
@@ -94,6 +99,7 @@ def test_2_5_d_i_where_the_cutting_card_goes() -> None:
     assert [law.cutting_card_at(sheet, 52) for sheet in (CONTINUOUS, BART_CARTER, ONE_ROUND)] == [53] * 3
 
 
+@pytest.mark.clause("2.6(c)/1", "2.6(c)/4", "2.6A(c)/intro")
 def test_2_6_c_2_6_a_c_who_burns() -> None:
     assert [law.burns(sheet) for sheet in TABLES] == [True, False, False, True, False, False]
     assert not law.burns(replace(SHOE, burn=False, approval="2.5(k)"))
@@ -106,6 +112,7 @@ def test_2_6_c_2_6_a_c_who_burns() -> None:
     assert barred.clause == "2.6A(c)"
 
 
+@pytest.mark.clause("2.6(d)1/2")
 @pytest.mark.parametrize(("red", "black"), [("left", "right"), ("right", "left")])
 def test_2_6_d_1_the_side_of_a_suit(red: str, black: str) -> None:
     sheet = replace(DOUBLE, red_side=red)  # type: ignore[arg-type]
@@ -115,6 +122,7 @@ def test_2_6_d_1_the_side_of_a_suit(red: str, black: str) -> None:
     assert [law.side_in_turn(rounds) for rounds in range(4)] == ["left", "right", "left", "right"]
 
 
+@pytest.mark.clause("2.5(i)/3", "2.5(h)2", "2.6(m)/1", "2.21")
 def test_2_5_i_2_6_m_2_21_what_is_due_after_a_round() -> None:
     # Eight decks are 416 cards: 52 dealt leave 364, and only one more is more than a deck.
     assert law.due_after_round(BART_CARTER, 364) is None
@@ -136,6 +144,7 @@ def test_2_2_a_no_more_of_a_card_than_there_are_decks(decks: int, cards: int, go
     assert barred is None or barred.clause == "2.2(a)"
 
 
+@pytest.mark.clause("2.6(l)/intro", "2.6A(j)")
 def test_2_6_l_2_6a_j_the_clause_of_the_shuffle_after_the_cutting_card() -> None:
     assert [law.cutting_card_clause(sheet) for sheet in (SHOE, SIX_TO_FIVE)] == ["2.6(l)", "2.6A(j)"]
 

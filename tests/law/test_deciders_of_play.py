@@ -38,6 +38,7 @@ def refused(sheet: BlackjackSheet, hand: HandView, action: Action) -> list[str]:
 # --- what may be done -------------------------------------------------------------------------------------
 
 
+@pytest.mark.clause("2.12(a)", "2.12(a)1", "2.6A(e)2/2")
 @pytest.mark.parametrize("total", range(19, 24))
 def test_2_12_a_2_6_a_e_2_no_card_at_21_and_over(total: int) -> None:
     hand = hand_view(Count(total, False), 3, 0, hands=1, up=10)
@@ -48,6 +49,7 @@ def test_2_12_a_2_6_a_e_2_no_card_at_21_and_over(total: int) -> None:
         assert refused(sheet, hand, Action.STAND) == ([] if total < 21 else ["2.6(f)"])
 
 
+@pytest.mark.clause("2.11(a)/1", "2.6A(e)1")
 def test_2_11_two_cards_of_one_value_in_a_hand_of_three_are_not_a_pair() -> None:
     """Nor is a pair whose cards nobody has seen: the dealer turns them over first (2.6A(e)1)."""
     pair = hand_view(Count(16, False), 2, 8, hands=1, up=10)
@@ -58,6 +60,7 @@ def test_2_11_two_cards_of_one_value_in_a_hand_of_three_are_not_a_pair() -> None
     assert refused(FOUR, pair._replace(doubled=True), Action.SPLIT) == ["2.12(a)2"]
 
 
+@pytest.mark.clause("2.8(a)/2")
 @pytest.mark.parametrize(
     ("hands", "cards", "first", "may"),
     [
@@ -98,6 +101,7 @@ def test_lawful_actions_are_in_order_and_a_hand_without_any_ends() -> None:
     assert rules.ends_by_itself(FOUR, drawn._replace(total=21))
 
 
+@pytest.mark.clause("2.10(c)/1", "2.10(c)/2", "2.10(c)/3", "2002:2.10(a)")
 def test_2_10_c_a_doubles_card_face_down() -> None:
     sheets = {word: replace(NONE, double_card=word) for word in ("face-up", "face-down", "on-request")}  # type: ignore[arg-type]
     found = {
@@ -114,6 +118,7 @@ def test_2_10_c_a_doubles_card_face_down() -> None:
 # --- how the cards come -----------------------------------------------------------------------------------
 
 
+@pytest.mark.clause("2.6(j)/1", "2.6(j)/3", "2.6(k)/1")
 def test_2_6_j_k_which_cards_the_dealer_gets_in_the_initial_deal() -> None:
     assert [rules.hole_card_dealt(sheet) for sheet in DEALINGS] == [False, True, True, True]
     assert [rules.hole_card_face_up(sheet) for sheet in DEALINGS] == [False, False, False, True]
@@ -132,6 +137,7 @@ def test_2_6_f_2_11_c_which_totals_the_dealer_announces() -> None:
     assert [rules.players_cards_face_down(sheet) for sheet in (NONE, SIX_TO_FIVE)] == [False, True]
 
 
+@pytest.mark.clause("2.12(c)")
 def test_2_12_c_the_second_card_and_the_dealer_who_is_needed() -> None:
     when_needed = replace(NONE, readings=Readings(second_card="when-needed"))
     found = [
@@ -151,6 +157,7 @@ def test_2_9_d_when_losing_insurance_is_collected() -> None:
     ]
 
 
+@pytest.mark.clause("2.12(b)1", "2.12(b)2i", "2.12(b)2ii")
 @pytest.mark.parametrize("soft_17", ["stand", "hit"])
 def test_2_12_b_d_the_dealer_draws(soft_17: str) -> None:
     sheet = replace(NONE, soft_17=soft_17)  # type: ignore[arg-type]
@@ -163,12 +170,14 @@ def test_2_12_b_d_the_dealer_draws(soft_17: str) -> None:
 # --- what is taken ----------------------------------------------------------------------------------------
 
 
+@pytest.mark.clause("2.8(a)1", "2.8(a)2/2")
 def test_2_8_a_what_a_surrender_costs_and_when() -> None:
     assert [up for up in range(2, 12) if rules.surrender_settled_early(up)] == list(range(2, 10))
     assert rules.surrender_collects(1000, dealer_blackjack=False) == 500
     assert rules.surrender_collects(1000, dealer_blackjack=True) == 1000
 
 
+@pytest.mark.clause("2.10(b)", "2.11(d)")
 @pytest.mark.parametrize(
     ("stakes", "returned", "kept"),
     [
@@ -236,6 +245,7 @@ SEVENS, SIX_SEVEN_EIGHT = read_cards("7c 7d 7h"), read_cards("8s 6s 7s")
 DESIGNATED = read_cards("As Js")
 
 
+@pytest.mark.clause("2.3(e)1", "2.3(e)2", "2.3(e)3")
 @pytest.mark.parametrize("offered", ["suited_678", "three_sevens", "designated_blackjack", ""])
 def test_2_3_e_1_to_3_only_what_the_table_offers(offered: str) -> None:
     sheet = replace(NONE, **{offered: DESIGNATED if "black" in offered else True}) if offered else NONE
@@ -250,6 +260,7 @@ def test_2_3_e_1_to_3_only_what_the_table_offers(offered: str) -> None:
     assert rules.combinations_paid(sheet) == set(made[offered]) - {Combination.PLAIN}
 
 
+@pytest.mark.clause("2.3(e)1", "2.3(e)2", "2.3(e)3")
 @pytest.mark.parametrize(
     "cards", ["6s 7s 8h", "6s 7s 9s", "7c 7d 8h", "7c 7d", "7c 7d 7h 2c", "6s 7s 8s 2c", "Ah Js", "Ks As"]
 )
@@ -259,6 +270,7 @@ def test_2_3_e_1_to_3_cards_without_special_odds(cards: str) -> None:
     assert rules.special_combination(sheet, read_cards("Js As")) is Combination.DESIGNATED
 
 
+@pytest.mark.clause("2.3(e)/3", "2.3(e)/4", "2.6(k)2")
 def test_2_3_e_2_6_k_2_what_a_blackjack_is_paid() -> None:
     assert [str(rules.blackjack_odds(sheet)) for sheet in (NONE, FACE_UP, SIX_TO_FIVE)] == [
         *("3 to 2", "1 to 1", "6 to 5"),
@@ -272,6 +284,7 @@ def test_2_3_e_2_6_k_2_what_a_blackjack_is_paid() -> None:
     assert rules.even_money_verdict() == Verdict(Result.WON, Odds(1, 1), "2.7(c)")
 
 
+@pytest.mark.clause("2.7(a)/1")
 def test_2_7_a_2_6_k_1_a_blackjack_that_nothing_can_tie() -> None:
     for up in range(2, 12):
         early = [rules.blackjack_paid_early(sheet, up) for sheet in DEALINGS]
@@ -281,6 +294,7 @@ def test_2_7_a_2_6_k_1_a_blackjack_that_nothing_can_tie() -> None:
 FIVE = replace(NONE, five_card_21=True)
 
 
+@pytest.mark.clause("2.16(a)", "2.16(b)#1", "2.16(b)#2", "2.3(e)4")
 @pytest.mark.parametrize(
     ("sheet", "hand", "dealer", "verdict"),
     [
@@ -308,6 +322,7 @@ def test_2_16_five_cards_of_21(
     assert rules.verdict(sheet, FinishedHand(*hand), DealerHand(*dealer)) == verdict
 
 
+@pytest.mark.clause("2.3(e)1", "2.3(e)2", "2.3(e)3")
 @pytest.mark.parametrize(
     ("made", "total", "cards", "odds", "clause"),
     [

@@ -40,6 +40,7 @@ def test_2_3_d_coupons_and_cash_by_each_wagers_own_paragraph(wager: str, clause:
     assert clauses(rules.why_not_means(both, wager, "marker")) == ["2.3(d)"]
 
 
+@pytest.mark.clause("2.3(d)/1", "2.3(d)/2")
 def test_2_3_d_a_coupon_where_coupons_alone_are_taken_and_cash_where_cash_alone_is() -> None:
     coupons = replace(PLAIN, match_play=True, verbal_wagers=False)
     cash = replace(PLAIN, match_play=False, verbal_wagers=True)
@@ -62,6 +63,7 @@ def test_2_3_d_a_wager_whose_section_allows_neither_coupons_nor_cash(monkeypatch
     )
 
 
+@pytest.mark.clause("8.2(a)#1", "8.2(d)")
 @pytest.mark.parametrize(
     ("wager", "total", "accepted", "expected"),
     [
@@ -89,6 +91,7 @@ def test_8_2_a_the_message_names_the_limit() -> None:
     assert over.says == "$500.01 is over the maximum: $5.00 to $500.00 here"
 
 
+@pytest.mark.clause("2.3(i)/1")
 def test_2_3_i_a_player_who_sat_out_waits_where_the_house_says_so() -> None:
     closed = replace(PLAIN, mid_shoe_entry=False)
     barred = {
@@ -102,6 +105,7 @@ def test_2_3_i_a_player_who_sat_out_waits_where_the_house_says_so() -> None:
     assert clauses(rules.why_not_enter(closed, played=False, since_the_shuffle=True)) == ["2.3(i)"]
 
 
+@pytest.mark.clause("2.13(a)#1", "2.13(g)")
 @pytest.mark.parametrize(
     ("shared", "others", "elsewhere", "expected"),
     [
@@ -126,14 +130,20 @@ def test_2_13_a_g_three_bettors_on_a_box_and_a_limit_of_shared_boxes(
     assert clauses(found) == expected.split()
 
 
+@pytest.mark.clause("2.14#1", "2.14#2")
 def test_2_14_boxes_of_one_player() -> None:
     two = replace(PLAIN, boxes_per_player=2)
     assert [clauses(rules.why_not_box(two, other_boxes=boxes)) for boxes in (0, 1, 2, 3)] == [
         *([], []),
         *(["2.14"], ["2.14"]),
     ]
+    permitted = [clauses(rules.why_not_box(two, other_boxes=2, permitted=boxes)) for boxes in (0, 1, 2, 3)]
+    assert permitted == [["2.14"], ["2.14"], ["2.14"], []]
+    few = replace(two, boxes=5)
+    assert [boxes for boxes in range(9) if rules.why_not_permit_boxes(few, boxes) is None] == [2, 3, 4, 5]
 
 
+@pytest.mark.clause("2.13(b)#1", "2.13(b)#2")
 @pytest.mark.parametrize(
     ("bettors", "calls"),
     [
@@ -154,6 +164,7 @@ def test_2_3_d_both_confirm_a_spoken_wager() -> None:
     assert CONFIRMED_BY == ("dealer", "floorperson")
 
 
+@pytest.mark.clause("2.13(e)", "2.11(a)/2")
 def test_2_11_a_2_13_e_a_cover_is_the_wager_itself() -> None:
     found = {amount: clauses(rules.why_not_cover(PLAIN, 1000, amount)) for amount in (1000, 950, 1050, 975)}
     assert found == {
@@ -166,6 +177,7 @@ def test_2_11_a_2_13_e_a_cover_is_the_wager_itself() -> None:
     assert bar.says == "to cover the new hand takes the wager itself: $10.00"
 
 
+@pytest.mark.clause("2.3(d)/1", "2.3(d)/3")
 def test_2_3_d_amounts_at_6_to_5_in_chips_and_in_fives() -> None:
     chips, fives = "wagers are laid in chips; the smallest here is $0.50", "multiples of $5.00"
     for amount, expected in ((500, []), (250, [fives]), (25, [chips, fives]), (0, [chips])):
@@ -176,6 +188,7 @@ def test_2_3_d_amounts_at_6_to_5_in_chips_and_in_fives() -> None:
     assert rules.why_not_amount(replace(PLAIN, chip=1), 1) == []
 
 
+@pytest.mark.clause("2.9(b)/1", "2.9(b)/2")
 @pytest.mark.parametrize(
     ("chip", "wager", "most"),
     [(50, 1000, 500), (50, 1050, 550), (50, 1025, 550), (50, 50, 50), (100, 500, 300), (250, 500, 250)],
@@ -184,6 +197,7 @@ def test_2_9_b_half_the_wager_or_the_next_amount_in_chips(chip: int, wager: int,
     assert rules.most_insurance(replace(PLAIN, chip=chip), wager) == most
 
 
+@pytest.mark.clause("2.9(a)/1", "2.9(a)/2", "2.9(c)")
 def test_2_9_a_only_against_an_ace_and_won_only_by_a_ten() -> None:
     barred = {up: clauses(rules.why_not_insurance(PLAIN, up)) for up in range(2, 12)}
     assert barred == {up: [] if up == 11 else ["2.9(a)"] for up in range(2, 12)}
@@ -191,6 +205,7 @@ def test_2_9_a_only_against_an_ace_and_won_only_by_a_ten() -> None:
     assert str(rules.INSURANCE_ODDS) == "2 to 1"
 
 
+@pytest.mark.clause("2.9(b)/6")
 def test_2_9_b_at_turn_never_with_the_reader() -> None:
     found = {
         (sheet.hole_card, moment): rules.insurance_at_turn(replace(sheet, insurance=moment))  # type: ignore[arg-type]
@@ -200,6 +215,7 @@ def test_2_9_b_at_turn_never_with_the_reader() -> None:
     assert [key for key, at_turn in found.items() if at_turn] == [("none", "at-turn")]
 
 
+@pytest.mark.clause("2002:2.7(c)")
 def test_2_7_c_in_1999_no_even_money_even_if_the_sheet_elects_it() -> None:
     hand = hand_view(Count(21, True), 2, 0, hands=1, up=11)
     old = replace(PLAIN, edition="1999", even_money=True)
@@ -209,6 +225,7 @@ def test_2_7_c_in_1999_no_even_money_even_if_the_sheet_elects_it() -> None:
     assert [bar.clause for bar in refusal.bars] == ["2.7(c)"]
 
 
+@pytest.mark.clause("2.6(j)3", "2.6(k)6/2")
 def test_2_6_j_3_2_6_k_6_the_clause_of_a_card_offered_to_two_sevens_beside_a_blackjack() -> None:
     answers = [
         rules.offer_clause(BlackjackSheet(decks=6, hole_card=hole_card))

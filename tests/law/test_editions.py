@@ -211,6 +211,25 @@ def test_verdicts_are_the_same_in_both(lines: tuple[str, ...]) -> None:
 
 
 @pytest.mark.clause("2.7(a)/1", "2.7(b)/2")
+@pytest.mark.parametrize(
+    ("cards", "before_play"),
+    [
+        pytest.param("As 8c 6h Ks 8d Td 5h", True, id="against a six"),
+        pytest.param("As 8c Ah Ks 8d 9d", False, id="against an ace"),
+        pytest.param("As 8c Th Ks 8d 9d", False, id="against a ten"),
+    ],
+)
+def test_a_blackjack_is_paid_3_to_2_in_both(cards: str, before_play: bool) -> None:
+    for rules in both():
+        table = Table(cards, sheet=rules).bets(1, 2).say("deal")
+        early = table.of(ev.WagerPaid)
+        assert [one.box for one in early] == ([1] if before_play else [])
+        table.say("stand 2", "end")
+        (paid,) = [one for one in table.of(ev.WagerPaid) if one.box == 1]
+        assert (paid.wager, paid.returned, paid.winnings) == ("blackjack", 1000, 1500)
+        assert paid.clause == ("2.7(a)" if before_play else "2.7(b)")
+
+
 def test_a_round_without_options_is_the_same_in_both() -> None:
     old, new = both()
     cards = "As 8c 5c Ah Ks 8d 6d 3c 2d Tc 9c Td 5h 4h"
@@ -226,6 +245,8 @@ def test_a_round_without_options_is_the_same_in_both() -> None:
     )
     tables = [Table(cards, sheet=rules).bets(1, 2, 3).say(*acts, "end") for rules in (old, new)]
     assert tables[0].events == tables[1].events
+    settled = (ev.WagerPaid, ev.WagerCollected, ev.WagerReturned)
+    assert len(tables[0].of(*settled)) == 7, "two insurances, a blackjack, a split and a double of two wagers"
 
 
 def test_the_edition_is_a_choice_of_the_sheet_and_of_its_digest() -> None:

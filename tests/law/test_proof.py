@@ -29,7 +29,7 @@ def named(text: str, name: str = TEST_FILE) -> dict[str, list[str]]:
     return found
 
 
-def made(clause_id: str, section: str, met: str) -> Clause:
+def made(clause_id: str, section: str, met: str, built: str = "yes") -> Clause:
     return Clause(
         id=clause_id,
         section=section,
@@ -41,6 +41,7 @@ def made(clause_id: str, section: str, met: str) -> Clause:
         test="test",
         note="",
         paytable=None,
+        built=built,
     )
 
 
@@ -216,7 +217,30 @@ class TestReport:
     def test_the_whole_register_adds_up(self) -> None:
         sections = report(REGISTER, [], [])
         assert sum(section.rule + section.procedure + section.physical for section in sections) == 676
-        assert sum(len(section.missing) for section in sections) == 676 - 45
+        assert sum(len(section.missing) for section in sections) == 676 - 45 - 3
+        assert [one for section in sections for one in section.not_built] == [
+            "2.8(c)/3",
+            "2.17(a)#3",
+            "2.18(a)#2",
+        ]
+        assert [one for section in sections for one in section.in_part] == [
+            "2.16(c)",
+            "2.17(e)2#1",
+            "2.24(h)#4",
+            "6.5(i)3#1",
+            "8.2(c)",
+        ]
+
+    def test_a_clause_that_is_not_built_is_neither_tested_nor_missing_and_no_test_may_name_it(self) -> None:
+        register = (made("2.2(a)", "2.2", "rule", "no"), made("2.2(b)", "2.2", "rule", "in part"))
+        (section,) = report(register, [naming("2.2(b)")], ["2.2"])
+        assert (section.rule, section.tested, section.missing) == (2, 1, ())
+        assert (section.not_built, section.in_part, section.claimed) == (("2.2(a)",), ("2.2(b)",), ())
+        assert not section.fails
+        (claimed,) = report(register, [naming("2.2(a)"), naming("2.2(b)")], [])
+        assert claimed.claimed == ("2.2(a)",)
+        assert claimed.tested == 1
+        assert claimed.fails
 
 
 class TestCommand:
@@ -247,7 +271,11 @@ class TestCommand:
             "physical": 0,
             "tested": 2,
             "missing": [],
+            "not_built": [],
+            "in_part": [],
         }
+        assert answer["sections"]["2.17"]["not_built"] == ["2.17(a)#3"]
+        assert answer["sections"]["2.17"]["in_part"] == ["2.17(e)2#1"]
         assert answer["sections"]["6.8"]["missing"] == ["6.8"]
         assert answer["unknown"] == []
 
@@ -281,7 +309,7 @@ class TestCommand:
         lines = capsys.readouterr().out.splitlines()
         assert max(map(len, lines)) <= 80
         assert ["2.14", "2", "0", "0", "2", "0"] in [line.split() for line in lines]
-        assert ["all", "449", "182", "45", "2", "629"] in [line.split()[:6] for line in lines]
+        assert ["all", "449", "182", "45", "2", "626", "3", "5"] in [line.split()[:8] for line in lines]
 
     def test_an_unknown_clause_fails_and_is_named_with_its_place(
         self, tests: Path, capsys: pytest.CaptureFixture[str]

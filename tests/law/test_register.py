@@ -102,7 +102,9 @@ def test_a_citation_is_the_finest_printed_paragraph(clause_id: str, citation: st
 def test_every_clause_is_complete_and_stands_in_its_section(clause: Clause) -> None:
     assert clause.text.strip() == clause.text != ""
     assert clause.test.strip() == clause.test != ""
-    assert "  " not in clause.text + clause.test + clause.note
+    assert "  " not in clause.text + clause.test + clause.note + clause.lacks
+    assert clause.built in ("yes", "in part", "no")
+    assert (clause.built == "yes") == (not clause.lacks)
     if clause.section == "front":
         assert clause.id.startswith("47 ")
         return

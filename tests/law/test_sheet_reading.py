@@ -8,8 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from cutcard.games import registry
 from cutcard.games.blackjack.sheet.hints import HINTS
-from cutcard.games.blackjack.sheet.options import BY_KEY, GAMES, OPTIONS, TABLES
+from cutcard.games.blackjack.sheet.options import BY_KEY, OPTIONS, TABLES
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet, Limits, Readings
 from cutcard.games.blackjack.sheet.sheet_parser import SheetRead
 from cutcard.games.blackjack.sheet.sheet_parser import read_text as read_blackjack_text
@@ -396,7 +397,7 @@ def test_a_designated_blackjack_is_one_ace_and_one_face_card() -> None:
         assert problem.key == "rules.designated_blackjack"
 
 
-@pytest.mark.parametrize("game", GAMES[1:])
+@pytest.mark.parametrize("game", [one.name for one in (*registry.BUILT[1:], *registry.NOT_BUILT)])
 def test_another_game_is_refused_by_name_and_not_by_its_keys(game: str) -> None:
     found = read_blackjack_text(f'[table]\ngame = "{game}"\n[rules]\nits_own_key = 1\n')
     assert not found.problems

@@ -318,7 +318,7 @@ def test_a_bettor_who_does_not_see_the_cards_is_asked_to_follow_a_double() -> No
     assert redact_refusal(SHARED, table.state, cm.Follow(1, 0, "bob", 1500), too_much, "bob") == too_much
 
 
-@pytest.mark.clause("2.3(c)")
+@pytest.mark.clause("2.3(c)", "2.6(n)/1")
 def test_the_refusal_of_a_wager_on_a_box_with_hidden_cards_is_complete() -> None:
     table = Table("Tc 9s 6d Kd 9d", sheet=SHARED).say(BOTH[0], "deal")
     late = PlaceBet(1, "bob", "blackjack", 1000)

@@ -39,6 +39,7 @@ from cutcard.games.protocol import (
     Irregular,
     Kind,
     NewDealer,
+    PermitBoxes,
     PermitEntry,
     PlaceBet,
     PressButton,
@@ -308,11 +309,16 @@ class TableMachine(RuleBasedStateMachine):
         self.deal()
 
     @precondition(lambda self: not self.in_round)
-    @rule(act=st.integers(0, 2), box=BOXES, player=NAMES, other=NAMES, by=st.sampled_from(CONFIRMED_BY))
+    @rule(act=st.integers(0, 3), box=BOXES, player=NAMES, other=NAMES, by=st.sampled_from(CONFIRMED_BY))
     def say_a_word(self, act: int, box: int, player: str, other: str, by: str) -> None:
-        """A confirmation, a permission to enter, a refusal of company."""
+        """A confirmation, a permission to enter or to have more boxes, a refusal of company."""
         main = rules.main_wagers(self.sheet)[-1]
-        words = ConfirmWager(by, box, player, main), PermitEntry(player), StayAlone(box, player, other)
+        words = (
+            ConfirmWager(by, box, player, main),
+            PermitEntry(player),
+            StayAlone(box, player, other),
+            PermitBoxes(player, box),
+        )
         self.do(words[act])
 
     @precondition(lambda self: not self.in_round)

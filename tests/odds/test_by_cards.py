@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 
 from cutcard.cards import ALL_CARDS, read_cards
+from cutcard.exact_odds.blackjack.solver.main_game import solve
+from cutcard.exact_odds.blackjack.solver.shoe import Stack, SuitsUnknownError, values_in
 from cutcard.games.blackjack.rules import Action
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet, Readings
-from cutcard.odds.blackjack.solver.main_game import solve
-from cutcard.odds.blackjack.solver.shoe import Stack, SuitsUnknownError, values_in
-from cutcard.strategy.blackjack.chart import Cell, Chart, Column, Key, columns
+from cutcard.strategies.blackjack.chart import Cell, Chart, Column, Key, columns
 from tests.odds.by_cards import Cards, Round, Rules, total, worth
 
 KEPT = Readings(busted_extras="kept")

@@ -8,6 +8,11 @@ from typing import Any
 import pytest
 
 from cutcard.cards import ALL_CARDS, Card, read_cards
+from cutcard.exact_odds.blackjack.report.report import odds_report
+from cutcard.exact_odds.blackjack.solver.main_game import solve
+from cutcard.exact_odds.blackjack.wagers.display_awards import displayed_odds
+from cutcard.exact_odds.blackjack.wagers.play_dependent import held_odds, play_of
+from cutcard.exact_odds.blackjack.wagers.wagers import WagerOdds, kinds_left, side_wager_odds
 from cutcard.games.blackjack.rules import Action
 from cutcard.games.blackjack.sheet.sheet import (
     BlackjackSheet,
@@ -19,11 +24,6 @@ from cutcard.games.blackjack.sheet.sheet import (
 )
 from cutcard.games.blackjack.wagers import ALL
 from cutcard.games.blackjack.wagers.blackjack_bonus import house_advantage
-from cutcard.odds.blackjack.report.report import odds_report
-from cutcard.odds.blackjack.solver.main_game import solve
-from cutcard.odds.blackjack.wagers.display_awards import displayed_odds
-from cutcard.odds.blackjack.wagers.play_dependent import held_odds, play_of
-from cutcard.odds.blackjack.wagers.wagers import WagerOdds, kinds_left, side_wager_odds
 from tests.oracle import aces, match_the_dealer, optional_bonus, sevens, twenty_point
 
 METER = ProgressiveMeter(5_000_00, Fraction(7, 10), 6_000_00)

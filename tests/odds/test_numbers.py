@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
+from cutcard.exact_odds.blackjack.solver.main_game import solve
+from cutcard.exact_odds.blackjack.solver.rule_tables import MEASURES
+from cutcard.exact_odds.blackjack.solver.shoe import ShoeRanOutError
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet, Readings
-from cutcard.odds.blackjack.solver.main_game import solve
-from cutcard.odds.blackjack.solver.rule_tables import MEASURES
-from cutcard.odds.blackjack.solver.shoe import ShoeRanOutError
 from tests.sampling import some
 
 #         2  3  4  5  6  7  8  9  10 A

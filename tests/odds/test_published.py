@@ -2,10 +2,10 @@
 
 import pytest
 
+from cutcard.exact_odds.blackjack.solver.best_chart import best_chart
+from cutcard.exact_odds.blackjack.solver.main_game import solve
+from cutcard.exact_odds.blackjack.solver.shoe import fresh_shoe
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet, Readings
-from cutcard.odds.blackjack.solver.best_chart import best_chart
-from cutcard.odds.blackjack.solver.main_game import solve
-from cutcard.odds.blackjack.solver.shoe import fresh_shoe
 
 CUSTOMARY = Readings(split_two_card_21="plain")
 

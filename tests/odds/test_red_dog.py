@@ -7,10 +7,8 @@ from pathlib import Path
 import pytest
 
 from cutcard.cards import RANKS, read_cards
-from cutcard.games.red_dog.sheet.sheet import BY_LAW, RedDogSheet
-from cutcard.money import Odds
-from cutcard.odds.blackjack.solver.shoe import ShoeRanOutError, TooManyRemovedError
-from cutcard.odds.red_dog.solver import (
+from cutcard.exact_odds.blackjack.solver.shoe import ShoeRanOutError, TooManyRemovedError
+from cutcard.exact_odds.red_dog.solver import (
     RedDogOdds,
     best_raises,
     counts_left,
@@ -18,7 +16,9 @@ from cutcard.odds.red_dog.solver import (
     effects_of_removal,
     red_dog_odds,
 )
-from cutcard.strategy.red_dog.chart import SPREADS, RaiseChart
+from cutcard.games.red_dog.sheet.sheet import BY_LAW, RedDogSheet
+from cutcard.money import Odds
+from cutcard.strategies.red_dog.chart import SPREADS, RaiseChart
 from tests.oracle import red_dog_odds as oracle
 
 SEVEN_UP = RaiseChart("seven or more", frozenset(range(7, 12)))

@@ -10,14 +10,14 @@ import pytest
 from cutcard.cards import RANKS, card
 from cutcard.cli.commands.odds import odds
 from cutcard.cli.commands.strategy import strategy
+from cutcard.exact_odds.blackjack.report.report import UnknownWagerError, odds_report
+from cutcard.exact_odds.blackjack.solver.main_game import solve
 from cutcard.games.blackjack.model.hand import Count
 from cutcard.games.blackjack.rules import Action
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet, OfferedWager, Readings
 from cutcard.games.blackjack.wagers import ALL
-from cutcard.odds.blackjack.report.report import UnknownWagerError, odds_report
-from cutcard.odds.blackjack.solver.main_game import solve
-from cutcard.strategy.blackjack.chart import read_chart, write_chart
-from cutcard.strategy.blackjack.house_bots import bundled_chart
+from cutcard.strategies.blackjack.chart import read_chart, write_chart
+from cutcard.strategies.blackjack.house_bots import bundled_chart
 
 PAYS = tuple(ALL["in-between"].paytables["A"].items())
 SHEET = BlackjackSheet(decks=6, name="Six", surrender=True, wagers=(OfferedWager("in-between", "A", PAYS),))

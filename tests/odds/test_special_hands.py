@@ -7,14 +7,14 @@ from itertools import permutations
 import pytest
 
 from cutcard.cards import ALL_CARDS, Card, read_cards
+from cutcard.exact_odds.blackjack.report.report import odds_report
+from cutcard.exact_odds.blackjack.solver.main_game import solve
+from cutcard.exact_odds.blackjack.wagers.special_hands import special_hands
+from cutcard.exact_odds.blackjack.wagers.wagers import kinds_left
 from cutcard.games.blackjack.rules import Action
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
 from cutcard.money import Odds
-from cutcard.odds.blackjack.report.report import odds_report
-from cutcard.odds.blackjack.solver.main_game import solve
-from cutcard.odds.blackjack.wagers.special_hands import special_hands
-from cutcard.odds.blackjack.wagers.wagers import kinds_left
-from cutcard.strategy.blackjack.chart import Chart, columns
+from cutcard.strategies.blackjack.chart import Chart, columns
 from tests.oracle.shoe import Shoe, count, draws, without
 
 TO_17 = Chart(

@@ -6,13 +6,13 @@ from functools import cache
 import numpy as np
 import pytest
 
+from cutcard.exact_odds.blackjack.solver.hands import list_hands
+from cutcard.exact_odds.blackjack.solver.kernel import DOUBLE, HIT, STAND
+from cutcard.exact_odds.blackjack.solver.rule_tables import is_over
+from cutcard.exact_odds.blackjack.solver.shoe import VALUES
+from cutcard.exact_odds.blackjack.splits.split import Pattern, patterns
+from cutcard.exact_odds.blackjack.splits.split_all_bust import p_all_bust_and_dealer_blackjack
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
-from cutcard.odds.blackjack.solver.hands import list_hands
-from cutcard.odds.blackjack.solver.kernel import DOUBLE, HIT, STAND
-from cutcard.odds.blackjack.solver.rule_tables import is_over
-from cutcard.odds.blackjack.solver.shoe import VALUES
-from cutcard.odds.blackjack.splits.split import Pattern, patterns
-from cutcard.odds.blackjack.splits.split_all_bust import p_all_bust_and_dealer_blackjack
 
 
 def test_patterns_of_two_three_and_four_hands() -> None:

@@ -6,17 +6,17 @@ from itertools import permutations
 import pytest
 
 from cutcard.cards import ALL_CARDS, Card, card, read_cards
-from cutcard.games.blackjack.sheet.sheet import BlackjackSheet, OfferedWager
-from cutcard.games.blackjack.wagers import ALL
-from cutcard.odds.blackjack.solver.shoe import ShoeRanOutError, TooManyRemovedError, fresh_shoe
-from cutcard.odds.blackjack.wagers.naturals import naturals
-from cutcard.odds.blackjack.wagers.wagers import (
+from cutcard.exact_odds.blackjack.solver.shoe import ShoeRanOutError, TooManyRemovedError, fresh_shoe
+from cutcard.exact_odds.blackjack.wagers.naturals import naturals
+from cutcard.exact_odds.blackjack.wagers.wagers import (
     WagerOdds,
     even_money,
     insurance_odds,
     kinds_left,
     side_wager_odds,
 )
+from cutcard.games.blackjack.sheet.sheet import BlackjackSheet, OfferedWager
+from cutcard.games.blackjack.wagers import ALL
 from tests.oracle import first_two_cards, insurance
 
 

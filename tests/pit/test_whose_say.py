@@ -55,6 +55,7 @@ BLACKJACK: dict[str, tuple[str, ...]] = {
     ),
     "confirm": ("confirm dealer 3 ann blackjack", "confirm floorperson 3 ann blackjack"),
     "permit": ("permit ann", "permit bob"),
+    "permit-boxes": ("permit-boxes ann 2", "permit-boxes bob 2", "permit-boxes bob 7"),
     "alone": ("alone 3 ann", "alone 3 bob", "alone 3 ann bob", "alone 3 bob ann"),
     "deal": ("deal", "deal left"),
     "insure": ("insure 3 ann 5", "insure 3 bob 5", "insure 3 ann 5 1", "insure 3 bob 5 1"),

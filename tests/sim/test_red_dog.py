@@ -11,10 +11,9 @@ from cutcard.games.red_dog.sheet.sheet import RedDogSheet
 from cutcard.law.limits import Limits
 from cutcard.sim import NotEnoughCardsError, SimResult
 from cutcard.sim.blackjack.run import CHUNK
-from cutcard.sim.jit import _stamp
 from cutcard.sim.red_dog import kernel
 from cutcard.sim.red_dog.run import make_tables, simulate_red_dog, trace_red_dog
-from cutcard.strategy.red_dog.chart import RaiseChart
+from cutcard.strategies.red_dog.chart import RaiseChart
 from tests.odds.test_red_dog import BETTER, NEVER, SEVEN_UP, by_spread, table
 from tests.oracle import red_dog_odds as oracle
 
@@ -138,12 +137,6 @@ def test_areas_that_are_not_there() -> None:
             simulate_red_dog(table(1), NEVER, 10, 1, boxes=boxes)
     with pytest.raises(ValueError, match="at least one round"):
         simulate_red_dog(table(1), NEVER, 0)
-
-
-def test_another_kernel_compiles_these_anew() -> None:
-    """The cache is stamped with all files of the simulation, not with the functions' own alone."""
-    for made in (kernel.play_chunk, kernel.trace_chunk):
-        assert made._cache._cache_file._source_stamp == _stamp()  # type: ignore[attr-defined]
 
 
 def test_the_generator_starts_empty() -> None:

@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 
 from cutcard.games.registry import GAMES
+from cutcard.law.refusal import Refusal, refuse
 from cutcard.pit.people.person import Denied, Person, SignedIn
 from cutcard.pit.table import acts
 from cutcard.pit.wallet.play_money import NotBroke
@@ -106,6 +107,15 @@ class FakeTable:
             raise self.raises
         self.done.append((player, command_id, seen, act))
         return msgspec.json.encode(wire.AnswerFrame(command_id, True, len(self.done)))
+
+    async def order(self, command: Any) -> Refusal | None:
+        """Remembers what the floorperson ordered; there are no more than four boxes."""
+        if self.raises is not None:
+            raise self.raises
+        if command.boxes > 4:
+            return refuse("2.14", "a player is permitted 1 to 4 boxes at this table")
+        self.done.append(("floorperson", "", 0, acts.Say(command)))
+        return None
 
     def subscribe(self, observer: str, sink: Callable[[bytes], None]) -> Callable[[], None]:
         key = len(self.sinks) + secrets.randbits(32)

@@ -57,6 +57,7 @@ DEALERS = (
         "repair 2.15(k)",
     ),
     *("reader yes", "reader no", "turn dealer Ks", "turn 1 Ks 7d", "discard 1", "permit bob", "recut"),
+    *("permit-boxes bob 3", "permit-boxes bob 99"),
     *("confirm dealer 1 bob blackjack", "confirm floorperson 1 ann red-dog", "void", "prepare", "shuffle"),
     *("correct 1 Ks 2c", "take-back", "give Ks", "card Ks", "close-box 1", "press 1 ann 500"),
 )

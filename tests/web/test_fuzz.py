@@ -9,7 +9,7 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
-from cutcard.cli.bundled import bundled_sheets
+from cutcard.api.sheets import bundled_sheets
 from cutcard.pit.runtime.house import Pace, TableSheet
 from cutcard.web.server.assembly import OpenHouse, open_house
 from cutcard.web.server.logs import Log

@@ -8,8 +8,10 @@ from typing import Any
 import httpx
 import pytest
 
+from cutcard.games.protocol import PermitBoxes
 from cutcard.pit.runtime.running_table import TryAgainError
 from cutcard.pit.store.protocol import StoreDownError
+from cutcard.pit.table import acts
 from cutcard.pit.wallet.play_money import NotBroke
 from cutcard.pit.wallet.wallet import WalletDownError
 from cutcard.web.http.app import make_app
@@ -177,6 +179,31 @@ async def test_a_ticket_needs_a_session_and_a_table() -> None:
         answer = await page.post("/api/tickets", json=wanted)
         assert (answer.status_code, answer.json()["seconds"]) == (200, 30)
         assert (await page.post("/api/tickets", json={"table": "other"})).status_code == 404
+
+
+@pytest.mark.clause("2.14#2")
+async def test_more_boxes_are_permitted_by_the_floor_and_by_nobody_else() -> None:
+    setting = Setting()
+    there, wanted = "/api/tables/atlantic-city/boxes", {"player": "ann", "boxes": 2}
+    async with setting.page() as page:
+        assert (await page.post(there, json=wanted)).status_code == 401
+        for roles, status in (((), 403), (("dealer",), 403), (("auditor",), 403)):
+            page.cookies.set("cutcard_session", setting.people.enter("ann", *roles))
+            answer = await page.post(there, json=wanted)
+            assert answer.status_code == status, roles
+        assert setting.table.done == []
+        for role in ("floorperson", "admin"):
+            page.cookies.set("cutcard_session", setting.people.enter("flo", role))
+            answer = await page.post(there, json=wanted)
+            assert (answer.status_code, answer.json()) == (200, wanted)
+            assert setting.table.done.pop() == ("floorperson", "", 0, acts.Say(PermitBoxes("ann", 2)))
+        refused = await page.post(there, json={**wanted, "boxes": 5})
+        assert refused.status_code == 409
+        assert no(refused) == "a player is permitted 1 to 4 boxes at this table (2.14)"
+        elsewhere = await page.post(there.replace("atlantic-city", "other"), json=wanted)
+        assert elsewhere.status_code == 404
+        for bad in ({"player": "ann"}, {**wanted, "boxes": 0}, {**wanted, "boxes": 8}, {**wanted, "by": "x"}):
+            assert (await page.post(there, json=bad)).status_code == 400
 
 
 # --- bodies, origins, rates -------------------------------------------------------------------------------
@@ -438,6 +465,7 @@ async def test_the_description_names_every_route_and_its_types() -> None:
         *(f"/api/{name}" for name in ("guest", "register", "login", "logout", "admin/claim", "me", "refill")),
         *("/api/tables", "/api/tables/{table}", "/api/tables/{table}/rounds", "/api/tables/{table}/said"),
         *("/api/tables/{table}/rounds/{number}", "/api/tickets", "/healthz", "/readyz", "/metrics"),
+        "/api/tables/{table}/boxes",
     }
     known = described["components"]["schemas"]
     used = json.dumps(described).split('"$ref": "#/components/schemas/')[1:]

@@ -132,10 +132,13 @@ def _as_json(
                 "physical": entry.physical,
                 "tested": entry.tested,
                 "missing": list(entry.missing),
+                "not_built": list(entry.not_built),
+                "in_part": list(entry.in_part),
             }
             for entry in sections
         },
         "done": [entry.section for entry in sections if entry.done],
+        "claimed": [clause for entry in sections for clause in entry.claimed],
         "unknown": [
             {
                 "clause": fault.name,
@@ -158,6 +161,8 @@ def _as_json(
                 "text": clause.text,
                 "test": clause.test,
                 "note": clause.note,
+                "built": clause.built,
+                "lacks": clause.lacks,
                 "tests": _tests_naming(clause, source.namings),
             }
             for clause in shown
@@ -174,23 +179,30 @@ def _print_table(sections: Sequence[SectionReport]) -> None:
     from rich.console import Console
     from rich.table import Table
 
-    table = Table(box=SIMPLE, show_footer=True)
+    table = Table(box=SIMPLE, show_footer=True, padding=0)
     counts = {
         "rule": [entry.rule for entry in sections],
         "procedure": [entry.procedure for entry in sections],
         "physical": [entry.physical for entry in sections],
         "tested": [entry.tested for entry in sections],
         "missing": [len(entry.missing) for entry in sections],
+        "not built": [len(entry.not_built) for entry in sections],
+        "in part": [len(entry.in_part) for entry in sections],
     }
     table.add_column("section", footer="all", no_wrap=True)
     for name, column in counts.items():
         table.add_column(name, footer=str(sum(column)), justify="right")
-    table.add_column("", footer=f"{sum(entry.done for entry in sections)} done")
+    table.add_column("", footer=f"{sum(entry.done for entry in sections)} done", no_wrap=True)
     for number, entry in enumerate(sections):
-        cells = [str(column[number]) for column in counts.values()]
+        cells = [str(column[number] or _blank(name)) for name, column in counts.items()]
         table.add_row(entry.section, *cells, "done" if entry.done else "")
     Console(width=WIDTH).print(table)
     print("`cutcard clauses SECTION` shows its clauses and the tests that name them.")
+
+
+def _blank(column: str) -> str:
+    """How a column shows nothing."""
+    return "" if column in ("not built", "in part") else "0"
 
 
 def _print_section(entry: SectionReport, shown: Sequence[Clause], namings: Sequence[Naming]) -> None:
@@ -199,6 +211,8 @@ def _print_section(entry: SectionReport, shown: Sequence[Clause], namings: Seque
         f"{entry.procedure} procedure, {entry.physical} physical.\n"
         f"Tested: {entry.tested} of {entry.rule + entry.procedure}."
     )
+    if entry.not_built or entry.in_part:
+        print(f"Not built: {len(entry.not_built)}; built in part: {len(entry.in_part)}.")
     for clause in shown:
         print(f"\n{clause.id}   [{clause.met}, {clause.kind}, edition {clause.edition}]")
         _print_indented(clause.text)
@@ -206,11 +220,16 @@ def _print_section(entry: SectionReport, shown: Sequence[Clause], namings: Seque
             _print_paytable(clause.paytable)
         if clause.note:
             _print_indented(f"Note: {clause.note}")
+        if clause.built != "yes":
+            _print_indented(f"{_BUILT[clause.built]}: {clause.lacks}")
         tests = _tests_naming(clause, namings)
         for test in tests:
             print(f"  + {test}")
         if clause.wants_test and not tests:
             _print_indented(f"- No test yet. Idea: {clause.test}")
+
+
+_BUILT = {"no": "Not built", "in part": "Built in part, without"}
 
 
 def _print_paytable(table: PayTable) -> None:
@@ -228,9 +247,12 @@ def _print_indented(text: str) -> None:
 def _print_faults(sections: Sequence[SectionReport], unknown: Sequence[UnknownClause]) -> None:
     """What makes the answer no."""
     for entry in sections:
-        if entry.fails:
+        if entry.done and entry.missing:
             print(f"\n{entry.section} is called done, but no test names:")
             _print_indented(", ".join(entry.missing))
+        if entry.claimed:
+            print(f"\n{entry.section}: tests name clauses that the register calls not built:")
+            _print_indented(", ".join(entry.claimed))
     for fault in unknown:
         nearest = f" Nearest: {', '.join(fault.nearest)}." if fault.nearest else ""
         print(f"\n{fault.file}:{fault.line}")

@@ -6,7 +6,7 @@ from typing import Any
 from cutcard.games.blackjack.model import commands as cm
 from cutcard.games.blackjack.model.state import Phase, TableState
 from cutcard.games.blackjack.round import side_wagers
-from cutcard.games.table.commands import ChangeBox, CloseTable
+from cutcard.games.table.commands import ChangeBox, CloseTable, PermitBoxes
 from cutcard.games.table.permissions import COMMON, dealer, floorperson, named
 
 
@@ -57,6 +57,7 @@ SAYS = {
     cm.TurnHoleCard: dealer,
     cm.SettleWagers: dealer,
     cm.Attend: floorperson,
+    PermitBoxes: floorperson,
     ChangeBox: dealer,
     CloseTable: floorperson,
 }

@@ -151,6 +151,10 @@ class TableView:
     """The box the bonus button stands before (2.20(f))."""
     dark: tuple[int, ...] = ()
     """Boxes whose progressive light is out of order (2.15(n))."""
+    permitted: tuple[tuple[str, int], ...] = ()
+    """Players who may wager on a number of boxes of their own (2.14)."""
+    bottom_covered: bool = False
+    """A cutting card covers the bottom card of what the dealer holds (2.5(i))."""
 
     def box(self, number: int) -> SeenBox:
         return next(box for box in self.boxes if box.number == number)
@@ -186,6 +190,8 @@ def view(sheet: BlackjackSheet, state: TableState, observer: str) -> TableView:
         ),
         button=state.button.box if state.button is not None else 0,
         dark=state.dark,
+        permitted=state.permitted,
+        bottom_covered=state.shoe.bottom_covered,
     )
 
 

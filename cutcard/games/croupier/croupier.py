@@ -35,6 +35,7 @@ from cutcard.games.protocol import (
     Irregularity,
     Kind,
     NewDealer,
+    PermitBoxes,
     PermitEntry,
     PlaceBet,
     Prepare,
@@ -86,7 +87,7 @@ class UntoldCardError(Exception):
 _MOVES_THE_STACK = frozenset((Cut, Shuffle, ShuffleDiscards, PutBack, ReceivePreShuffled))
 _WAITS_FOR_NOTHING = frozenset(
     (
-        *(PlaceBet, WithdrawBet, ConfirmWager, PermitEntry, StayAlone, Reshuffle, NewDealer),
+        *(PlaceBet, WithdrawBet, ConfirmWager, PermitEntry, PermitBoxes, StayAlone, Reshuffle, NewDealer),
         *(Shuffle, Prepare, ShuffleDiscards, PutBack, ReceivePreShuffled),
         *(Recut, ShowBurn, SpreadIdle, AskSpread, Repair, VoidRound),
     )

@@ -52,6 +52,14 @@ class PermitEntry(Command):
 
 
 @dataclass(frozen=True, slots=True)
+class PermitBoxes(Command):
+    """The floorperson lets one player wager on so many boxes in all, beside what the table lets everybody."""
+
+    player: str
+    boxes: int
+
+
+@dataclass(frozen=True, slots=True)
 class StayAlone(Command):
     """The first to wager on a box does not consent to another there: to one player, or to anybody."""
 

@@ -17,6 +17,8 @@ One TOML file for a subchapter or a part of one; `cutcard.law.clauses` reads the
   for and recorded. `physical`: hands, eyes and furniture, out of reach of software; it needs no test.
 - `text`, `test`, `note`: the paraphrase, an idea for its test (options named as they came to mind; the names
   of the table sheet win), and a remark.
+- `built`: `no` or `in part` where the program does not do what the clause asks for, with `lacks`: what is
+  missing. No test may name a clause that is not built.
 - `paytable`: where the clause prints one. `basis` is `exact`, `minimum` (better is lawful) or `range`.
 
 `done.toml` lists the sections called done.

@@ -1,6 +1,6 @@
 """A finished round as one reader may write it down: what he never saw stays unseen."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from cutcard.games.blackjack.model import commands as cm
 from cutcard.games.blackjack.model import events as ev
@@ -8,7 +8,7 @@ from cutcard.games.blackjack.model.spots import SPOTS
 from cutcard.games.blackjack.model.state import Hand, new_hand
 from cutcard.games.blackjack.view import FIRST_CARDS
 from cutcard.games.croupier.croupier import Step
-from cutcard.games.protocol import GiveCard
+from cutcard.games.protocol import GiveCard, PermitBoxes
 
 
 def seen_steps(steps: Sequence[Step], reader: str) -> Iterator[Step]:
@@ -17,6 +17,24 @@ def seen_steps(steps: Sequence[Step], reader: str) -> Iterator[Step]:
     The first two cards of a hand over 21 go away unseen (2.6A(e)2); in a round that is called dead the hole
     card and whatever else lies face down does.
     """
+    yield from _with_permissions(_seen(steps, reader))
+
+
+def _with_permissions(steps: Iterable[Step]) -> Iterator[Step]:
+    """The steps, and before a wager that needs it the permission an earlier round gave (2.14)."""
+    told: dict[str, int] = {}
+    for step in steps:
+        for event in step.events:
+            match event:
+                case ev.BoxesPermitted():
+                    told[event.player] = event.boxes
+                case ev.BetPlaced() | ev.WagerSpoken() if event.granted > told.get(event.player, 0):
+                    told[event.player] = event.granted
+                    yield Step(PermitBoxes(event.player, event.granted), (), automatic=False)
+        yield step
+
+
+def _seen(steps: Sequence[Step], reader: str) -> Iterator[Step]:
     own = _own_boxes(steps, reader)
     unseen = _never_turned(steps, own)
     boxes = {event.box for step in steps for event in step.events if isinstance(event, ev.HandDiscarded)}

@@ -187,6 +187,11 @@ TELLERS: dict[type[ev.Event], Teller] = {
         "From the next round on every double is offered its card face down", "2.10(c)"
     ),
     ev.PairSplit: _pair_split,
+    ev.BoxesPermitted: lambda at, event: Sentence(
+        f"{at.voice.does(event.player, 'may', 'may')} wager on {event.boxes} of the boxes",
+        "2.14",
+        event.player,
+    ),
     ev.LightsVerified: lambda at, event: Sentence(
         f"{len(event.boxes)} progressive light(s), as many chips", "2.19(b)"
     ),
@@ -196,7 +201,13 @@ TELLERS: dict[type[ev.Event], Teller] = {
     ev.FloorpersonAttends: lambda at, event: Sentence(
         "The floorperson comes to the table for two queens of hearts", "2.24(e)"
     ),
-    ev.PayoutValidated: lambda at, event: Sentence(f"The floorperson validates {event.row}", "2.19(g)"),
+    ev.CombinationVerified: lambda at, event: Sentence(f"The dealer verifies {event.row}", "2.19(g)1"),
+    ev.LightVerified: lambda at, event: Sentence(
+        f"The dealer verifies that the light of box {event.box} was lit", "2.19(g)2"
+    ),
+    ev.PayoutValidated: lambda at, event: Sentence(
+        f"The floorperson validates {dollars(event.award)} for {event.row}", "2.19(g)3"
+    ),
     ev.ProgressivePaid: _progressive_paid,
     ev.PaperworkCompleted: lambda at, event: Sentence(
         "The papers are done before the cards are collected", "2.19(h)"

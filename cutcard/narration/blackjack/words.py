@@ -61,7 +61,10 @@ class Narrator:
         return common.cut_refused(self.voice, event)
 
     def cards_cut(self, event: ev.CardsCut, view: TableView) -> Sentence:
-        return common.cards_cut(self.voice, event)
+        cut = common.cards_cut(self.voice, event)
+        if not event.bottom_covered:
+            return cut
+        return cut._replace(says=f"{cut.says}; the other one covers the bottom card", clause="2.5(i)")
 
     def betting_closed(self, event: ev.BettingClosed, view: TableView) -> Sentence:
         self._dealer_told = False

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from cutcard.games.croupier.croupier import Step
-from cutcard.games.protocol import Rules, Sheet
+from cutcard.games.protocol import FLOORPERSON, Rules, Sheet
 from cutcard.games.table.clocks import Clocks
 from cutcard.law.refusal import Refusal
 from cutcard.pit.log import checkpoints
@@ -443,6 +443,22 @@ class RunningTable:
         draft = await self._drafted(act, TABLE)
         if isinstance(draft, Draft):
             await self._commit(draft)
+
+    async def order(self, command: Any) -> Refusal | None:
+        """A command of the floorperson, who has no seat; why not, where it is refused."""
+        async with self._lock:
+            if self.stopped:
+                raise TryAgainError
+            try:
+                await self._make_sure()
+                draft = await self._drafted(acts.Say(command), FLOORPERSON)
+                if isinstance(draft, Draft):
+                    await self._commit(draft)
+                return draft if isinstance(draft, Refusal) else None
+            except (StoreDownError, WalletDownError):
+                raise TryAgainError from None
+            finally:
+                self._mend_soon()
 
     async def fill(self) -> None:
         """Chips for a rack that has run low."""

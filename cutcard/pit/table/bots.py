@@ -6,7 +6,7 @@ somebody absent.
 
 from cutcard.games.protocol import Command, Kind, PlaceBet, RefuseCut, Rules, State
 from cutcard.narration.audience import BOT
-from cutcard.strategy.protocol import HOUSE_BOTS
+from cutcard.strategies.protocol import HOUSE_BOTS
 
 _NAMES = ("Ada", "Bea", "Cal", "Dot", "Eli", "Fay")
 

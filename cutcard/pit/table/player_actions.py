@@ -2,7 +2,18 @@
 
 from typing import Any
 
-from cutcard.games.protocol import DEALER, ChangeBox, CloseTable, Cut, Kind, PlaceBet, RefuseCut, WithdrawBet
+from cutcard.games.protocol import (
+    DEALER,
+    FLOORPERSON,
+    ChangeBox,
+    CloseTable,
+    Cut,
+    Kind,
+    PermitBoxes,
+    PlaceBet,
+    RefuseCut,
+    WithdrawBet,
+)
 from cutcard.law.refusal import Refusal
 from cutcard.pit.table import acts, automation, bots, ledger, seats, table_events
 from cutcard.pit.table.acts import TABLE, Act
@@ -66,7 +77,8 @@ def _not_here(keeper: Keeper, player: str) -> Refusal | None:
 
 
 def _say(keeper: Keeper, player: str, command: Any) -> Refusal | None:
-    refusal = _not_here(keeper, player) or _not_his_to_say(keeper, player, command)
+    not_here = _not_for_somebody_here(keeper, command) if player == FLOORPERSON else _not_here(keeper, player)
+    refusal = not_here or _not_his_to_say(keeper, player, command)
     if refusal is not None:
         return refusal
     before = keeper.state
@@ -75,6 +87,13 @@ def _say(keeper: Keeper, player: str, command: Any) -> Refusal | None:
         return keeper.rules.redact_refusal(before, command, refusal, player)
     if isinstance(command, WithdrawBet):
         automation.return_followers(keeper, command.box, player)
+    return None
+
+
+def _not_for_somebody_here(keeper: Keeper, command: Any) -> Refusal | None:
+    """The floorperson sits nowhere; whom they permit something must."""
+    if isinstance(command, PermitBoxes) and seats.of(keeper.facts.seats, command.player) is None:
+        return house_rule(f"{command.player} does not sit at this table")
     return None
 
 

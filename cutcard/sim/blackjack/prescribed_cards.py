@@ -16,7 +16,7 @@ from cutcard.sim.blackjack.shoe import Way, check_boxes, new_dealing, way_of
 from cutcard.sim.blackjack.stakes import stakes_of
 from cutcard.sim.blackjack.tables import WAGER, Tables, make_tables
 from cutcard.sim.blackjack.workspace import made_on_meter, new_workspace, records_of
-from cutcard.strategy.blackjack.chart import Chart
+from cutcard.strategies.blackjack.chart import Chart
 
 
 class PlayedRounds(NamedTuple):

@@ -18,8 +18,8 @@ from cutcard.sim.blackjack.stakes import stakes_of
 from cutcard.sim.blackjack.tables import WAGER, Tables, make_tables
 from cutcard.sim.blackjack.workspace import made_on_meter, new_workspace, records_of, side_sums
 from cutcard.sim.result import SimResult, result_of
-from cutcard.strategy.blackjack.chart import Chart
-from cutcard.strategy.blackjack.chart_fit import must_fit
+from cutcard.strategies.blackjack.chart import Chart
+from cutcard.strategies.blackjack.chart_fit import must_fit
 
 CHUNK = 1 << 18
 """Rounds that share a stream of random numbers. Part of what a seed means: never change it."""

@@ -38,7 +38,7 @@ from cutcard.sim.blackjack.states import (
     numbered,
     single_cards_matter,
 )
-from cutcard.strategy.blackjack.chart import Chart
+from cutcard.strategies.blackjack.chart import Chart
 
 STAND, HIT, DOUBLE, SPLIT, SURRENDER = range(5)
 CODE_OF_ACTION = {

@@ -10,6 +10,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from cutcard.jit import compiled, inlined
 from cutcard.sim.blackjack.kernel import (
     BOX_SQUARED,
     NET,
@@ -24,7 +25,6 @@ from cutcard.sim.blackjack.kernel import (
     seed_generator,
     shuffle_on,
 )
-from cutcard.sim.jit import compiled, inlined
 
 RANKS = 13
 

@@ -18,7 +18,7 @@ from cutcard.sim.blackjack.tables import WAGER
 from cutcard.sim.red_dog import kernel
 from cutcard.sim.red_dog.kernel import Dealing, Tables
 from cutcard.sim.result import SimResult, result_of
-from cutcard.strategy.red_dog.chart import RaiseChart
+from cutcard.strategies.red_dog.chart import RaiseChart
 
 _BY_RANK: tuple[Card, ...] = tuple(
     next(one for one in ALL_CARDS if one.rank_order == order) for order in range(len(RANKS))

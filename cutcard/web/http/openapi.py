@@ -23,7 +23,7 @@ ANSWERS: tuple[type, ...] = (
     requests.Ready,
     requests.ErrorAnswer,
 )
-BODIES: tuple[type, ...] = (requests.Credentials, requests.Claim, requests.TicketFor)
+BODIES: tuple[type, ...] = (requests.Credentials, requests.Claim, requests.TicketFor, requests.Permission)
 
 _NO = {
     400: "The body is not readable, or a name or password is no good.",

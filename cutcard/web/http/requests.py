@@ -28,6 +28,13 @@ class TicketFor(Struct, frozen=True, forbid_unknown_fields=True):
     table: TableName
 
 
+class Permission(Struct, frozen=True, forbid_unknown_fields=True):
+    """One player may wager on so many boxes in all."""
+
+    player: Name
+    boxes: Annotated[int, Meta(ge=1, le=7)]
+
+
 class WhatIsWrong(Struct, frozen=True, omit_defaults=True):
     message: str
     key: str = ""

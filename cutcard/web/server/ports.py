@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
 from cutcard.games.protocol import Rules, Sheet
+from cutcard.law.refusal import Refusal
 from cutcard.pit.table.acts import Act
 from cutcard.web.http.http_types import LobbyTable, RecentlySaid, RoundReplay, Rounds, TableRules
 
@@ -20,6 +21,10 @@ class RunningTable(Protocol):
 
     async def act(self, player: str, command_id: str, seen: int, act: Act) -> bytes:
         """The encoded answer, after the durable commit; the same bytes for the same id again."""
+        ...
+
+    async def order(self, command: Any) -> Refusal | None:
+        """A command of the floorperson, after the durable commit; why not, where it is refused."""
         ...
 
     def subscribe(self, observer: str, sink: Callable[[bytes], None]) -> Callable[[], None]:

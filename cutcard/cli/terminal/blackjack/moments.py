@@ -14,7 +14,7 @@ from cutcard.games.blackjack.wagers import ALL
 from cutcard.games.protocol import Awaiting, Choice
 from cutcard.money import dollars
 from cutcard.narration.blackjack.hands import box_of, dealer_total, hand_total
-from cutcard.strategy.blackjack import house_bots
+from cutcard.strategies.blackjack import house_bots
 
 # --- insurance and even money -----------------------------------------------------------------------------
 

@@ -27,7 +27,7 @@ from cutcard.games.red_dog.view import SeenArea, TableView
 from cutcard.money import dollars
 from cutcard.narration.audience import shown_name
 from cutcard.narration.round_results import Spot
-from cutcard.strategy.red_dog.chart import SPREADS
+from cutcard.strategies.red_dog.chart import SPREADS
 
 _BETWEEN_CARDS = 6
 _CELL = 6

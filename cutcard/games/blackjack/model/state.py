@@ -380,10 +380,14 @@ class TableState(NamedTuple):
     """What the reset meter stands at, in cents (2.19(b), (i))."""
     dark: tuple[int, ...] = ()
     """Boxes whose progressive light is not operating properly (2.15(n))."""
+    lit: tuple[int, ...] = ()
+    """Boxes whose progressive light was lit when the chips of this round were counted (2.19(b), (g)2)."""
     dealers_before: tuple[DealersHand, ...] = ()
     """Multiple action: the dealer's hands of this round that are decided, the first of them first."""
     swept: Phase | None = None
     """The phase play goes on with once the dealer's up card is found again (2.15(m))."""
+    permitted: tuple[tuple[str, int], ...] = ()
+    """Players who were permitted a number of boxes of their own (2.14)."""
     patient: bool = False
     """Hands others do not see wait for their player's word though nothing but standing is left to them."""
 
@@ -425,6 +429,10 @@ class TableState(NamedTuple):
             if one[:2] == (box, player):
                 return one
         return None
+
+    def boxes_permitted(self, player: str) -> int:
+        """How many boxes the licensee has permitted this player; 0 where nothing was said (2.14)."""
+        return dict(self.permitted).get(player, 0)
 
     def with_box(self, box: Box) -> "TableState":
         return self._replace(boxes=self.boxes_with(box))

@@ -24,6 +24,7 @@ from cutcard.games.protocol import (
     HOUSE,
     ConfirmWager,
     Deal,
+    PermitBoxes,
     PermitEntry,
     PlaceBet,
     StayAlone,
@@ -42,13 +43,16 @@ def place_bet(run: Progress, bet: PlaceBet) -> Refusal | None:
     if refusal is not None:
         return refusal
     if bet.means == "cash":
-        run.emit(ev.WagerSpoken(bet.box, bet.player, bet.wager, bet.amount, bet.behind))
+        granted = _by_permission(run.sheet, run.state, bet.box, bet.player)
+        run.emit(ev.WagerSpoken(bet.box, bet.player, bet.wager, bet.amount, bet.behind, granted))
     else:
         if rules.own_coupon(bet.wager, bet.means):
             run.emit(ev.CouponRedeemed(bet.box, bet.player, bet.wager, bet.amount))
             bet = replace(bet, means="chips")
         over = bet.accepted and _total(run.state, bet) > run.sheet.limits_of(bet.wager).most
-        run.emit(ev.BetPlaced(bet.box, bet.player, bet.wager, bet.amount, bet.means, bet.behind, over))
+        granted = _by_permission(run.sheet, run.state, bet.box, bet.player)
+        place = bet.box, bet.player, bet.wager
+        run.emit(ev.BetPlaced(*place, bet.amount, bet.means, bet.behind, over, granted))
     return None
 
 
@@ -150,8 +154,18 @@ def _join(sheet: BlackjackSheet, state: TableState, bet: PlaceBet) -> list[Bar]:
 
 
 def _another_box(sheet: BlackjackSheet, state: TableState, bet: PlaceBet) -> Bar | None:
-    others = {laid.box for laid in _lying(state) if laid.player == bet.player} - {bet.box}
-    return rules.why_not_box(sheet, other_boxes=len(others))
+    others, permitted = _other_boxes(state, bet.box, bet.player), state.boxes_permitted(bet.player)
+    return rules.why_not_box(sheet, other_boxes=others, permitted=permitted)
+
+
+def _other_boxes(state: TableState, box: int, player: str) -> int:
+    return len({laid.box for laid in _lying(state) if laid.player == player} - {box})
+
+
+def _by_permission(sheet: BlackjackSheet, state: TableState, box: int, player: str) -> int:
+    """The number of boxes this player was permitted, where the table's own number would bar this one."""
+    barred = rules.why_not_box(sheet, other_boxes=_other_boxes(state, box, player))
+    return state.boxes_permitted(player) if barred is not None else 0
 
 
 def why_not_enter(sheet: BlackjackSheet, state: TableState, player: str) -> Bar | None:
@@ -217,7 +231,8 @@ def confirm(run: Progress, command: ConfirmWager) -> Refusal | None:
     if set(bet.confirmed) == set(bets.CONFIRMED_BY):
         run.emit(ev.CashConverted(*place, bet.spoken))
         over = bet.amount + bet.spoken > run.sheet.limits_of(bet.wager).most
-        run.emit(ev.BetPlaced(*place, bet.spoken, "cash", bet.behind, over))
+        granted = _by_permission(run.sheet, run.state, command.box, command.player)
+        run.emit(ev.BetPlaced(*place, bet.spoken, "cash", bet.behind, over, granted))
     return None
 
 
@@ -228,6 +243,19 @@ def permit_entry(run: Progress, command: PermitEntry) -> Refusal | None:
         return refuse("2.3(i)", f"nothing keeps {command.player} from wagering")
     run.emit(ev.EntryPermitted(command.player))
     return None
+
+
+def permit_boxes(run: Progress, command: PermitBoxes) -> Refusal | None:
+    """2.14: the licensee, in its discretion, permits the player to wager on additional boxes."""
+    bars = [rules.why_not_permit_boxes(run.sheet, command.boxes)]
+    if command.player in (DEALER, FLOORPERSON, HOUSE):
+        bars.append(Bar("2.14", "a player is permitted additional boxes; the house lays no wager"))
+    if rules.most_boxes(run.sheet, run.state.boxes_permitted(command.player)) == command.boxes:
+        bars.append(Bar("2.14", f"{command.player} may wager on {command.boxes} of the boxes already"))
+    refusal = refusal_of([bar for bar in bars if bar is not None])
+    if refusal is None:
+        run.emit(ev.BoxesPermitted(command.player, command.boxes))
+    return refusal
 
 
 def stay_alone(run: Progress, command: StayAlone) -> Refusal | None:

@@ -8,6 +8,11 @@ from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
 from cutcard.law.refusal import Bar
 
 
+def why_not_paid_progressive(*, lit: bool) -> Bar | None:
+    """2.19(g)2: a winner is paid when the light of the box was lit for the wager."""
+    return None if lit else Bar("2.19(g)2", "the light of the box was not lit: the wager was not registered")
+
+
 def progressive_cards(sheet: BlackjackSheet, received: Sequence[Card | None]) -> Sequence[Card | None]:
     """The cards of a split box that count, of those it received in order (2.19(c)).
 

@@ -119,11 +119,27 @@ def why_not_behind(sheet: BlackjackSheet) -> Bar | None:
     return Bar("2.13(a)", "boxes are not shared at this table: nobody wagers behind one")
 
 
-def why_not_box(sheet: BlackjackSheet, *, other_boxes: int) -> Bar | None:
+def most_boxes(sheet: BlackjackSheet, permitted: int) -> int:
+    """2.14: on how many boxes a player may wager: the table's number, or what this player was permitted."""
+    return max(sheet.boxes_per_player, permitted)
+
+
+def why_not_box(sheet: BlackjackSheet, *, other_boxes: int, permitted: int = 0) -> Bar | None:
     """2.14: how many boxes a player may have a wager on."""
-    if other_boxes < sheet.boxes_per_player:
+    most = most_boxes(sheet, permitted)
+    if other_boxes < most:
         return None
-    return Bar("2.14", f"a player may wager on at most {sheet.boxes_per_player} of the boxes at this table")
+    whose = "you may" if permitted > sheet.boxes_per_player else "a player may"
+    return Bar("2.14", f"{whose} wager on at most {most} of the boxes at this table")
+
+
+def why_not_permit_boxes(sheet: BlackjackSheet, boxes: int) -> Bar | None:
+    """2.14: what a licensee may permit one player: no fewer boxes than every player has, no more than there
+    are. The number that every player has takes a permission back."""
+    if sheet.boxes_per_player <= boxes <= sheet.boxes:
+        return None
+    least, most = sheet.boxes_per_player, sheet.boxes
+    return Bar("2.14", f"a player is permitted {least} to {most} boxes at this table")
 
 
 def caller(bettors: Sequence[tuple[int, bool]]) -> int:

@@ -136,11 +136,14 @@ def _device(choices: Choices) -> Iterator[Violation]:
 
 
 def _colours(choices: Choices) -> Iterator[Violation]:
-    """2.2(a), (c), (d)2: two sides and two batches are told apart, and cutting cards from all of them."""
+    """2.2(a), (c), (d)2: two sides and two batches are told apart, and cutting cards from all of them.
+
+    2.2(e) stands notwithstanding (d): the two decks of the 6 to 5 variation may have the same backs.
+    """
     first, second = choices["cards.backs"], choices["cards.second_backs"]
     double = choices["cards.device"] == "double-shoe"
     two = double or choices["cards.shuffle"] == "automated"
-    if two and first == second:
+    if two and first == second and (double or not choices.six_to_five):
         what, clause = ("sides of a double shoe", "2.2(c)") if double else ("batches", "2.2(d)2")
         message = f"the two {what} have backs of different colours, not {first} both"
         yield Violation(clause, message, "cards.second_backs")

@@ -24,6 +24,8 @@ class BetPlaced(Event):
     """Its player is not seated at the box."""
     over_maximum: bool = False
     """It passes the posted maximum and the dealer accepted it (8.2(d))."""
+    granted: int = 0
+    """How many boxes its player was permitted, where the wager lies there by that permission alone."""
 
     @property
     def transfers(self) -> tuple[Transfer, ...]:
@@ -60,6 +62,8 @@ class WagerSpoken(Event):
     wager: str
     amount: int
     behind: bool = False
+    granted: int = 0
+    """As with chips."""
 
 
 @dataclass(frozen=True, slots=True)

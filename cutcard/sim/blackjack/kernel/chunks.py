@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from cutcard.jit import compiled, inlined
 from cutcard.sim.blackjack.kernel.cards import before_round
 from cutcard.sim.blackjack.kernel.randomness import seed_generators
 from cutcard.sim.blackjack.kernel.round import play_round
@@ -19,7 +20,6 @@ from cutcard.sim.blackjack.kernel.workspace import (
 )
 from cutcard.sim.blackjack.shoe import Dealing
 from cutcard.sim.blackjack.tables import Tables
-from cutcard.sim.jit import compiled, inlined
 
 
 @inlined

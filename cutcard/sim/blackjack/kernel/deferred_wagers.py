@@ -3,6 +3,7 @@
 Every answer is looked up in `DeferredTables`. A table without such wagers compiles none of this.
 """
 
+from cutcard.jit import inlined
 from cutcard.sim.blackjack.deferred_wagers import (
     AWARDS,
     AWARDS_END,
@@ -40,7 +41,6 @@ from cutcard.sim.blackjack.kernel.workspace import (
     Workspace,
     whole,
 )
-from cutcard.sim.jit import inlined
 
 
 @inlined

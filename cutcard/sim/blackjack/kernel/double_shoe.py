@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from cutcard.jit import compiled, inlined
 from cutcard.sim.blackjack.kernel.chunks import add_up, cards_at_once
 from cutcard.sim.blackjack.kernel.randomness import seed_generators, shuffle_on
 from cutcard.sim.blackjack.kernel.round import play_round
@@ -10,7 +11,6 @@ from cutcard.sim.blackjack.kernel.traces import Trace, keep_cards
 from cutcard.sim.blackjack.kernel.workspace import OUT_OF_CARDS, SHUFFLES, Cents, Workspace, whole
 from cutcard.sim.blackjack.shoe import Dealing
 from cutcard.sim.blackjack.tables import Tables
-from cutcard.sim.jit import compiled, inlined
 
 _POSITION, _READY, _LIMIT = range(3)
 

@@ -2,8 +2,8 @@
 
 import numpy as np
 
+from cutcard.jit import compiled, inlined
 from cutcard.sim.blackjack.kernel.workspace import Shoe, Words
-from cutcard.sim.jit import compiled, inlined
 
 _LOW_HALF = np.uint64(0xFFFFFFFF)
 _GOLDEN = np.uint64(0x9E3779B97F4A7C15)

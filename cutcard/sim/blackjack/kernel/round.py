@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 
+from cutcard.jit import chosen_by_type, inlined
 from cutcard.sim.blackjack.deferred_wagers import NONE
 from cutcard.sim.blackjack.kernel.cards import deal
 from cutcard.sim.blackjack.kernel.deferred_wagers import (
@@ -25,7 +26,6 @@ from cutcard.sim.blackjack.payoffs import MARK_BITS
 from cutcard.sim.blackjack.side_wagers import SUIT_PATTERNS
 from cutcard.sim.blackjack.states import STATES, STATES_BY_CARD
 from cutcard.sim.blackjack.tables import CARD_ROOM, DOUBLE, HIT, RANK_ROOM, SPLIT, SURRENDER, Tables
-from cutcard.sim.jit import chosen_by_type, inlined
 
 _RANKS = 13
 

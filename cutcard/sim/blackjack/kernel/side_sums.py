@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from cutcard.jit import chosen_by_type, inlined
 from cutcard.sim.blackjack.deferred_wagers import BATCH_ROUNDS
 from cutcard.sim.blackjack.kernel.workspace import (
     BATCH_CENTS,
@@ -23,7 +24,6 @@ from cutcard.sim.blackjack.kernel.workspace import (
     Workspace,
 )
 from cutcard.sim.blackjack.tables import Tables
-from cutcard.sim.jit import chosen_by_type, inlined
 
 _LOW = (1 << SQUARES_BITS) - 1
 

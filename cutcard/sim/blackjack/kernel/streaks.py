@@ -1,8 +1,8 @@
 """Hands won one after the other (2.22): what a round does to the wagers on them."""
 
+from cutcard.jit import inlined
 from cutcard.sim.blackjack.deferred_wagers import WINS, DeferredTables
 from cutcard.sim.blackjack.kernel.workspace import OPEN_STREAKS, RESULTS, SETTLED_NOW, WON_IN_A_ROW, Workspace
-from cutcard.sim.jit import inlined
 
 
 @inlined

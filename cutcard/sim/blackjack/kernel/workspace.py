@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from cutcard.sim.jit import inlined
+from cutcard.jit import inlined
 
 Shoe = NDArray[np.uint8]
 Words = NDArray[np.uint64]

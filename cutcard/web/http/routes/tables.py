@@ -6,16 +6,18 @@ from fastapi import APIRouter, Path, Request
 from fastapi.concurrency import run_in_threadpool
 from starlette.responses import Response
 
+from cutcard.games.protocol import PermitBoxes
 from cutcard.web.http.guards import token_of
 from cutcard.web.http.http_errors import Denied, answer
 from cutcard.web.http.http_types import Lobby, RecentlySaid, RoundReplay, Rounds, TableRules, Ticket
 from cutcard.web.http.openapi import answers, takes
 from cutcard.web.http.request_context import body, not_too_often, signed_in, someone
-from cutcard.web.http.requests import TicketFor
+from cutcard.web.http.requests import Permission, TicketFor
 from cutcard.web.server.app_context import Front
 from cutcard.web.session_cache import session_of
 
 TableName = Annotated[str, Path(max_length=64)]
+FLOOR = frozenset({"floorperson", "admin"})
 RoundNumber = Annotated[int, Path(ge=1, le=1 << 53)]
 
 
@@ -63,6 +65,26 @@ def routes(front: Front) -> APIRouter:
         if shown is None:
             raise Denied(404, "There is no such round.")
         return answer(shown)
+
+    @router.post(
+        "/tables/{table}/boxes",
+        response_model=None,
+        responses=answers(Permission, 400, 401, 403, 404, 409, 413, 415),
+        openapi_extra=takes(Permission),
+    )
+    async def permit_boxes(table: TableName, request: Request) -> Response:
+        """Lets one player wager on so many boxes; for floorpersons and administrators."""
+        person = await signed_in(front, request)
+        if FLOOR.isdisjoint(person.roles):
+            raise Denied(403, "Only for floorpersons and administrators.")
+        one = found(table)
+        if "permit-boxes" not in one.rules.game.statements():
+            raise Denied(409, "This game has no permission for one player.")
+        wanted = await body(request, Permission)
+        refusal = await one.order(PermitBoxes(wanted.player, wanted.boxes))
+        if refusal is not None:
+            raise Denied(409, str(refusal))
+        return answer(wanted)
 
     @router.post(
         "/tickets",

@@ -55,12 +55,30 @@ class ProgressiveRegistered(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class PayoutValidated(Event):
-    """2.19(g): the dealer has verified cards and light, the floorperson validates the payout."""
+class CombinationVerified(Event):
+    """2.19(g)1: the dealer has verified that the player's cards are a winning combination."""
 
     box: int
     player: str
     row: str
+
+
+@dataclass(frozen=True, slots=True)
+class LightVerified(Event):
+    """2.19(g)2: the dealer has verified that the light of the box was lit when the wagers were counted."""
+
+    box: int
+    player: str
+
+
+@dataclass(frozen=True, slots=True)
+class PayoutValidated(Event):
+    """2.19(g)3: a casino supervisor has validated the payout."""
+
+    box: int
+    player: str
+    row: str
+    award: int
 
 
 @dataclass(frozen=True, slots=True)

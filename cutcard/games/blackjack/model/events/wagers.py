@@ -33,6 +33,14 @@ class EntryPermitted(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class BoxesPermitted(Event):
+    """2.14: the licensee permits this player to wager on so many boxes in all, until it says otherwise."""
+
+    player: str
+    boxes: int
+
+
+@dataclass(frozen=True, slots=True)
 class CompanyRefused(Event):
     """2.13(a): the first to wager on a box does not consent to this newcomer, or to any (empty)."""
 

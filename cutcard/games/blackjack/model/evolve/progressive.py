@@ -7,6 +7,10 @@ from cutcard.games.blackjack.model.evolve.change import Changes, the_box, unchan
 from cutcard.games.blackjack.model.state import TableState
 
 
+def _lights_verified(state: TableState, event: ev.LightsVerified) -> TableState:
+    return state._replace(lit=event.boxes)
+
+
 def _light_failed(state: TableState, event: ev.LightFailed) -> TableState:
     return state._replace(dark=(*state.dark, event.box))
 
@@ -38,10 +42,12 @@ def _meter_reset(state: TableState, event: ev.MeterReset) -> TableState:
 
 
 CHANGES: Changes = {
-    ev.LightsVerified: unchanged,
+    ev.LightsVerified: _lights_verified,
     ev.LightFailed: _light_failed,
     ev.LightRepaired: _light_repaired,
     ev.ProgressiveRegistered: _registered,
+    ev.CombinationVerified: unchanged,
+    ev.LightVerified: unchanged,
     ev.PayoutValidated: unchanged,
     ev.ProgressivePaid: _progressive_paid,
     ev.PaperworkCompleted: unchanged,

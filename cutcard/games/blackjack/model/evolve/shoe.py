@@ -100,7 +100,12 @@ def _cards_cut(state: TableState, event: ev.CardsCut) -> TableState:
 
     def load(shoe: Shoe) -> Shoe:
         return shoes.loaded(
-            shoe, cutting_card=event.cutting_card, whole=whole, burn=event.burn, cut_by=event.player
+            shoe,
+            cutting_card=event.cutting_card,
+            whole=whole,
+            burn=event.burn,
+            cut_by=event.player,
+            bottom_covered=event.bottom_covered,
         )
 
     return _on(state, event.stack, load)._replace(cutter="", refused_cut=(), restart=None)

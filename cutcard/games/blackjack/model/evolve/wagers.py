@@ -43,6 +43,11 @@ def _entry_permitted(state: TableState, event: ev.EntryPermitted) -> TableState:
     return state._replace(entered=(*(state.entered or ()), event.player))
 
 
+def _boxes_permitted(state: TableState, event: ev.BoxesPermitted) -> TableState:
+    others = tuple(one for one in state.permitted if one[0] != event.player)
+    return state._replace(permitted=(*others, (event.player, event.boxes)))
+
+
 def _company_refused(state: TableState, event: ev.CompanyRefused) -> TableState:
     return state._replace(alone=(*state.alone, (event.box, event.newcomer)))
 
@@ -260,6 +265,7 @@ CHANGES: Changes = {
     ev.WagerConfirmed: _wager_confirmed,
     ev.CashConverted: _cash_converted,
     ev.EntryPermitted: _entry_permitted,
+    ev.BoxesPermitted: _boxes_permitted,
     ev.CompanyRefused: _company_refused,
     ev.BettingClosed: _betting_closed,
     ev.InsuranceOpened: _insurance_opened,

@@ -94,9 +94,15 @@ def settle_box(run: Progress, box: Box, shares: Shares) -> None:
         if won is None:
             collect(run, box, bet, WAGER.settled_clause)
             continue
-        run.emit(ev.PayoutValidated(box.number, bet.player, won))
+        run.emit(ev.CombinationVerified(box.number, bet.player, won))
+        dark = rules.why_not_paid_progressive(lit=box.number in run.state.lit)
+        if dark is not None:
+            run.emit(ev.WagerReturned(box.number, 0, bet.player, bet.wager, bet.amount, dark.clause))
+            continue
+        run.emit(ev.LightVerified(box.number, bet.player))
         jackpot = won == WAGER.jackpot
         award = shares.next(run) if jackpot else _fixed(run, bet, won)
+        run.emit(ev.PayoutValidated(box.number, bet.player, won, award))
         from_meter = jackpot or rules.award_off_the_meter(run.sheet, award, meter(run.sheet, run.state))
         back = rules.progressive_chip_returned(run.sheet)
         clause = WAGER.settled_clause

@@ -1,0 +1,91 @@
+"""The clauses that can be drawn: proven `rule` and `procedure` clauses, with the tests that name them.
+
+The register and the reader of test marks are found by the names of their functions, wherever they stand in
+the package. They are loaded in a process of their own: the processes with a fault must not inherit them.
+"""
+
+import importlib
+import json
+import random
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+ROOT = Path(__file__).resolve().parents[2]
+PACKAGE = "cutcard"
+FOLDERS = ("law", "rounds", "conformance", "oracle", "odds", "cli")
+"""Tests of these folders judge a fault. The others need a browser, a server or many minutes."""
+SLOW = ("test_wheel.py", "test_2_03_random_rounds.py")
+
+
+class Drawn(NamedTuple):
+    """A clause, and what names it."""
+
+    id: str
+    section: str
+    paragraph: str
+    """The printed paragraph without its chapter: `2.24(d)`."""
+    kind: str
+    tests: tuple[str, ...]
+    """Ids that pytest takes."""
+    rounds: tuple[str, ...]
+    """Round files."""
+
+
+def module_defining(function: str) -> str:
+    """The module of the package that defines a function of this name."""
+    for path in sorted((ROOT / PACKAGE).rglob("*.py")):
+        if f"\ndef {function}(" in path.read_text("utf-8"):
+            return ".".join(path.relative_to(ROOT).with_suffix("").parts)
+    raise LookupError(f"no module of {PACKAGE} defines {function}")
+
+
+def _register() -> list[dict[str, Any]]:
+    """Runs in a process of its own: every clause with its tests."""
+    sys.path.insert(0, str(ROOT))
+    clauses = importlib.import_module(module_defining("load_register")).load_register()
+    read = importlib.import_module(module_defining("namings_under")).namings_under
+    naming: dict[str, set[str]] = {}
+    for one in read(ROOT / "tests", shown_as="tests"):
+        naming.setdefault(one.clause, set()).add(one.test)
+    return [
+        {
+            "id": clause.id,
+            "section": clause.section,
+            "paragraph": clause.citation.removeprefix("19:47-"),
+            "kind": clause.kind,
+            "wants_test": clause.wants_test,
+            "tests": sorted(naming.get(clause.id, ())),
+        }
+        for clause in clauses
+    ]
+
+
+def proven() -> list[Drawn]:
+    """Every clause that tests of these folders name."""
+    code = "import json; from clause_faults import drawing; print(json.dumps(drawing._register()))"
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=ROOT / "bench", capture_output=True, text=True, check=True
+    )
+    found = []
+    for one in json.loads(done.stdout):
+        named = [test for test in one["tests"] if _judges(test)]
+        if one["wants_test"] and named:
+            rounds = tuple(test for test in named if test.endswith(".round"))
+            tests = tuple(test for test in named if test not in rounds)
+            found.append(Drawn(one["id"], one["section"], one["paragraph"], one["kind"], tests, rounds))
+    return found
+
+
+def _judges(test: str) -> bool:
+    folder, file = test.split("/")[1], test.partition("::")[0].rpartition("/")[2]
+    return folder in FOLDERS and file not in SLOW
+
+
+def draw(clauses: Sequence[Drawn], number: int, seed: int) -> list[Drawn]:
+    """So many of them by lot, in the order of the register."""
+    lot = random.Random(seed)
+    chosen = set(lot.sample(range(len(clauses)), min(number, len(clauses))))
+    return [clause for at, clause in enumerate(clauses) if at in chosen]

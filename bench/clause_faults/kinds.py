@@ -1,0 +1,249 @@
+"""The faults that the lines behind a clause can have: one small change of the syntax tree each."""
+
+import ast
+import copy
+import random
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from typing import NamedTuple
+
+import planted_faults
+from planted_faults import Change
+
+from clause_faults.drawing import ROOT, Drawn
+from clause_faults.tracing import Lines
+
+_CITED = re.compile(r"(?P<section>\d+\.\d+[A-Z]?)?(?P<rest>\([a-z]\)\d*[ivx]*)?")
+
+
+class Fault(NamedTuple):
+    """A change at one place of a file: its number in the tree, and the number of the fault at that place."""
+
+    file: str
+    place: int
+    number: int
+    line: int
+    what: str
+    near: frozenset[str]
+    """The paragraphs cited by the smallest part of the code around it that cites any."""
+    around: frozenset[str]
+    """The paragraphs that the function around it cites."""
+    at_import: bool
+    """It stands in a table that is made when the file is loaded, not in a function."""
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line}: {self.what} in `{self.source}`"
+
+    @property
+    def source(self) -> str:
+        """The line it stands in."""
+        lines = (ROOT / self.file).read_text("utf-8").splitlines()
+        return lines[self.line - 1].strip() if self.line else ""
+
+    def planted(self) -> str:
+        """The file's text with the fault in it."""
+        tree = ast.parse((ROOT / self.file).read_text("utf-8"))
+        place = _Places(tree)
+        _, change = list(_changes(place.nodes[self.place], place))[self.number]
+        faulty = copy.deepcopy(tree)
+        change(list(ast.walk(faulty))[self.place])
+        return ast.unparse(ast.fix_missing_locations(faulty))
+
+
+class _Places:
+    """A file's tree: its nodes in order, and what stands around each."""
+
+    def __init__(self, tree: ast.Module) -> None:
+        self.nodes = list(ast.walk(tree))
+        self.left_out = planted_faults._no_law(self.nodes)
+        self._cited: dict[int, frozenset[str]] = {}
+        self.around = {id(inner): node for node in self.nodes for inner in ast.iter_child_nodes(node)}
+
+    def function(self, node: ast.AST) -> ast.FunctionDef | None:
+        while (outer := self.around.get(id(node))) is not None:
+            if isinstance(outer, ast.FunctionDef):
+                return outer
+            node = outer
+        return None
+
+    def near(self, node: ast.AST) -> frozenset[str]:
+        """What the smallest call or statement around a place cites, of those that cite anything."""
+        while not isinstance(node, ast.FunctionDef | ast.Module):
+            if isinstance(node, ast.Call | ast.stmt) and (cited := self.cited(node)):
+                return cited
+            node = self.around[id(node)]
+        return self.cited(node) if isinstance(node, ast.FunctionDef) else frozenset()
+
+    def cited(self, node: ast.AST) -> frozenset[str]:
+        if id(node) not in self._cited:
+            self._cited[id(node)] = paragraphs_in(_texts(node))
+        return self._cited[id(node)]
+
+
+def _changes(node: ast.AST, places: _Places) -> Iterator[tuple[str, Change]]:
+    """The faults one place can have, with their names."""
+    keyword = places.around.get(id(node))
+    if isinstance(keyword, ast.Dict | ast.Tuple):
+        keyword = places.around.get(id(keyword))
+    posted = isinstance(keyword, ast.keyword) and keyword.arg in _POSTED
+    if not (posted and isinstance(node, ast.Constant)):  # what a sign or a page cites
+        yield from planted_faults.changes(node, places.left_out)
+    if id(node) in places.left_out:
+        return
+    if isinstance(node, ast.Expr) and isinstance(node.value, ast.Call):
+        yield f"left out: {_short(node)}", _nothing_done
+    elif isinstance(node, ast.Return) and isinstance(node.value, ast.IfExp):
+        yield f"answers swapped: {_short(node)}", _swapped
+    elif isinstance(node, ast.Return) and isinstance(node.value, ast.Call):
+        function = places.function(node)
+        returns = ast.unparse(function.returns) if function is not None and function.returns else ""
+        if returns.endswith("| None"):
+            yield f"nothing instead of: {_short(node.value)}", _no_answer
+        elif returns == "bool":
+            yield f"the opposite of: {_short(node.value)}", _opposite
+    elif isinstance(node, ast.comprehension):
+        for place, test in enumerate(node.ifs):
+            yield f"without the condition: {_short(test)}", _unfiltered(place)
+
+
+_POSTED = ("clause", "clauses", "sign_clauses")
+
+
+def _short(node: ast.AST) -> str:
+    text = " ".join(ast.unparse(node).split())
+    return text if len(text) <= 70 else text[:67] + "..."
+
+
+def _nothing_done(node: ast.AST) -> None:
+    assert isinstance(node, ast.Expr)
+    node.value = ast.Constant(None)
+
+
+def _swapped(node: ast.AST) -> None:
+    assert isinstance(node, ast.Return)
+    assert isinstance(node.value, ast.IfExp)
+    node.value.body, node.value.orelse = node.value.orelse, node.value.body
+
+
+def _no_answer(node: ast.AST) -> None:
+    assert isinstance(node, ast.Return)
+    node.value = ast.Constant(None)
+
+
+def _opposite(node: ast.AST) -> None:
+    assert isinstance(node, ast.Return)
+    assert node.value is not None
+    node.value = ast.UnaryOp(ast.Not(), node.value)
+
+
+def _unfiltered(place: int) -> Change:
+    def change(node: ast.AST) -> None:
+        assert isinstance(node, ast.comprehension)
+        del node.ifs[place]
+
+    return change
+
+
+# --- which stand behind a clause --------------------------------------------------------------------------
+
+
+def paragraphs_in(text: str) -> frozenset[str]:
+    """The paragraphs a text cites: `2.5(c), (d)2` are 2.5(c) and 2.5(d)2."""
+    found, section = set(), ""
+    for cited in _CITED.finditer(text):
+        section = cited["section"] or section
+        if cited["section"] or (cited["rest"] and section):
+            found.add(section + (cited["rest"] or ""))
+    return frozenset(found)
+
+
+def _texts(node: ast.AST) -> str:
+    return " ; ".join(
+        inner.value
+        for inner in ast.walk(node)
+        if isinstance(inner, ast.Constant) and isinstance(inner.value, str)
+    )
+
+
+@cache
+def faults_in(file: str) -> tuple[Fault, ...]:
+    """Every fault the file can have."""
+    tree = ast.parse((ROOT / file).read_text("utf-8"))
+    places = _Places(tree)
+    found = []
+    for place, node in enumerate(places.nodes):
+        for number, (what, _) in enumerate(_changes(node, places)):
+            function = places.function(node)
+            near = paragraphs_in(what) or places.near(node)
+            around = places.cited(function) if function is not None else near
+            line = getattr(node, "lineno", 0) or getattr(getattr(node, "target", None), "lineno", 0)
+            found.append(Fault(file, place, number, line, what, near, around, function is None))
+    return tuple(found)
+
+
+def distance(fault: Fault, paragraph: str) -> int | None:
+    """How far a fault stands from what cites the paragraph: the fewer others are cited there, the nearer.
+    None where nothing around it cites it."""
+    if speaks_of(fault.near, paragraph):
+        whole = fault.near == fault.around and not fault.at_import
+        return FAR + len(fault.near) if whole and len(fault.near) > 1 else len(fault.near)
+    if not fault.at_import and speaks_of(fault.around, paragraph):
+        return FAR + len(fault.around)
+    return None
+
+
+FAR = 20
+"""Further than any place that cites the paragraph itself."""
+A_TABLE = 3
+"""A part of a table that cites more paragraphs than these is about too many of them."""
+
+
+def speaks_of(cited: frozenset[str], paragraph: str) -> bool:
+    """Whether one of the paragraphs is this one, stands beneath it or has it beneath."""
+    return any(
+        one == paragraph or one.startswith(paragraph) or (paragraph.startswith(one) and "(" in one)
+        for one in cited
+    )
+
+
+def chosen(
+    clause: Drawn, lines: Lines, run_by: Mapping[tuple[str, int], int], most: int, lot: random.Random
+) -> list[Fault]:
+    """So many faults behind the clause: on lines its tests run through, first where it is cited, then where
+    the fewest of the drawn clauses come by (`run_by`)."""
+    everywhere = [fault for file in sorted(lines) for fault in faults_in(file)]
+    citing: dict[Fault, int] = {}
+    others: list[Fault] = []
+    for fault in everywhere:
+        far = distance(fault, clause.paragraph)
+        if fault.at_import:
+            if far is not None and far <= A_TABLE:
+                citing[fault] = far
+        elif fault.line in lines[fault.file]:
+            if far is None:
+                others.append(fault)
+            else:
+                citing[fault] = far
+    lot.shuffle(others)
+    others.sort(key=lambda fault: run_by[fault.file, fault.line])
+    near = sorted((fault for fault in citing if citing[fault] < FAR), key=lambda fault: citing[fault])
+    far = [fault for fault in citing if citing[fault] >= FAR]
+    picked = _spread(near[: 4 * most], most, lot)
+    for others_of in (far, others[: 20 * most]):
+        picked += _spread(others_of, most - len(picked), lot)
+    return picked
+
+
+def _spread(faults: Sequence[Fault], most: int, lot: random.Random) -> list[Fault]:
+    """By lot, from as many lines as there are, before a second one of any line."""
+    left, picked = list(faults), []
+    lot.shuffle(left)
+    seen: Counter[tuple[str, int]] = Counter()
+    while left and len(picked) < most:
+        left.sort(key=lambda fault: seen[fault.file, fault.line])
+        fault = left.pop(0)
+        seen[fault.file, fault.line] += 1
+        picked.append(fault)
+    return picked

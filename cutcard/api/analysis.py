@@ -1,0 +1,113 @@
+"""Exact odds, charts, simulation and the sign of a sheet, for programs."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any
+
+from cutcard.cards import Card, read_cards
+from cutcard.desk.protocol import DESKS, Desk
+from cutcard.games.protocol import Sheet
+
+if TYPE_CHECKING:
+    from cutcard.signs.blackjack.sign import Sign
+    from cutcard.sim.result import SimResult
+
+
+@dataclass(frozen=True, slots=True)
+class WagerOdds:
+    """The odds of one wager. Figures are shares of the initial wager; positive favours the house."""
+
+    wager: str
+    house_advantage: float
+    exact: Fraction | None
+    """The same as a fraction, where the analysis has one."""
+    data: Mapping[str, Any]
+    """The whole entry, as `cutcard odds --json` prints it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Odds:
+    """The exact odds of a sheet."""
+
+    wagers: tuple[WagerOdds, ...]
+    data: Mapping[str, Any]
+    """The whole report, as `cutcard odds --json` prints it."""
+
+    def __getitem__(self, wager: str) -> WagerOdds:
+        return next(one for one in self.wagers if one.wager == wager)
+
+
+@dataclass(frozen=True, slots=True)
+class Strategy:
+    """A chart for the tables of one sheet."""
+
+    chart: Any
+    text: str
+    """The chart as a strategy file, which the commands read."""
+
+
+def odds(
+    sheet: Sheet,
+    *,
+    wager: str | None = None,
+    strategy: Strategy | None = None,
+    removed: str | Sequence[Card] = (),
+    effects: bool = False,
+) -> Odds:
+    """The exact odds of every wager, or of one. `removed` are cards out of the fresh shoe: `"As Td"`."""
+    cards = tuple(read_cards(removed)) if isinstance(removed, str) else tuple(removed)
+    chart = None if strategy is None else strategy.chart
+    data = _desk(sheet).odds(sheet, wager=wager, chart=chart, removed=cards, effects=effects)
+    return Odds(tuple(_wager(entry) for entry in data["wagers"]), data)
+
+
+def _wager(entry: Mapping[str, Any]) -> WagerOdds:
+    exact = entry.get("exact")
+    return WagerOdds(
+        entry["wager"],
+        entry["house_advantage"],
+        Fraction(exact) if isinstance(exact, str) else None,
+        entry,
+    )
+
+
+def strategy(sheet: Sheet, text: str | None = None) -> Strategy:
+    """The best chart of a sheet, or the one a strategy file's text holds, checked against the sheet."""
+    desk = _desk(sheet)
+    chart = desk.best_chart(sheet) if text is None else desk.read_chart(text, sheet)
+    return Strategy(chart, desk.write_chart(chart))
+
+
+def simulate(
+    sheet: Sheet,
+    *,
+    rounds: int,
+    seed: int | None = None,
+    strategy: Strategy | None = None,
+    boxes: int = 1,
+    workers: int | None = None,
+    fresh_shoe: bool = False,
+) -> "SimResult":
+    """Plays the sheet at random by a chart; a seed gives the same figures for any number of workers."""
+    desk = _desk(sheet)
+    desk.check_simulated(sheet, "cpu")
+    return desk.simulate(
+        sheet,
+        desk.best_chart(sheet) if strategy is None else strategy.chart,
+        rounds=rounds,
+        seed=seed,
+        workers=workers,
+        boxes=boxes,
+        fresh_shoe=fresh_shoe,
+        progress=None,
+    )
+
+
+def sign(sheet: Sheet) -> "Sign":
+    """The sign the table must post, as data: headlines, limits, rules, pay tables."""
+    return _desk(sheet).sign(sheet)
+
+
+def _desk(sheet: Sheet) -> Desk:
+    return DESKS[sheet.game]

@@ -1,0 +1,75 @@
+"""What a table's wagers would be worth if one place of the text were read the other way."""
+
+from collections.abc import Iterator
+from dataclasses import fields, replace
+from typing import Any, get_args, get_type_hints
+
+from cutcard.exact_odds.blackjack.report.entry import Entry
+from cutcard.exact_odds.blackjack.report.side_entries import advantages
+from cutcard.exact_odds.blackjack.report.table_odds import TableOdds
+from cutcard.games.blackjack.sheet.options import BY_KEY
+from cutcard.games.blackjack.sheet.sheet import MAIN, BlackjackSheet, Readings
+
+_MOVES_NO_MONEY = ("losing_insurance", "second_card")
+"""Readings about the order of things: no decider that the odds ask looks at them."""
+_OF_IRREGULARITIES = ("refused_card", "misread_bonus")
+"""Readings of 2.15: no odds count on an irregularity."""
+_CLOSE = 1e-12
+"""A side wager is named where the other reading changes its odds by more."""
+
+
+def other_readings(table: TableOdds, entries: list[Entry]) -> list[dict[str, Any]]:
+    """For the main wager every reading that says something here; for the others those that change them."""
+    found: list[dict[str, Any]] = []
+    names = dict.fromkeys(str(each["wager"]) for each in entries)
+    for reading, chosen, other in _others(table.sheet):
+        read = replace(table.sheet, readings=replace(table.sheet.readings, **{reading: other}))
+        otherwise = table if reading in _MOVES_NO_MONEY else table.read_as(read)
+        said = {"name": reading, "chosen": chosen, "other": other}
+        for name in names:
+            if name == MAIN and _of_a_wager(reading):
+                continue
+            found += [
+                said | {"wager": name, "house_advantage_other": advantage}
+                for advantage in _changed(table, otherwise, name, entries)
+            ]
+    return found
+
+
+def _changed(table: TableOdds, otherwise: TableOdds, name: str, entries: list[Entry]) -> Iterator[float]:
+    if name == MAIN:
+        yield float(otherwise.solution.house_advantage)
+        return
+    if otherwise is table:
+        return
+    printed = [each["house_advantage"] for each in entries if each["wager"] == name]
+    before, after = ([float(each) for each in advantages(one, name)] for one in (table, otherwise))
+    for shown, then, now in zip(printed, before, after, strict=True):
+        if abs(now - then) > _CLOSE:
+            yield shown + now - then
+
+
+def _others(sheet: BlackjackSheet) -> Iterator[tuple[str, Any, Any]]:
+    """Every reading that means something at this table: as chosen, and another way."""
+    for each in fields(Readings):
+        chosen = getattr(sheet.readings, each.name)
+        for other in get_args(get_type_hints(Readings)[each.name]):
+            if other != chosen and _says_something(sheet, each.name):
+                yield each.name, chosen, other
+
+
+def _says_something(sheet: BlackjackSheet, reading: str) -> bool:
+    if reading in _OF_IRREGULARITIES:
+        return False
+    beside = BY_KEY[f"readings.{reading}"].beside
+    if beside is None:
+        return True
+    if _of_a_wager(reading):
+        return any(each.name in beside[1] for each in sheet.wagers)
+    return getattr(sheet, beside[0].rpartition(".")[2]) in beside[1]
+
+
+def _of_a_wager(reading: str) -> bool:
+    """Whether it speaks of a side wager alone."""
+    beside = BY_KEY[f"readings.{reading}"].beside
+    return beside is not None and beside[0] == "wagers"

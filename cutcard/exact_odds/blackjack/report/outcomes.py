@@ -1,0 +1,63 @@
+"""What is said of a wager whose every outcome is known, and the cards it is counted from."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from cutcard.cards import ALL_CARDS, Card, full_stack
+from cutcard.exact_odds.blackjack.solver.shoe import Stack, TooManyRemovedError
+from cutcard.money import Odds
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """A row of a pay table, how often it comes and what it pays; `None` where nothing is paid."""
+
+    name: str
+    probability: Fraction
+    pays: Odds | None
+
+
+@dataclass(frozen=True)
+class WagerOdds:
+    """A wager whose every outcome is known exactly. What is not among the outcomes loses."""
+
+    wager: str
+    paytable: str | None
+    outcomes: tuple[Outcome, ...]
+
+    @property
+    def hit_frequency(self) -> Fraction:
+        return sum((each.probability for each in self.outcomes), Fraction(0))
+
+    @property
+    def house_advantage(self) -> Fraction:
+        return 1 - sum((each.probability * (1 + self._ratio(each)) for each in self.outcomes), Fraction(0))
+
+    @property
+    def variance(self) -> Fraction:
+        """Of the net result of one wager."""
+        squares = sum((each.probability * self._ratio(each) ** 2 for each in self.outcomes), Fraction(0))
+        return squares + (1 - self.hit_frequency) - self.house_advantage**2
+
+    @staticmethod
+    def _ratio(outcome: Outcome) -> Fraction:
+        assert outcome.pays is not None
+        return outcome.pays.ratio
+
+
+def kinds_left(decks: int, removed: Sequence[Card] = ()) -> Stack:
+    """The cards of a fresh shoe less those taken out."""
+    left = [0] * len(ALL_CARDS)
+    for one in full_stack(decks):
+        left[one.number] += 1
+    for one in removed:
+        left[one.number] -= 1
+        if left[one.number] < 0:
+            hold = "1 deck holds" if decks == 1 else f"{decks} decks hold"
+            raise TooManyRemovedError(f"{one} is taken out more often than {hold} it")
+    return tuple(left)
+
+
+def to_one(ratio: Fraction) -> Odds:
+    return Odds(ratio.numerator, ratio.denominator)

@@ -1,0 +1,94 @@
+"""The odds of a sheet as one object: what `cutcard odds --json` prints."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from cutcard import __version__
+from cutcard.cards import Card
+from cutcard.exact_odds.blackjack.report.effects import effects_of
+from cutcard.exact_odds.blackjack.report.entry import Entry
+from cutcard.exact_odds.blackjack.report.main_entry import main_entry
+from cutcard.exact_odds.blackjack.report.other_readings import other_readings
+from cutcard.exact_odds.blackjack.report.side_entries import insurance_entry, side_entries
+from cutcard.exact_odds.blackjack.report.table_odds import TableOdds
+from cutcard.exact_odds.blackjack.solver.shoe import TooManyRemovedError
+from cutcard.exact_odds.blackjack.wagers.wagers import insurable
+from cutcard.games.blackjack.sheet.hints import HINTS
+from cutcard.games.blackjack.sheet.sheet import INSURANCE, MAIN, BlackjackSheet
+from cutcard.games.blackjack.wagers import offered_by
+from cutcard.law.options import show
+from cutcard.strategies.blackjack.chart import Chart
+from cutcard.strategies.blackjack.chart_fit import must_fit
+
+
+class UnknownWagerError(LookupError):
+    """A wager this sheet does not offer."""
+
+    def __init__(self, wager: str, offered: Sequence[str]) -> None:
+        hint = HINTS.of_key(wager, "wagers")
+        says = f"{show(wager)} is not offered at this table{hint}; its wagers are {', '.join(offered)}"
+        super().__init__(says)
+
+
+def offered_wagers(sheet: BlackjackSheet) -> tuple[str, ...]:
+    """Every wager of the sheet, in the order of the report."""
+    return (MAIN, *((INSURANCE,) if insurable(sheet) else ()), *(each.name for each in sheet.wagers))
+
+
+def odds_report(
+    sheet: BlackjackSheet,
+    *,
+    wager: str | None = None,
+    chart: Chart | None = None,
+    removed: Sequence[Card] = (),
+    effects: bool = False,
+) -> dict[str, Any]:
+    """The odds of every wager the sheet offers, or of one, from a fresh shoe less the cards taken out.
+
+    `wager` may also be the name of a table of the sheet that offers several: `over-under-13`, `streak`.
+    """
+    names = wagers_named(sheet, wager)
+    if chart is not None:
+        must_fit(chart, sheet)
+    table = TableOdds(sheet, chart, removed)
+    found = {name: list(_entries(table, name)) for name in names}
+    if wager is not None and not any(found.values()):
+        raise TooManyRemovedError(_never_laid(wager))
+    entries = [entry for each in found.values() for entry in each]
+    report: dict[str, Any] = {
+        "version": __version__,
+        "sheet": {"name": sheet.name, "digest": sheet.digest},
+        "removed": [str(one) for one in removed],
+        "wagers": entries,
+        "not_laid": [{"wager": name, "why": _never_laid(name)} for name, each in found.items() if not each],
+        "readings": other_readings(table, entries),
+    }
+    if effects:
+        report["effects"] = effects_of(table, entries)
+    return report
+
+
+def wagers_named(sheet: BlackjackSheet, wager: str | None) -> tuple[str, ...]:
+    """The wagers that a name means: one by its own, several by that of their table of the sheet."""
+    offered = offered_wagers(sheet)
+    if wager is None or wager in offered:
+        return offered if wager is None else (wager,)
+    together = tuple(one.name for one in offered_by(wager) if one.name in offered)
+    if not together:
+        raise UnknownWagerError(wager, offered)
+    return together
+
+
+def _never_laid(wager: str) -> str:
+    return f"without these cards {wager} can never be laid: it has no odds"
+
+
+def _entries(table: TableOdds, name: str) -> Iterator[Entry]:
+    if name == MAIN:
+        yield main_entry(table)
+    elif name == INSURANCE:
+        entry = insurance_entry(table)
+        if entry is not None:
+            yield entry
+    else:
+        yield from side_entries(table, name)

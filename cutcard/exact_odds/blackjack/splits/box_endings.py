@@ -1,0 +1,83 @@
+"""How hands and boxes end at one table: what is owed in the end, and what it does to a streak."""
+
+from fractions import Fraction
+from typing import NamedTuple
+
+from cutcard.exact_odds.blackjack.solver.hands import OVER
+from cutcard.exact_odds.blackjack.solver.rule_tables import UNIT, known_over
+from cutcard.exact_odds.blackjack.solver.solver_context import SolverContext
+from cutcard.games.blackjack.model.hand import FinishedHand
+from cutcard.games.blackjack.rules import LateStake, Result, collected_by_late_blackjack, streak_step, verdict
+
+
+class Ended(NamedTuple):
+    """A hand of a split box that takes no more cards: its row of what is owed, `OVER` if it is over."""
+
+    row: int
+    stake: int
+
+
+class HandEnd(NamedTuple):
+    """The same against one ending of the dealer."""
+
+    result: Result
+    net: Fraction
+    stake: int
+    busted: bool
+
+
+class BoxEnd(NamedTuple):
+    """How a box ends: what it does to a streak, and its net result in first wagers."""
+
+    step: int
+    net: Fraction
+
+
+class Ends:
+    """Every way a hand and a box can end at one table, each found out once; a hand's end is a number."""
+
+    def __init__(self, context: SolverContext) -> None:
+        self.context = context
+        self._hands: dict[HandEnd, int] = {}
+        self._numbers: dict[tuple[Ended, int], int] = {}
+        self._boxes: dict[tuple[tuple[int, ...], bool, bool], BoxEnd] = {}
+
+    def blackjack(self, column: int) -> bool:
+        """Whether the dealer's ending is one."""
+        return self.context.owed.examples[column].blackjack
+
+    def hand(self, ended: Ended, column: int) -> int:
+        """How a hand ends against an ending of the dealer."""
+        if (ended, column) not in self._numbers:
+            end = self._hand_end(ended, column)
+            self._numbers[ended, column] = self._hands.setdefault(end, len(self._hands))
+        return self._numbers[ended, column]
+
+    def box(self, hands: tuple[int, ...], *, blackjack: bool, late: bool) -> BoxEnd:
+        """How a box of such hands ends; `late`: a blackjack comes to light only after play."""
+        key = (hands, blackjack, late)
+        if key not in self._boxes:
+            known = list(self._hands)
+            self._boxes[key] = self._box_end([known[each] for each in hands], blackjack, late)
+        return self._boxes[key]
+
+    def _hand_end(self, ended: Ended, column: int) -> HandEnd:
+        context, dealer = self.context, self.context.owed.examples[column]
+        over = ended.row == OVER
+        total, cards, made = context.owed.over if over else context.owed.rows[ended.row]
+        result, odds, _ = verdict(context.sheet, FinishedHand(total, cards, 2, made), dealer)
+        busted = known_over(stake=ended.stake, over=over, hidden=context.owed.hidden)
+        if dealer.blackjack:
+            return HandEnd(result, Fraction(0), ended.stake, busted)
+        net = {Result.WON: odds.ratio, Result.VOID: Fraction(0), Result.LOST: Fraction(-1)}[result]
+        return HandEnd(result, ended.stake * net, 0, busted=False)
+
+    def _box_end(self, ends: list[HandEnd], blackjack: bool, late: bool) -> BoxEnd:
+        sheet = self.context.sheet
+        step = streak_step(sheet, [each.result for each in ends], surrendered=False)
+        if not blackjack:
+            return BoxEnd(step, sum((each.net for each in ends), Fraction(0)))
+        if not late:
+            return BoxEnd(step, Fraction(-1))
+        stakes = [LateStake(each.stake * UNIT, each.busted) for each in ends]
+        return BoxEnd(step, -Fraction(sum(collected_by_late_blackjack(sheet, UNIT, stakes)), UNIT))

@@ -1,0 +1,89 @@
+"""How often a box surrenders, or makes a hand paid at special odds without a split: exact for its play."""
+
+from fractions import Fraction
+
+from cutcard.exact_odds.blackjack.solver.kernel import DOUBLE, HIT
+from cutcard.exact_odds.blackjack.solver.main_game import AgainstUp, Solution
+from cutcard.exact_odds.blackjack.solver.rule_tables import ACTIONS
+from cutcard.exact_odds.blackjack.solver.shoe import VALUES
+from cutcard.exact_odds.blackjack.splits.split import falling
+from cutcard.exact_odds.blackjack.wagers.paid_hands import paid_hands_of
+from cutcard.games.blackjack.model.hand import DealerHand, FinishedHand
+from cutcard.games.blackjack.rules import Action, Result, verdict
+from cutcard.money import EVEN_MONEY, Odds
+
+NAMES = {
+    "2.3(e)1": "suited 6-7-8",
+    "2.3(e)2": "three sevens",
+    "2.16(a)": "five cards totalling 21",
+}
+"""What the report calls a hand that is paid by one of these clauses."""
+Special = dict[str, tuple[Fraction, Odds]]
+"""By name: the chance that a box not split makes such a hand, and what it is paid when it wins."""
+_BEATEN = DealerHand(total=22, cards=3)
+
+
+def chance_of(solution: Solution, action: Action) -> Fraction:
+    """How often the first decision is this action."""
+    found = Fraction(0)
+    for case in solution.cases:
+        for hand, many in enumerate(case.ways):
+            if many and case.lawful[hand] and case.choice[hand] == ACTIONS.index(action):
+                found += _chance(solution, case, many, 2)
+    return found
+
+
+def special_hands(solution: Solution) -> Special:
+    """Every kind of hand this table pays special odds for; nothing where it pays for none."""
+    paid = _paid(solution)
+    found: Special = {}
+    if not paid:
+        return found
+    most = max(sum(solution.hands.cards[hand]) for hand in paid)
+    for case in solution.cases:
+        reached = _reached(solution, case, most)
+        for hand, (name, odds) in paid.items():
+            chance = _chance(solution, case, reached[hand], sum(solution.hands.cards[hand]))
+            found[name] = (found.get(name, (Fraction(0), odds))[0] + chance, odds)
+    return {name: found[name] for name in NAMES.values() if name in found}
+
+
+def _chance(solution: Solution, case: AgainstUp, orders: int, cards: int) -> Fraction:
+    """The chance of what the dealer shows and of a hand of so many cards that comes in so many orders."""
+    shown = 2 if case.showing.second else 1
+    return Fraction(case.orders * orders, falling(sum(solution.shoe), shown + cards))
+
+
+def _paid(solution: Solution) -> dict[int, tuple[str, Odds]]:
+    """The hands that beat a dealer at odds of their own, by number; a blackjack is none of them."""
+    hands, marks = solution.hands, paid_hands_of(solution.sheet)
+    found = {}
+    for hand, (counted, cards, mark) in enumerate(zip(hands.counted, hands.cards, hands.marked, strict=True)):
+        finished = FinishedHand(counted.total, sum(cards), 1, marks.combination(cards, mark))
+        result, odds, clause = verdict(solution.sheet, finished, _BEATEN)
+        if result is Result.WON and odds != EVEN_MONEY and clause in NAMES:
+            found[hand] = (NAMES[clause], odds)
+    return found
+
+
+def _reached(solution: Solution, case: AgainstUp, most: int) -> list[int]:
+    """In how many orders the play leads to each hand of up to so many cards."""
+    table, left, hands = solution.hands.table, case.showing.left, solution.hands
+    playing, doubled = list(case.ways), [0] * len(case.ways)
+    for hand, held in enumerate(hands.cards):
+        action = case.choice[hand]
+        if sum(held) < 2 or sum(held) >= most or not playing[hand] or action not in (HIT, DOUBLE):
+            continue
+        into = playing if action == HIT else doubled
+        there = [many - out for many, out in zip(left, held, strict=False)]
+        for kind, where in enumerate(table.kind_value):
+            more = int(table.kind_after[hand, kind])
+            if more >= 0:
+                alike = left[len(VALUES) + kind]
+                there[where] -= alike
+                into[more] += playing[hand] * alike
+        for where, many in enumerate(there):
+            more = int(table.after[hand, where])
+            if many > 0 and more >= 0:
+                into[more] += playing[hand] * many
+    return [one + other for one, other in zip(playing, doubled, strict=True)]

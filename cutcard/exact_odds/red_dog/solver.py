@@ -1,0 +1,234 @@
+"""Red dog as exact fractions: every two first cards, every third card, every raise that pays.
+
+The deciders say what a deal brings; here is only the counting. Whether a raise pays is asked with the first
+two cards out of the shoe, card by card: where other cards are gone too it may hang on more than the spread.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+from itertools import product
+
+from cutcard.cards import ALL_CARDS, Card, full_stack
+from cutcard.exact_odds.blackjack.solver.shoe import ShoeRanOutError, TooManyRemovedError
+from cutcard.games.red_dog import rules
+from cutcard.games.red_dog.rules import CONSECUTIVE, PAIR, Verdict
+from cutcard.games.red_dog.sheet.sheet import ROWS, RedDogSheet
+from cutcard.money import Odds
+from cutcard.strategies.red_dog.chart import SPREADS, RaiseChart
+
+VALUES = tuple(sorted({rules.rank_value(card) for card in ALL_CARDS}))
+LOST = "lost"
+_VOID = {CONSECUTIVE: "void: consecutive", PAIR: "void: pair, no three of a kind"}
+
+Counts = tuple[int, ...]
+"""How many cards there are of each of `VALUES`."""
+
+_NOTHING = Fraction(0)
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """One way a round ends, and how often."""
+
+    name: str
+    probability: Fraction
+    pays: Odds | None
+
+
+@dataclass(frozen=True)
+class SpreadOdds:
+    """What a spread is worth to a player who has just seen it, per unit of the first wager."""
+
+    spread: int
+    probability: Fraction
+    won: Fraction
+    """The chance that the third card falls between."""
+    pays: Odds
+    raise_value: Fraction
+    """What a unit raised brings on average."""
+    raised: Fraction
+    """The share of its deals on which the player raises."""
+
+
+@dataclass(frozen=True)
+class RedDogOdds:
+    """The whole game. Figures are per unit of the first wager."""
+
+    outcomes: tuple[Outcome, ...]
+    spreads: tuple[SpreadOdds, ...]
+    value: Fraction
+    """What the player wins on average; negative: the house's."""
+    square: Fraction
+    """The mean square of the winnings."""
+    average_total_wager: Fraction
+
+    @property
+    def house_advantage(self) -> Fraction:
+        return -self.value
+
+    @property
+    def element_of_risk(self) -> Fraction:
+        return self.house_advantage / self.average_total_wager
+
+    @property
+    def hit_frequency(self) -> Fraction:
+        return sum((each.probability for each in self.outcomes if each.pays is not None), _NOTHING)
+
+    @property
+    def variance(self) -> Fraction:
+        return self.square - self.value**2
+
+
+def counts_left(decks: int, removed: Iterable[Card] = ()) -> Counts:
+    """A fresh shoe by values, less the cards taken out."""
+    cards = Counter(full_stack(decks))
+    cards.subtract(removed)
+    if min(cards.values()) < 0:
+        raise TooManyRemovedError("more cards are taken out of the shoe than it holds")
+    return counts_of(cards.elements())
+
+
+def counts_of(cards: Iterable[Card]) -> Counts:
+    found = Counter(rules.rank_value(card) for card in cards)
+    return tuple(found[value] for value in VALUES)
+
+
+def red_dog_odds(sheet: RedDogSheet, counts: Counts, chart: RaiseChart | None = None) -> RedDogOdds:
+    """The odds of a shoe, played by a chart, or by the best raise of every deal where there is none.
+
+    Where it makes no difference the best player does not raise.
+    """
+    if sum(counts) < 3:
+        raise ShoeRanOutError
+    return _Counting(sheet, counts, chart).whole()
+
+
+@lru_cache(maxsize=32)
+def best_raises(sheet: RedDogSheet) -> RaiseChart:
+    """The spreads a raise pays on from a fresh shoe. There it hangs on nothing else."""
+    found = red_dog_odds(sheet, counts_left(sheet.decks))
+    spreads = frozenset(each.spread for each in found.spreads if each.raised)
+    assert all(each.raised in (0, 1) for each in found.spreads)
+    return RaiseChart(f"best raises of {sheet.name}", spreads)
+
+
+class _Counting:
+    """The sums over all deals of one shoe."""
+
+    def __init__(self, sheet: RedDogSheet, counts: Counts, chart: RaiseChart | None) -> None:
+        self.sheet = sheet
+        self.chart = chart
+        self.left = dict(zip(VALUES, counts, strict=True))
+        self.cards = sum(counts)
+        self.ends: Counter[str] = Counter()
+        """Of all outcomes: how many ordered triples of cards end so."""
+        self.value = self.square = self.laid = _NOTHING
+        self.deals: Counter[int] = Counter()
+        self.raised: Counter[int] = Counter()
+        self.won: Counter[int] = Counter()
+
+    def whole(self) -> RedDogOdds:
+        for first, second in product(VALUES, repeat=2):
+            pairs = self.left[first] * (self.left[second] - (first == second))
+            if pairs:
+                self._deal(first, second, pairs)
+        triples = self.cards * (self.cards - 1) * (self.cards - 2)
+        names = (*ROWS, *_VOID.values(), LOST)
+        pays = dict(self.sheet.pays)
+        return RedDogOdds(
+            outcomes=tuple(
+                Outcome(name, Fraction(self.ends[name], triples), pays.get(name)) for name in names
+            ),
+            spreads=tuple(self._spread(spread, triples) for spread in SPREADS if self.deals[spread]),
+            value=self.value / triples,
+            square=self.square / triples,
+            average_total_wager=self.laid / triples,
+        )
+
+    def _deal(self, first: int, second: int, pairs: int) -> None:
+        """Counts every third card of these two; where none is drawn, all of them alike."""
+        spread = rules.spread_of(first, second)
+        thirds = self._thirds(first, second)
+        raised = self._raised(spread, first, second, thirds)
+        for third, many in thirds.items():
+            ruling = self._ruling(first, second, third)
+            ways = pairs * many
+            self.ends[_name(spread, ruling)] += ways
+            net = _net(ruling, 1 + raised)
+            self.value += ways * net
+            self.square += ways * net**2
+            self.laid += ways * (1 + raised)
+            self.deals[spread] += ways
+            self.raised[spread] += ways * (raised > 0)
+            self.won[spread] += ways * (ruling.result == "won")
+
+    def _thirds(self, first: int, second: int) -> dict[int, int]:
+        left = {value: many - (value == first) - (value == second) for value, many in self.left.items()}
+        return {value: many for value, many in left.items() if many}
+
+    def _ruling(self, first: int, second: int, third: int) -> Verdict:
+        """At once where the first two decide it, else by the third."""
+        ruling = rules.outcome_of(self.sheet, first, second)
+        if ruling is None:
+            ruling = rules.outcome_of(self.sheet, first, second, third)
+        assert ruling is not None
+        return ruling
+
+    def _raised(self, spread: int, first: int, second: int, thirds: dict[int, int]) -> int:
+        """What the player raises by, in first wagers."""
+        if not rules.may_raise(spread):
+            return 0
+        if self.chart is not None:
+            pays = self.chart.raises(spread)
+        else:
+            pays = (
+                sum(many * _net(self._ruling(first, second, third), 1) for third, many in thirds.items()) > 0
+            )
+        return rules.most_raised(1, 0) if pays else 0
+
+    def _spread(self, spread: int, triples: int) -> SpreadOdds:
+        deals = self.deals[spread]
+        won, odds = Fraction(self.won[spread], deals), self.sheet.odds(rules.row_of(spread))
+        return SpreadOdds(
+            spread=spread,
+            probability=Fraction(deals, triples),
+            won=won,
+            pays=odds,
+            raise_value=won * odds.ratio - (1 - won),
+            raised=Fraction(self.raised[spread], deals),
+        )
+
+
+def _name(spread: int, ruling: Verdict) -> str:
+    if ruling.result == "won":
+        return ruling.row
+    return LOST if ruling.result == "lost" else _VOID[spread]
+
+
+def _net(ruling: Verdict, laid: int) -> Fraction:
+    """What a wager and its raise bring together."""
+    if ruling.result == "won":
+        assert ruling.odds is not None
+        return laid * ruling.odds.ratio
+    return Fraction(-laid) if ruling.result == "lost" else _NOTHING
+
+
+def effects_of_removal(
+    sheet: RedDogSheet, removed: Sequence[Card], chart: RaiseChart | None, ranks: Iterable[str]
+) -> dict[str, Fraction | None]:
+    """By rank: how the house advantage changes when one card of it is taken out; None where none is left."""
+    before = red_dog_odds(sheet, counts_left(sheet.decks, removed), chart).house_advantage
+    cards = Counter(full_stack(sheet.decks))
+    cards.subtract(removed)
+    found: dict[str, Fraction | None] = {}
+    for rank in ranks:
+        one = next((card for card in ALL_CARDS if card.rank == rank and cards[card]), None)
+        if one is None:
+            found[rank] = None
+            continue
+        after = red_dog_odds(sheet, counts_left(sheet.decks, (*removed, one)), chart)
+        found[rank] = after.house_advantage - before
+    return found
