@@ -128,7 +128,7 @@ def test_twenty_point(seed: int, letter: str) -> None:
                 croupier = played(table, "twenty-point", chance)
                 boxes, dealers = firsts(croupier)
                 made = {
-                    box: twenty_point.Made(stake, *boxes[box])
+                    box: twenty_point.Wager(stake, *boxes[box])
                     for box, stake in laid(croupier, "twenty-point").items()
                 }
                 if any(twenty_point.deferred(one.first, one.second, dealers[0]) for one in made.values()):

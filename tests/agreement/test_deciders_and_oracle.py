@@ -272,7 +272,9 @@ def test_the_most_insurance(chip: int) -> None:
         assert decide.most_insurance(sheet, wager) == insurance.most(wager, chip), wager
 
 
-def _blackjack_money(sheet: BlackjackSheet, asked: insurance.Asked, view: HandView, second: int) -> Fraction:
+def _blackjack_money(
+    sheet: BlackjackSheet, asked: insurance.InsuredBlackjack, view: HandView, second: int
+) -> Fraction:
     """What the deciders pay a blackjack against an ace, with the choices made before the second card."""
     even = decide.even_money_verdict()
     assert even.result is Result.WON
@@ -303,7 +305,7 @@ def test_a_blackjack_against_an_ace(edition: str, variation: str, hole_card: str
     agreed = [(0, False), (1250, False), (1000, False), (1300, False)]
     agreed += [(0, True)] if edition == "2010" else []
     for (amount, even), (rank, second) in product(agreed, SECOND.items()):
-        asked = insurance.Asked(edition, offered, wager, amount, even, odds)
+        asked = insurance.InsuredBlackjack(edition, offered, wager, amount, even, odds)
         wanted = insurance.blackjack_money(asked, rank)
         assert _blackjack_money(sheet, asked, view, second) == wanted, (asked, rank)
 

@@ -132,7 +132,7 @@ def test_a_reader_cannot_tell_the_worlds_apart_before_the_reveal(sheet: str) -> 
 # --- before the first card --------------------------------------------------------------------------------
 
 
-class Told(Crowd):
+class CardName(Crowd):
     """Keeps the frames of every act before the first deal."""
 
     def __init__(self, sheet: str, seed: int, chance: SeededChance) -> None:
@@ -154,7 +154,7 @@ class Told(Crowd):
 def test_shuffle_cut_and_burn_look_alike_whatever_the_order(sheet: str) -> None:
     """Acts hang on nothing that is hidden here, so two tables go on alike until the first card is dealt."""
     for seed in range(4):
-        ours, theirs = (Told(sheet, seed, SeededChance(1000 * seed + world)) for world in (1, 2))
+        ours, theirs = (CardName(sheet, seed, SeededChance(1000 * seed + world)) for world in (1, 2))
         while not ours.dealt:
             ours.one()
             theirs.one()
