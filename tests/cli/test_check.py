@@ -11,7 +11,7 @@ import pytest
 from cutcard.cli.commands.check import check, report_unlawful
 from cutcard.cli.errors import InputError, report, say
 from cutcard.cli.sheets import UnlawfulSheet, bundled_sheets, load_chart, load_table, resolve_sheet
-from tests.law.written import written
+from tests.law.sheet_lines import sheet_text
 
 NAMES = [
     "atlantic-city",
@@ -39,7 +39,7 @@ NAMES = [
 def file(tmp_path: Path) -> Any:
     def write(*lines: str, name: str = "table.toml", decks: int = 8) -> Path:
         path = tmp_path / name
-        path.write_text(written(*lines, decks=decks), "utf-8")
+        path.write_text(sheet_text(*lines, decks=decks), "utf-8")
         return path
 
     return write
@@ -272,7 +272,7 @@ def test_a_file_of_the_users_own_comes_before_a_bundled_sheet(
 
 def test_a_byte_order_mark_is_ignored(tmp_path: Path) -> None:
     path = tmp_path / "marked.toml"
-    path.write_text(written(decks=4), "utf-8-sig")
+    path.write_text(sheet_text(decks=4), "utf-8-sig")
     assert load_table(path).decks == 4
 
 

@@ -11,7 +11,7 @@ from cutcard.games.registry import GAMES
 from cutcard.notation.replay import replay
 from cutcard.notation.round_file import read_round_file
 from tests.cli.test_play import BLACKJACK_SHEETS, BOTS, PROGRAM, Recorder, played, record, unwrapped
-from tests.law.written import written
+from tests.law.sheet_lines import sheet_text
 
 ADA = BOTS[:1]
 
@@ -29,7 +29,7 @@ def at(sheet: str, shoe: str, *answers: str, bots: tuple[Bot, ...] = ()) -> Reco
 
 def sheet_file(folder: Path, *lines: str) -> str:
     path = folder / "table.toml"
-    path.write_text(written(*lines), "utf-8")
+    path.write_text(sheet_text(*lines), "utf-8")
     return str(path)
 
 

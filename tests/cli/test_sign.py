@@ -14,7 +14,7 @@ from cutcard.games.blackjack.sheet.options import BY_KEY, OPTIONS
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
 from cutcard.games.blackjack.wagers import ALL
 from cutcard.signs.blackjack.sign import sign_of
-from tests.law.written import sheet, written
+from tests.law.sheet_lines import sheet, sheet_text
 
 
 def printed(capsys: pytest.CaptureFixture[str], path: Path) -> str:
@@ -393,7 +393,7 @@ def test_bold_on_a_terminal(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Capt
 def test_a_long_name_is_not_cut(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "long.toml"
     name = "The longest name that any table on the whole floor may bear"
-    path.write_text(written(f'table.name = "{name}"'), "utf-8")
+    path.write_text(sheet_text(f'table.name = "{name}"'), "utf-8")
     assert name.upper() in printed(capsys, path)
 
 
@@ -411,7 +411,7 @@ def test_as_json(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_a_proposed_sheet_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "asks.toml"
-    path.write_text(written('table.status = "proposed"', "rules.split_hands = 4"), "utf-8")
+    path.write_text(sheet_text('table.status = "proposed"', "rules.split_hands = 4"), "utf-8")
     out = printed(capsys, path)
     assert "PROPOSED: NOT IN FORCE" in out
     assert "THIS SHEET ASKS FOR WHAT THE RULES DO NOT GIVE" in out
@@ -422,7 +422,7 @@ def test_a_proposed_sheet_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[
 
 def test_no_sign_for_an_unlawful_or_missing_sheet(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "bad.toml"
-    path.write_text(written("rules.split_hands = 4"), "utf-8")
+    path.write_text(sheet_text("rules.split_hands = 4"), "utf-8")
     assert sign(path, as_json=True) == 1
     assert json.loads(capsys.readouterr().out)["lawful"] is False
     assert sign(tmp_path / "none.toml", as_json=True) == 2

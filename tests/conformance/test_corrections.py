@@ -28,7 +28,7 @@ from cutcard.games.protocol import (
 )
 from cutcard.law.refusal import Refusal
 from tests.law.felt import Table
-from tests.law.written import sheet
+from tests.law.sheet_lines import sheet
 
 SHEETS = {
     "plain": sheet(),

@@ -26,7 +26,7 @@ from cutcard.games.sheet_parser import read_sheet_text
 from cutcard.games.table import commands as common
 from cutcard.law.refusal import Refusal
 from tests.conformance.test_resuming import lay, order_by
-from tests.law.written import sheet
+from tests.law.sheet_lines import sheet
 from tests.machines.sheets import random_whole_sheet
 
 SHEETS = sorted((Path(__file__).parents[2] / "sheets").glob("*.toml"))

@@ -25,7 +25,7 @@ from cutcard.games.protocol import (
 from cutcard.games.registry import GAMES
 from cutcard.games.sheet_parser import read_sheet_text
 from cutcard.law.refusal import Refusal
-from tests.law.written import sheet
+from tests.law.sheet_lines import sheet
 from tests.machines.red_dog_sheets import random_red_dog_sheet
 from tests.machines.sheets import random_whole_sheet
 from tests.machines.twin import Twin, cards_of

@@ -9,7 +9,7 @@ from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
 from cutcard.games.croupier.croupier import Croupier, ListedShoes
 from cutcard.games.protocol import Game, GiveCard, Prepare
 from cutcard.law.refusal import Refusal
-from tests.law.written import sheet as written_sheet
+from tests.law.sheet_lines import sheet as written_sheet
 
 E = TypeVar("E", bound=ev.Event)
 

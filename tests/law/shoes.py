@@ -8,7 +8,7 @@ from cutcard.games.blackjack.model import events as ev
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
 from cutcard.games.croupier.croupier import Croupier, ListedShoes, TwoSides
 from tests.law.felt import Table, sheet
-from tests.law.written import sheet as plain_sheet
+from tests.law.sheet_lines import sheet as plain_sheet
 
 DOUBLE = 'cards.device = "double-shoe"'
 AUTOMATED = 'cards.shuffle = "automated"'

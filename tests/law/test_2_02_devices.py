@@ -7,6 +7,7 @@ from cutcard.games.blackjack.model import events as ev
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
 from cutcard.games.protocol import Prepare
 from tests.law.felt import BareTable, Table, sheet
+from tests.law.sheet_lines import broken, offers
 from tests.law.shoes import (
     AUTOMATED,
     CONTINUOUS,
@@ -18,7 +19,6 @@ from tests.law.shoes import (
     rounds,
     six_to_five,
 )
-from tests.law.written import broken, offers
 
 SHORT = sheet(AUTOMATED, SHORT_CUT, decks=1)
 """Thirteen cards of a batch are in front of the cutting card: the burn and three rounds."""

@@ -13,9 +13,9 @@ from cutcard.games.blackjack.rules import NO_ODDS, Result
 from cutcard.money import EVEN_MONEY, Odds
 from tests.law.felt import EVEN_MONEY as EVEN_MONEY_LINE
 from tests.law.felt import Table, sheet
+from tests.law.sheet_lines import broken, read
+from tests.law.sheet_lines import sheet as written_sheet
 from tests.law.signs import said, sign_line
-from tests.law.written import broken, read
-from tests.law.written import sheet as written_sheet
 
 SUITED_678 = "rules.suited_678 = true"
 THREE_SEVENS = "rules.three_sevens = true"

@@ -18,7 +18,7 @@ from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
 from cutcard.games.croupier.croupier import Croupier, VirtualShoe
 from cutcard.games.protocol import Deal, Felt, PlaceBet, Purse
 from cutcard.law.refusal import Refusal
-from tests.law.written import sheet as written_sheet
+from tests.law.sheet_lines import sheet as written_sheet
 
 SHEETS = 60
 ROUNDS = 25

@@ -7,7 +7,7 @@ from cutcard.games.blackjack.model.transaction import Progress
 from cutcard.games.blackjack.round import settlement
 from cutcard.games.protocol import Felt, Purse, Rack, Transfer
 from tests.law.felt import READER, SURRENDER, Table, sheet
-from tests.law.written import sheet as posted
+from tests.law.sheet_lines import sheet as posted
 
 PLAIN = sheet()
 THREE = sheet("rules.split_hands = 3", SURRENDER)

@@ -20,7 +20,7 @@ from cutcard.games.blackjack.rules import (
 from cutcard.games.protocol import Cut, Deal, Felt, GiveCard, PlaceBet, Shuffle
 from cutcard.law.refusal import Refusal
 from tests.law.felt import EVEN_MONEY, READER, SURRENDER, BareTable, Table, sheet
-from tests.law.written import sheet as posted
+from tests.law.sheet_lines import sheet as posted
 
 PLAIN = sheet()
 OPTIONS = sheet(SURRENDER, EVEN_MONEY, "rules.split_hands = 3")

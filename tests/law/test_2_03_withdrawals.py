@@ -8,7 +8,7 @@ from cutcard.games.blackjack.model import events as ev
 from cutcard.games.protocol import Felt, Irregular, PlaceBet, Purse, StayAlone, Transfer, WithdrawBet
 from cutcard.law.refusal import Refusal
 from tests.law.felt import BareTable
-from tests.law.written import sheet
+from tests.law.sheet_lines import sheet
 
 PLAIN = sheet()
 COUPONS = sheet("rules.match_play = true")

@@ -10,6 +10,7 @@ from cutcard.law.refusal import Refusal
 from cutcard.signs.blackjack.sign import sign_of
 from tests.law.felt import BareTable, Table, sheet
 from tests.law.narrated import told_of
+from tests.law.sheet_lines import broken
 from tests.law.shoes import (
     AUTOMATED,
     BART_CARTER,
@@ -20,7 +21,6 @@ from tests.law.shoes import (
     rounds,
     six_to_five,
 )
-from tests.law.written import broken
 
 BY_NEXT = 'cards.recut_by = "next"'
 APPROVAL = 'cards.approval = "CCC 12-07"'

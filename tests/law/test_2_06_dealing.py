@@ -11,7 +11,7 @@ from cutcard.games.croupier.croupier import Croupier, VirtualShoe
 from cutcard.games.protocol import Cut, Deal, EndRound, GiveCard, NewDealer, PlaceBet, Shuffle
 from cutcard.signs.blackjack.sign import sign_of
 from tests.law.felt import READER, SURRENDER, BareTable, Table, name, sheet
-from tests.law.written import broken
+from tests.law.sheet_lines import broken
 
 PLAIN = sheet()
 WITH_READER = sheet(READER, SURRENDER)

@@ -13,8 +13,8 @@ from cutcard.games.croupier.croupier import Croupier, VirtualShoe
 from cutcard.games.protocol import Cut, Deal, EndRound, PlaceBet, Shuffle, ShuffleDiscards
 from cutcard.signs.blackjack.sign import sign_of
 from tests.law.felt import BareTable, Table, sheet
+from tests.law.sheet_lines import broken
 from tests.law.shoes import BART_CARTER, ROUND, rounds
-from tests.law.written import broken
 
 TWO_DECKS = sheet(BART_CARTER, decks=2)
 

@@ -8,8 +8,8 @@ from cutcard.games.blackjack.model import events as ev
 from cutcard.games.croupier.croupier import Croupier, virtual_source
 from cutcard.games.protocol import Cut, Deal, GiveCard, Kind, PlaceBet, Shuffle
 from tests.law.felt import BareTable, sheet
+from tests.law.sheet_lines import broken
 from tests.law.shoes import DOUBLE, ROUND, DoubleShoe, rounds
-from tests.law.written import broken
 
 RED_RIGHT = 'cards.red_side = "right"'
 

@@ -8,7 +8,7 @@ from cutcard.games.blackjack.model import events as ev
 from cutcard.games.blackjack.rules import LateStake, blackjack_would_refund
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
 from tests.law.felt import Table
-from tests.law.written import sheet as written_sheet
+from tests.law.sheet_lines import sheet as written_sheet
 
 RETURNED = BlackjackSheet(decks=2, variation="six-to-five", device="hand", shuffle="automated")
 KEPT = replace(RETURNED, readings=replace(RETURNED.readings, busted_extras="kept"))

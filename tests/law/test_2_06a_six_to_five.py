@@ -11,8 +11,8 @@ from cutcard.games.blackjack.model import events as ev
 from cutcard.games.protocol import Cut, Deal, EndRound, GiveCard, PlaceBet, Shuffle
 from cutcard.law.refusal import Refusal
 from tests.law.felt import BareTable, Table, name
-from tests.law.written import broken
-from tests.law.written import sheet as written_sheet
+from tests.law.sheet_lines import broken
+from tests.law.sheet_lines import sheet as written_sheet
 
 VARIATION = 'rules.variation = "six-to-five"'
 SIX_TO_FIVE = written_sheet(VARIATION, "rules.even_money = true", decks=2)

@@ -8,9 +8,9 @@ from cutcard.games.blackjack.model import commands as cm
 from cutcard.games.blackjack.model import events as ev
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
 from tests.law.felt import READER, Table, sheet
+from tests.law.sheet_lines import broken
+from tests.law.sheet_lines import sheet as written_sheet
 from tests.law.signs import said
-from tests.law.written import broken
-from tests.law.written import sheet as written_sheet
 
 PLAIN = sheet()
 WITH_READER = sheet(READER)

@@ -9,9 +9,9 @@ from cutcard.games.blackjack.model.hand import views
 from cutcard.games.blackjack.rules import Action, LateStake, collected_by_late_blackjack, why_not
 from cutcard.games.croupier.croupier import ListedShoes
 from tests.law.felt import Table, sheet
+from tests.law.sheet_lines import read
+from tests.law.sheet_lines import sheet as written_sheet
 from tests.law.signs import said
-from tests.law.written import read
-from tests.law.written import sheet as written_sheet
 
 PLAIN = sheet("rules.split_hands = 3")
 KEPT = sheet('readings.busted_extras = "kept"')

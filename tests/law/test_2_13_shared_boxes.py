@@ -10,7 +10,7 @@ from cutcard.games.blackjack.rules import caller
 from cutcard.games.protocol import Choice, Deal, Kind, PlaceBet, StayAlone
 from cutcard.law.refusal import Refusal
 from tests.law.felt import EVEN_MONEY, SURRENDER, BareTable, Table, sheet
-from tests.law.written import broken, offers
+from tests.law.sheet_lines import broken, offers
 
 SHARING = "rules.shared_boxes = true"
 SHARED = sheet(SHARING, SURRENDER, EVEN_MONEY, "rules.split_hands = 3")

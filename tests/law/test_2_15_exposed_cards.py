@@ -11,7 +11,7 @@ from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
 from cutcard.games.protocol import Deal, Irregular, PlaceBet
 from cutcard.law.refusal import Refusal
 from tests.law.felt import BareTable, Table, sheet
-from tests.law.written import sheet as written_sheet
+from tests.law.sheet_lines import sheet as written_sheet
 
 PLAIN = sheet()
 FACE_DOWN = sheet('rules.hole_card = "face-down"')

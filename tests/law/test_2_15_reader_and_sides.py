@@ -12,7 +12,7 @@ from cutcard.games.croupier.croupier import Croupier, ListedShoes, TwoSides
 from cutcard.games.protocol import Deal, Irregular, PlaceBet, Repair
 from cutcard.law.refusal import Refusal
 from tests.law.felt import READER, BareTable, Table, sheet
-from tests.law.written import sheet as written_sheet
+from tests.law.sheet_lines import sheet as written_sheet
 
 WITH_READER = sheet(READER)
 MAY_SHOW = sheet(READER, 'cards.reader = "may-show"')

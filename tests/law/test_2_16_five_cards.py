@@ -10,8 +10,8 @@ from cutcard.games.blackjack.model.hand import DealerHand, FinishedHand
 from cutcard.games.blackjack.rules import NO_ODDS, Result
 from cutcard.money import EVEN_MONEY, Odds
 from tests.law.felt import Table, sheet
+from tests.law.sheet_lines import broken, read
 from tests.law.signs import said
-from tests.law.written import broken, read
 
 OFFERED = sheet("rules.five_card_21 = true", "rules.split_hands = 3")
 PLAIN = sheet("rules.split_hands = 3")

@@ -12,8 +12,8 @@ from cutcard.games.croupier.croupier import Croupier, ListedShoes
 from cutcard.law.refusal import Refusal
 from cutcard.signs.blackjack.sign import sign_of
 from tests.law.felt import READER, Table, sheet
-from tests.law.written import broken, read
-from tests.law.written import sheet as written_sheet
+from tests.law.sheet_lines import broken, read
+from tests.law.sheet_lines import sheet as written_sheet
 
 OVER_UNDER = "wagers.over-under-13 = {}"
 SAME_SUIT = "wagers.same-suit = {}"

@@ -6,8 +6,8 @@ from cutcard.games.blackjack.model import events as ev
 from cutcard.games.blackjack.wagers import ALL
 from cutcard.signs.blackjack.sign import sign_of
 from tests.law.felt import Table, sheet
-from tests.law.written import broken, read
-from tests.law.written import sheet as written_sheet
+from tests.law.sheet_lines import broken, read
+from tests.law.sheet_lines import sheet as written_sheet
 
 NAMES = ("over-13", "under-13", "same-suit", "sevens")
 POSTED = {

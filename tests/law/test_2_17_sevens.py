@@ -9,8 +9,8 @@ from cutcard.exact_odds.blackjack.wagers.wagers import kinds_left, side_wager_od
 from cutcard.games.blackjack.model import events as ev
 from cutcard.games.blackjack.wagers import ALL
 from tests.law.felt import READER, Table, sheet
+from tests.law.sheet_lines import broken
 from tests.law.test_2_17_first_two_cards import settled
-from tests.law.written import broken
 from tests.oracle import sevens as oracle
 
 OFFERED = "wagers.sevens = {}"

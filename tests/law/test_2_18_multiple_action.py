@@ -24,8 +24,8 @@ from cutcard.games.protocol import (
 from cutcard.law.refusal import Refusal
 from cutcard.signs.blackjack.sign import sign_of
 from tests.law.felt import EVEN_MONEY, Table, sheet
+from tests.law.sheet_lines import broken, offers
 from tests.law.signs import said
-from tests.law.written import broken, offers
 
 MULTIPLE = 'rules.variation = "multiple-action"'
 RULES = sheet(MULTIPLE)

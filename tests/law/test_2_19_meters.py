@@ -11,7 +11,7 @@ from cutcard.games.blackjack.model.events.progressive import METER, RESET_METER
 from cutcard.games.protocol import Felt, Irregular, Purse, Rack, Transfer
 from cutcard.law.refusal import Refusal
 from tests.law.felt import Table, sheet
-from tests.law.written import broken
+from tests.law.sheet_lines import broken
 
 OFFERED = "wagers.progressive = {}"
 JACKPOT = "Ad 6h Ah Ad Ah 9s Ts"

@@ -13,7 +13,7 @@ from cutcard.games.blackjack.wagers import ALL
 from cutcard.games.protocol import Felt, Purse, Rack, Transfer
 from tests.law.felt import Table, sheet
 from tests.law.narrated import told_of
-from tests.law.written import broken, read
+from tests.law.sheet_lines import broken, read
 
 OFFERED = "wagers.progressive = {}"
 WAGER = ALL["progressive"]

@@ -20,8 +20,8 @@ from cutcard.notation.round_file import RoundFileError, read_round_file
 from cutcard.notation.write import write_rounds
 from cutcard.signs.blackjack.sign import sign_of
 from tests.law.felt import EVEN_MONEY, READER, Table, sheet
-from tests.law.written import broken, read
-from tests.law.written import sheet as written_sheet
+from tests.law.sheet_lines import broken, read
+from tests.law.sheet_lines import sheet as written_sheet
 
 OFFERED = "wagers.blackjack-bonus = {}"
 AWARDS = (

@@ -14,8 +14,8 @@ from cutcard.notation.replay import replay
 from cutcard.notation.round_file import read_round_file
 from cutcard.signs.blackjack.sign import sign_of
 from tests.law.felt import BareTable, Table, sheet
+from tests.law.sheet_lines import broken
 from tests.law.shoes import AUTOMATED, BART_CARTER, CONTINUOUS, ROUND, SIX_TO_FIVE, rounds
-from tests.law.written import broken
 
 ONE_DECK = sheet(CONTINUOUS, decks=1)
 

@@ -11,7 +11,7 @@ from cutcard.games.blackjack.wagers import ALL
 from cutcard.games.protocol import Felt, LastingWager, Purse, Rack, Transfer, VoidRound
 from cutcard.law.refusal import Refusal
 from tests.law.felt import EVEN_MONEY, READER, SURRENDER, Table, sheet
-from tests.law.written import broken, read
+from tests.law.sheet_lines import broken, read
 
 OFFERED = "wagers.streak = {}"
 WIN, LOSS, TIE = "Th 7d 9c Ts", "Th 7d 6c Ts", "Th 7d 7c Ts"

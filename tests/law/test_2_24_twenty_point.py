@@ -13,7 +13,7 @@ from cutcard.games.blackjack.wagers import ALL
 from cutcard.games.protocol import FLOORPERSON, Cut, Deal, PlaceBet, Shuffle
 from cutcard.signs.blackjack.sign import sign_of
 from tests.law.felt import READER, SURRENDER, BareTable, Table, name, sheet
-from tests.law.written import broken
+from tests.law.sheet_lines import broken
 from tests.oracle import twenty_point as oracle
 
 OFFERED = ("wagers.twenty-point = {}",)

@@ -11,7 +11,7 @@ from cutcard.games.blackjack.wagers import ALL
 from cutcard.games.protocol import PlaceBet
 from cutcard.signs.blackjack.sign import sign_of
 from tests.law.felt import READER, SURRENDER, BareTable, Table, name, sheet
-from tests.law.written import broken, read
+from tests.law.sheet_lines import broken, read
 from tests.oracle import optional_bonus as oracle
 
 OFFERED = ("wagers.optional-bonus = {}",)

@@ -7,7 +7,7 @@ from cutcard.games.blackjack.wagers import ALL, SideWager
 from cutcard.games.protocol import PlaceBet
 from cutcard.law.refusal import Refusal
 from tests.law.felt import BareTable, Table
-from tests.law.written import offers, sheet
+from tests.law.sheet_lines import offers, sheet
 
 
 @pytest.mark.clause("8.2(a)#1")

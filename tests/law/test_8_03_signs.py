@@ -12,7 +12,7 @@ from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
 from cutcard.games.blackjack.wagers import ALL
 from cutcard.games.sheet_parser import read_sheet_text
 from cutcard.signs.blackjack.sign import LimitsLine, PayTable, sign_of
-from tests.law.written import offers, sheet
+from tests.law.sheet_lines import offers, sheet
 
 BUNDLED = sorted(Path("sheets").glob("*.toml"))
 SURRENDER, READER = "rules.surrender = true", 'rules.hole_card = "reader"'

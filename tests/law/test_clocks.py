@@ -8,11 +8,11 @@ import pytest
 from cutcard.games.blackjack.sheet.sheet_parser import read_text as read_blackjack_text
 from cutcard.games.red_dog.sheet.sheet_parser import read_text as read_red_dog_text
 from cutcard.games.table.clocks import Clocks
-from tests.law.written import written
+from tests.law.sheet_lines import sheet_text
 from tests.machines.red_dog_sheets import red_dog_text
 
 READERS = [
-    pytest.param(lambda *lines: read_blackjack_text(written(*lines)), id="blackjack"),
+    pytest.param(lambda *lines: read_blackjack_text(sheet_text(*lines)), id="blackjack"),
     pytest.param(lambda *lines: read_red_dog_text(red_dog_text(*lines)), id="red dog"),
 ]
 Read = Callable[..., Any]

@@ -8,7 +8,7 @@ from itertools import combinations
 
 import pytest
 
-from tests.law.written import broken
+from tests.law.sheet_lines import broken
 
 FEATURES: dict[str, str] = {
     "over-under-13": "wagers.over-under-13 = {}",

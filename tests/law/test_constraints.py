@@ -6,7 +6,7 @@ import pytest
 
 from cutcard.games.blackjack.sheet.compatibility import KNOWN
 from cutcard.games.blackjack.sheet.constraints import licensee_violations
-from tests.law.written import broken, offers, read, sheet
+from tests.law.sheet_lines import broken, offers, read, sheet
 
 SIX_TO_FIVE = 'rules.variation = "six-to-five"'
 MULTIPLE = 'rules.variation = "multiple-action"'

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.law.written import broken
+from tests.law.sheet_lines import broken
 
 CONTINUOUS, DOUBLE = 'cards.device = "continuous"', 'cards.device = "double-shoe"'
 BART_CARTER = 'cards.shuffle = "bart-carter"'

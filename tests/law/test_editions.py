@@ -10,8 +10,8 @@ from cutcard.games.blackjack.model.hand import Combination, Count, DealerHand, F
 from cutcard.games.blackjack.rules import Action
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
 from tests.law.felt import EVEN_MONEY, READER, SURRENDER, BareTable, Table, sheet
+from tests.law.sheet_lines import broken, offers, read
 from tests.law.signs import sign_line
-from tests.law.written import broken, offers, read
 
 EDITION_1999 = 'table.edition = "1999"'
 SIX_TO_FIVE = 'rules.variation = "six-to-five"'

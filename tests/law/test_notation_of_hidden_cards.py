@@ -13,7 +13,7 @@ from cutcard.notation.replay import replay
 from cutcard.notation.round_file import read_round_file
 from cutcard.notation.write import write_rounds
 from tests.law.felt import sheet
-from tests.law.written import sheet as written_sheet
+from tests.law.sheet_lines import sheet as written_sheet
 
 SHEETS = Path(__file__).parents[1] / "rounds" / "sheets"
 

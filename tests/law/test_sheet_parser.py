@@ -17,7 +17,7 @@ from cutcard.games.blackjack.sheet.sheet_parser import read_text as read_blackja
 from cutcard.law.options import Option, Switch, Whole, Words
 from cutcard.law.sheet_source import Problem
 from cutcard.law.toml_lines import TomlError, read_toml
-from tests.law.written import read, sheet, written
+from tests.law.sheet_lines import read, sheet, sheet_text
 
 # --- lines and keys ---------------------------------------------------------------------------------------
 
@@ -540,5 +540,5 @@ RAW = st.one_of(
 @given(st.dictionaries(st.sampled_from(sorted(BY_KEY)), RAW, max_size=6), st.integers(1, 12))
 def test_random_values_never_end_in_a_traceback(values: dict[str, str], decks: int) -> None:
     values = {key: raw for key, raw in values.items() if key not in {"table.game", "cards.decks"}}
-    text = written(*(f"{key} = {raw}" for key, raw in values.items()), decks=decks)
+    text = sheet_text(*(f"{key} = {raw}" for key, raw in values.items()), decks=decks)
     assert acceptable(read_blackjack_text(text))

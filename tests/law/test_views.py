@@ -15,7 +15,7 @@ from cutcard.games.croupier.croupier import Croupier, VirtualShoe
 from cutcard.games.protocol import DEALER, Cut, Deal, GiveCard, PlaceBet, Shuffle
 from cutcard.law.refusal import Refusal
 from tests.law.felt import BareTable, Table, sheet
-from tests.law.written import sheet as written_sheet
+from tests.law.sheet_lines import sheet as written_sheet
 from tests.machines.sheets import random_whole_sheet
 from tests.machines.table import PLAYERS, Shadow
 

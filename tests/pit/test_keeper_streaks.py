@@ -15,7 +15,7 @@ from cutcard.pit.store.protocol import CageRow
 from cutcard.pit.table import acts, table_events
 from cutcard.pit.table.acts import TABLE
 from cutcard.pit.wallet.wallet import WalletDownError
-from tests.law.written import offers, written
+from tests.law.sheet_lines import offers, sheet_text
 
 from .at_hand import AtHand, ToldShoes
 from .crowd import SHEETS
@@ -23,7 +23,7 @@ from .hands_on import say, to_the_bets
 from .open_house import PlainPainter, RealHouse
 
 WIN, WIN_OF_TWO = "Th 7d Qc Ts", "Th 9h 7d Qc 9d Ts"
-TWO_BOXES = written("rules.boxes_per_player = 2", *offers("streak"), 'limits.streak.min = "5.00"')
+TWO_BOXES = sheet_text("rules.boxes_per_player = 2", *offers("streak"), 'limits.streak.min = "5.00"')
 
 
 def won_once(*, text: str = "", box: int = 3, more: str = WIN_OF_TWO) -> AtHand:
@@ -179,7 +179,7 @@ def test_a_table_that_closes_gives_it_back_with_the_chips_of_who_is_there() -> N
 
 
 def test_by_the_other_reading_it_is_lost() -> None:
-    text = written(*offers("streak"), 'readings.streak_closing = "lost"')
+    text = sheet_text(*offers("streak"), 'readings.streak_closing = "lost"')
     table = won_once(text=text)
     table.done(acts.Leave(), "ann")
     assert closed(table) == []

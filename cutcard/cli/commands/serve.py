@@ -1,4 +1,4 @@
-"""`cutcard serve`: tables that run, and the page they are played on."""
+"""`cutcard serve`: runs live tables and serves their page."""
 
 import contextlib
 import os
@@ -65,7 +65,7 @@ def serve(wanted: Wanted) -> int:
 
 @contextlib.contextmanager
 def _hangups_ignored() -> Iterator[None]:
-    """SIGHUP is for a server that is open (`web/server.py`): before that, and after, it does nothing."""
+    """SIGHUP is for an open server (`web/server`): before and after that it does nothing."""
     if not hasattr(signal, "SIGHUP"):
         yield
         return
@@ -142,7 +142,7 @@ def _settings(wanted: Wanted, port: int) -> "Settings":
 
 
 def _metrics_token() -> str:
-    """From the environment, so that it stands in no list of processes; never shown, a wrong one neither."""
+    """From the environment, so that no process list shows it. It is never printed, even if it is wrong."""
     token = os.environ.get("CUTCARD_METRICS_TOKEN", "")
     if token and not re.fullmatch(r"[!-~]{1,200}", token):
         raise InputError(
@@ -172,7 +172,7 @@ def _log(path: str) -> "Log":
 
 
 def _alone_on(database: str, run: "Callable[[Lock | None], int]", *, take_over: bool) -> int:
-    """Runs while no other server does on this database; what is wrong with the database is one sentence."""
+    """Runs while no other server uses this database; a database error is one sentence."""
     from cutcard.pit.log.codec import CodecError
     from cutcard.pit.runtime.house import HouseShortError
     from cutcard.pit.runtime.running_table import TryAgainError
@@ -209,7 +209,7 @@ def _alone_on(database: str, run: "Callable[[Lock | None], int]", *, take_over: 
 
 
 def _lock(database: str, *, take_over: bool) -> "Lock | None":
-    """Held by this server alone, by whatever name its database is reached; `StoreError` without an answer."""
+    """A lock of this server, whatever name its database has; `StoreError` without an answer."""
     from cutcard.pit.store.connection.engines import address, driver_reason
     from cutcard.pit.store.protocol import StoreError
     from cutcard.web.server.database_lock import Alone
@@ -235,7 +235,7 @@ def _place(database: str) -> str:
 
 
 def _usual_database() -> str:
-    """In the place this system keeps a user's data, which is made where it is not there."""
+    """In the folder for a user's data, which is created if it is missing."""
     folder = data_folder()
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -268,7 +268,7 @@ def _check_numbers(wanted: Wanted) -> None:
 
 
 def _sqlite_file(database: str) -> Path | None:
-    """The file of a SQLite database, by whatever name it is reached; None for any other database."""
+    """The file of a SQLite database, whatever name it has; None for any other database."""
     from cutcard.pit.store.connection.engines import address
 
     url = address(database)
@@ -289,7 +289,7 @@ def _shown_host(host: str) -> str:
 def _announcement(
     address: str, database: str, opened: "OpenHouse", token: str | None, open_page: bool | None
 ) -> Callable[[], None]:
-    """What is printed once connections are taken: the address alone on the first line."""
+    """What is printed once connections are accepted: the first line is the address alone."""
 
     def lines() -> None:
         say(address)

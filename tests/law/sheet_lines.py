@@ -6,13 +6,13 @@ from cutcard.games.blackjack.sheet.sheet_parser import SheetRead
 from cutcard.games.blackjack.sheet.sheet_parser import read_text as read_blackjack_text
 
 
-def written(*lines: str, decks: int = 8) -> str:
+def sheet_text(*lines: str, decks: int = 8) -> str:
     """A blackjack sheet; each line is a dotted key, such as `rules.soft_17 = "hit"`."""
     return "\n".join(('table.game = "blackjack"', f"cards.decks = {decks}", *lines))
 
 
 def read(*lines: str, decks: int = 8) -> SheetRead:
-    return read_blackjack_text(written(*lines, decks=decks))
+    return read_blackjack_text(sheet_text(*lines, decks=decks))
 
 
 def sheet(*lines: str, decks: int = 8) -> BlackjackSheet:
