@@ -6,7 +6,6 @@ from typing import Any
 import pytest
 
 import cutcard
-from cutcard.cli.terminal.manner import MANNERS
 from cutcard.desk.protocol import DESKS
 from cutcard.games.registry import BUILT, GAMES, NOT_BUILT, SHEET_PARSERS, Room
 from cutcard.games.sheet_parser import read_sheet_text
@@ -21,7 +20,6 @@ ROOMS: dict[str, Room[Any]] = {
     "house bots": HOUSE_BOTS,
     "desk": DESKS,
     "frames": PICTURES,
-    "terminal": MANNERS,
 }
 NAMES = [one.name for one in BUILT]
 PACKAGE = Path(cutcard.__file__).parent
@@ -37,7 +35,13 @@ def test_a_room_with_a_folder_of_one_game_has_one_of_each() -> None:
     folders = {one.folder for one in BUILT}
     rooms = {path.parent for folder in folders for path in PACKAGE.rglob(folder) if path.is_dir()}
     rooms = {room for room in rooms if not any(parent.name in folders for parent in (room, *room.parents))}
-    assert {str(room.relative_to(PACKAGE)) for room in rooms} >= {"games", "exact_odds", "sim", "signs", "strategies"}
+    assert {str(room.relative_to(PACKAGE)) for room in rooms} >= {
+        "games",
+        "exact_odds",
+        "sim",
+        "signs",
+        "strategies",
+    }
     for room in rooms:
         assert folders <= {path.name for path in room.iterdir() if path.is_dir()}, room
 

@@ -15,7 +15,7 @@ MOST_IDLE = 5
 
 def go_on(keeper: Keeper) -> None:
     """Does all that can be done without asking a person."""
-    while _one_thing(keeper):
+    while step_once(keeper):
         pass
 
 
@@ -43,7 +43,7 @@ def _close_window(keeper: Keeper, waits: Awaiting) -> None:
         keeper.happened(TABLE, table_events.AskedAnew())
 
 
-def _one_thing(keeper: Keeper) -> bool:
+def step_once(keeper: Keeper) -> bool:
     """One step further; whether there was one."""
     if keeper.facts.closed:
         return False

@@ -108,7 +108,8 @@ class History:
         """What comes before the first wager belongs to no round."""
         steps = [item for _, item in moment.change.items if isinstance(item, Step)]
         ended = any(step.ended for step in steps)
-        if not self._moments and not moment.facts.bets and not ended:
+        dealt = ended or rules.in_round(moment.state)
+        if not self._moments and not moment.facts.bets and not dealt:
             return
         self._moments.append(moment)
         if ended:

@@ -33,7 +33,7 @@ class PageReading:
             name=table.name,
             title=sheet.name,
             game=listed(sheet.game).title,
-            rules=tuple(_few_words(sign)),
+            rules=tuple(few_words(sign)),
             limits=tuple(
                 http.WagerLimits(spot.wager, spot.label, spot.least, spot.most, spot.unit)
                 for spot in PICTURES[sheet.game].spots(sheet, view, 1)
@@ -97,7 +97,8 @@ def _sign(sheet: Any) -> Sign:
     return DESKS[sheet.game].sign(sheet)
 
 
-def _few_words(sign: Sign) -> Iterator[str]:
+def few_words(sign: Sign) -> Iterator[str]:
+    """What a player asks about a table first: what it pays, and the rules that differ most."""
     yield from (line.words for line in sign.headlines if line.key != "insurance")
     for line in sign.rules:
         if line.key in _IN_FEW_WORDS and _NO not in line.words:

@@ -16,7 +16,6 @@ from cutcard.pit.table.keeper import Change
 from cutcard.web import wire
 from cutcard.web.frames.protocol import PICTURES
 
-_VOICE = Voice()
 _THE_HOUSE = (DEALER, FLOORPERSON)
 _CORRECTED = wire.Said("A card is put right by the floorperson.")
 
@@ -44,6 +43,18 @@ class Glance:
         return getattr(self(), name)
 
 
+class Wording(NamedTuple):
+    """How sentences are put for the reader of a frame."""
+
+    voice: Voice = Voice()
+    """To all, everybody by their name; or to one person, who is `you`."""
+    as_lines: bool = False
+    """Money first and the clause in brackets, as a transcript shows them."""
+
+
+FOR_ALL = Wording()
+
+
 class Walk(NamedTuple):
     """A change with the state before each of its events, and after the last: walked once for all readers."""
 
@@ -68,7 +79,7 @@ def walked(rules: Rules, change: Change) -> Walk:
 
 def story(rules: Rules, walk: Walk, slate: Slate, observer: str) -> tuple[wire.Told, ...]:
     """All that a change tells the observer; `slate` is what the wagers have brought after it."""
-    return tuple(_Story(rules, walk, slate, observer).told(walk.items))
+    return tuple(Story(rules, walk, slate, observer).told(walk.items))
 
 
 def ran_out(rules: Rules, walk: Walk, facts: Facts, player: str) -> str:
@@ -114,13 +125,18 @@ def _done_for(rules: Rules, walk: Walk, facts: Facts, player: str) -> Iterator[s
             yield "Your wagers came back."
 
 
-class _Story:
-    def __init__(self, rules: Rules, walk: Walk, slate: Slate, observer: str) -> None:
+class Story:
+    """Tells a change to one observer, event by event."""
+
+    def __init__(
+        self, rules: Rules, walk: Walk, slate: Slate, observer: str, wording: Wording = FOR_ALL
+    ) -> None:
         self.rules = rules
         self.slate = slate
         self.observer = observer
         self.pictures = PICTURES[rules.game.name]
-        self.narrator = self.pictures.telling.narrator(_VOICE, rules.sheet)
+        self.narrator = self.pictures.telling.narrator(wording.voice, rules.sheet)
+        self.voice, self.as_lines = wording
         self.expired = walk.expired
         self.states = iter(walk.states)
         self.state = next(self.states)
@@ -130,28 +146,40 @@ class _Story:
         return Glance(self.rules, state, self.observer)
 
     def told(self, items: Iterable[tuple[str, Any]]) -> Iterator[wire.Told]:
+        for _, told in self.by_event(items):
+            yield from told
+
+    def by_event(
+        self, items: Iterable[tuple[str, Any]]
+    ) -> Iterator[tuple[Event | None, Sequence[wire.Told]]]:
+        """What is told with each event, and None with what is told of no event of the game; `state` is then
+        the table after it."""
         for by, item in items:
             if not isinstance(item, Step):
-                yield from _happening(item)
-                if isinstance(item, table_events.PlayerLeft):
-                    yield from self._left_on_the_felt(item.player)
+                yield None, tuple(self._beside_the_game(item))
                 continue
             if item.undone:
-                yield _CORRECTED  # what was undone and done again is in the frame itself
+                yield None, (_CORRECTED,)  # what was undone and done again is in the frame itself
                 return
             if by == TABLE:
-                yield from self._for_the_absent(item.command)
+                yield None, tuple(self._for_the_absent(item.command))
             for event in item.events:
-                yield from self._event(event)
+                yield event, tuple(self._event(event))
             if item.ended:
-                yield wire.RoundOver(self.glance.round_number, self.slate.results)
+                yield None, (wire.RoundOver(self.glance.round_number, self.slate.results),)
+
+    def _beside_the_game(self, item: table_events.Happening) -> Iterator[wire.Told]:
+        yield from _happening(item, self.voice)
+        if isinstance(item, table_events.PlayerLeft):
+            yield from self._left_on_the_felt(item.player)
 
     def _left_on_the_felt(self, player: str) -> Iterator[wire.Told]:
         """Wagers that are not decided with their round stay their bettor's when they get up."""
         lasting = [one for one in self.rules.lasting(self.state) if one.player == player]
         if lasting:
             cents = sum(one.cents for one in lasting)
-            says = f"{shown_name(player)} leaves {dollars(cents)} on the felt until the next deal."
+            leaves = self.voice.does(player, "leave", "leaves")
+            says = f"{leaves} {dollars(cents)} on the felt until the next deal."
             yield wire.Said(says, player, lasting[0].clause)
 
     def _for_the_absent(self, command: Any) -> Iterator[wire.Told]:
@@ -171,10 +199,14 @@ class _Story:
         moves = self.pictures.moved(self.rules.sheet, was, self.glance, seen)
         yield from moves
         yield from _chips(event)
-        yield from map(_said, self.narrator.tell(seen, self.glance))
+        yield from map(self._said, self.narrator.tell(seen, self.glance))
         dealt = any(isinstance(move, wire.Dealt) for move in moves)
         if dealt and self.glance.cutting_card_reached and not was.cutting_card_reached:
-            yield _said(self.pictures.telling.cutting_card_out(self.rules.sheet))
+            yield self._said(self.pictures.telling.cutting_card_out(self.rules.sheet))
+
+    def _said(self, sentence: Sentence) -> wire.Said:
+        player = "" if sentence.player in _THE_HOUSE else sentence.player
+        return wire.Said(sentence.line if self.as_lines else sentence.text, player, sentence.clause)
 
 
 def _chips(event: Event) -> Iterator[wire.ChipsMoved]:
@@ -184,20 +216,15 @@ def _chips(event: Event) -> Iterator[wire.ChipsMoved]:
             yield wire.ChipsMoved(str(one.source), str(one.target), one.cents)
 
 
-def _said(sentence: Sentence) -> wire.Said:
-    player = "" if sentence.player in _THE_HOUSE else sentence.player
-    return wire.Said(sentence.text, player, sentence.clause)
-
-
-def _happening(item: table_events.Happening) -> Iterator[wire.Told]:
+def _happening(item: table_events.Happening, voice: Voice) -> Iterator[wire.Told]:
     match item:
         case table_events.Seated(box, player):
-            yield wire.Said(f"{shown_name(player)} sits down at box {box}.", player)
+            yield wire.Said(f"{voice.does(player, 'sit', 'sits')} down at box {box}.", player)
         case table_events.NobodyBet():
             yield wire.Said("Nobody has bet: the table waits for a wager.")
         case table_events.WantsToLeave(player):
-            yield wire.Said(f"{shown_name(player)} leaves after this round.", player)
+            yield wire.Said(f"{voice.does(player, 'leave', 'leaves')} after this round.", player)
         case table_events.PlayerLeft(player):
-            yield wire.Said(f"{shown_name(player)} leaves the table.", player)
+            yield wire.Said(f"{voice.does(player, 'leave', 'leaves')} the table.", player)
         case table_events.TableShut():
             yield wire.Said("The table is closed.")

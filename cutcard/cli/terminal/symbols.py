@@ -1,4 +1,4 @@
-"""What a terminal can show: signs beyond ASCII, colours."""
+"""The symbols and colours a terminal can show: Unicode where it can, plain ASCII elsewhere."""
 
 import os
 from dataclasses import dataclass
@@ -14,8 +14,8 @@ BACK = "#e8d9a8 on #8a1c2b"
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
-    """The signs a drawing is made of."""
+class Symbols:
+    """The characters a drawing is made of."""
 
     suits: dict[str, str]
     corners: tuple[str, str, str, str]
@@ -31,15 +31,17 @@ class Look:
     undealt: str
     cutting_card: str
 
-    def card(self, card: Card | None) -> str:
-        """A card in a line of text."""
-        return self.back * 2 if card is None else self.rank(card) + self.suits[card.suit]
+    def card(self, face: str | Card | None) -> str:
+        """A card in a line of text; `None` is one whose face is not seen."""
+        if face is None:
+            return self.back * 2
+        return self.rank(str(face)) + self.suits[str(face)[1]]
 
-    def rank(self, card: Card) -> str:
-        return "10" if card.rank == "T" else card.rank
+    def rank(self, face: str) -> str:
+        return "10" if face[0] == "T" else face[0]
 
 
-SIGNS = Look(
+UNICODE = Symbols(
     suits={"c": "♣", "d": "♦", "h": "♥", "s": "♠"},
     corners=("╭", "╮", "╰", "╯"),
     across="─",
@@ -53,7 +55,7 @@ SIGNS = Look(
     undealt="░",
     cutting_card="┃",
 )
-LETTERS = Look(
+ASCII = Symbols(
     suits={suit: suit for suit in "cdhs"},
     corners=("+", "+", "+", "+"),
     across="-",
@@ -69,7 +71,12 @@ LETTERS = Look(
 )
 
 
-def look_of(out: TextIO) -> Look:
-    """Plain letters where the terminal has no other signs or asks for plainness."""
+def symbols_of(out: TextIO) -> Symbols:
+    """ASCII where the terminal has nothing else, or asks for plain text."""
     coding = (out.encoding or "ascii").lower().replace("-", "").replace("_", "")
-    return SIGNS if coding == "utf8" and not os.environ.get("NO_COLOR") else LETTERS
+    return UNICODE if coding == "utf8" and not os.environ.get("NO_COLOR") else ASCII
+
+
+def money_style(text: str) -> str:
+    """Won or lost money shows its colour."""
+    return {"+": "bold green3", "-": "bold #ff8080"}.get(text[:1], "bold")

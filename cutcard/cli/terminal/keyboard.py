@@ -1,4 +1,4 @@
-"""Single keys from a real terminal, and the terminal given back as it was found, whatever happens."""
+"""Single keys from a real terminal. The terminal is restored whatever happens."""
 
 import codecs
 import os

@@ -1,13 +1,14 @@
-"""What every felt is drawn with: frame, header, shoe gauge, boxes side by side, chips. Knows no game."""
+"""Blocks of lines a table is drawn with: frame, header, shoe gauge, boxes side by side, chips."""
 
 from collections.abc import Sequence
 
 from rich.cells import cell_len, set_cell_size
 from rich.text import Text
 
-from cutcard.cli.terminal.look import FELT, Look
-from cutcard.cli.terminal.scene import Scene
+from cutcard.cli.terminal.display import Caption
+from cutcard.cli.terminal.symbols import FELT, Symbols
 from cutcard.money import dollars
+from cutcard.web.wire import Shoe, TableFrame
 
 _CHIPS = ((100000, "#ff7f27"), (50000, "#b06fd8"), (10000, "#1c1c1c"), (2500, "#37d67a"), (500, "#ff5c5c"))
 """The colours of value chips: a thousand, five hundred, a hundred, twenty-five, five."""
@@ -15,26 +16,32 @@ _SMALL_CHIP = "#f0f0f0"
 _MOST_CHIPS = 3
 _GAUGE = 20
 _WIDEST_BOX = 17
+_LONGEST_PRINTED = 40
 _HOLDS_THE_CARDS = {"hand": "deck"}
-"""What the gauge measures, where it is no shoe."""
+"""What the gauge measures, where that is not a shoe."""
 
 Block = list[Text]
 """Lines of equal width."""
 
 
-def framed(scene: Scene, look: Look, lines: Sequence[Text], *, width: int) -> list[Text]:
+def framed(
+    frame: TableFrame, caption: Caption, symbols: Symbols, lines: Sequence[Text], *, width: int
+) -> list[Text]:
     """The header, and these lines on the felt within a frame; no line wider than `width`."""
     inner = width - 2
-    left_top, right_top, left_bottom, right_bottom = look.corners
-    frame = f"#c9a227 {FELT}"
-    drawn = [_header(scene, look, width), Text(left_top + look.across * inner + right_top, frame)]
+    left_top, right_top, left_bottom, right_bottom = symbols.corners
+    edge = f"#c9a227 {FELT}"
+    drawn = [
+        _header(frame, caption, symbols, width),
+        Text(left_top + symbols.across * inner + right_top, edge),
+    ]
     for line in lines:
         row = Text(style=FELT)
-        row.append(look.upright, frame)
+        row.append(symbols.upright, edge)
         row.append_text(centred(line, inner))
-        row.append(look.upright, frame)
+        row.append(symbols.upright, edge)
         drawn.append(row)
-    drawn.append(Text(left_bottom + look.across * inner + right_bottom, frame))
+    drawn.append(Text(left_bottom + symbols.across * inner + right_bottom, edge))
     return drawn
 
 
@@ -50,14 +57,15 @@ def centred(line: Text, width: int) -> Text:
     return out
 
 
-def _header(scene: Scene, look: Look, width: int) -> Text:
+def _header(frame: TableFrame, caption: Caption, symbols: Symbols, width: int) -> Text:
     right = Text()
-    right.append(_HOLDS_THE_CARDS.get(scene.sheet.device, "shoe") + " ", "dim")
-    right.append_text(_gauge(scene, look))
-    figures = f" {look.dot} round {scene.manner.round_number(scene.view)} {look.dot} balance "
-    money = dollars(scene.balance)
+    right.append(_HOLDS_THE_CARDS.get(frame.felt.shoe.device, "shoe") + " ", "dim")
+    right.append_text(_gauge(frame.felt.shoe, symbols))
+    dot = f" {symbols.dot} "
+    figures = f"{dot}round {frame.felt.round}{dot}balance " if frame.felt.round else f"{dot}balance "
+    money = dollars(frame.mine.chips)
     room = max(width - 2 - cell_len(figures) - len(money) - right.cell_len, 8)
-    name = scene.sheet.name
+    name = caption.name
     left = Text(" ")
     left.append(name if cell_len(name) <= room else set_cell_size(name, room), "bold")
     left.append(figures)
@@ -71,24 +79,30 @@ def _header(scene: Scene, look: Look, width: int) -> Text:
     return left
 
 
-def _gauge(scene: Scene, look: Look) -> Text:
+def _gauge(shoe: Shoe, symbols: Symbols) -> Text:
     """How much of the shoe is dealt, and where the cutting card lies."""
-    cards = scene.sheet.decks * 52
-    dealt = round(_GAUGE * min(scene.view.cards_gone, cards) / cards) if scene.cutting_card else 0
-    mark = min(round(_GAUGE * scene.cutting_card / cards), _GAUGE - 1) if scene.cutting_card else -1
+    loaded = bool(shoe.cards and shoe.cutting_card)
+    dealt = round(_GAUGE * min(shoe.gone, shoe.cards) / shoe.cards) if loaded else 0
+    mark = min(round(_GAUGE * shoe.cutting_card / shoe.cards), _GAUGE - 1) if loaded else -1
     gauge = Text()
     for place in range(_GAUGE):
         if place == mark:
-            gauge.append(look.cutting_card, "bold #ffcc00")
+            gauge.append(symbols.cutting_card, "bold #ffcc00")
         elif place < dealt:
-            gauge.append(look.dealt, "#8fa89b")
+            gauge.append(symbols.dealt, "#8fa89b")
         else:
-            gauge.append(look.undealt, "#8fa89b")
+            gauge.append(symbols.undealt, "#8fa89b")
     return gauge
 
 
-def motto(scene: Scene, width: int) -> Text:
-    return Text(set_cell_size(scene.motto, min(cell_len(scene.motto), width)), "italic #7fb89a")
+def printed(caption: Caption, symbols: Symbols, width: int) -> Text:
+    """What is printed on the felt: the short rules, as many as fit."""
+    line = ""
+    for words in caption.printed:
+        longer = f"{line} {symbols.dot} {words}" if line else words
+        if cell_len(words) <= _LONGEST_PRINTED and cell_len(longer) <= width - 2:
+            line = longer
+    return Text(line, "italic #7fb89a")
 
 
 def together(blocks: Sequence[Block]) -> int:
@@ -97,6 +111,18 @@ def together(blocks: Sequence[Block]) -> int:
 
 def block_width(block: Block) -> int:
     return max(line.cell_len for line in block)
+
+
+def beside_each_other(blocks: Sequence[Block], *, gap: int) -> Block:
+    """Blocks of one height in a row."""
+    lines = []
+    for row in range(len(blocks[0]) if blocks else 0):
+        line = Text()
+        for index, block in enumerate(blocks):
+            line.append(" " * gap if index else "")
+            line.append_text(centred(block[row], block_width(block)))
+        lines.append(line)
+    return lines
 
 
 def evened(blocks: Sequence[Block], width: int) -> list[Block]:
@@ -133,17 +159,17 @@ def in_rows(blocks: Sequence[Block], width: int) -> Block:
     return [line for row in rows for line in side_by_side(row, width)]
 
 
-def chips_of(cents: int, look: Look) -> Text:
+def chips_of(cents: int, symbols: Symbols) -> Text:
     """A few chips in their colours, the largest first."""
     line = Text()
     shown = 0
     for value, colour in _CHIPS:
         while cents >= value and shown < _MOST_CHIPS:
-            line.append(look.chip, colour)
+            line.append(symbols.chip, colour)
             cents -= value
             shown += 1
     if cents and shown < _MOST_CHIPS:
-        line.append(look.chip, _SMALL_CHIP)
+        line.append(symbols.chip, _SMALL_CHIP)
         shown += 1
     line.append(" ")
     return line
