@@ -51,13 +51,13 @@ def plain_card(card: Card | None) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Voice:
+class Audience:
     """How sentences sound: to one person, who is `you`, or to all, everybody by his name."""
 
     person: str = ""
     card: Callable[[Card | None], str] = plain_card
 
-    def hears(self, player: str) -> bool:
+    def includes(self, player: str) -> bool:
         """Whether what a player's own wagers brought is told: to himself, or to all."""
         return self.person in ("", player)
 

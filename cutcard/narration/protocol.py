@@ -4,8 +4,8 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Protocol
 
 from cutcard.games.croupier.croupier import Step
-from cutcard.narration.audience import Sentence, Voice
-from cutcard.narration.round_results import Slate
+from cutcard.narration.audience import Audience, Sentence
+from cutcard.narration.round_results import RoundResults
 
 
 class Narrator(Protocol):
@@ -16,10 +16,10 @@ class Narrator(Protocol):
         ...
 
 
-class Telling(Protocol):
-    def narrator(self, voice: Voice, sheet: Any) -> Narrator: ...
+class Narration(Protocol):
+    def narrator(self, audience: Audience, sheet: Any) -> Narrator: ...
 
-    def slate(self) -> Slate: ...
+    def round_results(self) -> RoundResults: ...
 
     def cutting_card_out(self, sheet: Any) -> Sentence:
         """Said when the cutting card has come out."""
@@ -29,6 +29,6 @@ class Telling(Protocol):
         """The record of a finished round as this reader may write it down."""
         ...
 
-    def carries_on(self, view: Any) -> bool:
+    def record_continues(self, view: Any) -> bool:
         """Whether the next round decides wagers of this one: its record then begins here."""
         ...

@@ -7,7 +7,7 @@ from cutcard.games.protocol import Event, Felt, Purse, Transfer
 from cutcard.games.table.events import WagerReturned
 
 
-class Spot(NamedTuple):
+class HandWager(NamedTuple):
     """A wager of one hand. A side wager's hand is 0."""
 
     box: int
@@ -15,35 +15,35 @@ class Spot(NamedTuple):
     wager: str
 
 
-Net = Mapping[Spot, Mapping[str, int]]
+Net = Mapping[HandWager, Mapping[str, int]]
 """What each spot has brought, by player."""
 
 
-class Slate(NamedTuple):
+class RoundResults(NamedTuple):
     """Net results by spot and player, wiped when the next round's betting closes. Frozen."""
 
     betting_closed: type = type(None)
     """The event that wipes it."""
     net: Net = {}  # noqa: RUF012 - never changed: what follows makes a new one
 
-    def after(self, event: Event) -> "Slate":
+    def after(self, event: Event) -> "RoundResults":
         """With what the event brought. Events are as they happened: money that moves is seen by all."""
         if isinstance(event, self.betting_closed):
-            return Slate(self.betting_closed)
-        slate = self
+            return RoundResults(self.betting_closed)
+        round_results = self
         for transfer in event.transfers:
-            cents = _brought(transfer)
+            cents = _gain(transfer)
             if cents or isinstance(event, WagerReturned):
-                spot = Spot(transfer.wager.box, _hand(event), transfer.wager.wager)
-                slate = slate._with(spot, transfer.wager.player, cents)
-        return slate
+                spot = HandWager(transfer.wager.box, _hand(event), transfer.wager.wager)
+                round_results = round_results._with(spot, transfer.wager.player, cents)
+        return round_results
 
-    def _with(self, spot: Spot, player: str, cents: int) -> "Slate":
+    def _with(self, spot: HandWager, player: str, cents: int) -> "RoundResults":
         by_player = self.net.get(spot, {})
         by_player = {**by_player, player: by_player.get(player, 0) + cents}
         return self._replace(net={**self.net, spot: by_player})
 
-    def brought(self, *spots: Spot, player: str = "") -> int | None:
+    def net_of(self, *spots: HandWager, player: str = "") -> int | None:
         """What these wagers have brought together, to all their bettors or to one; None while none has."""
         figures = [
             cents for spot in spots for name, cents in self.net.get(spot, {}).items() if player in ("", name)
@@ -51,7 +51,7 @@ class Slate(NamedTuple):
         return sum(figures) if figures else None
 
     @property
-    def results(self) -> tuple[tuple[str, int], ...]:
+    def by_player(self) -> tuple[tuple[str, int], ...]:
         """What the round has brought each player, in the order they were first paid or collected."""
         totals: dict[str, int] = {}
         for by_player in self.net.values():
@@ -65,12 +65,12 @@ def _hand(event: Event) -> int:
     return hand if isinstance(hand, int) else 0
 
 
-def _brought(transfer: Transfer) -> int:
+def _gain(transfer: Transfer) -> int:
     """A bettor's gain: what enters his purse and wagers together, less what leaves them."""
-    return transfer.cents * (_his(transfer.target) - _his(transfer.source))
+    return transfer.cents * (_is_bettors(transfer.target) - _is_bettors(transfer.source))
 
 
-def _his(account: object) -> bool:
+def _is_bettors(account: object) -> bool:
     return isinstance(account, Purse | Felt)
 
 

@@ -18,8 +18,8 @@ from cutcard.pit.runtime.frame_source import Snapshot
 from cutcard.pit.table import acts
 from cutcard.pit.table.keeper import Draft
 from cutcard.web import wire
-from cutcard.web.frames.renderer import PagePainter
-from cutcard.web.frames.table_info import PageReading
+from cutcard.web.frames.renderer import FrameRenderer
+from cutcard.web.frames.table_info import TableInfo
 from cutcard.web.http import http_types as http
 from tests.browser.recorded_plays import (
     KINDS,
@@ -76,7 +76,7 @@ class RecordedTable(AtHand):
         if play.state == "cut":
             self.lay(READERS_BOX)
             return
-        self.time_is_up()  # the dealer cuts
+        self.apply_timeout()  # the dealer cuts
         if play.state == "second-box":
             self.lay(READERS_BOX)
             return
@@ -126,7 +126,7 @@ class RecordedTable(AtHand):
 
     def frame(self) -> wire.TableFrame:
         assert self.last is not None
-        sent = PagePainter().frames(self.keeper, self.shown, self.last.change, [READER])[READER]  # type: ignore[arg-type]
+        sent = FrameRenderer().frames(self.keeper, self.snapshot, self.last.change, [READER])[READER]  # type: ignore[arg-type]
         return msgspec.json.decode(sent, type=wire.TableFrame)
 
     @property
@@ -140,13 +140,13 @@ class RecordedTable(AtHand):
             sheet=keeper.sheet,
             name=keeper.table,
             clocks=clocks,
-            shown=self.shown,
+            shown=self.snapshot,
         )
 
 
 def recorded(kind: Kind) -> dict[str, Any]:
     """Everything the page asks for at a table of this kind, by the moment."""
-    reading = PageReading()
+    table_info = TableInfo()
     frames: dict[str, wire.TableFrame] = {}
     listed: http.LobbyTable | None = None
     rules: http.TableRules | None = None
@@ -156,10 +156,10 @@ def recorded(kind: Kind) -> dict[str, Any]:
         table.play(play)
         frames[play.state] = table.frame()
         if listed is None:
-            listed, rules = reading.lobby(table.read), reading.rules(table.read)
+            listed, rules = table_info.lobby(table.read), table_info.rules(table.read)
         if kind.name == REPLAYED and play.state == "results":
             table.another_round()
-            replay = reading.replay(table.read, 2, READER)
+            replay = table_info.replay(table.read, 2, READER)
     return {"kind": kind.name, "listed": listed, "rules": rules, "frames": frames, "replay": replay}
 
 

@@ -45,7 +45,7 @@ async def kill_often(
     progress: Callable[[int], None] = lambda done: None,
 ) -> Report:
     """`strike` kills something and brings it back; the server itself where it is None."""
-    chance = random.Random(seed)
+    random_source = random.Random(seed)
     served.start()
     players = [Player(served.address, TABLES[number % 3], seed * 100 + number) for number in range(PLAYERS)]
     for player in players:
@@ -53,8 +53,8 @@ async def kill_often(
     playing = [asyncio.create_task(player.play()) for player in players]
     for kill in range(kills):
         before = sum(len(player.answers) for player in players)
-        await _some_answers(players, before + chance.randrange(1, 60))
-        await asyncio.sleep(chance.random() * 0.05)
+        await _some_answers(players, before + random_source.randrange(1, 60))
+        await asyncio.sleep(random_source.random() * 0.05)
         if strike is None:
             await asyncio.to_thread(served.kill)
             await asyncio.to_thread(served.start)

@@ -57,8 +57,8 @@ class AtHand:
     def __init__(self, sheet: str, *shoes: str, bots: int = 0, rack: int = RACK, text: str = "") -> None:
         text = text or (SHEETS / f"{sheet}.toml").read_text(encoding="utf-8")
         game, read = live_sheet(text)
-        self.chance = ToldShoes(*shoes)
-        self.keeper = new_keeper(sheet, game, read, self.chance)
+        self.random_source = ToldShoes(*shoes)
+        self.keeper = new_keeper(sheet, game, read, self.random_source)
         self.log: list[Entry] = []
         self.last: Draft | None = None
         self._keys = 0
@@ -109,13 +109,13 @@ class AtHand:
         for player in players:
             self.done(acts.Ready(), player)
 
-    def time_is_up(self) -> Draft:
+    def apply_timeout(self) -> Draft:
         return self.done(acts.Expire(), TABLE)
 
     def play_out(self) -> None:
         """Nobody answers until the round is over."""
         while self.keeper.in_round:
-            self.time_is_up()
+            self.apply_timeout()
 
     # --- seeing ---
 
@@ -138,8 +138,8 @@ class AtHand:
         return self.keeper.ledger.holds(ledger.rack(self.keeper.table, name))
 
     def is_ready(self, player: str) -> bool:
-        sitting = seats.of(self.keeper.facts.seats, player)
-        return sitting is not None and sitting.ready
+        seat = seats.of(self.keeper.facts.seats, player)
+        return seat is not None and seat.ready
 
     def commands(self) -> list[tuple[str, Any]]:
         """Who said what in the last entry; what the dealer does to the cards is left out."""
@@ -147,7 +147,7 @@ class AtHand:
         items = self.last.change.items
         return [(by, item.command) for by, item in items if isinstance(item, Step) and not item.chore]
 
-    def happened(self) -> list[tuple[str, Any]]:
+    def record_event(self) -> list[tuple[str, Any]]:
         """Who did what beside the game in the last entry."""
         assert self.last is not None
         return [(by, item) for by, item in self.last.change.items if not isinstance(item, Step)]
@@ -158,7 +158,7 @@ def at_the_bets(sheet: str, *shoes: str, players: Iterable[str], bots: int = 0) 
     table = AtHand(sheet, *shoes, bots=bots)
     for place, player in enumerate(players):
         table.sit(player, 2 * place + 1)
-    table.time_is_up()
+    table.apply_timeout()
     assert table.asks == ("wagers", ""), table.asks
     return table
 

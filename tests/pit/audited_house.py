@@ -8,7 +8,7 @@ from cutcard.pit.store.protocol import CageRow, Commit, Opening, StoredAnswer
 from cutcard.pit.store.sql_store import SqlStore
 from cutcard.pit.table import answers
 from cutcard.pit.table.keeper import Keeper
-from cutcard.pit.table.table_opening import keeper_of
+from cutcard.pit.table.table_opening import keeper_from_log
 from cutcard.pit.wallet.books import ISSUE, account_of, move
 from cutcard.pit.wallet.cage import Cage
 from cutcard.pit.wallet.play_money import PlayMoney
@@ -22,7 +22,7 @@ async def play_into(store: SqlStore, *crowds: Crowd) -> None:
     await wallet.start()
     await store.transact(lambda connection: _make_rich(wallet, connection))
     for crowd in crowds:
-        keeper = keeper_of(crowd.log[0], SeededChance(0))
+        keeper = keeper_from_log(crowd.log[0], SeededChance(0))
         for entry in crowd.log:
             keeper.follow(entry)
             for row in keeper.cage_rows:

@@ -39,11 +39,13 @@ class SeededChance:
 class Crowd:
     """Plays at one table and keeps its log."""
 
-    def __init__(self, sheet: str, seed: int, *, bots: int = 1, chance: Any = None, text: str = "") -> None:
+    def __init__(
+        self, sheet: str, seed: int, *, bots: int = 1, random_source: Any = None, text: str = ""
+    ) -> None:
         self.text = text or (SHEETS / f"{sheet}.toml").read_text(encoding="utf-8")
         game, read = live_sheet(self.text)
         self.random = random.Random(seed)
-        self.keeper = new_keeper(sheet, game, read, chance or SeededChance(seed))
+        self.keeper = new_keeper(sheet, game, read, random_source or SeededChance(seed))
         self.log: list[Entry] = []
         self.told: list[tuple[Act, str]] = []
         """The acts of the log."""
@@ -79,21 +81,21 @@ class Crowd:
 
     def one(self) -> None:
         """One act of somebody, or of the table because somebody dawdles."""
-        keeper, chance = self.keeper, self.random
+        keeper, random_source = self.keeper, self.random
         present = seats.people(keeper.facts.seats)
         away = [one for one in PEOPLE if seats.of(keeper.facts.seats, one) is None]
-        if away and (len(present) < 2 or chance.random() < 0.05):
-            self._sits(chance.choice(away))
+        if away and (len(present) < 2 or random_source.random() < 0.05):
+            self._sits(random_source.choice(away))
             return
-        if chance.random() < 0.01:
-            self.do(acts.Leave(), chance.choice(present).player)
+        if random_source.random() < 0.01:
+            self.do(acts.Leave(), random_source.choice(present).player)
             return
         waits = keeper.croupier.awaiting
         if waits.kind is Kind.CUT:
             self._cut(waits)
         elif not keeper.in_round:
             self._bet()
-        elif chance.random() < 0.04:
+        elif random_source.random() < 0.04:
             self.do(acts.Expire(), TABLE)
         elif waits.window:
             self._window(waits)
@@ -120,48 +122,50 @@ class Crowd:
             self.do(acts.Say(Cut(who, at)), who)
 
     def _bet(self) -> None:
-        keeper, chance = self.keeper, self.random
-        for sitting in seats.people(keeper.facts.seats):
-            if seats.of(keeper.facts.seats, sitting.player) is None or keeper.in_round:
+        keeper, random_source = self.keeper, self.random
+        for seat in seats.people(keeper.facts.seats):
+            if seats.of(keeper.facts.seats, seat.player) is None or keeper.in_round:
                 continue
-            if keeper.chips(sitting.player) < 300_00:
-                more = acts.Bring(1_000_00, f"{keeper.table} {sitting.player} {self.at}")
-                self.do(more, sitting.player)
+            if keeper.chips(seat.player) < 300_00:
+                more = acts.Bring(1_000_00, f"{keeper.table} {seat.player} {self.at}")
+                self.do(more, seat.player)
             for wager, cents in self.wagers():
-                self.do(acts.Say(PlaceBet(sitting.box, sitting.player, wager, cents)), sitting.player)
-            mine = [bet for bet in keeper.facts.bets if bet.player == sitting.player]
-            if mine and chance.random() < 0.05:
-                bet = chance.choice(mine)
-                self.do(acts.Say(WithdrawBet(bet.box, bet.player, bet.wager)), sitting.player)
-        for sitting in seats.people(keeper.facts.seats):
+                self.do(acts.Say(PlaceBet(seat.box, seat.player, wager, cents)), seat.player)
+            mine = [bet for bet in keeper.facts.bets if bet.player == seat.player]
+            if mine and random_source.random() < 0.05:
+                bet = random_source.choice(mine)
+                self.do(acts.Say(WithdrawBet(bet.box, bet.player, bet.wager)), seat.player)
+        for seat in seats.people(keeper.facts.seats):
             if not keeper.in_round and keeper.croupier.awaiting.kind is Kind.WAGERS:
-                self.do(acts.Ready(), sitting.player)
+                self.do(acts.Ready(), seat.player)
         if not keeper.in_round and keeper.facts.bets:
             self.do(acts.Expire(), TABLE)
 
     def wagers(self) -> list[tuple[str, int]]:
         """Main wagers, and side wagers by fancy; what is not offered is refused and that is tried too."""
-        chance, sheet = self.random, self.keeper.sheet
+        random_source, sheet = self.random, self.keeper.sheet
         names = [self.keeper.game.name]
         if getattr(sheet, "variation", "") == "multiple-action":
-            names = ["blackjack.1", "blackjack.2", "blackjack.3"][: chance.choice((2, 3))]
-        cents = chance.choice((50_00, 60_00, 100_00))
+            names = ["blackjack.1", "blackjack.2", "blackjack.3"][: random_source.choice((2, 3))]
+        cents = random_source.choice((50_00, 60_00, 100_00))
         side = [
-            (name, chance.choice((1_00, 5_00, 10_00))) for name in offered(sheet) if chance.random() < 0.5
+            (name, random_source.choice((1_00, 5_00, 10_00)))
+            for name in offered(sheet)
+            if random_source.random() < 0.5
         ]
         return [*((name, cents) for name in names), *side]
 
     def _window(self, waits: Any) -> None:
-        keeper, chance = self.keeper, self.random
+        keeper, random_source = self.keeper, self.random
         pending = automation.pending(keeper, waits)
-        who = chance.choice(sorted(pending)) if pending else ""
+        who = random_source.choice(sorted(pending)) if pending else ""
         mine = [
             one
             for one in waits.choices
             if one.refusal is None and who in keeper.game.said_by(keeper.sheet, keeper.state, one.command)
         ]
-        if mine and chance.random() < 0.4:
-            self.do(acts.Say(chance.choice(mine).command), who)
+        if mine and random_source.random() < 0.4:
+            self.do(acts.Say(random_source.choice(mine).command), who)
         elif who:
             self.do(acts.Ready(), who)
         else:

@@ -22,7 +22,7 @@ async def to_the_bets(house: RealHouse, *players: str, name: str = TABLE) -> Run
     table = house.table(name)
     for box, player in enumerate(players, start=1):
         assert (await house.do(name, player, acts.Sit(box, 1_000_00))).done
-    await table.own(acts.Expire())
+    await table.act_as_table(acts.Expire())
     assert table.keeper.facts.question.kind == "wagers"
     return table
 
@@ -58,25 +58,25 @@ class Time:
 
     def goes_on_until_left(self, seconds: float) -> None:
         """To the moment when so much of the open question's time is left."""
-        due = self.table.timekeeper.due(self.table.shown.facts, self.table.present)
+        due = self.table.timekeeper.due(self.table.snapshot.facts, self.table.present)
         assert due is not None, "the open question has a clock"
         self._passed += self.table.timekeeper.left(due) - round(seconds * SECOND)
 
     async def rings(self) -> None:
-        await self.table._expire(self.table.shown.facts.question.since)
+        await self.table._expire(self.table.snapshot.facts.question.since)
 
 
 class HeldCommits:
     """Lets no commit through until it is told to, or has been held long enough to see that it was."""
 
     def __init__(self, store: Any) -> None:
-        self.came = asyncio.Event()
+        self.arrival = asyncio.Event()
         self.go = asyncio.Event()
         self._commit = store.commit
         store.commit = self.commit
 
     async def commit(self, one: Commit) -> None:
-        self.came.set()
+        self.arrival.set()
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(self.go.wait(), LONG_ENOUGH)
         await self._commit(one)

@@ -41,7 +41,7 @@ class RealHouse:
             PlainPainter(),
             pace=pace,
             bots=bots,
-            chance=lambda: SeededChance(seed),
+            random_source=lambda: SeededChance(seed),
         )
         self._commands = 0
 
@@ -63,7 +63,7 @@ class RealHouse:
         running = self.table(table)
         self._commands += 1
         sent = command or f"command-{id(self)}-{self._commands}"
-        answer = await running.act(player, sent, running.shown.version if seen is None else seen, act)
+        answer = await running.act(player, sent, running.snapshot.version if seen is None else seen, act)
         return msgspec.json.decode(answer, type=AnswerFrame)
 
     def _make_rich(self, connection: Connection) -> None:

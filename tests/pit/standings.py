@@ -6,7 +6,7 @@ from typing import Any
 from cutcard.games.croupier.sources import TwoSides
 from cutcard.pit.log.entry import Entry
 from cutcard.pit.table.keeper import Keeper
-from cutcard.pit.table.table_opening import keeper_of, new_keeper
+from cutcard.pit.table.table_opening import keeper_from_log, new_keeper
 
 from .crowd import SeededChance
 
@@ -24,7 +24,7 @@ def standing(keeper: Keeper) -> tuple[Any, ...]:
 def read(log: Iterable[Entry]) -> Keeper:
     """The table a log tells of, read from its beginning."""
     entries = list(log)
-    keeper = keeper_of(entries[0], SeededChance(0))
+    keeper = keeper_from_log(entries[0], SeededChance(0))
     for entry in entries:
         keeper.follow(entry)
     return keeper
@@ -36,9 +36,9 @@ def twin(keeper: Keeper) -> Keeper:
     mark, source = keeper.croupier.mark(), keeper.croupier.source
     made.croupier.state = mark.state
     made.croupier.source = (
-        TwoSides(*(one._replace(permute=made.door.order) for one in source))  # type: ignore[attr-defined]
+        TwoSides(*(one._replace(permute=made.randomness.order) for one in source))  # type: ignore[attr-defined]
         if isinstance(source, TwoSides)
-        else source._replace(permute=made.door.order)  # type: ignore[attr-defined]
+        else source._replace(permute=made.randomness.order)  # type: ignore[attr-defined]
     )
     made.croupier.steps, made.croupier.acts = [*keeper.croupier.steps], [*mark.acts]
     made.ledger.balances = dict(keeper.ledger.balances)

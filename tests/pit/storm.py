@@ -11,11 +11,12 @@ from typing import Any
 
 from cutcard.games.protocol import Kind, PlaceBet, WithdrawBet
 from cutcard.pit.log.audit.audit import audit
+from cutcard.pit.runtime.background_tasks import TryAgainError
 from cutcard.pit.runtime.house import Pace
-from cutcard.pit.runtime.running_table import RunningTable, TryAgainError
+from cutcard.pit.runtime.running_table import RunningTable
 from cutcard.pit.store.protocol import StoreDownError
 from cutcard.pit.table import acts, seats
-from cutcard.pit.wallet.audit import door_fault
+from cutcard.pit.wallet.audit import clearing_fault
 from tests.pit.crowd import offered
 from tests.pit.open_house import PEOPLE, RealHouse
 
@@ -64,7 +65,7 @@ class Storm:
         for _ in range(acts_):
             table = self.house.table(self.random.choice(self.sheets))
             await asyncio.gather(*(self._one(table) for _ in range(self.random.choice((1, 1, 1, 2, 3)))))
-            if self.death.came:
+            if self.death.arrival:
                 self.deaths += 1
                 await self._end()
                 await self._start()
@@ -90,10 +91,10 @@ class Storm:
 
     def _must_be_whole(self) -> None:
         with self.house.store.snapshot() as rows:
-            fault = door_fault(rows.connection, rows.balances(), rows.cage_rows())
+            fault = clearing_fault(rows.connection, rows.balances(), rows.cage_rows())
         assert fault is None, fault
         for table in self.house.house.tables():
-            seated = {one.player for one in table.shown.facts.seats}
+            seated = {one.player for one in table.snapshot.facts.seats}
             held = self.house.store.balances(table.name).items()
             owners = {name.split(" ")[2] for name, cents in held if cents and name.startswith("purse ")}
             assert owners <= seated, f"chips of people who have left {table.name}"
@@ -101,15 +102,15 @@ class Storm:
     async def _one(self, table: RunningTable) -> None:
         try:
             if self.answers and self.random.random() < 0.1:
-                await self._again()
+                await self._repeat_answer()
             elif self.random.random() < 0.15:
-                await table.own(self._of_the_table(table))
+                await table.act_as_table(self._of_the_table(table))
             else:
                 await self._act(table)
         except (TryAgainError, StoreDownError):
             pass
 
-    async def _again(self) -> None:
+    async def _repeat_answer(self) -> None:
         (table, sender, command), (seen, act, said) = self.random.choice(list(self.answers.items()))
         seen = self.random.choice((seen, seen, seen + 50))
         assert await self.house.table(table).act(sender, command, seen, act) == said
@@ -120,40 +121,40 @@ class Storm:
     async def _act(self, table: RunningTable) -> None:
         player, act = self._something(table)
         self.commands += 1
-        command, seen = f"c{self.commands}", max(0, table.shown.version - self.random.choice((0, 0, 0, 1)))
+        command, seen = f"c{self.commands}", max(0, table.snapshot.version - self.random.choice((0, 0, 0, 1)))
         said = await table.act(player, command, seen, act)
         self.answers[table.name, player, command] = (seen, act, said)
 
     def _something(self, table: RunningTable) -> tuple[str, acts.Act]:
-        chance, facts, game = self.random, table.shown.facts, table.game
-        player = chance.choice(PEOPLE)
-        box = chance.randrange(0, game.boxes(table.sheet) + 2)
-        sitting = seats.of(facts.seats, player)
-        if sitting is None and chance.random() < 0.9:
-            return player, acts.Sit(box, chance.choice((0, 5_00, 500_00, 2_000_00, 2_000_00, 1 << 62)))
-        dice = chance.random()
+        random_source, facts, game = self.random, table.snapshot.facts, table.game
+        player = random_source.choice(PEOPLE)
+        box = random_source.randrange(0, game.boxes(table.sheet) + 2)
+        seat = seats.of(facts.seats, player)
+        if seat is None and random_source.random() < 0.9:
+            return player, acts.Sit(box, random_source.choice((0, 5_00, 500_00, 2_000_00, 2_000_00, 1 << 62)))
+        dice = random_source.random()
         if dice < 0.06:
             return player, acts.Leave()
         if dice < 0.12:
-            return player, acts.Bring(chance.choice((-5, 1, 300_00, 1_000_00, 20_000_00)))
+            return player, acts.Bring(random_source.choice((-5, 1, 300_00, 1_000_00, 20_000_00)))
         waits = table.keeper.croupier.awaiting
         if not table.keeper.in_round and waits.kind is Kind.WAGERS:
-            return player, self._betting(table, player, sitting.box if sitting else box)
+            return player, self._betting(table, player, seat.box if seat else box)
         if dice < 0.2:
             return player, acts.Ready()
         commands = [one.command for one in waits.choices]
         return (waits.who if waits.who in PEOPLE and dice < 0.9 else player), (
-            acts.Say(chance.choice(commands)) if commands else acts.Ready()
+            acts.Say(random_source.choice(commands)) if commands else acts.Ready()
         )
 
     def _betting(self, table: RunningTable, player: str, box: int) -> acts.Act:
-        chance = self.random
-        if chance.random() < 0.4:
+        random_source = self.random
+        if random_source.random() < 0.4:
             return acts.Ready()
         names = [table.game.name, "blackjack.1", "blackjack.2", *offered(table.sheet)]
-        wager = chance.choice((names[0], names[0], chance.choice(names)))
-        if chance.random() < 0.15:
+        wager = random_source.choice((names[0], names[0], random_source.choice(names)))
+        if random_source.random() < 0.15:
             return acts.Say(WithdrawBet(box, player, wager))
-        box = chance.choice((box, box, box, chance.randrange(0, 9)))
-        cents = chance.choice((50_00, 60_00, 100_00, 5_00, 0, -50_00, 1, 10_000_00))
-        return acts.Say(PlaceBet(box, player, wager, cents, behind=chance.random() < 0.1))
+        box = random_source.choice((box, box, box, random_source.randrange(0, 9)))
+        cents = random_source.choice((50_00, 60_00, 100_00, 5_00, 0, -50_00, 1, 10_000_00))
+        return acts.Say(PlaceBet(box, player, wager, cents, behind=random_source.random() < 0.1))

@@ -16,7 +16,7 @@ from cutcard.pit.log.checkpoints import checkpoint, restore
 from cutcard.pit.log.entry import NOTHING_BEFORE, Entry, chained
 from cutcard.pit.store.connection.opening import open_store
 from cutcard.pit.store.sql_store import SqlStore
-from cutcard.pit.table.table_opening import keeper_of
+from cutcard.pit.table.table_opening import keeper_from_log
 from tests.pit.audited_house import house
 from tests.pit.crowd import SeededChance
 from tests.pit.postgres import Cluster
@@ -305,7 +305,7 @@ def test_a_checkpoint_that_is_not_what_the_log_leads_to(tmp_path: Path) -> None:
     last = len(crowd.log)
     asyncio.run(store.put_checkpoint(TABLE, last, good))
     assert audit(store).faults == ()
-    again = keeper_of(crowd.log[0], SeededChance(0))
+    again = keeper_from_log(crowd.log[0], SeededChance(0))
     assert restore(again, good, crowd.log[-1])
     assert (again.state, again.facts) == (crowd.keeper.state, crowd.keeper.facts)
     held = crowd.keeper.ledger.balances

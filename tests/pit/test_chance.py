@@ -17,11 +17,11 @@ import pytest
 from cutcard.cards import full_stack
 from cutcard.games.croupier.sources import VirtualShoe
 from cutcard.pit.table.randomness import (
-    RecordedChance,
-    RecordRunsDryError,
-    ReplayedChance,
+    RecordedDraws,
+    RecordMismatchError,
+    ReplayedDraws,
     SystemBits,
-    SystemChance,
+    SystemRandomness,
 )
 
 Shuffle = Callable[[int], Sequence[int]]
@@ -56,7 +56,7 @@ class Stream:
 # --- shuffles with a fault --------------------------------------------------------------------------------
 
 
-class SwapWithAny(SystemChance):
+class SwapWithAny(SystemRandomness):
     """Every place is exchanged with any of all places: the fault everybody makes once."""
 
     def order(self, cards: int) -> list[int]:
@@ -67,14 +67,14 @@ class SwapWithAny(SystemChance):
         return order
 
 
-class ByDivision(SystemChance):
+class ByDivision(SystemRandomness):
     """Bits reduced by division: the small numbers come more often."""
 
     def below(self, number: int) -> int:
         return self._bits((number - 1).bit_length() + 1) % number
 
 
-class NeverItself(SystemChance):
+class NeverItself(SystemRandomness):
     """One too few: no card can stay where it is."""
 
     def order(self, cards: int) -> list[int]:
@@ -85,14 +85,14 @@ class NeverItself(SystemChance):
         return order
 
 
-class NotTheLast(SystemChance):
+class NotTheLast(SystemRandomness):
     """One too few at the other end: the last card is never moved."""
 
     def order(self, cards: int) -> list[int]:
         return [*super().order(cards - 1), cards - 1]
 
 
-class OneRiffle(SystemChance):
+class OneRiffle(SystemRandomness):
     """Cut and riffled once, then cut anywhere: all positions are fair, and neighbours stay together."""
 
     def order(self, cards: int) -> list[int]:
@@ -112,7 +112,9 @@ FAULTS = (SwapWithAny, ByDivision, NeverItself, NotTheLast)
 # --- exactly ----------------------------------------------------------------------------------------------
 
 
-def every_stream(make: type[SystemChance], cards: int, length: int) -> tuple[Counter[tuple[int, ...]], int]:
+def every_stream(
+    make: type[SystemRandomness], cards: int, length: int
+) -> tuple[Counter[tuple[int, ...]], int]:
     """How often each order comes out of all streams of a length, and how many streams were too short."""
     found: Counter[tuple[int, ...]] = Counter()
     short = 0
@@ -130,13 +132,13 @@ def exactly_fair(found: Counter[tuple[int, ...]], cards: int) -> bool:
 
 @pytest.mark.parametrize(("cards", "length"), [(2, 6), (3, 12), (4, 14), (5, 16)])
 def test_every_order_of_a_small_deck_comes_exactly_as_often(cards: int, length: int) -> None:
-    found, short = every_stream(SystemChance, cards, length)
+    found, short = every_stream(SystemRandomness, cards, length)
     assert exactly_fair(found, cards), found
     assert short < (1 << length) / 4, "most streams are long enough, so the count means something"
 
 
 @pytest.mark.parametrize("fault", FAULTS)
-def test_the_count_of_all_streams_catches_a_fault(fault: type[SystemChance]) -> None:
+def test_the_count_of_all_streams_catches_a_fault(fault: type[SystemRandomness]) -> None:
     assert not exactly_fair(every_stream(fault, 3, 12)[0], 3)
     assert not exactly_fair(every_stream(fault, 4, 14)[0], 4)
 
@@ -146,7 +148,7 @@ def test_every_number_comes_exactly_as_often(number: int) -> None:
     found: Counter[int] = Counter()
     for stream in range(1 << 12):
         try:
-            found[SystemChance(Stream(stream, 12)).below(number)] += 1
+            found[SystemRandomness(Stream(stream, 12)).below(number)] += 1
         except StreamOverError:
             continue
     assert set(found) == set(range(number))
@@ -172,9 +174,9 @@ def test_a_block_is_used_once_and_only_for_its_shoe(monkeypatch: pytest.MonkeyPa
         return asked[-1]
 
     monkeypatch.setattr("os.urandom", urandom)
-    chance = SystemChance()
+    random_source = SystemRandomness()
     for shoes in range(1, 4):
-        chance.order(52)
+        random_source.order(52)
         assert len(asked) == shoes
     bits = SystemBits()
     assert [bits(8) for _ in range(3 * SystemBits.BLOCK)] == [*b"".join(asked[3:6])]
@@ -182,7 +184,7 @@ def test_a_block_is_used_once_and_only_for_its_shoe(monkeypatch: pytest.MonkeyPa
 
 def test_no_number_is_below_nothing() -> None:
     with pytest.raises(ValueError, match="no number"):
-        SystemChance().below(0)
+        SystemRandomness().below(0)
 
 
 # --- by sampling, on dealt cards --------------------------------------------------------------------------
@@ -202,10 +204,10 @@ def dealt(shuffle: Shuffle) -> list[int]:
 
 
 @cache
-def sample(make: type[SystemChance]) -> list[list[int]]:
+def sample(make: type[SystemRandomness]) -> list[list[int]]:
     """Decks dealt; faults shuffle with recorded bits, so that what is caught is always caught."""
-    chance = SystemChance() if make is SystemChance else make(Random(7).getrandbits)
-    return [dealt(chance.order) for _ in range(SHUFFLES)]
+    random_source = SystemRandomness() if make is SystemRandomness else make(Random(7).getrandbits)
+    return [dealt(random_source.order) for _ in range(SHUFFLES)]
 
 
 def too_uneven(counts: Counter[tuple[int, int]], cells: int, freedom: int) -> bool:
@@ -243,11 +245,11 @@ CHECKS = (positions_uneven, neighbours_uneven, runs_off)
 
 @pytest.mark.parametrize("check", CHECKS)
 def test_cards_dealt_by_the_systems_chance_are_fair(check: Callable[[list[list[int]]], bool]) -> None:
-    assert not check(sample(SystemChance))
+    assert not check(sample(SystemRandomness))
 
 
 @pytest.mark.parametrize("fault", FAULTS)
-def test_the_dealt_cards_show_a_fault(fault: type[SystemChance]) -> None:
+def test_the_dealt_cards_show_a_fault(fault: type[SystemRandomness]) -> None:
     assert positions_uneven(sample(fault))
 
 
@@ -259,8 +261,8 @@ def test_cards_left_beside_each_other_are_noticed(check: Callable[[list[list[int
 
 def test_every_shoe_is_shuffled_afresh() -> None:
     """Two shoes of eight decks are alike once in 10 to the 800th time."""
-    chance = SystemChance()
-    orders = {tuple(chance.order(416)) for _ in range(5)}
+    random_source = SystemRandomness()
+    orders = {tuple(random_source.order(416)) for _ in range(5)}
     assert len(orders) == 5
     assert all(sorted(order) == list(range(416)) for order in orders)
 
@@ -269,31 +271,31 @@ def test_every_shoe_is_shuffled_afresh() -> None:
 
 
 def test_what_was_recorded_is_given_again_in_its_order() -> None:
-    recorded = RecordedChance(SystemChance())
+    recorded = RecordedDraws(SystemRandomness())
     given = [recorded.order(10), recorded.below(1000), recorded.order(5), recorded.below(6)]
     drawn = recorded.taken()
     assert (drawn.orders, drawn.numbers) == ((given[0], given[2]), (given[1], given[3]))
     assert recorded.taken() == ((), ()), "it is taken once"
-    again = ReplayedChance(*drawn)
+    again = ReplayedDraws(*drawn)
     assert not again.used_up
     assert [again.order(10), again.below(1000), again.order(5), again.below(6)] == given
     assert again.used_up
 
 
 def test_a_record_that_does_not_fit_is_an_error() -> None:
-    with pytest.raises(RecordRunsDryError, match="10 cards"):
-        ReplayedChance().order(10)
-    with pytest.raises(RecordRunsDryError, match="10 cards"):
-        ReplayedChance([range(9)]).order(10)
-    with pytest.raises(RecordRunsDryError, match="10 cards"):
-        ReplayedChance([[0] * 10]).order(10)
-    with pytest.raises(RecordRunsDryError, match="below 6"):
-        ReplayedChance([], [6]).below(6)
+    with pytest.raises(RecordMismatchError, match="10 cards"):
+        ReplayedDraws().order(10)
+    with pytest.raises(RecordMismatchError, match="10 cards"):
+        ReplayedDraws([range(9)]).order(10)
+    with pytest.raises(RecordMismatchError, match="10 cards"):
+        ReplayedDraws([[0] * 10]).order(10)
+    with pytest.raises(RecordMismatchError, match="below 6"):
+        ReplayedDraws([], [6]).below(6)
 
 
 def test_the_source_of_a_record_may_be_exchanged() -> None:
-    recorded = RecordedChance(ReplayedChance([(1, 0)]))
+    recorded = RecordedDraws(ReplayedDraws([(1, 0)]))
     assert recorded.order(2) == (1, 0)
-    recorded.source = ReplayedChance([(0, 1)])
+    recorded.source = ReplayedDraws([(0, 1)])
     assert recorded.order(2) == (0, 1)
     assert recorded.taken().orders == ((1, 0), (0, 1))

@@ -111,7 +111,7 @@ def test_two_classes_of_one_name_are_noticed() -> None:
     from cutcard.games.blackjack.wagers import definition  # noqa: PLC0415 (only here)
     from cutcard.pit.table import history  # noqa: PLC0415 (only here)
 
-    assert definition.Moment is not history.Moment
+    assert definition.RoundEntry is not history.RoundEntry
     with pytest.raises(AssertionError, match="Moment is the name of two classes"):
         named_classes([definition, history])
 

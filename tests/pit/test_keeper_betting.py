@@ -8,8 +8,8 @@ from cutcard.law.refusal import Refusal
 from cutcard.pit.table import acts
 from cutcard.pit.table.acts import TABLE
 from cutcard.pit.table.facts import LaidBet
-from cutcard.pit.table.questions import MOST_SHOWN, SHOWN_PER_CARD, Question, shown_for
-from cutcard.pit.table.table_events import NobodyBet, SaidReady
+from cutcard.pit.table.questions import MOST_SHOWN, SHOWN_PER_CARD, OpenQuestion, shown_for
+from cutcard.pit.table.table_events import NobodyBet, PlayerReady
 from tests.law.written import offers, written
 
 from .at_hand import BEGAN, SECOND, AtHand, at_the_bets, dealt
@@ -93,10 +93,10 @@ def test_when_time_is_up_a_wager_that_cannot_be_dealt_goes_back_after_the_one_be
     text = written('rules.variation = "multiple-action"', *offers("over-under-13"))
     table = AtHand("multiple-action", text=text)
     table.sit("ann", 1)
-    table.time_is_up()
+    table.apply_timeout()
     for laid in ("blackjack.1 10", "over-13 5", "blackjack.1 10"):
         table.say("ann", f"bet 1 ann {laid}")
-    table.time_is_up()
+    table.apply_timeout()
     assert table.keeper.facts.bets == ()
     assert table.chips("ann") == 1_000_00
 
@@ -172,7 +172,7 @@ def test_where_everybody_sits_out_and_nothing_is_laid_all_are_asked_again() -> N
     assert table.is_ready("ann")
     table.ready("bob")
     assert not table.keeper.in_round
-    assert table.happened() == [("bob", SaidReady("bob")), (TABLE, NobodyBet())]
+    assert table.record_event() == [("bob", PlayerReady("bob")), (TABLE, NobodyBet())]
     assert not table.is_ready("ann")
     table.say("ann", "bet 1 ann blackjack 10")
     table.ready("ann", "bob")
@@ -185,7 +185,7 @@ def test_the_betting_clock_runs_once_somebody_sits_out_beside_bots() -> None:
     table.ready("ann")
     assert table.keeper.facts.question.betting_at
     assert not table.keeper.in_round
-    table.time_is_up()
+    table.apply_timeout()
     assert (DEALER, Deal()) in table.commands()
 
 
@@ -246,7 +246,7 @@ def test_nobody_is_done_with_anything_while_he_decides() -> None:
 def test_time_is_up_and_those_with_wagers_are_dealt_to() -> None:
     table = at_the_bets(SHEET, TWENTY_AGAINST_SEVENTEEN, players=["ann", "bob"])
     table.say("ann", "bet 1 ann blackjack 10")
-    draft = table.time_is_up()
+    draft = table.apply_timeout()
     assert draft.entry.actor == TABLE
     assert table.asks == ("a decision", "ann")
 
@@ -267,7 +267,7 @@ def test_time_does_not_run_before_the_first_wager() -> None:
 def test_an_empty_table_is_asked_nothing() -> None:
     table = AtHand(SHEET, bots=2)
     assert table.refused(acts.Expire(), TABLE) == "nobody is asked anything"
-    assert table.keeper.facts.question == Question(*table.keeper.facts.question[:4], 1, BEGAN, 1, 0)
+    assert table.keeper.facts.question == OpenQuestion(*table.keeper.facts.question[:4], 1, BEGAN, 1, 0)
 
 
 # --- multiple action ---
@@ -300,7 +300,7 @@ def test_too_few_wagers_go_back_when_time_is_up_and_the_others_play() -> None:
     table.say("ann", "bet 1 ann blackjack.1 10")
     for spot in (1, 2):
         table.say("bob", f"bet 3 bob blackjack.{spot} 10")
-    table.time_is_up()
+    table.apply_timeout()
     assert (TABLE, WithdrawBet(1, "ann", "blackjack.1")) in table.commands()
     assert table.chips("ann") == 1_000_00
     assert table.chips("bob") == 980_00
@@ -310,7 +310,7 @@ def test_too_few_wagers_go_back_when_time_is_up_and_the_others_play() -> None:
 def test_if_all_wagers_were_too_few_nothing_is_dealt() -> None:
     table = at_the_bets("multiple-action", players=["ann"])
     table.say("ann", "bet 1 ann blackjack.1 10")
-    table.time_is_up()
+    table.apply_timeout()
     assert table.commands() == [(TABLE, WithdrawBet(1, "ann", "blackjack.1"))]
     assert not table.keeper.in_round
     assert table.asks == ("wagers", "")
@@ -324,6 +324,6 @@ def test_whoever_laid_too_few_last_or_first_loses_nobody_elses_wagers(order: tup
         box = 1 if player == "ann" else 3
         for spot in spots:
             table.say(player, f"bet {box} {player} blackjack.{spot} 10")
-    table.time_is_up()
+    table.apply_timeout()
     assert table.felt(3, "bob", "blackjack.1") == table.felt(3, "bob", "blackjack.2") == 10_00
     assert table.felt(1, "ann", "blackjack.1") == 0

@@ -30,7 +30,7 @@ def test_bots_chips_come_from_the_rack() -> None:
     """A hundred bets of the least: 1,000.00."""
     table = at_the_bets(SHEET, players=["ann"], bots=1)
     table.say("ann", "bet 1 ann blackjack 10")
-    assert table.happened() == [(TABLE, ChipsBrought("bot-Ada", 1_000_00))]
+    assert table.record_event() == [(TABLE, ChipsBrought("bot-Ada", 1_000_00))]
     assert table.last is not None
     bought = Movement(f"rack {SHEET}", f"purse {SHEET} bot-Ada", 1_000_00)
     assert bought in table.last.entry.movements
@@ -70,8 +70,8 @@ def test_bots_never_sit_idle_too_long() -> None:
     table = at_the_bets(SHEET, players=["ann"], bots=1)
     for _ in range(6):
         if table.asks[0] == "a cut":
-            table.time_is_up()
+            table.apply_timeout()
         table.say("ann", "bet 1 ann blackjack 10")
-        table.time_is_up()
+        table.apply_timeout()
         table.play_out()
     assert (2, "bot-Ada") in table.seated

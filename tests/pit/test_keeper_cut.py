@@ -97,7 +97,7 @@ def test_another_who_is_done_with_betting_leaves_the_cut_alone() -> None:
 def test_time_refuses_the_cut() -> None:
     table = waiting_for_the_cut("ann")
     table.say("ann", "bet 1 ann blackjack 10")
-    table.time_is_up()
+    table.apply_timeout()
     assert table.commands() == [(TABLE, RefuseCut("ann"))]
     assert table.asks == ("wagers", "")
 
@@ -105,7 +105,7 @@ def test_time_refuses_the_cut() -> None:
 def test_a_cut_for_a_shoe_already_cut_is_late() -> None:
     table = waiting_for_the_cut("ann")
     seen = table.keeper.version
-    table.time_is_up()
+    table.apply_timeout()
     with pytest.raises(StaleError):
         table.say("ann", "cut ann 100", seen=seen)
 
@@ -149,7 +149,7 @@ def test_a_later_shoe_is_offered_too() -> None:
     table = at_the_bets(SHEET, players=["ann"])
     for _ in range(312 // 4):  # so many rounds at most before the cutting card comes
         table.say("ann", "bet 1 ann blackjack 10")
-        table.time_is_up()
+        table.apply_timeout()
         table.play_out()
         if table.asks[0] == "a cut":
             break

@@ -44,7 +44,7 @@ def test_a_decision_leads_to_the_next_question() -> None:
 
 def test_for_who_does_not_answer_the_table_stands() -> None:
     table = dealt(SHEET, "Th 7d 2c Ts", ann=10_00)
-    draft = table.time_is_up()
+    draft = table.apply_timeout()
     assert draft.entry.actor == TABLE
     assert draft.entry.kind == "expire"
     assert (TABLE, blackjack.Stand(1, 1)) in table.commands()
@@ -126,7 +126,7 @@ def test_a_wager_for_a_round_that_is_over_is_late() -> None:
 def test_an_answer_to_a_window_that_has_closed_is_late() -> None:
     table = dealt(SHEET, f"{ACE_UP} 7c", ann=10_00, bob=20_00)
     seen = table.keeper.version
-    table.time_is_up()
+    table.apply_timeout()
     for act in (table.spoken("insure 1 ann 5"), acts.Ready()):
         with pytest.raises(StaleError):
             table.do(act, "ann", seen=seen)
@@ -168,7 +168,7 @@ def test_who_passes_is_asked_again_only_for_his_hand() -> None:
 
 def test_time_closes_the_insurance() -> None:
     table = dealt(SHEET, f"{ACE_UP} 7c", ann=10_00, bob=20_00)
-    draft = table.time_is_up()
+    draft = table.apply_timeout()
     assert draft.entry.actor == TABLE
     assert table.commands()[0] == (TABLE, blackjack.CloseInsurance())
     assert table.asks == ("a decision", "ann")
@@ -192,7 +192,7 @@ def test_who_is_leaving_is_not_waited_for() -> None:
 def test_who_has_no_hand_is_not_waited_for() -> None:
     table = at_the_bets(SHEET, "Th Ad 8c 7c", players=["ann", "bob"])
     table.say("ann", "bet 1 ann blackjack 10")
-    table.time_is_up()
+    table.apply_timeout()
     assert table.keeper.facts.question.window
     table.ready("ann")
     assert table.asks == ("a decision", "ann")
@@ -226,7 +226,7 @@ def test_who_raised_a_part_may_raise_the_rest() -> None:
 def test_time_closes_the_raises() -> None:
     """A king lies outside four and nine: ann loses ten."""
     table = dealt("red-dog", "4d 9h Kc", ann=10_00)
-    table.time_is_up()
+    table.apply_timeout()
     assert (TABLE, red_dog.CloseRaises()) in table.commands()
     assert table.chips("ann") == 990_00
 

@@ -7,7 +7,7 @@ from cutcard.pit.log.entry import Movement
 from cutcard.pit.store.protocol import CageRow
 from cutcard.pit.table import acts
 from cutcard.pit.table.acts import TABLE
-from cutcard.pit.table.table_events import ChipsBrought, PlayerLeft, Seated, WantsToLeave
+from cutcard.pit.table.table_events import ChipsBrought, LeaveRequested, PlayerLeft, Seated
 
 from .at_hand import AtHand, at_the_bets, dealt
 
@@ -24,11 +24,11 @@ def test_who_sits_down_has_his_chips_before_him() -> None:
     draft = table.done(acts.Sit(3, 200_00, "key one"), "ann")
     assert table.seated == [(3, "ann")]
     assert table.chips("ann") == 200_00
-    assert table.happened() == [
+    assert table.record_event() == [
         ("ann", Seated(3, "ann")),
         ("ann", ChipsBrought("ann", 200_00, "key one")),
     ]
-    assert draft.entry.movements == (Movement("door", "purse atlantic-city ann", 200_00),)
+    assert draft.entry.movements == (Movement("wallet-clearing", "purse atlantic-city ann", 200_00),)
     assert draft.cage == (CageRow("key one", "ann", SHEET, 200_00, "held"),)
 
 
@@ -102,10 +102,10 @@ def test_who_leaves_before_the_deal_takes_his_wagers_with_him() -> None:
     draft = table.done(acts.Leave(), "ann")
     said = [(by, type(command)) for by, command in table.commands()]
     assert set(said) == {("ann", WithdrawBet)}
-    assert table.happened() == [("ann", PlayerLeft("ann", 1_000_00))]
+    assert table.record_event() == [("ann", PlayerLeft("ann", 1_000_00))]
     assert table.seated == [(3, "bob")]
     assert table.felt(1, "ann") == table.felt(1, "ann", "21-plus-3") == table.chips("ann") == 0
-    assert draft.entry.movements[-1] == Movement("purse atlantic-city ann", "door", 1_000_00)
+    assert draft.entry.movements[-1] == Movement("purse atlantic-city ann", "wallet-clearing", 1_000_00)
 
 
 def test_chips_go_back_under_the_first_key_and_close_the_others() -> None:
@@ -133,7 +133,7 @@ def test_for_who_leaves_in_the_middle_of_his_hand_the_table_decides() -> None:
     draft = table.done(acts.Leave(), "ann")
     assert draft.entry.actor == "ann"
     assert (TABLE, blackjack.Stand(1, 1)) in table.commands()
-    assert table.happened() == [("ann", WantsToLeave("ann")), (TABLE, PlayerLeft("ann", 990_00))]
+    assert table.record_event() == [("ann", LeaveRequested("ann")), (TABLE, PlayerLeft("ann", 990_00))]
     assert not table.keeper.in_round
     assert table.seated == []
     assert table.rack() == 100_010_00
@@ -149,7 +149,7 @@ def test_who_leaves_while_another_decides_stays_until_the_round_is_over() -> Non
     assert table.refused(acts.Leave(), "ann") == "you are leaving this table"
     assert table.refused(acts.Bring(1_00, "key"), "ann") == "you are leaving this table"
     draft = table.say("bob", "stand 3")
-    assert table.happened()[-1] == (TABLE, PlayerLeft("ann", 1_010_00))
+    assert table.record_event()[-1] == (TABLE, PlayerLeft("ann", 1_010_00))
     assert [(row.player, row.pays) for row in draft.cage] == [("ann", 1_010_00)]
     assert table.seated == [(3, "bob")]
 
@@ -167,7 +167,7 @@ def test_who_has_no_wager_in_the_round_leaves_at_once() -> None:
 def test_a_player_the_table_sends_away_has_left_by_the_tables_word() -> None:
     table = dealt(SHEET, SIXTEEN_AGAINST_SEVENTEEN, ann=10_00)
     table.done(acts.SendAway("ann"), TABLE)
-    assert table.happened() == [(TABLE, WantsToLeave("ann")), (TABLE, PlayerLeft("ann", 990_00))]
+    assert table.record_event() == [(TABLE, LeaveRequested("ann")), (TABLE, PlayerLeft("ann", 990_00))]
     assert table.refused(acts.SendAway("ann"), TABLE) == "take a seat first"
 
 
@@ -188,10 +188,10 @@ def test_who_makes_no_wager_for_five_rounds_makes_room() -> None:
     for number in range(1, 6):
         assert table.seated == [(1, "ann"), (3, "bob")], number
         table.say("bob", "bet 3 bob blackjack 10")
-        table.time_is_up()
+        table.apply_timeout()
         table.play_out()
     assert table.seated == [(3, "bob")]
-    assert (TABLE, PlayerLeft("ann", 1_000_00)) in table.happened()
+    assert (TABLE, PlayerLeft("ann", 1_000_00)) in table.record_event()
 
 
 def test_a_wager_keeps_the_seat() -> None:
@@ -200,7 +200,7 @@ def test_a_wager_keeps_the_seat() -> None:
         table.say("bob", "bet 3 bob blackjack 10")
         if number == 4:
             table.say("ann", "bet 1 ann blackjack 10")
-        table.time_is_up()
+        table.apply_timeout()
         table.play_out()
         gone = number >= 9
         assert ((1, "ann") in table.seated) is not gone, number

@@ -22,7 +22,7 @@ def shared(*shoes: str, limit: str = "", empty: bool = False) -> AtHand:
     for player, box in (("ann", 3), ("bob", 4), ("cleo", 5)):
         if not (empty and player == "ann"):
             table.sit(player, box)
-    table.time_is_up()
+    table.apply_timeout()
     assert table.asks == ("wagers", "")
     return table
 

@@ -30,7 +30,7 @@ def won_once(*, text: str = "", box: int = 3, more: str = WIN_OF_TWO) -> AtHand:
     """ann at box 3 has won one hand; $10.00 lies on streak-2 and $30.00 on streak-3."""
     table = AtHand("streak", f"{WIN} {more}", text=text)
     table.sit("ann", box)
-    table.time_is_up()
+    table.apply_timeout()
     for wager, dollars in (("blackjack", 10), ("streak-2", 10), ("streak-3", 30)):
         table.say("ann", f"bet {box} ann {wager} {dollars}")
     table.ready("ann")
@@ -58,7 +58,7 @@ def events(table: AtHand, *kinds: type) -> list[object]:
 def test_who_gets_up_leaves_the_streak_and_takes_the_chips() -> None:
     table = won_once()
     table.done(acts.Leave(), "ann")
-    assert table.happened() == [("ann", table_events.PlayerLeft("ann", 970_00))]
+    assert table.record_event() == [("ann", table_events.PlayerLeft("ann", 970_00))]
     assert streak(table) == [(3, "streak-2", 10_00), (3, "streak-3", 30_00)]
 
 
@@ -77,7 +77,7 @@ def test_the_next_cards_find_it_abandoned_and_it_was_never_the_newcomers() -> No
     assert streak(table) == []
     assert streak(table, "bob") == [(3, "streak-2", 10_00)]
     assert table.chips("bob") == 1_000_00
-    assert table.keeper.facts.slate.results == (("ann", -40_00), ("bob", 10_00))
+    assert table.keeper.facts.round_results.by_player == (("ann", -40_00), ("bob", 10_00))
     assert table.chips("ann") == 0
 
 
@@ -160,7 +160,11 @@ def test_of_two_streaks_one_goes_along() -> None:
 
 def closed(table: AtHand) -> list[CageRow]:
     draft = table.done(acts.Close(), TABLE)
-    held = {name: cents for name, cents in table.keeper.ledger.balances.items() if cents and name != "door"}
+    held = {
+        name: cents
+        for name, cents in table.keeper.ledger.balances.items()
+        if cents and name != "wallet-clearing"
+    }
     assert held == {}, "nothing lies where nobody can reach it"
     return [row for row in draft.cage if row.player != "house"]
 
@@ -197,7 +201,9 @@ class StreakHouse(RealHouse):
 
     def _made(self, shoe: str) -> House:
         told = lambda: ToldShoes(shoe)  # noqa: E731
-        return House(self.store, self.wallet, PlainPainter(), pace=Pace(0, 0, 0, 0), bots=0, chance=told)
+        return House(
+            self.store, self.wallet, PlainPainter(), pace=Pace(0, 0, 0, 0), bots=0, random_source=told
+        )
 
     async def again(self, *, changed: bool) -> None:
         await self.house.stop()
@@ -239,9 +245,9 @@ async def test_what_a_closing_table_gives_back_is_in_the_wallet_of_who_had_left(
         assert (await house.do("streak", "ann", acts.Leave())).done
         assert await house.balance() == before + 10_00 - 40_00
         assert house.faults() == []
-        await house.again(changed=False)
+        await house.replay_first(changed=False)
         assert await house.balance() == before + 10_00 - 40_00, "the table goes on, and so does the streak"
-        await house.again(changed=True)
+        await house.replay_first(changed=True)
         assert await house.balance() == before + 10_00
         assert house.faults() == []
 
@@ -259,7 +265,7 @@ async def test_chips_sent_after_somebody_wait_for_a_wallet_that_does_not_answer(
         await house.balance()
         with monkeypatch.context() as broken:
             broken.setattr(house.wallet, "pay", down)
-            await house.again(changed=True)
+            await house.replay_first(changed=True)
             assert await house.wallet.balance("ann") == before - 30_00
             assert house.faults() == [], "what is on its way is counted"
         assert await house.balance() == before + 10_00

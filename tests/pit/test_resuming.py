@@ -10,7 +10,7 @@ import pytest
 from cutcard.pit.log.entry import Entry
 from cutcard.pit.table.acts import Act
 from cutcard.pit.table.keeper import Draft, Keeper
-from cutcard.pit.table.table_opening import keeper_of
+from cutcard.pit.table.table_opening import keeper_from_log
 
 from .crowd import SHEETS, Crowd, SeededChance
 from .standings import read, standing, twin
@@ -32,7 +32,7 @@ def test_a_table_resumes_after_every_entry(name: str) -> None:
     crowd = Crowd(name, seed=11)
     crowd.play(ROUNDS)
     assert crowd.round_number >= ROUNDS
-    reader = keeper_of(crowd.log[0], SeededChance(0))
+    reader = keeper_from_log(crowd.log[0], SeededChance(0))
     for entry, after, told in zip(crowd.log, crowd.log[1:], crowd.told[1:], strict=False):
         reader.follow(entry)
         resumed = twin(reader)
@@ -47,7 +47,7 @@ def test_a_table_resumes_after_every_entry(name: str) -> None:
 def done_again(keeper: Keeper, entry: Entry, act: Act, actor: str) -> Entry:
     """The entry the act gives with the chance that came in then."""
     _, orders, numbers = keeper.codec.decode(entry.body)
-    keeper.door.again = ([*orders], [*numbers])
+    keeper.randomness.replay_first = ([*orders], [*numbers])
     draft = keeper.do(act, actor, at=entry.at, command=entry.command)
     assert isinstance(draft, Draft)
     return draft.entry

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from cutcard.pit.log.audit.audit import audit
-from cutcard.pit.runtime import answer_cache, running_table
-from cutcard.pit.runtime.running_table import TryAgainError
+from cutcard.pit.runtime import answer_cache, background_tasks
+from cutcard.pit.runtime.background_tasks import TryAgainError
 from cutcard.pit.table import acts
 
 from .at_hand import spoken
@@ -29,13 +29,13 @@ async def test_nobody_hears_of_an_act_before_it_is_on_the_disk(tmp_path: Path) -
         table.subscribe("", frames.append)
         frames.clear()
         held = HeldCommits(house.store)
-        before = table.shown.version
+        before = table.snapshot.version
         sent = asyncio.create_task(table.act("ann", "bet", before, BET))
-        await held.came.wait()
+        await held.arrival.wait()
         await asyncio.sleep(0.02)
         assert not sent.done()
         assert frames == []
-        assert table.shown.version == before
+        assert table.snapshot.version == before
         assert table.frame("") == b"%d" % before, "nor does somebody who comes just now"
         held.go.set()
         assert b'"done":true' in await sent
@@ -45,11 +45,11 @@ async def test_nobody_hears_of_an_act_before_it_is_on_the_disk(tmp_path: Path) -
 async def test_acts_at_one_table_wait_for_each_other(tmp_path: Path) -> None:
     async with real_house(tmp_path) as house:
         table = await to_the_bets(house, "ann", "bob")
-        seen = table.shown.version
+        seen = table.snapshot.version
         other = spoken("blackjack", "bet 2 bob blackjack 20")
         held = HeldCommits(house.store)
         first = asyncio.create_task(table.act("ann", "one", seen, BET))
-        await held.came.wait()
+        await held.arrival.wait()
         second = asyncio.create_task(table.act("bob", "two", seen, other))
         await asyncio.sleep(0.01)
         assert len(table.keeper.facts.bets) == 1
@@ -64,10 +64,10 @@ async def test_acts_at_one_table_wait_for_each_other(tmp_path: Path) -> None:
 async def test_the_same_command_is_done_once_and_answered_the_same(tmp_path: Path) -> None:
     async with real_house(tmp_path) as house:
         table = await to_the_bets(house, "ann")
-        seen = table.shown.version
+        seen = table.snapshot.version
         answers = [await table.act("ann", "bet", seen, BET) for _ in range(3)]
         assert len(set(answers)) == 1
-        assert table.shown.version == seen + 1
+        assert table.snapshot.version == seen + 1
         assert table.keeper.chips("ann") == 990_00
     async with real_house(tmp_path) as house:
         table = house.table(TABLE)
@@ -90,7 +90,7 @@ def refused_as_other(answer: bytes) -> bool:
 async def test_the_same_id_with_another_content_is_another_command(tmp_path: Path, other: acts.Act) -> None:
     async with real_house(tmp_path) as house:
         table = await to_the_bets(house, "ann")
-        seen = table.shown.version
+        seen = table.snapshot.version
         first = await table.act("ann", "bet", seen, BET)
         wallet = await house.wallet.balance("ann")
         for saw in (seen, seen + 1):
@@ -99,9 +99,9 @@ async def test_the_same_id_with_another_content_is_another_command(tmp_path: Pat
     async with real_house(tmp_path) as house:  # the cache is empty, the store remembers
         table = house.table(TABLE)
         assert refused_as_other(await table.act("ann", "bet", seen, other))
-        assert refused_as_other(await table.act("ann", "bet", table.shown.version, other))
+        assert refused_as_other(await table.act("ann", "bet", table.snapshot.version, other))
         assert await table.act("ann", "bet", seen, BET) == first
-        assert table.shown.version == seen + 1
+        assert table.snapshot.version == seen + 1
         assert (table.keeper.chips("ann"), await house.wallet.balance("ann")) == (990_00, wallet)
         assert not audit(house.store, replay=True).faults
 
@@ -109,14 +109,14 @@ async def test_the_same_id_with_another_content_is_another_command(tmp_path: Pat
 async def test_another_command_is_found_out_after_the_answer_left_the_cache(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(answer_cache, "MOST", 2)
+    monkeypatch.setattr(answer_cache, "CAPACITY", 2)
     async with real_house(tmp_path) as house:
         table = await to_the_bets(house, "ann")
-        seen = table.shown.version
+        seen = table.snapshot.version
         first = await table.act("ann", "bet", seen, BET)
         for _ in range(3):
             await say(house, "ann", "bet 1 ann blackjack 10")
-        for saw in (seen, table.shown.version):  # looked up at once, or when its commit is refused
+        for saw in (seen, table.snapshot.version):  # looked up at once, or when its commit is refused
             assert refused_as_other(await table.act("ann", "bet", saw, acts.Leave()))
             assert await table.act("ann", "bet", saw, BET) == first
         assert table.keeper.chips("ann") == 960_00
@@ -125,7 +125,7 @@ async def test_another_command_is_found_out_after_the_answer_left_the_cache(
 async def test_a_refused_command_is_not_another_one_under_its_id(tmp_path: Path) -> None:
     async with real_house(tmp_path) as house:
         table = await to_the_bets(house, "ann")
-        seen = table.shown.version
+        seen = table.snapshot.version
         much = spoken("blackjack", "bet 1 ann blackjack 100000")
         refused = await table.act("ann", "bet", seen, much)
         assert not refused_as_other(refused)
@@ -137,7 +137,7 @@ async def test_a_refused_command_is_not_another_one_under_its_id(tmp_path: Path)
 async def test_an_answer_of_an_older_program_without_a_digest_is_taken_as_the_same(tmp_path: Path) -> None:
     async with real_house(tmp_path) as house:
         table = await to_the_bets(house, "ann")
-        seen = table.shown.version
+        seen = table.snapshot.version
         first = await table.act("ann", "bet", seen, BET)
         await house.store.transact(
             lambda connection: connection.exec_driver_sql("UPDATE answers SET digest = NULL") and None
@@ -149,7 +149,7 @@ async def test_an_answer_of_an_older_program_without_a_digest_is_taken_as_the_sa
 async def test_sent_twice_at_once_it_is_done_once(tmp_path: Path) -> None:
     async with real_house(tmp_path) as house:
         table = await to_the_bets(house, "ann")
-        seen = table.shown.version
+        seen = table.snapshot.version
         one, two = await asyncio.gather(*(table.act("ann", "bet", seen, BET) for _ in range(2)))
         assert one == two
         assert table.keeper.chips("ann") == 990_00
@@ -161,7 +161,7 @@ async def test_a_refusal_stays_a_refusal(tmp_path: Path) -> None:
     async with real_house(tmp_path) as house:
         table = await to_the_bets(house, "ann")
         await say(house, "ann", "bet 1 ann blackjack 10")
-        seen = table.shown.version
+        seen = table.snapshot.version
         await say(house, "ann", "withdraw 1 ann blackjack")
         await say(house, "ann", "bet 1 ann blackjack 20")
         refused = await table.act("ann", "much", seen, much)
@@ -179,7 +179,7 @@ async def test_a_late_answer_is_an_ordinary_refusal_and_kept_too(tmp_path: Path)
     async with real_house(tmp_path) as house:
         table = await to_the_decision(house)
         hit = spoken("blackjack", "hit 1")
-        old = table.shown.facts.question.since - 1
+        old = table.snapshot.facts.question.since - 1
         late = await table.act("ann", "late", old, hit)
         assert b'"stale":true' in late
         assert b'"done":false' in late
@@ -194,7 +194,7 @@ async def test_chips_refused_by_the_table_are_back_in_the_wallet(tmp_path: Path)
         answer = await house.do(TABLE, "bob", acts.Sit(1, 500_00))
         assert [bar.says for bar in answer.bars] == ["box 1 is the seat of ann"]
         assert await house.wallet.balance("bob") == before
-        assert not house.store.cage_rows("asked")
+        assert not house.store.cage_rows("requested")
 
 
 async def test_nobody_brings_more_than_his_wallet_holds(tmp_path: Path) -> None:
@@ -213,17 +213,17 @@ async def test_of_two_houses_on_one_database_the_older_stops(tmp_path: Path) -> 
         table = await to_the_bets(older, "ann")
         fenced: list[bool] = []
         table.fenced = lambda: fenced.append(True)
-        seen = table.shown.version
+        seen = table.snapshot.version
         async with real_house(tmp_path) as newer:
             money = await newer.wallet.balance("bob")
-            assert newer.table(TABLE).shown.version == seen
+            assert newer.table(TABLE).snapshot.version == seen
             await say(newer, "ann", "bet 1 ann blackjack 20")
             for act, player in ((BET, "ann"), (acts.Sit(2, 100_00), "bob"), (acts.Ready(), "ann")):
                 with pytest.raises(TryAgainError):
                     await table.act(player, f"older {player} {act}", seen, act)
             assert fenced == [True]
             assert table.stopped
-            assert table.shown.version == seen, "it shows nothing that has not happened"
+            assert table.snapshot.version == seen, "it shows nothing that has not happened"
             assert newer.table(TABLE).keeper.chips("ann") == 980_00
             assert await newer.wallet.balance("bob") == money
             assert audit(newer.store, replay=True).faults == ()
@@ -236,7 +236,7 @@ async def test_chips_a_fenced_table_had_asked_for_go_back(tmp_path: Path) -> Non
             with pytest.raises(TryAgainError):
                 await older.do(TABLE, "bob", acts.Sit(2, 100_00))
             assert await newer.wallet.balance("bob") == before
-            assert not newer.store.cage_rows("asked")
+            assert not newer.store.cage_rows("requested")
 
 
 # --- the store goes away and comes back ---
@@ -250,7 +250,7 @@ async def one_round(house: RealHouse) -> dict[str, int]:
         nonlocal sent
         sent += 1
         table = house.table(TABLE)
-        command, seen = f"{player} {sent}", table.shown.version
+        command, seen = f"{player} {sent}", table.snapshot.version
         for _ in range(3):
             try:
                 answer = await table.act(player, command, seen, act)
@@ -286,7 +286,7 @@ async def test_the_store_goes_away_at_every_commit_of_a_round(
     tmp_path: Path, written: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Whether that commit was written or not: nothing is lost, nothing is done twice."""
-    monkeypatch.setattr(running_table, "RETRY", 0.01)
+    monkeypatch.setattr(background_tasks, "RETRY_SECONDS", 0.01)
     (tmp_path / "whole").mkdir()
     async with real_house(tmp_path / "whole") as house:
         counting: Any = BrokenCommits(house.store, 0, written=written)
@@ -310,10 +310,10 @@ async def test_the_store_goes_away_at_every_commit_of_a_round(
 async def test_what_was_begun_is_finished_and_the_rest_may_come_again(tmp_path: Path) -> None:
     async with real_house(tmp_path) as house:
         table = await to_the_bets(house, "ann", "bob")
-        seen = table.shown.version
+        seen = table.snapshot.version
         held = HeldCommits(house.store)
         begun = asyncio.create_task(table.act("ann", "begun", seen, BET))
-        await held.came.wait()
+        await held.arrival.wait()
         stopping = asyncio.create_task(table.stop())
         await asyncio.sleep(0)
         waiting = asyncio.create_task(table.act("bob", "waiting", seen, acts.Ready()))

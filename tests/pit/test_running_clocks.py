@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 
 from cutcard.games.table.clocks import Clocks
+from cutcard.pit.runtime.background_tasks import TryAgainError
 from cutcard.pit.runtime.clocks import GRACE, SECOND, clocks_of, deadline, seconds
 from cutcard.pit.runtime.house import Pace
-from cutcard.pit.runtime.running_table import TryAgainError
 from cutcard.pit.table import acts
 from cutcard.pit.table.acts import TABLE as THE_TABLE
-from cutcard.pit.table.questions import SHOWN_PER_CARD, Question
+from cutcard.pit.table.questions import SHOWN_PER_CARD, OpenQuestion
 from cutcard.pit.table.table_opening import live_sheet
 
 from .at_hand import spoken
@@ -32,13 +32,13 @@ SHOWN = 4 * SHOWN_PER_CARD / SECOND
 @pytest.mark.parametrize(
     ("question", "limit"),
     [
-        (Question("wagers", betting_at=5), 20),
-        (Question("a decision", "ann", asked_at=5), 25),
-        (Question("a decision", window=True, asked_at=5), 12),
-        (Question("a cut", "ann", asked_at=5), 15),
+        (OpenQuestion("wagers", betting_at=5), 20),
+        (OpenQuestion("a decision", "ann", asked_at=5), 25),
+        (OpenQuestion("a decision", window=True, asked_at=5), 12),
+        (OpenQuestion("a cut", "ann", asked_at=5), 15),
     ],
 )
-def test_each_question_has_its_own_time(question: Question, limit: int) -> None:
+def test_each_question_has_its_own_time(question: OpenQuestion, limit: int) -> None:
     clocks = Clocks(20, 25, 12, 15)
     assert seconds(clocks, question) == limit
     assert deadline(clocks, question) == 5 + limit * SECOND
@@ -46,8 +46,8 @@ def test_each_question_has_its_own_time(question: Question, limit: int) -> None:
 
 
 def test_what_is_asked_of_no_person_has_no_time() -> None:
-    assert deadline(Clocks(), Question("an act of the house", asked_at=5)) is None
-    assert deadline(Clocks(), Question("wagers", asked_at=5)) is None, "before the first wager"
+    assert deadline(Clocks(), OpenQuestion("an act of the house", asked_at=5)) is None
+    assert deadline(Clocks(), OpenQuestion("wagers", asked_at=5)) is None, "before the first wager"
 
 
 def test_the_house_may_say_otherwise_than_the_sheet() -> None:
@@ -65,24 +65,24 @@ async def test_the_cut_is_refused_when_its_time_is_up(tmp_path: Path) -> None:
         table = house.table(TABLE)
         time = Time(table)
         await house.do(TABLE, "ann", acts.Sit(1, 1_000_00))
-        assert (table.shown.seconds, table.shown.left) == (15, 15.0)
+        assert (table.snapshot.seconds, table.snapshot.left) == (15, 15.0)
         time.goes_on(14.9)
         await time.rings()
-        assert table.shown.facts.question.kind == "a cut"
+        assert table.snapshot.facts.question.kind == "a cut"
         time.goes_on(0.1)
         await time.rings()
-        assert table.shown.facts.question.kind == "wagers"
+        assert table.snapshot.facts.question.kind == "wagers"
 
 
 async def test_betting_is_timed_from_the_first_wager_on(tmp_path: Path) -> None:
     async with real_house(tmp_path, pace=PACE) as house:
         table = await to_the_bets(house, "ann", "bob")
         time = Time(table)
-        assert table._timer is None
+        assert table._deadline_timer is None
         await say(house, "ann", "bet 1 ann blackjack 10")
         time.goes_on(12)
         await say(house, "ann", "bet 1 ann blackjack 10")
-        assert (table.shown.seconds, table.shown.left) == (20, 8.0)
+        assert (table.snapshot.seconds, table.snapshot.left) == (20, 8.0)
         time.goes_on(8)
         await time.rings()
         assert table.keeper.in_round
@@ -96,13 +96,13 @@ async def test_a_decision_is_the_tables_when_its_time_is_up(tmp_path: Path) -> N
         table = await to_the_decision(house)
         time = Time(table)
         table.subscribe("ann", lambda frame: None)
-        asked = table.shown.facts.question.asked_at
+        asked = table.snapshot.facts.question.asked_at
         time.goes_on_until_left(1)
         assert table.frame("ann")
-        assert table.shown.left == 1.0
+        assert table.snapshot.left == 1.0
         time.goes_on(1)
         await time.rings()
-        assert table.shown.facts.question.asked_at != asked
+        assert table.snapshot.facts.question.asked_at != asked
 
 
 async def test_a_decision_is_timed_from_when_its_cards_have_been_shown(tmp_path: Path) -> None:
@@ -114,24 +114,24 @@ async def test_a_decision_is_timed_from_when_its_cards_have_been_shown(tmp_path:
         await house.do(TABLE, "ann", acts.Ready())
         assert table.keeper.facts.question.kind == "a decision"
         assert table.frame("ann")
-        assert table.shown.left == table.shown.seconds + SHOWN
+        assert table.snapshot.left == table.snapshot.seconds + SHOWN
 
 
 async def test_who_is_asked_and_not_connected_has_less_time(tmp_path: Path) -> None:
     async with real_house(tmp_path, pace=PACE, seed=3) as house:
         table = await to_the_decision(house)
         time = Time(table)
-        asked = table.shown.facts.question
+        asked = table.snapshot.facts.question
         leave = table.subscribe("ann", lambda frame: None)
         time.goes_on_until_left(25)
         table.frame("ann")
-        assert table.shown.left == 25.0
+        assert table.snapshot.left == 25.0
         leave()
         table.frame("")
-        assert table.shown.left == 10.0
+        assert table.snapshot.left == 10.0
         time.goes_on(10)
         await time.rings()
-        assert table.shown.facts.question != asked
+        assert table.snapshot.facts.question != asked
 
 
 async def test_only_the_absent_are_waited_for_a_moment_with_their_wagers(tmp_path: Path) -> None:
@@ -140,10 +140,10 @@ async def test_only_the_absent_are_waited_for_a_moment_with_their_wagers(tmp_pat
         time = Time(table)
         table.subscribe("ann", lambda frame: None)
         await say(house, "ann", "bet 1 ann blackjack 10")
-        assert table._timer is None
+        assert table._deadline_timer is None
         await house.do(TABLE, "ann", acts.Ready())
         table.frame("")
-        assert table.shown.left == 2.0
+        assert table.snapshot.left == 2.0
         time.goes_on(2)
         await time.rings()
         assert table.keeper.in_round
@@ -152,13 +152,13 @@ async def test_only_the_absent_are_waited_for_a_moment_with_their_wagers(tmp_pat
 async def test_without_a_limit_nothing_rings(tmp_path: Path) -> None:
     async with real_house(tmp_path, seed=3) as house:
         table = await to_the_decision(house)
-        assert table._timer is None
-        assert (table.shown.seconds, table.shown.left) == (0, 0.0)
-        before = table.shown.version
+        assert table._deadline_timer is None
+        assert (table.snapshot.seconds, table.snapshot.left) == (0, 0.0)
+        before = table.snapshot.version
         time = Time(table)
         time.goes_on(10**6)
         await time.rings()
-        assert table.shown.version == before
+        assert table.snapshot.version == before
 
 
 @pytest.mark.parametrize(("decision", "grace"), [(12, 10), (1, 1)])
@@ -172,16 +172,16 @@ async def test_after_a_restart_nobodys_time_is_up_at_once(tmp_path: Path, decisi
         table = house.table(TABLE)
         time = Time(table)
         table.subscribe("ann", lambda frame: None)
-        asked = table.shown.facts.question
+        asked = table.snapshot.facts.question
         assert asked.who == "ann"
         assert asked.asked_at + decision * SECOND < table._now(), "its time was up while the server was away"
-        assert grace - 1 < table.shown.left <= grace
+        assert grace - 1 < table.snapshot.left <= grace
         time.goes_on_until_left(0.000001)
         await time.rings()
-        assert table.shown.facts.question == asked
+        assert table.snapshot.facts.question == asked
         time.goes_on(0.000001)
         await time.rings()
-        assert table.shown.facts.question != asked
+        assert table.snapshot.facts.question != asked
 
 
 async def test_after_an_outage_of_the_store_nobodys_time_is_up_at_once(tmp_path: Path) -> None:
@@ -190,16 +190,16 @@ async def test_after_an_outage_of_the_store_nobodys_time_is_up_at_once(tmp_path:
         time = Time(table)
         BrokenCommits(house.store, 1, written=False)
         with pytest.raises(TryAgainError):
-            await table.act("ann", "hit", table.shown.version, spoken("blackjack", "hit 1"))
+            await table.act("ann", "hit", table.snapshot.version, spoken("blackjack", "hit 1"))
         time.goes_on(PACE.decision + 60)
         await time.rings()
-        assert table.shown.facts.question.who == "ann", (
+        assert table.snapshot.facts.question.who == "ann", (
             "the outage took all of the time, and nothing was decided"
         )
-        assert table.shown.left == GRACE / SECOND
+        assert table.snapshot.left == GRACE / SECOND
         time.goes_on(GRACE / SECOND)
         await time.rings()
-        assert table.shown.facts.question.who != "ann"
+        assert table.snapshot.facts.question.who != "ann"
 
 
 async def test_a_bell_that_rings_twice_is_heard_once(tmp_path: Path) -> None:
@@ -207,10 +207,10 @@ async def test_a_bell_that_rings_twice_is_heard_once(tmp_path: Path) -> None:
         table = house.table(TABLE)
         time = Time(table)
         await house.do(TABLE, "ann", acts.Sit(1, 1_000_00))
-        before = table.shown.version
+        before = table.snapshot.version
         time.goes_on(15)
         await asyncio.gather(time.rings(), time.rings(), time.rings())
-        assert table.shown.version == before + 1
+        assert table.snapshot.version == before + 1
 
 
 async def test_a_bell_for_a_question_already_answered_is_not_heard(tmp_path: Path) -> None:
@@ -218,13 +218,13 @@ async def test_a_bell_for_a_question_already_answered_is_not_heard(tmp_path: Pat
         table = house.table(TABLE)
         time = Time(table)
         await house.do(TABLE, "ann", acts.Sit(1, 1_000_00))
-        old = table.shown.facts.question.since
+        old = table.snapshot.facts.question.since
         await say(house, "ann", "cut ann 100")
         await say(house, "ann", "bet 1 ann blackjack 10")
-        before = table.shown.version
+        before = table.snapshot.version
         time.goes_on(60)
         await table._expire(old)
-        assert table.shown.version == before
+        assert table.snapshot.version == before
 
 
 async def test_the_table_rings_its_bell_itself(tmp_path: Path) -> None:
@@ -234,13 +234,13 @@ async def test_the_table_rings_its_bell_itself(tmp_path: Path) -> None:
         time = Time(table)
         await house.do(TABLE, "ann", acts.Sit(1, 1_000_00))
         time.goes_on(15)
-        table._set_timer()
+        table._set_deadline_timer()
         for _ in range(100):
-            if table.shown.facts.question.kind == "wagers":
+            if table.snapshot.facts.question.kind == "wagers":
                 break
             await asyncio.sleep(0.01)
-        assert table.shown.facts.question.kind == "wagers"
-        assert table._timer is None, "no wager, no clock"
+        assert table.snapshot.facts.question.kind == "wagers"
+        assert table._deadline_timer is None, "no wager, no clock"
 
 
 async def test_a_stopped_table_rings_no_more(tmp_path: Path) -> None:
@@ -248,12 +248,12 @@ async def test_a_stopped_table_rings_no_more(tmp_path: Path) -> None:
         table = house.table(TABLE)
         time = Time(table)
         await house.do(TABLE, "ann", acts.Sit(1, 1_000_00))
-        before = table.shown.version
+        before = table.snapshot.version
         await table.stop()
-        assert table._timer is None
+        assert table._deadline_timer is None
         time.goes_on(60)
         await time.rings()
-        assert table.shown.version == before
+        assert table.snapshot.version == before
 
 
 # --- when somebody sets the clock of the machine ---
@@ -281,15 +281,15 @@ async def test_a_clock_that_is_set_changes_nobodys_time(
     async with real_house(tmp_path, pace=PACE._replace(decision=6), seed=3) as house:
         table = await to_the_decision(house)
         leave = table.subscribe("ann", lambda frame: None)
-        asked = table.shown.facts.question
+        asked = table.snapshot.facts.question
         wall(shift)
         table.frame("ann")
-        assert 0 < table.shown.left <= 6 + SHOWN
+        assert 0 < table.snapshot.left <= 6 + SHOWN
         leave()
         table.subscribe("ann", lambda frame: None)
         await asyncio.sleep(0.2)
-        assert table.shown.facts.question == asked, "nobody has answered, and time is not up"
-        assert 0 < table.shown.left <= 6 + SHOWN
+        assert table.snapshot.facts.question == asked, "nobody has answered, and time is not up"
+        assert 0 < table.snapshot.left <= 6 + SHOWN
 
 
 async def test_time_is_up_after_its_own_length_whatever_the_clock_on_the_wall_says(
@@ -298,10 +298,10 @@ async def test_time_is_up_after_its_own_length_whatever_the_clock_on_the_wall_sa
     async with real_house(tmp_path, pace=PACE._replace(decision=1), seed=3) as house:
         table = await to_the_decision(house)
         table.subscribe("ann", lambda frame: None)
-        asked = table.shown.facts.question
+        asked = table.snapshot.facts.question
         wall(-3600)
         for _ in range(500):
-            if table.shown.facts.question != asked:
+            if table.snapshot.facts.question != asked:
                 break
             await asyncio.sleep(0.01)
         last = house.store.last_entry(TABLE)
@@ -321,12 +321,12 @@ async def test_a_start_after_the_clock_was_set_leaves_no_more_than_the_clocks_le
         table = house.table(TABLE)
         table.subscribe("ann", lambda frame: None)
         table.frame("ann")
-        assert 5 < table.shown.left <= 25, "at least the grace, at most the clock"
+        assert 5 < table.snapshot.left <= 25, "at least the grace, at most the clock"
     async with real_house(tmp_path, pace=PACE._replace(decision=3), seed=3) as house:
         table = house.table(TABLE)
         table.subscribe("ann", lambda frame: None)
         table.frame("ann")
-        assert 0 < table.shown.left <= 3, "no grace is longer than the clock"
+        assert 0 < table.snapshot.left <= 3, "no grace is longer than the clock"
 
 
 async def test_wagers_and_the_absent_are_timed_by_no_wall_clock_either(
@@ -338,8 +338,8 @@ async def test_wagers_and_the_absent_are_timed_by_no_wall_clock_either(
         await say(house, "ann", "bet 1 ann blackjack 10")
         wall(-3600)
         table.frame("ann")
-        assert 0 < table.shown.left <= 20
+        assert 0 < table.snapshot.left <= 20
         await house.do(TABLE, "ann", acts.Ready())
         wall(7200)
         table.frame("ann")
-        assert 0 < table.shown.left <= 2, "only bob is waited for, and he is not there"
+        assert 0 < table.snapshot.left <= 2, "only bob is waited for, and he is not there"

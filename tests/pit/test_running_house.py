@@ -8,9 +8,10 @@ import pytest
 
 from cutcard.pit.log import checkpoints
 from cutcard.pit.log.audit.audit import audit
-from cutcard.pit.runtime import running_table
+from cutcard.pit.runtime import absent_players, running_table, table_writer
+from cutcard.pit.runtime.background_tasks import TryAgainError
 from cutcard.pit.runtime.house import House, HouseShortError, Pace, TableSheet
-from cutcard.pit.runtime.running_table import RunningTable, TryAgainError
+from cutcard.pit.runtime.running_table import RunningTable
 from cutcard.pit.table import acts
 from cutcard.pit.table.ledger import rack
 
@@ -34,7 +35,12 @@ def sheet(name: str = TABLE, **changes: str) -> TableSheet:
 async def opened_again(house: RealHouse, *sheets: TableSheet) -> House:
     """The next start of a server on the same store."""
     made = House(
-        house.store, house.wallet, PlainPainter(), pace=NO_CLOCKS, bots=0, chance=lambda: SeededChance(2)
+        house.store,
+        house.wallet,
+        PlainPainter(),
+        pace=NO_CLOCKS,
+        bots=0,
+        random_source=lambda: SeededChance(2),
     )
     await made.open(sheets)
     return made
@@ -48,7 +54,7 @@ async def test_who_watches_gets_the_table_at_once_and_after_every_commit(tmp_pat
         table = await to_the_bets(house, "ann")
         seen: dict[str, list[bytes]] = {"": [], "bob": []}
         ends = {who: table.subscribe(who, frames.append) for who, frames in seen.items()}
-        now = table.shown.version
+        now = table.snapshot.version
         assert seen == {"": [b"%d" % now], "bob": [b"%d" % now]}
         await say(house, "ann", "bet 1 ann blackjack 10")
         await asyncio.sleep(0)  # the answer comes first, then the table is shown
@@ -87,17 +93,17 @@ async def test_the_others_see_who_comes_and_goes(tmp_path: Path) -> None:
 
 
 async def test_who_stays_away_is_taken_from_his_seat(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(running_table, "GONE_FOR", 0.02)
+    monkeypatch.setattr(absent_players, "REMOVE_AFTER", 0.02)
     async with real_house(tmp_path) as house:
         table = await to_the_bets(house, "ann")
         await say(house, "ann", "bet 1 ann blackjack 10")
         before = await house.wallet.balance("ann")
         table.subscribe("ann", lambda frame: None)()
         for _ in range(100):
-            if not table.shown.facts.seats and not house.store.cage_rows("due"):
+            if not table.snapshot.facts.seats and not house.store.cage_rows("due"):
                 break
             await asyncio.sleep(0.01)
-        assert not table.shown.facts.seats
+        assert not table.snapshot.facts.seats
         last = house.store.last_entry(TABLE)
         assert last is not None
         assert (last.kind, last.actor) == ("sendaway", "table")
@@ -114,12 +120,12 @@ async def test_a_rack_that_has_run_low_is_filled_after_the_round(
         table = await to_the_decision(house)
         before = table.keeper.ledger.holds(rack(TABLE))
         monkeypatch.setattr(running_table, "LOW_RACK", before + 1_000_00)
-        monkeypatch.setattr(running_table, "FULL_RACK", 7_000_00)
+        monkeypatch.setattr(table_writer, "FULL_RACK", 7_000_00)
         while table.keeper.in_round:
-            await table.own(acts.Expire())
+            await table.act_as_table(acts.Expire())
         won = 1_000_00 - table.keeper.chips("ann")
         for _ in range(100):
-            if table.shown.version == table.keeper.version and not table._tasks:
+            if table.snapshot.version == table.keeper.version and not table._tasks:
                 break
             await asyncio.sleep(0.01)
         assert table.keeper.ledger.holds(rack(TABLE)) == before + won + 7_000_00
@@ -188,7 +194,7 @@ async def test_a_start_reads_from_the_last_checkpoint_on(
 async def test_a_checkpoint_is_written_at_an_orderly_stop(tmp_path: Path) -> None:
     async with real_house(tmp_path) as house:
         table = await to_the_bets(house, "ann")
-        version = table.shown.version
+        version = table.snapshot.version
         assert version < checkpoints.EVERY
         assert house.store.checkpoint(TABLE) is None
     async with real_house(tmp_path) as house:
@@ -218,7 +224,7 @@ async def test_a_server_that_is_often_killed_writes_checkpoints_too(
             async with asyncio.timeout(10):
                 while house.table(TABLE)._tasks:
                     await asyncio.sleep(0.01)
-            version, kept = house.table(TABLE).shown.version, house.store.checkpoint(TABLE)
+            version, kept = house.table(TABLE).snapshot.version, house.store.checkpoint(TABLE)
         assert (kept is not None) == (version >= 8)
     assert kept is not None
 
@@ -239,7 +245,7 @@ async def test_a_table_whose_sheet_has_changed_closes_and_another_opens(tmp_path
         assert rows[TABLE].closed
         assert not rows[f"{TABLE}.2"].closed
         assert await house.wallet.balance("ann") in {money + cents for cents in (990_00, 1_000_00, 1_010_00)}
-        assert not house.store.cage_rows("due", "asked")
+        assert not house.store.cage_rows("due", "requested")
         assert not any(house.store.balances(TABLE).values()), "a closed table holds nothing"
         assert audit(house.store, replay=True).faults == ()
         await again.stop()

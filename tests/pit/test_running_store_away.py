@@ -14,9 +14,10 @@ from typing import Any
 import pytest
 
 from cutcard.pit.log.audit.audit import audit
-from cutcard.pit.runtime import running_table
+from cutcard.pit.runtime import background_tasks
+from cutcard.pit.runtime.background_tasks import TryAgainError
 from cutcard.pit.runtime.house import Pace
-from cutcard.pit.runtime.running_table import RunningTable, TryAgainError
+from cutcard.pit.runtime.running_table import RunningTable
 from cutcard.pit.store.connection.opening import open_store
 from cutcard.pit.store.protocol import StoreDownError
 from cutcard.pit.table import acts
@@ -45,7 +46,7 @@ class FaultyHouse(RealHouse):
 
     def on_its_way(self) -> int:
         """Sums that are neither at the table nor in the wallet."""
-        return len(self.seen.cage_rows("asked", "due"))
+        return len(self.seen.cage_rows("requested", "due"))
 
     @property
     def running(self) -> RunningTable:
@@ -85,7 +86,7 @@ class Round:
         self.told = 0
         """How often somebody was told that it is not known whether it was done."""
 
-    async def _again(self, work: Callable[[], Any]) -> Any:
+    async def _repeat_answer(self, work: Callable[[], Any]) -> Any:
         for _ in range(50):
             try:
                 return await work()
@@ -98,20 +99,20 @@ class Round:
         """Until it is answered. `seen` as it was sent the first time."""
         self._sent += 1
         table, command = self._house.running, f"{self._number} {self._sent}"
-        version = table.shown.version if seen is None else seen
-        answer = await self._again(lambda: table.act("ann", command, version, act))
+        version = table.snapshot.version if seen is None else seen
+        answer = await self._repeat_answer(lambda: table.act("ann", command, version, act))
         assert b'"done":true' in answer, answer
 
     async def play(self) -> None:
         table = self._house.running
         await self.send(SIT)
         if table.keeper.facts.question.kind != "wagers":
-            await self._again(lambda: table.own(acts.Expire()))
+            await self._repeat_answer(lambda: table.act_as_table(acts.Expire()))
         await self.send(spoken("blackjack", "bet 1 ann blackjack 10"))
         await self.send(acts.Bring(50_00))
         await self.send(acts.Ready())
         while table.keeper.in_round:
-            await self._again(lambda: table.own(acts.Expire()))
+            await self._repeat_answer(lambda: table.act_as_table(acts.Expire()))
         await self.leave()
 
     async def leave(self) -> None:
@@ -123,7 +124,7 @@ class Round:
 async def at_rest(house: FaultyHouse) -> None:
     """Nobody does anything; the table puts right what is left."""
     table = house.running
-    await until(lambda: table._sure and not table._tasks, "the table is not at rest")
+    await until(lambda: table.is_at_rest, "the table is not at rest")
     assert not house.on_its_way(), "chips stay on their way"
 
 
@@ -143,7 +144,7 @@ def ways(kind: str, points: list[str]) -> Iterator[tuple[int, str]]:
 async def test_at_any_statement_of_a_round(
     kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
 ) -> None:
-    monkeypatch.setattr(running_table, "RETRY", 0.01)
+    monkeypatch.setattr(background_tasks, "RETRY_SECONDS", 0.01)
     async with faulty_house(kind, tmp_path, request) as house:
         await Round(house, 0).play()
         house.faults.plant()
@@ -169,7 +170,7 @@ async def test_chips_of_somebody_who_does_not_ask_again(
     kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
 ) -> None:
     """They are at the table, if its log says so, or back in the wallet."""
-    monkeypatch.setattr(running_table, "RETRY", 0.01)
+    monkeypatch.setattr(background_tasks, "RETRY_SECONDS", 0.01)
     async with faulty_house(kind, tmp_path, request) as house:
         table, wallet = house.running, house.wallet
         await Round(house, 0).send(SIT)
@@ -182,7 +183,7 @@ async def test_chips_of_somebody_who_does_not_ask_again(
         for number, (at, how) in enumerate(ways(kind, points), start=4):
             house.faults.plant(at, how, stays=at % 4)
             with contextlib.suppress(TryAgainError):
-                await table.act("ann", f"sits {number}", table.shown.version, SIT)
+                await table.act("ann", f"sits {number}", table.snapshot.version, SIT)
             await at_rest(house)
             house.faults.clear()
             assert await wallet.balance("ann") + table.keeper.chips("ann") == had, (
@@ -198,7 +199,7 @@ async def test_a_commit_hangs(
     kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
 ) -> None:
     """The sender is told; the house can be stopped; what hangs may still happen, and is then found."""
-    monkeypatch.setattr(running_table, "RETRY", 0.01)
+    monkeypatch.setattr(background_tasks, "RETRY_SECONDS", 0.01)
     async with faulty_house(kind, tmp_path, request) as house:
         table, faults = house.running, house.faults
         faults.plant(writer_alone=True)
@@ -207,7 +208,7 @@ async def test_a_commit_hangs(
         await Round(house, 1).leave()
         for number, at in enumerate(range(1, len(points) + 1, 4), start=2):
             faults.plant(at, HANGS, writer_alone=True)
-            one, seen = Round(house, number), table.shown.version
+            one, seen = Round(house, number), table.snapshot.version
             with impatient(), pytest.raises(TryAgainError):
                 await table.act("ann", f"{number} 1", seen, SIT)
             assert faults.hanging.wait(SECONDS)
@@ -218,6 +219,6 @@ async def test_a_commit_hangs(
         faults.plant(1, HANGS, writer_alone=True)
         with impatient():
             with pytest.raises(TryAgainError):
-                await table.act("ann", "last", table.shown.version, SIT)
+                await table.act("ann", "last", table.snapshot.version, SIT)
             await house.close()
         assert not faults.released.is_set(), "it was not waited for"

@@ -8,10 +8,11 @@ import pytest
 
 from cutcard.games.protocol import PlaceBet
 from cutcard.pit.log.audit.audit import audit
-from cutcard.pit.runtime import running_table
+from cutcard.pit.runtime import absent_players, background_tasks, running_table
+from cutcard.pit.runtime.background_tasks import TryAgainError
 from cutcard.pit.runtime.clocks import SECOND
 from cutcard.pit.runtime.house import Pace
-from cutcard.pit.runtime.running_table import RunningTable, TryAgainError
+from cutcard.pit.runtime.running_table import RunningTable
 from cutcard.pit.store.protocol import StoreDownError
 from cutcard.pit.table import acts
 from tests.pit.open_house import RealHouse, real_house
@@ -44,7 +45,7 @@ async def to_the_bets(house: RealHouse, *players: str) -> RunningTable:
         assert (await house.do(TABLE, player, acts.Sit(box, 1_000_00))).done
     table = house.table(TABLE)
     while table.keeper.facts.question.kind == "a cut":
-        await table.own(acts.Expire())
+        await table.act_as_table(acts.Expire())
     return table
 
 
@@ -67,7 +68,7 @@ async def test_a_table_everybody_has_left_waits_for_nobody(tmp_path: Path) -> No
         await house.do(TABLE, "ann", acts.Leave())
         clock.pass_seconds(60)
         await clock.fire()
-        assert table._timer is None
+        assert table._deadline_timer is None
 
 
 async def test_who_sits_down_at_an_empty_table_has_the_whole_time_for_the_cut(tmp_path: Path) -> None:
@@ -78,7 +79,7 @@ async def test_who_sits_down_at_an_empty_table_has_the_whole_time_for_the_cut(tm
             await house.do(TABLE, player, acts.Sit(1, 1_000_00))
             if player == "ann":
                 await house.do(TABLE, "ann", acts.Leave())
-        assert table.shown.left == 15.0
+        assert table.snapshot.left == 15.0
         await clock.fire()
         assert table.keeper.facts.question.kind == "a cut"
 
@@ -96,7 +97,7 @@ async def test_bots_wagers_left_lying_do_not_deal_out_the_next_player(tmp_path: 
         await house.do(TABLE, "bob", acts.Sit(1, 1_000_00))
         await clock.fire()
         assert not table.keeper.in_round
-        assert table.shown.left == 20.0
+        assert table.snapshot.left == 20.0
 
 
 async def test_who_comes_back_in_time_has_his_full_time(tmp_path: Path) -> None:
@@ -124,7 +125,7 @@ async def test_who_comes_back_in_time_has_his_full_time(tmp_path: Path) -> None:
 async def test_who_was_gone_for_a_moment_twice_keeps_his_seat(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(running_table, "GONE_FOR", 2.0)
+    monkeypatch.setattr(absent_players, "REMOVE_AFTER", 2.0)
     async with real_house(tmp_path) as house:
         table = await to_the_bets(house, "ann")
         table.subscribe("ann", lambda frame: None)()
@@ -153,7 +154,7 @@ async def test_ready_said_before_a_wager_does_not_deal_it_at_once(tmp_path: Path
 async def test_an_answer_is_the_same_after_many_others(tmp_path: Path) -> None:
     async with real_house(tmp_path) as house:
         table = await to_the_bets(house, "ann")
-        seen = table.shown.version
+        seen = table.snapshot.version
         first = await table.act("ann", "mine", seen, bet("ann", 1))
         for number in range(600):
             await table.act("bob", f"b{number}", 0, acts.Ready())
@@ -164,12 +165,12 @@ async def test_an_answer_is_the_same_after_many_others(tmp_path: Path) -> None:
 async def test_a_used_id_with_a_later_version_gets_its_first_answer(tmp_path: Path) -> None:
     async with real_house(tmp_path) as house:
         table = await to_the_bets(house, "ann")
-        seen = table.shown.version
+        seen = table.snapshot.version
         first = await table.act("ann", "mine", seen, bet("ann", 1))
     async with real_house(tmp_path) as house:
         table = house.table(TABLE)
         assert (await house.do(TABLE, "bob", acts.Sit(2, 100_00))).done
-        version = table.shown.version
+        version = table.snapshot.version
         for sent_as_seen in (version, version + 1, 10**9):
             assert await table.act("ann", "mine", sent_as_seen, bet("ann", 1)) == first
         other = await table.act("ann", "mine", version, acts.Bring(500_00))
@@ -213,7 +214,7 @@ async def test_a_fault_while_an_entry_is_drafted_leaves_the_table_as_it_was(
 async def test_an_act_that_was_cut_off_is_shown_without_anybody_asking(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(running_table, "RETRY", 0.01)
+    monkeypatch.setattr(background_tasks, "RETRY_SECONDS", 0.01)
     async with real_house(tmp_path) as house:
         table = await to_the_bets(house, "ann")
         frames: list[bytes] = []
@@ -227,8 +228,8 @@ async def test_an_act_that_was_cut_off_is_shown_without_anybody_asking(
         with monkeypatch.context() as planted:
             planted.setattr(house.store, "commit", written_but_not_known)
             with pytest.raises(TryAgainError):
-                await table.act("ann", "bet", table.shown.version, bet("ann", 1))
-        before = table.shown.version
+                await table.act("ann", "bet", table.snapshot.version, bet("ann", 1))
+        before = table.snapshot.version
         await asyncio.sleep(0.3)
         assert frames[-1] == b"%d" % (before + 1)
         assert b'"done":true' in await table.act("ann", "bet", before, bet("ann", 1))
@@ -238,7 +239,7 @@ async def test_an_act_that_was_cut_off_is_shown_without_anybody_asking(
 async def test_chips_go_back_when_the_table_could_not_write_that_it_has_them(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(running_table, "RETRY", 0.01)
+    monkeypatch.setattr(background_tasks, "RETRY_SECONDS", 0.01)
     async with real_house(tmp_path) as house:
         before = await house.wallet.balance("ann")
 
@@ -251,7 +252,7 @@ async def test_chips_go_back_when_the_table_could_not_write_that_it_has_them(
                 await house.do(TABLE, "ann", acts.Sit(1, 1_000_00))
         await asyncio.sleep(0.3)
         assert await house.wallet.balance("ann") == before
-        assert not house.store.cage_rows("asked")
+        assert not house.store.cage_rows("requested")
 
 
 async def test_a_table_that_cannot_be_drawn_still_plays(
@@ -268,7 +269,7 @@ async def test_a_table_that_cannot_be_drawn_still_plays(
             raise KeyError("planted")
 
         with monkeypatch.context() as planted:
-            planted.setattr(house.house.painter, "frames", broken)
+            planted.setattr(house.house.frame_source, "frames", broken)
             assert (await house.do(TABLE, "ann", bet("ann", 1))).done
             await asyncio.sleep(0)
             with pytest.raises(KeyError):
@@ -277,7 +278,7 @@ async def test_a_table_that_cannot_be_drawn_still_plays(
         assert table.present == {""}
         assert (await house.do(TABLE, "ann", acts.Leave())).done
         await asyncio.sleep(0)
-        assert frames[-1] == b"%d" % table.shown.version
+        assert frames[-1] == b"%d" % table.snapshot.version
 
 
 # --- a rack that runs short ---
@@ -292,7 +293,7 @@ async def _six_rounds(folder: Path) -> tuple[int, int]:
             assert (await house.do(TABLE, "ann", bet("ann", 1))).done
             await house.do(TABLE, "ann", acts.Ready())
             while table.keeper.in_round:
-                await table.own(acts.Expire())
+                await table.act_as_table(acts.Expire())
         assert is_whole(house)
         return table.keeper.chips("ann"), len(house.store.cage_rows("held"))
 
@@ -303,7 +304,7 @@ async def test_a_rack_too_short_for_a_payoff_is_filled_and_the_cards_stay_the_sa
     """The house fills 10.00 at a time, so that one payoff of 50.00 takes several fills."""
     chips, came = await _six_rounds(tmp_path / "full")
     assert came == 2
-    for module in ("cutcard.pit.runtime.running_table", "cutcard.pit.runtime.house"):
+    for module in ("cutcard.pit.runtime.table_writer", "cutcard.pit.runtime.house"):
         monkeypatch.setattr(f"{module}.FULL_RACK", 10_00)
     monkeypatch.setattr(running_table, "LOW_RACK", 0)
     short, came = await _six_rounds(tmp_path / "short")

@@ -9,11 +9,11 @@ import msgspec
 import pytest
 
 from cutcard.games.croupier.croupier import Step
-from cutcard.pit.runtime.broadcast import Herald, Untold, together
+from cutcard.pit.runtime.broadcast import FrameScheduler, PendingUpdate, coalesce
 from cutcard.pit.runtime.frame_source import Snapshot
 from cutcard.pit.table import acts
 from cutcard.pit.table.keeper import Change
-from cutcard.web.frames.renderer import PagePainter
+from cutcard.web.frames.renderer import FrameRenderer
 from cutcard.web.wire import ChipsMoved, TableFrame
 
 from .hands_on import TABLE, to_the_bets
@@ -21,18 +21,18 @@ from .open_house import real_house
 from .test_running_under_attack import bet
 
 
-def one(version: int, *, ended: bool = False, undone: int = 0) -> Untold:
+def one(version: int, *, ended: bool = False, undone: int = 0) -> PendingUpdate:
     step = Step(version, (), chore=False, ended=ended, undone=undone)
-    return Untold(Snapshot(version, None, None, {}), Change(version - 1, (("ann", step),)))  # type: ignore[arg-type]
+    return PendingUpdate(Snapshot(version, None, None, {}), Change(version - 1, (("ann", step),)))  # type: ignore[arg-type]
 
 
-def versions(untold: Iterable[Untold]) -> list[list[int]]:
-    return [[item.command for _, item in told.change.items] for told in together(untold)]  # type: ignore[union-attr]
+def versions(untold: Iterable[PendingUpdate]) -> list[list[int]]:
+    return [[item.command for _, item in told.change.items] for told in coalesce(untold)]  # type: ignore[union-attr]
 
 
 def test_what_has_come_together_is_told_at_once_from_the_first_to_the_last() -> None:
-    (told,) = together([one(4), one(5), one(6)])
-    assert (told.shown.version, told.change.before) == (6, 3)
+    (told,) = coalesce([one(4), one(5), one(6)])
+    assert (told.snapshot.version, told.change.before) == (6, 3)
     assert versions([one(4), one(5), one(6)]) == [[4, 5, 6]]
 
 
@@ -47,9 +47,9 @@ def test_what_undoes_others_is_not_told_with_what_comes_after_it() -> None:
 
 async def test_a_herald_goes_from_table_to_table_and_lets_others_go_between() -> None:
     done: list[str] = []
-    herald = Herald()
-    herald.soon(lambda: done.append("first"))
-    herald.soon(lambda: done.append("second"))
+    frame_scheduler = FrameScheduler()
+    frame_scheduler.schedule(lambda: done.append("first"))
+    frame_scheduler.schedule(lambda: done.append("second"))
     asyncio.get_running_loop().call_soon(done.append, "somebody's act")
     assert done == []
     await asyncio.sleep(0)
@@ -65,9 +65,9 @@ async def test_a_telling_that_fails_does_not_hold_up_the_others() -> None:
     def broken() -> None:
         raise KeyError("planted")
 
-    herald = Herald()
-    herald.soon(broken)
-    herald.soon(lambda: done.append("second"))
+    frame_scheduler = FrameScheduler()
+    frame_scheduler.schedule(broken)
+    frame_scheduler.schedule(lambda: done.append("second"))
     await asyncio.sleep(0.01)
     assert done == ["second"]
     assert [type(one) for one in failed] == [KeyError]
@@ -79,7 +79,7 @@ async def test_the_answer_comes_first_and_who_joins_late_hears_nothing_twice(tmp
         first: list[bytes] = []
         late: list[bytes] = []
         table.subscribe("", first.append)
-        now = table.shown.version
+        now = table.snapshot.version
         assert (await house.do(TABLE, "ann", bet("ann", 1))).done
         assert first == [b"%d" % now], "answered, and not shown yet"
         table.subscribe("bob", late.append)
@@ -93,13 +93,13 @@ async def test_two_acts_before_the_herald_comes_are_one_frame_that_tells_both(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with real_house(tmp_path) as house:
-        painter = PagePainter()
-        monkeypatch.setattr(house.house.painter, "frames", painter.frames)
+        frame_source = FrameRenderer()
+        monkeypatch.setattr(house.house.frame_source, "frames", frame_source.frames)
         table = await to_the_bets(house, "ann", "bob")
         frames: list[bytes] = []
         table.subscribe("", frames.append)
         held: list[Any] = []
-        monkeypatch.setattr(table.showing._herald, "soon", held.append)
+        monkeypatch.setattr(table.broadcast._frame_scheduler, "schedule", held.append)
         for box, player in ((1, "ann"), (2, "bob")):
             assert (await house.do(TABLE, player, bet(player, box))).done
         assert (await house.do(TABLE, "ann", acts.Ready())).done
@@ -107,6 +107,6 @@ async def test_two_acts_before_the_herald_comes_are_one_frame_that_tells_both(
         tell()
         told = msgspec.json.decode(frames[-1], type=TableFrame)
         assert len(frames) == 2
-        assert told.version == table.shown.version
+        assert told.version == table.snapshot.version
         moved = [line.source for line in told.told if isinstance(line, ChipsMoved)]
         assert moved == ["purse ann", "purse bob"]

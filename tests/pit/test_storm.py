@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from cutcard.pit.log.audit.audit import audit
-from cutcard.pit.runtime import running_table
+from cutcard.pit.runtime import background_tasks
 from cutcard.pit.store.connection.opening import open_store
 from tests.pit.storm import Storm
 
@@ -18,7 +18,7 @@ from tests.pit.storm import Storm
 def test_nothing_is_lost_in_a_storm(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seed: int, sheets: tuple[str, ...]
 ) -> None:
-    monkeypatch.setattr(running_table, "RETRY", 0.01)
+    monkeypatch.setattr(background_tasks, "RETRY_SECONDS", 0.01)
     storm = Storm(tmp_path, seed, *sheets)
     asyncio.run(storm.blow(150))
     assert storm.deaths > 2

@@ -170,7 +170,7 @@ def seated(*lines: str, shoe: str = "", decks: int = 8, people: int = 1, sheet: 
 
 def wagers(*lines: str, **how: Any) -> AtHand:
     table = seated(*lines, **how)
-    table.time_is_up()
+    table.apply_timeout()
     assert table.asks == ("wagers", "")
     return table
 
@@ -383,11 +383,23 @@ def test_every_kind_of_question_is_asked() -> None:
                 done |= set() if isinstance(answer, Refusal) else {type(command)}
     asked = {(Kind.WAGERS, False), (Kind.CUT, False), (Kind.DECISION, False), (Kind.DECISION, True)}
     assert kinds == asked
-    own = (common.PlaceBet, common.WithdrawBet, common.StayAlone, common.Cut, common.RefuseCut)
-    own += (common.ShowBurn, common.PressButton, blackjack.Insure, blackjack.TakeEvenMoney, blackjack.Hit)
-    own += (blackjack.Stand, blackjack.Double, blackjack.Split, blackjack.Surrender, blackjack.TakeCard)
-    own += (blackjack.DeclineCard, red_dog.Raise, red_dog.PlayOn, red_dog.VoidArea)
-    assert done >= set(own)
+    act_as_table = (common.PlaceBet, common.WithdrawBet, common.StayAlone, common.Cut, common.RefuseCut)
+    act_as_table += (
+        common.ShowBurn,
+        common.PressButton,
+        blackjack.Insure,
+        blackjack.TakeEvenMoney,
+        blackjack.Hit,
+    )
+    act_as_table += (
+        blackjack.Stand,
+        blackjack.Double,
+        blackjack.Split,
+        blackjack.Surrender,
+        blackjack.TakeCard,
+    )
+    act_as_table += (blackjack.DeclineCard, red_dog.Raise, red_dog.PlayOn, red_dog.VoidArea)
+    assert done >= set(act_as_table)
 
 
 # --- nothing is done --------------------------------------------------------------------------------------

@@ -16,7 +16,7 @@ from cutcard.pit.runtime.frame_source import Snapshot
 from cutcard.pit.runtime.timekeeper import Timekeeper
 from cutcard.pit.table import acts, answers, seats
 from cutcard.pit.table.acts import Act
-from cutcard.pit.table.keeper import ChanceDoor, Draft, Keeper
+from cutcard.pit.table.keeper import Draft, Keeper, RecordedRandomness
 from cutcard.pit.table.ledger import Ledger
 from tests.pit.crowd import Crowd, SeededChance
 
@@ -35,11 +35,11 @@ class Doing(NamedTuple):
     numbers: tuple[int, ...]
 
 
-def copied(keeper: Keeper, door: ChanceDoor) -> Keeper:
+def copied(keeper: Keeper, door: RecordedRandomness) -> Keeper:
     """A table standing where this one stands."""
     twin = copy.copy(keeper)
     croupier = keeper.croupier
-    twin.door = door
+    twin.randomness = door
     twin.croupier = replace(
         croupier,
         source=_with_door(croupier.source, door),
@@ -55,18 +55,18 @@ def copied(keeper: Keeper, door: ChanceDoor) -> Keeper:
     return twin
 
 
-def _with_door(source: Any, door: ChanceDoor) -> Any:
+def _with_door(source: Any, door: RecordedRandomness) -> Any:
     if isinstance(source, TwoSides):
         return TwoSides(_with_door(source.left, door), _with_door(source.right, door))
     return source._replace(permute=door.order)
 
 
-class TwinDoor(ChanceDoor):
+class TwinDoor(RecordedRandomness):
     """Chance of the other world: what came in in the first, as long as the same is asked for."""
 
     def order(self, cards: int) -> Sequence[int]:
-        if self.again[0] and len(self.again[0][0]) != cards:
-            self.again[0].clear()
+        if self.replay_first[0] and len(self.replay_first[0][0]) != cards:
+            self.replay_first[0].clear()
         return super().order(cards)
 
 
@@ -75,7 +75,7 @@ class Curious(Crowd):
 
     def __init__(self, sheet: str, seed: int, *, bots: int = 1, tries: float = 0.25, text: str = "") -> None:
         self.before: Keeper | None = None
-        self.doings: list[Doing] = []
+        self.steps: list[Doing] = []
         self.tries = tries
         super().__init__(sheet, seed, bots=bots, text=text)
         self.clocks = clocks_of(self.keeper.sheet)
@@ -85,10 +85,10 @@ class Curious(Crowd):
         if not hasattr(self, "clocks"):
             self.clocks = clocks_of(keeper.sheet)
         if not keeper.in_round:
-            self.before, self.doings = copied(keeper, TwinDoor(SeededChance(1))), []
+            self.before, self.steps = copied(keeper, TwinDoor(SeededChance(1))), []
         draft = super().do(act, actor)
         command = f"c{len(self.log) - isinstance(draft, Draft)}"
-        self.doings.append(
+        self.steps.append(
             Doing(
                 act,
                 actor,
@@ -97,8 +97,8 @@ class Curious(Crowd):
                 draft,
                 shown_at(keeper, self.clocks, self.at),
                 answered(keeper, command, draft),
-                tuple(map(tuple, keeper.door.orders)),
-                tuple(keeper.door.numbers),
+                tuple(map(tuple, keeper.randomness.orders)),
+                tuple(keeper.randomness.numbers),
             )
         )
         if isinstance(draft, Draft):
@@ -107,10 +107,10 @@ class Curious(Crowd):
 
     def _bet(self) -> None:
         """Where a box takes several bettors, somebody bets behind another."""
-        keeper, chance = self.keeper, self.random
+        keeper, random_source = self.keeper, self.random
         people = seats.people(keeper.facts.seats)
-        if getattr(keeper.sheet, "shared_boxes", False) and len(people) > 1 and chance.random() < 0.7:
-            seated, other = chance.sample(people, 2)
+        if getattr(keeper.sheet, "shared_boxes", False) and len(people) > 1 and random_source.random() < 0.7:
+            seated, other = random_source.sample(people, 2)
             bet = PlaceBet(seated.box, seated.player, keeper.game.name, 50_00)
             self.do(acts.Say(bet), seated.player)
             self.do(acts.Say(replace(bet, player=other.player, behind=True)), other.player)
@@ -149,9 +149,9 @@ class Curious(Crowd):
                 break
             self.one()
         assert self.before is not None
-        before, doings = self.before, self.doings
-        self.before, self.doings = None, []
-        return before, doings
+        before, steps = self.before, self.steps
+        self.before, self.steps = None, []
+        return before, steps
 
 
 def shown_at(keeper: Keeper, clocks: Any, now: int) -> Snapshot:

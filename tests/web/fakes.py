@@ -39,7 +39,7 @@ class FakePeople:
         self.sessions[token] = one
         return SignedIn(one, token)
 
-    async def whose(self, tokens: Sequence[str]) -> dict[str, Person]:
+    async def people_by_token(self, tokens: Sequence[str]) -> dict[str, Person]:
         self.asked += 1
         await asyncio.sleep(0)
         return {token: self.sessions[token] for token in tokens if token in self.sessions}

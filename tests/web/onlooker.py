@@ -13,9 +13,9 @@ from cutcard.games.protocol import Game
 from cutcard.law.refusal import Refusal
 from cutcard.pit.runtime.frame_source import Snapshot
 from cutcard.pit.table.keeper import Change, Draft, Keeper
-from cutcard.web.frames.renderer import PagePainter
-from cutcard.web.frames.table_info import PageReading
-from cutcard.web.frames.transitions import Walk, story, walked
+from cutcard.web.frames.renderer import FrameRenderer
+from cutcard.web.frames.table_info import TableInfo
+from cutcard.web.frames.transitions import Walk, transition, walk_states
 from tests.web.curious import Doing, answered, shown_at
 from tests.web.worlds import Exchange
 
@@ -28,7 +28,7 @@ REVEALS: dict[type, str] = {
 """What lawfully tells a reader of a card he has not seen. Nothing else may differ between his worlds."""
 
 
-READING = PageReading()
+READING = TableInfo()
 
 
 class LeakError(AssertionError):
@@ -47,20 +47,20 @@ class Compared(NamedTuple):
 class Onlooker:
     """Compares what one reader is sent in both worlds."""
 
-    painter = PagePainter()
+    frame_source = FrameRenderer()
 
-    def __init__(self, clocks: Any, observer: str, chance: random.Random) -> None:
+    def __init__(self, clocks: Any, observer: str, random_source: random.Random) -> None:
         self.clocks = clocks
         self.observer = observer
-        self.random = chance
+        self.random = random_source
         self._painted: dict[tuple[int, bool], bytes] = {}
 
-    def compare(self, first: Keeper, twin: Exchange, doings: Sequence[Doing]) -> Compared:
+    def compare(self, first: Keeper, twin: Exchange, steps: Sequence[Doing]) -> Compared:
         """Until the first event that lawfully tells of an exchanged card; `LeakError` if he knows sooner."""
         seen = Compared()
         keeper = twin.keeper
-        for doing in doings:
-            keeper.door.again = ([*doing.orders], [*doing.numbers])
+        for doing in steps:
+            keeper.randomness.replay_first = ([*doing.orders], [*doing.numbers])
             draft = keeper.do(doing.act, doing.actor, at=doing.at, command=doing.command)
             if isinstance(draft, Refusal) is not isinstance(doing.draft, Refusal):
                 self._his_own_cards(twin, doing)
@@ -72,7 +72,7 @@ class Onlooker:
                 continue
             shown = shown_at(keeper, self.clocks, doing.at)
             changes = doing.draft.change, draft.change
-            reveal = self._reveal(keeper, changes, (doing.shown, shown))
+            reveal = self._reveal(keeper, changes, (doing.snapshot, shown))
             if reveal:
                 return seen._replace(reveal=reveal)
             frames = self._ours(keeper, doing, told=True), self.frame(keeper, shown, draft.change)
@@ -110,18 +110,18 @@ class Onlooker:
     def _ours(self, keeper: Any, doing: Doing, *, told: bool) -> bytes:
         """A frame of the first world; it is painted once, however many others it is compared with."""
         assert isinstance(doing.draft, Draft)
-        key = doing.shown.version, told
+        key = doing.snapshot.version, told
         if key not in self._painted:
-            self._painted[key] = self.frame(keeper, doing.shown, doing.draft.change if told else None)
+            self._painted[key] = self.frame(keeper, doing.snapshot, doing.draft.change if told else None)
         return self._painted[key]
 
     def frame(self, keeper: Any, shown: Snapshot, change: Change | None) -> bytes:
-        return self.painter.frames(keeper, shown, change, (self.observer,))[self.observer]
+        return self.frame_source.frames(keeper, shown, change, (self.observer,))[self.observer]
 
     def _his_own_cards(self, twin: Exchange, doing: Doing) -> None:
         """An act is lawful in one world only: then it hangs on cards its actor sees, and he says so by it."""
-        own = {box.number for box in twin.keeper.state.boxes if box.player == doing.actor}
-        if not own & twin.boxes or doing.actor == self.observer:
+        act_as_table = {box.number for box in twin.keeper.state.boxes if box.player == doing.actor}
+        if not act_as_table & twin.boxes or doing.actor == self.observer:
             raise LeakError(f"{doing.act} is lawful in one world and not in the other")
 
     def _same(self, ours: bytes, theirs: bytes, what: str) -> None:
@@ -148,7 +148,9 @@ class Onlooker:
     def _told(self, keeper: Keeper, change: Change, shown: Snapshot, events: int) -> bytes:
         """The story of the first so many events."""
         walk = _first(keeper.game, change, events)
-        return msgspec.json.encode(story(keeper.game, keeper.sheet, walk, shown.facts.slate, self.observer))
+        return msgspec.json.encode(
+            transition(keeper.game, keeper.sheet, walk, shown.facts.round_results, self.observer)
+        )
 
     def _parting(self, keeper: Keeper, changes: Sequence[Change]) -> tuple[int, set[type]]:
         """How many events look alike, and the kinds of those that follow them in either world."""
@@ -171,7 +173,7 @@ def _may_reveal(change: Change) -> bool:
 
 
 def _visible(game: Game, sheet: Any, change: Change, observer: str) -> Iterator[tuple[str, Any]]:
-    states = iter(walked(game, change).states)
+    states = iter(walk_states(game, change).states)
     for by, item in change.items:
         if not isinstance(item, Step):
             yield by, item
@@ -189,4 +191,4 @@ def _first(game: Game, change: Change, events: int) -> Walk:
         kept = item.events[:events] if isinstance(item, Step) else ()
         events -= len(kept) if isinstance(item, Step) else 1
         items.append((by, item._replace(events=kept, ended=False) if isinstance(item, Step) else item))
-    return walked(game, Change(change.before, tuple(items), change.expired))
+    return walk_states(game, Change(change.before, tuple(items), change.expired))

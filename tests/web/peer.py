@@ -39,9 +39,9 @@ class Peer:
         self._app = app
         self._in: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
         self._news = asyncio.Event()
-        self.reading = asyncio.Event()
+        self.table_info = asyncio.Event()
         """Cleared: this end takes nothing any more."""
-        self.reading.set()
+        self.table_info.set()
         self.accepted = False
         self.aborted = False
         self.code: int | None = None
@@ -59,7 +59,7 @@ class Peer:
         self.aborted = True
 
     async def _send(self, message: dict[str, Any]) -> None:
-        await self.reading.wait()
+        await self.table_info.wait()
         if message["type"] == "websocket.accept":
             self.accepted = True
         elif message["type"] == "websocket.close":

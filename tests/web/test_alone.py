@@ -13,15 +13,15 @@ import pytest
 from sqlalchemy import make_url
 
 from cutcard.web.server import database_lock, database_lock_postgresql
-from cutcard.web.server.database_lock import Alone, Lock, NotAloneError
-from cutcard.web.server.database_lock_postgresql import AloneOnPostgresql
+from cutcard.web.server.database_lock import DatabaseInUseError, DatabaseLock, SqliteDatabaseLock
+from cutcard.web.server.database_lock_postgresql import PostgresqlDatabaseLock
 from tests.pit.conftest import cluster
 from tests.pit.postgres import Cluster
 
 __all__ = ["cluster"]
 
 SECONDS = 20.0
-Take = Callable[..., Lock]
+Take = Callable[..., DatabaseLock]
 
 
 @pytest.fixture(autouse=True)
@@ -35,29 +35,33 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def held() -> Iterator[list[Lock]]:
-    locks: list[Lock] = []
+def held() -> Iterator[list[DatabaseLock]]:
+    locks: list[DatabaseLock] = []
     yield locks
     for lock in locks:
         lock.release()
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
-def take(request: pytest.FixtureRequest, tmp_path: Path, held: list[Lock]) -> Take:
+def take(request: pytest.FixtureRequest, tmp_path: Path, held: list[DatabaseLock]) -> Take:
     """Takes the lock of one database; all are released at the end."""
     if request.param == "postgresql":
         url = make_url(request.getfixturevalue("cluster").new_database())
 
-    def taken(**how: bool) -> Lock:
+    def taken(**how: bool) -> DatabaseLock:
         postgresql = request.param == "postgresql"
-        lock: Lock = AloneOnPostgresql(url, **how) if postgresql else Alone(tmp_path / "house.db", **how)
+        lock: DatabaseLock = (
+            PostgresqlDatabaseLock(url, **how)
+            if postgresql
+            else SqliteDatabaseLock(tmp_path / "house.db", **how)
+        )
         held.append(lock)
         return lock
 
     return taken
 
 
-def told(lock: Lock) -> threading.Event:
+def told(lock: DatabaseLock) -> threading.Event:
     """Set when another server takes over."""
     event = threading.Event()
     lock.watch(event.set)
@@ -66,7 +70,7 @@ def told(lock: Lock) -> threading.Event:
 
 def test_the_second_is_refused_and_told_who_the_first_is(take: Take) -> None:
     first = told(take())
-    with pytest.raises(NotAloneError) as refused:
+    with pytest.raises(DatabaseInUseError) as refused:
         take()
     assert refused.value.process.split()[0] == str(os.getpid())
     assert not refused.value.asked
@@ -82,41 +86,45 @@ def test_the_first_lets_go_when_it_is_asked(take: Take) -> None:
     first = take()
     first.watch(lambda: threading.Thread(target=first.release).start())
     second = told(take(take_over=True))
-    with pytest.raises(NotAloneError):
+    with pytest.raises(DatabaseInUseError):
         take()
     assert not second.wait(0.2)
 
 
-def test_a_file_is_not_taken_from_a_server_that_does_not_stop(tmp_path: Path, held: list[Lock]) -> None:
-    held.append(Alone(tmp_path / "house.db"))
-    with pytest.raises(NotAloneError) as refused:
-        Alone(tmp_path / "house.db", take_over=True)
+def test_a_file_is_not_taken_from_a_server_that_does_not_stop(
+    tmp_path: Path, held: list[DatabaseLock]
+) -> None:
+    held.append(SqliteDatabaseLock(tmp_path / "house.db"))
+    with pytest.raises(DatabaseInUseError) as refused:
+        SqliteDatabaseLock(tmp_path / "house.db", take_over=True)
     assert (refused.value.process, refused.value.asked) == (str(os.getpid()), True)
 
 
-def test_the_file_is_private(tmp_path: Path, held: list[Lock]) -> None:
+def test_the_file_is_private(tmp_path: Path, held: list[DatabaseLock]) -> None:
     before = os.umask(0)
     try:
-        held.append(Alone(tmp_path / "house.db"))
+        held.append(SqliteDatabaseLock(tmp_path / "house.db"))
     finally:
         os.umask(before)
     assert stat.S_IMODE((tmp_path / "house.db.lock").stat().st_mode) == 0o600
 
 
-def test_a_lock_whose_file_was_deleted_still_keeps_others_out(tmp_path: Path, held: list[Lock]) -> None:
-    held.append(Alone(tmp_path / "house.db"))
+def test_a_lock_whose_file_was_deleted_still_keeps_others_out(
+    tmp_path: Path, held: list[DatabaseLock]
+) -> None:
+    held.append(SqliteDatabaseLock(tmp_path / "house.db"))
     first = told(held[0])
     (tmp_path / "house.db.lock").unlink()
     while not (tmp_path / "house.db.lock").exists():
         assert not first.wait(0.01)
-    with pytest.raises(NotAloneError):
-        Alone(tmp_path / "house.db")
+    with pytest.raises(DatabaseInUseError):
+        SqliteDatabaseLock(tmp_path / "house.db")
 
 
 def test_a_lock_whose_file_was_deleted_is_made_again_on_a_full_disk_too(
-    tmp_path: Path, held: list[Lock], monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, held: list[DatabaseLock], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    held.append(Alone(tmp_path / "house.db"))
+    held.append(SqliteDatabaseLock(tmp_path / "house.db"))
     failed = threading.Event()
 
     def full(file: int, data: bytes) -> int:
@@ -128,17 +136,17 @@ def test_a_lock_whose_file_was_deleted_is_made_again_on_a_full_disk_too(
         disk.setattr(os, "write", full)
         (tmp_path / "house.db.lock").unlink()
         assert failed.wait(SECONDS)
-    with pytest.raises(NotAloneError):
-        Alone(tmp_path / "house.db")
-    with pytest.raises(NotAloneError):
-        Alone(tmp_path / "house.db", take_over=True)
+    with pytest.raises(DatabaseInUseError):
+        SqliteDatabaseLock(tmp_path / "house.db")
+    with pytest.raises(DatabaseInUseError):
+        SqliteDatabaseLock(tmp_path / "house.db", take_over=True)
     assert first.wait(SECONDS)
 
 
-def test_whoever_made_the_file_again_first_has_it(tmp_path: Path, held: list[Lock]) -> None:
-    held.append(Alone(tmp_path / "house.db"))
+def test_whoever_made_the_file_again_first_has_it(tmp_path: Path, held: list[DatabaseLock]) -> None:
+    held.append(SqliteDatabaseLock(tmp_path / "house.db"))
     (tmp_path / "house.db.lock").unlink()
-    held.append(Alone(tmp_path / "house.db"))
+    held.append(SqliteDatabaseLock(tmp_path / "house.db"))
     assert told(held[0]).wait(SECONDS)
     assert not told(held[1]).wait(0.2)
 
@@ -160,48 +168,48 @@ def sessions_ended(address: str) -> None:
         )
 
 
-def test_a_lost_session_is_made_again_and_the_lock_with_it(address: str, held: list[Lock]) -> None:
+def test_a_lost_session_is_made_again_and_the_lock_with_it(address: str, held: list[DatabaseLock]) -> None:
     url = make_url(address)
-    held.append(first := AloneOnPostgresql(url))
+    held.append(first := PostgresqlDatabaseLock(url))
     taken = told(first)
-    before = first._own
+    before = first._act_as_table
     sessions_ended(address)
-    while first._own == before:
+    while first._act_as_table == before:
         assert not taken.wait(0.02)
-    with pytest.raises(NotAloneError):
-        AloneOnPostgresql(url)
+    with pytest.raises(DatabaseInUseError):
+        PostgresqlDatabaseLock(url)
 
 
-def test_who_lost_the_session_to_another_server_is_told(address: str, held: list[Lock]) -> None:
+def test_who_lost_the_session_to_another_server_is_told(address: str, held: list[DatabaseLock]) -> None:
     url = make_url(address)
-    held.append(first := AloneOnPostgresql(url))
+    held.append(first := PostgresqlDatabaseLock(url))
     sessions_ended(address)
-    held.append(AloneOnPostgresql(url))
+    held.append(PostgresqlDatabaseLock(url))
     assert told(first).wait(SECONDS)
 
 
-def test_a_server_that_stands_still_loses_its_session(address: str, held: list[Lock]) -> None:
+def test_a_server_that_stands_still_loses_its_session(address: str, held: list[DatabaseLock]) -> None:
     """It is not watching: as a process that was stopped."""
     url = make_url(address)
-    held.append(first := AloneOnPostgresql(url))
-    held.append(AloneOnPostgresql(url, take_over=True))
+    held.append(first := PostgresqlDatabaseLock(url))
+    held.append(PostgresqlDatabaseLock(url, take_over=True))
     assert told(first).wait(SECONDS), "it finds out as soon as it goes on"
 
 
-def test_two_schemas_of_one_database_are_two_houses(address: str, held: list[Lock]) -> None:
+def test_two_schemas_of_one_database_are_two_houses(address: str, held: list[DatabaseLock]) -> None:
     with psycopg.connect(address, autocommit=True) as other:
         other.execute("CREATE SCHEMA other")
     url = make_url(address)
     with contextlib.ExitStack() as stack:
         for one in (url, url.update_query_dict({"options": "-csearch_path=other"})):
-            stack.callback(AloneOnPostgresql(one).release)
+            stack.callback(PostgresqlDatabaseLock(one).release)
 
 
-def test_a_request_that_nobody_heeded_is_withdrawn(tmp_path: Path, held: list[Lock]) -> None:
+def test_a_request_that_nobody_heeded_is_withdrawn(tmp_path: Path, held: list[DatabaseLock]) -> None:
     """A server that hung while another one wanted to take over goes on when it wakes."""
     database = tmp_path / "house.db"
-    held.append(first := Alone(database))
-    with pytest.raises(NotAloneError) as refused:
-        Alone(database, take_over=True)
+    held.append(first := SqliteDatabaseLock(database))
+    with pytest.raises(DatabaseInUseError) as refused:
+        SqliteDatabaseLock(database, take_over=True)
     assert refused.value.asked
     assert not told(first).wait(0.3)

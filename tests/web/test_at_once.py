@@ -7,7 +7,7 @@ from websockets.frames import Frame, Opcode
 
 from cutcard.web.server.metrics import Metrics
 from cutcard.web.server.protocols import text_head
-from cutcard.web.socket.send_queue import TOO_SLOW, Line
+from cutcard.web.socket.send_queue import TOO_SLOW, SendQueue
 
 
 @pytest.mark.parametrize("length", [0, 1, 125, 126, 65_535, 65_536])
@@ -37,7 +37,7 @@ class Connection:
 
 async def test_what_waits_goes_before_what_comes_later() -> None:
     connection, metrics = Connection(), Metrics()
-    line = Line(connection.send, lambda: None, metrics, 100, connection.at_once)
+    line = SendQueue(connection.send, lambda: None, metrics, 100, connection.at_once)
     writer = asyncio.ensure_future(line.run())
     line.put(b"1")
     assert connection.took == [b"1"]  # before anybody else had his turn
@@ -62,7 +62,7 @@ async def test_what_waits_goes_before_what_comes_later() -> None:
 async def test_what_a_connection_does_not_take_is_counted_as_waiting() -> None:
     connection = Connection()
     connection.open.clear()
-    line = Line(connection.send, lambda: None, Metrics(), 100, connection.at_once)
+    line = SendQueue(connection.send, lambda: None, Metrics(), 100, connection.at_once)
     line.put(b"x" * 100)
     assert line.code == 0
     line.put(b"x")

@@ -33,7 +33,7 @@ async def test_a_frame_made_while_an_act_is_written_shows_the_table_before_it(
         log=Log(None),
         pace=Pace(20, 25, 12, 15),
         bots=0,
-        chance=lambda: SeededChance(seed),
+        random_source=lambda: SeededChance(seed),
     ) as opened:
         await opened.people.register("ann", "correct horse battery")
         table: Any = opened.house.table("atlantic-city")
@@ -43,9 +43,9 @@ async def test_a_frame_made_while_an_act_is_written_shows_the_table_before_it(
         looked = 0
 
         def look() -> tuple[Any, ...]:
-            lobby = opened.front.reading.lobby(table)
+            lobby = opened.context.table_info.lobby(table)
             frames = [table.frame(reader) for reader in ("", "ann")]
-            return *frames, lobby, opened.front.reading.rounds(table, "ann")
+            return *frames, lobby, opened.context.table_info.rounds(table, "ann")
 
         before: tuple[Any, ...] = ()
         commit = table.store.commit

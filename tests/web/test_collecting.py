@@ -11,9 +11,9 @@ import uvicorn
 from cutcard.pit.runtime.frame_source import Snapshot
 from cutcard.pit.table import acts
 from cutcard.pit.table.keeper import Change, Draft
-from cutcard.web.frames.renderer import PagePainter
+from cutcard.web.frames.renderer import FrameRenderer
 from cutcard.web.server import garbage_collection
-from cutcard.web.server.garbage_collection import Collector
+from cutcard.web.server.garbage_collection import GarbageCollector
 from cutcard.web.server.server import configured
 from tests.pit.crowd import PEOPLE, Crowd
 from tests.web.fakes import ORIGIN
@@ -30,7 +30,7 @@ class Watched:
         monkeypatch.setattr(gc, "get_count", lambda: (self.more, 0, 0))
         monkeypatch.setattr(gc, "collect", self._collect)
         monkeypatch.setattr(gc, "freeze", lambda: None)
-        self.collector = Collector(lambda: self.acted)
+        self.collector = GarbageCollector(lambda: self.acted)
 
     def _collect(self, generation: int = 2) -> int:
         self.looked.append(generation)
@@ -82,14 +82,14 @@ def uncollected() -> Iterator[None]:
     "sheet", ["atlantic-city", "match-and-three", "multiple-action", "red-dog", "six-to-five"]
 )
 def test_an_act_and_its_pictures_leave_no_ring(sheet: str) -> None:
-    painter = PagePainter()
+    frame_source = FrameRenderer()
     crowd = Crowd(sheet, 5)
 
     def drawn(change: Change | None) -> None:
         keeper = crowd.keeper
         chips = {one.player: keeper.chips(one.player) for one in keeper.facts.seats}
         shown = Snapshot(keeper.version, keeper.state, keeper.facts, chips, frozenset(PEOPLE))
-        painter.frames(keeper, shown, change, ("", *PEOPLE))
+        frame_source.frames(keeper, shown, change, ("", *PEOPLE))
 
     for act, actor in [(acts.Sit(box, 50_000, key=f"k{box}"), who) for box, who in enumerate(PEOPLE, 1)]:
         crowd.do(act, actor)

@@ -64,7 +64,7 @@ class Stranger:
         await beside.hang_up()
 
     async def _peer(self, token: str) -> Peer:
-        ticket = self.opened.front.tickets.write(session_of(token), self.table)
+        ticket = self.opened.context.tickets.write(session_of(token), self.table)
         return await Peer(self.opened.app, ticket=ticket, token=token).open()
 
     async def _told(self, peer: Peer, frame: str) -> dict[str, Any]:

@@ -8,14 +8,14 @@ from typing import Any
 import httpx
 import pytest
 
-from cutcard.pit.runtime.running_table import TryAgainError
+from cutcard.pit.runtime.background_tasks import TryAgainError
 from cutcard.pit.store.protocol import StoreDownError
 from cutcard.pit.wallet.play_money import NotBroke
 from cutcard.pit.wallet.wallet import WalletDownError
 from cutcard.web.http.app import make_app
 from cutcard.web.http.http_errors import NOT_NOW
 from cutcard.web.http.page import Page
-from cutcard.web.server.app_context import Front
+from cutcard.web.server.app_context import AppContext
 from cutcard.web.server.logs import Log
 from cutcard.web.server.settings import Limits, Rate, Settings
 from tests.web.fakes import ORIGIN, Clock, FakeHouse, FakePeople, FakeReading, FakeTable, FakeWallet, lines
@@ -28,16 +28,16 @@ PASSWORD = "correct horse battery"
 class Setting:
     def __init__(self, limits: Limits = USUAL, **settings: Any) -> None:
         self.people, self.table, self.clock, self.out = FakePeople(), FakeTable(), Clock(), io.StringIO()
-        self.front = Front(
+        self.context = AppContext(
             house=FakeHouse(self.table),
             people=self.people,
             wallet=FakeWallet(),
-            reading=FakeReading(),
+            table_info=FakeReading(),
             settings=Settings(origins=frozenset({ORIGIN}), limits=limits, **settings),
             log=Log(self.out),
             clock=self.clock,
         )
-        self.app = make_app(self.front, Page())
+        self.app = make_app(self.context, Page())
 
     def page(self, origin: str | None = ORIGIN, address: str = "127.0.0.1") -> httpx.AsyncClient:
         """A browser's page: it keeps its own cookies."""
@@ -256,9 +256,9 @@ async def test_logins_are_counted_by_address() -> None:
     setting = Setting(Limits(logins=Rate(burst=2, a_second=0.1), people_per_address=1))
     wrong = {"name": "ann", "password": "wrong"}
     async with setting.page() as page, setting.page(address="10.0.0.9") as elsewhere:
-        tried = [await page.post("/api/login", json=wrong) for _ in range(3)]
-        assert [answer.status_code for answer in tried] == [401, 401, 429]
-        assert tried[2].headers["retry-after"] == "10"
+        checked = [await page.post("/api/login", json=wrong) for _ in range(3)]
+        assert [answer.status_code for answer in checked] == [401, 401, 429]
+        assert checked[2].headers["retry-after"] == "10"
         assert (await elsewhere.post("/api/login", json=wrong)).status_code == 401
         setting.clock.now += 10
         assert (await page.post("/api/login", json=wrong)).status_code == 401
@@ -324,7 +324,7 @@ async def test_an_unforeseen_error_is_answered_by_its_id_alone() -> None:
     async def broken(token: str) -> None:
         raise RuntimeError("the hole card is Ks")
 
-    setting.front.standing._whose = broken
+    setting.context.sessions._people_by_token = broken
     async with setting.page() as page:
         page.cookies.set("cutcard_session", "some")
         answer = await page.get("/api/me")
@@ -341,7 +341,7 @@ async def test_a_database_that_is_away_is_no_fault_and_can_be_asked_again(away: 
     async def gone(token: str) -> None:
         raise away("the password of the database is secret")
 
-    setting.front.standing._whose = gone
+    setting.context.sessions._people_by_token = gone
     async with setting.page() as page:
         page.cookies.set("cutcard_session", "some")
         answer = await page.get("/api/me")
@@ -364,7 +364,7 @@ async def test_a_request_that_may_have_moved_money_says_that_its_outcome_is_unkn
     async def granted_and_then_gone(player: str, at_tables: Any) -> None:
         raise fault
 
-    setting.front.wallet.refill = granted_and_then_gone
+    setting.context.wallet.refill = granted_and_then_gone
     async with setting.page() as page:
         await page.post("/api/guest")
         answer = await page.post("/api/refill")
@@ -424,7 +424,7 @@ async def test_health_says_when_the_server_stops() -> None:
     setting = Setting()
     async with setting.page() as page:
         assert (await page.get("/healthz")).json() == {"ok": True, "tables": 1}
-        await setting.front.close()
+        await setting.context.close()
         assert (await page.get("/healthz")).status_code == 200
         stopping = await page.get("/readyz")
         assert (stopping.status_code, no(stopping)) == (503, "The server is stopping.")

@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 
 from cutcard.pit.runtime.clocks import clocks_of
-from cutcard.web.frames.table_info import PageReading
+from cutcard.web.frames.table_info import TableInfo
 from tests.pit.crowd import Crowd
 from tests.web.watched import SHEET_NAMES, snapshot
 
-READING = PageReading()
+READING = TableInfo()
 
 
 def table(sheet: str) -> Any:

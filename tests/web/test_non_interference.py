@@ -24,7 +24,7 @@ import pytest
 
 from cutcard.games.blackjack import view as gate
 from cutcard.games.blackjack.model.hand import value
-from cutcard.narration.blackjack.narration import BlackjackTelling
+from cutcard.narration.blackjack.narration import BlackjackNarration
 from cutcard.pit.table import keeper as keepers
 from cutcard.pit.table import player_actions
 from cutcard.pit.table.answers import house_rule
@@ -92,18 +92,18 @@ def compared(sheet: str, rounds: int, seed: int = 1) -> Iterator[tuple[int, Comp
 
     Every round of the first world is compared with three others, which are unlike it in different ways.
     """
-    crowd, chance = crowd_at(sheet, seed), random.Random(seed)
+    crowd, random_source = crowd_at(sheet, seed), random.Random(seed)
     keeper = crowd.keeper
     for number in range(rounds):
         if number % 3 == 0:
-            before, doings = crowd.round()
-            reader = chance.choice(READERS)
-            drawn = drawn_cards(keeper.game, doings, reader)
-            onlooker = Onlooker(crowd.clocks, reader, chance)
-        alike = chance.choices(list(ALIKE), (8, 6, 6, 1))[0]
-        twin = exchanged(before, drawn, alike, chance)
+            before, steps = crowd.round()
+            reader = random_source.choice(READERS)
+            drawn = drawn_cards(keeper.game, steps, reader)
+            onlooker = Onlooker(crowd.clocks, reader, random_source)
+        alike = random_source.choices(list(ALIKE), (8, 6, 6, 1))[0]
+        twin = exchanged(before, drawn, alike, random_source)
         if twin is not None:
-            yield len(twin.boxes), onlooker.compare(keeper, twin, doings)
+            yield len(twin.boxes), onlooker.compare(keeper, twin, steps)
 
 
 @pytest.mark.parametrize("sheet", SHEETS_PLAYED)
@@ -134,9 +134,9 @@ def test_a_reader_cannot_tell_the_worlds_apart_before_the_reveal(sheet: str) -> 
 class Told(Crowd):
     """Keeps the frames of every act before the first deal."""
 
-    def __init__(self, sheet: str, seed: int, chance: SeededChance) -> None:
+    def __init__(self, sheet: str, seed: int, random_source: SeededChance) -> None:
         self.frames: list[dict[str, bytes]] = []
-        super().__init__(sheet, seed, chance=chance)
+        super().__init__(sheet, seed, random_source=random_source)
 
     @property
     def dealt(self) -> bool:
@@ -172,13 +172,13 @@ def hole_is_ten(state: Any) -> bool:
 
 
 def _patched_frame(monkeypatch: pytest.MonkeyPatch, change: Callable[[Any, bytes], bytes]) -> None:
-    frames = painters.PagePainter.frames
+    frames = painters.FrameRenderer.frames
 
     def leaking(self: Any, table: Any, shown: Any, told: Any, observers: Any) -> dict[str, bytes]:
         drawn = frames(self, table, shown, told, observers)
         return {observer: change(shown.state, frame) for observer, frame in drawn.items()}
 
-    monkeypatch.setattr(painters.PagePainter, "frames", leaking)
+    monkeypatch.setattr(painters.FrameRenderer, "frames", leaking)
 
 
 def the_rank_of_the_hole_card(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -256,7 +256,7 @@ def an_act_of_the_table_that_hangs_on_a_card(monkeypatch: pytest.MonkeyPatch) ->
 
 
 def a_record_with_what_was_thrown_away(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(BlackjackTelling, "seen_steps", lambda self, steps, reader: steps)
+    monkeypatch.setattr(BlackjackNarration, "seen_steps", lambda self, steps, reader: steps)
 
 
 @pytest.mark.parametrize(

@@ -47,9 +47,9 @@ def other_world(state: Any, observer: str) -> Any:
 
 
 def _exchanged(box: Any, hand: Any, observer: str) -> Any:
-    own = box.player == observer and not box.removed
+    act_as_table = box.player == observer and not box.removed
     cards = tuple(
-        other(card) if card is not None and hand.down >> at & 1 and not (own and at < 2) else card
+        other(card) if card is not None and hand.down >> at & 1 and not (act_as_table and at < 2) else card
         for at, card in enumerate(hand.cards)
     )
     return hand._replace(cards=cards, points=count(value(card) for card in cards if card is not None))
@@ -59,12 +59,12 @@ def hidden(state: Any, observer: str) -> set[tuple[int, int, int]]:
     """Where cards lie whose faces he does not see: box, hand, place; the hole card is 0, 0, 1."""
     found = {(0, 0, 1)} if state.dealer.hole is not None else set()
     for box in state.boxes:
-        own = box.player == observer and not box.removed
+        act_as_table = box.player == observer and not box.removed
         for number, hand in enumerate(box.hands):
             found |= {
                 (box.number, number, at)
                 for at in range(len(hand.cards))
-                if hand.down >> at & 1 and not (own and at < 2)
+                if hand.down >> at & 1 and not (act_as_table and at < 2)
             }
     return found
 
@@ -95,14 +95,14 @@ def _other_event(event: Any, observer: str, after: Any) -> Any:
     if not isinstance(event, ev.CardDealt) or event.face_up or event.card is None:
         return event
     box = after.box(event.box)
-    own = box is not None and box.player == observer and len(box.hands[event.hand].cards) <= 2
-    return event if own else replace(event, card=other(event.card))
+    act_as_table = box is not None and box.player == observer and len(box.hands[event.hand].cards) <= 2
+    return event if act_as_table else replace(event, card=other(event.card))
 
 
 def worlds(sheet: str) -> Iterator[tuple[Seen, str]]:
     for seen in crowd(sheet).seen:
         for observer in OBSERVERS:
-            if hidden(seen.shown.state, observer):
+            if hidden(seen.snapshot.state, observer):
                 yield seen, observer
 
 
@@ -111,9 +111,9 @@ def test_a_frame_is_the_same_in_every_world_its_reader_cannot_tell_apart(sheet: 
     keeper = crowd(sheet).keeper
     compared = 0
     for seen, observer in worlds(sheet):
-        twin = seen.shown._replace(state=other_world(seen.shown.state, observer))
-        assert twin.state != seen.shown.state
-        ours = paint(keeper, seen.shown, None, observer)[observer]
+        twin = seen.snapshot._replace(state=other_world(seen.snapshot.state, observer))
+        assert twin.state != seen.snapshot.state
+        ours = paint(keeper, seen.snapshot, None, observer)[observer]
         theirs = paint(keeper, twin, None, observer)[observer]
         assert ours == theirs
         compared += 1
@@ -125,11 +125,11 @@ def test_what_is_told_is_the_same_until_a_card_comes_to_light(sheet: str) -> Non
     keeper = crowd(sheet).keeper
     compared = 0
     for seen, observer in worlds(sheet):
-        change = other_change(seen.change, observer, seen.shown.state)
+        change = other_change(seen.change, observer, seen.snapshot.state)
         if change is None:
             continue
-        twin = seen.shown._replace(state=other_world(seen.shown.state, observer))
-        assert paint(keeper, seen.shown, seen.change, observer) == paint(keeper, twin, change, observer)
+        twin = seen.snapshot._replace(state=other_world(seen.snapshot.state, observer))
+        assert paint(keeper, seen.snapshot, seen.change, observer) == paint(keeper, twin, change, observer)
         compared += 1
     assert compared or sheet == "double-exposure"
 
@@ -139,7 +139,7 @@ def test_the_comparison_sees_a_card_that_shows() -> None:
     keeper = crowd("six-to-five").keeper
     differ = 0
     for seen in crowd("six-to-five").seen:
-        if "ann" in keeper.game.insiders(keeper.sheet, seen.shown.state):
-            twin = seen.shown._replace(state=other_world(seen.shown.state, "bob"))
-            differ += paint(keeper, seen.shown, None, "ann") != paint(keeper, twin, None, "ann")
+        if "ann" in keeper.game.insiders(keeper.sheet, seen.snapshot.state):
+            twin = seen.snapshot._replace(state=other_world(seen.snapshot.state, "bob"))
+            differ += paint(keeper, seen.snapshot, None, "ann") != paint(keeper, twin, None, "ann")
     assert differ

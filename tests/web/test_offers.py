@@ -10,8 +10,8 @@ import pytest
 
 from cutcard.pit.runtime.frame_source import Snapshot
 from cutcard.web import wire
-from cutcard.web.frames.renderer import PagePainter
-from cutcard.web.frames.table_info import PageReading
+from cutcard.web.frames.renderer import FrameRenderer
+from cutcard.web.frames.table_info import TableInfo
 from tests.pit.at_hand import AtHand, at_the_bets, dealt
 from tests.web.watched import SHEET_NAMES, WatchedCrowd
 
@@ -26,7 +26,7 @@ def frame(table: AtHand, player: str) -> wire.TableFrame:
     chips = {one.player: keeper.chips(one.player) for one in keeper.facts.seats}
     shown = Snapshot(keeper.version, keeper.state, keeper.facts, chips, frozenset((player,)))
     change = None if table.last is None else table.last.change
-    (drawn,) = PagePainter().frames(keeper, shown, change, (player,)).values()
+    (drawn,) = FrameRenderer().frames(keeper, shown, change, (player,)).values()
     return msgspec.json.decode(drawn, type=wire.TableFrame)
 
 
@@ -58,8 +58,8 @@ def keys_offered() -> dict[str, set[str]]:
         crowd.play(4)
         for seen in crowd.seen:
             for observer in ("ann", "bob"):
-                own = seen.frame(observer).mine
-                for choice in (*own.choices, *filter(None, [own.ready])):
+                act_as_table = seen.frame(observer).mine
+                for choice in (*act_as_table.choices, *filter(None, [act_as_table.ready])):
                     meanings.setdefault(choice.key, set()).add(_meaning(choice.label))
     return meanings
 
@@ -111,8 +111,8 @@ def test_2_14_the_nearest_free_box_on_either_side_is_offered() -> None:
     offered = [(bet.box, bet.wager, bet.barred, bet.clause) for bet in bets if bet.box != 3]
     assert offered == [(4, "blackjack", None, "2.14")]
     table.say("bob", "bet 4 bob blackjack 10")
-    own = mine(table, "bob")
-    spots = {bet.wager: bet for bet in own.bets if bet.box == 4}
+    act_as_table = mine(table, "bob")
+    spots = {bet.wager: bet for bet in act_as_table.bets if bet.box == 4}
     assert spots["blackjack"].laid == 10_00
     assert spots["21-plus-3"].barred is None, "its side wagers are open now"
 
@@ -133,9 +133,12 @@ def test_a_re_bet_leaves_out_a_box_that_somebody_else_has_taken() -> None:
     table.ready("ann")
     table.say("ann", "stand 1")
     table.say("ann", "stand 2")
-    assert [say for say, _ in mine(table, "ann").again] == ["bet 1 ann blackjack", "bet 2 ann blackjack"]
+    assert [say for say, _ in mine(table, "ann").replay_first] == [
+        "bet 1 ann blackjack",
+        "bet 2 ann blackjack",
+    ]
     table.sit("bob", 2)
-    assert [say for say, _ in mine(table, "ann").again] == ["bet 1 ann blackjack"]
+    assert [say for say, _ in mine(table, "ann").replay_first] == ["bet 1 ann blackjack"]
 
 
 def test_insurance_names_the_box_where_a_player_has_two() -> None:
@@ -143,11 +146,11 @@ def test_insurance_names_the_box_where_a_player_has_two() -> None:
     for box in (1, 2):
         table.say("ann", f"bet {box} ann blackjack 10")
     table.ready("ann")
-    own = mine(table, "ann")
-    assert {choice.label for choice in own.choices} == {"Insure box 1", "Insure box 2"}
-    assert len({choice.key for choice in own.choices}) == 2
-    assert own.ready is not None
-    assert own.ready.label == "No more insurance"
+    act_as_table = mine(table, "ann")
+    assert {choice.label for choice in act_as_table.choices} == {"Insure box 1", "Insure box 2"}
+    assert len({choice.key for choice in act_as_table.choices}) == 2
+    assert act_as_table.ready is not None
+    assert act_as_table.ready.label == "No more insurance"
     table.say("ann", "insure 2 ann 5")
     open_still = [choice.label for choice in mine(table, "ann").choices if choice.barred is None]
     assert open_still == ["Insure box 1"]
@@ -158,7 +161,7 @@ def test_insurance_names_the_box_where_a_player_has_two() -> None:
 
 def test_a_player_is_told_what_was_done_when_their_time_ran_out() -> None:
     table = dealt(SHEET, "9h 7d 7c Ts", ann=10_00)
-    table.time_is_up()
+    table.apply_timeout()
     assert mine(table, "ann").ran_out == "Your time ran out. You stand on 16."
     assert mine(table, "bob").ran_out == ""
     lines = [told.text for told in frame(table, "").told if isinstance(told, wire.Said)]
@@ -173,14 +176,14 @@ def test_a_player_who_answered_is_told_of_no_time() -> None:
 
 def test_time_runs_out_for_insurance() -> None:
     table = dealt(SHEET, "9h As 7c 8s", ann=10_00)
-    table.time_is_up()
+    table.apply_timeout()
     assert mine(table, "ann").ran_out == "Your time ran out. No insurance."
 
 
 def test_time_runs_out_for_betting() -> None:
     table = at_the_bets(SHEET, "9h 7d 7c Ts", players=["ann", "bob"])
     table.say("ann", "bet 1 ann blackjack 10")
-    table.time_is_up()
+    table.apply_timeout()
     assert mine(table, "ann").ran_out == "Your time ran out. Your bets are dealt."
     assert mine(table, "bob").ran_out == "Your time ran out. The round is dealt without you."
 
@@ -188,7 +191,7 @@ def test_time_runs_out_for_betting() -> None:
 def test_wagers_that_are_no_bet_come_back_when_time_runs_out() -> None:
     table = at_the_bets("multiple-action", players=["ann"])
     table.say("ann", "bet 1 ann blackjack.1 10")
-    table.time_is_up()
+    table.apply_timeout()
     assert mine(table, "ann").ran_out == "Your time ran out. Your wagers came back."
 
 
@@ -206,10 +209,10 @@ def test_what_is_remembered_is_what_this_reader_heard(sheet: str, reader: str) -
     crowd = WatchedCrowd(sheet, 5, bots=1)
     crowd.play(4)
     heard = {
-        seen.shown.version: [told.text for told in seen.frame(reader).told if isinstance(told, wire.Said)]
+        seen.snapshot.version: [told.text for told in seen.frame(reader).told if isinstance(told, wire.Said)]
         for seen in crowd.seen
     }
-    lines = PageReading().said(_at(crowd), reader).lines
+    lines = TableInfo().said(_at(crowd), reader).lines
     assert len(lines) > 10
     versions = [line.version for line in lines]
     assert versions == sorted(versions)
@@ -222,5 +225,5 @@ def test_what_is_remembered_reaches_into_the_round_that_is_played() -> None:
     crowd.play(2)
     while not crowd.keeper.in_round:
         crowd.one()
-    lines = PageReading().said(_at(crowd), "ann").lines
+    lines = TableInfo().said(_at(crowd), "ann").lines
     assert lines[-1].version == crowd.keeper.version

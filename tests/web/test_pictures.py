@@ -13,8 +13,8 @@ from cutcard.pit.table import table_events
 from cutcard.pit.table.answers import HOUSE_RULE
 from cutcard.web import wire
 from cutcard.web.frames.player_options import mine
-from cutcard.web.frames.renderer import PagePainter
-from cutcard.web.frames.transitions import story, walked
+from cutcard.web.frames.renderer import FrameRenderer
+from cutcard.web.frames.transitions import transition, walk_states
 from tests.pit.crowd import PEOPLE
 from tests.web.watched import OBSERVERS, SHEET_NAMES, WatchedCrowd
 
@@ -82,8 +82,8 @@ def test_every_event_is_told_or_silent_on_purpose(sheet: str) -> None:
             for event in item.events if isinstance(item, Step) else ():
                 alone = seen.change._replace(items=((by, Step(item.command, (event,), chore=True)),))
                 state = _state_before(played, seen, event)
-                walk = walked(keeper.game, alone._replace(before=state))
-                told = story(keeper.game, keeper.sheet, walk, seen.shown.facts.slate, "")
+                walk = walk_states(keeper.game, alone._replace(before=state))
+                told = transition(keeper.game, keeper.sheet, walk, seen.snapshot.facts.round_results, "")
                 if not any(isinstance(one, wire.Said) for one in told):
                     untold.add(type(event).__name__)
     assert untold <= SILENT
@@ -183,21 +183,21 @@ def _move(purses: Counter[str], account: str, cents: int) -> None:
 @pytest.mark.parametrize("sheet", SHEET_NAMES)
 def test_what_is_offered_can_be_said_and_what_is_barred_cannot(sheet: str) -> None:
     """Every choice and every spot of every player: its statement is done, or refused by the clause shown."""
-    tried = Counter[bool]()
+    checked = Counter[bool]()
     for seen in crowd(sheet).seen:
         keeper = crowd(sheet).keeper
-        game, state, facts = keeper.game, seen.shown.state, seen.shown.facts
-        for sitting in facts.seats:
-            view = game.view(keeper.sheet, state, sitting.player)
-            chips = seen.shown.chips[sitting.player]
-            own = mine(game, keeper.sheet, state, view, facts, sitting.player, chips)
-            keys = [choice.key for choice in own.choices]
+        game, state, facts = keeper.game, seen.snapshot.state, seen.snapshot.facts
+        for seat in facts.seats:
+            view = game.view(keeper.sheet, state, seat.player)
+            chips = seen.snapshot.chips[seat.player]
+            act_as_table = mine(game, keeper.sheet, state, view, facts, seat.player, chips)
+            keys = [choice.key for choice in act_as_table.choices]
             assert len(set(keys)) == len(keys)
-            said = [(_statement(choice), choice.barred) for choice in own.choices]
+            said = [(_statement(choice), choice.barred) for choice in act_as_table.choices]
             said += [
                 (f"{spot.say} {spot.least / 100:.2f}", spot.barred)
-                for spot in own.bets
-                if not spot.laid and not sitting.ready
+                for spot in act_as_table.bets
+                if not spot.laid and not seat.ready
             ]
             for statement, barred in said:
                 answer = game.handle(keeper.sheet, state, game.read_statement(statement.split()))
@@ -207,8 +207,8 @@ def test_what_is_offered_can_be_said_and_what_is_barred_cannot(sheet: str) -> No
                 if barred is not None:
                     assert isinstance(answer, Refusal)
                     assert answer.cites(barred.clause)
-                tried[barred is None] += 1
-    assert tried[True]
+                checked[barred is None] += 1
+    assert checked[True]
 
 
 def _statement(choice: wire.Choice) -> str:
@@ -229,7 +229,7 @@ def test_results_are_what_the_round_brought(sheet: str) -> None:
         frame = seen.frame("")
         if not frame.felt.in_round and _pending(frame):
             worth = {}  # money of this round lies there until another one
-        elif not frame.felt.in_round and not seen.shown.facts.bets:
+        elif not frame.felt.in_round and not seen.snapshot.facts.bets:
             results = [dict(told.results) for told in frame.told if isinstance(told, wire.RoundOver)]
             now = {seat.player: seat.chips for seat in frame.seats}
             if results and worth:
@@ -256,9 +256,9 @@ def _pending(frame: wire.TableFrame) -> bool:
 def test_a_painter_that_has_drawn_before_sends_what_a_fresh_one_does(sheet: str) -> None:
     """What is drawn once for a state holds for that state only, and for who may see it."""
     played = crowd(sheet)
-    kept, again = PagePainter(), 0
+    kept, again = FrameRenderer(), 0
     for before, seen in itertools.pairwise(played.seen):
-        again += before.shown.state is seen.shown.state
-        fresh = PagePainter().frames(played.keeper, seen.shown, seen.change, PEOPLE)
-        assert kept.frames(played.keeper, seen.shown, seen.change, PEOPLE) == fresh
+        again += before.snapshot.state is seen.snapshot.state
+        fresh = FrameRenderer().frames(played.keeper, seen.snapshot, seen.change, PEOPLE)
+        assert kept.frames(played.keeper, seen.snapshot, seen.change, PEOPLE) == fresh
     assert again > 5

@@ -7,7 +7,7 @@ import pytest
 
 from cutcard.pit.table import acts
 from cutcard.web import wire
-from cutcard.web.http.table_info import TableReading
+from cutcard.web.frames.table_info import TableInfo
 from tests.pit.at_hand import AtHand
 from tests.pit.test_keeper_streaks import won_once
 from tests.web.watched import paint, snapshot
@@ -104,7 +104,7 @@ def test_what_the_deal_takes_from_who_has_left_is_not_on_the_newcomers_spots() -
     found = box(table)
     brought = [one.result for one in (*found.wagers, *(one for hand in found.hands for one in hand.wagers))]
     assert sum(one or 0 for one in brought) == -20_00
-    assert dict(table.keeper.facts.slate.results) == {"ann": -40_00, "bob": -20_00}
+    assert dict(table.keeper.facts.round_results.by_player) == {"ann": -40_00, "bob": -20_00}
 
 
 def test_who_comes_back_sees_it_at_the_seat_taken() -> None:
@@ -123,19 +123,19 @@ def test_a_name_with_wagers_left_at_a_table_is_not_changed() -> None:
     """Else the streak would lie there under a name nobody has any more."""
     table = won_once()
     at = SimpleNamespace(game=table.keeper.game, shown=snapshot(table.keeper))
-    assert TableReading().left_wagers(at, "ann")
-    assert not TableReading().left_wagers(at, "bob")
+    assert TableInfo().left_wagers(at, "ann")
+    assert not TableInfo().left_wagers(at, "bob")
     table.done(acts.Leave(), "ann")
     at = SimpleNamespace(game=table.keeper.game, shown=snapshot(table.keeper))
-    assert not TableReading().sits(at, "ann")
-    assert TableReading().left_wagers(at, "ann")
+    assert not TableInfo().sits(at, "ann")
+    assert TableInfo().left_wagers(at, "ann")
 
 
 @pytest.mark.parametrize(("sheet", "wager"), [("red-dog", "red-dog"), ("no-hole-card", "blackjack")])
 def test_a_newcomer_does_not_find_the_last_round_of_who_has_left(sheet: str, wager: str) -> None:
     table = AtHand(sheet, "Th 7d 6c Ts")
     table.sit("ann", 3)
-    table.time_is_up()
+    table.apply_timeout()
     table.say("ann", f"bet 3 ann {wager} 30")
     table.ready("ann")
     table.play_out()

@@ -15,10 +15,10 @@ from cutcard.pit.table import acts
 from cutcard.pit.table.history import KEPT_ROUNDS
 from cutcard.pit.table.keeper import Draft
 from cutcard.web import wire
-from cutcard.web.frames.table_info import PageReading
+from cutcard.web.frames.table_info import TableInfo
 from tests.web.watched import SHEET_NAMES, WatchedCrowd
 
-READING = PageReading()
+READING = TableInfo()
 READERS = ("", "ann", "bob", "cleo")
 
 
@@ -54,7 +54,7 @@ def test_a_record_plays_again_and_pays_the_same(sheet: str) -> None:
 @pytest.mark.parametrize("sheet", ["six-to-five", "atlantic-city", "red-dog"])
 @pytest.mark.parametrize("reader", ["", "ann"])
 def test_replayed_frames_are_those_that_were_sent(sheet: str, reader: str) -> None:
-    sent = {seen.shown.version: seen.frame(reader) for seen in crowd(sheet).seen}
+    sent = {seen.snapshot.version: seen.frame(reader) for seen in crowd(sheet).seen}
     replayed = READING.replay(table(sheet), 5, reader)
     assert replayed is not None
     for frame in replayed.frames:
@@ -130,10 +130,10 @@ def test_a_round_called_dead_keeps_its_hidden_cards(sheet: str) -> None:
             continue
         down = {box.player: sum(card is None for card in _faces(box)) for box in keeper.state.boxes}
         hole = int(keeper.state.dealer.hole is not None)
-        take_part = keeper._take_part
-        keeper._take_part = lambda table, act, actor: table.carry_out("floorperson", VoidRound("an alarm"))
+        apply_action = keeper._apply_action
+        keeper._apply_action = lambda table, act, actor: table.carry_out("floorperson", VoidRound("an alarm"))
         assert isinstance(played.do(acts.Expire(), "table"), Draft)
-        keeper._take_part = take_part
+        keeper._apply_action = apply_action
         for reader in READERS:
             record = _record(keeper, reader)
             others = sum(cards for player, cards in down.items() if player != reader)

@@ -27,7 +27,7 @@ from cutcard.pit.runtime.house import Pace
 from cutcard.web.http.app import make_app
 from cutcard.web.http.cookies import NAME
 from cutcard.web.http.page import Page
-from cutcard.web.server.app_context import Front
+from cutcard.web.server.app_context import AppContext
 from cutcard.web.server.assembly import OpenHouse, open_house
 from cutcard.web.server.logs import Log
 from tests.web.fakes import ORIGIN, FakeHouse, FakePeople, FakeReading, FakeWallet, lines
@@ -55,11 +55,11 @@ class Switch(NamedTuple):
         await self.apps[-1](scope, receive, send)
 
 
-_FAKE = Front(
+_FAKE = AppContext(
     house=FakeHouse(),
     people=FakePeople(),
     wallet=FakeWallet(),
-    reading=FakeReading(),
+    table_info=FakeReading(),
     settings=SETTINGS,
     log=Log(None),
 )

@@ -22,7 +22,7 @@ from cutcard.cli.data_folder import data_folder
 from cutcard.cli.house_sheets import FIRST_TABLES, default_sheets, live_sheets
 from cutcard.cli.main import app
 from cutcard.pit.store.connection.opening import open_store
-from cutcard.web.server.database_lock import Alone
+from cutcard.web.server.database_lock import SqliteDatabaseLock
 from tests.web.hostile import Hostile
 from tests.web.process import Serving
 
@@ -134,7 +134,7 @@ def test_a_database_in_no_file(tmp_path: Path, address: str) -> None:
 def test_a_second_server_on_a_file_by_any_of_its_names(tmp_path: Path) -> None:
     file = tmp_path / "house.db"
     (tmp_path / "link.db").symlink_to(file)
-    alone = Alone(file)
+    alone = SqliteDatabaseLock(file)
     try:
         for name in (str(file), str(tmp_path / "link.db"), f"sqlite+pysqlite:///{file}"):
             code, said = refused(tmp_path, *ONE, "--port", "0", "--database", name)

@@ -8,7 +8,7 @@ import socket
 from cutcard.web.http.app import make_app
 from cutcard.web.http.page import Page
 from cutcard.web.server import server
-from cutcard.web.server.app_context import Front
+from cutcard.web.server.app_context import AppContext
 from cutcard.web.server.logs import Log
 from cutcard.web.server.settings import Settings
 from cutcard.web.session_cache import session_of
@@ -20,20 +20,20 @@ async def test_a_peer_that_reads_nothing_is_cut_off_while_others_are_told() -> N
     port = bound.getsockname()[1]
     people, table, out = FakePeople(), FakeTable(), io.StringIO()
     settings = Settings(origins=frozenset({f"http://127.0.0.1:{port}"}))
-    front = Front(
+    context = AppContext(
         house=FakeHouse(table),
         people=people,
         wallet=FakeWallet(),
-        reading=FakeReading(),
+        table_info=FakeReading(),
         settings=settings,
         log=Log(out),
     )
     opened = asyncio.Event()
-    running = server.Server(server.configured(make_app(front, Page())), front, opened.set)
+    running = server.Server(server.configured(make_app(context, Page())), context, opened.set)
     serving = asyncio.ensure_future(running.serve(sockets=[bound]))
     await opened.wait()
     token = people.enter("ann")
-    ticket = front.tickets.write(session_of(token), table.name)
+    ticket = context.tickets.write(session_of(token), table.name)
     with socket.socket() as peer:
         peer.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
         peer.setblocking(False)
@@ -54,13 +54,13 @@ async def test_a_peer_that_reads_nothing_is_cut_off_while_others_are_told() -> N
             frame = json.dumps({"type": "table", "pad": "x" * 60_000}).encode()
             sent = 0
             while len(table.sinks) == 2:
-                table.tell(frame)
+                table.on_status(frame)
                 sent += 1
                 await asyncio.sleep(0.01)
             while not any(line["event"] == "socket" for line in lines(out)):  # written a moment later
                 await asyncio.sleep(0.01)
         assert len(told) == sent + 1
-    assert front.metrics.dropped._value.get() == 1
+    assert context.metrics.dropped._value.get() == 1
     (closed,) = [line for line in lines(out) if line["event"] == "socket"]
     assert closed["code"] == 4008
     running.should_exit = True

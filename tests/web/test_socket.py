@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from cutcard.pit.runtime.running_table import TryAgainError
+from cutcard.pit.runtime.background_tasks import TryAgainError
 from cutcard.pit.store.protocol import StoreDownError
 from cutcard.pit.table import acts
-from cutcard.web.server.app_context import Front
+from cutcard.web.server.app_context import AppContext
 from cutcard.web.server.logs import Log
-from cutcard.web.server.protocols import BROKEN
+from cutcard.web.server.protocols import PROTOCOL_ERROR
 from cutcard.web.server.settings import Limits, Rate, Settings
 from cutcard.web.session_cache import session_of
 from cutcard.web.socket.socket import TableSocket
@@ -27,20 +27,20 @@ class Setting:
 
     def __init__(self, limits: Limits = USUAL) -> None:
         self.people, self.table, self.clock, self.out = FakePeople(), FakeTable(), Clock(), io.StringIO()
-        self.front = Front(
+        self.context = AppContext(
             house=FakeHouse(self.table),
             people=self.people,
             wallet=None,
-            reading=FakeReading(),
+            table_info=FakeReading(),
             settings=Settings(origins=frozenset({ORIGIN}), limits=limits),
             log=Log(self.out),
             clock=self.clock,
         )
-        self.app = TableSocket(self.front)
+        self.app = TableSocket(self.context)
         self.ann = self.people.enter("ann")
 
     def ticket(self, token: str = "") -> str:
-        return self.front.tickets.write(session_of(token or self.ann), self.table.name)
+        return self.context.tickets.write(session_of(token or self.ann), self.table.name)
 
     async def peer(self, **how: Any) -> Peer:
         return await Peer(self.app, **({"ticket": self.ticket(), "token": self.ann} | how)).open()
@@ -111,7 +111,7 @@ async def test_so_many_sockets_a_person_and_no_more() -> None:
     assert again.code is None
     for peer in (peers[1], again):
         await peer.hang_up()
-    assert len(setting.front.sockets) == 0
+    assert len(setting.context.sockets) == 0
 
 
 async def test_so_many_sockets_an_address_and_no_more() -> None:
@@ -253,11 +253,11 @@ async def test_a_statement_of_files_is_not_suggested_to_one_who_says_it(statemen
 async def test_a_peer_that_breaks_the_protocol_is_counted_and_no_failure() -> None:
     setting = Setting()
     peer = await setting.peer()
-    await peer._in.put({"type": "websocket.disconnect", "code": 1007, BROKEN: True})
+    await peer._in.put({"type": "websocket.disconnect", "code": 1007, PROTOCOL_ERROR: True})
     assert peer.task is not None
     await asyncio.wait_for(peer.task, 5)
-    assert setting.front.metrics.protocol_errors.labels("1007")._value.get() == 1
-    assert setting.front.metrics.closed.labels("1007")._value.get() == 1
+    assert setting.context.metrics.protocol_errors.labels("1007")._value.get() == 1
+    assert setting.context.metrics.closed.labels("1007")._value.get() == 1
     assert [(line["event"], line["code"]) for line in lines(setting.out)] == [("socket", 1007)]
 
 
@@ -303,7 +303,7 @@ async def test_a_session_that_ends_closes_its_sockets_at_once_and_no_others() ->
     bob = setting.people.enter("bob")
     anns = [await setting.peer(), await setting.peer()]
     other = await setting.peer(token=bob, ticket=setting.ticket(bob))
-    setting.front.end_session(session_of(setting.ann))
+    setting.context.end_session(session_of(setting.ann))
     for peer in anns:
         await peer.until(lambda peer=peer: peer.code is not None)
     assert [peer.code for peer in anns] == [1008, 1008]
@@ -326,7 +326,7 @@ async def test_a_silent_socket_of_an_ended_session_is_found_by_the_sweep() -> No
     peer = await setting.peer()
     del setting.people.sessions[setting.ann]
     setting.clock.now += 30
-    await setting.front.sweep()
+    await setting.context.sweep()
     await peer.until(lambda: peer.code is not None)
     assert peer.code == 1008
 
@@ -338,7 +338,7 @@ async def test_a_sweep_asks_once_for_all_and_frames_after_it_need_not_ask() -> N
     peers.append(await setting.peer(token=bob, ticket=setting.ticket(bob)))
     setting.clock.now += 29
     asked = setting.people.asked
-    await setting.front.sweep()
+    await setting.context.sweep()
     setting.clock.now += 29
     for peer in peers:
         assert (await peer.ask(say("hit 1")))["type"] == "answer"
@@ -353,12 +353,12 @@ async def test_a_reader_who_takes_nothing_is_dropped_and_the_others_are_told_on(
     bob = setting.people.enter("bob")
     slow = await setting.peer()
     quick = await setting.peer(token=bob, ticket=setting.ticket(bob))
-    slow.reading.clear()
+    slow.table_info.clear()
     for number in range(12):
-        setting.table.tell(json.dumps({"type": "table", "number": number, "pad": "x" * 1000}).encode())
+        setting.table.on_status(json.dumps({"type": "table", "number": number, "pad": "x" * 1000}).encode())
         await asyncio.sleep(0)
     await quick.until(lambda: len(quick.frames) == 13)
-    assert setting.front.metrics.dropped._value.get() == 1
+    assert setting.context.metrics.dropped._value.get() == 1
     async with asyncio.timeout(5):
         assert slow.task is not None
         await slow.task
@@ -373,7 +373,7 @@ async def test_an_act_goes_on_when_its_senders_session_ends() -> None:
     peer = await setting.peer()
     await peer.say(say("hit 1"))
     await asyncio.sleep(0.01)
-    setting.front.end_session(session_of(setting.ann))
+    setting.context.end_session(session_of(setting.ann))
     await peer.until(lambda: peer.code is not None)
     assert (peer.code, setting.table.done) == (1008, [])
     setting.table.gate.set()
@@ -391,16 +391,16 @@ async def test_of_a_socket_that_has_ended_only_the_act_under_way_is_done() -> No
     async def lost(message: Any) -> None:
         raise OSError
 
-    (one,) = setting.front.acting
+    (one,) = setting.context.acting
     one.line._send = lost
-    setting.table.tell(b"{}")
+    setting.table.on_status(b"{}")
     await peer.say(say("hit 1", "c2"))
     await asyncio.sleep(0.01)
-    assert len(setting.front.sockets) == 0
+    assert len(setting.context.sockets) == 0
     setting.table.gate.set()
     await asyncio.sleep(0.01)
     assert len(setting.table.done) == 1
-    assert not setting.front.acting
+    assert not setting.context.acting
 
 
 async def test_a_store_that_is_away_sends_the_page_to_connect_again() -> None:
@@ -424,7 +424,7 @@ async def test_sessions_that_cannot_be_looked_up_send_the_page_to_connect_again(
     async def gone(token: str) -> None:
         raise StoreDownError
 
-    setting.front.standing._whose = gone
+    setting.context.sessions._people_by_token = gone
     setting.clock.now += 30
     await peer.say(say("hit 1"))
     await peer.until(lambda: peer.code is not None)
@@ -458,7 +458,7 @@ async def test_the_end_finishes_acts_and_takes_no_more() -> None:
     peer, other = await setting.peer(), await setting.peer()
     await peer.say(say("hit 1"))
     await asyncio.sleep(0.01)
-    closing = asyncio.ensure_future(setting.front.close())
+    closing = asyncio.ensure_future(setting.context.close())
     await asyncio.sleep(0.01)
     assert peer.code is None
     await other.say(say("stand 1", command="late"))

@@ -2,13 +2,13 @@
 
 from typing import Any
 
-from cutcard.narration.registry import TELLINGS
+from cutcard.narration.registry import NARRATIONS
 from cutcard.notation.replay import replay
 from cutcard.notation.round_file import read_round_file
 from cutcard.pit.table.keeper import Change
 from cutcard.pit.table.table_opening import live_sheet
 from cutcard.web import wire
-from cutcard.web.frames.transitions import story, walked
+from cutcard.web.frames.transitions import transition, walk_states
 from tests.pit.crowd import SHEETS
 
 
@@ -18,12 +18,12 @@ def told(sheet_name: str, text: str, observer: str = "") -> tuple[wire.Told, ...
     failures, croupier = replay(game, sheet, read_round_file(f"table {sheet_name}\n{text}"))
     assert failures == []
     items = tuple(("dealer", step) for step in croupier.steps)
-    slate = TELLINGS[sheet.game].slate()
+    round_results = NARRATIONS[sheet.game].round_results()
     for step in croupier.steps:
         for event in step.events:
-            slate = slate.after(event)
-    walk = walked(game, Change(game.open_table(sheet), items))
-    return story(game, sheet, walk, slate, observer)
+            round_results = round_results.after(event)
+    walk = walk_states(game, Change(game.open_table(sheet), items))
+    return transition(game, sheet, walk, round_results, observer)
 
 
 def said(one: Any) -> list[str]:

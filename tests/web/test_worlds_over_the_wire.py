@@ -55,7 +55,7 @@ class World:
         if name not in self.tokens:
             entered: Any = await self.opened.people.register(name, PASSWORD)
             self.tokens[name] = entered.token
-        ticket = self.opened.front.tickets.write(session_of(self.tokens[name]), self.sheet)
+        ticket = self.opened.context.tickets.write(session_of(self.tokens[name]), self.sheet)
         if name in self.peers:
             self.before.setdefault(name, []).extend(self.peers[name].raw)
         self.peers[name] = await Peer(self.opened.app, ticket=ticket, token=self.tokens[name]).open()
@@ -114,7 +114,7 @@ class World:
                     self.pages.append((path, answer.status_code, answer.headers.raw, answer.content))
 
     def counted(self) -> list[str]:
-        text = self.opened.front.metrics.text().decode()
+        text = self.opened.context.metrics.text().decode()
         return [line for line in text.splitlines() if not any(word in line for word in TIMED)]
 
     def logged(self) -> list[dict[str, Any]]:
@@ -140,7 +140,7 @@ async def played(path: Path, sheet: str, seed: int, *, exchange: bool) -> tuple[
         log=Log(out),
         pace=Pace(100, 100, 100, 100),
         bots=0,
-        chance=lambda: SeededChance(seed),
+        random_source=lambda: SeededChance(seed),
     ) as opened:
         world = World(opened, sheet, out)
         for name in ("ann", "bob"):

@@ -9,12 +9,12 @@ from cutcard.pit.runtime.frame_source import Snapshot
 from cutcard.pit.table.acts import Act
 from cutcard.pit.table.keeper import Change, Draft
 from cutcard.web import wire
-from cutcard.web.frames.renderer import PagePainter
+from cutcard.web.frames.renderer import FrameRenderer
 from tests.pit.crowd import SHEETS, Crowd
 
 OBSERVERS = ("", "ann", "bob")
 SHEET_NAMES = tuple(sorted(path.stem for path in SHEETS.glob("*.toml")))
-_PAINTER = PagePainter()
+_PAINTER = FrameRenderer()
 
 
 class Seen(NamedTuple):

@@ -33,21 +33,21 @@ class Drawn(NamedTuple):
     """And for good: it was never turned over."""
 
 
-def drawn_cards(game: Game, doings: Sequence[Doing], observer: str) -> list[Drawn]:
+def drawn_cards(game: Game, steps: Sequence[Doing], observer: str) -> list[Drawn]:
     """The round's cards in the order they came, with whether the observer was shown each."""
     turned: set[int] = set()
-    for doing in doings:
+    for doing in steps:
         for _, item in doing.draft.change.items if isinstance(doing.draft, Draft) else ():
             for event in item.events if isinstance(item, Step) else ():
                 if isinstance(event, ev.HoleCardTurned | ev.CardsTurned):
                     turned.add(getattr(event, "box", 0))
     return [
-        one._replace(lasting=one.hidden and one.box not in turned) for one in _drawn(game, doings, observer)
+        one._replace(lasting=one.hidden and one.box not in turned) for one in _drawn(game, steps, observer)
     ]
 
 
-def _drawn(game: Game, doings: Sequence[Doing], observer: str) -> Iterator[Drawn]:
-    for doing in doings:
+def _drawn(game: Game, steps: Sequence[Doing], observer: str) -> Iterator[Drawn]:
+    for doing in steps:
         if isinstance(doing.draft, Refusal):
             continue
         state = doing.draft.change.before
@@ -100,7 +100,9 @@ ALIKE: dict[str, Callable[[Card, Card], bool]] = {
 `never shown`: only cards that nobody turns over in the round, so that the worlds look alike for ever."""
 
 
-def exchanged(before: Keeper, drawn: Sequence[Drawn], alike: str, chance: random.Random) -> Exchange | None:
+def exchanged(
+    before: Keeper, drawn: Sequence[Drawn], alike: str, random_source: random.Random
+) -> Exchange | None:
     """The other world; None where the shoe holds nothing to make one of.
 
     What a bot does is its own word, and hangs on its cards: it keeps their values.
@@ -118,27 +120,27 @@ def exchanged(before: Keeper, drawn: Sequence[Drawn], alike: str, chance: random
     for side in sides:
         shoe: VirtualShoe = getattr(source, side) if side else source
         mine = [one for one in drawn if one.stack == side]
-        mixed = _mixed(shoe, mine, alike, chance, boxes)
+        mixed = _mixed(shoe, mine, alike, random_source, boxes)
         if mixed is None:
             return None
         source = source._replace(**{side: mixed}) if side else mixed
     twin.croupier.source = source
     burn = twin.state.burn
-    if burn is not None and burn.card is not None and not burn.shown:
+    if burn is not None and burn.card is not None and not burn.snapshot:
         other = ALL_CARDS[(burn.card.number + 21) % len(ALL_CARDS)]
         twin.croupier.state = twin.state._replace(burn=burn._replace(card=other))
     return Exchange(twin, frozenset(boxes), alike == "never shown")
 
 
 def _mixed(
-    shoe: VirtualShoe, drawn: Sequence[Drawn], alike: str, chance: random.Random, boxes: set[int]
+    shoe: VirtualShoe, drawn: Sequence[Drawn], alike: str, random_source: random.Random, boxes: set[int]
 ) -> VirtualShoe | None:
     cards = list(shoe.cards)
     last = shoe.position + len(drawn)
     if [one.card for one in drawn] != cards[shoe.position : last]:
         return None  # shuffled within the round
     rest = list(range(last, len(cards)))
-    chance.shuffle(rest)
+    random_source.shuffle(rest)
     for place, one in enumerate(drawn, start=shoe.position):
         if one.hidden:
             found = next((at for at in rest if ALIKE[alike](cards[place], cards[at])), None)
@@ -146,5 +148,5 @@ def _mixed(
                 cards[place], cards[found] = cards[found], cards[place]
                 boxes.add(one.box)
     behind = cards[last:]
-    chance.shuffle(behind)
+    random_source.shuffle(behind)
     return shoe._replace(cards=(*cards[:last], *behind))

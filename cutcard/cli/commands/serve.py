@@ -21,7 +21,7 @@ from cutcard.cli.sheets import ProposedSheet, UnlawfulSheet
 
 if TYPE_CHECKING:
     from cutcard.web.server.assembly import OpenHouse
-    from cutcard.web.server.database_lock import Lock
+    from cutcard.web.server.database_lock import DatabaseLock
     from cutcard.web.server.logs import Log
     from cutcard.web.server.settings import Settings
 
@@ -90,7 +90,7 @@ def _serve(wanted: Wanted) -> int:
         log = written = _log(wanted.log)
         address = f"http://{_shown_host(wanted.host)}:{port}"
 
-        async def main(lock: "Lock | None") -> int:
+        async def main(lock: "DatabaseLock | None") -> int:
             from cutcard.pit.runtime.house import Pace
             from cutcard.web.server.assembly import open_house
 
@@ -100,7 +100,7 @@ def _serve(wanted: Wanted) -> int:
                 token = await opened.people.first_run_token()
                 announce = _announcement(address, database, opened, token, wanted.open_page)
                 alone = await server.serve(
-                    opened.app, opened.front, sock, opened=announce, trusted_proxies=proxies, lock=lock
+                    opened.app, opened.context, sock, opened=announce, trusted_proxies=proxies, lock=lock
                 )
             if not alone:
                 says = "another server has taken over this database; this one has stopped"
@@ -152,7 +152,7 @@ def _metrics_token() -> str:
 
 
 def _proxies(text: str) -> str:
-    from cutcard.web.http.proxies import BadProxyError, read_proxies
+    from cutcard.web.http.client_address import BadProxyError, read_proxies
 
     try:
         return read_proxies(text)
@@ -171,21 +171,21 @@ def _log(path: str) -> "Log":
     return log
 
 
-def _alone_on(database: str, run: "Callable[[Lock | None], int]", *, take_over: bool) -> int:
+def _alone_on(database: str, run: "Callable[[DatabaseLock | None], int]", *, take_over: bool) -> int:
     """Runs while no other server does on this database; what is wrong with the database is one sentence."""
     from cutcard.pit.log.codec import CodecError
+    from cutcard.pit.runtime.background_tasks import TryAgainError
     from cutcard.pit.runtime.house import HouseShortError
-    from cutcard.pit.runtime.running_table import TryAgainError
     from cutcard.pit.store.protocol import FencedError, StoreDownError, StoreError
     from cutcard.pit.table.table_opening import NotALiveSheetError
     from cutcard.pit.wallet.wallet import WalletDownError
-    from cutcard.web.server.database_lock import NotAloneError
+    from cutcard.web.server.database_lock import DatabaseInUseError
 
-    lock: Lock | None = None
+    lock: DatabaseLock | None = None
     try:
         lock = _lock(database, take_over=take_over)
         return run(lock)
-    except NotAloneError as error:
+    except DatabaseInUseError as error:
         who = f" (process {error.process})" if error.process else ""
         advice = "it has not stopped when asked" if error.asked else "stop it first, or say --take-over"
         says = f"another server runs on {_place(database)}{who}: {advice}"
@@ -208,22 +208,22 @@ def _alone_on(database: str, run: "Callable[[Lock | None], int]", *, take_over: 
     raise InputError(says, key="--database")
 
 
-def _lock(database: str, *, take_over: bool) -> "Lock | None":
+def _lock(database: str, *, take_over: bool) -> "DatabaseLock | None":
     """Held by this server alone, by whatever name its database is reached; `StoreError` without an answer."""
     from cutcard.pit.store.connection.engines import address, driver_reason
     from cutcard.pit.store.protocol import StoreError
-    from cutcard.web.server.database_lock import Alone
+    from cutcard.web.server.database_lock import SqliteDatabaseLock
 
     url = address(database)
     if url.drivername == "sqlite":
         file = _sqlite_file(database)
-        return None if file is None else Alone(file, take_over=take_over)
+        return None if file is None else SqliteDatabaseLock(file, take_over=take_over)
     import psycopg
 
-    from cutcard.web.server.database_lock_postgresql import AloneOnPostgresql
+    from cutcard.web.server.database_lock_postgresql import PostgresqlDatabaseLock
 
     try:
-        return AloneOnPostgresql(url, take_over=take_over)
+        return PostgresqlDatabaseLock(url, take_over=take_over)
     except psycopg.Error as error:
         raise StoreError(f"{_place(database)}: {driver_reason(error)}") from None
 

@@ -9,7 +9,7 @@ from cutcard.cli.terminal.look import Look
 from cutcard.desk.protocol import Desk
 from cutcard.games.protocol import Awaiting, Event
 from cutcard.law.refusal import Bar
-from cutcard.narration.protocol import Telling
+from cutcard.narration.protocol import Narration
 
 if TYPE_CHECKING:
     from cutcard.cli.terminal.scene import Scene
@@ -33,7 +33,7 @@ class Place(NamedTuple):
 
 class Manner(Protocol):
     desk: Desk
-    telling: Telling
+    narration: Narration
     main: str
     """The wager everybody makes."""
     help: str

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from cutcard.narration.round_results import Slate, Spot, net_text
+from cutcard.narration.round_results import HandWager, RoundResults, net_text
 
 if TYPE_CHECKING:
     from cutcard.cli.terminal.manner import Manner
@@ -19,16 +19,16 @@ class Scene:
     sheet: Any
     view: Any
     """The game's own view, as the person sees it."""
-    slate: Slate
+    round_results: RoundResults
     """What each wager has brought."""
     balance: int
     cutting_card: int
     """After how many cards it lies in the shoe; 0 while the shoe is not loaded."""
     motto: str
 
-    def brought(self, *spots: Spot, settled: bool) -> str:
+    def brought(self, *spots: HandWager, settled: bool) -> str:
         """`+10.00`, `-10.00` or `push`, of these wagers together; empty while they are open."""
-        cents = self.slate.brought(*spots) if settled else None
+        cents = self.round_results.net_of(*spots) if settled else None
         return "" if cents is None else net_text(cents)
 
 

@@ -17,7 +17,7 @@ from cutcard.games.croupier.croupier import Croupier, Source, Step
 from cutcard.games.protocol import Event, Game
 from cutcard.law.limits import Limits
 from cutcard.law.refusal import Refusal
-from cutcard.narration.audience import Voice
+from cutcard.narration.audience import Audience
 from cutcard.notation.write import write_rounds
 
 
@@ -60,8 +60,8 @@ class Table:
         self.last_bets: list[int] = []
         self.leaving = False
         self.rounds = 0
-        self._slate = manner.telling.slate()
-        self._narrator = manner.telling.narrator(Voice(HUMAN, front.look.card), sheet)
+        self._slate = manner.narration.round_results()
+        self._narrator = manner.narration.narrator(Audience(HUMAN, front.look.card), sheet)
         self._motto = manner.motto(sheet, front.look.dot)
         self._cutting_card = 0
         self._round_began = 0
@@ -116,7 +116,7 @@ class Table:
         self._follow(before, self.croupier.finish_round())
         self.rounds += 1
         self._last_round = self.croupier.steps[self._round_began :]
-        if not self.manner.telling.carries_on(self.view):
+        if not self.manner.narration.record_continues(self.view):
             self._round_began = len(self.croupier.steps)
 
     def _follow(self, state: Any, events: tuple[Event, ...]) -> None:
@@ -133,7 +133,7 @@ class Table:
             for told in self._narrator.tell(seen, scene.view):
                 self.front.say(told.line)
             if scene.view.cutting_card_reached and not reached:
-                self.front.say(self.manner.telling.cutting_card_out(self.sheet).line)
+                self.front.say(self.manner.narration.cutting_card_out(self.sheet).line)
             self.front.moment(scene, pause=self.manner.pause(seen, scene.view))
             if self.manner.worth_a_look(seen, following, scene.view):
                 self.front.table(scene)
@@ -167,7 +167,7 @@ class Table:
         if not self._last_round:
             self.front.say("No round has been played yet.")
             return
-        steps = list(self.manner.telling.seen_steps(self._last_round, HUMAN))
+        steps = list(self.manner.narration.seen_steps(self._last_round, HUMAN))
         self.front.page(write_rounds(self.game, steps, table=_path_text(self.path)))
 
 

@@ -11,8 +11,8 @@ from typing import Any
 from cutcard.games.croupier.sources import TwoSides, VirtualShoe
 from cutcard.games.protocol import Game
 from cutcard.games.table import bets as laid_bets
-from cutcard.narration import round_results as slates
-from cutcard.narration.round_results import Slate
+from cutcard.narration import round_results as results_module
+from cutcard.narration.round_results import RoundResults
 from cutcard.pit.log.codec import Codec, CodecError, modules_of, named_classes, room_of
 from cutcard.pit.log.entry import Entry
 from cutcard.pit.table import questions, seats
@@ -29,7 +29,7 @@ class StateCodec(Codec):
     def __init__(self, game: Game) -> None:
         super().__init__(game)
         states = [*modules_of(f"{room_of(game)}.model"), *modules_of("cutcard.dealing"), laid_bets]
-        states += [seats, questions, slates]
+        states += [seats, questions, results_module]
         self.classes |= named_classes(states) | {one.__name__: one for one in (Facts, LaidBet)}
         shapes = sorted((name, tuple(getattr(one, "_fields", ()))) for name, one in self.classes.items())
         self.mark = sha256(repr(shapes).encode()).hexdigest()
@@ -44,7 +44,7 @@ def _codec(game: Game) -> StateCodec:
     return _CODECS[game.name]
 
 
-def may_be_taken(keeper: Keeper) -> bool:
+def can_be_taken(keeper: Keeper) -> bool:
     """Between rounds, before a wager is laid. The acts of the last round are not kept: cards that came from
     a virtual shoe were entered by nobody, and need no correction."""
     return not keeper.in_round and not keeper.facts.bets
@@ -56,8 +56,8 @@ def checkpoint(keeper: Keeper) -> bytes:
     sides = tuple(source) if isinstance(source, TwoSides) else (source,)
     cards = tuple((one.cards, one.position, one.out) for one in sides if isinstance(one, VirtualShoe))
     held = tuple(sorted((name, cents) for name, cents in keeper.ledger.balances.items() if cents))
-    brought = tuple((spot, tuple(net.items())) for spot, net in keeper.facts.slate.net.items())
-    facts = tuple(keeper.facts._replace(slate=Slate()))
+    brought = tuple((spot, tuple(net.items())) for spot, net in keeper.facts.round_results.net.items())
+    facts = tuple(keeper.facts._replace(round_results=RoundResults()))
     return _sealed(
         codec.encode((codec.mark, keeper.hash.hex(), keeper.state, facts[:-1], brought, held, cards))
     )
@@ -99,8 +99,8 @@ def restore(keeper: Keeper, body: bytes, entry: Entry) -> bool:
     _, state, facts, brought, held, cards = parts
     keeper.croupier.state = state
     keeper.croupier.source = _source(keeper.croupier.source, cards)
-    slate = keeper.facts.slate._replace(net={spot: dict(net) for spot, net in brought})
-    keeper.facts = Facts._make((*facts, slate))
+    round_results = keeper.facts.round_results._replace(net={spot: dict(net) for spot, net in brought})
+    keeper.facts = Facts._make((*facts, round_results))
     keeper.ledger.balances = dict(held)
     keeper.version, keeper.hash = entry.number, entry.hash
     return True

@@ -13,6 +13,11 @@ NOTHING_BEFORE = bytes(32)
 """What the first entry of a table is chained to."""
 
 
+WALLET_CLEARING = "wallet-clearing"
+"""The account on the wallet's side of every table. All chips in the pit came from it, so it alone may be
+below zero; all accounts together sum to zero."""
+
+
 class Movement(NamedTuple):
     """Cents moved from one account of the pit to another. Accounts are named as in `ledger.py`."""
 

@@ -47,7 +47,7 @@ class Passwords:
     def __init__(self, hasher: PasswordHasher = HASHER) -> None:
         self._hasher = hasher
         self._threads = ThreadPoolExecutor(AT_ONCE, thread_name_prefix="password")
-        self._nobodys = self._hasher.hash(secrets.token_bytes(16))
+        self._dummy_hash = self._hasher.hash(secrets.token_bytes(16))
 
     async def hash(self, password: str) -> str:
         return await asyncio.get_running_loop().run_in_executor(
@@ -59,7 +59,7 @@ class Passwords:
         possible = kept is not None and len(password) <= MOST
         given = _as_bytes(password[:MOST])
         loop = asyncio.get_running_loop()
-        right = await loop.run_in_executor(self._threads, self._verify, kept or self._nobodys, given)
+        right = await loop.run_in_executor(self._threads, self._verify, kept or self._dummy_hash, given)
         return right and possible
 
     def close(self) -> None:

@@ -11,7 +11,7 @@ from sqlalchemy.exc import IntegrityError
 from cutcard.pit.people import administration, attempts, names, passwords, rows, sessions
 from cutcard.pit.people.person import ACCOUNT, ADMIN, BOT, GUEST, PLAYER, Denied, Person, SignedIn
 from cutcard.pit.people.tables import people
-from cutcard.pit.store.transactions import Transacts
+from cutcard.pit.store.transactions import TransactionRunner
 
 WRONG = Denied(
     "sign-in", "Name or password is wrong, or there were too many attempts: then try again in 15 minutes."
@@ -53,7 +53,7 @@ class People:
 
     def __init__(
         self,
-        database: Transacts,
+        database: TransactionRunner,
         purses: Purses,
         *,
         seated: Callable[[str], bool] = lambda name: False,
@@ -110,15 +110,15 @@ class People:
 
     # --- signing in and out -------------------------------------------------------------------------------
 
-    async def login(self, name: str, password: str, instead_of: str = "") -> SignedIn | Denied:
-        """A new session; the one whose token is `instead_of` ends. One answer for whatever was wrong."""
-        kept = await self._proven(name, password)
+    async def login(self, name: str, password: str, ends_token: str = "") -> SignedIn | Denied:
+        """A new session; the one whose token is `ends_token` ends. One answer for whatever was wrong."""
+        kept = await self._verify(name, password)
 
         def begun(connection: Connection) -> SignedIn | Denied:
-            person = _still(connection, name, kept)
+            person = _verified_person(connection, name, kept)
             if person is None:
                 return WRONG
-            sessions.end(connection, instead_of, self._now())
+            sessions.end(connection, ends_token, self._now())
             return SignedIn(person, sessions.begin(connection, person.number, self._now()))
 
         return await self._database.transact(begun)
@@ -127,12 +127,12 @@ class People:
         await self._database.transact(lambda connection: sessions.end(connection, token, self._now()))
 
     async def who(self, token: str) -> Person | None:
-        return (await self.whose((token,))).get(token)
+        return (await self.people_by_token((token,))).get(token)
 
-    async def whose(self, tokens: Sequence[str]) -> Mapping[str, Person]:
+    async def people_by_token(self, tokens: Sequence[str]) -> Mapping[str, Person]:
         """Who they are whose sessions are open, by their tokens; many are asked for at once."""
         return await self._database.transact(
-            lambda connection: sessions.whose(connection, tokens, self._now())
+            lambda connection: sessions.people_by_token(connection, tokens, self._now())
         )
 
     async def end_all_sessions(self, person: Person) -> int:
@@ -145,18 +145,18 @@ class People:
         """All sessions end; a new one begins. A wrong old password counts as a failure to sign in."""
         if fault := passwords.fault_of(new, person.name):
             return Denied("password", fault)
-        kept = await self._proven(person.name, old)
+        kept = await self._verify(person.name, old)
         if kept is None:
             return WRONG
         new_kept = await self._passwords.hash(new)
 
         def changed(connection: Connection) -> SignedIn | Denied:
-            found = _still(connection, person.name, kept)
+            found = _verified_person(connection, person.name, kept)
             if found is None:
                 return WRONG
             one = people.c.number == found.number
             connection.execute(update(people).where(one).values(password=new_kept))
-            return self._signed_in_anew(connection, found)
+            return self._renew_session(connection, found)
 
         return await self._database.transact(changed)
 
@@ -231,13 +231,13 @@ class People:
             raise _DeniedError(NOT_A_GUEST)
         if not self._purses.handed_over(connection, guest.name, name):
             raise _DeniedError(SEATED)
-        return self._signed_in_anew(connection, guest._replace(name=name, kind=ACCOUNT))
+        return self._renew_session(connection, guest._replace(name=name, kind=ACCOUNT))
 
-    def _signed_in_anew(self, connection: Connection, person: Person) -> SignedIn:
+    def _renew_session(self, connection: Connection, person: Person) -> SignedIn:
         sessions.end_all(connection, person.number, self._now())
         return SignedIn(person, sessions.begin(connection, person.number, self._now()))
 
-    async def _proven(self, name: str, password: str) -> str | None:
+    async def _verify(self, name: str, password: str) -> str | None:
         """What is kept of the password, if it is the right one. As much is done whoever it is."""
 
         def tried(connection: Connection) -> tuple[bool, str | None]:
@@ -250,7 +250,7 @@ class People:
         return kept if right and may_succeed else None
 
 
-def _still(connection: Connection, name: str, kept: str | None) -> Person | None:
+def _verified_person(connection: Connection, name: str, kept: str | None) -> Person | None:
     """Who has proven himself, if his password has not been changed meanwhile; his failures are forgotten."""
     row = rows.named(connection, name)
     if kept is None or row is None or row.password != kept:

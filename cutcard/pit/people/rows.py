@@ -8,7 +8,7 @@ from sqlalchemy import Connection, Row, select
 from cutcard.pit.people import names
 from cutcard.pit.people.person import Person
 from cutcard.pit.people.tables import people
-from cutcard.pit.store.transactions import insert_unless_there
+from cutcard.pit.store.transactions import insert_if_absent
 
 
 def person_of(row: Row[Any]) -> Person:
@@ -45,6 +45,6 @@ def add(
         "password": password,
         "created": now,
     }
-    if not insert_unless_there(connection, people, values):
+    if not insert_if_absent(connection, people, values):
         return None
     return person_of(known(connection, name))

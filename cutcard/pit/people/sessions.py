@@ -48,7 +48,7 @@ def end_all(connection: Connection, person: int, now: int) -> int:
     return connection.execute(update(sessions).where(*theirs).values(ended=now)).rowcount
 
 
-def whose(connection: Connection, tokens: Sequence[str], now: int) -> dict[str, Person]:
+def people_by_token(connection: Connection, tokens: Sequence[str], now: int) -> dict[str, Person]:
     """The people of those sessions that are open, by their tokens; that they are there is noted.
 
     A session from the future began before the clock was set back: from now on it lasts as long as a new one.

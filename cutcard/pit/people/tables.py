@@ -2,7 +2,7 @@
 
 from sqlalchemy import BigInteger, CheckConstraint, Column, ForeignKey, Integer, LargeBinary, Table, Text
 
-from cutcard.pit.store.sql.metadata import metadata
+from cutcard.pit.store.sql.tables import metadata
 
 people = Table(
     "people",

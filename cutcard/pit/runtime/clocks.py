@@ -5,7 +5,7 @@ from typing import Any
 
 from cutcard.games.protocol import Kind
 from cutcard.games.table.clocks import Clocks
-from cutcard.pit.table.questions import Question
+from cutcard.pit.table.questions import OpenQuestion
 
 SECOND = 1_000_000
 """In microseconds, as the log counts time."""
@@ -20,7 +20,7 @@ _ASKED = frozenset((Kind.CUT.value, Kind.WAGERS.value, Kind.DECISION.value))
 """What is asked of people."""
 
 
-def seconds(clocks: Clocks, question: Question) -> int:
+def seconds(clocks: Clocks, question: OpenQuestion) -> int:
     """How long the answer to this may take; 0 is no limit."""
     if question.kind == Kind.CUT.value:
         return clocks.cut
@@ -35,7 +35,7 @@ def clocks_of(sheet: Any, **instead: int | None) -> Clocks:
     return replace(clocks, **{name: value for name, value in instead.items() if value is not None})
 
 
-def deadline(clocks: Clocks, question: Question) -> int | None:
+def deadline(clocks: Clocks, question: OpenQuestion) -> int | None:
     """When the table decides itself, in microseconds; None where it waits for ever."""
     if question.kind not in _ASKED:
         return None

@@ -16,7 +16,7 @@ from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from cutcard.pit.store.connection import timeouts
-from cutcard.pit.store.connection.engines import is_away, reason
+from cutcard.pit.store.connection.engines import is_unavailable, reason
 from cutcard.pit.store.epochs import FIRST_EPOCH, Epochs
 from cutcard.pit.store.protocol import (
     BadCommitError,
@@ -28,7 +28,7 @@ from cutcard.pit.store.protocol import (
 )
 from cutcard.pit.store.sql import row_writer
 
-MOST_TOGETHER = 256
+MAX_BATCH = 256
 PAUSE = {"postgresql": 0.004}
 """Seconds until the next batch, by the kind of database, where one batch had several commits: a transaction
 in another process costs both of them more than waiting for a few commits to share it."""
@@ -91,7 +91,7 @@ class Committer:
             pause = self._pause if len(commits) > 1 else 0.0
             for work in batch:
                 if not isinstance(work.what, Commit):
-                    self._alone(work)
+                    self._run_transaction(work)
             if pause:
                 time.sleep(pause)
         self._drop_connection()
@@ -102,7 +102,7 @@ class Committer:
         later: list[_Work] = []
         tables: set[str] = set()
         arrived = list(left)
-        while open_ and len(arrived) < MOST_TOGETHER:
+        while open_ and len(arrived) < MAX_BATCH:
             try:
                 work = self._waiting.get(block=not arrived)
             except queue.Empty:
@@ -156,7 +156,7 @@ class Committer:
         except (SQLAlchemyError, ValueError):
             return BadCommitError(f"{commit.table} after {commit.after}: {said}")
 
-    def _alone(self, work: _Work) -> None:
+    def _run_transaction(self, work: _Work) -> None:
         assert not isinstance(work.what, Commit)
         try:
             result = self._transaction(work.what)
@@ -192,7 +192,7 @@ class Committer:
             self._drop_connection()
             raise StoreDownError(str(error)) from None
         except SQLAlchemyError as error:
-            if not is_away(error):
+            if not is_unavailable(error):
                 raise
             self._drop_connection()
             raise StoreDownError(reason(error) if isinstance(error, DBAPIError) else str(error)) from None

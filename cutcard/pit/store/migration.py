@@ -23,7 +23,7 @@ def revision(connection: Connection) -> str:
     return connection.execute(text("SELECT version_num FROM alembic_version")).scalar() or ""
 
 
-def bring_up_to_date(connection: Connection) -> None:
+def migrate(connection: Connection) -> None:
     """Runs what is missing. A database that is not ours, or newer than this program, is left alone."""
     if connection.dialect.name == "postgresql":
         connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _LOCK})
@@ -38,19 +38,26 @@ def bring_up_to_date(connection: Connection) -> None:
     command.upgrade(config, "head")
 
 
-def must_be_up_to_date(connection: Connection) -> None:
+def check_up_to_date(connection: Connection) -> None:
+    """Raises `StoreError` where migrations are missing, for a reader that may not run them."""
     if _is_behind(connection):
         found = revision(connection)
-        stands = f"its schema is {found}, and this program's {revisions()[-1]}" if found else "it is empty"
-        raise StoreError(f"{stands}; `cutcard serve` brings it up to date")
+        state = f"its schema is {found}, and this program's is {revisions()[-1]}" if found else "it is empty"
+        raise StoreError(f"{state}; `cutcard serve` brings it up to date")
 
 
 def _is_behind(connection: Connection) -> bool:
+    """Whether migrations are missing. `StoreError` for a database this program cannot use."""
     found, known = revision(connection), revisions()
     if found and found not in known:
+        if found < known[0]:
+            raise StoreError(
+                f"its schema is {found}, from before the first release, and this program reads {known[0]} and"
+                " later; start with a new database"
+            )
         raise StoreError(
             f"it was written by a newer Cutcard: its schema is {found}, this program knows {known[-1]}"
         )
     if not found and (others := inspect(connection).get_table_names()):
-        raise StoreError(f"it is another program's database: it has a table `{sorted(others)[0]}`")
+        raise StoreError(f"it belongs to another program: it has a table `{sorted(others)[0]}`")
     return found != known[-1]

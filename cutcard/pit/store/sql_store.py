@@ -14,7 +14,7 @@ from cutcard.pit.store.committer import Committer
 from cutcard.pit.store.connection import timeouts
 from cutcard.pit.store.connection.database_file import DatabaseFile
 from cutcard.pit.store.connection.engines import READING, reason
-from cutcard.pit.store.connection.wal_checkpointer import Tidier
+from cutcard.pit.store.connection.wal_checkpointer import WalCheckpointer
 from cutcard.pit.store.protocol import (
     AnswerRow,
     CageRow,
@@ -36,16 +36,16 @@ class SqlStore:
         self.engine = engine
         self.warnings: list[str] = []
         """What is not as it should be and does not keep the store from working, a sentence each."""
-        self.away = ""
+        self.unavailable = ""
         """Why nothing can be written just now; empty while all is well."""
-        self.tell: Callable[[str], None] = lambda why: None
+        self.on_status: Callable[[str], None] = lambda why: None
         """Called by some thread with `away`, when the store goes away and when it is back."""
         self._reading = engine.execution_options(**{READING: True})
         path = engine.url.database if engine.name == "sqlite" and not reading else None
         self._file = self._opened(path) if path else None
         self._committer = Committer(engine, self._file.check if self._file else lambda: None)
         self._committer.status = self._status
-        self._tidier = Tidier(self._file, self._status) if self._file else None
+        self._wal_checkpointer = WalCheckpointer(self._file, self._status) if self._file else None
 
     def _opened(self, path: str) -> DatabaseFile:
         file = DatabaseFile(path)
@@ -55,10 +55,10 @@ class SqlStore:
         return file
 
     def _status(self, why: str) -> None:
-        changed = bool(why) != bool(self.away)
-        self.away = why
+        changed = bool(why) != bool(self.unavailable)
+        self.unavailable = why
         if changed:
-            self.tell(why)
+            self.on_status(why)
 
     # --- writing ------------------------------------------------------------------------------------------
 
@@ -82,11 +82,11 @@ class SqlStore:
             async with asyncio.timeout(timeouts.ANSWER_SECONDS):
                 return await asyncio.wrap_future(done)
         except TimeoutError:
-            raise self._too_late() from None
+            raise self._timed_out() from None
 
-    def _too_late(self) -> StoreDownError:
+    def _timed_out(self) -> StoreDownError:
         self._status(f"no answer within {timeouts.ANSWER_SECONDS:g} seconds")
-        return StoreDownError(self.away)
+        return StoreDownError(self.unavailable)
 
     def seize(self, table: str, *, still_mine: bool = False) -> int:
         epochs = self._committer.epochs
@@ -99,14 +99,14 @@ class SqlStore:
             version: int = done.result(timeouts.ANSWER_SECONDS)
         except TimeoutError:
             done.cancel()
-            raise self._too_late() from None
+            raise self._timed_out() from None
         return version
 
     def close(self) -> None:
         """Writes what waits, then lets go of the database."""
         self._committer.close()
-        if self._tidier is not None:
-            self._tidier.close()
+        if self._wal_checkpointer is not None:
+            self._wal_checkpointer.close()
         self.engine.dispose()
         if self._file is not None:
             self._file.close()
@@ -125,8 +125,8 @@ class SqlStore:
 
     @contextmanager
     def snapshot(self) -> Iterator[Rows]:
-        of_one_moment = {"isolation_level": "REPEATABLE READ"} if self.engine.name == "postgresql" else {}
-        with self._rows(**of_one_moment) as rows:
+        isolation = {"isolation_level": "REPEATABLE READ"} if self.engine.name == "postgresql" else {}
+        with self._rows(**isolation) as rows:
             yield rows
 
     def tables(self) -> Sequence[TableRow]:

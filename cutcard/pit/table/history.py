@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cutcard.games.croupier.croupier import Step
 from cutcard.games.protocol import Cut, Game, RefuseCut, Reshuffle, Shuffle, VoidRound
-from cutcard.narration.registry import TELLINGS
+from cutcard.narration.registry import NARRATIONS
 from cutcard.notation.write import write_rounds
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ RECENT_ROUNDS = 2
 """Whose sentences a page that is opened anew gets, beside those of the round that is played."""
 
 
-class Moment(NamedTuple):
+class RoundEntry(NamedTuple):
     """One entry of the log within a round: what it did, and the table after it."""
 
     version: int
@@ -33,17 +33,17 @@ class Moment(NamedTuple):
 
 class Round(NamedTuple):
     number: int
-    moments: tuple[Moment, ...]
-    carried: bool
+    entries: tuple[RoundEntry, ...]
+    continues_previous: bool
     """It decides wagers of the round before: its record begins there."""
 
     @property
     def ended(self) -> int:
-        return self.moments[-1].at
+        return self.entries[-1].at
 
     @property
     def results(self) -> tuple[tuple[str, int], ...]:
-        return self.moments[-1].facts.slate.results
+        return self.entries[-1].facts.round_results.by_player
 
     @property
     def steps(self) -> tuple[Step, ...]:
@@ -60,8 +60,8 @@ class Round(NamedTuple):
         """Who cut is no matter of the round: a text that begins with it offers the cut to somebody else."""
         return tuple(
             item._replace(chore=item.chore or isinstance(item.command, Cut | RefuseCut))
-            for moment in self.moments
-            for _, item in moment.change.items
+            for entry in self.entries
+            for _, item in entry.change.items
             if isinstance(item, Step)
         )
 
@@ -74,89 +74,89 @@ class Round(NamedTuple):
         return any(isinstance(step.command, VoidRound) for step in self.steps)
 
 
-class Kept(NamedTuple):
+class PackedRound(NamedTuple):
     """A finished round as it is kept: in few bytes, since hundreds of tables keep theirs."""
 
     number: int
     ended: int
     results: tuple[tuple[str, int], ...]
     void: bool
-    carried: bool
+    continues_previous: bool
     packed: bytes
 
     @property
-    def whole(self) -> Round:
+    def unpacked(self) -> Round:
         kept: Round = pickle.loads(zlib.decompress(self.packed))
         return kept
 
 
-def _packed(one: Round) -> Kept:
+def _pack(one: Round) -> PackedRound:
     """Packed by this process for itself: nothing is read here that came from outside."""
     packed = zlib.compress(pickle.dumps(one, protocol=5), 1)
-    return Kept(one.number, one.ended, one.results, one.void, one.carried, packed)
+    return PackedRound(one.number, one.ended, one.results, one.void, one.continues_previous, packed)
 
 
 class History:
     """Hears of every entry once it is on the disk. While a log is read, rounds come and go unpacked."""
 
     def __init__(self, kept: int = KEPT_ROUNDS) -> None:
-        self._rounds: deque[Kept | Round] = deque(maxlen=kept)
-        self._moments: list[Moment] = []
-        self._carried = False
+        self._rounds: deque[PackedRound | Round] = deque(maxlen=kept)
+        self._entries: list[RoundEntry] = []
+        self._continues_previous = False
 
-    def note(self, game: Game, sheet: Any, moment: Moment) -> None:
+    def add(self, game: Game, sheet: Any, entry: RoundEntry) -> None:
         """What comes before the first wager belongs to no round."""
-        steps = [item for _, item in moment.change.items if isinstance(item, Step)]
+        steps = [item for _, item in entry.change.items if isinstance(item, Step)]
         ended = any(step.ended for step in steps)
-        if not self._moments and not moment.facts.bets and not ended:
+        if not self._entries and not entry.facts.bets and not ended:
             return
-        self._moments.append(moment)
+        self._entries.append(entry)
         if ended:
-            view = game.view(sheet, moment.state, "")
-            self._rounds.append(Round(view.round_number, tuple(self._moments), self._carried))
-            self._moments = []
-            self._carried = TELLINGS[sheet.game].carries_on(view)
-        elif not moment.facts.bets and not game.in_round(moment.state):
-            self._moments = []  # every wager was taken back
+            view = game.view(sheet, entry.state, "")
+            self._rounds.append(Round(view.round_number, tuple(self._entries), self._continues_previous))
+            self._entries = []
+            self._continues_previous = NARRATIONS[sheet.game].record_continues(view)
+        elif not entry.facts.bets and not game.in_round(entry.state):
+            self._entries = []  # every wager was taken back
 
     @property
-    def rounds(self) -> Sequence[Kept]:
+    def rounds(self) -> Sequence[PackedRound]:
         """The last ones, the oldest first."""
         # Asked from other threads too: what is read here may be added to meanwhile.
-        return tuple(one if isinstance(one, Kept) else _packed(one) for one in tuple(self._rounds))
+        return tuple(one if isinstance(one, PackedRound) else _pack(one) for one in tuple(self._rounds))
 
     def pack(self) -> None:
         """What has ended since is kept in few bytes from now on."""
         for at, one in enumerate(self._rounds):
             if isinstance(one, Round):
-                self._rounds[at] = _packed(one)
+                self._rounds[at] = _pack(one)
 
     def round(self, number: int) -> Round | None:
-        return next((one.whole for one in self.rounds if one.number == number), None)
+        return next((one.unpacked for one in self.rounds if one.number == number), None)
 
-    def recent(self) -> Sequence[Moment]:
+    def recent(self) -> Sequence[RoundEntry]:
         """The last rounds and the one that is played, moment by moment."""
-        now = tuple(self._moments)  # asked from other threads: taken before the rounds, so that none is twice
-        rounds = [one.whole.moments for one in self.rounds[-RECENT_ROUNDS:]]
-        known = {moment.version for moments in rounds for moment in moments}
+        now = tuple(self._entries)  # asked from other threads: taken before the rounds, so that none is twice
+        rounds = [one.unpacked.entries for one in self.rounds[-RECENT_ROUNDS:]]
+        known = {entry.version for entries in rounds for entry in entries}
         return [
-            *(moment for moments in rounds for moment in moments),
+            *(entry for entries in rounds for entry in entries),
             *(one for one in now if one.version not in known),
         ]
 
-    def recorded(self, number: int) -> Sequence[Step]:
+    def record_steps(self, number: int) -> Sequence[Step]:
         """The steps of a round, from the first round on whose wagers it decides."""
-        chain: list[Kept] = []
+        chain: list[PackedRound] = []
         for one in self.rounds:
             if one.number > number:
                 break
-            chain = [*chain, one] if one.carried else [one]
+            chain = [*chain, one] if one.continues_previous else [one]
         steps: list[Step] = []
         after: Sequence[Step] = ()
         for one in chain:
-            whole = one.whole
-            steps += [*after, *whole.steps]
-            after = whole.after
+            unpacked = one.unpacked
+            steps += [*after, *unpacked.steps]
+            after = unpacked.after
             if not any(isinstance(step.command, Shuffle) for step in steps):
                 after = _with_order(after)
         return steps
@@ -171,4 +171,4 @@ def _with_order(after: Sequence[Step]) -> Sequence[Step]:
 
 def notation(game: Game, sheet: Any, steps: Sequence[Step], *, table: str, reader: str) -> str:
     """Rounds as their reader may write them down: `table` is the name of the sheet."""
-    return write_rounds(game, list(TELLINGS[sheet.game].seen_steps(steps, reader)), table=table)
+    return write_rounds(game, list(NARRATIONS[sheet.game].seen_steps(steps, reader)), table=table)

@@ -6,9 +6,7 @@
 from collections.abc import Iterable
 
 from cutcard.games.protocol import Felt, Purse, Rack, Transfer
-from cutcard.pit.log.entry import Movement
-
-DOOR = "door"
+from cutcard.pit.log.entry import WALLET_CLEARING, Movement
 
 
 class OverdrawnError(Exception):
@@ -71,7 +69,7 @@ class Ledger:
     def move(self, movement: Movement) -> None:
         assert movement.cents > 0, "money moves in one direction, and only if it moves"
         holds = self.holds(movement.source)
-        if movement.source != DOOR and holds < movement.cents:
+        if movement.source != WALLET_CLEARING and holds < movement.cents:
             raise OverdrawnError(movement.source, holds, movement.cents)
         self._set(movement.source, holds - movement.cents)
         self._set(movement.target, self.holds(movement.target) + movement.cents)
@@ -97,5 +95,5 @@ class Ledger:
     def check(self) -> None:
         """Asserts what must hold after every settlement."""
         assert sum(self.balances.values()) == 0, "money was made or lost"
-        low = [name for name, cents in self.balances.items() if cents < 0 and name != DOOR]
+        low = [name for name, cents in self.balances.items() if cents < 0 and name != WALLET_CLEARING]
         assert not low, f"below zero: {low}"

@@ -1,8 +1,8 @@
 """The one place chance comes from: the operating system, every number as likely as any other.
 
 A shoe's order is made anew for every shuffle and nothing is kept for the next. What was given is recorded
-with the act it came in by (`RecordedChance`), and a table that goes on from its record is given the same
-again (`ReplayedChance`).
+with the act it came in by (`RecordedDraws`), and a table that goes on from its record is given the same
+again (`ReplayedDraws`).
 """
 
 import os
@@ -14,7 +14,7 @@ Bits = Callable[[int], int]
 """Gives a number of so many random bits."""
 
 
-class Chance(Protocol):
+class RandomSource(Protocol):
     def order(self, cards: int) -> Sequence[int]:
         """An order of so many cards: the numbers below it, each once, every order as likely."""
         ...
@@ -42,7 +42,7 @@ class SystemBits:
         return int.from_bytes(drawn, "big") >> (8 * count - width)
 
 
-class SystemChance:
+class SystemRandomness:
     """From the operating system, anew for every shoe and every number.
 
     `bits` is another source only where a test wants to see every case.
@@ -84,10 +84,10 @@ class Drawn(NamedTuple):
     numbers: tuple[int, ...] = ()
 
 
-class RecordedChance:
+class RecordedDraws:
     """Gives what `source` gives and writes it down; `source` may be exchanged."""
 
-    def __init__(self, source: Chance) -> None:
+    def __init__(self, source: RandomSource) -> None:
         self.source = source
         self._orders: list[tuple[int, ...]] = []
         self._numbers: list[int] = []
@@ -111,11 +111,11 @@ class RecordedChance:
         return drawn
 
 
-class RecordRunsDryError(Exception):
+class RecordMismatchError(Exception):
     """More chance is asked for than was recorded, or other: the record does not lead to where it says."""
 
 
-class ReplayedChance:
+class ReplayedDraws:
     """Gives again what was recorded."""
 
     def __init__(self, orders: Iterable[Sequence[int]] = (), numbers: Iterable[int] = ()) -> None:
@@ -124,12 +124,12 @@ class ReplayedChance:
 
     def order(self, cards: int) -> tuple[int, ...]:
         if not self._orders or sorted(self._orders[0]) != list(range(cards)):
-            raise RecordRunsDryError(f"no order of {cards} cards was recorded here")
+            raise RecordMismatchError(f"no order of {cards} cards was recorded here")
         return tuple(self._orders.popleft())
 
     def below(self, number: int) -> int:
         if not self._numbers or not 0 <= self._numbers[0] < number:
-            raise RecordRunsDryError(f"no number below {number} was recorded here")
+            raise RecordMismatchError(f"no number below {number} was recorded here")
         return self._numbers.popleft()
 
     @property

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 
-class Sitting(NamedTuple):
+class SeatedPlayer(NamedTuple):
     """A player at his box."""
 
     box: int
@@ -18,44 +18,44 @@ class Sitting(NamedTuple):
     """Rounds in a row he has not wagered on."""
     laid: tuple[tuple[int, str, int], ...] = ()
     """What he laid for the last round he played: box, wager, cents."""
-    came: int = 0
+    arrival: int = 0
     """Whoever sat down earlier has a smaller number."""
 
 
-Seats = tuple[Sitting, ...]
+Seats = tuple[SeatedPlayer, ...]
 
 
-def at_box(seats: Seats, box: int) -> Sitting | None:
+def at_box(seats: Seats, box: int) -> SeatedPlayer | None:
     return next((one for one in seats if one.box == box), None)
 
 
-def of(seats: Seats, player: str) -> Sitting | None:
+def of(seats: Seats, player: str) -> SeatedPlayer | None:
     for one in seats:
         if one.player == player:
             return one
     return None
 
 
-def replaced(seats: Seats, sitting: Sitting) -> Seats:
+def replaced(seats: Seats, seat: SeatedPlayer) -> Seats:
     """The seats with this one in the place of its player's, in the order of the boxes."""
-    others = (one for one in seats if one.player != sitting.player)
-    return tuple(sorted((*others, sitting)))
+    others = (one for one in seats if one.player != seat.player)
+    return tuple(sorted((*others, seat)))
 
 
 def without(seats: Seats, player: str) -> Seats:
     return tuple(one for one in seats if one.player != player)
 
 
-def next_to_come(seats: Seats) -> int:
+def next_arrival(seats: Seats) -> int:
     """The number of who sits down now."""
-    return max((one.came for one in seats), default=0) + 1
+    return max((one.arrival for one in seats), default=0) + 1
 
 
-def first_to_come(seats: Seats) -> str:
+def first_arrived(seats: Seats) -> str:
     """Of the people at the table: who sat down first. Empty where nobody is there."""
-    return min(people(seats), key=lambda one: one.came).player if people(seats) else ""
+    return min(people(seats), key=lambda one: one.arrival).player if people(seats) else ""
 
 
-def people(seats: Seats) -> tuple[Sitting, ...]:
+def people(seats: Seats) -> tuple[SeatedPlayer, ...]:
     """Those who are asked: no bots, nobody on his way out."""
     return tuple(one for one in seats if not one.bot and not one.leaving)

@@ -38,12 +38,12 @@ class ChipsBrought:
 
 
 @dataclass(frozen=True, slots=True)
-class SaidReady:
+class PlayerReady:
     player: str
 
 
 @dataclass(frozen=True, slots=True)
-class AskedAnew:
+class ReadyCleared:
     """Something else is asked: nobody is done with it yet."""
 
 
@@ -53,7 +53,7 @@ class NobodyBet:
 
 
 @dataclass(frozen=True, slots=True)
-class WantsToLeave:
+class LeaveRequested:
     """He gets up when his wagers are decided."""
 
     player: str
@@ -68,7 +68,7 @@ class PlayerLeft:
 
 
 @dataclass(frozen=True, slots=True)
-class ChipsSentAfter:
+class LateChipsReturned:
     """Chips of a player who has left the table go back through the door. The keys they came by are settled:
     these go under a key of their own, by which nothing came in."""
 
@@ -86,23 +86,23 @@ class MeterEmptied:
 
 
 @dataclass(frozen=True, slots=True)
-class TableShut:
+class TableShutDown:
     """Nothing is dealt here any more: the chips of the rack go back through the door."""
 
     cents: int
 
 
-Happening = (
+TableEvent = (
     TableOpened
     | RackFilled
     | Seated
     | ChipsBrought
-    | SaidReady
-    | AskedAnew
+    | PlayerReady
+    | ReadyCleared
     | NobodyBet
-    | WantsToLeave
+    | LeaveRequested
     | PlayerLeft
-    | ChipsSentAfter
+    | LateChipsReturned
     | MeterEmptied
-    | TableShut
+    | TableShutDown
 )

@@ -9,7 +9,7 @@ from cutcard.pit.log.codec import CodecError, codec_of
 from cutcard.pit.log.entry import Entry
 from cutcard.pit.table import automation, player_actions
 from cutcard.pit.table.keeper import Keeper
-from cutcard.pit.table.randomness import Chance
+from cutcard.pit.table.randomness import RandomSource
 from cutcard.pit.table.table_events import TableOpened
 
 
@@ -29,17 +29,22 @@ def live_sheet(text: str) -> tuple[Game, Any]:
     return GAMES[sheet.game], sheet
 
 
-def new_keeper(table: str, game: Game, sheet: Any, chance: Chance) -> Keeper:
+def new_keeper(table: str, game: Game, sheet: Any, random_source: RandomSource) -> Keeper:
     return Keeper(
-        table, game, sheet, chance=chance, take_part=player_actions.take_part, go_on=automation.go_on
+        table,
+        game,
+        sheet,
+        random_source=random_source,
+        apply_action=player_actions.apply_action,
+        run_until_input_needed=automation.run_until_input_needed,
     )
 
 
-def keeper_of(first: Entry, chance: Chance) -> Keeper:
+def keeper_from_log(first: Entry, random_source: RandomSource) -> Keeper:
     """The keeper of a table whose log begins with this entry, before it; `follow` it first."""
     opened = opening_of(first)
     game, sheet = live_sheet(opened.sheet)
-    return new_keeper(first.table, game, sheet, chance)
+    return new_keeper(first.table, game, sheet, random_source)
 
 
 def opening_of(first: Entry) -> TableOpened:

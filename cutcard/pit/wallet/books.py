@@ -6,7 +6,7 @@ Accounts: `issue` (where play money comes from, the only one below zero), `pit` 
 
 from sqlalchemy import Connection, select, update
 
-from cutcard.pit.store.transactions import insert_unless_there
+from cutcard.pit.store.transactions import insert_if_absent
 from cutcard.pit.wallet.tables import wallet_accounts, wallet_movements
 
 ISSUE = "issue"
@@ -14,7 +14,7 @@ PIT = "pit"
 HOUSE = "house"
 
 
-class OverdrawnError(Exception):
+class WalletOverdrawnError(Exception):
     """An account would hold less than nothing; nothing is written."""
 
 
@@ -24,7 +24,7 @@ def account_of(player: str) -> str:
 
 def open_account(connection: Connection, account: str) -> bool:
     """Whether it is new."""
-    return insert_unless_there(connection, wallet_accounts, {"account": account, "balance": 0, "granted": 0})
+    return insert_if_absent(connection, wallet_accounts, {"account": account, "balance": 0, "granted_at": 0})
 
 
 def lock(connection: Connection, *accounts: str) -> dict[str, int]:
@@ -51,7 +51,7 @@ def move(
     assert cents > 0, "money moves from its source"
     assert held.keys() == {source, target}, "money moves between accounts that exist"
     if source != ISSUE and held[source] < cents:
-        raise OverdrawnError(f"{source} holds {held[source]} cents, not {cents}")
+        raise WalletOverdrawnError(f"{source} holds {held[source]} cents, not {cents}")
     for account, change in ((source, -cents), (target, cents)):
         connection.execute(
             update(wallet_accounts)

@@ -12,12 +12,15 @@ import logging
 import secrets
 from collections.abc import Callable, Sequence
 
+from sqlalchemy import Connection, func, or_, select
+
 from cutcard.pit.store.protocol import CageRow, Store, StoreDownError
+from cutcard.pit.store.sql.tables import balances, cage
 from cutcard.pit.wallet.wallet import NotEnough, Reserved, Wallet, WalletDownError, WalletError
 
 _log = logging.getLogger(__name__)
 
-ASKED = "asked"
+REQUESTED = "requested"
 HELD = "held"
 DUE = "due"
 SETTLED = "settled"
@@ -39,7 +42,7 @@ class Cage:
     def __init__(self, wallet: Wallet, store: Store) -> None:
         self._wallet = wallet
         self._store = store
-        self._left_behind: dict[str, CageRow] = {}
+        self._to_roll_back: dict[str, CageRow] = {}
         """Asked, and then wallet or store went away: rolled back as soon as they answer again."""
         self._paying = asyncio.Lock()
 
@@ -49,14 +52,14 @@ class Cage:
         `WalletDownError` and `StoreDownError` go through: then nothing is at the table, and what the wallet
         may have given goes back by itself.
         """
-        row = CageRow(key=key, player=player, table=table, cents=cents, state=ASKED)
+        row = CageRow(key=key, player=player, table=table, cents=cents, state=REQUESTED)
         try:
             await self._store.put_cage(row)
             answer = await self._wallet.reserve(player, cents, key)
             if isinstance(answer, NotEnough):
                 await self._store.put_cage(row._replace(state=ROLLED_BACK))
         except BaseException:
-            self._left_behind[key] = row
+            self._to_roll_back[key] = row
             raise
         return answer
 
@@ -65,7 +68,7 @@ class Cage:
 
         A row that is no longer `asked` stays as it is. False where it cannot be done now: `pay_out` does it.
         """
-        mine = [row for row in await self._rows(ASKED) if row.key == key]
+        mine = [row for row in await self._rows(REQUESTED) if row.key == key]
         return all([await self._roll_back(row) for row in mine])
 
     async def pay_out(self) -> int:
@@ -77,7 +80,7 @@ class Cage:
             left = 0
             for row in await self._rows(DUE):
                 left += not await self._settle(row)
-            for row in tuple(self._left_behind.values()):
+            for row in tuple(self._to_roll_back.values()):
                 left += not await self._roll_back(row)
             return left
 
@@ -87,7 +90,7 @@ class Cage:
         Or for one `table`, while it asks for nothing: after a commit of which it does not know whether it
         happened. `is_held` says whether the log has the chips of this key. How many rows are left to do.
         """
-        for row in await self._rows(ASKED):
+        for row in await self._rows(REQUESTED):
             if table and row.table != table:
                 continue
             if await asyncio.to_thread(is_held, row.key):
@@ -114,7 +117,7 @@ class Cage:
         return True
 
     async def _roll_back(self, row: CageRow) -> bool:
-        self._left_behind[row.key] = row
+        self._to_roll_back[row.key] = row
         try:
             await self._wallet.roll_back(row.key)
             await self._store.put_cage(row._replace(state=ROLLED_BACK))
@@ -123,5 +126,17 @@ class Cage:
         except WalletError as fault:
             _log.error("cage: %s cannot be rolled back: %s", row.key, fault)
             return False
-        self._left_behind.pop(row.key, None)
+        self._to_roll_back.pop(row.key, None)
         return True
+
+
+def at_tables(connection: Connection, player: str) -> int:
+    """In cents, by the last commits. A sum the wallet has just settled may still be counted here."""
+    account = balances.c.account
+    name = player.replace("_", "\\_")
+    his = or_(account.like(f"purse % {name}", escape="\\"), account.like(f"felt % % {name} %", escape="\\"))
+    lying = connection.execute(select(func.sum(balances.c.cents)).where(his)).scalar() or 0
+    coming = select(func.sum(cage.c.cents)).where(cage.c.player == player, cage.c.state == REQUESTED)
+    going = select(func.sum(cage.c.pays)).where(cage.c.player == player, cage.c.state == DUE)
+    on_the_way = sum(connection.execute(one).scalar() or 0 for one in (coming, going))
+    return int(lying) + int(on_the_way)

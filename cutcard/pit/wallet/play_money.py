@@ -7,8 +7,17 @@ from typing import NamedTuple, TypeVar
 from sqlalchemy import Connection, select, update
 
 from cutcard.pit.store.protocol import StoreDownError
-from cutcard.pit.store.transactions import Transacts, insert_unless_there
-from cutcard.pit.wallet.books import HOUSE, ISSUE, PIT, OverdrawnError, account_of, lock, move, open_account
+from cutcard.pit.store.transactions import TransactionRunner, insert_if_absent
+from cutcard.pit.wallet.books import (
+    HOUSE,
+    ISSUE,
+    PIT,
+    WalletOverdrawnError,
+    account_of,
+    lock,
+    move,
+    open_account,
+)
 from cutcard.pit.wallet.tables import wallet_accounts, wallet_keys, wallet_movements
 from cutcard.pit.wallet.wallet import NotEnough, Reserved, WalletDownError, WalletError
 
@@ -49,7 +58,7 @@ class PlayMoney:
 
     name = "play money"
 
-    def __init__(self, database: Transacts, now: Callable[[], int] = _microseconds) -> None:
+    def __init__(self, database: TransactionRunner, now: Callable[[], int] = _microseconds) -> None:
         self._database = database
         self._now = now
 
@@ -112,11 +121,11 @@ class PlayMoney:
         out = select(wallet_keys.c.key).where(wallet_keys.c.player == old, wallet_keys.c.state == "reserved")
         if connection.execute(out.limit(1)).first() is not None:
             return False
-        granted = select(wallet_accounts.c.granted).where(wallet_accounts.c.account == source)
+        granted = select(wallet_accounts.c.granted_at).where(wallet_accounts.c.account == source)
         connection.execute(
             update(wallet_accounts)
             .where(wallet_accounts.c.account == target)
-            .values(granted=connection.execute(granted).scalar() or 0)
+            .values(granted_at=connection.execute(granted).scalar() or 0)
         )
         move(
             connection,
@@ -134,7 +143,7 @@ class PlayMoney:
             return await self._database.transact(work)
         except StoreDownError as fault:
             raise WalletDownError("the play-money wallet did not answer") from fault
-        except OverdrawnError as fault:
+        except WalletOverdrawnError as fault:
             raise WalletError(str(fault)) from fault
 
     def _open_house(self, connection: Connection) -> None:
@@ -147,13 +156,13 @@ class PlayMoney:
         move(connection, source=ISSUE, target=account, cents=cents, key=key, reason=reason, at=self._now())
 
     def _reserve(self, connection: Connection, player: str, cents: int, key: str) -> Reserved | NotEnough:
-        asked = {"key": key, "player": player, "cents": cents, "state": "reserved", "told": 0}
-        if not insert_unless_there(connection, wallet_keys, asked):
+        asked = {"key": key, "player": player, "cents": cents, "state": "reserved", "outcome_cents": 0}
+        if not insert_if_absent(connection, wallet_keys, asked):
             return _said_before(_key(connection, key), player, cents, key)
         account = account_of(player)
         held = lock(connection, PIT, account).get(account, 0)
         if held < cents:
-            _close(connection, key, "refused", told=held)
+            _close(connection, key, "refused", outcome_cents=held)
             return NotEnough(held)
         move(connection, source=account, target=PIT, cents=cents, key=key, reason="reserve", at=self._now())
         return Reserved(key, player, cents)
@@ -163,17 +172,17 @@ class PlayMoney:
         if row is None or row.state in ("refused", "rolled-back"):
             raise WalletError(f"no sum is reserved under {key}: it cannot be settled")
         if row.state == "settled":
-            if row.told != cents:
-                raise WalletError(f"{key} was settled with {row.told} cents before, not {cents}")
+            if row.outcome_cents != cents:
+                raise WalletError(f"{key} was settled with {row.outcome_cents} cents before, not {cents}")
             return
         account = account_of(row.player)
         move(connection, source=PIT, target=account, cents=cents, key=key, reason="settle", at=self._now())
-        _close(connection, key, "settled", told=cents)
+        _close(connection, key, "settled", outcome_cents=cents)
 
     def _pay(self, connection: Connection, player: str, cents: int, key: str) -> None:
         """The key is a sum of nothing that is settled: so nothing else can ever be done under it."""
-        paid = {"key": key, "player": player, "cents": 0, "state": "settled", "told": cents}
-        if not insert_unless_there(connection, wallet_keys, paid):
+        paid = {"key": key, "player": player, "cents": 0, "state": "settled", "outcome_cents": cents}
+        if not insert_if_absent(connection, wallet_keys, paid):
             if _key(connection, key) != _KeyRow(player, 0, "settled", cents):
                 raise WalletError(f"something else was done under {key} before")
             return
@@ -183,8 +192,8 @@ class PlayMoney:
         move(connection, source=PIT, target=account, cents=cents, key=key, reason="settle", at=self._now())
 
     def _roll_back(self, connection: Connection, key: str) -> None:
-        never = {"key": key, "player": "", "cents": 0, "state": "rolled-back", "told": 0}
-        if insert_unless_there(connection, wallet_keys, never):
+        never = {"key": key, "player": "", "cents": 0, "state": "rolled-back", "outcome_cents": 0}
+        if insert_if_absent(connection, wallet_keys, never):
             return
         row = _key(connection, key)
         assert row is not None, "a key is never taken out"
@@ -200,7 +209,7 @@ class PlayMoney:
                 reason="roll-back",
                 at=self._now(),
             )
-        _close(connection, key, "rolled-back", told=0)
+        _close(connection, key, "rolled-back", outcome_cents=0)
 
     def _grant(self, connection: Connection, player: str, cents: int, key: str) -> None:
         account = account_of(player)
@@ -223,10 +232,12 @@ class PlayMoney:
         if holds >= BROKE_BELOW:
             return NotBroke(holds)
         granted = connection.execute(
-            select(wallet_accounts.c.granted).where(wallet_accounts.c.account == account)
+            select(wallet_accounts.c.granted_at).where(wallet_accounts.c.account == account)
         ).scalar_one()
         now = self._now()
-        granted_now = update(wallet_accounts).where(wallet_accounts.c.account == account).values(granted=now)
+        granted_now = (
+            update(wallet_accounts).where(wallet_accounts.c.account == account).values(granted_at=now)
+        )
         if granted > now:  # the clock was set back: an hour from now on, and no longer
             connection.execute(granted_now)
             granted = now
@@ -241,17 +252,19 @@ class _KeyRow(NamedTuple):
     player: str
     cents: int
     state: str
-    told: int
+    outcome_cents: int
 
 
 def _key(connection: Connection, key: str) -> _KeyRow | None:
-    columns = (wallet_keys.c.player, wallet_keys.c.cents, wallet_keys.c.state, wallet_keys.c.told)
+    columns = (wallet_keys.c.player, wallet_keys.c.cents, wallet_keys.c.state, wallet_keys.c.outcome_cents)
     row = connection.execute(select(*columns).where(wallet_keys.c.key == key).with_for_update()).first()
     return None if row is None else _KeyRow(*row)
 
 
-def _close(connection: Connection, key: str, state: str, *, told: int) -> None:
-    connection.execute(update(wallet_keys).where(wallet_keys.c.key == key).values(state=state, told=told))
+def _close(connection: Connection, key: str, state: str, *, outcome_cents: int) -> None:
+    connection.execute(
+        update(wallet_keys).where(wallet_keys.c.key == key).values(state=state, outcome_cents=outcome_cents)
+    )
 
 
 def _held(connection: Connection, account: str) -> int:
@@ -265,4 +278,4 @@ def _said_before(row: _KeyRow | None, player: str, cents: int, key: str) -> Rese
         raise WalletError("the key was rolled back: nothing can be reserved under it any more")
     if (row.player, row.cents) != (player, cents):
         raise WalletError(f"{row.cents} cents of {row.player} were asked for under the key before")
-    return NotEnough(row.told) if row.state == "refused" else Reserved(key, player, cents)
+    return NotEnough(row.outcome_cents) if row.state == "refused" else Reserved(key, player, cents)

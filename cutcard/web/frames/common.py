@@ -9,7 +9,7 @@ from cutcard.games.protocol import Choice, Cut, Kind, RefuseCut
 from cutcard.games.table import events as ev
 from cutcard.narration.audience import shown_name
 from cutcard.web import wire
-from cutcard.web.frames.protocol import KINDS, Asked, Offer
+from cutcard.web.frames.protocol import KINDS, OfferedChoice, QuestionText
 
 BETWEEN = "between rounds"
 _STACK = {
@@ -43,14 +43,14 @@ def moved(event: Any) -> Sequence[wire.Told]:
     return () if move is None else (move,)
 
 
-def cut_offers(view: Any, player: str, choice: Choice) -> Sequence[Offer]:
+def offered_cut_choices(view: Any, player: str, choice: Choice) -> Sequence[OfferedChoice]:
     """The cut: in the middle at once, or anywhere the law lets it be; or none."""
     match choice.command:
         case Cut():
             least, most = choice.least, choice.most
             if not most:  # offered to whoever comes first: no name is known yet
                 least, most = cut_range(view.cards_stacked)
-            place = Offer(
+            place = OfferedChoice(
                 "Cut the cards",
                 "k",
                 asks=True,
@@ -62,21 +62,21 @@ def cut_offers(view: Any, player: str, choice: Choice) -> Sequence[Offer]:
             )
             return (place,)
         case RefuseCut():
-            return (Offer("No cut", "n", say=f"refuse-cut {player}"),)
+            return (OfferedChoice("No cut", "n", say=f"refuse-cut {player}"),)
     return ()
 
 
-def asked(view: Any) -> Asked:
+def question(view: Any) -> QuestionText:
     """What most tables wait for in most games."""
     waits = view.awaiting
     kind = KINDS.get(waits.kind, "dealer")
     if waits.kind is Kind.WAGERS:
-        return Asked(kind, "Place your bets")
+        return QuestionText(kind, "Place your bets")
     if waits.kind is Kind.CUT:
         who = f"{shown_name(waits.who)} may cut the cards" if waits.who else "The cut is offered"
-        return Asked(kind, who, waits.who)
+        return QuestionText(kind, who, waits.who)
     if waits.kind is Kind.DECISION:
         if waits.window and not waits.who:
-            return Asked("window", "", "", waits.place)
-        return Asked(kind, f"{shown_name(waits.who)} to decide", waits.who, waits.place)
-    return Asked(kind, "The dealer makes the cards ready" if waits.chore else "The dealer deals")
+            return QuestionText("window", "", "", waits.place)
+        return QuestionText(kind, f"{shown_name(waits.who)} to decide", waits.who, waits.place)
+    return QuestionText(kind, "The dealer makes the cards ready" if waits.chore else "The dealer deals")

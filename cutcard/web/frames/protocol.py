@@ -7,15 +7,15 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from cutcard.games.protocol import Choice, Kind
-from cutcard.narration.protocol import Telling
-from cutcard.narration.round_results import Slate
+from cutcard.narration.protocol import Narration
+from cutcard.narration.round_results import RoundResults
 from cutcard.web.wire import Felt, Told
 
-Glance = Callable[[], Any]
+ViewGetter = Callable[[], Any]
 """A view that is made when it is looked at."""
 
 
-class Offer(NamedTuple):
+class OfferedChoice(NamedTuple):
     """What a choice is to a person: words, key, cost. What is lawful was said before."""
 
     label: str
@@ -35,7 +35,7 @@ class Offer(NamedTuple):
     """Part of a wager is given up for good: the page asks twice."""
 
 
-class Spot(NamedTuple):
+class BettingSpot(NamedTuple):
     """Where a wager is laid before the deal."""
 
     wager: str
@@ -45,7 +45,7 @@ class Spot(NamedTuple):
     unit: int
 
 
-class Asked(NamedTuple):
+class QuestionText(NamedTuple):
     """What the table waits for, as everybody may know it."""
 
     kind: str
@@ -54,36 +54,36 @@ class Asked(NamedTuple):
     place: str = ""
 
 
-Seated = Mapping[int, str]
+PlayersByBox = Mapping[int, str]
 """Who sits at which box."""
 
 
-class Pictures(Protocol):
-    telling: Telling
+class GameFrames(Protocol):
+    narration: Narration
     another_box: str
     """The clause by which a player may bet on more than one box."""
 
-    def glimpse(self, sheet: Any, state: Any, observer: str) -> Any:
+    def lazy_view(self, sheet: Any, state: Any, observer: str) -> Any:
         """What `game.view` gives, made as far as it is looked at: most events need little of it."""
         ...
 
-    def felt(self, sheet: Any, view: Any, slate: Slate, seated: Seated) -> Felt: ...
+    def felt(self, sheet: Any, view: Any, round_results: RoundResults, seated: PlayersByBox) -> Felt: ...
 
-    def moved(self, sheet: Any, before: Glance, after: Glance, event: Any) -> Sequence[Told]:
+    def moved(self, sheet: Any, before: ViewGetter, after: ViewGetter, event: Any) -> Sequence[Told]:
         """Cards that were dealt, turned or moved by the event; chips are told by its transfers."""
         ...
 
-    def offers(self, sheet: Any, view: Any, player: str, choice: Choice) -> Sequence[Offer]:
+    def offered_choices(self, sheet: Any, view: Any, player: str, choice: Choice) -> Sequence[OfferedChoice]:
         """How a choice is offered to who may make it: a double also for less; none where it is not shown."""
         ...
 
-    def spots(self, sheet: Any, view: Any, box: int) -> Sequence[Spot]:
+    def spots(self, sheet: Any, view: Any, box: int) -> Sequence[BettingSpot]:
         """Where chips may be laid in a box, in the order of the layout."""
         ...
 
-    def asked(self, sheet: Any, view: Any) -> Asked: ...
+    def question(self, sheet: Any, view: Any) -> QuestionText: ...
 
-    def passing(self, sheet: Any, view: Any, player: str) -> str:
+    def pass_label(self, sheet: Any, view: Any, player: str) -> str:
         """What it is called to be done with the open window without taking what it offers."""
         ...
 

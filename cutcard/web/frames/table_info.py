@@ -6,12 +6,13 @@ from typing import Any
 
 from cutcard.desk.registry import desk_of
 from cutcard.pit.runtime.frame_source import Snapshot
-from cutcard.pit.table.history import History, Kept, Moment, Round, notation
+from cutcard.pit.table import seats
+from cutcard.pit.table.history import History, PackedRound, Round, RoundEntry, notation
 from cutcard.signs.blackjack.sign import PayTable, Sign
 from cutcard.web import wire
-from cutcard.web.frames.registry import PICTURES
-from cutcard.web.frames.renderer import EVERYBODY, boxes_of, insiders, question_of, seats_of
-from cutcard.web.frames.transitions import story, walked
+from cutcard.web.frames.registry import GAME_FRAMES
+from cutcard.web.frames.renderer import EVERYBODY, boxes_of, private_viewers, question_of, seats_of
+from cutcard.web.frames.transitions import transition, walk_states
 from cutcard.web.http import http_types as http
 
 _GAMES = {"blackjack": "Blackjack", "red-dog": "Red dog"}
@@ -20,15 +21,17 @@ _IN_FEW_WORDS = ("cards.decks", "rules.variation", "rules.soft_17", "rules.surre
 _NO = "not offered"
 
 
-class PageReading:
+class TableInfo:
     """A `Reading` of the server."""
 
     def lobby(self, table: Any) -> http.LobbyTable:
-        sheet, shown = table.sheet, table.shown
-        view = table.game.view(sheet, shown.state, EVERYBODY)
-        felt = PICTURES[sheet.game].felt(sheet, view, shown.facts.slate, boxes_of(shown.facts))
+        sheet, snapshot = table.sheet, table.snapshot
+        view = table.game.view(sheet, snapshot.state, EVERYBODY)
+        felt = GAME_FRAMES[sheet.game].felt(
+            sheet, view, snapshot.facts.round_results, boxes_of(snapshot.facts)
+        )
         sign = _sign(sheet)
-        seats = shown.facts.seats
+        seats = snapshot.facts.seats
         return http.LobbyTable(
             name=table.name,
             title=sheet.name,
@@ -36,7 +39,7 @@ class PageReading:
             rules=tuple(_few_words(sign)),
             limits=tuple(
                 http.WagerLimits(spot.wager, spot.label, spot.least, spot.most, spot.unit)
-                for spot in PICTURES[sheet.game].spots(sheet, view, 1)
+                for spot in GAME_FRAMES[sheet.game].spots(sheet, view, 1)
             ),
             boxes=table.game.boxes(sheet),
             players=tuple(one.player for one in seats if not one.bot),
@@ -51,7 +54,7 @@ class PageReading:
     def rules(self, table: Any) -> http.TableRules:
         sheet = table.sheet
         sign = _sign(sheet)
-        view = table.game.view(sheet, table.shown.state, EVERYBODY)
+        view = table.game.view(sheet, table.snapshot.state, EVERYBODY)
         pays = {one.wager: one for one in sign.paytables}
         return http.TableRules(
             name=table.name,
@@ -62,7 +65,7 @@ class PageReading:
             rules=tuple(http.Rule(line.words, line.clause) for line in sign.rules),
             wagers=tuple(
                 _wager(spot, pays.get(spot.wager), sign)
-                for spot in PICTURES[sheet.game].spots(sheet, view, 1)
+                for spot in GAME_FRAMES[sheet.game].spots(sheet, view, 1)
             ),
             digest=sheet.digest,
         )
@@ -74,7 +77,7 @@ class PageReading:
     def said(self, table: Any, observer: str) -> http.RecentlySaid:
         history: History = table.keeper.history
         return http.RecentlySaid(
-            tuple(line for moment in history.recent() for line in _lines(table, moment, observer))
+            tuple(line for entry in history.recent() for line in _lines(table, entry, observer))
         )
 
     def replay(self, table: Any, number: int, observer: str) -> http.RoundReplay | None:
@@ -82,9 +85,21 @@ class PageReading:
         found = history.round(number)
         if found is None:
             return None
-        steps = history.recorded(number)
+        steps = history.record_steps(number)
         text = notation(table.game, table.sheet, steps, table=_sheet_name(table.name), reader=observer)
         return http.RoundReplay(number, tuple(_frames(table, found, observer)), text)
+
+    def sits(self, table: Any, name: str) -> bool:
+        return seats.of(table.snapshot.facts.seats, name) is not None
+
+    def left_wagers(self, table: Any, name: str) -> bool:
+        """Whether wagers of this person lie there for rounds to come, also where they have left the table."""
+        return any(one.player == name for one in table.game.lasting(table.snapshot.state))
+
+    def played(self, table: Any) -> int:
+        """Rounds that have ended at a table."""
+        rounds = table.keeper.history.rounds
+        return int(rounds[-1].number) if rounds else 0
 
 
 def _sheet_name(table: str) -> str:
@@ -124,35 +139,35 @@ def _wager(spot: Any, table: PayTable | None, sign: Sign) -> http.WagerRules:
 # --- replay -----------------------------------------------------------------------------------------------
 
 
-def _summary(one: Kept) -> http.RoundSummary:
+def _summary(one: PackedRound) -> http.RoundSummary:
     return http.RoundSummary(one.number, one.ended / 1e6, one.results, one.void)
 
 
 def _frames(table: Any, found: Round, observer: str) -> Iterator[wire.TableFrame]:
-    for moment in found.moments:
-        yield _frame(table, moment, observer)
+    for entry in found.entries:
+        yield _frame(table, entry, observer)
 
 
-def _lines(table: Any, moment: Moment, observer: str) -> Iterator[http.SaidLine]:
-    for told in _frame(table, moment, observer).told:
+def _lines(table: Any, entry: RoundEntry, observer: str) -> Iterator[http.SaidLine]:
+    for told in _frame(table, entry, observer).told:
         if isinstance(told, wire.Said):
-            yield http.SaidLine(moment.version, told.text, told.clause)
+            yield http.SaidLine(entry.version, told.text, told.clause)
 
 
-def _frame(table: Any, moment: Moment, observer: str) -> wire.TableFrame:
+def _frame(table: Any, entry: RoundEntry, observer: str) -> wire.TableFrame:
     """The table after an entry as this observer saw it; nothing is offered any more."""
     game, sheet = table.game, table.sheet
-    walk = walked(game, moment.change)
-    inside = observer in insiders(game, sheet, [*walk.states, moment.state])
-    eyes = observer if inside else EVERYBODY
-    view = game.view(sheet, moment.state, eyes)
-    shown = Snapshot(moment.version, moment.state, moment.facts, moment.chips, frozenset())
-    sitting = next((one for one in moment.facts.seats if one.player == observer and observer), None)
+    walk = walk_states(game, entry.change)
+    is_private = observer in private_viewers(game, sheet, [*walk.states, entry.state])
+    view_as = observer if is_private else EVERYBODY
+    view = game.view(sheet, entry.state, view_as)
+    snapshot = Snapshot(entry.version, entry.state, entry.facts, entry.chips, frozenset())
+    seat = next((one for one in entry.facts.seats if one.player == observer and observer), None)
     return wire.TableFrame(
-        version=moment.version,
-        felt=PICTURES[sheet.game].felt(sheet, view, moment.facts.slate, boxes_of(moment.facts)),
-        seats=seats_of(shown),
-        question=question_of(sheet, view, shown),
-        mine=wire.Mine(observer, sitting.box if sitting is not None else 0, moment.chips.get(observer, 0)),
-        told=story(game, sheet, walk, moment.facts.slate, eyes),
+        version=entry.version,
+        felt=GAME_FRAMES[sheet.game].felt(sheet, view, entry.facts.round_results, boxes_of(entry.facts)),
+        seats=seats_of(snapshot),
+        question=question_of(sheet, view, snapshot),
+        mine=wire.Mine(observer, seat.box if seat is not None else 0, entry.chips.get(observer, 0)),
+        told=transition(game, sheet, walk, entry.facts.round_results, view_as),
     )

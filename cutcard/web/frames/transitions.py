@@ -7,30 +7,30 @@ from cutcard.games.croupier.corrections import NOTES
 from cutcard.games.croupier.croupier import Step
 from cutcard.games.protocol import DEALER, FLOORPERSON, Deal, Event, Game, WithdrawBet
 from cutcard.money import dollars
-from cutcard.narration.audience import Sentence, Voice, shown_name
-from cutcard.narration.round_results import Slate
+from cutcard.narration.audience import Audience, Sentence, shown_name
+from cutcard.narration.round_results import RoundResults
 from cutcard.pit.table import seats, table_events
 from cutcard.pit.table.acts import TABLE
 from cutcard.pit.table.facts import Facts
 from cutcard.pit.table.keeper import Change
 from cutcard.web import wire
-from cutcard.web.frames.registry import PICTURES
+from cutcard.web.frames.registry import GAME_FRAMES
 
-_VOICE = Voice()
+_EVERYBODY = Audience()
 _THE_HOUSE = (DEALER, FLOORPERSON)
 _CORRECTED = wire.Said("A card is put right by the floorperson.")
 
 
-class Glance:
+class LazyView:
     """What an observer sees of a state, made when it is first looked at: most events need none.
 
     It knows what it is made from and nothing of who asked for it, so that it goes when he does.
     """
 
-    __slots__ = ("_made", "_observer", "_pictures", "_sheet", "_state")
+    __slots__ = ("_game_frames", "_made", "_observer", "_sheet", "_state")
 
-    def __init__(self, pictures: Any, sheet: Any, state: Any, observer: str) -> None:
-        self._pictures = pictures
+    def __init__(self, game_frames: Any, sheet: Any, state: Any, observer: str) -> None:
+        self._game_frames = game_frames
         self._sheet = sheet
         self._state = state
         self._observer = observer
@@ -38,14 +38,14 @@ class Glance:
 
     def __call__(self) -> Any:
         if self._made is None:
-            self._made = self._pictures.glimpse(self._sheet, self._state, self._observer)
+            self._made = self._game_frames.lazy_view(self._sheet, self._state, self._observer)
         return self._made
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self(), name)
 
 
-class Walk(NamedTuple):
+class StateWalk(NamedTuple):
     """A change with the state before each of its events, and after the last: walked once for all readers."""
 
     items: Sequence[tuple[str, Any]]
@@ -54,7 +54,7 @@ class Walk(NamedTuple):
     """Whose time ran out."""
 
 
-def walked(game: Game, change: Change) -> Walk:
+def walk_states(game: Game, change: Change) -> StateWalk:
     states = [change.before]
     for _, item in change.items:
         if not isinstance(item, Step):
@@ -64,15 +64,17 @@ def walked(game: Game, change: Change) -> Walk:
         for event in item.events:
             if not isinstance(event, NOTES):
                 states.append(game.evolve(states[-1], event))
-    return Walk(change.items, states, change.expired)
+    return StateWalk(change.items, states, change.expired)
 
 
-def story(game: Game, sheet: Any, walk: Walk, slate: Slate, observer: str) -> tuple[wire.Told, ...]:
-    """All that a change tells the observer; `slate` is what the wagers have brought after it."""
-    return tuple(_Story(game, sheet, walk, slate, observer).told(walk.items))
+def transition(
+    game: Game, sheet: Any, walk: StateWalk, round_results: RoundResults, observer: str
+) -> tuple[wire.Told, ...]:
+    """All that a change tells the observer; `round_results` is what the wagers have brought after it."""
+    return tuple(_Transition(game, sheet, walk, round_results, observer).told(walk.items))
 
 
-def ran_out(game: Game, sheet: Any, walk: Walk, facts: Facts, player: str) -> str:
+def ran_out(game: Game, sheet: Any, walk: StateWalk, facts: Facts, player: str) -> str:
     """What was done for a player because their time ran out, said to them; empty where it did not."""
     if player not in walk.expired:
         return ""
@@ -80,9 +82,9 @@ def ran_out(game: Game, sheet: Any, walk: Walk, facts: Facts, player: str) -> st
     return f"Your time ran out. {done}".strip()
 
 
-def _done_for(game: Game, sheet: Any, walk: Walk, facts: Facts, player: str) -> Iterator[str]:
-    pictures = PICTURES[sheet.game]
-    narrator = pictures.telling.narrator(Voice(player), sheet)
+def _done_for(game: Game, sheet: Any, walk: StateWalk, facts: Facts, player: str) -> Iterator[str]:
+    game_frames = GAME_FRAMES[sheet.game]
+    narrator = game_frames.narration.narrator(Audience(player), sheet)
     states = iter(walk.states)
     state = next(states)
     for by, item in walk.items:
@@ -93,43 +95,45 @@ def _done_for(game: Game, sheet: Any, walk: Walk, facts: Facts, player: str) -> 
         theirs = by == TABLE and player in game.said_by(sheet, state, item.command)
         view = game.view(sheet, state, player)
         if by == TABLE and not theirs and view.awaiting.window and item.command == view.awaiting.otherwise:
-            yield f"{pictures.passing(sheet, view, player)}."
+            yield f"{game_frames.pass_label(sheet, view, player)}."
         if isinstance(item.command, Deal):
-            sitting = seats.of(facts.seats, player)
-            plays = sitting is not None and sitting.idle == 0
+            seat = seats.of(facts.seats, player)
+            plays = seat is not None and seat.idle == 0
             yield "Your bets are dealt." if plays else "The round is dealt without you."
         for event in item.events:
             if isinstance(event, NOTES):
                 continue
             seen = game.visible(sheet, state, event, player)
             state = next(states)
-            told = narrator.tell(seen, Glance(pictures, sheet, state, player))
+            told = narrator.tell(seen, LazyView(game_frames, sheet, state, player))
             if theirs:
                 yield from (one.text for one in told)
         if theirs and isinstance(item.command, WithdrawBet):
             yield "Your wagers came back."
 
 
-class _Story:
-    def __init__(self, game: Game, sheet: Any, walk: Walk, slate: Slate, observer: str) -> None:
+class _Transition:
+    def __init__(
+        self, game: Game, sheet: Any, walk: StateWalk, round_results: RoundResults, observer: str
+    ) -> None:
         self.game = game
         self.sheet = sheet
-        self.slate = slate
+        self.round_results = round_results
         self.observer = observer
-        self.pictures = PICTURES[sheet.game]
-        self.narrator = self.pictures.telling.narrator(_VOICE, sheet)
+        self.game_frames = GAME_FRAMES[sheet.game]
+        self.narrator = self.game_frames.narration.narrator(_EVERYBODY, sheet)
         self.expired = walk.expired
         self.states = iter(walk.states)
         self.state = next(self.states)
-        self.glance = self._glance(self.state)
+        self.view = self._lazy_view(self.state)
 
-    def _glance(self, state: Any) -> Glance:
-        return Glance(self.pictures, self.sheet, state, self.observer)
+    def _lazy_view(self, state: Any) -> LazyView:
+        return LazyView(self.game_frames, self.sheet, state, self.observer)
 
     def told(self, items: Iterable[tuple[str, Any]]) -> Iterator[wire.Told]:
         for by, item in items:
             if not isinstance(item, Step):
-                yield from _happening(item)
+                yield from _table_event(item)
                 if isinstance(item, table_events.PlayerLeft):
                     yield from self._left_on_the_felt(item.player)
                 continue
@@ -141,7 +145,7 @@ class _Story:
             for event in item.events:
                 yield from self._event(event)
             if item.ended:
-                yield wire.RoundOver(self.glance.round_number, self.slate.results)
+                yield wire.RoundOver(self.view.round_number, self.round_results.by_player)
 
     def _left_on_the_felt(self, player: str) -> Iterator[wire.Told]:
         """Wagers that are not decided with their round stay their bettor's when they get up."""
@@ -164,14 +168,14 @@ class _Story:
             return
         seen = self.game.visible(self.sheet, self.state, event, self.observer)
         self.state = next(self.states)
-        was, self.glance = self.glance, self._glance(self.state)
-        moves = self.pictures.moved(self.sheet, was, self.glance, seen)
+        before, self.view = self.view, self._lazy_view(self.state)
+        moves = self.game_frames.moved(self.sheet, before, self.view, seen)
         yield from moves
         yield from _chips(event)
-        yield from map(_said, self.narrator.tell(seen, self.glance))
+        yield from map(_said, self.narrator.tell(seen, self.view))
         dealt = any(isinstance(move, wire.Dealt) for move in moves)
-        if dealt and self.glance.cutting_card_reached and not was.cutting_card_reached:
-            yield _said(self.pictures.telling.cutting_card_out(self.sheet))
+        if dealt and self.view.cutting_card_reached and not before.cutting_card_reached:
+            yield _said(self.game_frames.narration.cutting_card_out(self.sheet))
 
 
 def _chips(event: Event) -> Iterator[wire.ChipsMoved]:
@@ -186,15 +190,15 @@ def _said(sentence: Sentence) -> wire.Said:
     return wire.Said(sentence.text, player, sentence.clause)
 
 
-def _happening(item: table_events.Happening) -> Iterator[wire.Told]:
+def _table_event(item: table_events.TableEvent) -> Iterator[wire.Told]:
     match item:
         case table_events.Seated(box, player):
             yield wire.Said(f"{shown_name(player)} sits down at box {box}.", player)
         case table_events.NobodyBet():
             yield wire.Said("Nobody has bet: the table waits for a wager.")
-        case table_events.WantsToLeave(player):
+        case table_events.LeaveRequested(player):
             yield wire.Said(f"{shown_name(player)} leaves after this round.", player)
         case table_events.PlayerLeft(player):
             yield wire.Said(f"{shown_name(player)} leaves the table.", player)
-        case table_events.TableShut():
+        case table_events.TableShutDown():
             yield wire.Said("The table is closed.")

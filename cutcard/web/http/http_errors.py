@@ -5,10 +5,10 @@ from typing import Any
 import msgspec
 from starlette.responses import Response
 
-from cutcard.pit.runtime.running_table import TryAgainError
+from cutcard.pit.runtime.background_tasks import TryAgainError
 from cutcard.pit.store.protocol import StoreDownError
 from cutcard.pit.wallet.wallet import WalletDownError
-from cutcard.web.http.requests import ErrorAnswer, WhatIsWrong
+from cutcard.web.http.requests import ErrorAnswer, ErrorDetail
 
 AWAY = (TryAgainError, StoreDownError, WalletDownError)
 """Database or wallet did not answer: nobody's fault here, and the same may be asked again soon."""
@@ -16,7 +16,7 @@ NOT_NOW = "The database does not answer just now; ask again in a moment."
 UNKNOWN = "It is not known whether the request was done; it is safe to send it again."
 
 
-class Denied(Exception):  # noqa: N818 - it is an answer, not an error
+class HttpError(Exception):
     """The request is not done: its status, one sentence, the field it is about."""
 
     def __init__(self, status: int, message: str, *, key: str = "", wait: int = 0) -> None:
@@ -28,12 +28,12 @@ class Denied(Exception):  # noqa: N818 - it is an answer, not an error
         """Seconds until it may be asked again, where that helps."""
 
 
-def answer(value: Any, status: int = 200) -> Response:
+def json_response(value: Any, status: int = 200) -> Response:
     return Response(msgspec.json.encode(value), status, media_type="application/json")
 
 
-def denial(status: int, message: str, *, key: str = "", wait: int = 0) -> Response:
-    response = answer(ErrorAnswer(WhatIsWrong(message, key)), status)
+def error_response(status: int, message: str, *, key: str = "", wait: int = 0) -> Response:
+    response = json_response(ErrorAnswer(ErrorDetail(message, key)), status)
     if wait:
         response.headers["Retry-After"] = str(wait)
     return response

@@ -54,7 +54,7 @@ def answers(of: type | None, *no: int, status: int = 200, says: str = "Done.") -
     return {status: good, **refused}
 
 
-def takes(of: type) -> dict[str, Any]:
+def request_body(of: type) -> dict[str, Any]:
     return {"requestBody": {"required": True, "content": _content(of)}}
 
 

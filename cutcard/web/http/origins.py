@@ -49,7 +49,7 @@ def read_origins(texts: Iterable[str]) -> frozenset[str]:
     return frozenset(read_origin(text) for text in texts)
 
 
-def why_not_from(origin: str | None, allowed: Collection[str], asked_at: str) -> str:
+def why_not_accepted_from(origin: str | None, allowed: Collection[str], asked_at: str) -> str:
     """Why a request that changes something is not taken from there; empty where it is.
 
     `origin` is its header, None where it has none; `asked_at` is the origin of the address it asked. Nothing

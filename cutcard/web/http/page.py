@@ -40,7 +40,7 @@ class Page:
     def built(self) -> bool:
         return FIRST in self._files
 
-    def answer(self, request: Request) -> Response:
+    def response(self, request: Request) -> Response:
         if not self.built:
             return PlainTextResponse(NOT_BUILT, 503)
         name = request.url.path.lstrip("/")

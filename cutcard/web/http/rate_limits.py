@@ -8,7 +8,7 @@ from cutcard.web.server.settings import Rate
 MOST_KEYS = 50_000
 
 
-class Buckets:
+class TokenBuckets:
     """One bucket a key, for one kind of asking. The least recently used are forgotten first."""
 
     def __init__(self, rate: Rate, clock: Callable[[], float]) -> None:

@@ -28,7 +28,7 @@ class TicketFor(Struct, frozen=True, forbid_unknown_fields=True):
     table: TableName
 
 
-class WhatIsWrong(Struct, frozen=True, omit_defaults=True):
+class ErrorDetail(Struct, frozen=True, omit_defaults=True):
     message: str
     key: str = ""
     """The field it is about, where it is about one."""
@@ -37,7 +37,7 @@ class WhatIsWrong(Struct, frozen=True, omit_defaults=True):
 class ErrorAnswer(Struct, frozen=True):
     """Every answer that is a no, whatever was asked."""
 
-    error: WhatIsWrong
+    error: ErrorDetail
 
 
 class Health(Struct, frozen=True):

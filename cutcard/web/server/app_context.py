@@ -6,13 +6,13 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from cutcard.web.http.http_types import Me
-from cutcard.web.http.rate_limits import Buckets
+from cutcard.web.http.rate_limits import TokenBuckets
 from cutcard.web.server.logs import Log
 from cutcard.web.server.metrics import Metrics
-from cutcard.web.server.ports import House, Person, Reading
+from cutcard.web.server.ports import HousePort, PersonPort, TableInfoPort
 from cutcard.web.server.readiness import Readiness
 from cutcard.web.server.settings import Rate, Settings
-from cutcard.web.session_cache import Standing
+from cutcard.web.session_cache import SessionCache
 from cutcard.web.socket.registry import OpenSocket, Sockets
 from cutcard.web.socket.send_queue import NOT_ALLOWED, RESTARTS
 from cutcard.web.socket.tickets import Tickets
@@ -27,8 +27,8 @@ class Rates:
     """What a person and what an address may still ask for, of one kind."""
 
     def __init__(self, rate: Rate, people: int, clock: Callable[[], float]) -> None:
-        self.persons = Buckets(rate, clock)
-        self.addresses = Buckets(rate.times(people), clock)
+        self.persons = TokenBuckets(rate, clock)
+        self.addresses = TokenBuckets(rate.times(people), clock)
 
     def take(self, *, person: str = "", address: str) -> bool:
         """Both are asked; a person who has had enough costs his address nothing."""
@@ -43,14 +43,14 @@ async def _nothing_to_write() -> None:
     """For a house without a database."""
 
 
-class Front:
+class AppContext:
     def __init__(
         self,
         *,
-        house: House,
+        house: HousePort,
         people: Any,
         wallet: Any,
-        reading: Reading,
+        table_info: TableInfoPort,
         settings: Settings,
         log: Log,
         clock: Callable[[], float] = time.monotonic,
@@ -59,7 +59,7 @@ class Front:
         self.house = house
         self.people = people
         self.wallet = wallet
-        self.reading = reading
+        self.table_info = table_info
         self.settings = settings
         self.log = log
         self.metrics = Metrics()
@@ -70,10 +70,10 @@ class Front:
         self.requests = Rates(limits.requests, of, clock)
         self.logins = Rates(limits.logins, of, clock)
         self.guests = Rates(limits.guests, of, clock)
-        self.tickets_asked = Rates(limits.tickets, of, clock)
+        self.ticket_requests = Rates(limits.tickets, of, clock)
         self.replays = Rates(limits.replays, of, clock)
         self.tickets = Tickets(settings.ticket_seconds, clock)
-        self.standing = Standing(people.whose, settings.standing_seconds, clock)
+        self.sessions = SessionCache(people.people_by_token, settings.session_cache_seconds, clock)
         self.sockets = Sockets(limits)
         self.closing = False
         self.acting: set[OpenSocket] = set()
@@ -84,8 +84,8 @@ class Front:
 
     # --- a person ---
 
-    async def me(self, person: Person) -> Me:
-        tables = [table.name for table in self.house.tables() if self.reading.sits(table, person.name)]
+    async def me(self, person: PersonPort) -> Me:
+        tables = [table.name for table in self.house.tables() if self.table_info.sits(table, person.name)]
         balance = await self.wallet.balance(person.name)
         return Me(person.name, person.kind, tuple(sorted(person.roles)), balance, tuple(tables))
 
@@ -94,7 +94,7 @@ class Front:
     def left_acting(self, one: OpenSocket, reader: "asyncio.Task[Any]") -> bool:
         """Whether a socket ends while an act of its goes on: then that comes to its end without it."""
         if one in self.acting:
-            one.line.end()
+            one.queue.end()
             self._left.add(reader)
             reader.add_done_callback(self._left.discard)
         return one in self.acting
@@ -102,11 +102,11 @@ class Front:
     # --- endings ---
 
     def end_session(self, session: str) -> None:
-        self.standing.forget(session)
+        self.sessions.forget(session)
         self.sockets.close_session(session, NOT_ALLOWED)
 
     def end_person(self, name: str) -> None:
-        self.standing.forget_person(name)
+        self.sessions.forget_person(name)
         self.sockets.close_person(name, NOT_ALLOWED)
 
     async def sweep(self) -> None:
@@ -119,9 +119,9 @@ class Front:
         for start in starts:
             await asyncio.sleep(min(0.03, SWEPT_WITHIN / len(starts)) if start else 0)
             some = open_[start : start + ASKED_TOGETHER]
-            standing = await self.standing.asked_anew(sorted({one.token for one in some}))
+            sessions = await self.sessions.refresh(sorted({one.token for one in some}))
             for one in some:
-                if one.token not in standing:
+                if one.token not in sessions:
                     self.end_session(one.session)
 
     async def close(self) -> None:

@@ -27,7 +27,7 @@ TAKE_OVER_SECONDS = 30.0
 _REQUEST = "take over\n"
 
 
-class NotAloneError(Exception):
+class DatabaseInUseError(Exception):
     """Another server runs on this database; `process` is its number where it is known."""
 
     def __init__(self, process: str, *, asked: bool = False) -> None:
@@ -37,7 +37,7 @@ class NotAloneError(Exception):
         """It was asked to let go, and has not."""
 
 
-class Lock(Protocol):
+class DatabaseLock(Protocol):
     """Held while the server lives."""
 
     def watch(self, taken: Callable[[], None]) -> None:
@@ -47,7 +47,7 @@ class Lock(Protocol):
     def release(self) -> None: ...
 
 
-class Alone:
+class SqliteDatabaseLock:
     """The lock of a SQLite file. The system lets go of it with the process."""
 
     def __init__(self, database: Path, *, take_over: bool = False) -> None:
@@ -64,7 +64,7 @@ class Alone:
         try:
             if not _locked(held):
                 if not take_over:
-                    raise NotAloneError(_process(held))
+                    raise DatabaseInUseError(_process(held))
                 _ask(held)
             self._write_down(held)
         except BaseException:
@@ -145,5 +145,5 @@ def _ask(held: IO[str]) -> None:
     while not _locked(held):
         if time.monotonic() > until:
             os.ftruncate(held.fileno(), len(f"{process}\n"))  # the request is withdrawn
-            raise NotAloneError(process, asked=True)
+            raise DatabaseInUseError(process, asked=True)
         time.sleep(0.1)

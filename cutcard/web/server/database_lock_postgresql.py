@@ -17,7 +17,7 @@ from sqlalchemy import URL
 from sqlalchemy.dialects import postgresql
 
 from cutcard.pit.store.connection.bounded_connection import BoundedConnection
-from cutcard.web.server.database_lock import LOOK_SECONDS, TAKE_OVER_SECONDS, NotAloneError
+from cutcard.web.server.database_lock import LOOK_SECONDS, TAKE_OVER_SECONDS, DatabaseInUseError
 
 CHANNEL = "cutcard_take_over"
 GRACE_SECONDS = 2.0
@@ -52,7 +52,7 @@ class _Holder(NamedTuple):
         return self.name.removeprefix(_NAME) if self.name.startswith(_NAME) else ""
 
 
-class AloneOnPostgresql:
+class PostgresqlDatabaseLock:
     """`psycopg.Error` where the database does not answer at the start; later it is waited for."""
 
     def __init__(self, url: URL, *, take_over: bool = False) -> None:
@@ -90,7 +90,7 @@ class AloneOnPostgresql:
             return
         holder = self._holder()
         if not take_over:
-            raise NotAloneError(holder.process if holder else "")
+            raise DatabaseInUseError(holder.process if holder else "")
         self._connection.execute("SELECT pg_notify(%s, %s)", (CHANNEL, self._schema))
         if self._locked_within(TAKE_OVER_SECONDS):
             return
@@ -99,7 +99,7 @@ class AloneOnPostgresql:
         if holder is not None:
             self._connection.execute("SELECT pg_terminate_backend(%s)", (holder.pid,))
         if not self._locked_within(GRACE_SECONDS):
-            raise NotAloneError(holder.process if holder else "", asked=True)
+            raise DatabaseInUseError(holder.process if holder else "", asked=True)
 
     def _locked_within(self, seconds: float) -> bool:
         until = time.monotonic() + seconds

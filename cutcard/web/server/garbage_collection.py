@@ -17,7 +17,7 @@ FEW, MANY = 50_000, 1_500_000
 quiet moment, above the other it does not wait for one."""
 
 
-class Collector:
+class GarbageCollector:
     """`acted` counts the acts so far."""
 
     def __init__(self, acted: Callable[[], int]) -> None:
@@ -28,17 +28,17 @@ class Collector:
     async def run(self) -> None:
         while True:
             await asyncio.sleep(EVERY_SECONDS)
-            self.look()
+            self.collect_if_due()
 
-    def look(self) -> None:
+    def collect_if_due(self) -> None:
         acted = self._acted()
         self._quiet = self._quiet + EVERY_SECONDS if acted == self._last else 0.0
         self._last = acted
         if gc.get_count()[0] > (FEW if self._quiet >= QUIET_SECONDS else MANY):
-            look_and_leave()
+            collect_and_freeze()
 
 
-def look_and_leave() -> None:
+def collect_and_freeze() -> None:
     """Looks through all values that have come since the last time; what stands then is not walked again."""
     gc.collect()
     gc.freeze()

@@ -16,8 +16,8 @@ OWNERS_ALONE = 0o600
 NOT_THE_OWNERS = 0o077
 
 
-class Sink(Protocol):
-    gathers: bool
+class LogOutput(Protocol):
+    is_buffered: bool
     """Lines are given to it a little later, many at once."""
 
     def put(self, lines: Sequence[str]) -> int:
@@ -34,7 +34,7 @@ class Sink(Protocol):
 class Stream:
     """Some text stream. It belongs to somebody else: it is neither opened nor closed here."""
 
-    gathers = False
+    is_buffered = False
 
     def __init__(self, out: TextIO | io.TextIOBase) -> None:
         self._out = out
@@ -61,16 +61,16 @@ class Stream:
 class Descriptor:
     """A file that is open already, as standard error is."""
 
-    gathers = True
+    is_buffered = True
 
     def __init__(self, file: int) -> None:
         self._file = file
-        self._torn = False
+        self._line_incomplete = False
         """The last line was written in part: the next one must begin on a new line."""
 
     def put(self, lines: Sequence[str]) -> int:
         data = b"".join(line.encode("ascii", "backslashreplace") + b"\n" for line in lines)
-        start = b"\n" if self._torn else b""
+        start = b"\n" if self._line_incomplete else b""
         left = memoryview(start + data)
         try:
             while left:
@@ -78,9 +78,9 @@ class Descriptor:
         except OSError:
             written = bytes(start + data)[: len(start) + len(data) - len(left)]
             if written:
-                self._torn = not written.endswith(b"\n")
+                self._line_incomplete = not written.endswith(b"\n")
             return max(0, written.count(b"\n") - len(start))
-        self._torn = False
+        self._line_incomplete = False
         return len(lines)
 
     def reopen(self) -> None:
@@ -115,7 +115,7 @@ class LogFile(Descriptor):
     def reopen(self) -> None:
         opened = self._opened()
         self.close()
-        self._file, self._torn = opened, False
+        self._file, self._line_incomplete = opened, False
 
     def close(self) -> None:
         os.close(self._file)
@@ -134,7 +134,7 @@ def _tighten(file: int, *, new: bool) -> None:
             return  # `others_may_read` tells of it
 
 
-def standard_error() -> Sink:
+def standard_error() -> LogOutput:
     try:
         return Descriptor(sys.stderr.fileno())
     except (io.UnsupportedOperation, OSError, ValueError, AttributeError):

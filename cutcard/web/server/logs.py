@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Callable
 from datetime import UTC, datetime
 
-from cutcard.web.server.log_files import LogFile, Sink, Stream, standard_error
+from cutcard.web.server.log_files import LogFile, LogOutput, Stream, standard_error
 
 LOUD = ("failure", "server")
 """Lines about something that went wrong."""
@@ -31,9 +31,9 @@ class Log:
     """Writes what happened as lines. A full disk or a closed pipe must not stop a table: lines that cannot be
     written are counted, and the log goes on, and says how many they were, when writing works again."""
 
-    def __init__(self, out: Sink | io.TextIOBase | None, *, quiet: bool = False) -> None:
+    def __init__(self, out: LogOutput | io.TextIOBase | None, *, quiet: bool = False) -> None:
         """`quiet`: only what went wrong, for a person at a terminal."""
-        self._out: Sink | None = Stream(out) if isinstance(out, io.TextIOBase) else out
+        self._out: LogOutput | None = Stream(out) if isinstance(out, io.TextIOBase) else out
         self._quiet = quiet
         self._waiting: list[str] = []
         self._timer: tuple[asyncio.AbstractEventLoop, asyncio.TimerHandle] | None = None
@@ -52,7 +52,7 @@ class Log:
             return
         self._waiting.append(_text(event, **fields))
         loop = _loop()
-        if event in LOUD or loop is None or not self._out.gathers or len(self._waiting) >= MOST_WAITING:
+        if event in LOUD or loop is None or not self._out.is_buffered or len(self._waiting) >= MOST_WAITING:
             self.flush()
         else:
             self._flush_after(loop, FLUSH_SECONDS)

@@ -8,7 +8,7 @@ from cutcard.pit.table.acts import Act
 from cutcard.web.http.http_types import LobbyTable, RecentlySaid, RoundReplay, Rounds, TableRules
 
 
-class RunningTable(Protocol):
+class TablePort(Protocol):
     """A table that runs; `pit/running.py`."""
 
     @property
@@ -29,14 +29,14 @@ class RunningTable(Protocol):
     def frame(self, observer: str) -> bytes: ...
 
 
-class House(Protocol):
+class HousePort(Protocol):
     """All tables of a house; `pit/house.py`."""
 
     def tables(self) -> Sequence[Any]: ...
     def table(self, name: str) -> Any: ...
 
 
-class Reading(Protocol):
+class TableInfoPort(Protocol):
     """What can be read about a table without sitting at it; `web/pictures`."""
 
     def sits(self, table: Any, name: str) -> bool: ...
@@ -48,7 +48,7 @@ class Reading(Protocol):
     def replay(self, table: Any, number: int, observer: str) -> RoundReplay | None: ...
 
 
-class Person(Protocol):
+class PersonPort(Protocol):
     @property
     def name(self) -> str: ...
     @property

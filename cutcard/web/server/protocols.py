@@ -15,18 +15,18 @@ from websockets.protocol import State
 
 ABORT = "cutcard.abort"
 """The app's way to cut a connection whose peer does not read."""
-AT_ONCE = "cutcard.at-once"
+SEND_NOW = "cutcard.at-once"
 """The app's way to send a frame without waiting for its turn."""
-BROKEN = "cutcard.broken"
+PROTOCOL_ERROR = "cutcard.broken"
 """In the app's disconnect message: the peer broke the protocol, and was closed with the code given there."""
 NOT_UTF8 = 1007
 REQUEST_SECONDS = 10.0
 """From the first byte of a request, or from the connection, to the last."""
 HEAD_BYTES = 32 * 1024
 """Of a request's first line and headers together."""
-MOST_BESIDE = 100
+MAX_CONTROL_FRAMES = 100
 """Pings, pongs and parts of messages a second: a page sends a pong now and then."""
-MOST_PARTS = 1000
+MAX_PARTS = 1000
 """Of one message."""
 
 
@@ -36,7 +36,7 @@ class HttpProtocol(HttpToolsProtocol):
     _deadline: asyncio.TimerHandle | None = None
     _in_head = True
     _head = 0
-    _handed_on = False
+    _is_websocket = False
     """It is a socket's connection now."""
 
     def connection_made(self, transport: Any) -> None:
@@ -44,14 +44,14 @@ class HttpProtocol(HttpToolsProtocol):
         self._expect_request()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        self._came()
+        self._cancel_deadline()
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
         if self._in_head:
             self._head += len(data)
         super().data_received(data)
-        if self.transport.is_closing() or self._handed_on:
+        if self.transport.is_closing() or self._is_websocket:
             return
         if self._in_head and self._head > HEAD_BYTES:
             self.send_400_response("The request's headers are too long.")
@@ -69,19 +69,19 @@ class HttpProtocol(HttpToolsProtocol):
         super().on_headers_complete()
 
     def on_message_complete(self) -> None:
-        self._came()
+        self._cancel_deadline()
         super().on_message_complete()
 
     def handle_websocket_upgrade(self) -> None:
-        self._handed_on = True
-        self._came()
+        self._is_websocket = True
+        self._cancel_deadline()
         super().handle_websocket_upgrade()
         self.parser = None  # type: ignore[assignment]  # it holds this protocol, which nobody else does now
 
     def _expect_request(self) -> None:
         self._deadline = self.loop.call_later(REQUEST_SECONDS, self.transport.close)
 
-    def _came(self) -> None:
+    def _cancel_deadline(self) -> None:
         if self._deadline is not None:
             self._deadline.cancel()
             self._deadline = None
@@ -90,17 +90,17 @@ class HttpProtocol(HttpToolsProtocol):
 class SocketProtocol(WebSocketsSansIOProtocol):
     """Sockets the app may cut, and whose peers send messages, not floods of what lies beside them."""
 
-    _second = 0.0
-    _beside = 0
+    _second_began = 0.0
+    _control_frames = 0
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
         scope = getattr(self, "scope", None)
         if scope is not None:
             scope["extensions"][ABORT] = self.transport.abort
-            scope["extensions"][AT_ONCE] = self._at_once
+            scope["extensions"][SEND_NOW] = self._send_now
 
-    def _at_once(self, text: bytes) -> bool:
+    def _send_now(self, text: bytes) -> bool:
         """A text frame into the connection's buffer; not where that is full, or the connection at its end."""
         if not self.writable.is_set() or self.close_sent or self.disconnected:
             return False
@@ -141,7 +141,12 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         """The connection has been failed: the peer is told by a code, and the app that it was the peer."""
         sent = self.conn.close_sent
         assert sent is not None, "a connection that was failed has its code"
-        ended: Any = {"type": "websocket.disconnect", "code": sent.code, "reason": sent.reason, BROKEN: True}
+        ended: Any = {
+            "type": "websocket.disconnect",
+            "code": sent.code,
+            "reason": sent.reason,
+            PROTOCOL_ERROR: True,
+        }
         self.queue.put_nowait(ended)
         self.transport.write(b"".join(self.conn.data_to_send()))
         self.close_sent = True
@@ -161,17 +166,17 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             super().handle_pong(event)
 
     def handle_cont(self, event: Frame) -> None:
-        if self._too_many() or len(self.frames) >= MOST_PARTS:
+        if self._too_many() or len(self.frames) >= MAX_PARTS:
             self.transport.abort()
         else:
             super().handle_cont(event)
 
     def _too_many(self) -> bool:
         now = self.loop.time()
-        if now - self._second >= 1:
-            self._second, self._beside = now, 0
-        self._beside += 1
-        return self._beside > MOST_BESIDE
+        if now - self._second_began >= 1:
+            self._second_began, self._control_frames = now, 0
+        self._control_frames += 1
+        return self._control_frames > MAX_CONTROL_FRAMES
 
 
 def text_head(length: int) -> bytes:

@@ -15,9 +15,9 @@ import uvicorn
 from uvicorn.loops.auto import auto_loop_factory
 
 from cutcard.web.http.http_errors import AWAY
-from cutcard.web.server.app_context import Front
-from cutcard.web.server.database_lock import Lock
-from cutcard.web.server.garbage_collection import Collector, look_and_leave
+from cutcard.web.server.app_context import AppContext
+from cutcard.web.server.database_lock import DatabaseLock
+from cutcard.web.server.garbage_collection import GarbageCollector, collect_and_freeze
 from cutcard.web.server.protocols import HttpProtocol, SocketProtocol
 
 resource: Any
@@ -37,11 +37,15 @@ class Server(uvicorn.Server):
     """Stops in order: no more commands, acts under way finished, sockets told to come back, then the rest."""
 
     def __init__(
-        self, config: uvicorn.Config, front: Front, opened: Callable[[], None], lock: Lock | None = None
+        self,
+        config: uvicorn.Config,
+        context: AppContext,
+        opened: Callable[[], None],
+        lock: DatabaseLock | None = None,
     ) -> None:
         super().__init__(config)
         self._lock = lock
-        self._front = front
+        self._context = context
         self._opened = opened
         self._work: list[asyncio.Task[None]] = []
         """Its own: what it does again and again."""
@@ -52,7 +56,7 @@ class Server(uvicorn.Server):
         if not self.fenced:
             self.fenced = self.should_exit = True
             says = "another server has taken over this database; this one stops"
-            self._front.log.line("server", level="error", says=says)
+            self._context.log.line("server", level="error", says=says)
 
     def _fenced_from_a_thread(self, loop: asyncio.AbstractEventLoop) -> Callable[[], None]:
         def fenced() -> None:
@@ -63,13 +67,13 @@ class Server(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
-        for table in self._front.house.tables():
+        for table in self._context.house.tables():
             table.fenced = self._fenced
         if self._lock is not None:
             self._lock.watch(self._fenced_from_a_thread(asyncio.get_running_loop()))
-        own = (self._sweep(), Collector(lambda: self._front.acted).run())
+        own = (self._sweep(), GarbageCollector(lambda: self._context.acted).run())
         self._work = [asyncio.ensure_future(one) for one in own]
-        look_and_leave()
+        collect_and_freeze()
         self._opened()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
@@ -77,18 +81,18 @@ class Server(uvicorn.Server):
             server.close()
         for one in self._work:
             one.cancel()
-        await self._front.close()
+        await self._context.close()
         await super().shutdown(sockets)
 
     async def _sweep(self) -> None:
         while True:
             began = time.monotonic()
             try:
-                await self._front.sweep()
+                await self._context.sweep()
             except AWAY:
                 pass  # asked again the next time; the log says already that the store is away
             except Exception as error:
-                self._front.log.failure("sweep", error)
+                self._context.log.failure("sweep", error)
             await asyncio.sleep(max(1.0, SWEEP_SECONDS - (time.monotonic() - began)))
 
     @contextlib.contextmanager
@@ -100,7 +104,7 @@ class Server(uvicorn.Server):
         """
         before = {one: signal.signal(one, self.handle_exit) for one in (signal.SIGINT, signal.SIGTERM)}
         if hasattr(signal, "SIGHUP"):
-            hung_up = self.handle_exit if self._front.log.at_a_terminal else self._reopening()
+            hung_up = self.handle_exit if self._context.log.at_a_terminal else self._reopening()
             before[signal.SIGHUP] = signal.signal(signal.SIGHUP, hung_up)
         try:
             yield
@@ -109,7 +113,7 @@ class Server(uvicorn.Server):
                 signal.signal(one, handler)
 
     def _reopening(self) -> Callable[[int, FrameType | None], None]:
-        loop, reopen = asyncio.get_running_loop(), self._front.log.reopen
+        loop, reopen = asyncio.get_running_loop(), self._context.log.reopen
 
         def reopened(number: int, frame: FrameType | None) -> None:
             loop.call_soon_threadsafe(reopen)
@@ -154,15 +158,15 @@ def configured(app: Any, *, trusted_proxies: str = "") -> uvicorn.Config:
 
 async def serve(
     app: Any,
-    front: Front,
+    context: AppContext,
     sock: socket.socket,
     *,
     opened: Callable[[], None],
     trusted_proxies: str = "",
-    lock: Lock | None = None,
+    lock: DatabaseLock | None = None,
 ) -> bool:
     """Until a signal asks for the end; False where another server has taken over the house's database."""
-    server = Server(configured(app, trusted_proxies=trusted_proxies), front, opened, lock)
+    server = Server(configured(app, trusted_proxies=trusted_proxies), context, opened, lock)
     await server.serve(sockets=[sock])
     return not server.fenced
 

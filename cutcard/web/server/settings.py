@@ -41,7 +41,7 @@ class Settings(NamedTuple):
     metrics_token: str = ""
     """Whoever carries it may read `/metrics`; empty for nobody but administrators and auditors."""
     ticket_seconds: float = 30
-    standing_seconds: float = 30
+    session_cache_seconds: float = 30
     """How long a session may be taken as good without asking for it again."""
     close_seconds: float = 3
     """How long acts under way may take to finish when the server stops."""

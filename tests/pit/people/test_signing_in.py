@@ -11,7 +11,7 @@ from sqlalchemy import event, select, update
 from cutcard.pit.people.people import WRONG
 from cutcard.pit.people.person import SignedIn
 from cutcard.pit.people.tables import people, sessions
-from cutcard.pit.store.sql.metadata import metadata
+from cutcard.pit.store.sql.tables import metadata
 from tests.pit.databases import sqlite_engine
 from tests.pit.people.conftest import TABLES, House, opened_house
 from tests.pit.people.test_people import signed_in
@@ -42,9 +42,9 @@ def test_each_sign_in_is_a_session_of_its_own(house: House, ann: SignedIn) -> No
 
 def test_signing_in_ends_the_session_it_takes_the_place_of(house: House, ann: SignedIn) -> None:
     guest = asyncio.run(house.people.new_guest())
-    asyncio.run(house.people.login("ann", OTHER, instead_of=guest.token))
+    asyncio.run(house.people.login("ann", OTHER, ends_token=guest.token))
     assert asyncio.run(house.people.who(guest.token)) == guest.person
-    signed_in(asyncio.run(house.people.login("ann", PASSWORD, instead_of=guest.token)))
+    signed_in(asyncio.run(house.people.login("ann", PASSWORD, ends_token=guest.token)))
     assert asyncio.run(house.people.who(guest.token)) is None
 
 

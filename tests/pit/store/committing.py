@@ -31,7 +31,7 @@ async def commits(store: SqlStore, table: str, most: int) -> None:
         before = found
     for _ in itertools.islice(itertools.count(), most - 1):
         number = before.number + 1
-        sums = (("door", -number), (f"rack {table}", number))
+        sums = (("wallet-clearing", -number), (f"rack {table}", number))
         one = act(before, f"c{number}", balances=sums, body=b"x" * 3000)
         await store.commit(one)
         os.write(1, f"{table} {number}\n".encode())

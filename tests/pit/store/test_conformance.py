@@ -67,10 +67,10 @@ def test_a_commit_is_read_as_it_was_written_by_this_store_and_by_one_opened_late
     first = open_one()
     start = opening()
     moved = (
-        Movement("door", "purse t ann", 5000),
+        Movement("wallet-clearing", "purse t ann", 5000),
         Movement("purse t ann", "felt t 1 ann blackjack", 1000, "1 ann blackjack"),
     )
-    sums = (("door", -5000), ("purse t ann", 4000), ("felt t 1 ann blackjack", 1000))
+    sums = (("wallet-clearing", -5000), ("purse t ann", 4000), ("felt t 1 ann blackjack", 1000))
     row = CageRow("k1", "ann", "t", 5000, "held")
     sits = act(start.entries[0], "c1", movements=moved, balances=sums, cage=(row,), body=b'{"steps": []}')
     done(first, start, sits)
@@ -82,7 +82,7 @@ def test_a_commit_is_read_as_it_was_written_by_this_store_and_by_one_opened_late
         assert body_of(store.answer("t", "ann", "c1")) == b"done c1"
         assert store.balances() == store.balances("t") == dict(sums)
         assert list(store.cage_rows("held", "due")) == list(store.cage_rows()) == [row]
-        assert list(store.cage_rows("asked")) == []
+        assert list(store.cage_rows("requested")) == []
 
 
 def test_what_is_not_there_is_told_as_nothing(store: SqlStore) -> None:
@@ -229,10 +229,10 @@ def test_the_database_itself_refuses_a_balance_below_zero_but_the_doors(store: S
             )
         )
 
-    asyncio.run(put("door"))
+    asyncio.run(put("wallet-clearing"))
     with pytest.raises(Exception, match="not_below_zero"):
         asyncio.run(put("purse t ann"))
-    assert store.balances() == {"door": -1}
+    assert store.balances() == {"wallet-clearing": -1}
 
 
 # --- answers ----------------------------------------------------------------------------------------------
@@ -374,7 +374,11 @@ def test_many_tables_at_once_each_keep_their_own(store: SqlStore) -> None:
         last = opening(table)
         await store.commit(last)
         for number in range(15):
-            last = act(last.entries[0], f"c{number}", balances=((f"rack {table}", number), ("door", -number)))
+            last = act(
+                last.entries[0],
+                f"c{number}",
+                balances=((f"rack {table}", number), ("wallet-clearing", -number)),
+            )
             await store.commit(last)
 
     async def all_of_them() -> None:
@@ -386,8 +390,8 @@ def test_many_tables_at_once_each_keep_their_own(store: SqlStore) -> None:
         written = list(store.entries(f"t{number}"))
         assert [one.number for one in written] == list(range(1, 17))
         assert len(store.answers(f"t{number}")) == 15
-    assert store.balances()["door"] == -40 * 14
-    assert store.balances("t7") == {"rack t7": 14, "door": -14}
+    assert store.balances()["wallet-clearing"] == -40 * 14
+    assert store.balances("t7") == {"rack t7": 14, "wallet-clearing": -14}
 
 
 def test_a_snapshot_stays_as_it_was_while_others_write(store: SqlStore) -> None:
@@ -407,11 +411,11 @@ def test_a_snapshot_stays_as_it_was_while_others_write(store: SqlStore) -> None:
 
 def test_cage_rows_are_put_over_what_stood_under_their_key(open_one: OpenStore) -> None:
     store = open_one()
-    asked = CageRow("k", "ann", "t", 500, "asked")
+    asked = CageRow("k", "ann", "t", 500, "requested")
     due = CageRow("k", "ann", "t", 500, "due", 700)
-    asyncio.run(store.put_cage(asked, CageRow("j", "bob", "t", 1, "asked")))
+    asyncio.run(store.put_cage(asked, CageRow("j", "bob", "t", 1, "requested")))
     asyncio.run(store.put_cage(due))
-    assert list(open_one().cage_rows()) == [CageRow("j", "bob", "t", 1, "asked"), due]
+    assert list(open_one().cage_rows()) == [CageRow("j", "bob", "t", 1, "requested"), due]
 
 
 def test_a_checkpoint_takes_the_place_of_the_one_before(open_one: OpenStore) -> None:

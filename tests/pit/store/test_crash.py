@@ -53,7 +53,7 @@ def check(address: str, last: Counter[str]) -> Counter[str]:
                 before = one.hash
             assert [row.entry for row in store.answers(table)] == list(range(2, version + 1))
             if version > 1:
-                assert store.balances(table) == {"door": -version, f"rack {table}": version}
+                assert store.balances(table) == {"wallet-clearing": -version, f"rack {table}": version}
         assert last.keys() <= rows.keys()
         return Counter(rows)
     finally:
@@ -68,10 +68,10 @@ def wait_for_some(program: "subprocess.Popen[str]", seconds: float) -> None:
 
 
 def test_the_program_killed(address: str) -> None:
-    chance, last = random.Random(7), Counter[str]()
+    random_source, last = random.Random(7), Counter[str]()
     for _ in range(3):
         program = started(address)
-        wait_for_some(program, chance.uniform(0.05, 0.3))
+        wait_for_some(program, random_source.uniform(0.05, 0.3))
         program.kill()
         last |= acknowledged(program)
         last = check(address, last)

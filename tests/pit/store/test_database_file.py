@@ -151,14 +151,14 @@ def test_what_was_written_while_the_file_was_renamed_is_not_acknowledged(file: P
 
 def test_it_is_noticed_while_nobody_writes(file: Path, store: SqlStore) -> None:
     told: list[str] = []
-    store.tell = told.append
+    store.on_status = told.append
     for there in (False, True):
         source, target = file, file.with_name("elsewhere")
         if there:
             source, target = target, source
         source.rename(target)
         until = time.monotonic() + 20
-        while bool(store.away) == there and time.monotonic() < until:
+        while bool(store.unavailable) == there and time.monotonic() < until:
             time.sleep(0.05)
     assert told == [f"{file} is gone: it was renamed or deleted while in use; put it back", ""]
 

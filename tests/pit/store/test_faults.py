@@ -114,8 +114,8 @@ def done_after_all(store: SqlStore, one: Commit) -> None:
 
 def full_act(before: Entry, number: int) -> Commit:
     """One that writes to every table a commit can write to."""
-    moved = (Movement("door", "purse t ann", 5), Movement("purse t ann", "rack t", 5))
-    sums = (("door", -number), ("rack t", number))
+    moved = (Movement("wallet-clearing", "purse t ann", 5), Movement("purse t ann", "rack t", 5))
+    sums = (("wallet-clearing", -number), ("rack t", number))
     row = CageRow(f"k{number}", "ann", "t", 5, "held")
     return act(before, f"c{number}", movements=moved, balances=sums, cage=(row,))
 
@@ -134,7 +134,7 @@ def test_a_commit(store: SqlStore, faults: Faults) -> None:
         answer = store.answer("t", "ann", f"c{number}")
         assert answer is not None
         assert answer.body == f"done c{number}".encode()
-        assert store.balances() == {"door": -number, "rack t": number}
+        assert store.balances() == {"wallet-clearing": -number, "rack t": number}
 
     under_each_fault(faults, commits)
     assert list(store.entries("t")) == entries
@@ -229,11 +229,11 @@ def test_cage_rows_and_checkpoints(store: SqlStore, faults: Faults) -> None:
     commit(store, opening())
 
     def writes(number: int) -> None:
-        row = CageRow(f"k{number}", "ann", "t", number, "asked")
+        row = CageRow(f"k{number}", "ann", "t", number, "requested")
         until_done(lambda: asyncio.run(store.put_cage(row)))
         until_done(lambda: asyncio.run(store.put_checkpoint("t", 1, b"%d" % number)))
         faults.clear()
-        assert row in store.cage_rows("asked")
+        assert row in store.cage_rows("requested")
         assert store.checkpoint("t") == (1, b"%d" % number)
 
     under_each_fault(faults, writes)
@@ -311,12 +311,12 @@ def test_a_commit_that_hangs(store: SqlStore, faults: Faults) -> None:
             ):
                 with pytest.raises(StoreDownError, match="no answer within"):
                     waits()
-                assert "no answer within" in store.away
+                assert "no answer within" in store.unavailable
         assert faults.hanging.wait(LONG_ENOUGH)
         faults.clear()
         for waiting in (one, other):
             done_after_all(store, waiting)
-        assert store.away == ""
+        assert store.unavailable == ""
         assert store.last_entry("t") == one.entries[0]
         assert store.last_entry("u") == other.entries[0]
         second = other

@@ -62,7 +62,7 @@ def test_another_programs_database_is_left_alone(tmp_path: Path) -> None:
     file = tmp_path / "recipes.sqlite"
     with sqlite3.connect(file) as theirs:
         theirs.execute("CREATE TABLE recipes (name TEXT)")
-    assert "another program's database: it has a table `recipes`" in refused(str(file))
+    assert "it belongs to another program: it has a table `recipes`" in refused(str(file))
     assert sqlite3.connect(file).execute("SELECT name FROM sqlite_master").fetchall() == [("recipes",)]
 
 

@@ -41,7 +41,7 @@ def test_no_commit_carries_a_short_log_over(tmp_path: Path) -> None:
     try:
         with store.engine.connect() as connection:
             asked = connection.exec_driver_sql("PRAGMA wal_autocheckpoint").scalar_one()
-        assert asked == wal_checkpointer.LONGEST > 1000, "1,000 is SQLite's own"
+        assert asked == wal_checkpointer.MAX_PAGES > 1000, "1,000 is SQLite's own"
     finally:
         store.close()
 
@@ -50,6 +50,6 @@ def test_a_store_that_is_read_is_not_tidied(tmp_path: Path) -> None:
     open_store(str(tmp_path / "pit.sqlite")).close()
     store = open_store(str(tmp_path / "pit.sqlite"), reading=True)
     try:
-        assert store._tidier is None
+        assert store._wal_checkpointer is None
     finally:
         store.close()

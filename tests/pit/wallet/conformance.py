@@ -278,8 +278,8 @@ class WalletMachine(RuleBasedStateMachine):
             if enough:
                 self.held[player] -= cents
                 self.pit += cents
-        state, whose, sum_asked, told = self.keys[key]
-        if state == "rolled-back" or (whose, sum_asked) != (player, cents):
+        state, people_by_token, sum_asked, told = self.keys[key]
+        if state == "rolled-back" or (people_by_token, sum_asked) != (player, cents):
             assert answer is WalletError
         else:
             assert answer == (NotEnough(told) if state == "refused" else Reserved(key, player, cents))

@@ -8,7 +8,7 @@ import pytest
 
 from cutcard.games.protocol import PlaceBet
 from cutcard.pit.table import acts
-from cutcard.pit.wallet.at_tables import at_tables
+from cutcard.pit.wallet.cage import at_tables
 from cutcard.pit.wallet.play_money import NotBroke
 from tests.pit.open_house import real_house
 
@@ -21,7 +21,7 @@ async def test_chips_and_wagers_at_tables_are_counted(tmp_path: Path) -> None:
     async with real_house(tmp_path) as house:
         await house.do(TABLE, "ann", acts.Sit(1, ALL))
         while house.table(TABLE).keeper.facts.question.kind == "a cut":
-            await house.table(TABLE).own(acts.Expire())
+            await house.table(TABLE).act_as_table(acts.Expire())
         await house.do(TABLE, "ann", acts.Say(PlaceBet(1, "ann", "blackjack", 50_00)))
         assert await house.wallet.refill("ann", at_tables) == NotBroke(ALL)
 

@@ -9,7 +9,7 @@ import pytest
 from sqlalchemy import text
 
 from cutcard.pit.store.protocol import CageRow
-from cutcard.pit.wallet.audit import Fault, door_fault, wallet_fault
+from cutcard.pit.wallet.audit import WalletFault, clearing_fault, wallet_fault
 from cutcard.pit.wallet.play_money import PlayMoney
 from cutcard.pit.wallet.tables import wallet_accounts, wallet_keys, wallet_movements
 from tests.pit.databases import Threads, opened, sqlite_engine
@@ -17,29 +17,29 @@ from tests.pit.databases import Threads, opened, sqlite_engine
 TABLES = (wallet_accounts, wallet_movements, wallet_keys)
 
 
-class Kept(NamedTuple):
+class PackedRound(NamedTuple):
     """Movements: 1 house opening, 2 ann's, 3 to 6 reserved, 7 k2 settled, 8 k3 rolled back."""
 
     threads: Threads
     cage: dict[str, CageRow]
     pit: dict[str, int]
 
-    def changed(self, statement: str) -> Fault | None:
+    def changed(self, statement: str) -> WalletFault | None:
         self.threads.transact_here(lambda connection: connection.execute(text(statement)))
         return self.threads.transact_here(wallet_fault)
 
-    def door(self) -> Fault | None:
+    def door(self) -> WalletFault | None:
         rows = tuple(self.cage.values())
-        return self.threads.transact_here(lambda connection: door_fault(connection, self.pit, rows))
+        return self.threads.transact_here(lambda connection: clearing_fault(connection, self.pit, rows))
 
 
 @pytest.fixture
-def kept(tmp_path: Path) -> Iterator[Kept]:
+def kept(tmp_path: Path) -> Iterator[PackedRound]:
     """Ann: k1 of 100.00 lies at the table, k2 of 50.00 came out as 80.00, k3 went back, k4 was too much."""
     with opened(sqlite_engine(tmp_path / "pit.db", synchronous="OFF"), *TABLES) as threads:
         wallet = PlayMoney(threads)
 
-        async def fill() -> None:
+        async def fill_rack() -> None:
             await wallet.start()
             await threads.transact(lambda connection: wallet.opened(connection, "ann"))
             await wallet.reserve("house", 500_00, "rack")
@@ -48,7 +48,7 @@ def kept(tmp_path: Path) -> Iterator[Kept]:
             await wallet.settle("k2", 80_00)
             await wallet.roll_back("k3")
 
-        asyncio.run(fill())
+        asyncio.run(fill_rack())
         rows = (
             CageRow("rack", "house", "t", 500_00, "held"),
             CageRow("k1", "ann", "t", 100_00, "held"),
@@ -56,13 +56,13 @@ def kept(tmp_path: Path) -> Iterator[Kept]:
             CageRow("k3", "ann", "t", 25_00, "rolled-back"),
             CageRow("k4", "ann", "t", 5_000_00, "rolled-back"),
         )
-        pit = {"door": -570_00, "rack t": 470_00, "purse t ann": 100_00}
-        yield Kept(threads, {row.key: row for row in rows}, pit)
+        pit = {"wallet-clearing": -570_00, "rack t": 470_00, "purse t ann": 100_00}
+        yield PackedRound(threads, {row.key: row for row in rows}, pit)
 
 
-def test_nothing_is_wrong_at_first(kept: Kept) -> None:
+def test_nothing_is_wrong_at_first(kept: PackedRound) -> None:
     assert kept.threads.transact_here(wallet_fault) is None
-    assert kept.door() is None
+    assert kept.randomness() is None
 
 
 @pytest.mark.parametrize(
@@ -86,7 +86,7 @@ def test_nothing_is_wrong_at_first(kept: Kept) -> None:
         ("DELETE FROM wallet_keys WHERE key = 'k1'", "wallet_movements of k1"),
     ],
 )
-def test_a_changed_row_of_the_wallet_is_named(kept: Kept, statement: str, row: str) -> None:
+def test_a_changed_row_of_the_wallet_is_named(kept: PackedRound, statement: str, row: str) -> None:
     fault = kept.changed(statement)
     assert fault is not None
     assert fault.row == row
@@ -102,39 +102,41 @@ def test_a_changed_row_of_the_wallet_is_named(kept: Kept, statement: str, row: s
         ("k2", {"pays": 79_00}, "cage k2"),
         ("k2", {"state": "held"}, "cage k2"),
         ("k3", {"state": "due"}, "cage k3"),
-        ("k1", {"state": "asked"}, "wallet_accounts pit"),
+        ("k1", {"state": "requested"}, "wallet_accounts pit"),
         ("k1", {"state": "due", "pays": 100_00}, "wallet_accounts pit"),
     ],
 )
 def test_a_changed_row_of_the_cage_is_named(
-    kept: Kept, key: str, change: dict[str, object], row: str
+    kept: PackedRound, key: str, change: dict[str, object], row: str
 ) -> None:
     kept.cage[key] = kept.cage[key]._replace(**change)  # type: ignore[arg-type]
-    fault = kept.door()
+    fault = kept.randomness()
     assert fault is not None
     assert fault.row == row
 
 
-def test_a_sum_nobody_asked_for_is_named(kept: Kept) -> None:
+def test_a_sum_nobody_asked_for_is_named(kept: PackedRound) -> None:
     del kept.cage["k1"]
-    assert kept.door() == Fault("wallet_keys k1", "is reserved, and no row of the cage has asked for it")
+    assert kept.randomness() == WalletFault(
+        "wallet_keys k1", "is reserved, and no row of the cage has asked for it"
+    )
 
 
-def test_what_is_on_the_way_is_counted(kept: Kept) -> None:
+def test_what_is_on_the_way_is_counted(kept: PackedRound) -> None:
     asyncio.run(PlayMoney(kept.threads).reserve("ann", 10_00, "k5"))
-    kept.cage["k5"] = CageRow("k5", "ann", "t", 10_00, "asked")
+    kept.cage["k5"] = CageRow("k5", "ann", "t", 10_00, "requested")
     kept.cage["k1"] = kept.cage["k1"]._replace(state="due", pays=90_00)
-    kept.pit.update({"door": -480_00, "rack t": 480_00, "purse t ann": 0})
-    assert kept.door() is None
+    kept.pit.update({"wallet-clearing": -480_00, "rack t": 480_00, "purse t ann": 0})
+    assert kept.randomness() is None
 
 
-def test_money_made_at_a_table_is_seen(kept: Kept) -> None:
+def test_money_made_at_a_table_is_seen(kept: PackedRound) -> None:
     kept.pit["purse t ann"] += 1
-    fault = kept.door()
+    fault = kept.randomness()
     assert fault is not None
     assert fault.row == "balances"
-    kept.pit["door"] -= 1
-    fault = kept.door()
-    assert fault == Fault(
+    kept.pit["wallet-clearing"] -= 1
+    fault = kept.randomness()
+    assert fault == WalletFault(
         "wallet_accounts pit", "holds 57000 cents; tables hold 57001, on the way in are 0, out 0"
     )

@@ -11,7 +11,7 @@ from cutcard.pit.people.person import SignedIn
 from cutcard.pit.store.connection.opening import open_store
 from cutcard.pit.store.protocol import Store
 from cutcard.pit.store.sql_store import SqlStore
-from cutcard.pit.wallet.audit import door_fault, wallet_fault
+from cutcard.pit.wallet.audit import clearing_fault, wallet_fault
 from cutcard.pit.wallet.cage import Cage, due
 from cutcard.pit.wallet.play_money import PlayMoney
 from cutcard.pit.wallet.wallet import NotEnough, Reserved, Wallet, WalletDownError
@@ -50,9 +50,9 @@ def test_an_evening_through_the_door(store: SqlStore) -> None:
         assert await cage.ask("ann", "t", 700_01, "k2") == NotEnough(700_00)
         assert await cage.ask("ann", "t", 200_00, "k3") == Reserved("k3", "ann", 200_00)
         assert {row.key: row.state for row in store.cage_rows()} == {
-            "k1": "asked",
+            "k1": "requested",
             "k2": "rolled-back",
-            "k3": "asked",
+            "k3": "requested",
         }
         await Cage(wallet, store).recover(lambda key: key == "k1")
         assert {row.key: row.state for row in store.cage_rows()} == {
@@ -71,8 +71,8 @@ def test_an_evening_through_the_door(store: SqlStore) -> None:
         people.close()
     rows = store.cage_rows()
     assert asyncio.run(store.transact(wallet_fault)) is None
-    left = {"door": -50_00, "rack t": 50_00}
-    assert asyncio.run(store.transact(lambda connection: door_fault(connection, left, rows))) is None
+    left = {"wallet-clearing": -50_00, "rack t": 50_00}
+    assert asyncio.run(store.transact(lambda connection: clearing_fault(connection, left, rows))) is None
 
 
 def test_a_store_that_is_closed_is_a_wallet_that_does_not_answer(store: SqlStore) -> None:

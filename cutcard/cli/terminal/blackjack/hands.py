@@ -7,7 +7,7 @@ from cutcard.games.blackjack.view import SeenBox, TableView
 from cutcard.games.protocol import Kind
 from cutcard.money import dollars
 from cutcard.narration.blackjack.hands import name_of_wager
-from cutcard.narration.round_results import Spot
+from cutcard.narration.round_results import HandWager
 
 
 def in_turn(view: TableView, name: str) -> bool:
@@ -32,7 +32,7 @@ def first_hand_view(view: TableView, box: SeenBox) -> HandView | None:
 def hand_money(scene: Scene, box: SeenBox, index: int) -> tuple[str, int]:
     """What stands beside a hand: its result once settled, else nothing; and what lies on it."""
     hand = box.hands[index]
-    wagers = [Spot(box.number, index, MAIN_WAGERS[spot]) for spot in _spots(box)]
+    wagers = [HandWager(box.number, index, MAIN_WAGERS[spot]) for spot in _spots(box)]
     brought = scene.brought(*wagers, settled=hand.settled)
     return brought, hand.wager + hand.doubled
 
@@ -41,7 +41,7 @@ def side_money(scene: Scene, box: SeenBox) -> list[tuple[str, str]]:
     """Each side wager's short name, and its amount or its result."""
     told = [_spot_money(scene, box, spot) for spot in _spots(box) if spot]
     for bet in box.side_bets:
-        brought = scene.brought(Spot(box.number, 0, bet.wager), settled=bet.settled)
+        brought = scene.brought(HandWager(box.number, 0, bet.wager), settled=bet.settled)
         told.append((name_of_wager(bet.wager), brought or dollars(bet.amount)))
     return told
 
@@ -54,6 +54,6 @@ def _spots(box: SeenBox) -> list[int]:
 def _spot_money(scene: Scene, box: SeenBox, spot: int) -> tuple[str, str]:
     """What lies on one spot of the box, or what it has brought."""
     stakes = [stake for hand in box.hands for stake in hand.stakes if stake.spot == spot]
-    wagers = [Spot(box.number, index, MAIN_WAGERS[spot]) for index in range(len(box.hands))]
+    wagers = [HandWager(box.number, index, MAIN_WAGERS[spot]) for index in range(len(box.hands))]
     brought = scene.brought(*wagers, settled=all(stake.settled for stake in stakes))
     return f"spot {spot}", brought or dollars(sum(stake.wager + stake.doubled for stake in stakes))

@@ -55,7 +55,7 @@ _SPECIAL = {
 
 class BlackjackManner:
     desk = desk.BLACKJACK
-    telling = BLACKJACK_TELLING
+    narration = BLACKJACK_TELLING
     main = MAIN
     help = HELP
     cut_clause = "2.5(e)"

@@ -26,7 +26,7 @@ from cutcard.games.red_dog.sheet.sheet import RED_DOG, RedDogSheet
 from cutcard.games.red_dog.view import SeenArea, TableView
 from cutcard.money import dollars
 from cutcard.narration.audience import shown_name
-from cutcard.narration.round_results import Spot
+from cutcard.narration.round_results import HandWager
 from cutcard.strategy.red_dog.chart import SPREADS
 
 _BETWEEN_CARDS = 6
@@ -149,7 +149,7 @@ def _raise(area: SeenArea, look: Look, *, chips: bool) -> Text:
 
 
 def _brought(scene: Scene, area: SeenArea) -> str:
-    return scene.brought(Spot(area.number, 0, RED_DOG), settled=area.settled)
+    return scene.brought(HandWager(area.number, 0, RED_DOG), settled=area.settled)
 
 
 # --- in plain lines ---------------------------------------------------------------------------------------

@@ -48,7 +48,7 @@ N.J.A.C. 19:47. House bots raise where it pays, as `cutcard strategy` has it.
 
 class RedDogManner:
     desk = desk.RED_DOG_DESK
-    telling = RED_DOG_TELLING
+    narration = RED_DOG_TELLING
     main = RED_DOG
     help = HELP
     cut_clause = "6.3(b)"

@@ -1,22 +1,38 @@
 """One table's log: numbering, hash chain, what each entry leads to and what money it moves."""
 
 from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
 
 from cutcard.pit.log import checkpoints
-from cutcard.pit.log.audit.faults import Fault, log_fault
 from cutcard.pit.log.codec import CodecError
-from cutcard.pit.log.entry import NOTHING_BEFORE, Entry, Movement, chained
-from cutcard.pit.log.replay_check import NotTheSameError, do_again
+from cutcard.pit.log.entry import NOTHING_BEFORE, WALLET_CLEARING, Entry, Movement, chained
+from cutcard.pit.log.replay_check import ReplayMismatchError, replay_entry
 from cutcard.pit.store.protocol import CageRow, Reader, TableRow
 from cutcard.pit.table.keeper import Keeper
-from cutcard.pit.table.ledger import DOOR
 from cutcard.pit.table.table_events import TableOpened
-from cutcard.pit.table.table_opening import keeper_of, opening_of
+from cutcard.pit.table.table_opening import keeper_from_log, opening_of
 
 Tick = Callable[[], None]
 
 
-class NoChance:
+class Fault(NamedTuple):
+    row: str
+    """The bad row: its table in the database and its key there."""
+    what: str
+    """What about it is not as it must be."""
+    expected: str
+    found: str
+    table: str = ""
+    """The table of the house it is about; empty where it is about all of them."""
+    entry: int = 0
+    """The entry of that table's log; 0 where it is about none."""
+
+
+def log_fault(table: str, entry: int, what: str, expected: object, found: object) -> Fault:
+    return Fault(f"log {table} {entry}", what, str(expected), str(found), table, entry)
+
+
+class NoRandomness:
     """A log is followed by what it says; nothing is drawn anew."""
 
     def order(self, cards: int) -> Sequence[int]:
@@ -26,14 +42,14 @@ class NoChance:
         raise CodecError(f"a number below {most} is not in it")
 
 
-class Followed:
+class RebuiltTable:
     """A table as its log alone has it."""
 
     def __init__(self, row: TableRow) -> None:
         self.row = row
         self.opened: TableOpened | None = None
         self.keeper: Keeper | None = None
-        self.again: Keeper | None = None
+        self.replayed: Keeper | None = None
         """Where everything is done again: the table that does it."""
         self.version = 0
         self.hash = NOTHING_BEFORE
@@ -44,29 +60,29 @@ class Followed:
         """The sender and the command of each entry that answers one."""
 
 
-def follow(reader: Reader, row: TableRow, *, replay: bool, tick: Tick) -> tuple[Followed, Fault | None]:
+def follow(reader: Reader, row: TableRow, *, replay: bool, tick: Tick) -> tuple[RebuiltTable, Fault | None]:
     """Follows the log to its end, or to the first entry that is not as it must be."""
-    followed = Followed(row)
-    written_down = reader.checkpoint(row.table) or (0, b"")
+    rebuilt = RebuiltTable(row)
+    checkpoint = reader.checkpoint(row.table) or (0, b"")
     for entry in reader.entries(row.table):
-        fault = next(_faults(followed, followed.hash, entry, replay=replay), None)
-        if fault is None and entry.number == written_down[0]:
-            fault = _wrong_checkpoint(followed, entry, written_down[1])
+        fault = next(_faults(rebuilt, rebuilt.hash, entry, replay=replay), None)
+        if fault is None and entry.number == checkpoint[0]:
+            fault = _wrong_checkpoint(rebuilt, entry, checkpoint[1])
         if fault is not None:
-            return followed, fault
-        followed.version, followed.hash = entry.number, entry.hash
-        followed.movements += len(entry.movements)
+            return rebuilt, fault
+        rebuilt.version, rebuilt.hash = entry.number, entry.hash
+        rebuilt.movements += len(entry.movements)
         tick()
-    return followed, None
+    return rebuilt, None
 
 
-def _faults(followed: Followed, before: bytes, entry: Entry, *, replay: bool) -> Iterator[Fault]:
-    table, number = followed.row.table, followed.version + 1
+def _faults(rebuilt: RebuiltTable, before: bytes, entry: Entry, *, replay: bool) -> Iterator[Fault]:
+    table, number = rebuilt.row.table, rebuilt.version + 1
     if entry.number != number:
         found = f"entry {entry.number} next"
         yield log_fault(table, number, "the entry is missing", f"entry {number}", found)
     try:
-        keeper = _keeper(followed, entry, replay=replay)
+        keeper = _keeper(rebuilt, entry, replay=replay)
         keeper.follow(entry)
     except Exception as error:  # of an entry that was tampered with anything may come
         wrong = f"{type(error).__name__}: {error}"
@@ -80,24 +96,24 @@ def _faults(followed: Followed, before: bytes, entry: Entry, *, replay: bool) ->
     if entry.movements != moved:
         yield _wrong_movement(entry, moved)
     yield from _of_money(keeper, entry)
-    followed.cage |= {row.key: row for row in keeper.cage_rows}
+    rebuilt.cage |= {row.key: row for row in keeper.cage_rows}
     if entry.command:
-        followed.commands[number] = entry.actor, entry.command
-    if followed.again is not None:
+        rebuilt.commands[number] = entry.actor, entry.command
+    if rebuilt.replayed is not None:
         try:
-            do_again(followed.again, entry)
-        except NotTheSameError as other:
+            replay_entry(rebuilt.replayed, entry)
+        except ReplayMismatchError as other:
             what = f"done again, {other.what} is not the same"
             yield log_fault(table, number, what, other.expected, other.found)
 
 
-def _keeper(followed: Followed, entry: Entry, *, replay: bool) -> Keeper:
-    if followed.keeper is None:
-        followed.opened = opening_of(entry)
-        followed.keeper = keeper_of(entry, NoChance())
+def _keeper(rebuilt: RebuiltTable, entry: Entry, *, replay: bool) -> Keeper:
+    if rebuilt.keeper is None:
+        rebuilt.opened = opening_of(entry)
+        rebuilt.keeper = keeper_from_log(entry, NoRandomness())
         if replay:
-            followed.again = keeper_of(entry, NoChance())
-    return followed.keeper
+            rebuilt.replayed = keeper_from_log(entry, NoRandomness())
+    return rebuilt.keeper
 
 
 def _broken(before: bytes, entry: Entry) -> Fault | None:
@@ -120,20 +136,21 @@ def _wrong_movement(entry: Entry, wanted: Sequence[Movement]) -> Fault:
         min(len(entry.movements), len(wanted)),
     )
     expected, found = (
-        _told(moved[place]) if place < len(moved) else "no movement" for moved in (wanted, entry.movements)
+        _described(moved[place]) if place < len(moved) else "no movement"
+        for moved in (wanted, entry.movements)
     )
     row = f"movements {entry.table} {entry.number} {place}"
     return Fault(row, "is not what the entry says", expected, found, entry.table, entry.number)
 
 
-def _told(movement: Movement) -> str:
+def _described(movement: Movement) -> str:
     wager = f" ({movement.wager})" if movement.wager else ""
     return f"{movement.cents} cents from {movement.source} to {movement.target}{wager}"
 
 
-def _wrong_checkpoint(followed: Followed, entry: Entry, body: bytes) -> Fault | None:
-    assert followed.keeper is not None
-    if checkpoints.agrees(followed.keeper, body):
+def _wrong_checkpoint(rebuilt: RebuiltTable, entry: Entry, body: bytes) -> Fault | None:
+    assert rebuilt.keeper is not None
+    if checkpoints.agrees(rebuilt.keeper, body):
         return None
     what = "is not the table as its log has it"
     return Fault(
@@ -146,7 +163,7 @@ def _of_money(keeper: Keeper, entry: Entry) -> Iterator[Fault]:
     if together := sum(held.values()):
         yield log_fault(entry.table, entry.number, "all accounts together", "0 cents", f"{together} cents")
     for account, cents in held.items():
-        if cents < 0 and account != DOOR:
+        if cents < 0 and account != WALLET_CLEARING:
             yield log_fault(
                 entry.table, entry.number, f"{account} is below zero", "0 or more", f"{cents} cents"
             )

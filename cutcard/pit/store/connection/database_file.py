@@ -89,7 +89,7 @@ class DatabaseFile:
             self._held.close()
             self._held = None
 
-    def moved(self) -> str:
+    def why_moved(self) -> str:
         """Why nothing may be acknowledged: a file that is open is no longer found by its name. Or nothing."""
         for file, opened in self._identities.items():
             try:
@@ -103,7 +103,7 @@ class DatabaseFile:
         return ""
 
     def check(self) -> None:
-        if says := self.moved():
+        if says := self.why_moved():
             raise StoreDownError(says)
 
 

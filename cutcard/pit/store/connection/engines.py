@@ -66,18 +66,18 @@ def driver_reason(error: BaseException | None) -> str:
     return said.rpartition("FATAL:")[2].strip()
 
 
-def is_away(error: SQLAlchemyError) -> bool:
+def is_unavailable(error: SQLAlchemyError) -> bool:
     """Whether the database could not do it now, rather than that it refused what was to be written.
 
     A full disk, a lost connection, a standby that cannot be written to, no free connection in the pool. Also
     rights or tables that were taken away: an operator may give them back.
     """
-    if isinstance(error, ProgrammingError) and getattr(error.orig, "sqlstate", None) not in _TAKEN_AWAY:
+    if isinstance(error, ProgrammingError) and getattr(error.orig, "sqlstate", None) not in _PERMISSION_LOST:
         return bool(error.connection_invalidated)
     return not isinstance(error, IntegrityError | DataError)
 
 
-_TAKEN_AWAY = ("42501", "42P01", "3F000")
+_PERMISSION_LOST = ("42501", "42P01", "3F000")
 """PostgreSQL's codes: insufficient privilege, undefined table, invalid schema name."""
 
 
@@ -122,7 +122,7 @@ def _sqlite_connects(dialect: Any, record: Any, given: list[Any], more: dict[str
 def _sqlite_connected(connection: Any, record: Any) -> None:
     connection.isolation_level = None  # transactions begin where we say, not where the driver guesses
     durable = ("journal_mode=WAL", "synchronous=FULL", "fullfsync=ON")
-    for pragma in (*durable, "foreign_keys=ON", f"wal_autocheckpoint={wal_checkpointer.LONGEST}"):
+    for pragma in (*durable, "foreign_keys=ON", f"wal_autocheckpoint={wal_checkpointer.MAX_PAGES}"):
         connection.execute(f"PRAGMA {pragma}").fetchall()
     asked = {
         name: connection.execute(f"PRAGMA {name}").fetchone()[0] for name in ("journal_mode", "synchronous")

@@ -4,7 +4,7 @@ from sqlalchemy import Engine
 from sqlalchemy.exc import DBAPIError
 
 from cutcard.pit.store.connection.engines import READING, address, make_engine, place, reason
-from cutcard.pit.store.migration import bring_up_to_date, must_be_up_to_date
+from cutcard.pit.store.migration import check_up_to_date, migrate
 from cutcard.pit.store.protocol import StoreError
 from cutcard.pit.store.sql_store import SqlStore
 
@@ -33,7 +33,7 @@ def _prepare(engine: Engine, *, reading: bool) -> None:
     """The schema is this program's afterwards, or the database is refused."""
     if reading:
         with engine.execution_options(**{READING: True}).connect() as connection:
-            must_be_up_to_date(connection)
+            check_up_to_date(connection)
     else:
         with engine.begin() as connection:
-            bring_up_to_date(connection)
+            migrate(connection)

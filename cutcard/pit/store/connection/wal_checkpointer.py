@@ -3,7 +3,7 @@
 Left to itself SQLite does this within a commit, as soon as the log is a few megabytes long: a thousand pages
 and two more syncs, for which everybody waits whose act is in that commit. Here a thread of its own does it
 twice a second, with a connection of its own, while others write on. A log that is never at rest is never
-carried over to its end that way, so it would grow for ever; at `LONGEST` pages the writer does, within a
+carried over to its end that way, so it would grow for ever; at `MAX_PAGES` pages the writer does, within a
 commit, the little that is left, and the log begins anew.
 """
 
@@ -16,11 +16,11 @@ from cutcard.pit.store.connection import timeouts
 from cutcard.pit.store.connection.database_file import DatabaseFile, uri
 
 EVERY_SECONDS = 0.5
-LONGEST = 8_000
+MAX_PAGES = 8_000
 """Pages of 4 KiB."""
 
 
-class Tidier:
+class WalCheckpointer:
     def __init__(self, file: DatabaseFile, status: Callable[[str], None] = lambda why: None) -> None:
         """`status` is told, at every turn, that the file was moved: nobody may be writing just then."""
         self._file = file
@@ -44,10 +44,10 @@ class Tidier:
             self._end.wait(EVERY_SECONDS)
 
     def _is_moved(self) -> bool:
-        moved = self._file.moved()
-        if moved or self._moved:
-            self._status(moved)
-        self._moved = bool(moved)
+        why_moved = self._file.why_moved()
+        if why_moved or self._moved:
+            self._status(why_moved)
+        self._moved = bool(why_moved)
         return self._moved
 
     def _connected(self) -> sqlite3.Connection:

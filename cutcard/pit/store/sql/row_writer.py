@@ -5,21 +5,22 @@ from typing import Any
 
 from sqlalchemy import Connection, select, update
 
+from cutcard.pit.log.entry import WALLET_CLEARING
 from cutcard.pit.store.epochs import FIRST_EPOCH, Epochs, drawn
 from cutcard.pit.store.protocol import AnsweredBeforeError, BadCommitError, CageRow, Commit, FencedError
-from cutcard.pit.store.sql.statements import Rows, statements_of
-from cutcard.pit.store.sql.tables import DOOR, answers, tables
+from cutcard.pit.store.sql.statements import RowValues, statements_of
+from cutcard.pit.store.sql.tables import answers, tables
 
 
 def write(connection: Connection, commits: Sequence[Commit], epochs: Epochs) -> None:
     """Writes them all, no two of one table; `FencedError` where any of the tables has another writer."""
     statements = statements_of(connection.dialect.name)
-    steps = [_step(commit, epochs) for commit in commits if not commit.opening]
+    steps = [_advance(commit, epochs) for commit in commits if not commit.opening]
     # In one order always: two writers that share tables can then not wait for each other in a ring.
     steps.sort(key=lambda step: step["of"])
     work = (
         (statements.new_tables, [_new_table(commit) for commit in commits if commit.opening]),
-        (statements.go_on, steps),
+        (statements.advance_tables, steps),
         (statements.log, [_entry(entry) for commit in commits for entry in commit.entries]),
         (statements.movements, [row for commit in commits for row in _movements(commit)]),
         (statements.balances, [row for commit in commits for row in _balances(commit)]),
@@ -84,7 +85,7 @@ def check(commit: Commit) -> None:
     if numbers != list(range(commit.after + 1, commit.after + 1 + len(numbers))):
         raise BadCommitError(f"{commit.table}: entries {numbers} do not follow {commit.after}")
     for account, cents in commit.balances:
-        if cents < 0 and account != DOOR:
+        if cents < 0 and account != WALLET_CLEARING:
             raise BadCommitError(f"{commit.table}: {account} would hold {cents} cents")
     if any(entry.table != commit.table for entry in commit.entries):
         raise BadCommitError(f"{commit.table}: an entry of another table")
@@ -104,7 +105,7 @@ def _new_table(commit: Commit) -> dict[str, Any]:
     }
 
 
-def _step(commit: Commit, epochs: Epochs) -> dict[str, Any]:
+def _advance(commit: Commit, epochs: Epochs) -> dict[str, Any]:
     return {
         "of": commit.table,
         "after": commit.after,
@@ -127,7 +128,7 @@ def _entry(entry: Any) -> dict[str, Any]:
     }
 
 
-def _movements(commit: Commit) -> Rows:
+def _movements(commit: Commit) -> RowValues:
     return [
         {
             "table_name": commit.table,
@@ -143,14 +144,14 @@ def _movements(commit: Commit) -> Rows:
     ]
 
 
-def _balances(commit: Commit) -> Rows:
+def _balances(commit: Commit) -> RowValues:
     last = dict(commit.balances)
     return [
         {"table_name": commit.table, "account": account, "cents": cents} for account, cents in last.items()
     ]
 
 
-def _cage_rows(rows: Iterable[CageRow]) -> Rows:
+def _cage_rows(rows: Iterable[CageRow]) -> RowValues:
     """Each key once, as it stands last."""
     last = {row.key: row for row in rows}
     return [

@@ -11,9 +11,9 @@ from sqlalchemy.exc import DBAPIError
 
 from cutcard.pit.store.sql.tables import answers, balances, cage, checkpoints, log, movements, tables
 
-Rows = list[dict[str, Any]]
+RowValues = list[dict[str, Any]]
 Statement = TypeVar("Statement")
-Work = Sequence[tuple[Statement, Rows]]
+Work = Sequence[tuple[Statement, RowValues]]
 
 
 class Statements(NamedTuple, Generic[Statement]):
@@ -21,7 +21,7 @@ class Statements(NamedTuple, Generic[Statement]):
 
     put: Callable[[Connection, Work[Statement]], list[int]]
     new_tables: Statement
-    go_on: Statement
+    advance_tables: Statement
     """The fence: a table goes on only if its last entry and its writer are still the ones we know."""
     log: Statement
     movements: Statement
@@ -31,28 +31,28 @@ class Statements(NamedTuple, Generic[Statement]):
     checkpoints: Statement
 
     @classmethod
-    def made(
+    def build(
         cls,
         put: Callable[[Connection, Work[Statement]], list[int]],
-        go_on: Statement,
-        new: Callable[[Table], Statement],
-        over: Callable[[Table], Statement],
+        advance_tables: Statement,
+        insert_into: Callable[[Table], Statement],
+        upsert_into: Callable[[Table], Statement],
     ) -> "Statements[Statement]":
-        """`new` inserts; `over` inserts, or takes the place of what stands under the key."""
+        """`insert_into` inserts; `upsert_into` inserts, or takes the place of what stands under the key."""
         return cls(
             put,
-            new_tables=new(tables),
-            go_on=go_on,
-            log=new(log),
-            movements=new(movements),
-            balances=over(balances),
-            answers=new(answers),
-            cage=over(cage),
-            checkpoints=over(checkpoints),
+            new_tables=insert_into(tables),
+            advance_tables=advance_tables,
+            log=insert_into(log),
+            movements=insert_into(movements),
+            balances=upsert_into(balances),
+            answers=insert_into(answers),
+            cage=upsert_into(cage),
+            checkpoints=upsert_into(checkpoints),
         )
 
 
-def as_ours(connection: Connection, driver: Any, error: Any) -> BaseException:
+def as_sqlalchemy_error(connection: Connection, driver: Any, error: Any) -> BaseException:
     """The driver's error as it is when SQLAlchemy has called the driver."""
     lost = connection.dialect.is_disconnect(error, driver, None)
     ours: BaseException = DBAPIError.instance(
@@ -61,7 +61,7 @@ def as_ours(connection: Connection, driver: Any, error: Any) -> BaseException:
     return ours
 
 
-def instead(table: Table, insert: Any) -> Any:
+def upsert(table: Table, insert: Any) -> Any:
     """An insert whose row takes the place of the one that stands under its key."""
     rest: Mapping[str, Any] = {
         column.name: insert.excluded[column.name] for column in table.columns if not column.primary_key

@@ -9,14 +9,28 @@ from sqlalchemy import (
     ForeignKeyConstraint,
     Integer,
     LargeBinary,
+    MetaData,
     Table,
     Text,
 )
 
-from cutcard.pit.store.sql.metadata import metadata
+from cutcard.pit.log.entry import WALLET_CLEARING
 
-DOOR = "door"
-"""The only account that may stand below zero: what lies in the pit came in through it."""
+metadata = MetaData(
+    naming_convention={
+        "pk": "pk_%(table_name)s",
+        "fk": "fk_%(table_name)s_%(referred_table_name)s",
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "ck": "ck_%(table_name)s_%(constraint_name)s",
+    }
+)
+"""The schema of all the pit's tables. Wallet and people declare theirs in their own `tables.py`.
+
+A new table is declared there and made by a new migration under `migrations/versions`. A test compares what is
+declared with what the migrations make.
+"""
+
 
 tables = Table(
     "tables",
@@ -63,7 +77,7 @@ balances = Table(
     Column("table_name", Text, ForeignKey("tables.name"), primary_key=True),
     Column("account", Text, primary_key=True),
     Column("cents", BigInteger, nullable=False),
-    CheckConstraint(f"cents >= 0 OR account = '{DOOR}'", name="not_below_zero"),
+    CheckConstraint(f"cents >= 0 OR account = '{WALLET_CLEARING}'", name="not_below_zero"),
     sqlite_with_rowid=False,
 )
 
@@ -91,7 +105,7 @@ cage = Table(
     Column("pays", BigInteger, nullable=False),
     CheckConstraint("cents >= 0", name="not_below_zero"),
     CheckConstraint("pays >= 0", name="pays_not_below_zero"),
-    CheckConstraint("state IN ('asked', 'held', 'due', 'settled', 'rolled-back')", name="known_state"),
+    CheckConstraint("state IN ('requested', 'held', 'due', 'settled', 'rolled-back')", name="known_state"),
 )
 
 checkpoints = Table(

@@ -16,46 +16,56 @@ from cutcard.games.blackjack.view import Glimpse, SeenHand, TableView
 from cutcard.games.protocol import Choice, Kind, PressButton
 from cutcard.narration.audience import shown_name
 from cutcard.narration.blackjack.hands import box_of
-from cutcard.narration.blackjack.narration import BLACKJACK as TELLING
-from cutcard.narration.round_results import Slate
+from cutcard.narration.blackjack.narration import BLACKJACK as NARRATION
+from cutcard.narration.round_results import RoundResults
 from cutcard.web import wire
 from cutcard.web.frames import common
-from cutcard.web.frames.blackjack.felt import felt
-from cutcard.web.frames.blackjack.labels import label_of
+from cutcard.web.frames.blackjack.felt import felt, label_of
 from cutcard.web.frames.blackjack.moves import moved
-from cutcard.web.frames.protocol import Asked, Glance, Offer, Pictures, Seated, Spot
+from cutcard.web.frames.protocol import (
+    BettingSpot,
+    GameFrames,
+    OfferedChoice,
+    PlayersByBox,
+    QuestionText,
+    ViewGetter,
+)
 
 _ACTIONS = (cm.Hit, cm.Stand, cm.Double, cm.Split, cm.Surrender, cm.DiscardHand)
 
 
-class BlackjackPictures:
-    telling = TELLING
+class BlackjackFrames:
+    narration = NARRATION
     another_box = "2.14"
 
-    def glimpse(self, sheet: BlackjackSheet, state: TableState, observer: str) -> Glimpse:
+    def lazy_view(self, sheet: BlackjackSheet, state: TableState, observer: str) -> Glimpse:
         return Glimpse(equipment.in_force(sheet, state), state, observer)
 
-    def felt(self, sheet: BlackjackSheet, view: TableView, slate: Slate, seated: Seated) -> wire.Felt:
-        return felt(sheet, view, slate, seated)
+    def felt(
+        self, sheet: BlackjackSheet, view: TableView, round_results: RoundResults, seated: PlayersByBox
+    ) -> wire.Felt:
+        return felt(sheet, view, round_results, seated)
 
     def moved(
-        self, sheet: BlackjackSheet, before: Glance, after: Glance, event: ev.Event
+        self, sheet: BlackjackSheet, before: ViewGetter, after: ViewGetter, event: ev.Event
     ) -> Sequence[wire.Told]:
         return moved(sheet, before, after, event)
 
-    def offers(self, sheet: BlackjackSheet, view: TableView, player: str, choice: Choice) -> Sequence[Offer]:
+    def offered_choices(
+        self, sheet: BlackjackSheet, view: TableView, player: str, choice: Choice
+    ) -> Sequence[OfferedChoice]:
         offered = _OFFERED.get(type(choice.command))
         if offered is None:
-            return common.cut_offers(view, player, choice)
+            return common.offered_cut_choices(view, player, choice)
         say = write_statement(_without_hand(view, choice.command))
         return [one if one.say else one._replace(say=say) for one in offered(sheet, view, player, choice)]
 
-    def spots(self, sheet: BlackjackSheet, view: TableView, box: int) -> Sequence[Spot]:
+    def spots(self, sheet: BlackjackSheet, view: TableView, box: int) -> Sequence[BettingSpot]:
         return _spots(sheet)
 
-    def asked(self, sheet: BlackjackSheet, view: TableView) -> Asked:
+    def question(self, sheet: BlackjackSheet, view: TableView) -> QuestionText:
         waits = view.awaiting
-        said = common.asked(view)
+        said = common.question(view)
         if waits.kind is not Kind.DECISION:
             return said
         if isinstance(waits.otherwise, cm.CloseInsurance):
@@ -69,7 +79,7 @@ class BlackjackPictures:
             return said._replace(says=f"{shown_name(waits.who)}: another card?")
         return said
 
-    def passing(self, sheet: BlackjackSheet, view: TableView, player: str) -> str:
+    def pass_label(self, sheet: BlackjackSheet, view: TableView, player: str) -> str:
         joining = isinstance(view.awaiting.otherwise, cm.CloseJoining)
         if joining:
             return "Stay as I am"
@@ -79,25 +89,25 @@ class BlackjackPictures:
 
 
 @lru_cache(maxsize=64)
-def _spots(sheet: BlackjackSheet) -> Sequence[Spot]:
+def _spots(sheet: BlackjackSheet) -> Sequence[BettingSpot]:
     unit = rules.wager_unit(sheet)
     wagers = (*rules.main_wagers(sheet), *(offered.name for offered in sheet.wagers))
     return tuple(_spot(sheet, wager, unit) for wager in wagers)
 
 
-def _spot(sheet: BlackjackSheet, wager: str, unit: int) -> Spot:
+def _spot(sheet: BlackjackSheet, wager: str, unit: int) -> BettingSpot:
     limits = sheet.limits_of(wager)
     least, most = limits.least, limits.most
     if rules.why_not_bonus_stake(sheet, wager, 0):  # only some stakes are taken
         stakes = rules.bonus_stakes(sheet)
         least, most = stakes[0], stakes[-1]
         unit = most - least or unit
-    return Spot(wager, label_of(wager), least, most, unit)
+    return BettingSpot(wager, label_of(wager), least, most, unit)
 
 
 # --- what a choice is called, and what it takes -----------------------------------------------------------
 
-_Offered = Callable[[BlackjackSheet, TableView, str, Choice], Sequence[Offer]]
+_Offered = Callable[[BlackjackSheet, TableView, str, Choice], Sequence[OfferedChoice]]
 
 
 def _without_hand(view: TableView, command: Any) -> Any:
@@ -107,12 +117,12 @@ def _without_hand(view: TableView, command: Any) -> Any:
     return command
 
 
-def _press(sheet: BlackjackSheet, view: TableView, player: str, choice: Choice) -> Sequence[Offer]:
-    return (Offer("Press the button", "b", say=f"press {choice.command.box} {player}"),)
+def _press(sheet: BlackjackSheet, view: TableView, player: str, choice: Choice) -> Sequence[OfferedChoice]:
+    return (OfferedChoice("Press the button", "b", say=f"press {choice.command.box} {player}"),)
 
 
 def _plainly(label: str, key: str) -> _Offered:
-    return lambda sheet, view, player, choice: (Offer(label, key),)
+    return lambda sheet, view, player, choice: (OfferedChoice(label, key),)
 
 
 def _hand(view: TableView, command: Any) -> SeenHand:
@@ -125,17 +135,17 @@ def _wagers(view: TableView, player: str, command: Any) -> list[int]:
     return [stake.wager for stake in _hand(view, command).stakes if stake.player == player]
 
 
-def _double(sheet: BlackjackSheet, view: TableView, player: str, choice: Choice) -> Sequence[Offer]:
+def _double(sheet: BlackjackSheet, view: TableView, player: str, choice: Choice) -> Sequence[OfferedChoice]:
     """The whole wager again, its card face down on request (2.10(c)); or less, where less may be added."""
     wagers = _wagers(view, player, choice.command)
     if choice.command.down:
         return ()  # offered with the other one, whether or not somebody has asked before
-    whole = [Offer("Double", "d", sum(wagers))]
+    whole = [OfferedChoice("Double", "d", sum(wagers))]
     if choice.refusal is not None:
         return whole
     if rules.why_not_face_down(sheet) is None and not rules.double_dealt_face_down(sheet, asked=False):
         say = write_statement(_without_hand(view, replace(choice.command, down=True)))
-        whole.append(Offer("Double face down", "f", sum(wagers), say=say))
+        whole.append(OfferedChoice("Double face down", "f", sum(wagers), say=say))
     if choice.least >= choice.most:
         return whole
     each = " each" if len(wagers) > 1 else ""
@@ -143,7 +153,7 @@ def _double(sheet: BlackjackSheet, view: TableView, player: str, choice: Choice)
     half = max(unit, choice.most // 2 // unit * unit)
     return (
         *whole,
-        Offer(
+        OfferedChoice(
             f"Double for less{each}",
             "l",
             asks=True,
@@ -155,8 +165,8 @@ def _double(sheet: BlackjackSheet, view: TableView, player: str, choice: Choice)
     )
 
 
-def _split(sheet: BlackjackSheet, view: TableView, player: str, choice: Choice) -> Sequence[Offer]:
-    return (Offer("Split", "p", sum(_wagers(view, player, choice.command))),)
+def _split(sheet: BlackjackSheet, view: TableView, player: str, choice: Choice) -> Sequence[OfferedChoice]:
+    return (OfferedChoice("Split", "p", sum(_wagers(view, player, choice.command))),)
 
 
 def _boxes_of(view: TableView, player: str) -> list[int]:
@@ -176,12 +186,12 @@ def _which(view: TableView, player: str, box: int, spot: int) -> str:
     return ", ".join(named)
 
 
-def _insure(sheet: BlackjackSheet, view: TableView, player: str, choice: Choice) -> Sequence[Offer]:
+def _insure(sheet: BlackjackSheet, view: TableView, player: str, choice: Choice) -> Sequence[OfferedChoice]:
     insure: cm.Insure = choice.command
     if choice.most < choice.least:
         return ()
     return (
-        Offer(
+        OfferedChoice(
             f"Insure {_which(view, player, insure.box, insure.spot)}".strip(),
             "i",
             asks=True,
@@ -195,22 +205,24 @@ def _insure(sheet: BlackjackSheet, view: TableView, player: str, choice: Choice)
     )
 
 
-def _even_money(sheet: BlackjackSheet, view: TableView, player: str, choice: Choice) -> Sequence[Offer]:
+def _even_money(
+    sheet: BlackjackSheet, view: TableView, player: str, choice: Choice
+) -> Sequence[OfferedChoice]:
     """Shown where the table knows it and the hand is a blackjack; to others it would say nothing."""
     command: cm.TakeEvenMoney = choice.command
     if choice.refusal is not None and not box_of(view, command.box).blackjack:
         return ()
     which = _which(view, player, command.box, command.spot)
-    return (Offer(f"Even money, {which}" if which else "Even money", "e"),)
+    return (OfferedChoice(f"Even money, {which}" if which else "Even money", "e"),)
 
 
-def _follow(sheet: BlackjackSheet, view: TableView, player: str, choice: Choice) -> Sequence[Offer]:
+def _follow(sheet: BlackjackSheet, view: TableView, player: str, choice: Choice) -> Sequence[OfferedChoice]:
     follow: cm.Follow = choice.command
     hand = f"{follow.box}.{follow.hand}" if follow.hand else str(follow.box)
     if not choice.most or follow.by_spot:
-        return (Offer("Join", "j", follow.amount or sum(follow.by_spot)),)
+        return (OfferedChoice("Join", "j", follow.amount or sum(follow.by_spot)),)
     return (
-        Offer(
+        OfferedChoice(
             "Join",
             "j",
             asks=choice.least < choice.most,
@@ -224,9 +236,9 @@ def _follow(sheet: BlackjackSheet, view: TableView, player: str, choice: Choice)
     )
 
 
-def _assign(sheet: BlackjackSheet, view: TableView, player: str, choice: Choice) -> Sequence[Offer]:
+def _assign(sheet: BlackjackSheet, view: TableView, player: str, choice: Choice) -> Sequence[OfferedChoice]:
     hand = str(choice.command.hand)
-    return (Offer(f"Ride on hand {hand}", "w"),)
+    return (OfferedChoice(f"Ride on hand {hand}", "w"),)
 
 
 _OFFERED: dict[type, _Offered] = {
@@ -234,7 +246,7 @@ _OFFERED: dict[type, _Offered] = {
     cm.Stand: _plainly("Stand", "s"),
     cm.Double: _double,
     cm.Split: _split,
-    cm.Surrender: lambda sheet, view, player, choice: (Offer("Surrender", "u", gives_up=True),),
+    cm.Surrender: lambda sheet, view, player, choice: (OfferedChoice("Surrender", "u", gives_up=True),),
     cm.DiscardHand: lambda sheet, view, player, choice: (),  # the table knows the cards itself
     cm.Insure: _insure,
     cm.TakeEvenMoney: _even_money,
@@ -245,4 +257,4 @@ _OFFERED: dict[type, _Offered] = {
     PressButton: _press,
 }
 
-BLACKJACK: Pictures = BlackjackPictures()
+BLACKJACK: GameFrames = BlackjackFrames()

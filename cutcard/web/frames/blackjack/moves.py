@@ -9,10 +9,12 @@ from cutcard.narration.blackjack.hands import box_of
 from cutcard.web import wire
 from cutcard.web.frames import common
 from cutcard.web.frames.blackjack.felt import dealers_name
-from cutcard.web.frames.protocol import Glance
+from cutcard.web.frames.protocol import ViewGetter
 
 
-def moved(sheet: BlackjackSheet, before: Glance, after: Glance, event: ev.Event) -> Sequence[wire.Told]:
+def moved(
+    sheet: BlackjackSheet, before: ViewGetter, after: ViewGetter, event: ev.Event
+) -> Sequence[wire.Told]:
     match event:
         case ev.CardDealt():
             return (_dealt(sheet, after(), event),)

@@ -1,10 +1,10 @@
-"""The play-money wallet: accounts, movements, the keys sums went in under."""
+"""The play-money wallet: accounts, movements, and the keys amounts are reserved under."""
 
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0002"
-down_revision = "0001"
+revision = "0007"
+down_revision = "0006"
 
 
 def upgrade() -> None:
@@ -12,7 +12,7 @@ def upgrade() -> None:
         "wallet_accounts",
         sa.Column("account", sa.Text, nullable=False),
         sa.Column("balance", sa.BigInteger, nullable=False),
-        sa.Column("granted", sa.BigInteger, nullable=False),
+        sa.Column("granted_at", sa.BigInteger, nullable=False),
         sa.PrimaryKeyConstraint("account", name="pk_wallet_accounts"),
         sa.CheckConstraint("balance >= 0 OR account = 'issue'", name="ck_wallet_accounts_not_below_zero"),
     )
@@ -37,7 +37,7 @@ def upgrade() -> None:
         sa.Column("player", sa.Text, nullable=False),
         sa.Column("cents", sa.BigInteger, nullable=False),
         sa.Column("state", sa.Text, nullable=False),
-        sa.Column("told", sa.BigInteger, nullable=False),
+        sa.Column("outcome_cents", sa.BigInteger, nullable=False),
         sa.PrimaryKeyConstraint("key", name="pk_wallet_keys"),
         sa.CheckConstraint(
             "state IN ('reserved', 'refused', 'settled', 'rolled-back')", name="ck_wallet_keys_known_state"

@@ -1,10 +1,10 @@
-"""People, their sessions, attempts to sign in, the first run's token."""
+"""People, their sessions, sign-in attempts, and the first-run token."""
 
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0003"
-down_revision = "0002"
+revision = "0008"
+down_revision = "0007"
 
 
 def upgrade() -> None:

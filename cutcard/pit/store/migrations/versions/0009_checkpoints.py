@@ -1,10 +1,10 @@
-"""Tables written down as they stand, so that a start need not read their whole logs."""
+"""Checkpoints of tables, so that a start need not read their whole logs."""
 
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0004"
-down_revision = "0003"
+revision = "0009"
+down_revision = "0008"
 
 
 def upgrade() -> None:

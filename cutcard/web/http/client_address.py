@@ -1,9 +1,23 @@
-"""Which reverse proxies are believed when they say where a request comes from.
-
-The web server takes any text for a name and never says that it can match nobody: so it is read here first.
-"""
+"""Where a request comes from, which proxies are trusted to say so, and quoting of text a client sent."""
 
 import ipaddress
+
+from starlette.types import Scope
+
+LONGEST = 120
+LONGEST_ADDRESS = 64
+
+
+def quoted(text: str, longest: int = LONGEST) -> str:
+    """In printable ASCII, cut short."""
+    safe = "".join(one if " " <= one <= "~" else "?" for one in text[: longest + 1])
+    return safe if len(safe) <= longest else safe[:longest] + "..."
+
+
+def address_of(scope: Scope) -> str:
+    """Where a request comes from. Behind a proxy it is what a header says: any text, of any length."""
+    client = scope.get("client")
+    return quoted(client[0], LONGEST_ADDRESS) if client else ""
 
 
 class BadProxyError(ValueError):

@@ -1,9 +1,13 @@
-"""Tables, their log, movements of money, balances, answers, the cage."""
+"""Tables, their log, movements of money, balances, answers, the cage, and the readiness row.
+
+This is the first revision this program reads. Databases of the revisions 0001 to 0005, from before the first
+release, use other names and are refused (`migration.py`).
+"""
 
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0001"
+revision = "0006"
 down_revision = None
 
 
@@ -54,7 +58,7 @@ def upgrade() -> None:
         sa.Column("cents", sa.BigInteger, nullable=False),
         sa.PrimaryKeyConstraint("table_name", "account", name="pk_balances"),
         sa.ForeignKeyConstraint(["table_name"], ["tables.name"], name="fk_balances_tables"),
-        sa.CheckConstraint("cents >= 0 OR account = 'door'", name="ck_balances_not_below_zero"),
+        sa.CheckConstraint("cents >= 0 OR account = 'wallet-clearing'", name="ck_balances_not_below_zero"),
         sqlite_with_rowid=False,
     )
     op.create_table(
@@ -64,6 +68,7 @@ def upgrade() -> None:
         sa.Column("command", sa.Text, nullable=False),
         sa.Column("entry", sa.BigInteger, nullable=True),
         sa.Column("body", sa.LargeBinary, nullable=False),
+        sa.Column("digest", sa.LargeBinary, nullable=True),
         sa.PrimaryKeyConstraint("table_name", "sender", "command", name="pk_answers"),
         sa.ForeignKeyConstraint(["table_name"], ["tables.name"], name="fk_answers_tables"),
         sa.ForeignKeyConstraint(
@@ -83,7 +88,14 @@ def upgrade() -> None:
         sa.CheckConstraint("cents >= 0", name="ck_cage_not_below_zero"),
         sa.CheckConstraint("pays >= 0", name="ck_cage_pays_not_below_zero"),
         sa.CheckConstraint(
-            "state IN ('asked', 'held', 'due', 'settled', 'rolled-back')", name="ck_cage_known_state"
+            "state IN ('requested', 'held', 'due', 'settled', 'rolled-back')", name="ck_cage_known_state"
         ),
     )
     op.create_index("ix_cage_state", "cage", ["state"])
+    op.create_table(
+        "readiness",
+        sa.Column("number", sa.Integer, nullable=False),
+        sa.Column("at", sa.BigInteger, nullable=False),
+        sa.PrimaryKeyConstraint("number", name="pk_readiness"),
+        sa.CheckConstraint("number = 1", name="ck_readiness_one_row"),
+    )
