@@ -66,7 +66,7 @@ class RecordedTable(AtHand):
     def do(self, act: acts.Act, actor: str, *, seen: int | None = None) -> Any:
         draft = super().do(act, actor, seen=seen)
         if isinstance(draft, Draft):
-            self.keeper.keep(draft.change, draft.entry.at)
+            self.keeper.add_to_history(draft.change, draft.entry.at)
         return draft
 
     # --- playing ---
@@ -118,7 +118,7 @@ class RecordedTable(AtHand):
     # --- what the reader is sent ---
 
     @property
-    def shown(self) -> Snapshot:
+    def snapshot(self) -> Snapshot:
         keeper = self.keeper
         chips = {one.player: keeper.chips(one.player) for one in keeper.facts.seats}
         present = frozenset(chips) - {AWAY}
@@ -140,7 +140,7 @@ class RecordedTable(AtHand):
             sheet=keeper.sheet,
             name=keeper.table,
             clocks=clocks,
-            shown=self.snapshot,
+            snapshot=self.snapshot,
         )
 
 

@@ -241,10 +241,10 @@ def test_a_bare_name_that_is_no_bundled_sheet(capsys: pytest.CaptureFixture[str]
 def test_a_file_of_the_users_own_comes_before_a_bundled_sheet(
     file: Any, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    act_as_table = file(name="boardwalk")
+    own = file(name="boardwalk")
     assert resolve_sheet(Path("boardwalk")).name == "boardwalk.toml"
     monkeypatch.chdir(tmp_path)
-    assert resolve_sheet(Path("boardwalk")).resolve() == act_as_table
+    assert resolve_sheet(Path("boardwalk")).resolve() == own
 
 
 def test_a_byte_order_mark_is_no_matter(tmp_path: Path) -> None:

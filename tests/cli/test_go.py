@@ -93,14 +93,10 @@ def test_an_old_node_is_not_used(
     (machine / "own" / ".made").write_text(go.digest(go.REQUIREMENTS / "node.lock"))
     monkeypatch.setattr(go, "NODE", machine / "own")
     called, settings = go.npm()
-    act_as_table = machine / "own"
-    expected = (
-        [act_as_table / "bin" / "node", act_as_table / "lib" / "npm-cli.js"]
-        if ours
-        else [str(machine / "npm")]
-    )
+    own = machine / "own"
+    expected = [own / "bin" / "node", own / "lib" / "npm-cli.js"] if ours else [str(machine / "npm")]
     assert called == expected
-    assert settings["PATH"].startswith(str(act_as_table / "bin")) is ours
+    assert settings["PATH"].startswith(str(own / "bin")) is ours
 
 
 def test_bytecode_of_the_tests_is_kept_where_python_writes_none(
@@ -142,9 +138,9 @@ def answer(clone: Path, *words: str) -> tuple[int, str, str]:
 def test_help_lists_every_command_and_sets_nothing_up(clone: Path, word: str) -> None:
     code, out, err = answer(clone, word)
     assert (code, err) == (0, "")
-    act_as_table, _, listed = out.partition("\nCommands:\n")
+    own, _, listed = out.partition("\nCommands:\n")
     for job in ("test", "check-code", "build-page"):
-        assert f"./go {job} " in act_as_table
+        assert f"./go {job} " in own
     named = [line.split()[0] for line in listed.splitlines() if line[:5].strip()]
     program = typer.main.get_command(app)
     commands = getattr(program, "commands")  # noqa: B009 (only a group has them)

@@ -18,7 +18,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from cutcard.cli.terminal.random_source import RandomSource
 from rich.text import Text
 
 from cutcard.cards import Card, read_cards
@@ -27,6 +26,7 @@ from cutcard.cli.sheets import bundled_sheets, load_sheet, load_table, resolve_s
 from cutcard.cli.terminal import asking
 from cutcard.cli.terminal.blackjack.felt import draw_table
 from cutcard.cli.terminal.blackjack.listing import list_table
+from cutcard.cli.terminal.chance import Chance
 from cutcard.cli.terminal.look import LETTERS, SIGNS, Look
 from cutcard.cli.terminal.purse import Money
 from cutcard.cli.terminal.question import Question, question_lines
@@ -52,7 +52,7 @@ def seed_where(sheet: str, wanted: Callable[[Cards], bool]) -> int:
     rules = load_sheet(Path(sheet))
     burned = int(equipment.burns(rules))
     for seed in range(20_000):
-        shoe = VirtualShoe(rules.decks, RandomSource(seed).order).shuffled().cut(26 * rules.decks)
+        shoe = VirtualShoe(rules.decks, Chance(seed).order).shuffled().cut(26 * rules.decks)
         if wanted(shoe.cards[burned : burned + 12]):
             return seed
     raise AssertionError("no such shoe")
@@ -119,7 +119,7 @@ def test_a_round_through_a_pipe() -> None:
 
 
 def test_without_a_seed_two_tables_differ() -> None:
-    orders = {tuple(RandomSource(None).order(416)) for _ in range(3)}
+    orders = {tuple(Chance(None).order(416)) for _ in range(3)}
     assert len(orders) == 3
     assert all(sorted(order) == list(range(416)) for order in orders)
 
@@ -477,7 +477,7 @@ def record(
         ListedShoes((read_cards(shoe),)),
         front,
         path=path,
-        random_source=RandomSource(1),
+        chance=Chance(1),
         bots=bots,
         box=box or len(bots) + 1,
         money=front.money,

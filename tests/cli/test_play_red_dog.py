@@ -6,12 +6,12 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from cutcard.cli.terminal.random_source import RandomSource
 
 from cutcard.cards import read_cards
 from cutcard.cli.commands import play as play_command
 from cutcard.cli.sheets import load_table, resolve_sheet
 from cutcard.cli.terminal import asking
+from cutcard.cli.terminal.chance import Chance
 from cutcard.cli.terminal.look import LETTERS, SIGNS, Look
 from cutcard.cli.terminal.registry import MANNERS
 from cutcard.cli.terminal.scene import Scene
@@ -55,7 +55,7 @@ def at(shoe: str, *answers: str, bots: tuple[Bot, ...] = (), look: Look = SIGNS,
         ListedShoes((read_cards(shoe),)),
         front,
         path=path,
-        random_source=RandomSource(1),
+        chance=Chance(1),
         bots=bots,
         box=len(bots) + 1,
         money=front.money,

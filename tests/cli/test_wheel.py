@@ -177,11 +177,11 @@ def test_it_counts_the_clauses_as_the_repository_does(installed: Path, tmp_path:
         words: json.loads(program(installed, tmp_path, "clauses", "--json", *words).stdout)
         for words in ((), ("2.14",), ("--tests", str(ROOT / "tests")))
     }
-    act_as_table, section, of_the_repository = answers.values()
-    assert act_as_table.pop("source") == {"kind": "package", "folder": None}
+    own, section, of_the_repository = answers.values()
+    assert own.pop("source") == {"kind": "package", "folder": None}
     assert of_the_repository.pop("source") == {"kind": "tests", "folder": str(ROOT / "tests")}
-    assert act_as_table == of_the_repository
-    assert sum(entry["tested"] for entry in act_as_table["sections"].values()) > 300
+    assert own == of_the_repository
+    assert sum(entry["tested"] for entry in own["sections"].values()) > 300
     assert section["clauses"][0]["tests"]
     assert all(test.startswith("tests/") for clause in section["clauses"] for test in clause["tests"])
     said = program(installed, tmp_path, "clauses", "2.14").stdout

@@ -24,7 +24,7 @@ class SmallDisk:
         command = ["mount", "-t", "tmpfs", "-o", f"size={MEBIBYTES}m", "tmpfs", str(folder)]
         self.mounted = os.geteuid() == 0 and subprocess.run(command, check=False).returncode == 0
 
-    def fill_rack(self, served: Served) -> None:
+    def fill(self, served: Served) -> None:
         """Until nothing more can be written."""
         if not self.mounted:
             self._limit(served, ALMOST_NOTHING)

@@ -41,7 +41,7 @@ def test_the_disk_is_full_for_a_while(tmp_path: Path) -> None:
     with small_disk(tmp_path / "disk") as disk:
         database = str(disk.folder / "house.sqlite")
         served = Served(tmp_path, TABLES, database=database, arguments=("--bots", "1"))
-        strike = away(served, lambda: disk.fill_rack(served), lambda: disk.make_room(served))
+        strike = away(served, lambda: disk.fill(served), lambda: disk.make_room(served))
         report = asyncio.run(kill_often(served, kills=1, seed=4, strike=strike))
         assert report.acknowledged > 60
         assert report.told_to_send_again > 0

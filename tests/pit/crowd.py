@@ -157,7 +157,7 @@ class Crowd:
 
     def _window(self, waits: Any) -> None:
         keeper, random_source = self.keeper, self.random
-        pending = automation.pending(keeper, waits)
+        pending = automation.pending_players(keeper, waits)
         who = random_source.choice(sorted(pending)) if pending else ""
         mine = [
             one

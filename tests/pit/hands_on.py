@@ -60,7 +60,7 @@ class Time:
         """To the moment when so much of the open question's time is left."""
         due = self.table.timekeeper.due(self.table.snapshot.facts, self.table.present)
         assert due is not None, "the open question has a clock"
-        self._passed += self.table.timekeeper.left(due) - round(seconds * SECOND)
+        self._passed += self.table.timekeeper.time_left(due) - round(seconds * SECOND)
 
     async def rings(self) -> None:
         await self.table._expire(self.table.snapshot.facts.question.since)

@@ -65,7 +65,7 @@ class Storm:
         for _ in range(acts_):
             table = self.house.table(self.random.choice(self.sheets))
             await asyncio.gather(*(self._one(table) for _ in range(self.random.choice((1, 1, 1, 2, 3)))))
-            if self.death.arrival:
+            if self.death.came:
                 self.deaths += 1
                 await self._end()
                 await self._start()
@@ -102,7 +102,7 @@ class Storm:
     async def _one(self, table: RunningTable) -> None:
         try:
             if self.answers and self.random.random() < 0.1:
-                await self._repeat_answer()
+                await self._again()
             elif self.random.random() < 0.15:
                 await table.act_as_table(self._of_the_table(table))
             else:
@@ -110,7 +110,7 @@ class Storm:
         except (TryAgainError, StoreDownError):
             pass
 
-    async def _repeat_answer(self) -> None:
+    async def _again(self) -> None:
         (table, sender, command), (seen, act, said) = self.random.choice(list(self.answers.items()))
         seen = self.random.choice((seen, seen, seen + 50))
         assert await self.house.table(table).act(sender, command, seen, act) == said

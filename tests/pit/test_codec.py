@@ -108,12 +108,12 @@ def test_what_is_written_can_be_read_by_people() -> None:
 
 def test_two_classes_of_one_name_are_noticed() -> None:
     """Or one of them would be read back as the other."""
-    from cutcard.games.blackjack.wagers import definition  # noqa: PLC0415 (only here)
-    from cutcard.pit.table import history  # noqa: PLC0415 (only here)
+    from cutcard.law import refusal  # noqa: PLC0415 (only here)
+    from cutcard.pit.table import answers  # noqa: PLC0415 (only here)
 
-    assert definition.RoundEntry is not history.RoundEntry
-    with pytest.raises(AssertionError, match="Moment is the name of two classes"):
-        named_classes([definition, history])
+    assert refusal.Bar is not answers.Bar
+    with pytest.raises(AssertionError, match="Bar is the name of two classes"):
+        named_classes([refusal, answers])
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ from cutcard.pit.table import acts
 from cutcard.pit.table.acts import TABLE
 from cutcard.pit.table.answers import house_rule
 from cutcard.pit.table.keeper import RackShortError, StaleError
-from cutcard.pit.table.ledger import Ledger, WalletOverdrawnError
+from cutcard.pit.table.ledger import Ledger, OverdrawnError
 from cutcard.pit.table.table_events import MeterEmptied, PlayerLeft, TableShutDown
 
 from .at_hand import RACK, AtHand, at_the_bets, dealt, spoken
@@ -56,7 +56,7 @@ def test_the_draft_names_each_account_it_touched() -> None:
 def test_a_ledger_gives_no_more_than_an_account_holds() -> None:
     ledger = Ledger()
     ledger.move(Movement(WALLET_CLEARING, "purse t ann", 10_00))
-    with pytest.raises(WalletOverdrawnError, match="purse t ann holds 1000, 1001 are taken"):
+    with pytest.raises(OverdrawnError, match="purse t ann holds 1000, 1001 are taken"):
         ledger.move(Movement("purse t ann", "rack t", 10_01))
     assert ledger.balances == {WALLET_CLEARING: -10_00, "purse t ann": 10_00}
 

@@ -245,9 +245,9 @@ async def test_what_a_closing_table_gives_back_is_in_the_wallet_of_who_had_left(
         assert (await house.do("streak", "ann", acts.Leave())).done
         assert await house.balance() == before + 10_00 - 40_00
         assert house.faults() == []
-        await house.replay_first(changed=False)
+        await house.again(changed=False)
         assert await house.balance() == before + 10_00 - 40_00, "the table goes on, and so does the streak"
-        await house.replay_first(changed=True)
+        await house.again(changed=True)
         assert await house.balance() == before + 10_00
         assert house.faults() == []
 
@@ -265,7 +265,7 @@ async def test_chips_sent_after_somebody_wait_for_a_wallet_that_does_not_answer(
         await house.balance()
         with monkeypatch.context() as broken:
             broken.setattr(house.wallet, "pay", down)
-            await house.replay_first(changed=True)
+            await house.again(changed=True)
             assert await house.wallet.balance("ann") == before - 30_00
             assert house.faults() == [], "what is on its way is counted"
         assert await house.balance() == before + 10_00

@@ -86,7 +86,7 @@ class Round:
         self.told = 0
         """How often somebody was told that it is not known whether it was done."""
 
-    async def _repeat_answer(self, work: Callable[[], Any]) -> Any:
+    async def _again(self, work: Callable[[], Any]) -> Any:
         for _ in range(50):
             try:
                 return await work()
@@ -100,19 +100,19 @@ class Round:
         self._sent += 1
         table, command = self._house.running, f"{self._number} {self._sent}"
         version = table.snapshot.version if seen is None else seen
-        answer = await self._repeat_answer(lambda: table.act("ann", command, version, act))
+        answer = await self._again(lambda: table.act("ann", command, version, act))
         assert b'"done":true' in answer, answer
 
     async def play(self) -> None:
         table = self._house.running
         await self.send(SIT)
         if table.keeper.facts.question.kind != "wagers":
-            await self._repeat_answer(lambda: table.act_as_table(acts.Expire()))
+            await self._again(lambda: table.act_as_table(acts.Expire()))
         await self.send(spoken("blackjack", "bet 1 ann blackjack 10"))
         await self.send(acts.Bring(50_00))
         await self.send(acts.Ready())
         while table.keeper.in_round:
-            await self._repeat_answer(lambda: table.act_as_table(acts.Expire()))
+            await self._again(lambda: table.act_as_table(acts.Expire()))
         await self.leave()
 
     async def leave(self) -> None:

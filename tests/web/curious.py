@@ -29,7 +29,7 @@ class Doing(NamedTuple):
     at: int
     command: str
     draft: Draft | Refusal
-    shown: Snapshot
+    snapshot: Snapshot
     answer: bytes
     orders: tuple[Sequence[int], ...]
     numbers: tuple[int, ...]
@@ -51,7 +51,7 @@ def copied(keeper: Keeper, door: RecordedRandomness) -> Keeper:
     twin.ledger.balances = dict(keeper.ledger.balances)
     twin.history = copy.copy(keeper.history)
     twin.history._rounds = copy.copy(keeper.history._rounds)
-    twin.history._moments = [*keeper.history._moments]
+    twin.history._entries = [*keeper.history._entries]
     return twin
 
 
@@ -95,14 +95,14 @@ class Curious(Crowd):
                 self.at,
                 command,
                 draft,
-                shown_at(keeper, self.clocks, self.at),
+                snapshot_at(keeper, self.clocks, self.at),
                 answered(keeper, command, draft),
                 tuple(map(tuple, keeper.randomness.orders)),
                 tuple(keeper.randomness.numbers),
             )
         )
         if isinstance(draft, Draft):
-            keeper.keep(draft.change, draft.entry.at)
+            keeper.add_to_history(draft.change, draft.entry.at)
         return draft
 
     def _bet(self) -> None:
@@ -154,11 +154,11 @@ class Curious(Crowd):
         return before, steps
 
 
-def shown_at(keeper: Keeper, clocks: Any, now: int) -> Snapshot:
+def snapshot_at(keeper: Keeper, clocks: Any, now: int) -> Snapshot:
     """As a running table makes it."""
     chips = {one.player: keeper.chips(one.player) for one in keeper.facts.seats}
     shown = Snapshot(keeper.version, keeper.state, keeper.facts, chips, frozenset(("ann", "bob")))
-    return Timekeeper(clocks, wall=lambda: now, monotonic=lambda: now).timed(shown)
+    return Timekeeper(clocks, wall=lambda: now, monotonic=lambda: now).with_time_left(shown)
 
 
 def answered(keeper: Keeper, command: str, draft: Draft | Refusal) -> bytes:

@@ -15,8 +15,8 @@ from cutcard.pit.runtime.frame_source import Snapshot
 from cutcard.pit.table.keeper import Change, Draft, Keeper
 from cutcard.web.frames.renderer import FrameRenderer
 from cutcard.web.frames.table_info import TableInfo
-from cutcard.web.frames.transitions import Walk, transition, walk_states
-from tests.web.curious import Doing, answered, shown_at
+from cutcard.web.frames.transitions import StateWalk, transition, walk_states
+from tests.web.curious import Doing, answered, snapshot_at
 from tests.web.worlds import Exchange
 
 REVEALS: dict[type, str] = {
@@ -70,7 +70,7 @@ class Onlooker:
                 seen = seen._replace(answers=seen.answers + 1)
             if isinstance(draft, Refusal) or isinstance(doing.draft, Refusal):
                 continue
-            shown = shown_at(keeper, self.clocks, doing.at)
+            shown = snapshot_at(keeper, self.clocks, doing.at)
             changes = doing.draft.change, draft.change
             reveal = self._reveal(keeper, changes, (doing.snapshot, shown))
             if reveal:
@@ -83,7 +83,7 @@ class Onlooker:
                 now = self._ours(keeper, doing, told=False), self.frame(keeper, shown, None)
                 self._same(*now, "the frame of one who connects again")
                 seen = seen._replace(reconnects=seen.reconnects + 1)
-            keeper.keep(draft.change, draft.entry.at)
+            keeper.add_to_history(draft.change, draft.entry.at)
         if not keeper.in_round and (twin.for_good or self.random.random() < 0.1):
             self._remembered(first, keeper)
             seen = seen._replace(records=1)
@@ -182,7 +182,7 @@ def _visible(game: Game, sheet: Any, change: Change, observer: str) -> Iterator[
             yield by, game.visible(sheet, next(states), event, observer)
 
 
-def _first(game: Game, change: Change, events: int) -> Walk:
+def _first(game: Game, change: Change, events: int) -> StateWalk:
     """The change as far as its first so many events."""
     items: list[tuple[str, Any]] = []
     for by, item in change.items:

@@ -172,9 +172,9 @@ def test_a_lost_session_is_made_again_and_the_lock_with_it(address: str, held: l
     url = make_url(address)
     held.append(first := PostgresqlDatabaseLock(url))
     taken = told(first)
-    before = first._act_as_table
+    before = first._own
     sessions_ended(address)
-    while first._act_as_table == before:
+    while first._own == before:
         assert not taken.wait(0.02)
     with pytest.raises(DatabaseInUseError):
         PostgresqlDatabaseLock(url)

@@ -42,7 +42,7 @@ class Watched:
         self.looked.clear()
         for _ in range(count):
             self.acted += acting
-            self.collector.look()
+            self.collector.collect_if_due()
         return list(self.looked)
 
 
@@ -100,7 +100,7 @@ def test_an_act_and_its_pictures_leave_no_ring(sheet: str) -> None:
     def do_and_draw(*given: object, **named: object) -> object:
         draft = done(*given, **named)  # type: ignore[arg-type]
         if isinstance(draft, Draft):
-            crowd.keeper.keep(draft.change, draft.entry.at)
+            crowd.keeper.add_to_history(draft.change, draft.entry.at)
             drawn(draft.change)
         return draft
 

@@ -289,18 +289,18 @@ def page(tmp_path: Path) -> Page:
 
 def test_a_path_without_a_file_is_the_page_itself(page: Page) -> None:
     for path in ("/", "/table/atlantic-city", "/admin"):
-        answer = page.answer(_reserve_chips(path))
+        answer = page.response(_reserve_chips(path))
         assert (answer.status_code, answer.headers["cache-control"]) == (200, "no-cache")
         assert answer.media_type == "text/html"
 
 
 def test_files_are_packed_kept_and_known_again(page: Page) -> None:
-    plain = page.answer(_reserve_chips("/assets/main-abc.js"))
-    packed = page.answer(_reserve_chips("/assets/main-abc.js", accept_encoding="br, gzip"))
+    plain = page.response(_reserve_chips("/assets/main-abc.js"))
+    packed = page.response(_reserve_chips("/assets/main-abc.js", accept_encoding="br, gzip"))
     assert packed.headers["content-encoding"] == "gzip"
     assert gzip.decompress(bytes(packed.body)) == plain.body
     assert "immutable" in packed.headers["cache-control"]
-    again = page.answer(_reserve_chips("/assets/main-abc.js", if_none_match=plain.headers["etag"]))
+    again = page.response(_reserve_chips("/assets/main-abc.js", if_none_match=plain.headers["etag"]))
     assert again.status_code == 304
 
 
@@ -316,10 +316,10 @@ def test_files_are_packed_kept_and_known_again(page: Page) -> None:
     ],
 )
 def test_other_files_are_not_there(page: Page, path: str) -> None:
-    assert page.answer(_reserve_chips(path)).status_code == 404
+    assert page.response(_reserve_chips(path)).status_code == 404
 
 
 def test_a_page_that_is_not_built_says_how(tmp_path: Path) -> None:
-    answer = Page(tmp_path / "nothing").answer(_reserve_chips("/"))
+    answer = Page(tmp_path / "nothing").response(_reserve_chips("/"))
     assert (answer.status_code, bytes(answer.body).decode()) == (503, NOT_BUILT)
     assert "./go build-page" in NOT_BUILT

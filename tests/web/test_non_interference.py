@@ -29,7 +29,7 @@ from cutcard.pit.table import keeper as keepers
 from cutcard.pit.table import player_actions
 from cutcard.pit.table.answers import house_rule
 from cutcard.pit.table.keeper import Draft
-from cutcard.web.frames import player_options as mine_of
+from cutcard.web.frames import player_options as options
 from cutcard.web.frames import renderer as painters
 from tests.pit.crowd import SHEETS, Crowd, SeededChance
 from tests.web.curious import Curious
@@ -205,24 +205,24 @@ def a_total_with_the_hole_card(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def a_choice_that_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
-    his = mine_of._his
+    his = options._choices_of
 
     def fewer(game: Any, sheet: Any, state: Any, *more: Any) -> Any:
         choices = list(his(game, sheet, state, *more))
         return iter(choices[:-1] if hole_is_ten(state) else choices)
 
-    monkeypatch.setattr(mine_of, "_his", fewer)
+    monkeypatch.setattr(options, "_choices_of", fewer)
 
 
 def another_refusal(monkeypatch: pytest.MonkeyPatch) -> None:
-    barred = player_actions._not_his_to_say
+    barred = player_actions._why_not_permitted
 
     def said(keeper: Any, player: str, command: Any) -> Any:
         refusal = barred(keeper, player, command)
         ten = refusal is not None and keeper.in_round and hole_is_ten(keeper.state)
         return house_rule("that is not yours to say now") if ten else refusal
 
-    monkeypatch.setattr(player_actions, "_not_his_to_say", said)
+    monkeypatch.setattr(player_actions, "_why_not_permitted", said)
 
 
 def another_clock(monkeypatch: pytest.MonkeyPatch) -> None:

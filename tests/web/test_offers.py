@@ -133,12 +133,12 @@ def test_a_re_bet_leaves_out_a_box_that_somebody_else_has_taken() -> None:
     table.ready("ann")
     table.say("ann", "stand 1")
     table.say("ann", "stand 2")
-    assert [say for say, _ in mine(table, "ann").replay_first] == [
+    assert [say for say, _ in mine(table, "ann").again] == [
         "bet 1 ann blackjack",
         "bet 2 ann blackjack",
     ]
     table.sit("bob", 2)
-    assert [say for say, _ in mine(table, "ann").replay_first] == ["bet 1 ann blackjack"]
+    assert [say for say, _ in mine(table, "ann").again] == ["bet 1 ann blackjack"]
 
 
 def test_insurance_names_the_box_where_a_player_has_two() -> None:

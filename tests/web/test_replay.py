@@ -71,7 +71,7 @@ def test_what_others_threw_away_unseen_stays_unseen() -> None:
     """2.6A(e)2: the first two cards of a hand over 21 go face down; its player alone may write them."""
     at = table("six-to-five")
     kept = hidden = 0
-    for one in [kept.whole for kept in at.keeper.history.rounds]:
+    for one in [kept.unpacked for kept in at.keeper.history.rounds]:
         thrown = {
             event.box for step in one.steps for event in step.events if isinstance(event, ev.HandDiscarded)
         }
@@ -111,7 +111,7 @@ def test_a_wager_taken_back_gives_no_look_at_the_cards_of_the_box() -> None:
             if not isinstance(played.do(acts.Say(cm.Hit(1)), "ann"), Draft):
                 played.do(acts.Expire(), "table")
         (one,) = played.keeper.history.rounds
-        if any(isinstance(event, ev.HandDiscarded) for step in one.whole.steps for event in step.events):
+        if any(isinstance(event, ev.HandDiscarded) for step in one.unpacked.steps for event in step.events):
             hidden = {reader: _record(played.keeper, reader).count("??") for reader in READERS}
             assert hidden == {"": 2, "ann": 0, "bob": 2, "cleo": 2}
             shown += 1

@@ -54,7 +54,7 @@ async def test_a_peer_that_reads_nothing_is_cut_off_while_others_are_told() -> N
             frame = json.dumps({"type": "table", "pad": "x" * 60_000}).encode()
             sent = 0
             while len(table.sinks) == 2:
-                table.on_status(frame)
+                table.tell(frame)
                 sent += 1
                 await asyncio.sleep(0.01)
             while not any(line["event"] == "socket" for line in lines(out)):  # written a moment later

@@ -355,7 +355,7 @@ async def test_a_reader_who_takes_nothing_is_dropped_and_the_others_are_told_on(
     quick = await setting.peer(token=bob, ticket=setting.ticket(bob))
     slow.table_info.clear()
     for number in range(12):
-        setting.table.on_status(json.dumps({"type": "table", "number": number, "pad": "x" * 1000}).encode())
+        setting.table.tell(json.dumps({"type": "table", "number": number, "pad": "x" * 1000}).encode())
         await asyncio.sleep(0)
     await quick.until(lambda: len(quick.frames) == 13)
     assert setting.context.metrics.dropped._value.get() == 1
@@ -392,8 +392,8 @@ async def test_of_a_socket_that_has_ended_only_the_act_under_way_is_done() -> No
         raise OSError
 
     (one,) = setting.context.acting
-    one.line._send = lost
-    setting.table.on_status(b"{}")
+    one.queue._send = lost
+    setting.table.tell(b"{}")
     await peer.say(say("hit 1", "c2"))
     await asyncio.sleep(0.01)
     assert len(setting.context.sockets) == 0

@@ -14,7 +14,7 @@ from tests.pit.crowd import SHEETS, Crowd
 
 OBSERVERS = ("", "ann", "bob")
 SHEET_NAMES = tuple(sorted(path.stem for path in SHEETS.glob("*.toml")))
-_PAINTER = FrameRenderer()
+_RENDERER = FrameRenderer()
 
 
 class Seen(NamedTuple):
@@ -22,7 +22,7 @@ class Seen(NamedTuple):
 
     act: Act
     change: Change
-    shown: Snapshot
+    snapshot: Snapshot
     frames: dict[str, bytes]
 
     def frame(self, observer: str) -> wire.TableFrame:
@@ -37,10 +37,10 @@ class WatchedCrowd(Crowd):
     def do(self, act: Act, actor: str) -> Draft | Refusal:
         draft = super().do(act, actor)
         if isinstance(draft, Draft):
-            self.keeper.keep(draft.change, draft.entry.at)
-            shown = snapshot(self.keeper)
-            frames = paint(self.keeper, shown, draft.change, *OBSERVERS)
-            self.seen.append(Seen(act, draft.change, shown, frames))
+            self.keeper.add_to_history(draft.change, draft.entry.at)
+            taken = snapshot(self.keeper)
+            frames = render(self.keeper, taken, draft.change, *OBSERVERS)
+            self.seen.append(Seen(act, draft.change, taken, frames))
         return draft
 
 
@@ -49,5 +49,5 @@ def snapshot(keeper: Any) -> Snapshot:
     return Snapshot(keeper.version, keeper.state, keeper.facts, chips, frozenset(("ann",)))
 
 
-def paint(keeper: Any, shown: Snapshot, change: Change | None, *observers: str) -> dict[str, bytes]:
-    return _PAINTER.frames(keeper, shown, change, observers)
+def render(keeper: Any, taken: Snapshot, change: Change | None, *observers: str) -> dict[str, bytes]:
+    return _RENDERER.frames(keeper, taken, change, observers)

@@ -1,4 +1,4 @@
-"""Does an entry's act again with the chance that came in then, and says whether the same came of it."""
+"""Replays an entry's act with its recorded randomness, and compares the result with the entry."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -21,7 +21,7 @@ class ReplayMismatchError(Exception):
 
 
 def replay_entry(keeper: Keeper, entry: Entry) -> None:
-    """Brings the keeper beyond this entry by doing its act. `ReplayMismatchError` if it leads elsewhere."""
+    """Brings the keeper past this entry by doing its act. `ReplayMismatchError` if it leads elsewhere."""
     items, orders, numbers = keeper.codec.decode_body(entry.body)
     act = act_of(entry, items)
     keeper.randomness.replay_first = ([*orders], [*numbers])
@@ -48,7 +48,7 @@ def _side_by_side(was: tuple[Item, ...], now: tuple[Item, ...]) -> Iterator[tupl
 
 
 def act_of(entry: Entry, items: tuple[Item, ...]) -> Act:
-    """The act an entry began with, from what it left behind."""
+    """The act of an entry, derived from its items."""
     simple: dict[str, Act] = {
         "leave": acts.Leave(),
         "ready": acts.Ready(),
@@ -76,7 +76,7 @@ def act_of(entry: Entry, items: tuple[Item, ...]) -> Act:
 
 
 def _who_left(record_event: list[Any]) -> str:
-    """The first of whom it is said: what a table does by itself after that may let others go too."""
+    """The first player who leaves. Others may leave in the automation that follows."""
     for item in record_event:
         if isinstance(item, table_events.LeaveRequested | table_events.PlayerLeft):
             return item.player

@@ -1,7 +1,7 @@
-"""Three failures lock a name for a quarter of an hour, whether anybody has it or not.
+"""Three failures lock a name for 15 minutes, whether anybody has it or not.
 
-An attempt is counted before its password is looked at, so that guesses sent at once are counted too; the
-right password takes the count back.
+An attempt is counted before its password is checked, so that guesses sent at the same time are counted too.
+The right password clears the count.
 """
 
 from hashlib import sha256
@@ -22,7 +22,7 @@ def _key(name: str) -> bytes:
 
 
 def counted(connection: Connection, name: str, now: int) -> bool:
-    """Counts an attempt as failed; whether it may succeed at all. Writes the same rows either way."""
+    """Counts an attempt as failed; whether it may succeed at all. It writes the same rows either way."""
     connection.execute(delete(sign_in_attempts).where(sign_in_attempts.c.last < now - FORGOTTEN))
     key = _key(name)
     none_yet = {"name": key, "failures": 0, "locked_until": 0, "last": now}

@@ -11,7 +11,7 @@ from argon2.exceptions import InvalidHashError, VerificationError
 LEAST = 10
 MOST = 200
 AT_ONCE = 2
-"""Each takes 19 MiB and tens of milliseconds of a core."""
+"""Each hash takes 19 MiB and tens of milliseconds of a core."""
 
 HASHER = PasswordHasher(time_cost=2, memory_cost=19 * 1024, parallelism=1, type=Type.ID)
 
@@ -28,7 +28,7 @@ COMMON = frozenset(
 
 
 def fault_of(password: str, name: str) -> str | None:
-    """Why the password cannot be used, with what would be right."""
+    """Why the password cannot be used, and what would be right; None if it can."""
     if not LEAST <= len(password) <= MOST:
         return f"A password has {LEAST} to {MOST} characters."
     folded = password.casefold()
@@ -42,7 +42,7 @@ def fault_of(password: str, name: str) -> str | None:
 
 
 class Passwords:
-    """Hashes and compares off the event loop, a few at once."""
+    """Hashes and compares in threads, a few at once."""
 
     def __init__(self, hasher: PasswordHasher = HASHER) -> None:
         self._hasher = hasher
@@ -55,7 +55,7 @@ class Passwords:
         )
 
     async def matches(self, kept: str | None, password: str) -> bool:
-        """As long where nothing is kept, or what is given cannot be a password, as where it is wrong."""
+        """Takes the same time if nobody has the name, or the input is too long, as for a wrong password."""
         possible = kept is not None and len(password) <= MOST
         given = _as_bytes(password[:MOST])
         loop = asyncio.get_running_loop()
@@ -73,5 +73,5 @@ class Passwords:
 
 
 def _as_bytes(password: str) -> bytes:
-    """The same however the keyboard composes its letters."""
+    """Normalized, so that it does not matter how a keyboard composes letters."""
     return unicodedata.normalize("NFKC", password).encode("utf-8", "surrogatepass")

@@ -1,4 +1,4 @@
-"""Guests and accounts: who comes in, by what name, and with which session. What the server asks."""
+"""Guests and accounts: registration, sign-in, sessions and roles, as the server calls them."""
 
 import time
 from collections.abc import Callable, Mapping, Sequence
@@ -27,7 +27,7 @@ _GUEST_TRIES = 20
 
 
 class Purses(Protocol):
-    """What a wallet does when people come and change names, within the same transaction."""
+    """What a wallet does when people register or change names, within the same transaction."""
 
     def opened(self, connection: Connection, player: str) -> None: ...
 
@@ -37,7 +37,7 @@ class Purses(Protocol):
 
 
 class _DeniedError(Exception):
-    """Undoes the transaction."""
+    """Rolls the transaction back with this refusal."""
 
     def __init__(self, denied: Denied) -> None:
         super().__init__(denied.word)
@@ -49,7 +49,7 @@ def _microseconds() -> int:
 
 
 class People:
-    """`seated` says whether somebody of this name sits at a table now, or has wagers left at one."""
+    """`seated` says whether a person sits at a table now or has wagers left at one."""
 
     def __init__(
         self,
@@ -83,7 +83,7 @@ class People:
         )
 
     async def upgrade(self, guest: Person, name: str, password: str) -> SignedIn | Denied:
-        """A guest becomes an account: his money and a new session; his old ones end."""
+        """Turns a guest into an account. They keep their money and get a new session; the old ones end."""
         if guest.kind != GUEST:
             return NOT_A_GUEST
         if fault := _fault_of(name, password):
@@ -103,7 +103,7 @@ class People:
             return TAKEN
 
     async def house_bot(self, name: str) -> Person:
-        """The bot of this name, made where it is new."""
+        """The bot of this name, created if it is new."""
         assert names.well_formed(name), "a bot's name is a name"
         assert name.startswith(names.BOT_PREFIX), "bots are marked by their names"
         return await self._database.transact(lambda connection: self._bot(connection, name))
@@ -111,7 +111,7 @@ class People:
     # --- signing in and out -------------------------------------------------------------------------------
 
     async def login(self, name: str, password: str, ends_token: str = "") -> SignedIn | Denied:
-        """A new session; the one whose token is `ends_token` ends. One answer for whatever was wrong."""
+        """A new session. The one with the token `ends_token` ends. Every failure gets the same answer."""
         kept = await self._verify(name, password)
 
         def begun(connection: Connection) -> SignedIn | Denied:
@@ -130,19 +130,19 @@ class People:
         return (await self.people_by_token((token,))).get(token)
 
     async def people_by_token(self, tokens: Sequence[str]) -> Mapping[str, Person]:
-        """Who they are whose sessions are open, by their tokens; many are asked for at once."""
+        """The people of those of these sessions that are open, by token."""
         return await self._database.transact(
             lambda connection: sessions.people_by_token(connection, tokens, self._now())
         )
 
     async def end_all_sessions(self, person: Person) -> int:
-        """How many were open."""
+        """Ends all sessions of a person; how many were open."""
         return await self._database.transact(
             lambda connection: sessions.end_all(connection, person.number, self._now())
         )
 
     async def change_password(self, person: Person, old: str, new: str) -> SignedIn | Denied:
-        """All sessions end; a new one begins. A wrong old password counts as a failure to sign in."""
+        """Ends all sessions and begins a new one. A wrong old password counts as a failed sign-in."""
         if fault := passwords.fault_of(new, person.name):
             return Denied("password", fault)
         kept = await self._verify(person.name, old)
@@ -168,7 +168,7 @@ class People:
         )
 
     async def first_run_token(self) -> str | None:
-        """A new one at each call, for one use, while there is no administrator."""
+        """A new token at each call, for one use, while there is no administrator."""
         return await self._database.transact(administration.renew_first_run)
 
     async def claim_admin(self, token: str, name: str, password: str) -> SignedIn | Denied:
@@ -238,7 +238,7 @@ class People:
         return SignedIn(person, sessions.begin(connection, person.number, self._now()))
 
     async def _verify(self, name: str, password: str) -> str | None:
-        """What is kept of the password, if it is the right one. As much is done whoever it is."""
+        """The stored hash, if the password is right. The same work is done whether or not the name exists."""
 
         def tried(connection: Connection) -> tuple[bool, str | None]:
             may_succeed = attempts.counted(connection, name, self._now())
@@ -251,7 +251,7 @@ class People:
 
 
 def _verified_person(connection: Connection, name: str, kept: str | None) -> Person | None:
-    """Who has proven himself, if his password has not been changed meanwhile; his failures are forgotten."""
+    """The person, if their password is still the verified one. Their failures are cleared."""
     row = rows.named(connection, name)
     if kept is None or row is None or row.password != kept:
         return None

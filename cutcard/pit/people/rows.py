@@ -1,4 +1,4 @@
-"""People as the database keeps them."""
+"""People as rows of the database."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -20,7 +20,7 @@ def roles_text(roles: Iterable[str]) -> str:
 
 
 def named(connection: Connection, name: str) -> Row[Any] | None:
-    """The row of who has this name, whatever its case; it stays as it is until this transaction ends."""
+    """The row of this name, whatever its case, locked until this transaction ends."""
     if not names.well_formed(name):
         return None
     found = select(people).where(people.c.folded == name.casefold())
@@ -36,7 +36,7 @@ def known(connection: Connection, name: str) -> Row[Any]:
 def add(
     connection: Connection, *, name: str, kind: str, roles: Iterable[str], password: str | None, now: int
 ) -> Person | None:
-    """None where somebody has the name."""
+    """The new person; None if somebody has the name."""
     values = {
         "name": name,
         "folded": name.casefold(),

@@ -1,4 +1,4 @@
-"""All tables of a house: opened, resumed where they stood, found by their names."""
+"""All tables of a house: opens new ones, resumes stored ones, and finds them by name."""
 
 import asyncio
 from collections.abc import Callable, Sequence
@@ -19,18 +19,18 @@ from cutcard.pit.wallet.cage import Cage, new_key
 from cutcard.pit.wallet.wallet import NotEnough, Wallet
 
 _BRING_CHIPS = ("open", "fill", "sit", "bring")
-"""The acts by which chips come through the wallet's door."""
+"""The acts that bring chips from the wallet."""
 
 
 class TableSheet(NamedTuple):
-    """A sheet a table is to run by: its short name, its text."""
+    """The sheet of a table: its short name and its text."""
 
     name: str
     text: str
 
 
 class Pace(NamedTuple):
-    """Seconds that hold instead of the sheet's; None leaves the sheet's."""
+    """Time limits in seconds that override the sheet's; None keeps the sheet's."""
 
     betting: int | None = None
     decision: int | None = None
@@ -42,7 +42,7 @@ SHEETS_PACE = Pace()
 
 
 class HouseShortError(Exception):
-    """The house has no money left to fill a rack with."""
+    """The house has no money left to fill a rack."""
 
 
 class House:
@@ -107,12 +107,12 @@ class House:
         return 0 if kept is None else kept[0]
 
     def holds_key(self, key: str) -> bool:
-        """Whether the log of its table says that chips came under this key."""
+        """Whether the log of the key's table says that the table holds its chips."""
         came = (entry for entry in self.store.entries(key.partition(" ")[0]) if entry.kind in _BRING_CHIPS)
         return any(key.encode() in entry.body for entry in came)
 
     def rebuilt(self, name: str) -> Keeper:
-        """The table as its log has it: from its last checkpoint on, where that can be read."""
+        """The table rebuilt from its log, starting at its last checkpoint if that can be read."""
         first = next(self.store.entries(name))
         keeper = keeper_from_log(first, self._random_source())
         kept = self.store.checkpoint(name)
@@ -152,7 +152,7 @@ class House:
 
 
 def _short(table: str) -> str:
-    """The name of the sheet a table runs by: a sheet that was changed opens `name.2`."""
+    """The short name of a table's sheet. A changed sheet opens a new table, `name.2`."""
     return table.partition(".")[0]
 
 

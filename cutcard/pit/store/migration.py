@@ -1,4 +1,4 @@
-"""Brings a database up to the schema this program knows, in one transaction."""
+"""Migrates a database to this program's schema, in one transaction."""
 
 from pathlib import Path
 
@@ -8,23 +8,24 @@ from cutcard.pit.store.protocol import StoreError
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 _LOCK = 7_219_047
-"""PostgreSQL's advisory lock for it: two servers that start at once migrate one after the other."""
+"""The advisory lock of a migration: two servers that start together migrate one after the other."""
 
 
 def revisions() -> tuple[str, ...]:
-    """The schema's revisions in order, by the names of their files."""
+    """The schema's revisions in order, from the names of their files."""
     return tuple(sorted(file.name[:4] for file in (MIGRATIONS / "versions").glob("[0-9]*.py")))
 
 
 def revision(connection: Connection) -> str:
-    """The revision the database is at; empty for a new one."""
+    """The database's revision; empty for a new database."""
     if not inspect(connection).has_table("alembic_version"):
         return ""
     return connection.execute(text("SELECT version_num FROM alembic_version")).scalar() or ""
 
 
 def migrate(connection: Connection) -> None:
-    """Runs what is missing. A database that is not ours, or newer than this program, is left alone."""
+    """Runs the missing migrations. `StoreError` for a database this program cannot use, which stays
+    unchanged."""
     if connection.dialect.name == "postgresql":
         connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _LOCK})
     if not _is_behind(connection):

@@ -1,4 +1,4 @@
-"""The store on SQLite or PostgreSQL: one schema, one writer's thread, readers beside it."""
+"""The store on SQLite or PostgreSQL: one schema, one writer thread, concurrent readers."""
 
 import asyncio
 from collections.abc import Callable, Iterator, Sequence
@@ -30,16 +30,17 @@ from cutcard.pit.store.sql.rows import Rows, page_sizes
 
 
 class SqlStore:
-    """A `Store`. `engine` is for rooms that keep tables of their own in the same database."""
+    """A `Store`. `engine` is for packages with their own tables in the same database."""
 
     def __init__(self, engine: Engine, *, reading: bool = False) -> None:
         self.engine = engine
         self.warnings: list[str] = []
-        """What is not as it should be and does not keep the store from working, a sentence each."""
+        """Problems that do not keep the store from working, one sentence each."""
         self.unavailable = ""
-        """Why nothing can be written just now; empty while all is well."""
+        """Why nothing can be written now; empty while all is well."""
         self.on_status: Callable[[str], None] = lambda why: None
-        """Called by some thread with `away`, when the store goes away and when it is back."""
+        """Called from any thread with the reason when the store becomes unavailable, and with "" when it is
+        back."""
         self._reading = engine.execution_options(**{READING: True})
         path = engine.url.database if engine.name == "sqlite" and not reading else None
         self._file = self._opened(path) if path else None
@@ -77,7 +78,8 @@ class SqlStore:
         return result
 
     async def _answered(self, done: "Future[Any]") -> Any:
-        """What came of it. Whoever waits too long is told so; it is left out if it has not begun by then."""
+        """The result. After the time limit the work is cancelled if it has not begun, and the store is
+        down."""
         try:
             async with asyncio.timeout(timeouts.ANSWER_SECONDS):
                 return await asyncio.wrap_future(done)
@@ -103,7 +105,7 @@ class SqlStore:
         return version
 
     def close(self) -> None:
-        """Writes what waits, then lets go of the database."""
+        """Writes what waits, then closes the database."""
         self._committer.close()
         if self._wal_checkpointer is not None:
             self._wal_checkpointer.close()

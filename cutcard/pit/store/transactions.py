@@ -1,4 +1,4 @@
-"""What wallet and people ask of the database they keep their tables in: durable transactions."""
+"""Durable transactions for the wallet and people packages, and a test write for readiness."""
 
 import time
 from collections.abc import Callable, Mapping
@@ -13,19 +13,20 @@ Result = TypeVar("Result")
 
 
 class TransactionRunner(Protocol):
-    """A `Store` is one."""
+    """What wallet and people need of the database. A `Store` is one."""
 
     async def transact(self, work: Callable[[Connection], Result]) -> Result:
-        """Runs the work as one transaction; durable when it returns, undone if the work raises.
+        """Runs the work as one transaction; durable when it returns, rolled back if the work raises.
 
-        `StoreDownError` if the database did not answer: whether it happened is then not known.
-        On SQLite the writer's turn is taken before anything is read.
+        `StoreDownError` if the database did not answer: whether it happened is then unknown. On SQLite the
+        write lock is taken before anything is read.
         """
         ...
 
 
 def insert_if_absent(connection: Connection, table: Table, values: Mapping[str, Any]) -> bool:
-    """Whether the row is new. Where another transaction is just writing it, waits for its end."""
+    """Inserts the row unless its key exists; whether it is new. Waits for a transaction that is writing
+    it."""
     insert_into: Any = sqlite.insert
     if connection.dialect.name == "postgresql":
         from sqlalchemy.dialects import postgresql  # noqa: PLC0415 (slow to load)
@@ -36,7 +37,8 @@ def insert_if_absent(connection: Connection, table: Table, values: Mapping[str, 
 
 
 async def try_to_write(store: TransactionRunner) -> None:
-    """Returns once a row is on the disk; raises whatever keeps it from there."""
+    """Writes a row that nobody reads. It returns once the row is on the disk and raises what prevents
+    that."""
     await store.transact(_write)
 
 

@@ -1,5 +1,8 @@
-"""What a running table does by itself, until a person is asked: cards are made ready, bots bet and decide,
-the dealer deals, draws and settles, windows close when everybody is done, who is leaving is paid out."""
+"""What a running table does by itself until a person must answer.
+
+It prepares the cards, bets and decides for bots, deals, draws and settles, closes windows once everybody is
+done, and pays out players who leave.
+"""
 
 from typing import Any
 
@@ -10,22 +13,22 @@ from cutcard.pit.table.acts import TABLE
 from cutcard.pit.table.keeper import Keeper
 
 MOST_IDLE = 5
-"""Rounds in a row a player may sit without a wager."""
+"""How many rounds in a row a player may sit out."""
 
 
 def run_until_input_needed(keeper: Keeper) -> None:
-    """Does all that can be done without asking a person."""
+    """Takes steps until a person must answer."""
     while step_once(keeper):
         pass
 
 
 def idle(keeper: Keeper) -> bool:
-    """No round is dealt, and nobody is there who could be asked."""
+    """Whether no round is in play and nobody is seated who could be asked."""
     return not keeper.in_round and not seats.people(keeper.facts.seats)
 
 
 def apply_timeout(keeper: Keeper) -> None:
-    """Nobody has answered: the table decides, and what it decides is recorded as its own."""
+    """Nobody has answered in time. The table decides, and the decision is recorded as its own."""
     awaiting = keeper.croupier.awaiting
     if idle(keeper):
         return  # nobody is asked at an idle table
@@ -44,7 +47,7 @@ def _close_window(keeper: Keeper, awaiting: Awaiting) -> None:
 
 
 def step_once(keeper: Keeper) -> bool:
-    """One step further; whether there was one."""
+    """Takes one step; whether there was one to take."""
     if keeper.facts.closed:
         return False
     if not keeper.in_round and _between_rounds(keeper):
@@ -66,13 +69,13 @@ def step_once(keeper: Keeper) -> bool:
 
 
 def _carry_out(keeper: Keeper, by: str, command: Any) -> None:
-    """What the table has found lawful itself."""
+    """Carries out a command that the table itself has found lawful."""
     refusal = keeper.carry_out(by, command)
     assert refusal is None, refusal
 
 
 def _between_rounds(keeper: Keeper) -> bool:
-    """Who is leaving is paid out, who has sat idle too long is asked to make room."""
+    """Pays out one player who is leaving or has sat out too many rounds; whether there was one."""
     for one in keeper.facts.seats:
         if one.leaving or (one.idle >= MOST_IDLE and not one.bot):
             keeper.record_event(TABLE, table_events.PlayerLeft(one.player, keeper.chips(one.player)))
@@ -84,7 +87,7 @@ def _between_rounds(keeper: Keeper) -> bool:
 
 
 def _cut(keeper: Keeper, awaiting: Awaiting) -> bool:
-    """Offered to a person who is there; anybody else refuses it (2.5(f))."""
+    """The cut is offered to a seated person. For anybody else it is refused (2.5(f))."""
     if cutter(keeper, awaiting):
         return False
     _carry_out(
@@ -100,7 +103,7 @@ def _refusal_of_cut(awaiting: Awaiting) -> Any:
 
 
 def cutter(keeper: Keeper, awaiting: Awaiting) -> str:
-    """The person who is offered the cut; empty where that is nobody who could take it."""
+    """The person who is offered the cut; empty if nobody here could take it."""
     if not awaiting.who:
         # The first player to the table, where no wager says who that is (2.5(e)1, 6.3(a)).
         return seats.first_arrived(keeper.facts.seats)
@@ -111,7 +114,7 @@ def cutter(keeper: Keeper, awaiting: Awaiting) -> str:
 
 
 def _wagers(keeper: Keeper) -> bool:
-    """Bots bet once a person has, or sits the round out; the dealer deals once every person is done."""
+    """Bots bet once a person has bet or sits the round out. The cards are dealt once every person is done."""
     present = seats.people(keeper.facts.seats)
     betting = {bet.player for bet in keeper.facts.bets}
     if not any(one.player in betting or one.ready for one in present):
@@ -139,13 +142,14 @@ def _place_bot_bets(keeper: Keeper, bot: seats.SeatedPlayer) -> bool:
 
 
 _STACKS = 10
-"""A bot keeps at least so many of its bets in chips: enough for every double and split."""
+"""A bot keeps at least this many times its bets in chips, enough for every double and split."""
 
 
 def _deal_anyway(keeper: Keeper) -> None:
-    """Time is up: whose wagers do not make up a lawful bet gets them back.
+    """The betting time is over. Wagers that do not make up a lawful bet are returned.
 
-    Where each could be dealt alone and all of them cannot, the last to lay his gives way first.
+    If each player's wagers could be dealt alone but all of them together cannot, the last player to bet gets
+    theirs back first.
     """
     while keeper.facts.bets and isinstance(keeper.carry_out(DEALER, Deal()), Refusal):
         players = list(dict.fromkeys(bet.player for bet in reversed(keeper.facts.bets)))
@@ -157,8 +161,8 @@ def _deal_anyway(keeper: Keeper) -> None:
 
 
 def return_followers(keeper: Keeper, box: int, player: str) -> None:
-    """Nobody plays a seat's box without its player: once their last wager there is taken back, those who
-    wagered behind it have theirs back too. Their consent went with it (2.13(a))."""
+    """Returns the wagers behind a seat's box once its player has taken back their own last wager there.
+    Nobody plays the box without its player, whose consent ended with the wager (2.13(a))."""
     seated = seats.at_box(keeper.facts.seats, box)
     here = [bet for bet in keeper.facts.bets if bet.box == box]
     if seated is None or seated.player != player or any(bet.player == player for bet in here):
@@ -169,7 +173,7 @@ def return_followers(keeper: Keeper, box: int, player: str) -> None:
 
 
 def why_not_dealt(keeper: Keeper, player: str) -> Refusal | None:
-    """Why the wagers of this player could not be dealt, were they the only ones."""
+    """Why this player's wagers could not be dealt if they were the only ones; None if they could."""
     game, sheet, state = keeper.game, keeper.sheet, keeper.state
     for bet in reversed(keeper.facts.bets):
         if bet.player != player:
@@ -200,7 +204,7 @@ def _decide_for_bot(keeper: Keeper, awaiting: Awaiting) -> None:
 
 
 def _window(keeper: Keeper, awaiting: Awaiting) -> bool:
-    """Bots answer first; it closes when nobody is left who could still answer."""
+    """Bots answer first. The window closes when nobody is left who could still answer."""
     for one in keeper.facts.seats:
         command = bots.decide(keeper.game, keeper.sheet, keeper.state, one.player) if one.bot else None
         if command is not None and keeper.carry_out(one.player, command) is None:
@@ -227,7 +231,7 @@ def people_asked(keeper: Keeper) -> tuple[str, ...]:
 
 
 def pending_players(keeper: Keeper, awaiting: Awaiting) -> set[str]:
-    """The people a window still waits for: something is open to them, and they have not said to be done."""
+    """The people a window still waits for: they have a choice left and have not said that they are done."""
     people_asked: set[str] = set()
     for choice in awaiting.choices:
         if choice.refusal is None:

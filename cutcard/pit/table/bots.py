@@ -1,5 +1,8 @@
-"""House bots: marked by their names, they bet flat and play a chart. A bot sees what any player in its seat
-sees, and a bot that does not know a game answers as the table would for somebody absent."""
+"""House bots, marked by their names. They bet flat and play a chart.
+
+A bot sees what any player in its seat sees. In a game it does not know, it answers as the table would for an
+absent player.
+"""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -19,14 +22,15 @@ _NAMES = ("Ada", "Bea", "Cal", "Dot", "Eli", "Fay")
 
 
 def places(boxes: int, number: int) -> list[tuple[int, str]]:
-    """Boxes and names for so many bots: apart from each other, the middle for people as long as it goes."""
+    """The boxes and names of so many bots. They sit apart, and the middle is left for people where
+    possible."""
     middle = (boxes + 1) / 2
     order = sorted(range(1, boxes + 1), key=lambda box: (box % 2 == 1, -abs(box - middle), box))
     return [(box, BOT + name) for box, name in zip(order[: boxes - 1][:number], _NAMES, strict=False)]
 
 
 def bets(game: Game, sheet: Any, box: int, name: str) -> list[PlaceBet]:
-    """The least on the main wager, or on as many of them as everybody must make."""
+    """The minimum on the main wager, or on as many main wagers as every player must make."""
     laid = _BETS.get(game.name)
     return [] if laid is None else [PlaceBet(box, name, wager, cents) for wager, cents in laid(sheet)]
 
@@ -41,7 +45,7 @@ def _red_dog_bets(sheet: RedDogSheet) -> Sequence[tuple[str, int]]:
 
 
 def decide(game: Game, sheet: Any, state: Any, bot: str) -> Any:
-    """What the bot answers to what is awaited of it; None where it says nothing."""
+    """The bot's command for what the table awaits; None if it has nothing to say."""
     view = game.view(sheet, state, bot)
     waits: Awaiting = view.awaiting
     if waits.kind is Kind.CUT:
@@ -55,7 +59,8 @@ def decide(game: Game, sheet: Any, state: Any, bot: str) -> Any:
 
 
 def _blackjack_decision(view: Any, bot: str) -> Any:
-    """By the chart for its hand; no insurance, no card beside the game, the button pressed."""
+    """By the chart for its hand. A bot takes neither insurance nor an offered card, and presses the
+    button."""
     waits: Awaiting = view.awaiting
     stands = any(isinstance(one.command, blackjack.Stand) and one.refusal is None for one in waits.choices)
     if waits.window or waits.who != bot or not stands:
@@ -67,7 +72,7 @@ def _blackjack_decision(view: Any, bot: str) -> Any:
 
 
 def _red_dog_decision(view: Any, bot: str) -> Any:
-    """A raise of the whole wager where the spread is worth it."""
+    """Raises by the whole wager if the chart says so."""
     for choice in view.awaiting.choices:
         command = choice.command
         if isinstance(command, red_dog.Raise) and command.player == bot and choice.refusal is None:

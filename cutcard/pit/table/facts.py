@@ -1,7 +1,7 @@
-"""What a running table knows beside the game's own state: who sits, what is laid, what is asked.
+"""What a running table knows beside the game's state: seats, wagers laid, the open question.
 
-Frozen, and followed by pure functions: each thing that happens gives the next facts, with the money it moves
-and what it writes into the cage.
+Facts are frozen. A pure function gives the next facts for each event, with the money it moves and the cage
+rows it writes.
 """
 
 from typing import NamedTuple
@@ -17,7 +17,7 @@ from cutcard.pit.table.seats import SeatedPlayer, Seats
 
 
 class LaidBet(NamedTuple):
-    """Chips laid for the round to come."""
+    """Chips laid for the next round."""
 
     box: int
     player: str
@@ -33,13 +33,13 @@ class Facts(NamedTuple):
     question: OpenQuestion = OpenQuestion()
     closed: bool = False
     keys: tuple[tuple[str, int], ...] = ()
-    """Under which the house's chips came through the wallet's door, and how many."""
+    """The keys under which the house's chips came from the wallet, with their cents."""
     round_results: RoundResults = RoundResults()
-    """What the wagers of the round on the felt have brought."""
+    """The net results of the wagers on the felt."""
 
 
 class FactsUpdate(NamedTuple):
-    """The facts after something, and what it does to money."""
+    """The facts after an event, and the money it moves."""
 
     facts: Facts
     movements: tuple[Movement, ...] = ()
@@ -56,7 +56,7 @@ def seat_of(facts: Facts, player: str) -> SeatedPlayer:
 
 
 def after_step(facts: Facts, step: Step) -> Facts:
-    """What is laid, and who is done with what, once the game has taken this step."""
+    """The facts after a step of the game: the wagers laid, and who is ready."""
     for event in step.events:
         facts = facts._replace(round_results=facts.round_results.after(event))
     match step.command:
@@ -70,7 +70,7 @@ def after_step(facts: Facts, step: Step) -> Facts:
 
 
 def _lay_bet(facts: Facts, bet: PlaceBet) -> Facts:
-    """Chips on a spot join what lies there; who lays a wager is not done with betting, whatever he said."""
+    """Adds chips to a spot. A player who lays a wager is no longer ready."""
     spot = (bet.box, bet.player, bet.wager)
     # They keep their place in the order: side wagers come after the main wager they stand beside, and are
     # taken back before it.
@@ -83,7 +83,7 @@ def _lay_bet(facts: Facts, bet: PlaceBet) -> Facts:
 
 
 def _withdraw_bets(facts: Facts, step: Step) -> Facts:
-    """What goes back is what the events say: with a main wager its side wagers may."""
+    """Removes what the events return: a main wager may take its side wagers with it."""
     gone = {
         (one.source.box, one.source.player, one.source.wager)
         for event in step.events
@@ -141,7 +141,7 @@ def _fill_rack(table: str, facts: Facts, item: table_events.RackFilled) -> Facts
 
 
 def _add_chips(table: str, facts: Facts, item: table_events.ChipsBrought) -> FactsUpdate:
-    """Through the wallet's door; a bot's chips come from the rack."""
+    """A person's chips come from the wallet, a bot's from the rack."""
     purse = ledger.purse(table, item.player)
     if not item.key:
         return FactsUpdate(facts, (Movement(ledger.rack(table), purse, item.cents),))
@@ -163,7 +163,7 @@ def _back(account: str, cents: int, target: str = WALLET_CLEARING) -> tuple[Move
 
 
 def _due(table: str, owner: str, keys: tuple[tuple[str, int], ...], cents: int) -> tuple[CageRow, ...]:
-    """All chips go back under the key the first came by; the other keys are closed with nothing."""
+    """All chips go back under the first key. The other keys are settled with nothing."""
     return tuple(
         CageRow(key, owner, table, brought, "due", 0 if index else cents)
         for index, (key, brought) in enumerate(keys)

@@ -1,4 +1,4 @@
-"""The last finished rounds of a running table: kept as they were done, to be seen and written down again."""
+"""The last finished rounds of a running table, for replays and round notation."""
 
 import pickle
 import zlib
@@ -17,11 +17,11 @@ if TYPE_CHECKING:
 
 KEPT_ROUNDS = 12
 RECENT_ROUNDS = 2
-"""Whose sentences a page that is opened anew gets, beside those of the round that is played."""
+"""The finished rounds whose sentences a newly opened page gets, beside the current round's."""
 
 
 class RoundEntry(NamedTuple):
-    """One entry of the log within a round: what it did, and the table after it."""
+    """One entry of the log within a round: what it changed, and the table after it."""
 
     version: int
     at: int
@@ -35,7 +35,7 @@ class Round(NamedTuple):
     number: int
     entries: tuple[RoundEntry, ...]
     continues_previous: bool
-    """It decides wagers of the round before: its record begins there."""
+    """It decides wagers of the round before, so its record begins there."""
 
     @property
     def ended(self) -> int:
@@ -47,17 +47,17 @@ class Round(NamedTuple):
 
     @property
     def steps(self) -> tuple[Step, ...]:
-        """Its own, to the one it ended with."""
+        """The steps of the round itself, up to the one that ended it."""
         return self._all[: self._end]
 
     @property
     def after(self) -> tuple[Step, ...]:
-        """What was done to the cards at once after it."""
+        """The steps with the cards right after the round."""
         return self._all[self._end :]
 
     @property
     def _all(self) -> tuple[Step, ...]:
-        """Who cut is no matter of the round: a text that begins with it offers the cut to somebody else."""
+        """All steps. Cuts are marked as chores: the written record does not need to say who cut."""
         return tuple(
             item._replace(chore=item.chore or isinstance(item.command, Cut | RefuseCut))
             for entry in self.entries
@@ -75,7 +75,7 @@ class Round(NamedTuple):
 
 
 class PackedRound(NamedTuple):
-    """A finished round as it is kept: in few bytes, since hundreds of tables keep theirs."""
+    """A finished round, compressed, because hundreds of tables keep theirs in memory."""
 
     number: int
     ended: int
@@ -91,13 +91,13 @@ class PackedRound(NamedTuple):
 
 
 def _pack(one: Round) -> PackedRound:
-    """Packed by this process for itself: nothing is read here that came from outside."""
+    """Compresses a round. Only this process reads it again; nothing from outside is unpickled."""
     packed = zlib.compress(pickle.dumps(one, protocol=5), 1)
     return PackedRound(one.number, one.ended, one.results, one.void, one.continues_previous, packed)
 
 
 class History:
-    """Hears of every entry once it is on the disk. While a log is read, rounds come and go unpacked."""
+    """Gets every entry once it is on the disk. While a log is read, rounds are not compressed."""
 
     def __init__(self, kept: int = KEPT_ROUNDS) -> None:
         self._rounds: deque[PackedRound | Round] = deque(maxlen=kept)
@@ -105,7 +105,7 @@ class History:
         self._continues_previous = False
 
     def add(self, game: Game, sheet: Any, entry: RoundEntry) -> None:
-        """What comes before the first wager belongs to no round."""
+        """Adds an entry. Entries before the first wager belong to no round."""
         steps = [item for _, item in entry.change.items if isinstance(item, Step)]
         ended = any(step.ended for step in steps)
         if not self._entries and not entry.facts.bets and not ended:
@@ -121,12 +121,12 @@ class History:
 
     @property
     def rounds(self) -> Sequence[PackedRound]:
-        """The last ones, the oldest first."""
+        """The last rounds, the oldest first."""
         # Asked from other threads too: what is read here may be added to meanwhile.
         return tuple(one if isinstance(one, PackedRound) else _pack(one) for one in tuple(self._rounds))
 
     def pack(self) -> None:
-        """What has ended since is kept in few bytes from now on."""
+        """Compresses the rounds that have ended since the last call."""
         for at, one in enumerate(self._rounds):
             if isinstance(one, Round):
                 self._rounds[at] = _pack(one)
@@ -135,7 +135,7 @@ class History:
         return next((one.unpacked for one in self.rounds if one.number == number), None)
 
     def recent(self) -> Sequence[RoundEntry]:
-        """The last rounds and the one that is played, moment by moment."""
+        """The entries of the last rounds and of the current one."""
         now = tuple(self._entries)  # asked from other threads: taken before the rounds, so that none is twice
         rounds = [one.unpacked.entries for one in self.rounds[-RECENT_ROUNDS:]]
         known = {entry.version for entries in rounds for entry in entries}
@@ -145,7 +145,7 @@ class History:
         ]
 
     def record_steps(self, number: int) -> Sequence[Step]:
-        """The steps of a round, from the first round on whose wagers it decides."""
+        """The steps of a round's record, beginning with the first round whose wagers it decides."""
         chain: list[PackedRound] = []
         for one in self.rounds:
             if one.number > number:
@@ -163,12 +163,12 @@ class History:
 
 
 def _with_order(after: Sequence[Step]) -> Sequence[Step]:
-    """A text begins with a full shoe: the first shuffle comes earlier than there, as if it were ordered."""
+    """A written record begins with a full shoe. An earlier first shuffle is written as if it were ordered."""
     if not any(isinstance(step.command, Shuffle) for step in after):
         return after
     return (Step(Reshuffle(), (), chore=False), *after)
 
 
 def notation(game: Game, sheet: Any, steps: Sequence[Step], *, table: str, reader: str) -> str:
-    """Rounds as their reader may write them down: `table` is the name of the sheet."""
+    """Rounds in notation, as this reader may see them. `table` is the name of the sheet."""
     return write_rounds(game, list(NARRATIONS[sheet.game].seen_steps(steps, reader)), table=table)

@@ -1,7 +1,7 @@
-"""A running table without clock, thread or database: what is done at it, and what that leads to.
+"""A running table without clock, thread or database.
 
-`do` carries out one act and everything that follows until a person is asked, and drafts the entry for the
-log; `follow` brings the table to where a stored entry leads. Both go through `_record`, so a table that was
+`do` carries out one act and everything that follows until a person must answer, and drafts the entry for the
+log. `follow` brings the table to where a stored entry leads. Both go through `_record`, so a table that was
 played and one that was read from its log are the same.
 """
 
@@ -27,15 +27,15 @@ from cutcard.pit.table.questions import question_after
 from cutcard.pit.table.randomness import RandomSource
 
 Item = tuple[str, Any]
-"""Who did it, and a step of the game or a happening beside it."""
+"""Who did it, and a step of the game or a table event."""
 
 
 class StaleError(Exception):
-    """The act answers a question that is no longer asked."""
+    """The act answers a question that is no longer open."""
 
 
 class RackShortError(Exception):
-    """The house cannot pay what it owes from this account: it must be filled first."""
+    """The house cannot pay what it owes from this account, which must be filled first."""
 
     def __init__(self, account: str) -> None:
         super().__init__(account)
@@ -43,13 +43,13 @@ class RackShortError(Exception):
 
 
 class Change(NamedTuple):
-    """What an entry did: for those who tell the seats."""
+    """What an entry changed, for the frames sent to the seats."""
 
     before: Any
-    """The game's state."""
+    """The game's state before the entry."""
     items: tuple[Item, ...]
     expired: tuple[str, ...] = ()
-    """Whose time ran out; not known of an entry that was read from the log."""
+    """The players whose time ran out; empty for an entry that was read from the log."""
 
 
 class Draft(NamedTuple):
@@ -62,14 +62,14 @@ class Draft(NamedTuple):
 
 
 class RecordedRandomness:
-    """Where chance comes in: drawn and kept for the log, or given again from it."""
+    """The table's randomness: drawn and recorded for the log, or replayed from it."""
 
     def __init__(self, random_source: RandomSource) -> None:
         self._random_source = random_source
         self.orders: list[Sequence[int]] = []
         self.numbers: list[int] = []
         self.replay_first: tuple[list[Sequence[int]], list[int]] = ([], [])
-        """What was drawn before, given first."""
+        """Orders and numbers that were drawn before. They are returned first."""
 
     def order(self, cards: int) -> Sequence[int]:
         drawn = self.replay_first[0].pop(0) if self.replay_first[0] else self._random_source.order(cards)
@@ -85,11 +85,11 @@ class RecordedRandomness:
 ApplyAction = Callable[["Keeper", Act, str], Refusal | None]
 """Carries an act out, without what follows from it."""
 RunUntilInputNeeded = Callable[["Keeper"], None]
-"""Does what the table does by itself, until a person is asked."""
+"""Does what the table does by itself, until a person must answer."""
 
 
 class Keeper:
-    """One table. Who takes part how, and how it goes on, are told from outside (`new_keeper`)."""
+    """One table. Players' actions and automation are passed in (`new_keeper`)."""
 
     def __init__(
         self,
@@ -116,7 +116,7 @@ class Keeper:
         self.version = 0
         self.hash = NOTHING_BEFORE
         self.expired: tuple[str, ...] = ()
-        """Whose time the act being carried out has found over."""
+        """The players whose time the current act has found over."""
         self._items: list[Item] = []
         self._moved: list[Movement] = []
         self._cage: list[CageRow] = []
@@ -131,17 +131,17 @@ class Keeper:
 
     @property
     def moved(self) -> tuple[Movement, ...]:
-        """What the last entry moved."""
+        """The movements of the last entry."""
         return tuple(self._moved)
 
     @property
     def cage_rows(self) -> tuple[CageRow, ...]:
-        """What the last entry wrote into the cage."""
+        """The cage rows of the last entry."""
         return tuple(self._cage)
 
     @property
     def item_count(self) -> int:
-        """How many things the act being carried out has brought about so far."""
+        """The number of items the current act has recorded so far."""
         return len(self._items)
 
     def chips(self, player: str) -> int:
@@ -152,9 +152,9 @@ class Keeper:
     def do(
         self, act: Act, actor: str, *, at: int, command: str = "", seen: int | None = None
     ) -> Draft | Refusal:
-        """Carries the act out with all that follows, or says why not; refused, nothing has changed.
+        """Carries the act out with all that follows, or returns the refusal; then nothing has changed.
 
-        `StaleError` where it answers an older question, `RackShortError` where the rack must be filled first.
+        `StaleError` if it answers an older question, `RackShortError` if the rack must be filled first.
         """
         if seen is not None:
             self._check_not_stale(act, seen)
@@ -222,7 +222,7 @@ class Keeper:
     # --- following ---
 
     def follow(self, entry: Entry) -> Change:
-        """Brings the table to where this entry leads, by what it says alone."""
+        """Brings the table to where this entry leads, from the entry alone."""
         items, orders, numbers = self.codec.decode_body(entry.body)
         before = self.state
         self.ledger.begin()
@@ -240,7 +240,7 @@ class Keeper:
         return change
 
     def add_to_history(self, change: Change, at: int) -> None:
-        """An entry that is on the disk: it belongs to the table's last rounds."""
+        """Adds a committed entry to the table's history."""
         chips = {one.player: self.chips(one.player) for one in self.facts.seats}
         entry = RoundEntry(self.version, at, change, self.state, self.facts, chips)
         self.history.add(self.game, self.sheet, entry)
@@ -248,11 +248,11 @@ class Keeper:
     # --- what both come to ---
 
     def carry_out(self, by: str, command: Any) -> Refusal | None:
-        """A command of the game, with the cards that follow it."""
+        """Carries out a command of the game, with the cards that follow it."""
         return self._record_steps(by, lambda: self.croupier.carry_out(command))
 
     def prepare_cards(self) -> bool:
-        """The dealer makes the cards ready as far as he can; whether there was anything to do."""
+        """Prepares the cards as far as the dealer can; whether there was anything to do."""
         before = len(self._items)
         self._record_steps("dealer", self.croupier.prepare)
         return len(self._items) > before
@@ -270,7 +270,7 @@ class Keeper:
         self._record(by, event)
 
     def _record(self, by: str, item: Any) -> None:
-        """Keeps what was done, and moves the money it moves."""
+        """Records an item and moves its money."""
         self._items.append((by, item))
         if isinstance(item, Step):
             for event in item.events:
@@ -287,7 +287,7 @@ class Keeper:
             self._moved.append(one)
 
     def meters(self) -> list[tuple[str, int]]:
-        """What the house keeps beside its rack: the names of the accounts, and what they hold."""
+        """The accounts of the house beside its rack, by name, with their cents."""
         mine = f" {self.table}"
         held = ((name.removesuffix(mine), cents) for name, cents in sorted(self.ledger.balances.items()))
         return [
@@ -297,7 +297,7 @@ class Keeper:
         ]
 
     def purses(self) -> list[tuple[str, int]]:
-        """Who has chips at the table, seated or not, and how many."""
+        """The players who have chips at the table, seated or not, with their cents."""
         mine = f"purse {self.table} "
         held = sorted(self.ledger.balances.items())
         return [(name.removeprefix(mine), cents) for name, cents in held if cents and name.startswith(mine)]

@@ -1,7 +1,4 @@
-"""The money of a table by double entry: what each account holds, changed by movements alone.
-
-`door` is the wallet's side and the only account that may stand below zero; all accounts together are nothing.
-"""
+"""The money of a table by double entry: account balances, changed by movements alone."""
 
 from collections.abc import Iterable
 
@@ -32,7 +29,7 @@ def felt(table: str, wager: Felt) -> str:
 
 
 def account(table: str, one: Felt | Purse | Rack) -> str:
-    """What an account of a game is called in the pit's ledger."""
+    """The name of a game's account in the pit's ledger."""
     match one:
         case Purse():
             return purse(table, one.player)
@@ -42,7 +39,7 @@ def account(table: str, one: Felt | Purse | Rack) -> str:
 
 
 def movements(table: str, transfers: Iterable[Transfer]) -> tuple[Movement, ...]:
-    """A game's transfers as movements of the pit; what moves nothing is left out."""
+    """A game's transfers as movements of the pit, without those of zero cents."""
     return tuple(
         Movement(
             account(table, one.source),
@@ -56,12 +53,12 @@ def movements(table: str, transfers: Iterable[Transfer]) -> tuple[Movement, ...]
 
 
 class Ledger:
-    """What the accounts of one table hold."""
+    """The balances of one table's accounts."""
 
     def __init__(self) -> None:
         self.balances: dict[str, int] = {}
         self._before: dict[str, int] = {}
-        """What the accounts held that were touched since `begin`."""
+        """The balances before `begin` of the accounts changed since."""
 
     def holds(self, account: str) -> int:
         return self.balances.get(account, 0)
@@ -79,7 +76,7 @@ class Ledger:
         self.balances[account] = cents
 
     def begin(self) -> None:
-        """From here on it can be undone. Accounts that hold nothing are forgotten: they may come again."""
+        """Starts a change that can be undone. Accounts that hold nothing are dropped."""
         self.balances = {name: cents for name, cents in self.balances.items() if cents}
         self._before = {}
 
@@ -89,7 +86,7 @@ class Ledger:
 
     @property
     def touched(self) -> tuple[tuple[str, int], ...]:
-        """The accounts touched since `begin`, and what they hold now."""
+        """The accounts changed since `begin`, with their balances now."""
         return tuple((account, self.balances[account]) for account in sorted(self._before))
 
     def check(self) -> None:

@@ -1,4 +1,4 @@
-"""What people may do at a running table. The law is the game's; here stands what the house asks beside it."""
+"""What players may do at a running table. The game decides the law; this module adds the house's rules."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from cutcard.pit.table.keeper import Keeper
 
 
 def apply_action(keeper: Keeper, act: Act, actor: str) -> Refusal | None:
-    """Carries one act out, or says why not; what follows from it is not its matter."""
+    """Carries one act out, or returns the refusal. What follows from the act is not done here."""
     if keeper.facts.closed:
         return house_rule("this table is closed")
     match act:
@@ -91,8 +91,8 @@ def _why_not_permitted(keeper: Keeper, player: str, command: Any) -> Refusal | N
 
 
 def _why_not_on_box(keeper: Keeper, player: str, bet: PlaceBet) -> Refusal | None:
-    """A box is its seat's player's. Where boxes are shared others wager behind them, after them: so the first
-    to wager, who consents to others (2.13(a)), is the one who calls (2.13(b))."""
+    """A box belongs to its seat's player. Where boxes are shared, others wager behind them and after them. So
+    the first to wager, who consents to others (2.13(a)), is the one who calls (2.13(b))."""
     seated = seats.at_box(keeper.facts.seats, bet.box)
     if seated is None:
         return None
@@ -132,15 +132,15 @@ def _sit(keeper: Keeper, player: str, act: acts.Sit) -> Refusal | None:
 
 
 def _seated_elsewhere_on(keeper: Keeper, box: int) -> list[str]:
-    """Who sits elsewhere and plays this box too. Neither wagers behind the box nor what somebody who has left
-    has there keep a newcomer from the seat."""
+    """The players who sit elsewhere and play this box too. Neither a wager behind the box nor one of somebody
+    who has left keeps a newcomer from the seat."""
     behind = {bet.player for bet in keeper.facts.bets if bet.box == box and bet.behind}
     seated = {one.player for one in keeper.facts.seats}
     return [one for one in keeper.players_on_box(box) if one in seated - behind]
 
 
 def _reclaim_wagers(keeper: Keeper, player: str, box: int) -> None:
-    """Who left wagers that are not decided yet plays them on from the seat taken now."""
+    """A player who left undecided wagers continues them from the seat they take now."""
     boxes = dict.fromkeys(one.box for one in keeper.game.lasting(keeper.state) if one.player == player)
     if boxes and box not in boxes and not keeper.in_round:
         keeper.carry_out(DEALER, ChangeBox(next(iter(boxes)), player, box))
@@ -196,7 +196,7 @@ def _withdraw_bets(keeper: Keeper, player: str, *, by: str) -> None:
 
 
 def _close(keeper: Keeper) -> None:
-    """The round is played out as if nobody answered; then everybody is paid out."""
+    """Finishes the round as if nobody answered, then pays everybody out."""
     for bet in reversed(keeper.facts.bets):
         if bet in keeper.facts.bets:
             keeper.carry_out(TABLE, WithdrawBet(bet.box, bet.player, bet.wager))

@@ -1,4 +1,4 @@
-"""What a running table asks, since when, and which answers come too late."""
+"""The open question of a running table, since when it is open, and which answers are stale."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -16,33 +16,33 @@ if TYPE_CHECKING:
 
 SHOWN_PER_CARD = 150_000
 MOST_SHOWN = 3_000_000
-"""Microseconds in which a page shows the cards of an entry; its readers see the question after that."""
+"""Microseconds a page takes to show the cards of an entry. Its readers see the question after that."""
 
 
 class OpenQuestion(NamedTuple):
-    """What is asked of whom; the numbers are versions of the table, the times microseconds."""
+    """What is asked of whom. Numbers are versions of the table, times are microseconds."""
 
     kind: str = ""
     who: str = ""
     place: str = ""
     window: bool = False
     since: int = 0
-    """The version that put it."""
+    """The version that asked it."""
     asked_at: int = 0
     betting_since: int = 0
-    """The version that opened betting for the round to come."""
+    """The version that opened betting for the next round."""
     betting_at: int = 0
-    """When the first wager of the round to come was laid; 0 while there is none."""
+    """When the first wager of the next round was laid; 0 while there is none."""
 
     def oldest_accepted_version(self, act: Act) -> int:
-        """The version an answer must at least have seen."""
+        """The oldest version an answer may have seen."""
         wagers = isinstance(act, acts.Ready) and self.kind in (Kind.WAGERS.value, Kind.CUT.value)
         bets = isinstance(act, acts.Say) and isinstance(act.command, PlaceBet | WithdrawBet)
         return self.betting_since if wagers or bets else self.since
 
 
 def question_after(keeper: "Keeper", items: Sequence[tuple[str, Any]], at: int) -> OpenQuestion:
-    """What the table asks after these items, which make up its newest entry."""
+    """The open question after these items, which make up the newest entry."""
     before, version = keeper.facts.question, keeper.version
     steps = [item for _, item in items if isinstance(item, Step)]
     if not steps and before.since:
@@ -66,13 +66,13 @@ def question_after(keeper: "Keeper", items: Sequence[tuple[str, Any]], at: int) 
 
 
 def shown_for(steps: Sequence[Step]) -> int:
-    """How long whoever is asked watches cards first: that time is not theirs to answer in."""
+    """How long the page shows cards first. That time does not count against the player who is asked."""
     cards = sum(isinstance(step.command, GiveCard) for step in steps)
     return min(cards * SHOWN_PER_CARD, MOST_SHOWN)
 
 
 def _first_person_sat_down(keeper: "Keeper", items: Sequence[tuple[str, Any]]) -> bool:
-    """Somebody sits down at a table where nobody was left to be asked."""
+    """Whether somebody has sat down at a table where nobody was left to be asked."""
     came = {item.player for _, item in items if isinstance(item, Seated) and not item.bot}
     return (
         bool(came)
@@ -82,11 +82,12 @@ def _first_person_sat_down(keeper: "Keeper", items: Sequence[tuple[str, Any]]) -
 
 
 def _restart_clocks(question: OpenQuestion, at: int) -> OpenQuestion:
-    """What was asked of nobody is asked from now on."""
+    """The question with its times starting now: until now there was nobody to ask."""
     return question._replace(asked_at=at, betting_at=at if question.betting_at else 0)
 
 
 def _was_answered(kind: Kind, window: bool, who: str, items: Sequence[tuple[str, Any]]) -> bool:
-    """The same is asked again: of a hand that has got a card, say. What stays open for all goes on."""
+    """Whether the question was answered and is asked again, for instance of a hand that got a card. A
+    question open to several players stays open."""
     lasting = window or kind in (Kind.WAGERS, Kind.CUT)
     return not lasting and any(isinstance(item, Step) and by in (who, acts.TABLE) for by, item in items)

@@ -1,8 +1,7 @@
-"""The one place chance comes from: the operating system, every number as likely as any other.
+"""The only source of randomness: the operating system, every number equally likely.
 
-A shoe's order is made anew for every shuffle and nothing is kept for the next. What was given is recorded
-with the act it came in by (`RecordedDraws`), and a table that goes on from its record is given the same
-again (`ReplayedDraws`).
+Every shuffle draws a new order and nothing is kept for the next. What was drawn is recorded with its act
+(`RecordedDraws`), and a table that resumes from its record is given the same draws again (`ReplayedDraws`).
 """
 
 import os
@@ -11,21 +10,21 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple, Protocol
 
 Bits = Callable[[int], int]
-"""Gives a number of so many random bits."""
+"""Returns a number of so many random bits."""
 
 
 class RandomSource(Protocol):
     def order(self, cards: int) -> Sequence[int]:
-        """An order of so many cards: the numbers below it, each once, every order as likely."""
+        """An order of so many cards: the numbers below it, each once, every order equally likely."""
         ...
 
     def below(self, number: int) -> int:
-        """A number from 0 to one less than this, each as likely."""
+        """A number from 0 to one less than this, each equally likely."""
         ...
 
 
 class SystemBits:
-    """Bits of the operating system, asked for a block at a time: a shoe takes hundreds of draws."""
+    """Bits from the operating system, read a block at a time because a shoe takes hundreds of draws."""
 
     BLOCK = 1024
 
@@ -43,9 +42,9 @@ class SystemBits:
 
 
 class SystemRandomness:
-    """From the operating system, anew for every shoe and every number.
+    """From the operating system, fresh for every shoe and every number.
 
-    `bits` is another source only where a test wants to see every case.
+    `bits` replaces the source only where a test must see every case.
     """
 
     def __init__(self, bits: Bits | None = None) -> None:
@@ -53,9 +52,9 @@ class SystemRandomness:
         self._bits = bits or SystemBits()
 
     def below(self, number: int) -> int:
-        """Draws as many bits as the largest answer has, and again until they make a lawful one.
+        """Draws as many bits as the largest result has, until they are in range.
 
-        To reduce a larger number by division would make some answers likelier than others.
+        Reducing a larger number by division would make some results likelier than others.
         """
         if number < 1:
             raise ValueError("there is no number from 0 below it")
@@ -67,7 +66,7 @@ class SystemRandomness:
         return drawn
 
     def order(self, cards: int) -> list[int]:
-        """Fisher and Yates: each place from the last is given one of the cards not placed yet."""
+        """Fisher-Yates: each place, from the last, gets one of the cards not placed yet."""
         self._bits = self._given or SystemBits()
         order = list(range(cards))
         for place in range(cards - 1, 0, -1):
@@ -78,14 +77,14 @@ class SystemRandomness:
 
 
 class Drawn(NamedTuple):
-    """What came in by chance, in the order it was asked for."""
+    """What was drawn, in the order it was asked for."""
 
     orders: tuple[tuple[int, ...], ...] = ()
     numbers: tuple[int, ...] = ()
 
 
 class RecordedDraws:
-    """Gives what `source` gives and writes it down; `source` may be exchanged."""
+    """Returns what `source` returns and records it. `source` may be exchanged."""
 
     def __init__(self, source: RandomSource) -> None:
         self.source = source
@@ -101,9 +100,9 @@ class RecordedDraws:
         return self._numbers[-1]
 
     def taken(self) -> Drawn:
-        """What was given since this was last asked.
+        """What was drawn since the last call.
 
-        Of an act that was refused it is thrown away: nothing was done, so no card lies by it.
+        The draws of a refused act are thrown away: nothing was done with them.
         """
         drawn = Drawn(tuple(self._orders), tuple(self._numbers))
         self._orders.clear()
@@ -112,11 +111,11 @@ class RecordedDraws:
 
 
 class RecordMismatchError(Exception):
-    """More chance is asked for than was recorded, or other: the record does not lead to where it says."""
+    """More was drawn than was recorded, or something else. The record does not lead to where it says."""
 
 
 class ReplayedDraws:
-    """Gives again what was recorded."""
+    """Returns what was recorded."""
 
     def __init__(self, orders: Iterable[Sequence[int]] = (), numbers: Iterable[int] = ()) -> None:
         self._orders = deque(orders)

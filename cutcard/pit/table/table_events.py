@@ -1,4 +1,4 @@
-"""What happens at a running table beside the game: who sits, what chips come and go. Past facts, frozen."""
+"""The events of a running table beside the game: who sits, which chips come and go. Past facts, frozen."""
 
 from dataclasses import dataclass
 
@@ -8,13 +8,13 @@ class TableOpened:
     table: str
     game: str
     sheet: str
-    """The whole text of its sheet: the log needs no other file."""
+    """The whole text of its sheet, so that the log needs no other file."""
     digest: str
 
 
 @dataclass(frozen=True, slots=True)
 class RackFilled:
-    """Chips from the house: into the rack, or `name`d for what the game keeps beside it (a meter)."""
+    """Chips from the house, into the rack or, by `name`, into what the game keeps beside it (a meter)."""
 
     cents: int
     key: str
@@ -30,7 +30,7 @@ class Seated:
 
 @dataclass(frozen=True, slots=True)
 class ChipsBrought:
-    """Through the wallet's door under this key; a bot's come from the rack."""
+    """From the wallet under this key. A bot's chips come from the rack."""
 
     player: str
     cents: int
@@ -44,24 +44,24 @@ class PlayerReady:
 
 @dataclass(frozen=True, slots=True)
 class ReadyCleared:
-    """Something else is asked: nobody is done with it yet."""
+    """Another question is open, so nobody is ready any more."""
 
 
 @dataclass(frozen=True, slots=True)
 class NobodyBet:
-    """Everybody sits the round out and nothing is laid that could be dealt: all are asked again."""
+    """Everybody sits the round out and no wager is laid. All are asked again."""
 
 
 @dataclass(frozen=True, slots=True)
 class LeaveRequested:
-    """He gets up when his wagers are decided."""
+    """The player leaves once their wagers are decided."""
 
     player: str
 
 
 @dataclass(frozen=True, slots=True)
 class PlayerLeft:
-    """His chips go back through the door, under the keys they came by."""
+    """The player's chips go back to the wallet under the keys they came by."""
 
     player: str
     cents: int
@@ -69,8 +69,8 @@ class PlayerLeft:
 
 @dataclass(frozen=True, slots=True)
 class LateChipsReturned:
-    """Chips of a player who has left the table go back through the door. The keys they came by are settled:
-    these go under a key of their own, by which nothing came in."""
+    """Chips of a player who has left go back to the wallet. The keys they came by are settled already, so
+    these go under a new key."""
 
     player: str
     cents: int
@@ -79,7 +79,7 @@ class LateChipsReturned:
 
 @dataclass(frozen=True, slots=True)
 class MeterEmptied:
-    """What the house kept beside its rack goes back into it."""
+    """What the house kept beside its rack goes back into the rack."""
 
     cents: int
     name: str
@@ -87,7 +87,7 @@ class MeterEmptied:
 
 @dataclass(frozen=True, slots=True)
 class TableShutDown:
-    """Nothing is dealt here any more: the chips of the rack go back through the door."""
+    """The table is closed for good. The chips of its rack go back to the wallet."""
 
     cents: int
 

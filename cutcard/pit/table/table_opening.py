@@ -1,4 +1,4 @@
-"""A keeper for a new table, and for one that stands in a log."""
+"""Creates keepers: for a new table, and for one stored in a log."""
 
 from typing import Any
 
@@ -14,11 +14,11 @@ from cutcard.pit.table.table_events import TableOpened
 
 
 class NotALiveSheetError(ValueError):
-    """A sheet no live table takes: unreadable, unlawful, or proposed; the message says which."""
+    """A sheet that no live table may run: unreadable, unlawful or proposed. The message says which."""
 
 
 def live_sheet(text: str) -> tuple[Game, Any]:
-    """The game and the sheet of a text a live table may run."""
+    """The game and the sheet of a text, if a live table may run it."""
     read = read_sheet_text(text)
     sheet: Any = read.sheet
     if read.proposed:
@@ -41,14 +41,14 @@ def new_keeper(table: str, game: Game, sheet: Any, random_source: RandomSource) 
 
 
 def keeper_from_log(first: Entry, random_source: RandomSource) -> Keeper:
-    """The keeper of a table whose log begins with this entry, before it; `follow` it first."""
+    """The keeper of a table whose log begins with this entry. The entry itself must be followed first."""
     opened = opening_of(first)
     game, sheet = live_sheet(opened.sheet)
     return new_keeper(first.table, game, sheet, random_source)
 
 
 def opening_of(first: Entry) -> TableOpened:
-    """What the first entry of a log says of its table."""
+    """The opening event in the first entry of a log."""
     items, _, _ = codec_of(next(iter(GAMES.values()))).decode_body(first.body)
     opened = items[0][1] if items else None
     if not isinstance(opened, TableOpened):

@@ -1,4 +1,4 @@
-"""What the audit asks of the play-money wallet: its own sums, and that both sides of the door agree."""
+"""The audit of the play-money wallet: its own sums, and its agreement with the pit."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -18,26 +18,26 @@ KEY_OF_ROW = {
     "settled": frozenset({"settled"}),
     "rolled-back": frozenset({"refused", "rolled-back"}),
 }
-"""What may have become of the key in the wallet, by the state of the cage's row."""
+"""The states a wallet key may have, by the state of its cage row."""
 
 
 class WalletFault(NamedTuple):
-    """The first thing that is not as it must be."""
+    """The first fault found."""
 
     row: str
-    """Which row: `wallet_movements 17`, `wallet_keys KEY`, `cage KEY`, `wallet_accounts pit` ..."""
+    """The row: `wallet_movements 17`, `wallet_keys KEY`, `cage KEY`, `wallet_accounts pit` ..."""
     says: str
 
 
 def wallet_fault(connection: Connection) -> WalletFault | None:
-    """The wallet by itself: every movement fits its key, and the accounts hold what the movements say."""
+    """The wallet alone: every movement fits its key, and the balances are what the movements say."""
     return next(_faults_of_movements(connection), None) or next(_faults_of_keys(connection), None)
 
 
 def clearing_fault(
     connection: Connection, pit: Mapping[str, int], cage: Sequence[CageRow]
 ) -> WalletFault | None:
-    """The wallet against the pit: `pit` are the balances of all the pit's accounts, `cage` all rows."""
+    """The wallet against the pit. `pit` has the balances of all the pit's accounts, `cage` all rows."""
     keys = {row.key: row for row in connection.execute(select(wallet_keys))}
     for row in cage:
         if fault := _fault_of_cage(row, keys.get(row.key)):
@@ -71,7 +71,8 @@ def _reserved(key: Row[Any] | None) -> bool:
 
 
 def _sent_after(row: CageRow, key: Row[Any] | None) -> bool:
-    """Chips for a player who has left, on their way: the wallet has not heard of the key yet."""
+    """Whether these are chips for a player who has left, and the wallet has not been called with the key
+    yet."""
     return row.state == "due" and row.cents == 0 and key is None
 
 
@@ -94,7 +95,7 @@ def _fault_of_cage(row: CageRow, key: Row[Any] | None) -> WalletFault | None:
 
 
 def _faults_of_movements(connection: Connection) -> Iterator[WalletFault]:
-    """No account but `issue` is ever below zero, and the balances kept are those the movements give."""
+    """No account but `issue` is ever below zero, and the stored balances are what the movements give."""
     held: Counter[str] = Counter()
     for row in connection.execute(select(wallet_movements).order_by(wallet_movements.c.number)):
         held[row.source] -= row.cents
@@ -113,7 +114,7 @@ def _faults_of_movements(connection: Connection) -> Iterator[WalletFault]:
 
 
 def _faults_of_keys(connection: Connection) -> Iterator[WalletFault]:
-    """Under every key moved what its state says, and no sum went through the pit without a key."""
+    """Under every key moved what its state says, and no amount went through the pit without a key."""
     moved: dict[str, dict[str, tuple[str, str, int]]] = {}
     passing = wallet_movements.c.source == PIT
     through = select(wallet_movements).where(passing | (wallet_movements.c.target == PIT))

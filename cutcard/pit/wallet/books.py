@@ -1,7 +1,7 @@
-"""The play-money wallet's double entry: cents move from one account to another, and are never made.
+"""The play-money wallet's double entry: cents move between accounts and are never created.
 
-Accounts: `issue` (where play money comes from, the only one below zero), `pit` (what tables hold), `house`
-(what the racks are filled from), `player NAME`.
+Accounts: `issue` (the source of play money, the only one below zero), `pit` (what tables hold), `house` (the
+racks are filled from it), `player NAME`.
 """
 
 from sqlalchemy import Connection, select, update
@@ -15,7 +15,7 @@ HOUSE = "house"
 
 
 class WalletOverdrawnError(Exception):
-    """An account would hold less than nothing; nothing is written."""
+    """An account would be below zero. Nothing is written."""
 
 
 def account_of(player: str) -> str:
@@ -28,9 +28,9 @@ def open_account(connection: Connection, account: str) -> bool:
 
 
 def lock(connection: Connection, *accounts: str) -> dict[str, int]:
-    """What these accounts hold; nobody else moves their money before this transaction ends.
+    """The balances of these accounts, locked until this transaction ends.
 
-    Always in the order of their names, so that two transactions never wait for each other.
+    They are always locked in the order of their names, so that two transactions never wait for each other.
     """
     rows = connection.execute(
         select(wallet_accounts.c.account, wallet_accounts.c.balance)
@@ -44,7 +44,7 @@ def lock(connection: Connection, *accounts: str) -> dict[str, int]:
 def move(
     connection: Connection, *, source: str, target: str, cents: int, key: str, reason: str, at: int
 ) -> None:
-    """Both accounts exist and are locked. A sum of nothing is no movement."""
+    """Both accounts must exist and be locked. Zero cents make no movement."""
     if cents == 0:
         return
     held = lock(connection, source, target)

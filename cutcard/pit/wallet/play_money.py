@@ -1,4 +1,4 @@
-"""The first tenant of the wallet's door: play money, kept in the pit's own database."""
+"""The play-money wallet, kept in the pit's own database."""
 
 import time
 from collections.abc import Callable
@@ -22,15 +22,15 @@ from cutcard.pit.wallet.tables import wallet_accounts, wallet_keys, wallet_movem
 from cutcard.pit.wallet.wallet import NotEnough, Reserved, WalletDownError, WalletError
 
 OPENING = 1_000_00
-"""What a player begins with, and what he is brought back to when he is broke."""
+"""What a player begins with, and what a refill brings them back to."""
 BROKE_BELOW = 10_00
 HOUSE_OPENING = 1_000_000_000_000_00
-"""Racks for as many tables as one house may ever run."""
+"""Enough for the racks of as many tables as one house may ever run."""
 BETWEEN_GRANTS = 3600 * 1_000_000
 
 Answer = TypeVar("Answer")
 AtTables = Callable[[Connection, str], int]
-"""What a player has at tables and on his way to and from them."""
+"""What a player has at tables and on the way to and from them."""
 
 
 class Granted(NamedTuple):
@@ -38,7 +38,7 @@ class Granted(NamedTuple):
 
 
 class NotBroke(NamedTuple):
-    """He still has too much, in his wallet and at tables together."""
+    """The player still has too much, in the wallet and at tables together."""
 
     holds: int
     says: str = "You are given more play money when you have less than 10.00 left, at tables too."
@@ -54,7 +54,7 @@ def _microseconds() -> int:
 
 
 class PlayMoney:
-    """A `Wallet`. Each call is one durable transaction; `start` once before the first."""
+    """A `Wallet`. Each call is one durable transaction. Call `start` once before the first."""
 
     name = "play money"
 
@@ -63,7 +63,7 @@ class PlayMoney:
         self._now = now
 
     async def start(self) -> None:
-        """Opens the house's accounts where they are not there; the house's own money is given once."""
+        """Opens the house's accounts if they are missing, and issues the house's money once."""
         await self._run(self._open_house)
 
     async def balance(self, player: str) -> int:
@@ -88,10 +88,11 @@ class PlayMoney:
         await self._run(lambda connection: self._roll_back(connection, key))
 
     async def refill(self, player: str, at_tables: int | AtTables) -> Granted | NotBroke | TooSoon:
-        """More play money for who is broke; `at_tables` is what he has there, chips and wagers.
+        """Issues more play money to a player who is broke. `at_tables` is what they have there, chips and
+        wagers.
 
-        Where tables write to the same database it is asked in the same transaction: money on its way between
-        a table and the wallet would be seen in neither otherwise.
+        If tables write to the same database it is read in the same transaction. Otherwise money on its way
+        between a table and the wallet would be counted in neither.
         """
 
         def refilled(connection: Connection) -> Granted | NotBroke | TooSoon:
@@ -101,19 +102,19 @@ class PlayMoney:
         return await self._run(refilled)
 
     async def grant(self, player: str, cents: int, key: str) -> None:
-        """Money from the house's own decision, once under its key: for house bots, or more for the house."""
+        """Issues money by the house's decision, once per key: for house bots, or for the house."""
         await self._run(lambda connection: self._grant(connection, player, cents, key))
 
     def opened(self, connection: Connection, player: str) -> None:
-        """Within the transaction that makes a player known: his account, and his first money, once."""
+        """Opens a new player's account with their first money, once, within the given transaction."""
         account = account_of(player)
         if open_account(connection, account):
             self._issue(connection, account, OPENING, key=f"opening {player}", reason="opening")
 
     def handed_over(self, connection: Connection, old: str, new: str) -> bool:
-        """Within the transaction that renames a player: all he has goes with him; his account is new.
+        """Moves a renamed player's money to their new account, within the given transaction.
 
-        False, with nothing moved, while money of his is at a table or on its way from one.
+        False, with nothing moved, while some of it is at a table or on its way from one.
         """
         source, target = account_of(old), account_of(new)
         open_account(connection, target)
@@ -180,7 +181,7 @@ class PlayMoney:
         _close(connection, key, "settled", outcome_cents=cents)
 
     def _pay(self, connection: Connection, player: str, cents: int, key: str) -> None:
-        """The key is a sum of nothing that is settled: so nothing else can ever be done under it."""
+        """The key is stored as settled with zero cents reserved, so nothing else can be done under it."""
         paid = {"key": key, "player": player, "cents": 0, "state": "settled", "outcome_cents": cents}
         if not insert_if_absent(connection, wallet_keys, paid):
             if _key(connection, key) != _KeyRow(player, 0, "settled", cents):

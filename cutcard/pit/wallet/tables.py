@@ -12,7 +12,7 @@ wallet_accounts = Table(
     Column("granted_at", BigInteger, nullable=False),
     CheckConstraint("balance >= 0 OR account = 'issue'", name="not_below_zero"),
 )
-"""`granted_at`: when money was last given to who had none left, in microseconds since 1970; 0 for never."""
+"""`granted_at`: when the player was last given a refill, in microseconds since 1970; 0 for never."""
 
 wallet_movements = Table(
     "wallet_movements",

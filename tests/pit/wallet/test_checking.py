@@ -17,7 +17,7 @@ from tests.pit.databases import Threads, opened, sqlite_engine
 TABLES = (wallet_accounts, wallet_movements, wallet_keys)
 
 
-class PackedRound(NamedTuple):
+class AuditedWallet(NamedTuple):
     """Movements: 1 house opening, 2 ann's, 3 to 6 reserved, 7 k2 settled, 8 k3 rolled back."""
 
     threads: Threads
@@ -28,18 +28,18 @@ class PackedRound(NamedTuple):
         self.threads.transact_here(lambda connection: connection.execute(text(statement)))
         return self.threads.transact_here(wallet_fault)
 
-    def door(self) -> WalletFault | None:
+    def fault(self) -> WalletFault | None:
         rows = tuple(self.cage.values())
         return self.threads.transact_here(lambda connection: clearing_fault(connection, self.pit, rows))
 
 
 @pytest.fixture
-def kept(tmp_path: Path) -> Iterator[PackedRound]:
+def kept(tmp_path: Path) -> Iterator[AuditedWallet]:
     """Ann: k1 of 100.00 lies at the table, k2 of 50.00 came out as 80.00, k3 went back, k4 was too much."""
     with opened(sqlite_engine(tmp_path / "pit.db", synchronous="OFF"), *TABLES) as threads:
         wallet = PlayMoney(threads)
 
-        async def fill_rack() -> None:
+        async def fill() -> None:
             await wallet.start()
             await threads.transact(lambda connection: wallet.opened(connection, "ann"))
             await wallet.reserve("house", 500_00, "rack")
@@ -48,7 +48,7 @@ def kept(tmp_path: Path) -> Iterator[PackedRound]:
             await wallet.settle("k2", 80_00)
             await wallet.roll_back("k3")
 
-        asyncio.run(fill_rack())
+        asyncio.run(fill())
         rows = (
             CageRow("rack", "house", "t", 500_00, "held"),
             CageRow("k1", "ann", "t", 100_00, "held"),
@@ -57,12 +57,12 @@ def kept(tmp_path: Path) -> Iterator[PackedRound]:
             CageRow("k4", "ann", "t", 5_000_00, "rolled-back"),
         )
         pit = {"wallet-clearing": -570_00, "rack t": 470_00, "purse t ann": 100_00}
-        yield PackedRound(threads, {row.key: row for row in rows}, pit)
+        yield AuditedWallet(threads, {row.key: row for row in rows}, pit)
 
 
-def test_nothing_is_wrong_at_first(kept: PackedRound) -> None:
+def test_nothing_is_wrong_at_first(kept: AuditedWallet) -> None:
     assert kept.threads.transact_here(wallet_fault) is None
-    assert kept.randomness() is None
+    assert kept.fault() is None
 
 
 @pytest.mark.parametrize(
@@ -86,7 +86,7 @@ def test_nothing_is_wrong_at_first(kept: PackedRound) -> None:
         ("DELETE FROM wallet_keys WHERE key = 'k1'", "wallet_movements of k1"),
     ],
 )
-def test_a_changed_row_of_the_wallet_is_named(kept: PackedRound, statement: str, row: str) -> None:
+def test_a_changed_row_of_the_wallet_is_named(kept: AuditedWallet, statement: str, row: str) -> None:
     fault = kept.changed(statement)
     assert fault is not None
     assert fault.row == row
@@ -107,36 +107,36 @@ def test_a_changed_row_of_the_wallet_is_named(kept: PackedRound, statement: str,
     ],
 )
 def test_a_changed_row_of_the_cage_is_named(
-    kept: PackedRound, key: str, change: dict[str, object], row: str
+    kept: AuditedWallet, key: str, change: dict[str, object], row: str
 ) -> None:
     kept.cage[key] = kept.cage[key]._replace(**change)  # type: ignore[arg-type]
-    fault = kept.randomness()
+    fault = kept.fault()
     assert fault is not None
     assert fault.row == row
 
 
-def test_a_sum_nobody_asked_for_is_named(kept: PackedRound) -> None:
+def test_a_sum_nobody_asked_for_is_named(kept: AuditedWallet) -> None:
     del kept.cage["k1"]
-    assert kept.randomness() == WalletFault(
+    assert kept.fault() == WalletFault(
         "wallet_keys k1", "is reserved, and no row of the cage has asked for it"
     )
 
 
-def test_what_is_on_the_way_is_counted(kept: PackedRound) -> None:
+def test_what_is_on_the_way_is_counted(kept: AuditedWallet) -> None:
     asyncio.run(PlayMoney(kept.threads).reserve("ann", 10_00, "k5"))
     kept.cage["k5"] = CageRow("k5", "ann", "t", 10_00, "requested")
     kept.cage["k1"] = kept.cage["k1"]._replace(state="due", pays=90_00)
     kept.pit.update({"wallet-clearing": -480_00, "rack t": 480_00, "purse t ann": 0})
-    assert kept.randomness() is None
+    assert kept.fault() is None
 
 
-def test_money_made_at_a_table_is_seen(kept: PackedRound) -> None:
+def test_money_made_at_a_table_is_seen(kept: AuditedWallet) -> None:
     kept.pit["purse t ann"] += 1
-    fault = kept.randomness()
+    fault = kept.fault()
     assert fault is not None
     assert fault.row == "balances"
     kept.pit["wallet-clearing"] -= 1
-    fault = kept.randomness()
+    fault = kept.fault()
     assert fault == WalletFault(
         "wallet_accounts pit", "holds 57000 cents; tables hold 57001, on the way in are 0, out 0"
     )

@@ -1,4 +1,4 @@
-"""`audit` reads one moment of a store and says whether every row in it is as the tables' logs have it."""
+"""Audits one snapshot of a store: is every row as the tables' logs say?"""
 
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
@@ -10,7 +10,7 @@ from cutcard.pit.store.sql_store import SqlStore
 from cutcard.pit.wallet.audit import clearing_fault, wallet_fault
 
 ProgressCallback = Callable[[int, int], None]
-"""Told how many entries are done, and of how many."""
+"""Called with the number of entries done and the total."""
 
 
 class Report(NamedTuple):
@@ -18,16 +18,16 @@ class Report(NamedTuple):
     entries: int
     movements: int
     faults: tuple[Fault, ...]
-    """The first of each table, then the house's; none where all is well."""
+    """The first fault of each table, then those of the house; empty if all is well."""
     heads: dict[str, tuple[int, str]]
-    """By table: its last entry and that entry's hash. Kept elsewhere, they show later that nothing before
-    them was changed, even by one who could recompute a whole chain."""
+    """By table: its last entry and that entry's hash. Stored elsewhere, they prove later that nothing before
+    them was changed, even by someone who recomputed a whole chain."""
 
 
 def audit(
     store: SqlStore, *, replay: bool = False, progress: ProgressCallback = lambda done, of: None
 ) -> Report:
-    """`replay`: every act is done again by this program, and must lead to the same events and money."""
+    """`replay`: every act is carried out again and must lead to the same events and money."""
     with store.snapshot() as rows:
         tables = rows.tables()
         of, done = sum(max(0, row.version) for row in tables), 0
@@ -53,7 +53,7 @@ def audit(
 
 
 def _of_the_house(rows: Rows, rebuilt: list[RebuiltTable], *, whole: bool) -> Iterator[Fault]:
-    """What no single table is about; where a log is bad already, its cage and door are not asked after."""
+    """Faults beyond a single table. If a log is bad, its cage and clearing account are not checked."""
     yield from faults_of_nobody(rows.connection)
     if wrong := wallet_fault(rows.connection):
         yield Fault(wrong.row, wrong.says, "", "")

@@ -1,4 +1,4 @@
-"""One table's log: numbering, hash chain, what each entry leads to and what money it moves."""
+"""Audits one table's log: numbering, hash chain, what each entry leads to and what money it moves."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
@@ -17,15 +17,15 @@ Tick = Callable[[], None]
 
 class Fault(NamedTuple):
     row: str
-    """The bad row: its table in the database and its key there."""
+    """The bad row: its database table and its key."""
     what: str
-    """What about it is not as it must be."""
+    """What is wrong with it."""
     expected: str
     found: str
     table: str = ""
-    """The table of the house it is about; empty where it is about all of them."""
+    """The table of the house it is about; empty if it concerns all of them."""
     entry: int = 0
-    """The entry of that table's log; 0 where it is about none."""
+    """The entry of that table's log; 0 if it concerns none."""
 
 
 def log_fault(table: str, entry: int, what: str, expected: object, found: object) -> Fault:
@@ -33,7 +33,7 @@ def log_fault(table: str, entry: int, what: str, expected: object, found: object
 
 
 class NoRandomness:
-    """A log is followed by what it says; nothing is drawn anew."""
+    """The random source of an audit. A log contains everything that was drawn, so nothing may be drawn."""
 
     def order(self, cards: int) -> Sequence[int]:
         raise CodecError(f"the order of {cards} cards is not in it")
@@ -43,25 +43,25 @@ class NoRandomness:
 
 
 class RebuiltTable:
-    """A table as its log alone has it."""
+    """A table rebuilt from its log."""
 
     def __init__(self, row: TableRow) -> None:
         self.row = row
         self.opened: TableOpened | None = None
         self.keeper: Keeper | None = None
         self.replayed: Keeper | None = None
-        """Where everything is done again: the table that does it."""
+        """With `replay`: the table on which every act is carried out again."""
         self.version = 0
         self.hash = NOTHING_BEFORE
         self.movements = 0
         self.cage: dict[str, CageRow] = {}
-        """What the log last wrote under each key."""
+        """The last cage row of the log under each key."""
         self.commands: dict[int, tuple[str, str]] = {}
-        """The sender and the command of each entry that answers one."""
+        """The sender and the command id of each entry that answers a command."""
 
 
 def follow(reader: Reader, row: TableRow, *, replay: bool, tick: Tick) -> tuple[RebuiltTable, Fault | None]:
-    """Follows the log to its end, or to the first entry that is not as it must be."""
+    """Follows the log to its end, or to the first bad entry."""
     rebuilt = RebuiltTable(row)
     checkpoint = reader.checkpoint(row.table) or (0, b"")
     for entry in reader.entries(row.table):
@@ -117,7 +117,7 @@ def _keeper(rebuilt: RebuiltTable, entry: Entry, *, replay: bool) -> Keeper:
 
 
 def _broken(before: bytes, entry: Entry) -> Fault | None:
-    """The chain: an entry that was changed, or follows one that was."""
+    """A broken hash chain: the entry, or the one before it, was changed."""
     wanted = chained(before, entry)
     if entry.hash == wanted:
         return None
@@ -126,7 +126,7 @@ def _broken(before: bytes, entry: Entry) -> Fault | None:
 
 
 def _wrong_movement(entry: Entry, wanted: Sequence[Movement]) -> Fault:
-    """The first movement that is not what the entry's body says."""
+    """The first movement that differs from the entry's body."""
     place = next(
         (
             place

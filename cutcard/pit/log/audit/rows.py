@@ -1,4 +1,4 @@
-"""What else is written of a table, held against what its log leads to."""
+"""Audits the other rows of a table against what its log leads to."""
 
 from collections.abc import Iterator, Sequence
 
@@ -11,11 +11,11 @@ from cutcard.pit.store.sql.tables import answers, balances, log, movements, tabl
 from cutcard.pit.table.answers import AnswerFrame
 
 MAY_BECOME = {"held": ("held",), "due": ("due", "settled")}
-"""What a row of the cage may have become since the log wrote it."""
+"""The states a cage row may have reached since the log wrote it."""
 
 
 def faults_of_rows(reader: Reader, connection: Connection, rebuilt: RebuiltTable) -> Iterator[Fault]:
-    """Of a table whose log is good."""
+    """The faults in the rows of a table whose log is good."""
     yield from _beyond_the_log(connection, rebuilt)
     yield from _of_the_table(rebuilt)
     yield from _of_answers(reader.answers(rebuilt.row.table), rebuilt)
@@ -23,7 +23,7 @@ def faults_of_rows(reader: Reader, connection: Connection, rebuilt: RebuiltTable
 
 
 def _beyond_the_log(connection: Connection, rebuilt: RebuiltTable) -> Iterator[Fault]:
-    """Movements and answers of entries that are not there: the end of the log was cut off."""
+    """Movements and answers of missing entries: the end of the log was cut off."""
     name, version = rebuilt.row.table, rebuilt.version
     for kept in (movements, answers):
         first = connection.execute(
@@ -100,7 +100,7 @@ def _of_balances(reader: Reader, rebuilt: RebuiltTable) -> Iterator[Fault]:
 
 
 def faults_of_cage(stored: Sequence[CageRow], rebuilt: Sequence[RebuiltTable]) -> Iterator[Fault]:
-    """What the logs wrote into the cage is there; what they did not write never came to a table."""
+    """Every cage row of the logs must exist, and any other row must never have reached a table."""
     written = {key: row for one in rebuilt for key, row in one.cage.items()}
     kept = {row.key: row for row in stored}
     for key, row in written.items():
@@ -123,7 +123,7 @@ def _described(row: CageRow) -> str:
 
 
 def faults_of_nobody(connection: Connection) -> Iterator[Fault]:
-    """Rows of tables the house does not have."""
+    """Rows of tables that do not exist."""
     for kept in (log, movements, balances, answers):
         name = connection.execute(
             select(func.min(kept.c.table_name)).where(kept.c.table_name.not_in(select(tables.c.name)))

@@ -1,4 +1,4 @@
-"""Opens a store: the one door from an address to a database whose schema and durability are known."""
+"""Opens a store: from an address to a database with a known schema and known durability."""
 
 from sqlalchemy import Engine
 from sqlalchemy.exc import DBAPIError
@@ -12,7 +12,7 @@ from cutcard.pit.store.sql_store import SqlStore
 def open_store(url: str, *, reading: bool = False) -> SqlStore:
     """The store at an address: `sqlite:///FILE`, a plain file name, or `postgresql://…`.
 
-    A new database is made and an old one brought up to date, unless it is only for `reading`. `StoreError`
+    A new database is created and an old one migrated, unless it is opened for `reading` only. `StoreError`
     says in one sentence, without any password, why it cannot be used.
     """
     where = address(url)
@@ -30,7 +30,7 @@ def open_store(url: str, *, reading: bool = False) -> SqlStore:
 
 
 def _prepare(engine: Engine, *, reading: bool) -> None:
-    """The schema is this program's afterwards, or the database is refused."""
+    """Checks or migrates the schema; `StoreError` if the database is refused."""
     if reading:
         with engine.execution_options(**{READING: True}).connect() as connection:
             check_up_to_date(connection)

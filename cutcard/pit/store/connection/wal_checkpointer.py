@@ -1,10 +1,10 @@
-"""SQLite's write-ahead log, carried over into its database beside the commits.
+"""Checkpoints SQLite's write-ahead log in a thread of its own, outside commits.
 
-Left to itself SQLite does this within a commit, as soon as the log is a few megabytes long: a thousand pages
-and two more syncs, for which everybody waits whose act is in that commit. Here a thread of its own does it
-twice a second, with a connection of its own, while others write on. A log that is never at rest is never
-carried over to its end that way, so it would grow for ever; at `MAX_PAGES` pages the writer does, within a
-commit, the little that is left, and the log begins anew.
+By default SQLite does this within a commit once the log is a few megabytes long: a thousand pages and two
+more syncs, for which everybody in that commit waits. This thread does it twice a second on its own
+connection, while others write. If the log is never idle, such a checkpoint never reaches its end and the log
+would grow without limit. So at `MAX_PAGES` pages the writer finishes the rest within a commit, and the log
+starts again.
 """
 
 import contextlib
@@ -17,12 +17,12 @@ from cutcard.pit.store.connection.database_file import DatabaseFile, uri
 
 EVERY_SECONDS = 0.5
 MAX_PAGES = 8_000
-"""Pages of 4 KiB."""
+"""In pages of 4 KiB."""
 
 
 class WalCheckpointer:
     def __init__(self, file: DatabaseFile, status: Callable[[str], None] = lambda why: None) -> None:
-        """`status` is told, at every turn, that the file was moved: nobody may be writing just then."""
+        """`status` is called on every turn while the file is moved, because nobody may be writing then."""
         self._file = file
         self._status = status
         self._moved = False

@@ -1,4 +1,4 @@
-"""What commits write, many of them in a handful of statements. Nothing here begins or ends a transaction."""
+"""Writes the rows of many commits in a few statements. Nothing here begins or ends a transaction."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any
@@ -13,7 +13,7 @@ from cutcard.pit.store.sql.tables import answers, tables
 
 
 def write(connection: Connection, commits: Sequence[Commit], epochs: Epochs) -> None:
-    """Writes them all, no two of one table; `FencedError` where any of the tables has another writer."""
+    """Writes commits of different tables. `FencedError` if any of the tables has another writer."""
     statements = statements_of(connection.dialect.name)
     steps = [_advance(commit, epochs) for commit in commits if not commit.opening]
     # In one order always: two writers that share tables can then not wait for each other in a ring.
@@ -44,7 +44,8 @@ def write_checkpoint(connection: Connection, table: str, entry: int, body: bytes
 
 
 def seize(connection: Connection, table: str, epochs: Epochs, *, still_mine: bool) -> int:
-    """Raises the table's epoch; its version. `FencedError`: it is not there or, `still_mine`, another's."""
+    """Raises the table's epoch and returns its version. `FencedError` if the table is missing or, with
+    `still_mine`, has another writer."""
     row = tables.c.name == table
     if still_mine:
         raised = update(tables).where(row, tables.c.epoch.in_(epochs.own(table)))
@@ -60,7 +61,7 @@ def seize(connection: Connection, table: str, epochs: Epochs, *, still_mine: boo
 
 
 def why_not(connection: Connection, commit: Commit, epoch: int, said: str) -> Exception:
-    """Why the database refused a commit, asked of what stands there now."""
+    """Why the database refused a commit, judged by what is stored now."""
     found = connection.execute(
         select(tables.c.version, tables.c.epoch).where(tables.c.name == commit.table)
     ).first()
@@ -80,7 +81,7 @@ def why_not(connection: Connection, commit: Commit, epoch: int, said: str) -> Ex
 
 
 def check(commit: Commit) -> None:
-    """What cannot stand in any database, said with names before one is asked."""
+    """Rejects a commit that no database could accept, with a clear message."""
     numbers = [entry.number for entry in commit.entries]
     if numbers != list(range(commit.after + 1, commit.after + 1 + len(numbers))):
         raise BadCommitError(f"{commit.table}: entries {numbers} do not follow {commit.after}")
@@ -152,7 +153,7 @@ def _balances(commit: Commit) -> RowValues:
 
 
 def _cage_rows(rows: Iterable[CageRow]) -> RowValues:
-    """Each key once, as it stands last."""
+    """One row per key: the last one."""
     last = {row.key: row for row in rows}
     return [
         {

@@ -1,6 +1,6 @@
-"""The statements that write, prepared once for each kind of database, and how many rows are put at once.
+"""The statements that write, prepared once per kind of database.
 
-They are handed to the driver itself: there is nothing left for SQLAlchemy to do but to begin and commit.
+They are passed to the driver directly: SQLAlchemy only begins and commits.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -17,12 +17,12 @@ Work = Sequence[tuple[Statement, RowValues]]
 
 
 class Statements(NamedTuple, Generic[Statement]):
-    """`put` runs each statement of some work for all its rows, in this order; how many each has touched."""
+    """`put` runs each statement for all its rows, in order, and returns how many rows each has touched."""
 
     put: Callable[[Connection, Work[Statement]], list[int]]
     new_tables: Statement
     advance_tables: Statement
-    """The fence: a table goes on only if its last entry and its writer are still the ones we know."""
+    """The fence: a table advances only if its last entry and its writer are still the known ones."""
     log: Statement
     movements: Statement
     balances: Statement
@@ -38,7 +38,7 @@ class Statements(NamedTuple, Generic[Statement]):
         insert_into: Callable[[Table], Statement],
         upsert_into: Callable[[Table], Statement],
     ) -> "Statements[Statement]":
-        """`insert_into` inserts; `upsert_into` inserts, or takes the place of what stands under the key."""
+        """`insert_into` inserts; `upsert_into` inserts or replaces the row with the same key."""
         return cls(
             put,
             new_tables=insert_into(tables),
@@ -53,7 +53,7 @@ class Statements(NamedTuple, Generic[Statement]):
 
 
 def as_sqlalchemy_error(connection: Connection, driver: Any, error: Any) -> BaseException:
-    """The driver's error as it is when SQLAlchemy has called the driver."""
+    """The driver's error as SQLAlchemy would have raised it."""
     lost = connection.dialect.is_disconnect(error, driver, None)
     ours: BaseException = DBAPIError.instance(
         "", None, error, driver.Error, True, connection_invalidated=lost, dialect=connection.dialect
@@ -62,7 +62,7 @@ def as_sqlalchemy_error(connection: Connection, driver: Any, error: Any) -> Base
 
 
 def upsert(table: Table, insert: Any) -> Any:
-    """An insert whose row takes the place of the one that stands under its key."""
+    """An insert whose row replaces the one with the same key."""
     rest: Mapping[str, Any] = {
         column.name: insert.excluded[column.name] for column in table.columns if not column.primary_key
     }
@@ -70,7 +70,7 @@ def upsert(table: Table, insert: Any) -> Any:
 
 
 def statements_of(kind: str) -> Statements[Any]:
-    """Those of a dialect, by its name."""
+    """The statements of a dialect, by its name."""
     if kind == "postgresql":
         from cutcard.pit.store.sql import statements_postgresql  # noqa: PLC0415 (slow to load)
 

@@ -1,5 +1,5 @@
-"""Statements for PostgreSQL: all rows of each at once, as one array a column, and all statements sent before
-the first is answered: one way there and back."""
+"""Statements for PostgreSQL: all rows of a statement at once, with one array per column. All statements are
+sent before the first is answered, in one round trip."""
 
 from functools import cache
 from typing import Any

@@ -1,7 +1,7 @@
-"""Statements for SQLite: all rows of each at once.
+"""Statements for SQLite: all rows of a statement at once.
 
-The driver lets go of the interpreter around every step of a statement and must get it back each time, beside
-a thread that is hardly ever idle. Taken row by row, a busy house waits longer for that than for the disk.
+The driver releases the interpreter lock around every step of a statement and must get it back each time, next
+to a busy thread. Row by row, a busy house would wait longer for that than for the disk.
 """
 
 from collections.abc import Callable
@@ -15,15 +15,15 @@ from cutcard.pit.store.sql.statements import RowValues, Statements, Work, as_sql
 from cutcard.pit.store.sql.tables import tables
 
 MOST_ROWS = 64
-"""In one statement: SQLite takes 500 selects in one, and far more values."""
+"""Per statement. SQLite accepts 500 selects in one, and far more values."""
 _STEP = ("of", "after", "mine", "now", "closes")
 
 
 class Statement(NamedTuple):
     names: tuple[str, ...]
-    """What it takes of a row, in its order."""
+    """The columns it takes from a row, in order."""
     text: Callable[[int], str]
-    """For so many rows."""
+    """The SQL for so many rows."""
 
 
 def _put(connection: Connection, work: Work[Statement]) -> list[int]:
@@ -68,7 +68,7 @@ def _insert(table: Table, ending: Callable[[Any], Any]) -> Statement:
 
 @cache
 def _advance_tables(rows: int) -> str:
-    """Each row is a step of a table."""
+    """Each row advances one table."""
 
     def one(row: int) -> Any:
         return select(*(bindparam(f"{name}_{row}").label(name) for name in _STEP))

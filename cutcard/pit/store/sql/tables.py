@@ -1,4 +1,4 @@
-"""The store's tables: what each column holds. The database itself refuses a balance below zero."""
+"""The store's tables. The database itself refuses a balance below zero."""
 
 from sqlalchemy import (
     BigInteger,
@@ -124,4 +124,4 @@ readiness = Table(
     Column("at", BigInteger, nullable=False),  # when it was last written, in microseconds since 1970
     CheckConstraint("number = 1", name="one_row"),
 )
-"""Written to see whether writing works; nobody reads it."""
+"""Written to test whether writing works; nobody reads it."""
