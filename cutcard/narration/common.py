@@ -1,4 +1,4 @@
-"""Sentences every game tells in the same words: the stack, the cut, and what a wager brought its bettor."""
+"""Sentences that are the same in every game: the stack, the cut, and the results of wagers."""
 
 from collections.abc import Callable
 from typing import Any
@@ -27,7 +27,7 @@ def cutting_card_out(clause: str) -> Sentence:
 
 
 def paid(audience: Audience, event: ev.WagerPaid, what: str, why: str) -> Sentence | None:
-    """To the bettor himself, or to all; so is all that follows."""
+    """A win, told to the bettor or to everybody. So are the following sentences."""
     if not audience.includes(event.player):
         return None
     return Sentence(f"{what} pays {why}", event.clause, event.player, "+", event.winnings)
@@ -77,6 +77,6 @@ _TO_ALL: dict[type[ev.Event], Callable[[Audience, Any], Sentence | None]] = {
 
 
 def to_all(audience: Audience, event: ev.Event) -> Sentence | None:
-    """What a person in front of his own table is not told, and a table of several is."""
+    """Sentences for a table with several players, not for a person at their own table."""
     writer = _TO_ALL.get(type(event))
     return writer(audience, event) if writer is not None and not audience.person else None

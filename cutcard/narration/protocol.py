@@ -1,4 +1,4 @@
-"""How one game is told. Whoever tells a table's story knows this and no game."""
+"""The interface of a game's narration. Its callers know no game."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any, Protocol
@@ -9,10 +9,10 @@ from cutcard.narration.round_results import RoundResults
 
 
 class Narrator(Protocol):
-    """Tells one round after the other; hears events as its listener may see them."""
+    """Narrates rounds. It gets events as its audience may see them."""
 
     def tell(self, event: Any, view: Any) -> list[Sentence]:
-        """The sentences this event wants, if any; `view` is the table after it."""
+        """The sentences about this event, if any; `view` is the table after it."""
         ...
 
 
@@ -26,9 +26,9 @@ class Narration(Protocol):
         ...
 
     def seen_steps(self, steps: Sequence[Step], reader: str) -> Iterable[Step]:
-        """The record of a finished round as this reader may write it down."""
+        """The steps of a finished round that this reader may write down."""
         ...
 
     def record_continues(self, view: Any) -> bool:
-        """Whether the next round decides wagers of this one: its record then begins here."""
+        """Whether the next round decides wagers of this one, so that its record begins here."""
         ...

@@ -1,4 +1,4 @@
-"""The games that can be told, by the name a sheet gives them."""
+"""The narrations of every game, by the game's name on a sheet."""
 
 from cutcard.narration.blackjack.narration import BLACKJACK
 from cutcard.narration.protocol import Narration

@@ -1,4 +1,4 @@
-"""What each wager has brought in the round on the felt, read from the movements of money alone."""
+"""The net result of each wager in the current round, computed from transfers alone."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -8,7 +8,7 @@ from cutcard.games.table.events import WagerReturned
 
 
 class HandWager(NamedTuple):
-    """A wager of one hand. A side wager's hand is 0."""
+    """A wager of one hand. The hand of a side wager is 0."""
 
     box: int
     hand: int
@@ -16,18 +16,18 @@ class HandWager(NamedTuple):
 
 
 Net = Mapping[HandWager, Mapping[str, int]]
-"""What each spot has brought, by player."""
+"""Net results by wager and player."""
 
 
 class RoundResults(NamedTuple):
-    """Net results by spot and player, wiped when the next round's betting closes. Frozen."""
+    """Net results by wager and player, cleared when the next round's betting closes. Frozen."""
 
     betting_closed: type = type(None)
-    """The event that wipes it."""
-    net: Net = {}  # noqa: RUF012 - never changed: what follows makes a new one
+    """The event that clears the results."""
+    net: Net = {}  # noqa: RUF012 - never changed: updates make a new one
 
     def after(self, event: Event) -> "RoundResults":
-        """With what the event brought. Events are as they happened: money that moves is seen by all."""
+        """The results after an event. Events are unfiltered: everybody sees money move."""
         if isinstance(event, self.betting_closed):
             return RoundResults(self.betting_closed)
         round_results = self
@@ -44,7 +44,7 @@ class RoundResults(NamedTuple):
         return self._replace(net={**self.net, spot: by_player})
 
     def net_of(self, *spots: HandWager, player: str = "") -> int | None:
-        """What these wagers have brought together, to all their bettors or to one; None while none has."""
+        """The sum of these wagers' results, for all bettors or one; None while there is none."""
         figures = [
             cents for spot in spots for name, cents in self.net.get(spot, {}).items() if player in ("", name)
         ]
@@ -52,7 +52,7 @@ class RoundResults(NamedTuple):
 
     @property
     def by_player(self) -> tuple[tuple[str, int], ...]:
-        """What the round has brought each player, in the order they were first paid or collected."""
+        """Each player's net result, in the order they were first paid or collected."""
         totals: dict[str, int] = {}
         for by_player in self.net.values():
             for player, cents in by_player.items():
@@ -66,7 +66,7 @@ def _hand(event: Event) -> int:
 
 
 def _gain(transfer: Transfer) -> int:
-    """A bettor's gain: what enters his purse and wagers together, less what leaves them."""
+    """A bettor's gain: what enters their purse and wagers, less what leaves them."""
     return transfer.cents * (_is_bettors(transfer.target) - _is_bettors(transfer.source))
 
 

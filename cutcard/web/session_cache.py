@@ -1,4 +1,4 @@
-"""Who a request or a frame comes from, asked anew for each: a session that ended is nobody's at once."""
+"""The session cache: who a request or a frame comes from. A session that ends is removed at once."""
 
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Mapping, Sequence
@@ -10,12 +10,12 @@ MOST_KEPT = 20_000
 
 
 def session_of(token: str) -> str:
-    """A session's name inside the server, so that its token is in no list, ticket or line."""
+    """A session's name inside the server, so that its token is in no list, ticket or log line."""
     return sha256(token.encode("utf-8", "surrogatepass")).hexdigest()
 
 
 class SessionCache:
-    """Answers `who` from memory for a few seconds; what ends a session here ends it in memory too."""
+    """Answers `who` from memory for a few seconds. Ending a session removes it here too."""
 
     def __init__(
         self,
@@ -28,7 +28,7 @@ class SessionCache:
         self._clock = clock
         self._known: OrderedDict[str, tuple[float, PersonPort]] = OrderedDict()
         self._endings = 0
-        """Sessions ended so far: an answer asked for before an ending is not kept after it."""
+        """The number of sessions ended so far. A lookup begun before an ending is not cached after it."""
 
     async def who(self, token: str) -> PersonPort | None:
         known = self._known.get(session_of(token))
@@ -37,7 +37,7 @@ class SessionCache:
         return (await self.refresh((token,))).get(token)
 
     async def refresh(self, tokens: Sequence[str]) -> Mapping[str, PersonPort]:
-        """Whose sessions stand now, whatever is remembered; who asks for many at once asks seldom."""
+        """Looks the sessions up in the database and caches them."""
         endings = self._endings
         sessions = await self._people_by_token(tokens)
         if endings != self._endings:

@@ -21,7 +21,7 @@ Result = TypeVar("Result")
 
 
 class Threads:
-    """A `TransactionRunner` with one connection per thread, so that transactions meet like two servers' do."""
+    """A `TransactionRunner` with one connection per thread, so that transactions can conflict."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine

@@ -128,7 +128,7 @@ def test_a_seat_is_its_players_box() -> None:
 def test_a_player_speaks_for_himself() -> None:
     table = at_the_bets(SHEET, players=["ann", "bob"])
     for statement in ("bet 1 ann blackjack 10", "deal", "reshuffle", "new-dealer"):
-        assert table.cannot_say("bob", statement) == "that is not yours to say", statement
+        assert table.cannot_say("bob", statement) == "you may not say that", statement
 
 
 # --- done with betting ---
@@ -237,7 +237,7 @@ def test_after_a_round_nobody_is_done_and_the_last_wagers_are_remembered() -> No
 
 def test_nobody_is_done_with_anything_while_he_decides() -> None:
     table = dealt(SHEET, TWENTY_AGAINST_SEVENTEEN, ann=10_00)
-    assert table.refused(acts.Ready(), "ann") == "nothing is open that you could be done with"
+    assert table.refused(acts.Ready(), "ann") == "nothing is open to you"
 
 
 # --- time is up ---
@@ -254,7 +254,7 @@ def test_time_is_up_and_those_with_wagers_are_dealt_to() -> None:
 def test_time_does_not_run_before_the_first_wager() -> None:
     table = at_the_bets(SHEET, players=["ann"])
     assert table.keeper.facts.question.betting_at == 0
-    assert table.refused(acts.Expire(), TABLE) == "nobody is asked anything"
+    assert table.refused(acts.Expire(), TABLE) == "no question is open"
     table.say("ann", "bet 1 ann blackjack 10")
     began = BEGAN + (len(table.log) - 1) * SECOND
     assert table.keeper.facts.question.betting_at == began
@@ -266,7 +266,7 @@ def test_time_does_not_run_before_the_first_wager() -> None:
 
 def test_an_empty_table_is_asked_nothing() -> None:
     table = AtHand(SHEET, bots=2)
-    assert table.refused(acts.Expire(), TABLE) == "nobody is asked anything"
+    assert table.refused(acts.Expire(), TABLE) == "no question is open"
     assert table.keeper.facts.question == OpenQuestion(*table.keeper.facts.question[:4], 1, BEGAN, 1, 0)
 
 

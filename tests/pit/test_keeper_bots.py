@@ -55,7 +55,7 @@ def test_bots_alone_play_nothing() -> None:
     table.say("ann", "bet 1 ann blackjack 10")
     table.done(acts.Leave(), "ann")
     assert not table.keeper.in_round
-    assert table.refused(acts.Expire(), TABLE) == "nobody is asked anything"
+    assert table.refused(acts.Expire(), TABLE) == "no question is open"
 
 
 def test_nobody_speaks_for_a_bot() -> None:

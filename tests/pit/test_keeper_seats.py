@@ -42,7 +42,7 @@ def test_a_box_seats_one() -> None:
 def test_a_player_sits_once() -> None:
     table = AtHand(SHEET)
     table.sit("ann", 3)
-    assert table.refused(acts.Sit(4, 100_00, "key"), "ann") == "you sit at this table already"
+    assert table.refused(acts.Sit(4, 100_00, "key"), "ann") == "you already sit at this table"
 
 
 def test_there_are_as_many_seats_as_boxes() -> None:
@@ -68,7 +68,7 @@ def test_the_tables_own_acts_are_no_players() -> None:
     table = AtHand(SHEET)
     table.sit("ann", 1)
     for act in (acts.Expire(), acts.Close(), acts.Fill(1_00, "key"), acts.SendAway("ann")):
-        assert table.refused(act, "ann") == "that is the table's own to do"
+        assert table.refused(act, "ann") == "only the table itself may do that"
 
 
 # --- more chips ---
@@ -252,8 +252,8 @@ def test_both_boxes_are_their_players_to_decide() -> None:
     table = with_two_boxes()
     table.sit("bob", 5)
     table.ready("ann", "bob")
-    assert table.cannot_say("bob", "stand 1") == "that is not yours to say"
+    assert table.cannot_say("bob", "stand 1") == "you may not say that"
     table.say("ann", "stand 1")
-    assert table.cannot_say("bob", "stand 2") == "that is not yours to say"
+    assert table.cannot_say("bob", "stand 2") == "you may not say that"
     table.say("ann", "stand 2")
     assert not table.keeper.in_round

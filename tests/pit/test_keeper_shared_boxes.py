@@ -49,7 +49,7 @@ def test_the_seats_player_calls_however_much_lies_behind() -> None:
     table = together()
     table.ready("ann", "bob", "cleo")
     assert table.asks == ("a decision", "ann")
-    assert table.cannot_say("bob", "hit 3") == "that is not yours to say"
+    assert table.cannot_say("bob", "hit 3") == "you may not say that"
     table.say("ann", "stand 3")
     assert (table.chips("ann"), table.chips("bob")) == (1_010_00, 1_050_00)
 
@@ -57,7 +57,7 @@ def test_the_seats_player_calls_however_much_lies_behind() -> None:
 def test_a_player_does_not_stand_behind_their_own_seat() -> None:
     """Else the larger wager behind would call."""
     table = shared()
-    says = "box 3 is your own seat: you do not wager behind it"
+    says = "box 3 is your own seat; you cannot wager behind it"
     assert table.cannot_say("ann", "bet 3 ann blackjack 10 behind") == says
 
 

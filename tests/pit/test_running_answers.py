@@ -75,7 +75,7 @@ async def test_the_same_command_is_done_once_and_answered_the_same(tmp_path: Pat
         assert table.keeper.chips("ann") == 990_00
 
 
-OTHER = "this id was used for another command before; nothing was done: send it with a new id"
+OTHER = "this id was used for another command; nothing was done; send it with a new id"
 
 
 def refused_as_other(answer: bytes) -> bool:

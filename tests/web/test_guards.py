@@ -248,7 +248,7 @@ def test_a_line_a_stranger_can_cause_is_written_a_few_times_a_minute() -> None:
         clock.now += 60
     says = [json.loads(line)["says"] for line in out.getvalue().splitlines()]
     invalid = "Invalid HTTP request received."
-    left_out = "80 more lines of the last minute were left out: they say the same"
+    left_out = "80 repeated lines of the last minute were left out"
     once = [*[invalid] * 20, "something else", left_out]
     assert says == [*once, *once, invalid, "something else"]
 

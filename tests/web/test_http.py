@@ -164,9 +164,7 @@ async def test_a_round_is_shown_as_its_reader_saw_it() -> None:
 @pytest.mark.parametrize("number", ["0", "-1", "x", "1.5", "99999999999999999999999"])
 async def test_what_is_no_round_is_not_there(number: str) -> None:
     async with Setting().page() as page:
-        assert (
-            no(await page.get(f"/api/tables/atlantic-city/rounds/{number}")) == "There is no such thing here."
-        )
+        assert no(await page.get(f"/api/tables/atlantic-city/rounds/{number}")) == "Not found."
 
 
 async def test_a_ticket_needs_a_session_and_a_table() -> None:
@@ -226,7 +224,7 @@ NULL_ORIGIN = (
     " Open http://127.0.0.1:8000 instead."
 )
 OTHER_ORIGIN = (
-    "Requests from pages of that address are not taken here. Open http://127.0.0.1:8000 instead; if this"
+    "Requests from pages of that origin are not accepted. Open http://127.0.0.1:8000 instead; if this"
     " server is reached by another address, it must be started with --origin and that address."
 )
 
@@ -312,10 +310,10 @@ async def test_every_answer_carries_the_headers_that_protect_it(path: str) -> No
 
 async def test_unknown_paths_and_methods_are_uniform() -> None:
     async with Setting().page() as page:
-        assert no(await page.get("/api/nowhere")) == "There is no such thing here."
+        assert no(await page.get("/api/nowhere")) == "Not found."
         refused = await page.put("/api/tables", json={})
         assert (refused.status_code, refused.headers["allow"]) == (405, "GET")
-        assert no(refused) == "That cannot be done here."
+        assert no(refused) == "Method not allowed."
 
 
 async def test_an_unforeseen_error_is_answered_by_its_id_alone() -> None:

@@ -22,7 +22,7 @@ def table(sheet: str) -> Any:
         game=keeper.game,
         sheet=keeper.sheet,
         name=sheet,
-        shown=snapshot(keeper),
+        snapshot=snapshot(keeper),
         clocks=clocks_of(keeper.sheet),
     )
 

@@ -166,7 +166,7 @@ def test_a_file_that_cannot_be_opened_anew_is_written_on(tmp_path: Path, open_lo
     log.line("request", number=2)
     first, second = lines(tmp_path / "moved" / "log")
     assert first["says"] == (
-        "the log file cannot be opened again: No such file or directory; the old one is written on"
+        "the log file cannot be opened again: No such file or directory; the old file stays in use"
     )
     assert second["number"] == 2
 

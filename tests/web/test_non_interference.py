@@ -34,7 +34,7 @@ from cutcard.web.frames import renderer as painters
 from tests.pit.crowd import SHEETS, Crowd, SeededChance
 from tests.web.curious import Curious
 from tests.web.onlooker import Compared, LeakError, Onlooker
-from tests.web.watched import SHEET_NAMES, paint, snapshot
+from tests.web.watched import SHEET_NAMES, render, snapshot
 from tests.web.worlds import ALIKE, drawn_cards, exchanged
 
 READERS = ("", "ann", "bob", "cleo")
@@ -145,7 +145,7 @@ class Told(Crowd):
     def do(self, act: Any, actor: str) -> Any:
         draft = super().do(act, actor)
         if isinstance(draft, Draft) and not self.dealt:
-            self.frames.append(paint(self.keeper, snapshot(self.keeper), draft.change, *READERS))
+            self.frames.append(render(self.keeper, snapshot(self.keeper), draft.change, *READERS))
         return draft
 
 
@@ -220,7 +220,7 @@ def another_refusal(monkeypatch: pytest.MonkeyPatch) -> None:
     def said(keeper: Any, player: str, command: Any) -> Any:
         refusal = barred(keeper, player, command)
         ten = refusal is not None and keeper.in_round and hole_is_ten(keeper.state)
-        return house_rule("that is not yours to say now") if ten else refusal
+        return house_rule("you may not say that now") if ten else refusal
 
     monkeypatch.setattr(player_actions, "_why_not_permitted", said)
 

@@ -13,7 +13,7 @@ from cutcard.games.blackjack.model.hand import count, value
 from cutcard.games.croupier.croupier import Step
 from cutcard.games.protocol import GiveCard
 from cutcard.pit.table.keeper import Change
-from tests.web.watched import OBSERVERS, Seen, WatchedCrowd, paint
+from tests.web.watched import OBSERVERS, Seen, WatchedCrowd, render
 
 WITH_HIDDEN_CARDS = (
     *("six-to-five", "six-to-five-reader", "atlantic-city", "match-and-three", "single-deck", "boardwalk"),
@@ -113,8 +113,8 @@ def test_a_frame_is_the_same_in_every_world_its_reader_cannot_tell_apart(sheet: 
     for seen, observer in worlds(sheet):
         twin = seen.snapshot._replace(state=other_world(seen.snapshot.state, observer))
         assert twin.state != seen.snapshot.state
-        ours = paint(keeper, seen.snapshot, None, observer)[observer]
-        theirs = paint(keeper, twin, None, observer)[observer]
+        ours = render(keeper, seen.snapshot, None, observer)[observer]
+        theirs = render(keeper, twin, None, observer)[observer]
         assert ours == theirs
         compared += 1
     assert compared or sheet == "double-exposure"
@@ -129,7 +129,7 @@ def test_what_is_told_is_the_same_until_a_card_comes_to_light(sheet: str) -> Non
         if change is None:
             continue
         twin = seen.snapshot._replace(state=other_world(seen.snapshot.state, observer))
-        assert paint(keeper, seen.snapshot, seen.change, observer) == paint(keeper, twin, change, observer)
+        assert render(keeper, seen.snapshot, seen.change, observer) == render(keeper, twin, change, observer)
         compared += 1
     assert compared or sheet == "double-exposure"
 
@@ -141,5 +141,5 @@ def test_the_comparison_sees_a_card_that_shows() -> None:
     for seen in crowd("six-to-five").seen:
         if "ann" in keeper.game.insiders(keeper.sheet, seen.snapshot.state):
             twin = seen.snapshot._replace(state=other_world(seen.snapshot.state, "bob"))
-            differ += paint(keeper, seen.snapshot, None, "ann") != paint(keeper, twin, None, "ann")
+            differ += render(keeper, seen.snapshot, None, "ann") != render(keeper, twin, None, "ann")
     assert differ

@@ -10,14 +10,14 @@ from cutcard.web import wire
 from cutcard.web.frames.table_info import TableInfo
 from tests.pit.at_hand import AtHand
 from tests.pit.test_keeper_streaks import won_once
-from tests.web.watched import paint, snapshot
+from tests.web.watched import render, snapshot
 
 
 def frame(table: AtHand, observer: str = "") -> wire.TableFrame:
     """The frame after the last act."""
     assert table.last is not None
     keeper = table.keeper
-    drawn = paint(keeper, snapshot(keeper), table.last.change, observer)
+    drawn = render(keeper, snapshot(keeper), table.last.change, observer)
     return msgspec.json.decode(drawn[observer], type=wire.TableFrame)
 
 
@@ -122,11 +122,11 @@ def test_who_comes_back_sees_it_at_the_seat_taken() -> None:
 def test_a_name_with_wagers_left_at_a_table_is_not_changed() -> None:
     """Else the streak would lie there under a name nobody has any more."""
     table = won_once()
-    at = SimpleNamespace(game=table.keeper.game, shown=snapshot(table.keeper))
+    at = SimpleNamespace(game=table.keeper.game, snapshot=snapshot(table.keeper))
     assert TableInfo().left_wagers(at, "ann")
     assert not TableInfo().left_wagers(at, "bob")
     table.done(acts.Leave(), "ann")
-    at = SimpleNamespace(game=table.keeper.game, shown=snapshot(table.keeper))
+    at = SimpleNamespace(game=table.keeper.game, snapshot=snapshot(table.keeper))
     assert not TableInfo().sits(at, "ann")
     assert TableInfo().left_wagers(at, "ann")
 

@@ -144,7 +144,7 @@ def test_a_second_server_on_a_file_by_any_of_its_names(tmp_path: Path) -> None:
         alone.release()
 
 
-TAKEN_OVER = "--database: another server has taken over this database; this one has stopped"
+TAKEN_OVER = "--database: another server has taken over this database; this server has stopped"
 
 
 def test_a_server_that_another_one_takes_over_from_stops_in_order(tmp_path: Path) -> None:
@@ -244,7 +244,7 @@ def _a_second_server_is_refused(data: Path) -> None:
     code, says = refused(data, *ONE)
     assert code == 2
     runs = r"--database: another server runs on .*cutcard\.sqlite \(process \d+\)"
-    assert re.fullmatch(f"{runs}: stop it first, or say --take-over", says)
+    assert re.fullmatch(f"{runs}: stop it first, or use --take-over", says)
 
 
 def _sockets_need_origin_and_ticket(serving: Serving) -> None:

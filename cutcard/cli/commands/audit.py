@@ -64,10 +64,10 @@ def _as_json(found: Report, *, replay: bool) -> dict[str, object]:
 def _print(found: Report, *, replay: bool) -> None:
     for fault in found.faults:
         say(_told(fault))
-    again = " done again" if replay else ""
+    again = " replayed" if replay else ""
     checked = f"{found.tables} tables, {found.entries} entries{again}, {found.movements} movements"
     if found.faults:
-        say(f"Not as it must be; first bad row: {found.faults[0].row}. Checked: {checked}.")
+        say(f"Faults found; first bad row: {found.faults[0].row}. Checked: {checked}.")
     else:
         say(f"Good: {checked}; chain, money and answers agree.")
 

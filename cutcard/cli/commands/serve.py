@@ -103,7 +103,7 @@ def _serve(wanted: Wanted) -> int:
                     opened.app, opened.context, sock, opened=announce, trusted_proxies=proxies, lock=lock
                 )
             if not alone:
-                says = "another server has taken over this database; this one has stopped"
+                says = "another server has taken over this database; this server has stopped"
                 raise InputError(says, key="--database")
             return GOOD
 
@@ -187,17 +187,17 @@ def _alone_on(database: str, run: "Callable[[DatabaseLock | None], int]", *, tak
         return run(lock)
     except DatabaseInUseError as error:
         who = f" (process {error.process})" if error.process else ""
-        advice = "it has not stopped when asked" if error.asked else "stop it first, or say --take-over"
+        advice = "it did not stop when asked" if error.asked else "stop it first, or use --take-over"
         says = f"another server runs on {_place(database)}{who}: {advice}"
     except (StoreError, StoreDownError) as error:
         says = str(error) or "the database does not answer"
     except (TryAgainError, WalletDownError) as error:
         why = f": {error.__cause__}" if error.__cause__ else ""
-        says = f"the database cannot be written to{why}"
+        says = f"the database cannot be written{why}"
     except FencedError:
-        says = "another server has taken a table of this database at the same moment"
+        says = "another server has just taken over a table of this database"
     except (CodecError, NotALiveSheetError) as error:
-        says = f"a table of this database cannot go on: {error}"
+        says = f"a table of this database cannot be resumed: {error}"
     except HouseShortError:
         says = "the house has no play money left to fill the racks"
     except OSError as error:

@@ -1,4 +1,4 @@
-"""What goes wrong at the table, told in sentences (2.15)."""
+"""Sentences about irregularities (2.15)."""
 
 from collections.abc import Callable
 from typing import Any
@@ -73,7 +73,7 @@ _TO_ALL: dict[type[ev.Event], Callable[[Audience, Any], Sentence]] = {
 
 
 def told(audience: Audience, event: ev.Event) -> Sentence | None:
-    """The sentence of an irregularity, or None for any other event."""
+    """The sentence about an irregularity; None for any other event."""
     sentence = _SENTENCES.get(type(event))
     if sentence is None and not audience.person:
         sentence = _TO_ALL.get(type(event))

@@ -1,4 +1,4 @@
-"""How blackjack is told."""
+"""The narration of blackjack."""
 
 from collections.abc import Iterable, Sequence
 

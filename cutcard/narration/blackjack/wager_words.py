@@ -1,4 +1,4 @@
-"""What becomes of the wagers of a blackjack table, told in sentences."""
+"""Sentences about the wagers of a blackjack table."""
 
 from collections.abc import Callable
 from typing import Any, NamedTuple
@@ -16,7 +16,7 @@ from cutcard.narration.blackjack.hands import box_of, name_of_wager, total_text
 
 
 class SentenceContext(NamedTuple):
-    """What a sentence is made from: the voice, the table's rules, and the table after the event."""
+    """What a sentence is made from: the audience, the sheet, and the view after the event."""
 
     audience: Audience
     sheet: BlackjackSheet
@@ -149,7 +149,7 @@ def _wager_refunded(at: SentenceContext, event: ev.WagerRefunded) -> Sentence | 
 
 
 def _whose(at: SentenceContext, player: str) -> str:
-    """A side wager's bettor, where everybody is told of it: `ann's `."""
+    """A side wager's bettor, if everybody is told: `ann's `."""
     return "" if at.audience.person else f"{at.audience.possessive(player)} "
 
 
@@ -168,7 +168,7 @@ def _what(at: SentenceContext, event: ev.WagerPaid | ev.WagerCollected | ev.Wage
 
 
 def _special(at: SentenceContext, event: ev.WagerPaid) -> str:
-    """What the cards make where this table pays for it: ` (three sevens)`, ` (five cards)`."""
+    """The special hand, if this table pays for it: ` (three sevens)`, ` (five cards)`."""
     if event.wager not in SPOTS or event.why == str(EVEN_MONEY):
         return ""
     seen = box_of(at.view, event.box).hands[event.hand].cards
@@ -233,4 +233,4 @@ TO_ALL: dict[type[ev.Event], SentenceWriter] = {
     ),
     ev.TableClosed: lambda at, event: Sentence("Play at this table has ended"),
 }
-"""What is told where several listen, and not to a person in front of a table of his own."""
+"""Sentences for a table with several players, not for a person at their own table."""

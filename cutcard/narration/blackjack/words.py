@@ -1,4 +1,4 @@
-"""What happens at a blackjack table, told in sentences. Hears events as the listener may see them."""
+"""Sentences about a blackjack table. Events come as the audience may see them."""
 
 from collections.abc import Callable
 from typing import Any
@@ -19,7 +19,7 @@ _INITIAL = "initial cards"
 
 
 class BlackjackNarrator:
-    """Tells one sentence a fact, and joins a card with the total that follows it."""
+    """One sentence per event. A card is joined with the total announced after it."""
 
     def __init__(self, audience: Audience, sheet: BlackjackSheet) -> None:
         self.audience = audience
@@ -29,11 +29,11 @@ class BlackjackNarrator:
         self._dealer_told = False
 
     def tell(self, event: ev.Event, view: TableView) -> list[Sentence]:
-        """The sentences this event wants, if any; `view` is the table after it."""
+        """The sentences about this event, if any; `view` is the table after it."""
         told = self._sentence(event, view)
         if told is None:
             return []
-        # What the dealer's card brings about comes after the words about that card.
+        # The consequences of the dealer's card come after the sentence about the card.
         waits = self._dealers and isinstance(event, _AFTER_THE_DEALERS_CARDS)
         return [self._dealers_cards(view), told] if waits else [told]
 
@@ -76,10 +76,8 @@ class BlackjackNarrator:
 
     def round_voided(self, event: ev.RoundVoided, view: TableView) -> Sentence:
         if event.reason:
-            return Sentence(
-                f"The floorperson calls the round dead, {event.reason}: everybody has his money back"
-            )
-        return Sentence("There are not cards enough to end this round: what is open goes back", "2.15(f)")
+            return Sentence(f"The floorperson calls the round dead, {event.reason}: everybody gets their money back")
+        return Sentence("Not enough cards are left to finish the round; open wagers are returned", "2.15(f)")
 
     # --- cards and decisions ---
 
@@ -105,7 +103,8 @@ class BlackjackNarrator:
         return Sentence(f"{draws} {self.audience.card(event.card)}{total}", player=box.player)
 
     def _initial_card(self, event: ev.CardDealt, view: TableView) -> Sentence | None:
-        """The felt shows them; a blackjack in the dealer's two open cards is said before it is paid."""
+        """Initial cards are not narrated, but a blackjack in the dealer's two open cards is said before it is
+        paid."""
         if event.box or not dealer_blackjack(view):
             return None
         self._dealer_told = True
@@ -115,7 +114,7 @@ class BlackjackNarrator:
         self._dealers.append(f"turns {self.audience.card(event.card)}")
 
     def cards_turned(self, event: ev.CardsTurned, view: TableView) -> Sentence:
-        """A blackjack is tabled by its player; for the rest the dealer turns the cards over."""
+        """A player turns up their own blackjack. The dealer turns over all other cards."""
         box = box_of(view, event.box)
         hand = box.hands[event.hand]
         cards = " ".join(self.audience.card(card) for card in event.cards)
@@ -144,7 +143,7 @@ class BlackjackNarrator:
         return Sentence(f"{draws} {self.audience.card(card)}{where}: {total}", player=box.player)
 
     def up_card_moved(self, event: ev.UpCardMoved, view: TableView) -> Sentence:
-        """A new hand of the dealer's: what he draws is told anew."""
+        """A new hand of the dealer begins."""
         self._dealer_told = False
         clause = "2.18(g)" if event.to == 2 else "2.18(h)"
         up_card = self.audience.card(view.dealer.cards[0])
@@ -156,7 +155,7 @@ class BlackjackNarrator:
         return Sentence('The dealer calls "Dealer\'s Card"')
 
     def _dealers_cards(self, view: TableView) -> Sentence:
-        """What the dealer has turned and drawn since it was last told, and what he has now."""
+        """What the dealer has turned and drawn since the last sentence, and the total now."""
         told, self._dealers, self._dealer_told = ", ".join(self._dealers), [], True
         dealer = view.dealer
         total = total_text(dealer.total, soft=dealer.soft, blackjack=dealer_blackjack(view))

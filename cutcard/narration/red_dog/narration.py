@@ -1,4 +1,4 @@
-"""How red dog is told."""
+"""The narration of red dog."""
 
 from collections.abc import Iterable, Sequence
 
@@ -27,7 +27,7 @@ class RedDogNarration:
         return cutting_card_out(due[1])
 
     def seen_steps(self, steps: Sequence[Step], reader: str) -> Iterable[Step]:
-        """Every card of a round lies face up: there is nothing to keep."""
+        """Every card of a round lies face up, so all steps are visible."""
         return steps
 
     def record_continues(self, view: TableView) -> bool:

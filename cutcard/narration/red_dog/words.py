@@ -1,4 +1,4 @@
-"""What happens at a red dog table, told in sentences."""
+"""Sentences about a red dog table."""
 
 from collections.abc import Callable
 from typing import Any
@@ -13,14 +13,14 @@ from cutcard.narration.audience import Audience, Sentence
 
 
 class RedDogNarrator:
-    """Tells one sentence a fact; the first two cards wait for what the dealer says of them."""
+    """One sentence per event. The first two cards wait for the dealer's announcement."""
 
     def __init__(self, audience: Audience, sheet: RedDogSheet) -> None:
         self.audience = audience
         self.sheet = sheet
 
     def tell(self, event: ev.Event, view: TableView) -> list[Sentence]:
-        """The sentences this event wants, if any; `view` is the table after it."""
+        """The sentences about this event, if any; `view` is the table after it."""
         writer = _SENTENCES.get(type(event))
         if writer is None and not self.audience.person:
             writer = _TO_ALL.get(type(event))
@@ -55,7 +55,7 @@ class RedDogNarrator:
         return Sentence(says, "6.5(g)")
 
     def third(self, event: ev.ThirdCardAnnounced, view: TableView) -> Sentence:
-        """Its value, or what a pair has become."""
+        """The third card, with its value or what a pair has become."""
         says = event.says.lower().replace(": ", ", ")
         return Sentence(f"The third card is {self.audience.card(view.middle)}: {says}")
 
@@ -88,10 +88,8 @@ class RedDogNarrator:
 
     def round_voided(self, event: ev.RoundVoided, view: TableView) -> Sentence:
         if event.reason:
-            return Sentence(
-                f"The floorperson calls the round dead, {event.reason}: everybody has his money back"
-            )
-        return Sentence("There are not cards enough to end this round: what is open goes back")
+            return Sentence(f"The floorperson calls the round dead, {event.reason}: everybody gets their money back")
+        return Sentence("Not enough cards are left to finish the round; open wagers are returned")
 
     # --- what goes wrong (6.7) ---
 
@@ -141,4 +139,4 @@ _TO_ALL: dict[type[ev.Event], Callable[[RedDogNarrator, Any, TableView], Sentenc
     ev.AreaPlaysOn: RedDogNarrator.plays_on,
     ev.AreaVoided: RedDogNarrator.voided,
 }
-"""What is told where several listen, and not to a person in front of a table of his own."""
+"""Sentences for a table with several players, not for a person at their own table."""

@@ -65,13 +65,13 @@ class Codec:
                 number = int(version) if name == BODY else 0
             return self._value(upcasting.upcast_body(number, plain))
         except _DAMAGED as error:
-            raise CodecError(f"no body of an entry: {error}") from error
+            raise CodecError(f"not the body of an entry: {error}") from error
 
     def decode(self, text: bytes) -> Any:
         try:
             return self._value(msgspec.json.decode(text))
         except _DAMAGED as error:
-            raise CodecError(f"no value of this game: {error}") from error
+            raise CodecError(f"not a value of this game: {error}") from error
 
     def _value(self, plain: Any) -> Any:
         if isinstance(plain, list):
@@ -173,7 +173,7 @@ def _fields(kind: type) -> Iterator[tuple[str, Any]]:
             yield field.name, default
         return
     names: tuple[str, ...] = getattr(kind, "_fields", ())
-    assert names, f"{kind.__name__} is no class an entry can hold"
+    assert names, f"{kind.__name__} is not a class that an entry can contain"
     defaults: dict[str, Any] = getattr(kind, "_field_defaults", {})
     yield from ((name, defaults.get(name, MISSING)) for name in names)
 

@@ -33,7 +33,7 @@ def replay_entry(keeper: Keeper, entry: Entry) -> None:
         raise ReplayMismatchError("the act", "done", f"refused: {draft}")
     left_orders, left_numbers = keeper.randomness.replay_first
     if left_orders or left_numbers:
-        raise ReplayMismatchError("the chance it takes", "all of it", f"{len(left_orders)} orders left")
+        raise ReplayMismatchError("the randomness it draws", "all of it", f"{len(left_orders)} orders left")
     for place, (was, now) in enumerate(_side_by_side(items, draft.change.items)):
         if was != now:
             raise ReplayMismatchError(f"step {place + 1}", was, now)

@@ -12,9 +12,9 @@ from cutcard.pit.people.sessions import new_token, token_hash
 from cutcard.pit.people.tables import first_run, people
 
 NOT_ADMIN = Denied("role", "Only an administrator may do this.")
-UNKNOWN = Denied("unknown", "Nobody with an account has this name.")
+UNKNOWN = Denied("unknown", "No account has this name.")
 NO_SUCH_ROLE = Denied("role", f"Roles are {', '.join(sorted(ROLES))}.")
-LAST_ADMIN = Denied("last-admin", "The house must keep an administrator: make another one first.")
+LAST_ADMIN = Denied("last-admin", "The house needs an administrator. Make another one first.")
 WRONG_TOKEN = Denied("token", "This is not the token the server printed at its start, or it has been used.")
 
 

@@ -22,9 +22,9 @@ def fault_of(name: str) -> str | None:
         return "A name has 2 to 20 letters, digits and hyphens, and begins with a letter."
     folded = name.casefold()
     if folded in RESERVED:
-        return f"The house uses the name {folded} itself: choose another."
+        return f"The house uses the name {folded} itself. Choose another."
     if folded.startswith((BOT_PREFIX, GUEST_PREFIX)):
-        return f"Names that begin with {BOT_PREFIX} or {GUEST_PREFIX} are given by the house: choose another."
+        return f"Names that begin with {BOT_PREFIX} or {GUEST_PREFIX} are given by the house. Choose another."
     return None
 
 

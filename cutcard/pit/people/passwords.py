@@ -33,11 +33,11 @@ def fault_of(password: str, name: str) -> str | None:
         return f"A password has {LEAST} to {MOST} characters."
     folded = password.casefold()
     if folded == name.casefold():
-        return f"A password is something else than the name: {LEAST} characters or more that nobody guesses."
-    if folded in COMMON or len(set(folded)) <= 2:
         return (
-            f"This password is among the first to be guessed: take {LEAST} characters or more that are not."
+            f"The password must differ from the name. Choose {LEAST} or more characters that nobody guesses."
         )
+    if folded in COMMON or len(set(folded)) <= 2:
+        return f"This password is easy to guess. Choose {LEAST} or more characters that are not."
     return None
 
 

@@ -14,15 +14,16 @@ from cutcard.pit.people.tables import people
 from cutcard.pit.store.transactions import TransactionRunner
 
 WRONG = Denied(
-    "sign-in", "Name or password is wrong, or there were too many attempts: then try again in 15 minutes."
+    "sign-in",
+    "Wrong name or password, or too many attempts. After too many attempts, try again in 15 minutes.",
 )
-TAKEN = Denied("taken", "Somebody has this name already: choose another.")
+TAKEN = Denied("taken", "This name is taken. Choose another.")
 SEATED = Denied(
     "seated",
     "Leave the tables you sit at first, and wait until wagers you left there are decided: "
     "your chips lie there under your old name.",
 )
-NOT_A_GUEST = Denied("kind", "Only a guest can be made into an account.")
+NOT_A_GUEST = Denied("kind", "Only a guest can become an account.")
 _GUEST_TRIES = 20
 
 
@@ -91,7 +92,7 @@ class People:
         if self._seated(guest.name):
             return SEATED
         kept = await self._passwords.hash(password)
-        if self._seated(guest.name):  # meanwhile: the wallet knows of chips there, not of wagers left
+        if self._seated(guest.name):  # again: the wallet knows of chips, not of wagers left
             return SEATED
         try:
             return await self._database.transact(
@@ -104,7 +105,7 @@ class People:
 
     async def house_bot(self, name: str) -> Person:
         """The bot of this name, created if it is new."""
-        assert names.well_formed(name), "a bot's name is a name"
+        assert names.well_formed(name), "a bot's name is well formed"
         assert name.startswith(names.BOT_PREFIX), "bots are marked by their names"
         return await self._database.transact(lambda connection: self._bot(connection, name))
 

@@ -29,7 +29,7 @@ def named(connection: Connection, name: str) -> Row[Any] | None:
 
 def known(connection: Connection, name: str) -> Row[Any]:
     row = named(connection, name)
-    assert row is not None, "nobody is ever taken out"
+    assert row is not None, "a person is never deleted"
     return row
 
 

@@ -81,7 +81,7 @@ class House:
         digests = {sheet: live_sheet(sheet.text)[1].digest for sheet in sheets}
         wanted = {(sheet.name, digest) for sheet, digest in digests.items()}
         for row in open_rows:
-            self.store.seize(row.table)  # from now on this server writes them alone
+            self.store.seize(row.table)  # from now on this server is their only writer
         await self.cage.recover(self.holds_key)
         for row in open_rows:
             table = self._running(self.rebuilt(row.table))
@@ -92,7 +92,7 @@ class House:
         standing = {(_short(row.table), row.digest) for row in open_rows}
         missing = [sheet for sheet in sheets if (sheet.name, digests[sheet]) not in standing]
         new = (self._opened(_free_name(sheet.name, rows), sheet.text) for sheet in missing)
-        for table in await asyncio.gather(*new):  # their commits go to the disk together
+        for table in await asyncio.gather(*new):  # their commits share one sync
             self._tables[table.name] = table
         order = {sheet.name: place for place, sheet in enumerate(sheets)}
         by_sheet = sorted(self._tables.items(), key=lambda one: order[_short(one[0])])

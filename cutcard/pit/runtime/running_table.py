@@ -33,7 +33,7 @@ STOP_SECONDS = 6.0
 TASK_SECONDS = 5.0
 """How long `stop` waits for background tasks."""
 _ID_REUSED = answers.house_rule(
-    "this id was used for another command before; nothing was done: send it with a new id"
+    "this id was used for another command; nothing was done; send it with a new id"
 )
 
 

@@ -23,7 +23,7 @@ from cutcard.pit.wallet.wallet import NotEnough, Reserved, WalletDownError
 FULL_RACK = 5_000_000_00
 MAX_FILLS = 20
 """For one act. This is more than any payoff takes."""
-STALE = answers.house_rule("the table has gone on since you saw it")
+STALE = answers.house_rule("the table has changed since you saw it")
 
 
 class SentCommand(NamedTuple):

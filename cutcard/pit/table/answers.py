@@ -14,7 +14,7 @@ HOUSE_RULE = "house"
 
 
 class Bar(Struct, frozen=True):
-    """Why something may not be done."""
+    """A reason why something may not be done."""
 
     says: str
     clause: str

@@ -31,7 +31,7 @@ def apply_timeout(keeper: Keeper) -> None:
     """Nobody has answered in time. The table decides, and the decision is recorded as its own."""
     awaiting = keeper.croupier.awaiting
     if idle(keeper):
-        return  # nobody is asked at an idle table
+        return  # an idle table asks nobody
     if awaiting.kind is Kind.WAGERS:
         _deal_anyway(keeper)
     elif awaiting.window:
@@ -105,7 +105,7 @@ def _refusal_of_cut(awaiting: Awaiting) -> Any:
 def cutter(keeper: Keeper, awaiting: Awaiting) -> str:
     """The person who is offered the cut; empty if nobody here could take it."""
     if not awaiting.who:
-        # The first player to the table, where no wager says who that is (2.5(e)1, 6.3(a)).
+        # The first player at the table, if no wager says who that is (2.5(e)1, 6.3(a)).
         return seats.first_arrived(keeper.facts.seats)
     return awaiting.who if any(one.player == awaiting.who for one in seats.people(keeper.facts.seats)) else ""
 
@@ -128,7 +128,7 @@ def _wagers(keeper: Keeper) -> bool:
         keeper.record_event(TABLE, table_events.NobodyBet())
         return True
     if keeper.carry_out(DEALER, Deal()) is not None:
-        # Said while the cut was open, when nothing was known of the deal: whoever said it is asked again.
+        # They were ready while the cut was open, before the deal could be checked: ask again.
         keeper.record_event(TABLE, table_events.ReadyCleared())
     return True
 

@@ -72,8 +72,7 @@ def after_step(facts: Facts, step: Step) -> Facts:
 def _lay_bet(facts: Facts, bet: PlaceBet) -> Facts:
     """Adds chips to a spot. A player who lays a wager is no longer ready."""
     spot = (bet.box, bet.player, bet.wager)
-    # They keep their place in the order: side wagers come after the main wager they stand beside, and are
-    # taken back before it.
+    # The order of bets is kept: side wagers come after their main wager and are withdrawn before it.
     bets = {one[:3]: one for one in facts.bets}
     there = bets[spot].cents if spot in bets else 0
     bets[spot] = LaidBet(*spot, there + bet.amount, bet.behind)

@@ -122,7 +122,7 @@ class History:
     @property
     def rounds(self) -> Sequence[PackedRound]:
         """The last rounds, the oldest first."""
-        # Asked from other threads too: what is read here may be added to meanwhile.
+        # Other threads read this too, while rounds may be added.
         return tuple(one if isinstance(one, PackedRound) else _pack(one) for one in tuple(self._rounds))
 
     def pack(self) -> None:
@@ -136,7 +136,7 @@ class History:
 
     def recent(self) -> Sequence[RoundEntry]:
         """The entries of the last rounds and of the current one."""
-        now = tuple(self._entries)  # asked from other threads: taken before the rounds, so that none is twice
+        now = tuple(self._entries)  # read before the rounds: other threads may add
         rounds = [one.unpacked.entries for one in self.rounds[-RECENT_ROUNDS:]]
         known = {entry.version for entries in rounds for entry in entries}
         return [

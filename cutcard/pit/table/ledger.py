@@ -81,7 +81,7 @@ class Ledger:
         self._before = {}
 
     def undo(self) -> None:
-        self.balances.update(self._before)  # what was not there before holds nothing
+        self.balances.update(self._before)  # an account that did not exist before holds 0
         self._before = {}
 
     @property

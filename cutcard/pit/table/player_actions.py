@@ -26,7 +26,7 @@ def apply_action(keeper: Keeper, act: Act, actor: str) -> Refusal | None:
         case acts.Leave():
             return _leave(keeper, actor, by=actor)
     if actor != TABLE:
-        return house_rule("that is the table's own to do")
+        return house_rule("only the table itself may do that")
     match act:
         case acts.Open():
             _open(keeper, act)
@@ -45,7 +45,7 @@ def _expire(keeper: Keeper) -> Refusal | None:
     before = keeper.item_count
     keeper.expired = automation.people_asked(keeper)
     automation.apply_timeout(keeper)
-    return house_rule("nobody is asked anything") if keeper.item_count == before else None
+    return house_rule("no question is open") if keeper.item_count == before else None
 
 
 def _open(keeper: Keeper, act: acts.Open) -> None:
@@ -80,7 +80,7 @@ def _say(keeper: Keeper, player: str, command: Any) -> Refusal | None:
 
 def _why_not_permitted(keeper: Keeper, player: str, command: Any) -> Refusal | None:
     if player not in keeper.game.said_by(keeper.sheet, keeper.state, command):
-        return house_rule("that is not yours to say")
+        return house_rule("you may not say that")
     if isinstance(command, PlaceBet):
         return _why_not_on_box(keeper, player, command)
     awaiting = keeper.croupier.awaiting
@@ -98,20 +98,20 @@ def _why_not_on_box(keeper: Keeper, player: str, bet: PlaceBet) -> Refusal | Non
         return None
     if seated.player == player:
         return (
-            house_rule(f"box {bet.box} is your own seat: you do not wager behind it") if bet.behind else None
+            house_rule(f"box {bet.box} is your own seat; you cannot wager behind it") if bet.behind else None
         )
     if not bet.behind:
         return house_rule(f"box {bet.box} is the seat of {seated.player}")
     if any((one.box, one.player) == (bet.box, seated.player) for one in keeper.facts.bets):
         return None
     if isinstance(keeper.game.handle(keeper.sheet, keeper.state, bet), Refusal):
-        return None  # the law's own reason is told
+        return None  # the game refuses with the law's own reason
     return house_rule(f"box {bet.box} is the seat of {seated.player}, who wagers there first")
 
 
 def _sit(keeper: Keeper, player: str, act: acts.Sit) -> Refusal | None:
     if seats.of(keeper.facts.seats, player) is not None:
-        return house_rule("you sit at this table already")
+        return house_rule("you already sit at this table")
     if not 1 <= act.box <= keeper.game.boxes(keeper.sheet):
         return house_rule(f"this table has boxes 1 to {keeper.game.boxes(keeper.sheet)}")
     there = seats.at_box(keeper.facts.seats, act.box)
@@ -119,9 +119,7 @@ def _sit(keeper: Keeper, player: str, act: acts.Sit) -> Refusal | None:
         return house_rule(f"box {act.box} is the seat of {there.player}")
     playing = [one for one in _seated_elsewhere_on(keeper, act.box) if one != player]
     if playing:
-        says = (
-            f"{', '.join(playing)} has wagers on box {act.box} that are not decided yet: choose another box"
-        )
+        says = f"{', '.join(playing)} has undecided wagers on box {act.box}; choose another box"
         return house_rule(says)
     if act.chips <= 0:
         return house_rule("bring some chips")
@@ -161,9 +159,9 @@ def _ready(keeper: Keeper, player: str) -> Refusal | None:
         return refusal
     awaiting = keeper.croupier.awaiting
     if keeper.in_round and not awaiting.window:
-        return house_rule("nothing is open that you could be done with")
+        return house_rule("nothing is open to you")
     if awaiting.kind is Kind.CUT and automation.cutter(keeper, awaiting) == player:
-        # Who is offered the cut and would rather play has refused it (2.5(f)).
+        # A player who is offered the cut and is ready has refused it (2.5(f)).
         refusal = keeper.carry_out(player, RefuseCut(player))
         if refusal is not None:
             return refusal
@@ -204,11 +202,11 @@ def _close(keeper: Keeper) -> None:
         refusal = keeper.carry_out(TABLE, keeper.croupier.awaiting.otherwise)
         assert refusal is None, "what a table does when nobody answers is lawful"
     if keeper.game.said_by(keeper.sheet, keeper.state, CloseTable()):
-        keeper.carry_out(TABLE, CloseTable())  # what would lie on beyond this round is decided now
+        keeper.carry_out(TABLE, CloseTable())  # decides wagers that would last beyond this round
     for seat in keeper.facts.seats:
         keeper.record_event(TABLE, table_events.PlayerLeft(seat.player, keeper.chips(seat.player)))
     for player, cents in keeper.purses():
-        # What lay on when its player left, and came back only now.
+        # Wagers of players who left earlier, returned only now.
         key = f"{keeper.table} {player} closing"
         keeper.record_event(TABLE, table_events.LateChipsReturned(player, cents, key))
     for name, cents in keeper.meters():

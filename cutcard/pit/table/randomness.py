@@ -57,7 +57,7 @@ class SystemRandomness:
         Reducing a larger number by division would make some results likelier than others.
         """
         if number < 1:
-            raise ValueError("there is no number from 0 below it")
+            raise ValueError("expected a number of at least 1")
         if number == 1:
             return 0
         width = (number - 1).bit_length()
@@ -72,7 +72,7 @@ class SystemRandomness:
         for place in range(cards - 1, 0, -1):
             chosen = self.below(place + 1)
             order[place], order[chosen] = order[chosen], order[place]
-        self._bits = self._given or SystemBits()  # what is left of a block is used for nothing
+        self._bits = self._given or SystemBits()  # the rest of a block is never used
         return order
 
 

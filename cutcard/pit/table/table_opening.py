@@ -22,7 +22,7 @@ def live_sheet(text: str) -> tuple[Game, Any]:
     read = read_sheet_text(text)
     sheet: Any = read.sheet
     if read.proposed:
-        raise NotALiveSheetError("the sheet is proposed (8.4): no live table is run by it")
+        raise NotALiveSheetError("the sheet is proposed (8.4), so no live table may run it")
     if sheet is None or read.violations:
         why = [problem.message for problem in read.problems] + [one.message for one in read.violations]
         raise NotALiveSheetError("; ".join(why) or "the sheet cannot be read")
@@ -52,5 +52,5 @@ def opening_of(first: Entry) -> TableOpened:
     items, _, _ = codec_of(next(iter(GAMES.values()))).decode_body(first.body)
     opened = items[0][1] if items else None
     if not isinstance(opened, TableOpened):
-        raise CodecError("the log does not begin with a table that opens")
+        raise CodecError("the log does not begin with an opening table")
     return opened

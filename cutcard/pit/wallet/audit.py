@@ -45,10 +45,10 @@ def clearing_fault(
     asked_for = {row.key for row in cage}
     for key, found in keys.items():
         if found.state == "reserved" and key not in asked_for:
-            return WalletFault(f"wallet_keys {key}", "is reserved, and no row of the cage has asked for it")
+            return WalletFault(f"wallet_keys {key}", "is reserved, but no row of the cage requested it")
     if sum(pit.values()):
         return WalletFault(
-            "balances", f"all accounts of the pit together hold {sum(pit.values())} cents, not nothing"
+            "balances", f"all accounts of the pit together hold {sum(pit.values())} cents, not 0"
         )
     inside = sum(cents for account, cents in pit.items() if account != WALLET_CLEARING)
     coming = sum(row.cents for row in cage if row.state == "requested" and _reserved(keys.get(row.key)))

@@ -34,7 +34,7 @@ def new_key(table: str, player: str) -> str:
 
 def due(rows: Sequence[CageRow], cents: int) -> tuple[CageRow, ...]:
     """The player's held rows when they leave with these cents. The first row pays it all."""
-    assert rows or not cents, "chips came in through the cage, and leave through it"
+    assert rows or not cents, "chips that came through the cage leave through it"
     return tuple(row._replace(state=DUE, pays=0 if place else cents) for place, row in enumerate(rows))
 
 
@@ -108,7 +108,7 @@ class Cage:
         try:
             if row.cents:
                 await self._wallet.settle(row.key, row.pays)
-            else:  # by this key nothing came in
+            else:  # nothing was reserved under this key
                 await self._wallet.pay(row.player, row.pays, row.key)
             await self._store.put_cage(row._replace(state=SETTLED))
         except (WalletDownError, StoreDownError):

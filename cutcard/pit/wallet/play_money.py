@@ -41,12 +41,12 @@ class NotBroke(NamedTuple):
     """The player still has too much, in the wallet and at tables together."""
 
     holds: int
-    says: str = "You are given more play money when you have less than 10.00 left, at tables too."
+    says: str = "If you have less than $10 in total, you can get more play money once an hour."
 
 
 class TooSoon(NamedTuple):
     seconds: int
-    says: str = "Play money is given once an hour."
+    says: str = "You can get more play money once an hour."
 
 
 def _microseconds() -> int:
@@ -71,17 +71,17 @@ class PlayMoney:
 
     async def reserve(self, player: str, cents: int, key: str) -> Reserved | NotEnough:
         if cents <= 0:
-            raise WalletError(f"{cents} cents cannot be reserved: it must be more than nothing")
+            raise WalletError(f"{cents} cents cannot be reserved: expected more than 0")
         return await self._run(lambda connection: self._reserve(connection, player, cents, key))
 
     async def settle(self, key: str, cents: int) -> None:
         if cents < 0:
-            raise WalletError(f"a sum cannot be settled with {cents} cents: it must not be below nothing")
+            raise WalletError(f"an amount cannot be settled with {cents} cents: expected 0 or more")
         await self._run(lambda connection: self._settle(connection, key, cents))
 
     async def pay(self, player: str, cents: int, key: str) -> None:
         if cents <= 0:
-            raise WalletError(f"{cents} cents cannot be paid: it must be more than nothing")
+            raise WalletError(f"{cents} cents cannot be paid: expected more than 0")
         await self._run(lambda connection: self._pay(connection, player, cents, key))
 
     async def roll_back(self, key: str) -> None:
@@ -171,7 +171,7 @@ class PlayMoney:
     def _settle(self, connection: Connection, key: str, cents: int) -> None:
         row = _key(connection, key)
         if row is None or row.state in ("refused", "rolled-back"):
-            raise WalletError(f"no sum is reserved under {key}: it cannot be settled")
+            raise WalletError(f"nothing is reserved under {key}, so it cannot be settled")
         if row.state == "settled":
             if row.outcome_cents != cents:
                 raise WalletError(f"{key} was settled with {row.outcome_cents} cents before, not {cents}")
@@ -197,7 +197,7 @@ class PlayMoney:
         if insert_if_absent(connection, wallet_keys, never):
             return
         row = _key(connection, key)
-        assert row is not None, "a key is never taken out"
+        assert row is not None, "a key is never deleted"
         if row.state == "settled":
             raise WalletError(f"{key} is settled: it cannot be rolled back")
         if row.state == "reserved":
@@ -239,7 +239,7 @@ class PlayMoney:
         granted_now = (
             update(wallet_accounts).where(wallet_accounts.c.account == account).values(granted_at=now)
         )
-        if granted > now:  # the clock was set back: an hour from now on, and no longer
+        if granted > now:  # the clock was set back: wait an hour from now at most
             connection.execute(granted_now)
             granted = now
         if granted and now < granted + BETWEEN_GRANTS:
@@ -274,9 +274,9 @@ def _held(connection: Connection, account: str) -> int:
 
 
 def _said_before(row: _KeyRow | None, player: str, cents: int, key: str) -> Reserved | NotEnough:
-    assert row is not None, "a key is never taken out"
+    assert row is not None, "a key is never deleted"
     if row.state == "rolled-back":
-        raise WalletError("the key was rolled back: nothing can be reserved under it any more")
+        raise WalletError("the key was rolled back, so nothing can be reserved under it")
     if (row.player, row.cents) != (player, cents):
-        raise WalletError(f"{row.cents} cents of {row.player} were asked for under the key before")
+        raise WalletError(f"{row.cents} cents of {row.player} were requested under the key before")
     return NotEnough(row.outcome_cents) if row.state == "refused" else Reserved(key, player, cents)

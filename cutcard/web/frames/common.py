@@ -1,4 +1,4 @@
-"""What every game's picture has: the shoe, the cut, moves of the stack, what the table waits for."""
+"""What the frames of every game share: the shoe, the cut, moves of the stack, the open question."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any
@@ -25,7 +25,7 @@ def face(card: Card | None) -> str | None:
 
 
 def shoe(sheet: Any, view: Any, lying: Iterable[wire.HandOnFelt], side: str = "") -> wire.Shoe:
-    """The stack and the rack; `lying` are the hands on the layout."""
+    """The stack and the rack. `lying` has the hands on the layout."""
     return wire.Shoe(
         cards=view.cards_stacked,
         gone=view.cards_gone,
@@ -38,17 +38,17 @@ def shoe(sheet: Any, view: Any, lying: Iterable[wire.HandOnFelt], side: str = ""
 
 
 def moved(event: Any) -> Sequence[wire.Told]:
-    """Moves of the stack; they are the same in every game."""
+    """Moves of the stack, which are the same in every game."""
     move = _STACK.get(type(event))
     return () if move is None else (move,)
 
 
 def offered_cut_choices(view: Any, player: str, choice: Choice) -> Sequence[OfferedChoice]:
-    """The cut: in the middle at once, or anywhere the law lets it be; or none."""
+    """The choices of the cut: anywhere the law allows, with the middle as the default, or no cut."""
     match choice.command:
         case Cut():
             least, most = choice.least, choice.most
-            if not most:  # offered to whoever comes first: no name is known yet
+            if not most:  # offered to the first player: no name is known yet
                 least, most = cut_range(view.cards_stacked)
             place = OfferedChoice(
                 "Cut the cards",
@@ -67,7 +67,7 @@ def offered_cut_choices(view: Any, player: str, choice: Choice) -> Sequence[Offe
 
 
 def question(view: Any) -> QuestionText:
-    """What most tables wait for in most games."""
+    """The open question, as most games put it."""
     waits = view.awaiting
     kind = KINDS.get(waits.kind, "dealer")
     if waits.kind is Kind.WAGERS:

@@ -1,4 +1,4 @@
-"""What one player is offered now: choices, spots for chips, how to say that he is done."""
+"""The options of one player now: choices, betting spots, and how to say that they are done."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -18,11 +18,11 @@ from cutcard.web.frames.registry import GAME_FRAMES
 
 _DEAL, _DONE = "Deal", "Enter"
 _SPARE_KEYS = "gmqwy"
-"""For a second choice of one kind. Figures are the page's own: they lay chips."""
+"""Keys for a second choice of one kind. The page uses digits itself, to lay chips."""
 
 
 CheckedWagers = dict[tuple[int, str, str], Bar | None]
-"""What bars a first wager of a player on a spot of a box, as far as it was asked at one state of a table."""
+"""Why a player may not lay a first wager on a spot of a box, as far as it was checked in one state."""
 
 
 def player_options(
@@ -36,9 +36,9 @@ def player_options(
     checked: CheckedWagers | None = None,
     ran_out: str = "",
 ) -> wire.Mine:
-    """What only this reader is told; a spectator has nothing but his name.
+    """What only this reader gets. A spectator has nothing but their name.
 
-    `checked` is what was asked at this very state before: it is not asked again.
+    `checked` holds the wagers already checked in this state, which are not checked again.
     """
     seat = seats.of(facts.seats, name) if name else None
     stays = _stays(game, state, name)
@@ -72,7 +72,7 @@ def player_options(
 
 
 def _stays(game: Game, state: Any, name: str) -> wire.Staying | None:
-    """What would stay on the felt, and what becomes of it."""
+    """The wagers that would stay on the felt if the player left, and what becomes of them."""
     lasting = [one for one in game.lasting(state) if one.player == name]
     if not name or not lasting:
         return None
@@ -91,7 +91,7 @@ def _stays(game: Game, state: Any, name: str) -> wire.Staying | None:
 def _choices(
     game: Game, sheet: Any, state: Any, view: Any, facts: Facts, name: str, chips: int
 ) -> Iterator[wire.Choice]:
-    """What the table waits for and he may say, each with a key of its own."""
+    """The choices the table waits for and the player may make, each with its own key."""
     taken: set[str] = set()
     for choice in _choices_of(game, sheet, state, view.awaiting, facts, name):
         for offer in GAME_FRAMES[sheet.game].offered_choices(sheet, view, name, choice):
@@ -152,7 +152,8 @@ def _bar(refusal: Refusal) -> Bar:
 
 
 def _boxes(game: Game, sheet: Any, facts: Facts, seat: SeatedPlayer) -> Iterator[int]:
-    """The player's seat; the other boxes they bet on, now or last round; then those they may bet on too."""
+    """The player's own box, then the other boxes they bet on now or last round, then those they may bet on
+    too."""
     bets = {bet.box for bet in facts.bets if bet.player == seat.player}
     taken = {one.box for one in facts.seats} | {bet.box for bet in facts.bets}
     free = [box for box in range(1, game.boxes(sheet) + 1) if box not in taken]
@@ -174,9 +175,9 @@ def _bets(
     box: int,
     checked: CheckedWagers,
 ) -> Iterator[wire.BetSpot]:
-    """The spots of a box; what bars a first wager there is asked of the game by trying one.
+    """The betting spots of a box. The game decides whether a first wager there is barred.
 
-    Of a box that is still free only the main ones: the others stand beside them.
+    Of a box that is still free only the main spots are shown. The others stand beside them.
     """
     name = seat.player
     laid = {bet.wager: bet.cents for bet in facts.bets if (bet.box, bet.player) == (box, name)}
@@ -213,14 +214,14 @@ def _bets(
 
 @lru_cache(maxsize=20_000)
 def _statements(game: str, box: int, name: str, wager: str) -> tuple[str, str]:
-    """How a player lays a wager, and how he takes it back."""
+    """The statements that lay a wager and take it back."""
     return f"bet {box} {name} {wager}", GAMES[game].write_statement(WithdrawBet(box, name, wager))
 
 
 def _ready(
     sheet: Any, view: Any, facts: Facts, seat: SeatedPlayer, *, betting: bool, is_open: bool
 ) -> wire.Choice | None:
-    """How he says to be done. What bars the deal bars him only if he has laid something."""
+    """How the player says that they are done. What bars the deal bars them only if they have a wager."""
     waits: Awaiting = view.awaiting
     if seat.ready:
         return None
@@ -230,9 +231,9 @@ def _ready(
         return wire.Choice("", GAME_FRAMES[sheet.game].pass_label(sheet, view, seat.player), "n")
     has_bets = any(bet.player == seat.player for bet in facts.bets)
     if not betting or (waits.kind is Kind.CUT and is_open and not has_bets):
-        return None  # who is offered the cut takes it, says no to it, or has it dealt without
+        return None  # a player who is offered the cut takes or refuses it first
     if not has_bets and len(facts.seats) == 1:
-        return None  # nobody else plays: there is no round to sit out
+        return None  # nobody else plays, so there is no round to sit out
     refusals = [choice.refusal for choice in waits.choices if choice.refusal is not None]
     barred = _bar(refusals[0]) if has_bets and waits.kind is Kind.WAGERS and refusals else None
     return wire.Choice("", _DEAL if has_bets else "Sit this one out", _DONE, barred)

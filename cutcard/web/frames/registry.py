@@ -1,4 +1,4 @@
-"""The games that can be drawn, by the name a sheet gives them."""
+"""The frames of every game, by the game's name on a sheet."""
 
 from cutcard.web.frames.blackjack.frames import BLACKJACK
 from cutcard.web.frames.protocol import GameFrames

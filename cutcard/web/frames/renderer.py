@@ -1,4 +1,4 @@
-"""Frames of a table for everybody who watches it: what all see alike is drawn and encoded once."""
+"""Renders the frames of a table for its subscribers. What all see alike is rendered and encoded once."""
 
 from collections import OrderedDict
 from collections.abc import Iterable, Mapping
@@ -18,23 +18,23 @@ from cutcard.web.frames.transitions import ran_out, transition, walk_states
 
 _encode = msgspec.json.Encoder().encode
 EVERYBODY = ""
-"""The observer who sees what everybody does."""
+"""The observer who sees what everybody sees."""
 MAX_CACHED_STATES = 1000
 
 
 class _Frame(Struct, frozen=True, tag="table"):
-    """`wire.TableFrame`, put together from parts that are encoded already."""
+    """`wire.TableFrame`, put together from encoded parts."""
 
     version: int
     felt: Raw
     seats: Raw
     question: Raw
-    player_options: wire.Mine
+    mine: wire.Mine
     told: Raw
 
 
 class _StateCache:
-    """What follows from one state of a game alone: many acts, such as to be ready, leave it as it is."""
+    """What depends on one state of a game alone. Many acts, such as `Ready`, leave the state as it is."""
 
     __slots__ = ("_rendered_with", "_views", "checked", "state")
 
@@ -47,7 +47,7 @@ class _StateCache:
     def view_and_felt(
         self, game: Game, sheet: Any, round_results: Any, seated: Mapping[int, str], view_as: str
     ) -> tuple[Any, Raw]:
-        """The game's view, and the felt as it is sent."""
+        """The game's view, and the encoded felt."""
         if round_results is not self._rendered_with[0] or seated != self._rendered_with[1]:
             self._views, self._rendered_with = {}, (round_results, seated)
         if view_as not in self._views:
@@ -58,11 +58,12 @@ class _StateCache:
 
 
 class FrameRenderer:
-    """A `Painter` of the pit."""
+    """A `FrameSource` of the pit."""
 
     def __init__(self) -> None:
         self._state_caches: OrderedDict[int, _StateCache] = OrderedDict()
-        """By the state's identity; each holds its state, so that no other can have the same."""
+        """By the identity of the state. Each holds its state, so that no other object can get the same
+        identity."""
 
     def _state_cache(self, state: Any) -> _StateCache:
         cache = self._state_caches.get(id(state))
@@ -104,12 +105,12 @@ class FrameRenderer:
 
 
 def private_viewers(game: Game, sheet: Any, states: Iterable[Any]) -> frozenset[str]:
-    """Who sees a card others do not, in any of these states."""
+    """The players who see a card that others do not, in any of these states."""
     return frozenset().union(*(game.insiders(sheet, state) for state in states))
 
 
 def boxes_of(facts: Facts) -> dict[int, str]:
-    """Who sits at which box."""
+    """The players by their boxes."""
     return {one.box: one.player for one in facts.seats}
 
 

@@ -1,4 +1,4 @@
-"""What can be read about a table without sitting at it: the lobby's line, its rules, its last rounds."""
+"""What can be read about a table without sitting at it: its line in the lobby, rules, last rounds."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -22,7 +22,7 @@ _NO = "not offered"
 
 
 class TableInfo:
-    """A `Reading` of the server."""
+    """Lobby, rules, rounds and replays of tables."""
 
     def lobby(self, table: Any) -> http.LobbyTable:
         sheet, snapshot = table.sheet, table.snapshot
@@ -93,17 +93,17 @@ class TableInfo:
         return seats.of(table.snapshot.facts.seats, name) is not None
 
     def left_wagers(self, table: Any, name: str) -> bool:
-        """Whether wagers of this person lie there for rounds to come, also where they have left the table."""
+        """Whether a person has wagers there for later rounds, even if they have left the table."""
         return any(one.player == name for one in table.game.lasting(table.snapshot.state))
 
     def played(self, table: Any) -> int:
-        """Rounds that have ended at a table."""
+        """The number of rounds that have ended at a table."""
         rounds = table.keeper.history.rounds
         return int(rounds[-1].number) if rounds else 0
 
 
 def _sheet_name(table: str) -> str:
-    """The sheet a table runs by: a sheet that was changed opens `name.2`."""
+    """The name of a table's sheet. A changed sheet opens a new table, `name.2`."""
     return table.partition(".")[0]
 
 
@@ -120,8 +120,8 @@ def _few_words(sign: Sign) -> Iterator[str]:
 
 
 def _wager(spot: Any, table: PayTable | None, sign: Sign) -> http.WagerRules:
-    """A wager with its pay table; the main one with what the sign says at its head. The limits of a wager's
-    spots (`blackjack.2`) are posted once, under its own name."""
+    """A wager with its pay table; the main wager has the sign's headlines. The limits of a wager's spots
+    (`blackjack.2`) are posted once, under its own name."""
     posted = {line.wager: line.words for line in sign.limits}
     limits = posted[spot.wager.partition(".")[0]]
     if table is None:
@@ -155,7 +155,7 @@ def _lines(table: Any, entry: RoundEntry, observer: str) -> Iterator[http.SaidLi
 
 
 def _frame(table: Any, entry: RoundEntry, observer: str) -> wire.TableFrame:
-    """The table after an entry as this observer saw it; nothing is offered any more."""
+    """The table after an entry as this observer saw it, without any choices."""
     game, sheet = table.game, table.sheet
     walk = walk_states(game, entry.change)
     is_private = observer in private_viewers(game, sheet, [*walk.states, entry.state])

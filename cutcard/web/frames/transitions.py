@@ -18,13 +18,13 @@ from cutcard.web.frames.registry import GAME_FRAMES
 
 _EVERYBODY = Audience()
 _THE_HOUSE = (DEALER, FLOORPERSON)
-_CORRECTED = wire.Said("A card is put right by the floorperson.")
+_CORRECTED = wire.Said("The floorperson corrects a card.")
 
 
 class LazyView:
-    """What an observer sees of a state, made when it is first looked at: most events need none.
+    """An observer's view of a state, computed when it is first used. Most events do not need it.
 
-    It knows what it is made from and nothing of who asked for it, so that it goes when he does.
+    It refers only to what it is computed from, so that it forms no reference cycle.
     """
 
     __slots__ = ("_game_frames", "_made", "_observer", "_sheet", "_state")
@@ -46,12 +46,13 @@ class LazyView:
 
 
 class StateWalk(NamedTuple):
-    """A change with the state before each of its events, and after the last: walked once for all readers."""
+    """A change with the states before each of its events and after the last, computed once for all
+    readers."""
 
     items: Sequence[tuple[str, Any]]
     states: Sequence[Any]
     expired: Sequence[str] = ()
-    """Whose time ran out."""
+    """The players whose time ran out."""
 
 
 def walk_states(game: Game, change: Change) -> StateWalk:
@@ -60,7 +61,7 @@ def walk_states(game: Game, change: Change) -> StateWalk:
         if not isinstance(item, Step):
             continue
         if item.undone:
-            break  # where it leads is not told event by event
+            break  # its events are not told one by one
         for event in item.events:
             if not isinstance(event, NOTES):
                 states.append(game.evolve(states[-1], event))
@@ -70,12 +71,12 @@ def walk_states(game: Game, change: Change) -> StateWalk:
 def transition(
     game: Game, sheet: Any, walk: StateWalk, round_results: RoundResults, observer: str
 ) -> tuple[wire.Told, ...]:
-    """All that a change tells the observer; `round_results` is what the wagers have brought after it."""
+    """Everything a change tells the observer. `round_results` has the net results after it."""
     return tuple(_Transition(game, sheet, walk, round_results, observer).told(walk.items))
 
 
 def ran_out(game: Game, sheet: Any, walk: StateWalk, facts: Facts, player: str) -> str:
-    """What was done for a player because their time ran out, said to them; empty where it did not."""
+    """What was done for a player because their time ran out, in sentences to them; empty if it did not."""
     if player not in walk.expired:
         return ""
     done = " ".join(dict.fromkeys(_done_for(game, sheet, walk, facts, player)))
@@ -138,7 +139,7 @@ class _Transition:
                     yield from self._left_on_the_felt(item.player)
                 continue
             if item.undone:
-                yield _CORRECTED  # what was undone and done again is in the frame itself
+                yield _CORRECTED  # the frame shows the result
                 return
             if by == TABLE:
                 yield from self._for_the_absent(item.command)
@@ -148,7 +149,7 @@ class _Transition:
                 yield wire.RoundOver(self.view.round_number, self.round_results.by_player)
 
     def _left_on_the_felt(self, player: str) -> Iterator[wire.Told]:
-        """Wagers that are not decided with their round stay their bettor's when they get up."""
+        """Wagers that are not decided with their round remain their bettor's after they leave."""
         lasting = [one for one in self.game.lasting(self.state) if one.player == player]
         if lasting:
             cents = sum(one.cents for one in lasting)
@@ -179,7 +180,7 @@ class _Transition:
 
 
 def _chips(event: Event) -> Iterator[wire.ChipsMoved]:
-    """Money that moves is seen by everybody."""
+    """Moves of chips, which everybody sees."""
     for one in event.transfers:
         if one.cents:
             yield wire.ChipsMoved(str(one.source), str(one.target), one.cents)

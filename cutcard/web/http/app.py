@@ -1,4 +1,4 @@
-"""The ASGI app of a house: routes, the tables' sockets, the page; guards around them all."""
+"""The ASGI app of a house: routes, the tables' sockets and the page, inside the guards."""
 
 from typing import Any
 
@@ -18,8 +18,8 @@ from cutcard.web.socket.socket import TableSocket
 
 _NO_ANSWER = "The database did not answer."
 _SAYS = {
-    404: "There is no such thing here.",
-    405: "That cannot be done here.",
+    404: "Not found.",
+    405: "Method not allowed.",
 }
 
 
@@ -64,12 +64,12 @@ async def _denied(request: Request, error: Any) -> Response:
 
 
 async def _http(request: Request, error: Any) -> Response:
-    """The framework's own: no such path, not this method."""
+    """The framework's own errors: unknown path, wrong method."""
     response = error_response(error.status_code, _SAYS.get(error.status_code, "That cannot be done."))
     response.headers.update(error.headers or {})
     return response
 
 
 async def _invalid(request: Request, error: Any) -> Response:
-    """A part of the path that is none, such as a round that is no number: it is not there."""
+    """An invalid part of a path, such as a round that is not a number, is not found."""
     return error_response(404, _SAYS[404])

@@ -9,23 +9,26 @@ LONGEST_ADDRESS = 64
 
 
 def quoted(text: str, longest: int = LONGEST) -> str:
-    """In printable ASCII, cut short."""
+    """Text from a client, shortened and in printable ASCII, so that it is safe to repeat."""
     safe = "".join(one if " " <= one <= "~" else "?" for one in text[: longest + 1])
     return safe if len(safe) <= longest else safe[:longest] + "..."
 
 
 def address_of(scope: Scope) -> str:
-    """Where a request comes from. Behind a proxy it is what a header says: any text, of any length."""
+    """The client's address. Behind a proxy it comes from a header, which may contain anything."""
     client = scope.get("client")
     return quoted(client[0], LONGEST_ADDRESS) if client else ""
 
 
 class BadProxyError(ValueError):
-    """No address of a proxy: the message says what is expected."""
+    """Not a proxy's address. The message says what is expected."""
 
 
 def read_proxies(text: str) -> str:
-    """Addresses and networks between commas, as the web server takes them; empty for none."""
+    """Checks addresses and networks separated by commas, in the web server's form; empty for none.
+
+    The web server accepts any text as a name and never says that it can match nobody.
+    """
     if not text.strip():
         return ""
     return ",".join(_read(one.strip()) for one in text.split(","))

@@ -1,4 +1,4 @@
-"""Around every HTTP request: its length, where it comes from, how often, what answers carry, the log."""
+"""Checks around every HTTP request: length, origin, rate limit; security headers; the log line."""
 
 import time
 from collections.abc import Collection
@@ -65,7 +65,7 @@ class Guards:
         try:
             await self._guarded(scope, receive, telling)
         except Exception as error:
-            if not status:  # otherwise the app has answered for it already
+            if not status:  # otherwise the app has already responded
                 await internal_error(self._context, error, scope["method"])(scope, receive, telling)
         self._counted(scope, status, start)
 
@@ -88,7 +88,7 @@ class Guards:
         await refused(scope, receive, send)
 
     def _counted(self, scope: Scope, status: int, start: float) -> None:
-        """By the route's pattern: what a stranger wrote into a path stands in no log."""
+        """Counts and logs a request by its route's pattern, so that no log contains a path from a client."""
         context = self._context
         context.metrics.requests.labels(str(status)).inc()
         context.metrics.request_seconds.observe(time.perf_counter() - start)
@@ -106,15 +106,15 @@ class Guards:
 
 
 def internal_error(context: AppContext, error: Exception, method: str) -> Response:
-    """Written down under an id, which is all the answer tells."""
+    """Logs an unforeseen error under an id, which is all the response reveals."""
     context.metrics.failures.inc()
     name = context.log.failure("request", error)
-    says = f"Something went wrong here; it is written down as {name}."
+    says = f"An unexpected error occurred. Its id in the log is {name}."
     return error_response(500, says if method in SAFE_METHODS else f"{says} {UNKNOWN}")
 
 
 def why_not_accepted(scope: Scope, origins: Collection[str]) -> str:
-    """Why a request or a socket is not taken from where it comes; empty where it is."""
+    """Why a request or a socket is not accepted from its origin; empty if it is."""
     headers = {name.lower(): value.decode("latin-1") for name, value in scope["headers"]}
     scheme = "https" if scope["scheme"] in ("https", "wss") else "http"
     return why_not_accepted_from(headers.get(b"origin"), origins, f"{scheme}://{headers.get(b'host', '')}")
@@ -140,7 +140,7 @@ def _bounded(receive: Receive, most: int) -> Receive:
 
 
 def _with_headers(given: Any) -> list[tuple[bytes, bytes]]:
-    """Every answer's own headers, those all carry, and that nobody keeps it unless the answer says he may."""
+    """A response's own headers, the security headers, and `no-store` unless the response says otherwise."""
     headers = [*given, *HEADERS]
     if not any(name.lower() == b"cache-control" for name, _ in headers):
         headers.append(NO_STORE)

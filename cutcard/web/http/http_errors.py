@@ -1,4 +1,4 @@
-"""A request that is told no, and how answers are written."""
+"""HTTP errors, and how responses are written."""
 
 from typing import Any
 
@@ -11,13 +11,13 @@ from cutcard.pit.wallet.wallet import WalletDownError
 from cutcard.web.http.requests import ErrorAnswer, ErrorDetail
 
 AWAY = (TryAgainError, StoreDownError, WalletDownError)
-"""Database or wallet did not answer: nobody's fault here, and the same may be asked again soon."""
-NOT_NOW = "The database does not answer just now; ask again in a moment."
-UNKNOWN = "It is not known whether the request was done; it is safe to send it again."
+"""The database or the wallet did not answer. The request may be repeated soon."""
+NOT_NOW = "The database does not answer. Try again in a moment."
+UNKNOWN = "Whether the request was done is not known. It is safe to send it again."
 
 
 class HttpError(Exception):
-    """The request is not done: its status, one sentence, the field it is about."""
+    """A refused request: its status, one sentence, and the field it is about."""
 
     def __init__(self, status: int, message: str, *, key: str = "", wait: int = 0) -> None:
         super().__init__(message)
@@ -25,7 +25,7 @@ class HttpError(Exception):
         self.message = message
         self.key = key
         self.wait = wait
-        """Seconds until it may be asked again, where that helps."""
+        """Seconds until the request may be repeated, if that helps."""
 
 
 def json_response(value: Any, status: int = 200) -> Response:

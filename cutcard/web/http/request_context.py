@@ -1,4 +1,4 @@
-"""What every route does first: who asks, whether not too often, what the body says."""
+"""What every route does first: who sends the request, the rate limit, and the body."""
 
 from typing import TypeVar
 
@@ -15,7 +15,7 @@ T = TypeVar("T")
 
 
 async def someone(context: AppContext, request: Request) -> PersonPort | None:
-    """Who is signed in, if anybody."""
+    """The person who is signed in, if any."""
     token = token_of(request.scope)
     person = await context.sessions.who(token) if token else None
     if person is not None:
@@ -26,7 +26,7 @@ async def someone(context: AppContext, request: Request) -> PersonPort | None:
 async def signed_in(context: AppContext, request: Request) -> PersonPort:
     person = await someone(context, request)
     if person is None:
-        raise HttpError(401, "Sign in first, or come in as a guest.")
+        raise HttpError(401, "Sign in first, or continue as a guest.")
     if not context.requests.persons.take(person.name):
         raise HttpError(429, "Too many requests.", wait=context.requests.persons.wait(person.name))
     return person
@@ -35,7 +35,9 @@ async def signed_in(context: AppContext, request: Request) -> PersonPort:
 def not_too_often(rates: Rates, request: Request, *, person: str = "") -> None:
     address = address_of(request.scope)
     if not rates.take(person=person, address=address):
-        raise HttpError(429, "Too often: wait a little.", wait=rates.wait(person=person, address=address))
+        raise HttpError(
+            429, "Too many requests. Wait a moment.", wait=rates.wait(person=person, address=address)
+        )
 
 
 async def body(request: Request, of: type[T]) -> T:
@@ -45,11 +47,11 @@ async def body(request: Request, of: type[T]) -> T:
     try:
         return msgspec.json.decode(await request.body(), type=of)
     except ClientDisconnect:
-        raise HttpError(400, "The body did not come.") from None
+        raise HttpError(400, "The body did not arrive.") from None
     except msgspec.ValidationError as error:
         says, _, place = str(error).partition(" - at `$")
         raise HttpError(
-            400, f"The body does not fit: {quoted(says)}.", key=quoted(place.strip("`."), 60)
+            400, f"The body is invalid: {quoted(says)}.", key=quoted(place.strip("`."), 60)
         ) from None
     except (msgspec.DecodeError, RecursionError, UnicodeError):
-        raise HttpError(400, "The body is not readable: it must be one JSON object.") from None
+        raise HttpError(400, "The body must be one JSON object.") from None

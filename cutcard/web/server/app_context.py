@@ -1,4 +1,4 @@
-"""The front of the house: everything a request or a socket needs, in one place, for one app."""
+"""The app's context: everything a request or a socket needs."""
 
 import asyncio
 import time
@@ -18,20 +18,20 @@ from cutcard.web.socket.send_queue import NOT_ALLOWED, RESTARTS
 from cutcard.web.socket.tickets import Tickets
 
 ASKED_TOGETHER = 25
-"""Sessions in one transaction: others wait for their turn to write meanwhile."""
+"""Sessions checked in one transaction. Other writers wait meanwhile."""
 SWEPT_WITHIN = 8.0
-"""Seconds over which a sweep is spread."""
+"""The seconds over which a sweep is spread."""
 
 
 class Rates:
-    """What a person and what an address may still ask for, of one kind."""
+    """The rate limits of one kind of request, by person and by address."""
 
     def __init__(self, rate: Rate, people: int, clock: Callable[[], float]) -> None:
         self.persons = TokenBuckets(rate, clock)
         self.addresses = TokenBuckets(rate.times(people), clock)
 
     def take(self, *, person: str = "", address: str) -> bool:
-        """Both are asked; a person who has had enough costs his address nothing."""
+        """Whether both allow it. A person over their limit costs their address nothing."""
         return (not person or self.persons.take(person)) and self.addresses.take(address)
 
     def wait(self, *, person: str = "", address: str) -> int:
@@ -77,7 +77,7 @@ class AppContext:
         self.sockets = Sockets(limits)
         self.closing = False
         self.acting: set[OpenSocket] = set()
-        """Whose act is under way."""
+        """The sockets whose act is under way."""
         self.acted = 0
         """How many acts have been answered."""
         self._left: set[asyncio.Task[Any]] = set()
@@ -92,7 +92,7 @@ class AppContext:
     # --- acts under way ---
 
     def left_acting(self, one: OpenSocket, reader: "asyncio.Task[Any]") -> bool:
-        """Whether a socket ends while an act of its goes on: then that comes to its end without it."""
+        """Whether a socket closes while one of its acts is under way. The act is then finished without it."""
         if one in self.acting:
             one.queue.end()
             self._left.add(reader)
@@ -110,9 +110,9 @@ class AppContext:
         self.sockets.close_person(name, NOT_ALLOWED)
 
     async def sweep(self) -> None:
-        """Sockets whose session has ended without anybody saying so here: they are closed.
+        """Closes sockets whose session has ended elsewhere.
 
-        The others stand for another while: a frame of theirs need not wait for the database to say so.
+        The other sessions are cached for another while, so that their frames need not wait for the database.
         """
         open_ = self.sockets.all()
         starts = range(0, len(open_), ASKED_TOGETHER)
@@ -125,7 +125,8 @@ class AppContext:
                     self.end_session(one.session)
 
     async def close(self) -> None:
-        """No more commands; those under way are finished, then every socket is told to come back later."""
+        """Refuses further commands, waits for those under way, then closes every socket with a code to
+        reconnect."""
         self.closing = True
         until = time.monotonic() + self.settings.close_seconds
         while self.acting and time.monotonic() < until:

@@ -1,4 +1,4 @@
-"""A whole house from its parts: store, wallet, people, tables, app. For the server and for tests."""
+"""Assembles a whole house: store, wallet, people, tables and app. For the server and for tests."""
 
 import asyncio
 import contextlib
@@ -44,7 +44,7 @@ async def open_house(
     random_source: Callable[[], RandomSource] = SystemRandomness,
     page: Page | None = None,
 ) -> AsyncIterator[OpenHouse]:
-    """Resumes what the database holds, opens what is missing; on the way out stops everything in order."""
+    """Resumes stored tables and opens missing ones. On exit it stops everything in order."""
     store = open_store(database)
     for says in store.warnings:
         log.line("server", level="warning", says=says)
@@ -83,16 +83,16 @@ async def open_house(
 
 
 def _store_status_logger(log: Log, loop: asyncio.AbstractEventLoop) -> Callable[[str], None]:
-    """Says in the log, once each time, that nothing can be written and why, and that it can again."""
+    """Logs once when the database can no longer be written, with the reason, and when it can again."""
 
     def tell(why: str) -> None:
         if why:
-            log.line("server", level="error", says=f"nothing can be written: {why}")
+            log.line("server", level="error", says=f"the database cannot be written: {why}")
         else:
-            log.line("server", level="info", says="the database can be written to again")
+            log.line("server", level="info", says="the database can be written again")
 
     def from_a_thread(why: str) -> None:
-        with contextlib.suppress(RuntimeError):  # the loop has ended, and nobody reads the log any more
+        with contextlib.suppress(RuntimeError):  # the loop has ended
             loop.call_soon_threadsafe(tell, why)
 
     return from_a_thread

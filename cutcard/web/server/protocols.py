@@ -1,7 +1,7 @@
-"""What a connection may take before the app hears of it: time and bytes for a request, frames beside others.
+"""Limits on a connection before the app is involved: time and bytes of a request, control frames.
 
-The web server's own protocols set no such bounds: a peer that sends half a request would be kept for ever,
-and one that pings without reading would fill the memory with answers.
+The web server's own protocols have no such limits: a peer that sends half a request would be kept open
+indefinitely, and one that pings without reading would fill the memory with answers.
 """
 
 import asyncio
@@ -14,30 +14,30 @@ from websockets.http11 import Request
 from websockets.protocol import State
 
 ABORT = "cutcard.abort"
-"""The app's way to cut a connection whose peer does not read."""
+"""The extension by which the app aborts a connection whose peer does not read."""
 SEND_NOW = "cutcard.at-once"
-"""The app's way to send a frame without waiting for its turn."""
+"""The extension by which the app sends a frame without waiting."""
 PROTOCOL_ERROR = "cutcard.broken"
-"""In the app's disconnect message: the peer broke the protocol, and was closed with the code given there."""
+"""In the app's disconnect message: the peer broke the protocol and was closed with the given code."""
 NOT_UTF8 = 1007
 REQUEST_SECONDS = 10.0
-"""From the first byte of a request, or from the connection, to the last."""
+"""From the first byte of a request, or from the connection, to its last byte."""
 HEAD_BYTES = 32 * 1024
-"""Of a request's first line and headers together."""
+"""The first line and headers of a request together."""
 MAX_CONTROL_FRAMES = 100
-"""Pings, pongs and parts of messages a second: a page sends a pong now and then."""
+"""Pings, pongs and message parts per second. A page only sends a pong now and then."""
 MAX_PARTS = 1000
-"""Of one message."""
+"""The parts of one message."""
 
 
 class HttpProtocol(HttpToolsProtocol):
-    """HTTP with a bound on how long, and how long-winded, a request may be."""
+    """HTTP with limits on the time and the header bytes of a request."""
 
     _deadline: asyncio.TimerHandle | None = None
     _in_head = True
     _head = 0
     _is_websocket = False
-    """It is a socket's connection now."""
+    """The connection has been upgraded to a WebSocket."""
 
     def connection_made(self, transport: Any) -> None:
         super().connection_made(transport)
@@ -88,7 +88,7 @@ class HttpProtocol(HttpToolsProtocol):
 
 
 class SocketProtocol(WebSocketsSansIOProtocol):
-    """Sockets the app may cut, and whose peers send messages, not floods of what lies beside them."""
+    """WebSockets that the app can abort, with a limit on control frames."""
 
     _second_began = 0.0
     _control_frames = 0
@@ -101,7 +101,8 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             scope["extensions"][SEND_NOW] = self._send_now
 
     def _send_now(self, text: bytes) -> bool:
-        """A text frame into the connection's buffer; not where that is full, or the connection at its end."""
+        """Writes a text frame to the connection's buffer; False if the buffer is full or the connection is
+        closing."""
         if not self.writable.is_set() or self.close_sent or self.disconnected:
             return False
         if self.conn.state is not State.OPEN or self.transport.is_closing():
@@ -110,7 +111,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         return True
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Lets go of what would hold it in a ring: many who come and go must leave nothing behind."""
+        """Breaks the reference cycles of a closed connection, so that it leaves no garbage."""
         super().connection_lost(exc)
         scope = getattr(self, "scope", None)
         if scope is not None:
@@ -118,29 +119,30 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         self.conn.parser.close()
 
     async def send(self, message: Any) -> None:
-        """An HTTP answer ends the handshake too: the web server's own code says that none came."""
+        """An HTTP response ends the handshake too, which uvicorn does not record."""
         await super().send(message)
         if message["type"] == "websocket.http.response.body":
             self.handshake_complete = True
 
     def send_receive_event_to_app(self) -> None:
-        """Text that is not UTF-8 ends the connection (RFC 6455, 8.1). The web server's own code does so too,
-        but writes a stack trace for each: any stranger could fill the log."""
+        """Closes the connection if text is not UTF-8 (RFC 6455, 8.1). uvicorn does so too, but logs a stack
+        trace each time, with which any client could fill the log."""
         if self.curr_msg_data_type == "text" and not self.close_sent:
             try:
                 b"".join(self.frames).decode()
             except UnicodeDecodeError:
                 self.frames = []
-                if self.conn.state is State.OPEN:  # else the peer has closed it in the same breath
+                if self.conn.state is State.OPEN:  # otherwise the peer has just closed it
                     self.conn.send_close(NOT_UTF8)
                     self.handle_parser_exception()
                 return
         super().send_receive_event_to_app()
 
     def handle_parser_exception(self) -> None:
-        """The connection has been failed: the peer is told by a code, and the app that it was the peer."""
+        """The connection has failed: sends the peer the code, and tells the app that the peer broke the
+        protocol."""
         sent = self.conn.close_sent
-        assert sent is not None, "a connection that was failed has its code"
+        assert sent is not None, "a failed connection has a close code"
         ended: Any = {
             "type": "websocket.disconnect",
             "code": sent.code,
@@ -153,7 +155,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         self.transport.close()
 
     def handle_ping(self) -> None:
-        """A peer that pings and does not read the answers is cut off: they would pile up here."""
+        """Aborts a peer that pings and does not read the answers, which would pile up here."""
         if self._too_many() or not self.writable.is_set():
             self.transport.abort()
         else:
@@ -180,7 +182,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
 
 
 def text_head(length: int) -> bytes:
-    """What stands before a whole text frame of a server (RFC 6455, 5.2)."""
+    """The header of a whole, unmasked text frame (RFC 6455, 5.2)."""
     if length < 126:
         return bytes((0x81, length))
     if length < 1 << 16:

@@ -1,4 +1,4 @@
-"""Which sockets are open: by session, person and address. A session that ends takes its sockets with it."""
+"""The open sockets, by session, person and address. Ending a session closes its sockets."""
 
 from collections import Counter
 from typing import NamedTuple

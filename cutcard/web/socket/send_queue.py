@@ -1,4 +1,4 @@
-"""A socket's line: what is on its way to one reader, bounded; who does not read is dropped."""
+"""A socket's send queue: bounded, and closed when its reader is too slow."""
 
 import asyncio
 from collections import deque
@@ -11,19 +11,19 @@ from cutcard.web.server.metrics import Metrics
 NOT_ALLOWED, TOO_LONG, FAILED, RESTARTS, LATER = 1008, 1009, 1011, 1012, 1013
 TICKET_VOID, TOO_SLOW = 4001, 4008
 PEER_GONE = 1006
-"""Closed by nobody: never sent."""
+"""The peer is gone. This code is never sent."""
 
 CLOSE_SECONDS = 1.0
-"""Seconds a reader has for taking the close frame before his connection is cut."""
+"""Seconds a reader has to take the close frame before the connection is aborted."""
 
 
 def cannot_send_now(frame: bytes) -> bool:
-    """For a server that can only be sent to in turn."""
+    """For a server without immediate sending."""
     return False
 
 
 class SendQueue:
-    """Frames out, in order. `put` never waits: it is called while a table tells all its seats."""
+    """Outgoing frames, in order. `put` never waits, because a table calls it for all its subscribers."""
 
     def __init__(
         self,
@@ -33,7 +33,7 @@ class SendQueue:
         most_bytes: int,
         send_now: Callable[[bytes], bool] = cannot_send_now,
     ) -> None:
-        """`send_now` sends a frame if the connection takes it now, and says whether it did."""
+        """`send_now` sends a frame if the connection can take it now, and returns whether it did."""
         self._send = send
         self._abort = abort
         self._send_now = send_now
@@ -45,7 +45,7 @@ class SendQueue:
         self._writer: asyncio.Task[None] | None = None
         self._close_timer: asyncio.TimerHandle | None = None
         self.code = 0
-        """Why it closes; 0 while it is open."""
+        """The close code; 0 while it is open."""
 
     def put(self, frame: bytes) -> None:
         if self.code:
@@ -62,10 +62,10 @@ class SendQueue:
             self._wake.set()
 
     def close(self, code: int, last: bytes = b"") -> None:
-        """Closes after what still waits, and one last frame if there is one to say why.
+        """Closes after the waiting frames, and after one last frame that says why, if given.
 
-        Who may not read any more, or reads too slowly, does not get the rest. The first reason counts. Who
-        does not take the close in time is cut off.
+        A reader who may not read any more, or is too slow, does not get the waiting frames. The first code
+        counts. If the reader does not take the close frame in time the connection is aborted.
         """
         if self.code:
             return
@@ -78,11 +78,11 @@ class SendQueue:
         self._close_timer = asyncio.get_running_loop().call_later(CLOSE_SECONDS, self._abort_now)
 
     def end(self) -> None:
-        """The reader went away while something he sent was still being done: nothing more comes of him."""
+        """The reader went away while one of their acts was under way. Nothing more is sent."""
         self.code = self.code or PEER_GONE
 
     async def run(self) -> None:
-        """Sends until the line is closed, then says so."""
+        """Sends until the queue is closed, then sends the close frame."""
         self._writer = asyncio.current_task()
         try:
             while True:

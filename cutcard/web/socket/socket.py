@@ -1,4 +1,4 @@
-"""A table's socket: who may open it, what may come in, what goes out. Plain ASGI: the load is here."""
+"""A table's socket: admission, incoming frames, outgoing frames. Plain ASGI, because the load is here."""
 
 import asyncio
 import re
@@ -35,7 +35,7 @@ from cutcard.web.socket.send_queue import (
 
 
 class _Outcome(msgspec.Struct):
-    """Of an answer, what is counted."""
+    """The part of an answer that is counted."""
 
     done: bool
     version: int
@@ -43,8 +43,7 @@ class _Outcome(msgspec.Struct):
 
 
 _UNKNOWN = (
-    "It is not known whether this was done. Connect again and send it again with the same id: it is done at"
-    " most once."
+    "Whether this was done is not known. Connect again and send it with the same id: it is done at most once."
 )
 _AWAY = f"The database did not answer. {_UNKNOWN}"
 _CONNECT = "Connect again."
@@ -89,7 +88,7 @@ class TableSocket:
     async def _admit(
         self, scope: Scope, headers: dict[bytes, str], address: str
     ) -> tuple[str, PersonPort, Any] | int:
-        """The session's token, its person and the table; or the code that says why not."""
+        """The session's token, its person and the table; or the close code that says why not."""
         context = self._context
         if context.closing:
             return RESTARTS
@@ -122,7 +121,7 @@ class TableSocket:
         reader = asyncio.ensure_future(self._listen(one, table, receive))
         try:
             await asyncio.wait({writer, reader}, return_when=asyncio.FIRST_COMPLETED)
-            if one.queue.code:  # closed from here: its writer says so
+            if one.queue.code:  # closed here: its writer sends the code
                 await asyncio.wait({writer})
         finally:
             unsubscribe()
@@ -147,8 +146,8 @@ class TableSocket:
             )
 
     async def _listen(self, one: OpenSocket, table: Any, receive: Receive) -> int:
-        """Until the peer goes away, or the line is closed from here. The code a peer was closed with that
-        broke the protocol, else 0."""
+        """Reads until the peer goes away or the queue is closed here. Returns the code of a peer that broke
+        the protocol, otherwise 0."""
         try:
             return await self._read(one, table, receive)
         except AWAY:
@@ -158,7 +157,7 @@ class TableSocket:
         return 0
 
     async def _read(self, one: OpenSocket, table: Any, receive: Receive) -> int:
-        """Frames one after the other: the next is read when this one is answered."""
+        """Handles frames one after the other: the next is read when this one is answered."""
         context, queue = self._context, one.queue
         while not queue.code:
             message = await receive()
@@ -183,7 +182,7 @@ class TableSocket:
         return 0
 
     async def _may_speak(self, one: OpenSocket, message: Message) -> int:
-        """0, or the code a frame closes the socket with before it is looked into."""
+        """The code with which a frame closes the socket before it is decoded; 0 if it may be handled."""
         context = self._context
         if context.closing:
             return RESTARTS
@@ -228,16 +227,19 @@ class TableSocket:
         )
 
     def _fail(self, one: OpenSocket, error: BaseException, command: str = "") -> None:
-        """Something unforeseen: its sender hears an id and connects again. A `command` may have been done."""
+        """Closes the socket after an unforeseen error, with an id. The `command`, if any, may have been
+        done."""
         context = self._context
         context.metrics.failures.inc()
         name = context.log.failure("socket", error, person=one.person, table=one.table)
-        says = f"Something went wrong here; it is written down as {name}. {_UNKNOWN if command else _CONNECT}"
+        says = (
+            f"An unexpected error occurred. Its id in the log is {name}. {_UNKNOWN if command else _CONNECT}"
+        )
         one.queue.close(FAILED, msgspec.json.encode(wire.ErrorFrame(says, command, unknown=bool(command))))
 
 
 async def _refuse(scope: Scope, send: Send, says: str) -> None:
-    """Before the handshake, so by an HTTP answer, where the server can give one."""
+    """Refuses before the handshake, with an HTTP response if the server supports it."""
     if "websocket.http.response" not in scope.get("extensions", {}):
         await send({"type": "websocket.close", "code": NOT_ALLOWED})
         return
@@ -248,12 +250,12 @@ async def _refuse(scope: Scope, send: Send, says: str) -> None:
 
 
 def _protocol_error_code(reader: "asyncio.Task[int]") -> int:
-    """The code a socket was closed with whose peer broke the protocol; 0 for any other end."""
+    """The close code if the peer broke the protocol; 0 otherwise."""
     return 0 if not reader.done() or reader.cancelled() else reader.result()
 
 
 def _length(message: Message) -> int:
-    """In bytes, without writing out what cannot be short enough anyway."""
+    """The length in bytes, without encoding text that is too long anyway."""
     text = message.get("text")
     if text is None:
         return len(message.get("bytes") or b"")

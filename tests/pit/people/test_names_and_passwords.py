@@ -30,7 +30,7 @@ def test_names_that_speak_at_tables_themselves_are_the_houses(name: str) -> None
 @pytest.mark.parametrize("name", ["bot-1", "BOT-ann", "guest-77", "Guest-ann"])
 def test_names_of_bots_and_guests_are_given_by_the_house(name: str) -> None:
     assert names.fault_of(name) == (
-        "Names that begin with bot- or guest- are given by the house: choose another."
+        "Names that begin with bot- or guest- are given by the house. Choose another."
     )
 
 

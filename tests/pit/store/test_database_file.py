@@ -160,7 +160,7 @@ def test_it_is_noticed_while_nobody_writes(file: Path, store: SqlStore) -> None:
         until = time.monotonic() + 20
         while bool(store.unavailable) == there and time.monotonic() < until:
             time.sleep(0.05)
-    assert told == [f"{file} is gone: it was renamed or deleted while in use; put it back", ""]
+    assert told == [f"{file} was renamed or deleted while in use; put it back", ""]
 
 
 def test_a_database_reached_by_a_link(file: Path, store: SqlStore) -> None:

@@ -117,9 +117,7 @@ def test_a_changed_row_of_the_cage_is_named(
 
 def test_a_sum_nobody_asked_for_is_named(kept: AuditedWallet) -> None:
     del kept.cage["k1"]
-    assert kept.fault() == WalletFault(
-        "wallet_keys k1", "is reserved, and no row of the cage has asked for it"
-    )
+    assert kept.fault() == WalletFault("wallet_keys k1", "is reserved, but no row of the cage requested it")
 
 
 def test_what_is_on_the_way_is_counted(kept: AuditedWallet) -> None:

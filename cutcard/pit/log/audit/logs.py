@@ -36,10 +36,10 @@ class NoRandomness:
     """The random source of an audit. A log contains everything that was drawn, so nothing may be drawn."""
 
     def order(self, cards: int) -> Sequence[int]:
-        raise CodecError(f"the order of {cards} cards is not in it")
+        raise CodecError(f"the entry does not contain an order of {cards} cards")
 
     def below(self, most: int) -> int:
-        raise CodecError(f"a number below {most} is not in it")
+        raise CodecError(f"the entry does not contain a number below {most}")
 
 
 class RebuiltTable:
@@ -84,7 +84,7 @@ def _faults(rebuilt: RebuiltTable, before: bytes, entry: Entry, *, replay: bool)
     try:
         keeper = _keeper(rebuilt, entry, replay=replay)
         keeper.follow(entry)
-    except Exception as error:  # of an entry that was tampered with anything may come
+    except Exception as error:  # a tampered entry may raise anything
         wrong = f"{type(error).__name__}: {error}"
         yield _broken(before, entry) or log_fault(table, number, "cannot be followed", "an entry", wrong)
         return
@@ -103,7 +103,7 @@ def _faults(rebuilt: RebuiltTable, before: bytes, entry: Entry, *, replay: bool)
         try:
             replay_entry(rebuilt.replayed, entry)
         except ReplayMismatchError as other:
-            what = f"done again, {other.what} is not the same"
+            what = f"replayed, {other.what} is different"
             yield log_fault(table, number, what, other.expected, other.found)
 
 
@@ -121,7 +121,7 @@ def _broken(before: bytes, entry: Entry) -> Fault | None:
     wanted = chained(before, entry)
     if entry.hash == wanted:
         return None
-    what = "the hash is not that of this entry after the one before it: one of the two was changed"
+    what = "the hash does not match this entry and the one before it: one of the two was changed"
     return log_fault(entry.table, entry.number, what, wanted.hex(), entry.hash.hex())
 
 

@@ -63,7 +63,7 @@ class DatabaseFile:
             create_private(self._file)
         except OSError as error:
             why = (error.strerror or str(error)).lower()
-            raise StoreError(f"{self.path}: the file cannot be made: {why}") from None
+            raise StoreError(f"{self.path}: the file cannot be created: {why}") from None
 
     def make_private(self) -> list[str]:
         """Makes all files of the database private; one sentence for each that stays readable by others."""
@@ -95,11 +95,11 @@ class DatabaseFile:
             try:
                 found = _identity(file)
             except FileNotFoundError:
-                return f"{file} is gone: it was renamed or deleted while in use; put it back"
+                return f"{file} was renamed or deleted while in use; put it back"
             except OSError as error:
-                return f"{file} cannot be looked at: {(error.strerror or str(error)).lower()}"
+                return f"{file} cannot be examined: {(error.strerror or str(error)).lower()}"
             if found != opened:
-                return f"{file} is another file now: put the first one back, or restart the server"
+                return f"{file} was replaced by another file; put the first one back, or restart the server"
         return ""
 
     def check(self) -> None:

@@ -36,13 +36,13 @@ def address(text: str) -> URL:
     try:
         url = make_url(text)
     except (ArgumentError, ValueError):
-        raise StoreError(f"the address of the database cannot be read; it is {KINDS}") from None
+        raise StoreError(f"the address of the database cannot be read; expected {KINDS}") from None
     kind = url.drivername.partition("+")[0]
     if kind == "sqlite":
         return url.set(drivername="sqlite")
     if kind in ("postgresql", "postgres"):
         return url.set(drivername="postgresql+psycopg")
-    raise StoreError(f"{kind}: no such kind of database; it is {KINDS}")
+    raise StoreError(f"{kind} is not a kind of database; expected {KINDS}")
 
 
 def place(url: URL) -> str:
@@ -96,15 +96,15 @@ def make_engine(url: URL, *, make: bool, may_take_long: bool = False) -> Engine:
 
 def _sqlite(url: URL, *, make: bool) -> Engine:
     if url.database in (None, "", ":memory:") or url.query:
-        raise StoreError("SQLite must have a plain file: what is kept in memory is lost with the program")
+        raise StoreError("SQLite needs a plain file: a database in memory is lost with the program")
     file = Path(url.database or "")
     if not file.parent.is_dir():
-        raise StoreError(f"{file}: there is no folder {file.parent}")
+        raise StoreError(f"{file}: the folder {file.parent} does not exist")
     if file.is_dir():
         raise StoreError(f"{file}: this is a folder, not a database")
     if not make and not file.exists():
-        raise StoreError(f"{file}: there is no such database")
-    file = file.resolve()  # SQLite keeps its log beside the file itself, whatever links lead there
+        raise StoreError(f"{file}: the database does not exist")
+    file = file.resolve()  # SQLite keeps its log beside the resolved file
     if make:
         DatabaseFile(str(file)).make()
     given = {"timeout": timeouts.STATEMENT_SECONDS, "cached_statements": PREPARED}
@@ -120,7 +120,7 @@ def _sqlite_connects(dialect: Any, record: Any, given: list[Any], more: dict[str
 
 
 def _sqlite_connected(connection: Any, record: Any) -> None:
-    connection.isolation_level = None  # transactions begin where we say, not where the driver guesses
+    connection.isolation_level = None  # we begin transactions, not the driver
     durable = ("journal_mode=WAL", "synchronous=FULL", "fullfsync=ON")
     for pragma in (*durable, "foreign_keys=ON", f"wal_autocheckpoint={wal_checkpointer.MAX_PAGES}"):
         connection.execute(f"PRAGMA {pragma}").fetchall()
@@ -129,7 +129,7 @@ def _sqlite_connected(connection: Any, record: Any) -> None:
     }
     if asked != {"journal_mode": "wal", "synchronous": 2}:
         stands = ", ".join(f"{name} is {value}" for name, value in asked.items())
-        raise StoreError(f"SQLite would lose what it has acknowledged: {stands} (wanted: wal and 2)")
+        raise StoreError(f"SQLite would lose what it has acknowledged: {stands} (expected wal and 2)")
 
 
 def _sqlite_begins(connection: Connection) -> None:

@@ -36,7 +36,7 @@ class WalCheckpointer:
 
     def _run(self) -> None:
         while not self._end.is_set():
-            # What goes wrong here harms nobody: the log is kept, and carried over the next time.
+            # An error here is harmless: the log is kept and checkpointed the next time.
             with contextlib.suppress(sqlite3.Error), contextlib.closing(self._connected()) as connection:
                 while not self._end.wait(EVERY_SECONDS):
                     if not self._is_moved():

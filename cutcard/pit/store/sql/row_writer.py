@@ -16,7 +16,7 @@ def write(connection: Connection, commits: Sequence[Commit], epochs: Epochs) -> 
     """Writes commits of different tables. `FencedError` if any of the tables has another writer."""
     statements = statements_of(connection.dialect.name)
     steps = [_advance(commit, epochs) for commit in commits if not commit.opening]
-    # In one order always: two writers that share tables can then not wait for each other in a ring.
+    # Always in one order, so that two writers of the same tables cannot deadlock.
     steps.sort(key=lambda step: step["of"])
     work = (
         (statements.new_tables, [_new_table(commit) for commit in commits if commit.opening]),

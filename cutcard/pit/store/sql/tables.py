@@ -39,7 +39,7 @@ tables = Table(
     Column("game", Text, nullable=False),
     Column("digest", Text, nullable=False),
     Column("version", BigInteger, nullable=False),
-    Column("epoch", BigInteger, nullable=False),  # raised by every writer that takes the table over
+    Column("epoch", BigInteger, nullable=False),  # raised by every writer that takes over the table
     Column("closed", Boolean, nullable=False),
 )
 
@@ -87,9 +87,9 @@ answers = Table(
     Column("table_name", Text, ForeignKey("tables.name"), primary_key=True),
     Column("sender", Text, primary_key=True),
     Column("command", Text, primary_key=True),
-    Column("entry", BigInteger),  # the entry the command made; none for one that was refused
+    Column("entry", BigInteger),  # the command's entry; NULL if it was refused
     Column("body", LargeBinary, nullable=False),
-    Column("digest", LargeBinary),  # of what the command said; none where an older program wrote it
+    Column("digest", LargeBinary),  # of the command's content
     ForeignKeyConstraint(["table_name", "entry"], ["log.table_name", "log.number"]),
     sqlite_with_rowid=False,
 )
@@ -112,7 +112,7 @@ checkpoints = Table(
     "checkpoints",
     metadata,
     Column("table_name", Text, primary_key=True),
-    Column("entry", BigInteger, nullable=False),  # the one it stands after
+    Column("entry", BigInteger, nullable=False),  # the entry it was taken after
     Column("body", LargeBinary, nullable=False),
     ForeignKeyConstraint(["table_name", "entry"], ["log.table_name", "log.number"]),
 )

@@ -1,4 +1,4 @@
-"""The felt of blackjack: the dealer's hands, seven boxes, what lies in them and what it brought."""
+"""The felt of blackjack: the dealer's hands, the boxes, the wagers on them and their results."""
 
 from collections.abc import Collection, Iterator
 from functools import cache
@@ -36,12 +36,12 @@ def label_of(wager: str) -> str:
 def felt(
     sheet: BlackjackSheet, view: TableView, round_results: RoundResults, seated: PlayersByBox
 ) -> wire.Felt:
-    """The table; the last round stays in each box until something is laid there for the next one, or its
+    """The whole felt. In each box the last round stays until something is laid there for the next, or its
     player has left."""
     in_round = view.phase != BETWEEN
     dealer = tuple(_dealer(sheet, view))
     boxes = tuple(_box(view, number, round_results, seated) for number in range(1, sheet.boxes + 1))
-    # Of several hands of the dealer's only the last lies there; the others are shown as they were (2.18).
+    # Of several dealer's hands only the last is on the layout; the others are shown for reference (2.18).
     lying = (*dealer[-1:], *(hand for box in boxes for hand in box.hands))
     return wire.Felt(
         phase=view.phase,
@@ -57,7 +57,7 @@ def felt(
 
 
 def dealers_name(sheet: BlackjackSheet, view: TableView) -> str:
-    """`dealer`; at multiple action each of his hands has a number: `dealer.2`."""
+    """`dealer`; at multiple action each of the dealer's hands has a number: `dealer.2`."""
     return f"{DEALER}.{len(view.dealers_before) + 1}" if multiple_action(sheet) else DEALER
 
 
@@ -77,7 +77,7 @@ def _dealer(sheet: BlackjackSheet, view: TableView) -> Iterator[wire.HandOnFelt]
 
 
 def _box(view: TableView, number: int, round_results: RoundResults, seated: PlayersByBox) -> wire.BoxOnFelt:
-    """On its spots lies what belongs to those who play it. Streaks of others, who have left it, are marks."""
+    """One box. Its spots show the wagers of those who play it. Streaks of players who have left are marks."""
     bets = [bet for bet in view.bets if bet.box == number]
     box = next((one for one in view.boxes if one.number == number), None)
     if box is not None and view.phase == BETWEEN and box.player not in seated.values():
@@ -94,7 +94,7 @@ def _box(view: TableView, number: int, round_results: RoundResults, seated: Play
 
 
 def _laid(view: TableView, number: int, players: Collection[str]) -> Iterator[wire.WagerOnFelt]:
-    """For the round to come; streaks under way lie there too (2.22)."""
+    """The wagers for the next round, with the streaks under way (2.22)."""
     for bet in view.bets:
         if bet.box == number:
             note = "cash, not confirmed yet" if bet.spoken else ""
@@ -162,7 +162,7 @@ def _state(view: TableView, box: SeenBox, hand: SeenHand, brought: list[int | No
 
 
 def _given_up(number: int, round_results: RoundResults, players: Collection[str]) -> Iterator[str]:
-    """What this deal found abandoned of who does not play the box any more (2.22(f))."""
+    """Streaks lost at this deal because their players no longer play the box (2.22(f))."""
     lost: dict[str, int] = {}
     for spot, by_player in round_results.net.items():
         for player, cents in by_player.items():
@@ -178,7 +178,7 @@ def _dollars(cents: int) -> str:
 def _beside(
     box: SeenBox, round_results: RoundResults, players: Collection[str]
 ) -> Iterator[wire.WagerOnFelt]:
-    """Side wagers and insurance of who plays the box; then what was decided and lies there no longer."""
+    """The side wagers and insurance of the players of the box, then those already settled."""
     shown = set()
     for bet in box.side_bets:
         if bet.player not in players:

@@ -1,4 +1,4 @@
-"""Blackjack for the painter: felt, moves, and what a player is offered."""
+"""Frames of blackjack: felt, moves, and the choices a player is offered."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -83,7 +83,7 @@ class BlackjackFrames:
         joining = isinstance(view.awaiting.otherwise, cm.CloseJoining)
         if joining:
             return "Stay as I am"
-        # Where each of several wagers is insured by itself, some may be already.
+        # If several wagers are insured separately, some may be insured already.
         several = len(rules.main_wagers(sheet)) > 1 or len(_boxes_of(view, player)) > 1
         return "No more insurance" if several else "No insurance"
 
@@ -98,7 +98,7 @@ def _spots(sheet: BlackjackSheet) -> Sequence[BettingSpot]:
 def _spot(sheet: BlackjackSheet, wager: str, unit: int) -> BettingSpot:
     limits = sheet.limits_of(wager)
     least, most = limits.least, limits.most
-    if rules.why_not_bonus_stake(sheet, wager, 0):  # only some stakes are taken
+    if rules.why_not_bonus_stake(sheet, wager, 0):  # only some stakes are allowed
         stakes = rules.bonus_stakes(sheet)
         least, most = stakes[0], stakes[-1]
         unit = most - least or unit
@@ -111,7 +111,7 @@ _Offered = Callable[[BlackjackSheet, TableView, str, Choice], Sequence[OfferedCh
 
 
 def _without_hand(view: TableView, command: Any) -> Any:
-    """The decision without its hand's number where the box has one hand only: the notation reads better."""
+    """The decision, without its hand's number if the box has only one hand."""
     if isinstance(command, _ACTIONS) and len(box_of(view, command.box).hands) == 1:
         return replace(command, hand=0)
     return command
@@ -131,15 +131,16 @@ def _hand(view: TableView, command: Any) -> SeenHand:
 
 
 def _wagers(view: TableView, player: str, command: Any) -> list[int]:
-    """What the player has on the hand, spot by spot."""
+    """The player's wagers on the hand, spot by spot."""
     return [stake.wager for stake in _hand(view, command).stakes if stake.player == player]
 
 
 def _double(sheet: BlackjackSheet, view: TableView, player: str, choice: Choice) -> Sequence[OfferedChoice]:
-    """The whole wager again, its card face down on request (2.10(c)); or less, where less may be added."""
+    """A double for the whole wager, its card face down on request (2.10(c)), or for less if that is
+    allowed."""
     wagers = _wagers(view, player, choice.command)
     if choice.command.down:
-        return ()  # offered with the other one, whether or not somebody has asked before
+        return ()  # offered together with the plain double
     whole = [OfferedChoice("Double", "d", sum(wagers))]
     if choice.refusal is not None:
         return whole
@@ -179,7 +180,7 @@ def _boxes_of(view: TableView, player: str) -> list[int]:
 
 
 def _which(view: TableView, player: str, box: int, spot: int) -> str:
-    """Which wager is meant, where the player has several: ` box 4, hand 2`."""
+    """Which wager is meant, if the player has several: ` box 4, hand 2`."""
     named = [f"box {box}"] if len(_boxes_of(view, player)) > 1 else []
     if spot:
         named.append(f"hand {spot}")
@@ -208,7 +209,7 @@ def _insure(sheet: BlackjackSheet, view: TableView, player: str, choice: Choice)
 def _even_money(
     sheet: BlackjackSheet, view: TableView, player: str, choice: Choice
 ) -> Sequence[OfferedChoice]:
-    """Shown where the table knows it and the hand is a blackjack; to others it would say nothing."""
+    """Offered if the table has even money and the hand is a blackjack."""
     command: cm.TakeEvenMoney = choice.command
     if choice.refusal is not None and not box_of(view, command.box).blackjack:
         return ()

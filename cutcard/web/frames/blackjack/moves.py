@@ -1,4 +1,4 @@
-"""Cards that move at a blackjack table, as the reader of a frame sees them move."""
+"""Moves of cards at a blackjack table, as the reader of a frame sees them."""
 
 from collections.abc import Sequence
 
@@ -32,7 +32,7 @@ def moved(
         case ev.UpCardMoved():
             return (wire.CardsMoved("moved", dealers_name(sheet, after())),)
         case ev.BettingClosed():
-            return (wire.CardsMoved("discarded"),)  # the last round lay there to be looked at
+            return (wire.CardsMoved("discarded"),)  # the last round stayed visible until now
         case ev.DiscardsShuffled():
             return (wire.CardsMoved("shuffled"),)
     return common.moved(event)
@@ -45,7 +45,7 @@ def _hand(view: TableView, box: int, hand: int) -> SeenHand:
 def _dealt(sheet: BlackjackSheet, view: TableView, event: ev.CardDealt) -> wire.Dealt:
     if event.box == 0:
         dealer = view.dealer
-        # A hole card lies beside the up card: what is turned takes its place.
+        # The hole card lies beside the up card. A turned card takes its place.
         index = len(dealer.cards) + dealer.face_down - 1
         return wire.Dealt(dealers_name(sheet, view), index, common.face(event.card))
     hand = _hand(view, event.box, event.hand)

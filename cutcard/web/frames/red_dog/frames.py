@@ -1,4 +1,4 @@
-"""Red dog for the painter: three cards, the spread, the betting areas and their raises."""
+"""Frames of red dog: three cards, the spread, the betting areas and their raises."""
 
 from collections.abc import Sequence
 
@@ -58,7 +58,7 @@ class RedDogFrames:
         if isinstance(event, ev.CardDealt):
             return (wire.Dealt(event.place, 0, str(event.card)),)
         if isinstance(event, ev.BettingClosed):
-            return (wire.CardsMoved("discarded"),)  # the last round lay there to be looked at
+            return (wire.CardsMoved("discarded"),)  # the last round stayed visible until now
         return common.moved(event)
 
     def offered_choices(
@@ -92,7 +92,7 @@ class RedDogFrames:
 
 
 def _cards(view: TableView) -> list[wire.HandOnFelt]:
-    """As they lie on the layout; a place without a card is an empty hand."""
+    """The cards on the layout. A place without a card is an empty hand."""
     places = (("left", view.left), ("middle", view.middle), ("right", view.right))
     return [wire.HandOnFelt(name, () if card is None else (str(card),)) for name, card in places]
 
@@ -105,7 +105,7 @@ def _marks(view: TableView) -> list[str]:
 
 
 def _area(view: TableView, number: int, round_results: RoundResults, seated: PlayersByBox) -> wire.BoxOnFelt:
-    """The last round stays until something is laid for the next one, or its player has left."""
+    """One betting area. The last round stays until something is laid for the next, or its player has left."""
     bets = [bet for bet in view.bets if bet.area == number]
     area = next((one for one in view.areas if one.number == number), None)
     if bets:
@@ -120,7 +120,7 @@ def _area(view: TableView, number: int, round_results: RoundResults, seated: Pla
 
 
 def _wagers(area: SeenArea, round_results: RoundResults) -> list[wire.WagerOnFelt]:
-    """The wager with its raise beside it: they are decided together (6.5(h))."""
+    """The wager with its raise beside it. They are decided together (6.5(h))."""
     brought = round_results.net_of(HandWager(area.number, 0, WAGER)) if area.settled else None
     lying = [wire.WagerOnFelt(WAGER, _LABEL, area.player, area.wager, area.coupon, "", brought)]
     if area.raised:
@@ -134,12 +134,12 @@ def _several(view: TableView, player: str) -> bool:
 
 
 def _which(view: TableView, player: str, area: int) -> str:
-    """Which betting area is meant, where the player has several: `, area 3`."""
+    """Which betting area is meant, if the player has several: `, area 3`."""
     return f", area {area}" if _several(view, player) else ""
 
 
 def _raise(view: TableView, player: str, choice: Choice) -> Sequence[OfferedChoice]:
-    """Where the player has one area only its number is left out: the notation reads better."""
+    """The raise. The area's number is left out if the player has only one."""
     if not choice.most:
         return (OfferedChoice("Raise", "r", say=write_statement(choice.command)),)
     several = _several(view, player)

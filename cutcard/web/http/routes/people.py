@@ -1,4 +1,4 @@
-"""Who is there: guests, accounts, sessions. What ends a session closes its sockets."""
+"""Routes of people: guests, accounts, sessions. Ending a session closes its sockets."""
 
 from fastapi import APIRouter, Request
 from starlette.responses import Response
@@ -18,7 +18,7 @@ from cutcard.web.session_cache import session_of
 
 _STATUS = {"sign-in": 401, "seated": 409, "kind": 409}
 _KEYS = {"name": "name", "taken": "name", "password": "password", "token": "token"}
-"""The field a no is about, by the word of the no."""
+"""The field a refusal is about, by the refusal's word."""
 
 
 def routes(context: AppContext) -> APIRouter:
@@ -26,7 +26,7 @@ def routes(context: AppContext) -> APIRouter:
 
     @router.post("/guest", response_model=None, responses=answers(Me, 403, 413))
     async def guest(request: Request) -> Response:
-        """Comes in as a guest with play money; who is here already stays who he is."""
+        """Signs in as a guest with play money. A person who is signed in stays signed in."""
         there = await someone(context, request)
         if there is not None:
             return json_response(await context.me(there))
@@ -40,7 +40,7 @@ def routes(context: AppContext) -> APIRouter:
         openapi_extra=request_body(Credentials),
     )
     async def register(request: Request) -> Response:
-        """Makes an account; a guest's play money goes with him, once he has left his tables."""
+        """Makes an account. A guest keeps their play money, and must have left their tables."""
         not_too_often(context.logins, request)
         wanted = await body(request, Credentials)
         there = await someone(context, request)
@@ -59,14 +59,14 @@ def routes(context: AppContext) -> APIRouter:
         openapi_extra=request_body(Credentials),
     )
     async def login(request: Request) -> Response:
-        """Signs in. Whatever is wrong, the answer is the same."""
+        """Signs in. Every failure gets the same answer."""
         not_too_often(context.logins, request)
         given = await body(request, Credentials)
         return await _enters(context, request, await context.people.login(given.name, given.password))
 
     @router.post("/logout", response_model=None, responses=answers(None, 403, 413, status=204))
     async def logout(request: Request) -> Response:
-        """Ends the session and closes its sockets, whether there was one or not."""
+        """Ends the session, if any, and closes its sockets."""
         await _ends(context, token_of(request.scope))
         response = Response(status_code=204)
         cookies.take_away(response)
@@ -79,7 +79,7 @@ def routes(context: AppContext) -> APIRouter:
         openapi_extra=request_body(Claim),
     )
     async def claim(request: Request) -> Response:
-        """The first administrator, by the token the server printed at its first start; once."""
+        """Makes the first administrator with the token the server printed at its first start; once."""
         not_too_often(context.logins, request)
         given = await body(request, Claim)
         entered = await context.people.claim_admin(given.token, given.name, given.password)
@@ -87,12 +87,12 @@ def routes(context: AppContext) -> APIRouter:
 
     @router.get("/me", response_model=None, responses=answers(Me, 401))
     async def me(request: Request) -> Response:
-        """Who is signed in, and what he has."""
+        """The person who is signed in, with their money."""
         return json_response(await context.me(await signed_in(context, request)))
 
     @router.post("/refill", response_model=None, responses=answers(Me, 401, 403, 409, 413))
     async def refill(request: Request) -> Response:
-        """More play money for who is broke."""
+        """More play money for a person who is broke."""
         person = await signed_in(context, request)
         granted = await context.wallet.refill(person.name, at_tables)
         if isinstance(granted, NotBroke):
@@ -105,7 +105,7 @@ def routes(context: AppContext) -> APIRouter:
 
 
 async def _enters(context: AppContext, request: Request, entered: SignedIn | Denied) -> Response:
-    """A new session for who came in; the old one of this browser ends."""
+    """Begins a session for the person and ends the browser's old one."""
     if isinstance(entered, Denied):
         raise HttpError(_STATUS.get(entered.word, 400), entered.says, key=_KEYS.get(entered.word, ""))
     await _ends(context, token_of(request.scope))

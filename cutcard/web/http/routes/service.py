@@ -1,4 +1,4 @@
-"""For those who run the server: whether it runs, whether it can do its work, and what it counts."""
+"""For operators: whether the server runs, whether it is ready, and its metrics."""
 
 import hmac
 
@@ -22,13 +22,13 @@ def routes(context: AppContext) -> APIRouter:
     @router.head("/healthz", include_in_schema=False)
     @router.get("/healthz", response_model=None, responses=answers(Health))
     async def health(request: Request) -> Response:
-        """Whether the server runs. It says so while nothing can be written too: that is `/readyz`."""
+        """Whether the server runs. Whether it can write to the database is `/readyz`."""
         return json_response(Health(ok=True, tables=len(context.house.tables())))
 
     @router.head("/readyz", include_in_schema=False)
     @router.get("/readyz", response_model=None, responses=answers(Ready, 503))
     async def ready(request: Request) -> Response:
-        """Whether commands can be carried out; a row is written to find out, at most once a second."""
+        """Whether commands can be carried out. A row is written to find out, at most once a second."""
         why_not = STOPPING if context.closing else await context.readiness.why_not()
         if why_not:
             raise HttpError(503, why_not, wait=1)
@@ -46,7 +46,7 @@ def routes(context: AppContext) -> APIRouter:
         },
     )
     async def metrics(request: Request) -> Response:
-        """What the server counts; for administrators, auditors, and whoever carries the token."""
+        """The server's metrics, for administrators, auditors, and holders of the metrics token."""
         if not (_carries_token(context, request) or await _may_read(context, request)):
             raise HttpError(403, "Only for administrators and auditors.")
         context.metrics.ready.set(not await context.readiness.why_not())

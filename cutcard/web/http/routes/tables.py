@@ -1,4 +1,4 @@
-"""What can be read of tables: the lobby, a table's rules, its last rounds; tickets for its socket."""
+"""Routes of tables: the lobby, a table's rules, its last rounds, and tickets for its socket."""
 
 from typing import Annotated, Any
 
@@ -25,12 +25,12 @@ def routes(context: AppContext) -> APIRouter:
     def found(name: str) -> Any:
         table = context.house.table(name)
         if table is None:
-            raise HttpError(404, "There is no such table.")
+            raise HttpError(404, "Table not found.")
         return table
 
     @router.get("/tables", response_model=None, responses=answers(Lobby))
     async def lobby(request: Request) -> Response:
-        """Every table that runs: rules in few words, limits, who sits there."""
+        """Every running table: rules in few words, limits, who sits there."""
         return json_response(
             Lobby(tuple(context.table_info.lobby(table) for table in context.house.tables()))
         )
@@ -51,7 +51,7 @@ def routes(context: AppContext) -> APIRouter:
 
     @router.get("/tables/{table}/said", response_model=None, responses=answers(RecentlySaid, 404))
     async def said(table: TableName, request: Request) -> Response:
-        """What was said at a table lately, as this reader heard it."""
+        """What was said at a table recently, as this reader heard it."""
         reader = await someone(context, request)
         not_too_often(context.replays, request, person=reader.name if reader else "")
         one = found(table)
@@ -61,13 +61,13 @@ def routes(context: AppContext) -> APIRouter:
 
     @router.get("/tables/{table}/rounds/{number}", response_model=None, responses=answers(RoundReplay, 404))
     async def replay(table: TableName, number: RoundNumber, request: Request) -> Response:
-        """A round again, as this reader saw it, and in round notation."""
+        """The replay of a round as this reader saw it, with its round notation."""
         reader = await someone(context, request)
         not_too_often(context.replays, request, person=reader.name if reader else "")
         one = found(table)
         shown = await run_in_threadpool(context.table_info.replay, one, number, reader.name if reader else "")
         if shown is None:
-            raise HttpError(404, "There is no such round.")
+            raise HttpError(404, "Round not found.")
         return json_response(shown)
 
     @router.post(
@@ -77,7 +77,7 @@ def routes(context: AppContext) -> APIRouter:
         openapi_extra=request_body(TicketFor),
     )
     async def ticket(request: Request) -> Response:
-        """A ticket for one socket of one table: good once, and not for long."""
+        """A ticket for one socket of one table, valid once and for a short time."""
         person = await signed_in(context, request)
         not_too_often(context.ticket_requests, request, person=person.name)
         table = found((await body(request, TicketFor)).table)
