@@ -58,8 +58,8 @@ class Timed:
     table: Croupier = field(init=False)
 
     def __post_init__(self) -> None:
-        random_source = random.Random(47)
-        shoe = VirtualShoe(self.sheet.decks, lambda cards: random_source.sample(range(cards), cards))
+        chance = random.Random(47)
+        shoe = VirtualShoe(self.sheet.decks, lambda cards: chance.sample(range(cards), cards))
         self.table = Croupier(BLACKJACK, self.sheet, shoe)
 
     def slice(self) -> None:

@@ -482,11 +482,11 @@ def main() -> int:
         print(len(faults), "faults")
         return 0
     make_ready()
-    stages_of = _all_stages if options.replay_first else lambda file: stages(file)[: options.quick]
+    stages_of = _all_stages if options.again else lambda file: stages(file)[: options.quick]
     every_stage = tuple(dict.fromkeys(stage for file in files for stage in stages_of(file)))
     assert os.waitpid(_begin(None, every_stage), 0)[1] == 0, "the tests must pass first"
     sys.dont_write_bytecode = True
-    done = (CAUGHT, HUNG) if options.replay_first else (CAUGHT, HUNG, SURVIVED)
+    done = (CAUGHT, HUNG) if options.again else (CAUGHT, HUNG, SURVIVED)
     todo = [one for one in faults if found.get(one.key) not in done]
     with options.found.open("a") as record:
         for fault, end in Workers(options.workers, stages_of).run(todo):

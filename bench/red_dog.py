@@ -41,8 +41,8 @@ def _in_turn(*works: Callable[[], object]) -> list[float]:
 
 def _rounds(game: Game, sheet: object, wager: str) -> float:
     """Rounds a second of the engine where nobody decides anything, by the processor's own time."""
-    random_source = Random(1)
-    source = virtual_source(game.stock(sheet), lambda cards: random_source.sample(range(cards), cards))
+    chance = Random(1)
+    source = virtual_source(game.stock(sheet), lambda cards: chance.sample(range(cards), cards))
     croupier = Croupier(game, sheet, source)
     began = process_time()
     for _ in range(ENGINE_ROUNDS):

@@ -31,7 +31,7 @@ from tests.browser.recorded_plays import (
     Kind,
     Play,
 )
-from tests.pit.at_hand import AtHand
+from tests.pit.arranged_table import ArrangedTable
 from tests.served import ROOT
 
 FOLDER = ROOT / "ui" / "src" / "fixtures" / "recorded"
@@ -48,7 +48,7 @@ AWAY = NAMES[5]
 """Sits there but is not connected."""
 
 
-class RecordedTable(AtHand):
+class RecordedTable(ArrangedTable):
     """A table of one play; every act is kept, so that its rounds can be replayed."""
 
     def __init__(self, kind: Kind, play: Play) -> None:

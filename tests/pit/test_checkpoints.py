@@ -6,15 +6,15 @@ from cutcard.pit.log import checkpoints
 from cutcard.pit.table import acts
 from cutcard.pit.table.table_opening import keeper_from_log
 
-from .at_hand import AtHand
-from .crowd import RACK, Crowd, SeededChance
-from .standings import read, standing
-from .test_resuming import NAMES
+from .arranged_table import ArrangedTable
+from .random_players import RACK, RandomPlayers, SeededRandomness
+from .table_comparison import read, standing
+from .test_keeper_follow import NAMES
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_checkpoint_is_what_the_log_says(name: str) -> None:
-    crowd = Crowd(name, seed=5)
+    crowd = RandomPlayers(name, seed=5)
     taken = []
 
     def watch() -> None:
@@ -25,7 +25,7 @@ def test_a_checkpoint_is_what_the_log_says(name: str) -> None:
         ):
             taken.append(crowd.keeper.version)
             body = checkpoints.checkpoint(crowd.keeper)
-            keeper = keeper_from_log(crowd.log[0], SeededChance(0))
+            keeper = keeper_from_log(crowd.log[0], SeededRandomness(0))
             assert checkpoints.restore(keeper, body, crowd.log[-1])
             assert standing(keeper)[:-1] == standing(read(crowd.log))[:-1]  # all but the acts
 
@@ -36,7 +36,7 @@ def test_a_checkpoint_is_what_the_log_says(name: str) -> None:
 
 def test_a_refused_act_leaves_no_trace_in_a_checkpoint() -> None:
     """Doubling three wagers at once takes 30.00: two of them could still be doubled with 20.00."""
-    table = AtHand("multiple-action", "5h 6d 6c")
+    table = ArrangedTable("multiple-action", "5h 6d 6c")
     table.sit("ann", 1, 50_00)
     table.apply_timeout()
     for spot in (1, 2, 3):
@@ -47,34 +47,34 @@ def test_a_refused_act_leaves_no_trace_in_a_checkpoint() -> None:
     assert checkpoints.checkpoint(table.keeper) == checkpoints.checkpoint(read(table.log))
 
 
-def test_a_damaged_checkpoint_is_not_taken() -> None:
-    crowd = Crowd("atlantic-city", seed=5)
+def test_a_damaged_checkpoint_is_not_used() -> None:
+    crowd = RandomPlayers("atlantic-city", seed=5)
     body = checkpoints.checkpoint(crowd.keeper)
     rack = str(RACK).encode()
     assert rack in body
     damaged = (b"", b"nonsense", body[:-1], body + b" ", body[1:], body.replace(rack, b"9" + rack))
     for one in damaged:
-        keeper = keeper_from_log(crowd.log[0], SeededChance(0))
+        keeper = keeper_from_log(crowd.log[0], SeededRandomness(0))
         assert not checkpoints.restore(keeper, one, crowd.log[-1])
         assert keeper.version == 0
         assert not checkpoints.agrees(crowd.keeper, one)
     assert checkpoints.agrees(crowd.keeper, body)
 
 
-def test_a_checkpoint_of_other_shapes_is_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_checkpoint_of_other_shapes_is_not_used(monkeypatch: pytest.MonkeyPatch) -> None:
     """An older program wrote it: it is no fault, and it is not taken."""
-    crowd = Crowd("atlantic-city", seed=5)
+    crowd = RandomPlayers("atlantic-city", seed=5)
     body = checkpoints.checkpoint(crowd.keeper)
     monkeypatch.setattr(checkpoints._codec(crowd.keeper.game), "mark", "newer")
-    keeper = keeper_from_log(crowd.log[0], SeededChance(0))
+    keeper = keeper_from_log(crowd.log[0], SeededRandomness(0))
     assert not checkpoints.restore(keeper, body, crowd.log[-1])
     assert checkpoints.agrees(crowd.keeper, body)
 
 
-def test_a_checkpoint_of_another_entry_is_not_taken() -> None:
-    crowd = Crowd("atlantic-city", seed=5)
+def test_a_checkpoint_of_another_entry_is_not_used() -> None:
+    crowd = RandomPlayers("atlantic-city", seed=5)
     body = checkpoints.checkpoint(crowd.keeper)
     crowd.play(2)
-    keeper = keeper_from_log(crowd.log[0], SeededChance(0))
+    keeper = keeper_from_log(crowd.log[0], SeededRandomness(0))
     assert not checkpoints.restore(keeper, body, crowd.log[-1])
     assert keeper.version == 0

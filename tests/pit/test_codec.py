@@ -18,7 +18,7 @@ from cutcard.games.registry import GAMES
 from cutcard.law.refusal import Bar, Refusal
 from cutcard.pit.log.codec import Codec, CodecError, codec_of, named_classes
 
-from .crowd import SHEETS, Crowd
+from .random_players import SHEETS, RandomPlayers
 
 NAMES = sorted(path.stem for path in SHEETS.glob("*.toml"))
 CODECS = {name: codec_of(game) for name, game in GAMES.items()}
@@ -84,7 +84,7 @@ def test_every_class_comes_back_as_it_was(game: str, name: str) -> None:
 
 @pytest.mark.parametrize("sheet", NAMES)
 def test_every_entry_of_a_play_comes_back_byte_for_byte(sheet: str) -> None:
-    crowd = Crowd(sheet, seed=2)
+    crowd = RandomPlayers(sheet, seed=2)
     crowd.play(2)
     for entry in crowd.log:
         assert crowd.keeper.codec.encode_body(*crowd.keeper.codec.decode_body(entry.body)) == entry.body
@@ -139,7 +139,7 @@ def test_two_classes_of_one_name_are_noticed() -> None:
         b'{"Rack":null}',
     ],
 )
-def test_what_is_no_value_of_the_game_is_said_to_be_none(text: bytes) -> None:
+def test_bytes_that_are_not_a_value_are_rejected(text: bytes) -> None:
     codec: Codec = CODECS["blackjack"]
     with pytest.raises(CodecError, match="no value of this game"):
         codec.decode(text)

@@ -4,13 +4,13 @@ import pytest
 
 from cutcard.pit.table import history as rooms
 from cutcard.pit.table.table_opening import keeper_from_log
-from tests.pit.crowd import Crowd, SeededChance
+from tests.pit.random_players import RandomPlayers, SeededRandomness
 
 
 def test_a_round_that_ends_while_others_are_read_does_no_harm(monkeypatch: pytest.MonkeyPatch) -> None:
-    crowd = Crowd("red-dog", seed=3)
+    crowd = RandomPlayers("red-dog", seed=3)
     crowd.play(3)
-    keeper = keeper_from_log(crowd.log[0], SeededChance(0))
+    keeper = keeper_from_log(crowd.log[0], SeededRandomness(0))
     for entry in crowd.log:
         keeper.follow(entry)
     history, packed = keeper.history, rooms._pack

@@ -12,7 +12,7 @@ from cutcard.pit.table.questions import MOST_SHOWN, SHOWN_PER_CARD, OpenQuestion
 from cutcard.pit.table.table_events import NobodyBet, PlayerReady
 from tests.law.written import offers, written
 
-from .at_hand import BEGAN, SECOND, AtHand, at_the_bets, dealt
+from .arranged_table import BEGAN, SECOND, ArrangedTable, at_the_bets, dealt
 
 SHEET = "atlantic-city"
 TWENTY_AGAINST_SEVENTEEN = "Th 7d Qc Ts"
@@ -55,7 +55,7 @@ def test_only_a_side_wager_is_taken_back() -> None:
     assert table.chips("ann") == 990_00
 
 
-def added_to_after_a_side_wager() -> AtHand:
+def added_to_after_a_side_wager() -> ArrangedTable:
     """ann lays a wager, one beside it, and then more on the first."""
     table = at_the_bets(SHEET, players=["ann"])
     for laid in ("blackjack 10", "21-plus-3 5", "blackjack 15"):
@@ -72,7 +72,7 @@ def test_chips_added_to_a_wager_leave_the_one_beside_it_after_it() -> None:
 
 
 @pytest.mark.parametrize(("act", "actor"), [(acts.Leave(), "ann"), (acts.SendAway("ann"), TABLE)])
-def test_who_leaves_takes_back_a_wager_added_to_after_the_one_beside_it(act: acts.Act, actor: str) -> None:
+def test_a_leaving_player_gets_back_a_wager_added_to_after_its_side_wager(act: acts.Act, actor: str) -> None:
     table = added_to_after_a_side_wager()
     table.done(act, actor)
     assert table.keeper.facts.bets == ()
@@ -91,7 +91,7 @@ def test_a_table_that_closes_leaves_no_wager_on_its_felt() -> None:
 @pytest.mark.clause("2.18(b)#1")
 def test_when_time_is_up_a_wager_that_cannot_be_dealt_goes_back_after_the_one_beside_it() -> None:
     text = written('rules.variation = "multiple-action"', *offers("over-under-13"))
-    table = AtHand("multiple-action", text=text)
+    table = ArrangedTable("multiple-action", text=text)
     table.sit("ann", 1)
     table.apply_timeout()
     for laid in ("blackjack.1 10", "over-13 5", "blackjack.1 10"):
@@ -109,8 +109,8 @@ def test_nothing_is_taken_back_after_the_first_card() -> None:
     assert table.felt(1, "ann") == 10_00
 
 
-def test_nobody_wagers_more_chips_than_he_has() -> None:
-    table = AtHand(SHEET)
+def test_nobody_wagers_more_chips_than_they_have() -> None:
+    table = ArrangedTable(SHEET)
     table.sit("ann", 1, 30_00)
     table.say("ann", "bet 1 ann blackjack 20")
     says = "this takes 20.00 and you have 10.00 in chips"
@@ -154,7 +154,7 @@ def test_the_dealer_waits_for_everybody_at_the_table() -> None:
     assert table.keeper.in_round
 
 
-def test_who_sits_out_beside_bots_sees_their_round_and_is_asked_again() -> None:
+def test_a_player_who_sits_out_beside_bots_is_asked_again() -> None:
     table = at_the_bets(SHEET, players=["ann"], bots=2)
     table.ready("ann")
     dealt_to = {command.player for _, command in table.commands() if isinstance(command, PlaceBet)}
@@ -166,7 +166,7 @@ def test_who_sits_out_beside_bots_sees_their_round_and_is_asked_again() -> None:
     assert (ann.ready, ann.idle) == (False, 1)
 
 
-def test_where_everybody_sits_out_and_nothing_is_laid_all_are_asked_again() -> None:
+def test_if_everybody_sits_out_all_are_asked_again() -> None:
     table = at_the_bets(SHEET, players=["ann", "bob"])
     table.ready("ann")
     assert table.is_ready("ann")
@@ -189,7 +189,7 @@ def test_the_betting_clock_runs_once_somebody_sits_out_beside_bots() -> None:
     assert (DEALER, Deal()) in table.commands()
 
 
-def test_who_sits_out_may_play_after_all() -> None:
+def test_a_player_who_sits_out_may_still_bet() -> None:
     table = at_the_bets(SHEET, players=["ann", "bob"])
     table.ready("ann")
     table.say("ann", "bet 1 ann blackjack 10")
@@ -214,7 +214,7 @@ def test_however_many_cards_are_shown_a_clock_starts_soon() -> None:
     assert shown_for([card] * 500) == MOST_SHOWN
 
 
-def test_who_leaves_is_waited_for_no_longer() -> None:
+def test_a_player_who_left_is_not_waited_for() -> None:
     table = at_the_bets(SHEET, players=["ann", "bob"])
     table.say("ann", "bet 1 ann blackjack 10")
     table.ready("ann")
@@ -235,7 +235,7 @@ def test_after_a_round_nobody_is_done_and_the_last_wagers_are_remembered() -> No
     assert table.keeper.facts.bets == ()
 
 
-def test_nobody_is_done_with_anything_while_he_decides() -> None:
+def test_ready_is_refused_during_a_decision() -> None:
     table = dealt(SHEET, TWENTY_AGAINST_SEVENTEEN, ann=10_00)
     assert table.refused(acts.Ready(), "ann") == "nothing is open to you"
 
@@ -265,7 +265,7 @@ def test_time_does_not_run_before_the_first_wager() -> None:
 
 
 def test_an_empty_table_is_asked_nothing() -> None:
-    table = AtHand(SHEET, bots=2)
+    table = ArrangedTable(SHEET, bots=2)
     assert table.refused(acts.Expire(), TABLE) == "no question is open"
     assert table.keeper.facts.question == OpenQuestion(*table.keeper.facts.question[:4], 1, BEGAN, 1, 0)
 

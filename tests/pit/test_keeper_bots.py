@@ -6,13 +6,13 @@ from cutcard.pit.table import acts
 from cutcard.pit.table.acts import TABLE
 from cutcard.pit.table.table_events import ChipsBrought
 
-from .at_hand import RACK, AtHand, at_the_bets
+from .arranged_table import RACK, ArrangedTable, at_the_bets
 
 SHEET = "atlantic-city"
 
 
 def test_bots_sit_from_the_opening_on_and_bring_nothing() -> None:
-    table = AtHand(SHEET, bots=2)
+    table = ArrangedTable(SHEET, bots=2)
     assert table.seated == [(2, "bot-Ada"), (6, "bot-Bea")]
     assert table.chips("bot-Ada") == 0
 

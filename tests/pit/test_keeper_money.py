@@ -16,9 +16,9 @@ from cutcard.pit.table.keeper import RackShortError, StaleError
 from cutcard.pit.table.ledger import Ledger, OverdrawnError
 from cutcard.pit.table.table_events import MeterEmptied, PlayerLeft, TableShutDown
 
-from .at_hand import RACK, AtHand, at_the_bets, dealt, spoken
-from .crowd import Crowd
-from .standings import read, standing
+from .arranged_table import RACK, ArrangedTable, at_the_bets, dealt, spoken
+from .random_players import RandomPlayers
+from .table_comparison import read, standing
 
 SHEETS = ("atlantic-city", "progressive", "multiple-action", "streak", "red-dog", "optional-bonus")
 
@@ -28,7 +28,7 @@ SHEETS = ("atlantic-city", "progressive", "multiple-action", "streak", "red-dog"
 
 @pytest.mark.parametrize("sheet", SHEETS)
 def test_the_movements_of_the_log_alone_make_up_every_balance(sheet: str) -> None:
-    crowd = Crowd(sheet, seed=3)
+    crowd = RandomPlayers(sheet, seed=3)
     crowd.play(8)
     balances: dict[str, int] = {}
     for entry in crowd.log:
@@ -94,7 +94,7 @@ def test_the_sums_are_checked_when_a_round_is_settled(monkeypatch: pytest.Monkey
 
 def test_meters_are_funded_at_the_opening() -> None:
     """25,000.00 out of the rack (2.19(b)); what the next one begins with is laid down when it does."""
-    table = AtHand("progressive")
+    table = ArrangedTable("progressive")
     assert table.keeper.ledger.balances == {
         WALLET_CLEARING: -RACK,
         "rack progressive": RACK - 25_000_00,
@@ -104,7 +104,7 @@ def test_meters_are_funded_at_the_opening() -> None:
 
 def test_a_rack_that_cannot_pay_is_told_and_nothing_is_done() -> None:
     """The rack has 5.00, twenty against seventeen wins 10.00."""
-    table = AtHand("atlantic-city", "Th 7d Qc Ts", rack=5_00)
+    table = ArrangedTable("atlantic-city", "Th 7d Qc Ts", rack=5_00)
     table.sit("ann", 1)
     table.apply_timeout()
     table.say("ann", "bet 1 ann blackjack 10")
@@ -121,7 +121,7 @@ def test_a_rack_that_cannot_pay_is_told_and_nothing_is_done() -> None:
 
 def test_a_rack_too_short_for_a_bot_s_chips_leaves_no_wager_behind() -> None:
     """Ann's wager would bring the bot to bet, and the rack has not got the chips it plays with."""
-    table = AtHand("atlantic-city", bots=1, rack=5_00)
+    table = ArrangedTable("atlantic-city", bots=1, rack=5_00)
     table.sit("ann", 1)
     table.apply_timeout()
     before = standing(table.keeper)
@@ -149,7 +149,7 @@ def test_a_table_that_closes_plays_the_round_out_and_pays_everybody() -> None:
 
 def test_a_table_that_closes_gives_the_house_its_chips_back() -> None:
     """With those of the meter; under the key the first came by, the other is closed with nothing."""
-    table = AtHand("progressive", bots=1)
+    table = ArrangedTable("progressive", bots=1)
     table.done(acts.Fill(500_00, "another"), TABLE)
     draft = table.done(acts.Close(), TABLE)
     everything = RACK + 500_00
@@ -176,7 +176,7 @@ def test_wagers_for_a_round_not_dealt_go_back_when_a_table_closes() -> None:
 
 
 def test_nothing_is_done_at_a_closed_table() -> None:
-    table = AtHand("atlantic-city", bots=1)
+    table = ArrangedTable("atlantic-city", bots=1)
     table.done(acts.Close(), TABLE)
     for act, actor in ((acts.Sit(1, 1_00, "key"), "ann"), (acts.Expire(), TABLE), (acts.Close(), TABLE)):
         assert table.refused(act, actor) == "this table is closed"
@@ -184,7 +184,7 @@ def test_nothing_is_done_at_a_closed_table() -> None:
 
 @pytest.mark.parametrize("sheet", SHEETS)
 def test_a_closed_table_reads_back_as_closed_and_empty(sheet: str) -> None:
-    crowd = Crowd(sheet, seed=4)
+    crowd = RandomPlayers(sheet, seed=4)
     crowd.play(3)
     for _ in range(6):
         crowd.one()
@@ -223,7 +223,7 @@ def broken_at(log: list[Entry]) -> int | None:
 
 
 def test_each_entry_carries_the_hash_of_all_before_it() -> None:
-    crowd = Crowd("atlantic-city", seed=6)
+    crowd = RandomPlayers("atlantic-city", seed=6)
     crowd.play(3)
     log = crowd.log
     assert broken_at(log) is None
@@ -275,7 +275,7 @@ def any_act(random_source: random.Random) -> acts.Act:
 
 @pytest.mark.parametrize("sheet", ["atlantic-city", "double-exposure", "no-hole-card"])
 def test_what_is_refused_changes_nothing(sheet: str) -> None:
-    crowd, random_source, refused = Crowd(sheet, seed=8), random.Random(8), 0
+    crowd, random_source, refused = RandomPlayers(sheet, seed=8), random.Random(8), 0
     for _ in range(200):
         act, actor = (
             any_act(random_source),

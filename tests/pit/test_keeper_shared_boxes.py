@@ -8,7 +8,7 @@ from cutcard.pit.table.acts import TABLE
 from cutcard.pit.table.facts import LaidBet
 from tests.law.written import written
 
-from .at_hand import AtHand
+from .arranged_table import ArrangedTable
 
 SHARED = written("rules.shared_boxes = true", "rules.boxes_per_player = 2")
 NINETEEN_ALL_ROUND = "Th 7d 9c Ts"
@@ -16,9 +16,9 @@ ANN = LaidBet(3, "ann", "blackjack", 10_00)
 BOB = LaidBet(3, "bob", "blackjack", 50_00, behind=True)
 
 
-def shared(*shoes: str, limit: str = "", empty: bool = False) -> AtHand:
+def shared(*shoes: str, limit: str = "", empty: bool = False) -> ArrangedTable:
     """ann at box 3 unless it is to be empty, bob and cleo beside her; wagers are awaited."""
-    table = AtHand("shared", *shoes, text="\n".join((SHARED, limit)))
+    table = ArrangedTable("shared", *shoes, text="\n".join((SHARED, limit)))
     for player, box in (("ann", 3), ("bob", 4), ("cleo", 5)):
         if not (empty and player == "ann"):
             table.sit(player, box)
@@ -27,7 +27,7 @@ def shared(*shoes: str, limit: str = "", empty: bool = False) -> AtHand:
     return table
 
 
-def together() -> AtHand:
+def together() -> ArrangedTable:
     table = shared(NINETEEN_ALL_ROUND)
     table.say("ann", "bet 3 ann blackjack 10")
     table.say("bob", "bet 3 bob blackjack 50 behind")
@@ -114,7 +114,7 @@ def test_with_nobody_seated_the_highest_wager_calls() -> None:
 
 
 @pytest.mark.clause("2.13(b)#1")
-def test_who_sits_down_where_wagers_lie_behind_calls() -> None:
+def test_a_player_who_sits_down_before_wagers_behind_calls() -> None:
     table = shared(NINETEEN_ALL_ROUND, empty=True)
     table.say("bob", "bet 3 bob blackjack 50 behind")
     table.sit("ann", 3)

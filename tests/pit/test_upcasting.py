@@ -11,7 +11,7 @@ from cutcard.pit.log.codec import Codec, CodecError
 from cutcard.pit.log.entry import NOTHING_BEFORE, Entry, chained
 from cutcard.pit.table.table_events import PlayerReady
 from cutcard.pit.table.table_opening import keeper_from_log
-from tests.pit.crowd import Crowd, SeededChance
+from tests.pit.random_players import RandomPlayers, SeededRandomness
 
 
 @pytest.fixture
@@ -81,7 +81,7 @@ def test_what_is_no_body_is_refused(reader: Codec, body: bytes) -> None:
 
 
 def test_a_whole_log_of_an_older_program_leads_to_the_same_table(monkeypatch: pytest.MonkeyPatch) -> None:
-    crowd = Crowd("red-dog", 5)
+    crowd = RandomPlayers("red-dog", 5)
     crowd.play(3)
     assert any(b"PlayerReady" in entry.body for entry in crowd.log)
     old = _as_written_before(crowd.log)
@@ -91,7 +91,7 @@ def test_a_whole_log_of_an_older_program_leads_to_the_same_table(monkeypatch: py
         {("PlayerReady", 1): lambda fields: ("PlayerReady", {"player": fields["name"]})},
     )
     monkeypatch.setattr(upcasting, "VERSIONS", {"PlayerReady": 2})
-    keeper = keeper_from_log(old[0], SeededChance(0))
+    keeper = keeper_from_log(old[0], SeededRandomness(0))
     for entry in old:
         keeper.follow(entry)
     assert keeper.state == crowd.keeper.state

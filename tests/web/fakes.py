@@ -131,7 +131,7 @@ class FakeHouse:
         return self._tables.get(name)
 
 
-class FakeReading:
+class FakeTableInfo:
     def sits(self, table: Any, name: str) -> bool:
         return any(isinstance(act, acts.Sit) for player, _, _, act in table.done if player == name)
 

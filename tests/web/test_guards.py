@@ -238,7 +238,7 @@ def test_the_web_servers_own_lines_come_without_their_arguments() -> None:
     assert (line["event"], line["says"]) == ("server", "%s is strange")
 
 
-def test_a_line_a_stranger_can_cause_is_written_a_few_times_a_minute() -> None:
+def test_a_line_a_client_can_cause_is_written_a_few_times_a_minute() -> None:
     out, clock = io.StringIO(), Clock()
     take_over_logging(Log(out), clock)
     for minute in range(3):

@@ -18,8 +18,8 @@ from cutcard.web.http.page import Page
 from cutcard.web.server.app_context import AppContext
 from cutcard.web.server.logs import Log
 from cutcard.web.server.settings import Limits, Rate, Settings
-from tests.web.fakes import ORIGIN, Clock, FakeHouse, FakePeople, FakeReading, FakeTable, FakeWallet, lines
-from tests.web.peer import Peer
+from tests.web.fakes import ORIGIN, Clock, FakeHouse, FakePeople, FakeTable, FakeTableInfo, FakeWallet, lines
+from tests.web.socket_client import SocketClient
 
 USUAL = Limits()
 PASSWORD = "correct horse battery"
@@ -32,7 +32,7 @@ class Setting:
             house=FakeHouse(self.table),
             people=self.people,
             wallet=FakeWallet(),
-            table_info=FakeReading(),
+            table_info=FakeTableInfo(),
             settings=Settings(origins=frozenset({ORIGIN}), limits=limits, **settings),
             log=Log(self.out),
             clock=self.clock,
@@ -57,7 +57,7 @@ def no(answer: httpx.Response) -> str:
 # --- sessions ---------------------------------------------------------------------------------------------
 
 
-async def test_a_guest_comes_in_once_and_stays_who_he_is() -> None:
+async def test_a_guest_signs_in_once_and_stays_the_same_person() -> None:
     async with (setting := Setting()).page() as page:
         assert (await page.get("/api/me")).status_code == 401
         first, second = await page.post("/api/guest"), await page.post("/api/guest")
@@ -113,7 +113,7 @@ async def test_logging_out_closes_the_sockets_at_once() -> None:
     async with setting.page() as page:
         await page.post("/api/guest")
         ticket = (await page.post("/api/tickets", json={"table": "atlantic-city"})).json()["ticket"]
-        peer = await Peer(setting.app, ticket=ticket, token=page.cookies["cutcard_session"]).open()
+        peer = await SocketClient(setting.app, ticket=ticket, token=page.cookies["cutcard_session"]).open()
         assert peer.frames
         assert (await page.post("/api/logout")).status_code == 204
         await peer.until(lambda: peer.code is not None)
@@ -381,7 +381,7 @@ async def test_what_an_answer_repeats_is_short_and_printable(field: str) -> None
     assert no(answer).isprintable()
 
 
-async def test_the_log_holds_no_secret_and_nothing_a_stranger_wrote() -> None:
+async def test_the_log_contains_no_secret_and_no_text_from_a_client() -> None:
     setting = Setting()
     async with setting.page() as page:
         await page.post("/api/register", json={"name": "ann", "password": PASSWORD})

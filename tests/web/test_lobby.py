@@ -7,14 +7,14 @@ import pytest
 
 from cutcard.pit.runtime.clocks import clocks_of
 from cutcard.web.frames.table_info import TableInfo
-from tests.pit.crowd import Crowd
-from tests.web.watched import SHEET_NAMES, snapshot
+from tests.pit.random_players import RandomPlayers
+from tests.web.rendered_players import SHEET_NAMES, snapshot
 
 READING = TableInfo()
 
 
 def table(sheet: str) -> Any:
-    played = Crowd(sheet, 1, bots=2)
+    played = RandomPlayers(sheet, 1, bots=2)
     played.play(1)
     keeper = played.keeper
     return SimpleNamespace(

@@ -31,11 +31,11 @@ from cutcard.pit.table.answers import house_rule
 from cutcard.pit.table.keeper import Draft
 from cutcard.web.frames import player_options as options
 from cutcard.web.frames import renderer as painters
-from tests.pit.crowd import SHEETS, Crowd, SeededChance
-from tests.web.curious import Curious
-from tests.web.onlooker import Compared, LeakError, Onlooker
-from tests.web.watched import SHEET_NAMES, render, snapshot
-from tests.web.worlds import ALIKE, drawn_cards, exchanged
+from tests.pit.random_players import SHEETS, RandomPlayers, SeededRandomness
+from tests.web.recording_players import RecordingPlayers
+from tests.web.rendered_players import SHEET_NAMES, render, snapshot
+from tests.web.twin_spectator import Compared, LeakError, TwinSpectator
+from tests.web.twin_tables import ALIKE, drawn_cards, twin_table
 
 READERS = ("", "ann", "bob", "cleo")
 NOTHING_HIDDEN = frozenset(
@@ -78,13 +78,13 @@ def test_the_rounds_are_ten_thousand() -> None:
     assert sum(map(rounds_at, SHEETS_PLAYED)) >= 10_000
 
 
-def crowd_at(sheet: str, seed: int) -> Curious:
+def crowd_at(sheet: str, seed: int) -> RecordingPlayers:
     if sheet not in MORE:
-        return Curious(sheet, seed)
+        return RecordingPlayers(sheet, seed)
     name, line, behind = MORE[sheet]
     text = (SHEETS / f"{name}.toml").read_text(encoding="utf-8")
     assert line in text
-    return Curious(name, seed, text=text.replace(line, f"{line}\n{behind}"))
+    return RecordingPlayers(name, seed, text=text.replace(line, f"{line}\n{behind}"))
 
 
 def compared(sheet: str, rounds: int, seed: int = 1) -> Iterator[tuple[int, Compared]]:
@@ -99,20 +99,20 @@ def compared(sheet: str, rounds: int, seed: int = 1) -> Iterator[tuple[int, Comp
             before, steps = crowd.round()
             reader = random_source.choice(READERS)
             drawn = drawn_cards(keeper.game, steps, reader)
-            onlooker = Onlooker(crowd.clocks, reader, random_source)
+            spectator = TwinSpectator(crowd.clocks, reader, random_source)
         alike = random_source.choices(list(ALIKE), (8, 6, 6, 1))[0]
-        twin = exchanged(before, drawn, alike, random_source)
+        twin = twin_table(before, drawn, alike, random_source)
         if twin is not None:
-            yield len(twin.boxes), onlooker.compare(keeper, twin, steps)
+            yield len(twin.boxes), spectator.compare(keeper, twin, steps)
 
 
 @pytest.mark.parametrize("sheet", SHEETS_PLAYED)
-def test_a_reader_cannot_tell_the_worlds_apart_before_the_reveal(sheet: str) -> None:
+def test_a_reader_cannot_tell_twin_tables_apart_before_the_reveal(sheet: str) -> None:
     rounds = rounds_at(sheet)
     seen: Counter[str] = Counter()
     reveals: Counter[str] = Counter()
     for places, one in compared(sheet, rounds):
-        seen += Counter(rounds=1, exchanged=places > 0, frames=one.frames, answers=one.answers)
+        seen += Counter(rounds=1, twin_table=places > 0, frames=one.frames, answers=one.answers)
         seen += Counter(reconnects=one.reconnects, records=one.records)
         reveals[one.reveal] += 1
     # Not an empty promise: so much was there to compare, in rounds that hide something.
@@ -131,10 +131,10 @@ def test_a_reader_cannot_tell_the_worlds_apart_before_the_reveal(sheet: str) -> 
 # --- before the first card --------------------------------------------------------------------------------
 
 
-class Told(Crowd):
+class Told(RandomPlayers):
     """Keeps the frames of every act before the first deal."""
 
-    def __init__(self, sheet: str, seed: int, random_source: SeededChance) -> None:
+    def __init__(self, sheet: str, seed: int, random_source: SeededRandomness) -> None:
         self.frames: list[dict[str, bytes]] = []
         super().__init__(sheet, seed, random_source=random_source)
 
@@ -153,7 +153,7 @@ class Told(Crowd):
 def test_shuffle_cut_and_burn_look_alike_whatever_the_order(sheet: str) -> None:
     """Acts hang on nothing that is hidden here, so two tables go on alike until the first card is dealt."""
     for seed in range(4):
-        ours, theirs = (Told(sheet, seed, SeededChance(1000 * seed + world)) for world in (1, 2))
+        ours, theirs = (Told(sheet, seed, SeededRandomness(1000 * seed + world)) for world in (1, 2))
         while not ours.dealt:
             ours.one()
             theirs.one()

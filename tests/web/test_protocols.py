@@ -107,7 +107,7 @@ async def _upgraded(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) 
 
 
 @pytest.mark.parametrize(("kind", "last"), [(PING, True), (PART, False)])
-async def test_a_flood_beside_messages_is_cut(kind: int, last: bool) -> None:
+async def test_a_flood_of_control_frames_aborts_the_connection(kind: int, last: bool) -> None:
     async with connection() as (reader, writer):
         await _upgraded(reader, writer)
         writer.write(

@@ -16,15 +16,15 @@ from cutcard.pit.table.history import KEPT_ROUNDS
 from cutcard.pit.table.keeper import Draft
 from cutcard.web import wire
 from cutcard.web.frames.table_info import TableInfo
-from tests.web.watched import SHEET_NAMES, WatchedCrowd
+from tests.web.rendered_players import SHEET_NAMES, RenderedPlayers
 
 READING = TableInfo()
 READERS = ("", "ann", "bob", "cleo")
 
 
 @cache
-def crowd(sheet: str) -> WatchedCrowd:
-    played = WatchedCrowd(sheet, 2, bots=2)
+def crowd(sheet: str) -> RenderedPlayers:
+    played = RenderedPlayers(sheet, 2, bots=2)
     played.play(8)
     return played
 
@@ -96,7 +96,7 @@ def test_a_wager_taken_back_gives_no_look_at_the_cards_of_the_box() -> None:
     """Bob lays a wager on a free box and takes it back; then ann sits down there, hits and is over."""
     shown = 0
     for seed in range(12):
-        played = WatchedCrowd("six-to-five", seed, bots=0)
+        played = RenderedPlayers("six-to-five", seed, bots=0)
         played.do(acts.Sit(2, 500_00, "k bob"), "bob")
         played.do(acts.Sit(5, 500_00, "k cleo"), "cleo")
         played.do(acts.Say(RefuseCut("bob")), "bob")
@@ -121,7 +121,7 @@ def test_a_wager_taken_back_gives_no_look_at_the_cards_of_the_box() -> None:
 @pytest.mark.parametrize("sheet", ["atlantic-city", "six-to-five", "six-to-five-reader", "five-card-21"])
 def test_a_round_called_dead_keeps_its_hidden_cards(sheet: str) -> None:
     """What lay face down was never turned over; the record can be played again without it."""
-    played = WatchedCrowd(sheet, 5, bots=0)
+    played = RenderedPlayers(sheet, 5, bots=0)
     keeper = played.keeper
     dead = 0
     while dead < 6:
@@ -158,7 +158,7 @@ def _record(keeper: Any, reader: str) -> str:
 
 
 def test_only_finished_rounds_and_only_the_last_ones() -> None:
-    played = WatchedCrowd("red-dog", 4)
+    played = RenderedPlayers("red-dog", 4)
     played.play(KEPT_ROUNDS + 3)
     while not played.keeper.in_round:
         played.one()

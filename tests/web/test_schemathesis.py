@@ -30,7 +30,7 @@ from cutcard.web.http.page import Page
 from cutcard.web.server.app_context import AppContext
 from cutcard.web.server.assembly import OpenHouse, open_house
 from cutcard.web.server.logs import Log
-from tests.web.fakes import ORIGIN, FakeHouse, FakePeople, FakeReading, FakeWallet, lines
+from tests.web.fakes import ORIGIN, FakeHouse, FakePeople, FakeTableInfo, FakeWallet, lines
 from tests.web.test_fuzz import SETTINGS, sheets
 
 CHECKS = (
@@ -59,7 +59,7 @@ _FAKE = AppContext(
     house=FakeHouse(),
     people=FakePeople(),
     wallet=FakeWallet(),
-    table_info=FakeReading(),
+    table_info=FakeTableInfo(),
     settings=SETTINGS,
     log=Log(None),
 )

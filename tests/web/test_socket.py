@@ -16,8 +16,8 @@ from cutcard.web.server.protocols import PROTOCOL_ERROR
 from cutcard.web.server.settings import Limits, Rate, Settings
 from cutcard.web.session_cache import session_of
 from cutcard.web.socket.socket import TableSocket
-from tests.web.fakes import ORIGIN, Clock, FakeHouse, FakePeople, FakeReading, FakeTable, lines
-from tests.web.peer import Peer
+from tests.web.fakes import ORIGIN, Clock, FakeHouse, FakePeople, FakeTable, FakeTableInfo, lines
+from tests.web.socket_client import SocketClient
 
 USUAL = Limits()
 
@@ -31,7 +31,7 @@ class Setting:
             house=FakeHouse(self.table),
             people=self.people,
             wallet=None,
-            table_info=FakeReading(),
+            table_info=FakeTableInfo(),
             settings=Settings(origins=frozenset({ORIGIN}), limits=limits),
             log=Log(self.out),
             clock=self.clock,
@@ -42,8 +42,8 @@ class Setting:
     def ticket(self, token: str = "") -> str:
         return self.context.tickets.write(session_of(token or self.ann), self.table.name)
 
-    async def peer(self, **how: Any) -> Peer:
-        return await Peer(self.app, **({"ticket": self.ticket(), "token": self.ann} | how)).open()
+    async def peer(self, **how: Any) -> SocketClient:
+        return await SocketClient(self.app, **({"ticket": self.ticket(), "token": self.ann} | how)).open()
 
 
 def say(statement: str, command: str = "c1", seen: int = 0) -> str:
@@ -102,7 +102,7 @@ async def test_a_session_that_ended_since_the_ticket_opens_nothing() -> None:
     assert (await setting.peer(ticket=ticket)).code == 1008
 
 
-async def test_so_many_sockets_a_person_and_no_more() -> None:
+async def test_sockets_are_limited_per_person() -> None:
     setting = Setting(Limits(sockets=2))
     peers = [await setting.peer() for _ in range(3)]
     assert [peer.code for peer in peers] == [None, None, 1013]
@@ -114,7 +114,7 @@ async def test_so_many_sockets_a_person_and_no_more() -> None:
     assert len(setting.context.sockets) == 0
 
 
-async def test_so_many_sockets_an_address_and_no_more() -> None:
+async def test_sockets_are_limited_per_address() -> None:
     setting = Setting(Limits(sockets=1, people_per_address=2))
     tokens = [setting.people.enter(f"player-{number}") for number in range(3)]
     peers = [await setting.peer(token=token, ticket=setting.ticket(token)) for token in tokens]
@@ -311,7 +311,7 @@ async def test_a_session_that_ends_closes_its_sockets_at_once_and_no_others() ->
     await other.hang_up()
 
 
-async def test_standing_is_asked_again_for_frames_and_an_ended_session_does_nothing() -> None:
+async def test_sessions_are_checked_for_frames_and_an_ended_one_does_nothing() -> None:
     setting = Setting()
     peer = await setting.peer()
     del setting.people.sessions[setting.ann]
@@ -348,7 +348,7 @@ async def test_a_sweep_asks_once_for_all_and_frames_after_it_need_not_ask() -> N
 # --- slow readers, failures, the end ----------------------------------------------------------------------
 
 
-async def test_a_reader_who_takes_nothing_is_dropped_and_the_others_are_told_on() -> None:
+async def test_a_reader_who_takes_nothing_is_dropped_and_others_still_get_frames() -> None:
     setting = Setting(Limits(waiting_bytes=10_000))
     bob = setting.people.enter("bob")
     slow = await setting.peer()
@@ -403,7 +403,7 @@ async def test_of_a_socket_that_has_ended_only_the_act_under_way_is_done() -> No
     assert not setting.context.acting
 
 
-async def test_a_store_that_is_away_sends_the_page_to_connect_again() -> None:
+async def test_an_unavailable_store_makes_the_page_reconnect() -> None:
     setting = Setting()
     setting.table.raises = TryAgainError()
     peer = await setting.peer()
@@ -417,7 +417,7 @@ async def test_a_store_that_is_away_sends_the_page_to_connect_again() -> None:
     assert not [line for line in lines(setting.out) if line["event"] == "failure"]
 
 
-async def test_sessions_that_cannot_be_looked_up_send_the_page_to_connect_again() -> None:
+async def test_sessions_that_cannot_be_looked_up_make_the_page_reconnect() -> None:
     setting = Setting()
     peer = await setting.peer()
 
@@ -452,7 +452,7 @@ async def test_an_unforeseen_error_is_told_by_an_id_alone() -> None:
     assert "Ks" not in setting.out.getvalue()
 
 
-async def test_the_end_finishes_acts_and_takes_no_more() -> None:
+async def test_stopping_finishes_acts_and_accepts_no_more() -> None:
     setting = Setting()
     setting.table.gate = asyncio.Event()
     peer, other = await setting.peer(), await setting.peer()

@@ -76,7 +76,9 @@ class BlackjackNarrator:
 
     def round_voided(self, event: ev.RoundVoided, view: TableView) -> Sentence:
         if event.reason:
-            return Sentence(f"The floorperson calls the round dead, {event.reason}: everybody gets their money back")
+            return Sentence(
+                f"The floorperson calls the round dead, {event.reason}: everybody gets their money back"
+            )
         return Sentence("Not enough cards are left to finish the round; open wagers are returned", "2.15(f)")
 
     # --- cards and decisions ---

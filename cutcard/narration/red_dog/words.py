@@ -88,7 +88,9 @@ class RedDogNarrator:
 
     def round_voided(self, event: ev.RoundVoided, view: TableView) -> Sentence:
         if event.reason:
-            return Sentence(f"The floorperson calls the round dead, {event.reason}: everybody gets their money back")
+            return Sentence(
+                f"The floorperson calls the round dead, {event.reason}: everybody gets their money back"
+            )
         return Sentence("Not enough cards are left to finish the round; open wagers are returned")
 
     # --- what goes wrong (6.7) ---

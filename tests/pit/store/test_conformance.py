@@ -23,8 +23,8 @@ from cutcard.pit.store.protocol import (
 )
 from cutcard.pit.store.sql_store import SqlStore
 from tests.pit.postgres import Cluster
+from tests.pit.store.commits import act, entry, opening
 from tests.pit.store.conftest import OpenStore
-from tests.pit.store.making import act, entry, opening
 
 
 def commit(store: SqlStore, *commits: Commit) -> list[BaseException | None]:
@@ -85,7 +85,7 @@ def test_a_commit_is_read_as_it_was_written_by_this_store_and_by_one_opened_late
         assert list(store.cage_rows("requested")) == []
 
 
-def test_what_is_not_there_is_told_as_nothing(store: SqlStore) -> None:
+def test_missing_rows_are_read_as_none(store: SqlStore) -> None:
     assert list(store.tables()) == []
     assert list(store.entries("t")) == []
     assert store.last_entry("t") is None
@@ -218,7 +218,7 @@ def test_a_commit_with_one_bad_part_leaves_nothing_and_harms_no_other(store: Sql
     done(store, act(start.entries[0], "c2"))
 
 
-def test_the_database_itself_refuses_a_balance_below_zero_but_the_doors(store: SqlStore) -> None:
+def test_the_database_refuses_a_balance_below_zero_except_wallet_clearing(store: SqlStore) -> None:
     done(store, opening())
 
     async def put(account: str) -> None:
@@ -280,7 +280,7 @@ def test_an_id_is_the_senders_own_and_the_tables_own(store: SqlStore) -> None:
 # --- one writer -------------------------------------------------------------------------------------------
 
 
-def test_who_seizes_a_table_is_its_writer_and_the_one_before_is_fenced(open_one: OpenStore) -> None:
+def test_seizing_a_table_fences_the_writer_before(open_one: OpenStore) -> None:
     old, new = open_one(), open_one()
     start = opening()
     done(old, start)
@@ -297,7 +297,7 @@ def test_who_seizes_a_table_is_its_writer_and_the_one_before_is_fenced(open_one:
     done(old, act(second.entries[0]))
 
 
-def test_a_writer_that_was_cut_off_takes_up_what_is_still_its_own(open_one: OpenStore) -> None:
+def test_a_writer_that_was_cut_off_resumes_its_own_table(open_one: OpenStore) -> None:
     old, new = open_one(), open_one()
     start = opening()
     done(old, start)
@@ -309,7 +309,7 @@ def test_a_writer_that_was_cut_off_takes_up_what_is_still_its_own(open_one: Open
     done(new, act(act(start.entries[0]).entries[0]))
 
 
-def test_what_was_sent_before_the_cut_has_happened_or_never_will(cluster: Cluster) -> None:
+def test_after_a_seizure_earlier_commits_have_happened_or_never_will(cluster: Cluster) -> None:
     """A commit may still be on its way in the server when its sender has lost it: that is waited for."""
     store = open_store(cluster.emptied_database())
     try:
@@ -428,7 +428,7 @@ def test_a_checkpoint_takes_the_place_of_the_one_before(open_one: OpenStore) -> 
     assert open_one().checkpoint("t") == (2, b"second")
 
 
-def test_work_of_another_room_is_undone_by_what_it_raises(store: SqlStore) -> None:
+def test_a_transaction_that_raises_is_rolled_back(store: SqlStore) -> None:
     done(store, opening())
 
     def half(connection: object) -> None:

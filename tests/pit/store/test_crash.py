@@ -14,14 +14,14 @@ from cutcard.pit.log.entry import NOTHING_BEFORE, chained
 from cutcard.pit.store.connection.opening import open_store
 from cutcard.pit.store.protocol import StoreDownError
 from tests.pit.postgres import Cluster
-from tests.pit.store.making import act, opening
+from tests.pit.store.commits import act, opening
 
 ROOT = Path(__file__).parents[3]
 TABLES = 8
 
 
 def started(address: str) -> "subprocess.Popen[str]":
-    command = [sys.executable, "-m", "tests.pit.store.committing", address, str(TABLES)]
+    command = [sys.executable, "-m", "tests.pit.store.commit_program", address, str(TABLES)]
     return subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
 
 

@@ -13,7 +13,7 @@ import pytest
 from cutcard.pit.store.connection.opening import open_store
 from cutcard.pit.store.protocol import StoreDownError
 from cutcard.pit.store.sql_store import SqlStore
-from tests.pit.store.making import act, opening
+from tests.pit.store.commits import act, opening
 from tests.pit.store.test_faults import commit, done_after_all
 
 START = opening()

@@ -88,7 +88,7 @@ def traced(tmp_path: Path, address: str, *more: str, also: Sequence[int] = ()) -
     command = [strace, "-f", "-I", "1", "-y", "-s", "64", "-e", CALLS, "-o", str(output)]
     for pid in also:
         command += ["-p", str(pid)]
-    command += [sys.executable, "-m", "tests.pit.store.committing", address, "1", str(COMMITS), *more]
+    command += [sys.executable, "-m", "tests.pit.store.commit_program", address, "1", str(COMMITS), *more]
     program = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     said, wrong = "", ""
     try:

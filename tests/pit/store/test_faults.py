@@ -22,8 +22,9 @@ from cutcard.pit.wallet.audit import wallet_fault
 from cutcard.pit.wallet.play_money import PlayMoney
 from cutcard.pit.wallet.wallet import Reserved, WalletDownError
 from tests.pit.people.conftest import QUICK
+from tests.pit.store.commits import act, opening
 from tests.pit.store.conftest import OpenStore
-from tests.pit.store.faults import (
+from tests.pit.store.driver_faults import (
     HANGS,
     LONG_ENOUGH,
     LOST_AFTER,
@@ -32,7 +33,6 @@ from tests.pit.store.faults import (
     Faults,
     impatient,
 )
-from tests.pit.store.making import act, opening
 
 
 class Way(NamedTuple):
@@ -203,7 +203,7 @@ def test_seizing(store: SqlStore, faults: Faults) -> None:
 
 
 @pytest.mark.parametrize("how", [REFUSED, LOST_AFTER])
-def test_after_a_seizing_that_failed_another_writer_is_still_seen(open_one: OpenStore, how: str) -> None:
+def test_after_a_failed_seizure_another_writer_is_still_noticed(open_one: OpenStore, how: str) -> None:
     """Whether it happened or not: the epoch another writer gave the table is not taken for one's own."""
     store, other = open_one(), open_one()
     faults = Faults(store.engine)

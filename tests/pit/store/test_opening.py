@@ -14,8 +14,8 @@ from cutcard.pit.store.connection.opening import open_store
 from cutcard.pit.store.protocol import StoreDownError, StoreError
 from cutcard.pit.store.sql_store import SqlStore
 from tests.pit.postgres import Cluster
+from tests.pit.store.commits import opening
 from tests.pit.store.conftest import OpenStore
-from tests.pit.store.making import opening
 
 
 def refused(url: str, *, reading: bool = False) -> str:

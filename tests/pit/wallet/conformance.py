@@ -50,9 +50,7 @@ class WalletConformance:
         assert wallet.run(wallet.wallet.reserve("ann", OPENING, "k2")) == Reserved("k2", "ann", OPENING)
         assert wallet.balance("ann") == 0
 
-    def test_who_had_not_enough_is_told_the_same_again_though_he_has_it_now(
-        self, wallet: TestedWallet
-    ) -> None:
+    def test_a_refused_key_stays_refused_after_a_deposit(self, wallet: TestedWallet) -> None:
         wallet.run(wallet.wallet.reserve("ann", 600_00, "k1"))
         assert wallet.run(wallet.wallet.reserve("ann", 500_00, "k2")) == NotEnough(400_00)
         wallet.run(wallet.wallet.settle("k1", 600_00))
@@ -85,14 +83,14 @@ class WalletConformance:
         wallet.run(wallet.wallet.settle("k1", 300_00))
         assert (wallet.balance("ann"), wallet.in_pit()) == (OPENING, 0)
 
-    def test_the_house_fills_its_racks_by_the_same_door(self, wallet: TestedWallet) -> None:
+    def test_the_house_fills_its_racks_through_the_wallet(self, wallet: TestedWallet) -> None:
         before = wallet.balance("house")
         answer = wallet.run(wallet.wallet.reserve("house", 10_000_000_00, "rack 1"))
         assert answer == Reserved("rack 1", "house", 10_000_000_00)
         wallet.run(wallet.wallet.settle("rack 1", 9_999_999_00))
         assert wallet.balance("house") == before - 1_00
 
-    def test_rolling_back_is_as_if_nothing_had_been_and_once(self, wallet: TestedWallet) -> None:
+    def test_rolling_back_undoes_a_reservation_once(self, wallet: TestedWallet) -> None:
         wallet.run(wallet.wallet.reserve("ann", 300_00, "k1"))
         for _ in range(3):
             wallet.run(wallet.wallet.roll_back("k1"))

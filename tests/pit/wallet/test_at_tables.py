@@ -10,7 +10,7 @@ from cutcard.games.protocol import PlaceBet
 from cutcard.pit.table import acts
 from cutcard.pit.wallet.cage import at_tables
 from cutcard.pit.wallet.play_money import NotBroke
-from tests.pit.open_house import real_house
+from tests.pit.house_fixture import real_house
 
 TABLE = "atlantic-city"
 ALL = 10_000_00
@@ -26,7 +26,9 @@ async def test_chips_and_wagers_at_tables_are_counted(tmp_path: Path) -> None:
         assert await house.wallet.refill("ann", at_tables) == NotBroke(ALL)
 
 
-async def test_who_has_just_left_is_not_broke(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_player_who_has_just_left_is_not_broke(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async with real_house(tmp_path) as house:
         await house.do(TABLE, "ann", acts.Sit(1, ALL))
         settled, settle = asyncio.Event(), house.wallet.settle
@@ -42,7 +44,9 @@ async def test_who_has_just_left_is_not_broke(tmp_path: Path, monkeypatch: pytes
         settled.set()
 
 
-async def test_who_is_just_sitting_down_is_not_broke(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_player_who_is_sitting_down_is_not_broke(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async with real_house(tmp_path) as house:
         said: list[Any] = []
         reserve = house.wallet.reserve

@@ -154,7 +154,7 @@ async def evening(server: Server) -> None:
         server.pit.cage["rack"] = rack
 
 
-def test_an_evening_without_a_fault(pit: Pit) -> None:
+def test_a_session_without_faults_keeps_the_money_whole(pit: Pit) -> None:
     asyncio.run(evening(Server(pit, Faults(None))))
     assert balance(pit) == 1_050_00
     assert pit.accounts == {"wallet-clearing": -9_950_00, "rack": 9_950_00, "purse": 0}
@@ -261,7 +261,7 @@ def test_a_player_who_is_due_is_paid_when_the_wallet_answers_again(pit: Pit, at:
     assert balance(pit) == 1_000_00
 
 
-def test_nothing_is_taken_from_who_has_not_enough(pit: Pit) -> None:
+def test_nothing_is_taken_from_a_player_without_enough_money(pit: Pit) -> None:
     server = Server(pit, Faults(None))
     answer = asyncio.run(server.cage.ask("ann", "t", 1_000_01, "k1"))
     assert answer == NotEnough(1_000_00)
@@ -304,7 +304,7 @@ def test_paying_out_does_not_touch_chips_that_are_being_asked_for(pit: Pit) -> N
     assert balance(pit) == 600_00
 
 
-def test_a_table_that_is_not_sure_of_its_last_commit_puts_its_own_rows_right(pit: Pit) -> None:
+def test_a_table_that_is_out_of_sync_recovers_its_own_rows(pit: Pit) -> None:
     server = Server(pit, Faults(None))
     for table, key in (("t", "k1"), ("t", "k2"), ("other", "k3")):
         asyncio.run(server.cage.ask("ann", table, 100_00, key))
@@ -316,7 +316,7 @@ def test_a_table_that_is_not_sure_of_its_last_commit_puts_its_own_rows_right(pit
     assert pit.fault() is None
 
 
-def test_a_log_that_has_the_chips_of_an_asked_row_keeps_them(pit: Pit) -> None:
+def test_chips_in_the_log_of_a_requested_row_stay_at_the_table(pit: Pit) -> None:
     server = Server(pit, Faults(None))
     asyncio.run(server.cage.ask("ann", "t", 400_00, "k1"))
     pit.move("wallet-clearing", "purse", 400_00)
