@@ -196,7 +196,7 @@ def test_where_data_lies(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Non
     assert data_folder() == tmp_path / "own"
     (tmp_path / "file").touch()
     code, says = refused(tmp_path / "file" / "below", *ONE)
-    assert (code, "cannot be made: not a directory" in says.lower()) == (2, True)
+    assert (code, "cannot be created: not a directory" in says.lower()) == (2, True)
 
 
 def test_the_bundled_tables_come_in_the_order_of_the_lobby() -> None:

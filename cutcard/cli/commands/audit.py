@@ -1,4 +1,4 @@
-"""`cutcard audit`: is every row of a house's database as the tables' logs have it?"""
+"""`cutcard audit`: checks every row of a house's database against the tables' logs."""
 
 import json
 import sys

@@ -1,4 +1,4 @@
-"""`cutcard serve`: tables that run, and the page they are played on."""
+"""`cutcard serve`: runs tables and serves the page they are played on."""
 
 import contextlib
 import os
@@ -65,7 +65,7 @@ def serve(wanted: Wanted) -> int:
 
 @contextlib.contextmanager
 def _hangups_ignored() -> Iterator[None]:
-    """SIGHUP is for a server that is open (`web/server.py`): before that, and after, it does nothing."""
+    """Ignores SIGHUP before the server is open and after it has stopped. An open server handles it itself."""
     if not hasattr(signal, "SIGHUP"):
         yield
         return
@@ -99,15 +99,15 @@ def _serve(wanted: Wanted) -> int:
             ) as opened:
                 token = await opened.people.first_run_token()
                 announce = _announcement(address, database, opened, token, wanted.open_page)
-                alone = await server.serve(
+                kept = await server.serve(
                     opened.app, opened.context, sock, opened=announce, trusted_proxies=proxies, lock=lock
                 )
-            if not alone:
+            if not kept:
                 says = "another server has taken over this database; this server has stopped"
                 raise InputError(says, key="--database")
             return GOOD
 
-        return _alone_on(database, lambda lock: server.run(lambda: main(lock)), take_over=wanted.take_over)
+        return _run_locked(database, lambda lock: server.run(lambda: main(lock)), take_over=wanted.take_over)
     finally:
         sock.close()
         if log is not None:
@@ -142,7 +142,7 @@ def _settings(wanted: Wanted, port: int) -> "Settings":
 
 
 def _metrics_token() -> str:
-    """From the environment, so that it stands in no list of processes; never shown, a wrong one neither."""
+    """From the environment, so that it is in no list of processes. Not even a wrong one is shown."""
     token = os.environ.get("CUTCARD_METRICS_TOKEN", "")
     if token and not re.fullmatch(r"[!-~]{1,200}", token):
         raise InputError(
@@ -171,8 +171,8 @@ def _log(path: str) -> "Log":
     return log
 
 
-def _alone_on(database: str, run: "Callable[[DatabaseLock | None], int]", *, take_over: bool) -> int:
-    """Runs while no other server does on this database; what is wrong with the database is one sentence."""
+def _run_locked(database: str, run: "Callable[[DatabaseLock | None], int]", *, take_over: bool) -> int:
+    """Runs while holding the database lock. Whatever is wrong with the database is one sentence."""
     from cutcard.pit.log.codec import CodecError
     from cutcard.pit.runtime.background_tasks import TryAgainError
     from cutcard.pit.runtime.house import HouseShortError
@@ -209,7 +209,7 @@ def _alone_on(database: str, run: "Callable[[DatabaseLock | None], int]", *, tak
 
 
 def _lock(database: str, *, take_over: bool) -> "DatabaseLock | None":
-    """Held by this server alone, by whatever name its database is reached; `StoreError` without an answer."""
+    """The database lock, whatever name the database is reached by. `StoreError` if it does not answer."""
     from cutcard.pit.store.connection.engines import address, driver_reason
     from cutcard.pit.store.protocol import StoreError
     from cutcard.web.server.database_lock import SqliteDatabaseLock
@@ -235,12 +235,14 @@ def _place(database: str) -> str:
 
 
 def _usual_database() -> str:
-    """In the place this system keeps a user's data, which is made where it is not there."""
+    """The default database in the user's data folder, which is created if it is missing."""
     folder = data_folder()
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError as error:
-        raise InputError(f"cannot be made: {error.strerror}", file=str(folder), key="CUTCARD_DATA") from None
+        raise InputError(
+            f"cannot be created: {error.strerror}", file=str(folder), key="CUTCARD_DATA"
+        ) from None
     return usual_database()
 
 
@@ -261,7 +263,7 @@ def _check_numbers(wanted: Wanted) -> None:
             key="--people-per-address",
         )
     if not wanted.host.strip():
-        raise InputError("expected an address to listen at; 0.0.0.0 is all of them", key="--host")
+        raise InputError("expected an address to listen at; 0.0.0.0 is every address", key="--host")
 
 
 # --- what is said -----------------------------------------------------------------------------------------
@@ -302,7 +304,7 @@ def _announcement(
             from cutcard.web.http.page import NOT_BUILT
 
             say(NOT_BUILT)
-        say("Ctrl-C stops the server; every round goes on where it was at the next start.")
+        say("Ctrl-C stops the server; the next start resumes every round.")
 
     def announce() -> None:
         with written():

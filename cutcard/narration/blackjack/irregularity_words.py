@@ -26,7 +26,7 @@ _SENTENCES: dict[type[ev.Event], Callable[[Audience, Any], Sentence]] = {
         f"The dealer drew {audience.card(event.card)} too many", "2.15(d)"
     ),
     ev.DealerMissed: lambda audience, event: Sentence(
-        "The dealer misses his own card and deals it late", "2.15(e)"
+        "The dealer's own card is missed and dealt late", "2.15(e)"
     ),
     ev.BoxMissed: lambda audience, event: Sentence(f"The deal passes over box {event.box}", "2.15(g)"),
     ev.CardMissed: lambda audience, event: Sentence(f"Box {event.box} is not dealt its card", event.clause),

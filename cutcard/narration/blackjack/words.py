@@ -149,9 +149,7 @@ class BlackjackNarrator:
         self._dealer_told = False
         clause = "2.18(g)" if event.to == 2 else "2.18(h)"
         up_card = self.audience.card(view.dealer.cards[0])
-        return Sentence(
-            f"The dealer collects his other cards and moves {up_card} to his hand {event.to}", clause
-        )
+        return Sentence(f"The dealer collects the other cards and moves {up_card} to hand {event.to}", clause)
 
     def dealers_card_called(self, event: ev.DealersCardCalled, view: TableView) -> Sentence:
         return Sentence('The dealer calls "Dealer\'s Card"')

@@ -13,7 +13,7 @@ from cutcard.games.protocol import Game
 from cutcard.games.table import bets as laid_bets
 from cutcard.narration import round_results as results_module
 from cutcard.narration.round_results import RoundResults
-from cutcard.pit.log.codec import Codec, CodecError, modules_of, named_classes, room_of
+from cutcard.pit.log.codec import Codec, CodecError, modules_of, named_classes, package_of
 from cutcard.pit.log.entry import Entry
 from cutcard.pit.table import questions, seats
 from cutcard.pit.table.facts import Facts, LaidBet
@@ -28,7 +28,7 @@ class StateCodec(Codec):
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
-        states = [*modules_of(f"{room_of(game)}.model"), *modules_of("cutcard.dealing"), laid_bets]
+        states = [*modules_of(f"{package_of(game)}.model"), *modules_of("cutcard.dealing"), laid_bets]
         states += [seats, questions, results_module]
         self.classes |= named_classes(states) | {one.__name__: one for one in (Facts, LaidBet)}
         shapes = sorted((name, tuple(getattr(one, "_fields", ()))) for name, one in self.classes.items())

@@ -42,8 +42,8 @@ class Codec:
     """Encodes and decodes the values of one game."""
 
     def __init__(self, game: Game) -> None:
-        room = room_of(game)
-        modules = [*_SHARED, *modules_of(f"{room}.model.commands"), *modules_of(f"{room}.model.events")]
+        package = package_of(game)
+        modules = [*_SHARED, *modules_of(f"{package}.model.commands"), *modules_of(f"{package}.model.events")]
         self.classes = {one.__name__: one for one in _VALUES} | named_classes(modules)
 
     def encode(self, value: Any) -> bytes:
@@ -94,7 +94,7 @@ class Codec:
         return kind(**{field: self._value(one) for field, one in inner.items()})
 
 
-def room_of(game: Game) -> str:
+def package_of(game: Game) -> str:
     """The package of a game."""
     return type(game).__module__.rpartition(".")[0]
 

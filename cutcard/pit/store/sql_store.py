@@ -87,7 +87,7 @@ class SqlStore:
             raise self._timed_out() from None
 
     def _timed_out(self) -> StoreDownError:
-        self._status(f"no answer within {timeouts.ANSWER_SECONDS:g} seconds")
+        self._status(timeouts.no_answer())
         return StoreDownError(self.unavailable)
 
     def seize(self, table: str, *, still_mine: bool = False) -> int:

@@ -139,8 +139,8 @@ def at_tables(connection: Connection, player: str) -> int:
     """
     account = balances.c.account
     name = player.replace("_", "\\_")
-    his = or_(account.like(f"purse % {name}", escape="\\"), account.like(f"felt % % {name} %", escape="\\"))
-    lying = connection.execute(select(func.sum(balances.c.cents)).where(his)).scalar() or 0
+    owned = or_(account.like(f"purse % {name}", escape="\\"), account.like(f"felt % % {name} %", escape="\\"))
+    lying = connection.execute(select(func.sum(balances.c.cents)).where(owned)).scalar() or 0
     coming = select(func.sum(cage.c.cents)).where(cage.c.player == player, cage.c.state == REQUESTED)
     going = select(func.sum(cage.c.pays)).where(cage.c.player == player, cage.c.state == DUE)
     on_the_way = sum(connection.execute(one).scalar() or 0 for one in (coming, going))

@@ -55,7 +55,7 @@ class Guards:
             return
         start, status = time.perf_counter(), 0
 
-        async def telling(message: Message) -> None:
+        async def send_with_headers(message: Message) -> None:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
@@ -63,10 +63,10 @@ class Guards:
             await send(message)
 
         try:
-            await self._guarded(scope, receive, telling)
+            await self._guarded(scope, receive, send_with_headers)
         except Exception as error:
             if not status:  # otherwise the app has already responded
-                await internal_error(self._context, error, scope["method"])(scope, receive, telling)
+                await internal_error(self._context, error, scope["method"])(scope, receive, send_with_headers)
         self._counted(scope, status, start)
 
     async def _guarded(self, scope: Scope, receive: Receive, send: Send) -> None:

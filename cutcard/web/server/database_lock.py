@@ -80,7 +80,7 @@ class SqliteDatabaseLock:
     def watch(self, taken: Callable[[], None]) -> None:
         if self._file is not None:
             self._watcher = threading.Thread(
-                target=self._watch, args=(taken,), name="cutcard-alone", daemon=True
+                target=self._watch, args=(taken,), name="cutcard-database-lock", daemon=True
             )
             self._watcher.start()
 

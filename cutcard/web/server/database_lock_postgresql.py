@@ -126,7 +126,9 @@ class PostgresqlDatabaseLock:
     # --- while the server runs ---
 
     def watch(self, taken: Callable[[], None]) -> None:
-        self._watcher = threading.Thread(target=self._watch, args=(taken,), name="cutcard-alone", daemon=True)
+        self._watcher = threading.Thread(
+            target=self._watch, args=(taken,), name="cutcard-database-lock", daemon=True
+        )
         self._watcher.start()
 
     def _watch(self, taken: Callable[[], None]) -> None:

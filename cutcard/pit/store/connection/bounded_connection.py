@@ -35,7 +35,7 @@ class BoundedConnection(psycopg.Connection[Any]):
                 if not ready and time.monotonic() > until:
                     gen.close()
                     self.pgconn.finish()
-                    raise psycopg.OperationalError(f"no answer within {timeouts.ANSWER_SECONDS:g} seconds")
+                    raise psycopg.OperationalError(timeouts.no_answer())
                 waits_for = gen.send(ready)
         except StopIteration as end:
             return end.value

@@ -27,7 +27,7 @@ class WalCheckpointer:
         self._status = status
         self._moved = False
         self._end = threading.Event()
-        self._thread = threading.Thread(target=self._run, name="cutcard-tidier", daemon=True)
+        self._thread = threading.Thread(target=self._run, name="cutcard-wal-checkpointer", daemon=True)
         self._thread.start()
 
     def close(self) -> None:
