@@ -3,7 +3,9 @@
 
     ./go                     the live table, open in your browser (the same as `./go serve`)
     ./go COMMAND             any command of Cutcard; `./go COMMAND --help` says what it takes
-    ./go test                sets up what the tests need and runs them all
+    ./go test                sets up what the tests need and runs the quick ones, in about three minutes
+    ./go test --all          all of them
+    ./go prove               the proofs that take hours
     ./go check-code          lint, types and import rules
     ./go build-page          the page alone, as `./go serve` builds it
 
@@ -69,13 +71,13 @@ def call(*command: object, settings: dict[str, str] | None = None) -> int:
     return subprocess.call([str(part) for part in command], cwd=HERE, env=settings)
 
 
-def become(*command: object) -> int:
+def become(*command: object, settings: dict[str, str] | None = None) -> int:
     """Goes on as this program, where the caller stands; so signals reach it and it can end in order."""
     words = [str(part) for part in command]
     if os.name == "nt":
-        return subprocess.call(words)
+        return subprocess.call(words, env=settings)
     sys.stderr.flush()
-    os.execv(words[0], words)
+    os.execve(words[0], words, os.environ if settings is None else settings)
 
 
 def must(*command: object, within: Path = HERE, settings: dict[str, str] | None = None) -> None:
@@ -313,14 +315,36 @@ def settings_of_tests() -> dict[str, str]:
     return settings
 
 
+OPTIONS_OF_TEST = {"--all", "--record"}
+"""What `./go test` takes itself; it passes everything else on to pytest."""
+
+
 def test(rest: list[str]) -> int:
-    """./go test [ARGUMENTS]: sets up what the tests need and runs all of them, the page's too. It installs
-    Chromium, PostgreSQL and strace by apt-get where it may; elsewhere it says what is missing. With
-    arguments it runs pytest alone and passes them on: `./go test tests/law -k split`."""
+    """./go test [--all] [--record]: sets up what the tests need and runs the quick tier; with --all every test.
+    The page's own tests run beside them. It ends with where the time went and what it left out; --record
+    keeps the durations in bench/durations.json. It installs Chromium, PostgreSQL and strace by apt-get where
+    it may; elsewhere it says what is missing. With other arguments it runs pytest alone and passes them on:
+    `./go test tests/law -k split`."""
     set_up("develop", with_page=True, tools=True)
-    code = 0 if rest else max(check_page("types"), check_page("test"))
-    pytest = (PYTHON, "-m", "pytest", "-n", "2", "--dist", "worksteal", *rest)
-    return max(code, call(*pytest, settings=settings_of_tests()))
+    settings = settings_of_tests()
+    if set(rest) - OPTIONS_OF_TEST:
+        return call(PYTHON, "-m", "pytest", "-n", "2", "--dist", "worksteal", *rest, settings=settings)
+    npm_call, with_node = npm()
+    words = [word for part in npm_call for word in ("--npm", part)]
+    settings["PATH"] = with_node["PATH"]
+    os.chdir(HERE)
+    return become(PYTHON, "-m", "tests.runner", *rest, *words, settings=settings)
+
+
+def prove(rest: list[str]) -> int:
+    """./go prove [whole | faults | soak | kills] [ARGUMENTS]: the proofs that take hours, without a name one
+    after the other. `whole` runs every case and every round of the tests that otherwise take a sample;
+    `faults` plants faults in the law's code and lists those that no test notices; `soak` plays random tables;
+    `kills` kills server and database 200 times. Arguments go to the proof that is named. The last result of
+    each is kept in bench/proofs."""
+    set_up("develop", with_page=True, tools=True)
+    os.chdir(HERE)
+    return become(PYTHON, "-m", "bench.prove", *rest, settings=settings_of_tests())
 
 
 def check_code(rest: list[str]) -> int:
@@ -346,7 +370,7 @@ def build_page(rest: list[str]) -> int:
     return 0
 
 
-OWN_JOBS = {"test": test, "check-code": check_code, "build-page": build_page}
+OWN_JOBS = {"test": test, "prove": prove, "check-code": check_code, "build-page": build_page}
 
 
 def no_arguments(job: str, rest: list[str]) -> None:

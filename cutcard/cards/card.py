@@ -44,7 +44,7 @@ def card(text: str) -> Card:
     """The card a text names; `BadCardError` says what a card looks like."""
     found = _BY_TEXT.get(text)
     if found is None:
-        message = f"{text[:40]!r} is no card: a rank of {RANKS} and a suit of {SUITS}, such as Th"
+        message = f"expected a card such as Th (a rank of {RANKS}, a suit of {SUITS}), got {text[:40]!r}"
         nearest = (text[:1].upper() + text[1:2].lower()) if text else ""
         if text.startswith("10"):
             nearest = "T" + text[2:3].lower()

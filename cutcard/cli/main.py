@@ -87,7 +87,7 @@ def serve(
         typer.Option("--open/--no-open", help="Open the page in the browser. Without: in a terminal."),
     ] = None,
     betting_seconds: Annotated[
-        int | None, typer.Option(help="To bet in; 0 is no limit. Without: what the sheet says.")
+        int | None, typer.Option(help="Seconds to bet in; 0 for no limit. Default: as the sheet says.")
     ] = None,
     decision_seconds: Annotated[int | None, typer.Option(help="To decide in, likewise.")] = None,
     window_seconds: Annotated[int | None, typer.Option(help="For insurance and its like, likewise.")] = None,

@@ -69,10 +69,9 @@ class Words:
 
     def read(self, raw: Any) -> str:
         if not isinstance(raw, str):
-            raise BadValueError(f"{show(raw)} is no word: write one of {self.choices}")
+            raise BadValueError(f"expected one of {self.choices}, got {show(raw)}")
         if raw not in self.words:
-            hint = nearest(raw, self.words) or f": write one of {self.choices}"
-            raise BadValueError(f"{show(raw)} is not known{hint}")
+            raise BadValueError(f"expected one of {self.choices}, got {show(raw)}{nearest(raw, self.words)}")
         return raw
 
     def write(self, value: Any) -> str:
@@ -97,10 +96,10 @@ class Whole:
 
     def read(self, raw: Any) -> int:
         if isinstance(raw, bool) or not isinstance(raw, int):
-            hint = f", without quotation marks: {int(raw)}" if _digits(raw) else ""
-            raise BadValueError(f"{show(raw)} is no whole number: write {self.choices}{hint}")
+            hint = f"; write {int(raw)}, without quotation marks" if _digits(raw) else ""
+            raise BadValueError(f"expected a whole number from {self.choices}, got {show(raw)}{hint}")
         if not self.least <= raw <= self.most:
-            raise BadValueError(f"{show(raw)} is out of range: write {self.choices}")
+            raise BadValueError(f"expected a whole number from {self.choices}, got {show(raw)}")
         return raw
 
     def write(self, value: Any) -> str:
@@ -126,7 +125,7 @@ class Switch:
         if not isinstance(raw, bool):
             meant = _SWITCHES.get(raw.strip().lower()) if isinstance(raw, str) else None
             hint = f"; write {meant}, without quotation marks" if meant else ""
-            raise BadValueError(f"{show(raw)} is neither true nor false{hint}")
+            raise BadValueError(f"expected true or false, got {show(raw)}{hint}")
         return raw
 
     def write(self, value: Any) -> str:
@@ -146,17 +145,13 @@ class Amount:
 
     def read(self, raw: Any) -> int:
         if not isinstance(raw, str):
-            raise BadValueError(
-                f'{show(raw)} is no amount: write dollars in quotation marks, such as "10.00"'
-            )
+            raise BadValueError(f'expected dollars in quotation marks, such as "10.00", got {show(raw)}')
         try:
             cents = read_dollars(raw)
         except BadAmountError:
-            raise BadValueError(
-                f'{show(raw)} is no amount: write dollars and cents, such as "10.00"'
-            ) from None
+            raise BadValueError(f'expected dollars and cents, such as "10.00", got {show(raw)}') from None
         if not self.least <= cents <= self.most:
-            raise BadValueError(f"{show(raw)} is out of range: write {self.choices}")
+            raise BadValueError(f"expected an amount from {self.choices}, got {show(raw)}")
         return cents
 
     def write(self, value: Any) -> str:
@@ -178,13 +173,13 @@ class Share:
         if self.nothing and raw == "0":
             return Fraction(0)
         if not isinstance(raw, str) or not _FRACTION.fullmatch(raw):
-            raise BadValueError(f'{show(raw)} is no share: write {self.choices}, such as "1/4" or "0.25"')
+            raise BadValueError(f'expected {self.choices}, such as "1/4" or "0.25", got {show(raw)}')
         try:
             share = Fraction(raw)
         except ZeroDivisionError:
-            raise BadValueError(f"{show(raw)} divides by nothing") from None
+            raise BadValueError(f"expected {self.choices}, got {show(raw)}: it divides by zero") from None
         if not 0 < share < 1:
-            raise BadValueError(f"{show(raw)} is out of range: write {self.choices}")
+            raise BadValueError(f"expected {self.choices}, got {show(raw)}")
         return share
 
     def write(self, value: Any) -> str:
@@ -204,13 +199,13 @@ class Text:
 
     def read(self, raw: Any) -> str:
         if not isinstance(raw, str):
-            raise BadValueError(f"{show(raw)} is no text: put it in quotation marks")
+            raise BadValueError(f"expected a text in quotation marks, got {show(raw)}")
         if not raw.strip() and not self.may_be_empty:
-            raise BadValueError("the text is empty")
+            raise BadValueError("expected a text, got an empty one")
         if len(raw) > self.longest:
-            raise BadValueError(f"the text is longer than {self.longest} characters")
+            raise BadValueError(f"expected a text of at most {self.longest} characters, got {len(raw)}")
         if not raw.isprintable():
-            raise BadValueError("the text holds characters that cannot be printed")
+            raise BadValueError("expected printable characters only, got others")
         return raw.strip()
 
     def write(self, value: Any) -> str:

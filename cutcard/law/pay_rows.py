@@ -16,7 +16,7 @@ class BetterPays:
 
     def read(self, raw: Any) -> tuple[tuple[str, Odds], ...]:
         if not isinstance(raw, dict):
-            raise BadValueError(f"{show(raw)} is no table of payouts: write {self.choices}")
+            raise BadValueError(f"expected {self.choices}, got {show(raw)}")
         return tuple((row, self._odds(row, pays)) for row, pays in raw.items())
 
     def _odds(self, row: str, pays: Any) -> Odds:
@@ -24,11 +24,11 @@ class BetterPays:
             hint = nearest(row, self.rows) or f": the rows are {', '.join(self.rows)}"
             raise BadValueError(f"the pay table has no such row{hint}", inside=(row,))
         if not isinstance(pays, str):
-            raise BadValueError(f'{show(pays)} is no payout: write it as "12 to 1"', inside=(row,))
+            raise BadValueError(f'expected a payout such as "12 to 1", got {show(pays)}', inside=(row,))
         try:
             return read_odds(pays)
         except ValueError:
-            message = f'{show(pays)} is no payout: write it as "12 to 1"'
+            message = f'expected a payout such as "12 to 1", got {show(pays)}'
             raise BadValueError(message, inside=(row,)) from None
 
     def write(self, value: Any) -> str:

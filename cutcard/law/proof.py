@@ -83,7 +83,7 @@ def namings_in_round(name: str, text: str) -> tuple[Naming, ...]:
 
 
 def namings_in_python(name: str, text: str) -> tuple[Naming, ...]:
-    """The clauses the tests of a Python file name; `SyntaxError` where the file is no Python."""
+    """The clauses the tests of a Python file name; `SyntaxError` where the file cannot be parsed."""
     tree = ast.parse(text, filename=name)
     file_name = PurePosixPath(name).name
     if not (file_name.startswith("test_") or file_name.endswith("_test.py")):
@@ -92,7 +92,7 @@ def namings_in_python(name: str, text: str) -> tuple[Naming, ...]:
 
 
 def unknown_clauses(register: Sequence[Clause], namings: Iterable[Naming]) -> tuple[UnknownClause, ...]:
-    """The namings that are no id of the register."""
+    """The names that are not ids of the register."""
     ids = [clause.id for clause in register]
     known = frozenset(ids)
     return tuple(

@@ -17,7 +17,7 @@ _BARE = re.compile(r"[A-Za-z0-9_-]+")
 _MOST_PROBLEMS = 200
 _SHORT_LIST = 16
 _BY_WAGER = ("wagers.", "limits.")
-"""Tables of one wager each: a key of another wager's table is no hint there."""
+"""Tables of one wager each: keys of other wagers' tables are not offered as hints there."""
 
 
 @dataclass(frozen=True, slots=True, order=True)

@@ -28,7 +28,7 @@ _PLACE = re.compile(r" \(at (?:line (\d+), column \d+|end of document)\)$")
 
 @dataclass(frozen=True, slots=True)
 class TomlError:
-    """A text that is no TOML: the line and what is wrong there."""
+    """A text that is not TOML: the line and what is wrong there."""
 
     line: int
     message: str

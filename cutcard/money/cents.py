@@ -9,14 +9,14 @@ _SHAPE = re.compile(r"[0-9]{1,12}(\.[0-9]{1,2})?")
 
 
 class BadAmountError(ValueError):
-    """A text that is no amount of dollars."""
+    """A text that is not an amount of dollars."""
 
 
 def read_dollars(text: str) -> int:
     """`"10"`, `"10.5"` and `"10.50"` as cents. No sign, no exponent, no part of a cent."""
     if not _SHAPE.fullmatch(text):
         raise BadAmountError(
-            f"{text[:40]!r} is no amount: dollars and at most two decimals, such as 10 or 12.50"
+            f"expected dollars with at most two decimals, such as 10 or 12.50, got {text[:40]!r}"
         )
     whole, _, part = text.partition(".")
     cents = int(whole) * 100 + int((part + "00")[:2])

@@ -32,7 +32,7 @@ def read_odds(text: str) -> Odds:
     """`"12 to 1"` or `"2.5 to 1"` as odds; `ValueError` says what odds look like."""
     found = _SHAPE.fullmatch(text.strip())
     if found is None or Fraction(found[1]) == 0 or int(found[2]) == 0:
-        raise ValueError(f'{text[:40]!r} is no payout: write it as "12 to 1"')
+        raise ValueError(f'expected a payout such as "12 to 1", got {text[:40]!r}')
     ratio = Fraction(found[1]) / int(found[2])
     if ratio.denominator == 1 or "." in found[1]:
         return Odds(ratio.numerator, ratio.denominator)

@@ -168,7 +168,7 @@ class _Player:
     def _expect(self, statement: Pays | Open | Shows) -> None:
         """Looks at the table as it stands, then as it stands once the window that is open has closed.
 
-        An expectation is no answer to a window: the card of a shared double is there for who looks at it. At
+        An expectation does not answer a window: a test may look at the card of a shared double meanwhile. At
         multiple action `dealer` begins the dealer's hands, and who looks at a later one sees it dealt.
         """
         failure = self._unmet(statement)
@@ -294,7 +294,7 @@ class _Player:
         wanted = _hand_text(expected.cards, expected.total)
         shown = self.game.shown(self.sheet, self.croupier.state, expected.hand)
         found = _hand_text(*shown) if shown else "no such hand"
-        # Who writes no card that lies face down speaks of those in sight.
+        # Where no face-down card is written, the face-up cards are meant.
         seen = tuple(card for card in shown.cards if card is not None) if shown else ()
         if found == wanted or (shown and _hand_text(seen, shown.total) == wanted):
             return None

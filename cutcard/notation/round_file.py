@@ -162,7 +162,9 @@ def _read_refused(line: int, words: list[str]) -> Refused:
     clause = words[1][:-1]
     named = _CLAUSE.fullmatch(clause)
     if named is None:
-        raise RoundFileError(line, "refused", f"{clause[:40]!r} is no clause, such as 2.8(c); {form}")
+        raise RoundFileError(
+            line, "refused", f"expected a clause such as 2.8(c), got {clause[:40]!r}; {form}"
+        )
     clause = clause[named.end("edition") :] if named["edition"] else clause
     if words[2] in ("table", "shoe", "pays", "open", "shows", "refused", "end"):
         raise RoundFileError(line, "refused", f"{words[2]} is nothing the table can refuse; {form}")
@@ -171,7 +173,7 @@ def _read_refused(line: int, words: list[str]) -> Refused:
 
 def _box(line: int, text: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) < 4):
-        raise RoundFileError(line, "BOX", f"{text[:40]!r} is no box: write a whole number")
+        raise RoundFileError(line, "BOX", f"expected a box as a whole number, got {text[:40]!r}")
     return int(text)
 
 

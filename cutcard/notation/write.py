@@ -92,7 +92,7 @@ def _spoken(steps: Sequence[Step]) -> set[int]:
         if isinstance(step.command, Deal | EndRound | VoidRound):
             waiting = set()
         if step.events and getattr(step.events[0], "itself", False):
-            continue  # whoever plays the text needs no word for it
+            continue  # playing the text needs no statement for it
         if not step.chore:
             spoken.add(at)
         elif isinstance(step.command, ShowDisplay):

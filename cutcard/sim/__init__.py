@@ -5,7 +5,7 @@ from cutcard.sim.blackjack.prescribed_cards import (
     NotEnoughCardsError,
     PlayedRounds,
     TracedRounds,
-    play_given_cards,
+    play_prescribed_cards,
     trace_rounds,
 )
 from cutcard.sim.blackjack.run import simulate
@@ -18,7 +18,7 @@ __all__ = [
     "PlayedRounds",
     "SimResult",
     "TracedRounds",
-    "play_given_cards",
+    "play_prescribed_cards",
     "simulate",
     "trace_rounds",
 ]

@@ -39,7 +39,7 @@ def compiled(function: Function) -> Function:
 
 
 def inlined(function: Function) -> Function:
-    """Compiled into whoever calls it, so that what it returns stays in registers."""
+    """Compiled into its caller, so that what it returns stays in registers."""
     return cast(Function, njit(forceinline=True, **_OPTIONS)(function))
 
 

@@ -26,7 +26,7 @@ from cutcard.odds.blackjack.solver.shoe import VALUES, Stack
 from cutcard.odds.blackjack.wagers.wagers import even_money, insurance_odds, side_wager_odds
 from cutcard.strategy.blackjack.chart import Chart, columns
 from tests.agreement.enumerator import WAGER, Enumerator, Shoe
-from tests.sampling import some
+from tests.sampling import one_for_each_value, some
 from tests.sim.charts import CHART
 
 # --- sheets and shoes -------------------------------------------------------------------------------------
@@ -100,6 +100,7 @@ def sheet_of(rules: Rules, *, wagers: str = "", decks: int = 8) -> BlackjackShee
     return found.sheet
 
 
+@cache
 def covering(seed: int) -> list[Rules]:
     """Sheets among which every two values of two options meet that may meet."""
     chance = Random(seed)
@@ -118,11 +119,20 @@ def covering(seed: int) -> list[Rules]:
     return rows
 
 
+@cache
+def never_met(one: tuple[str, str]) -> tuple[tuple[str, str], ...]:
+    """The values of other options that may not stand beside this one."""
+    others = ((name, text) for name, texts in OPTIONS.items() if name != one[0] for text in texts)
+    return tuple(other for other in others if not meet(one, other))
+
+
 def _row_by_lot(chance: Random) -> Rules:
     row: Rules = {}
     for name in chance.sample(list(OPTIONS), len(OPTIONS)):
-        texts = [text for text in OPTIONS[name] if all(meet((name, text), each) for each in row.items())]
-        row[name] = chance.choice(texts)
+        here = row.items()
+        row[name] = chance.choice(
+            [text for text in OPTIONS[name] if here.isdisjoint(never_met((name, text)))]
+        )
     return {name: row[name] for name in OPTIONS}
 
 
@@ -178,29 +188,32 @@ def named(rules: Rules) -> str:
 # --- the main game ----------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("rules", some(covering(seed=1), one_in=3), ids=named)
+@pytest.mark.parametrize("rules", one_for_each_value(covering(seed=1), dict.items, one_in=3), ids=named)
 def test_every_deal_of_a_shoe(rules: Rules) -> None:
     """House advantage and average total wager, over everything that can happen."""
     _compare_every_deal(sheet_of(rules), EIGHTS)
 
 
-@pytest.mark.parametrize("rules", some(covering(seed=5)[::2], one_in=4, at=1), ids=named)
+@pytest.mark.parametrize("rules", some(covering(seed=5)[::2], one_in=4, quick=8, at=1), ids=named)
 def test_every_deal_of_a_shoe_with_many_blackjacks(rules: Rules) -> None:
     _compare_every_deal(sheet_of(rules), ACES_AND_NINES)
 
 
-@pytest.mark.parametrize(
-    ("shoe", "rules"),
-    [
-        (SIXES, {"hole_card": '"reader"', "soft_17": '"hit"', "split_hands": "3", "surrender": "true"}),
-        (SIXES, {"hole_card": '"none"', "split_hands": "3", "surrender": "true"}),
-        (SIXES, {"hole_card": '"face-up"'}),
-        (FOURS, {"hole_card": '"none"', "soft_17": '"hit"', "split_hands": "3", "surrender": "true"}),
-        (FOURS, {"variation": '"six-to-five"', "soft_17": '"hit"', "split_hands": "3"}),
-    ],
-    ids=["sixes, reader", "sixes, no hole card", "sixes, face up", "fours", "fours, 6 to 5"],
-)
-def test_every_deal_of_a_shoe_with_longer_hands(shoe: Shoe, rules: Rules) -> None:
+LONGER: dict[str, tuple[Shoe, Rules]] = {
+    "sixes, reader": (
+        SIXES,
+        {"hole_card": '"reader"', "soft_17": '"hit"', "split_hands": "3", "surrender": "true"},
+    ),
+    "sixes, no hole card": (SIXES, {"hole_card": '"none"', "split_hands": "3", "surrender": "true"}),
+    "sixes, face up": (SIXES, {"hole_card": '"face-up"'}),
+    "fours": (FOURS, {"hole_card": '"none"', "soft_17": '"hit"', "split_hands": "3", "surrender": "true"}),
+    "fours, 6 to 5": (FOURS, {"variation": '"six-to-five"', "soft_17": '"hit"', "split_hands": "3"}),
+}
+
+
+@pytest.mark.parametrize("name", some(LONGER, quick=5, at=2))
+def test_every_deal_of_a_shoe_with_longer_hands(name: str) -> None:
+    shoe, rules = LONGER[name]
     _compare_every_deal(sheet_of(rules), shoe)
 
 
@@ -213,7 +226,9 @@ SPECIAL = {
 """Shoes in which hands at special odds come often, and the options that pay for them."""
 
 
-@pytest.mark.parametrize(("name", "hole_card"), some(product(SPECIAL, OPTIONS["hole_card"]), one_in=3))
+@pytest.mark.parametrize(
+    ("name", "hole_card"), some(product(SPECIAL, OPTIONS["hole_card"]), one_in=3, quick=5)
+)
 def test_special_payouts_against_some_up_cards(name: str, hole_card: str) -> None:
     """Best play, where a player draws, splits and doubles for the special odds."""
     shoe, rules = SPECIAL[name]
@@ -223,7 +238,7 @@ def test_special_payouts_against_some_up_cards(name: str, hole_card: str) -> Non
     _compare_every_deal(sheet, shoe, ups=(chance.choice((9, 10)),))
 
 
-@pytest.mark.parametrize("rules", some(covering(seed=4), one_in=3, at=1), ids=named)
+@pytest.mark.parametrize("rules", some(covering(seed=4), one_in=3, quick=12, at=1), ids=named)
 def test_every_deal_played_by_a_chart(rules: Rules) -> None:
     """A player who follows a chart, a sensible one and one drawn by lot: no best play, no convention."""
     sheet = sheet_of(rules)
@@ -297,7 +312,7 @@ DEALS = [
 ]
 
 
-@pytest.mark.parametrize(("shoe", "first", "second", "up"), DEALS)
+@pytest.mark.parametrize(("shoe", "first", "second", "up"), some(DEALS, quick=4))
 @pytest.mark.parametrize("seed", some([2, 3], one_in=2))
 def test_every_action_of_one_deal(shoe: Shoe, first: int, second: int, up: int, seed: int) -> None:
     """What each action brings with three known cards, under sheets drawn by lot."""
@@ -337,7 +352,7 @@ WORTH_THE_SAME = {("hole_card", '"none"', '"face-down"'), ("double_card", '"face
 """A hole card nobody looks at tells nothing; and a chart never asks for a card face down."""
 
 
-@pytest.mark.parametrize("name", OPTIONS)
+@pytest.mark.parametrize("name", some(OPTIONS, quick=4))
 def test_every_option_is_worth_something_here(name: str) -> None:
     """No comparison above is idle: each value of each option changes a figure on one of the shoes."""
     plain = TOLD_APART.get(name, {"split_hands": "4", "surrender": "true"})
@@ -359,7 +374,7 @@ def _figures(sheet: BlackjackSheet, stack: Stack) -> tuple[Fraction, Fraction]:
     return solution.value, solution.average_total_wager
 
 
-@pytest.mark.parametrize("hole_card", some(OPTIONS["hole_card"], one_in=2))
+@pytest.mark.parametrize("hole_card", some(OPTIONS["hole_card"], one_in=2, quick=4))
 def test_the_order_of_a_hands_cards_does_not_matter(hole_card: str) -> None:
     """What the enumerator takes for granted when it remembers a hand without its order."""
     sheet = sheet_of({"hole_card": hole_card, "split_hands": "2", "suited_678": "true"})

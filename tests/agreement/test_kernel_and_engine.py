@@ -43,13 +43,13 @@ from cutcard.games.blackjack.wagers import ALL
 from cutcard.games.croupier.croupier import Croupier
 from cutcard.games.protocol import Deal, Event, Kind, PlaceBet, Purse
 from cutcard.law.refusal import Refusal
-from cutcard.sim import TracedRounds, play_given_cards, trace_rounds
+from cutcard.sim import TracedRounds, play_prescribed_cards, trace_rounds
 from cutcard.sim.blackjack import shoe
 from cutcard.sim.blackjack.kernel import ROUNDS_OF_AN_OPENING, put_discards_back
 from cutcard.sim.blackjack.stakes import stakes_of
 from cutcard.strategy.blackjack.chart import Cell, Chart, columns
 from tests.machines.sheets import A_PLAIN_SHOE, DEALINGS, random_whole_sheet
-from tests.sampling import portion, some
+from tests.sampling import one_for_each_value, portion
 
 SHUFFLES = (ev.Shuffled, ev.DiscardsShuffled, ev.DeviceLoaded)
 
@@ -293,7 +293,9 @@ def compare(
             side_wager=side_wager,
         )
         found += _compare_rounds(sheet, chart, traced, boxes=boxes, wager=wager, side_wager=side_wager)
-        given = play_given_cards(sheet, chart, traced.cards, boxes=boxes, wager=wager, side_wager=side_wager)
+        given = play_prescribed_cards(
+            sheet, chart, traced.cards, boxes=boxes, wager=wager, side_wager=side_wager
+        )
         assert np.array_equal(given.main, traced.played.main)
         assert np.array_equal(given.cards_used, traced.played.cards_used)
         for name, cents in given.side.items():
@@ -676,7 +678,7 @@ def _sheet_of(told: Told, chance: Random) -> BlackjackSheet:
 
 def _plain_sheet_of(told: Told, chance: Random) -> BlackjackSheet:
     if not told.offers:
-        return random_whole_sheet(chance, by_play=False, **told.options)
+        return random_whole_sheet(chance, play_dependent_odds=False, **told.options)
     wagers = tuple(one for one in told.offers if one != "progressive")
     sheet = random_whole_sheet(chance, **{"wagers": wagers, **told.options})
     if told.meter is None:
@@ -741,11 +743,13 @@ def values_of(sheet: BlackjackSheet, wanted: set[Value]) -> set[Value]:
 
 
 def sample() -> list[str]:
-    """Every fifth table, and after them the first one with each value that none of these has."""
-    names = some(TABLES, one_in=5)
+    """Every fifth table, and after them the first one with each value that none of these has. In the quick
+    tier only as many as it takes for every value to be at one of them."""
     lacking = possible_values()
+    values = {name: values_of(table_of(name, seed=1)[0], lacking) for name in TABLES}
+    names = one_for_each_value(TABLES, lambda name: values[name], one_in=5)
     for name in (*names, *TABLES):
-        new = values_of(table_of(name, seed=1)[0], lacking)
+        new = values[name] & lacking
         if new and name not in names:
             names.append(name)
         lacking -= new
@@ -774,7 +778,7 @@ def test_same_cards_same_cents(name: str, monkeypatch: pytest.MonkeyPatch) -> No
 
 
 def test_every_value_of_every_option_is_at_one_of_the_tables() -> None:
-    """Every side wager too; and already in an ordinary run."""
+    """Every side wager too; and already in the quick tier."""
     assert len({table_of(name, seed=1)[0].digest for name in TABLES}) >= 40
     sheets = [table_of(name, seed=1)[0] for name in SAMPLE]
     possible = possible_values()

@@ -13,7 +13,7 @@ from cutcard.games.blackjack.sheet.sheet import BlackjackSheet, Readings
 from cutcard.odds.blackjack.solver.main_game import solve
 from cutcard.odds.blackjack.solver.rule_tables import LAID, NET, hands_lose_together
 from cutcard.odds.blackjack.solver.shoe import VALUES, Composition
-from cutcard.odds.blackjack.wagers.paid_hands import marks_of
+from cutcard.odds.blackjack.wagers.paid_hands import paid_hands_of
 from cutcard.strategy.blackjack.chart import Chart, Key
 from tests.agreement.test_engine_and_odds import (
     ACES_AND_NINES,
@@ -195,14 +195,16 @@ def oracle_options(rules: Rules) -> dict[str, Any]:
 
 def suits_joined(sheet: BlackjackSheet) -> bool:
     """Where the hands of a split box lose together the solver's player does not heed their suits."""
-    return bool(marks_of(sheet).kinds) and hands_lose_together(sheet)
+    return bool(paid_hands_of(sheet).kinds) and hands_lose_together(sheet)
 
 
 EVERY = covering(seed=9)
 SPECIAL_SHOES = {"suited": SUITED, "sevens": SEVENS, "little": LITTLE}
 
 
-@pytest.mark.parametrize("place", some(range(len(EVERY)), one_in=4), ids=lambda place: named(EVERY[place]))
+@pytest.mark.parametrize(
+    "place", some(range(len(EVERY)), one_in=4, quick=16), ids=lambda place: named(EVERY[place])
+)
 def test_every_option_on_some_shoes(place: int) -> None:
     """Best play on a plain shoe and on one with special hands, each against one up card."""
     rules = EVERY[place]

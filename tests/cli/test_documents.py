@@ -1,18 +1,28 @@
 """What README and docs/ show works as they show it."""
 
 import doctest
+import itertools
+import os
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 from typer.main import get_command
 
+from bench.prove import PROOFS
 from cutcard.cli.commands.check import check
 from cutcard.cli.commands.run import run
 from cutcard.cli.main import app
 
 ROOT = Path(__file__).parents[2]
-PAGES = (ROOT / "README.md", ROOT / "bench" / "README.md", *sorted((ROOT / "docs").glob("*.md")))
+PAGES = (
+    ROOT / "README.md",
+    ROOT / "CONTRIBUTING.md",
+    ROOT / "bench" / "README.md",
+    *sorted((ROOT / "docs").glob("*.md")),
+)
 
 
 def example(page: str, first: str) -> str:
@@ -45,10 +55,46 @@ def test_the_example_of_a_sheet_is_lawful(page: str, tmp_path: Path) -> None:
     assert check([file], as_json=False) == 0
 
 
+@pytest.mark.parametrize(("command", "code"), [("odds atlantic-city", 0), ("check docs/examples", 1)])
+def test_the_readme_shows_what_a_command_prints(command: str, code: int) -> None:
+    """Each line of the example is printed, in this order; `...` stands for what is left out at its end."""
+    first, *shown = example("README.md", f"$ ./go {command}").splitlines()
+    words = first.partition("#")[0].split()[2:]
+    done = subprocess.run(
+        [sys.executable, "-m", "cutcard", *words],
+        check=False,
+        capture_output=True,
+        text=True,
+        cwd=ROOT,
+        env={**os.environ, "COLUMNS": "80"},
+    )
+    assert done.returncode == code, done.stderr
+    shown = [line.rstrip() for line in itertools.takewhile(lambda line: not line.startswith("$"), shown)]
+    printed = [line.rstrip() for line in done.stdout.splitlines()]
+    wanted = [line for line in shown if line and line != "..."]
+    assert len(wanted) >= 3
+    assert [line for line in printed if line in wanted] == wanted
+
+
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: f"{page.parent.name}/{page.name}")
 def test_links_lead_somewhere(page: Path) -> None:
     links = re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", page.read_text("utf-8"))
     assert [link for link in links if not (page.parent / link).exists()] == []
+
+
+def test_the_tiers_of_the_tests_are_told_of() -> None:
+    """Where a newcomer looks for them, with the commands that run them."""
+    told = re.findall(
+        r"^\| `\./go ((?:test|prove).*?)` \|", (ROOT / "README.md").read_text("utf-8"), re.MULTILINE
+    )
+    assert told == ["test", "test --all", "prove"]
+    proofs = re.findall(
+        r"^\| `([a-z]+)` \| `([a-z_]+)\.py` \|",
+        (ROOT / "bench" / "README.md").read_text("utf-8"),
+        re.MULTILINE,
+    )
+    called = {name: Path(words[-1].replace("bench.", "")).stem for name, words in PROOFS.items()}
+    assert dict(proofs) == called
 
 
 def test_every_command_and_every_option_of_serve_is_told_of() -> None:
@@ -58,7 +104,8 @@ def test_every_command_and_every_option_of_serve_is_told_of() -> None:
         if command.callback and not command.hidden
     }
     told = re.findall(r"^\| `\./go ([a-z]+)", (ROOT / "README.md").read_text("utf-8"), re.MULTILINE)
-    assert sorted(told) == sorted(commands)
+    tiers = ["test", "test", "prove"]
+    assert sorted(told) == sorted([*commands, *tiers])
     rows = re.findall(r"^\| (`--.*?) \|", (ROOT / "docs" / "serving.md").read_text("utf-8"), re.MULTILINE)
     options = {one for row in rows for one in re.findall(r"--[a-z-]+", row)}
     serve = next(one for one in get_command(app).commands.values() if one.name == "serve")  # type: ignore[attr-defined]

@@ -13,6 +13,7 @@ import pytest
 import typer.main
 
 import cutcard
+from bench import prove
 from cutcard.cli.main import app
 from tests.cli.repository import ROOT, copy_of_the_repository
 
@@ -111,6 +112,77 @@ def test_bytecode_of_the_tests_is_kept_where_python_writes_none(
     assert "PYTHONPYCACHEPREFIX" not in go.settings_of_tests()
 
 
+class TestWhatTheTestsAreCalledBy:
+    """`test` and `prove` with what they are told; set-up and programs are not called."""
+
+    @pytest.fixture
+    def called(self, go: Any, machine: Path, monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
+        put(machine, "node", says="v22.1.0")
+        put(machine, "npm")
+        monkeypatch.chdir(machine)
+        monkeypatch.setattr(go, "set_up", lambda *_, **__: None)
+        found: list[list[str]] = []
+        for way in ("call", "become"):
+            monkeypatch.setattr(go, way, lambda *words, **_: found.append([str(word) for word in words]) or 3)
+        return found
+
+    @pytest.mark.parametrize("words", [[], ["--all"], ["--all", "--record"]])
+    def test_a_tier_is_the_runners(
+        self, go: Any, machine: Path, called: list[list[str]], words: list[str]
+    ) -> None:
+        assert go.test(words) == 3
+        npm = str(machine / "npm")
+        assert called == [[str(go.PYTHON), "-m", "tests.runner", *words, "--npm", npm]]
+
+    @pytest.mark.parametrize("words", [["tests/law", "-k", "split"], ["--all", "-x"]])
+    def test_other_arguments_are_pytests(self, go: Any, called: list[list[str]], words: list[str]) -> None:
+        assert go.test(words) == 3
+        [[_, _, program, *rest]] = called
+        assert program == "pytest"
+        assert rest[-len(words) :] == words
+
+    def test_a_proof_gets_its_arguments(self, go: Any, called: list[list[str]]) -> None:
+        assert go.prove(["faults", "--every", "50"]) == 3
+        assert called == [[str(go.PYTHON), "-m", "bench.prove", "faults", "--every", "50"]]
+
+    def test_ci_runs_every_test(self) -> None:
+        lines = (ROOT / ".ci" / "run").read_text("utf-8").splitlines()
+        assert lines[-2:] == ["./go check-code", "./go test --all"]
+
+
+class TestProofs:
+    @pytest.fixture
+    def proofs(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+        """Two proofs that take no time; the second one fails."""
+        monkeypatch.setattr(prove, "RESULTS", tmp_path / "proofs")
+        says = ("-c", "import sys; print('proved', *sys.argv[1:]); sys.exit('b' in sys.argv)")
+        monkeypatch.setattr(prove, "PROOFS", {"a": says, "b": (*says, "b")})
+        return tmp_path / "proofs"
+
+    def test_one_by_its_name_with_its_arguments(self, proofs: Path) -> None:
+        assert prove.main(["a", "--seed", "7"]) == 0
+        head, when, _, said = (proofs / "a.txt").read_text("utf-8").splitlines()
+        assert (head, said) == ("./go prove a --seed 7", "proved --seed 7")
+        assert when.endswith(" min, passed")
+
+    def test_all_one_after_the_other_even_after_a_failure(self, proofs: Path) -> None:
+        assert prove.main([]) == 1
+        results = {file.stem: file.read_text("utf-8") for file in proofs.iterdir()}
+        assert sorted(results) == ["a", "b"]
+        assert " min, failed with code 1\n" in results["b"]
+
+    def test_another_name_is_refused(self, proofs: Path, capsys: pytest.CaptureFixture[str]) -> None:
+        assert prove.main(["fault"]) == 2
+        assert capsys.readouterr().err == 'expected one of a, b, got "fault"\n'
+        assert not proofs.exists()
+
+    def test_every_proof_is_there(self) -> None:
+        for words in prove.PROOFS.values():
+            path = f"{words[1].replace('.', '/')}.py" if words[0] == "-m" else words[0]
+            assert (ROOT / path).exists()
+        assert sorted(prove.PROOFS) == ["faults", "kills", "soak", "whole"]
+
+
 # --- in a fresh clone -------------------------------------------------------------------------------------
 
 
@@ -139,7 +211,7 @@ def test_help_lists_every_command_and_sets_nothing_up(clone: Path, word: str) ->
     code, out, err = answer(clone, word)
     assert (code, err) == (0, "")
     own, _, listed = out.partition("\nCommands:\n")
-    for job in ("test", "check-code", "build-page"):
+    for job in ("test", "test --all", "prove", "check-code", "build-page"):
         assert f"./go {job} " in own
     named = [line.split()[0] for line in listed.splitlines() if line[:5].strip()]
     program = typer.main.get_command(app)
@@ -156,7 +228,7 @@ def test_the_version_sets_nothing_up(clone: Path) -> None:
     assert answer(clone, "--version") == (0, f"cutcard {cutcard.__version__}\n", "")
 
 
-@pytest.mark.parametrize("job", ["test", "check-code", "build-page"])
+@pytest.mark.parametrize("job", ["test", "prove", "check-code", "build-page"])
 @pytest.mark.parametrize("word", ["--help", "-h"])
 def test_help_of_a_job_says_what_it_does_and_does_nothing(clone: Path, job: str, word: str) -> None:
     code, out, err = answer(clone, job, word)

@@ -111,7 +111,7 @@ def test_odds_of_cards_taken_out(capsys: Capture, tmp_path: Path) -> None:
     [
         ("blackjack", "", "--wager", "its wagers are red-dog"),
         (None, "As As As As As As As", "--removed", "more cards are taken out"),
-        (None, "Xx", "--removed", "is no card"),
+        (None, "Xx", "--removed", "expected a card"),
     ],
 )
 def test_odds_asked_wrong(wager: str | None, removed: str, key: str, words: str, capsys: Capture) -> None:

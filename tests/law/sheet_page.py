@@ -7,6 +7,7 @@ from typing import Any
 from cutcard.games.blackjack.sheet.compatibility import KNOWN
 from cutcard.games.blackjack.sheet.options import BY_KEY, OPTIONS
 from cutcard.games.red_dog.sheet.options import OPTIONS as RED_DOG_OPTIONS
+from cutcard.law.contents import status_note
 from cutcard.law.options import Option
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "sheet.md"
@@ -123,7 +124,9 @@ def _sections() -> Iterator[str]:
         options = [
             option for option in OPTIONS if option.table in {f"wagers.{wager.name}", f"limits.{wager.name}"}
         ]
-        yield _section(f"`[wagers.{wager.name}]`: {wager.words} ({wager.clause})", options, full=True)
+        note = status_note(wager.clause.partition("(")[0])
+        said = f"{wager.clause}; {note}" if note else wager.clause
+        yield _section(f"`[wagers.{wager.name}]`: {wager.words} ({said})", options, full=True)
     yield _section("`[readings]`", [option for option in OPTIONS if option.table == "readings"])
     yield _section("`[clocks]`", [option for option in OPTIONS if option.table == "clocks"])
 

@@ -23,7 +23,7 @@ def hole_card(word: str) -> str:
 def test_2_2_a_at_least_one_deck() -> None:
     assert not broken(decks=1)
     (problem,) = read(decks=0).problems
-    assert (problem.key, problem.message) == ("cards.decks", "0 is out of range: write 1 to 12")
+    assert (problem.key, problem.message) == ("cards.decks", "expected a whole number from 1 to 12, got 0")
 
 
 @pytest.mark.clause("2.2(a)1")

@@ -12,7 +12,7 @@ from cutcard.odds.blackjack.solver.kernel import DOUBLE, HIT, STAND
 from cutcard.odds.blackjack.solver.rule_tables import is_over
 from cutcard.odds.blackjack.solver.shoe import VALUES
 from cutcard.odds.blackjack.splits.split import Pattern, patterns
-from cutcard.odds.blackjack.splits.split_all_bust import chance_all_over
+from cutcard.odds.blackjack.splits.split_all_bust import p_all_bust_and_dealer_blackjack
 
 
 def test_patterns_of_two_three_and_four_hands() -> None:
@@ -37,7 +37,7 @@ def test_all_hands_over_and_a_blackjack_by_force(most: int, number: type[float] 
     for hand, counted in enumerate(hands.counted):
         low = counted.total < 12 and sum(hands.cards[hand]) == 2
         policy[hand] = DOUBLE if low else HIT if counted.total < 17 else STAND
-    found = chance_all_over(
+    found = p_all_bust_and_dealer_blackjack(
         hands, pair=8, policy=policy, shoe=shoe, hole=len(VALUES) - 1, most=most, number=number
     )
     left = tuple(many - 2 * (value == 8) for value, many in zip(VALUES, shoe, strict=True))

@@ -9,7 +9,7 @@ import pytest
 
 from cutcard.cards import ALL_CARDS
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
-from cutcard.sim import SimResult, TracedRounds, play_given_cards, simulate, trace_rounds
+from cutcard.sim import SimResult, TracedRounds, play_prescribed_cards, simulate, trace_rounds
 from cutcard.sim.blackjack import kernel
 from cutcard.sim.blackjack.kernel import ROUNDS_OF_AN_OPENING
 from cutcard.sim.blackjack.run import CHUNK
@@ -31,7 +31,7 @@ CONTINUOUS = BlackjackSheet(decks=2, device="continuous")
 
 def check_replay(sheet: BlackjackSheet, traced: TracedRounds, boxes: int) -> None:
     """The cards told are those the rounds were played with."""
-    given = play_given_cards(sheet, CHART, traced.cards, boxes=boxes)
+    given = play_prescribed_cards(sheet, CHART, traced.cards, boxes=boxes)
     assert (given.main == traced.played.main).all()
     assert (given.cards_used == traced.played.cards_used).all()
 

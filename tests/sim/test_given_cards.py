@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet, Readings
-from cutcard.sim import NotEnoughCardsError, play_given_cards
+from cutcard.sim import NotEnoughCardsError, play_prescribed_cards
 from tests.sim.charts import CHART, numbers, offered
 
 PLAIN = BlackjackSheet(decks=6)
@@ -102,14 +102,14 @@ SIXTEEN_AGAINST_TEN = "Th Td 6s"
     ],
 )
 def test_cents_and_cards_of_a_round(sheet: BlackjackSheet, cards: str, net: int, used: int) -> None:
-    played = play_given_cards(sheet, CHART, numbers(cards + "| 9c 9d 9h 9s"))
+    played = play_prescribed_cards(sheet, CHART, numbers(cards + "| 9c 9d 9h 9s"))
     assert (played.main[0, 0], played.cards_used[0]) == (net, used)
 
 
 def test_parts_of_a_cent_are_the_players() -> None:
-    assert play_given_cards(PLAIN, CHART, numbers(BLACKJACK), wager=501).main[0, 0] == 752
+    assert play_prescribed_cards(PLAIN, CHART, numbers(BLACKJACK), wager=501).main[0, 0] == 752
     surrendered = numbers(SIXTEEN_AGAINST_TEN + "| 2c")
-    assert play_given_cards(SURRENDER, CHART, surrendered, wager=501).main[0, 0] == -250
+    assert play_prescribed_cards(SURRENDER, CHART, surrendered, wager=501).main[0, 0] == -250
 
 
 @pytest.mark.parametrize(
@@ -134,13 +134,13 @@ def test_parts_of_a_cent_are_the_players() -> None:
 def test_side_wagers_are_settled_on_the_initial_cards(wager: str, cards: str, net: int) -> None:
     paytable = {"in-between": "A", "21-plus-3": "B"}[wager]
     sheet = BlackjackSheet(decks=6, wagers=(offered(wager, paytable),))
-    played = play_given_cards(sheet, CHART, numbers(cards + " 9s 8s 7s 6s 5s 4s 3s 2s"), side_wager=200)
+    played = play_prescribed_cards(sheet, CHART, numbers(cards + " 9s 8s 7s 6s 5s 4s 3s 2s"), side_wager=200)
     assert played.side[wager][0, 0] == net
 
 
 def test_side_wagers_are_settled_before_the_reader_ends_the_round() -> None:
     sheet = BlackjackSheet(decks=6, hole_card="reader", wagers=(offered("21-plus-3"), offered("in-between")))
-    played = play_given_cards(sheet, CHART, numbers("Kh Ah Qh Kc"), side_wager=100)
+    played = play_prescribed_cards(sheet, CHART, numbers("Kh Ah Qh Kc"), side_wager=100)
     assert played.side["21-plus-3"][0, 0] == 900
     assert played.side["in-between"][0, 0] == -100
     assert played.main[0, 0] == -1000
@@ -149,49 +149,49 @@ def test_side_wagers_are_settled_before_the_reader_ends_the_round() -> None:
 def test_boxes_are_dealt_and_played_from_the_dealers_left() -> None:
     # Box 1: T 6, hits T, busts. Box 2: 5 6, doubles, 9 makes 20. Box 3: blackjack. Dealer: 8, K: 18.
     cards = "Th 5h Ah | 8d | 6h 6c Kh | Tc | 9c | Kd"
-    played = play_given_cards(PLAIN, CHART, numbers(cards), boxes=3)
+    played = play_prescribed_cards(PLAIN, CHART, numbers(cards), boxes=3)
     assert played.main.tolist() == [[-1000, 2000, 1500]]
     assert played.cards_used.tolist() == [10]
 
 
 def test_the_dealer_draws_no_third_card_when_no_hand_of_any_box_is_open() -> None:
     # Box 1 busts, box 2 has a blackjack; the dealer stays on 8 and 4.
-    played = play_given_cards(PLAIN, CHART, numbers("Th Ah | 8d | 6h Kh | Tc | 4d | 9h"), boxes=2)
+    played = play_prescribed_cards(PLAIN, CHART, numbers("Th Ah | 8d | 6h Kh | Tc | 4d | 9h"), boxes=2)
     assert (played.main.tolist(), played.cards_used.tolist()) == ([[-1000, 1500]], [7])
     # A third box that stands makes him draw.
-    played = play_given_cards(PLAIN, CHART, numbers("Th Ah 9h | 8d | 6h Kh Kc | Tc | 4d | 9h"), boxes=3)
+    played = play_prescribed_cards(PLAIN, CHART, numbers("Th Ah 9h | 8d | 6h Kh Kc | Tc | 4d | 9h"), boxes=3)
     assert (played.main.tolist(), played.cards_used.tolist()) == ([[-1000, 1500, -1000]], [10])
 
 
 def test_late_blackjack_with_several_boxes() -> None:
     # Box 1 doubles 11, box 2 has a blackjack, box 3 surrenders 16; the dealer's ten gets an ace.
     cards = numbers("5h Ah Th | Td | 6h Kh 6c | 2c | Ad")
-    assert play_given_cards(SURRENDER, CHART, cards, boxes=3).main.tolist() == [[-1000, 0, -1000]]
+    assert play_prescribed_cards(SURRENDER, CHART, cards, boxes=3).main.tolist() == [[-1000, 0, -1000]]
 
 
 def test_rounds_follow_each_other_through_one_stack() -> None:
     cards = numbers(BUST) + numbers(DOUBLE) + numbers(BLACKJACK)
-    played = play_given_cards(PLAIN, CHART, cards, rounds=3)
+    played = play_prescribed_cards(PLAIN, CHART, cards, rounds=3)
     assert played.main[:, 0].tolist() == [-1000, 2000, 1500]
     assert played.cards_used.tolist() == [5, 6, 4]
 
 
 def test_one_row_of_cards_a_round() -> None:
     rows = [numbers(one + "| 2c 2d") for one in (BUST, DOUBLE, BLACKJACK)]
-    played = play_given_cards(PLAIN, CHART, rows)
+    played = play_prescribed_cards(PLAIN, CHART, rows)
     assert played.main[:, 0].tolist() == [-1000, 2000, 1500]
     even = np.array([numbers(BUST), numbers(BUST)], dtype=np.uint8)
-    assert play_given_cards(PLAIN, CHART, even).main[:, 0].tolist() == [-1000, -1000]
+    assert play_prescribed_cards(PLAIN, CHART, even).main[:, 0].tolist() == [-1000, -1000]
 
 
 def test_too_few_cards_are_refused() -> None:
     with pytest.raises(NotEnoughCardsError, match="round 2"):
-        play_given_cards(PLAIN, CHART, numbers(BUST) + numbers("9c 9d 9h"), rounds=2)
+        play_prescribed_cards(PLAIN, CHART, numbers(BUST) + numbers("9c 9d 9h"), rounds=2)
     with pytest.raises(NotEnoughCardsError, match="round 1"):
-        play_given_cards(PLAIN, CHART, [numbers("Th 9d"), numbers(BUST)])
+        play_prescribed_cards(PLAIN, CHART, [numbers("Th 9d"), numbers(BUST)])
     with pytest.raises(ValueError, match="0 to 51"):
-        play_given_cards(PLAIN, CHART, [52, 1, 2, 3])
+        play_prescribed_cards(PLAIN, CHART, [52, 1, 2, 3])
     with pytest.raises(ValueError, match="at least one"):
-        play_given_cards(PLAIN, CHART, [])
+        play_prescribed_cards(PLAIN, CHART, [])
     with pytest.raises(ValueError, match="1 to 7"):
-        play_given_cards(PLAIN, CHART, numbers(BUST), boxes=8)
+        play_prescribed_cards(PLAIN, CHART, numbers(BUST), boxes=8)

@@ -12,7 +12,7 @@ import pytest
 from cutcard.cards import Card, card
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet, ProgressiveMeter, Readings
 from cutcard.games.blackjack.wagers import ALL
-from cutcard.sim import play_given_cards, simulate, trace_rounds
+from cutcard.sim import play_prescribed_cards, simulate, trace_rounds
 from cutcard.sim.blackjack import deferred_wagers
 from cutcard.sim.blackjack.card_order import walk_of
 from cutcard.sim.blackjack.meter import Meter, Record
@@ -38,7 +38,7 @@ MULTIPLE = BlackjackSheet(decks=6, variation="multiple-action")
 
 def side(sheet: BlackjackSheet, cards: str, name: str, *, boxes: int = 1, stake: int = 100) -> list[int]:
     """What the wager brings to each box of one round that takes exactly these cards."""
-    played = play_given_cards(sheet, CHART, numbers(cards), boxes=boxes, side_wager=stake)
+    played = play_prescribed_cards(sheet, CHART, numbers(cards), boxes=boxes, side_wager=stake)
     assert played.cards_used[0] == len(numbers(cards))
     return [int(cents) for cents in played.side[name][0]]
 
@@ -141,7 +141,7 @@ WON, LOST, TIED = "Ks 9d Qh 9c", "Ks 9d 7h Qc", "Ks 9d 9h Qc"
     ],
 )
 def test_2_22_streaks(rounds: tuple[str, ...], expected: tuple[list[int], ...]) -> None:
-    played = play_given_cards(STREAK, CHART, [numbers(one) for one in rounds], side_wager=100)
+    played = play_prescribed_cards(STREAK, CHART, [numbers(one) for one in rounds], side_wager=100)
     for wins, units in zip((2, 3, 4, 5), expected, strict=True):
         assert [int(cents) // 100 for cents in played.side[f"streak-{wins}"][:, 0]] == units
 
@@ -149,7 +149,9 @@ def test_2_22_streaks(rounds: tuple[str, ...], expected: tuple[list[int], ...]) 
 def test_2_22_h_a_split_box_goes_by_its_hands() -> None:
     """Eights split against a seven: 18 wins, 15 draws to a bust; won and lost leave the streak as it is."""
     split = "8s 7d 8h Ts 7c Th Td"  # 18 and 8+7, which draws a ten and is over; the dealer has 17
-    played = play_given_cards(STREAK, CHART, [numbers(split), numbers(WON), numbers(WON)], side_wager=100)
+    played = play_prescribed_cards(
+        STREAK, CHART, [numbers(split), numbers(WON), numbers(WON)], side_wager=100
+    )
     assert played.side["streak-2"][:, 0].tolist() == [0, 0, 300]
 
 
@@ -157,7 +159,7 @@ def test_2_19_four_aces_win_the_meter_and_it_starts_anew() -> None:
     """Aces are split; the third and the fourth card are aces of their color. The chip is not given back."""
     jackpot = "Ah 6d Ad Ah Ad Kh 5s Tc"
     sheet = replace(PROGRESSIVE, split_hands=2)
-    played = play_given_cards(sheet, CHART, [numbers(WON), numbers(jackpot), numbers(jackpot)])
+    played = play_prescribed_cards(sheet, CHART, [numbers(WON), numbers(jackpot), numbers(jackpot)])
     # $5,000 and 70 cents of two wagers; then $5,000 and 70 cents of one.
     assert played.side["progressive"][:, 0].tolist() == [-100, 500140 - 100, 500070 - 100]
 
@@ -231,7 +233,7 @@ def test_a_meter_goes_on_over_all_chunks() -> None:
     ],
 )
 def test_2_18_every_spot_meets_a_hand_of_its_own(cards: str, by_spot: list[int]) -> None:
-    played = play_given_cards(MULTIPLE, CHART, numbers(cards))
+    played = play_prescribed_cards(MULTIPLE, CHART, numbers(cards))
     assert played.cards_used[0] == len(numbers(cards))
     assert played.by_spot[:, 0, 0].tolist() == by_spot
     assert played.main[0, 0] == sum(by_spot)
@@ -261,6 +263,6 @@ def test_plain_tables_know_nothing_of_later_ones() -> None:
         BlackjackSheet(decks=6, wagers=(offered("in-between"),)), CHART, wager=100, side_wager=100
     )
     assert plain.by_card == ()
-    assert len(plain.later.wagers) == 0
+    assert len(plain.deferred.wagers) == 0
     assert make_tables(STREAK, CHART, wager=100, side_wager=100).by_card == (1, 1)
     assert make_tables(MULTIPLE, CHART, wager=100, side_wager=100).by_card == (1, 1, 1)

@@ -14,7 +14,7 @@ from cutcard.cards import read_cards
 from cutcard.games.blackjack.model.hand import HandView
 from cutcard.games.blackjack.rules import Action
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet, Readings
-from cutcard.sim import play_given_cards
+from cutcard.sim import play_prescribed_cards
 from cutcard.strategy.blackjack.chart import Chart
 from tests.sim.charts import CHART, numbers
 
@@ -55,7 +55,7 @@ BY_THE_UP_CARD = ByTheUpCard(CHART.name, CHART.hard, CHART.soft, CHART.pairs)
 
 
 def check(table: BlackjackSheet, cards: str, net: int, used: int, chart: Chart = BY_THE_UP_CARD) -> None:
-    played = play_given_cards(table, chart, numbers(cards + "| 9c 9d 9h 9s"))
+    played = play_prescribed_cards(table, chart, numbers(cards + "| 9c 9d 9h 9s"))
     assert (played.main[0, 0], played.cards_used[0]) == (net, used)
 
 
@@ -113,10 +113,10 @@ def test_second_card_when_needed(cards: str, net: int, used: int) -> None:
 
 def test_second_card_when_needed_looks_at_all_boxes() -> None:
     # Box 1 busts, box 2 stands on 19: the dealer takes his second card, 17.
-    played = play_given_cards(NEEDED, CHART, numbers("Th Tc 7d 6s 9s | Tc | Td"), boxes=2)
+    played = play_prescribed_cards(NEEDED, CHART, numbers("Th Tc 7d 6s 9s | Tc | Td"), boxes=2)
     assert (played.main.tolist(), played.cards_used.tolist()) == ([[-1000, 1000]], [7])
     # Both bust: he takes none.
-    played = play_given_cards(NEEDED, CHART, numbers("Th Tc 7d 6s 5s | Tc | Td"), boxes=2)
+    played = play_prescribed_cards(NEEDED, CHART, numbers("Th Tc 7d 6s 5s | Tc | Td"), boxes=2)
     assert (played.main.tolist(), played.cards_used.tolist()) == ([[-1000, -1000]], [7])
 
 

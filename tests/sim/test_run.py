@@ -10,7 +10,7 @@ import pytest
 from cutcard.cards import ALL_CARDS
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet, Readings
 from cutcard.games.blackjack.wagers import ALL
-from cutcard.sim import SimResult, play_given_cards, simulate, trace_rounds
+from cutcard.sim import SimResult, play_prescribed_cards, simulate, trace_rounds
 from cutcard.sim.blackjack import tables
 from cutcard.sim.blackjack.run import CHUNK
 from tests.sim.charts import CHART, offered
@@ -118,7 +118,7 @@ def test_simulated_rounds_and_their_cards_given_again_bring_the_same(hole_card: 
         wagers=(offered("21-plus-3"),),  # type: ignore[arg-type]
     )
     traced = trace_rounds(sheet, CHART, rounds=5000, seed=SEED, boxes=3)
-    given = play_given_cards(sheet, CHART, traced.cards, boxes=3)
+    given = play_prescribed_cards(sheet, CHART, traced.cards, boxes=3)
     assert (given.main == traced.played.main).all()
     assert (given.side["21-plus-3"] == traced.played.side["21-plus-3"]).all()
     assert (given.cards_used == traced.played.cards_used).all()

@@ -8,7 +8,7 @@ import pytest
 from numpy.typing import NDArray
 
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
-from cutcard.sim import play_given_cards, trace_rounds
+from cutcard.sim import play_prescribed_cards, trace_rounds
 from cutcard.sim.blackjack import kernel
 from cutcard.sim.blackjack.shoe import new_dealing
 from cutcard.sim.blackjack.tables import make_tables
@@ -149,7 +149,7 @@ def test_a_shoe_that_runs_out_goes_on_with_the_shuffled_discards() -> None:
         discards.extend(cards.tolist())
     assert ran_out > 100
     assert min(first_places.values()) > ran_out // 4  # they are shuffled, not dealt in their old order
-    replayed = play_given_cards(sheet, CHART, traced.cards, boxes=7)
+    replayed = play_prescribed_cards(sheet, CHART, traced.cards, boxes=7)
     assert (replayed.main == traced.played.main).all()
     assert (replayed.cards_used == traced.played.cards_used).all()
 
@@ -158,7 +158,7 @@ def test_a_round_that_finds_no_card_anywhere_is_not_counted() -> None:
     """Thirteen cards for seven boxes: nothing can be finished, nothing is added up but the failures."""
     sheet = BlackjackSheet(decks=1)
     tables = make_tables(sheet, CHART, wager=1000, side_wager=1000)
-    room = kernel.make_room(boxes=7, split_hands=2, wagers=0)
+    room = kernel.make_workspace(boxes=7, split_hands=2, wagers=0)
     sums = np.zeros(kernel.SUMS, dtype=np.int64)
     shoe = np.arange(13, dtype=np.uint8)
     dealing = new_dealing(sheet, fresh_shoe=False)._replace(cards=shoe, cutting_card=9)

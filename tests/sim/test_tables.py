@@ -32,8 +32,8 @@ def made(**changes: object) -> Tables:
 
 
 def _by_name(tables: Tables) -> dict[str, Any]:
-    later = {f"later.{name}": table for name, table in tables.later._asdict().items()}
-    return {name: table for name, table in tables._asdict().items() if name != "later"} | later
+    deferred = {f"deferred.{name}": table for name, table in tables.deferred._asdict().items()}
+    return {name: table for name, table in tables._asdict().items() if name != "deferred"} | deferred
 
 
 def different(**changes: object) -> set[str]:
@@ -55,7 +55,7 @@ def different(**changes: object) -> set[str]:
         ({"resplit_aces": False}, {"actions"}),
         (
             {"split_hands": 3},
-            {"actions", "needed", "finish", "late_cents", "late_results", "over_21", "later.steps"},
+            {"actions", "needed", "finish", "late_cents", "late_results", "over_21", "deferred.steps"},
         ),
         ({"hole_card": "reader"}, {"hole_card", "found_before_play", "late"}),
         ({"hole_card": "face-down"}, {"hole_card"}),
@@ -64,7 +64,7 @@ def different(**changes: object) -> set[str]:
         ({"double_card": "on-request"}, set()),
         ({"insurance": "at-turn", "even_money": True}, set()),
         ({"wagers": (offered("21-plus-3"),)}, {"side_rows", "side_cents"}),
-        ({"readings": Readings(streak_split="majority")}, {"later.steps"}),
+        ({"readings": Readings(streak_split="majority")}, {"deferred.steps"}),
         ({"decks": 8}, set()),
     ],
 )

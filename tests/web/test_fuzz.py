@@ -1,4 +1,7 @@
-"""A hundred thousand hostile frames at running tables: nothing fails, and nothing is done but what may be."""
+"""A hundred thousand hostile frames at running tables: nothing fails, and nothing is done but what may be.
+
+The quick tier sends ten thousand.
+"""
 
 import asyncio
 import io
@@ -12,6 +15,7 @@ from cutcard.web.server.assembly import OpenHouse, open_house
 from cutcard.web.server.logs import Log
 from cutcard.web.server.settings import Limits, Rate, Settings
 from cutcard.web.session_cache import session_of
+from tests.sampling import portion
 from tests.web.fakes import ORIGIN, lines
 from tests.web.frame_fuzzer import NOW, FrameFuzzer
 from tests.web.socket_client import SocketClient
@@ -20,7 +24,7 @@ MANY = Rate(1e9, 1e9)
 UNLIMITED = Limits(frames=MANY, requests=MANY, logins=MANY, guests=MANY, tickets=MANY, sockets=10**6)
 SETTINGS = Settings(origins=frozenset({ORIGIN}), limits=UNLIMITED)
 TABLES = ("atlantic-city", "six-to-five", "multiple-action", "red-dog")
-FRAMES = 25_000
+FRAMES = portion(25_000, quick=10)
 BATCH = 100
 NO_CLOCKS = Pace(0, 0, 0, 0)
 
@@ -124,9 +128,9 @@ async def test_a_hundred_thousand_fuzzed_frames_do_nothing(tmp_path: Path) -> No
     ) as opened:
         strangers = [Stranger(opened, table, seed) for seed, table in enumerate(TABLES)]
         await asyncio.gather(*(stranger.run() for stranger in strangers))
-        assert sum(stranger.sent for stranger in strangers) == 100_000
+        assert sum(stranger.sent for stranger in strangers) == 4 * FRAMES
         assert lines(out) == []
-        assert sum(len(stranger.done) for stranger in strangers) > 40  # some was lawful play
+        assert sum(len(stranger.done) for stranger in strangers) > FRAMES / 625  # some was lawful play
         for stranger in strangers:
             assert set(stranger.codes) <= {1009}
             assert stranger.kinds["error"] > FRAMES / 2

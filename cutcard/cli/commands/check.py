@@ -1,7 +1,7 @@
 """`cutcard check`: is the sheet lawful? Every violation with its clause."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
@@ -10,11 +10,23 @@ from cutcard.cli.errors import InputError, all_of, report, say
 from cutcard.cli.sheets import UnlawfulSheet, read_table, unreadable
 from cutcard.games.blackjack.sheet.constraints import licensee_violations
 from cutcard.games.blackjack.sheet.sheet_parser import SheetRead
+from cutcard.games.blackjack.wagers import ALL
 from cutcard.games.sheet_parser import AnyRead
+from cutcard.law.citation import full
+from cutcard.law.contents import status_note, status_of
 from cutcard.law.refusal import Violation
 
 LAWFUL, UNLAWFUL = 0, 1
-"""Exit codes. A proposed sheet lists what it asks for, and that is no answer of no."""
+"""Exit codes. A proposed sheet is not unlawful: it lists what it asks for."""
+
+
+class Provisional(NamedTuple):
+    """A wager the sheet offers by a section that is temporary, or only proposed."""
+
+    wager: str
+    title: str
+    section: str
+    note: str
 
 
 class Checked(NamedTuple):
@@ -23,6 +35,7 @@ class Checked(NamedTuple):
     sheet: str
     violations: tuple[Violation, ...]
     proposed: bool
+    provisional: tuple[Provisional, ...] = ()
 
     @property
     def status(self) -> str:
@@ -42,7 +55,7 @@ def check(paths: list[Path], as_json: bool) -> int:
     except InputError as error:
         return report(error, as_json=as_json)
     found = [
-        Checked(str(path), violations, read.proposed)
+        Checked(str(path), violations, read.proposed, tuple(_provisional(read)))
         for (path, read), (_, violations) in zip(reads, violations_of(reads), strict=True)
     ]
     if not any(one.violations for one in found):
@@ -55,6 +68,15 @@ def check(paths: list[Path], as_json: bool) -> int:
         for one in found:
             say(_text(one))
     return UNLAWFUL if any(one.status == "unlawful" for one in found) else LAWFUL
+
+
+def _provisional(read: AnyRead) -> Iterator[Provisional]:
+    if not isinstance(read, SheetRead) or read.sheet is None:
+        return
+    for offered in read.sheet.wagers:
+        wager = ALL[offered.name]
+        if note := status_note(wager.section):
+            yield Provisional(wager.name, wager.title, wager.section, note)
 
 
 def _read_all(paths: Sequence[Path]) -> list[tuple[Path, AnyRead]]:
@@ -117,12 +139,32 @@ def _print_json(found: Sequence[Checked]) -> None:
     statuses = {one.status for one in found}
     status = next(each for each in ("unlawful", "proposed", "lawful") if each in statuses)
     answer: dict[str, object] = {"lawful": not violations, "status": status, "violations": violations}
+    provisional = [
+        {
+            "sheet": one.sheet,
+            "wager": rule.wager,
+            "clause": full(rule.section),
+            "status": status_of(rule.section).value,
+        }
+        for one in found
+        for rule in one.provisional
+    ]
+    if provisional:
+        answer["provisional"] = provisional
     if len(found) > 1:
         answer["sheets"] = [{"sheet": one.sheet, "status": one.status} for one in found]
     print(json.dumps(answer))
 
 
 def _text(checked: Checked) -> str:
+    return "\n".join((_verdict(checked), *(f"  {_note(rule)}" for rule in checked.provisional)))
+
+
+def _note(rule: Provisional) -> str:
+    return f"{full(rule.section)}  {rule.title}: {rule.note}"
+
+
+def _verdict(checked: Checked) -> str:
     violations = checked.violations
     if not violations:
         return f"{checked.sheet}: lawful{', though it calls itself proposed' if checked.proposed else ''}"

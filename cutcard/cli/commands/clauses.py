@@ -96,7 +96,7 @@ def namings_under(tests: Path, *, shown_as: str = "") -> list[Naming]:
         try:
             namings.extend(find_namings([(name, path.read_text("utf-8"))]))
         except SyntaxError as error:
-            raise UnreadableTestError(name, error.lineno, f"this is no Python: {error.msg}") from error
+            raise UnreadableTestError(name, error.lineno, f"expected Python: {error.msg}") from error
         except (OSError, ValueError) as error:
             raise UnreadableTestError(name, None, f"this cannot be read: {error}") from error
     return namings
@@ -234,4 +234,4 @@ def _print_faults(sections: Sequence[SectionReport], unknown: Sequence[UnknownCl
     for fault in unknown:
         nearest = f" Nearest: {', '.join(fault.nearest)}." if fault.nearest else ""
         print(f"\n{fault.file}:{fault.line}")
-        _print_indented(f"{fault.name} is no clause of the register.{nearest}")
+        _print_indented(f"{fault.name} is not in the register.{nearest}")

@@ -1,4 +1,4 @@
-"""`cutcard play`: a person against the dealer, house bots beside him, in the terminal."""
+"""`cutcard play`: a person and house bots against the dealer, in the terminal."""
 
 import os
 import shutil
@@ -121,7 +121,7 @@ def _seats(sheet: Any, bots: int) -> tuple[int, tuple[Bot, ...]]:
 
 
 def run(table: Table) -> None:
-    """Rounds until the person leaves. A round he leaves is played to its end for him."""
+    """Plays rounds until the person leaves, and completes the round they leave."""
     _greet(table)
     purse = table.money.bought
     while not table.leaving:

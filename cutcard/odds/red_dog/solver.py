@@ -40,7 +40,7 @@ class Outcome:
 
 @dataclass(frozen=True)
 class SpreadOdds:
-    """What a spread is worth to a player who has just seen it, per unit of his first wager."""
+    """What a spread is worth to a player who has just seen it, per unit of the first wager."""
 
     spread: int
     probability: Fraction
@@ -62,7 +62,7 @@ class RedDogOdds:
     value: Fraction
     """What the player wins on average; negative: the house's."""
     square: Fraction
-    """The mean square of what he wins."""
+    """The mean square of the winnings."""
     average_total_wager: Fraction
 
     @property

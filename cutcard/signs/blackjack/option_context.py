@@ -159,7 +159,7 @@ def _second_card(sheet: BlackjackSheet) -> Said | None:
     always = rules.first_hand_without_need(sheet, all_over_21=False)
     if not (rules.multiple_action(sheet) and always):
         return None
-    return Said("The dealer takes his second card in every round, unless every hand is over 21", "2.18(f)1")
+    return Said("The dealer takes a second card in every round, unless every hand is over 21", "2.18(f)1")
 
 
 def _variation(sheet: BlackjackSheet) -> Said | None:

@@ -27,6 +27,7 @@ from cutcard.games.blackjack.sheet.options import BY_KEY, OPTIONS
 from cutcard.games.blackjack.sheet.sheet import MAIN, BlackjackSheet, OfferedWager
 from cutcard.games.blackjack.wagers import ALL, SideWager
 from cutcard.games.blackjack.wagers.blackjack_bonus import house_advantage
+from cutcard.law.contents import status_note
 from cutcard.law.options import Option
 from cutcard.law.refusal import Violation
 from cutcard.money import Odds, posted_dollars
@@ -164,6 +165,8 @@ def _notices(sheet: BlackjackSheet) -> Iterator[SignLine]:
     """What the side wagers' own keys put on the sign, and what the dealing makes of one of them."""
     for offered in sheet.wagers:
         wager = ALL[offered.name]
+        if note := status_note(wager.section):
+            yield SignLine(wager.name, f"{wager.title}: {note}", wager.section)
         if wager.notices is not None:
             for words, clause in wager.notices(dict(offered.own)):
                 yield SignLine(wager.name, words, clause)

@@ -1,8 +1,8 @@
 """Tables for wagers that more than the first cards decide, made by asking each wager and the deciders.
 
-A wager may wait for a card of the player's (2.17(e)), for the dealer's second card (2.24(e)) or his own hand
-(2.25), look at four cards in their order (2.19), at a display (2.20) or at hands won in a row (2.22). Tables
-with several hands of the dealer's (2.18) are played by the same round.
+A wager may wait for a card of the player's (2.17(e)), for the dealer's second card (2.24(e)) or the dealer's
+whole hand (2.25), look at four cards in their order (2.19), at a display (2.20) or at hands won in a row
+(2.22). Tables with several hands of the dealer's (2.18) are played by the same round.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -51,18 +51,18 @@ _MOST_BOXES = 7
 # their order, the first cards and a display, hands of the main wager won in a row.
 FIRST, THIRD, SECOND, DEALER, ORDER, DISPLAY, IN_A_ROW = range(7)
 
-# What is known of each wager, by its column in `Later.wagers`.
+# What is known of each wager, by its column in `DeferredTables.wagers`.
 KIND, TABLE, NEXT_TABLE, FLAGS, START, WHEN_SPLIT, ROW, AWARDS, AWARDS_END, WINS, BATCH_ROUNDS, COLUMNS = (
     range(12)
 )
 
 
-class Later(NamedTuple):
+class DeferredTables(NamedTuple):
     """What decides these wagers. Row 0 loses; cards go by their numbers, 0 to 51.
 
     `answers` holds many tables one after the other. `wagers` says by wager (in the sheet's order) where its
     own begin: TABLE by its first two cards and the up card (KIND ORDER: by state and card); NEXT_TABLE by the
-    first three cards, by row and the dealer's two cards, by his two and then by his three cards, or by state;
+    first three cards, by row and the dealer's two cards, by the dealer's two, then three cards, or by state;
     FLAGS by row whether it waits for the player's card, or by row and up card for the dealer's second.
     """
 
@@ -72,7 +72,7 @@ class Later(NamedTuple):
     """At several: by whether all hands are over 21, whether the dealer's first is formed for nobody."""
     answers: Bytes
     """First, by up card: whether a wager wants the dealer's second card whatever else. Then, by up card * 52
-    + second card: whether one wants his third. Then the wagers' own."""
+    + second card: whether one wants the third card. Then the wagers' own."""
     wagers: Whole
     """By wager: its kind, its tables, the state it starts in, how many cards count in a split box, the row
     that wins a meter or shares a ceiling, where its awards begin and end, hands to be won in a row, and how
@@ -96,7 +96,7 @@ WANTS_THIRD = CARDS
 """Where in `answers` the second table begins."""
 
 
-def decided_later(sheet: BlackjackSheet) -> bool:
+def decided_after_first_cards(sheet: BlackjackSheet) -> bool:
     """Whether the sheet needs these tables: a wager the plain ones cannot express, or several spots."""
     return multiple_action(sheet) or any(
         not _by_pattern(wager_as_read(sheet, one.name)) for one in sheet.wagers
@@ -113,9 +113,9 @@ def _by_pattern(wager: SideWager) -> bool:
     return True
 
 
-def later_tables(sheet: BlackjackSheet, side_wager: int, *, rounds: int) -> Later:
+def deferred_tables(sheet: BlackjackSheet, side_wager: int, *, rounds: int) -> DeferredTables:
     """The tables for these stakes. `rounds` is what will be simulated: few make small batches."""
-    offered = sheet.wagers if decided_later(sheet) else ()
+    offered = sheet.wagers if decided_after_first_cards(sheet) else ()
     wagers = [wager_as_read(sheet, one.name) for one in offered]
     stakes = stakes_of(sheet, side_wager)[: len(offered)]
     answers = _Answers(_wanted(wagers, 1) + _wanted(wagers, 2))
@@ -134,7 +134,7 @@ def later_tables(sheet: BlackjackSheet, side_wager: int, *, rounds: int) -> Late
         line[AWARDS], line[AWARDS_END] = len(awards), len(awards) + len(own)
         awards += own
         weights += accumulate(weight for _, weight in own)
-    return Later(
+    return DeferredTables(
         spots=len(spots(sheet)),
         first_hand_anyway=np.array(
             [first_hand_without_need(sheet, all_over_21=over) for over in (False, True)], dtype=np.uint8
@@ -245,7 +245,7 @@ def _two(wager: SideWager) -> list[int]:
 
 
 def _wanted(wagers: Sequence[SideWager], cards: int) -> list[int]:
-    """By the dealer's cards: whether a wager his hand decides wants one more."""
+    """By the dealer's cards: whether a wager that the dealer's hand decides wants one more."""
     names = [one.name for one in wagers if one.dealers_row]
     held = product(ALL_CARDS, repeat=cards)
     return [any(waits_for_dealer(name, each) for name in names) for each in held]
@@ -283,7 +283,7 @@ def _cents(sheet: BlackjackSheet, wagers: Sequence[SideWager], stakes: Sequence[
 
 
 def _used_up(sheet: BlackjackSheet, wager: SideWager, stake: int) -> int:
-    """What a winner does not have back of his stake: the chip that went on a meter (2.19)."""
+    """What a winner does not get back of the stake: the chip that went on a meter (2.19)."""
     return stake if wager.jackpot and not progressive_chip_returned(sheet) else 0
 
 

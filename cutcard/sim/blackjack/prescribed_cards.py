@@ -15,7 +15,7 @@ from cutcard.sim.blackjack.meter import Meter, metered
 from cutcard.sim.blackjack.shoe import Way, check_boxes, new_dealing, way_of
 from cutcard.sim.blackjack.stakes import stakes_of
 from cutcard.sim.blackjack.tables import WAGER, Tables, make_tables
-from cutcard.sim.blackjack.workspace import made_on_meter, new_room, records_of
+from cutcard.sim.blackjack.workspace import made_on_meter, new_workspace, records_of
 from cutcard.strategy.blackjack.chart import Chart
 
 
@@ -28,7 +28,7 @@ class PlayedRounds(NamedTuple):
     """By wager name, then by round and box."""
     cards_used: NDArray[np.int64]
     by_spot: NDArray[np.int64]
-    """By the dealer's hand, then by round and box, where he plays several (2.18): `main`, hand by hand."""
+    """By dealer's hand, then by round and box, where the dealer plays several (2.18): `main` of each."""
 
 
 class Determinants(NamedTuple):
@@ -67,7 +67,7 @@ class NotEnoughCardsError(ValueError):
     """The given cards do not suffice for the rounds asked for."""
 
 
-def play_given_cards(
+def play_prescribed_cards(
     sheet: BlackjackSheet,
     chart: Chart,
     cards: Sequence[int] | Sequence[Sequence[int]] | NDArray[np.uint8],
@@ -103,12 +103,12 @@ def play_given_cards(
         starts = np.full(rounds, -1, dtype=np.int64)
         ends = np.repeat(ends, rounds)
     tables = make_tables(sheet, chart, wager=wager, side_wager=side_wager)
-    room = new_room(sheet, tables, boxes=boxes, rounds=rounds)
+    workspace = new_workspace(sheet, tables, boxes=boxes, rounds=rounds)
     results = _results(sheet, tables, rounds, boxes)
-    failed = kernel.play_given(tables, room, stream.astype(np.uint8), starts, ends, boxes, results)
+    failed = kernel.play_prescribed(tables, workspace, stream.astype(np.uint8), starts, ends, boxes, results)
     if failed != kernel.OUT_OF_CARDS:
         raise NotEnoughCardsError(f"no card is left in round {failed + 1}")
-    _pay_meter(sheet, room, results, boxes, side_wager)
+    _pay_meter(sheet, workspace, results, boxes, side_wager)
     return _played(sheet, results)
 
 
@@ -127,7 +127,7 @@ def trace_rounds(
     """The first rounds of a chunk of `simulate`, with their cards and what each box brought."""
     check_boxes(sheet, boxes)
     tables = make_tables(sheet, chart, wager=wager, side_wager=side_wager)
-    room = new_room(sheet, tables, boxes=boxes, rounds=rounds)
+    workspace = new_workspace(sheet, tables, boxes=boxes, rounds=rounds)
     dealing = new_dealing(sheet, fresh_shoe=fresh_shoe)
     results = _results(sheet, tables, rounds, boxes)
     trace = kernel.Trace(
@@ -137,10 +137,10 @@ def trace_rounds(
         determinants=np.zeros((rounds, 3), dtype=np.uint8),
     )
     way = way_of(sheet, fresh_shoe=fresh_shoe)
-    failed = _TRACE_CHUNK[way](tables, room, dealing, boxes, np.uint64(seed), np.uint64(chunk), trace)
+    failed = _TRACE_CHUNK[way](tables, workspace, dealing, boxes, np.uint64(seed), np.uint64(chunk), trace)
     if failed != kernel.OUT_OF_CARDS:
         raise NotEnoughCardsError(f"shoe and discards do not suffice for round {failed + 1}")
-    _pay_meter(sheet, room, results, boxes, side_wager)
+    _pay_meter(sheet, workspace, results, boxes, side_wager)
     cards = [row[:taken] for row, taken in zip(trace.dealt, results.used, strict=True)]
     drawn = Determinants(*trace.determinants.T) if way is Way.DOUBLE_SHOE else None
     return TracedRounds(_played(sheet, results), cards, trace.starts, drawn)
@@ -151,19 +151,19 @@ def _results(sheet: BlackjackSheet, tables: Tables, rounds: int, boxes: int) -> 
         used=np.zeros(rounds, dtype=np.int64),
         net=np.zeros((rounds, boxes), dtype=np.int64),
         side=np.zeros((rounds, len(sheet.wagers), boxes), dtype=np.int64),
-        spots=np.zeros((rounds, tables.later.spots, boxes), dtype=np.int64),
+        spots=np.zeros((rounds, tables.deferred.spots, boxes), dtype=np.int64),
     )
 
 
 def _pay_meter(
-    sheet: BlackjackSheet, room: kernel.Room, results: kernel.Results, boxes: int, side_wager: int
+    sheet: BlackjackSheet, workspace: kernel.Workspace, results: kernel.Results, boxes: int, side_wager: int
 ) -> None:
     """Adds what a progressive meter pays, from its start on."""
     place = metered(sheet)
     if place is None:
         return
     meter = Meter(sheet, stakes_of(sheet, side_wager)[place])
-    for paid in meter.play(records_of(room), made_on_meter(room)):
+    for paid in meter.play(records_of(workspace), made_on_meter(workspace)):
         for box, share in paid.shares:
             results.side[paid.made // boxes - 1, place, box] += share
 

@@ -16,7 +16,7 @@ from cutcard.sim.blackjack.shoe import Way, check_boxes, new_dealing, way_of
 from cutcard.sim.blackjack.side_estimates import Chunk, side_estimates
 from cutcard.sim.blackjack.stakes import stakes_of
 from cutcard.sim.blackjack.tables import WAGER, Tables, make_tables
-from cutcard.sim.blackjack.workspace import made_on_meter, new_room, records_of, side_sums
+from cutcard.sim.blackjack.workspace import made_on_meter, new_workspace, records_of, side_sums
 from cutcard.sim.result import SimResult, result_of
 from cutcard.strategy.blackjack.chart import Chart
 from cutcard.strategy.blackjack.chart_fit import must_fit
@@ -63,10 +63,10 @@ def simulate(
     play_chunk = _PLAY_CHUNK[way_of(sheet, fresh_shoe=fresh_shoe)]
 
     def play(chunk: int, chunk_rounds: int) -> Chunk:
-        room = new_room(sheet, tables, boxes=boxes, rounds=chunk_rounds)
+        workspace = new_workspace(sheet, tables, boxes=boxes, rounds=chunk_rounds)
         sums = np.zeros(kernel.SUMS + side_sums(tables) * len(sheet.wagers), dtype=np.int64)
-        play_chunk(tables, room, dealing.copy(), boxes, chunk_rounds, key, np.uint64(chunk), sums)
-        return Chunk(chunk, chunk_rounds, sums, records_of(room), made_on_meter(room))
+        play_chunk(tables, workspace, dealing.copy(), boxes, chunk_rounds, key, np.uint64(chunk), sums)
+        return Chunk(chunk, chunk_rounds, sums, records_of(workspace), made_on_meter(workspace))
 
     found = play_all(play, rounds, workers, progress)
     stakes = stakes_of(sheet, side_wager)
@@ -76,7 +76,7 @@ def simulate(
         side,
         rounds=rounds,
         boxes=boxes,
-        wager=wager * tables.later.spots,
+        wager=wager * tables.deferred.spots,
         fresh_shoe=fresh_shoe,
         seconds=found.seconds,
         seed=seed,
@@ -148,7 +148,7 @@ def _largest_round(tables: Tables, sheet: BlackjackSheet, boxes: int) -> int:
     hand = int(np.abs(tables.cents).max()) * sheet.split_hands
     late = int(np.abs(tables.late_cents).max())
     side = int(np.abs(tables.side_cents).max(initial=0))
-    return boxes * max(hand * tables.later.spots, late * tables.later.spots, side)
+    return boxes * max(hand * tables.deferred.spots, late * tables.deferred.spots, side)
 
 
 def _cores() -> int:

@@ -25,7 +25,7 @@ from cutcard.games.blackjack.rules import (
     second_card_taken,
 )
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
-from cutcard.sim.blackjack.deferred_wagers import Later, decided_later, later_tables
+from cutcard.sim.blackjack.deferred_wagers import DeferredTables, decided_after_first_cards, deferred_tables
 from cutcard.sim.blackjack.payoffs import settlement, waiting_boxes
 from cutcard.sim.blackjack.side_wagers import side_cents, side_rows, suit_patterns
 from cutcard.sim.blackjack.states import (
@@ -68,9 +68,9 @@ class Tables(NamedTuple):
     """
 
     by_card: tuple[int, ...]
-    """How many numbers: none; one where cards are looked up one by one; two where wagers are decided `later`;
-    three where the dealer plays several hands. The length is part of the type: the compiler makes a kernel
-    for each, and none knows of what it does not need."""
+    """How many numbers: none; one where cards are looked up one by one; two where wagers are
+    deferred; three where the dealer plays several hands. The length is part of the type: the compiler makes
+    a kernel for each, without the code it does not need."""
     actions: Bytes
     """By (hands of the box * room for `seen` + what is seen of the dealer) * states + state: what the chart
     does. What is seen is the rank of the up card, unless `seen` says otherwise."""
@@ -84,11 +84,11 @@ class Tables(NamedTuple):
     half: Bytes
     """By the state of a pair: the state of one card of it. By card: by the card of a split pair."""
     draws: Bytes
-    """By the state of the dealer's hand: whether he takes another card."""
+    """By the state of the dealer's hand: whether the dealer takes another card."""
     hole_card: int
     """1 where the dealer's second card is dealt before play."""
     second_card: int
-    """By card, without a hole card: 1 where the dealer takes his second card in every round."""
+    """By card, without a hole card: 1 where the dealer takes a second card in every round."""
     waits: Bytes
     """By card, otherwise: by rank of the up card and a box's code, whether it waits for that card."""
     found_before_play: Bytes
@@ -112,7 +112,7 @@ class Tables(NamedTuple):
     """By wager and ((first rank * 13 + second rank) * 13 + up rank) * 5 + suit pattern: the row won."""
     side_cents: NDArray[np.int64]
     """By wager and row: what the stake brings net."""
-    later: Later
+    deferred: DeferredTables
     """What decides wagers and spots that the first cards do not."""
     results: NDArray[np.int64]
     late_results: NDArray[np.int64]
@@ -130,11 +130,11 @@ def make_tables(
 ) -> Tables:
     """The kernel's tables for a player who follows the chart with these wagers, in cents.
 
-    He takes neither insurance nor even money: a chart decides for hands only.
+    The player takes neither insurance nor even money: a chart decides for hands only.
     """
     states = numbered(sheet)
-    later = decided_later(sheet)
-    by_card = later or _by_card(sheet, states)
+    deferred = decided_after_first_cards(sheet)
+    by_card = deferred or _by_card(sheet, states)
     room = STATES_BY_CARD if by_card else STATES
     assert len(states) < room
     actions = _actions(sheet, chart, states, room)
@@ -142,7 +142,7 @@ def make_tables(
     ups = VALUE_OF_RANK
     cards = ALL_CARDS if by_card else ALL_CARDS[::4]
     return Tables(
-        by_card=(1,) * (int(by_card) + int(later) + int(multiple_action(sheet))),
+        by_card=(1,) * (int(by_card) + int(deferred) + int(multiple_action(sheet))),
         actions=actions.reshape(-1),
         seen=_seen(sheet),
         seen_room=actions.shape[1],
@@ -169,9 +169,9 @@ def make_tables(
         mark=owed.mark,
         late_cents=owed.late_cents,
         suit_pattern=suit_patterns(),
-        side_rows=np.zeros((0, 0), dtype=np.uint8) if later else side_rows(sheet),
-        side_cents=np.zeros((0, 0), dtype=np.int64) if later else side_cents(sheet, side_wager),
-        later=later_tables(sheet, side_wager, rounds=rounds),
+        side_rows=np.zeros((0, 0), dtype=np.uint8) if deferred else side_rows(sheet),
+        side_cents=np.zeros((0, 0), dtype=np.int64) if deferred else side_cents(sheet, side_wager),
+        deferred=deferred_tables(sheet, side_wager, rounds=rounds),
         results=owed.results,
         late_results=owed.late_results,
         over_21=owed.over_21,
@@ -233,7 +233,9 @@ def _after(
 ) -> Bytes:
     """The state after one more card, for every hand that can get one: player's, dealer's or half a pair."""
     room = actions.shape[2]
-    table = np.full((room, _card_room(cards)), room - 1, dtype=np.uint8)  # the last number is no state's
+    table = np.full(
+        (room, _card_room(cards)), room - 1, dtype=np.uint8
+    )  # the last number belongs to no state
     for state, number in states.items():
         drawn_to = np.isin(actions[:, :, number], (HIT, DOUBLE)).any() or state.cards == 1
         dealers = not state.split_ace and dealer_draws(sheet, state.counted)

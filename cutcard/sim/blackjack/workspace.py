@@ -10,30 +10,32 @@ _WAGERS_A_RECORD = 16
 """Of so many wagers on a meter far fewer than one wins a row."""
 
 
-def new_room(sheet: BlackjackSheet, tables: Tables, *, boxes: int, rounds: int) -> kernel.Room:
-    """Room for so many rounds at this table."""
+def new_workspace(sheet: BlackjackSheet, tables: Tables, *, boxes: int, rounds: int) -> kernel.Workspace:
+    """Workspace for so many rounds at this table."""
     wagers = boxes * rounds
-    records = _LEAST_RECORDS + wagers // _WAGERS_A_RECORD if tables.later.records_awards else _LEAST_RECORDS
-    return kernel.make_room(
+    records = (
+        _LEAST_RECORDS + wagers // _WAGERS_A_RECORD if tables.deferred.records_awards else _LEAST_RECORDS
+    )
+    return kernel.make_workspace(
         boxes=boxes,
         split_hands=sheet.split_hands,
         wagers=len(sheet.wagers),
-        spots=tables.later.spots,
+        spots=tables.deferred.spots,
         records=records if metered(sheet) is not None else 0,
     )
 
 
-def records_of(room: kernel.Room) -> list[Record]:
+def records_of(workspace: kernel.Workspace) -> list[Record]:
     """The rows won with a meter's wager, in the order they were."""
-    count = int(room.records[0, 0])
-    if count >= len(room.records):
-        raise ValueError("more rows were won with the meter's wager than there is room for")
-    return [Record(*map(int, line)) for line in room.records[1 : 1 + count]]
+    count = int(workspace.records[0, 0])
+    if count >= len(workspace.records):
+        raise ValueError("more rows were won with the meter's wager than there is workspace for")
+    return [Record(*map(int, line)) for line in workspace.records[1 : 1 + count]]
 
 
-def made_on_meter(room: kernel.Room) -> int:
+def made_on_meter(workspace: kernel.Workspace) -> int:
     """How many wagers were made on a meter."""
-    return int(room.records[0, 1])
+    return int(workspace.records[0, 1])
 
 
 def side_sums(tables: Tables) -> int:

@@ -1,7 +1,7 @@
 """A total-dependent chart: what to do with a hand by its count and what the dealer shows.
 
-He shows his up card, or at a face-up table (2.6(k)) both cards: then the chart goes by their count. A chart
-is of one of these two kinds and fits no table of the other.
+The dealer shows the up card, or at a face-up table (2.6(k)) both cards; then the chart goes by their count.
+A chart is of one of these two kinds and fits no table of the other.
 
 A cell lists actions in order of preference (`double/hit`); the first lawful one is taken. A pair looks into
 the pair chart first and goes on to its count where nothing there is lawful. Legality is the deciders' to say.
@@ -27,7 +27,7 @@ Key = tuple[int, Column]
 Part = Literal["hard", "soft", "pairs"]
 OTHERWISE = "otherwise"
 BOTH_CARDS = "both cards"
-"""What a strategy file says of the dealer where the chart goes by both his cards."""
+"""What a strategy file says of the dealer where the chart goes by both cards."""
 
 
 @dataclass(frozen=True)
@@ -69,7 +69,7 @@ class Chart:
 
 
 def column_of(up: int, second: int) -> Column:
-    """Where to look up what the dealer shows: an up card, or with a second card in sight their count."""
+    """Where to look up what the dealer shows: an up card, or with a visible second card their count."""
     return count((up, second)) if second else up
 
 

@@ -10,7 +10,7 @@ from cutcard.odds.blackjack.report.entry import Entry, label
 from cutcard.odds.blackjack.report.side_entries import advantages
 from cutcard.odds.blackjack.report.table_odds import TableOdds
 from cutcard.odds.blackjack.solver.shoe import values_in
-from cutcard.odds.blackjack.wagers.paid_hands import marks_of
+from cutcard.odds.blackjack.wagers.paid_hands import paid_hands_of
 
 Effects = dict[str, float | None]
 """By rank; None where no card of it is left."""
@@ -41,7 +41,7 @@ def _sharing(table: TableOdds, name: str, known: Known) -> Callable[[Card], Tabl
     """The table without a card: one for all cards that play alike, where the wager is decided by play."""
     if name != MAIN and not (name in ALL and ALL[name].wins_in_a_row):
         return table.without
-    counted = marks_of(table.sheet)
+    counted = paid_hands_of(table.sheet)
 
     def without(one: Card) -> TableOdds:
         less = table.without(one)

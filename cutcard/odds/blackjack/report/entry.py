@@ -29,7 +29,7 @@ def exact_entry(found: WagerOdds, method: str, play: str) -> Entry:
     )
 
 
-def by_play(play: str, advantage: Fraction) -> dict[str, Any]:
+def play_dependent_odds(play: str, advantage: Fraction) -> dict[str, Any]:
     """What the wager costs by one way to play."""
     return {"play": play, "house_advantage": float(advantage), "exact": ratio(advantage)}
 

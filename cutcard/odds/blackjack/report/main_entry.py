@@ -13,7 +13,7 @@ from cutcard.odds.blackjack.solver.main_game import Solution
 from cutcard.odds.blackjack.solver.rule_tables import SQUARE, WON
 from cutcard.odds.blackjack.solver.shoe import Stack
 from cutcard.odds.blackjack.wagers.naturals import Naturals, naturals, naturals_of
-from cutcard.odds.blackjack.wagers.paid_hands import marks_of
+from cutcard.odds.blackjack.wagers.paid_hands import paid_hands_of
 from cutcard.odds.blackjack.wagers.special_hands import Special, chance_of, special_hands
 from cutcard.odds.blackjack.wagers.wagers import insurable
 from cutcard.odds.figures import outcome
@@ -51,7 +51,7 @@ def main_entry(table: TableOdds) -> Entry:
 
 
 def _suits_in_splits(solution: Solution) -> bool:
-    return solution.splits and bool(marks_of(solution.sheet).kinds)
+    return solution.splits and bool(paid_hands_of(solution.sheet).kinds)
 
 
 def _spread(table: TableOdds) -> tuple[float | None, float | None, str]:
@@ -74,9 +74,9 @@ def _play(sheet: BlackjackSheet, chart: Chart | None) -> str:
     best = "composition-dependent best play; a split hand is played as the same cards before the split (CDZ-)"
     if rule_tables.asking_pays(sheet):
         best += "; the card of a double is asked for face down"
-    if marks_of(sheet).kinds:
+    if paid_hands_of(sheet).kinds:
         best += "; a pair is split or not whatever its suits"
-    if marks_of(sheet).kinds and rule_tables.hands_lose_together(sheet):
+    if paid_hands_of(sheet).kinds and rule_tables.hands_lose_together(sheet):
         best += (
             "; where a late blackjack joins the hands of a split box, they are played without regard to suits"
         )
@@ -94,7 +94,7 @@ def _notes(sheet: BlackjackSheet, solution: Solution, special: Special) -> list[
     if multiple_action(sheet):
         notes.append(
             "each of the wagers on a hand for itself: the dealer's later hands draw from the same unseen"
-            " cards as his first, so every spot is worth the same"
+            " cards as their first, so every spot is worth the same"
         )
     if special:
         notes.append(

@@ -8,7 +8,13 @@ from cutcard.games.blackjack.rules import bonus_stakes, wager_as_read
 from cutcard.games.blackjack.sheet.sheet import INSURANCE, BlackjackSheet, OfferedWager
 from cutcard.games.blackjack.wagers import SideWager
 from cutcard.money import dollars
-from cutcard.odds.blackjack.report.entry import DOUBLE_PRECISION, HANDS_APART, Entry, by_play, exact_entry
+from cutcard.odds.blackjack.report.entry import (
+    DOUBLE_PRECISION,
+    HANDS_APART,
+    Entry,
+    exact_entry,
+    play_dependent_odds,
+)
 from cutcard.odds.blackjack.report.table_odds import TableOdds
 from cutcard.odds.blackjack.wagers import play_dependent as played
 from cutcard.odds.blackjack.wagers.display_awards import displayed_odds
@@ -102,8 +108,8 @@ def _add_held(table: TableOdds, wager: SideWager, offered: OfferedWager, entry: 
     assumed = side_wager_odds(table.sheet, wager, table.kinds)
     by_main = played.held_odds(table.sheet, wager, offered, table.kinds, played.play_of(table.solution))
     entry["plays"] = [
-        by_play(wager.best_play, assumed.house_advantage),
-        by_play(_main_play(table.chart), by_main.house_advantage),
+        play_dependent_odds(wager.best_play, assumed.house_advantage),
+        play_dependent_odds(_main_play(table.chart), by_main.house_advantage),
     ]
     entry["best_play"] = entry["plays"][0]
     entry["main_wager_cost"] = played.drawing_costs(table.solution, wager)
@@ -115,8 +121,8 @@ def _add_meter(table: TableOdds, wager: SideWager, entry: Entry) -> None:
     best = progressive_odds(table.sheet, wager, table.kinds, played.always_draw)
     by_main = progressive_odds(table.sheet, wager, table.kinds, played.play_of(table.solution))
     entry["plays"] = [
-        by_play(wager.best_play, best.at(meter.start).house_advantage),
-        by_play(_main_play(table.chart), by_main.at(meter.start).house_advantage),
+        play_dependent_odds(wager.best_play, best.at(meter.start).house_advantage),
+        play_dependent_odds(_main_play(table.chart), by_main.at(meter.start).house_advantage),
     ]
     entry["best_play"] = entry["plays"][0]
     reset = best.at(meter.reset).house_advantage
@@ -138,7 +144,7 @@ def _streak_advantage(wager: SideWager, offered: OfferedWager, goes_on: float) -
 
 
 def _streak(table: TableOdds, wager: SideWager, offered: OfferedWager) -> Entry:
-    """So many steps one after the other; a hand that ties, or a split box as good as bad, is no step."""
+    """So many wins in a row; a tie, or a split box with as many hands won as lost, does not count."""
     found, pays = table.results, offered.odds(wager.rows[0])
     goes_on = float(found.ratio)
     hit = goes_on**wager.wins_in_a_row

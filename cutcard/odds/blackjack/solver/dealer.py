@@ -1,7 +1,7 @@
-"""Every way the dealer's hand can end, found once per up card by asking when he draws.
+"""Every way the dealer's hand can end, found once per up card by asking when the dealer draws.
 
-The sets of cards he may draw stand in a tree, sorted by value: each branch adds one card, and the chance of
-a set is a product along its branch. Sets that end alike in the verdict's eyes share a column.
+The sets of cards the dealer may draw form a tree, sorted by value. Each branch adds one card, and the chance
+of a set is a product along its branch. Sets with the same result for every player share a column.
 """
 
 from collections.abc import Mapping
@@ -16,19 +16,19 @@ from cutcard.odds.blackjack.solver.kernel import DealerTree
 from cutcard.odds.blackjack.solver.shoe import VALUES, Composition
 
 Endings = Mapping[Composition, tuple[int, DealerHand]]
-"""By the cards drawn to those in sight: in how many orders they end the hand, and the hand they make."""
+"""By the cards drawn to the visible ones: in how many orders they end the hand, and the hand they make."""
 
 
 _COUNTS = tuple(Count(total, soft) for total in range(64) for soft in (False, True))
 
 
 def endings(sheet: BlackjackSheet, up: int, second: int = 0) -> Endings:
-    """Every set of cards with which a dealer who shows this up card, or both his cards, is done."""
+    """Every set of cards that completes the hand of a dealer who shows this up card, or both cards."""
     return _endings(_counts_drawn_to(sheet), (up, second) if second else (up,))
 
 
 def ending_hands(sheet: BlackjackSheet) -> tuple[DealerHand, ...]:
-    """Every hand a dealer can end with, whatever his up card."""
+    """Every hand a dealer can end with, whatever the up card."""
     return _ending_hands(_counts_drawn_to(sheet))
 
 

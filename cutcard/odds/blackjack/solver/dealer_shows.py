@@ -17,14 +17,14 @@ Stock = tuple[int, ...]
 """How many cards there are of each value, then of each card that is counted by itself."""
 
 
-class Showing(NamedTuple):
+class DealerShows(NamedTuple):
     """One thing the dealer may show."""
 
     up: int
     second: int
     """The second card's value where it lies face up, else 0."""
     left: Stock
-    """What is left beside the cards in sight."""
+    """What is left beside the visible cards."""
 
     @property
     def column(self) -> Column:
@@ -42,12 +42,12 @@ def showings(
     kinds: Cards,
     alike: Callable[[int, int], object],
     only: Seen | None = None,
-) -> dict[Showing, int]:
+) -> dict[DealerShows, int]:
     """Everything the dealer may show, with the number of ways; of games that are the same, one.
 
     `alike` says of an up card and a second card what the rules make of them. `only` leaves out all others.
     """
-    found: dict[tuple[object, ...], tuple[Showing, int]] = {}
+    found: dict[tuple[object, ...], tuple[DealerShows, int]] = {}
     for showing, ways in _every(sheet, stock, kinds):
         if only is not None and (showing.up, showing.second) not in only:
             continue
@@ -59,13 +59,13 @@ def showings(
     return dict(found.values())
 
 
-def _every(sheet: BlackjackSheet, stock: Stock, kinds: Cards) -> Iterator[tuple[Showing, int]]:
+def _every(sheet: BlackjackSheet, stock: Stock, kinds: Cards) -> Iterator[tuple[DealerShows, int]]:
     for up, ways, left in _drawn(stock, kinds):
         if not hole_card_face_up(sheet):
-            yield Showing(up, 0, left), ways
+            yield DealerShows(up, 0, left), ways
             continue
         for second, more, rest in _drawn(left, kinds):
-            yield Showing(up, second, rest), ways * more
+            yield DealerShows(up, second, rest), ways * more
 
 
 def _drawn(stock: Stock, kinds: Cards) -> Iterator[tuple[int, int, Stock]]:

@@ -13,7 +13,7 @@ import numpy as np
 from cutcard.games.blackjack.model.hand import ACE, Count, cards_told, count
 from cutcard.odds.blackjack.solver.kernel import Array, HandTable
 from cutcard.odds.blackjack.solver.shoe import VALUES, Composition, composition_of
-from cutcard.odds.blackjack.wagers.paid_hands import NO_MARKS, Cards, Marks, places
+from cutcard.odds.blackjack.wagers.paid_hands import NO_MARKS, Cards, PaidHands, places
 
 OVER = -1
 """In place of a hand's number: it is over 21."""
@@ -101,7 +101,7 @@ def values_of(cards: Composition) -> list[int]:
     return [each for each, many in zip(VALUES, cards, strict=True) for _ in range(many)]
 
 
-def list_hands(shoe: Composition, is_over: Callable[[int], bool], marks: Marks = NO_MARKS) -> Hands:
+def list_hands(shoe: Composition, is_over: Callable[[int], bool], marks: PaidHands = NO_MARKS) -> Hands:
     """Every hand of one card and more from this shoe; `is_over` says whether a total is too much."""
     over = tuple(is_over(total) for total in range(64))
     # no hand holds more of one value than puts it over: shoes that differ beyond that share their hands

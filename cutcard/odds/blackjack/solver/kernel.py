@@ -32,7 +32,7 @@ class HandTable(NamedTuple):
 
 
 class DealerTree(NamedTuple):
-    """The dealer's endings as a tree, branches after their stem; the column is -1 where he draws on."""
+    """The dealer's endings as a tree, parents first; the column is -1 where the dealer draws on."""
 
     parent: Array
     value: Array
@@ -308,7 +308,7 @@ def after_split(
 
 
 def chances_beside(tree: DealerTree, shoe: Array, sets: Array, one: Any, work: Work, into: Array) -> bool:
-    """The chance of each column of the dealer's beside each set of cards; False if his cards can run out."""
+    """The chance of each dealer column beside each set of cards; False if the cards can run out."""
     left = work.left
     suffices = True
     for number in range(len(sets)):

@@ -14,7 +14,7 @@ from cutcard.games.blackjack.rules import Action
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
 from cutcard.odds.blackjack.solver import rule_tables
 from cutcard.odds.blackjack.solver.dealer import endings
-from cutcard.odds.blackjack.solver.dealer_shows import Seen, Showing, showings
+from cutcard.odds.blackjack.solver.dealer_shows import DealerShows, Seen, showings
 from cutcard.odds.blackjack.solver.hands import Hands, list_hands, suffices
 from cutcard.odds.blackjack.solver.kernel import EXACT, FLOATING, SPLIT, Array, HandTable
 from cutcard.odds.blackjack.solver.shoe import (
@@ -27,10 +27,10 @@ from cutcard.odds.blackjack.solver.shoe import (
     place,
     values_in,
 )
-from cutcard.odds.blackjack.solver.solver_context import TOLERANCE, Number, Setting
+from cutcard.odds.blackjack.solver.solver_context import TOLERANCE, Number, SolverContext
 from cutcard.odds.blackjack.splits.split import falling
-from cutcard.odds.blackjack.splits.split_values import Splitting
-from cutcard.odds.blackjack.wagers.paid_hands import Marks, marks_of
+from cutcard.odds.blackjack.splits.split_values import SplitValues
+from cutcard.odds.blackjack.wagers.paid_hands import PaidHands, paid_hands_of
 from cutcard.strategy.blackjack.chart import Chart
 from cutcard.strategy.blackjack.chart_fit import must_fit
 
@@ -40,14 +40,14 @@ INITIAL_CARDS = 4
 
 @dataclass(frozen=True, eq=False)
 class AgainstUp:
-    """The main game against what the dealer shows: his up card, or both his cards."""
+    """The main game against what the dealer shows: the up card, or both cards."""
 
-    showing: Showing
+    showing: DealerShows
     orders: int
-    """In how many ways he shows this."""
+    """In how many ways the dealer shows this."""
     chance: Any
     measures: Any
-    """What a round in which he shows this brings, by measure."""
+    """What a round in which the dealer shows this brings, by measure."""
     values: Array
     """By hand, action and measure, over everything unseen: a dealer's blackjack counts in."""
     choice: Array
@@ -73,7 +73,7 @@ class Solution:
     hands: Hands
     cases: tuple[AgainstUp, ...]
     measures: Any
-    setting: Setting
+    context: SolverContext
 
     @property
     def against(self) -> dict[int, AgainstUp]:
@@ -83,7 +83,7 @@ class Solution:
 
     @property
     def value(self) -> Any:
-        """What the player wins on average, in first wagers; negative when he loses."""
+        """What the player wins on average, in first wagers; negative for a loss."""
         return self.measures[rule_tables.NET]
 
     @property
@@ -163,7 +163,7 @@ def solve_fitting(
     only: Seen | None = None,
 ) -> Solution:
     """`solve` for a chart that is known to fit the table."""
-    marks = marks_of(sheet)
+    marks = paid_hands_of(sheet)
     if stack is None and shoe is None:
         stack = full_shoe(sheet.decks)
     if stack is not None:
@@ -174,42 +174,42 @@ def solve_fitting(
     if sum(shoe) < INITIAL_CARDS:
         raise ShoeRanOutError
     kinds = () if stack is None else marks.counts(stack)
-    setting = _setting(sheet, shoe, kinds, marks, chart, number)
+    context = _context(sheet, shoe, kinds, marks, chart, number)
     ways = showings(
         sheet,
         (*shoe, *kinds),
         marks.kinds,
-        lambda up, second: rule_tables.ruled_alike(sheet, setting.hands, up, second),
+        lambda up, second: rule_tables.ruled_alike(sheet, context.hands, up, second),
         only,
     )
     every = falling(sum(shoe), _cards_shown(ways))
     cases = tuple(
-        _against(setting, showing, many, setting.one * many / every)
+        _against(context, showing, many, context.one * many / every)
         for showing, many in ways.items()
         if showing.up in ups
     )
     measures: Any = sum(each.chance * each.measures for each in cases)
-    return Solution(sheet, shoe, number, setting.hands, cases, measures, setting)
+    return Solution(sheet, shoe, number, context.hands, cases, measures, context)
 
 
-def _cards_shown(ways: dict[Showing, int]) -> int:
+def _cards_shown(ways: dict[DealerShows, int]) -> int:
     return 2 if any(each.second for each in ways) else 1
 
 
-def _setting(
+def _context(
     sheet: BlackjackSheet,
     shoe: Composition,
     kinds: tuple[int, ...],
-    marks: Marks,
+    marks: PaidHands,
     chart: Chart | None,
     number: Number,
-) -> Setting:
+) -> SolverContext:
     hands = list_hands(shoe, rule_tables.is_over(sheet), marks)
     exact = number is Fraction
     table = HandTable(*(each.astype(object) for each in hands.table)) if exact else hands.table
-    # a chart asks for nothing; the best player asks wherever he may
+    # a chart asks for nothing; the best player asks wherever that is allowed
     hidden = rule_tables.doubles_hidden(sheet, asked=chart is None)
-    return Setting(
+    return SolverContext(
         sheet=sheet,
         shoe=shoe,
         kinds=kinds,
@@ -224,30 +224,30 @@ def _setting(
     )
 
 
-def _against(setting: Setting, showing: Showing, orders: int, chance: Any) -> AgainstUp:
-    sheet, hands, one = setting.sheet, setting.hands, setting.one
+def _against(context: SolverContext, showing: DealerShows, orders: int, chance: Any) -> AgainstUp:
+    sheet, hands, one = context.sheet, context.hands, context.one
     up, second, left = showing
     by_values = left[: len(VALUES)]
     hole = rule_tables.hole_of(endings(sheet, up, second))
-    tree = rule_tables.dealer_tree(setting.owed, up, second, by_values)
-    work = setting.work(tree)
-    values = np.zeros((len(hands.cards), len(rule_tables.ACTIONS), rule_tables.MEASURES), dtype=setting.kind)
+    tree = rule_tables.dealer_tree(context.owed, up, second, by_values)
+    work = context.work(tree)
+    values = np.zeros((len(hands.cards), len(rule_tables.ACTIONS), rule_tables.MEASURES), dtype=context.kind)
     choice = np.full(len(hands.cards), -1, dtype=np.int64)
     lawful = rule_tables.masks(sheet, hands, up, second, most=1)
     policy = np.full(len(hands.cards), -1, dtype=np.int64)
-    if setting.chart is not None:
+    if context.chart is not None:
         policy = rule_tables.choices(
-            sheet, hands, setting.chart, up, second, after_split=False, split_ace=False
+            sheet, hands, context.chart, up, second, after_split=False, split_ace=False
         )
-    enough = setting.arithmetic.before_split(
-        setting.table,
+    enough = context.arithmetic.before_split(
+        context.table,
         tree,
-        rule_tables.settlement(setting.owed, up, split=None),
-        setting.integers(left),
+        rule_tables.settlement(context.owed, up, split=None),
+        context.integers(left),
         hole,
         lawful,
         policy,
-        setting.tolerance,
+        context.tolerance,
         one,
         work,
         values,
@@ -255,7 +255,7 @@ def _against(setting: Setting, showing: Showing, orders: int, chance: Any) -> Ag
     )
     if not enough:
         raise ShoeRanOutError
-    splitting = Splitting(setting, showing, hole, tree, work, values, choice, policy)
+    splitting = SplitValues(context, showing, hole, tree, work, values, choice, policy)
     bounds = frozenset(
         pair
         for pair in VALUES

@@ -35,7 +35,7 @@ from cutcard.odds.blackjack.solver.dealer import Endings, ending_hands, endings,
 from cutcard.odds.blackjack.solver.hands import Hands
 from cutcard.odds.blackjack.solver.kernel import Array, DealerTree, Settlement
 from cutcard.odds.blackjack.solver.shoe import BeyondTheSolverError, Composition
-from cutcard.odds.blackjack.wagers.paid_hands import Marks
+from cutcard.odds.blackjack.wagers.paid_hands import PaidHands
 from cutcard.strategy.blackjack.chart import Chart
 
 NET, LAID, SQUARE, WON, OVER_LATE = range(5)
@@ -77,7 +77,7 @@ def view_of(
 
 
 def played_at_all(sheet: BlackjackSheet, up: int, second: int) -> bool:
-    """Whether hands are played: not where both cards in sight are a blackjack that ends the round."""
+    """Whether hands are played: not where two visible cards are a blackjack that ends the round."""
     if not second:
         return True
     seen = DealerHand(total=count((up, second)).total, cards=2)
@@ -176,7 +176,7 @@ def doubles_hidden(sheet: BlackjackSheet, *, asked: bool) -> bool:
 
 
 def asking_pays(sheet: BlackjackSheet) -> bool:
-    """Whether a player who may ask for his double face down has something to gain by it."""
+    """Whether a player gains by asking for a double face down, where that is allowed."""
     if doubles_hidden(sheet, asked=False) or not doubles_hidden(sheet, asked=True):
         return False
     seen, unseen = (
@@ -252,7 +252,7 @@ def _finished(kind: FinishedKind, box_hands: int) -> FinishedHand:
 
 
 @lru_cache(maxsize=32)
-def owed(sheet: BlackjackSheet, hands: Hands, marks: Marks, *, exact: bool, hidden: bool) -> Owed:
+def owed(sheet: BlackjackSheet, hands: Hands, marks: PaidHands, *, exact: bool, hidden: bool) -> Owed:
     """Asks the verdict of every finished hand on every ending."""
     too_much = is_over(sheet)
     over = (next(total for total in range(1, 64) if too_much(total)), 3, Combination.PLAIN)
@@ -368,7 +368,7 @@ def dealer_tree(asked: Owed, up: int, second: int, shoe: Composition) -> DealerT
 
 
 def hole_of(found: Endings) -> int:
-    """The place of the unseen value that gives the dealer blackjack with his up card, or -1."""
+    """The place of the unseen value that makes a blackjack with the dealer's up card, or -1."""
     for cards, (_, hand) in found.items():
         if hand.blackjack and any(cards):
             return cards.index(1)

@@ -19,7 +19,7 @@ TOLERANCE = 1e-13
 
 
 @dataclass(frozen=True, eq=False)
-class Setting:
+class SolverContext:
     """What stays the same for every up card."""
 
     sheet: BlackjackSheet

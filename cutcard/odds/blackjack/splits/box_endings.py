@@ -7,7 +7,7 @@ from cutcard.games.blackjack.model.hand import FinishedHand
 from cutcard.games.blackjack.rules import LateStake, Result, collected_by_late_blackjack, streak_step, verdict
 from cutcard.odds.blackjack.solver.hands import OVER
 from cutcard.odds.blackjack.solver.rule_tables import UNIT, known_over
-from cutcard.odds.blackjack.solver.solver_context import Setting
+from cutcard.odds.blackjack.solver.solver_context import SolverContext
 
 
 class Ended(NamedTuple):
@@ -36,15 +36,15 @@ class BoxEnd(NamedTuple):
 class Ends:
     """Every way a hand and a box can end at one table, each found out once; a hand's end is a number."""
 
-    def __init__(self, setting: Setting) -> None:
-        self.setting = setting
+    def __init__(self, context: SolverContext) -> None:
+        self.context = context
         self._hands: dict[HandEnd, int] = {}
         self._numbers: dict[tuple[Ended, int], int] = {}
         self._boxes: dict[tuple[tuple[int, ...], bool, bool], BoxEnd] = {}
 
     def blackjack(self, column: int) -> bool:
         """Whether the dealer's ending is one."""
-        return self.setting.owed.examples[column].blackjack
+        return self.context.owed.examples[column].blackjack
 
     def hand(self, ended: Ended, column: int) -> int:
         """How a hand ends against an ending of the dealer."""
@@ -62,18 +62,18 @@ class Ends:
         return self._boxes[key]
 
     def _hand_end(self, ended: Ended, column: int) -> HandEnd:
-        setting, dealer = self.setting, self.setting.owed.examples[column]
+        context, dealer = self.context, self.context.owed.examples[column]
         over = ended.row == OVER
-        total, cards, made = setting.owed.over if over else setting.owed.rows[ended.row]
-        result, odds, _ = verdict(setting.sheet, FinishedHand(total, cards, 2, made), dealer)
-        busted = known_over(stake=ended.stake, over=over, hidden=setting.owed.hidden)
+        total, cards, made = context.owed.over if over else context.owed.rows[ended.row]
+        result, odds, _ = verdict(context.sheet, FinishedHand(total, cards, 2, made), dealer)
+        busted = known_over(stake=ended.stake, over=over, hidden=context.owed.hidden)
         if dealer.blackjack:
             return HandEnd(result, Fraction(0), ended.stake, busted)
         net = {Result.WON: odds.ratio, Result.VOID: Fraction(0), Result.LOST: Fraction(-1)}[result]
         return HandEnd(result, ended.stake * net, 0, busted=False)
 
     def _box_end(self, ends: list[HandEnd], blackjack: bool, late: bool) -> BoxEnd:
-        sheet = self.setting.sheet
+        sheet = self.context.sheet
         step = streak_step(sheet, [each.result for each in ends], surrendered=False)
         if not blackjack:
             return BoxEnd(step, sum((each.net for each in ends), Fraction(0)))

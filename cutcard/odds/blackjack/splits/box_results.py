@@ -17,7 +17,7 @@ from cutcard.odds.blackjack.solver.dealer import endings
 from cutcard.odds.blackjack.solver.kernel import SPLIT, Array, Settlement
 from cutcard.odds.blackjack.solver.main_game import AgainstUp, Solution
 from cutcard.odds.blackjack.solver.shoe import VALUES, ShoeRanOutError
-from cutcard.odds.blackjack.solver.solver_context import Setting
+from cutcard.odds.blackjack.solver.solver_context import SolverContext
 from cutcard.odds.blackjack.splits.box_endings import BoxEnd, Ends
 from cutcard.odds.blackjack.splits.split import falling
 from cutcard.odds.blackjack.splits.split_box import TWO, SplitBox
@@ -74,18 +74,18 @@ def _total(cases: Iterator[tuple[AgainstUp, Array, bool]]) -> BoxResults:
 
 def _cases(solution: Solution, ratio: Any, *, together: bool) -> Iterator[tuple[AgainstUp, Array, bool]]:
     """Against everything the dealer may show: the chances of a step and of a loss, square and net win."""
-    setting = solution.setting if ratio is None else replace(solution.setting, chart=None)
-    rules = _settlement(setting, ratio)
-    known = Ends(setting)
+    context = solution.context if ratio is None else replace(solution.context, chart=None)
+    rules = _settlement(context, ratio)
+    known = Ends(context)
     for case in solution.cases:
-        yield _Case(setting, case, rules, ratio, known, together).measures()
+        yield _Case(context, case, rules, ratio, known, together).measures()
 
 
 @dataclass(eq=False)
 class _Case:
     """One thing the dealer may show."""
 
-    setting: Setting
+    context: SolverContext
     case: AgainstUp
     rules: Settlement
     ratio: Any
@@ -94,43 +94,43 @@ class _Case:
     together: bool
 
     def measures(self) -> tuple[AgainstUp, Array, bool]:
-        setting, case = self.setting, self.case
+        context, case = self.context, self.case
         by_values = case.showing.left[: len(VALUES)]
-        tree = rule_tables.dealer_tree(setting.owed, case.up, case.showing.second, by_values)
-        work = setting.work(tree)
-        room = np.zeros((len(setting.hands.cards), LOSES + 1), dtype=setting.kind)
+        tree = rule_tables.dealer_tree(context.owed, case.up, case.showing.second, by_values)
+        work = context.work(tree)
+        room = np.zeros((len(context.hands.cards), LOSES + 1), dtype=context.kind)
         narrow = work._replace(played=room, doubled=room.copy())
-        values = np.zeros((len(room), len(rule_tables.ACTIONS), LOSES + 1), dtype=setting.kind)
+        values = np.zeros((len(room), len(rule_tables.ACTIONS), LOSES + 1), dtype=context.kind)
         choice = np.full(len(room), -1, dtype=np.int64)
         policy = case.choice if self.ratio is None else np.full_like(case.choice, -1)
-        hole = rule_tables.hole_of(endings(setting.sheet, case.up, case.showing.second))
-        if not setting.arithmetic.before_split(
-            setting.table,
+        hole = rule_tables.hole_of(endings(context.sheet, case.up, case.showing.second))
+        if not context.arithmetic.before_split(
+            context.table,
             tree,
             self.rules,
-            setting.integers(case.showing.left),
+            context.integers(case.showing.left),
             hole,
             case.lawful,
             policy,
-            setting.tolerance,
-            setting.one,
+            context.tolerance,
+            context.one,
             narrow,
             values,
             choice,
         ):
             raise ShoeRanOutError
-        box = SplitBox(setting, case.up, by_values, tree, work, self.known)
+        box = SplitBox(context, case.up, by_values, tree, work, self.known)
         return self._sum(box, values, choice)
 
     def _sum(self, box: SplitBox, values: Array, choice: Array) -> tuple[AgainstUp, Array, bool]:
-        setting, case = self.setting, self.case
+        context, case = self.context, self.case
         every = falling(sum(box.left), 2)
-        total = np.zeros(4, dtype=setting.kind)
+        total = np.zeros(4, dtype=context.kind)
         together = True
         for hand, many in enumerate(case.ways):
             if not many or choice[hand] < 0:
                 continue
-            chance = setting.one * many / every
+            chance = context.one * many / every
             ends: dict[BoxEnd, Any] | None = None
             if self._may_split(hand, choice):
                 ends, exact = self._split(box, hand, values, choice)
@@ -141,10 +141,10 @@ class _Case:
                 steps = values[hand, action, ADVANCES : LOSES + 1]
                 main = case.values[hand, action]
                 total += chance * np.array(
-                    [*steps, main[rule_tables.SQUARE], main[rule_tables.WON]], dtype=setting.kind
+                    [*steps, main[rule_tables.SQUARE], main[rule_tables.WON]], dtype=context.kind
                 )
             else:
-                total += chance * np.array(_measures(ends, setting), dtype=setting.kind)
+                total += chance * np.array(_measures(ends, context), dtype=context.kind)
         return case, total, together
 
     def _may_split(self, hand: int, choice: Array) -> bool:
@@ -156,36 +156,36 @@ class _Case:
         self, box: SplitBox, hand: int, values: Array, choice: Array
     ) -> tuple[dict[BoxEnd, Any] | None, bool]:
         """How the pair ends when it is split; nothing where the best play does not split it."""
-        setting, showing = self.setting, self.case.showing
-        pair = setting.hands.pair(hand)
-        most = rule_tables.most_hands(setting.sheet, setting.hands, pair, *showing[:2])
+        context, showing = self.context, self.case.showing
+        pair = context.hands.pair(hand)
+        most = rule_tables.most_hands(context.sheet, context.hands, pair, *showing[:2])
         if self.ratio is None:
-            after = policy_after_split(setting, showing, pair, most, self.case.values, self.case.choice)
+            after = policy_after_split(context, showing, pair, most, self.case.values, self.case.choice)
             return box.ends(pair, after, most, together=self.together), self.together and most == TWO
-        after = policy_after_split(setting, showing, pair, most, values, choice)
+        after = policy_after_split(context, showing, pair, most, values, choice)
         ends = box.ends(pair, after, most, together=self.together)
-        steps = _measures(ends, setting)
+        steps = _measures(ends, context)
         if (1 - self.ratio) * steps[0] - self.ratio * steps[1] <= values[hand, choice[hand], AIM]:
             return None, False
         return ends, False
 
 
-def _measures(ends: dict[BoxEnd, Any], setting: Setting) -> list[Any]:
-    sums = [0 * setting.one] * 4
+def _measures(ends: dict[BoxEnd, Any], context: SolverContext) -> list[Any]:
+    sums = [0 * context.one] * 4
     for end, chance in ends.items():
-        net = setting.number(end.net)
+        net = context.number(end.net)
         counted = (end.step > 0, end.step < 0, net * net, end.net > 0)
         sums = [each + chance * many for each, many in zip(sums, counted, strict=True)]
     return sums
 
 
-def _settlement(setting: Setting, ratio: Any) -> Settlement:
+def _settlement(context: SolverContext, ratio: Any) -> Settlement:
     """What every finished hand of a box that is not split does to a streak."""
-    sheet, owed = setting.sheet, setting.owed
-    weight = setting.number(Fraction(1, 2)) if ratio is None else ratio
+    sheet, owed = context.sheet, context.owed
+    weight = context.number(Fraction(1, 2)) if ratio is None else ratio
 
     def measures(step: int) -> list[Any]:
-        counted = [setting.one * (step > 0), setting.one * (step < 0)]
+        counted = [context.one * (step > 0), context.one * (step < 0)]
         return [(1 - weight) * counted[0] - weight * counted[1], *counted]
 
     def of_hand(kind: rule_tables.FinishedKind, column: int) -> list[Any]:
@@ -197,8 +197,8 @@ def _settlement(setting: Setting, ratio: Any) -> Settlement:
     over = measures(streak_step(sheet, [Result.LOST], surrendered=False))
     given_up = measures(streak_step(sheet, [Result.LOST], surrendered=True))
     return Settlement(
-        np.array([pay, pay], dtype=setting.kind),
-        np.array([[over, over], [over, over]], dtype=setting.kind),
-        np.array([given_up, given_up], dtype=setting.kind),
+        np.array([pay, pay], dtype=context.kind),
+        np.array([[over, over], [over, over]], dtype=context.kind),
+        np.array([given_up, given_up], dtype=context.kind),
         owed.row,
     )

@@ -100,7 +100,7 @@ def _together(first: Sets, second: Sets, shoe: Sequence[int], number: Any) -> An
     return total
 
 
-def chance_all_over(
+def p_all_bust_and_dealer_blackjack(
     hands: Hands,
     *,
     pair: int,

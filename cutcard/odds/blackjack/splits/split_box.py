@@ -18,7 +18,7 @@ from cutcard.games.blackjack.rules import late_blackjack_possible
 from cutcard.odds.blackjack.solver.card_sets import field_of, sizes_of
 from cutcard.odds.blackjack.solver.kernel import Array, DealerTree, Work
 from cutcard.odds.blackjack.solver.shoe import VALUES, Composition, ShoeRanOutError, place
-from cutcard.odds.blackjack.solver.solver_context import Setting
+from cutcard.odds.blackjack.solver.solver_context import SolverContext
 from cutcard.odds.blackjack.splits.box_endings import BoxEnd, Ends
 from cutcard.odds.blackjack.splits.split import Pattern, falling, patterns
 from cutcard.odds.blackjack.splits.split_hand_endings import Played, played
@@ -31,17 +31,17 @@ TWO = 2
 class SplitBox:
     """A box split against what the dealer shows."""
 
-    setting: Setting
+    context: SolverContext
     up: int
     left: Composition
-    """By values, beside the dealer's cards in sight."""
+    """By values, beside the dealer's visible cards."""
     tree: DealerTree
     work: Work
     known: Ends
 
     def ends(self, pair: int, policy: Array, most: int, *, together: bool = True) -> dict[BoxEnd, Any]:
         """Every way the box can end, with its chance; two hands put together, or taken as independent too."""
-        hand = played(self.setting, pair, policy)
+        hand = played(self.context, pair, policy)
         found: dict[BoxEnd, Any] = {}
         for pattern, orders in patterns(most).items():
             if together and pattern.hands == TWO:
@@ -60,7 +60,7 @@ class SplitBox:
         many = len(hand.ended)
         which = hand.which[first] * many + hand.which[second]
         for column in range(chances.shape[1]):
-            sums = np.zeros(many * many, dtype=self.setting.kind)
+            sums = np.zeros(many * many, dtype=self.context.kind)
             np.add.at(sums, which, weights * chances[where, column])
             ends = [self.known.hand(each, column) for each in hand.ended]
             for index in np.flatnonzero(sums):
@@ -100,7 +100,7 @@ class SplitBox:
 
     def _add(self, found: dict[BoxEnd, Any], column: int, hands: tuple[int, ...], chance: Any) -> None:
         blackjack = self.known.blackjack(column)
-        late = blackjack and late_blackjack_possible(self.setting.sheet, self.up)
+        late = blackjack and late_blackjack_possible(self.context.sheet, self.up)
         end = self.known.box(tuple(sorted(hands)), blackjack=blackjack, late=late)
         found[end] = found.get(end, 0) + chance
 
@@ -108,7 +108,7 @@ class SplitBox:
         """By the dealer's ending: how the hand ends then, and the chance of both."""
         found: list[dict[int, Any]] = []
         for column in range(chances.shape[1]):
-            sums = np.zeros(len(hand.ended), dtype=self.setting.kind)
+            sums = np.zeros(len(hand.ended), dtype=self.context.kind)
             np.add.at(sums, hand.which, chances[:, column])
             ends: dict[int, Any] = {}
             for each, many in zip(hand.ended, sums, strict=True):
@@ -123,7 +123,7 @@ class SplitBox:
         left = self._without(pair, TWO)
         pairs, cards = left[place(pair)], sum(left)
         orders = falling(pairs, pattern.further) * falling(cards - pairs, pattern.plain)
-        return self.setting.one * orders / falling(cards, pattern.further + pattern.plain)
+        return self.context.one * orders / falling(cards, pattern.further + pattern.plain)
 
     # --- cards ---
 
@@ -132,18 +132,18 @@ class SplitBox:
 
     def _beside_dealer(self, codes: Array, shoe: list[int]) -> Array:
         """The chance of each set of cards together with each ending of the dealer."""
-        setting = self.setting
+        context = self.context
         sets = np.stack([field_of(codes, index) for index in range(len(VALUES))], axis=1)
-        orders = np.full(len(codes), setting.one, dtype=setting.kind)
+        orders = np.full(len(codes), context.one, dtype=context.kind)
         for index, there in enumerate(shoe):
-            orders *= _falling(there, sets[:, index], setting.kind)
-        orders /= _falling(sum(shoe), sizes_of(codes), setting.kind)
-        chances = np.zeros((len(codes), len(setting.owed.examples)), dtype=setting.kind)
+            orders *= _falling(there, sets[:, index], context.kind)
+        orders /= _falling(sum(shoe), sizes_of(codes), context.kind)
+        chances = np.zeros((len(codes), len(context.owed.examples)), dtype=context.kind)
         possible = np.flatnonzero(orders)
-        beside = np.zeros((len(possible), chances.shape[1]), dtype=setting.kind)
-        kept = setting.integers(sets[possible])
-        if not setting.arithmetic.chances_beside(
-            self.tree, setting.integers(shoe), kept, setting.one, self.work, beside
+        beside = np.zeros((len(possible), chances.shape[1]), dtype=context.kind)
+        kept = context.integers(sets[possible])
+        if not context.arithmetic.chances_beside(
+            self.tree, context.integers(shoe), kept, context.one, self.work, beside
         ):
             raise ShoeRanOutError
         chances[possible] = orders[possible, None] * beside

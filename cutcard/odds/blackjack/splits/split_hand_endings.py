@@ -9,7 +9,7 @@ from cutcard.odds.blackjack.solver.card_sets import SHIFTS, code_of
 from cutcard.odds.blackjack.solver.hands import NOT_THERE, OVER
 from cutcard.odds.blackjack.solver.kernel import DOUBLE, HIT, Array
 from cutcard.odds.blackjack.solver.shoe import VALUES, place
-from cutcard.odds.blackjack.solver.solver_context import Setting
+from cutcard.odds.blackjack.solver.solver_context import SolverContext
 from cutcard.odds.blackjack.splits.box_endings import Ended
 
 
@@ -26,9 +26,9 @@ class Played:
     """The orders among them that begin with another card of the pair."""
 
 
-def played(setting: Setting, pair: int, policy: Array) -> Played:
+def played(context: SolverContext, pair: int, policy: Array) -> Played:
     """Plays a hand out from a single card of the pair."""
-    hands, row = setting.hands, setting.owed.row
+    hands, row = context.hands, context.owed.row
     start, after = hands.number(pair), hands.table.after
     ends: dict[tuple[Ended, int], list[int]] = {}
     orders: dict[int, list[int]] = {}
@@ -63,6 +63,6 @@ def played(setting: Setting, pair: int, policy: Array) -> Played:
         ended,
         np.array([ended.index(each) for each, _ in ends], dtype=np.int64),
         np.array([code for _, code in ends], dtype=np.int64),
-        np.array([many[0] for many in ends.values()], dtype=setting.kind),
-        np.array([many[1] for many in ends.values()], dtype=setting.kind),
+        np.array([many[0] for many in ends.values()], dtype=context.kind),
+        np.array([many[1] for many in ends.values()], dtype=context.kind),
     )

@@ -8,27 +8,27 @@ import numpy as np
 from cutcard.games.blackjack.model.hand import ACE
 from cutcard.games.blackjack.rules import late_blackjack_possible
 from cutcard.odds.blackjack.solver import rule_tables
-from cutcard.odds.blackjack.solver.dealer_shows import Showing
+from cutcard.odds.blackjack.solver.dealer_shows import DealerShows
 from cutcard.odds.blackjack.solver.kernel import SPLIT, Array, DealerTree, Work
 from cutcard.odds.blackjack.solver.shoe import VALUES, Composition, ShoeRanOutError, place
-from cutcard.odds.blackjack.solver.solver_context import Setting
+from cutcard.odds.blackjack.solver.solver_context import SolverContext
 from cutcard.odds.blackjack.splits.split import box_value
-from cutcard.odds.blackjack.splits.split_all_bust import chance_all_over
+from cutcard.odds.blackjack.splits.split_all_bust import p_all_bust_and_dealer_blackjack
 
 
 def policy_after_split(
-    setting: Setting, showing: Showing, pair: int, most: int, values: Array, choice: Array
+    context: SolverContext, showing: DealerShows, pair: int, most: int, values: Array, choice: Array
 ) -> Array:
     """What every hand of a split box does: by the chart, or as the same cards did before the split."""
-    sheet, hands, (up, second, _), split_ace = setting.sheet, setting.hands, showing, pair == ACE
-    if setting.chart is not None:
+    sheet, hands, (up, second, _), split_ace = context.sheet, context.hands, showing, pair == ACE
+    if context.chart is not None:
         return rule_tables.choices(
-            sheet, hands, setting.chart, up, second, after_split=True, split_ace=split_ace
+            sheet, hands, context.chart, up, second, after_split=True, split_ace=split_ace
         )
     allowed = rule_tables.masks(sheet, hands, up, second, most=most, split_ace=split_ace)
     policy = np.zeros_like(choice)
-    setting.arithmetic.same_as_before(values, choice, allowed, setting.tolerance, policy)
-    if rule_tables.late_loss(sheet, up, most, hidden=setting.owed.hidden).all_over:
+    context.arithmetic.same_as_before(values, choice, allowed, context.tolerance, policy)
+    if rule_tables.late_loss(sheet, up, most, hidden=context.owed.hidden).all_over:
         # the hands of a box are looked at together, by values: suits do not change how they are played
         for hand, cards in enumerate(hands.marked):
             if cards:
@@ -37,11 +37,11 @@ def policy_after_split(
 
 
 @dataclass(eq=False)
-class Splitting:
+class SplitValues:
     """Works out the splits against what the dealer shows and lets the pairs choose."""
 
-    setting: Setting
-    showing: Showing
+    context: SolverContext
+    showing: DealerShows
     hole: int
     tree: DealerTree
     work: Work
@@ -51,32 +51,32 @@ class Splitting:
 
     @property
     def left(self) -> Composition:
-        """What is left beside the dealer's cards in sight, by values."""
+        """What is left beside the dealer's visible cards, by values."""
         return self.showing.left[: len(VALUES)]
 
     def fill_in(self, pair: int, mask: int) -> bool:
         """The pair's split value and final choice. False if the value is a bound and the split not taken."""
-        setting, hands = self.setting, self.setting.hands
+        context, hands = self.context, self.context.hands
         up, second, _ = self.showing
         hand = hands.number(pair, pair)
-        most = rule_tables.most_hands(setting.sheet, hands, pair, up, second)
-        late = rule_tables.late_loss(setting.sheet, up, most, hidden=setting.owed.hidden)
-        after = policy_after_split(setting, self.showing, pair, most, self.values, self.choice)
+        most = rule_tables.most_hands(context.sheet, hands, pair, up, second)
+        late = rule_tables.late_loss(context.sheet, up, most, hidden=context.owed.hidden)
+        after = policy_after_split(context, self.showing, pair, most, self.values, self.choice)
         cards, pair_cards = sum(self.left) - 2, self.left[place(pair)] - 2
-        blackjack = 0 * setting.one
+        blackjack = 0 * context.one
         if self.hole >= 0:
             held = 2 if self.hole == place(pair) else 0
-            blackjack = setting.one * (self.left[self.hole] - held) / cards
+            blackjack = context.one * (self.left[self.hole] - held) / cards
         self.values[hand, SPLIT] = box_value(
             most=most,
             pair_cards=pair_cards,
             cards=cards,
-            one=setting.one,
+            one=context.one,
             pair_place=place(pair),
             hand_value=self._hand_value(pair, after, late),
         )
-        self.values[hand, SPLIT, rule_tables.NET] -= setting.number(late.box) * blackjack
-        if not late_blackjack_possible(setting.sheet, up):
+        self.values[hand, SPLIT, rule_tables.NET] -= context.number(late.box) * blackjack
+        if not late_blackjack_possible(context.sheet, up):
             self.values[hand, SPLIT, rule_tables.LAID] += blackjack
         return self._count_all_over(pair, mask, most, late, after)
 
@@ -92,65 +92,65 @@ class Splitting:
 
     def _one_hand(self, pair: int, others: int, policy: Array, late: rule_tables.LateLoss) -> Array:
         """One hand by its second card, with so many other pair cards out; its own is any card of the pair."""
-        setting, left = self.setting, self.showing.left
+        context, left = self.context, self.showing.left
         shoe = list(left)
         shoe[place(pair)] -= others
-        starts = setting.hands.starts(pair)
+        starts = context.hands.starts(pair)
         alike = {start: left[len(VALUES) + kind] for start, kind in starts if kind >= 0}
         plain = starts[0][0]
-        brings = np.zeros((len(VALUES), rule_tables.MEASURES), dtype=setting.kind)
+        brings = np.zeros((len(VALUES), rule_tables.MEASURES), dtype=context.kind)
         for start, many in {plain: left[place(pair)] - sum(alike.values()), **alike}.items():
             if not many:
                 continue
-            found = np.zeros((len(VALUES), rule_tables.MEASURES), dtype=setting.kind)
-            suffices = setting.arithmetic.after_split(
-                setting.table,
+            found = np.zeros((len(VALUES), rule_tables.MEASURES), dtype=context.kind)
+            suffices = context.arithmetic.after_split(
+                context.table,
                 self.tree,
-                rule_tables.settlement(setting.owed, self.showing.up, split=late),
-                setting.integers(shoe),
+                rule_tables.settlement(context.owed, self.showing.up, split=late),
+                context.integers(shoe),
                 self.hole,
                 start,
                 policy,
-                setting.one,
+                context.one,
                 self.work,
                 found,
             )
             if not suffices:
                 raise ShoeRanOutError
-            brings = brings + setting.one * many / left[place(pair)] * found
+            brings = brings + context.one * many / left[place(pair)] * found
         return brings
 
     def _count_all_over(
         self, pair: int, mask: int, most: int, late: rule_tables.LateLoss, after: Array
     ) -> bool:
         """Adds what is owed when every hand is over and the dealer has blackjack; lets the pair choose."""
-        setting, hands = self.setting, self.setting.hands
+        context, hands = self.context, self.context.hands
         hand, exact = hands.number(pair, pair), True
         if late.all_over:
             greatest = self.values[hand, SPLIT, rule_tables.OVER_LATE] / 2
             bound = (
-                self.values[hand, SPLIT, rule_tables.NET] + max(0, -setting.number(late.all_over)) * greatest
+                self.values[hand, SPLIT, rule_tables.NET] + max(0, -context.number(late.all_over)) * greatest
             )
-            if setting.chart is not None:
+            if context.chart is not None:
                 needed = self.policy[hand] == SPLIT
             else:
                 needed = self.values[hand, self.choice[hand], rule_tables.NET] <= bound
             if needed:
-                chance = chance_all_over(
+                chance = p_all_bust_and_dealer_blackjack(
                     hands,
                     pair=pair,
                     policy=after,
                     shoe=self.left,
                     hole=self.hole,
                     most=most,
-                    number=setting.number,
-                    hidden=setting.owed.hidden,
+                    number=context.number,
+                    hidden=context.owed.hidden,
                 )
-                self.values[hand, SPLIT, rule_tables.NET] -= setting.number(late.all_over) * chance
+                self.values[hand, SPLIT, rule_tables.NET] -= context.number(late.all_over) * chance
             else:
                 self.values[hand, SPLIT, rule_tables.NET] = bound
                 exact = False
-        if setting.chart is None:
+        if context.chart is None:
             self._choose(hand, mask)
         return exact
 
@@ -159,6 +159,6 @@ class Splitting:
         for action in range(len(rule_tables.ACTIONS)):
             if mask >> action & 1:
                 value = self.values[hand, action, rule_tables.NET]
-                if best < 0 or value > self.values[hand, best, rule_tables.NET] + self.setting.tolerance:
+                if best < 0 or value > self.values[hand, best, rule_tables.NET] + self.context.tolerance:
                     best = action
         self.choice[hand] = best

@@ -1,4 +1,4 @@
-"""Wagers that need more of the dealer's cards than his up card: his second (2.24), his third (2.25)."""
+"""Wagers that need more of the dealer's cards than the up card: the second (2.24), the third (2.25)."""
 
 from fractions import Fraction
 from functools import lru_cache

@@ -1,4 +1,4 @@
-"""Wagers decided by three cards: the player's first two, and the up card or his own third."""
+"""Wagers decided by three cards: the player's first two, and the up card or the player's third."""
 
 from fractions import Fraction
 from functools import lru_cache

@@ -22,7 +22,7 @@ _SIZES = (2, 3)
 
 
 @dataclass(frozen=True, eq=False)
-class Marks:
+class PaidHands:
     """What a table pays for beyond totals."""
 
     by_values: Mapping[Composition, Combination]
@@ -45,11 +45,11 @@ class Marks:
         return tuple(stock[one.number] for one in self.kinds)
 
 
-NO_MARKS = Marks({}, {}, ())
+NO_MARKS = PaidHands({}, {}, ())
 
 
 @lru_cache(maxsize=64)
-def marks_of(sheet: BlackjackSheet) -> Marks:
+def paid_hands_of(sheet: BlackjackSheet) -> PaidHands:
     """Asks the deciders about every hand of two and three cards, if this table pays for any."""
     if not combinations_paid(sheet):
         return NO_MARKS
@@ -73,7 +73,7 @@ def marks_of(sheet: BlackjackSheet) -> Marks:
     special = {values: found for values, found in by_values.items() if found is not Combination.PLAIN}
     ordered = dict(sorted(by_cards.items(), key=lambda each: (len(each[0]), each[0])))
     kinds = {one for cards in by_cards for one in cards}
-    return Marks(special, ordered, tuple(sorted(kinds, key=lambda one: one.number)))
+    return PaidHands(special, ordered, tuple(sorted(kinds, key=lambda one: one.number)))
 
 
 def _parts(cards: Cards) -> list[Cards]:

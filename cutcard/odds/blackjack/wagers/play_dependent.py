@@ -28,7 +28,7 @@ from cutcard.odds.blackjack.solver.shoe import VALUES, ShoeRanOutError, Stack
 from cutcard.odds.blackjack.splits.split import falling
 
 Play = Callable[[int, int, tuple[int, ...]], Action]
-"""What is done against an up card and a second card in sight, or 0, with cards of these values."""
+"""What is done against an up card and a visible second card, or 0, with cards of these values."""
 
 
 def play_of(solution: Solution) -> Play:
@@ -158,7 +158,7 @@ class Progressive:
 
 
 def always_draw(up: int, second: int, cards: tuple[int, ...]) -> Action:
-    """A player who wants every card his aces may bring him."""
+    """A player who wants every card that split aces may get."""
     return Action.HIT
 
 

@@ -10,7 +10,7 @@ from cutcard.odds.blackjack.solver.main_game import AgainstUp, Solution
 from cutcard.odds.blackjack.solver.rule_tables import ACTIONS
 from cutcard.odds.blackjack.solver.shoe import VALUES
 from cutcard.odds.blackjack.splits.split import falling
-from cutcard.odds.blackjack.wagers.paid_hands import marks_of
+from cutcard.odds.blackjack.wagers.paid_hands import paid_hands_of
 
 NAMES = {
     "2.3(e)1": "suited 6-7-8",
@@ -56,7 +56,7 @@ def _chance(solution: Solution, case: AgainstUp, orders: int, cards: int) -> Fra
 
 def _paid(solution: Solution) -> dict[int, tuple[str, Odds]]:
     """The hands that beat a dealer at odds of their own, by number; a blackjack is none of them."""
-    hands, marks = solution.hands, marks_of(solution.sheet)
+    hands, marks = solution.hands, paid_hands_of(solution.sheet)
     found = {}
     for hand, (counted, cards, mark) in enumerate(zip(hands.counted, hands.cards, hands.marked, strict=True)):
         finished = FinishedHand(counted.total, sum(cards), 1, marks.combination(cards, mark))

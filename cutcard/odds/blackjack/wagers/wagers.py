@@ -40,7 +40,7 @@ __all__ = [
 def side_wager_odds(sheet: BlackjackSheet, wager: SideWager, kinds: Stack) -> WagerOdds:
     """Every row of a side wager as this sheet pays it, from these cards, by the play its file names.
 
-    A wager with several stakes is that of the least; a streak is no matter of one round (`streak.py`).
+    A wager with several stakes is that of the least; a streak is not decided in one round (`streak.py`).
     """
     offered = sheet.offered(wager.name)
     assert offered is not None
@@ -97,9 +97,10 @@ class EvenMoney:
 
 
 def even_money(sheet: BlackjackSheet, kinds: Stack) -> EvenMoney | None:
-    """What even money is worth to a player who sees his own cards and the up card; None if not offered.
+    """What even money is worth to a player who sees the own cards and the up card; None if not offered.
 
-    In the edition of 1999 he insures his blackjack for half and is paid for both at once: the same money.
+    In the edition of 1999 the player insures the blackjack for half and is paid for both at once, which is
+    the same money.
     """
     natural = count((ACE, TEN))
     seen = hand_view(natural, 2, 0, hands=1, up=ACE)

@@ -4,7 +4,7 @@ It knows the order of play (2.6(e) to (m), 2.11, 2.12(c), 2.15(f), 2.18) and not
 looked up in `Tables`. The player follows a chart with flat wagers and takes neither insurance nor even money.
 
 A round is compiled in three ways: for tables by rank; for those by card, which keep more of a hand, see more
-of the dealer and may do without his second card; and for those with wagers that more than the first cards
+of the dealer and may do without the second card; and for those with wagers that more than the first cards
 decide. What a table does not need is not in the round it gets.
 """
 
@@ -17,7 +17,7 @@ from cutcard.sim.blackjack.kernel.bart_carter import (
 from cutcard.sim.blackjack.kernel.chunks import play_chunk
 from cutcard.sim.blackjack.kernel.double_shoe import play_chunk_double_shoe, trace_double_shoe
 from cutcard.sim.blackjack.kernel.randomness import seed_generator, shuffle_on
-from cutcard.sim.blackjack.kernel.traces import Results, Trace, play_given, trace_chunk
+from cutcard.sim.blackjack.kernel.traces import Results, Trace, play_prescribed, trace_chunk
 from cutcard.sim.blackjack.kernel.workspace import (
     BOX_SQUARED,
     CENTS,
@@ -37,10 +37,10 @@ from cutcard.sim.blackjack.kernel.workspace import (
     UNFINISHED,
     WAGERED,
     Cents,
-    Room,
     Shoe,
     Words,
-    make_room,
+    Workspace,
+    make_workspace,
 )
 
 __all__ = [
@@ -64,15 +64,15 @@ __all__ = [
     "WAGERED",
     "Cents",
     "Results",
-    "Room",
     "Shoe",
     "Trace",
     "Words",
-    "make_room",
+    "Workspace",
+    "make_workspace",
     "play_chunk",
     "play_chunk_bart_carter",
     "play_chunk_double_shoe",
-    "play_given",
+    "play_prescribed",
     "put_discards_back",
     "seed_generator",
     "shuffle_on",

@@ -7,7 +7,7 @@ from cutcard.sim.blackjack.kernel.randomness import seed_generators, shuffle_on
 from cutcard.sim.blackjack.kernel.round import play_round
 from cutcard.sim.blackjack.kernel.side_sums import end_batches
 from cutcard.sim.blackjack.kernel.traces import Trace, keep_cards
-from cutcard.sim.blackjack.kernel.workspace import OUT_OF_CARDS, SHUFFLES, Cents, Room, Shoe, Words
+from cutcard.sim.blackjack.kernel.workspace import OUT_OF_CARDS, SHUFFLES, Cents, Shoe, Words, Workspace
 from cutcard.sim.blackjack.shoe import Dealing
 from cutcard.sim.blackjack.tables import Tables
 from cutcard.sim.jit import compiled, inlined
@@ -95,7 +95,7 @@ def _before_bart_carter_round(
 @compiled
 def play_chunk_bart_carter(
     tables: Tables,
-    room: Room,
+    workspace: Workspace,
     dealing: Dealing,
     boxes: int,
     rounds: int,
@@ -104,31 +104,41 @@ def play_chunk_bart_carter(
     sums: Cents,
 ) -> None:
     """As `play_chunk`: all cards are shuffled when the table opens, then only the discards."""
-    seed_generators(room.generator, seed, chunk)
+    seed_generators(workspace.generator, seed, chunk)
     shoe = dealing.cards
     cards = len(shoe)
     position, ready, limit = 0, cards, cards
     for number in range(rounds):
-        start, shuffled = _before_bart_carter_round(dealing, room.generator, number, position, ready, limit)
+        start, shuffled = _before_bart_carter_round(
+            dealing, workspace.generator, number, position, ready, limit
+        )
         sums[SHUFFLES] += shuffled
-        position, ready, limit, wagered = play_round(tables, room, shoe, start, cards, cards, start, boxes)
-        add_up(tables, room, boxes, limit, wagered, sums)
-    end_batches(tables, room, sums)
+        position, ready, limit, wagered = play_round(
+            tables, workspace, shoe, start, cards, cards, start, boxes
+        )
+        add_up(tables, workspace, boxes, limit, wagered, sums)
+    end_batches(tables, workspace, sums)
 
 
 @compiled
 def trace_bart_carter(
-    tables: Tables, room: Room, dealing: Dealing, boxes: int, seed: np.uint64, chunk: np.uint64, trace: Trace
+    tables: Tables,
+    workspace: Workspace,
+    dealing: Dealing,
+    boxes: int,
+    seed: np.uint64,
+    chunk: np.uint64,
+    trace: Trace,
 ) -> int:
     """As `trace_chunk`. What had left the shoe are the discards that were not put back."""
-    seed_generators(room.generator, seed, chunk)
+    seed_generators(workspace.generator, seed, chunk)
     shoe = dealing.cards
     cards = len(shoe)
     position, ready, limit = 0, cards, cards
     for number in range(len(trace.starts)):
-        start, _ = _before_bart_carter_round(dealing, room.generator, number, position, ready, limit)
-        position, ready, limit, _ = play_round(tables, room, shoe, start, cards, cards, start, boxes)
+        start, _ = _before_bart_carter_round(dealing, workspace.generator, number, position, ready, limit)
+        position, ready, limit, _ = play_round(tables, workspace, shoe, start, cards, cards, start, boxes)
         if limit == OUT_OF_CARDS:
             return number
-        keep_cards(trace, number, room, boxes, shoe, start, position, limit)
+        keep_cards(trace, number, workspace, boxes, shoe, start, position, limit)
     return OUT_OF_CARDS

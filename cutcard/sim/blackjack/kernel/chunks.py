@@ -15,7 +15,7 @@ from cutcard.sim.blackjack.kernel.workspace import (
     UNFINISHED,
     WAGERED,
     Cents,
-    Room,
+    Workspace,
 )
 from cutcard.sim.blackjack.shoe import Dealing
 from cutcard.sim.blackjack.tables import Tables
@@ -31,7 +31,7 @@ def cards_at_once(dealing: Dealing, boxes: int) -> int:
 @compiled
 def play_chunk(
     tables: Tables,
-    room: Room,
+    workspace: Workspace,
     dealing: Dealing,
     boxes: int,
     rounds: int,
@@ -40,28 +40,30 @@ def play_chunk(
     sums: Cents,
 ) -> None:
     """Plays a chunk of rounds, its stream and its shoe its own, and adds what they bring to `sums`."""
-    seed_generators(room.generator, seed, chunk)
+    seed_generators(workspace.generator, seed, chunk)
     shoe = dealing.cards
     at_once = cards_at_once(dealing, boxes)
     first = dealing.burned_first + dealing.burned_each_round
     position, ready, limit = dealing.cutting_card, 0, len(shoe)
     net_sum = net_squared = box_squared = wagered_sum = unfinished = shuffles = 0
     for _ in range(rounds):
-        start, ready, limit = before_round(dealing, room.generator, position, ready, limit, at_once)
+        start, ready, limit = before_round(dealing, workspace.generator, position, ready, limit, at_once)
         shuffles += start == first
-        position, ready, limit, wagered = play_round(tables, room, shoe, start, ready, limit, start, boxes)
+        position, ready, limit, wagered = play_round(
+            tables, workspace, shoe, start, ready, limit, start, boxes
+        )
         if limit == OUT_OF_CARDS:
             unfinished += 1
             continue
         total = 0
         for box in range(boxes):
-            total += room.net[box]
-            box_squared += room.net[box] * room.net[box]
+            total += workspace.net[box]
+            box_squared += workspace.net[box] * workspace.net[box]
         net_sum += total
         net_squared += total * total
         wagered_sum += wagered
-        add_up_side(tables, room, boxes, sums)
-    end_batches(tables, room, sums)
+        add_up_side(tables, workspace, boxes, sums)
+    end_batches(tables, workspace, sums)
     sums[NET] += net_sum
     sums[NET_SQUARED] += net_squared
     sums[BOX_SQUARED] += box_squared
@@ -71,16 +73,16 @@ def play_chunk(
 
 
 @inlined
-def add_up(tables: Tables, room: Room, boxes: int, limit: int, wagered: int, sums: Cents) -> None:
-    """Adds what the round in the room brought, or that it could not be finished."""
+def add_up(tables: Tables, workspace: Workspace, boxes: int, limit: int, wagered: int, sums: Cents) -> None:
+    """Adds what the round in the workspace brought, or that it could not be finished."""
     if limit == OUT_OF_CARDS:
         sums[UNFINISHED] += 1
         return
     total = 0
     for box in range(boxes):
-        total += room.net[box]
-        sums[BOX_SQUARED] += room.net[box] * room.net[box]
+        total += workspace.net[box]
+        sums[BOX_SQUARED] += workspace.net[box] * workspace.net[box]
     sums[NET] += total
     sums[NET_SQUARED] += total * total
     sums[WAGERED] += wagered
-    add_up_side(tables, room, boxes, sums)
+    add_up_side(tables, workspace, boxes, sums)

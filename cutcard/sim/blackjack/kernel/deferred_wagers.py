@@ -1,6 +1,6 @@
 """Wagers that more than the first cards decide: the cards that count for them, and their end.
 
-Every answer is looked up in `Later`. Nothing here is compiled into the round of a table without them.
+Every answer is looked up in `DeferredTables`. A table without such wagers compiles none of this.
 """
 
 from cutcard.sim.blackjack.deferred_wagers import (
@@ -24,7 +24,7 @@ from cutcard.sim.blackjack.deferred_wagers import (
     THIRD,
     WANTS_THIRD,
     WHEN_SPLIT,
-    Later,
+    DeferredTables,
 )
 from cutcard.sim.blackjack.kernel.cards import deal
 from cutcard.sim.blackjack.kernel.randomness import shown_below
@@ -35,25 +35,27 @@ from cutcard.sim.blackjack.kernel.workspace import (
     RECEIVED,
     THIRD_CARD,
     Cents,
-    Room,
     Shoe,
     Words,
+    Workspace,
     whole,
 )
 from cutcard.sim.jit import inlined
 
 
 @inlined
-def first_rows(later: Later, cards: Shoe, won: Shoe, kept: Cents, boxes: int, up_card: int) -> None:
+def first_rows(
+    deferred: DeferredTables, cards: Shoe, won: Shoe, kept: Cents, boxes: int, up_card: int
+) -> None:
     """The rows by the first two cards of each box and the up card."""
     for box in range(boxes):
         kept[box, RECEIVED] = 2
     for wager in range(len(won)):
-        kind, table = later.wagers[wager, KIND], later.wagers[wager, TABLE]
+        kind, table = deferred.wagers[wager, KIND], deferred.wagers[wager, TABLE]
         if kind <= SECOND or kind == DISPLAY:
             for box in range(boxes):
                 two = whole(cards[2 * box]) * CARDS + whole(cards[2 * box + 1])
-                won[wager, box] = later.answers[table + two * CARDS + up_card]
+                won[wager, box] = deferred.answers[table + two * CARDS + up_card]
 
 
 @inlined
@@ -66,8 +68,8 @@ def receive(kept: Cents, box: int, card: int) -> None:
 
 @inlined
 def offer_cards(
-    later: Later,
-    room: Room,
+    deferred: DeferredTables,
+    workspace: Workspace,
     shoe: Shoe,
     position: int,
     ready: int,
@@ -77,86 +79,88 @@ def offer_cards(
 ) -> tuple[int, int, int]:
     """A dealer's blackjack before play: a row that waits is offered a card, and takes it (2.6(j)3, (k)6)."""
     for box in range(boxes):
-        room.hands[box] = 1
+        workspace.hands[box] = 1
         waits = False
-        for wager in range(len(room.won)):
-            if later.wagers[wager, KIND] == THIRD:
-                waits |= later.answers[later.wagers[wager, FLAGS] + whole(room.won[wager, box])] > 0
+        for wager in range(len(workspace.won)):
+            if deferred.wagers[wager, KIND] == THIRD:
+                waits |= (
+                    deferred.answers[deferred.wagers[wager, FLAGS] + whole(workspace.won[wager, box])] > 0
+                )
         if waits:
-            card, position, ready, limit = deal(shoe, room.generator, position, ready, limit, discards)
-            receive(room.kept, box, card)
+            card, position, ready, limit = deal(shoe, workspace.generator, position, ready, limit, discards)
+            receive(workspace.kept, box, card)
     return position, ready, limit
 
 
 @inlined
-def wanted_second(later: Later, won: Shoe, boxes: int, up_card: int) -> bool:
+def wanted_second(deferred: DeferredTables, won: Shoe, boxes: int, up_card: int) -> bool:
     """Whether a wager beside the main one waits for the dealer's second card (2.12(c), 2.24(e), 2.25(d))."""
-    wanted = later.answers[up_card] > 0
+    wanted = deferred.answers[up_card] > 0
     for wager in range(len(won)):
-        if later.wagers[wager, KIND] == SECOND:
+        if deferred.wagers[wager, KIND] == SECOND:
             for box in range(boxes):
                 row = whole(won[wager, box])
-                wanted |= later.answers[later.wagers[wager, FLAGS] + row * CARDS + up_card] > 0
+                wanted |= deferred.answers[deferred.wagers[wager, FLAGS] + row * CARDS + up_card] > 0
     return wanted  # type: ignore[no-any-return]
 
 
 @inlined
-def wanted_third(later: Later, up_card: int, second: int) -> bool:
+def wanted_third(deferred: DeferredTables, up_card: int, second: int) -> bool:
     """Whether a wager wants the dealer's third card, whatever becomes of the hands (2.25(d))."""
-    return second != NONE and later.answers[WANTS_THIRD + up_card * CARDS + second] > 0
+    return second != NONE and deferred.answers[WANTS_THIRD + up_card * CARDS + second] > 0
 
 
 @inlined
 def keep_dealers(dealers: Cents, up_card: int, second: int, third: int) -> None:
-    """Keeps the dealer's cards as far as a wager may look at them; `NONE` for one he did not take."""
+    """Keeps the dealer's cards as far as a wager may look at them; `NONE` for one the dealer did not take."""
     dealers[0] = up_card
     dealers[1] = second
     dealers[2] = third
 
 
 @inlined
-def settle_later(later: Later, room: Room, boxes: int, limit: int) -> None:
+def settle_deferred(deferred: DeferredTables, workspace: Workspace, boxes: int, limit: int) -> None:
     """Ends every side wager, if the round was finished."""
     if limit == OUT_OF_CARDS:
         return
-    won, side = room.won, room.side
-    second, third = room.dealers[1], room.dealers[2]
-    dealers_two = room.dealers[0] * CARDS + second
+    won, side = workspace.won, workspace.side
+    second, third = workspace.dealers[1], workspace.dealers[2]
+    dealers_two = workspace.dealers[0] * CARDS + second
     for wager in range(len(won)):
-        kind = later.wagers[wager, KIND]
+        kind = deferred.wagers[wager, KIND]
         if kind == IN_A_ROW:
             continue
         if kind not in (FIRST, DISPLAY):
             for box in range(boxes):
                 won[wager, box] = _last_row(
-                    later,
+                    deferred,
                     wager,
                     kind,
                     whole(won[wager, box]),
-                    whole(room.cards[2 * box]) * CARDS + whole(room.cards[2 * box + 1]),
-                    room.kept,
+                    whole(workspace.cards[2 * box]) * CARDS + whole(workspace.cards[2 * box + 1]),
+                    workspace.kept,
                     box,
-                    room.hands[box],
+                    workspace.hands[box],
                     dealers_two,
                     second,
                     third,
                 )
         for box in range(boxes):
-            side[wager, box] = later.cents[wager, whole(won[wager, box])]
+            side[wager, box] = deferred.cents[wager, whole(won[wager, box])]
             if kind == DISPLAY and won[wager, box] > 0:
-                side[wager, box] += _displayed(later, room.generator, wager)
-        if later.wagers[wager, ROW] != NONE:
+                side[wager, box] += _displayed(deferred, workspace.generator, wager)
+        if deferred.wagers[wager, ROW] != NONE:
             if kind == ORDER:
-                _record(later, room.records, won, side, wager, boxes)
+                _record(deferred, workspace.records, won, side, wager, boxes)
             else:
-                _share_ceiling(later, won, side, wager, boxes)
-    if later.streaks:
-        settle_streaks(later, room, boxes)
+                _share_ceiling(deferred, won, side, wager, boxes)
+    if deferred.streaks:
+        settle_streaks(deferred, workspace, boxes)
 
 
 @inlined
 def _last_row(
-    later: Later,
+    deferred: DeferredTables,
     wager: int,
     kind: int,
     row: int,
@@ -169,63 +173,63 @@ def _last_row(
     third: int,
 ) -> int:
     """The row in the end, by what the wager hangs on."""
-    table = later.wagers[wager, NEXT_TABLE]
+    table = deferred.wagers[wager, NEXT_TABLE]
     if kind == THIRD:
-        if hands == 1 and kept[box, RECEIVED] > 2 and later.answers[later.wagers[wager, FLAGS] + row]:
-            return whole(later.answers[table + two * CARDS + kept[box, THIRD_CARD]])
+        if hands == 1 and kept[box, RECEIVED] > 2 and deferred.answers[deferred.wagers[wager, FLAGS] + row]:
+            return whole(deferred.answers[table + two * CARDS + kept[box, THIRD_CARD]])
     elif kind == SECOND:
         if second != NONE:
-            return whole(later.answers[table + row * PAIRS + dealers_two])
+            return whole(deferred.answers[table + row * PAIRS + dealers_two])
     elif kind == DEALER:
-        if later.answers[WANTS_THIRD + dealers_two]:
-            return whole(later.answers[table + PAIRS + dealers_two * CARDS + third])
-        return whole(later.answers[table + dealers_two])
+        if deferred.answers[WANTS_THIRD + dealers_two]:
+            return whole(deferred.answers[table + PAIRS + dealers_two * CARDS + third])
+        return whole(deferred.answers[table + dealers_two])
     else:
-        following = later.wagers[wager, TABLE]
+        following = deferred.wagers[wager, TABLE]
         counted = kept[box, RECEIVED]
         if hands > 1:
-            counted = min(counted, later.wagers[wager, WHEN_SPLIT])
-        state = whole(later.answers[following + later.wagers[wager, START] * CARDS + two // CARDS])
-        state = whole(later.answers[following + state * CARDS + two % CARDS])
+            counted = min(counted, deferred.wagers[wager, WHEN_SPLIT])
+        state = whole(deferred.answers[following + deferred.wagers[wager, START] * CARDS + two // CARDS])
+        state = whole(deferred.answers[following + state * CARDS + two % CARDS])
         if counted > 2:
-            state = whole(later.answers[following + state * CARDS + kept[box, THIRD_CARD]])
+            state = whole(deferred.answers[following + state * CARDS + kept[box, THIRD_CARD]])
         if counted > 3:
-            state = whole(later.answers[following + state * CARDS + kept[box, FOURTH_CARD]])
-        return whole(later.answers[table + state])
+            state = whole(deferred.answers[following + state * CARDS + kept[box, FOURTH_CARD]])
+        return whole(deferred.answers[table + state])
     return row
 
 
 @inlined
-def _displayed(later: Later, generator: Words, wager: int) -> int:
+def _displayed(deferred: DeferredTables, generator: Words, wager: int) -> int:
     """What the display shows: an award by its weight, from a stream of its own."""
-    award = later.wagers[wager, AWARDS]
-    drawn = shown_below(generator, later.display_weights[later.wagers[wager, AWARDS_END] - 1])
-    while later.display_weights[award] <= drawn:
+    award = deferred.wagers[wager, AWARDS]
+    drawn = shown_below(generator, deferred.display_weights[deferred.wagers[wager, AWARDS_END] - 1])
+    while deferred.display_weights[award] <= drawn:
         award += 1
-    return later.display_cents[award]  # type: ignore[no-any-return]
+    return deferred.display_cents[award]  # type: ignore[no-any-return]
 
 
 @inlined
-def _share_ceiling(later: Later, won: Shoe, side: Cents, wager: int, boxes: int) -> None:
+def _share_ceiling(deferred: DeferredTables, won: Shoe, side: Cents, wager: int, boxes: int) -> None:
     """Winners of the row with a ceiling are paid from the dealer's far right (2.24(h))."""
-    ceiling_row = later.wagers[wager, ROW]
+    ceiling_row = deferred.wagers[wager, ROW]
     winners = 0
     for box in range(boxes):
         winners += whole(won[wager, box]) == ceiling_row
     place = 0
     for box in range(boxes - 1, -1, -1):
         if whole(won[wager, box]) == ceiling_row:
-            side[wager, box] = later.shares[wager, winners, place]
+            side[wager, box] = deferred.shares[wager, winners, place]
             place += 1
 
 
 @inlined
-def _record(later: Later, records: Cents, won: Shoe, side: Cents, wager: int, boxes: int) -> None:
+def _record(deferred: DeferredTables, records: Cents, won: Shoe, side: Cents, wager: int, boxes: int) -> None:
     """Puts on record who won the meter, and where awards come off it every row, from the far right."""
     records[0, 1] += boxes
     for box in range(boxes - 1, -1, -1):
         row = whole(won[wager, box])
-        if row == later.wagers[wager, ROW] or (row > 0 and later.records_awards):
+        if row == deferred.wagers[wager, ROW] or (row > 0 and deferred.records_awards):
             records[0, 0] += 1
             if records[0, 0] < len(records):
                 number = records[0, 0]

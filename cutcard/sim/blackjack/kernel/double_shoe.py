@@ -7,7 +7,7 @@ from cutcard.sim.blackjack.kernel.randomness import seed_generators, shuffle_on
 from cutcard.sim.blackjack.kernel.round import play_round
 from cutcard.sim.blackjack.kernel.side_sums import end_batches
 from cutcard.sim.blackjack.kernel.traces import Trace, keep_cards
-from cutcard.sim.blackjack.kernel.workspace import OUT_OF_CARDS, SHUFFLES, Cents, Room, whole
+from cutcard.sim.blackjack.kernel.workspace import OUT_OF_CARDS, SHUFFLES, Cents, Workspace, whole
 from cutcard.sim.blackjack.shoe import Dealing
 from cutcard.sim.blackjack.tables import Tables
 from cutcard.sim.jit import compiled, inlined
@@ -16,44 +16,44 @@ _POSITION, _READY, _LIMIT = range(3)
 
 
 @inlined
-def _open_double_shoe(room: Room, dealing: Dealing) -> None:
+def _open_double_shoe(workspace: Workspace, dealing: Dealing) -> None:
     """Both sides are to be shuffled."""
     for side in range(2):
-        room.sides[side, _POSITION] = dealing.cutting_card
-        room.sides[side, _READY] = 0
-        room.sides[side, _LIMIT] = len(dealing.cards)
+        workspace.sides[side, _POSITION] = dealing.cutting_card
+        workspace.sides[side, _READY] = 0
+        workspace.sides[side, _LIMIT] = len(dealing.cards)
 
 
 @inlined
-def _before_double_shoe_round(room: Room, dealing: Dealing, at_once: int) -> int:
+def _before_double_shoe_round(workspace: Workspace, dealing: Dealing, at_once: int) -> int:
     """Shuffles each side whose cutting card has come (2.6(l)), or that ran out. Returns how many."""
-    sides = room.sides
+    sides = workspace.sides
     shuffles = 0
     for side in range(2):
         shoe = dealing.cards if side == 0 else dealing.other
         reached = sides[side, _POSITION] >= dealing.cutting_card or sides[side, _LIMIT] != len(shoe)
         if dealing.fresh or reached:
             sides[side, _POSITION] = 0
-            sides[side, _READY] = shuffle_on(shoe, room.generator, 0, len(shoe), at_once)
+            sides[side, _READY] = shuffle_on(shoe, workspace.generator, 0, len(shoe), at_once)
             sides[side, _LIMIT] = len(shoe)
             shuffles += 1
     return shuffles
 
 
 @inlined
-def _determinant(room: Room, dealing: Dealing, number: int) -> tuple[int, int, int]:
+def _determinant(workspace: Workspace, dealing: Dealing, number: int) -> tuple[int, int, int]:
     """Draws the determinant card, from left and right in turn (2.6(d)).
 
     The card, the side it came from, and the side its suit stands for: the round is dealt from there. Is that
     the same, the card stays on top as the round's first; else it has gone to its own side's discards.
     """
-    sides = room.sides
+    sides = workspace.sides
     drawn_from = whole(dealing.side_in_turn[number % len(dealing.side_in_turn)])
     shoe = dealing.cards if drawn_from == 0 else dealing.other
     position = sides[drawn_from, _POSITION]
     if position >= sides[drawn_from, _READY]:
         sides[drawn_from, _READY] = shuffle_on(
-            shoe, room.generator, sides[drawn_from, _READY], len(shoe), position + 1
+            shoe, workspace.generator, sides[drawn_from, _READY], len(shoe), position + 1
         )
     card = whole(shoe[position])
     dealt_from = whole(dealing.side_of_suit[card & 3])
@@ -64,13 +64,13 @@ def _determinant(room: Room, dealing: Dealing, number: int) -> tuple[int, int, i
 
 @inlined
 def _double_shoe_round(
-    tables: Tables, room: Room, dealing: Dealing, boxes: int, side: int
+    tables: Tables, workspace: Workspace, dealing: Dealing, boxes: int, side: int
 ) -> tuple[int, int]:
     """Plays a round from that side and keeps where it stands. Where it began; the original wagers laid."""
-    sides = room.sides
+    sides = workspace.sides
     start, ready, limit = sides[side, _POSITION], sides[side, _READY], sides[side, _LIMIT]
     shoe = dealing.cards if side == 0 else dealing.other
-    position, ready, limit, wagered = play_round(tables, room, shoe, start, ready, limit, start, boxes)
+    position, ready, limit, wagered = play_round(tables, workspace, shoe, start, ready, limit, start, boxes)
     sides[side, _POSITION], sides[side, _READY], sides[side, _LIMIT] = position, ready, limit
     return start, wagered
 
@@ -78,7 +78,7 @@ def _double_shoe_round(
 @compiled
 def play_chunk_double_shoe(
     tables: Tables,
-    room: Room,
+    workspace: Workspace,
     dealing: Dealing,
     boxes: int,
     rounds: int,
@@ -87,34 +87,40 @@ def play_chunk_double_shoe(
     sums: Cents,
 ) -> None:
     """As `play_chunk`: two sides, each shuffled when its own cutting card has come."""
-    seed_generators(room.generator, seed, chunk)
+    seed_generators(workspace.generator, seed, chunk)
     at_once = cards_at_once(dealing, boxes)
-    _open_double_shoe(room, dealing)
+    _open_double_shoe(workspace, dealing)
     for number in range(rounds):
-        sums[SHUFFLES] += _before_double_shoe_round(room, dealing, at_once)
-        _, _, side = _determinant(room, dealing, number)
-        _, wagered = _double_shoe_round(tables, room, dealing, boxes, side)
-        add_up(tables, room, boxes, room.sides[side, _LIMIT], wagered, sums)
-    end_batches(tables, room, sums)
+        sums[SHUFFLES] += _before_double_shoe_round(workspace, dealing, at_once)
+        _, _, side = _determinant(workspace, dealing, number)
+        _, wagered = _double_shoe_round(tables, workspace, dealing, boxes, side)
+        add_up(tables, workspace, boxes, workspace.sides[side, _LIMIT], wagered, sums)
+    end_batches(tables, workspace, sums)
 
 
 @compiled
 def trace_double_shoe(
-    tables: Tables, room: Room, dealing: Dealing, boxes: int, seed: np.uint64, chunk: np.uint64, trace: Trace
+    tables: Tables,
+    workspace: Workspace,
+    dealing: Dealing,
+    boxes: int,
+    seed: np.uint64,
+    chunk: np.uint64,
+    trace: Trace,
 ) -> int:
     """As `trace_chunk`, with the determinants. What had left the shoe are cards of the side dealt from."""
-    seed_generators(room.generator, seed, chunk)
+    seed_generators(workspace.generator, seed, chunk)
     at_once = cards_at_once(dealing, boxes)
-    _open_double_shoe(room, dealing)
+    _open_double_shoe(workspace, dealing)
     for number in range(len(trace.starts)):
-        _before_double_shoe_round(room, dealing, at_once)
-        card, drawn_from, side = _determinant(room, dealing, number)
-        start, _ = _double_shoe_round(tables, room, dealing, boxes, side)
-        limit = room.sides[side, _LIMIT]
+        _before_double_shoe_round(workspace, dealing, at_once)
+        card, drawn_from, side = _determinant(workspace, dealing, number)
+        start, _ = _double_shoe_round(tables, workspace, dealing, boxes, side)
+        limit = workspace.sides[side, _LIMIT]
         if limit == OUT_OF_CARDS:
             return number
         shoe = dealing.cards if side == 0 else dealing.other
-        keep_cards(trace, number, room, boxes, shoe, start, room.sides[side, _POSITION], limit)
+        keep_cards(trace, number, workspace, boxes, shoe, start, workspace.sides[side, _POSITION], limit)
         trace.determinants[number, 0] = card
         trace.determinants[number, 1] = drawn_from
         trace.determinants[number, 2] = side

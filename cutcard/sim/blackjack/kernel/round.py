@@ -15,12 +15,12 @@ from cutcard.sim.blackjack.kernel.deferred_wagers import (
     keep_dealers,
     offer_cards,
     receive,
-    settle_later,
+    settle_deferred,
     wanted_second,
     wanted_third,
 )
 from cutcard.sim.blackjack.kernel.several_hands import several_hands
-from cutcard.sim.blackjack.kernel.workspace import RESULTS, Room, Shoe, whole
+from cutcard.sim.blackjack.kernel.workspace import RESULTS, Shoe, Workspace, whole
 from cutcard.sim.blackjack.payoffs import MARK_BITS
 from cutcard.sim.blackjack.side_wagers import SUIT_PATTERNS
 from cutcard.sim.blackjack.states import STATES, STATES_BY_CARD
@@ -29,10 +29,10 @@ from cutcard.sim.jit import chosen_by_type, inlined
 
 _RANKS = 13
 
-Play = Callable[[Tables, Room, Shoe, int, int, int, int, int], tuple[int, int, int, int]]
+Play = Callable[[Tables, Workspace, Shoe, int, int, int, int, int], tuple[int, int, int, int]]
 
 
-def _round_of(*, by_card: bool, later: bool = False, several: bool = False) -> Play:
+def _round_of(*, by_card: bool, deferred: bool = False, several: bool = False) -> Play:
     """The function that plays a round; what is said here is constant to the compiler."""
     shift = 0 if by_card else 2
     card_room = CARD_ROOM if by_card else RANK_ROOM
@@ -40,7 +40,7 @@ def _round_of(*, by_card: bool, later: bool = False, several: bool = False) -> P
 
     def play_round(
         tables: Tables,
-        room: Room,
+        workspace: Workspace,
         shoe: Shoe,
         position: int,
         ready: int,
@@ -48,12 +48,18 @@ def _round_of(*, by_card: bool, later: bool = False, several: bool = False) -> P
         discards: int,
         boxes: int,
     ) -> tuple[int, int, int, int]:
-        """Plays one round and leaves what each box brings in the room's `net` and `side`.
+        """Plays one round and leaves what each box brings in the workspace's `net` and `side`.
 
         Returns where the shoe stands, and how many original wagers lay on the table in the end.
         """
-        generator, cards, rows, codes, hands = room.generator, room.cards, room.rows, room.codes, room.hands
-        net, side, halves = room.net, room.side, room.halves
+        generator, cards, rows, codes, hands = (
+            workspace.generator,
+            workspace.cards,
+            workspace.rows,
+            workspace.codes,
+            workspace.hands,
+        )
+        net, side, halves = workspace.net, workspace.side, workspace.halves
         seen_room = tables.seen_room if by_card else RANK_ROOM
         for box in range(boxes):
             card, position, ready, limit = deal(shoe, generator, position, ready, limit, discards)
@@ -72,8 +78,8 @@ def _round_of(*, by_card: bool, later: bool = False, several: bool = False) -> P
             if by_card:
                 seen = whole(tables.seen[up * RANK_ROOM + (card >> 2)])
 
-        if later:
-            first_rows(tables.later, cards, room.won, room.kept, boxes, up_card)
+        if deferred:
+            first_rows(tables.deferred, cards, workspace.won, workspace.kept, boxes, up_card)
         for wager in range(len(tables.side_rows)):
             for box in range(boxes):
                 first, second = whole(cards[2 * box]), whole(cards[2 * box + 1])
@@ -89,13 +95,15 @@ def _round_of(*, by_card: bool, later: bool = False, several: bool = False) -> P
                 first, second = whole(cards[2 * box]) >> shift, whole(cards[2 * box + 1]) >> shift
                 state = whole(tables.start[first * card_room + second])
                 net[box] = tables.cents[whole(tables.finish[states + state]), column]
-                if later:
-                    room.kept[box, RESULTS] = tables.results[whole(tables.finish[states + state]), column]
-            if later:
+                if deferred:
+                    workspace.kept[box, RESULTS] = tables.results[
+                        whole(tables.finish[states + state]), column
+                    ]
+            if deferred:
                 position, ready, limit = offer_cards(
-                    tables.later, room, shoe, position, ready, limit, discards, boxes
+                    tables.deferred, workspace, shoe, position, ready, limit, discards, boxes
                 )
-                keep_dealers(room.dealers, up_card, dealers_second, NONE)
+                keep_dealers(workspace.dealers, up_card, dealers_second, NONE)
             return position, ready, limit, wagered
 
         open_hands = 0
@@ -111,8 +119,8 @@ def _round_of(*, by_card: bool, later: bool = False, several: bool = False) -> P
                 action = tables.actions[(in_box * seen_room + seen) * states + state]
                 while action == HIT:
                     card, position, ready, limit = deal(shoe, generator, position, ready, limit, discards)
-                    if later:
-                        receive(room.kept, box, card)
+                    if deferred:
+                        receive(workspace.kept, box, card)
                     state = whole(tables.after[state * card_room + (card >> shift)])
                     action = tables.actions[(in_box * seen_room + seen) * states + state]
                 if action == SPLIT:
@@ -130,8 +138,8 @@ def _round_of(*, by_card: bool, later: bool = False, several: bool = False) -> P
                         row_number = tables.surrendered_row
                     elif action == DOUBLE:
                         card, position, ready, limit = deal(shoe, generator, position, ready, limit, discards)
-                        if later:
-                            receive(room.kept, box, card)
+                        if deferred:
+                            receive(workspace.kept, box, card)
                         state = whole(tables.after[state * card_room + (card >> shift)])
                         row_number = tables.doubled_row + whole(tables.finish[in_box * states + state])
                         wagered += 1
@@ -145,8 +153,8 @@ def _round_of(*, by_card: bool, later: bool = False, several: bool = False) -> P
                         break
                 # The leftmost hand that has only its half of the pair gets its second card now.
                 card, position, ready, limit = deal(shoe, generator, position, ready, limit, discards)
-                if later:
-                    receive(room.kept, box, card)
+                if deferred:
+                    receive(workspace.kept, box, card)
                 if by_card:
                     half = whole(tables.half[whole(halves[in_box - played - 1])])
                 state = whole(tables.after[half * card_room + (card >> shift)])
@@ -157,11 +165,11 @@ def _round_of(*, by_card: bool, later: bool = False, several: bool = False) -> P
 
         if several:
             position, ready, limit = several_hands(
-                tables, room, shoe, position, ready, limit, discards, boxes, up_card, open_hands, waiting
+                tables, workspace, shoe, position, ready, limit, discards, boxes, up_card, open_hands, waiting
             )
             return position, ready, limit, wagered
-        if later and not tables.second_card:
-            waiting |= wanted_second(tables.later, room.won, boxes, up_card)
+        if deferred and not tables.second_card:
+            waiting |= wanted_second(tables.deferred, workspace.won, boxes, up_card)
         if not tables.hole_card and (not by_card or tables.second_card or waiting):
             card, position, ready, limit = deal(shoe, generator, position, ready, limit, discards)
             dealers_second = card
@@ -169,18 +177,18 @@ def _round_of(*, by_card: bool, later: bool = False, several: bool = False) -> P
         if tables.late[up] and tables.dealer_blackjack[dealer]:
             for box in range(boxes):
                 net[box] = tables.late_cents[codes[box]]
-                if later:
-                    room.kept[box, RESULTS] = tables.late_results[codes[box]]
-            if later:
-                keep_dealers(room.dealers, up_card, dealers_second, NONE)
+                if deferred:
+                    workspace.kept[box, RESULTS] = tables.late_results[codes[box]]
+            if deferred:
+                keep_dealers(workspace.dealers, up_card, dealers_second, NONE)
             return position, ready, limit, wagered
-        if later:
+        if deferred:
             third = NONE
-            if wanted_third(tables.later, up_card, dealers_second):
+            if wanted_third(tables.deferred, up_card, dealers_second):
                 card, position, ready, limit = deal(shoe, generator, position, ready, limit, discards)
                 dealer = whole(tables.after[dealer * card_room + card])
                 third = card
-            keep_dealers(room.dealers, up_card, dealers_second, third)
+            keep_dealers(workspace.dealers, up_card, dealers_second, third)
         if tables.needed[open_hands]:
             while tables.draws[dealer]:
                 card, position, ready, limit = deal(shoe, generator, position, ready, limit, discards)
@@ -191,11 +199,11 @@ def _round_of(*, by_card: bool, later: bool = False, several: bool = False) -> P
             for hand in range(hands[box]):
                 total += tables.cents[whole(rows[box, hand]), column]
             net[box] = total
-            if later:
+            if deferred:
                 ended = 0
                 for hand in range(hands[box]):
                     ended += tables.results[whole(rows[box, hand]), column]
-                room.kept[box, RESULTS] = ended
+                workspace.kept[box, RESULTS] = ended
         return position, ready, limit, wagered
 
     return play_round
@@ -203,13 +211,13 @@ def _round_of(*, by_card: bool, later: bool = False, several: bool = False) -> P
 
 _BY_RANK = _round_of(by_card=False)
 _BY_CARD = _round_of(by_card=True)
-_LATER = inlined(_round_of(by_card=True, later=True))
-_SEVERAL = inlined(_round_of(by_card=True, later=True, several=True))
+_LATER = inlined(_round_of(by_card=True, deferred=True))
+_SEVERAL = inlined(_round_of(by_card=True, deferred=True, several=True))
 
 
 def play_round(
     tables: Tables,
-    room: Room,
+    workspace: Workspace,
     shoe: Shoe,
     position: int,
     ready: int,
@@ -226,7 +234,7 @@ def _with_wagers(round_: Play) -> Play:
 
     def play_round(
         tables: Tables,
-        room: Room,
+        workspace: Workspace,
         shoe: Shoe,
         position: int,
         ready: int,
@@ -234,8 +242,10 @@ def _with_wagers(round_: Play) -> Play:
         discards: int,
         boxes: int,
     ) -> tuple[int, int, int, int]:
-        position, ready, limit, wagered = round_(tables, room, shoe, position, ready, limit, discards, boxes)
-        settle_later(tables.later, room, boxes, limit)
+        position, ready, limit, wagered = round_(
+            tables, workspace, shoe, position, ready, limit, discards, boxes
+        )
+        settle_deferred(tables.deferred, workspace, boxes, limit)
         return position, ready, limit, wagered
 
     return play_round
@@ -246,7 +256,7 @@ _ROUNDS = (_BY_RANK, _BY_CARD, _with_wagers(_LATER), _with_wagers(_SEVERAL))
 
 @chosen_by_type(play_round)
 def _round_for(
-    tables: Any, room: Any, shoe: Any, position: Any, ready: Any, limit: Any, discards: Any, boxes: Any
+    tables: Any, workspace: Any, shoe: Any, position: Any, ready: Any, limit: Any, discards: Any, boxes: Any
 ) -> Play:
     """How many numbers `by_card` holds is part of its type."""
     numbers = len(tables.types[tables.fields.index("by_card")])

@@ -20,7 +20,7 @@ from cutcard.sim.blackjack.kernel.workspace import (
     SQUARES_HIGH,
     SUMS,
     Cents,
-    Room,
+    Workspace,
 )
 from cutcard.sim.blackjack.tables import Tables
 from cutcard.sim.jit import chosen_by_type, inlined
@@ -28,29 +28,29 @@ from cutcard.sim.jit import chosen_by_type, inlined
 _LOW = (1 << SQUARES_BITS) - 1
 
 
-def _plain(tables: Tables, room: Room, boxes: int, sums: Cents) -> None:
-    for wager in range(len(room.side)):
+def _plain(tables: Tables, workspace: Workspace, boxes: int, sums: Cents) -> None:
+    for wager in range(len(workspace.side)):
         total = 0
         for box in range(boxes):
-            total += room.side[wager, box]
+            total += workspace.side[wager, box]
         sums[SUMS + PLAIN_SIDE_SUMS * wager + CENTS] += total
         sums[SUMS + PLAIN_SIDE_SUMS * wager + SQUARES] += total * total
 
 
-def _in_batches(tables: Tables, room: Room, boxes: int, sums: Cents) -> None:
-    for wager in range(len(room.side)):
+def _in_batches(tables: Tables, workspace: Workspace, boxes: int, sums: Cents) -> None:
+    for wager in range(len(workspace.side)):
         total = 0
         for box in range(boxes):
-            total += room.side[wager, box]
-        rounds = tables.later.wagers[wager, BATCH_ROUNDS]
+            total += workspace.side[wager, box]
+        rounds = tables.deferred.wagers[wager, BATCH_ROUNDS]
         if rounds == 1:
             _add_cents(wager, total, sums)
             continue
-        room.batches[wager, IN_BATCH] += 1
-        room.batches[wager, BATCH_CENTS] += total
-        room.batches[wager, BATCH_SETTLED] += room.batches[wager, SETTLED_NOW]
-        if room.batches[wager, IN_BATCH] == rounds:
-            _end_batch(room.batches, wager, sums)
+        workspace.batches[wager, IN_BATCH] += 1
+        workspace.batches[wager, BATCH_CENTS] += total
+        workspace.batches[wager, BATCH_SETTLED] += workspace.batches[wager, SETTLED_NOW]
+        if workspace.batches[wager, IN_BATCH] == rounds:
+            _end_batch(workspace.batches, wager, sums)
 
 
 @inlined
@@ -75,19 +75,21 @@ def _end_batch(batches: Cents, wager: int, sums: Cents) -> None:
 
 
 @inlined
-def end_batches(tables: Tables, room: Room, sums: Cents) -> None:
+def end_batches(tables: Tables, workspace: Workspace, sums: Cents) -> None:
     """At the end of a chunk: what lies in batches that were not filled."""
     if len(tables.by_card) > 1:
-        for wager in range(len(room.side)):
-            _end_batch(room.batches, wager, sums)
+        for wager in range(len(workspace.side)):
+            _end_batch(workspace.batches, wager, sums)
 
 
-def add_up_side(tables: Tables, room: Room, boxes: int, sums: Cents) -> None:
-    """Adds what the side wagers of the round in the room brought; for the compiler only, by type."""
+def add_up_side(tables: Tables, workspace: Workspace, boxes: int, sums: Cents) -> None:
+    """Adds what the side wagers of the round in the workspace brought; for the compiler only, by type."""
     raise NotImplementedError
 
 
 @chosen_by_type(add_up_side)
-def _add_up_for(tables: Any, room: Any, boxes: Any, sums: Any) -> Callable[[Tables, Room, int, Cents], None]:
+def _add_up_for(
+    tables: Any, workspace: Any, boxes: Any, sums: Any
+) -> Callable[[Tables, Workspace, int, Cents], None]:
     numbers = len(tables.types[tables.fields.index("by_card")])
     return _in_batches if numbers > 1 else _plain

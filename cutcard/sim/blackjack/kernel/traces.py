@@ -8,7 +8,7 @@ from cutcard.sim.blackjack.kernel.cards import before_round
 from cutcard.sim.blackjack.kernel.chunks import cards_at_once
 from cutcard.sim.blackjack.kernel.randomness import seed_generators
 from cutcard.sim.blackjack.kernel.round import play_round
-from cutcard.sim.blackjack.kernel.workspace import OUT_OF_CARDS, Cents, Room, Shoe
+from cutcard.sim.blackjack.kernel.workspace import OUT_OF_CARDS, Cents, Shoe, Workspace
 from cutcard.sim.blackjack.shoe import Dealing
 from cutcard.sim.blackjack.tables import Tables
 from cutcard.sim.jit import compiled, inlined
@@ -24,7 +24,7 @@ class Results(NamedTuple):
 
 
 class Trace(NamedTuple):
-    """Rounds card by card: as many as there is room for, by round."""
+    """Rounds card by card: as many as there is space for, by round."""
 
     starts: Cents
     """How many cards had left the stack the round is dealt from."""
@@ -36,19 +36,26 @@ class Trace(NamedTuple):
 
 
 @inlined
-def keep(room: Room, boxes: int, number: int, results: Results) -> None:
-    """Copies what the round in the room brought to its place among the others."""
+def keep(workspace: Workspace, boxes: int, number: int, results: Results) -> None:
+    """Copies what the round in the workspace brought to its place among the others."""
     for box in range(boxes):
-        results.net[number, box] = room.net[box]
-        for wager in range(len(room.side)):
-            results.side[number, wager, box] = room.side[wager, box]
-        for spot in range(len(room.spots)):
-            results.spots[number, spot, box] = room.spots[spot, box]
+        results.net[number, box] = workspace.net[box]
+        for wager in range(len(workspace.side)):
+            results.side[number, wager, box] = workspace.side[wager, box]
+        for spot in range(len(workspace.spots)):
+            results.spots[number, spot, box] = workspace.spots[spot, box]
 
 
 @inlined
 def keep_cards(
-    trace: Trace, number: int, room: Room, boxes: int, shoe: Shoe, start: int, position: int, limit: int
+    trace: Trace,
+    number: int,
+    workspace: Workspace,
+    boxes: int,
+    shoe: Shoe,
+    start: int,
+    position: int,
+    limit: int,
 ) -> None:
     """Keeps a round that took its cards from `start` on, and after a shuffle of the discards from there."""
     trace.starts[number] = start
@@ -61,34 +68,40 @@ def keep_cards(
             trace.dealt[number, taken] = shoe[place]
             taken += 1
     trace.results.used[number] = taken
-    keep(room, boxes, number, trace.results)
+    keep(workspace, boxes, number, trace.results)
 
 
 @compiled
 def trace_chunk(
-    tables: Tables, room: Room, dealing: Dealing, boxes: int, seed: np.uint64, chunk: np.uint64, trace: Trace
+    tables: Tables,
+    workspace: Workspace,
+    dealing: Dealing,
+    boxes: int,
+    seed: np.uint64,
+    chunk: np.uint64,
+    trace: Trace,
 ) -> int:
-    """The first rounds of a chunk, as many as the trace has room for.
+    """The first rounds of a chunk, as many as the trace has space for.
 
     Returns the first round that could not be finished, or `OUT_OF_CARDS`.
     """
-    seed_generators(room.generator, seed, chunk)
+    seed_generators(workspace.generator, seed, chunk)
     shoe = dealing.cards
     at_once = cards_at_once(dealing, boxes)
     position, ready, limit = dealing.cutting_card, 0, len(shoe)
     for number in range(len(trace.starts)):
-        start, ready, limit = before_round(dealing, room.generator, position, ready, limit, at_once)
-        position, ready, limit, _ = play_round(tables, room, shoe, start, ready, limit, start, boxes)
+        start, ready, limit = before_round(dealing, workspace.generator, position, ready, limit, at_once)
+        position, ready, limit, _ = play_round(tables, workspace, shoe, start, ready, limit, start, boxes)
         if limit == OUT_OF_CARDS:
             return number
-        keep_cards(trace, number, room, boxes, shoe, start, position, limit)
+        keep_cards(trace, number, workspace, boxes, shoe, start, position, limit)
     return OUT_OF_CARDS
 
 
 @compiled
-def play_given(
+def play_prescribed(
     tables: Tables,
-    room: Room,
+    workspace: Workspace,
     cards: Shoe,
     starts: Cents,
     ends: Cents,
@@ -99,14 +112,14 @@ def play_given(
 
     Returns the number of the first round whose cards did not suffice, or `OUT_OF_CARDS` if there is none.
     """
-    seed_generators(room.generator, np.uint64(0), np.uint64(0))
+    seed_generators(workspace.generator, np.uint64(0), np.uint64(0))
     position = 0
     for number in range(len(starts)):
         start = starts[number] if starts[number] >= 0 else position
         end = ends[number]
-        position, _, limit, _ = play_round(tables, room, cards, start, end, end, 0, boxes)
+        position, _, limit, _ = play_round(tables, workspace, cards, start, end, end, 0, boxes)
         if limit == OUT_OF_CARDS:
             return number
         results.used[number] = position - start
-        keep(room, boxes, number, results)
+        keep(workspace, boxes, number, results)
     return OUT_OF_CARDS

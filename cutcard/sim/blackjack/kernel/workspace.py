@@ -26,7 +26,7 @@ SQUARES_BITS = 32
 """How many bits of a square the lower part holds."""
 
 
-class Room(NamedTuple):
+class Workspace(NamedTuple):
     """Memory a kernel works in: the generator's state, and the boxes of the round in play."""
 
     generator: Words
@@ -70,9 +70,11 @@ RECEIVED, THIRD_CARD, FOURTH_CARD, RESULTS, WON_IN_A_ROW, OPEN_STREAKS, KEPT = r
 SETTLED_NOW, IN_BATCH, BATCH_CENTS, BATCH_SETTLED, OF_BATCH = range(5)
 
 
-def make_room(*, boxes: int, split_hands: int, wagers: int, spots: int = 1, records: int = 0) -> Room:
-    """Empty memory. `records` is how many rows won with a meter's wager there is room for."""
-    return Room(
+def make_workspace(
+    *, boxes: int, split_hands: int, wagers: int, spots: int = 1, records: int = 0
+) -> Workspace:
+    """Empty memory. `records` is how many rows won with a meter's wager there is space for."""
+    return Workspace(
         generator=np.zeros(8, dtype=np.uint64),
         cards=np.zeros(2 * boxes, dtype=np.uint8),
         rows=np.zeros((boxes, split_hands), dtype=np.uint8),

@@ -14,7 +14,7 @@ class DesignatedBlackjack:
 
     def read(self, raw: Any) -> tuple[Card, ...]:
         if not isinstance(raw, str):
-            raise BadValueError(f"{show(raw)} is no pair of cards: write {self.choices}")
+            raise BadValueError(f"expected {self.choices}, got {show(raw)}")
         try:
             cards = tuple(read_cards(raw)) if raw.strip() else ()
         except BadCardError as error:
@@ -42,12 +42,12 @@ class Awards:
 
     def read(self, raw: Any) -> tuple[tuple[int, tuple[Award, ...]], ...]:
         if not isinstance(raw, dict):
-            raise BadValueError(f"{show(raw)} is no table of awards: write {self.choices}")
+            raise BadValueError(f"expected {self.choices}, got {show(raw)}")
         return tuple((self._amount(stake, stake), self._list(stake, lines)) for stake, lines in raw.items())
 
     def _list(self, stake: str, lines: Any) -> tuple[Award, ...]:
         if not isinstance(lines, list) or not lines:
-            raise BadValueError(f"{show(lines)} is no list of awards: write {self.choices}", inside=(stake,))
+            raise BadValueError(f"expected {self.choices}, got {show(lines)}", inside=(stake,))
         return tuple(self._award(stake, line) for line in lines)
 
     def _award(self, stake: str, line: Any) -> Award:
@@ -55,17 +55,19 @@ class Awards:
             raise BadValueError('an award is an amount and a weight: ["5.00", 60]', inside=(stake,))
         amount, weight = line
         if isinstance(weight, bool) or not isinstance(weight, int) or not 1 <= weight <= 10**9:
-            message = f"{show(weight)} is no weight: write a whole number from 1"
+            message = f"expected a weight as a whole number from 1, got {show(weight)}"
             raise BadValueError(message, inside=(stake,))
         return self._amount(stake, amount), weight
 
     def _amount(self, stake: str, text: Any) -> int:
         if not isinstance(text, str):
-            raise BadValueError(f'{show(text)} is no amount: write it as "5.00"', inside=(stake,))
+            raise BadValueError(f'expected an amount such as "5.00", got {show(text)}', inside=(stake,))
         try:
             return read_dollars(text)
         except BadAmountError:
-            raise BadValueError(f'{show(text)} is no amount: write it as "5.00"', inside=(stake,)) from None
+            raise BadValueError(
+                f'expected an amount such as "5.00", got {show(text)}', inside=(stake,)
+            ) from None
 
     def write(self, value: Any) -> str:
         stakes = (

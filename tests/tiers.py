@@ -1,0 +1,84 @@
+"""Which tests belong to which tier.
+
+quick: `./go test`, minutes; a rule broken in a decider fails here already.
+all: `./go test --all`, what CI runs: every test, the long proofs by a sample.
+whole: `./go prove`, every case and every round of the long proofs.
+"""
+
+import os
+from pathlib import PurePosixPath
+
+import pytest
+
+QUICK, ALL, WHOLE = "quick", "all", "whole"
+VARIABLE = "CUTCARD_PROOF"
+TIER = os.environ.get(VARIABLE, ALL)
+"""The tier that runs. `tests/sampling.py` takes its part of the long proofs by it."""
+
+NOT_QUICK: dict[str, str] = {
+    "tests/browser": "browser",
+    "tests/live": "kills and lost databases",
+    "tests/web/test_schemathesis.py": "Schemathesis",
+    "tests/cli/test_wheel.py": "the built wheel",
+    "tests/pit/test_random_crashes.py": "random crashes of the store",
+    "tests/pit/store/test_crash.py": "random crashes of the store",
+    "tests/pit/store/test_durability_trace.py": "random crashes of the store",
+    "tests/agreement/test_multiple_action_and_odds.py": "long comparisons of odds",
+    "tests/agreement/test_odds_and_oracle.py": "long comparisons of odds",
+    "tests/agreement/test_spread_and_kernel.py": "long comparisons of odds",
+    "tests/odds/test_by_cards.py": "long comparisons of odds",
+    "tests/odds/test_report.py": "long comparisons of odds",
+    "tests/odds/test_special_hands.py": "long comparisons of odds",
+    "tests/odds/test_streaks.py": "long comparisons of odds",
+}
+"""Folders and files that the quick tier leaves out, and what they are, in a word or two."""
+
+QUICK_ONLY: dict[str, tuple[str, ...]] = {
+    "tests/browser/test_playing.py": ("test_a_whole_shoe_with_insurance_split_double_and_a_side_wager",),
+    "tests/live/test_random_kills.py": ("test_the_server_is_killed_on_sqlite",),
+}
+"""Files of these that the quick tier takes all the same, with these tests alone."""
+
+POSTGRESQL = "PostgreSQL"
+"""Tests on it are left out of the quick tier wherever they stand; the same run on SQLite."""
+NEED_POSTGRESQL = frozenset({"cluster", "careless"})
+"""The fixtures that are a running PostgreSQL."""
+
+SHARED_FIXTURES: dict[str, str] = {
+    "tests/pit": POSTGRESQL,
+    "tests/live": POSTGRESQL,
+    "tests/browser": "page",
+}
+"""Folders whose files use one expensive fixture a session."""
+
+
+def files_of(tier: str, files: list[str]) -> list[str]:
+    """Those of the files that have tests of this tier."""
+    return [path for path in files if tier != QUICK or path in QUICK_ONLY or not part_left_out(path)]
+
+
+def part_left_out(path: str) -> str:
+    """What the quick tier leaves out with this file; empty where it takes the file."""
+    return _by_folder(NOT_QUICK, path) or ""
+
+
+def shared_fixture(path: str) -> str | None:
+    """The fixture that this file shares with others, if any."""
+    return _by_folder(SHARED_FIXTURES, path)
+
+
+def is_left_out(item: pytest.Item, tier: str = TIER) -> bool:
+    """Whether the tier leaves this test out, though it takes the file."""
+    if tier != QUICK:
+        return False
+    file, _, test = item.nodeid.partition("::")
+    if file in QUICK_ONLY:
+        return test not in QUICK_ONLY[file]
+    call = getattr(item, "callspec", None)
+    on_postgresql = call is not None and "postgresql" in call.params.values()
+    return on_postgresql or not NEED_POSTGRESQL.isdisjoint(getattr(item, "fixturenames", ()))
+
+
+def _by_folder(table: dict[str, str], path: str) -> str | None:
+    place = PurePosixPath(path)
+    return next((table[str(one)] for one in (place, *place.parents) if str(one) in table), None)
