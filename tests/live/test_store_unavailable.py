@@ -46,7 +46,7 @@ def test_the_disk_is_full_for_a_while(tmp_path: Path) -> None:
         assert report.acknowledged > 60
         assert report.told_to_send_again > 0
         log = (tmp_path / "server.log").read_text()
-        assert "nothing can be written: " in log
+        assert "the database cannot be written: " in log
         assert "the database can be written again" in log
 
 
@@ -58,7 +58,7 @@ def test_the_database_file_is_elsewhere_for_a_while(tmp_path: Path) -> None:
     assert report.acknowledged > 60
     assert report.told_to_send_again > 0
     log = (tmp_path / "server.log").read_text()
-    assert f"nothing can be written: {file} is gone: it was renamed or deleted while in use" in log
+    assert f"the database cannot be written: {file} was renamed or deleted while in use" in log
     assert "the database can be written again" in log
     assert sorted(one.name for one in tmp_path.glob("cutcard.sqlite*")) == [
         "cutcard.sqlite",

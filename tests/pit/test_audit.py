@@ -323,7 +323,7 @@ def test_a_checkpoint_that_differs_from_the_log_is_found(tmp_path: Path) -> None
 def test_a_missing_database_is_an_input_error(tmp_path: Path) -> None:
     code, said = asked(tmp_path / "none.sqlite")
     assert code == 2
-    assert "there is no such database" in said["error"]["message"]  # type: ignore[index]
+    assert "the database does not exist" in said["error"]["message"]  # type: ignore[index]
 
 
 def test_without_an_address_the_audit_reads_the_default_database(

@@ -141,9 +141,9 @@ def test_two_classes_of_one_name_are_noticed() -> None:
 )
 def test_bytes_that_are_not_a_value_are_rejected(text: bytes) -> None:
     codec: Codec = CODECS["blackjack"]
-    with pytest.raises(CodecError, match="no value of this game"):
+    with pytest.raises(CodecError, match="not a value of this game"):
         codec.decode(text)
-    with pytest.raises(CodecError, match="no body of an entry"):
+    with pytest.raises(CodecError, match="not the body of an entry"):
         codec.decode_body(b'[[["ann",' + text + b"]],[],[]]")
 
 

@@ -221,7 +221,7 @@ def with_two_boxes() -> ArrangedTable:
 
 def test_nobody_sits_down_at_a_box_another_player_has_bet_on() -> None:
     table = with_two_boxes()
-    says = "ann has wagers on box 2 that are not decided yet: choose another box"
+    says = "ann has undecided wagers on box 2; choose another box"
     assert table.refused(acts.Sit(2, 100_00, "key"), "bob") == says
     table.ready("ann")
     assert table.keeper.in_round

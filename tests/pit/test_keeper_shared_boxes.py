@@ -127,7 +127,7 @@ def test_nobody_sits_down_at_a_box_another_plays() -> None:
     """bob plays box 3 as his second: the seat is free after the round."""
     table = shared(NINETEEN_ALL_ROUND, empty=True)
     table.say("bob", "bet 3 bob blackjack 50")
-    says = "bob has wagers on box 3 that are not decided yet: choose another box"
+    says = "bob has undecided wagers on box 3; choose another box"
     assert table.refused(acts.Sit(3, 100_00, "key"), "ann") == says
     table.say("bob", "withdraw 3 bob blackjack")
     table.sit("ann", 3)

@@ -130,7 +130,7 @@ def test_a_box_where_somebody_plays_on_is_not_free() -> None:
     table.ready("ann")
     table.play_out()
     assert (4, "streak-2", 10_00) in streak(table)
-    says = "ann has wagers on box 4 that are not decided yet: choose another box"
+    says = "ann has undecided wagers on box 4; choose another box"
     assert table.refused(acts.Sit(4, 100_00, table.key("bob")), "bob") == says
     table.sit("bob", 5)
     table.done(acts.Leave(), "ann")

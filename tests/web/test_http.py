@@ -328,7 +328,7 @@ async def test_an_unforeseen_error_is_answered_by_its_id_alone() -> None:
         answer = await page.get("/api/me")
     (failure,) = [line for line in lines(setting.out) if line["event"] == "failure"]
     assert answer.status_code == 500
-    assert no(answer) == f"Something went wrong here; it is written down as {failure['id']}."
+    assert no(answer) == f"An unexpected error occurred. Its id in the log is {failure['id']}."
     assert "Ks" not in setting.out.getvalue()
 
 
@@ -351,7 +351,7 @@ async def test_a_database_that_is_away_is_no_fault_and_can_be_asked_again(away: 
     ("fault", "status", "says"),
     [
         (StoreDownError("secret"), 503, r"The database did not answer\."),
-        (RuntimeError("secret"), 500, r"Something went wrong here; it is written down as [0-9a-f]{12}\."),
+        (RuntimeError("secret"), 500, r"An unexpected error occurred\. Its id in the log is [0-9a-f]{12}\."),
     ],
 )
 async def test_a_request_that_may_have_moved_money_says_that_its_outcome_is_unknown(

@@ -443,7 +443,7 @@ async def test_an_unforeseen_error_is_told_by_an_id_alone() -> None:
     (failure,) = [line for line in lines(setting.out) if line["event"] == "failure"]
     assert answer == {
         "type": "error",
-        "says": f"Something went wrong here; it is written down as {failure['id']}."
+        "says": f"An unexpected error occurred. Its id in the log is {failure['id']}."
         " It is not known whether this was done. Connect again and send it again with the same id:"
         " it is done at most once.",
         "id": "c1",

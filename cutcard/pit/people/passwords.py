@@ -34,10 +34,10 @@ def fault_of(password: str, name: str) -> str | None:
     folded = password.casefold()
     if folded == name.casefold():
         return (
-            f"The password must differ from the name. Choose {LEAST} or more characters that nobody guesses."
+            f"The password must differ from the name. Choose {LEAST} or more other characters."
         )
     if folded in COMMON or len(set(folded)) <= 2:
-        return f"This password is easy to guess. Choose {LEAST} or more characters that are not."
+        return f"This password is easy to guess. Choose {LEAST} or more characters that are hard to guess."
     return None
 
 

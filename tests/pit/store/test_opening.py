@@ -34,8 +34,8 @@ def refused(url: str, *, reading: bool = False) -> str:
         ("postgresql://ann:secret@host:port/pit", "cannot be read"),
         ("sqlite://", "SQLite must have a plain file"),
         ("sqlite:///:memory:", "SQLite must have a plain file"),
-        ("sqlite:////nowhere/at/all/pit.sqlite", "there is no folder /nowhere/at/all"),
-        ("/nowhere/at/all/pit.sqlite", "there is no folder /nowhere/at/all"),
+        ("sqlite:////nowhere/at/all/pit.sqlite", "the folder /nowhere/at/all does not exist"),
+        ("/nowhere/at/all/pit.sqlite", "the folder /nowhere/at/all does not exist"),
         ("sqlite:////tmp", "this is a folder"),
         ("sqlite:///pit.sqlite?mode=ro", "plain file"),
     ],
@@ -84,7 +84,7 @@ def test_a_full_disk(tmp_path: Path) -> None:
 
 
 def test_reading_makes_no_database_and_changes_none(tmp_path: Path) -> None:
-    assert "there is no such database" in refused(str(tmp_path / "pit.sqlite"), reading=True)
+    assert "the database does not exist" in refused(str(tmp_path / "pit.sqlite"), reading=True)
     assert not (tmp_path / "pit.sqlite").exists()
     (tmp_path / "empty.sqlite").touch()
     assert "it is empty; `cutcard serve` brings it up to date" in refused(
