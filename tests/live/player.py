@@ -1,6 +1,6 @@
-"""A person at the real server, over HTTP and a socket, who keeps what he sent and what he was told.
+"""A player at the real server, over HTTP and a socket, who keeps what they sent and received.
 
-Whatever happens to the server, he connects again and sends again what was not answered, under the same id.
+Whatever happens to the server, they reconnect and send every unanswered command again with the same id.
 """
 
 import asyncio

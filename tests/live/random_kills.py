@@ -1,6 +1,6 @@
-"""Kills the server, or the database beneath it, at random moments while people play, and looks what is left.
+"""Kills the server or its database at random moments while people play, and checks what is left.
 
-Nothing acknowledged may be lost, nothing done twice, money must be whole, and the round goes on.
+Nothing acknowledged may be lost, nothing done twice, money must be whole, and the round continues.
 """
 
 import asyncio

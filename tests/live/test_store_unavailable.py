@@ -1,6 +1,6 @@
-"""The database of a running server cannot be used for a while, and people play on when it can again.
+"""The database of a running server is unavailable for a while, and play continues when it is back.
 
-Nothing is restarted. Who acts meanwhile is told to send it again; what was acknowledged stands.
+Nothing is restarted. Players are told to send their command again; what was acknowledged stands.
 """
 
 import asyncio

@@ -1,4 +1,4 @@
-"""A keeper's table whose cards are told beforehand, spoken to in the words of round notation."""
+"""A table with arranged cards, driven by statements of round notation."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any

@@ -1,4 +1,4 @@
-"""A real house for tests: SQLite in a folder, play money, rich people, and a painter that draws nothing."""
+"""A real house for tests: SQLite in a folder, play money, rich people, and a frame source without frames."""
 
 from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager

@@ -1,4 +1,5 @@
-"""A house that was played in: a crowd's logs, written to a store with wallet and cage as the server does."""
+"""A house that was played in: random players' logs, written to a store with wallet and cage like the server
+does."""
 
 import asyncio
 

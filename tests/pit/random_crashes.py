@@ -1,6 +1,6 @@
-"""A storm over a house: people who do anything at any time, and a server that dies between any two writes.
+"""Random play with random crashes: players act at any time, and the server dies between any two writes.
 
-Everything follows from a seed. A machine that has died answers nothing more; the next one starts on its file.
+Everything follows from a seed. A crashed machine answers nothing more; the next one starts on its file.
 """
 
 import asyncio

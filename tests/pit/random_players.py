@@ -1,6 +1,6 @@
-"""People at a keeper's table who do what people do: bet, take back, decide, insure, dawdle, leave, return.
+"""Random players at a table: they bet, withdraw, decide, insure, hesitate, leave and return.
 
-Everything they do follows from a seed; what they know comes through the view gate alone.
+Everything they do follows from a seed. They know only what the view gate shows.
 """
 
 import random

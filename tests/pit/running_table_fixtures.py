@@ -1,4 +1,4 @@
-"""What tests of running tables do: say things in notation, hold and break commits, move the time."""
+"""Helpers for tests of running tables: statements in notation, held and broken commits, moved time."""
 
 import asyncio
 import contextlib

@@ -1,4 +1,4 @@
-"""Everything a table is, to be compared; and a table read from its log."""
+"""Compares tables completely, and rebuilds a table from its log."""
 
 from collections.abc import Iterable
 from typing import Any

@@ -1,4 +1,4 @@
-"""`cutcard audit`: a house that was played in is good; whatever is done to a row, that row is named."""
+"""`cutcard audit`: a played house is good, and any damaged row is named."""
 
 import asyncio
 import json

@@ -1,4 +1,4 @@
-"""House bots at every bundled table: flat bets, chart play, and never a word too many."""
+"""House bots at every bundled table: flat bets, chart play, and no unlawful command."""
 
 from collections import Counter
 from types import SimpleNamespace

@@ -1,4 +1,4 @@
-"""The seats are told after the answer, in order, and of much that came together at once."""
+"""Frames are sent after the answer, in order, and pending updates are merged."""
 
 import asyncio
 from collections.abc import Iterable

@@ -1,4 +1,4 @@
-"""What is written into the log comes out of it as it went in: every class of every game."""
+"""Every class of every game is decoded from the log as it was encoded."""
 
 import json
 from dataclasses import fields, is_dataclass, replace

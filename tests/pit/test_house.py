@@ -1,4 +1,4 @@
-"""A house of running tables: who watches, racks that run low, restarts, sheets that changed or are gone."""
+"""A house of running tables: subscribers, racks that run low, restarts, changed or removed sheets."""
 
 import asyncio
 from pathlib import Path

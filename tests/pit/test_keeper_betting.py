@@ -1,4 +1,4 @@
-"""Wagers for the round to come: laid, added to, taken back; who is done, and when the cards are dealt."""
+"""Wagers for the next round: laid, added to, withdrawn; who is ready, and when the cards are dealt."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""House bots at the table: they play along, on the rack's chips, and nobody ever waits for them."""
+"""House bots at a table: they play with the rack's chips, and nobody waits for them."""
 
 from cutcard.games.protocol import DEALER, Deal, PlaceBet
 from cutcard.pit.log.entry import Movement

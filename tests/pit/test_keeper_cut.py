@@ -1,4 +1,4 @@
-"""The cut: offered to a person who is there, made by him, refused by word, by playing on or by silence."""
+"""The cut: offered to a seated person; taken, or refused by word, by playing on or by silence."""
 
 import pytest
 

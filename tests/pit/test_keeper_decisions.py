@@ -1,4 +1,4 @@
-"""What is asked of players while a round is dealt: decisions, and windows open to several at once."""
+"""Questions during a round: decisions, and windows open to several players at once."""
 
 import pytest
 

@@ -1,8 +1,8 @@
-"""A table read from its log stands where it stood, and goes on as it would have gone on.
+"""A table rebuilt from its log is in the same state and continues in the same way.
 
-Every entry is one transaction, so a table can only be found at the end of one: after each of them, as the log
-alone has it, the next act with the chance that came in then gives the same entry again, byte for byte and
-hash for hash. Within an entry `tests/conformance` resumes the croupier at every step.
+Every entry is one transaction, so a table can only be found at the end of one. After each entry the table is
+rebuilt from the log alone, and the next act with its recorded randomness gives the same entry again, byte for
+byte and hash for hash. Within an entry `tests/conformance` resumes the croupier at every step.
 """
 
 import pytest

@@ -1,4 +1,4 @@
-"""Sitting down, bringing chips, getting up: at a table without clock or database."""
+"""Sitting down, bringing chips, leaving: at a table without clock or database."""
 
 from cutcard.games.blackjack.model import commands as blackjack
 from cutcard.games.protocol import WithdrawBet

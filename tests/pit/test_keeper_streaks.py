@@ -1,4 +1,4 @@
-"""Streaks of people who get up: each stays its bettor's, until they come back or the next cards are dealt."""
+"""Streaks of players who leave: each stays its bettor's until they return or the next cards are dealt."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager

@@ -1,8 +1,7 @@
-"""Whose is it to say? Everything a socket can send, said by another seat, at every kind of question a person
-is asked: nothing is done.
+"""Permissions: nothing a socket can send has an effect when another seat sends it, at every kind of question.
 
-ann sits at box 3. Whoever speaks sits elsewhere and speaks of her box, her chips or her cards. A statement, a
-command or an act that is new has no entry below, and the first tests fail until it has one.
+ann sits at box 3. The sender sits elsewhere and sends commands about her box, her chips or her cards. A new
+statement, command or act has no entry below, and the first tests fail until it has one.
 """
 
 from collections.abc import Callable, Iterator

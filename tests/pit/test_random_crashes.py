@@ -1,4 +1,4 @@
-"""Whatever people do, and wherever a server dies: money is whole, answers stay, the log says it all."""
+"""Random play with random crashes: money is whole, answers stay, and the log contains everything."""
 
 import asyncio
 from pathlib import Path

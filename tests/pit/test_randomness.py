@@ -1,9 +1,9 @@
-"""Chance: every order exactly as likely as any other, and what was given is given again.
+"""Randomness: every order is equally likely, and recorded draws are replayed.
 
-Two kinds of proof. Exact: all streams of bits of a length are fed to a small shuffle, and every order must
-come equally often; no luck is in it. By sampling: cards dealt from shoes of the operating system's chance,
-held against a threshold that a fair shuffle passes in all but one of a million runs (z of 4.75 on one side,
-4.9 on two). Shuffles with a fault are put through the same checks, which must catch them.
+There are two kinds of proof. Exact: all bit streams of a length are fed to a small shuffle, and every order
+must come equally often. By sampling: cards dealt from shoes of the operating system's source are compared
+with a threshold that a fair shuffle passes in all but one of a million runs (z of 4.75 on one side, 4.9 on
+two). Biased shuffles go through the same checks, which must catch them.
 """
 
 from collections import Counter

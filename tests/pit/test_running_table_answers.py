@@ -1,4 +1,4 @@
-"""A command is answered after it is on the disk, once and the same however often it is sent."""
+"""A command is answered after its commit; a repeated command gets the same answer and is done once."""
 
 import asyncio
 from pathlib import Path

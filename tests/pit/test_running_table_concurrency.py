@@ -1,4 +1,5 @@
-"""A running table keeps its head: clocks, double commands, faults in the middle of an act, a short rack."""
+"""Running tables under concurrency and faults: clocks, repeated commands, errors during an act, a short
+rack."""
 
 import asyncio
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""How long people have: for bets, a decision, a window, the cut; away, after a restart, without limit."""
+"""Deadlines: for bets, a decision, a window, the cut; absent players, restarts, no limit."""
 
 import asyncio
 import time as system_time

@@ -1,7 +1,7 @@
-"""The database goes wrong at any statement of a round: who acts is told, the table goes on by itself.
+"""The database fails at any statement of a round: the sender is told, and the table recovers by itself.
 
-One house on each kind of database; in every round one connect, statement or commit goes wrong. Nobody helps:
-chips that were asked for in vain go back, and those of people who have left are paid out.
+One house runs on each kind of database; in every round one connect, statement or commit fails. Without any
+help, chips reserved in vain are returned, and players who have left are paid.
 """
 
 import asyncio

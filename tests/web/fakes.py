@@ -1,4 +1,4 @@
-"""Stand-ins for pit and people, so that each guard of the server is tested by itself."""
+"""Fakes of pit and people, so that each guard of the server is tested by itself."""
 
 import asyncio
 import io

@@ -1,4 +1,4 @@
-"""Frames a stranger may send: noise, broken frames, and whole ones that ask for what is not his."""
+"""A fuzzer of frames: noise, broken frames, and valid ones that the sender may not send."""
 
 import json
 import random

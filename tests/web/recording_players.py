@@ -1,5 +1,5 @@
-"""A crowd that keeps all it does in a round, so that another world can do it again, and tries what is not
-its to do."""
+"""Random players that record what they do in a round, so that a twin table can repeat it, and that also try
+what they may not do."""
 
 import copy
 from collections.abc import Sequence

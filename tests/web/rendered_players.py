@@ -1,4 +1,4 @@
-"""A crowd's table with people looking on: every act, and the frame each of them got for it."""
+"""Random players whose frames are rendered: every act, with the frame each observer got for it."""
 
 from typing import Any, NamedTuple
 

@@ -1,4 +1,4 @@
-"""The other end of a socket, inside the process: plain ASGI, nothing between it and the handler."""
+"""A socket client inside the process: plain ASGI, directly connected to the handler."""
 
 import asyncio
 import json

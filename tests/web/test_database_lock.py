@@ -1,4 +1,4 @@
-"""One server a database: who holds its lock, who is refused, and how it changes hands."""
+"""One server per database: who holds the lock, who is refused, and how a server takes over."""
 
 import contextlib
 import errno

@@ -1,4 +1,4 @@
-"""What a page is told of a table: whole, consistent, and nothing a reader may not know."""
+"""Frames of a table: complete, consistent, and without anything a reader may not know."""
 
 import itertools
 from collections import Counter

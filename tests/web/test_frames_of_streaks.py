@@ -1,4 +1,4 @@
-"""What a page is told of streaks whose bettor has left: whose they are, and until when they lie there."""
+"""Frames of streaks whose bettor has left: whose they are, and until when they stay."""
 
 from types import SimpleNamespace
 

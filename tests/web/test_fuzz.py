@@ -1,7 +1,5 @@
-"""A hundred thousand hostile frames at running tables: nothing fails, and nothing is done but what may be.
-
-The quick tier sends ten thousand.
-"""
+"""A hundred thousand fuzzed frames at running tables: nothing fails, and nothing unlawful is done. The quick
+tier sends ten thousand."""
 
 import asyncio
 import io

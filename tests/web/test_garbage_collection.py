@@ -1,4 +1,4 @@
-"""When rings are looked for, and that acts leave none: a house does not stand still for it."""
+"""When the garbage collector runs, and that acts leave no reference cycles."""
 
 import asyncio
 import gc

@@ -1,4 +1,4 @@
-"""Worlds that differ only in cards a reader may not see give him the same bytes."""
+"""Tables that differ only in cards a reader may not see give that reader the same bytes."""
 
 from collections.abc import Iterator
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""The HTTP side: sessions, origins, lengths, rates, headers, and answers that are a no."""
+"""HTTP: sessions, origins, lengths, rates, headers, and error responses."""
 
 import io
 import json

@@ -1,4 +1,4 @@
-"""The server's log: it goes on after a write that failed, is reopened, and is its owner's alone."""
+"""The server's log: it survives a failed write, can be reopened, and is private to its owner."""
 
 import io
 import json

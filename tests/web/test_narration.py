@@ -1,4 +1,4 @@
-"""What a whole table is told of a round, sentence by sentence."""
+"""The narration of a round for a whole table, sentence by sentence."""
 
 from typing import Any
 

@@ -1,7 +1,7 @@
-"""Two whole houses that differ in cards nobody may see: sockets, pages and logs are alike, byte for byte.
+"""Two whole houses that differ in hidden cards: sockets, pages and logs are the same, byte for byte.
 
-`test_non_interference` compares thousands of rounds at the keeper; here everything around it is real: store,
-tables, sockets, HTTP with its headers, the log's lines and what is counted.
+`test_non_interference` compares thousands of rounds at the keeper. Here everything around it is real: store,
+tables, sockets, HTTP with its headers, the log's lines and the metrics.
 """
 
 import io

@@ -1,4 +1,4 @@
-"""What a page offers one player: keys, a second box, what was done for them, what was said before."""
+"""The options of one player: keys, a second box, timeouts, and what was said before."""
 
 import re
 from functools import cache

@@ -1,4 +1,4 @@
-"""Peers that send half of something, or too much beside it, do not keep a connection."""
+"""Peers that send half a request, or too many control frames, do not keep a connection."""
 
 import asyncio
 import io

@@ -1,4 +1,4 @@
-"""Whether the server can write: asked of real databases, at a bounded rate and for a bounded time."""
+"""Readiness with real databases, at a bounded rate and for a bounded time."""
 
 import asyncio
 import io

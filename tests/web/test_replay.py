@@ -1,4 +1,4 @@
-"""The last rounds of a table, seen and written down again by those who saw them."""
+"""Replays and records of a table's last rounds, for those who saw them."""
 
 from functools import cache
 from types import SimpleNamespace

@@ -1,5 +1,5 @@
-"""What an operator does to a running server: its log is rotated, its disk is full for a while, it is asked
-whether it is well. One real process: starting one costs seconds."""
+"""Operating a running server: log rotation, a full disk, health and readiness. One real process, because
+starting one takes seconds."""
 
 import json
 import os

@@ -1,5 +1,5 @@
-"""Every endpoint of the API's description under generated requests, at a real house: no failure, only answers
-it describes, nothing done at a table."""
+"""Every endpoint of the API's description under generated requests, at a real house: only described
+responses, and nothing done at a table."""
 
 import asyncio
 import io

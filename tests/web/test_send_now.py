@@ -1,4 +1,4 @@
-"""Frames that go into a connection at once: as the library would have written them, and never out of turn."""
+"""Frames that are sent immediately: as the library would have written them, and never out of order."""
 
 import asyncio
 

@@ -1,4 +1,4 @@
-"""A peer that takes nothing, over a real connection: it is cut off, and nobody waits for it."""
+"""A peer that reads nothing, over a real connection: it is aborted, and nobody waits for it."""
 
 import asyncio
 import io

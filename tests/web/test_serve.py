@@ -1,4 +1,5 @@
-"""`cutcard serve` as a process: its first line, its refusals to start, its end; sockets over a real wire."""
+"""`cutcard serve` as a process: its first line, its refusals to start, its end; sockets over a real
+network."""
 
 import io
 import json

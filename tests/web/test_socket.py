@@ -1,4 +1,4 @@
-"""A table's socket: who may open it, what may come in, when it is closed and how."""
+"""A table's socket: admission, incoming frames, and how it is closed."""
 
 import asyncio
 import io

@@ -1,6 +1,6 @@
-"""What is being written down is not to be seen: if the write fails, it has never happened.
+"""An act that is being committed cannot be seen: if the commit fails, it never happened.
 
-A player who could see what a card would do to him, and then finds his act undone, would decide otherwise.
+A player who saw what a card would do to them, and then found their act undone, would decide otherwise.
 """
 
 from pathlib import Path

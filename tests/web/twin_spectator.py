@@ -1,4 +1,4 @@
-"""One reader of two worlds: everything he is sent is compared byte by byte, act by act."""
+"""One spectator of twin tables: everything they are sent is compared byte by byte, act by act."""
 
 import random
 from collections.abc import Iterator, Sequence

@@ -1,7 +1,7 @@
-"""The other world of a round: the same table and acts, and other cards wherever a reader cannot see them.
+"""The twin of a table: the same acts, and other cards wherever a reader cannot see them.
 
-The table is taken back to where it stood before the deal, every card its reader is not shown in the round is
-exchanged for one still in the shoe, and the rest of the shoe is mixed.
+The twin starts from the state before the deal. Every card its reader is not shown in the round is exchanged
+for one still in the shoe, and the rest of the shoe is mixed.
 """
 
 import random

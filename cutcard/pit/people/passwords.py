@@ -33,9 +33,7 @@ def fault_of(password: str, name: str) -> str | None:
         return f"A password has {LEAST} to {MOST} characters."
     folded = password.casefold()
     if folded == name.casefold():
-        return (
-            f"The password must differ from the name. Choose {LEAST} or more other characters."
-        )
+        return f"The password must differ from the name. Choose {LEAST} or more other characters."
     if folded in COMMON or len(set(folded)) <= 2:
         return f"This password is easy to guess. Choose {LEAST} or more characters that are hard to guess."
     return None

@@ -1,4 +1,4 @@
-"""What a name and a password may be; each fault in one sentence that says what would be right."""
+"""Which names and passwords are valid; each fault in one sentence that says what would be right."""
 
 import asyncio
 

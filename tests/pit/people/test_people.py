@@ -1,4 +1,4 @@
-"""Guests and accounts: who comes in by what name, with what money, and what stays theirs."""
+"""Guests and accounts: registration, names, first money, and what a guest keeps."""
 
 import asyncio
 from typing import Any

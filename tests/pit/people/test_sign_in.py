@@ -1,4 +1,4 @@
-"""Signing in: one answer for whatever was wrong, three failures lock, sessions end when they must."""
+"""Sign-in: one answer for every failure, three failures lock, sessions end when they must."""
 
 import asyncio
 import logging

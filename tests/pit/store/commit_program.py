@@ -1,8 +1,8 @@
-"""A program of its own that commits and says so: `python -m tests.pit.store.commit_program ADDRESS TABLES`.
+"""A program that commits and reports each commit: `python -m tests.pit.store.commit_program ADDRESS TABLES`.
 
-After each commit that was acknowledged it writes `TABLE NUMBER` to standard output, in one write and with
-nothing in between. It goes on until it is killed, or has made the number of commits given as third word.
-`--unsafe` turns the sync off behind the store's back, for the test that must notice it.
+After each acknowledged commit it writes `TABLE NUMBER` to standard output, in one write and with nothing in
+between. It runs until it is killed, or has made the number of commits given as third word. `--unsafe` turns
+the sync off behind the store's back, for the test that must notice it.
 """
 
 import asyncio

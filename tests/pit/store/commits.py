@@ -1,4 +1,4 @@
-"""Commits made by hand, for a table that is no game at all: the store does not read what it keeps."""
+"""Handmade commits for a table without a game: the store does not read what it keeps."""
 
 from cutcard.pit.log.entry import NOTHING_BEFORE, Entry, Movement, chained
 from cutcard.pit.store.protocol import CageRow, Commit, Opening, StoredAnswer

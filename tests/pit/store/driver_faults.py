@@ -1,7 +1,7 @@
-"""A database that goes wrong at a chosen moment: the Nth connect, statement or commit of its driver.
+"""A database driver that fails at a chosen moment: the Nth connect, statement or commit.
 
 The store is not changed: SQLAlchemy connects through a subclass of the driver's own connection, which counts
-what it is asked for. With PostgreSQL an answer that is lost is lost for good: the connection is closed.
+its calls. With PostgreSQL a lost answer also closes the connection.
 """
 
 import sqlite3

@@ -1,4 +1,4 @@
-"""What any store keeps to: the same for SQLite and a real PostgreSQL."""
+"""The conformance suite of stores, run on SQLite and a real PostgreSQL."""
 
 import asyncio
 from concurrent.futures import ThreadPoolExecutor

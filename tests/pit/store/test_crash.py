@@ -1,4 +1,4 @@
-"""Killed in the middle of committing: what was acknowledged is there, whole, and nothing is half there."""
+"""A program killed while committing: what was acknowledged is stored whole, and nothing is stored in part."""
 
 import asyncio
 import random

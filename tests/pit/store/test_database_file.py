@@ -1,4 +1,4 @@
-"""SQLite files: for their owner alone, and noticed when renamed, deleted or replaced while in use."""
+"""SQLite files are private to their owner, and a rename, deletion or replacement is noticed."""
 
 import asyncio
 import os
@@ -88,7 +88,7 @@ def test_a_file_that_stays_open_to_others_is_named(file: Path, monkeypatch: pyte
 
 def test_a_folder_nothing_can_be_made_in(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
-    with pytest.raises(Exception, match="the folder .* does not exist"):
+    with pytest.raises(Exception, match=r"the folder .* does not exist"):
         open_store(str(tmp_path / "file" / "pit.sqlite"))
 
 

@@ -1,7 +1,7 @@
-"""Between a commit's write and its answer the log is synced to the disk: read off a trace of system calls.
+"""The log is synced to the disk between a commit's write and its answer, as a trace of system calls shows.
 
-The committing program says each answer with a write to standard output. SQLite writes inside the program;
-PostgreSQL's processes are followed by the same trace, so that all calls stand in one order.
+The committing program writes each answer to standard output. SQLite writes inside the program; PostgreSQL's
+processes are followed by the same trace, so that all calls are in one order.
 """
 
 import re

@@ -1,8 +1,8 @@
-"""Whatever goes wrong at whichever statement: it is told, nothing is lost, and the store goes on by itself.
+"""The store survives any fault at any statement: it is reported, nothing is lost, and the store recovers.
 
-Every operation is done once to count what it asks of the driver, then once for each of these and each way it
-can go wrong. What is asserted is what the pit relies on: an operation that raised `StoreDownError` happened
-whole or not at all, the writer is not taken for another one, and the same operation succeeds afterwards.
+Every operation is done once to count its driver calls, then once for each call and each kind of fault. The
+tests assert what the pit relies on: an operation that raised `StoreDownError` happened whole or not at all,
+the writer is not taken for another one, and the same operation succeeds afterwards.
 """
 
 import asyncio

@@ -1,4 +1,5 @@
-"""What cannot be opened says so in one sentence, without a password; what is not durable is refused."""
+"""A database that cannot be opened is refused in one sentence, without a password; so is one that is not
+durable."""
 
 import asyncio
 import sqlite3

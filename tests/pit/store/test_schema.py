@@ -1,4 +1,4 @@
-"""The migrations make exactly what the rooms declare."""
+"""The migrations make exactly the declared tables."""
 
 import importlib
 import sqlite3

@@ -1,6 +1,6 @@
-"""A PostgreSQL that really does not answer: a lock, a commit that waits, a process that stands still.
+"""A PostgreSQL that really does not answer: a lock, a waiting commit, a stopped process.
 
-Whoever asks is told in time, and the store goes on by itself when it answers again.
+The caller gets an error in time, and the store recovers by itself when PostgreSQL answers again.
 """
 
 import asyncio

@@ -1,4 +1,4 @@
-"""SQLite's log is carried over into the database beside the commits, and no commit is held up by it."""
+"""SQLite's log is checkpointed outside commits, and no commit waits for it."""
 
 import asyncio
 import contextlib

@@ -1,7 +1,7 @@
-"""What every wallet must do, whatever stands behind it. A tenant's tests derive from `WalletConformance`.
+"""The conformance suite of wallets. An implementation's tests derive from `WalletConformance`.
 
-A `wallet` fixture gives the tenant as a `TestedWallet`, with the players ann and bob at 1,000.00 each, and
-the house, and a way to look at all its money.
+A `wallet` fixture gives the implementation as a `TestedWallet`, with the players ann and bob at 1,000.00
+each, the house, and access to all its money.
 """
 
 import asyncio

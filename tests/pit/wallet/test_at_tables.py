@@ -1,4 +1,4 @@
-"""Money on its way between a table and the wallet is not forgotten when somebody says that he is broke."""
+"""Money on its way between a table and the wallet counts when a player asks for a refill."""
 
 import asyncio
 from pathlib import Path

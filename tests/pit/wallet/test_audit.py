@@ -1,4 +1,4 @@
-"""Whatever is changed in the wallet's tables or in the cage's rows, the check names the row."""
+"""The audit names any changed row of the wallet's tables or the cage."""
 
 import asyncio
 from collections.abc import Iterator

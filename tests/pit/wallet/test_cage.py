@@ -1,4 +1,4 @@
-"""Money is whole and in its place whatever stops between two steps of bringing chips and taking them away."""
+"""Money is whole whatever fails between two steps of bringing chips and taking them away."""
 
 import asyncio
 import itertools

@@ -1,4 +1,4 @@
-"""Play money passes the wallets' conformance suite on both databases, and gives money to who has none."""
+"""Play money passes the wallets' conformance suite on both databases; refills."""
 
 import asyncio
 import tempfile

@@ -1,4 +1,4 @@
-"""Wallet, cage and people on the pit's own store: its schema, its writer's thread, its rows of the cage."""
+"""Wallet, cage and people on the pit's own store."""
 
 import asyncio
 from collections.abc import Iterator
