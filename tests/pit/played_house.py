@@ -22,19 +22,19 @@ async def play_into(store: SqlStore, *groups: RandomPlayers) -> None:
     cage = Cage(wallet, store)
     await wallet.start()
     await store.transact(lambda connection: _make_rich(wallet, connection))
-    for crowd in groups:
-        keeper = keeper_from_log(crowd.log[0], SeededRandomness(0))
-        for entry in crowd.log:
+    for random_players in groups:
+        keeper = keeper_from_log(random_players.log[0], SeededRandomness(0))
+        for entry in random_players.log:
             keeper.follow(entry)
             for row in keeper.cage_rows:
                 if row.state == "held":
                     await cage.ask(row.player, row.table, row.cents, row.key)
-            await store.commit(commit_of(keeper, crowd, entry.number))
+            await store.commit(commit_of(keeper, random_players, entry.number))
     await cage.pay_out()
 
 
-def commit_of(keeper: Keeper, crowd: RandomPlayers, number: int) -> Commit:
-    entry = crowd.log[number - 1]
+def commit_of(keeper: Keeper, random_players: RandomPlayers, number: int) -> Commit:
+    entry = random_players.log[number - 1]
     answer = (
         StoredAnswer(entry.actor, entry.command, answers.done(entry.command, number))
         if entry.command
@@ -55,7 +55,7 @@ def _make_rich(wallet: PlayMoney, connection: Connection) -> None:
 
 def house(store: SqlStore, *sheets: str, rounds: int = 4) -> list[RandomPlayers]:
     groups = [RandomPlayers(sheet, seed) for seed, sheet in enumerate(sheets)]
-    for crowd in groups:
-        crowd.play(rounds)
+    for random_players in groups:
+        random_players.play(rounds)
     asyncio.run(play_into(store, *groups))
     return groups

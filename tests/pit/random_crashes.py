@@ -57,24 +57,24 @@ class RandomCrashes:
         self.sheets = sheets
         self.answers: dict[tuple[str, str, str], tuple[int, Any, bytes]] = {}
         """By table, sender and command: what was sent, and what was said to it."""
-        self.deaths = 0
+        self.crash_count = 0
         self.commands = 0
 
-    async def blow(self, acts_: int) -> None:
+    async def run(self, acts_: int) -> None:
         await self._start()
         for _ in range(acts_):
             table = self.house.table(self.random.choice(self.sheets))
             await asyncio.gather(*(self._one(table) for _ in range(self.random.choice((1, 1, 1, 2, 3)))))
-            if self.death.came:
-                self.deaths += 1
+            if self.crash.came:
+                self.crash_count += 1
                 await self._end()
                 await self._start()
             elif self.random.random() < 0.06:
-                self.death.left = self.random.randrange(1, 5)
-                self.death.after = self.random.random() < 0.5
+                self.crash.left = self.random.randrange(1, 5)
+                self.crash.after = self.random.random() < 0.5
             else:
                 self._must_be_whole()
-        self.death.left = NEVER
+        self.crash.left = NEVER
         await self._end()
 
     async def _start(self) -> None:
@@ -82,7 +82,7 @@ class RandomCrashes:
             self.folder / "house.db", pace=Pace(0, 0, 0, 0), bots=1, seed=self.random.randrange(1 << 30)
         )
         await self.house.open(*self.sheets)
-        self.death = Crash(self.house)
+        self.crash = Crash(self.house)
         faults = audit(self.house.store, replay=False).faults
         assert not faults, faults
 

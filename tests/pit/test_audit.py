@@ -300,17 +300,17 @@ def test_a_recomputed_chain_does_not_hide_changed_cards(file: Path) -> None:
 def test_a_checkpoint_that_differs_from_the_log_is_found(tmp_path: Path) -> None:
     """A start would trust it: the money in it is somebody's."""
     store = open_store(str(tmp_path / "pit.sqlite"))
-    (crowd,) = house(store, TABLE, rounds=2)
-    good = checkpoint(crowd.keeper)
-    last = len(crowd.log)
+    (players,) = house(store, TABLE, rounds=2)
+    good = checkpoint(players.keeper)
+    last = len(players.log)
     asyncio.run(store.put_checkpoint(TABLE, last, good))
     assert audit(store).faults == ()
-    again = keeper_from_log(crowd.log[0], SeededRandomness(0))
-    assert restore(again, good, crowd.log[-1])
-    assert (again.state, again.facts) == (crowd.keeper.state, crowd.keeper.facts)
-    held = crowd.keeper.ledger.balances
+    again = keeper_from_log(players.log[0], SeededRandomness(0))
+    assert restore(again, good, players.log[-1])
+    assert (again.state, again.facts) == (players.keeper.state, players.keeper.facts)
+    held = players.keeper.ledger.balances
     assert again.ledger.balances == {name: cents for name, cents in held.items() if cents}
-    rack = str(crowd.keeper.ledger.holds(f"rack {TABLE}")).encode()
+    rack = str(players.keeper.ledger.holds(f"rack {TABLE}")).encode()
     assert rack in good
     asyncio.run(store.put_checkpoint(TABLE, last, good.replace(rack, rack + b"0")))
     assert [(fault.row, fault.entry) for fault in audit(store).faults] == [(f"checkpoints {TABLE}", last)]

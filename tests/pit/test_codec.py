@@ -84,10 +84,10 @@ def test_every_class_comes_back_as_it_was(game: str, name: str) -> None:
 
 @pytest.mark.parametrize("sheet", NAMES)
 def test_every_entry_of_a_play_comes_back_byte_for_byte(sheet: str) -> None:
-    crowd = RandomPlayers(sheet, seed=2)
-    crowd.play(2)
-    for entry in crowd.log:
-        assert crowd.keeper.codec.encode_body(*crowd.keeper.codec.decode_body(entry.body)) == entry.body
+    players = RandomPlayers(sheet, seed=2)
+    players.play(2)
+    for entry in players.log:
+        assert players.keeper.codec.encode_body(*players.keeper.codec.decode_body(entry.body)) == entry.body
 
 
 def test_what_is_written_can_be_read_by_people() -> None:

@@ -8,10 +8,10 @@ from tests.pit.random_players import RandomPlayers, SeededRandomness
 
 
 def test_a_round_that_ends_while_others_are_read_does_no_harm(monkeypatch: pytest.MonkeyPatch) -> None:
-    crowd = RandomPlayers("red-dog", seed=3)
-    crowd.play(3)
-    keeper = keeper_from_log(crowd.log[0], SeededRandomness(0))
-    for entry in crowd.log:
+    players = RandomPlayers("red-dog", seed=3)
+    players.play(3)
+    keeper = keeper_from_log(players.log[0], SeededRandomness(0))
+    for entry in players.log:
         keeper.follow(entry)
     history, packed = keeper.history, rooms._pack
     before = [one.number for one in history.rounds]

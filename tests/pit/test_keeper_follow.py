@@ -29,19 +29,19 @@ def test_the_rounds_are_three_hundred() -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_a_table_resumes_after_every_entry(name: str) -> None:
     """One reader follows the log; what goes on from each place is its twin, so that each is read once."""
-    crowd = RandomPlayers(name, seed=11)
-    crowd.play(ROUNDS)
-    assert crowd.round_number >= ROUNDS
-    reader = keeper_from_log(crowd.log[0], SeededRandomness(0))
-    for entry, after, told in zip(crowd.log, crowd.log[1:], crowd.told[1:], strict=False):
+    players = RandomPlayers(name, seed=11)
+    players.play(ROUNDS)
+    assert players.round_number >= ROUNDS
+    reader = keeper_from_log(players.log[0], SeededRandomness(0))
+    for entry, after, told in zip(players.log, players.log[1:], players.told[1:], strict=False):
         reader.follow(entry)
         resumed = twin(reader)
         if entry.number % READ_WHOLE == 0:
-            resumed = read(crowd.log[: entry.number])
+            resumed = read(players.log[: entry.number])
             assert standing(resumed) == standing(reader)
         assert done_again(resumed, after, *told) == after
-    reader.follow(crowd.log[-1])
-    assert standing(reader) == standing(crowd.keeper)
+    reader.follow(players.log[-1])
+    assert standing(reader) == standing(players.keeper)
 
 
 def done_again(keeper: Keeper, entry: Entry, act: Act, actor: str) -> Entry:

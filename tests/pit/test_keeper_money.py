@@ -28,10 +28,10 @@ SHEETS = ("atlantic-city", "progressive", "multiple-action", "streak", "red-dog"
 
 @pytest.mark.parametrize("sheet", SHEETS)
 def test_the_movements_of_the_log_alone_make_up_every_balance(sheet: str) -> None:
-    crowd = RandomPlayers(sheet, seed=3)
-    crowd.play(8)
+    random_players = RandomPlayers(sheet, seed=3)
+    random_players.play(8)
     balances: dict[str, int] = {}
-    for entry in crowd.log:
+    for entry in random_players.log:
         for one in entry.movements:
             assert one.cents > 0
             assert one.source != one.target
@@ -40,7 +40,7 @@ def test_the_movements_of_the_log_alone_make_up_every_balance(sheet: str) -> Non
             assert sum(balances.values()) == 0
         below = [name for name, cents in balances.items() if cents < 0]
         assert below in ([], [WALLET_CLEARING]), entry.number
-    held = {name: cents for name, cents in crowd.keeper.ledger.balances.items() if cents}
+    held = {name: cents for name, cents in random_players.keeper.ledger.balances.items() if cents}
     assert held == {name: cents for name, cents in balances.items() if cents}
 
 
@@ -184,14 +184,14 @@ def test_nothing_is_done_at_a_closed_table() -> None:
 
 @pytest.mark.parametrize("sheet", SHEETS)
 def test_a_closed_table_reads_back_as_closed_and_empty(sheet: str) -> None:
-    crowd = RandomPlayers(sheet, seed=4)
-    crowd.play(3)
+    random_players = RandomPlayers(sheet, seed=4)
+    random_players.play(3)
     for _ in range(6):
-        crowd.one()
-    crowd.do(acts.Close(), TABLE)
-    resumed = read(crowd.log)
+        random_players.one()
+    random_players.do(acts.Close(), TABLE)
+    resumed = read(random_players.log)
     assert resumed.facts.closed
-    assert standing(resumed) == standing(crowd.keeper)
+    assert standing(resumed) == standing(random_players.keeper)
     left = {name: cents for name, cents in resumed.ledger.balances.items() if cents}
     assert not left
 
@@ -223,9 +223,9 @@ def broken_at(log: list[Entry]) -> int | None:
 
 
 def test_each_entry_carries_the_hash_of_all_before_it() -> None:
-    crowd = RandomPlayers("atlantic-city", seed=6)
-    crowd.play(3)
-    log = crowd.log
+    random_players = RandomPlayers("atlantic-city", seed=6)
+    random_players.play(3)
+    log = random_players.log
     assert broken_at(log) is None
     assert [entry.number for entry in log] == list(range(1, len(log) + 1))
     assert all(before.at <= after.at for before, after in pairwise(log))
@@ -275,25 +275,29 @@ def any_act(random_source: random.Random) -> acts.Act:
 
 @pytest.mark.parametrize("sheet", ["atlantic-city", "double-exposure", "no-hole-card"])
 def test_what_is_refused_changes_nothing(sheet: str) -> None:
-    crowd, random_source, refused = RandomPlayers(sheet, seed=8), random.Random(8), 0
+    random_players, random_source, refused = RandomPlayers(sheet, seed=8), random.Random(8), 0
     for _ in range(200):
         act, actor = (
             any_act(random_source),
             random_source.choice(("ann", "bob", "cleo", "bot-Ada", "nobody", TABLE)),
         )
-        before, number = standing(crowd.keeper), len(crowd.log)
-        seen = random_source.choice((None, crowd.keeper.version, crowd.keeper.version - 2))
+        before, number = standing(random_players.keeper), len(random_players.log)
+        seen = random_source.choice((None, random_players.keeper.version, random_players.keeper.version - 2))
         try:
-            answer = crowd.keeper.do(act, actor, at=crowd.at, seen=seen)
+            answer = random_players.keeper.do(act, actor, at=random_players.at, seen=seen)
         except StaleError:
             answer = house_rule("late")
         if isinstance(answer, Refusal):
             refused += 1
-            assert standing(crowd.keeper) == before, (act, actor)
+            assert standing(random_players.keeper) == before, (act, actor)
         else:
-            crowd.log.append(answer.entry)
-            crowd.told.append((act, actor))
-        assert len(crowd.log) == crowd.keeper.version == number + (not isinstance(answer, Refusal))
-        crowd.one()
+            random_players.log.append(answer.entry)
+            random_players.told.append((act, actor))
+        assert (
+            len(random_players.log)
+            == random_players.keeper.version
+            == number + (not isinstance(answer, Refusal))
+        )
+        random_players.one()
     assert refused > 100
-    assert standing(read(crowd.log)) == standing(crowd.keeper)
+    assert standing(read(random_players.log)) == standing(random_players.keeper)

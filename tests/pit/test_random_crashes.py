@@ -19,10 +19,10 @@ def test_nothing_is_lost_in_random_crashes(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seed: int, sheets: tuple[str, ...]
 ) -> None:
     monkeypatch.setattr(background_tasks, "RETRY_SECONDS", 0.01)
-    storm = RandomCrashes(tmp_path, seed, *sheets)
-    asyncio.run(storm.blow(150))
-    assert storm.deaths > 2
-    assert sum(b'"done":true' in said for _, _, said in storm.answers.values()) > 20
+    crashes = RandomCrashes(tmp_path, seed, *sheets)
+    asyncio.run(crashes.run(150))
+    assert crashes.crash_count > 2
+    assert sum(b'"done":true' in said for _, _, said in crashes.answers.values()) > 20
     store = open_store(str(tmp_path / "house.db"), reading=True)
     try:
         assert not audit(store, replay=True).faults

@@ -81,10 +81,10 @@ def test_what_is_no_body_is_refused(reader: Codec, body: bytes) -> None:
 
 
 def test_a_whole_log_of_an_older_program_leads_to_the_same_table(monkeypatch: pytest.MonkeyPatch) -> None:
-    crowd = RandomPlayers("red-dog", 5)
-    crowd.play(3)
-    assert any(b"PlayerReady" in entry.body for entry in crowd.log)
-    old = _as_written_before(crowd.log)
+    players = RandomPlayers("red-dog", 5)
+    players.play(3)
+    assert any(b"PlayerReady" in entry.body for entry in players.log)
+    old = _as_written_before(players.log)
     monkeypatch.setattr(
         upcasting,
         "UPCASTERS",
@@ -94,9 +94,9 @@ def test_a_whole_log_of_an_older_program_leads_to_the_same_table(monkeypatch: py
     keeper = keeper_from_log(old[0], SeededRandomness(0))
     for entry in old:
         keeper.follow(entry)
-    assert keeper.state == crowd.keeper.state
-    assert keeper.facts == crowd.keeper.facts
-    assert keeper.ledger.balances == crowd.keeper.ledger.balances
+    assert keeper.state == players.keeper.state
+    assert keeper.facts == players.keeper.facts
+    assert keeper.ledger.balances == players.keeper.ledger.balances
 
 
 def _as_written_before(log: list[Entry]) -> list[Entry]:

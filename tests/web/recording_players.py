@@ -22,7 +22,7 @@ from tests.pit.random_players import RandomPlayers, SeededRandomness
 
 
 class RecordedAct(NamedTuple):
-    """An act of the first world, with what it brought and the chance that came in."""
+    """An act of the first table, with its result and its recorded randomness."""
 
     act: Act
     actor: str
@@ -35,17 +35,17 @@ class RecordedAct(NamedTuple):
     numbers: tuple[int, ...]
 
 
-def copied(keeper: Keeper, door: RecordedRandomness) -> Keeper:
+def copied(keeper: Keeper, randomness: RecordedRandomness) -> Keeper:
     """A table standing where this one stands."""
     twin = copy.copy(keeper)
     croupier = keeper.croupier
-    twin.randomness = door
+    twin.randomness = randomness
     twin.croupier = replace(
         croupier,
-        source=_with_door(croupier.source, door),
+        source=_with_randomness(croupier.source, randomness),
         steps=[*croupier.steps],
         acts=[*croupier.acts],
-        draw=door.below,
+        draw=randomness.below,
     )
     twin.ledger = Ledger()
     twin.ledger.balances = dict(keeper.ledger.balances)
@@ -55,14 +55,14 @@ def copied(keeper: Keeper, door: RecordedRandomness) -> Keeper:
     return twin
 
 
-def _with_door(source: Any, door: RecordedRandomness) -> Any:
+def _with_randomness(source: Any, randomness: RecordedRandomness) -> Any:
     if isinstance(source, TwoSides):
-        return TwoSides(_with_door(source.left, door), _with_door(source.right, door))
-    return source._replace(permute=door.order)
+        return TwoSides(_with_randomness(source.left, randomness), _with_randomness(source.right, randomness))
+    return source._replace(permute=randomness.order)
 
 
 class TwinRandomness(RecordedRandomness):
-    """Chance of the other world: what came in in the first, as long as the same is asked for."""
+    """The randomness of the twin table: the first table's draws, as long as the same is asked for."""
 
     def order(self, cards: int) -> Sequence[int]:
         if self.replay_first[0] and len(self.replay_first[0][0]) != cards:
@@ -71,7 +71,7 @@ class TwinRandomness(RecordedRandomness):
 
 
 class RecordingPlayers(RandomPlayers):
-    """A crowd that keeps what it does in a round, and tries what is not its to do."""
+    """Random players that record what they do in a round, and also try what they may not do."""
 
     def __init__(self, sheet: str, seed: int, *, bots: int = 1, tries: float = 0.25, text: str = "") -> None:
         self.before: Keeper | None = None

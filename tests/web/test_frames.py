@@ -62,19 +62,19 @@ SILENT = {
 
 
 @cache
-def crowd(sheet: str) -> RenderedPlayers:
+def players(sheet: str) -> RenderedPlayers:
     played = RenderedPlayers(sheet, 7, bots=1)
     played.play(ROUNDS)
     return played
 
 
 def moves_of(sheet: str, observer: str) -> list[wire.TableFrame]:
-    return [seen.frame(observer) for seen in crowd(sheet).seen]
+    return [seen.frame(observer) for seen in players(sheet).seen]
 
 
 @pytest.mark.parametrize("sheet", SHEET_NAMES)
 def test_every_event_is_told_or_silent_on_purpose(sheet: str) -> None:
-    played = crowd(sheet)
+    played = players(sheet)
     keeper = played.keeper
     untold = set()
     for seen in played.seen:
@@ -154,7 +154,7 @@ def test_chips_that_move_are_the_chips_that_are_missing(sheet: str) -> None:
     """What the frames say moved is the difference of the purses they show."""
     before: Counter[str] = Counter()
     moved_at_all = False
-    for seen in crowd(sheet).seen:
+    for seen in players(sheet).seen:
         frame = seen.frame("")
         purses = Counter({seat.player: seat.chips for seat in frame.seats})
         expected = Counter(before)
@@ -184,8 +184,8 @@ def _move(purses: Counter[str], account: str, cents: int) -> None:
 def test_what_is_offered_can_be_said_and_what_is_barred_cannot(sheet: str) -> None:
     """Every choice and every spot of every player: its statement is done, or refused by the clause shown."""
     checked = Counter[bool]()
-    for seen in crowd(sheet).seen:
-        keeper = crowd(sheet).keeper
+    for seen in players(sheet).seen:
+        keeper = players(sheet).keeper
         game, state, facts = keeper.game, seen.snapshot.state, seen.snapshot.facts
         for seat in facts.seats:
             view = game.view(keeper.sheet, state, seat.player)
@@ -223,7 +223,7 @@ def test_results_are_what_the_round_brought(sheet: str) -> None:
     """A round's results, counted from nothing but purses: after the round less before its wagers."""
     over = 0
     worth: dict[str, int] = {}
-    for seen in crowd(sheet).seen:
+    for seen in players(sheet).seen:
         if any(isinstance(item, _MOVES_CHIPS) for _, item in seen.change.items):
             worth = {}  # somebody came, went or brought chips: this round is not counted
         frame = seen.frame("")
@@ -255,7 +255,7 @@ def _pending(frame: wire.TableFrame) -> bool:
 @pytest.mark.parametrize("sheet", ["atlantic-city", "match-and-three", "multiple-action", "red-dog"])
 def test_a_used_renderer_sends_what_a_fresh_one_does(sheet: str) -> None:
     """What is drawn once for a state holds for that state only, and for who may see it."""
-    played = crowd(sheet)
+    played = players(sheet)
     kept, again = FrameRenderer(), 0
     for before, seen in itertools.pairwise(played.seen):
         again += before.snapshot.state is seen.snapshot.state

@@ -83,31 +83,31 @@ def uncollected() -> Iterator[None]:
 )
 def test_an_act_and_its_frames_leave_no_reference_cycle(sheet: str) -> None:
     frame_source = FrameRenderer()
-    crowd = RandomPlayers(sheet, 5)
+    players = RandomPlayers(sheet, 5)
 
     def drawn(change: Change | None) -> None:
-        keeper = crowd.keeper
+        keeper = players.keeper
         chips = {one.player: keeper.chips(one.player) for one in keeper.facts.seats}
         shown = Snapshot(keeper.version, keeper.state, keeper.facts, chips, frozenset(PEOPLE))
         frame_source.frames(keeper, shown, change, ("", *PEOPLE))
 
     for act, actor in [(acts.Sit(box, 50_000, key=f"k{box}"), who) for box, who in enumerate(PEOPLE, 1)]:
-        crowd.do(act, actor)
+        players.do(act, actor)
     gc.collect()
-    entries = len(crowd.log)
-    done = crowd.keeper.do
+    entries = len(players.log)
+    done = players.keeper.do
 
     def do_and_draw(*given: object, **named: object) -> object:
         draft = done(*given, **named)  # type: ignore[arg-type]
         if isinstance(draft, Draft):
-            crowd.keeper.add_to_history(draft.change, draft.entry.at)
+            players.keeper.add_to_history(draft.change, draft.entry.at)
             drawn(draft.change)
         return draft
 
-    crowd.keeper.do = do_and_draw  # type: ignore[method-assign, assignment]
-    crowd.play(2)
-    assert len(crowd.log) > entries + 10
-    del crowd.keeper.do
+    players.keeper.do = do_and_draw  # type: ignore[method-assign, assignment]
+    players.play(2)
+    assert len(players.log) > entries + 10
+    del players.keeper.do
     assert gc.collect() < 10, "rings come with every act"
 
 

@@ -23,7 +23,7 @@ ROUNDS = 8
 
 
 @cache
-def crowd(sheet: str) -> RenderedPlayers:
+def players(sheet: str) -> RenderedPlayers:
     played = RenderedPlayers(sheet, 11, bots=1)
     played.play(ROUNDS)
     return played
@@ -73,7 +73,7 @@ REVEALS = (ev.HoleCardTurned, ev.CardsTurned, ev.DoubleCardExposed, ev.PairSplit
 
 
 def other_change(change: Change, observer: str, after: Any) -> Change | None:
-    """The change as it was in the other world; None where a hidden card of it came to light."""
+    """The same change at the twin table; None if one of its hidden cards was shown."""
     items = []
     for by, item in change.items:
         if not isinstance(item, Step):
@@ -99,8 +99,8 @@ def _other_event(event: Any, observer: str, after: Any) -> Any:
     return event if act_as_table else replace(event, card=other(event.card))
 
 
-def worlds(sheet: str) -> Iterator[tuple[RenderedAct, str]]:
-    for seen in crowd(sheet).seen:
+def twins(sheet: str) -> Iterator[tuple[RenderedAct, str]]:
+    for seen in players(sheet).seen:
         for observer in OBSERVERS:
             if hidden(seen.snapshot.state, observer):
                 yield seen, observer
@@ -108,9 +108,9 @@ def worlds(sheet: str) -> Iterator[tuple[RenderedAct, str]]:
 
 @pytest.mark.parametrize("sheet", WITH_HIDDEN_CARDS)
 def test_a_frame_does_not_depend_on_cards_its_reader_cannot_see(sheet: str) -> None:
-    keeper = crowd(sheet).keeper
+    keeper = players(sheet).keeper
     compared = 0
-    for seen, observer in worlds(sheet):
+    for seen, observer in twins(sheet):
         twin = seen.snapshot._replace(state=other_world(seen.snapshot.state, observer))
         assert twin.state != seen.snapshot.state
         ours = render(keeper, seen.snapshot, None, observer)[observer]
@@ -122,9 +122,9 @@ def test_a_frame_does_not_depend_on_cards_its_reader_cannot_see(sheet: str) -> N
 
 @pytest.mark.parametrize("sheet", WITH_HIDDEN_CARDS)
 def test_sentences_do_not_depend_on_hidden_cards_until_the_reveal(sheet: str) -> None:
-    keeper = crowd(sheet).keeper
+    keeper = players(sheet).keeper
     compared = 0
-    for seen, observer in worlds(sheet):
+    for seen, observer in twins(sheet):
         change = other_change(seen.change, observer, seen.snapshot.state)
         if change is None:
             continue
@@ -135,10 +135,10 @@ def test_sentences_do_not_depend_on_hidden_cards_until_the_reveal(sheet: str) ->
 
 
 def test_the_comparison_sees_a_card_that_shows() -> None:
-    """The player himself is told his cards: for him the worlds differ, so the comparison can fail."""
-    keeper = crowd("six-to-five").keeper
+    """A player sees their own cards, so for them the twins differ: the comparison can fail."""
+    keeper = players("six-to-five").keeper
     differ = 0
-    for seen in crowd("six-to-five").seen:
+    for seen in players("six-to-five").seen:
         if "ann" in keeper.game.insiders(keeper.sheet, seen.snapshot.state):
             twin = seen.snapshot._replace(state=other_world(seen.snapshot.state, "bob"))
             differ += render(keeper, seen.snapshot, None, "ann") != render(keeper, twin, None, "ann")

@@ -1,18 +1,20 @@
-"""Worlds that differ only in what a reader may not know send him identical bytes until the reveal.
+"""Tables that differ only in what a reader may not know send that reader identical bytes until the reveal.
 
-Two worlds of a round have the same table, the same acts of the same people, and the same cards wherever the
-reader (a player or a spectator) is shown one. All other cards are exchanged: the hole card, other players'
-cards that lie face down, burn cards, and every card still in the shoe. Both worlds are played by the real
-keeper, and everything it would send the reader is compared byte by byte: the frame after every act with what
-it tells, the answer to every command of his own, refusals with their reasons, the frame of one who connects
-anew, how long is left to answer, and after the round its summary, replay and record.
+Twin tables of a round have the same acts of the same people, and the same cards wherever the reader (a player
+or a spectator) is shown one. All other cards are exchanged: the hole card, other players' cards that lie face
+down, burn cards, and every card still in the shoe. The real keeper plays both, and everything it would send
+the reader is compared byte by byte: the frame after every act, the answer to each of the reader's commands,
+refusals with their reasons, the frame after a reconnect, the time left to answer, and after the round its
+summary, replay and record.
 
-"Until the reveal" is the first event whose visible form differs between the worlds, and it must be of a kind
-by which the law shows a hidden card (`REVEALS`: the reader's answer, the hole card turned, a player's cards
-turned over, a hand over 21 thrown away). What is told of the same act before that event must be alike too.
-An act of somebody else may be lawful in one world only if it hangs on his own cards, which he sees: by doing
-it he tells of them himself. A bot's word is such an act as well, so its cards keep their values. Cards that
-nobody turns over (`never shown`) leave no trace at all: not in the round, nor in what is kept of it.
+"Until the reveal" is the first event whose visible form differs between the twins, and it must be of a kind
+by which the law shows a hidden card (`REVEALS`: the card reader's answer, the hole card turned, a player's
+cards turned over, a hand over 21 discarded). What is told of the same act before that event must be equal
+too.
+
+An act of another player may be lawful at one table only if it depends on their own cards, which they see: by
+doing it they reveal them. A bot's act is such an act as well, so its cards keep their values. Cards that
+nobody turns over (`never shown`) leave no trace at all: neither in the round nor in its record.
 """
 
 import random
@@ -30,7 +32,7 @@ from cutcard.pit.table import player_actions
 from cutcard.pit.table.answers import house_rule
 from cutcard.pit.table.keeper import Draft
 from cutcard.web.frames import player_options as options
-from cutcard.web.frames import renderer as painters
+from cutcard.web.frames import renderer as renderer_module
 from tests.pit.random_players import SHEETS, RandomPlayers, SeededRandomness
 from tests.sampling import portion
 from tests.web.recording_players import RecordingPlayers
@@ -64,7 +66,7 @@ MORE = {
 
 
 def rounds_at(sheet: str) -> int:
-    """How many rounds of the other world: more where more is hidden."""
+    """How many rounds of twin tables: more where more is hidden."""
     if sheet in NOTHING_HIDDEN:
         return 120
     if sheet in MORE:
@@ -79,7 +81,7 @@ def test_the_rounds_are_ten_thousand() -> None:
     assert sum(map(rounds_at, SHEETS_PLAYED)) >= 10_000
 
 
-def crowd_at(sheet: str, seed: int) -> RecordingPlayers:
+def players_at(sheet: str, seed: int) -> RecordingPlayers:
     if sheet not in MORE:
         return RecordingPlayers(sheet, seed)
     name, line, behind = MORE[sheet]
@@ -89,18 +91,18 @@ def crowd_at(sheet: str, seed: int) -> RecordingPlayers:
 
 
 def compared(sheet: str, rounds: int, seed: int = 1) -> Iterator[tuple[int, Compared]]:
-    """Rounds of the other world: how many places hold another card, and what was compared.
+    """Rounds of twin tables: how many places have another card, and what was compared.
 
-    Every round of the first world is compared with three others, which are unlike it in different ways.
+    Every round of the first table is compared with three twins, which differ from it in different ways.
     """
-    crowd, random_source = crowd_at(sheet, seed), random.Random(seed)
-    keeper = crowd.keeper
+    random_players, random_source = players_at(sheet, seed), random.Random(seed)
+    keeper = random_players.keeper
     for number in range(rounds):
         if number % 3 == 0:
-            before, steps = crowd.round()
+            before, steps = random_players.round()
             reader = random_source.choice(READERS)
             drawn = drawn_cards(keeper.game, steps, reader)
-            spectator = TwinSpectator(crowd.clocks, reader, random_source)
+            spectator = TwinSpectator(random_players.clocks, reader, random_source)
         alike = random_source.choices(list(ALIKE), (8, 6, 6, 1))[0]
         twin = twin_table(before, drawn, alike, random_source)
         if twin is not None:
@@ -173,13 +175,13 @@ def hole_is_ten(state: Any) -> bool:
 
 
 def _patched_frame(monkeypatch: pytest.MonkeyPatch, change: Callable[[Any, bytes], bytes]) -> None:
-    frames = painters.FrameRenderer.frames
+    frames = renderer_module.FrameRenderer.frames
 
     def leaking(self: Any, table: Any, shown: Any, told: Any, observers: Any) -> dict[str, bytes]:
         drawn = frames(self, table, shown, told, observers)
         return {observer: change(shown.state, frame) for observer, frame in drawn.items()}
 
-    monkeypatch.setattr(painters.FrameRenderer, "frames", leaking)
+    monkeypatch.setattr(renderer_module.FrameRenderer, "frames", leaking)
 
 
 def the_rank_of_the_hole_card(monkeypatch: pytest.MonkeyPatch) -> None:

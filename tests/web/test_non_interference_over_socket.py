@@ -37,7 +37,7 @@ TRIED = (
 TIMED = ("_seconds", "_created")
 
 
-class World:
+class TwinHouse:
     """One house, and all that comes out of it."""
 
     def __init__(self, opened: OpenHouse, sheet: str, out: io.StringIO) -> None:
@@ -142,32 +142,32 @@ async def played(path: Path, sheet: str, seed: int, *, exchange: bool) -> tuple[
         bots=0,
         random_source=lambda: SeededRandomness(seed),
     ) as opened:
-        world = World(opened, sheet, out)
+        twin = TwinHouse(opened, sheet, out)
         for name in ("ann", "bob"):
-            await world.comes(name)
-        await world.says("ann", "sit", box=1, chips=50_000)
-        await world.says("bob", "sit", box=2, chips=50_000)
-        await world.says("ann", "ready")  # she declines the cut
+            await twin.comes(name)
+        await twin.says("ann", "sit", box=1, chips=50_000)
+        await twin.says("bob", "sit", box=2, chips=50_000)
+        await twin.says("ann", "ready")  # she declines the cut
         if exchange:
-            world.exchange()
-        await world.says("ann", "say", statement="bet 1 ann blackjack 50")
-        await world.says("ann", "ready")
-        await world.says("bob", "ready")
-        assert world.table.keeper.in_round
-        await world.reads()
+            twin.exchange()
+        await twin.says("ann", "say", statement="bet 1 ann blackjack 50")
+        await twin.says("ann", "ready")
+        await twin.says("bob", "ready")
+        assert twin.table.keeper.in_round
+        await twin.reads()
         for name, statement in TRIED:
-            await world.tries(name, statement)
-        await world.peers["bob"].ask('{"type":"say"}')
-        await world.peers["bob"].hang_up()
-        await world.comes("bob")
-        await world.reads()
-        before = world.everything()
-        await world.says("ann", "say", statement="stand 1")
-        assert not world.table.keeper.in_round
-        await world.reads()
-        await world.peers["ann"].hang_up()
-        await world.peers["bob"].hang_up()
-        return before, world.everything()
+            await twin.tries(name, statement)
+        await twin.peers["bob"].ask('{"type":"say"}')
+        await twin.peers["bob"].hang_up()
+        await twin.comes("bob")
+        await twin.reads()
+        before = twin.everything()
+        await twin.says("ann", "say", statement="stand 1")
+        assert not twin.table.keeper.in_round
+        await twin.reads()
+        await twin.peers["ann"].hang_up()
+        await twin.peers["bob"].hang_up()
+        return before, twin.everything()
 
 
 @pytest.mark.parametrize(("sheet", "seed"), [("atlantic-city", 3), ("six-to-five", 5)])
@@ -179,5 +179,5 @@ async def test_two_houses_are_alike_until_the_cards_are_turned(tmp_path: Path, s
         assert len(seen) > 5
         assert seen == theirs[what], what
     assert our_end["log"] == their_end["log"]  # it tells nothing when the cards lie open, either
-    # The comparison can fail: when the cards are turned over, the worlds are not alike.
+    # The comparison can fail: when the cards are turned over, the twins differ.
     assert our_end["frames of bob"] != their_end["frames of bob"]

@@ -54,9 +54,9 @@ def keys_offered() -> dict[str, set[str]]:
     """Each key with what it means, over rounds of every bundled sheet."""
     meanings: dict[str, set[str]] = {}
     for sheet in SHEET_NAMES:
-        crowd = RenderedPlayers(sheet, 3, bots=1)
-        crowd.play(4)
-        for seen in crowd.seen:
+        random_players = RenderedPlayers(sheet, 3, bots=1)
+        random_players.play(4)
+        for seen in random_players.seen:
             for observer in ("ann", "bob"):
                 act_as_table = seen.frame(observer).mine
                 for choice in (*act_as_table.choices, *filter(None, [act_as_table.ready])):
@@ -198,21 +198,21 @@ def test_wagers_that_are_no_bet_come_back_when_time_runs_out() -> None:
 # --- what was said ------------------------------------------------------------------------------------------
 
 
-def _at(crowd: RenderedPlayers) -> Any:
-    keeper = crowd.keeper
+def _at(random_players: RenderedPlayers) -> Any:
+    keeper = random_players.keeper
     return SimpleNamespace(keeper=keeper, game=keeper.game, sheet=keeper.sheet, name="crowd")
 
 
 @pytest.mark.parametrize("sheet", ["six-to-five", SHEET, "red-dog"])
 @pytest.mark.parametrize("reader", ["", "ann"])
 def test_what_is_remembered_is_what_this_reader_heard(sheet: str, reader: str) -> None:
-    crowd = RenderedPlayers(sheet, 5, bots=1)
-    crowd.play(4)
+    random_players = RenderedPlayers(sheet, 5, bots=1)
+    random_players.play(4)
     heard = {
         seen.snapshot.version: [told.text for told in seen.frame(reader).told if isinstance(told, wire.Said)]
-        for seen in crowd.seen
+        for seen in random_players.seen
     }
-    lines = TableInfo().said(_at(crowd), reader).lines
+    lines = TableInfo().said(_at(random_players), reader).lines
     assert len(lines) > 10
     versions = [line.version for line in lines]
     assert versions == sorted(versions)
@@ -221,9 +221,9 @@ def test_what_is_remembered_is_what_this_reader_heard(sheet: str, reader: str) -
 
 
 def test_what_is_remembered_reaches_into_the_round_that_is_played() -> None:
-    crowd = RenderedPlayers(SHEET, 5, bots=1)
-    crowd.play(2)
-    while not crowd.keeper.in_round:
-        crowd.one()
-    lines = TableInfo().said(_at(crowd), "ann").lines
-    assert lines[-1].version == crowd.keeper.version
+    random_players = RenderedPlayers(SHEET, 5, bots=1)
+    random_players.play(2)
+    while not random_players.keeper.in_round:
+        random_players.one()
+    lines = TableInfo().said(_at(random_players), "ann").lines
+    assert lines[-1].version == random_players.keeper.version

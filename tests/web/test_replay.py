@@ -23,14 +23,14 @@ READERS = ("", "ann", "bob", "cleo")
 
 
 @cache
-def crowd(sheet: str) -> RenderedPlayers:
+def players(sheet: str) -> RenderedPlayers:
     played = RenderedPlayers(sheet, 2, bots=2)
     played.play(8)
     return played
 
 
 def table(sheet: str) -> Any:
-    keeper = crowd(sheet).keeper
+    keeper = players(sheet).keeper
     return SimpleNamespace(keeper=keeper, game=keeper.game, sheet=keeper.sheet, name=f"{sheet}.2")
 
 
@@ -54,7 +54,7 @@ def test_a_record_plays_again_and_pays_the_same(sheet: str) -> None:
 @pytest.mark.parametrize("sheet", ["six-to-five", "atlantic-city", "red-dog"])
 @pytest.mark.parametrize("reader", ["", "ann"])
 def test_replayed_frames_are_those_that_were_sent(sheet: str, reader: str) -> None:
-    sent = {seen.snapshot.version: seen.frame(reader) for seen in crowd(sheet).seen}
+    sent = {seen.snapshot.version: seen.frame(reader) for seen in players(sheet).seen}
     replayed = READING.replay(table(sheet), 5, reader)
     assert replayed is not None
     for frame in replayed.frames:

@@ -25,14 +25,14 @@ REVEALS: dict[type, str] = {
     ev.CardsTurned: "2.6A(e), (g), 2.7, 2.10(c): cards of a player are turned over",
     ev.HandDiscarded: "2.6A(e)2: a hand over 21 is thrown away unseen",
 }
-"""What lawfully tells a reader of a card he has not seen. Nothing else may differ between his worlds."""
+"""The events that lawfully reveal a card to a reader. Nothing else may differ between the twins."""
 
 
 READING = TableInfo()
 
 
 class LeakError(AssertionError):
-    """A reader could tell two worlds apart that he may not."""
+    """A reader could tell the twin tables apart and must not."""
 
 
 class Compared(NamedTuple):
@@ -45,7 +45,7 @@ class Compared(NamedTuple):
 
 
 class TwinSpectator:
-    """Compares what one reader is sent in both worlds."""
+    """Compares what one reader is sent by both tables."""
 
     frame_source = FrameRenderer()
 
@@ -59,28 +59,28 @@ class TwinSpectator:
         """Until the first event that lawfully tells of an exchanged card; `LeakError` if he knows sooner."""
         seen = Compared()
         keeper = twin.keeper
-        for doing in steps:
-            keeper.randomness.replay_first = ([*doing.orders], [*doing.numbers])
-            draft = keeper.do(doing.act, doing.actor, at=doing.at, command=doing.command)
-            if isinstance(draft, Refusal) is not isinstance(doing.draft, Refusal):
-                self._his_own_cards(twin, doing)
+        for act_done in steps:
+            keeper.randomness.replay_first = ([*act_done.orders], [*act_done.numbers])
+            draft = keeper.do(act_done.act, act_done.actor, at=act_done.at, command=act_done.command)
+            if isinstance(draft, Refusal) is not isinstance(act_done.draft, Refusal):
+                self._his_own_cards(twin, act_done)
                 return seen
-            if doing.actor == self.observer:
-                self._same(doing.answer, answered(keeper, doing.command, draft), "an answer")
+            if act_done.actor == self.observer:
+                self._same(act_done.answer, answered(keeper, act_done.command, draft), "an answer")
                 seen = seen._replace(answers=seen.answers + 1)
-            if isinstance(draft, Refusal) or isinstance(doing.draft, Refusal):
+            if isinstance(draft, Refusal) or isinstance(act_done.draft, Refusal):
                 continue
-            shown = snapshot_at(keeper, self.clocks, doing.at)
-            changes = doing.draft.change, draft.change
-            reveal = self._reveal(keeper, changes, (doing.snapshot, shown))
+            shown = snapshot_at(keeper, self.clocks, act_done.at)
+            changes = act_done.draft.change, draft.change
+            reveal = self._reveal(keeper, changes, (act_done.snapshot, shown))
             if reveal:
                 return seen._replace(reveal=reveal)
-            frames = self._ours(keeper, doing, told=True), self.frame(keeper, shown, draft.change)
+            frames = self._ours(keeper, act_done, told=True), self.frame(keeper, shown, draft.change)
             if frames[0] != frames[1]:
                 self._leaks(keeper, changes, frames)
             seen = seen._replace(frames=seen.frames + 1)
             if self.random.random() < 0.2:
-                now = self._ours(keeper, doing, told=False), self.frame(keeper, shown, None)
+                now = self._ours(keeper, act_done, told=False), self.frame(keeper, shown, None)
                 self._same(*now, "the frame of one who connects again")
                 seen = seen._replace(reconnects=seen.reconnects + 1)
             keeper.add_to_history(draft.change, draft.entry.at)
@@ -107,29 +107,32 @@ class TwinSpectator:
         for ours, theirs in zip(*kept, strict=True):
             self._same(ours, theirs, "what is kept of the round")
 
-    def _ours(self, keeper: Any, doing: RecordedAct, *, told: bool) -> bytes:
-        """A frame of the first world; it is painted once, however many others it is compared with."""
-        assert isinstance(doing.draft, Draft)
-        key = doing.snapshot.version, told
+    def _ours(self, keeper: Any, act_done: RecordedAct, *, told: bool) -> bytes:
+        """A frame of the first table. It is rendered once, however many twins it is compared with."""
+        assert isinstance(act_done.draft, Draft)
+        key = act_done.snapshot.version, told
         if key not in self._painted:
-            self._painted[key] = self.frame(keeper, doing.snapshot, doing.draft.change if told else None)
+            self._painted[key] = self.frame(
+                keeper, act_done.snapshot, act_done.draft.change if told else None
+            )
         return self._painted[key]
 
     def frame(self, keeper: Any, shown: Snapshot, change: Change | None) -> bytes:
         return self.frame_source.frames(keeper, shown, change, (self.observer,))[self.observer]
 
-    def _his_own_cards(self, twin: TwinTable, doing: RecordedAct) -> None:
-        """An act is lawful in one world only: then it hangs on cards its actor sees, and he says so by it."""
-        act_as_table = {box.number for box in twin.keeper.state.boxes if box.player == doing.actor}
-        if not act_as_table & twin.boxes or doing.actor == self.observer:
-            raise LeakError(f"{doing.act} is lawful in one world and not in the other")
+    def _his_own_cards(self, twin: TwinTable, act_done: RecordedAct) -> None:
+        """An act is lawful at one table only. Then it depends on cards its actor sees, and the act itself
+        reveals it."""
+        act_as_table = {box.number for box in twin.keeper.state.boxes if box.player == act_done.actor}
+        if not act_as_table & twin.boxes or act_done.actor == self.observer:
+            raise LeakError(f"{act_done.act} is lawful in one world and not in the other")
 
     def _same(self, ours: bytes, theirs: bytes, what: str) -> None:
         if ours != theirs:
             raise LeakError(f"{what} differs for {self.observer!r}:\n{ours!r}\n{theirs!r}")
 
     def _reveal(self, keeper: Keeper, changes: Sequence[Change], shown: Sequence[Snapshot]) -> str:
-        """The event the worlds part at, where they do so lawfully; what is told before it is alike."""
+        """The event from which the tables lawfully differ. What is told before it must be equal."""
         if not any(map(_may_reveal, changes)):
             return ""
         same, parting = self._parting(keeper, changes)
@@ -153,7 +156,7 @@ class TwinSpectator:
         )
 
     def _parting(self, keeper: Keeper, changes: Sequence[Change]) -> tuple[int, set[type]]:
-        """How many events look alike, and the kinds of those that follow them in either world."""
+        """How many events are equal, and the kinds of those that follow at either table."""
         seen = [list(_visible(keeper.game, keeper.sheet, change, self.observer)) for change in changes]
         same = 0
         while all(same < len(one) for one in seen) and seen[0][same] == seen[1][same]:

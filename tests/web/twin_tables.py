@@ -75,7 +75,7 @@ def _looks(state: Any, event: ev.CardDealt, observer: str) -> bool:
 
 
 class TwinTable(NamedTuple):
-    """The table before the deal in the other world."""
+    """The twin table before the deal."""
 
     keeper: Keeper
     boxes: frozenset[int]
@@ -96,17 +96,14 @@ ALIKE: dict[str, Callable[[Card, Card], bool]] = {
     "same value": lambda card, other: card != other and value(card) == value(other),
     "never shown": lambda card, other: card != other and value(card) == value(other),
 }
-"""How like the card it replaces an exchanged one is: the more alike, the longer the worlds go together.
-`never shown`: only cards that nobody turns over in the round, so that the worlds look alike for ever."""
+"""How similar an exchanged card is to the one it replaces: the more similar, the longer the twins stay equal.
+`never shown`: only cards that nobody turns over in the round, so that the twins stay equal to the end."""
 
 
 def twin_table(
     before: Keeper, drawn: Sequence[Drawn], alike: str, random_source: random.Random
 ) -> TwinTable | None:
-    """The other world; None where the shoe holds nothing to make one of.
-
-    What a bot does is its own word, and hangs on its cards: it keeps their values.
-    """
+    """The twin table; None if the shoe has no cards to exchange."""
     door = TwinRandomness(SeededRandomness(1))
     twin = copied(before, door)
     source = twin.croupier.source
