@@ -53,7 +53,7 @@ class TwinSpectator:
         self.clocks = clocks
         self.observer = observer
         self.random = random_source
-        self._painted: dict[tuple[int, bool], bytes] = {}
+        self._rendered: dict[tuple[int, bool], bytes] = {}
 
     def compare(self, first: Keeper, twin: TwinTable, steps: Sequence[RecordedAct]) -> Compared:
         """Until the first event that lawfully tells of an exchanged card; `LeakError` if he knows sooner."""
@@ -111,11 +111,11 @@ class TwinSpectator:
         """A frame of the first table. It is rendered once, however many twins it is compared with."""
         assert isinstance(act_done.draft, Draft)
         key = act_done.snapshot.version, told
-        if key not in self._painted:
-            self._painted[key] = self.frame(
+        if key not in self._rendered:
+            self._rendered[key] = self.frame(
                 keeper, act_done.snapshot, act_done.draft.change if told else None
             )
-        return self._painted[key]
+        return self._rendered[key]
 
     def frame(self, keeper: Any, shown: Snapshot, change: Change | None) -> bytes:
         return self.frame_source.frames(keeper, shown, change, (self.observer,))[self.observer]
