@@ -108,12 +108,12 @@ def test_what_is_written_can_be_read_by_people() -> None:
 
 def test_two_classes_of_one_name_are_noticed() -> None:
     """Or one of them would be read back as the other."""
-    from cutcard.law import refusal  # noqa: PLC0415 (only here)
-    from cutcard.pit.table import answers  # noqa: PLC0415 (only here)
+    from cutcard.games.blackjack.model import state as blackjack  # noqa: PLC0415 (only here)
+    from cutcard.games.red_dog.model import state as red_dog  # noqa: PLC0415 (only here)
 
-    assert refusal.Bar is not answers.Bar
-    with pytest.raises(AssertionError, match="Bar is the name of two classes"):
-        named_classes([refusal, answers])
+    assert blackjack.TableState is not red_dog.TableState
+    with pytest.raises(AssertionError, match="is the name of two classes"):
+        named_classes([blackjack, red_dog])
 
 
 @pytest.mark.parametrize(

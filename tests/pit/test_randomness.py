@@ -183,7 +183,7 @@ def test_a_block_is_used_once_and_only_for_its_shoe(monkeypatch: pytest.MonkeyPa
 
 
 def test_no_number_is_below_nothing() -> None:
-    with pytest.raises(ValueError, match="no number"):
+    with pytest.raises(ValueError, match="expected a number of at least 1"):
         SystemRandomness().below(0)
 
 

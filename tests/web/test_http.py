@@ -220,7 +220,7 @@ NO_ORIGIN = (
     " Origin: http://127.0.0.1:8000"
 )
 NULL_ORIGIN = (
-    'The request has the origin "null": it comes from a file, or from a page that hides where it is from.'
+    'The request has the origin "null": it comes from a file, or from a page that hides its origin.'
     " Open http://127.0.0.1:8000 instead."
 )
 OTHER_ORIGIN = (
@@ -367,7 +367,7 @@ async def test_a_request_that_may_have_moved_money_says_that_its_outcome_is_unkn
         await page.post("/api/guest")
         answer = await page.post("/api/refill")
     assert answer.status_code == status
-    unknown = r" It is not known whether the request was done; it is safe to send it again\."
+    unknown = r" Whether the request was done is not known\. It is safe to send it again\."
     assert re.fullmatch(says + unknown, no(answer))
 
 

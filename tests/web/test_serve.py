@@ -90,7 +90,7 @@ PROXIES = (
         (("--host", ""), "--host: expected an address to listen at"),
         (("--log", "."), "--log: cannot be written: Is a directory"),
         (("--sheet", "no-such-sheet"), "no-such-sheet: "),
-        (("--database", "mysql://x/y"), "no such kind of database"),
+        (("--database", "mysql://x/y"), "is not a kind of database"),
         (("--database", "/nowhere/at/all.sqlite"), "--database:"),
         (("--log", "/nowhere/at/all.log"), "--log: cannot be written"),
         (("--host", "not a host"), "--host: the server cannot listen"),
@@ -129,7 +129,7 @@ def test_a_port_that_is_taken(tmp_path: Path) -> None:
 @pytest.mark.parametrize("address", ["sqlite:///", "sqlite:///:memory:", "sqlite:///a.db?mode=ro"])
 def test_a_database_in_no_file(tmp_path: Path, address: str) -> None:
     code, said = refused(tmp_path, *ONE, "--port", "0", "--database", address)
-    assert (code, said.startswith("--database: SQLite must have a plain file")) == (2, True), said
+    assert (code, said.startswith("--database: SQLite needs a plain file")) == (2, True), said
 
 
 def test_a_second_server_on_a_file_by_any_of_its_names(tmp_path: Path) -> None:
@@ -140,7 +140,7 @@ def test_a_second_server_on_a_file_by_any_of_its_names(tmp_path: Path) -> None:
         for name in (str(file), str(tmp_path / "link.db"), f"sqlite+pysqlite:///{file}"):
             code, said = refused(tmp_path, *ONE, "--port", "0", "--database", name)
             wanted = f"--database: another server runs on {file} (process {os.getpid()}): stop it first, or"
-            assert (code, said) == (2, f"{wanted} say --take-over")
+            assert (code, said) == (2, f"{wanted} use --take-over")
     finally:
         alone.release()
 
@@ -254,7 +254,7 @@ def _a_second_server_is_refused(data: Path) -> None:
 
 def _sockets_need_origin_and_ticket(serving: ServerProcess) -> None:
     url = f"{serving.address.replace('http', 'ws')}/api/socket"
-    for origin, says in ((None, "no Origin header"), ("http://evil.example", "pages of that address")):
+    for origin, says in ((None, "no Origin header"), ("http://evil.example", "pages of that origin")):
         with pytest.raises(InvalidStatus) as no:
             connect(url, origin=origin)  # type: ignore[arg-type]
         assert no.value.response.status_code == 403

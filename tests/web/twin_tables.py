@@ -123,7 +123,7 @@ def twin_table(
         source = source._replace(**{side: mixed}) if side else mixed
     twin.croupier.source = source
     burn = twin.state.burn
-    if burn is not None and burn.card is not None and not burn.snapshot:
+    if burn is not None and burn.card is not None and not burn.shown:
         other = ALL_CARDS[(burn.card.number + 21) % len(ALL_CARDS)]
         twin.croupier.state = twin.state._replace(burn=burn._replace(card=other))
     return TwinTable(twin, frozenset(boxes), alike == "never shown")

@@ -31,10 +31,10 @@ def refused(url: str, *, reading: bool = False) -> str:
 @pytest.mark.parametrize(
     ("url", "says"),
     [
-        ("mysql://ann:secret@host/pit", "mysql: no such kind of database"),
+        ("mysql://ann:secret@host/pit", "mysql is not a kind of database"),
         ("postgresql://ann:secret@host:port/pit", "cannot be read"),
-        ("sqlite://", "SQLite must have a plain file"),
-        ("sqlite:///:memory:", "SQLite must have a plain file"),
+        ("sqlite://", "SQLite needs a plain file"),
+        ("sqlite:///:memory:", "SQLite needs a plain file"),
         ("sqlite:////nowhere/at/all/pit.sqlite", "the folder /nowhere/at/all does not exist"),
         ("/nowhere/at/all/pit.sqlite", "the folder /nowhere/at/all does not exist"),
         ("sqlite:////tmp", "this is a folder"),
@@ -137,7 +137,7 @@ def test_a_sqlite_that_does_not_sync_is_refused(tmp_path: Path, monkeypatch: pyt
     monkeypatch.setattr(
         sqlite3.dbapi2, "connect", lambda *given, **more: connect(*given, **more, factory=Deaf)
     )
-    assert "synchronous is 1 (wanted: wal and 2)" in refused(str(tmp_path / "pit.sqlite"))
+    assert "synchronous is 1 (expected wal and 2)" in refused(str(tmp_path / "pit.sqlite"))
 
 
 @pytest.fixture(scope="module")
