@@ -232,10 +232,8 @@ def people_asked(keeper: Keeper) -> tuple[str, ...]:
 
 def pending_players(keeper: Keeper, awaiting: Awaiting) -> set[str]:
     """The people a window still waits for: they have a choice left and have not said that they are done."""
-    people_asked: set[str] = set()
+    asked: set[str] = set()
     for choice in awaiting.choices:
         if choice.refusal is None:
-            people_asked.update(keeper.game.said_by(keeper.sheet, keeper.state, choice.command))
-    return {
-        one.player for one in seats.people(keeper.facts.seats) if one.player in people_asked and not one.ready
-    }
+            asked.update(keeper.game.said_by(keeper.sheet, keeper.state, choice.command))
+    return {one.player for one in seats.people(keeper.facts.seats) if one.player in asked and not one.ready}

@@ -49,11 +49,11 @@ def _compiled(statement: Any) -> str:
 
 
 def _insert_only(table: Table) -> Statement:
-    return _insert(table, lambda build: build)
+    return _insert(table, lambda insert: insert)
 
 
 def _upsert(table: Table) -> Statement:
-    return _insert(table, lambda build: upsert(table, build))
+    return _insert(table, lambda insert: upsert(table, insert))
 
 
 def _insert(table: Table, ending: Callable[[Any], Any]) -> Statement:
