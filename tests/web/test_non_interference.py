@@ -115,7 +115,7 @@ def test_a_reader_cannot_tell_twin_tables_apart_before_the_reveal(sheet: str) ->
     seen: Counter[str] = Counter()
     reveals: Counter[str] = Counter()
     for places, one in compared(sheet, rounds):
-        seen += Counter(rounds=1, twin_table=places > 0, frames=one.frames, answers=one.answers)
+        seen += Counter(rounds=1, exchanged=places > 0, frames=one.frames, answers=one.answers)
         seen += Counter(reconnects=one.reconnects, records=one.records)
         reveals[one.reveal] += 1
     # Not an empty promise: so much was there to compare, in rounds that hide something.

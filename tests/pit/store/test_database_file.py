@@ -102,7 +102,7 @@ def test_a_renamed_file(file: Path, store: SqlStore, name: str) -> None:
     with pytest.raises(StoreDownError, match=f"{name} was renamed or deleted while in use"):
         commit(store, NEXT)
     store.engine.dispose()
-    with pytest.raises(StoreDownError, match="is gone"):
+    with pytest.raises(StoreDownError, match="was renamed or deleted"):
         store.last_entry("t")
     assert not moved.exists(), "nothing is made in its place"
     file.with_name("elsewhere").rename(moved)
@@ -112,7 +112,7 @@ def test_a_renamed_file(file: Path, store: SqlStore, name: str) -> None:
 
 def test_a_file_in_a_folder_that_was_renamed(file: Path, store: SqlStore) -> None:
     file.parent.rename(file.parent.with_name("other"))
-    with pytest.raises(StoreDownError, match="is gone"):
+    with pytest.raises(StoreDownError, match="was renamed or deleted"):
         commit(store, NEXT)
     file.parent.with_name("other").rename(file.parent)
     done_after_all(store, NEXT)
@@ -120,9 +120,9 @@ def test_a_file_in_a_folder_that_was_renamed(file: Path, store: SqlStore) -> Non
 
 def test_a_deleted_file(file: Path, store: SqlStore) -> None:
     file.unlink()
-    with pytest.raises(StoreDownError, match="is gone"):
+    with pytest.raises(StoreDownError, match="was renamed or deleted"):
         commit(store, NEXT)
-    with pytest.raises(StoreDownError, match="is gone"):
+    with pytest.raises(StoreDownError, match="was renamed or deleted"):
         store.seize("t", still_mine=True)
     assert not file.exists()
 
@@ -145,7 +145,7 @@ def test_a_file_in_the_place_of_the_first(file: Path, store: SqlStore) -> None:
 
 
 def test_what_was_written_while_the_file_was_renamed_is_not_acknowledged(file: Path, store: SqlStore) -> None:
-    with pytest.raises(StoreDownError, match="is gone"):
+    with pytest.raises(StoreDownError, match="was renamed or deleted"):
         asyncio.run(store.transact(lambda connection: file.rename(file.with_name("elsewhere"))))
 
 
@@ -173,7 +173,7 @@ def test_a_database_reached_by_a_link(file: Path, store: SqlStore) -> None:
         link.unlink()
         commit(linked, NEXT)
         file.rename(file.with_name("elsewhere"))
-        with pytest.raises(StoreDownError, match="is gone"):
+        with pytest.raises(StoreDownError, match="was renamed or deleted"):
             linked.seize("t", still_mine=True)
     finally:
         linked.close()
