@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from cutcard.cards import ALL_CARDS, Card, read_cards
-from cutcard.pit.table.randomness import SystemChance
+from cutcard.pit.table.randomness import SystemRandomness
 
 
 class ArrangedChance:
@@ -15,7 +15,7 @@ class ArrangedChance:
 
     def __init__(self, shoes: Sequence[str]) -> None:
         self._shoes = list(shoes)
-        self._system = SystemChance()
+        self._system = SystemRandomness()
 
     def order(self, cards: int) -> Sequence[int]:
         if not self._shoes:

@@ -39,10 +39,10 @@ def main(told: dict[str, Any]) -> int:
             log=log,
             pace=Pace(**told["pace"]),
             bots=told["bots"],
-            chance=lambda: ArrangedChance(told["shoes"]),
+            random_source=lambda: ArrangedChance(told["shoes"]),
         ) as opened:
             address = f"http://{HOST}:{port}\n"
-            await server.serve(opened.app, opened.front, sock, opened=lambda: _say(address))
+            await server.serve(opened.app, opened.context, sock, opened=lambda: _say(address))
         return 0
 
     return server.run(run)

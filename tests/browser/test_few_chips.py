@@ -48,7 +48,7 @@ def test_play_money_is_given_to_who_has_none_and_once_an_hour(serve: Serve, come
     lose(ann, "$1,000, 1K,")
     ann.button("More play money").click()
     said = ann.bar.get_by_role("alert")
-    expect(said).to_have_text("Play money is given once an hour. Ask again in 60 minutes.")
+    expect(said).to_have_text("You can get more play money once an hour. Ask again in 60 minutes.")
     expect(said).to_be_in_viewport(ratio=1)
     assert not ann.scrolls()
     ann.button("Your chips, or leave").click()

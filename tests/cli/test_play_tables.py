@@ -461,10 +461,10 @@ def test_multiple_action_spot_by_spot() -> None:
     order = [
         "The dealer takes 10♥, draws 5♠: 21.",
         "-10.00  your 19 on spot 1 loses (2.3(a)2)",
-        "The dealer collects his other cards and moves 6♣ to his hand 2 (2.18(g)).",
+        "The dealer collects the other cards and moves 6♣ to hand 2 (2.18(g)).",
         "The dealer takes 10♦, draws 9♠: bust 25.",
         "+20.00  your 19 on spot 2 pays 1 to 1 (2.3(a)1)",
-        "The dealer collects his other cards and moves 6♣ to his hand 3 (2.18(h)).",
+        "The dealer collects the other cards and moves 6♣ to hand 3 (2.18(h)).",
         "The dealer takes K♣, draws 3♦: 19.",
         " 30.00  your 19 on spot 3 comes back (2.3(b))",
     ]

@@ -13,7 +13,7 @@ from cutcard.cli.commands.strategy import strategy
 from cutcard.desk.protocol import DESKS
 from cutcard.games.registry import GAMES
 from cutcard.strategies.red_dog.chart import RaiseChart, read_raise_chart, spreads_words, write_raise_chart
-from cutcard.web.frames.protocol import PICTURES
+from cutcard.web.frames.protocol import GAME_FRAMES
 from tests.oracle import red_dog_odds as oracle
 
 BUNDLED = Path("red-dog")
@@ -44,7 +44,7 @@ def data(capsys: Capture) -> dict[str, Any]:
 
 
 def test_every_game_that_is_built_has_its_desk_and_its_frames() -> None:
-    assert set(DESKS) == set(GAMES) == set(PICTURES)
+    assert set(DESKS) == set(GAMES) == set(GAME_FRAMES)
 
 
 # --- odds -------------------------------------------------------------------------------------------------

@@ -2,23 +2,23 @@
 
 import type { Meter, TableFrame } from "./wire";
 
-/** Who the reader is. */
+/** The person who is signed in. */
 export interface Me {
   readonly name: string;
   /** `guest` or `account`. */
   readonly kind: string;
   /** `player`, `dealer`, `floorperson`, `auditor`, `administrator`. */
   readonly roles: ReadonlyArray<string>;
-  /** What he has outside the tables. */
+  /** Their money outside the tables, in cents. */
   readonly balance: number;
-  /** The tables he sits at. */
+  /** The tables they sit at. */
   readonly at: ReadonlyArray<string>;
 }
 
-/** Opens one socket of one table, once, soon. */
+/** Opens one socket of one table, once and soon. */
 export interface Ticket {
   readonly ticket: string;
-  /** How long it holds. */
+  /** How long it is valid. */
   readonly seconds: number;
 }
 
@@ -98,7 +98,7 @@ export interface Rule {
   readonly clause: string;
 }
 
-/** Everything a player may read before he sits down. */
+/** Everything a player may read before sitting down. */
 export interface TableRules {
   readonly name: string;
   readonly title: string;
@@ -118,7 +118,7 @@ export interface RoundSummary {
   readonly ended: number;
   /** What the round brought each player. */
   readonly results: ReadonlyArray<readonly [string, number]>;
-  /** Called dead; all wagers went back. */
+  /** Called dead; all wagers were returned. */
   readonly void: boolean;
 }
 
@@ -135,12 +135,12 @@ export interface SaidLine {
   readonly clause: string;
 }
 
-/** What was said in the last rounds as this reader heard it, the oldest first. */
+/** What was said in the last rounds, as this reader heard it, the oldest first. */
 export interface RecentlySaid {
   readonly lines: ReadonlyArray<SaidLine>;
 }
 
-/** A round again, as its reader saw it. */
+/** The replay of a round, as its reader saw it. */
 export interface RoundReplay {
   readonly number: number;
   readonly frames: ReadonlyArray<TableFrame>;

@@ -22,7 +22,7 @@ from cutcard.cli.terminal.transcript import Transcript, standard
 from cutcard.desk.protocol import DESKS
 from cutcard.games.registry import GAMES
 from cutcard.money import BadAmountError, dollars, read_dollars
-from cutcard.narration.audience import BOT, Voice, shown_name
+from cutcard.narration.audience import BOT, Audience, shown_name
 from cutcard.pit.table.bots import bets
 from cutcard.signs.blackjack.sign import Sign
 from cutcard.web.frames.table_info import few_words
@@ -83,9 +83,15 @@ def seated(
     source: Any = None,
 ) -> Session:
     """A person sits down at a table of this sheet; `source` gives other cards than a virtual shoe."""
-    voice = Voice(HUMAN, display.symbols.card)
+    audience = Audience(HUMAN, display.symbols.card)
     table = LocalTable(
-        GAMES[sheet.game].bind(sheet), randomness, bots=bots, box=box, chips=chips, voice=voice, source=source
+        GAMES[sheet.game].bind(sheet),
+        randomness,
+        bots=bots,
+        box=box,
+        chips=chips,
+        audience=audience,
+        source=source,
     )
     sign = DESKS[sheet.game].sign(sheet)
     caption = Caption(sheet.name, tuple(_printed(sign)))

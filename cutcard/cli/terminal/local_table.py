@@ -8,7 +8,7 @@ from typing import NamedTuple
 from cutcard.games.croupier.croupier import Croupier, Source, virtual_source
 from cutcard.games.protocol import Cut, Kind, PlaceBet, Rules
 from cutcard.law.refusal import Refusal
-from cutcard.narration.audience import Voice
+from cutcard.narration.audience import Audience
 from cutcard.pit.runtime.frame_source import Snapshot
 from cutcard.pit.table import acts, automation, bots, player_actions, seats, table_events
 from cutcard.pit.table.acts import TABLE, Act
@@ -64,7 +64,7 @@ class LocalTable:
         bots: Sequence[Bot],
         box: int,
         chips: int,
-        voice: Voice,
+        audience: Audience,
         source: Source | None = None,
     ) -> None:
         self.rules = rules
@@ -73,12 +73,18 @@ class LocalTable:
         self.bots = {bot.name: bot for bot in bots}
         self.box = box
         self.bought = 0
-        self._wording = Wording(voice, as_lines=True)
+        self._wording = Wording(audience, as_lines=True)
         self._bets: Sequence[PlaceBet] = ()
-        self.keeper = Keeper(_NAME, rules, chance=randomness, take_part=self._take_part, go_on=self._go_on)
-        dealt_from = source or virtual_source(rules.stock(), self.keeper.door.order)
+        self.keeper = Keeper(
+            _NAME,
+            rules,
+            random_source=randomness,
+            apply_action=self._apply_action,
+            run_until_input_needed=self._run_until_input_needed,
+        )
+        dealt_from = source or virtual_source(rules.stock(), self.keeper.randomness.order)
         # Nobody else is at the table from whom a pause could hide a hand.
-        self.keeper.croupier = Croupier(rules, dealt_from, draw=self.keeper.door.below)
+        self.keeper.croupier = Croupier(rules, dealt_from, draw=self.keeper.randomness.below)
         self._must(acts.Open("", "", _RACK, "rack"), TABLE)
         self.opening = self._sit_down(chips)
 
@@ -146,7 +152,7 @@ class LocalTable:
         history.pack()
         if not history.rounds:
             return ""
-        steps = history.recorded(history.rounds[-1].number)
+        steps = history.record_steps(history.rounds[-1].number)
         return notation(self.rules, steps, table=table, reader=HUMAN)
 
     # --- the keeper ---
@@ -168,7 +174,7 @@ class LocalTable:
         draft = self.keeper.do(act, HUMAN, at=0)
         if isinstance(draft, Refusal):
             return draft
-        self.keeper.keep(draft.change, at=0)
+        self.keeper.add_to_history(draft.change, at=0)
         return self._frames(before, draft.change)
 
     def _frames(self, before: Snapshot, change: Change) -> Iterator[TableFrame]:
@@ -179,19 +185,19 @@ class LocalTable:
         chips = {one.player: keeper.chips(one.player) for one in keeper.facts.seats}
         return Snapshot(keeper.version, keeper.state, keeper.facts, chips, frozenset((HUMAN,)))
 
-    def _take_part(self, keeper: Keeper, act: Act, actor: str) -> Refusal | None:
+    def _apply_action(self, keeper: Keeper, act: Act, actor: str) -> Refusal | None:
         for bet in self._bets:
-            refusal = player_actions.take_part(keeper, acts.Say(bet), actor)
+            refusal = player_actions.apply_action(keeper, acts.Say(bet), actor)
             if refusal is not None:
                 return refusal
-        refusal = player_actions.take_part(keeper, act, actor)
+        refusal = player_actions.apply_action(keeper, act, actor)
         if isinstance(act, acts.Open):
             for bot in self.bots.values():
-                keeper.happened(TABLE, table_events.Seated(bot.box, bot.name, bot=True))
-                keeper.happened(TABLE, table_events.ChipsBrought(bot.name, _BOT_CHIPS))
+                keeper.record_event(TABLE, table_events.Seated(bot.box, bot.name, bot=True))
+                keeper.record_event(TABLE, table_events.ChipsBrought(bot.name, _BOT_CHIPS))
         return refusal
 
-    def _go_on(self, keeper: Keeper) -> None:
+    def _run_until_input_needed(self, keeper: Keeper) -> None:
         """As a live table does, but bots cut the cards and bet what they were given to bet."""
         while self._bot_cuts(keeper) or self._bot_bets(keeper) or automation.step_once(keeper):
             pass

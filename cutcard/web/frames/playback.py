@@ -11,10 +11,10 @@ from cutcard.pit.runtime.frame_source import Snapshot
 from cutcard.pit.table import seats
 from cutcard.pit.table.keeper import Change
 from cutcard.web import wire
-from cutcard.web.frames.player_options import mine
-from cutcard.web.frames.protocol import PICTURES
+from cutcard.web.frames.player_options import player_options
+from cutcard.web.frames.protocol import GAME_FRAMES
 from cutcard.web.frames.renderer import boxes_of, question_of, seats_of
-from cutcard.web.frames.transitions import FOR_ALL, Story, Wording, walked
+from cutcard.web.frames.transitions import FOR_ALL, Transition, Wording, walk_states
 
 
 def frame_of(
@@ -29,13 +29,13 @@ def frame_of(
     view = rules.view(shown.state, player)
     facts, chips = shown.facts, shown.chips.get(player, 0)
     if options:
-        own = mine(rules, shown.state, view, facts, player, chips)
+        own = player_options(rules, shown.state, view, facts, player, chips)
     else:
         sitting = seats.of(facts.seats, player)
         own = wire.Mine(player, 0 if sitting is None else sitting.box, chips)
     return wire.TableFrame(
         version=shown.version,
-        felt=PICTURES[rules.game.name].felt(rules.sheet, view, facts.slate, boxes_of(facts)),
+        felt=GAME_FRAMES[rules.game.name].felt(rules.sheet, view, facts.round_results, boxes_of(facts)),
         seats=seats_of(shown),
         question=question_of(rules.sheet, view, shown),
         mine=own,
@@ -50,20 +50,20 @@ def playback(
 
     Nothing is offered in them: the frame after the change does that.
     """
-    walk = walked(rules, change)
-    slate, chips = before.facts.slate, before.chips
+    walk = walk_states(rules, change)
+    results, chips = before.facts.round_results, before.chips
     for _, item in change.items:
         for event in getattr(item, "events", ()):
-            slate = slate.after(event)
-    story = Story(rules, walk, slate, player, wording)
-    slate = before.facts.slate
-    for event, told in story.by_event(walk.items):
+            results = results.after(event)
+    transition = Transition(rules, walk, results, player, wording)
+    results = before.facts.round_results
+    for event, told in transition.by_event(walk.items):
         if event is not None:
-            slate, chips = slate.after(event), _moved(chips, event)
+            results, chips = results.after(event), _moved(chips, event)
         elif not told:
             continue
-        facts = before.facts._replace(slate=slate)
-        shown = before._replace(state=story.state, facts=facts, chips=chips)
+        facts = before.facts._replace(round_results=results)
+        shown = before._replace(state=transition.state, facts=facts, chips=chips)
         yield frame_of(rules, shown, player, told, options=False)
 
 
