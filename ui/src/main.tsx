@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { App } from './App';
-import { Guarded } from './parts/Guarded';
+import { ErrorBoundary } from './parts/ErrorBoundary';
 import './style/base.css';
 import './style/parts.css';
 import './style/lobby.css';
@@ -22,9 +22,9 @@ async function open(root: HTMLElement): Promise<void> {
     </main>
   );
   createRoot(root).render(
-    <Guarded plainer={lost}>
+    <ErrorBoundary fallback={lost}>
       <App />
-    </Guarded>,
+    </ErrorBoundary>,
   );
 }
 

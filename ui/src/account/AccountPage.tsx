@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { api } from '../api';
+import { api } from '../server/api';
 import { dollars } from '../money';
 import { Icon } from '../parts/Icon';
-import { go } from '../routes';
-import { become, refresh, useSession } from '../session';
-import { SettingsPanel } from '../table/SettingsPanel';
+import { navigate } from '../routes';
+import { setMe, refreshSession, useSession } from '../server/session';
+import { SettingsPanel } from '../table/panels/SettingsPanel';
 import { CredentialsForm } from './CredentialsForm';
 
 /** Signing in, opening an account, going out again; and how the page looks. */
@@ -12,13 +12,13 @@ export function AccountPage() {
   const { me } = useSession();
   const [opening, setOpening] = useState(false);
   useEffect(() => {
-    void refresh();
+    void refreshSession();
   }, []);
   const account = me !== null && me.kind !== 'guest';
   return (
     <div className="page">
       <header className="page-head">
-        <button type="button" className="icon-button" aria-label="To the lobby" onClick={() => go({ page: 'lobby' })}>
+        <button type="button" className="icon-button" aria-label="To the lobby" onClick={() => navigate({ page: 'lobby' })}>
           <Icon name="back" />
         </button>
         <h1>{account ? me.name : 'Your account'}</h1>
@@ -34,7 +34,7 @@ export function AccountPage() {
               type="button"
               className="button"
               onClick={() => {
-                void api.logout().then(refresh).then(() => go({ page: 'lobby' }));
+                void api.logout().then(refreshSession).then(() => navigate({ page: 'lobby' }));
               }}
             >
               Sign out
@@ -60,8 +60,8 @@ export function AccountPage() {
               verb={opening ? 'Open the account' : 'Sign in'}
               fresh={opening}
               onSend={async (name, password) => {
-                become(await (opening ? api.register(name, password) : api.login(name, password)));
-                go({ page: 'lobby' });
+                setMe(await (opening ? api.register(name, password) : api.login(name, password)));
+                navigate({ page: 'lobby' });
               }}
             />
           </section>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { api } from '../api';
-import { go } from '../routes';
-import { become } from '../session';
+import { api } from '../server/api';
+import { navigate } from '../routes';
+import { setMe } from '../server/session';
 import { CredentialsForm } from './CredentialsForm';
 
 /** The first administrator, by the token the server printed. The token leaves the address at once. */
@@ -26,8 +26,8 @@ export function AdminPage({ token }: { token: string }) {
           verb="Become administrator"
           fresh
           onSend={async (name, password) => {
-            become(await api.claim(typed, name, password));
-            go({ page: 'lobby' });
+            setMe(await api.claim(typed, name, password));
+            navigate({ page: 'lobby' });
           }}
         />
       </main>

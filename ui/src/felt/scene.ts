@@ -1,5 +1,5 @@
 import type { BoxOnFelt, HandOnFelt, Seat, TableFrame, WagerOnFelt } from '../wire';
-import type { PrintedSpot } from './props';
+import type { PrintedSpot } from './feltProps';
 
 /** A place for chips on a box. */
 export interface SpotScene {
@@ -45,12 +45,12 @@ export interface Scene {
 }
 
 /** What lies on a spot now; chips of a settled wager are gone. */
-export function lying(laid: readonly WagerOnFelt[]): number {
+export function centsLying(laid: readonly WagerOnFelt[]): number {
   return laid.reduce((sum, one) => (one.result === null ? sum + one.cents : sum), 0);
 }
 
 /** What the wagers of a spot brought together; null while none is settled. */
-export function brought(laid: readonly WagerOnFelt[]): number | null {
+export function netResult(laid: readonly WagerOnFelt[]): number | null {
   const settled = laid.flatMap((one) => (one.result === null ? [] : [one.result]));
   return settled.length ? settled.reduce((sum, one) => sum + one, 0) : null;
 }

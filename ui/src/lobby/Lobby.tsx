@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { api, Refused } from '../api';
+import { api, RequestError } from '../server/api';
 import type { LobbyTable } from '../http';
 import { dollars } from '../money';
 import { Icon } from '../parts/Icon';
-import { go } from '../routes';
-import { refresh, useSession } from '../session';
-import { MorePlayMoney } from '../table/ChipsPanel';
+import { navigate } from '../routes';
+import { refreshSession, useSession } from '../server/session';
+import { MorePlayMoney } from '../table/panels/ChipsPanel';
 import { TableCard } from './TableCard';
 
 const LOOK_EVERY = 5000;
@@ -19,7 +19,7 @@ export function Lobby() {
     let wanted = true;
     const look = () => {
       if (document.visibilityState === 'hidden') return;
-      void refresh();
+      void refreshSession();
       api.lobby().then(
         (lobby) => {
           if (!wanted) return;
@@ -27,7 +27,7 @@ export function Lobby() {
           setFailed('');
         },
         (error: unknown) => {
-          if (wanted) setFailed(error instanceof Refused ? error.message : 'The tables cannot be listed.');
+          if (wanted) setFailed(error instanceof RequestError ? error.message : 'The tables cannot be listed.');
         },
       );
     };
@@ -61,7 +61,7 @@ export function Lobby() {
               <b>{dollars(me.balance)}</b>
             </span>
           )}
-          <button type="button" className="button who-button" onClick={() => go({ page: 'account' })}>
+          <button type="button" className="button who-button" onClick={() => navigate({ page: 'account' })}>
             <Icon name="person" size={18} />
             <span>{me === null ? 'Sign in' : me.name}</span>
           </button>

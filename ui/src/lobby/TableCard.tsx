@@ -1,6 +1,6 @@
 import type { LobbyTable } from '../http';
 import { dollars } from '../money';
-import { addressOf, go } from '../routes';
+import { addressOf, navigate } from '../routes';
 
 export function TableCard({ table, seated }: { table: LobbyTable; seated: boolean }) {
   const main = table.limits[0];
@@ -39,7 +39,7 @@ export function TableCard({ table, seated }: { table: LobbyTable; seated: boolea
           onClick={(event) => {
             if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
             event.preventDefault();
-            go(route, verb === 'Play' ? 'sit' : undefined);
+            navigate(route, verb === 'Play' ? 'sit' : undefined);
           }}
         >
           {verb}

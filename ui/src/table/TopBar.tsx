@@ -1,7 +1,7 @@
-import type { Link } from '../connection';
+import type { Link } from '../server/connection';
 import { dollars } from '../money';
 import { Icon, type IconName } from '../parts/Icon';
-import { LinkState } from './LinkState';
+import { ConnectionState } from './ConnectionState';
 
 export type Panel = 'sign' | 'rounds' | 'record' | 'settings' | 'chips' | 'more';
 
@@ -36,7 +36,7 @@ export function TopBar({
         <h1>{title}</h1>
         <span className="top-limits">{limits}</span>
       </div>
-      <LinkState link={link} />
+      <ConnectionState link={link} />
       {chips === null ? null : (
         <button
           type="button"
