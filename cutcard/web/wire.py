@@ -267,6 +267,8 @@ class Mine(Struct, frozen=True):
 class TableFrame(Struct, frozen=True, tag="table"):
     """The whole truth for this reader: nothing of an earlier frame is needed to draw it."""
 
+    game: str
+    """Its name on the sheet: `blackjack`, `red-dog`."""
     version: int
     felt: Felt
     seats: tuple[Seat, ...]

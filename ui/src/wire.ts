@@ -257,6 +257,8 @@ export interface Mine {
 /** The whole truth for this reader: nothing of an earlier frame is needed to draw it. */
 export interface TableFrame {
   readonly type: "table";
+  /** Its name on the sheet: `blackjack`, `red-dog`. */
+  readonly game: string;
   readonly version: number;
   readonly felt: Felt;
   readonly seats: ReadonlyArray<Seat>;

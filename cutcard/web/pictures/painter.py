@@ -25,6 +25,7 @@ MOST_SKETCHES = 1000
 class _Frame(Struct, frozen=True, tag="table"):
     """`wire.TableFrame`, put together from parts that are encoded already."""
 
+    game: str
     version: int
     felt: Raw
     seats: Raw
@@ -96,7 +97,7 @@ class PagePainter:
             chips = shown.chips.get(observer, 0)
             late = ran_out(game, sheet, walk, facts, observer) if walk is not None else ""
             own = mine(game, sheet, state, view, facts, observer, chips, sketch.tried, late)
-            frames[observer] = _encode(_Frame(shown.version, felt, seats, asked, own, story_))
+            frames[observer] = _encode(_Frame(sheet.game, shown.version, felt, seats, asked, own, story_))
         return frames
 
 

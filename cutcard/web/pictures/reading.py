@@ -149,6 +149,7 @@ def _frame(table: Any, moment: Moment, observer: str) -> wire.TableFrame:
     shown = Snapshot(moment.version, moment.state, moment.facts, moment.chips, frozenset())
     sitting = next((one for one in moment.facts.seats if one.player == observer and observer), None)
     return wire.TableFrame(
+        game=sheet.game,
         version=moment.version,
         felt=PICTURES[sheet.game].felt(sheet, view, moment.facts.slate, boxes_of(moment.facts)),
         seats=seats_of(shown),

@@ -1,18 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import yourTurn from '../fixtures/your-turn.json';
+import yourTurn from '../fixtures/felt/your-turn.json';
 import { cardName } from '../cards/names';
-import type { HandOnFelt, TableFrame } from '../wire';
+import type { TableFrame } from '../wire';
 import { sceneOf } from './scene';
-import { badgeText, boxInWords, shortLabel } from './feltWords';
-
-const hand = (total: string, state: HandOnFelt['state']): HandOnFelt => ({
-  name: '1',
-  cards: [],
-  total,
-  state,
-  wagers: [],
-  unseen: [],
-});
+import { boxInWords, shortLabel } from './feltWords';
 
 describe('in words', () => {
   it('names cards, and no card that may not be seen', () => {
@@ -35,17 +26,6 @@ describe('in words', () => {
     expect(shortLabel('Match the Dealer')).toBe('MD');
     expect(shortLabel('Insurance')).toBe('Insu.');
     expect(shortLabel('Raise')).toBe('Raise');
-  });
-
-  it('writes a total as it is called, shorter where there is no room', () => {
-    expect(badgeText(hand('soft 17', ''), false)).toBe('soft 17');
-    expect(badgeText(hand('soft 17', ''), true)).toBe('s17');
-    expect(badgeText(hand('bust 24', 'bust'), false)).toBe('Bust 24');
-    expect(badgeText(hand('bust 24', 'bust'), true)).toBe('24');
-    expect(badgeText(hand('bust', 'bust'), false)).toBe('Bust');
-    expect(badgeText(hand('blackjack', 'won'), false)).toBe('Blackjack won');
-    expect(badgeText(hand('blackjack', 'won'), true)).toBe('BJ');
-    expect(badgeText(hand('surrender', 'surrendered'), true)).toBe('surrendered');
   });
 });
 

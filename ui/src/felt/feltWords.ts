@@ -1,26 +1,14 @@
 import { cardName } from '../cards/names';
 import { spokenDollars } from '../chips/spokenAmounts';
+import type { GameDrawing, Tone } from '../games/game';
 import { signed } from '../money';
 import type { HandOnFelt, WagerOnFelt } from '../wire';
 import type { BoxScene } from './scene';
 
-const STATES: Readonly<Record<HandOnFelt['state'], string>> = {
-  '': '',
-  turn: 'to decide',
-  stood: 'stood',
-  bust: 'bust',
-  blackjack: 'blackjack',
-  surrendered: 'surrendered',
-  won: 'won',
-  lost: 'lost',
-  tied: 'tied',
-  dead: 'called dead',
-};
-
 /** `ten of hearts, eight of clubs, 18, to decide`. */
-export function handInWords(hand: HandOnFelt): string {
+export function handInWords(hand: HandOnFelt, game: GameDrawing): string {
   const alone = hand.unseen.length > 0 ? 'face down, seen by you alone' : '';
-  const state = STATES[hand.state];
+  const state = game.stateWords(hand.state);
   const said = [...hand.cards.map(cardName), alone, hand.total, state === hand.total ? '' : state];
   return said.filter((word) => word !== '').join(', ');
 }
@@ -37,7 +25,7 @@ export function boxInWords(scene: BoxScene, you: string): string {
   const who = scene.seat?.player ?? scene.box?.player ?? '';
   const name = who === '' ? 'free' : who === you ? 'you' : scene.seat?.bot ? `${who}, house bot` : who;
   const many = scene.hands.length > 1;
-  const hands = scene.hands.map((hand, i) => (many ? `hand ${i + 1}: ` : '') + handInWords(hand));
+  const hands = scene.hands.map((hand, i) => (many ? `hand ${i + 1}: ` : '') + handInWords(hand, scene.game));
   const wagers = [...(scene.box?.wagers ?? []), ...scene.hands.flatMap((hand) => hand.wagers)].map((one) =>
     one.player === who ? wagerInWords(one) : `${one.player}: ${wagerInWords(one)}`,
   );
@@ -55,34 +43,14 @@ export function shortLabel(label: string): string {
   return label.length <= 6 ? label : `${label.slice(0, 4)}.`;
 }
 
-const ENDS: Readonly<Partial<Record<HandOnFelt['state'], string>>> = {
-  won: 'won',
-  lost: 'lost',
-  tied: 'tied',
-  surrendered: 'surrendered',
-  dead: 'dead',
-};
-
-/** What stands on a hand's badge. */
-export function badgeText(hand: HandOnFelt, short: boolean): string {
-  const natural = hand.total === 'blackjack' || (hand.total === '' && hand.state === 'blackjack');
-  if (short) {
-    if (natural) return 'BJ';
-    return hand.total.replace(/^bust (?=\d)|^surrender$/, '').replace(/^soft /, 's') || (hand.state === 'bust' ? 'bust' : (ENDS[hand.state] ?? ''));
-  }
-  if (hand.state === 'bust') return `Bust ${hand.total.replace(/\D/g, '')}`.trim();
-  const total = natural ? 'Blackjack' : hand.total.replace(/^surrender$/, '');
-  return [total, ENDS[hand.state] ?? ''].filter((word) => word !== '').join(' ');
-}
-
 /** What a wager brought: `+$15`, or `back` where its chips only came back. */
 export function resultText(cents: number): string {
   return cents === 0 ? 'back' : signed(cents);
 }
 
 /** How a hand ended, as a sign before its total. */
-export function outcomeSign(state: HandOnFelt['state']): string {
-  if (state === 'won') return '\u2713';
-  if (state === 'tied') return '=';
-  return state === 'lost' || state === 'bust' ? '\u2715' : '';
+export function outcomeSign(tone: Tone): string {
+  if (tone === 'won') return '\u2713';
+  if (tone === 'tied') return '=';
+  return tone === 'lost' ? '\u2715' : '';
 }

@@ -1,11 +1,10 @@
 /** The cards of a round that is over, collected: they lie long enough to be read, then they go. Pure. */
+import { isPrintedPlace } from '../felt/scene';
+import { gameDrawing } from '../games/registry';
 import type { BoxOnFelt, TableFrame } from '../wire';
 
 /** How long the end of a round can be read before its cards are collected, in milliseconds. */
 export const RESULTS_SHOWN_FOR = 6000;
-
-/** What is marked of one round's cards; a card exposed in the shoe stays marked. */
-const OF_A_ROUND = /^(spread|not used:) /;
 
 const hasSettledWager = (box: BoxOnFelt) => box.wagers.some((wager) => wager.result !== null);
 
@@ -20,20 +19,19 @@ export function hasFinishedRound({ felt }: TableFrame): boolean {
 export function withoutFinishedRound(frame: TableFrame): TableFrame {
   if (!hasFinishedRound(frame)) return frame;
   const { felt } = frame;
-  // At red dog the places of the cards are printed on the layout.
-  const printed = felt.dealer.some((hand) => !hand.name.startsWith('dealer'));
+  const { isRoundMark } = gameDrawing(frame.game);
   return {
     ...frame,
     felt: {
       ...felt,
-      dealer: printed ? felt.dealer.map((hand) => ({ ...hand, cards: [], total: '' })) : [],
+      dealer: felt.dealer.filter(isPrintedPlace).map((hand) => ({ ...hand, cards: [], total: '' })),
       boxes: felt.boxes.map((box) => ({
         ...box,
         player: box.hands.length > 0 && !box.wagers.some((wager) => wager.result === null) ? '' : box.player,
         hands: [],
         wagers: box.wagers.filter((wager) => wager.result === null),
       })),
-      marks: felt.marks.filter((mark) => !OF_A_ROUND.test(mark)),
+      marks: felt.marks.filter((mark) => !isRoundMark(mark)),
       shoe: { ...felt.shoe, rack: felt.shoe.gone },
     },
   };

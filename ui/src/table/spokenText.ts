@@ -1,5 +1,6 @@
 /** What is read out: sentences with cards by their names, and the cards of a deal, hand by hand. */
 import { cardName } from '../cards/names';
+import { gameDrawing } from '../games/registry';
 import { handInWords } from '../felt/feltWords';
 import type { TableFrame } from '../wire';
 
@@ -33,15 +34,16 @@ export function dealtWords({ told, felt, mine }: TableFrame): string {
 }
 
 /** The reader's own hand that is to be decided, and what the dealer shows. */
-export function turnWords({ felt, mine }: TableFrame): string {
+export function turnWords({ game, felt, mine }: TableFrame): string {
+  const drawing = gameDrawing(game);
   const boxes = felt.boxes.filter((box) => box.player === mine.name);
   const hands = boxes.find((box) => box.hands.some((one) => one.state === 'turn'))?.hands ?? [];
   const hand = hands.find((one) => one.state === 'turn');
   if (hand === undefined) return '';
   const which = hands.length > 1 ? `Hand ${String(hands.indexOf(hand) + 1)}: ` : '';
   const dealer = felt.dealer.at(-1);
-  const shows = dealer === undefined ? '' : ` Dealer: ${handInWords(dealer)}.`;
-  return ` ${which}${handInWords({ ...hand, state: '' })}.${shows}`;
+  const shows = dealer === undefined ? '' : ` Dealer: ${handInWords(dealer, drawing)}.`;
+  return ` ${which}${handInWords({ ...hand, state: '' }, drawing)}.${shows}`;
 }
 
 function capital(word: string): string {

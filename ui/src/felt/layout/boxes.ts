@@ -42,7 +42,7 @@ export const LINE = 16;
 const SMALL_CARD = 44;
 
 function handsIn(area: Rect, scene: BoxScene, largest: number, scale: number): readonly HandPlace[] {
-  const shapes = scene.hands.map((hand) => shapeOf(hand, scale, scene.own, scene.wagersByHand));
+  const shapes = scene.hands.map((hand) => shapeOf(hand, scene.game, scale, scene.own, scene.wagersByHand));
   const line = (scene.own ? LINE + 6 : LINE + 4) * scale;
   const hands = arrangeHands(area, shapes, { largest, line, sides: ['below', 'beside'] });
   if (!hands.some(isCramped)) return hands;
@@ -248,7 +248,7 @@ export function compactBox(area: Rect, scene: BoxScene, scale: number): BoxPlace
   const line = LINE * scale;
   const plate = { x: area.x, y: area.y, w: area.w, h: line + 2 };
   const top = plate.y + plate.h + 2;
-  const shapes = scene.hands.map((hand) => shapeOf(hand, scale, false, false));
+  const shapes = scene.hands.map((hand) => shapeOf(hand, scene.game, scale, false, false));
   const roomy = withLines();
   return !roomy.cramped && !roomy.hands.some(isCramped) ? roomy : withinPlate();
 

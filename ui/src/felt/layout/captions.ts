@@ -1,9 +1,10 @@
+import type { GameDrawing, Tone } from '../../games/game';
 import { dollars } from '../../money';
 import type { HandOnFelt } from '../../wire';
 import type { HandShape } from './hands';
 import { textWidth } from './textWidth';
 import { netResult, centsLying } from '../scene';
-import { badgeText, resultText, outcomeSign } from '../feltWords';
+import { resultText, outcomeSign } from '../feltWords';
 
 /** What stands beside a hand: its total and how it stands, what lies on it, what it brought. */
 export interface CaptionWords {
@@ -12,11 +13,16 @@ export interface CaptionWords {
   readonly result: string;
 }
 
-export function captionWords(hand: HandOnFelt, short: boolean, withWagers: boolean): CaptionWords {
+export function captionWords(
+  hand: HandOnFelt,
+  game: GameDrawing,
+  short: boolean,
+  withWagers: boolean,
+): CaptionWords {
   const staked = centsLying(hand.wagers);
   const result = netResult(hand.wagers);
   return {
-    total: badgeText(hand, short),
+    total: game.badgeText(hand, short),
     wager: withWagers && staked > 0 ? dollars(staked) : '',
     result: withWagers && result !== null ? resultText(result) : '',
   };
@@ -29,8 +35,8 @@ export const WAGER_SIZE = 12;
 const PADDING = 15;
 
 /** How wide the parts of a caption are. */
-export function captionWidths(hand: HandOnFelt, words: CaptionWords, scale: number, large: boolean): readonly number[] {
-  const mark = outcomeSign(hand.state) === '' ? 0 : 14 * scale;
+function captionWidths(words: CaptionWords, tone: Tone, scale: number, large: boolean): readonly number[] {
+  const mark = outcomeSign(tone) === '' ? 0 : 14 * scale;
   const size = (large ? OWN_TOTAL_SIZE : TOTAL_SIZE) * scale;
   return [
     ...(words.total === '' ? [] : [textWidth(words.total, size) + mark + PADDING]),
@@ -42,16 +48,24 @@ export function captionWidths(hand: HandOnFelt, words: CaptionWords, scale: numb
 const shapesOfHand = new WeakMap<HandOnFelt, Map<string, HandShape>>();
 
 /** What the layout must know of a hand; a felt asks it many times while it looks for its best layout. */
-export function shapeOf(hand: HandOnFelt, scale: number, large: boolean, withWagers: boolean): HandShape {
+export function shapeOf(
+  hand: HandOnFelt,
+  game: GameDrawing,
+  scale: number,
+  large: boolean,
+  withWagers: boolean,
+): HandShape {
   const shapes = shapesOfHand.get(hand) ?? new Map<string, HandShape>();
   shapesOfHand.set(hand, shapes);
   const key = `${scale} ${large} ${withWagers}`;
   const known = shapes.get(key);
   if (known) return known;
-  const widths = (short: boolean) => captionWidths(hand, captionWords(hand, short, withWagers), scale, large);
+  const tone = game.tone(hand.state);
+  const widths = (short: boolean) =>
+    captionWidths(captionWords(hand, game, short, withWagers), tone, scale, large);
   const shape = {
     cards: hand.cards.length,
-    across: hand.wagers.some((one) => one.note.includes('doubled')),
+    across: game.isLastCardAcross(hand),
     caption: widths(false),
     shortCaption: widths(true),
   };

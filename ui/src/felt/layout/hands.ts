@@ -4,7 +4,7 @@ import { clamp, type Rect } from './geometry';
 /** What must be known of a hand to find it a place. */
 export interface HandShape {
   readonly cards: number;
-  /** Its last card was drawn to a double and lies across. */
+  /** Its last card lies across the others. */
   readonly across: boolean;
   /** How wide the parts of its caption are: its total, its wager, what it brought. */
   readonly caption: readonly number[];

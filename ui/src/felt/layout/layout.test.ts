@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import worst from '../../fixtures/seven-boxes-worst.json';
-import other from '../../fixtures/seven-boxes-other-split.json';
-import spectators from '../../fixtures/spectators.json';
-import redDog from '../../fixtures/red-dog.json';
-import multiple from '../../fixtures/multiple-action.json';
+import worst from '../../fixtures/felt/seven-boxes-worst.json';
+import other from '../../fixtures/felt/seven-boxes-other-split.json';
+import spectators from '../../fixtures/felt/spectators.json';
+import redDog from '../../fixtures/felt/red-dog.json';
+import highCard from '../../fixtures/felt/high-card.json';
+import multiple from '../../fixtures/felt/multiple-action.json';
 import type { TableFrame } from '../../wire';
 import { contains, overlap, type Rect } from './geometry';
 import { SMALLEST, STRIP } from './hands';
@@ -19,7 +20,7 @@ const SIZES = [
   [1920, 940],
 ] as const;
 
-const FIXTURES = { worst, other, spectators, redDog, multiple };
+const FIXTURES = { worst, other, spectators, redDog, multiple, highCard };
 const NAMES = Object.keys(FIXTURES) as (keyof typeof FIXTURES)[];
 
 function layoutFor(name: keyof typeof FIXTURES, w: number, h: number): Layout {

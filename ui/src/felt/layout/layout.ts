@@ -45,11 +45,11 @@ export function rise(layout: Pick<Layout, 'w' | 'bend'>, x: number): number {
 function dealerPlaces(area: Rect, scene: Scene, largest: number, scale: number) {
   const high = scene.marks.length ? 24 * scale : 0;
   const shapes = scene.dealer.map((hand) => {
-    const shape = shapeOf(hand, scale, true, false);
+    const shape = shapeOf(hand, scene.game, scale, true, false);
     return { ...shape, cards: Math.max(shape.cards, scene.dealer.length > 1 ? 1 : 0) };
   });
-  // Cards of the table's own lie close to each other; a dealer's hands need room to grow.
-  const halfMoonLayout = scene.common ? Math.min(area.w, scene.dealer.length * largest * 1.3) : area.w;
+  // Shared cards lie close to each other; a dealer's hands need room to grow.
+  const halfMoonLayout = scene.sharedCards ? Math.min(area.w, scene.dealer.length * largest * 1.3) : area.w;
   const forHands = { x: area.x + (area.w - halfMoonLayout) / 2, y: area.y, w: halfMoonLayout, h: area.h - high };
   return {
     dealer: area,
@@ -74,12 +74,12 @@ function wide(w: number, h: number, scene: Scene, printed: string): Layout {
   const corner = clamp(w * 0.12, 96, 190);
   // A high felt has room for larger cards before the dealer.
   const tall = clamp((h - 600) / 250, 0, 1);
-  const high = scene.common ? clamp(h * 0.36, 150, 340) : clamp(h * (0.235 + 0.06 * tall), 96, 300);
+  const high = scene.sharedCards ? clamp(h * 0.36, 150, 340) : clamp(h * (0.235 + 0.06 * tall), 96, 300);
   const dealer = { x: w * 0.26, y: 18, w: w * 0.48, h: high };
   // The bow is somewhat longer than its ends are apart; a little stays free at both.
   const mottoLines = mottoOnBow(printed, w * BOW * 0.94, Math.min(clamp(h * 0.065, 26, 56) * 0.5, 26));
   const printedHeight = Math.max(clamp(h * 0.065, 26, 56), mottoLines.lines.length * mottoLines.size * 1.7);
-  const motto = { x: 0, y: dealer.y + dealer.h + (scene.common ? 14 : 2), w, h: printedHeight };
+  const motto = { x: 0, y: dealer.y + dealer.h + (scene.sharedCards ? 14 : 2), w, h: printedHeight };
   const top = motto.y + motto.h + 4;
   const someone = scene.boxes.some((one) => !one.empty);
   const shares = scene.boxes.map((one) => share(one, someone));
@@ -102,7 +102,7 @@ function wide(w: number, h: number, scene: Scene, printed: string): Layout {
     scale,
     bestRowsLayout: false,
     tray: { x: w * 0.34, y: 0, w: w * 0.32, h: 14 },
-    ...dealerPlaces(dealer, scene, clamp(h * (scene.common ? 0.17 : 0.125 + 0.05 * tall), 58, 170), scale),
+    ...dealerPlaces(dealer, scene, clamp(h * (scene.sharedCards ? 0.17 : 0.125 + 0.05 * tall), 58, 170), scale),
     shoe: { x: w - EDGE - corner, y: 8, w: corner, h: cornerHeight },
     rack: { x: EDGE, y: 8, w: corner, h: cornerHeight },
     meters: { x: EDGE + corner + 8, y: 10, w: w * 0.26 - corner - EDGE - 12, h: cornerHeight },
@@ -235,7 +235,7 @@ function narrow(w: number, h: number, scene: Scene, printed: string): Layout {
   // Who only watches sees all boxes large; beside a box of one's own they may stand closer.
   const fewest = own ? Math.min(most, Math.max(1, Math.ceil(others.length / Math.floor((w - 10) / 80)))) : most;
   const rows = others.length === 0 ? [0] : Array.from({ length: most - fewest + 1 }, (_, i) => fewest + i);
-  const dealers = scene.common ? [0.24, 0.3, 0.36] : [0.16, 0.22, 0.28];
+  const dealers = scene.sharedCards ? [0.24, 0.3, 0.36] : [0.16, 0.22, 0.28];
   const splits = others.some((one) => one.hands.length > 2) ? [1.3, 1.7] : [1];
   const shares = others.length === 0 || !own ? [1] : [0.34, 0.42, 0.5, 0.58, 0.64];
   let best: RatedLayout | undefined;
@@ -251,7 +251,7 @@ function narrow(w: number, h: number, scene: Scene, printed: string): Layout {
   function* ways(): Generator<Shares> {
     for (const many of rows) {
       for (const part of dealers) {
-        const dealer = clamp(h * part, LOWEST_DEALER, scene.common ? 190 : 210);
+        const dealer = clamp(h * part, LOWEST_DEALER, scene.sharedCards ? 190 : 210);
         for (const split of splits) for (const share of shares) yield { rows: many, dealer, others: share, split };
       }
     }

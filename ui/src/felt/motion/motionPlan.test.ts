@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import results from '../../fixtures/results.json';
-import dealt from '../../fixtures/dealt.json';
-import split from '../../fixtures/split-four.json';
+import results from '../../fixtures/felt/results.json';
+import dealt from '../../fixtures/felt/dealt.json';
+import split from '../../fixtures/felt/split-four.json';
 import type { TableFrame } from '../../wire';
 import { layoutOf } from '../layout/layout';
 import { motionPlan, type LaidOutFrame } from './motionPlan';

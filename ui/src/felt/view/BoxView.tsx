@@ -169,6 +169,7 @@ export function BoxView(props: BoxProps) {
               <HandView
                 key={hand.name}
                 hand={hand}
+                game={scene.game}
                 seen={heard.hands.find((one) => one.name === hand.name)}
                 place={spot}
                 corner={place.area}

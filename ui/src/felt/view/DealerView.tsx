@@ -4,10 +4,11 @@ import type { Layout } from '../layout/layout';
 import { positionStyle } from './positionStyle';
 import { handInWords } from '../feltWords';
 
-/** The dealer's hand or hands; at red dog the three cards and the spread. */
+/** The dealer's hands, or the shared cards, with what is marked for all. */
 export function DealerView(props: { layout: Layout; felt: Felt; seen: Felt; fourColour: boolean }) {
   const { layout, felt, seen, fourColour } = props;
-  const said = seen.dealer.map((hand, i) => (seen.dealer.length > 1 ? `${i + 1}: ` : '') + handInWords(hand));
+  const { game } = layout.scene;
+  const said = seen.dealer.map((hand, i) => (seen.dealer.length > 1 ? `${i + 1}: ` : '') + handInWords(hand, game));
   const words = ['Dealer', ...said.filter((one) => one !== ''), ...seen.marks].join(', ');
   return (
     <div role="group" className="dealer" style={positionStyle(layout.dealer)} aria-label={words}>
@@ -17,6 +18,7 @@ export function DealerView(props: { layout: Layout; felt: Felt; seen: Felt; four
           <HandView
             key={hand.name}
             hand={hand}
+            game={game}
             seen={seen.dealer.find((one) => one.name === hand.name)}
             place={place}
             corner={layout.dealer}

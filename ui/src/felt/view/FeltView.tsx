@@ -172,7 +172,7 @@ export function FeltView(props: FeltProps) {
               />
             ) : null;
           })}
-          <MovingPieces pieces={pieces} fourColour={settings.fourColour} />
+          <MovingPieces pieces={pieces} game={scene.game} fourColour={settings.fourColour} />
         </>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { Card } from '../../cards/Card';
 import { ChipStack } from '../../chips/Chips';
+import type { GameDrawing } from '../../games/game';
 import type { HandOnFelt } from '../../wire';
 import { captionWords, OWN_TOTAL_SIZE, TOTAL_SIZE, WAGER_SIZE } from '../layout/captions';
 import type { Rect } from '../layout/geometry';
@@ -9,9 +10,10 @@ import { fittingSize, textWidth } from '../layout/textWidth';
 import { netResult, centsLying } from '../scene';
 import { WagerResult } from './WagerResult';
 import { positionStyle } from './positionStyle';
-import { badgeText, handInWords, outcomeSign } from '../feltWords';
+import { handInWords, outcomeSign } from '../feltWords';
 
 interface HandProps {
+  readonly game: GameDrawing;
   readonly hand: HandOnFelt;
   /** The hand as it is seen while its cards are on their way; undefined where it is new. */
   readonly seen: HandOnFelt | undefined;
@@ -28,13 +30,14 @@ interface HandProps {
 }
 
 /** A hand's total and how it stands, in letters that fit so much room. */
-export function TotalBadge({ hand, short, room = Infinity, size = TOTAL_SIZE }: BadgeProps) {
-  const text = badgeText(hand, short);
-  const mark = outcomeSign(hand.state);
+export function TotalBadge({ hand, game, short, room = Infinity, size = TOTAL_SIZE }: BadgeProps) {
+  const text = game.badgeText(hand, short);
+  const tone = game.tone(hand.state);
+  const mark = outcomeSign(tone);
   if (text === '') return null;
   const fits = fittingSize(text, room - BADGE_PADDING - (mark === '' ? 0 : size), size);
   return (
-    <span className="total" data-state={hand.state} data-text="" style={fits < size ? { fontSize: fits } : undefined}>
+    <span className="total" data-tone={tone} data-text="" style={fits < size ? { fontSize: fits } : undefined}>
       {mark && <b className="total-sign">{mark}</b>}
       {text}
     </span>
@@ -42,6 +45,7 @@ export function TotalBadge({ hand, short, room = Infinity, size = TOTAL_SIZE }: 
 }
 
 interface BadgeProps {
+  readonly game: GameDrawing;
   readonly hand: HandOnFelt;
   readonly short: boolean;
   readonly room?: number;
@@ -50,8 +54,8 @@ interface BadgeProps {
 
 const BADGE_PADDING = 14;
 
-function Caption({ hand, place, corner, scale, large, withWagers }: HandProps) {
-  const { total, wager, result } = captionWords(hand, place.short, withWagers && place.side !== 'over');
+function Caption({ hand, game, place, corner, scale, large, withWagers }: HandProps) {
+  const { total, wager, result } = captionWords(hand, game, place.short, withWagers && place.side !== 'over');
   if (total === '' && wager === '' && result === '') return null;
   const staked = centsLying(hand.wagers);
   const net = netResult(hand.wagers);
@@ -67,6 +71,7 @@ function Caption({ hand, place, corner, scale, large, withWagers }: HandProps) {
     >
       <TotalBadge
         hand={hand}
+        game={game}
         short={place.short}
         room={room}
         size={place.side === 'over' ? WAGER_SIZE : (large ? OWN_TOTAL_SIZE : TOTAL_SIZE) * scale}
@@ -111,11 +116,11 @@ function PrivateBand({ hand, place, corner, scale }: HandProps) {
 
 /** A hand: its cards and its caption, in words for who cannot see them. */
 export function HandView(props: HandProps) {
-  const { hand, seen, place, corner, fourColour, outlines } = props;
+  const { hand, game, seen, place, corner, fourColour, outlines } = props;
   const turn = seen?.state === 'turn';
-  const gone = ['bust', 'lost', 'surrendered', 'dead'].includes(hand.state);
+  const gone = ['lost', 'dead'].includes(game.tone(hand.state));
   return (
-    <div className="hand" role="group" aria-label={(seen && handInWords(seen)) || 'no cards'} data-state={seen?.state ?? ''}>
+    <div className="hand" role="group" aria-label={(seen && handInWords(seen, game)) || 'no cards'} data-state={seen?.state ?? ''}>
       {place.cards.map((card, i) => {
         const face = hand.cards[i];
         if (face === undefined) {

@@ -1,5 +1,6 @@
 import { Card } from '../../cards/Card';
 import { ChipStack } from '../../chips/Chips';
+import type { GameDrawing } from '../../games/game';
 import { signed } from '../../money';
 import { TotalBadge } from './HandView';
 import { pieceKey } from '../motion/elementKeys';
@@ -7,7 +8,15 @@ import type { MovingPiece } from '../motion/movingPieces';
 import { positionStyle } from './positionStyle';
 
 /** What is on the felt only while it moves; not seen but in movement, never said. */
-export function MovingPieces({ pieces, fourColour }: { pieces: readonly MovingPiece[]; fourColour: boolean }) {
+export function MovingPieces({
+  pieces,
+  game,
+  fourColour,
+}: {
+  pieces: readonly MovingPiece[];
+  game: GameDrawing;
+  fourColour: boolean;
+}) {
   return (
     <div className="pieces" aria-hidden="true">
       {pieces.map((one) => (
@@ -19,7 +28,7 @@ export function MovingPieces({ pieces, fourColour }: { pieces: readonly MovingPi
         >
           {one.kind === 'chips' && <ChipStack cents={one.cents} most={4} />}
           {one.kind === 'words' && <b data-won={one.cents > 0 || undefined}>{signed(one.cents)}</b>}
-          {one.hand && <TotalBadge hand={one.hand} short={one.from.w < 88} />}
+          {one.hand && <TotalBadge hand={one.hand} game={game} short={one.from.w < 88} />}
           {(one.kind === 'card' || one.kind === 'back') && (
             <Card face={one.face} width={one.from.w} fourColour={fourColour} silent />
           )}

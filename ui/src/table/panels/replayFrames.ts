@@ -1,4 +1,5 @@
 /** The frames of a round that is shown again. */
+import { isPrintedPlace } from '../../felt/scene';
 import type { BoxOnFelt, HandOnFelt, TableFrame } from '../../wire';
 
 /**
@@ -21,13 +22,13 @@ function cleared(frame: TableFrame): TableFrame {
   const { felt } = frame;
   return {
     ...frame,
-    felt: { ...felt, dealer: felt.dealer.filter(isPrinted).map(emptied), boxes: felt.boxes.map(laidOnly), marks: [] },
+    felt: {
+      ...felt,
+      dealer: felt.dealer.filter(isPrintedPlace).map(emptied),
+      boxes: felt.boxes.map(laidOnly),
+      marks: [],
+    },
   };
-}
-
-/** Red dog's places for cards are there before any lie in them. */
-function isPrinted({ name }: HandOnFelt): boolean {
-  return !name.startsWith('dealer');
 }
 
 function emptied(hand: HandOnFelt): HandOnFelt {
