@@ -5,9 +5,10 @@ import time
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+from cutcard.pit.wallet.play_money import BROKE_BELOW, REFILL_RULE
 from cutcard.web.buckets import Buckets
 from cutcard.web.face import House, Person, Reading
-from cutcard.web.http_types import Me
+from cutcard.web.http_types import Me, Refill
 from cutcard.web.line import NOT_ALLOWED, RESTARTS
 from cutcard.web.logs import Log
 from cutcard.web.metrics import Metrics
@@ -87,7 +88,8 @@ class Front:
     async def me(self, person: Person) -> Me:
         tables = [table.name for table in self.house.tables() if self.reading.sits(table, person.name)]
         balance = await self.wallet.balance(person.name)
-        return Me(person.name, person.kind, tuple(sorted(person.roles)), balance, tuple(tables))
+        refill = Refill(BROKE_BELOW, REFILL_RULE)
+        return Me(person.name, person.kind, tuple(sorted(person.roles)), balance, tuple(tables), refill)
 
     # --- acts under way ---
 

@@ -8,6 +8,15 @@ from msgspec import Struct
 from cutcard.web.wire import Meter, TableFrame
 
 
+class Refill(Struct, frozen=True):
+    """When a player can get more play money."""
+
+    below: int = 0
+    """They must have less than this in total, chips at tables included."""
+    says: str = ""
+    """The rule in a sentence."""
+
+
 class Me(Struct, frozen=True):
     """Who the reader is."""
 
@@ -17,9 +26,10 @@ class Me(Struct, frozen=True):
     roles: tuple[str, ...] = ()
     """`player`, `dealer`, `floorperson`, `auditor`, `administrator`."""
     balance: int = 0
-    """What he has outside the tables."""
+    """What they have outside the tables."""
     at: tuple[str, ...] = ()
-    """The tables he sits at."""
+    """The tables they sit at."""
+    refill: Refill = Refill()
 
 
 class Ticket(Struct, frozen=True):
@@ -111,7 +121,7 @@ class Rule(Struct, frozen=True):
 
 
 class TableRules(Struct, frozen=True):
-    """Everything a player may read before he sits down."""
+    """Everything a player may read before they sit down."""
 
     name: str
     title: str

@@ -111,7 +111,7 @@ class Player:
 
     def lay(self, amount: str, on: str = "") -> None:
         self.bar.get_by_role(
-            "button", name=re.compile(f"^Lay {re.escape(amount)} on {re.escape(on)}")
+            "button", name=re.compile(f"^Place {re.escape(amount)} on {re.escape(on)}")
         ).click()
 
     def deal(self) -> None:

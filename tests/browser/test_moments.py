@@ -45,7 +45,7 @@ def test_a_double_for_less_asks_for_its_own_sum(serve: Serve, come: Come) -> Non
     bought = ann.chips()
     ann.lay("$10")
     ann.deal()
-    ann.bar.get_by_role("button", name="Double for less: another sum").click()
+    ann.bar.get_by_role("button", name="Double for less: other amount").click()
     field = ann.bar.get_by_label("Double for less, in dollars")
     expect(field).to_have_value("$5")
     field.fill("4")
@@ -75,7 +75,7 @@ def test_the_rack_holds_what_does_not_lie_on_the_layout(serve: Serve, come: Come
     ann.deal()
     ann.asked("Stand")
     rack = ann.page.locator(".rack")
-    expect(rack).to_have_attribute("aria-label", "discard rack: 1 cards")
+    expect(rack).to_have_attribute("aria-label", "discard rack: 1 card")
     ann.choose("Stand")
     ann.betting()
     ann.lay("$10")
@@ -90,7 +90,7 @@ def test_six_to_five_shows_a_player_which_cards_only_he_sees(serve: Serve, come:
     ann.deal()
     ann.asked("Stand")
     expect(ann.mine.get_by_text("only you see these")).to_be_visible()
-    expect(ann.hand()).to_have_attribute("aria-label", re.compile("of .*, face down, seen by you alone"))
+    expect(ann.hand()).to_have_attribute("aria-label", re.compile("of .*, face down, only you see them"))
     eve = come(server).open()
     eve.page.goto(f"{server.address}/table/six")
     expect(eve.page.locator(".box:not(.box-empty) .hand")).to_have_attribute(
@@ -131,7 +131,7 @@ def test_five_rounds_replay_sign_and_leaving_without_a_mouse(serve: Serve, come:
     ann.betting()
     bought = ann.chips()
     ten = (
-        ann.bar.get_by_role("button", name=re.compile(r"^Lay \$10 on")).get_attribute("aria-keyshortcuts")
+        ann.bar.get_by_role("button", name=re.compile(r"^Place \$10 on")).get_attribute("aria-keyshortcuts")
         or ""
     )
     assert INSURED in KNOWN_SHOE
@@ -141,7 +141,7 @@ def test_five_rounds_replay_sign_and_leaving_without_a_mouse(serve: Serve, come:
         if number == 3:
             ann.key("ArrowRight")
             ann.key(
-                ann.bar.get_by_role("button", name=re.compile(r"^Lay \$10 on 21")).get_attribute(
+                ann.bar.get_by_role("button", name=re.compile(r"^Place \$10 on 21")).get_attribute(
                     "aria-keyshortcuts"
                 )
                 or ""

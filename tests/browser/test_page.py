@@ -83,7 +83,7 @@ def test_chips_by_click_and_the_choices_by_touch_on_a_phone(serve: Serve, come: 
     ann.cut_if_asked()
     ann.betting()
     bought = ann.chips()
-    ann.bar.get_by_role("button", name="Lay $10 on", exact=False).first.tap()
+    ann.bar.get_by_role("button", name="Place $10 on", exact=False).first.tap()
     ann.button("Deal").tap()
     ann.cut_if_asked()
     ann.tap("Split")

@@ -24,7 +24,7 @@ WATCH = """
     label: document.querySelector('.dealer').getAttribute('aria-label'),
   });
   const lies = () => {
-    const back = document.querySelector('.flight-back');
+    const back = document.querySelector('.piece-back');
     if (back !== null) return getComputedStyle(back).visibility === 'visible';
     const card = document.querySelector('[data-key="card dealer 1"] svg');
     return card !== null && card.querySelector('text') === null;
@@ -76,7 +76,7 @@ def test_nothing_is_given_away_before_the_hole_card_is_turned(serve: Serve, come
     assert len(moving) > 3, "the card was seen lying while the showing was under way"
     for name in ("purse", "plate", "shoe", "aloud", "spots", "label"):
         assert {one[name] for one in hidden} == {hidden[0][name]}, name
-    assert {one["says"] for one in hidden} == {"Your turn", "The round goes on"}
+    assert {one["says"] for one in hidden} == {"Your turn", "The round continues"}
     assert {one["result"] for one in hidden} == {""}
     assert {one["lit"] for one in moving} == {0}
     assert {one["clock"] for one in moving} == {""}
@@ -89,7 +89,7 @@ def test_a_touch_ends_the_showing_and_presses_nothing(serve: Serve, come: Come) 
     ann = come(server, motion="no-preference", size=PHONE)
     staked = dealt(ann)
     slowly(ann)
-    felt = ann.page.get_by_role("region", name="The table")
+    felt = ann.page.get_by_role("region", name="Table")
     ann.choose("Stand")
     expect(felt).to_have_attribute("aria-busy", "true")
     place = ann.bar.bounding_box()
@@ -99,7 +99,7 @@ def test_a_touch_ends_the_showing_and_presses_nothing(serve: Serve, come: Come) 
     assert felt.get_attribute("aria-busy") == "false"
     assert ann.chips() == staked + 20_00
     ann.betting()
-    expect(ann.mine.get_by_role("button", name=re.compile("nothing laid")).first).to_be_visible()
+    expect(ann.mine.get_by_role("button", name=re.compile("no chips")).first).to_be_visible()
     ann.has(staked + 20_00)
 
 
@@ -108,7 +108,7 @@ def test_a_key_ends_the_showing_and_only_the_next_one_acts(serve: Serve, come: C
     ann = come(server, motion="no-preference")
     staked = dealt(ann)
     slowly(ann)
-    felt = ann.page.get_by_role("region", name="The table")
+    felt = ann.page.get_by_role("region", name="Table")
     ann.key("s")
     expect(felt).to_have_attribute("aria-busy", "true")
     ann.key("3")

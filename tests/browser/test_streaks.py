@@ -30,7 +30,7 @@ def test_a_streak_stays_its_bettors(serve: Serve, come: Come) -> None:
     ann.deal()
     ann.choose("Stand")
     ann.betting()
-    ann.page.get_by_role("button", name=re.compile("More chips, or leave")).click()
+    ann.page.get_by_role("button", name=re.compile("Get more chips, or leave")).click()
     stays = "$10 stays on the felt until the next deal. Be back with a wager by then, or it is lost."
     expect(ann.drawer).to_contain_text(stays)
     seat = box_of(ann)

@@ -2,6 +2,14 @@
 
 import type { Meter, TableFrame } from "./wire";
 
+/** When a player can get more play money. */
+export interface Refill {
+  /** They must have less than this in total, chips at tables included. */
+  readonly below: number;
+  /** The rule in a sentence. */
+  readonly says: string;
+}
+
 /** Who the reader is. */
 export interface Me {
   readonly name: string;
@@ -9,10 +17,11 @@ export interface Me {
   readonly kind: string;
   /** `player`, `dealer`, `floorperson`, `auditor`, `administrator`. */
   readonly roles: ReadonlyArray<string>;
-  /** What he has outside the tables. */
+  /** What they have outside the tables. */
   readonly balance: number;
-  /** The tables he sits at. */
+  /** The tables they sit at. */
   readonly at: ReadonlyArray<string>;
+  readonly refill: Refill;
 }
 
 /** Opens one socket of one table, once, soon. */
@@ -98,7 +107,7 @@ export interface Rule {
   readonly clause: string;
 }
 
-/** Everything a player may read before he sits down. */
+/** Everything a player may read before they sit down. */
 export interface TableRules {
   readonly name: string;
   readonly title: string;

@@ -6,6 +6,7 @@ from typing import NamedTuple, TypeVar
 
 from sqlalchemy import Connection, select, update
 
+from cutcard.money import readable_dollars
 from cutcard.pit.store.protocol import StoreDownError
 from cutcard.pit.transactions import Transacts, insert_unless_there
 from cutcard.pit.wallet.books import HOUSE, ISSUE, PIT, OverdrawnError, account_of, lock, move, open_account
@@ -15,9 +16,15 @@ from cutcard.pit.wallet.wallet import NotEnough, Reserved, WalletDownError, Wall
 OPENING = 1_000_00
 """What a player begins with, and what he is brought back to when he is broke."""
 BROKE_BELOW = 10_00
+"""Who has less than this in total, chips at tables included, can get more."""
 HOUSE_OPENING = 1_000_000_000_000_00
 """Racks for as many tables as one house may ever run."""
 BETWEEN_GRANTS = 3600 * 1_000_000
+REFILL_RULE = (
+    f"If you have less than {readable_dollars(BROKE_BELOW)} in total, "
+    "you can get more play money once an hour."
+)
+"""The rule as a player reads it."""
 
 Answer = TypeVar("Answer")
 AtTables = Callable[[Connection, str], int]
@@ -29,15 +36,15 @@ class Granted(NamedTuple):
 
 
 class NotBroke(NamedTuple):
-    """He still has too much, in his wallet and at tables together."""
+    """They still have too much, in the wallet and at tables together."""
 
     holds: int
-    says: str = "You are given more play money when you have less than 10.00 left, at tables too."
+    says: str = REFILL_RULE
 
 
 class TooSoon(NamedTuple):
     seconds: int
-    says: str = "Play money is given once an hour."
+    says: str = "You can get more play money once an hour."
 
 
 def _microseconds() -> int:

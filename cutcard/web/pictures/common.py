@@ -79,4 +79,4 @@ def asked(view: Any) -> Asked:
         if waits.window and not waits.who:
             return Asked("window", "", "", waits.place)
         return Asked(kind, f"{shown_name(waits.who)} to decide", waits.who, waits.place)
-    return Asked(kind, "The dealer makes the cards ready" if waits.chore else "The dealer deals")
+    return Asked(kind, "The dealer is preparing the cards" if waits.chore else "The dealer is dealing")

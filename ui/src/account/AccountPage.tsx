@@ -7,7 +7,7 @@ import { setMe, refreshSession, useSession } from '../server/session';
 import { SettingsPanel } from '../table/panels/SettingsPanel';
 import { CredentialsForm } from './CredentialsForm';
 
-/** Signing in, opening an account, going out again; and how the page looks. */
+/** Sign in, create an account, sign out; and the settings of the page. */
 export function AccountPage() {
   const { me } = useSession();
   const [opening, setOpening] = useState(false);
@@ -18,7 +18,7 @@ export function AccountPage() {
   return (
     <div className="page">
       <header className="page-head">
-        <button type="button" className="icon-button" aria-label="To the lobby" onClick={() => navigate({ page: 'lobby' })}>
+        <button type="button" className="icon-button" aria-label="Back to the lobby" onClick={() => navigate({ page: 'lobby' })}>
           <Icon name="back" />
         </button>
         <h1>{account ? me.name : 'Your account'}</h1>
@@ -27,7 +27,7 @@ export function AccountPage() {
         {account ? (
           <section>
             <p>
-              {dollars(me.balance)} play money
+              {dollars(me.balance)} of play money
               {me.roles.length > 0 ? `; ${me.roles.join(', ')}` : ''}
             </p>
             <button
@@ -45,19 +45,19 @@ export function AccountPage() {
             <p>
               {me === null
                 ? ''
-                : `You play as ${me.name} with ${dollars(me.balance)} of play money. An account keeps your name.`}
+                : `You are playing as ${me.name} with ${dollars(me.balance)} of play money. Create an account to keep both.`}
             </p>
-            <div className="tabs" role="group" aria-label="What to do">
+            <div className="tabs" role="group" aria-label="Sign in or create an account">
               <button type="button" className="button" aria-pressed={!opening} onClick={() => setOpening(false)}>
                 Sign in
               </button>
               <button type="button" className="button" aria-pressed={opening} onClick={() => setOpening(true)}>
-                Open an account
+                Create an account
               </button>
             </div>
             <CredentialsForm
               key={String(opening)}
-              verb={opening ? 'Open the account' : 'Sign in'}
+              verb={opening ? 'Create the account' : 'Sign in'}
               fresh={opening}
               onSend={async (name, password) => {
                 setMe(await (opening ? api.register(name, password) : api.login(name, password)));

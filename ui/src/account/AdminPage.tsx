@@ -17,13 +17,16 @@ export function AdminPage({ token }: { token: string }) {
         <h1>First administrator</h1>
       </header>
       <main className="page-body">
-        <p>The server printed a token at its first start. Whoever has it names the administrator, once.</p>
+        <p>
+          The server printed a token when it first started. Enter it here to create the administrator’s account. The
+          token works once.
+        </p>
         <label className="field">
           Token
           <input value={typed} autoComplete="off" onChange={(event) => setTyped(event.currentTarget.value)} />
         </label>
         <CredentialsForm
-          verb="Become administrator"
+          verb="Create the administrator"
           fresh
           onSend={async (name, password) => {
             setMe(await api.claim(typed, name, password));

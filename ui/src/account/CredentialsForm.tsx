@@ -24,7 +24,7 @@ export function CredentialsForm({
         setProblem('');
         onSend(name, password)
           .catch((error: unknown) => {
-            setProblem(error instanceof RequestError ? error.message : 'That did not work.');
+            setProblem(error instanceof RequestError ? error.message : 'That did not work. Please try again.');
           })
           .finally(() => setBusy(false));
       }}

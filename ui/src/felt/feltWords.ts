@@ -7,7 +7,7 @@ import type { BoxScene } from './scene';
 
 /** `ten of hearts, eight of clubs, 18, to decide`. */
 export function handInWords(hand: HandOnFelt, game: GameDrawing): string {
-  const alone = hand.unseen.length > 0 ? 'face down, seen by you alone' : '';
+  const alone = hand.unseen.length > 0 ? 'face down, only you see them' : '';
   const state = game.stateWords(hand.state);
   const said = [...hand.cards.map(cardName), alone, hand.total, state === hand.total ? '' : state];
   return said.filter((word) => word !== '').join(', ');

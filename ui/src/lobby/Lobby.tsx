@@ -27,7 +27,7 @@ export function Lobby() {
           setFailed('');
         },
         (error: unknown) => {
-          if (wanted) setFailed(error instanceof RequestError ? error.message : 'The tables cannot be listed.');
+          if (wanted) setFailed(error instanceof RequestError ? error.message : 'The tables cannot be loaded.');
         },
       );
     };
@@ -43,7 +43,7 @@ export function Lobby() {
   }, []);
   const seated = new Set(me?.at ?? []);
   const least = Math.min(...(tables?.flatMap((table) => table.limits.slice(0, 1)) ?? []).map((each) => each.least));
-  const broke = me !== null && Number.isFinite(least) && me.balance < least && seated.size === 0;
+  const needsPlayMoney = me !== null && Number.isFinite(least) && me.balance < least && seated.size === 0;
   return (
     <div className="lobby">
       <header className="lobby-head">
@@ -68,9 +68,11 @@ export function Lobby() {
         </div>
       </header>
       <main>
-        {broke ? (
+        {needsPlayMoney ? (
           <div className="broke">
-            <p>You have {dollars(me.balance)} left.</p>
+            <p>
+              You have {dollars(me.balance)} left. {me.refill.says}
+            </p>
             <MorePlayMoney />
           </div>
         ) : null}
@@ -80,7 +82,7 @@ export function Lobby() {
           </p>
         ) : null}
         {tables === null ? (
-          failed === '' ? <p className="quiet">The tables are being opened.</p> : null
+          failed === '' ? <p className="quiet">Loading the tables.</p> : null
         ) : (
           <>
             <h2 className="visually-hidden">Tables</h2>
@@ -92,7 +94,7 @@ export function Lobby() {
           </>
         )}
       </main>
-      <footer className="lobby-foot">Play money only. Rules after N.J.A.C. 19:47 and 13:69F.</footer>
+      <footer className="lobby-foot">Play money only. Rules: N.J.A.C. 19:47 and 13:69F.</footer>
     </div>
   );
 }

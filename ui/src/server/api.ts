@@ -15,9 +15,9 @@ export class RequestError extends Error {
   }
 }
 
-const NOT_REACHED = 'The server cannot be reached. Trying again may help.';
+const NOT_REACHED = 'The server cannot be reached. Please try again.';
 const NOT_ANSWERED =
-  'The server did not answer, so it is not known whether that was done. It is safe to try again.';
+  'The server did not answer, so we do not know whether that was done. You can safely try again.';
 
 /** What a refusal says, whatever wrote it. */
 export function errorText(body: unknown, status: number): string {
@@ -25,7 +25,7 @@ export function errorText(body: unknown, status: number): string {
     const error = (body as { error: unknown }).error;
     if (typeof error === 'object' && error !== null && 'message' in error) return String(error.message);
   }
-  return `The server answered ${String(status)}.`;
+  return `The server answered with error ${String(status)}.`;
 }
 
 async function request<Answer>(

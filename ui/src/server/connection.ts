@@ -61,7 +61,7 @@ const TOO_FAST = 4008;
 const FAILED = 1011;
 const LATER = 1013;
 
-export const OUTCOME_UNKNOWN = 'It is not known whether that was done. Look at the table before you do it again.';
+export const OUTCOME_UNKNOWN = 'We do not know whether that was done. Check the table before you try again.';
 
 export function waitAfter(failures: number): number {
   return failures === 0 ? 0 : Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (failures - 1));

@@ -99,7 +99,7 @@ function boxOf(told: Told): string | undefined {
 
 function dealerQuestion({ before, coming }: Playback): Question {
   const deals = coming.told.some((one) => one.type === 'cards' && one.what === 'discarded');
-  const says = deals ? 'The dealer deals' : 'The round goes on';
+  const says = deals ? 'The dealer is dealing' : 'The round continues';
   return { kind: 'dealer', says, who: '', place: '', since: before.question.since, seconds: 0, left: 0 };
 }
 

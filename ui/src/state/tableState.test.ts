@@ -173,7 +173,7 @@ describe('a frame whose cards are on their way', () => {
   it('follows another after it, round by round', () => {
     const next = table(3, { told: [{ type: 'cards', what: 'discarded', place: '' }, dealtTo('3', 0)] });
     const state = told(before, over, next, { what: 'shown', version: 2 });
-    expect(state.frame).toMatchObject({ version: 2, question: { kind: 'dealer', says: 'The dealer deals' } });
+    expect(state.frame).toMatchObject({ version: 2, question: { kind: 'dealer', says: 'The dealer is dealing' } });
     expect(state.result?.cents).toBe(10_00);
     expect(reduceTable(state, { what: 'shown', version: 3 }).frame?.version).toBe(3);
   });

@@ -60,7 +60,7 @@ it('nothing is laid where chips lack for all of it: they are offered', () => {
   store.rebet();
   expect(store.read().pressed).toBe('');
   expect(store.read().notice).toMatchObject({
-    says: 'Re-bet takes $15 and you have $12 in chips.',
+    says: 'Re-bet needs $15; you have $12 in chips.',
     lack: { cents: 3_00, retry: 'rebet' },
   });
   store.bringFor({ cents: 3_00, retry: 'rebet' });

@@ -16,7 +16,7 @@ const PLAYBACK_LIMIT = LONGEST + 2000;
 
 const PLANS = { rebet, double } as const;
 
-const OUTCOME_PENDING = 'It is not known yet whether that was done. It is sent again until the server says so.';
+const OUTCOME_PENDING = 'We do not know yet whether that was done. The page keeps asking the server.';
 
 export class TableStore {
   readonly table: string;
@@ -220,7 +220,7 @@ export class TableStore {
       return;
     }
     const costs = steps.reduce((sum, one) => sum + one.cents, 0);
-    const says = `${words} takes ${dollars(costs)} and you have ${dollars(costs - lack)} in chips.`;
+    const says = `${words} needs ${dollars(costs)}; you have ${dollars(costs - lack)} in chips.`;
     this.dispatch({ what: 'notice', says, lack: { cents: lack, retry } });
   }
 

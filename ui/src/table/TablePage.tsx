@@ -29,7 +29,7 @@ import { MoreMenu, type Panel, TopBar } from './TopBar';
 import { useKeys } from './useKeys';
 import { useSkipPlayback } from './useSkipPlayback';
 
-const NOT_DRAWN = 'The table cannot be drawn here; what is said at it stands under “What was said”.';
+const NOT_DRAWN = 'The table cannot be drawn in this browser. Open “What was said” to follow the game in words.';
 
 export function TablePage({ table }: { table: string }) {
   const store = useMemo(() => new TableStore(table), [table]);
@@ -60,9 +60,9 @@ export function TablePage({ table }: { table: string }) {
   if (missing) {
     return (
       <main className="lost">
-        <p>There is no such table.</p>
+        <p>Table not found.</p>
         <button type="button" className="button button-main" onClick={() => navigate({ page: 'lobby' })}>
-          To the lobby
+          Back to the lobby
         </button>
       </main>
     );
@@ -125,7 +125,7 @@ export function TableView({
   const sit = useCallback(
     (where: number) => {
       if (offer > 0) store.sit(where, offer);
-      else store.dispatch({ what: 'notice', says: 'You have no play money left: take more first.' });
+      else store.dispatch({ what: 'notice', says: 'You have no play money left. Get more first.' });
     },
     [store, offer],
   );
@@ -205,7 +205,7 @@ export function TableView({
       <TopBar
         title={listed?.title ?? store.table}
         limits={
-          main === undefined ? '' : `${dollars(main.least)}${main.most > 0 ? ` to ${dollars(main.most)}` : ' and more'}`
+          main === undefined ? '' : `${dollars(main.least)}${main.most > 0 ? ` to ${dollars(main.most)}` : ' and up'}`
         }
         link={state.link}
         chips={box === 0 ? null : chips}
@@ -214,10 +214,10 @@ export function TableView({
       />
       <main className="felt-place" aria-busy={frame === null}>
         {frame !== null && (state.link === 'offline' || state.link === 'reconnecting') ? (
-          <p className="felt-lost">The line to the table is lost. Your seat and your chips are safe; trying again.</p>
+          <p className="felt-lost">Connection lost. Your seat and your chips are safe. Reconnecting.</p>
         ) : null}
         {frame === null ? (
-          <p className="quiet">The table is being opened.</p>
+          <p className="quiet">Opening the table.</p>
         ) : (
           <ErrorBoundary
             fallback={<ErrorBoundary fallback={<FeltUnavailable store={store} />}>{renderFelt(true)}</ErrorBoundary>}
@@ -229,7 +229,9 @@ export function TableView({
       {frame === null ? null : box === 0 && me !== null && me.balance < (main?.least ?? 1) ? (
         <section className="action-bar" aria-label="Your move">
           <div className="short">
-            <p>You have {dollars(me.balance)} left. Who has less than $10 in all is given play money, once an hour.</p>
+            <p>
+              You have {dollars(me.balance)} left. {me.refill.says}
+            </p>
             <MorePlayMoney />
           </div>
         </section>
@@ -248,6 +250,7 @@ export function TableView({
                 least={short}
                 chips={chips}
                 balance={me.balance}
+                refill={me.refill}
                 offer={offer}
                 passing={frame.mine.ready?.label ?? null}
                 onBring={(cents) => store.bring(cents)}
@@ -263,13 +266,13 @@ export function TableView({
         <div className="ended" role="alert">
           <p>Your session has ended.</p>
           <button type="button" className="button button-main" onClick={() => navigate({ page: 'lobby' })}>
-            To the lobby
+            Back to the lobby
           </button>
         </div>
       ) : null}
       {asked === null ? null : (
         <Drawer title={info?.label ?? asked} onClose={close} note={note}>
-          {info === undefined ? <p className="quiet">No pay table is known.</p> : <PayTable wager={info} />}
+          {info === undefined ? <p className="quiet">There is no pay table for this wager.</p> : <PayTable wager={info} />}
         </Drawer>
       )}
       {panel === 'sign' ? (
@@ -293,7 +296,7 @@ export function TableView({
         </Drawer>
       ) : null}
       {panel === 'more' ? (
-        <Drawer title="At the table" onClose={close} note={note}>
+        <Drawer title="More" onClose={close} note={note}>
           <MoreMenu onPanel={setPanel} />
         </Drawer>
       ) : null}

@@ -29,7 +29,7 @@ export function TopBar({
 }) {
   return (
     <header className="top-bar">
-      <button type="button" className="icon-button" aria-label="To the lobby" onClick={onBack}>
+      <button type="button" className="icon-button" aria-label="Back to the lobby" onClick={onBack}>
         <Icon name="back" />
       </button>
       <div className="top-title">
@@ -41,14 +41,14 @@ export function TopBar({
         <button
           type="button"
           className="purse"
-          aria-label={`Your chips: ${dollars(chips)}. More chips, or leave`}
+          aria-label={`Your chips: ${dollars(chips)}. Get more chips, or leave`}
           onClick={() => onPanel('chips')}
         >
           <Icon name="chips" size={18} />
           <b>{dollars(chips)}</b>
         </button>
       )}
-      <nav className="top-tools" aria-label="At the table">
+      <nav className="top-tools" aria-label="Table tools">
         {TOOLS.map(([panel, name, icon]) => (
           <button
             key={panel}

@@ -2,15 +2,15 @@ import type { TableFrame } from '../wire';
 
 /** The question, said to the reader where it is theirs alone. */
 export function questionText({ question, mine, felt }: TableFrame): string {
-  if (question.kind === 'wagers' && mine.box === 0) return 'Bets are being placed';
+  if (question.kind === 'wagers' && mine.box === 0) return 'Players are placing bets';
   if (question.kind === 'wagers' && !mine.asked) {
-    return mine.bets.some((bet) => bet.laid > 0) ? 'Your bets are in' : 'You sit this one out';
+    return mine.bets.some((bet) => bet.laid > 0) ? 'Your bets are in' : 'You are sitting this round out';
   }
   if (question.kind === 'wagers' && mine.ready?.barred) {
     const says = mine.ready.barred.says.replace(`${mine.name}, `, '');
     return says.charAt(0).toUpperCase() + says.slice(1);
   }
-  if (question.kind === 'cut' && mine.asked) return 'The cut is yours';
+  if (question.kind === 'cut' && mine.asked) return 'You may cut the cards';
   if (question.who !== mine.name) return question.says;
   if (question.kind !== 'decision') return question.says;
   const [box, hand] = question.place.split('.');

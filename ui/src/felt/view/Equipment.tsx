@@ -112,7 +112,7 @@ export function ShoeView({ layout, felt }: { layout: Layout; felt: Felt }) {
 /** The discard rack. */
 export function RackView({ layout, felt }: { layout: Layout; felt: Felt }) {
   const { cards, rack } = felt.shoe;
-  const words = `discard rack: ${rack} cards`;
+  const words = `discard rack: ${rack} ${rack === 1 ? 'card' : 'cards'}`;
   return (
     <div className="rack" style={positionStyle(layout.rack)} role="img" aria-label={words} title={words} data-key="rack">
       <span className="stack-bar" aria-hidden="true">

@@ -9,7 +9,7 @@ import {
 import { CardSprite } from '../../cards/Sprite';
 import { BoxView } from './BoxView';
 import { DealerView } from './DealerView';
-import '../felt.css';
+import '../style/feltStyle';
 import { MovingPieces } from './MovingPieces';
 import type { MovingPiece } from '../motion/movingPieces';
 import { Cloth, Meters, RackView, ShoeView, Tray } from './Equipment';
@@ -143,7 +143,7 @@ export function FeltView(props: FeltProps) {
       className={`felt ${layout.bestRowsLayout ? 'felt-narrow' : 'felt-wide'}`}
       ref={ref}
       role="region"
-      aria-label="The table"
+      aria-label="Table"
       aria-busy={moving}
       style={{ '--u': layout.scale } as CSSProperties}
     >

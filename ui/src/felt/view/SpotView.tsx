@@ -56,7 +56,7 @@ export function SpotView({ box, spot, place, corner, scale, bet, selected, onBet
   const limits = bet ? `, ${spokenLimits(bet)}` : '';
   const barred = bet?.barred ? `, ${bet.barred.says}` : '';
   const shortly = spot.label.includes(label) ? '' : `, ${label}`;
-  const words = spot.laid.length ? spot.laid.map(wagerInWords).join(', ') : `${spot.label}, nothing laid`;
+  const words = spot.laid.length ? spot.laid.map(wagerInWords).join(', ') : `${spot.label}, no chips`;
   const amount = dollars(cents) + (coupon > 0 ? ` +${dollars(coupon)}` : '');
   const wished = (spot.main ? 13 : 12) * scale;
   const size = fittingSize(amount, place.w - 10, wished);

@@ -49,7 +49,7 @@ export function ActionBar({
   const moment = cutting || (mine.asked && question.kind === 'window');
   const { result, playback } = state;
   const lost = state.link !== 'connected';
-  const noted = lost && state.pending > 0 ? `${state.said} noted; it will be sent` : '';
+  const noted = lost && state.pending > 0 ? `${state.said}: waiting for the connection` : '';
   return (
     <section
       className={['action-bar', moment ? 'moment' : '', mine.asked ? 'asked' : ''].filter(Boolean).join(' ')}
@@ -108,17 +108,17 @@ function NoticeLine({
       </span>
       {lack === null ? null : balance >= lack.cents ? (
         <button type="button" className="button button-main" onClick={() => onBring(lack)}>
-          Bring {dollars(lack.cents)}
+          Add {dollars(lack.cents)}
         </button>
       ) : (
-        <span> Outside the table you have {dollars(balance)}.</span>
+        <span> You have {dollars(balance)} outside the table.</span>
       )}
     </div>
   );
 }
 
 function fewChips(chips: number): string {
-  return chips === 0 ? 'You have no chips left' : `${dollars(chips)} in chips is too little to bet`;
+  return chips === 0 ? 'You have no chips left' : `${dollars(chips)} in chips is not enough to bet`;
 }
 
 function resultKind(cents: number): string {
@@ -175,5 +175,5 @@ function Answers({
     );
   }
   const leaving = frame.seats.some((seat) => seat.box === mine.box && seat.leaving);
-  return <p className="quiet">{leaving ? 'You leave after this round.' : ''}</p>;
+  return <p className="quiet">{leaving ? 'You will leave after this round.' : ''}</p>;
 }

@@ -37,7 +37,7 @@ export function BettingTray({
         <b>{label}</b>
         <span>
           {dollars(spot.least)}
-          {spot.most > 0 ? ` to ${dollars(spot.most)}` : ' and more'}
+          {spot.most > 0 ? ` to ${dollars(spot.most)}` : ' and up'}
         </span>
         <button
           type="button"
@@ -55,7 +55,7 @@ export function BettingTray({
             key={chip}
             type="button"
             className={chip === state.chip ? 'chip chip-chosen' : 'chip'}
-            aria-label={`Lay ${chipName(chip)} on ${label}`}
+            aria-label={`Place ${chipName(chip)} on ${label}`}
             aria-keyshortcuts={String(at + 1)}
             onMouseDown={keepFocus}
             onClick={() => {
@@ -116,7 +116,7 @@ export function BettingTray({
         )}
         {ready === null ? (
           <span className="deal deal-out deal-waits">
-            {mine.asked ? 'Lay your chips' : none ? 'Lay a chip to play after all' : 'Waiting for the others'}
+            {mine.asked ? 'Place your bet' : none ? 'Place a chip to join in' : 'Waiting for the others'}
           </span>
         ) : (
           <button

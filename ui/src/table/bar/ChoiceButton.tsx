@@ -59,7 +59,7 @@ export function ChoiceButton({
         {choice.key === '' ? null : <kbd aria-hidden="true">{choice.key.toUpperCase()}</kbd>}
       </button>
       {onOther === undefined || choice.barred !== null ? null : (
-        <button type="button" className="choice-other" aria-label={`${choice.label}: another sum`} onClick={onOther}>
+        <button type="button" className="choice-other" aria-label={`${choice.label}: other amount`} onClick={onOther}>
           …
         </button>
       )}

@@ -22,7 +22,7 @@ export function CutSlider({
     <div className="cut">
       {cut === undefined ? null : (
         <label className="cut-stack">
-          <span className="visually-hidden">Where the cutting card goes, in cards from the top</span>
+          <span className="visually-hidden">Where to cut, in cards from the top</span>
           <span className="cut-cards" aria-hidden="true">
             <span
               className="cut-card"

@@ -64,7 +64,7 @@ export function Decisions({
         />
         <div className="choice-place">
           <button type="button" className="choice" aria-keyshortcuts="Escape" onClick={() => store.cancelConfirmation()}>
-            No, back
+            Cancel
           </button>
         </div>
       </div>

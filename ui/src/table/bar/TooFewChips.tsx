@@ -1,9 +1,7 @@
+import type { Refill } from '../../http';
 import type { TableFrame } from '../../wire';
 import { dollars } from '../../money';
 import { MorePlayMoney } from '../panels/ChipsPanel';
-
-/** Who has less than this is given more: said here, decided by the server. */
-const BROKE_BELOW = 10_00;
 
 /** What the least wager takes, where nothing lies and the reader's chips are fewer than that; otherwise 0. */
 export function missingForLeastWager({ mine }: TableFrame): number {
@@ -17,6 +15,7 @@ export function TooFewChips({
   least,
   chips,
   balance,
+  refill,
   offer,
   passing,
   onBring,
@@ -26,6 +25,7 @@ export function TooFewChips({
   least: number;
   chips: number;
   balance: number;
+  refill: Refill;
   offer: number;
   /** What sitting out is called, where it can be said. */
   passing: string | null;
@@ -34,25 +34,22 @@ export function TooFewChips({
   onPass: () => void;
 }) {
   const enough = chips + balance >= least;
+  const lowerMinimum = chips + balance < refill.below ? '' : 'Another table may have a lower minimum. ';
   return (
     <div className="short" role="group" aria-label="More chips">
       <p>
-        The least wager is {dollars(least)}.{' '}
-        {enough
-          ? `Outside the table you have ${dollars(balance)}.`
-          : chips + balance < BROKE_BELOW
-            ? 'Who has less than $10 in all is given play money, once an hour.'
-            : 'Another table may take less. Play money is given below $10.'}
+        The minimum wager is {dollars(least)}.{' '}
+        {enough ? `You have ${dollars(balance)} outside the table.` : lowerMinimum + refill.says}
       </p>
       {enough ? (
         <button type="button" className="deal" onClick={() => onBring(Math.max(offer, least - chips))}>
-          Bring {dollars(Math.max(offer, least - chips))}
+          Add {dollars(Math.max(offer, least - chips))}
         </button>
       ) : (
         <MorePlayMoney />
       )}
       <button type="button" className="button" onClick={onChips}>
-        {enough ? 'Another sum, or leave' : 'Your chips, or leave'}
+        {enough ? 'Other amount, or leave' : 'Your chips, or leave'}
       </button>
       {passing === null ? null : (
         <button type="button" className="button" aria-keyshortcuts="Enter" onClick={onPass}>

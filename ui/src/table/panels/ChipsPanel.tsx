@@ -7,7 +7,7 @@ import { Icon } from '../../parts/Icon';
 import { setMe, refreshSession } from '../../server/session';
 import type { Staying } from '../../wire';
 
-/** More chips from the reader's own money, or none and away. */
+/** The reader's chips: add more, or leave the table. */
 export function ChipsPanel({
   me,
   chips,
@@ -44,8 +44,8 @@ export function ChipsPanel({
       </dl>
       {balance > 0 ? (
         <AmountForm
-          label="Bring more chips"
-          verb="Bring"
+          label="Add chips"
+          verb="Add"
           least={Math.min(unit, balance)}
           most={balance}
           unit={unit}
@@ -66,7 +66,7 @@ export function ChipsPanel({
   );
 }
 
-/** Play money for who has none left. */
+/** More play money, for a player who has almost none left. */
 export function MorePlayMoney() {
   const [says, setSays] = useState('');
   return (
@@ -76,12 +76,12 @@ export function MorePlayMoney() {
         className="button button-main"
         onClick={() => {
           api.refill().then(setMe, (error: unknown) => {
-            setSays(error instanceof RequestError ? refusal(error) : 'That did not work.');
+            setSays(error instanceof RequestError ? refusal(error) : 'That did not work. Please try again.');
             if (!(error instanceof RequestError) || error.status === 0 || error.status >= 500) void refreshSession();
           });
         }}
       >
-        More play money
+        Get more play money
       </button>
       {says === '' ? null : (
         <p role="alert" className="notice">
@@ -94,5 +94,5 @@ export function MorePlayMoney() {
 
 function refusal({ message, wait }: RequestError): string {
   const minutes = Math.ceil(wait / 60);
-  return minutes === 0 ? message : `${message} Ask again in ${String(minutes)} minute${minutes === 1 ? '' : 's'}.`;
+  return minutes === 0 ? message : `${message} Try again in ${String(minutes)} minute${minutes === 1 ? '' : 's'}.`;
 }

@@ -21,7 +21,7 @@ export function Rounds({ table, name, printed }: { table: string; name: string; 
         if (wanted) setRounds(answer.rounds);
       },
       (error: unknown) => {
-        if (wanted) setProblem(error instanceof RequestError ? error.message : 'The rounds cannot be shown.');
+        if (wanted) setProblem(error instanceof RequestError ? error.message : 'The rounds cannot be loaded.');
       },
     );
     return () => {
@@ -30,8 +30,8 @@ export function Rounds({ table, name, printed }: { table: string; name: string; 
   }, [table]);
   if (open !== null) return <Replay replay={open} printed={printed} onBack={() => setOpen(null)} />;
   if (problem !== '') return <p role="alert">{problem}</p>;
-  if (rounds === null) return <p className="quiet">The rounds are being fetched.</p>;
-  if (rounds.length === 0) return <p className="quiet">No round has ended yet.</p>;
+  if (rounds === null) return <p className="quiet">Loading the rounds.</p>;
+  if (rounds.length === 0) return <p className="quiet">No round has been finished yet.</p>;
   return (
     <ol className="rounds">
       {rounds.map((round) => {
@@ -43,7 +43,7 @@ export function Rounds({ table, name, printed }: { table: string; name: string; 
               className="round"
               onClick={() => {
                 api.replay(table, round.number).then(setOpen, (error: unknown) => {
-                  setProblem(error instanceof RequestError ? error.message : 'The round cannot be shown.');
+                  setProblem(error instanceof RequestError ? error.message : 'The round cannot be loaded.');
                 });
               }}
             >
@@ -109,13 +109,13 @@ export function Replay({
         <button type="button" className="icon-button" aria-label="First step" onClick={() => to(0)}>
           <Icon name="first" />
         </button>
-        <button type="button" className="icon-button" aria-label="One step back" onClick={() => to(at - 1)}>
+        <button type="button" className="icon-button" aria-label="Previous step" onClick={() => to(at - 1)}>
           <Icon name="back" />
         </button>
         <button
           type="button"
           className="icon-button"
-          aria-label={running ? 'Stop' : 'Play'}
+          aria-label={running ? 'Pause' : 'Play'}
           onClick={() => {
             if (at === last) setAt(0);
             setRunning(!running);
@@ -123,7 +123,7 @@ export function Replay({
         >
           <Icon name={running ? 'pause' : 'play'} />
         </button>
-        <button type="button" className="icon-button" aria-label="One step on" onClick={() => to(at + 1)}>
+        <button type="button" className="icon-button" aria-label="Next step" onClick={() => to(at + 1)}>
           <Icon name="next" />
         </button>
         <button type="button" className="icon-button" aria-label="Last step" onClick={() => to(last)}>

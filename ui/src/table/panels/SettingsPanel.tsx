@@ -1,9 +1,9 @@
 import { changeSettings, useSettings, type Settings } from '../../settings';
 
 const MOTION: ReadonlyArray<readonly [Settings['motion'], string]> = [
-  ['system', 'As this device is set'],
-  ['moving', 'Cards and chips move'],
-  ['still', 'Nothing moves'],
+  ['system', 'As set on this device'],
+  ['moving', 'Animate cards and chips'],
+  ['still', 'No animation'],
 ];
 
 export function SettingsPanel() {
@@ -29,7 +29,7 @@ export function SettingsPanel() {
         <span>Large text</span>
       </label>
       <fieldset>
-        <legend>Movement</legend>
+        <legend>Animation</legend>
         {MOTION.map(([motion, words]) => (
           <label className="setting" key={motion}>
             <input

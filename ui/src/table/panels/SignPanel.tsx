@@ -5,7 +5,7 @@ import { PayTable } from './PayTable';
 
 /** The table's sign: what the law has it say, its rules in words, and what every wager pays. */
 export function SignPanel({ rules }: { rules: TableRules | null }) {
-  if (rules === null) return <p className="quiet">The sign is being fetched.</p>;
+  if (rules === null) return <p className="quiet">Loading the rules.</p>;
   return (
     <div className="sign">
       {rules.motto === '' ? null : <p className="sign-motto">{rules.motto}</p>}
@@ -37,18 +37,18 @@ export function SignPanel({ rules }: { rules: TableRules | null }) {
 }
 
 const KEYS: ReadonlyArray<readonly [string, string]> = [
-  ['1 to 6', 'lay a chip on the chosen spot'],
-  ['← →', 'choose the spot'],
-  [KEY_AGAIN.toUpperCase(), 're-bet'],
-  [KEY_DOUBLE_BETS.toUpperCase(), 'double what lies'],
-  [KEY_UNDO.toUpperCase(), 'undo'],
-  [KEY_CLEAR.toUpperCase(), 'clear'],
-  ['Enter', 'deal, or done'],
-  ['N', 'no, to what is offered'],
-  ['letters', 'a choice: the letter stands on its button'],
-  ['Esc', 'not after all'],
-  ['?', 'this sign'],
-  ['any', 'while cards move: to the end'],
+  ['1 to 6', 'place a chip on the selected spot'],
+  ['← →', 'select a spot'],
+  [KEY_AGAIN.toUpperCase(), 'repeat your last bets'],
+  [KEY_DOUBLE_BETS.toUpperCase(), 'double your bets'],
+  [KEY_UNDO.toUpperCase(), 'undo the last step'],
+  [KEY_CLEAR.toUpperCase(), 'take all your bets back'],
+  ['Enter', 'deal, or finish'],
+  ['N', 'decline an offer'],
+  ['letter', 'the choice with this letter on its button'],
+  ['Esc', 'cancel'],
+  ['?', 'show this panel'],
+  ['any key', 'skip an animation'],
 ];
 
 export function Keys() {
