@@ -1,9 +1,9 @@
 """The server of the browser tests: the real one in all its parts, but for the shuffles a test has arranged.
 
-    python -m tests.browser.serving SETTINGS.json
+    python -m tests.browser.server_program SETTINGS.json
 
-`cutcard serve` has no such door: chance comes in where a house is put together, so a program of the tests'
-own puts one together.
+`cutcard serve` cannot be given shuffles; chance is passed in where a house is put together, so this program
+puts one together.
 """
 
 import json
@@ -17,7 +17,7 @@ from cutcard.web.assembly import open_house
 from cutcard.web.logs import open_log, take_over_logging
 from cutcard.web.origins import own_origins
 from cutcard.web.settings import Limits, Rate, Settings
-from tests.browser.arranged import ArrangedChance
+from tests.browser.arranged_shoes import ArrangedChance
 
 HOST = "127.0.0.1"
 

@@ -30,7 +30,7 @@ class Served(served.Served):
             "shoes": list(shoes),
         }
         self._settings = folder / "told.json"
-        super().__init__(folder, [sys.executable, "-m", "tests.browser.serving", str(self._settings)])
+        super().__init__(folder, [sys.executable, "-m", "tests.browser.server_program", str(self._settings)])
         self.start()
 
     def start(self) -> None:

@@ -4,17 +4,17 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.browser.conftest import Come, Serve
+from tests.browser.conftest import NewPlayer, StartServer
 from tests.browser.tables import TWO_DECKS
 
 TOGETHER = "Ts Kd 7d 9h 9c Td"
 """The first box T 9, the second K 9, the dealer 7 and T: 19 and 19 against 17, each +10.00."""
 
 
-def test_two_players_at_one_table(serve: Serve, come: Come) -> None:
-    server = serve({"known": TWO_DECKS}, shoes=[TOGETHER])
-    ann = come(server).open().sit("Known shoe")
-    bob = come(server).open().sit("Known shoe")
+def test_two_players_at_one_table(start_server: StartServer, new_player: NewPlayer) -> None:
+    server = start_server({"known": TWO_DECKS}, shoes=[TOGETHER])
+    ann = new_player(server).open().sit("Known shoe")
+    bob = new_player(server).open().sit("Known shoe")
     for player in (ann, bob):
         player.cut_if_asked()
     bought = {player: player.chips() for player in (ann, bob)}
@@ -32,19 +32,19 @@ def test_two_players_at_one_table(serve: Serve, come: Come) -> None:
     expect(second.hand()).to_have_attribute("data-state", "turn")
     second.choose("Stand")
     for player in order:
-        player.betting()
-        player.has(bought[player] + 10_00)
+        player.expect_betting()
+        player.expect_chips(bought[player] + 10_00)
 
 
-def test_a_third_looks_on(serve: Serve, come: Come) -> None:
-    server = serve({"known": TWO_DECKS}, shoes=["Ts 7d 9h Td"])
-    ann = come(server).open().sit("Known shoe")
+def test_a_spectator_sees_the_table(start_server: StartServer, new_player: NewPlayer) -> None:
+    server = start_server({"known": TWO_DECKS}, shoes=["Ts 7d 9h Td"])
+    ann = new_player(server).open().sit("Known shoe")
     ann.cut_if_asked()
     ann.lay("$10")
     ann.deal()
     ann.cut_if_asked()
-    ann.asked("Stand")
-    eve = come(server).open()
+    ann.expect_choice("Stand")
+    eve = new_player(server).open()
     eve.page.goto(f"{server.address}/table/known")
     box = eve.page.locator(".box:not(.box-empty)")
     expect(box).to_have_attribute("aria-label", re.compile("ten of spades, nine of hearts, 19"))

@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.browser.conftest import Come, Serve
+from tests.browser.conftest import NewPlayer, StartServer
 from tests.browser.player import PHONE, Player
 from tests.browser.tables import PLAIN, TWO_DECKS
 
@@ -39,36 +39,38 @@ WATCH = """
 """
 """Keeps what is seen in every frame the browser draws, and whether the hole card lies face down in it."""
 
-SLOWLY = 0.25
+SLOW = 0.25
 CLOCKED = {"betting": 0, "decision": 25, "window": 0, "cut": 15}
 
 
-def slowly(player: Player) -> None:
+def slow_animations(player: Player) -> None:
     """Movements take four times as long: there is time to look at them and to end them."""
     devtools = player.context.new_cdp_session(player.page)
     devtools.send("Animation.enable")
-    devtools.send("Animation.setPlaybackRate", {"playbackRate": SLOWLY})
+    devtools.send("Animation.setPlaybackRate", {"playbackRate": SLOW})
 
 
-def dealt(player: Player) -> int:
+def play_to_decision(player: Player) -> int:
     """A player who is to stand on 19 against 17; what they have then."""
     player.open().sit("Known shoe")
-    player.betting()
+    player.expect_betting()
     player.lay("$10")
     player.deal()
-    player.asked("Stand")
+    player.expect_choice("Stand")
     return player.chips()
 
 
-def test_nothing_is_given_away_before_the_hole_card_is_turned(serve: Serve, come: Come) -> None:
+def test_nothing_is_given_away_before_the_hole_card_is_turned(
+    start_server: StartServer, new_player: NewPlayer
+) -> None:
     """10.00 on 19 against 17: purse, plate, bar, glow, clock and shoe stand still until the card is seen."""
-    server = serve({"known": TWO_DECKS}, shoes=[PLAIN], pace=CLOCKED)
-    ann = come(server, motion="no-preference")
-    staked = dealt(ann)
-    slowly(ann)
+    server = start_server({"known": TWO_DECKS}, shoes=[PLAIN], pace=CLOCKED)
+    ann = new_player(server, motion="no-preference")
+    staked = play_to_decision(ann)
+    slow_animations(ann)
     ann.page.evaluate(WATCH)
     ann.choose("Stand")
-    ann.has(staked + 20_00)
+    ann.expect_chips(staked + 20_00)
     expect(ann.result).to_have_text("+$10")
     watched = ann.page.evaluate("window.watched")
     hidden = [one for one in watched if one["hidden"]]
@@ -84,11 +86,13 @@ def test_nothing_is_given_away_before_the_hole_card_is_turned(serve: Serve, come
     expect(ann.page.get_by_test_id("said")).to_contain_text("19 pays 1 to 1: +$10.")
 
 
-def test_a_touch_ends_the_showing_and_presses_nothing(serve: Serve, come: Come) -> None:
-    server = serve({"known": TWO_DECKS}, shoes=[PLAIN])
-    ann = come(server, motion="no-preference", size=PHONE)
-    staked = dealt(ann)
-    slowly(ann)
+def test_a_touch_skips_the_animation_and_presses_nothing(
+    start_server: StartServer, new_player: NewPlayer
+) -> None:
+    server = start_server({"known": TWO_DECKS}, shoes=[PLAIN])
+    ann = new_player(server, motion="no-preference", size=PHONE)
+    staked = play_to_decision(ann)
+    slow_animations(ann)
     felt = ann.page.get_by_role("region", name="Table")
     ann.choose("Stand")
     expect(felt).to_have_attribute("aria-busy", "true")
@@ -98,16 +102,18 @@ def test_a_touch_ends_the_showing_and_presses_nothing(serve: Serve, come: Come) 
     ann.page.touchscreen.tap(place["x"] + place["width"] / 2, place["y"] + place["height"] / 2)
     assert felt.get_attribute("aria-busy") == "false"
     assert ann.chips() == staked + 20_00
-    ann.betting()
+    ann.expect_betting()
     expect(ann.mine.get_by_role("button", name=re.compile("no chips")).first).to_be_visible()
-    ann.has(staked + 20_00)
+    ann.expect_chips(staked + 20_00)
 
 
-def test_a_key_ends_the_showing_and_only_the_next_one_acts(serve: Serve, come: Come) -> None:
-    server = serve({"known": TWO_DECKS}, shoes=[PLAIN])
-    ann = come(server, motion="no-preference")
-    staked = dealt(ann)
-    slowly(ann)
+def test_a_key_skips_the_animation_and_only_the_next_one_acts(
+    start_server: StartServer, new_player: NewPlayer
+) -> None:
+    server = start_server({"known": TWO_DECKS}, shoes=[PLAIN])
+    ann = new_player(server, motion="no-preference")
+    staked = play_to_decision(ann)
+    slow_animations(ann)
     felt = ann.page.get_by_role("region", name="Table")
     ann.key("s")
     expect(felt).to_have_attribute("aria-busy", "true")
@@ -115,4 +121,4 @@ def test_a_key_ends_the_showing_and_only_the_next_one_acts(serve: Serve, come: C
     assert felt.get_attribute("aria-busy") == "false"
     assert ann.chips() == staked + 20_00
     ann.key("3")
-    ann.has(staked + 10_00)
+    ann.expect_chips(staked + 10_00)
