@@ -10,7 +10,7 @@ export function questionText({ question, mine, felt }: TableFrame): string {
     const says = mine.ready.barred.says.replace(`${mine.name}, `, '');
     return says.charAt(0).toUpperCase() + says.slice(1);
   }
-  if (question.kind === 'cut' && mine.asked) return 'You may cut the cards';
+  if (question.kind === 'cut' && mine.asked) return 'You may cut';
   if (question.who !== mine.name) return question.says;
   if (question.kind !== 'decision') return question.says;
   const [box, hand] = question.place.split('.');
