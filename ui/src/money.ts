@@ -20,7 +20,7 @@ export function statementAmount(cents: number): string {
   return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);
 }
 
-/** What a person typed, in cents; null where it is no sum of money. */
+/** What a person typed, in cents; null if it is not a sum of money. */
 export function readDollars(typed: string): number | null {
   const trimmed = typed.trim().replace(/^\$/, '').replaceAll(',', '');
   return /^\d{1,9}(\.\d{1,2})?$/.test(trimmed) ? Math.round(Number(trimmed) * 100) : null;
@@ -36,7 +36,7 @@ export function withDollars(text: string): string {
   );
 }
 
-/** Where sentences for people stand; statements and notation are left as they are. */
+/** The fields with sentences for people; statements and notation are left as they are. */
 const SENTENCES = new Set(['says', 'text', 'message', 'pays', 'motto', 'ran_out', 'hand']);
 
 /** JSON of the server's, its sentences with sums as the page writes them. */

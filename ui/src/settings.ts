@@ -1,4 +1,4 @@
-/** How the reader likes the page, kept in his browser. */
+/** The reader's settings, stored in the browser. */
 import { useSyncExternalStore } from 'react';
 
 export interface Settings {
@@ -46,7 +46,7 @@ export function changeSettings(part: Partial<Settings>): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(current));
   } catch {
-    // A browser that keeps nothing: the settings hold for this visit.
+    // The browser stores nothing: the settings last for this visit.
   }
   for (const listener of listeners) listener();
 }

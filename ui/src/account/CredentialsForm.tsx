@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { RequestError } from '../server/api';
 
-/** A name and a password. What is wrong with them the server says, the same for every wrong pair. */
+/** A name and a password. The server gives the same message for every wrong pair. */
 export function CredentialsForm({
   verb,
   fresh,

@@ -27,7 +27,7 @@ function StackedChip({ kind, y }: { kind: Denomination; y: number }) {
   );
 }
 
-/** Chips that lie on each other. It takes the width of the element it stands in; never said aloud. */
+/** A stack of chips, as wide as its parent element; hidden from screen readers. */
 export function ChipStack({ cents, most = 6 }: { cents: number; most?: number }) {
   const pile = drawnChips(cents, most);
   const height = 24 + THICK * pile.length;

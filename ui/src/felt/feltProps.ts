@@ -1,15 +1,15 @@
 import type { Ref } from "react";
 import type { BetSpot, TableFrame } from "../wire";
 
-/** How the reader likes the table drawn. */
+/** The reader's settings for the felt. */
 export interface FeltSettings {
   /** Clubs green, diamonds blue. */
   readonly fourColour: boolean;
-  /** Nothing moves: the reader's wish, or his device's where he left it to that. */
+  /** No animation: by the reader's setting, or by the device's. */
   readonly still: boolean;
 }
 
-/** What the shell may do to a felt at work. */
+/** What the table page may do with the felt. */
 export interface FeltHandle {
   /** Shows the end of all movement at once; input never waits for it. */
   finish(): void;
@@ -47,7 +47,7 @@ export interface FeltProps {
   readonly focus?: number;
   /** Its pay table is asked for. */
   readonly onSpotInfo?: (wager: string) => void;
-  /** A seat is asked for. Without it empty boxes offer none. */
+  /** The reader takes a seat. Without it free boxes offer none. */
   readonly onSit?: (box: number) => void;
   /** Time to see the table beside its movements anew, in milliseconds since they began. */
   readonly onProgress?: (version: number, time: number) => void;

@@ -32,7 +32,7 @@ export function Lobby() {
       );
     };
     look();
-    // Chips brought back from a table are on their way for a moment.
+    // Chips from a table take a moment to arrive in the wallet.
     const soon = setTimeout(look, 800);
     const timer = setInterval(look, LOOK_EVERY);
     return () => {

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 
-/** If what it holds cannot be drawn, it is drawn in the plainer way; the rest of the page goes on. */
+/** Shows `fallback` if its children cannot be rendered; the rest of the page is unaffected. */
 export class ErrorBoundary extends Component<
   { readonly fallback: ReactNode; readonly children: ReactNode },
   { readonly broken: boolean }

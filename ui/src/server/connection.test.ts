@@ -156,7 +156,7 @@ describe('a connection', () => {
     expect(third.commands()).toEqual([]);
   });
 
-  it('takes an answer for what it is once the table is there that it speaks of', async () => {
+  it('hands an answer on once its version of the table has arrived', async () => {
     const socket = await world.openSocket(4);
     world.connection.say(4, [{ type: 'say', statement: 'hit 3' }]);
     world.connection.say(4, [{ type: 'ready' }]);
@@ -177,7 +177,7 @@ describe('a connection', () => {
     expect(world.answers.map(([answer]) => answer.id)).toEqual(['id-1']);
   });
 
-  it('asks again for an answer whose table was lost with the way', async () => {
+  it('asks again for an answer whose table was lost with the connection', async () => {
     const first = await world.openSocket(4);
     world.connection.say(4, [{ type: 'ready' }]);
     first.hear(done('id-1', 5));
@@ -190,7 +190,7 @@ describe('a connection', () => {
     expect(world.answers.map(([answer]) => answer.id)).toEqual(['id-1']);
   });
 
-  it('keeps a command said while the way is closed', async () => {
+  it('keeps a command sent while disconnected', async () => {
     const first = await world.openSocket();
     first.onclose?.({ code: 1012 });
     world.connection.say(1, [{ type: 'ready' }]);
@@ -203,7 +203,7 @@ describe('a connection', () => {
     expect([0, 1, 2, 3, 4, 5, 9].map(waitAfter)).toEqual([0, 100, 200, 400, 800, 1000, 1000]);
   });
 
-  it('is back within two seconds of the end of a long outage, without being told', async () => {
+  it('reconnects within two seconds of the end of a long outage', async () => {
     const first = await world.openSocket();
     world.refuseTickets = true;
     first.onclose?.({ code: 1006 });
@@ -310,7 +310,7 @@ describe('a connection', () => {
     expect(world.answers.length).toBe(1);
   });
 
-  it('gives up what fails every time, and says that nobody knows', async () => {
+  it('gives up what fails every time, and says that the outcome is unknown', async () => {
     world.connection.say(1, [{ type: 'say', statement: 'hit 3' }]);
     for (let times = 0; times < MOST_TRIES; times += 1) {
       const socket = await world.openSocket();

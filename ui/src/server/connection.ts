@@ -13,12 +13,12 @@ export type Link = 'connecting' | 'connected' | 'reconnecting' | 'offline' | 'en
 
 /** What a connection needs of the browser; tests give their own. */
 export interface ConnectionEnvironment {
-  /** A ticket for the socket. Throws where none is given; `SignedOut` where there is no session any more. */
+  /** A ticket for the socket. Throws `SignedOutError` if the session has ended. */
   ticket(signal: AbortSignal): Promise<string>;
   socket(ticket: string): SocketLike;
   newId(): string;
   after(milliseconds: number, then: () => void): () => void;
-  /** Between 0 and 1: how much of the wait is added to it, so that not all come back at one moment. */
+  /** From 0 to 1: added to the wait, so that not all clients reconnect at the same moment. */
   jitter(): number;
 }
 
@@ -42,16 +42,16 @@ export interface ConnectionListener {
   unsure(): void;
 }
 
-/** There is no session any more: trying again is of no use. */
+/** The session has ended: reconnecting is useless. */
 export class SignedOutError extends Error {}
 
 export const FIRST_WAIT = 100;
 export const LONGEST_WAIT = 1000;
 export const PING_EVERY = 5000;
 export const PONG_WITHIN = 2000;
-/** When there is a doubt: the page was asleep, or the network changed. */
+/** After the page was asleep or the network changed. */
 export const PONG_AT_ONCE = 800;
-/** An attempt that has not come through by then is given up for a fresh one. */
+/** An attempt that takes longer is given up and started again. */
 export const ATTEMPT_WITHIN = 1500;
 const PATIENT_ATTEMPT_WITHIN = 5000;
 
@@ -107,7 +107,7 @@ export class Connection {
     return this.outbox.say(seen, drafts);
   }
 
-  /** The browser says the network is gone: no use in waiting for the socket to notice. */
+  /** The browser reports that the network is gone: do not wait for the socket to notice. */
   offline(): void {
     if (this.stopped) return;
     this.drop();
@@ -224,7 +224,7 @@ export class Connection {
     else this.listener.error({ ...frame, says: OUTCOME_UNKNOWN }, dropped);
   }
 
-  /** An answer counts once the table is seen as it speaks of it: until then its choices are the old ones. */
+  /** An answer is handed on once the table of its version is shown: until then the choices are the old ones. */
   private releaseAnswer(anyway = false): void {
     const answer = this.heldAnswer;
     if (answer === null || (answer.version > this.seen && !anyway)) return;

@@ -27,7 +27,7 @@ interface Waiting {
   unsure: number;
 }
 
-/** A command whose outcome is unknown every time is given up after so many. */
+/** A command whose outcome stays unknown is given up after so many tries. */
 export const MOST_TRIES = 10;
 
 export class Outbox {

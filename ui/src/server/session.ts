@@ -5,7 +5,7 @@ import type { Me } from '../http';
 
 export interface Session {
   readonly me: Me | null;
-  /** Why nothing is known of him. */
+  /** Why the session could not be loaded. */
   readonly problem: string;
 }
 
@@ -17,7 +17,7 @@ export function setMe(me: Me): void {
   for (const listener of listeners) listener();
 }
 
-/** Asks the server anew; a first visitor becomes a guest. */
+/** Asks the server again; a first visitor becomes a guest. */
 export async function refreshSession(): Promise<Me | null> {
   try {
     const me = await api.identify();

@@ -15,7 +15,7 @@ describe('chips', () => {
     expect(chipsFor({ least: 500, most: 100_000, unit: 500 })).toEqual([500, 1000, 2500, 10_000, 50_000, 100_000]);
   });
 
-  it('are no small change where a dollar is the least', () => {
+  it('include no small change if the minimum is a dollar', () => {
     expect(chipsFor({ least: 100, most: 1000, unit: 50 })).toEqual([100, 250, 500, 1000]);
     expect(chipsFor({ least: 50, most: 500, unit: 50 })).toEqual([50, 100, 250, 500]);
   });
@@ -85,7 +85,7 @@ describe('undo', () => {
     ]);
   });
 
-  it('lays a side wager again that had to make way for the wager it leans on', () => {
+  it('places a side wager again that was taken back with its main wager', () => {
     const laid = [touched(0, 'blackjack', 1000), touched(1, 'pairs', 500), touched(2, 'blackjack', 500)];
     const { steps } = undo(mine({ bets: [spot('blackjack', 1500), spot('pairs', 500)] }), laid);
     expect(statements(steps)).toEqual([
@@ -107,14 +107,14 @@ describe('undo', () => {
     expect(statements(undo(mine({ bets: [spot('blackjack', 0)] }), laid).steps)).toEqual(['bet 3 ann blackjack 10']);
   });
 
-  it('passes over a touch of which nothing lies any more', () => {
+  it('skips a touch of which nothing is left', () => {
     const bets = [spot('blackjack', 1000), spot('pairs', 0)];
     const laid = [touched(0, 'blackjack', 1000), touched(1, 'pairs', 500)];
     expect(statements(undo(mine({ bets }), laid).steps)).toEqual(['withdraw 3 ann blackjack']);
   });
 });
 
-it('clears side wagers before the wager they lean on', () => {
+it('clears side wagers before the main wager', () => {
   const steps = clear(mine({ bets: [spot('blackjack', 1000), spot('pairs', 500), spot('21-plus-3', 0)] }), []);
   expect(statements(steps)).toEqual(['withdraw 3 ann pairs', 'withdraw 3 ann blackjack']);
 });
@@ -153,7 +153,7 @@ describe('what was laid last round', () => {
     expect(statements(rebet(at(spot('blackjack'), spot('pairs')), [])).length).toBe(2);
   });
 
-  it('says how many chips lack for it', () => {
+  it('says how many chips are missing', () => {
     const bets = at(spot('blackjack'), spot('pairs'), fourth);
     expect(missingChips(bets, [], rebet(bets, []))).toBe(750);
     expect(missingChips({ ...bets, chips: 2750 }, [], rebet(bets, []))).toBe(0);

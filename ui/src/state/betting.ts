@@ -28,7 +28,7 @@ export function amountOfTouch(spot: BetSpot, chip: number): number {
   return spot.laid === 0 ? Math.max(chip, spot.least) : chip;
 }
 
-/** What is said for a choice: as it stands, or with an amount behind it. */
+/** The statement of a choice, with an amount if it takes one. */
 export function statementOf(choice: Choice, amount?: number): string {
   if (amount === undefined) return choice.say;
   const written = choice.of === 'cards' ? String(amount) : statementAmount(amount);
@@ -58,7 +58,7 @@ function expectedOn(spot: BetSpot, laid: ReadonlyArray<Laid>): number {
 
 const family = (wager: string) => wager.split('.')[0];
 
-/** From what lies to what is to lie, box by box. A wager is taken back whole, after those that lean on it. */
+/** The steps from the current bets to the wanted ones, box by box. A wager is taken back whole, side wagers first. */
 function stepsTo(mine: Mine, laid: ReadonlyArray<Laid>, wanted: (spot: BetSpot, lies: number) => number): Step[] {
   const boxes = [...new Set(mine.bets.map((spot) => spot.box))];
   return boxes.flatMap((box) => {
@@ -94,7 +94,7 @@ export function undo(
   const steps = stepsTo(mine, laid, (spot, lies) =>
     touch.filter((one) => isSameSpot(one, spot)).reduce((sum, one) => sum - one.cents, lies),
   );
-  // A touch of which nothing is left, as after the table gave a wager back, does not stand in the way.
+  // Skip a touch of which nothing is left, for example because the table returned the wager.
   return steps.length > 0 ? { steps, left } : undo(mine, left);
 }
 

@@ -1,4 +1,4 @@
-/** Which key does what, as things stand. Pure: the page carries out what it gives. */
+/** Which key does what in the current state. Pure: the page carries it out. */
 import { chipsFor } from './betting';
 import { isSameSpot, type TableState } from './tableState';
 import { KEY_AGAIN, KEY_CLEAR, KEY_DOUBLE_BETS, KEY_UNDO, type BetSpot, type Choice } from '../wire';
@@ -18,7 +18,7 @@ export function keyAction(key: string, state: TableState): KeyAction | null {
   const choice = mine.choices.find((each) => each.key !== '' && each.key.toLowerCase() === letter);
   if (choice !== undefined && mine.asked) return { does: 'choose', choice };
   const done = key === 'Enter' || key === ' ' || (mine.ready !== null && mine.ready.key.toLowerCase() === letter);
-  // Chips still on their way arrive before the word that follows them.
+  // Chips that are still being sent arrive before this command.
   const laying = state.pending > 0 && mine.bets.length > 0;
   if ((mine.ready !== null || laying) && done) return { does: 'ready' };
   const spot = mine.bets.find((each) => isSameSpot(each, state.spot)) ?? mine.bets[0];
@@ -53,7 +53,7 @@ function bettingAction(key: string, letter: string, spots: ReadonlyArray<BetSpot
   }
 }
 
-/** Where a key is someone else's: in a field, in an open drawer, or pressing the button that has the focus. */
+/** Whether the key belongs to a field, an open drawer or the focused button. */
 export function isHandledElsewhere(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return true;
   const target = event.target;

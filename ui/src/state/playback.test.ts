@@ -41,7 +41,7 @@ const at = (time: number, playback: Playback = PLAYBACK) => frameAt({ ...playbac
 const timeOf = (index: number) => PLAYBACK.timed[index]!;
 
 describe('a moment of what is shown', () => {
-  it('has chips when they have come to the purse, and not before', () => {
+  it('counts chips once they have reached the purse', () => {
     const won = timeOf(4);
     const bob = (time: number) => at(time).seats[1]!.chips;
     expect(bob(0)).toBe(90_00);
@@ -49,7 +49,7 @@ describe('a moment of what is shown', () => {
     expect(bob(won.at + won.length)).toBe(110_00);
   });
 
-  it('has chips that are paid until they leave the purse', () => {
+  it('counts chips that are paid until they leave the purse', () => {
     const told = [card('3', 2), chips('purse ann', 'felt 3 ann blackjack', 10_00)];
     const doubled = startPlayback(frame(1, { mine: { chips: 90_00 } }), frame(2, { mine: { chips: 80_00 }, told }));
     const leaves = doubled.timed[1]!.at;
@@ -58,20 +58,20 @@ describe('a moment of what is shown', () => {
     expect(at(leaves, doubled).mine.chips).toBe(80_00);
   });
 
-  it('keeps who was asked in the light until somebody else\'s card comes; no clock runs', () => {
+  it('highlights the player who was asked until somebody else\'s card comes; no clock runs', () => {
     expect(at(0).question).toMatchObject({ kind: 'decision', place: '3', seconds: 0 });
     expect(at(timeOf(1).at - 1).mine.asked).toBe(true);
     expect(at(timeOf(1).at).question).toMatchObject({ kind: 'dealer', place: '', seconds: 0 });
     expect(at(timeOf(1).at).mine.asked).toBe(false);
   });
 
-  it('offers nothing that has only just come', () => {
+  it('offers nothing before it is shown', () => {
     const playback = startPlayback(BEFORE, { ...COMING, mine: { ...COMING.mine, choices: [], asked: true } });
     expect(at(5000, playback).mine.asked).toBe(false);
     expect(at(5000, playback).question.says).not.toBe(COMING.question.says);
   });
 
-  it('has as many cards in the shoe as were not seen to leave it', () => {
+  it('counts the cards that have not visibly left the shoe', () => {
     const gone = (time: number) => at(time).felt.shoe.gone;
     expect([gone(-1), gone(timeOf(0).at), gone(timeOf(1).at)]).toEqual([7, 8, 9]);
     expect(at(5000).felt.shoe.cutting_card_out).toBe(false);

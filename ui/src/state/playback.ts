@@ -81,7 +81,7 @@ function chipsInMotion({ timed, time }: Playback, player: string): number {
   return cents;
 }
 
-/** Who was asked stays lit as long as only their own cards and chips move. */
+/** The player who was asked stays highlighted while only their own cards and chips move. */
 function stillAsked({ before, timed, time }: Playback): boolean {
   const { kind, place } = before.question;
   if (kind !== 'decision' || place === '') return false;
@@ -103,7 +103,7 @@ function dealerQuestion({ before, coming }: Playback): Question {
   return { kind: 'dealer', says, who: '', place: '', since: before.question.since, seconds: 0, left: 0 };
 }
 
-/** As many cards have left the shoe as were seen to. */
+/** The shoe with the cards that have visibly left it. */
 function shoeAt(playback: Playback): Shoe {
   const { before, coming } = playback;
   const later = playback.timed.slice(itemsReached(playback)).map((one) => one.told);

@@ -21,7 +21,7 @@ export function freeBox(boxes: number, frame: TableFrame): number | null {
 
 const LEAST_WAGERS_BROUGHT = 20;
 
-/** Enough for twenty wagers of the least size, or all he has. */
+/** Enough for twenty minimum wagers, or the whole balance. */
 export function buyIn(balance: number, limits: Pick<WagerLimits, 'least' | 'unit'> | undefined): number {
   return Math.min(balance, LEAST_WAGERS_BROUGHT * (limits?.least ?? 1000));
 }

@@ -123,7 +123,7 @@ describe('the state of a table', () => {
     const lines = [3, 4, 5, 6, 7].map(line);
     const first = told(table(6), table(7, { told: [said] }), { what: 'remembered', lines, upto: 6 });
     expect(first.record.map((one) => one.version)).toEqual([3, 4, 5, 6, 7]);
-    // The line is lost and comes back at version 9.
+    // The connection is lost and comes back at version 9.
     const again = [8, 9].map(line);
     const back = [table(9), { what: 'remembered', lines: [...lines, ...again], upto: 9 }] as const;
     expect(back.reduce(reduceTable, first).record.map((one) => one.version)).toEqual([3, 4, 5, 6, 7, 8, 9]);
@@ -152,7 +152,7 @@ describe('a frame whose cards are on their way', () => {
     expect(shown.spoken).toBe('The dealer has 26.');
   });
 
-  it('is seen at once by who does not wait, with all that has come since', () => {
+  it('is shown at once when skipped, with everything that has arrived since', () => {
     const since = table(3, { told: [said('bob sits down at box 2.')] });
     const state = told(before, over, since, { what: 'finish' });
     expect(state.frame?.version).toBe(3);

@@ -9,7 +9,7 @@ import type { AnswerFrame, Bar, Said, TableFrame } from '../wire';
 
 /** One command that lays chips on a spot or takes them back. A touch may be several of them. */
 export interface Laid {
-  /** `UNDOING` for what takes an earlier touch back. */
+  /** `UNDO_TOUCH` for what takes an earlier touch back. */
   readonly touch: number;
   /** Of the command. */
   readonly id: string;
@@ -23,7 +23,7 @@ export interface Laid {
 
 export const UNDO_TOUCH = -1;
 
-/** Chips that lack for something the reader wants, and what is done once they are brought. */
+/** Chips the reader needs for something, and what is tried again once they are there. */
 export interface MissingChips {
   readonly cents: number;
   readonly retry: 'rebet' | 'double' | null;
@@ -86,7 +86,7 @@ export interface TableState {
   readonly pressed: string;
   /** The same in words for the reader. */
   readonly said: string;
-  /** A choice that was pressed once and wants to be confirmed: what it says. */
+  /** The statement of a choice that was pressed once and must be confirmed. */
   readonly confirming: string;
   readonly spot: Spot;
   readonly chip: number;
@@ -203,7 +203,7 @@ export function reduceTable(state: TableState, happening: TableEvent): TableStat
   }
 }
 
-/** Of a touch that is refused half way, only what was done before stays. */
+/** If a touch is refused half way, what was done before stays. */
 function applyAnswer(state: TableState, told: Extract<TableEvent, { what: 'answer' }>): TableState {
   const { answer, command, dropped, pending } = told;
   const settled = { ...state, pending, pressed: pending === 0 ? '' : state.pressed };
@@ -235,7 +235,7 @@ function receiveFrame(state: TableState, frame: TableFrame, now: number): TableS
   return state.playback === null ? startFrame(state, one) : { ...state, waitingFrames: [...state.waitingFrames, one] };
 }
 
-/** A frame that reveals something is shown in its own time; any other is seen at once. */
+/** A frame that reveals something is played back; any other is shown at once. */
 function startFrame(state: TableState, { frame, deadline }: ReceivedFrame): TableState {
   if (state.frame === null || !revealsSomething(frame.told)) return showFrame(state, frame, deadline, 0, frame);
   const playback = { ...startPlayback(state.frame, frame), deadline };
@@ -276,7 +276,7 @@ function mergeFrames(frames: ReadonlyArray<ReceivedFrame>): ReceivedFrame {
   return { ...last, frame: { ...last.frame, mine, told: frames.flatMap(({ frame }) => frame.told) } };
 }
 
-/** All there is, without waiting for any movement. */
+/** Shows everything at once, without animation. */
 function skipPlayback(state: TableState): TableState {
   const { playback, waitingFrames } = state;
   if (playback === null || waitingFrames.length === 0) return endPlayback(state);
@@ -295,7 +295,7 @@ function appendToRecord(state: TableState, lines: ReadonlyArray<RecordLine>): Re
   return lines.length === 0 ? state.record : [...state.record, ...lines].slice(-LINES_KEPT);
 }
 
-/** A frame as it is seen whole; the first `heard` things it tells are recorded already. */
+/** A frame shown completely; its first `heard` items are in the record already. */
 function showFrame(
   state: TableState,
   frame: TableFrame,
@@ -309,7 +309,7 @@ function showFrame(
   const asked = frame.question.since > (state.frame?.question.since ?? 0);
   const bets = frame.mine.bets;
   const chosen = bets.find((each) => isSameSpot(each, state.spot) && (each.barred === null || each.laid > 0));
-  // A new round begins with the wager the others lean on.
+  // A new round begins with the main wager.
   const spot = over === undefined && chosen !== undefined ? chosen : bets[0];
   const notice = asked ? null : state.notice;
   return {
@@ -348,7 +348,7 @@ function collectCards(state: TableState): TableState {
   };
 }
 
-/** What was said before the page was there to hear it, and while its line was lost. */
+/** What was said before the page was open, and while the connection was lost. */
 function addMissedLines(state: TableState, lines: ReadonlyArray<SaidLine>, upto: number): TableState {
   const known = state.record.filter((line) => line.version <= upto).at(-1)?.version ?? 0;
   const missed = lines

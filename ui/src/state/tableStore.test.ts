@@ -19,7 +19,7 @@ function at(...frames: Parameters<typeof frame>[1][]): TableStore {
 
 const DEALT = { told: [{ type: 'dealt', place: '3', index: 0, face: 'Th' }] } as const;
 
-it('a felt that never says it has shown a frame does not hold the table up', () => {
+it('a felt that never reports a frame as shown does not block the table', () => {
   const store = at({}, DEALT);
   expect(store.isPlaying).toBe(true);
   vi.advanceTimersByTime(LONGEST);
@@ -39,7 +39,7 @@ it('the cards of a round are collected once they could be read', () => {
   expect(store.read().frame?.felt.boxes[0]?.hands).toEqual([]);
 });
 
-it('what is confirmed is pressed twice, and can be taken back', () => {
+it('a choice to confirm is pressed twice, and can be cancelled', () => {
   const surrender = choice('surrender 3', 'Surrender', { confirm: true });
   const store = at({ mine: { choices: [surrender] } });
   store.choose(surrender);
@@ -51,7 +51,7 @@ it('what is confirmed is pressed twice, and can be taken back', () => {
   expect(store.read().pressed).toBe('Surrender');
 });
 
-it('nothing is laid where chips lack for all of it: they are offered', () => {
+it('nothing is placed if chips are missing: the page offers to add them', () => {
   const again = [
     ['bet 3 ann blackjack', 10_00],
     ['bet 3 ann pairs', 5_00],
@@ -67,7 +67,7 @@ it('nothing is laid where chips lack for all of it: they are offered', () => {
   expect(store.read().laid.map((one) => one.cents)).toEqual([10_00, 5_00]);
 });
 
-it('a choice that lacks chips offers them', () => {
+it('a choice without enough chips offers to add them', () => {
   const barred = { says: 'this takes $10 and you have $5 in chips', clause: 'house' };
   const store = at({ mine: { chips: 5_00, choices: [] } });
   store.choose(choice('double 3', 'Double', { barred, costs: 10_00 }));

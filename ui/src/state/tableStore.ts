@@ -11,7 +11,7 @@ import type { Draft } from '../server/outbox';
 import { reduceTable, INITIAL_STATE, UNDO_TOUCH, type TableEvent, type MissingChips, type Laid, type TableState } from './tableState';
 import type { BetSpot, Choice, Mine, TableFrame } from '../wire';
 
-/** However the felt fares, a frame is seen after this, in milliseconds. */
+/** After this many milliseconds a frame is shown even if the felt has not reported it. */
 const PLAYBACK_LIMIT = LONGEST + 2000;
 
 const PLANS = { rebet, double } as const;
@@ -23,7 +23,7 @@ export class TableStore {
   private state: TableState = INITIAL_STATE;
   private readonly listeners = new Set<() => void>();
   private connection: Connection | null = null;
-  /** Ends what moves on the felt: set by the table page. */
+  /** Stops the motion on the felt; set by the table page. */
   stopMotion: () => void = () => undefined;
   private playbackTimer: ReturnType<typeof setTimeout> | undefined;
   private collecting: { readonly round: number; readonly timer: ReturnType<typeof setTimeout> } | undefined;
@@ -57,7 +57,7 @@ export class TableStore {
     };
   }
 
-  /** What was said before this connection was there to hear it. */
+  /** What was said before this connection was open. */
   private fetchMissedLines(upto: number): void {
     void api.recentlySaid(this.table).then(
       ({ lines }) => this.dispatch({ what: 'remembered', lines, upto }),
@@ -94,7 +94,7 @@ export class TableStore {
     this.playbackTimer = setTimeout(() => this.dispatch({ what: 'shown', version }), PLAYBACK_LIMIT);
   }
 
-  /** The end of a round is seen for a while before its cards go; not while nobody looks. */
+  /** The end of a round stays visible for a while before its cards are collected; not in a hidden tab. */
   private scheduleCollection(): void {
     const { frame, playback } = this.state;
     const round = frame !== null && playback === null && hasFinishedRound(frame) ? frame.felt.round : 0;
@@ -124,7 +124,7 @@ export class TableStore {
     return ids;
   }
 
-  /** A choice as it stands, or with how much of what it counts: cents, or cards. */
+  /** Sends a choice, with an amount of cents or cards if it takes one. */
   choose(choice: Choice, amount?: number): void {
     const { barred } = choice;
     if (barred !== null) {
@@ -140,7 +140,7 @@ export class TableStore {
     this.say([{ type: 'say', statement: statementOf(choice, amount) }], choice.label, choice.label);
   }
 
-  /** What was pressed once is not meant after all. */
+  /** Cancels a choice that was to be confirmed. */
   cancelConfirmation(): void {
     this.dispatch({ what: 'confirm', say: '' });
   }
@@ -157,7 +157,7 @@ export class TableStore {
     this.say([{ type: 'bring', chips }], 'bring', `${dollars(chips)} in chips`);
   }
 
-  /** The chips that lack come, and what lacked them is done. */
+  /** Adds the missing chips and tries again what needed them. */
   bringFor({ cents, retry }: MissingChips): void {
     const mine = this.state.frame?.mine;
     const steps = retry === null || mine === undefined ? [] : PLANS[retry](mine, this.state.laid);
@@ -168,7 +168,7 @@ export class TableStore {
     this.say([{ type: 'leave' }], 'leave', 'Leaving');
   }
 
-  /** A chip on a spot, the chosen one where none is named. */
+  /** Places a chip on a spot. */
   lay(spot: BetSpot, chip: number): void {
     this.dispatch({ what: 'chosen', spot: { box: spot.box, wager: spot.wager } });
     if (spot.barred !== null) {
@@ -211,7 +211,7 @@ export class TableStore {
     this.carryOutOrOfferChips(steps, pressed, words, retry);
   }
 
-  /** All of it, or nothing where chips lack for it: then they are offered from outside. */
+  /** Sends all steps; if chips are missing, sends nothing and offers to add them. */
   private carryOutOrOfferChips(steps: ReadonlyArray<Step>, pressed: string, words: string, retry: MissingChips['retry']): void {
     const mine = this.state.frame?.mine;
     const lack = mine === undefined ? 0 : missingChips(mine, this.state.laid, steps);

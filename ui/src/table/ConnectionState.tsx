@@ -8,7 +8,7 @@ const WORDS: Record<Link, string> = {
   ended: 'Signed out',
 };
 
-/** Whether the table is still on the line: in words and in colour. */
+/** The state of the connection, in words and in colour. */
 export function ConnectionState({ link }: { link: Link }) {
   return (
     <span className={`link link-${link}`} role="status">

@@ -70,7 +70,7 @@ export function TablePage({ table }: { table: string }) {
   return <TableView store={store} listed={listed} rules={rules} />;
 }
 
-/** Nothing moves that could not be drawn: every frame is seen at once. */
+/** If the felt cannot be drawn, every frame is shown at once. */
 function FeltUnavailable({ store }: { store: TableStore }) {
   const { playback } = useTable(store);
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { TableStore } from '../state/tableStore';
 import { readyOrReason } from './bar/BettingTray';
 import { sendChoice } from './bar/Decisions';
 
-/** Every act at the table by its key. */
+/** Handles the keys of the table. */
 export function useKeys(store: TableStore, onSign: () => void): void {
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { TableStore } from '../state/tableStore';
 
-/** Where a touch ends what is shown, and does nothing else. */
+/** Where a touch skips the animation and does nothing else. */
 const ENDS_IT = '.felt-place, .action-bar';
 const QUIET = new Set(['Shift', 'Control', 'Alt', 'Meta', 'CapsLock', 'Tab']);
 
@@ -17,7 +17,7 @@ export function useSkipPlayback(store: TableStore): void {
       if (ended) store.finish();
     };
     const clicked = (event: MouseEvent) => {
-      // The click that belongs to the touch; one of a key has no detail.
+      // The click of that touch; a click by key has no detail.
       if (!ended || event.detail === 0) return;
       ended = false;
       swallow(event);

@@ -21,7 +21,7 @@ export interface BoxPlace {
   readonly area: Rect;
   /** Around all that is drawn of the box: lit when it is to decide. */
   readonly lit: Rect;
-  /** Name and chips of who sits there. */
+  /** Name and chips of the player. */
   readonly plate: Rect;
   readonly hands: readonly HandPlace[];
   readonly mains: readonly Rect[];
@@ -66,7 +66,7 @@ function sumWidth({ laid }: SpotScene, scale: number): number {
   return laid.length === 0 ? 0 : textWidth(text, 13 * scale) + 14;
 }
 
-/** As many as go into a row that leaves each so much, and as even rows as can be. */
+/** How many go into each row: as many as fit, in rows as even as possible. */
 function evenRows(many: number, width: number, least: number, gap: number): readonly number[] {
   const most = Math.max(1, Math.min(many, Math.floor((width + gap) / (least + gap))));
   const rows = Math.ceil(many / most);
@@ -103,7 +103,7 @@ function withSpots(area: Rect, scene: BoxScene, scale: number, sizes: FullSizes)
   // The reader's spots have a button at their upper corner.
   const rowGap = scene.own ? 9 : GAP;
   const shown = scene.mainsShown ? scene.mains.length : 0;
-  // Beside the hands of a split box there is no row for them: they stand with the side wagers.
+  // A split box has no row for them: they are drawn with the side wagers.
   const lined = scene.wagersByHand ? shown : 0;
   const mains = mainPlaces(plate.y - GAP, shown - lined);
   const mainTop = mains[0]?.y ?? plate.y - GAP;
@@ -159,7 +159,7 @@ export function ownBox(area: Rect, scene: BoxScene, scale: number): BoxPlace {
   const low = area.h < 190;
   const plateHeight = (low ? 24 : 28) * scale;
   const words = scene.box?.marks ?? [];
-  // In a low box what lies beside the wagers is said beside the plate.
+  // In a low box the marks are written beside the plate.
   const aside = low && words.length ? words.reduce((sum, one) => sum + textWidth(one, 12 * scale) + 18, 0) : 0;
   const plate = { x: area.x, y: area.y + area.h - plateHeight, w: area.w - aside, h: plateHeight };
   const marked = words.length && !aside ? (LINE + 2) * scale : 0;

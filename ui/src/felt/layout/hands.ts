@@ -42,7 +42,7 @@ export interface HandRoom {
 export const SMALLEST = 20;
 /** Whether there is less room than the smallest cards take. */
 export const isCramped = ({ fits }: Pick<HandPlace, 'fits'>) => fits < SMALLEST;
-/** Narrower than this no card is laid across: its corner could not be read. */
+/** A narrower card is never drawn across: its corner could not be read. */
 const ACROSS_FROM = 40;
 /** So much of a covered card must be seen for its corner to be read, at least. */
 export const STRIP = 12;

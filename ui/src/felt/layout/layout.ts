@@ -76,7 +76,7 @@ function wide(w: number, h: number, scene: Scene, printed: string): Layout {
   const tall = clamp((h - 600) / 250, 0, 1);
   const high = scene.sharedCards ? clamp(h * 0.36, 150, 340) : clamp(h * (0.235 + 0.06 * tall), 96, 300);
   const dealer = { x: w * 0.26, y: 18, w: w * 0.48, h: high };
-  // The bow is somewhat longer than its ends are apart; a little stays free at both.
+  // The bow is a little longer than the distance of its ends; keep some space at both.
   const mottoLines = mottoOnBow(printed, w * BOW * 0.94, Math.min(clamp(h * 0.065, 26, 56) * 0.5, 26));
   const printedHeight = Math.max(clamp(h * 0.065, 26, 56), mottoLines.lines.length * mottoLines.size * 1.7);
   const motto = { x: 0, y: dealer.y + dealer.h + (scene.sharedCards ? 14 : 2), w, h: printedHeight };
@@ -156,7 +156,7 @@ function rowsLayout(w: number, h: number, scene: Scene, printed: string, shares:
     : { x: EDGE, y: motto.y + motto.h, w: w - 2 * EDGE, h: meterHeight };
   const top = motto.y + motto.h + (aside ? 0 : meterHeight) + 2;
   const rows = splitIntoRows(others, shares.rows);
-  // A split box is given more than its neighbours: a broader place, and its row more height.
+  // A split box gets more width, and its row more height.
   const need = (one: BoxScene) => (one.hands.length > 2 ? 1.35 : one.hands.length > 1 ? 1.15 : 1);
   const needs = rows.map((row) => (row.some((one) => one.hands.length > 2) ? shares.split : 1));
   const rest = (h - top - 4) * (own ? shares.others : 1);
@@ -196,7 +196,7 @@ function rowsLayout(w: number, h: number, scene: Scene, printed: string, shares:
   };
 }
 
-/** From this size on cards are read without effort on a phone; on a larger felt they are wished larger. */
+/** Cards of this size are easy to read on a phone; on a larger felt they should be larger. */
 const EASY = { own: 64, others: 34, dealer: 56 };
 
 /** How well the cards of a layout can be read: by the worst of them first. */
@@ -232,7 +232,7 @@ function narrow(w: number, h: number, scene: Scene, printed: string): Layout {
   const own = scene.boxes.some((one) => one.own);
   const others = scene.boxes.filter((one) => !one.own && !(own && one.empty && !one.offered));
   const most = Math.max(1, Math.ceil(others.length / 3));
-  // Who only watches sees all boxes large; beside a box of one's own they may stand closer.
+  // A spectator sees all boxes large; beside the reader's own box the others may be narrower.
   const fewest = own ? Math.min(most, Math.max(1, Math.ceil(others.length / Math.floor((w - 10) / 80)))) : most;
   const rows = others.length === 0 ? [0] : Array.from({ length: most - fewest + 1 }, (_, i) => fewest + i);
   const dealers = scene.sharedCards ? [0.24, 0.3, 0.36] : [0.16, 0.22, 0.28];
@@ -247,7 +247,7 @@ function narrow(w: number, h: number, scene: Scene, printed: string): Layout {
   }
   return (best as RatedLayout).layout;
 
-  /** Coarsely first, then about the best of these; and all of them where a pixel counts. */
+  /** Coarse steps first, then around the best of them; fine steps if the cards still do not fit. */
   function* ways(): Generator<Shares> {
     for (const many of rows) {
       for (const part of dealers) {

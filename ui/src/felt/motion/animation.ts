@@ -3,16 +3,16 @@ import type { MotionPlan } from './motionPlan';
 
 /** Movement that is under way. */
 export interface RunningMotion {
-  /** All of it to its end, now. */
+  /** Ends all motion now. */
   finish(): void;
   moving(): boolean;
 }
 
-/** Whoever shows what does not move itself. */
+/** What is told about the progress of the motion. */
 export interface MotionListener {
-  /** A time at which something is seen anew; never before the movement has come to it. */
+  /** Called when the motion has reached a time at which the page changes. */
   moment(time: number): void;
-  /** All that was told has been shown; words that rise from a wager may still fade. */
+  /** Everything has been shown; texts above a wager may still fade out. */
   shown(): void;
   /** Nothing is left on the felt that was there only to move. */
   done(): void;
@@ -44,7 +44,7 @@ export function runMotion(felt: HTMLElement, plan: MotionPlan, watching: MotionL
     start(find(key), [{ filter: 'none' }, { filter: 'none' }], 0, at, 'linear');
   }
   for (const { key, at, length } of plan.turns) {
-    // Seen from the moment its back is edge-on; before that the back lies over it.
+    // Visible from the moment the back is edge-on; until then the back covers it.
     const face = find(key)?.firstElementChild ?? null;
     start(face, [{ transform: 'scaleX(0)' }, {}], at + length / 2, length / 2, 'ease-out');
   }

@@ -1,4 +1,4 @@
-/** By what a card, a caption or a wager is found again when it moves. */
+/** The keys by which motion finds a card, a caption or a wager. */
 export const cardKey = (place: string, index: number) => `card ${place} ${index}`;
 export const captionKey = (place: string) => `caption ${place}`;
 export const wagerKey = (box: number, wager: string) => `wager ${box} ${wager}`;

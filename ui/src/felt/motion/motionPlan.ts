@@ -9,7 +9,7 @@ import { placesOf, type Places } from './places';
 import { netResult } from '../scene';
 import { schedule, type Timed } from './schedule';
 
-/** An element of the felt that comes from somewhere else to where it lies. */
+/** An element of the felt that moves to its place. */
 export interface Arrival {
   readonly key: string;
   readonly from: Rect;
@@ -20,7 +20,7 @@ export interface Arrival {
   readonly fresh: boolean;
 }
 
-/** An element that is not seen before its time. */
+/** An element that appears at a given time. */
 export interface Appearance {
   readonly key: string;
   readonly at: number;
@@ -36,7 +36,7 @@ export interface Turn {
 export interface MotionPlan {
   readonly arrivals: readonly Arrival[];
   readonly appearances: readonly Appearance[];
-  /** Cards that are as bright as ever until their hand has lost. */
+  /** Cards that stay bright until their hand is known to have lost. */
   readonly dimmings: readonly Appearance[];
   readonly turns: readonly Turn[];
   readonly pieces: readonly MovingPiece[];
@@ -67,7 +67,7 @@ function boxOf(place: string): string {
   return place.split('.')[0] ?? place;
 }
 
-/** A total that is seen while cards move: nobody is asked then. */
+/** A total while cards move: it is nobody's turn then. */
 function withoutTurn(hand: HandOnFelt): HandOnFelt {
   return hand.state === 'turn' ? { ...hand, state: '' } : hand;
 }
@@ -181,7 +181,7 @@ function newlySettled(before: LaidOutFrame, now: LaidOutFrame): readonly { numbe
 export function motionPlan(before: LaidOutFrame | undefined, now: LaidOutFrame): MotionPlan {
   const told = now.frame.told;
   if (before === undefined || told.length === 0) return NO_MOTION;
-  // Back in a replay: what led to the earlier frame does not lead there from the later one.
+  // Going back in a replay: there is no motion from a later frame to an earlier one.
   if (now.frame.version < before.frame.version) return NO_MOTION;
   if (before.layout.w !== now.layout.w || before.layout.h !== now.layout.h) return NO_MOTION;
   const timed = schedule(told);
@@ -227,7 +227,7 @@ export function motionPlan(before: LaidOutFrame | undefined, now: LaidOutFrame):
     if (at === undefined) continue;
     appearances.push({ key: captionKey(hand.name), at });
     if (changed) hand.cards.forEach((_, i) => dimmings.push({ key: cardKey(hand.name, i), at }));
-    // Until then the total that was is seen, if these are still the same cards.
+    // Until then the old total is shown, if these are still the same cards.
     if (old?.place === undefined || old.hand.total === '' || swept) continue;
     const { caption } = old.place;
     const total = { kind: 'total', from: caption, to: caption, face: null, cents: 0, lies: true } as const;

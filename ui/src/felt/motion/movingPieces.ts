@@ -28,7 +28,7 @@ export interface PlacedCard {
   readonly rect: CardPlace;
 }
 
-/** Cards that lie no more go to the rack. */
+/** Cards that are gone move to the rack. */
 export function discardPieces(
   left: readonly PlacedCard[],
   timed: readonly Timed[],
@@ -74,7 +74,7 @@ export function chipPieces(timed: readonly Timed[], before: Places, now: Places)
     const paid = told.source === 'house' && !told.target.startsWith('meter');
     const lost = told.target === 'house' && told.source.startsWith('felt');
     const where = paid ? to : from;
-    // On a line of text the sum itself says as much.
+    // A line of text already shows the sum.
     if ((!paid && !lost) || where.h < 24) return [{ ...piece, kind: 'chips' }];
     const rise = { ...centred(where, 90, 20), y: where.y - 6 };
     const words: MovingPiece = {

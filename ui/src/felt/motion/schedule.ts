@@ -7,7 +7,7 @@ export interface Timed {
   readonly length: number;
 }
 
-/** However much has happened, it is shown in less than this. */
+/** The longest playback, in milliseconds. */
 export const LONGEST = 2800;
 
 interface Pace {
@@ -33,14 +33,14 @@ function paceOf(told: Told): Pace {
   }
 }
 
-/** Whether a short rest stands between two things: before money moves, and before a card is turned. */
+/** A short pause between two items: before money moves, and before a card is turned. */
 function rest(before: Told | undefined, now: Told): number {
   if (before === undefined || before.type === now.type) return 0;
   if (now.type === 'chips') return 140;
   return before.type === 'chips' && now.type !== 'said' ? 120 : 40;
 }
 
-/** Everything told, one after the other and overlapping, hurried where it would take too long. */
+/** When each item is shown: in order, overlapping, and faster if it would take too long. */
 export function schedule(told: readonly Told[]): readonly Timed[] {
   let clock = 0;
   let before: Told | undefined;

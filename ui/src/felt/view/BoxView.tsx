@@ -20,7 +20,7 @@ interface BoxProps {
   readonly seen: TableFrame;
   readonly fourColour: boolean;
   readonly scale: number;
-  /** What the last round brought who sits here. */
+  /** The result of the last round for the player here. */
   readonly result: number | undefined;
   readonly handlers: Pick<FeltProps, 'onBet' | 'onChoose' | 'onSpotInfo' | 'onSit' | 'selected'>;
 }
@@ -37,7 +37,7 @@ function Plate({ scene, place, seen, scale, result }: BoxProps) {
   const net = result !== undefined && result !== 0 && place.style !== 'compact' ? signed(result) : '';
   const size = (place.style === 'own' ? 15 : 13) * scale;
   const room = place.plate.w - 10 - (place.style === 'own' ? textWidth(`${scene.number} You leaving`, size) : 0);
-  // Where there is room for one sum only, what the round brought is what a reader looks for.
+  // If there is room for one sum only, show the result of the round.
   const both = textWidth(`${chips} ${net}`, Math.max(11, size * 0.85)) <= room;
   const sums = [net !== '' && !both ? '' : chips, net].filter((one) => one !== '');
   const sumSize = fittingSize(sums.join(' '), room - 6, size);
@@ -82,7 +82,7 @@ function boxKind(scene: BoxScene, { mine }: TableFrame): string {
   return scene.mine ? 'box-second' : '';
 }
 
-/** A box nobody has: a seat for who stands, another box to bet on for who sits (2.14). */
+/** A free box: a seat for a spectator, another box to bet on for a player (2.14). */
 function FreeBox({
   number,
   offer,

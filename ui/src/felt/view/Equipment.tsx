@@ -8,7 +8,7 @@ import { positionStyle } from './positionStyle';
 
 /** The cloth, the table's edge and what is printed across the layout. */
 export function Cloth({ layout }: { layout: Layout }) {
-  // A page may show two felts: each has its own light and its own bows.
+  // A page may show two felts: each needs its own ids.
   const id = useId();
   const { w, h, bend, mottoLines } = layout;
   if (layout.bestRowsLayout) {

@@ -51,7 +51,7 @@ function useResults({ frame }: FeltProps): ReadonlyMap<string, number> {
     if (over) kept.current = { results: new Map(over.results), since: version };
     const hands = [...felt.dealer, ...felt.boxes.flatMap((box) => box.hands)];
     const lies = !felt.in_round && hands.some((one) => one.cards.length > 0);
-    // A replay goes back to frames in which this was not known.
+    // A replay can go back to frames before the results.
     if (!lies || version < kept.current.since) kept.current = { results: NO_RESULTS, since: 0 };
     return kept.current.results;
   }, [frame]);
@@ -62,7 +62,7 @@ export function FeltView(props: FeltProps) {
   const { frame, settings, motto = '', printed = NONE, boxes = 0, onProgress, onShown, ref: handle } = props;
   const seen = props.seen ?? frame;
   const { ref, size } = useSize();
-  // Where the boxes stand in rows the one that is acted on lies large; on a half-moon every box has room.
+  // In rows the active box is drawn large; on a half-moon every box has room.
   const focus = size.w > 0 && inRowsAt(size.w, size.h) ? props.focus : undefined;
   const scene = useMemo(() => sceneOf(frame, printed, boxes, focus), [frame, printed, boxes, focus]);
   const heard = useMemo(
@@ -82,7 +82,7 @@ export function FeltView(props: FeltProps) {
     watching.current = { onProgress, onShown };
   });
 
-  // A new frame: what moved is planned, and what is there only while it moves is put on the felt ...
+  // A new frame: plan the motion, and put the moving pieces on the felt ...
   useLayoutEffect(() => {
     if (size.w === 0) {
       watching.current.onShown?.(frame.version);
@@ -103,7 +103,7 @@ export function FeltView(props: FeltProps) {
     setPieces([...plan.current.pieces]);
   }, [frame, layout, size, settings.still]);
 
-  // ... and then, before anything is painted, all of it is set moving.
+  // ... then, before the browser paints, all of it starts to move.
   useLayoutEffect(() => {
     const next = plan.current;
     if (next === undefined || ref.current === null) return;

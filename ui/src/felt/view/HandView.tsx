@@ -29,7 +29,7 @@ interface HandProps {
   readonly outlines?: boolean;
 }
 
-/** A hand's total and how it stands, in letters that fit so much room. */
+/** A hand's total and state, in letters that fit the room. */
 export function TotalBadge({ hand, game, short, room = Infinity, size = TOTAL_SIZE }: BadgeProps) {
   const text = game.badgeText(hand, short);
   const tone = game.tone(hand.state);
@@ -114,7 +114,7 @@ function PrivateBand({ hand, place, corner, scale }: HandProps) {
   );
 }
 
-/** A hand: its cards and its caption, in words for who cannot see them. */
+/** A hand: its cards and its caption, and a text for screen readers. */
 export function HandView(props: HandProps) {
   const { hand, game, seen, place, corner, fourColour, outlines } = props;
   const turn = seen?.state === 'turn';

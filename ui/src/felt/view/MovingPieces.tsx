@@ -7,7 +7,7 @@ import { pieceKey } from '../motion/elementKeys';
 import type { MovingPiece } from '../motion/movingPieces';
 import { positionStyle } from './positionStyle';
 
-/** What is on the felt only while it moves; not seen but in movement, never said. */
+/** What is on the felt only while it moves; hidden from screen readers. */
 export function MovingPieces({
   pieces,
   game,

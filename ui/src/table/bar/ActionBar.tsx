@@ -10,7 +10,7 @@ import { BettingTray } from './BettingTray';
 import { CutSlider } from './CutSlider';
 import { Decisions } from './Decisions';
 
-/** A refusal can be read in this time; then it makes room. */
+/** How long a refusal is shown, in milliseconds. */
 const READ = 8000;
 
 /** What is asked, of whom and for how long; below it, how to answer. */
@@ -74,7 +74,7 @@ export function ActionBar({
         ) : null}
         <Clock deadline={state.deadline} seconds={question.seconds} still={still} lost={lost} />
       </div>
-      {/* What is shown ends first: nothing can be pressed that was not there to be seen. */}
+      {/* Nothing can be pressed until the animation has ended. */}
       <div className="answers" inert={playback !== null}>
         <Answers
           store={store}
@@ -90,7 +90,7 @@ export function ActionBar({
   );
 }
 
-/** A refusal, news, or chips that lack, with what the reader has outside the table one touch away. */
+/** A refusal or news; if chips are missing, with a button that adds them. */
 function NoticeLine({
   notice,
   balance,

@@ -8,7 +8,7 @@ import { isSameSpot, type TableState } from '../../state/tableState';
 import type { TableStore } from '../../state/tableStore';
 import { KEY_AGAIN, KEY_CLEAR, KEY_DOUBLE_BETS, KEY_UNDO, type Mine } from '../../wire';
 
-/** A touch with the mouse leaves the focus where it was, so that Enter deals and does not lay the chip again. */
+/** A click leaves the focus where it was, so that Enter deals and does not place the chip again. */
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 /** The chip tray: a touch lays a chip on the chosen spot. */

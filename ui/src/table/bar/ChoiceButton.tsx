@@ -37,7 +37,7 @@ export function ChoiceButton({
     <div
       className={pointed ? 'choice-place choice-pointed' : 'choice-place'}
       onPointerMove={(event) => {
-        // Not where the pointer only happened to rest as the button came.
+        // Not if the pointer only rested here when the button appeared.
         if (event.pointerType === 'mouse' && (event.movementX !== 0 || event.movementY !== 0)) setPointed(true);
       }}
       onPointerLeave={() => setPointed(false)}

@@ -29,7 +29,7 @@ export function Decisions({
   choices: ReadonlyArray<Choice>;
   ready: Choice | null;
   pressed: string;
-  /** What was pressed once and wants to be pressed again. */
+  /** The choice that was pressed once and must be confirmed. */
   confirming: string;
 }) {
   const [summing, setSumming] = useState<string | null>(null);

@@ -10,7 +10,7 @@ export function missingForLeastWager({ mine }: TableFrame): number {
   return mine.box !== 0 && !lies && mine.chips < least ? least : 0;
 }
 
-/** In place of chips that cannot be laid: how to come by more. */
+/** Shown instead of the chip tray: how to get more chips. */
 export function TooFewChips({
   least,
   chips,

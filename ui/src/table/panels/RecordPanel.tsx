@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import { Reason } from '../../parts/Reason';
 import type { RecordLine } from '../../state/tableState';
 
-/** How near the end, in pixels, a reader is who wants to see what comes. */
+/** Within this many pixels of the end, the list follows new lines. */
 const AT_THE_END = 80;
 
-/** What was said lately, the newest at the bottom, where it opens. Who reads further up is left there. */
+/** What was said recently, the newest at the bottom. A reader who has scrolled up stays there. */
 export function RecordPanel({ lines }: { lines: ReadonlyArray<RecordLine> }) {
   const list = useRef<HTMLOListElement>(null);
   const opened = useRef(false);

@@ -5,7 +5,7 @@ import { replayFrames } from './replayFrames';
 
 const frames = recorded.replay.frames as unknown as TableFrame[];
 
-test('a replay begins without what the round before had left', () => {
+test('a replay begins without the cards of the round before', () => {
   const [first] = frames;
   expect(first?.felt.dealer[0]?.cards.length).toBeGreaterThan(0);
   const [shown] = replayFrames(frames);
@@ -23,7 +23,7 @@ test('from the first card on everything is as it was sent', () => {
   expect(felts(replayFrames(frames))).toEqual(felts(frames));
 });
 
-test('nobody is shown as being away', () => {
+test('every player is shown as present', () => {
   const shown = replayFrames(frames).flatMap((frame) => frame.seats);
   expect(shown.length).toBeGreaterThan(0);
   expect(shown.every((seat) => seat.here)).toBe(true);

@@ -11,13 +11,13 @@ export function replayFrames(frames: readonly TableFrame[]): readonly TableFrame
   return frames.map((frame, i) => present(i < begins || begins < 0 ? cleared(frame) : frame));
 }
 
-/** Who is connected is not kept with a round: nobody is drawn as being away. */
+/** A stored round does not say who was connected: every player is drawn as present. */
 function present(frame: TableFrame): TableFrame {
   return { ...frame, seats: frame.seats.map((seat) => ({ ...seat, here: true })) };
 }
 
 function cleared(frame: TableFrame): TableFrame {
-  // A round that is dealt and over within one act has no frame between.
+  // A round that is dealt and settled in one step has no frame in between.
   if (frame.told.some((one) => one.type === 'over')) return frame;
   const { felt } = frame;
   return {
