@@ -12,7 +12,7 @@ from cutcard.games.croupier import Croupier, Step
 from cutcard.games.game import Game
 from cutcard.games.sources import virtual_source
 from cutcard.law.refusal import Refusal
-from cutcard.money import dollars
+from cutcard.money import readable_dollars
 from cutcard.pit import acts, happenings, ledger
 from cutcard.pit.acts import Act
 from cutcard.pit.answers import house_rule
@@ -161,7 +161,8 @@ class Keeper:
             if not short.account.startswith("purse "):
                 raise RackShortError(short.account) from short
             return house_rule(
-                f"this takes {dollars(short.takes)} and you have {dollars(short.holds)} in chips"
+                f"this needs {readable_dollars(short.takes)}; "
+                f"you have {readable_dollars(short.holds)} in chips"
             )
         except BaseException:
             self._undo(facts, mark)

@@ -18,7 +18,7 @@ from cutcard.web.socket import TableSocket
 
 _NO_ANSWER = "The database did not answer."
 _SAYS = {
-    404: "There is no such thing here.",
+    404: "Not found.",
     405: "That cannot be done here.",
 }
 

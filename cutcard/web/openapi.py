@@ -29,7 +29,7 @@ _NO = {
     400: "The body is not readable, or a name or password is no good.",
     401: "Nobody is signed in.",
     403: "Not from this origin, or not this person's to do.",
-    404: "There is no such thing.",
+    404: "Not found.",
     409: "Not while things stand as they do.",
     413: "The request is too long.",
     415: "The body is not JSON.",

@@ -68,6 +68,10 @@ async def test_a_guest_comes_in_once_and_stays_who_he_is() -> None:
             "roles": ["player"],
             "balance": 100000,
             "at": [],
+            "refill": {
+                "below": 1000,
+                "says": "If you have less than $10 in total, you can get more play money once an hour.",
+            },
         }
         assert len(setting.people.sessions) == 1
 
@@ -164,9 +168,7 @@ async def test_a_round_is_shown_as_its_reader_saw_it() -> None:
 @pytest.mark.parametrize("number", ["0", "-1", "x", "1.5", "99999999999999999999999"])
 async def test_what_is_no_round_is_not_there(number: str) -> None:
     async with Setting().page() as page:
-        assert (
-            no(await page.get(f"/api/tables/atlantic-city/rounds/{number}")) == "There is no such thing here."
-        )
+        assert no(await page.get(f"/api/tables/atlantic-city/rounds/{number}")) == "Not found."
 
 
 async def test_a_ticket_needs_a_session_and_a_table() -> None:
@@ -312,7 +314,7 @@ async def test_every_answer_carries_the_headers_that_protect_it(path: str) -> No
 
 async def test_unknown_paths_and_methods_are_uniform() -> None:
     async with Setting().page() as page:
-        assert no(await page.get("/api/nowhere")) == "There is no such thing here."
+        assert no(await page.get("/api/nowhere")) == "Not found."
         refused = await page.put("/api/tables", json={})
         assert (refused.status_code, refused.headers["allow"]) == (405, "GET")
         assert no(refused) == "That cannot be done here."

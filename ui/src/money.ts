@@ -27,12 +27,12 @@ export function readDollars(typed: string): number | null {
 }
 
 /** A sum in a sentence of the server's: two decimals; clauses of the law such as `2.10(a)` or `(2.21)` are not. */
-const SUM = /\(\d\.\d\d\)|(?<![\d.:]|\d-)\$?(\d{1,9})\.(\d\d)(?!\d|\(|\.\d)/g;
+const SUM = /\(\d\.\d\d\)|(?<![\d.:,]|\d-)\$?(\d{1,3}(?:,\d{3})+|\d{1,9})\.(\d\d)(?!\d|\(|\.\d)/g;
 
-/** A sentence with its sums as the page writes them: `this takes 1000.00` is `this takes $1,000`. */
+/** A sentence with its sums as the page writes them: `at most 1000.00` is `at most $1,000`. */
 export function withDollars(text: string): string {
   return text.replace(SUM, (all: string, whole: string | undefined, rest: string | undefined) =>
-    whole === undefined || rest === undefined ? all : dollars(Number(whole) * 100 + Number(rest)),
+    whole === undefined || rest === undefined ? all : dollars(Number(whole.replaceAll(',', '')) * 100 + Number(rest)),
   );
 }
 

@@ -79,7 +79,7 @@ class Narrator:
             return Sentence(
                 f"The floorperson calls the round dead, {event.reason}: everybody has his money back"
             )
-        return Sentence("There are not cards enough to end this round: what is open goes back", "2.15(f)")
+        return Sentence("Not enough cards are left to finish the round; open wagers are returned", "2.15(f)")
 
     # --- cards and decisions ---
 

@@ -91,7 +91,7 @@ class Narrator:
             return Sentence(
                 f"The floorperson calls the round dead, {event.reason}: everybody has his money back"
             )
-        return Sentence("There are not cards enough to end this round: what is open goes back")
+        return Sentence("Not enough cards are left to finish the round; open wagers are returned")
 
     # --- what goes wrong (6.7) ---
 

@@ -25,7 +25,7 @@ def routes(front: Front) -> APIRouter:
     def found(name: str) -> Any:
         table = front.house.table(name)
         if table is None:
-            raise Denied(404, "There is no such table.")
+            raise Denied(404, "Table not found.")
         return table
 
     @router.get("/tables", response_model=None, responses=answers(Lobby))
@@ -61,7 +61,7 @@ def routes(front: Front) -> APIRouter:
         one = found(table)
         shown = await run_in_threadpool(front.reading.replay, one, number, reader.name if reader else "")
         if shown is None:
-            raise Denied(404, "There is no such round.")
+            raise Denied(404, "Round not found.")
         return answer(shown)
 
     @router.post(

@@ -184,6 +184,9 @@ it('writes sums in the sentences of the server as everywhere on the page', () =>
   expect(withDollars('this takes 1000.00 and you have $7.50 in chips')).toBe(
     'this takes $1,000 and you have $7.50 in chips',
   );
+  expect(withDollars('Maximum: $25,000.00; you have $1,234.50 and $1,000')).toBe(
+    'Maximum: $25,000; you have $1,234.50 and $1,000',
+  );
   expect(withDollars("ann's 19 pays 1 to 1: +10.00.")).toBe("ann's 19 pays 1 to 1: +$10.");
   expect(withDollars('16 loses: -5.00.')).toBe('16 loses: -$5.');
   for (const text of ['19:47-2.11(e)', '2.10(a)', '2.6', 'put back (2.21)', 'round 12.345']) {

@@ -68,7 +68,7 @@ it('nothing is placed if chips are missing: the page offers to add them', () => 
 });
 
 it('a choice without enough chips offers to add them', () => {
-  const barred = { says: 'this takes $10 and you have $5 in chips', clause: 'house' };
+  const barred = { says: 'this needs $10; you have $5 in chips', clause: 'house' };
   const store = at({ mine: { chips: 5_00, choices: [] } });
   store.choose(choice('double 3', 'Double', { barred, costs: 10_00 }));
   expect(store.read().notice?.lack).toEqual({ cents: 5_00, retry: null });
