@@ -74,8 +74,8 @@ def test_nothing_is_given_away_before_the_hole_card_is_turned(
     expect(ann.result).to_have_text("+$10")
     watched = ann.page.evaluate("window.watched")
     hidden = [one for one in watched if one["hidden"]]
-    moving = [one for one in hidden if "goes on" in one["says"]]
-    assert len(moving) > 3, "the card was seen lying while the showing was under way"
+    moving = [one for one in hidden if "continues" in one["says"]]
+    assert len(moving) > 3, "the card was seen lying while the animation was under way"
     for name in ("purse", "plate", "shoe", "aloud", "spots", "label"):
         assert {one[name] for one in hidden} == {hidden[0][name]}, name
     assert {one["says"] for one in hidden} == {"Your turn", "The round continues"}

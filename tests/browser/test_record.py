@@ -26,7 +26,7 @@ def test_a_surrender_is_pressed_twice_and_what_was_said_outlives_a_reload(
     expect(ann.button("Surrender: press again")).to_have_count(0)
     ann.key("u")
     ann.expect_choice("Surrender: press again")
-    ann.button("No, back").click()
+    ann.button("Cancel").click()
     ann.expect_choice("Surrender")
     ann.key("u")
     ann.expect_choice("Surrender: press again")

@@ -7,6 +7,8 @@ import { setMe, refreshSession, useSession } from '../server/session';
 import { SettingsPanel } from '../table/panels/SettingsPanel';
 import { CredentialsForm } from './CredentialsForm';
 
+const KEEP_MONEY = 'Create an account to choose your own name and keep your money.';
+
 /** Sign in, create an account, sign out; and the settings of the page. */
 export function AccountPage() {
   const { me } = useSession();
@@ -45,7 +47,7 @@ export function AccountPage() {
             <p>
               {me === null
                 ? ''
-                : `You are playing as ${me.name} with ${dollars(me.balance)} of play money. Create an account to keep both.`}
+                : `You are playing as ${me.name} with ${dollars(me.balance)} of play money. ${KEEP_MONEY}`}
             </p>
             <div className="tabs" role="group" aria-label="Sign in or create an account">
               <button type="button" className="button" aria-pressed={!opening} onClick={() => setOpening(false)}>
