@@ -267,6 +267,8 @@ class Mine(Struct, frozen=True):
 class TableFrame(Struct, frozen=True, tag="table"):
     """The whole table for this reader. No earlier frame is needed to render it."""
 
+    game: str
+    """Its name on the sheet: `blackjack`, `red-dog`."""
     version: int
     felt: Felt
     seats: tuple[Seat, ...]

@@ -1,7 +1,7 @@
 """The table page at every size, for eight kinds of table at each of their moments, as full as a table can be.
 
-`ui/src/fixtures/faults.ts` finds by geometry what cannot be reached, lies over something else or cannot be
-read. The pictures come from recorded frames (`recording.py`); no server is needed.
+`ui/src/fixtures/layoutFaults.ts` finds by geometry what cannot be reached, lies over something else or
+cannot be read. The pictures come from recorded frames (`recording.py`); no server is needed.
 """
 
 from collections.abc import Iterator

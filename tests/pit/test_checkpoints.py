@@ -42,7 +42,7 @@ def test_a_refused_act_leaves_no_trace_in_a_checkpoint() -> None:
     for spot in (1, 2, 3):
         table.say("ann", f"bet 1 ann blackjack.{spot} 10")
     table.ready("ann")
-    assert "this takes" in table.cannot_say("ann", "double 1")
+    assert "this needs" in table.cannot_say("ann", "double 1")
     table.done(acts.Leave(), "ann")
     assert checkpoints.checkpoint(table.keeper) == checkpoints.checkpoint(read(table.log))
 

@@ -113,7 +113,7 @@ def test_nobody_wagers_more_chips_than_they_have() -> None:
     table = ArrangedTable(SHEET)
     table.sit("ann", 1, 30_00)
     table.say("ann", "bet 1 ann blackjack 20")
-    says = "this takes 20.00 and you have 10.00 in chips"
+    says = "this needs $20; you have $10 in chips"
     assert table.cannot_say("ann", "bet 1 ann blackjack 20") == says
     assert table.chips("ann") == 10_00
     assert table.felt(1, "ann") == 20_00

@@ -59,7 +59,7 @@ def test_a_second_wager_takes_as_many_chips_again(shoe: str, statement: str, lef
     """Doubled, twenty beats seventeen and 1,200.00 come back twice; split, both hands still play."""
     table = dealt(SHEET, shoe, ann=600_00)
     before = standing(table.keeper)
-    says = "this takes 600.00 and you have 400.00 in chips"
+    says = "this needs $600; you have $400 in chips"
     assert table.cannot_say("ann", statement) == says
     assert standing(table.keeper) == before
     table.bring("ann", 200_00)
@@ -177,7 +177,7 @@ def test_insurance_closes_when_time_is_up() -> None:
 def test_insurance_takes_chips_too() -> None:
     table = dealt(SHEET, f"{ACE_UP} 7c", ann=1_000_00, bob=20_00)
     before = standing(table.keeper)
-    assert table.cannot_say("ann", "insure 1 ann 5") == "this takes 5.00 and you have 0.00 in chips"
+    assert table.cannot_say("ann", "insure 1 ann 5") == "this needs $5; you have $0 in chips"
     assert standing(table.keeper) == before
 
 

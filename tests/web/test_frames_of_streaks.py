@@ -55,7 +55,7 @@ def test_getting_up_says_what_stays_and_until_when() -> None:
     stays = frame(table, "ann").mine.stays
     assert stays == wire.Staying(
         40_00,
-        "$40.00 stays on the felt until the next deal. Be back with a wager by then, or it is lost.",
+        "$40 stays on the felt until the next deal. Be back with a wager by then, or it is lost.",
         "2.22(f)",
     )
     assert frame(table, "bob").mine.stays is None
@@ -73,7 +73,7 @@ def test_getting_up_in_a_round_says_that_the_round_may_decide_it() -> None:
     table.ready("ann")
     stays = frame(table, "ann").mine.stays
     assert stays is not None
-    assert stays.says.startswith("What this round does not decide of your $40.00 stays on the felt until")
+    assert stays.says.startswith("What this round does not decide of your $40 stays on the felt until")
 
 
 def test_a_player_without_lasting_wagers_is_told_nothing() -> None:

@@ -2,6 +2,14 @@
 
 import type { Meter, TableFrame } from "./wire";
 
+/** When a player can get more play money. */
+export interface Refill {
+  /** They must have less than this in total, chips at tables included. */
+  readonly below: number;
+  /** The rule in a sentence. */
+  readonly says: string;
+}
+
 /** The person who is signed in. */
 export interface Me {
   readonly name: string;
@@ -13,6 +21,7 @@ export interface Me {
   readonly balance: number;
   /** The tables they sit at. */
   readonly at: ReadonlyArray<string>;
+  readonly refill: Refill;
 }
 
 /** Opens one socket of one table, once and soon. */

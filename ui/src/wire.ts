@@ -260,6 +260,8 @@ export interface Mine {
 /** The whole table for this reader. No earlier frame is needed to render it. */
 export interface TableFrame {
   readonly type: "table";
+  /** Its name on the sheet: `blackjack`, `red-dog`. */
+  readonly game: string;
   readonly version: number;
   readonly felt: Felt;
   readonly seats: ReadonlyArray<Seat>;

@@ -12,7 +12,7 @@ from cutcard.games.croupier.croupier import Croupier, Step
 from cutcard.games.croupier.sources import virtual_source
 from cutcard.games.protocol import Rules
 from cutcard.law.refusal import Refusal
-from cutcard.money import dollars
+from cutcard.money import readable_dollars
 from cutcard.narration.protocol import NARRATIONS
 from cutcard.pit.log.codec import codec_of
 from cutcard.pit.log.entry import NOTHING_BEFORE, WALLET_CLEARING, Entry, Movement, chained
@@ -166,7 +166,8 @@ class Keeper:
             if not short.account.startswith("purse "):
                 raise RackShortError(short.account) from short
             return house_rule(
-                f"this takes {dollars(short.takes)} and you have {dollars(short.holds)} in chips"
+                f"this needs {readable_dollars(short.takes)}; "
+                f"you have {readable_dollars(short.holds)} in chips"
             )
         except BaseException:
             self._undo(facts, mark)

@@ -6,6 +6,7 @@ from typing import NamedTuple, TypeVar
 
 from sqlalchemy import Connection, select, update
 
+from cutcard.money import readable_dollars
 from cutcard.pit.store.protocol import StoreDownError
 from cutcard.pit.store.transactions import TransactionRunner, insert_if_absent
 from cutcard.pit.wallet.books import (
@@ -24,9 +25,15 @@ from cutcard.pit.wallet.wallet import NotEnough, Reserved, WalletDownError, Wall
 OPENING = 1_000_00
 """What a player begins with, and what a refill brings them back to."""
 BROKE_BELOW = 10_00
+"""Who has less than this in total, chips at tables included, can get more."""
 HOUSE_OPENING = 1_000_000_000_000_00
 """Enough for the racks of as many tables as one house may ever run."""
 BETWEEN_GRANTS = 3600 * 1_000_000
+REFILL_RULE = (
+    f"If you have less than {readable_dollars(BROKE_BELOW)} in total, "
+    "you can get more play money once an hour."
+)
+"""The rule as a player reads it."""
 
 Answer = TypeVar("Answer")
 AtTables = Callable[[Connection, str], int]
@@ -41,7 +48,7 @@ class NotBroke(NamedTuple):
     """The player still has too much, in the wallet and at tables together."""
 
     holds: int
-    says: str = "If you have less than $10 in total, you can get more play money once an hour."
+    says: str = REFILL_RULE
 
 
 class TooSoon(NamedTuple):

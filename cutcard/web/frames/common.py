@@ -79,4 +79,6 @@ def question(view: Any) -> QuestionText:
         if waits.window and not waits.who:
             return QuestionText("window", "", "", waits.place)
         return QuestionText(kind, f"{shown_name(waits.who)} to decide", waits.who, waits.place)
-    return QuestionText(kind, "The dealer makes the cards ready" if waits.automatic else "The dealer deals")
+    return QuestionText(
+        kind, "The dealer is preparing the cards" if waits.automatic else "The dealer is dealing"
+    )

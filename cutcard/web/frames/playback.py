@@ -34,6 +34,7 @@ def frame_of(
         sitting = seats.of(facts.seats, player)
         own = wire.Mine(player, 0 if sitting is None else sitting.box, chips)
     return wire.TableFrame(
+        game=rules.game.name,
         version=shown.version,
         felt=GAME_FRAMES[rules.game.name].felt(rules.sheet, view, facts.round_results, boxes_of(facts)),
         seats=seats_of(shown),

@@ -7,7 +7,7 @@ from typing import Any
 from cutcard.games.protocol import Awaiting, Choice, Cut, Kind, PlaceBet, RefuseCut, Rules, WithdrawBet
 from cutcard.games.registry import GAMES
 from cutcard.law.refusal import Refusal
-from cutcard.money import dollars
+from cutcard.money import readable_dollars
 from cutcard.pit.table import seats
 from cutcard.pit.table.answers import HOUSE_RULE, Bar
 from cutcard.pit.table.facts import Facts
@@ -77,9 +77,9 @@ def _stays(rules: Rules, state: Any, name: str) -> wire.Staying | None:
     cents = sum(one.cents for one in lasting)
     until = "until the next deal. Be back with a wager by then, or it is lost."
     if rules.in_round(state):
-        says = f"What this round does not decide of your ${dollars(cents)} stays on the felt {until}"
+        says = f"What this round does not decide of your {readable_dollars(cents)} stays on the felt {until}"
     else:
-        says = f"${dollars(cents)} stays on the felt {until}"
+        says = f"{readable_dollars(cents)} stays on the felt {until}"
     return wire.Staying(cents, says, lasting[0].clause)
 
 
@@ -118,7 +118,7 @@ def _choice(offer: OfferedChoice, key: str, refusal: Refusal | None, chips: int)
     barred = None if refusal is None else _bar(refusal)
     takes = offer.least if offer.asks and offer.of == "cents" else offer.costs
     if barred is None and takes > chips:
-        says = f"this takes {dollars(takes)} and you have {dollars(chips)} in chips"
+        says = f"this needs {readable_dollars(takes)}; you have {readable_dollars(chips)} in chips"
         barred = Bar(says, HOUSE_RULE)
     if not offer.asks:
         return wire.Choice(offer.say, offer.label, key, barred, costs=offer.costs, confirm=offer.gives_up)

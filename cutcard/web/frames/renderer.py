@@ -25,6 +25,7 @@ MAX_CACHED_STATES = 1000
 class _Frame(Struct, frozen=True, tag="table"):
     """`wire.TableFrame`, put together from encoded parts."""
 
+    game: str
     version: int
     felt: Raw
     seats: Raw
@@ -97,7 +98,7 @@ class FrameRenderer:
             chips = snapshot.chips.get(observer, 0)
             ran_out_text = ran_out(rules, walk, facts, observer) if walk is not None else ""
             own = player_options(rules, state, view, facts, observer, chips, cache.checked, ran_out_text)
-            frame = _Frame(snapshot.version, felt, seats, encoded_question, own, encoded_told)
+            frame = _Frame(sheet.game, snapshot.version, felt, seats, encoded_question, own, encoded_told)
             frames[observer] = _encode(frame)
         return frames
 

@@ -165,6 +165,7 @@ def _frame(table: Any, entry: RoundEntry, observer: str) -> wire.TableFrame:
     snapshot = Snapshot(entry.version, entry.state, entry.facts, entry.chips, frozenset())
     seat = next((one for one in entry.facts.seats if one.player == observer and observer), None)
     return wire.TableFrame(
+        game=sheet.game,
         version=entry.version,
         felt=GAME_FRAMES[sheet.game].felt(sheet, view, entry.facts.round_results, boxes_of(entry.facts)),
         seats=seats_of(snapshot),

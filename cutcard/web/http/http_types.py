@@ -8,6 +8,15 @@ from msgspec import Struct
 from cutcard.web.wire import Meter, TableFrame
 
 
+class Refill(Struct, frozen=True):
+    """When a player can get more play money."""
+
+    below: int = 0
+    """They must have less than this in total, chips at tables included."""
+    says: str = ""
+    """The rule in a sentence."""
+
+
 class Me(Struct, frozen=True):
     """The person who is signed in."""
 
@@ -20,6 +29,7 @@ class Me(Struct, frozen=True):
     """Their money outside the tables, in cents."""
     at: tuple[str, ...] = ()
     """The tables they sit at."""
+    refill: Refill = Refill()
 
 
 class Ticket(Struct, frozen=True):

@@ -47,7 +47,7 @@ class Page:
         found = self._files.get(name)
         if found is None:
             if "." in name.rpartition("/")[2]:
-                return PlainTextResponse("File not found.", 404)
+                return PlainTextResponse("Not found.", 404)
             found = self._files[FIRST]
         headers = {"ETag": found.tag, "Cache-Control": found.keep, "Vary": "Accept-Encoding"}
         if request.headers.get("if-none-match") == found.tag:

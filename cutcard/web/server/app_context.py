@@ -5,7 +5,8 @@ import time
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from cutcard.web.http.http_types import Me
+from cutcard.pit.wallet.play_money import BROKE_BELOW, REFILL_RULE
+from cutcard.web.http.http_types import Me, Refill
 from cutcard.web.http.rate_limits import TokenBuckets
 from cutcard.web.server.logs import Log
 from cutcard.web.server.metrics import Metrics
@@ -87,7 +88,8 @@ class AppContext:
     async def me(self, person: PersonPort) -> Me:
         tables = [table.name for table in self.house.tables() if self.table_info.sits(table, person.name)]
         balance = await self.wallet.balance(person.name)
-        return Me(person.name, person.kind, tuple(sorted(person.roles)), balance, tuple(tables))
+        refill = Refill(BROKE_BELOW, REFILL_RULE)
+        return Me(person.name, person.kind, tuple(sorted(person.roles)), balance, tuple(tables), refill)
 
     # --- acts under way ---
 

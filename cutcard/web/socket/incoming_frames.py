@@ -50,7 +50,7 @@ def read_act(game: Game, frame: wire.ClientFrame) -> acts.Act:
         case wire.Sit(box=box, chips=chips):
             _check(frame.id, seen=frame.seen, chips=chips)
             if not 0 <= box <= 99:
-                raise InvalidFrameError("Box not found.", frame.id)
+                raise InvalidFrameError("This table has no such box.", frame.id)
             return acts.Sit(box, chips)
         case wire.Bring(chips=chips):
             _check(frame.id, seen=frame.seen, chips=chips)

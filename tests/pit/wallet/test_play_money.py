@@ -10,6 +10,7 @@ import pytest
 from hypothesis import settings
 from sqlalchemy import func, select
 
+from cutcard.money import readable_dollars
 from cutcard.pit.wallet.audit import wallet_fault
 from cutcard.pit.wallet.books import PIT
 from cutcard.pit.wallet.play_money import Granted, NotBroke, PlayMoney, TooSoon
@@ -20,6 +21,14 @@ from tests.pit.wallet.conformance import TestedWallet, WalletConformance, Wallet
 
 TABLES = (wallet_accounts, wallet_movements, wallet_keys)
 HOUR = 3600 * 1_000_000
+
+
+@pytest.mark.parametrize(
+    ("cents", "text"),
+    [(10_00, "$10"), (7_50, "$7.50"), (1_234_567_05, "$1,234,567.05"), (-20_00, "-$20"), (0, "$0")],
+)
+def test_an_amount_in_a_sentence(cents: int, text: str) -> None:
+    assert readable_dollars(cents) == text
 
 
 class Clock:

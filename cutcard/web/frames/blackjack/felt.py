@@ -9,7 +9,7 @@ from cutcard.games.blackjack.sheet.sheet import INSURANCE, MAIN, BlackjackSheet
 from cutcard.games.blackjack.view import SeenBox, SeenHand, TableView
 from cutcard.games.blackjack.wagers import ALL
 from cutcard.games.protocol import DEALER, Kind
-from cutcard.money import dollars
+from cutcard.money import readable_dollars
 from cutcard.narration.audience import plain_card
 from cutcard.narration.blackjack.hands import dealer_total, dealers_before, hand_total
 from cutcard.narration.round_results import HandWager, RoundResults
@@ -113,7 +113,7 @@ def _marks(view: TableView, number: int, players: Collection[str]) -> Iterator[s
         if streak.box != number:
             continue
         if streak.player not in players:
-            yield f"{_dollars(sum(cents for _, cents in streak.wagers))} on streaks: {streak.player}"
+            yield f"{readable_dollars(sum(cents for _, cents in streak.wagers))} on streaks: {streak.player}"
         elif streak.lammer:
             yield f"{streak.lammer - 1} in a row"
     if view.button == number:
@@ -168,11 +168,9 @@ def _given_up(number: int, round_results: RoundResults, players: Collection[str]
         for player, cents in by_player.items():
             if spot.box == number and player not in players:
                 lost[player] = lost.get(player, 0) + cents
-    yield from (f"-{_dollars(-cents)} on streaks: {player}" for player, cents in lost.items() if cents < 0)
-
-
-def _dollars(cents: int) -> str:
-    return f"${dollars(cents).removesuffix('.00')}"
+    yield from (
+        f"{readable_dollars(cents)} on streaks: {player}" for player, cents in lost.items() if cents < 0
+    )
 
 
 def _beside(
