@@ -3,7 +3,7 @@
     python -m bench.killed            100 times the server on SQLite, 50 the server and 50 PostgreSQL itself
     python -m bench.killed --kills 20
 
-The same as `tests/live/test_killed.py`, longer.
+The same as `tests/live/test_random_kills.py`, longer.
 """
 
 import argparse
@@ -12,7 +12,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from tests.live.killing import TABLES, kill_often, on_sqlite
+from tests.live.random_kills import TABLES, kill_often, on_sqlite
 from tests.live.served import Served
 from tests.pit.postgres import Cluster
 

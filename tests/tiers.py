@@ -20,9 +20,9 @@ NOT_QUICK: dict[str, str] = {
     "tests/live": "kills and lost databases",
     "tests/web/test_schemathesis.py": "Schemathesis",
     "tests/cli/test_wheel.py": "the built wheel",
-    "tests/pit/test_storm.py": "storms and crashes of the store",
-    "tests/pit/store/test_crash.py": "storms and crashes of the store",
-    "tests/pit/store/test_durability_trace.py": "storms and crashes of the store",
+    "tests/pit/test_random_crashes.py": "random crashes of the store",
+    "tests/pit/store/test_crash.py": "random crashes of the store",
+    "tests/pit/store/test_durability_trace.py": "random crashes of the store",
     "tests/agreement/test_multiple_action_and_odds.py": "long comparisons of odds",
     "tests/agreement/test_odds_and_oracle.py": "long comparisons of odds",
     "tests/agreement/test_deviation_and_kernel.py": "long comparisons of odds",
@@ -35,7 +35,7 @@ NOT_QUICK: dict[str, str] = {
 
 QUICK_ONLY: dict[str, tuple[str, ...]] = {
     "tests/browser/test_playing.py": ("test_a_whole_shoe_with_insurance_split_double_and_a_side_wager",),
-    "tests/live/test_killed.py": ("test_the_server_is_killed_on_sqlite",),
+    "tests/live/test_random_kills.py": ("test_the_server_is_killed_on_sqlite",),
 }
 """Files of these that the quick tier takes all the same, with these tests alone."""
 

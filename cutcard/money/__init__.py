@@ -1,6 +1,13 @@
 """Money as integer cents, and odds as ratios. Knows no game."""
 
-from cutcard.money.cents import BadAmountError, dollars, posted_dollars, read_dollars, signed_dollars
+from cutcard.money.cents import (
+    BadAmountError,
+    dollars,
+    posted_dollars,
+    read_dollars,
+    readable_dollars,
+    signed_dollars,
+)
 from cutcard.money.odds import EVEN_MONEY, Odds, read_odds
 
 __all__ = [
@@ -11,5 +18,6 @@ __all__ = [
     "posted_dollars",
     "read_dollars",
     "read_odds",
+    "readable_dollars",
     "signed_dollars",
 ]

@@ -36,6 +36,12 @@ def posted_dollars(cents: int) -> str:
     return f"${cents // 100:,}.{cents % 100:02d}"
 
 
+def readable_dollars(cents: int) -> str:
+    """An amount in a sentence for a person: `$1,000`, `$7.50`, `-$20`."""
+    sign = "-" if cents < 0 else ""
+    return sign + posted_dollars(abs(cents)).removesuffix(".00")
+
+
 def signed_dollars(cents: int) -> str:
     """A net amount as the round notation writes it: `+20`, `-7.50`, `+0`."""
     text = dollars(abs(cents)).removesuffix(".00")

@@ -1,1 +1,1 @@
-"""What happens at a table, told in sentences: to everybody, or to one person as `you`. For any game."""
+"""Narration: what happens at a table, in sentences to everybody or to one person as `you`, for any game."""

@@ -1,4 +1,4 @@
-"""Who is spoken to, and how players and cards are named in a sentence. Knows no game."""
+"""The audience of a sentence, and how players and cards are named in it. For any game."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -9,21 +9,21 @@ from cutcard.games.protocol import DEALER
 from cutcard.money import dollars
 
 BOT = "bot-"
-"""How a bot's name begins, in the notation too: nobody takes it for a person."""
+"""The prefix of a bot's name, in the notation too, so that nobody takes it for a person."""
 
 _SUITS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
 _UNSEEN = "a card face down"
 
 
 class Sentence(NamedTuple):
-    """Something to be told, without its full stop; the clause behind it stands by itself."""
+    """A sentence without its full stop, with the clause behind it."""
 
     says: str
     clause: str = ""
     player: str = ""
-    """Whom it is about, where it is about one player."""
+    """The player it is about, if it is about one."""
     sign: str = ""
-    """Money that moved: `+` won, `-` lost, a blank for what comes back; empty where it is about no money."""
+    """Money that moved: `+` won, `-` lost, a blank for what is returned; empty if no money moved."""
     cents: int = 0
 
     @property
@@ -36,7 +36,7 @@ class Sentence(NamedTuple):
 
     @property
     def text(self) -> str:
-        """As it is read out: the clause left out, money last."""
+        """As it is read out: without the clause, money last."""
         money = f": {self.sign.strip()}{dollars(self.cents)}" if self.sign else ""
         said = self.says.replace("the dealer", "The dealer", 1) if self.says.startswith("the ") else self.says
         said += money
@@ -51,14 +51,14 @@ def plain_card(card: Card | None) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Voice:
-    """How sentences sound: to one person, who is `you`, or to all, everybody by his name."""
+class Audience:
+    """Who sentences are for: one person, who is `you`, or everybody, with each player by name."""
 
     person: str = ""
     card: Callable[[Card | None], str] = plain_card
 
-    def hears(self, player: str) -> bool:
-        """Whether what a player's own wagers brought is told: to himself, or to all."""
+    def includes(self, player: str) -> bool:
+        """Whether the results of a player's wagers are told to this audience."""
         return self.person in ("", player)
 
     def subject(self, player: str) -> str:

@@ -1,23 +1,23 @@
-"""Sentences every game tells in the same words: the stack, the cut, and what a wager brought its bettor."""
+"""Sentences that are the same in every game: the stack, the cut, and the results of wagers."""
 
 from collections.abc import Callable
 from typing import Any
 
 from cutcard.games.table import events as ev
 from cutcard.money import dollars
-from cutcard.narration.audience import Sentence, Voice
+from cutcard.narration.audience import Audience, Sentence
 
 
 def shuffled(event: ev.Shuffled) -> Sentence:
     return Sentence(f"The dealer shuffles {event.cards} cards")
 
 
-def cut_refused(voice: Voice, event: ev.CutRefused) -> Sentence:
-    return Sentence(f"{voice.does(event.player, 'refuse', 'refuses')} the cut", player=event.player)
+def cut_refused(audience: Audience, event: ev.CutRefused) -> Sentence:
+    return Sentence(f"{audience.does(event.player, 'refuse', 'refuses')} the cut", player=event.player)
 
 
-def cards_cut(voice: Voice, event: ev.CardsCut) -> Sentence:
-    cuts = voice.does(event.player, "cut", "cuts")
+def cards_cut(audience: Audience, event: ev.CardsCut) -> Sentence:
+    cuts = audience.does(event.player, "cut", "cuts")
     says = f"{cuts} after {event.position} cards; the cutting card goes in after {event.cutting_card}"
     return Sentence(says, player=event.player)
 
@@ -26,21 +26,21 @@ def cutting_card_out(clause: str) -> Sentence:
     return Sentence("The cutting card is out: after this round the cards are shuffled", clause)
 
 
-def paid(voice: Voice, event: ev.WagerPaid, what: str, why: str) -> Sentence | None:
-    """To the bettor himself, or to all; so is all that follows."""
-    if not voice.hears(event.player):
+def paid(audience: Audience, event: ev.WagerPaid, what: str, why: str) -> Sentence | None:
+    """A win, told to the bettor or to everybody. So are the following sentences."""
+    if not audience.includes(event.player):
         return None
     return Sentence(f"{what} pays {why}", event.clause, event.player, "+", event.winnings)
 
 
-def collected(voice: Voice, event: ev.WagerCollected, what: str) -> Sentence | None:
-    if not voice.hears(event.player):
+def collected(audience: Audience, event: ev.WagerCollected, what: str) -> Sentence | None:
+    if not audience.includes(event.player):
         return None
     return Sentence(f"{what} loses", event.clause, event.player, "-", event.amount)
 
 
-def returned(voice: Voice, event: ev.WagerReturned, what: str) -> Sentence | None:
-    if not voice.hears(event.player):
+def returned(audience: Audience, event: ev.WagerReturned, what: str) -> Sentence | None:
+    if not audience.includes(event.player):
         return None
     return Sentence(f"{what} comes back", event.clause, event.player, " ", event.amount)
 
@@ -48,35 +48,35 @@ def returned(voice: Voice, event: ev.WagerReturned, what: str) -> Sentence | Non
 # --- told to a whole table only ---------------------------------------------------------------------------
 
 
-def _burn_shown(voice: Voice, event: ev.BurnShown) -> Sentence:
-    return Sentence(f"The burn card is shown: {voice.card(event.card)}", player=event.player)
+def _burn_shown(audience: Audience, event: ev.BurnShown) -> Sentence:
+    return Sentence(f"The burn card is shown: {audience.card(event.card)}", player=event.player)
 
 
-def _over_maximum(voice: Voice, event: ev.BetPlaced) -> Sentence | None:
+def _over_maximum(audience: Audience, event: ev.BetPlaced) -> Sentence | None:
     if not event.over_maximum:
         return None
-    says = f"The dealer accepts {voice.possessive(event.player)} {dollars(event.amount)} over the maximum"
+    says = f"The dealer accepts {audience.possessive(event.player)} {dollars(event.amount)} over the maximum"
     return Sentence(says, "8.2(d)", event.player)
 
 
-def _confirmed(voice: Voice, event: ev.WagerConfirmed) -> Sentence:
-    whose = voice.possessive(event.player)
+def _confirmed(audience: Audience, event: ev.WagerConfirmed) -> Sentence:
+    whose = audience.possessive(event.player)
     return Sentence(f"The {event.by} confirms {whose} spoken wager", player=event.player)
 
 
-_TO_ALL: dict[type[ev.Event], Callable[[Voice, Any], Sentence | None]] = {
+_TO_ALL: dict[type[ev.Event], Callable[[Audience, Any], Sentence | None]] = {
     ev.BurnShown: _burn_shown,
     ev.BetPlaced: _over_maximum,
     ev.WagerConfirmed: _confirmed,
-    ev.DeviceLoaded: lambda voice, event: Sentence(f"The device shuffles {event.cards} cards"),
-    ev.CardBurned: lambda voice, event: Sentence("The dealer burns a card"),
-    ev.RecutOrdered: lambda voice, event: Sentence("The floorperson has the cards cut again"),
-    ev.ReshuffleOrdered: lambda voice, event: Sentence("The cards are to be reshuffled"),
-    ev.DealerChanged: lambda voice, event: Sentence("Another dealer comes to the table"),
+    ev.DeviceLoaded: lambda audience, event: Sentence(f"The device shuffles {event.cards} cards"),
+    ev.CardBurned: lambda audience, event: Sentence("The dealer burns a card"),
+    ev.RecutOrdered: lambda audience, event: Sentence("The floorperson has the cards cut again"),
+    ev.ReshuffleOrdered: lambda audience, event: Sentence("The cards are to be reshuffled"),
+    ev.DealerChanged: lambda audience, event: Sentence("Another dealer comes to the table"),
 }
 
 
-def to_all(voice: Voice, event: ev.Event) -> Sentence | None:
-    """What a person in front of his own table is not told, and a table of several is."""
-    teller = _TO_ALL.get(type(event))
-    return teller(voice, event) if teller is not None and not voice.person else None
+def to_all(audience: Audience, event: ev.Event) -> Sentence | None:
+    """Sentences for a table with several players, not for a person at their own table."""
+    writer = _TO_ALL.get(type(event))
+    return writer(audience, event) if writer is not None and not audience.person else None

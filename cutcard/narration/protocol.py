@@ -1,38 +1,38 @@
-"""How one game is told. Whoever tells a table's story knows this and no game."""
+"""The interface of a game's narration. Its callers know no game."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any, Protocol
 
 from cutcard.games.croupier.croupier import Step
 from cutcard.games.registry import Room
-from cutcard.narration.audience import Sentence, Voice
-from cutcard.narration.round_results import Slate
+from cutcard.narration.audience import Audience, Sentence
+from cutcard.narration.round_results import RoundResults
 
 
 class Narrator(Protocol):
-    """Tells one round after the other; hears events as its listener may see them."""
+    """Narrates rounds. It gets events as its audience may see them."""
 
     def tell(self, event: Any, view: Any) -> list[Sentence]:
-        """The sentences this event wants, if any; `view` is the table after it."""
+        """The sentences about this event, if any; `view` is the table after it."""
         ...
 
 
-class Telling(Protocol):
-    def narrator(self, voice: Voice, sheet: Any) -> Narrator: ...
+class Narration(Protocol):
+    def narrator(self, audience: Audience, sheet: Any) -> Narrator: ...
 
-    def slate(self) -> Slate: ...
+    def round_results(self) -> RoundResults: ...
 
     def cutting_card_out(self, sheet: Any) -> Sentence:
         """Said when the cutting card has come out."""
         ...
 
     def seen_steps(self, steps: Sequence[Step], reader: str) -> Iterable[Step]:
-        """The record of a finished round as this reader may write it down."""
+        """The steps of a finished round that this reader may write down."""
         ...
 
-    def carries_on(self, view: Any) -> bool:
-        """Whether the next round decides wagers of this one: its record then begins here."""
+    def record_continues(self, view: Any) -> bool:
+        """Whether the next round decides wagers of this one, so that its record begins here."""
         ...
 
 
-NARRATIONS = Room[Telling]("cutcard.narration", "narration", "NARRATION")
+NARRATIONS = Room[Narration]("cutcard.narration", "narration", "NARRATION")

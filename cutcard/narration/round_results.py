@@ -1,4 +1,4 @@
-"""What each wager has brought in the round on the felt, read from the movements of money alone."""
+"""The net result of each wager in the current round, computed from transfers alone."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -7,52 +7,52 @@ from cutcard.games.protocol import Event
 from cutcard.games.table.events import WagerReturned
 
 
-class Spot(NamedTuple):
-    """A wager of one hand. A side wager's hand is 0."""
+class HandWager(NamedTuple):
+    """A wager of one hand. The hand of a side wager is 0."""
 
     box: int
     hand: int
     wager: str
 
 
-Net = Mapping[Spot, Mapping[str, int]]
-"""What each spot has brought, by player."""
+Net = Mapping[HandWager, Mapping[str, int]]
+"""Net results by wager and player."""
 
 
-class Slate(NamedTuple):
-    """Net results by spot and player, wiped when the next round's betting closes. Frozen."""
+class RoundResults(NamedTuple):
+    """Net results by wager and player, cleared when the next round's betting closes. Frozen."""
 
     betting_closed: type = type(None)
-    """The event that wipes it."""
-    net: Net = {}  # noqa: RUF012 - never changed: what follows makes a new one
+    """The event that clears the results."""
+    net: Net = {}  # noqa: RUF012 - never changed: updates make a new one
 
-    def after(self, event: Event) -> "Slate":
-        """With what the event brought. Events are as they happened: money that moves is seen by all."""
+    def after(self, event: Event) -> "RoundResults":
+        """The results after an event. Events are unfiltered: everybody sees money move."""
         if isinstance(event, self.betting_closed):
-            return Slate(self.betting_closed)
-        slate = self
+            return RoundResults(self.betting_closed)
+        round_results = self
         for transfer in event.transfers:
             cents = transfer.gain
             if cents or isinstance(event, WagerReturned):
-                spot = Spot(transfer.wager.box, _hand(event), transfer.wager.wager)
-                slate = slate._with(spot, transfer.wager.player, cents)
-        return slate
+                spot = HandWager(transfer.wager.box, _hand(event), transfer.wager.wager)
+                round_results = round_results._with(spot, transfer.wager.player, cents)
+        return round_results
 
-    def _with(self, spot: Spot, player: str, cents: int) -> "Slate":
+    def _with(self, spot: HandWager, player: str, cents: int) -> "RoundResults":
         by_player = self.net.get(spot, {})
         by_player = {**by_player, player: by_player.get(player, 0) + cents}
         return self._replace(net={**self.net, spot: by_player})
 
-    def brought(self, *spots: Spot, player: str = "") -> int | None:
-        """What these wagers have brought together, to all their bettors or to one; None while none has."""
+    def net_of(self, *spots: HandWager, player: str = "") -> int | None:
+        """The sum of these wagers' results, for all bettors or one; None while there is none."""
         figures = [
             cents for spot in spots for name, cents in self.net.get(spot, {}).items() if player in ("", name)
         ]
         return sum(figures) if figures else None
 
     @property
-    def results(self) -> tuple[tuple[str, int], ...]:
-        """What the round has brought each player, in the order they were first paid or collected."""
+    def by_player(self) -> tuple[tuple[str, int], ...]:
+        """Each player's net result, in the order they were first paid or collected."""
         totals: dict[str, int] = {}
         for by_player in self.net.values():
             for player, cents in by_player.items():

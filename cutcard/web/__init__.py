@@ -1,1 +1,1 @@
-"""The live table in the browser: pages, sockets, wire types. Thin: it asks the pit and decides nothing."""
+"""The live table in the browser: HTTP, sockets, frames. It asks the pit and decides nothing itself."""

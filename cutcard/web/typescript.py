@@ -1,4 +1,4 @@
-"""The page's types, written from the server's: `python -m cutcard.web.typescript` writes `ui/src/*.ts`."""
+"""The page's types, generated from the server's: `python -m cutcard.web.typescript` writes `ui/src/*.ts`."""
 
 import ast
 import inspect
@@ -15,7 +15,7 @@ from cutcard.web import wire
 from cutcard.web.http import http_types
 
 FILES = {"wire.ts": wire, "http.ts": http_types}
-"""Which module's structs stand in which file."""
+"""The files, with the module each is generated from."""
 
 FOLDER = Path(__file__).parents[2] / "ui" / "src"
 
@@ -23,7 +23,7 @@ PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", type(No
 
 
 def written(module: types.ModuleType) -> str:
-    """A module of structs as TypeScript, in its own order, its docstrings as comments."""
+    """A module of structs as TypeScript, in its own order, with docstrings as comments."""
     tree = ast.parse(inspect.getsource(module))
     parts = [
         f"// Written by `python -m cutcard.web.typescript` from {module.__name__}; not to be changed here."
@@ -40,7 +40,7 @@ def written(module: types.ModuleType) -> str:
 
 
 def _imports(module: types.ModuleType, tree: ast.Module) -> list[str]:
-    """What a module takes from another that has a file of its own."""
+    """The imports from modules that have their own file."""
     files = {other.__name__: file for file, other in FILES.items() if other is not module}
     taken = 'import type {{ {} }} from "./{}";'.format
     return [
@@ -53,7 +53,7 @@ def _imports(module: types.ModuleType, tree: ast.Module) -> list[str]:
 def _from_elsewhere(
     module: types.ModuleType, tree: ast.Module
 ) -> Iterator[tuple[ast.ClassDef, type[Struct]]]:
-    """Structs a module takes from one that has no file of its own: they stand here."""
+    """The structs a module imports from one that has no file of its own. They are written here."""
     own_file = {other.__name__ for other in FILES.values()}
     for node in tree.body:
         if not isinstance(node, ast.ImportFrom) or node.module in own_file:
@@ -106,11 +106,11 @@ def _type(hint: object) -> str:
         return f"Readonly<Record<{_type(arguments[0])}, {_type(arguments[1])}>>"
     if isinstance(hint, type) and issubclass(hint, Struct):
         return hint.__name__
-    raise TypeError(f"no TypeScript is known for {hint!r}")
+    raise TypeError(f"no TypeScript type for {hint!r}")
 
 
 def _with_docs(body: list[ast.stmt]) -> Iterator[tuple[ast.stmt, str]]:
-    """Each statement with the text that stands right after it, if one does."""
+    """Each statement with the string right after it, if any."""
     for node, after in zip(body, [*body[1:], None], strict=True):
         is_text = isinstance(after, ast.Expr) and isinstance(after.value, ast.Constant)
         yield node, str(after.value.value) if is_text else ""  # type: ignore[union-attr]

@@ -1,9 +1,8 @@
-"""What goes over a table's socket, both ways. The page's types are generated from these
-(`web/typescript.py`).
+"""The frames of a table's socket, both ways. The page's types are generated from these (`web/typescript.py`).
 
-Amounts are integer cents, cards are written as in round notation (`Th`), `null` is a card whose face the
-reader of the frame may not see. A hand is named as in round notation: `3`, `3.2`, `dealer`, `dealer.2`.
-Frames are JSON objects whose `type` says which they are.
+Amounts are integer cents. Cards are written as in round notation (`Th`); `null` is a card whose face the
+reader may not see. A hand is named as in round notation: `3`, `3.2`, `dealer`, `dealer.2`. Frames are JSON
+objects; `type` says which frame it is.
 """
 
 from typing import Literal
@@ -13,14 +12,14 @@ from msgspec import Struct
 from cutcard.pit.table.answers import AnswerFrame, Bar
 
 MOST_BYTES = 16 * 1024
-"""No frame that comes in may be longer."""
+"""The longest incoming frame."""
 
 # --- the page's own keys; none of them is the key of a choice ---
 
 KEY_AGAIN = "a"
-"""The wagers of the last round again."""
+"""Repeats the wagers of the last round."""
 KEY_DOUBLE_BETS = "x"
-"""As much again on every spot."""
+"""Doubles the wager on every spot."""
 KEY_UNDO = "z"
 KEY_CLEAR = "c"
 
@@ -29,7 +28,7 @@ KEY_CLEAR = "c"
 
 
 class WagerOnFelt(Struct, frozen=True):
-    """Chips that lie on the layout."""
+    """Chips on the layout."""
 
     wager: str
     """Its name on the sheet: `blackjack`, `blackjack.2`, `21-plus-3`, `insurance`."""
@@ -38,35 +37,35 @@ class WagerOnFelt(Struct, frozen=True):
     cents: int
     coupon: int = 0
     note: str = ""
-    """`doubled`, `even money` ...; empty where nothing is to be said."""
+    """`doubled`, `even money` ...; empty if there is nothing to say."""
     result: int | None = None
-    """What it brought its bettor, in cents, once it is settled: its chips are gone then, and `cents` is what
-    was laid. Null while they lie there."""
+    """The bettor's net result in cents, once the wager is settled: its chips are gone then, and `cents` is
+    what was laid. Null before."""
 
 
 class HandOnFelt(Struct, frozen=True):
     name: str
     cards: tuple[str | None, ...]
     total: str = ""
-    """As it is called at the table: `17`, `soft 17`, `blackjack`; empty where it cannot be told."""
+    """The total as it is called at the table: `17`, `soft 17`, `blackjack`; empty if it is not known."""
     state: Literal["", "turn", "stood", "bust", "blackjack", "surrendered", "won", "lost", "tied", "dead"] = (
         ""
     )
     wagers: tuple[WagerOnFelt, ...] = ()
-    """What was laid on this hand."""
+    """The wagers on this hand."""
     unseen: tuple[int, ...] = ()
-    """Which of the cards lie face down although the reader sees their face: nobody else does."""
+    """The indexes of the cards that lie face down although this reader alone sees their face."""
 
 
 class BoxOnFelt(Struct, frozen=True):
     number: int
     player: str
-    """Who speaks for the box; empty where nobody has wagered."""
+    """The player who decides for the box; empty if nobody has wagered."""
     hands: tuple[HandOnFelt, ...] = ()
     wagers: tuple[WagerOnFelt, ...] = ()
-    """Before the deal everything that is laid; afterwards side wagers and insurance."""
+    """Before the deal every wager laid; afterwards side wagers and insurance."""
     marks: tuple[str, ...] = ()
-    """Lammers, the bonus button, a light that is out, wagers of who has left the box: in few words."""
+    """Marks in few words: lammers, the bonus button, a broken light, wagers of a player who has left."""
 
 
 class Meter(Struct, frozen=True):
@@ -76,13 +75,13 @@ class Meter(Struct, frozen=True):
 
 class Shoe(Struct, frozen=True):
     cards: int
-    """In the stack a round is dealt from, when it is full."""
+    """The number of cards in a full stack."""
     gone: int
-    """Have left it since the shuffle."""
+    """The cards that have left the stack since the shuffle."""
     rack: int
-    """Of these, in the discard rack: those that do not lie on the layout any more."""
+    """Of these, the cards in the discard rack: no longer on the layout."""
     cutting_card: int
-    """After how many it comes; 0 where there is none, or it is not in yet."""
+    """After how many cards it comes; 0 if there is none or it is not inserted yet."""
     cutting_card_out: bool
     side: str = ""
     device: str = "shoe"
@@ -92,16 +91,16 @@ class Felt(Struct, frozen=True):
     """A table as one observer sees it."""
 
     phase: str
-    """The game's own word for where the round stands."""
+    """The game's own word for the phase of the round."""
     in_round: bool
     round: int
     dealer: tuple[HandOnFelt, ...]
-    """The dealer's hand; more than one at multiple action. Red dog: the three cards, left, middle, right."""
+    """The dealer's hand; several at multiple action. Red dog: the three cards, left, middle, right."""
     boxes: tuple[BoxOnFelt, ...]
     shoe: Shoe
     meters: tuple[Meter, ...] = ()
     marks: tuple[str, ...] = ()
-    """What lies on the table for all: the spread marker, a burn card that was shown."""
+    """Marks for the whole table: the spread marker, a burn card that was shown."""
     burn_card: str | None = None
 
 
@@ -109,16 +108,16 @@ class Felt(Struct, frozen=True):
 
 
 class Said(Struct, frozen=True, tag="said"):
-    """A sentence for everybody: read out by `aria-live`, kept in the page's record."""
+    """A sentence for everybody. The page reads it out (`aria-live`) and keeps it in its record."""
 
     text: str
     player: str = ""
-    """Whom it is about, where it is about one player."""
+    """The player it is about, if it is about one."""
     clause: str = ""
 
 
 class Dealt(Struct, frozen=True, tag="dealt"):
-    """A card came from the shoe to a hand: the `index`th there."""
+    """A card came from the shoe to a hand, at `index`."""
 
     place: str
     index: int
@@ -126,7 +125,7 @@ class Dealt(Struct, frozen=True, tag="dealt"):
 
 
 class Turned(Struct, frozen=True, tag="turned"):
-    """A card that lay face down lies face up."""
+    """A card was turned face up."""
 
     place: str
     index: int
@@ -134,7 +133,7 @@ class Turned(Struct, frozen=True, tag="turned"):
 
 
 class ChipsMoved(Struct, frozen=True, tag="chips"):
-    """From and to: `purse NAME`, `felt BOX NAME WAGER`, `house`, `meter`."""
+    """Chips moved. `source` and `target` are `purse NAME`, `felt BOX NAME WAGER`, `house` or `meter`."""
 
     source: str
     target: str
@@ -142,15 +141,15 @@ class ChipsMoved(Struct, frozen=True, tag="chips"):
 
 
 class CardsMoved(Struct, frozen=True, tag="cards"):
-    """`split` (the hand makes two), `discarded` (a hand, or with no place all, to the rack), `moved` (the
-    dealer's up card to this hand of his), `shuffled`, `cut`, `burned`."""
+    """Cards moved: `split` (the hand makes two), `discarded` (a hand, or without a place all cards, to the
+    rack), `moved` (the dealer's up card to this hand), `shuffled`, `cut`, `burned`."""
 
     what: Literal["split", "discarded", "moved", "shuffled", "cut", "burned"]
     place: str = ""
 
 
 class RoundOver(Struct, frozen=True, tag="over"):
-    """What the round brought each player, in cents."""
+    """Each player's net result of the round, in cents."""
 
     round: int
     results: tuple[tuple[str, int], ...]
@@ -167,39 +166,40 @@ class Seat(Struct, frozen=True):
     player: str
     bot: bool
     here: bool
-    """Connected at this moment."""
+    """Connected now."""
     chips: int
     ready: bool = False
-    """Has said to be done with betting, or with the open window."""
+    """Is done with betting, or with the open window."""
     leaving: bool = False
 
 
 class Choice(Struct, frozen=True):
-    """Something that may be answered: the page sends `say` as it stands, or, where `most` is not 0, `say`, a
-    blank, the amount and `then`: dollars (`12.50`), or a number of cards for a cut."""
+    """A choice. The page sends `say` as it is or, if `most` is not 0, `say`, a blank, the amount and `then`.
+    An amount is dollars (`12.50`), or a number of cards for a cut."""
 
     say: str
     label: str
     key: str = ""
-    """The key that does it."""
+    """The key that makes the choice."""
     barred: Bar | None = None
     least: int = 0
     most: int = 0
     unit: int = 1
     amount: int = 0
-    """What the page offers first."""
+    """The amount the page offers first."""
     of: Literal["cents", "cards"] = "cents"
-    """What `least`, `most`, `unit` and `amount` count."""
+    """The unit of `least`, `most`, `unit` and `amount`."""
     then: str = ""
-    """What is said behind the amount, with its blank: ` 2`."""
+    """The rest of the statement after the amount, with its blank: ` 2`."""
     costs: int = 0
-    """What it takes from the player's chips, where the amount is not his to choose."""
+    """What it takes from the player's chips, if the player does not choose the amount."""
     confirm: bool = False
-    """It is pressed twice: what it gives up does not come back."""
+    """The page asks for confirmation, because what the choice gives up does not come back."""
 
 
 class BetSpot(Struct, frozen=True):
-    """Where chips may be laid before the deal; `say` with an amount lays more, `take` takes all back."""
+    """A spot where chips may be laid before the deal. `say` with an amount lays more; `take` takes all
+    back."""
 
     box: int
     wager: str
@@ -212,7 +212,7 @@ class BetSpot(Struct, frozen=True):
     laid: int = 0
     barred: Bar | None = None
     clause: str = ""
-    """Of a box that is not the player's seat: by which they may bet there too."""
+    """For a box other than the player's own: the clause that allows a bet there."""
 
 
 class Question(Struct, frozen=True):
@@ -224,15 +224,15 @@ class Question(Struct, frozen=True):
     who: str = ""
     place: str = ""
     since: int = 0
-    """The version of the table that put the question: an answer to an older one is stale."""
+    """The version of the table that asked the question. An answer to an older version is stale."""
     seconds: float = 0
-    """How long an answer may take in all; 0 for no limit."""
+    """How long an answer may take in total; 0 for no limit."""
     left: float = 0
-    """How much of that is left as the frame is sent."""
+    """How much of that time is left when the frame is sent."""
 
 
 class Staying(Struct, frozen=True):
-    """What stays on the felt if the reader gets up: wagers that later rounds decide."""
+    """What stays on the felt if the reader leaves: wagers that later rounds decide."""
 
     cents: int
     says: str
@@ -241,39 +241,41 @@ class Staying(Struct, frozen=True):
 
 
 class Mine(Struct, frozen=True):
-    """What only this reader is told."""
+    """What only this reader gets."""
 
     name: str
     box: int = 0
-    """Where he sits; 0 for a spectator."""
+    """The reader's box; 0 for a spectator."""
     chips: int = 0
     asked: bool = False
-    """The question is (also) for him, and he has not answered."""
+    """The question is (also) for this reader, who has not answered it."""
     choices: tuple[Choice, ...] = ()
     bets: tuple[BetSpot, ...] = ()
     ready: Choice | None = None
-    """How he says to be done: `deal`, or to pass on what the window offers."""
+    """How the reader says that they are done: `deal`, or passing on what the window offers."""
     again: tuple[tuple[str, int], ...] = ()
-    """What he laid last round, as (statement, cents): for the page's re-bet."""
+    """The reader's wagers of the last round, as (statement, cents), for the page's re-bet."""
     stays: Staying | None = None
-    """Also for who has left it there already."""
+    """Also for a reader who has left wagers there already."""
     ran_out: str = ""
-    """What was done for the player because their time ran out, since the last frame; or nothing."""
+    """What was done for the player since the last frame because their time ran out; or empty."""
 
 
 # --- frames from the server -------------------------------------------------------------------------------
 
 
 class TableFrame(Struct, frozen=True, tag="table"):
-    """The whole truth for this reader: nothing of an earlier frame is needed to draw it."""
+    """The whole table for this reader. No earlier frame is needed to render it."""
 
+    game: str
+    """Its name on the sheet: `blackjack`, `red-dog`."""
     version: int
     felt: Felt
     seats: tuple[Seat, ...]
     question: Question
     mine: Mine
     told: tuple[Told, ...] = ()
-    """What led here from the frame before; empty in the first one and after a loss of the connection."""
+    """What led here from the frame before; empty in the first frame and after a lost connection."""
 
 
 class PongFrame(Struct, frozen=True, tag="pong"):
@@ -281,12 +283,12 @@ class PongFrame(Struct, frozen=True, tag="pong"):
 
 
 class ErrorFrame(Struct, frozen=True, tag="error"):
-    """A frame that could not be read or may not be sent, and nothing was done; or, where `unknown` says so, a
-    command whose outcome is not known."""
+    """An invalid frame, for which nothing was done; or, if `unknown` is set, a command whose outcome is not
+    known."""
 
     says: str
     id: str = ""
-    """Of the frame it is about, where that has one."""
+    """The id of the frame it is about, if it has one."""
     unknown: bool = False
     """Whether the command was done is not known. It may be sent again with the same id: it is done at most
     once, and the answer says whether it was."""

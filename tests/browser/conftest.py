@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
+from tests.browser.arranged_server import Served
 from tests.browser.felt_fixtures import build
-from tests.browser.player import PATIENCE, PHONE, Player
-from tests.browser.served import Served
+from tests.browser.player import PHONE, TIMEOUT, Player
 from tests.served import ROOT
 
 QUIET = (
@@ -24,7 +24,7 @@ QUIET = (
     "--no-first-run",
     "--no-default-browser-check",
 )
-expect.set_options(timeout=PATIENCE)
+expect.set_options(timeout=TIMEOUT)
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
 
@@ -63,34 +63,34 @@ def built_fixtures(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-Serve = Callable[..., Served]
-Come = Callable[..., Player]
+StartServer = Callable[..., Served]
+NewPlayer = Callable[..., Player]
 
 
 @pytest.fixture
-def serve(tmp_path: Path, built_page: Path) -> Iterator[Serve]:
-    begun: list[Served] = []
+def start_server(tmp_path: Path, built_page: Path) -> Iterator[StartServer]:
+    servers: list[Served] = []
 
     def start(sheets: dict[str, str], **told: Any) -> Served:
-        folder = tmp_path / f"server-{len(begun)}"
+        folder = tmp_path / f"server-{len(servers)}"
         folder.mkdir()
-        begun.append(Served(folder, sheets, **told))
-        return begun[-1]
+        servers.append(Served(folder, sheets, **told))
+        return servers[-1]
 
     yield start
-    for one in begun:
+    for one in servers:
         one.stop()
 
 
 @pytest.fixture
 def players() -> list[Player]:
-    """Everybody who has come."""
+    """Every player of the test."""
     return []
 
 
 @pytest.fixture
-def come(chromium: Browser, players: list[Player]) -> Iterator[Come]:
-    """A player with a browser of his own: cookies, size, network. A complaint of the page fails the test."""
+def new_player(chromium: Browser, players: list[Player]) -> Iterator[NewPlayer]:
+    """A player with their own browser context: cookies, size, network. A page error fails the test."""
 
     def open_page(server: Served, **wishes: Any) -> Player:
         size = wishes.pop("size", (1280, 800))

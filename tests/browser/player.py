@@ -6,8 +6,8 @@ from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, e
 
 PHONE, TABLET, DESKTOP = (390, 844), (1024, 768), (1920, 1080)
 SECONDS = 1000
-PATIENCE = 15 * SECONDS
-"""For a machine that has much else to do; what must be quick is measured where it is said."""
+TIMEOUT = 15 * SECONDS
+"""Long enough for a busy machine; speed is measured in `bench/`."""
 
 
 class Player:
@@ -15,13 +15,13 @@ class Player:
         self.context = context
         self.address = address
         self.page: Page = context.new_page()
-        self.page.set_default_timeout(PATIENCE)
+        self.page.set_default_timeout(TIMEOUT)
         self.faults: list[str] = []
         self.page.on("pageerror", lambda error: self.faults.append(str(error)))
-        self.page.on("console", self._hear)
+        self.page.on("console", self._note_error)
 
-    def _hear(self, message: ConsoleMessage) -> None:
-        """A lost network, and who is no guest yet, are no faults of the page."""
+    def _note_error(self, message: ConsoleMessage) -> None:
+        """A lost network and a missing session are not faults of the page."""
         expected = ("net::ERR_", "WebSocket", "401", "Failed to load resource", "503")
         if message.type == "error" and not any(word in message.text for word in expected):
             self.faults.append(message.text)
@@ -76,7 +76,7 @@ class Player:
         text = self.page.locator("button.purse b").inner_text()
         return round(float(re.sub(r"[^0-9.]", "", text)) * 100)
 
-    def has(self, cents: int) -> None:
+    def expect_chips(self, cents: int) -> None:
         """Waits until so many chips lie in front of the player."""
         whole, rest = divmod(cents, 100)
         written = f"${whole:,}" + (f".{rest:02}" if rest else "")
@@ -85,7 +85,7 @@ class Player:
     def hand(self, number: int = 1) -> Locator:
         return self.mine.locator(".hand").nth(number - 1)
 
-    def split_to(self, hands: int) -> None:
+    def expect_hands(self, hands: int) -> None:
         """Waits until there are so many; before that the one hand is to be decided, too."""
         expect(self.mine.locator(".hand")).to_have_count(hands)
 
@@ -111,7 +111,7 @@ class Player:
 
     def lay(self, amount: str, on: str = "") -> None:
         self.bar.get_by_role(
-            "button", name=re.compile(f"^Lay {re.escape(amount)} on {re.escape(on)}")
+            "button", name=re.compile(f"^Place {re.escape(amount)} on {re.escape(on)}")
         ).click()
 
     def deal(self) -> None:
@@ -139,11 +139,11 @@ class Player:
         """The chips; there while bets are taken."""
         return self.bar.locator(".betting")
 
-    def betting(self) -> None:
+    def expect_betting(self) -> None:
         """Waits until bets are taken."""
         expect(self.tray).to_be_visible()
 
-    def asked(self, label: str) -> None:
+    def expect_choice(self, label: str) -> None:
         """Waits until this may be answered."""
         expect(self.button(label)).to_be_visible()
 

@@ -18,8 +18,8 @@ from cutcard.pit.runtime.frame_source import Snapshot
 from cutcard.pit.table import acts
 from cutcard.pit.table.keeper import Draft
 from cutcard.web import wire
-from cutcard.web.frames.renderer import PagePainter
-from cutcard.web.frames.table_info import PageReading
+from cutcard.web.frames.renderer import FrameRenderer
+from cutcard.web.frames.table_info import TableInfo
 from cutcard.web.http import http_types as http
 from tests.browser.recorded_plays import (
     KINDS,
@@ -31,7 +31,7 @@ from tests.browser.recorded_plays import (
     Kind,
     Play,
 )
-from tests.pit.at_hand import AtHand
+from tests.pit.arranged_table import ArrangedTable
 from tests.served import ROOT
 
 FOLDER = ROOT / "ui" / "src" / "fixtures" / "recorded"
@@ -48,7 +48,7 @@ AWAY = NAMES[5]
 """Sits there but is not connected."""
 
 
-class RecordedTable(AtHand):
+class RecordedTable(ArrangedTable):
     """A table of one play; every act is kept, so that its rounds can be replayed."""
 
     def __init__(self, kind: Kind, play: Play) -> None:
@@ -66,7 +66,7 @@ class RecordedTable(AtHand):
     def do(self, act: acts.Act, actor: str, *, seen: int | None = None) -> Any:
         draft = super().do(act, actor, seen=seen)
         if isinstance(draft, Draft):
-            self.keeper.keep(draft.change, draft.entry.at)
+            self.keeper.add_to_history(draft.change, draft.entry.at)
         return draft
 
     # --- playing ---
@@ -76,7 +76,7 @@ class RecordedTable(AtHand):
         if play.state == "cut":
             self.lay(READERS_BOX)
             return
-        self.time_is_up()  # the dealer cuts
+        self.apply_timeout()  # the dealer cuts
         if play.state == "second-box":
             self.lay(READERS_BOX)
             return
@@ -118,7 +118,7 @@ class RecordedTable(AtHand):
     # --- what the reader is sent ---
 
     @property
-    def shown(self) -> Snapshot:
+    def snapshot(self) -> Snapshot:
         keeper = self.keeper
         chips = {one.player: keeper.chips(one.player) for one in keeper.facts.seats}
         present = frozenset(chips) - {AWAY}
@@ -126,7 +126,7 @@ class RecordedTable(AtHand):
 
     def frame(self) -> wire.TableFrame:
         assert self.last is not None
-        sent = PagePainter().frames(self.keeper, self.shown, self.last.change, [READER])[READER]  # type: ignore[arg-type]
+        sent = FrameRenderer().frames(self.keeper, self.snapshot, self.last.change, [READER])[READER]  # type: ignore[arg-type]
         return msgspec.json.decode(sent, type=wire.TableFrame)
 
     @property
@@ -140,13 +140,13 @@ class RecordedTable(AtHand):
             sheet=keeper.rules.sheet,
             name=keeper.table,
             clocks=clocks,
-            shown=self.shown,
+            snapshot=self.snapshot,
         )
 
 
 def recorded(kind: Kind) -> dict[str, Any]:
     """Everything the page asks for at a table of this kind, by the moment."""
-    reading = PageReading()
+    table_info = TableInfo()
     frames: dict[str, wire.TableFrame] = {}
     listed: http.LobbyTable | None = None
     rules: http.TableRules | None = None
@@ -156,10 +156,10 @@ def recorded(kind: Kind) -> dict[str, Any]:
         table.play(play)
         frames[play.state] = table.frame()
         if listed is None:
-            listed, rules = reading.lobby(table.read), reading.rules(table.read)
+            listed, rules = table_info.lobby(table.read), table_info.rules(table.read)
         if kind.name == REPLAYED and play.state == "results":
             table.another_round()
-            replay = reading.replay(table.read, 2, READER)
+            replay = table_info.replay(table.read, 2, READER)
     return {"kind": kind.name, "listed": listed, "rules": rules, "frames": frames, "replay": replay}
 
 

@@ -19,6 +19,7 @@ FULLEST = (
     ("multiple-action", 1),
     ("red-dog", 2),
     ("results", 1),
+    ("high-card", 1),  # a game without a drawing of its own
 )
 
 

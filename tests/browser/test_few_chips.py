@@ -3,10 +3,10 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import Come, Serve
+from tests.browser.conftest import NewPlayer, StartServer
 from tests.browser.player import DESKTOP, PHONE, TABLET, Player
 from tests.browser.tables import TWO_DECKS
-from tests.browser.test_moments import tab_to
+from tests.browser.test_table_page import tab_to
 
 LOST = "Ts 9s 6h Td"
 """16 against 19: the wager is lost."""
@@ -22,33 +22,37 @@ def lose(player: Player, *chips: str) -> None:
 
 
 @pytest.mark.parametrize("size", [PHONE, TABLET, DESKTOP], ids=["phone", "tablet", "desktop"])
-def test_more_chips_are_one_key_away(serve: Serve, come: Come, size: tuple[int, int]) -> None:
+def test_more_chips_are_one_key_away(
+    start_server: StartServer, new_player: NewPlayer, size: tuple[int, int]
+) -> None:
     """200.00 brought and lost; of the 800.00 outside another 200.00 are brought."""
-    server = serve({"known": TWO_DECKS}, shoes=[LOST])
-    ann = come(server, size=size).open().sit("Known shoe")
+    server = start_server({"known": TWO_DECKS}, shoes=[LOST])
+    ann = new_player(server, size=size).open().sit("Known shoe")
     lose(ann, "$100", "$100")
     expect(ann.status).to_have_text("You have no chips left")
-    expect(ann.bar).to_contain_text("Outside the table you have $800.")
+    expect(ann.bar).to_contain_text("You have $800 outside the table.")
     assert not ann.scrolls()
-    tab_to(ann, ann.button("Bring"))
+    tab_to(ann, ann.button("Add"))
     ann.key("Enter")
-    ann.betting()
-    ann.has(200_00)
+    ann.expect_betting()
+    ann.expect_chips(200_00)
     ann.page.locator("button.purse").click()
     expect(ann.drawer).to_contain_text("Outside the table$600")
 
 
-def test_play_money_is_given_to_who_has_none_and_once_an_hour(serve: Serve, come: Come) -> None:
-    server = serve({"known": HUNDRED}, shoes=[f"{LOST} {LOST}"])
-    ann = come(server, size=PHONE).open().sit("Known shoe")
+def test_a_player_without_money_gets_more_once_an_hour(
+    start_server: StartServer, new_player: NewPlayer
+) -> None:
+    server = start_server({"known": HUNDRED}, shoes=[f"{LOST} {LOST}"])
+    ann = new_player(server, size=PHONE).open().sit("Known shoe")
     lose(ann, "$1,000, 1K,")
-    ann.button("More play money").click()
-    ann.button("Bring").click()
-    ann.has(1_000_00)
+    ann.button("Get more play money").click()
+    ann.button("Add").click()
+    ann.expect_chips(1_000_00)
     lose(ann, "$1,000, 1K,")
-    ann.button("More play money").click()
+    ann.button("Get more play money").click()
     said = ann.bar.get_by_role("alert")
-    expect(said).to_have_text("Play money is given once an hour. Ask again in 60 minutes.")
+    expect(said).to_have_text("You can get more play money once an hour. Try again in 60 minutes.")
     expect(said).to_be_in_viewport(ratio=1)
     assert not ann.scrolls()
     ann.button("Your chips, or leave").click()
@@ -56,15 +60,15 @@ def test_play_money_is_given_to_who_has_none_and_once_an_hour(serve: Serve, come
     expect(ann.table_card("Known shoe")).to_be_visible()
 
 
-def test_too_few_chips_and_nothing_outside(serve: Serve, come: Come) -> None:
+def test_too_few_chips_and_nothing_outside(start_server: StartServer, new_player: NewPlayer) -> None:
     """25.00 left where 100.00 is the least: too much for more play money, and that can be read."""
-    server = serve({"known": HUNDRED}, shoes=[LOST])
-    ann = come(server, size=PHONE).open().sit("Known shoe")
+    server = start_server({"known": HUNDRED}, shoes=[LOST])
+    ann = new_player(server, size=PHONE).open().sit("Known shoe")
     lose(ann, "$500", "$100", "$100", "$100", "$100", "$25", "$25", "$25")
-    expect(ann.status).to_have_text("$25 in chips is too little to bet")
-    expect(ann.bar).to_contain_text("Another table may take less.")
+    expect(ann.status).to_have_text("$25 in chips is not enough to bet")
+    expect(ann.bar).to_contain_text("Another table may have a lower minimum.")
     ann.button("Your chips, or leave").click()
-    ann.drawer.get_by_role("button", name="More play money").click()
+    ann.drawer.get_by_role("button", name="Get more play money").click()
     said = ann.drawer.get_by_role("alert")
-    expect(said).to_contain_text("when you have less than $10 left")
+    expect(said).to_contain_text("If you have less than $10 in total")
     expect(said).to_be_in_viewport(ratio=1)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Locator, expect
 
-from tests.browser.conftest import Come, Serve, launched
+from tests.browser.conftest import NewPlayer, StartServer, launched
 from tests.browser.player import DESKTOP, PHONE, TABLET, Player
 from tests.browser.tables import INSURED, TWO_DECKS
 
@@ -19,7 +19,7 @@ def chromium() -> Iterator[Browser]:
         yield browser
 
 
-def apart(player: Player, places: Locator) -> None:
+def expect_apart(player: Player, places: Locator) -> None:
     """All in the window, and none over another."""
     boxes = []
     for place in places.all():
@@ -35,28 +35,30 @@ def apart(player: Player, places: Locator) -> None:
     assert not player.scrolls()
 
 
-def a_hand(player: Player) -> None:
+def play_hand(player: Player) -> None:
     """Betting, insurance and the turn."""
-    player.betting()
+    player.expect_betting()
     tray = ".tray-for b, .tray-for .icon-button, .chip, .tool, .deal, .button-offer, .status-says"
     player.lay("$10")
     expect(player.button("Deal")).to_contain_text("$10")
-    apart(player, player.bar.locator(tray))
+    expect_apart(player, player.bar.locator(tray))
     player.deal()
-    player.asked("Insure")
-    apart(player, player.bar.locator(".choice, .status-says"))
+    player.expect_choice("Insure")
+    expect_apart(player, player.bar.locator(".choice, .status-says"))
     player.choose("Insure")
-    player.asked("Stand")
-    apart(player, player.bar.locator(".choice, .status-says"))
-    apart(player, player.page.locator(".dealer .hand, .box-mine .hand, .box-mine .spot"))
+    player.expect_choice("Stand")
+    expect_apart(player, player.bar.locator(".choice, .status-says"))
+    expect_apart(player, player.page.locator(".dealer .hand, .box-mine .hand, .box-mine .spot"))
 
 
 @pytest.mark.parametrize("size", [PHONE, TABLET, DESKTOP], ids=["phone", "tablet", "desktop"])
-def test_a_hand_in_large_letters(serve: Serve, come: Come, size: tuple[int, int]) -> None:
-    server = serve({"known": TWO_DECKS}, shoes=[INSURED])
-    ann = come(server, size=size).open().sit("Known shoe")
+def test_a_hand_in_large_letters(
+    start_server: StartServer, new_player: NewPlayer, size: tuple[int, int]
+) -> None:
+    server = start_server({"known": TWO_DECKS}, shoes=[INSURED])
+    ann = new_player(server, size=size).open().sit("Known shoe")
     assert ann.status.evaluate("one => parseFloat(getComputedStyle(one).fontSize)") >= LETTERS
-    a_hand(ann)
+    play_hand(ann)
     ann.page.locator("button.purse").click()
     leave = ann.drawer.get_by_role("button", name="Leave the table")
     assert leave.evaluate("one => one.scrollWidth <= one.clientWidth")

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import Come, Serve
+from tests.browser.conftest import NewPlayer, StartServer
 from tests.browser.player import DESKTOP, PHONE, TABLET
 from tests.served import ROOT
 
@@ -13,19 +13,21 @@ SHEET = (ROOT / "sheets" / "multiple-action.toml").read_text("utf-8")
 
 
 @pytest.mark.parametrize("size", [PHONE, TABLET, DESKTOP], ids=["phone", "tablet", "desktop"])
-def test_insurance_for_each_hand_is_in_sight(serve: Serve, come: Come, size: tuple[int, int]) -> None:
+def test_insurance_for_each_hand_is_in_sight(
+    start_server: StartServer, new_player: NewPlayer, size: tuple[int, int]
+) -> None:
     """A blackjack against an ace, 10.00 on each hand. The first is insured, the second takes even money.
 
     No hand of the dealer's is a blackjack but the second: 15.00 less 5.00, 10.00 for even money, and 15.00.
     """
-    server = serve({"multi": SHEET}, shoes=["As Ah Ks 9d Td 8c"])
-    ann = come(server, size=size).open().sit("Multiple action")
+    server = start_server({"multi": SHEET}, shoes=["As Ah Ks 9d Td 8c"])
+    ann = new_player(server, size=size).open().sit("Multiple action")
     bought = ann.chips()
     ann.lay("$10")
     ann.touch("Hand 2")
     ann.touch("Hand 3")
     ann.deal()
-    ann.asked("Insure hand 1")
+    ann.expect_choice("Insure hand 1")
     for place in ann.bar.locator(".choice").all():
         expect(place).to_be_in_viewport(ratio=1)
     assert ann.bar.locator(".choice").count() == 7
@@ -38,14 +40,14 @@ def test_insurance_for_each_hand_is_in_sight(serve: Serve, come: Come, size: tup
     expect(ann.bar.get_by_role("tooltip").first).to_be_in_viewport(ratio=1)
     ann.choose("Even money, hand 2")
     ann.choose("No more insurance")
-    ann.betting()
-    ann.has(bought + 35_00)
+    ann.expect_betting()
+    ann.expect_chips(bought + 35_00)
 
 
-def test_too_few_wagers_are_not_taken_for_a_bet(serve: Serve, come: Come) -> None:
+def test_too_few_wagers_are_not_taken_for_a_bet(start_server: StartServer, new_player: NewPlayer) -> None:
     """One wager of two, and the cut passed on with it: the player is asked again, and told what lacks."""
-    server = serve({"multi": SHEET})
-    ann = come(server).open().sit("Multiple action")
+    server = start_server({"multi": SHEET})
+    ann = new_player(server).open().sit("Multiple action")
     ann.lay("$10")
     expect(ann.cut_offered).to_be_visible()
     ann.button("Deal").click()

@@ -6,14 +6,14 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Response, expect
 
-from tests.browser.conftest import Come, Serve
+from tests.browser.conftest import NewPlayer, StartServer
 from tests.browser.player import DESKTOP, PHONE, TABLET, Player
 from tests.browser.tables import INSURED, SPLIT, TWO_DECKS
 
 MOST_COMPRESSED = 300_000
 
 
-def serious(player: Player) -> list[str]:
+def serious_findings(player: Player) -> list[str]:
     found = Axe().run(player.page).response["violations"]
     return [
         f"{one['id']}: {one['help']} {[node['target'] for node in one['nodes']][:3]}"
@@ -23,43 +23,49 @@ def serious(player: Player) -> list[str]:
 
 
 @pytest.mark.parametrize("size", [PHONE, TABLET, DESKTOP], ids=["phone", "tablet", "desktop"])
-def test_a_round_at_every_size(serve: Serve, come: Come, size: tuple[int, int]) -> None:
+def test_a_round_at_every_size(
+    start_server: StartServer, new_player: NewPlayer, size: tuple[int, int]
+) -> None:
     """Whole and without scrolling while betting, insuring, splitting and paying; and no serious finding."""
-    server = serve({"known": TWO_DECKS}, shoes=[f"{INSURED} {SPLIT}"], bots=2 if size == DESKTOP else 0)
-    ann = come(server, size=size).open()
+    server = start_server(
+        {"known": TWO_DECKS}, shoes=[f"{INSURED} {SPLIT}"], bots=2 if size == DESKTOP else 0
+    )
+    ann = new_player(server, size=size).open()
     expect(ann.table_card("Known shoe")).to_be_visible()
-    assert serious(ann) == []
+    assert serious_findings(ann) == []
     ann.sit("Known shoe")
     ann.cut_if_asked()
-    ann.betting()
+    ann.expect_betting()
     assert not ann.scrolls()
-    assert serious(ann) == []
+    assert serious_findings(ann) == []
     ann.lay("$10")
     ann.deal()
     ann.cut_if_asked()
     asked = ann.button("Insure").or_(ann.button("Stand")).or_(ann.tray).first
     expect(asked).to_be_visible()
     assert not ann.scrolls()
-    assert serious(ann) == []
+    assert serious_findings(ann) == []
 
 
-def test_drawers_and_the_account_page_have_no_serious_finding(serve: Serve, come: Come) -> None:
-    server = serve({"known": TWO_DECKS})
-    ann = come(server).open().sit("Known shoe")
+def test_drawers_and_the_account_page_have_no_serious_finding(
+    start_server: StartServer, new_player: NewPlayer
+) -> None:
+    server = start_server({"known": TWO_DECKS})
+    ann = new_player(server).open().sit("Known shoe")
     for name in ("Rules and sign", "Last rounds", "What was said", "Settings"):
         ann.page.get_by_role("button", name=name).first.click()
         expect(ann.drawer).to_be_visible()
-        assert serious(ann) == [], name
+        assert serious_findings(ann) == [], name
         ann.key("Escape")
         expect(ann.drawer).to_have_count(0)
     ann.page.goto(f"{server.address}/account")
     expect(ann.page.get_by_label("Password")).to_be_visible()
-    assert serious(ann) == []
+    assert serious_findings(ann) == []
 
 
-def test_the_page_is_light(serve: Serve, come: Come) -> None:
-    server = serve({"known": TWO_DECKS})
-    ann = come(server)
+def test_the_page_is_light(start_server: StartServer, new_player: NewPlayer) -> None:
+    server = start_server({"known": TWO_DECKS})
+    ann = new_player(server)
     bodies: dict[str, bytes] = {}
 
     def take(response: Response) -> None:
@@ -75,21 +81,23 @@ def test_the_page_is_light(serve: Serve, come: Come) -> None:
     assert sum(weights.values()) < MOST_COMPRESSED, weights
 
 
-def test_chips_by_click_and_the_choices_by_touch_on_a_phone(serve: Serve, come: Come) -> None:
-    server = serve({"known": TWO_DECKS}, shoes=[SPLIT])
-    ann = come(server, size=PHONE).open()
+def test_chips_by_click_and_the_choices_by_touch_on_a_phone(
+    start_server: StartServer, new_player: NewPlayer
+) -> None:
+    server = start_server({"known": TWO_DECKS}, shoes=[SPLIT])
+    ann = new_player(server, size=PHONE).open()
     ann.table_card("Known shoe").tap()
     expect(ann.mine).to_be_visible()
     ann.cut_if_asked()
-    ann.betting()
+    ann.expect_betting()
     bought = ann.chips()
-    ann.bar.get_by_role("button", name="Lay $10 on", exact=False).first.tap()
+    ann.bar.get_by_role("button", name="Place $10 on", exact=False).first.tap()
     ann.button("Deal").tap()
     ann.cut_if_asked()
     ann.tap("Split")
-    ann.split_to(2)
+    ann.expect_hands(2)
     for hand in (1, 2):
         expect(ann.hand(hand)).to_have_attribute("data-state", "turn")
         ann.tap("Stand")
-    ann.betting()
-    ann.has(bought + 20_00)
+    ann.expect_betting()
+    ann.expect_chips(bought + 20_00)

@@ -1,7 +1,7 @@
 """The table page at every size, for eight kinds of table at each of their moments, as full as a table can be.
 
-`ui/src/fixtures/faults.ts` finds by geometry what cannot be reached, lies over something else or cannot be
-read. The pictures come from recorded frames (`recording.py`); no server is needed.
+`ui/src/fixtures/layoutFaults.ts` finds by geometry what cannot be reached, lies over something else or
+cannot be read. The pictures come from recorded frames (`recording.py`); no server is needed.
 """
 
 from collections.abc import Iterator
@@ -48,7 +48,7 @@ ALL_FAULTS = """async () => {
 
 
 @pytest.fixture(scope="module")
-def pictures(chromium: Browser, built_fixtures: Path) -> Iterator[Page]:
+def game_frames(chromium: Browser, built_fixtures: Path) -> Iterator[Page]:
     page = pictures_of(chromium, built_fixtures)
     yield page
     page.context.close()
@@ -58,9 +58,9 @@ def show(page: Page, kind: str, moment: str) -> None:
     page.evaluate("([kind, moment]) => show(kind, moment)", [kind, moment])
 
 
-def test_every_moment_of_every_kind_is_drawn(pictures: Page) -> None:
+def test_every_moment_of_every_kind_is_drawn(game_frames: Page) -> None:
     drawn: dict[str, set[str]] = {}
-    for kind, moment in pictures.evaluate("moments"):
+    for kind, moment in game_frames.evaluate("moments"):
         drawn.setdefault(kind, set()).add(moment)
     assert set(drawn) == KINDS
     for kind in KINDS:
@@ -69,9 +69,9 @@ def test_every_moment_of_every_kind_is_drawn(pictures: Page) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_everything_can_be_reached_and_read(pictures: Page, size: tuple[int, int]) -> None:
-    pictures.set_viewport_size({"width": size[0], "height": size[1]})
-    assert pictures.evaluate(ALL_FAULTS) == {}
+def test_everything_can_be_reached_and_read(game_frames: Page, size: tuple[int, int]) -> None:
+    game_frames.set_viewport_size({"width": size[0], "height": size[1]})
+    assert game_frames.evaluate(ALL_FAULTS) == {}
 
 
 PLANTED = (
@@ -105,13 +105,13 @@ PLANTED = (
 
 @pytest.mark.parametrize(("moment", "where", "planted", "expected"), PLANTED)
 def test_planted_faults_are_found(
-    pictures: Page, moment: str, where: str, planted: str, expected: str
+    game_frames: Page, moment: str, where: str, planted: str, expected: str
 ) -> None:
     """Each fault is put into a page that has none."""
-    pictures.set_viewport_size({"width": 1366, "height": 768})
-    show(pictures, "plain", moment)
-    assert pictures.evaluate("faults()") == []
-    pictures.evaluate(f"where => {{ document.querySelector(where).{planted} }}", where)
-    found = pictures.evaluate("faults()")
-    pictures.evaluate("document.body.removeAttribute('style')")
+    game_frames.set_viewport_size({"width": 1366, "height": 768})
+    show(game_frames, "plain", moment)
+    assert game_frames.evaluate("faults()") == []
+    game_frames.evaluate(f"where => {{ document.querySelector(where).{planted} }}", where)
+    found = game_frames.evaluate("faults()")
+    game_frames.evaluate("document.body.removeAttribute('style')")
     assert any(expected in one for one in found), found

@@ -4,20 +4,20 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.browser.conftest import Come, Serve
+from tests.browser.conftest import NewPlayer, StartServer
 from tests.browser.player import Player
 from tests.browser.tables import DOUBLED, KNOWN_SHOE, PLAIN, SPLIT, TWO_DECKS
 
 
 def ready_to_bet(player: Player) -> None:
     player.cut_if_asked()
-    player.betting()
+    player.expect_betting()
 
 
-def test_the_first_hand_is_three_clicks_away(serve: Serve, come: Come) -> None:
+def test_the_first_hand_is_three_clicks_away(start_server: StartServer, new_player: NewPlayer) -> None:
     """The cut, which is the first player's at a table that opens (2.5(f)), is passed on by dealing."""
-    server = serve({"known": TWO_DECKS}, shoes=[PLAIN])
-    ann = come(server).open().sit("Known shoe")
+    server = start_server({"known": TWO_DECKS}, shoes=[PLAIN])
+    ann = new_player(server).open().sit("Known shoe")
     ann.lay("$10")
     ann.deal()
     expect(ann.hand()).to_have_attribute("aria-label", re.compile("queen of hearts, nine of spades, 19"))
@@ -25,22 +25,22 @@ def test_the_first_hand_is_three_clicks_away(serve: Serve, come: Come) -> None:
     expect(ann.dealer).not_to_have_attribute("aria-label", re.compile("jack of hearts"))
 
 
-def insured(ann: Player) -> None:
+def play_insured(ann: Player) -> None:
     ann.lay("$10")
     ann.deal()
-    ann.asked("Insure")
+    ann.expect_choice("Insure")
     expect(ann.bar).to_have_class(re.compile("moment"))
     ann.choose("Insure")
     ann.choose("Stand")
 
 
-def split(ann: Player) -> None:
+def play_split(ann: Player) -> None:
     ann.lay("$10")
     ann.deal()
-    ann.asked("Split")
+    ann.expect_choice("Split")
     expect(ann.button("Surrender")).to_have_attribute("aria-disabled", "true")
     ann.choose("Split")
-    ann.split_to(2)
+    ann.expect_hands(2)
     for hand in (1, 2):
         expect(ann.hand(hand)).to_have_attribute("data-state", "turn")
         ann.choose("Stand")
@@ -48,20 +48,20 @@ def split(ann: Player) -> None:
     expect(ann.result).to_have_text(re.compile(r"\+\D*20"))
 
 
-def doubled(ann: Player) -> None:
+def play_double(ann: Player) -> None:
     ann.lay("$10")
     ann.deal()
     ann.choose("Double")
 
 
-def with_side_wager(ann: Player) -> None:
+def play_side_wager(ann: Player) -> None:
     ann.lay("$10")
     ann.touch("21+3")
     ann.deal()
     ann.choose("Stand")
 
 
-def stood(ann: Player) -> None:
+def play_stand(ann: Player) -> None:
     """A round in which nothing is done, whatever comes."""
     ann.touch("Blackjack")
     ann.deal()
@@ -75,29 +75,37 @@ def stood(ann: Player) -> None:
         expect(ann.button(label)).to_have_count(0)
 
 
-def test_a_whole_shoe_with_insurance_split_double_and_a_side_wager(serve: Serve, come: Come) -> None:
-    server = serve({"known": TWO_DECKS}, shoes=[KNOWN_SHOE])
-    ann = come(server).open().sit("Known shoe")
+def test_a_whole_shoe_with_insurance_split_double_and_a_side_wager(
+    start_server: StartServer, new_player: NewPlayer
+) -> None:
+    server = start_server({"known": TWO_DECKS}, shoes=[KNOWN_SHOE])
+    ann = new_player(server).open().sit("Known shoe")
     assert ann.cut_if_asked()
-    ann.betting()
+    ann.expect_betting()
     chips = ann.chips()
-    rounds = ((insured, -5_00), (split, 20_00), (doubled, 20_00), (with_side_wager, 50_00), (stood, 10_00))
+    rounds = (
+        (play_insured, -5_00),
+        (play_split, 20_00),
+        (play_double, 20_00),
+        (play_side_wager, 50_00),
+        (play_stand, 10_00),
+    )
     for play, brought in rounds:
         play(ann)
-        ann.betting()
+        ann.expect_betting()
         chips += brought
-        ann.has(chips)
+        ann.expect_chips(chips)
     # The rest of the shoe comes in whatever order; when the cutting card is out, the cut is offered again.
     for _ in range(25):
-        stood(ann)
+        play_stand(ann)
         if ann.cut_if_asked():
             return
     raise AssertionError("the cutting card never came")
 
 
-def test_by_keys_alone(serve: Serve, come: Come) -> None:
-    server = serve({"known": TWO_DECKS}, shoes=[f"{SPLIT} {DOUBLED}"])
-    ann = come(server).open()
+def test_by_keys_alone(start_server: StartServer, new_player: NewPlayer) -> None:
+    server = start_server({"known": TWO_DECKS}, shoes=[f"{SPLIT} {DOUBLED}"])
+    ann = new_player(server).open()
     expect(ann.table_card("Known shoe")).to_be_visible()
     for _ in range(20):
         ann.key("Tab")
@@ -105,39 +113,41 @@ def test_by_keys_alone(serve: Serve, come: Come) -> None:
             break
     ann.key("Enter")
     expect(ann.mine).to_be_visible()
-    ann.betting()
+    ann.expect_betting()
     bought = ann.chips()
     ann.key("1")
     expect(
         ann.mine.get_by_role("button", name=re.compile("Blackjack 5 dollars|Blackjack 10 dollars"))
     ).to_be_visible()
     ann.key("z")
-    expect(ann.mine.get_by_role("button", name=re.compile("nothing laid")).first).to_be_visible()
-    ann.has(bought)
-    laid = ann.bar.get_by_role("button", name=re.compile(r"^Lay \$10 on"))
+    expect(ann.mine.get_by_role("button", name=re.compile("no chips")).first).to_be_visible()
+    ann.expect_chips(bought)
+    laid = ann.bar.get_by_role("button", name=re.compile(r"^Place \$10 on"))
     ann.key(laid.get_attribute("aria-keyshortcuts") or "")
-    ann.asked("Deal")
+    ann.expect_choice("Deal")
     ann.key("Enter")
-    ann.asked("Split")
+    ann.expect_choice("Split")
     ann.key("p")
-    ann.split_to(2)
+    ann.expect_hands(2)
     for hand in (1, 2):
         expect(ann.hand(hand)).to_have_attribute("data-state", "turn")
         ann.key("s")
     ready_to_bet(ann)
-    ann.has(bought + 20_00)
+    ann.expect_chips(bought + 20_00)
     ann.key("a")
-    ann.asked("Deal")
+    ann.expect_choice("Deal")
     ann.key("Enter")
-    ann.asked("Double")
+    ann.expect_choice("Double")
     ann.key("d")
     ready_to_bet(ann)
-    ann.has(bought + 40_00)
+    ann.expect_chips(bought + 40_00)
 
 
-def test_the_sign_pay_tables_and_last_rounds_are_at_hand(serve: Serve, come: Come) -> None:
-    server = serve({"known": TWO_DECKS}, shoes=[PLAIN])
-    ann = come(server).open().sit("Known shoe")
+def test_the_sign_pay_tables_and_last_rounds_are_one_click_away(
+    start_server: StartServer, new_player: NewPlayer
+) -> None:
+    server = start_server({"known": TWO_DECKS}, shoes=[PLAIN])
+    ann = new_player(server).open().sit("Known shoe")
     ready_to_bet(ann)
     ann.key("?")
     expect(ann.drawer).to_contain_text("3 to 2")

@@ -23,16 +23,13 @@ from rich.text import Text
 from cutcard.cards import Card, read_cards
 from cutcard.cli.commands import play as play_command
 from cutcard.cli.sheets import bundled_sheets, load_sheet, load_table, resolve_sheet
-from cutcard.cli.terminal import asking
-from cutcard.cli.terminal.blackjack.felt import draw_table
-from cutcard.cli.terminal.blackjack.listing import list_table
-from cutcard.cli.terminal.chance import Chance
-from cutcard.cli.terminal.look import LETTERS, SIGNS, Look
-from cutcard.cli.terminal.manner import MANNERS
-from cutcard.cli.terminal.purse import Money
-from cutcard.cli.terminal.question import Question, question_lines
-from cutcard.cli.terminal.scene import Scene
-from cutcard.cli.terminal.table import Bot, Table
+from cutcard.cli.terminal.display import Caption
+from cutcard.cli.terminal.felt import draw_table
+from cutcard.cli.terminal.listing import list_table
+from cutcard.cli.terminal.local_table import Bot, Randomness
+from cutcard.cli.terminal.prompts import Prompt, prompt_lines
+from cutcard.cli.terminal.session import Session
+from cutcard.cli.terminal.symbols import ASCII, UNICODE, Symbols
 from cutcard.games.blackjack.model.hand import HandView, value, views
 from cutcard.games.blackjack.rules import Action, equipment
 from cutcard.games.croupier.croupier import ListedShoes, VirtualShoe
@@ -40,6 +37,7 @@ from cutcard.games.registry import GAMES
 from cutcard.notation.replay import replay
 from cutcard.notation.round_file import read_round_file
 from cutcard.strategies.blackjack import house_bots
+from cutcard.web.wire import TableFrame
 
 PROGRAM = [sys.executable, "-c", "from cutcard.cli.main import run_program; run_program()"]
 Cards = tuple[Card, ...]
@@ -52,7 +50,7 @@ def seed_where(sheet: str, wanted: Callable[[Cards], bool]) -> int:
     rules = load_sheet(Path(sheet))
     burned = int(equipment.burns(rules))
     for seed in range(20_000):
-        shoe = VirtualShoe(rules.decks, Chance(seed).order).shuffled().cut(26 * rules.decks)
+        shoe = VirtualShoe(rules.decks, Randomness(seed).order).shuffled().cut(26 * rules.decks)
         if wanted(shoe.cards[burned : burned + 12]):
             return seed
     raise AssertionError("no such shoe")
@@ -119,7 +117,7 @@ def test_a_round_through_a_pipe() -> None:
 
 
 def test_without_a_seed_two_tables_differ() -> None:
-    orders = {tuple(Chance(None).order(416)) for _ in range(3)}
+    orders = {tuple(Randomness(None).order(416)) for _ in range(3)}
     assert len(orders) == 3
     assert all(sorted(order) == list(range(416)) for order in orders)
 
@@ -251,24 +249,24 @@ def test_split_to_four_hands_and_no_further() -> None:
     assert text.count("You split the pair for another 20.00.") == 3
     assert "Hand 1 of 4" in text
     refusal = "a box may have 4 hands at this table, no more (2.11(e)"
-    assert f"✗ p split: {refusal}" in text
+    assert f"✗ p Split: {refusal}" in unwrapped(text)
     assert f"Refused: {refusal}" in text
 
 
 def test_a_barred_choice_is_greyed_with_its_clause() -> None:
     seed = seed_where("atlantic-city", lambda c: values(c)[:3] == [9, 7, 8])
-    text = played("n", "10", "r", "p", "s", seed=seed)
+    text = played("n", "10", "u", "p", "s", seed=seed)
     surrender = "surrender is not offered at this table (2.8(c))"
     split = "only two cards of the same value may be split (2.11(a))"
-    for key, refusal in (("r surrender", surrender), ("p split", split)):
+    for key, refusal in (("u Surrender", surrender), ("p Split", split)):
         assert f"✗ {key}: {refusal}" in text
         assert f"Refused: {refusal}" in text
-    assert "✗ d double" not in text
+    assert "✗ d Double" not in text
 
 
 def test_surrender_gives_half_back() -> None:
     seed = seed_where("no-hole-card", lambda c: values(c)[:3:2] == [10, 6] and values(c)[1] == 9)
-    text = played("n", "25", "r", seed=seed, sheet="no-hole-card")
+    text = played("n", "25", "u", seed=seed, sheet="no-hole-card")
     assert "You surrender (2.8(a))." in text
     assert "-12.50" in text
     assert printed_balance(text) == "487.50"
@@ -281,8 +279,7 @@ def against_an_ace(cards: Cards, *, hole: int) -> bool:
 
 def test_insurance_wins_and_loses() -> None:
     won = played("n", "10", "y", seed=seed_where("atlantic-city", lambda c: against_an_ace(c, hole=10)))
-    assert "Insurance? It pays 2 to 1" in won
-    assert "✗ e even money: even money is not offered at this table (2.7(c))" in won
+    assert "Insurance?\ny Insure 5.00, or type 0.50 to 5.00   n No insurance (or Enter)" in won
     assert re.search(r"The dealer turns \S+: blackjack\.\n\+10.00  insurance pays 2 to 1 \(2.9\(c\)\)\n", won)
     assert won.count("blackjack.\n") == 1
     assert printed_balance(won) == "500.00"
@@ -312,13 +309,14 @@ def test_the_cut_is_offered_by_position() -> None:
 
 def test_bets_side_wagers_limits_and_the_purse() -> None:
     seed = seed_where("atlantic-city", lambda c: values(c)[:3] == [10, 7, 8])
-    text = played("n", "5", "10.25", "2000", "600", "10 5 5", "ten", "100 200", "10 5", "s", "", seed=seed)
+    text = played(
+        "n", "5", "10.25", "2000", "600", "10 5" + 8 * " 10", "ten", "100 200", "10 5", "s", "", seed=seed
+    )
     assert "Refused: $5.00 is under the minimum: $10.00 to $1000.00 here (8.2(a))" in text
     assert "the smallest here is $0.50 (2.3(d))" in text
     assert "over the maximum" in text
-    purse = "Your purse holds 500.00; this bet takes 600.00."
-    assert f"{purse}\n" in text
-    assert "this table offers 21+3" in text
+    assert "Refused: this takes 600.00 and you have 500.00 in chips.\n" in text
+    assert "One amount for each spot of this table, in this order: Blackjack, 21+3.\n" in text
     assert "got 'ten'" in text
     assert "$200.00 is over the maximum: $1.00 to $100.00 here (2.27(d), 8.2(a))" in text
     assert "Enter bet 10 5 again" in text
@@ -340,7 +338,8 @@ def test_a_purse_under_the_minimum_buys_again_or_leaves() -> None:
 
 def test_a_double_that_the_purse_cannot_pay_names_no_clause() -> None:
     text = played("n", "10", "d", "d 4.50", seed=seed_where("atlantic-city", doubling), balance="15")
-    assert "Your purse holds 5.00; double takes 10.00.\n" in text
+    assert "✗ d Double: this takes 10.00 and you have 5.00 in chips\n" in text
+    assert "Refused: this takes 10.00 and you have 5.00 in chips\n" in text
     assert "You double for 4.50." in text
 
 
@@ -356,7 +355,7 @@ def test_many_rounds_reach_the_cutting_card_and_shuffle() -> None:
     assert "The cutting card is out: after this round the cards are shuffled (2.6(l))." in text
     assert text.count("The dealer shuffles 52 cards.") > 3
     assert re.search(r"bot (Ada|Bea) cuts after [0-9]+ cards", text)
-    assert "The cut is yours." in text
+    assert "You may cut the cards." in text
 
 
 # --- the notation -----------------------------------------------------------------------------------------
@@ -418,20 +417,30 @@ def test_no_notation_before_a_round_is_over() -> None:
 
 
 class Recorder:
-    """A display that records every line it could have shown and answers from a list."""
+    """A display that keeps every line it could have shown, and answers from a list."""
 
-    def __init__(self, answers: list[str], look: Look = SIGNS) -> None:
-        self.look = look
+    def __init__(self, answers: list[str], symbols: Symbols = UNICODE) -> None:
+        self.symbols = symbols
         self.answers = answers
         self.seen: list[tuple[int, str]] = []
-        """How many cards were face down, and the lines."""
+        """How many cards of the dealer's lay face down, and the lines."""
         self.frames: list[list[Text]] = []
-        self.money = Money("you", 1_000_000)
+        self.session: Session
         self._face_down = 0
 
     @property
     def told(self) -> list[str]:
         return [line for _, line in self.seen]
+
+    @property
+    def drawn(self) -> list[str]:
+        return ["\n".join(line.plain for line in frame) for frame in self.frames]
+
+    @property
+    def net(self) -> int:
+        """What the rounds brought, in cents; nothing of it lies on the felt any more."""
+        assert "left lying" not in self.session.farewell
+        return self.session.frame.mine.chips - CHIPS
 
     def say(self, line: str) -> None:
         self.seen.append((self._face_down, line))
@@ -439,23 +448,26 @@ class Recorder:
     def new_round(self, number: int) -> None:
         self.say(f"round {number}")
 
-    def moment(self, scene: Scene, *, pause: float) -> None:
-        self._face_down = scene.view.dealer.face_down
-        frame = draw_table(scene, self.look, width=80)
-        self.frames.append(frame)
-        lines = [*frame, *list_table(scene, self.look)]
+    def moment(self, frame: TableFrame, caption: Caption, *, pause: float) -> None:
+        self._face_down = sum(hand.cards.count(None) for hand in frame.felt.dealer)
+        drawn = draw_table(frame, caption, self.symbols, width=80)
+        self.frames.append(drawn)
+        lines = [*drawn, *list_table(frame, self.symbols, width=80)]
         self.say("\n".join(line.plain for line in lines) + f"\n{pause}")
 
-    def table(self, scene: Scene) -> None:
-        self.moment(scene, pause=0.0)
+    def table(self, frame: TableFrame, caption: Caption) -> None:
+        self.moment(frame, caption, pause=0.0)
 
-    def ask(self, question: Question, scene: Scene) -> str | None:
-        self.moment(scene, pause=0.0)
-        self.say("\n".join(line.plain for line in question_lines(question, self.look, width=78)))
+    def ask(self, prompt: Prompt, frame: TableFrame, caption: Caption) -> str | None:
+        self.moment(frame, caption, pause=0.0)
+        self.say("\n".join(line.plain for line in prompt_lines(prompt, self.symbols, width=78)))
         return self.answers.pop(0) if self.answers else None
 
     def page(self, text: str) -> None:
         self.say(text)
+
+
+CHIPS = 1_000_000
 
 
 def record(
@@ -465,27 +477,23 @@ def record(
     *,
     bots: tuple[Bot, ...] = (),
     box: int = 0,
-    look: Look = SIGNS,
+    symbols: Symbols = UNICODE,
 ) -> Recorder:
     """A table with these cards; without a box, the person sits after the last bot."""
-    front = Recorder(answers, look)
+    display = Recorder(answers, symbols)
     path = resolve_sheet(Path(sheet))
-    table = Table(
-        GAMES["blackjack"].bind(load_sheet(path)),
-        MANNERS["blackjack"],
-        ListedShoes((read_cards(shoe),)),
-        front,
-        path=path,
-        chance=Chance(1),
+    display.session = play_command.seated(
+        path,
+        load_table(path),
+        display,
+        Randomness(1),
         bots=bots,
         box=box or len(bots) + 1,
-        money=front.money,
+        chips=CHIPS,
+        source=ListedShoes((read_cards(shoe),)),
     )
-    while not table.leaving:
-        asking.ready_cards(table)
-        if asking.place_bets(table):
-            play_command.play_round(table)
-    return front
+    play_command.run(display.session)
+    return display
 
 
 @pytest.mark.parametrize(
@@ -516,12 +524,12 @@ BOTS = tuple(
 )
 
 
-@pytest.mark.parametrize("look", [SIGNS, LETTERS], ids=["signs", "letters"])
-def test_seven_boxes_and_many_hands_fit_eighty_columns(look: Look) -> None:
+@pytest.mark.parametrize("symbols", [UNICODE, ASCII], ids=["unicode", "ascii"])
+def test_seven_boxes_and_many_hands_fit_eighty_columns(symbols: Symbols) -> None:
     eights = "8s 8c 8d 8h 8s 8c 8d 6h"
     shoe = f"{eights} {eights} 9c " + "2c 8h 3d 4s 2h 5c " * 30
     front = record(
-        "atlantic-city", shoe, ["n", "1000 100", "p", "h", "h", "h", "s", "s"], bots=BOTS, look=look
+        "atlantic-city", shoe, ["n", "1000 100", "p", "h", "h", "h", "s", "s"], bots=BOTS, symbols=symbols
     )
     assert max(len(frame) for frame in front.frames) <= 31
     for frame in front.frames:
@@ -529,7 +537,7 @@ def test_seven_boxes_and_many_hands_fit_eighty_columns(look: Look) -> None:
     last = "\n".join(line.plain for line in front.frames[-1])
     for word in ("bot Ada", "bot Fay", "YOU", "21+3"):
         assert word in last
-    assert last.isascii() == (look is LETTERS)
+    assert last.isascii() == (symbols is ASCII)
 
 
 def test_turn_totals_wagers_and_results_are_drawn() -> None:
@@ -713,7 +721,7 @@ ESCAPES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 def test_single_keys_on_a_terminal(terminal: Callable[..., Terminal]) -> None:
     seed = seed_where("atlantic-city", lambda c: values(c)[:3] == [5, 6, 4] and values(c)[4] < 10)
     table = terminal("--seed", str(seed), "--bots", "0")
-    table.until("the cut is yours")
+    table.until("The cut is offered")
     table.press("n")
     table.until("Your bet")
     table.press("12\x7f0\x1b[A\r")
@@ -744,7 +752,7 @@ def test_cards_face_down_on_a_terminal(terminal: Callable[..., Terminal]) -> Non
 
     seed = seed_where("five-card-21", eleven)
     table = terminal("five-card-21", "--seed", str(seed), "--bots", "0")
-    for words, keys in (("the cut is yours", "n"), ("Your bet", "15\r"), ("double, card face down", "f")):
+    for words, keys in (("The cut is offered", "n"), ("Your bet", "15\r"), ("Double face down", "f")):
         table.until(words)
         table.press(keys)
     # The frame that reports it also shows it; no earlier frame may.
@@ -761,8 +769,8 @@ def test_cards_face_down_on_a_terminal(terminal: Callable[..., Terminal]) -> Non
 def test_own_cards_at_six_to_five_on_a_terminal(terminal: Callable[..., Terminal]) -> None:
     seed = seed_where("six-to-five", lambda c: values(c)[0] + values(c)[2] == 19 and values(c)[1] == 7)
     table = terminal("six-to-five", "--seed", str(seed), "--bots", "0")
-    table.until("nobody but you sees them")
-    table.until("the cut is yours")
+    table.until("are dealt face down")
+    table.until("The cut is offered")
     table.press("n")
     table.until("Your bet")
     table.press("10\r")
@@ -779,7 +787,7 @@ def test_own_cards_at_six_to_five_on_a_terminal(terminal: Callable[..., Terminal
 def test_ctrl_c_restores_the_terminal(terminal: Callable[..., Terminal], moment: str) -> None:
     seed = seed_where("atlantic-city", lambda c: values(c)[:3] == [5, 6, 4])
     table = terminal("--seed", str(seed), "--bots", "0")
-    for words, keys in (("the cut is yours", "n"), ("Your bet", "10\r"), ("You have:", "")):
+    for words, keys in (("The cut is offered", "n"), ("Your bet", "10\r"), ("You have:", "")):
         table.until(words)
         if words == moment:
             break
@@ -804,8 +812,8 @@ def test_a_dumb_terminal_gets_lines(terminal: Callable[..., Terminal]) -> None:
 
 def test_a_winner_of_the_bonus_presses_the_button() -> None:
     """Forty rounds of a seed that deals the person a blackjack: the button, the display, the payment."""
-    text = unwrapped(played("n", *["10 5", "s", "", "p"] * 40, sheet="bonus", balance="5000"))
-    assert "The bonus button stands before you. p press it (or Enter)" in text
+    text = unwrapped(played("n", *["10 5", "s", "", "b"] * 40, sheet="bonus", balance="5000"))
+    assert "You are to press the bonus button. b Press the button (or Enter)" in text
     assert re.search(r"The bonus display shows ([0-9.]+)\. (The floorperson .*?\. )?\+\1 ", text)
 
 

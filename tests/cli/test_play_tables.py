@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from cutcard.cli.sheets import bundled_sheets, load_sheet
-from cutcard.cli.terminal.table import Bot
+from cutcard.cli.terminal.local_table import Bot
 from cutcard.games.registry import GAMES
 from cutcard.notation.replay import replay
 from cutcard.notation.round_file import read_round_file
@@ -17,9 +17,7 @@ ADA = BOTS[:1]
 
 
 def net(front: Recorder) -> int:
-    """The round's net result in cents; the felt must be empty."""
-    assert front.money.lying == 0
-    return front.money.balance - 1_000_000
+    return front.net
 
 
 def at(sheet: str, shoe: str, *answers: str, bots: tuple[Bot, ...] = ()) -> Recorder:
@@ -34,7 +32,7 @@ def sheet_file(folder: Path, *lines: str) -> str:
 
 
 def drawn(front: Recorder) -> list[str]:
-    return ["\n".join(line.plain for line in frame) for frame in front.frames]
+    return front.drawn
 
 
 def asked(front: Recorder, words: str) -> str:
@@ -70,8 +68,8 @@ def test_both_cards_of_the_dealer_are_seen_and_a_tie_loses() -> None:
     question = asked(front, "You have: 10♠ 9♠, 19.")
     assert "The dealer shows 9♦ 10♥, 19." in question
     # With their clauses these fit one line of the screen and leave space for the narration.
-    assert "✗ d double: only 9, 10 and 11 may be doubled at this table (2.6(k)4)" in question
-    assert "✗ r surrender: no surrender with both cards face up (2.6(k)3, 2.8(c))" in question
+    assert "✗ d Double: only 9, 10 and 11 may be doubled at this table (2.6(k)4)" in question
+    assert "✗ u Surrender: no surrender with both cards face up (2.6(k)3)" in question
     assert any("│9 │10│" in frame and "▶ YOU" in frame for frame in drawn(front))
     assert "-10.00  your 19 loses (2.6(k)1)" in front.told
     assert net(front) == -1000
@@ -97,9 +95,9 @@ def test_two_blackjacks_face_up_and_the_player_wins_one_to_one() -> None:
 
 def test_the_felt_says_that_ties_lose() -> None:
     front = at("double-exposure", "Ts 9d 9s Th", "10", "s")
-    motto = "Blackjack pays 1 to 1 · Ties lose · The dealer draws on a soft 17"
-    assert motto in drawn(front)[0]
-    assert "10.00 to 500.00 · Blackjack pays 1 to 1 · Ties lose\n" in played(sheet="double-exposure")
+    assert "Blackjack pays 1 to 1 · Ties lose · The dealer draws on a soft 17" in drawn(front)[0]
+    greeting = "10.00 to 500.00 · Blackjack pays 1 to 1 · Ties lose, but a blackjack always wins · 8 decks"
+    assert greeting in unwrapped(played(sheet="double-exposure"))
 
 
 @pytest.mark.parametrize("path", BLACKJACK_SHEETS, ids=lambda path: path.stem)
@@ -175,7 +173,7 @@ def test_a_pair_at_six_to_five_is_turned_up_and_its_totals_are_announced() -> No
         "The dealer takes 10♦, draws K♣: bust 26.",
     ]
     assert [line for line in front.told if line in order] == order
-    assert "✗ d double: no doubling after a split at this table (2.10(d))" in "\n".join(front.told)
+    assert "✗ d Double: no doubling after a split at this table (2.10(d))" in "\n".join(front.told)
     assert net(front) == 2000
 
 
@@ -183,7 +181,7 @@ def test_wagers_and_doubles_of_six_to_five_are_multiples_of_five() -> None:
     front = at("six-to-five", "5s 6d 6s Th 9h Td", "12", "15", "l", "7", "l", "5")
     refusal = "Refused: wagers of the 6 to 5 variation are multiples of $5.00 (2.3(d))"
     assert front.told.count(refusal) == 2
-    assert any("Double for how much, 5.00 to 15.00?" in line for line in front.told)
+    assert any("Double for less, 5.00 to 10.00?" in line for line in front.told)
     # 11 with a ten is 21; the dealer, 6 and 9, draws a ten: 25.
     assert net(front) == 2000
 
@@ -270,7 +268,7 @@ def test_two_tables_that_differ_in_the_hidden_card_of_a_double_look_the_same_unt
 @pytest.mark.clause("2.10(c)/3", "2.10(c)/7")
 def test_a_double_face_down_on_request() -> None:
     front = at("five-card-21", "5s 6d 6s Td 9h 8c", "15", "f")
-    assert "d double 15.00   f double, card face down" in asked(front, "You have: 5♠ 6♠, 11.")
+    assert "d Double 15.00   f Double face down 15.00" in asked(front, "You have: 5♠ 6♠, 11.")
     order = [
         "From the next round on every double is offered its card face down (2.10(c)).",
         "You double for 15.00.",
@@ -305,8 +303,9 @@ def test_a_table_that_deals_every_double_face_down(tmp_path: Path) -> None:
     sheet = sheet_file(tmp_path, 'rules.hole_card = "reader"', 'rules.double_card = "face-down"')
     front = at(sheet, "9s 6d 7s Td Th 5c", "10", "d")
     question = asked(front, "You have: 9♠ 7♠, 16.")
-    assert "d double 10.00, card face down" in question
-    assert " f double" not in question
+    assert "d Double 10.00" in question
+    assert " f Double" not in question
+    assert "The card of your double lies face down until the hand is settled (2.10(c))." in front.told
     assert "The dealer turns 10♦, draws 5♣: 21." in front.told
     assert "-20.00  your 26, over 21, loses (2.3(a)1)" in front.told
     assert net(front) == -2000
@@ -314,18 +313,18 @@ def test_a_table_that_deals_every_double_face_down(tmp_path: Path) -> None:
 
 def test_face_down_is_refused_where_the_card_is_dealt_face_up() -> None:
     front = at("atlantic-city", "5s 6d 6s Td 9h 8c", "10", "f", "s")
-    assert "Refused: the card of a doubled hand is dealt face up at this table (2.10(c))" in front.told
-    assert "f double" not in asked(front, "You have: 5♠ 6♠, 11.")
+    assert "Expected one of the keys h, s, d, l. ? helps." in front.told
+    assert "f Double" not in asked(front, "You have: 5♠ 6♠, 11.")
 
 
 # --- insurance at turn ------------------------------------------------------------------------------------
 
 
 def test_insurance_at_turn_comes_before_the_first_decision() -> None:
-    front = at("five-card-21", "Ts 5s Ad 9s 6s Kd Th", "15", "y", "d", bots=ADA)
+    front = at("five-card-21", "Ts 5s Ad 9s 6s Kd Th", "15", "y", "y", "d", bots=ADA)
     told = front.told
-    asks = next(line for line in told if "Insurance?" in line)
-    assert asks.startswith("You have 5♠ 6♠, 11. Insurance? It pays 2 to 1")
+    asks = next(line for line in told if "y Insure, 0.50 to 7.50" in line)
+    assert asks.startswith("You have: 5♠ 6♠, 11. The dealer shows A♦.")
     assert told.index("bot Ada stands on 19.") < told.index(asks)
     order = [
         "You insure for 7.50.",
@@ -346,13 +345,14 @@ def test_insurance_at_turn_comes_before_the_first_decision() -> None:
 def test_a_blackjack_has_its_own_window_at_its_turn(answer: str, hole: str, cents: int) -> None:
     front = at("five-card-21", f"As Ad Ks {hole}", "15", answer)
     assert sum("Insurance?" in line for line in front.told) == 1
-    assert not any(line.startswith("You have: ") for line in front.told)
+    assert not any("h Hit" in line for line in front.told)
     assert net(front) == cents
 
 
-def test_a_bots_blackjack_at_its_turn_asks_the_person_nothing() -> None:
+def test_at_the_turn_of_a_bots_blackjack_the_person_may_insure_too() -> None:
     front = at("five-card-21", "As Ts Ad Ks 9d 7c", "15", "n", "s", bots=ADA)
     assert sum("Insurance?" in line for line in front.told) == 1
+    assert sum("y Insure, 0.50 to 7.50" in line for line in front.told) == 1
     # 19 against ace and 7.
     assert net(front) == 1500
 
@@ -375,8 +375,8 @@ def test_even_money_at_turn_ends_the_turn_and_decides_for_nobody_else() -> None:
 def test_1999_a_blackjack_insured_for_half_is_paid_at_once(answer: str, hole: str, cents: int) -> None:
     front = at("atlantic-city-1999", f"As Ad Ks {hole}", "20", answer)
     asks = next(line for line in front.told if "Insurance?" in line)
-    assert "y insure for 10.00 and be paid 20.00 at once (2.7(c))" in asks
-    assert "✗ e even money: in the edition of 1999 a blackjack is insured for half its wager instead" in asks
+    assert "y Insure 10.00, or type" in asks
+    assert "✗ e Even money: in the edition of 1999 a blackjack is insured for half its wager instead" in asks
     assert net(front) == cents
 
 
@@ -461,17 +461,17 @@ def test_multiple_action_spot_by_spot() -> None:
     order = [
         "The dealer takes 10♥, draws 5♠: 21.",
         "-10.00  your 19 on spot 1 loses (2.3(a)2)",
-        "The dealer collects his other cards and moves 6♣ to his hand 2 (2.18(g)).",
+        "The dealer collects the other cards and moves 6♣ to hand 2 (2.18(g)).",
         "The dealer takes 10♦, draws 9♠: bust 25.",
         "+20.00  your 19 on spot 2 pays 1 to 1 (2.3(a)1)",
-        "The dealer collects his other cards and moves 6♣ to his hand 3 (2.18(h)).",
+        "The dealer collects the other cards and moves 6♣ to hand 3 (2.18(h)).",
         "The dealer takes K♣, draws 3♦: 19.",
         " 30.00  your 19 on spot 3 comes back (2.3(b))",
     ]
     assert [line for line in front.told if line in order] == order
     last = drawn(front)[-1]
     assert "DEALER  19  hand 1: 21  hand 2: bust 25" in last
-    for words in ("spot 1 -10.00", "spot 2 +20.00", "spot 3 push"):
+    for words in ("Hand 1 -10.00", "Hand 2 +20.00", "Hand 3 push"):
         assert words in last
     assert net(front) == 1000
 
@@ -486,9 +486,9 @@ def test_multiple_action_one_amount_for_every_wager_required() -> None:
 
 @pytest.mark.clause("2.18(d)#1", "2.18(d)#2")
 def test_multiple_action_insurance_is_asked_for_each_wager() -> None:
-    front = at("multiple-action", "Ts As 9d Kd 5c 2d 7c", "10 10 10", "y", "n", "2", "s")
-    asked_for = [line for line in front.told if "Insurance?" in line]
-    assert [f"Your wager on spot {spot}: " in line for spot, line in zip((1, 2, 3), asked_for, strict=True)]
+    front = at("multiple-action", "Ts As 9d Kd 5c 2d 7c", "10 10 10", "y", "m 2", "n", "s")
+    first = next(line for line in front.told if "Insurance?" in line)
+    assert all(f"Insure hand {spot}" in first for spot in (1, 2, 3))
     assert "You insure on spot 1 for 5.00." in front.told
     assert "You insure on spot 3 for 2.00." in front.told
     # Spot 1 loses 10 and its insurance wins 10; spots 2 and 3 win 10 each, insurance of the third loses 2.
@@ -498,5 +498,5 @@ def test_multiple_action_insurance_is_asked_for_each_wager() -> None:
 @pytest.mark.clause("2.18(c)#2")
 def test_multiple_action_a_double_costs_every_wager() -> None:
     front = at("multiple-action", "5s 6c 6d Ts Td 9h Kc 5h 2c Ah", "10 20 30", "d")
-    assert any("d double 60.00" in line for line in front.told)
+    assert any("d Double 60.00" in line for line in front.told)
     assert net(front) == 8000

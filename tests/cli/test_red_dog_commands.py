@@ -10,10 +10,10 @@ from cutcard.cli.commands.odds import odds
 from cutcard.cli.commands.sign import sign
 from cutcard.cli.commands.sim import sim
 from cutcard.cli.commands.strategy import strategy
-from cutcard.cli.terminal.manner import MANNERS
 from cutcard.desk.protocol import DESKS
 from cutcard.games.registry import GAMES
 from cutcard.strategies.red_dog.chart import RaiseChart, read_raise_chart, spreads_words, write_raise_chart
+from cutcard.web.frames.protocol import GAME_FRAMES
 from tests.oracle import red_dog_odds as oracle
 
 BUNDLED = Path("red-dog")
@@ -43,9 +43,8 @@ def data(capsys: Capture) -> dict[str, Any]:
     return found
 
 
-def test_every_built_game_has_its_reports_and_its_terminal() -> None:
-    assert set(DESKS) == set(GAMES) == set(MANNERS)
-    assert all(MANNERS[game].desk is desk for game, desk in DESKS.items())
+def test_every_game_that_is_built_has_its_desk_and_its_frames() -> None:
+    assert set(DESKS) == set(GAMES) == set(GAME_FRAMES)
 
 
 # --- odds -------------------------------------------------------------------------------------------------

@@ -6,13 +6,12 @@ from typing import Any
 import pytest
 
 import cutcard
-from cutcard.cli.terminal.manner import MANNERS
 from cutcard.desk.protocol import DESKS
 from cutcard.games.registry import BUILT, GAMES, NOT_BUILT, SHEET_PARSERS, Room
 from cutcard.games.sheet_parser import read_sheet_text
 from cutcard.narration.protocol import NARRATIONS
 from cutcard.strategies.protocol import HOUSE_BOTS
-from cutcard.web.frames.protocol import PICTURES
+from cutcard.web.frames.protocol import GAME_FRAMES
 
 ROOMS: dict[str, Room[Any]] = {
     "games": GAMES,
@@ -20,8 +19,7 @@ ROOMS: dict[str, Room[Any]] = {
     "narration": NARRATIONS,
     "house bots": HOUSE_BOTS,
     "desk": DESKS,
-    "frames": PICTURES,
-    "terminal": MANNERS,
+    "frames": GAME_FRAMES,
 }
 NAMES = [one.name for one in BUILT]
 PACKAGE = Path(cutcard.__file__).parent

@@ -1,6 +1,6 @@
-"""A person at the real server, over HTTP and a socket, who keeps what he sent and what he was told.
+"""A player at the real server, over HTTP and a socket, who keeps what they sent and received.
 
-Whatever happens to the server, he connects again and sends again what was not answered, under the same id.
+Whatever happens to the server, they reconnect and send every unanswered command again with the same id.
 """
 
 import asyncio
@@ -130,13 +130,13 @@ class Player:
 
     def _choice(self) -> Frame | None:
         """What to do now; None to wait for the next frame."""
-        mine, chance = self.frame["mine"], self.random
+        mine, random_source = self.frame["mine"], self.random
         if not mine.get("box"):
             taken = {seat["box"] for seat in self.frame["seats"]}
             free = [box["number"] for box in self.frame["felt"]["boxes"] if box["number"] not in taken]
             boxes = free or [box for box in range(1, 8) if box not in taken]
-            return {"type": "sit", "box": chance.choice(boxes), "chips": 50000} if boxes else None
-        if mine.get("chips", 0) < 5000 and chance.random() < 0.3:
+            return {"type": "sit", "box": random_source.choice(boxes), "chips": 50000} if boxes else None
+        if mine.get("chips", 0) < 5000 and random_source.random() < 0.3:
             return {"type": "bring", "chips": 10000}
         open_choices = [one for one in mine.get("choices", ()) if not one.get("barred")]
         if open_choices and mine.get("asked"):
@@ -146,11 +146,11 @@ class Player:
         if spots and laid == 0:
             spot = spots[0]
             return {"type": "say", "statement": f"{spot['say']} {spot['least'] / 100:.2f}"}
-        if spots and chance.random() < 0.2:
-            spot = chance.choice(spots)
+        if spots and random_source.random() < 0.2:
+            spot = random_source.choice(spots)
             if not spot.get("laid"):
                 return {"type": "say", "statement": f"{spot['say']} {spot['least'] / 100:.2f}"}
-            if chance.random() < 0.2:
+            if random_source.random() < 0.2:
                 return {"type": "say", "statement": spot["take"]}
         if mine.get("ready"):
             return {"type": "ready"}

@@ -1,4 +1,4 @@
-"""`cutcard serve` on a port of its own, which it has again after a kill."""
+"""`cutcard serve` on its own port, which it uses again after a kill."""
 
 import socket
 import subprocess

@@ -1,7 +1,7 @@
-"""A disk that is really full, for a while: a small file system of its own, or the limit of a process.
+"""A disk that is really full for a while: a small file system, or a process's limit on file sizes.
 
-Where the system lets this user mount one it is a tmpfs, and writing fails with ENOSPC; otherwise the server's
-limit for the size of a file is lowered while it runs, and writing fails with EFBIG.
+If this user may mount one it is a tmpfs, and writing fails with ENOSPC. Otherwise the server's limit for the
+size of a file is lowered while it runs, and writing fails with EFBIG.
 """
 
 import os

@@ -36,12 +36,12 @@ def test_one_server_a_database(tmp_path: Path) -> None:
         (refused,) = second.errors().splitlines()
         assert refused.startswith("--database: another server runs on postgresql://cutcard@")
         assert f"(process {first.process.pid} on " in refused
-        assert refused.endswith("): stop it first, or say --take-over")
+        assert refused.endswith("): stop it first, or use --take-over")
         assert first.process.poll() is None
         third.start()
         assert first.process.wait(20) == 2
         assert first.errors().splitlines() == [
-            "--database: another server has taken over this database; this one has stopped"
+            "--database: another server has taken over this database; this server has stopped"
         ]
         third.kill()
         fourth.start()

@@ -1,4 +1,4 @@
-"""What the tests of the pit share: a PostgreSQL of their own, one a worker."""
+"""Shared fixtures of the pit's tests: one PostgreSQL per worker."""
 
 from collections.abc import Iterator
 

@@ -12,7 +12,7 @@ from sqlalchemy import Connection, Engine, Table, create_engine, event
 from sqlalchemy.exc import InterfaceError, OperationalError
 
 from cutcard.pit.store.protocol import StoreDownError
-from cutcard.pit.store.sql.metadata import metadata
+from cutcard.pit.store.sql.tables import metadata
 from tests.pit.postgres import Cluster
 
 KINDS = ("sqlite", "postgresql")
@@ -21,7 +21,7 @@ Result = TypeVar("Result")
 
 
 class Threads:
-    """`Transacts` with a connection a thread, so that transactions do meet, as those of two servers would."""
+    """A `TransactionRunner` with one connection per thread, so that transactions can conflict."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine

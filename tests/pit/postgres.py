@@ -1,7 +1,7 @@
-"""A real PostgreSQL of the tests' own: made, started, killed and started again in a folder that goes away.
+"""A real PostgreSQL for the tests: created, started, killed and restarted in a temporary folder.
 
-Its data directory belongs to another user where the tests run as root, which PostgreSQL refuses to serve.
-It listens on a socket in its folder only, and syncs to the disk as any server does.
+As root its data directory belongs to another user, because PostgreSQL refuses to run as root. It listens on a
+socket in its folder only, and syncs to the disk like any server.
 """
 
 import contextlib

@@ -1,4 +1,4 @@
-"""`cutcard audit`: a house that was played in is good; whatever is done to a row, that row is named."""
+"""`cutcard audit`: a played house is good, and any damaged row is named."""
 
 import asyncio
 import json
@@ -16,10 +16,10 @@ from cutcard.pit.log.checkpoints import checkpoint, restore
 from cutcard.pit.log.entry import NOTHING_BEFORE, Entry, chained
 from cutcard.pit.store.connection.opening import open_store
 from cutcard.pit.store.sql_store import SqlStore
-from cutcard.pit.table.table_opening import keeper_of
-from tests.pit.audited_house import house
-from tests.pit.crowd import SeededChance
+from cutcard.pit.table.table_opening import keeper_from_log
+from tests.pit.played_house import house
 from tests.pit.postgres import Cluster
+from tests.pit.random_players import SeededRandomness
 
 TABLE = "red-dog"
 
@@ -94,7 +94,7 @@ def _count(file: Path, table: str, name: str) -> int:
     return int(found[0])
 
 
-def test_it_says_so_in_one_line_to_people(played: Path) -> None:
+def test_a_good_audit_prints_one_line(played: Path) -> None:
     done = CliRunner().invoke(app, ["audit", "--database", str(played)])
     assert done.exit_code == 0
     assert done.stdout.startswith("Good: 2 tables, ")
@@ -113,7 +113,7 @@ def test_on_postgresql_too(cluster: Cluster) -> None:
 
 
 @pytest.mark.parametrize("sheet", ["progressive", "multiple-action", "six-to-five", "match-and-three"])
-def test_every_kind_of_table_is_rebuilt_and_done_again(tmp_path: Path, sheet: str) -> None:
+def test_every_kind_of_table_is_rebuilt_and_replayed(tmp_path: Path, sheet: str) -> None:
     store: SqlStore = open_store(str(tmp_path / "pit.sqlite"))
     house(store, sheet, rounds=5)
     assert audit(store, replay=True).faults == ()
@@ -230,7 +230,7 @@ def test_damage_is_found_and_the_row_is_named(file: Path, kind: str) -> None:
     assert found == row or row.endswith(" ")
 
 
-def test_an_answer_gone_is_named_by_its_sender_and_command(file: Path) -> None:
+def test_a_missing_answer_is_named_by_its_sender_and_command(file: Path) -> None:
     sixth = entries(file)[5]
     tampered(file, f"DELETE FROM answers WHERE table_name = '{TABLE}' AND entry = 6")
     found = first_bad(file)
@@ -238,7 +238,7 @@ def test_an_answer_gone_is_named_by_its_sender_and_command(file: Path) -> None:
     assert (found["table"], found["entry"], found["found"]) == (TABLE, 6, "none")
 
 
-def test_the_end_of_a_log_cut_off(file: Path) -> None:
+def test_a_log_whose_end_was_cut_off_is_found(file: Path) -> None:
     """Money that moved after it stays behind: first in the movements, and without them in the balances."""
     cut = max(entry.number for entry in entries(file) if entry.movements)
     beyond = f"table_name = '{TABLE}' AND entry >= {cut}"
@@ -274,7 +274,7 @@ def written(file: Path, made: list[Entry]) -> None:
     theirs.close()
 
 
-def test_a_hash_made_anew_for_one_row_breaks_the_next(file: Path) -> None:
+def test_a_recomputed_hash_of_one_row_breaks_the_next(file: Path) -> None:
     log = entries(file)
     written(file, rechained(lambda entry: entry._replace(at=entry.at + 1), log, 6, 6))
     found = first_bad(file)
@@ -282,7 +282,7 @@ def test_a_hash_made_anew_for_one_row_breaks_the_next(file: Path) -> None:
     assert "one of the two was changed" in str(found["what"])
 
 
-def test_a_whole_chain_made_anew_does_not_hide_other_cards(file: Path) -> None:
+def test_a_recomputed_chain_does_not_hide_changed_cards(file: Path) -> None:
     """A card of the log exchanged for another and every hash after it recomputed: done again, it is found."""
     log = entries(file)
     dealt = next(entry for entry in log if entry.kind != "open" and b'"CardDealt"' in entry.body)
@@ -297,20 +297,20 @@ def test_a_whole_chain_made_anew_does_not_hide_other_cards(file: Path) -> None:
     assert first_bad(file, "--replay")["row"] == f"log {TABLE} {dealt.number}"
 
 
-def test_a_checkpoint_that_is_not_what_the_log_leads_to(tmp_path: Path) -> None:
+def test_a_checkpoint_that_differs_from_the_log_is_found(tmp_path: Path) -> None:
     """A start would trust it: the money in it is somebody's."""
     store = open_store(str(tmp_path / "pit.sqlite"))
-    (crowd,) = house(store, TABLE, rounds=2)
-    good = checkpoint(crowd.keeper)
-    last = len(crowd.log)
+    (players,) = house(store, TABLE, rounds=2)
+    good = checkpoint(players.keeper)
+    last = len(players.log)
     asyncio.run(store.put_checkpoint(TABLE, last, good))
     assert audit(store).faults == ()
-    again = keeper_of(crowd.log[0], SeededChance(0))
-    assert restore(again, good, crowd.log[-1])
-    assert (again.state, again.facts) == (crowd.keeper.state, crowd.keeper.facts)
-    held = crowd.keeper.ledger.balances
+    again = keeper_from_log(players.log[0], SeededRandomness(0))
+    assert restore(again, good, players.log[-1])
+    assert (again.state, again.facts) == (players.keeper.state, players.keeper.facts)
+    held = players.keeper.ledger.balances
     assert again.ledger.balances == {name: cents for name, cents in held.items() if cents}
-    rack = str(crowd.keeper.ledger.holds(f"rack {TABLE}")).encode()
+    rack = str(players.keeper.ledger.holds(f"rack {TABLE}")).encode()
     assert rack in good
     asyncio.run(store.put_checkpoint(TABLE, last, good.replace(rack, rack + b"0")))
     assert [(fault.row, fault.entry) for fault in audit(store).faults] == [(f"checkpoints {TABLE}", last)]
@@ -320,13 +320,13 @@ def test_a_checkpoint_that_is_not_what_the_log_leads_to(tmp_path: Path) -> None:
 # --- what cannot be read ----------------------------------------------------------------------------------
 
 
-def test_a_database_that_is_not_there_is_no_verdict(tmp_path: Path) -> None:
+def test_a_missing_database_is_an_input_error(tmp_path: Path) -> None:
     code, said = asked(tmp_path / "none.sqlite")
     assert code == 2
-    assert "there is no such database" in said["error"]["message"]  # type: ignore[index]
+    assert "the database does not exist" in said["error"]["message"]  # type: ignore[index]
 
 
-def test_without_an_address_it_reads_what_serve_keeps(
+def test_without_an_address_the_audit_reads_the_default_database(
     played: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("CUTCARD_DATA", str(tmp_path))

@@ -1,4 +1,4 @@
-"""House bots at every bundled table: flat bets, chart play, and never a word too many."""
+"""House bots at every bundled table: flat bets, chart play, and no unlawful command."""
 
 from collections import Counter
 from types import SimpleNamespace
@@ -13,12 +13,12 @@ from cutcard.games.red_dog.model import events as red_dog_events
 from cutcard.law.refusal import Refusal
 from cutcard.pit.table import acts, bots
 from cutcard.pit.table.keeper import Draft
-from tests.pit.crowd import SHEETS, Crowd
+from tests.pit.random_players import SHEETS, RandomPlayers
 
 SHEET_NAMES = tuple(sorted(path.stem for path in SHEETS.glob("*.toml")))
 
 
-class Listening(Crowd):
+class Listening(RandomPlayers):
     """Keeps what bots said."""
 
     def __init__(self, sheet: str, seed: int) -> None:
@@ -103,7 +103,7 @@ class UnknownRules:
         return ("bot-Ada",)
 
 
-def test_a_game_no_bot_knows_is_answered_as_for_somebody_absent() -> None:
+def test_in_an_unknown_game_a_bot_answers_like_an_absent_player() -> None:
     rules: Any = UnknownRules()
     assert bots.decide(rules, None, "bot-Ada") == "pass"
     assert bots.decide(rules, None, "bot-Bea") is None

@@ -4,77 +4,77 @@ import pytest
 
 from cutcard.pit.log import checkpoints
 from cutcard.pit.table import acts
-from cutcard.pit.table.table_opening import keeper_of
+from cutcard.pit.table.table_opening import keeper_from_log
 
-from .at_hand import AtHand
-from .crowd import RACK, Crowd, SeededChance
-from .standings import read, standing
-from .test_resuming import NAMES
+from .arranged_table import ArrangedTable
+from .random_players import RACK, RandomPlayers, SeededRandomness
+from .table_comparison import read, standing
+from .test_keeper_follow import NAMES
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_checkpoint_is_what_the_log_says(name: str) -> None:
-    crowd = Crowd(name, seed=5)
+    players = RandomPlayers(name, seed=5)
     taken = []
 
     def watch() -> None:
         if (
             len(taken) < 5
-            and crowd.keeper.version > 20 * len(taken)
-            and checkpoints.may_be_taken(crowd.keeper)
+            and players.keeper.version > 20 * len(taken)
+            and checkpoints.can_be_taken(players.keeper)
         ):
-            taken.append(crowd.keeper.version)
-            body = checkpoints.checkpoint(crowd.keeper)
-            keeper = keeper_of(crowd.log[0], SeededChance(0))
-            assert checkpoints.restore(keeper, body, crowd.log[-1])
-            assert standing(keeper)[:-1] == standing(read(crowd.log))[:-1]  # all but the acts
+            taken.append(players.keeper.version)
+            body = checkpoints.checkpoint(players.keeper)
+            keeper = keeper_from_log(players.log[0], SeededRandomness(0))
+            assert checkpoints.restore(keeper, body, players.log[-1])
+            assert standing(keeper)[:-1] == standing(read(players.log))[:-1]  # all but the acts
 
-    crowd.watch = watch
-    crowd.play(15)
+    players.watch = watch
+    players.play(15)
     assert taken
 
 
 def test_a_refused_act_leaves_no_trace_in_a_checkpoint() -> None:
     """Doubling three wagers at once takes 30.00: two of them could still be doubled with 20.00."""
-    table = AtHand("multiple-action", "5h 6d 6c")
+    table = ArrangedTable("multiple-action", "5h 6d 6c")
     table.sit("ann", 1, 50_00)
-    table.time_is_up()
+    table.apply_timeout()
     for spot in (1, 2, 3):
         table.say("ann", f"bet 1 ann blackjack.{spot} 10")
     table.ready("ann")
-    assert "this takes" in table.cannot_say("ann", "double 1")
+    assert "this needs" in table.cannot_say("ann", "double 1")
     table.done(acts.Leave(), "ann")
     assert checkpoints.checkpoint(table.keeper) == checkpoints.checkpoint(read(table.log))
 
 
-def test_a_damaged_checkpoint_is_not_taken() -> None:
-    crowd = Crowd("atlantic-city", seed=5)
-    body = checkpoints.checkpoint(crowd.keeper)
+def test_a_damaged_checkpoint_is_not_used() -> None:
+    players = RandomPlayers("atlantic-city", seed=5)
+    body = checkpoints.checkpoint(players.keeper)
     rack = str(RACK).encode()
     assert rack in body
     damaged = (b"", b"nonsense", body[:-1], body + b" ", body[1:], body.replace(rack, b"9" + rack))
     for one in damaged:
-        keeper = keeper_of(crowd.log[0], SeededChance(0))
-        assert not checkpoints.restore(keeper, one, crowd.log[-1])
+        keeper = keeper_from_log(players.log[0], SeededRandomness(0))
+        assert not checkpoints.restore(keeper, one, players.log[-1])
         assert keeper.version == 0
-        assert not checkpoints.agrees(crowd.keeper, one)
-    assert checkpoints.agrees(crowd.keeper, body)
+        assert not checkpoints.agrees(players.keeper, one)
+    assert checkpoints.agrees(players.keeper, body)
 
 
-def test_a_checkpoint_of_other_shapes_is_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_checkpoint_of_other_shapes_is_not_used(monkeypatch: pytest.MonkeyPatch) -> None:
     """An older program wrote it: it is no fault, and it is not taken."""
-    crowd = Crowd("atlantic-city", seed=5)
-    body = checkpoints.checkpoint(crowd.keeper)
-    monkeypatch.setattr(checkpoints._codec(crowd.keeper.rules.game), "mark", "newer")
-    keeper = keeper_of(crowd.log[0], SeededChance(0))
-    assert not checkpoints.restore(keeper, body, crowd.log[-1])
-    assert checkpoints.agrees(crowd.keeper, body)
+    players = RandomPlayers("atlantic-city", seed=5)
+    body = checkpoints.checkpoint(players.keeper)
+    monkeypatch.setattr(checkpoints._codec(players.keeper.rules.game), "mark", "newer")
+    keeper = keeper_from_log(players.log[0], SeededRandomness(0))
+    assert not checkpoints.restore(keeper, body, players.log[-1])
+    assert checkpoints.agrees(players.keeper, body)
 
 
-def test_a_checkpoint_of_another_entry_is_not_taken() -> None:
-    crowd = Crowd("atlantic-city", seed=5)
-    body = checkpoints.checkpoint(crowd.keeper)
-    crowd.play(2)
-    keeper = keeper_of(crowd.log[0], SeededChance(0))
-    assert not checkpoints.restore(keeper, body, crowd.log[-1])
+def test_a_checkpoint_of_another_entry_is_not_used() -> None:
+    players = RandomPlayers("atlantic-city", seed=5)
+    body = checkpoints.checkpoint(players.keeper)
+    players.play(2)
+    keeper = keeper_from_log(players.log[0], SeededRandomness(0))
+    assert not checkpoints.restore(keeper, body, players.log[-1])
     assert keeper.version == 0

@@ -1,4 +1,4 @@
-"""What is written into the log comes out of it as it went in: every class of every game."""
+"""Every class of every game is decoded from the log as it was encoded."""
 
 import json
 from dataclasses import fields, is_dataclass, replace
@@ -18,7 +18,7 @@ from cutcard.games.registry import GAMES
 from cutcard.law.refusal import Bar, Refusal
 from cutcard.pit.log.codec import Codec, CodecError, codec_of, named_classes
 
-from .crowd import SHEETS, Crowd
+from .random_players import SHEETS, RandomPlayers
 
 NAMES = sorted(path.stem for path in SHEETS.glob("*.toml"))
 CODECS = {name: codec_of(game) for name, game in GAMES.items()}
@@ -84,10 +84,10 @@ def test_every_class_comes_back_as_it_was(game: str, name: str) -> None:
 
 @pytest.mark.parametrize("sheet", NAMES)
 def test_every_entry_of_a_play_comes_back_byte_for_byte(sheet: str) -> None:
-    crowd = Crowd(sheet, seed=2)
-    crowd.play(2)
-    for entry in crowd.log:
-        assert crowd.keeper.codec.encode_body(*crowd.keeper.codec.decode_body(entry.body)) == entry.body
+    players = RandomPlayers(sheet, seed=2)
+    players.play(2)
+    for entry in players.log:
+        assert players.keeper.codec.encode_body(*players.keeper.codec.decode_body(entry.body)) == entry.body
 
 
 def test_what_is_written_can_be_read_by_people() -> None:
@@ -108,12 +108,12 @@ def test_what_is_written_can_be_read_by_people() -> None:
 
 def test_two_classes_of_one_name_are_noticed() -> None:
     """Or one of them would be read back as the other."""
-    from cutcard.games.blackjack.wagers import definition  # noqa: PLC0415 (only here)
-    from cutcard.pit.table import history  # noqa: PLC0415 (only here)
+    from cutcard.games.blackjack.model import state as blackjack  # noqa: PLC0415 (only here)
+    from cutcard.games.red_dog.model import state as red_dog  # noqa: PLC0415 (only here)
 
-    assert definition.Moment is not history.Moment
-    with pytest.raises(AssertionError, match="Moment is the name of two classes"):
-        named_classes([definition, history])
+    assert blackjack.TableState is not red_dog.TableState
+    with pytest.raises(AssertionError, match="is the name of two classes"):
+        named_classes([blackjack, red_dog])
 
 
 @pytest.mark.parametrize(
@@ -139,11 +139,11 @@ def test_two_classes_of_one_name_are_noticed() -> None:
         b'{"Rack":null}',
     ],
 )
-def test_what_is_no_value_of_the_game_is_said_to_be_none(text: bytes) -> None:
+def test_bytes_that_are_not_a_value_are_rejected(text: bytes) -> None:
     codec: Codec = CODECS["blackjack"]
-    with pytest.raises(CodecError, match="no value of this game"):
+    with pytest.raises(CodecError, match="not a value of this game"):
         codec.decode(text)
-    with pytest.raises(CodecError, match="no body of an entry"):
+    with pytest.raises(CodecError, match="not the body of an entry"):
         codec.decode_body(b'[[["ann",' + text + b"]],[],[]]")
 
 

@@ -1,4 +1,4 @@
-"""Wagers for the round to come: laid, added to, taken back; who is done, and when the cards are dealt."""
+"""Wagers for the next round: laid, added to, withdrawn; who is ready, and when the cards are dealt."""
 
 import pytest
 
@@ -8,11 +8,11 @@ from cutcard.law.refusal import Refusal
 from cutcard.pit.table import acts
 from cutcard.pit.table.acts import TABLE
 from cutcard.pit.table.facts import LaidBet
-from cutcard.pit.table.questions import MOST_SHOWN, SHOWN_PER_CARD, Question, shown_for
-from cutcard.pit.table.table_events import NobodyBet, SaidReady
+from cutcard.pit.table.questions import MOST_SHOWN, SHOWN_PER_CARD, OpenQuestion, shown_for
+from cutcard.pit.table.table_events import NobodyBet, PlayerReady
 from tests.law.sheet_lines import offers, sheet_text
 
-from .at_hand import BEGAN, SECOND, AtHand, at_the_bets, dealt
+from .arranged_table import BEGAN, SECOND, ArrangedTable, at_the_bets, dealt
 
 SHEET = "atlantic-city"
 TWENTY_AGAINST_SEVENTEEN = "Th 7d Qc Ts"
@@ -55,7 +55,7 @@ def test_only_a_side_wager_is_taken_back() -> None:
     assert table.chips("ann") == 990_00
 
 
-def added_to_after_a_side_wager() -> AtHand:
+def added_to_after_a_side_wager() -> ArrangedTable:
     """ann lays a wager, one beside it, and then more on the first."""
     table = at_the_bets(SHEET, players=["ann"])
     for laid in ("blackjack 10", "21-plus-3 5", "blackjack 15"):
@@ -72,7 +72,7 @@ def test_chips_added_to_a_wager_leave_the_one_beside_it_after_it() -> None:
 
 
 @pytest.mark.parametrize(("act", "actor"), [(acts.Leave(), "ann"), (acts.SendAway("ann"), TABLE)])
-def test_who_leaves_takes_back_a_wager_added_to_after_the_one_beside_it(act: acts.Act, actor: str) -> None:
+def test_a_leaving_player_gets_back_a_wager_added_to_after_its_side_wager(act: acts.Act, actor: str) -> None:
     table = added_to_after_a_side_wager()
     table.done(act, actor)
     assert table.keeper.facts.bets == ()
@@ -91,12 +91,12 @@ def test_a_table_that_closes_leaves_no_wager_on_its_felt() -> None:
 @pytest.mark.clause("2.18(b)#1")
 def test_when_time_is_up_a_wager_that_cannot_be_dealt_goes_back_after_the_one_beside_it() -> None:
     text = sheet_text('rules.variation = "multiple-action"', *offers("over-under-13"))
-    table = AtHand("multiple-action", text=text)
+    table = ArrangedTable("multiple-action", text=text)
     table.sit("ann", 1)
-    table.time_is_up()
+    table.apply_timeout()
     for laid in ("blackjack.1 10", "over-13 5", "blackjack.1 10"):
         table.say("ann", f"bet 1 ann {laid}")
-    table.time_is_up()
+    table.apply_timeout()
     assert table.keeper.facts.bets == ()
     assert table.chips("ann") == 1_000_00
 
@@ -109,11 +109,11 @@ def test_nothing_is_taken_back_after_the_first_card() -> None:
     assert table.felt(1, "ann") == 10_00
 
 
-def test_nobody_wagers_more_chips_than_he_has() -> None:
-    table = AtHand(SHEET)
+def test_nobody_wagers_more_chips_than_they_have() -> None:
+    table = ArrangedTable(SHEET)
     table.sit("ann", 1, 30_00)
     table.say("ann", "bet 1 ann blackjack 20")
-    says = "this takes 20.00 and you have 10.00 in chips"
+    says = "this needs $20; you have $10 in chips"
     assert table.cannot_say("ann", "bet 1 ann blackjack 20") == says
     assert table.chips("ann") == 10_00
     assert table.felt(1, "ann") == 20_00
@@ -128,7 +128,7 @@ def test_a_seat_is_its_players_box() -> None:
 def test_a_player_speaks_for_himself() -> None:
     table = at_the_bets(SHEET, players=["ann", "bob"])
     for statement in ("bet 1 ann blackjack 10", "deal", "reshuffle", "new-dealer"):
-        assert table.cannot_say("bob", statement) == "that is not yours to say", statement
+        assert table.cannot_say("bob", statement) == "you may not say that", statement
 
 
 # --- done with betting ---
@@ -154,7 +154,7 @@ def test_the_dealer_waits_for_everybody_at_the_table() -> None:
     assert table.keeper.in_round
 
 
-def test_who_sits_out_beside_bots_sees_their_round_and_is_asked_again() -> None:
+def test_a_player_who_sits_out_beside_bots_is_asked_again() -> None:
     table = at_the_bets(SHEET, players=["ann"], bots=2)
     table.ready("ann")
     dealt_to = {command.player for _, command in table.commands() if isinstance(command, PlaceBet)}
@@ -166,13 +166,13 @@ def test_who_sits_out_beside_bots_sees_their_round_and_is_asked_again() -> None:
     assert (ann.ready, ann.idle) == (False, 1)
 
 
-def test_where_everybody_sits_out_and_nothing_is_laid_all_are_asked_again() -> None:
+def test_if_everybody_sits_out_all_are_asked_again() -> None:
     table = at_the_bets(SHEET, players=["ann", "bob"])
     table.ready("ann")
     assert table.is_ready("ann")
     table.ready("bob")
     assert not table.keeper.in_round
-    assert table.happened() == [("bob", SaidReady("bob")), (TABLE, NobodyBet())]
+    assert table.record_event() == [("bob", PlayerReady("bob")), (TABLE, NobodyBet())]
     assert not table.is_ready("ann")
     table.say("ann", "bet 1 ann blackjack 10")
     table.ready("ann", "bob")
@@ -185,11 +185,11 @@ def test_the_betting_clock_runs_once_somebody_sits_out_beside_bots() -> None:
     table.ready("ann")
     assert table.keeper.facts.question.betting_at
     assert not table.keeper.in_round
-    table.time_is_up()
+    table.apply_timeout()
     assert (DEALER, Deal()) in table.commands()
 
 
-def test_who_sits_out_may_play_after_all() -> None:
+def test_a_player_who_sits_out_may_still_bet() -> None:
     table = at_the_bets(SHEET, players=["ann", "bob"])
     table.ready("ann")
     table.say("ann", "bet 1 ann blackjack 10")
@@ -214,7 +214,7 @@ def test_however_many_cards_are_shown_a_clock_starts_soon() -> None:
     assert shown_for([card] * 500) == MOST_SHOWN
 
 
-def test_who_leaves_is_waited_for_no_longer() -> None:
+def test_a_player_who_left_is_not_waited_for() -> None:
     table = at_the_bets(SHEET, players=["ann", "bob"])
     table.say("ann", "bet 1 ann blackjack 10")
     table.ready("ann")
@@ -235,9 +235,9 @@ def test_after_a_round_nobody_is_done_and_the_last_wagers_are_remembered() -> No
     assert table.keeper.facts.bets == ()
 
 
-def test_nobody_is_done_with_anything_while_he_decides() -> None:
+def test_ready_is_refused_during_a_decision() -> None:
     table = dealt(SHEET, TWENTY_AGAINST_SEVENTEEN, ann=10_00)
-    assert table.refused(acts.Ready(), "ann") == "nothing is open that you could be done with"
+    assert table.refused(acts.Ready(), "ann") == "nothing is open to you"
 
 
 # --- time is up ---
@@ -246,7 +246,7 @@ def test_nobody_is_done_with_anything_while_he_decides() -> None:
 def test_time_is_up_and_those_with_wagers_are_dealt_to() -> None:
     table = at_the_bets(SHEET, TWENTY_AGAINST_SEVENTEEN, players=["ann", "bob"])
     table.say("ann", "bet 1 ann blackjack 10")
-    draft = table.time_is_up()
+    draft = table.apply_timeout()
     assert draft.entry.actor == TABLE
     assert table.asks == ("a decision", "ann")
 
@@ -254,7 +254,7 @@ def test_time_is_up_and_those_with_wagers_are_dealt_to() -> None:
 def test_time_does_not_run_before_the_first_wager() -> None:
     table = at_the_bets(SHEET, players=["ann"])
     assert table.keeper.facts.question.betting_at == 0
-    assert table.refused(acts.Expire(), TABLE) == "nobody is asked anything"
+    assert table.refused(acts.Expire(), TABLE) == "no question is open"
     table.say("ann", "bet 1 ann blackjack 10")
     began = BEGAN + (len(table.log) - 1) * SECOND
     assert table.keeper.facts.question.betting_at == began
@@ -265,9 +265,9 @@ def test_time_does_not_run_before_the_first_wager() -> None:
 
 
 def test_an_empty_table_is_asked_nothing() -> None:
-    table = AtHand(SHEET, bots=2)
-    assert table.refused(acts.Expire(), TABLE) == "nobody is asked anything"
-    assert table.keeper.facts.question == Question(*table.keeper.facts.question[:4], 1, BEGAN, 1, 0)
+    table = ArrangedTable(SHEET, bots=2)
+    assert table.refused(acts.Expire(), TABLE) == "no question is open"
+    assert table.keeper.facts.question == OpenQuestion(*table.keeper.facts.question[:4], 1, BEGAN, 1, 0)
 
 
 # --- multiple action ---
@@ -300,7 +300,7 @@ def test_too_few_wagers_go_back_when_time_is_up_and_the_others_play() -> None:
     table.say("ann", "bet 1 ann blackjack.1 10")
     for spot in (1, 2):
         table.say("bob", f"bet 3 bob blackjack.{spot} 10")
-    table.time_is_up()
+    table.apply_timeout()
     assert (TABLE, WithdrawBet(1, "ann", "blackjack.1")) in table.commands()
     assert table.chips("ann") == 1_000_00
     assert table.chips("bob") == 980_00
@@ -310,7 +310,7 @@ def test_too_few_wagers_go_back_when_time_is_up_and_the_others_play() -> None:
 def test_if_all_wagers_were_too_few_nothing_is_dealt() -> None:
     table = at_the_bets("multiple-action", players=["ann"])
     table.say("ann", "bet 1 ann blackjack.1 10")
-    table.time_is_up()
+    table.apply_timeout()
     assert table.commands() == [(TABLE, WithdrawBet(1, "ann", "blackjack.1"))]
     assert not table.keeper.in_round
     assert table.asks == ("wagers", "")
@@ -324,6 +324,6 @@ def test_whoever_laid_too_few_last_or_first_loses_nobody_elses_wagers(order: tup
         box = 1 if player == "ann" else 3
         for spot in spots:
             table.say(player, f"bet {box} {player} blackjack.{spot} 10")
-    table.time_is_up()
+    table.apply_timeout()
     assert table.felt(3, "bob", "blackjack.1") == table.felt(3, "bob", "blackjack.2") == 10_00
     assert table.felt(1, "ann", "blackjack.1") == 0

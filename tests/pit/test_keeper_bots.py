@@ -1,4 +1,4 @@
-"""House bots at the table: they play along, on the rack's chips, and nobody ever waits for them."""
+"""House bots at a table: they play with the rack's chips, and nobody waits for them."""
 
 from cutcard.games.protocol import DEALER, Deal, PlaceBet
 from cutcard.pit.log.entry import Movement
@@ -6,13 +6,13 @@ from cutcard.pit.table import acts
 from cutcard.pit.table.acts import TABLE
 from cutcard.pit.table.table_events import ChipsBrought
 
-from .at_hand import RACK, AtHand, at_the_bets
+from .arranged_table import RACK, ArrangedTable, at_the_bets
 
 SHEET = "atlantic-city"
 
 
 def test_bots_sit_from_the_opening_on_and_bring_nothing() -> None:
-    table = AtHand(SHEET, bots=2)
+    table = ArrangedTable(SHEET, bots=2)
     assert table.seated == [(2, "bot-Ada"), (6, "bot-Bea")]
     assert table.chips("bot-Ada") == 0
 
@@ -30,7 +30,7 @@ def test_bots_chips_come_from_the_rack() -> None:
     """A hundred bets of the least: 1,000.00."""
     table = at_the_bets(SHEET, players=["ann"], bots=1)
     table.say("ann", "bet 1 ann blackjack 10")
-    assert table.happened() == [(TABLE, ChipsBrought("bot-Ada", 1_000_00))]
+    assert table.record_event() == [(TABLE, ChipsBrought("bot-Ada", 1_000_00))]
     assert table.last is not None
     bought = Movement(f"rack {SHEET}", f"purse {SHEET} bot-Ada", 1_000_00)
     assert bought in table.last.entry.movements
@@ -55,7 +55,7 @@ def test_bots_alone_play_nothing() -> None:
     table.say("ann", "bet 1 ann blackjack 10")
     table.done(acts.Leave(), "ann")
     assert not table.keeper.in_round
-    assert table.refused(acts.Expire(), TABLE) == "nobody is asked anything"
+    assert table.refused(acts.Expire(), TABLE) == "no question is open"
 
 
 def test_nobody_speaks_for_a_bot() -> None:
@@ -70,8 +70,8 @@ def test_bots_never_sit_idle_too_long() -> None:
     table = at_the_bets(SHEET, players=["ann"], bots=1)
     for _ in range(6):
         if table.asks[0] == "a cut":
-            table.time_is_up()
+            table.apply_timeout()
         table.say("ann", "bet 1 ann blackjack 10")
-        table.time_is_up()
+        table.apply_timeout()
         table.play_out()
     assert (2, "bot-Ada") in table.seated

@@ -1,4 +1,4 @@
-"""The cut: offered to a person who is there, made by him, refused by word, by playing on or by silence."""
+"""The cut: offered to a seated person; taken, or refused by word, by playing on or by silence."""
 
 import pytest
 
@@ -8,13 +8,13 @@ from cutcard.pit.table import acts
 from cutcard.pit.table.acts import TABLE
 from cutcard.pit.table.keeper import StaleError
 
-from .at_hand import AtHand, at_the_bets
+from .arranged_table import ArrangedTable, at_the_bets
 
 SHEET = "atlantic-city"
 
 
-def waiting_for_the_cut(*players: str, bots: int = 0) -> AtHand:
-    table = AtHand(SHEET, bots=bots)
+def waiting_for_the_cut(*players: str, bots: int = 0) -> ArrangedTable:
+    table = ArrangedTable(SHEET, bots=bots)
     for place, player in enumerate(players):
         table.sit(player, 2 * place + 1)
     assert table.asks[0] == "a cut"
@@ -22,14 +22,14 @@ def waiting_for_the_cut(*players: str, bots: int = 0) -> AtHand:
 
 
 def test_the_cards_are_made_ready_when_the_first_person_sits_down() -> None:
-    table = AtHand(SHEET, bots=2)
+    table = ArrangedTable(SHEET, bots=2)
     assert table.keeper.croupier.steps == [], "an empty table leaves its cards alone"
     table.sit("ann", 1)
     assert table.asks == ("a cut", "")
 
 
 @pytest.mark.parametrize("position", [10, 100, 406])
-def test_who_is_offered_the_cut_makes_it_where_he_likes(position: int) -> None:
+def test_a_player_who_is_offered_the_cut_chooses_the_place(position: int) -> None:
     table = waiting_for_the_cut("ann", "bob")
     before = table.keeper.croupier.source.cards  # type: ignore[attr-defined]
     table.say("ann", f"cut ann {position}")
@@ -45,13 +45,13 @@ def test_the_cut_is_offered_to_one_person_only() -> None:
     table.say("ann", "bet 1 ann blackjack 10")
     assert table.asks == ("a cut", "ann")
     assert isinstance(table.do(table.spoken("cut bob 100"), "bob"), Refusal)
-    assert table.cannot_say("bob", "cut ann 100") == "that is not yours to say"
+    assert table.cannot_say("bob", "cut ann 100") == "you may not say that"
     table.say("ann", "cut ann 100")
 
 
-def test_the_first_to_come_is_offered_the_cut() -> None:
+def test_the_first_player_at_the_table_is_offered_the_cut() -> None:
     """2.5(e)1: the first player to the table, not the first box."""
-    table = AtHand(SHEET)
+    table = ArrangedTable(SHEET)
     table.sit("ann", 5)
     table.sit("bob", 1)
     assert table.cannot_say("bob", "cut bob 100") == "ann is offered the cut"
@@ -76,7 +76,7 @@ def test_the_cut_may_be_refused() -> None:
     assert table.asks == ("wagers", "")
 
 
-def test_who_would_rather_play_has_refused_the_cut() -> None:
+def test_a_player_who_is_ready_has_refused_the_cut() -> None:
     table = waiting_for_the_cut("ann")
     table.say("ann", "bet 1 ann blackjack 10")
     table.ready("ann")
@@ -84,7 +84,7 @@ def test_who_would_rather_play_has_refused_the_cut() -> None:
     assert table.keeper.in_round
 
 
-def test_another_who_is_done_with_betting_leaves_the_cut_alone() -> None:
+def test_another_ready_player_does_not_refuse_the_cut() -> None:
     table = waiting_for_the_cut("ann", "bob")
     table.say("ann", "bet 1 ann blackjack 10")
     table.ready("bob")
@@ -94,18 +94,18 @@ def test_another_who_is_done_with_betting_leaves_the_cut_alone() -> None:
     assert table.keeper.in_round
 
 
-def test_time_refuses_the_cut() -> None:
+def test_the_cut_is_refused_when_time_is_up() -> None:
     table = waiting_for_the_cut("ann")
     table.say("ann", "bet 1 ann blackjack 10")
-    table.time_is_up()
+    table.apply_timeout()
     assert table.commands() == [(TABLE, RefuseCut("ann"))]
     assert table.asks == ("wagers", "")
 
 
-def test_a_cut_for_a_shoe_already_cut_is_late() -> None:
+def test_a_cut_for_a_shoe_already_cut_is_stale() -> None:
     table = waiting_for_the_cut("ann")
     seen = table.keeper.version
-    table.time_is_up()
+    table.apply_timeout()
     with pytest.raises(StaleError):
         table.say("ann", "cut ann 100", seen=seen)
 
@@ -118,7 +118,7 @@ def test_a_wager_may_be_laid_while_the_cut_is_awaited() -> None:
     assert table.chips("bob") == 990_00
 
 
-def test_what_was_laid_before_the_cut_was_seen_is_not_late() -> None:
+def test_a_wager_sent_before_the_cut_was_seen_is_not_stale() -> None:
     table = waiting_for_the_cut("ann", "bob")
     seen = table.keeper.version
     table.say("ann", "cut ann 100")
@@ -128,7 +128,7 @@ def test_what_was_laid_before_the_cut_was_seen_is_not_late() -> None:
     assert table.keeper.in_round
 
 
-def test_if_who_was_offered_the_cut_leaves_the_table_goes_on() -> None:
+def test_the_table_continues_if_the_player_offered_the_cut_leaves() -> None:
     table = waiting_for_the_cut("ann", "bob")
     table.say("ann", "bet 1 ann blackjack 10")
     table.done(acts.Leave(), "ann")
@@ -149,7 +149,7 @@ def test_a_later_shoe_is_offered_too() -> None:
     table = at_the_bets(SHEET, players=["ann"])
     for _ in range(312 // 4):  # so many rounds at most before the cutting card comes
         table.say("ann", "bet 1 ann blackjack 10")
-        table.time_is_up()
+        table.apply_timeout()
         table.play_out()
         if table.asks[0] == "a cut":
             break

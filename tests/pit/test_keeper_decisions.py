@@ -1,4 +1,4 @@
-"""What is asked of players while a round is dealt: decisions, and windows open to several at once."""
+"""Questions during a round: decisions, and windows open to several players at once."""
 
 import pytest
 
@@ -10,8 +10,8 @@ from cutcard.pit.table import acts
 from cutcard.pit.table.acts import TABLE
 from cutcard.pit.table.keeper import StaleError
 
-from .at_hand import AtHand, at_the_bets, dealt
-from .standings import standing
+from .arranged_table import ArrangedTable, at_the_bets, dealt
+from .table_comparison import standing
 
 SHEET = "atlantic-city"
 ACE_UP = "Th 9h Ad 8c 8s"
@@ -21,11 +21,11 @@ ACE_UP = "Th 9h Ad 8c 8s"
 # --- decisions ---
 
 
-def test_only_who_is_asked_answers() -> None:
+def test_only_the_player_who_is_asked_may_answer() -> None:
     table = dealt(SHEET, "Th 9h 7d 2c 8s Ts", ann=10_00, bob=10_00)
     assert table.asks == ("a decision", "ann")
     for statement in ("hit 1", "stand 1"):
-        assert table.cannot_say("bob", statement) == "that is not yours to say"
+        assert table.cannot_say("bob", statement) == "you may not say that"
     before = table.keeper.version
     assert isinstance(table.do(table.spoken("hit 3"), "bob"), Refusal), "his turn has not come"
     assert table.keeper.version == before
@@ -42,9 +42,9 @@ def test_a_decision_leads_to_the_next_question() -> None:
     assert table.chips("ann") == table.chips("bob") == 1_000_00
 
 
-def test_for_who_does_not_answer_the_table_stands() -> None:
+def test_the_table_stands_for_a_player_who_does_not_answer() -> None:
     table = dealt(SHEET, "Th 7d 2c Ts", ann=10_00)
-    draft = table.time_is_up()
+    draft = table.apply_timeout()
     assert draft.entry.actor == TABLE
     assert draft.entry.kind == "expire"
     assert (TABLE, blackjack.Stand(1, 1)) in table.commands()
@@ -59,7 +59,7 @@ def test_a_second_wager_takes_as_many_chips_again(shoe: str, statement: str, lef
     """Doubled, twenty beats seventeen and 1,200.00 come back twice; split, both hands still play."""
     table = dealt(SHEET, shoe, ann=600_00)
     before = standing(table.keeper)
-    says = "this takes 600.00 and you have 400.00 in chips"
+    says = "this needs $600; you have $400 in chips"
     assert table.cannot_say("ann", statement) == says
     assert standing(table.keeper) == before
     table.bring("ann", 200_00)
@@ -89,13 +89,13 @@ def test_the_second_click_on_hit_is_too_late() -> None:
     table.say("ann", "stand 1", seen=table.keeper.version)
 
 
-def test_nobody_has_seen_what_is_still_to_come() -> None:
+def test_a_version_from_the_future_is_stale() -> None:
     table = dealt(SHEET, "Th 7d 2c Ts 3d", ann=10_00)
     with pytest.raises(StaleError):
         table.say("ann", "stand 1", seen=table.keeper.version + 1)
 
 
-def test_what_others_do_meanwhile_makes_no_answer_late() -> None:
+def test_acts_of_others_do_not_make_an_answer_stale() -> None:
     table = dealt(SHEET, "Th 7d 2c Ts 3d", ann=10_00)
     seen = table.keeper.version
     table.sit("bob", 5)
@@ -103,7 +103,7 @@ def test_what_others_do_meanwhile_makes_no_answer_late() -> None:
     table.say("ann", "stand 1", seen=seen)
 
 
-def test_wagers_of_several_at_once_are_not_late() -> None:
+def test_wagers_of_several_players_at_once_are_not_stale() -> None:
     table = at_the_bets(SHEET, players=["ann", "bob"])
     seen = table.keeper.version
     table.say("ann", "bet 1 ann blackjack 10", seen=seen)
@@ -114,7 +114,7 @@ def test_wagers_of_several_at_once_are_not_late() -> None:
     assert table.keeper.in_round
 
 
-def test_a_wager_for_a_round_that_is_over_is_late() -> None:
+def test_a_wager_for_a_finished_round_is_stale() -> None:
     table = dealt(SHEET, "Th 7d 2c Ts", ann=10_00)
     seen = table.keeper.version
     table.say("ann", "stand 1")
@@ -123,16 +123,16 @@ def test_a_wager_for_a_round_that_is_over_is_late() -> None:
             table.do(act, "ann", seen=seen)
 
 
-def test_an_answer_to_a_window_that_has_closed_is_late() -> None:
+def test_an_answer_to_a_closed_window_is_stale() -> None:
     table = dealt(SHEET, f"{ACE_UP} 7c", ann=10_00, bob=20_00)
     seen = table.keeper.version
-    table.time_is_up()
+    table.apply_timeout()
     for act in (table.spoken("insure 1 ann 5"), acts.Ready()):
         with pytest.raises(StaleError):
             table.do(act, "ann", seen=seen)
 
 
-def test_seats_and_chips_answer_no_question_and_are_never_late() -> None:
+def test_seats_and_chips_are_never_stale() -> None:
     table = dealt(SHEET, "Th 7d 2c Ts", ann=10_00)
     table.say("ann", "stand 1")
     table.done(acts.Bring(10_00, "key"), "ann", seen=0)
@@ -155,7 +155,7 @@ def test_insurance_is_open_until_everybody_is_done() -> None:
     assert table.chips("bob") == 980_00
 
 
-def test_who_passes_is_asked_again_only_for_his_hand() -> None:
+def test_a_player_who_passes_is_asked_again_only_for_their_hand() -> None:
     table = dealt(SHEET, f"{ACE_UP} 7c", ann=10_00, bob=20_00)
     table.ready("bob")
     assert table.is_ready("bob")
@@ -166,9 +166,9 @@ def test_who_passes_is_asked_again_only_for_his_hand() -> None:
     assert not table.is_ready("bob")
 
 
-def test_time_closes_the_insurance() -> None:
+def test_insurance_closes_when_time_is_up() -> None:
     table = dealt(SHEET, f"{ACE_UP} 7c", ann=10_00, bob=20_00)
-    draft = table.time_is_up()
+    draft = table.apply_timeout()
     assert draft.entry.actor == TABLE
     assert table.commands()[0] == (TABLE, blackjack.CloseInsurance())
     assert table.asks == ("a decision", "ann")
@@ -177,11 +177,11 @@ def test_time_closes_the_insurance() -> None:
 def test_insurance_takes_chips_too() -> None:
     table = dealt(SHEET, f"{ACE_UP} 7c", ann=1_000_00, bob=20_00)
     before = standing(table.keeper)
-    assert table.cannot_say("ann", "insure 1 ann 5") == "this takes 5.00 and you have 0.00 in chips"
+    assert table.cannot_say("ann", "insure 1 ann 5") == "this needs $5; you have $0 in chips"
     assert standing(table.keeper) == before
 
 
-def test_who_is_leaving_is_not_waited_for() -> None:
+def test_a_leaving_player_is_not_waited_for() -> None:
     table = dealt(SHEET, f"{ACE_UP} 7c", ann=10_00, bob=20_00)
     table.ready("bob")
     table.done(acts.Leave(), "ann")
@@ -189,10 +189,10 @@ def test_who_is_leaving_is_not_waited_for() -> None:
     assert table.asks == ("a decision", "bob")
 
 
-def test_who_has_no_hand_is_not_waited_for() -> None:
+def test_a_player_without_a_hand_is_not_waited_for() -> None:
     table = at_the_bets(SHEET, "Th Ad 8c 7c", players=["ann", "bob"])
     table.say("ann", "bet 1 ann blackjack 10")
-    table.time_is_up()
+    table.apply_timeout()
     assert table.keeper.facts.question.window
     table.ready("ann")
     assert table.asks == ("a decision", "ann")
@@ -214,7 +214,7 @@ def test_raises_are_open_to_everybody_at_once() -> None:
     assert table.chips("bob") == 1_020_00
 
 
-def test_who_raised_a_part_may_raise_the_rest() -> None:
+def test_a_player_who_raised_in_part_may_raise_the_rest() -> None:
     table = dealt("red-dog", "4d 9h 6c", ann=10_00)
     table.say("ann", "raise ann 4")
     assert table.keeper.facts.question.window
@@ -223,10 +223,10 @@ def test_who_raised_a_part_may_raise_the_rest() -> None:
     assert table.chips("ann") == 1_020_00
 
 
-def test_time_closes_the_raises() -> None:
+def test_raises_close_when_time_is_up() -> None:
     """A king lies outside four and nine: ann loses ten."""
     table = dealt("red-dog", "4d 9h Kc", ann=10_00)
-    table.time_is_up()
+    table.apply_timeout()
     assert (TABLE, red_dog.CloseRaises()) in table.commands()
     assert table.chips("ann") == 990_00
 
@@ -237,7 +237,7 @@ def test_the_dealer_speaks_for_himself() -> None:
     assert {by for by, _ in table.commands()} == {"ann", DEALER}
 
 
-def test_a_table_of_nobody_asks_nobody() -> None:
-    table = AtHand(SHEET)
+def test_an_empty_table_asks_nobody() -> None:
+    table = ArrangedTable(SHEET)
     assert table.keeper.facts.seats == ()
     assert table.refused(table.spoken("stand 1"), "ann") == "take a seat first"

@@ -7,18 +7,18 @@ import pytest
 
 from cutcard.games.protocol import Cut, PlaceBet, RefuseCut, WithdrawBet
 from cutcard.law.refusal import Refusal
-from cutcard.pit.log.entry import NOTHING_BEFORE, Entry, Movement, chained
+from cutcard.pit.log.entry import NOTHING_BEFORE, WALLET_CLEARING, Entry, Movement, chained
 from cutcard.pit.store.protocol import CageRow
 from cutcard.pit.table import acts
 from cutcard.pit.table.acts import TABLE
 from cutcard.pit.table.answers import house_rule
 from cutcard.pit.table.keeper import RackShortError, StaleError
-from cutcard.pit.table.ledger import DOOR, Ledger, OverdrawnError
-from cutcard.pit.table.table_events import MeterEmptied, PlayerLeft, TableShut
+from cutcard.pit.table.ledger import Ledger, OverdrawnError
+from cutcard.pit.table.table_events import MeterEmptied, PlayerLeft, TableShutDown
 
-from .at_hand import RACK, AtHand, at_the_bets, dealt, spoken
-from .crowd import Crowd
-from .standings import read, standing
+from .arranged_table import RACK, ArrangedTable, at_the_bets, dealt, spoken
+from .random_players import RandomPlayers
+from .table_comparison import read, standing
 
 SHEETS = ("atlantic-city", "progressive", "multiple-action", "streak", "red-dog", "optional-bonus")
 
@@ -28,10 +28,10 @@ SHEETS = ("atlantic-city", "progressive", "multiple-action", "streak", "red-dog"
 
 @pytest.mark.parametrize("sheet", SHEETS)
 def test_the_movements_of_the_log_alone_make_up_every_balance(sheet: str) -> None:
-    crowd = Crowd(sheet, seed=3)
-    crowd.play(8)
+    random_players = RandomPlayers(sheet, seed=3)
+    random_players.play(8)
     balances: dict[str, int] = {}
-    for entry in crowd.log:
+    for entry in random_players.log:
         for one in entry.movements:
             assert one.cents > 0
             assert one.source != one.target
@@ -39,8 +39,8 @@ def test_the_movements_of_the_log_alone_make_up_every_balance(sheet: str) -> Non
             balances[one.target] = balances.get(one.target, 0) + one.cents
             assert sum(balances.values()) == 0
         below = [name for name, cents in balances.items() if cents < 0]
-        assert below in ([], [DOOR]), entry.number
-    held = {name: cents for name, cents in crowd.keeper.ledger.balances.items() if cents}
+        assert below in ([], [WALLET_CLEARING]), entry.number
+    held = {name: cents for name, cents in random_players.keeper.ledger.balances.items() if cents}
     assert held == {name: cents for name, cents in balances.items() if cents}
 
 
@@ -55,15 +55,15 @@ def test_the_draft_names_each_account_it_touched() -> None:
 
 def test_a_ledger_gives_no_more_than_an_account_holds() -> None:
     ledger = Ledger()
-    ledger.move(Movement(DOOR, "purse t ann", 10_00))
+    ledger.move(Movement(WALLET_CLEARING, "purse t ann", 10_00))
     with pytest.raises(OverdrawnError, match="purse t ann holds 1000, 1001 are taken"):
         ledger.move(Movement("purse t ann", "rack t", 10_01))
-    assert ledger.balances == {DOOR: -10_00, "purse t ann": 10_00}
+    assert ledger.balances == {WALLET_CLEARING: -10_00, "purse t ann": 10_00}
 
 
 def test_a_ledger_undone_holds_what_it_held() -> None:
     ledger = Ledger()
-    ledger.move(Movement(DOOR, "purse t ann", 10_00))
+    ledger.move(Movement(WALLET_CLEARING, "purse t ann", 10_00))
     ledger.begin()
     ledger.move(Movement("purse t ann", "rack t", 4_00))
     ledger.move(Movement("purse t ann", "rack t", 4_00))
@@ -73,7 +73,7 @@ def test_a_ledger_undone_holds_what_it_held() -> None:
     assert ledger.holds("rack t") == 0
 
 
-@pytest.mark.parametrize("balances", [{"rack t": 1}, {DOOR: -1, "rack t": -1, "purse t ann": 2}])
+@pytest.mark.parametrize("balances", [{"rack t": 1}, {WALLET_CLEARING: -1, "rack t": -1, "purse t ann": 2}])
 def test_money_made_or_an_account_below_nothing_is_noticed(balances: dict[str, int]) -> None:
     ledger = Ledger()
     ledger.balances = balances
@@ -94,9 +94,9 @@ def test_the_sums_are_checked_when_a_round_is_settled(monkeypatch: pytest.Monkey
 
 def test_meters_are_funded_at_the_opening() -> None:
     """25,000.00 out of the rack (2.19(b)); what the next one begins with is laid down when it does."""
-    table = AtHand("progressive")
+    table = ArrangedTable("progressive")
     assert table.keeper.ledger.balances == {
-        DOOR: -RACK,
+        WALLET_CLEARING: -RACK,
         "rack progressive": RACK - 25_000_00,
         "meter progressive": 25_000_00,
     }
@@ -104,9 +104,9 @@ def test_meters_are_funded_at_the_opening() -> None:
 
 def test_a_rack_that_cannot_pay_is_told_and_nothing_is_done() -> None:
     """The rack has 5.00, twenty against seventeen wins 10.00."""
-    table = AtHand("atlantic-city", "Th 7d Qc Ts", rack=5_00)
+    table = ArrangedTable("atlantic-city", "Th 7d Qc Ts", rack=5_00)
     table.sit("ann", 1)
-    table.time_is_up()
+    table.apply_timeout()
     table.say("ann", "bet 1 ann blackjack 10")
     table.ready("ann")
     before = standing(table.keeper)
@@ -121,9 +121,9 @@ def test_a_rack_that_cannot_pay_is_told_and_nothing_is_done() -> None:
 
 def test_a_rack_too_short_for_a_bot_s_chips_leaves_no_wager_behind() -> None:
     """Ann's wager would bring the bot to bet, and the rack has not got the chips it plays with."""
-    table = AtHand("atlantic-city", bots=1, rack=5_00)
+    table = ArrangedTable("atlantic-city", bots=1, rack=5_00)
     table.sit("ann", 1)
-    table.time_is_up()
+    table.apply_timeout()
     before = standing(table.keeper)
     with pytest.raises(RackShortError):
         table.say("ann", "bet 1 ann blackjack 10")
@@ -138,10 +138,10 @@ def test_a_table_that_closes_plays_the_round_out_and_pays_everybody() -> None:
     """Nobody answers: ann's eighteen beats seventeen, bob's sixteen loses."""
     table = dealt("atlantic-city", "Th 9h 7d 8c 7s Ts", ann=10_00, bob=20_00)
     table.done(acts.Close(), TABLE)
-    assert table.happened() == [
+    assert table.record_event() == [
         (TABLE, PlayerLeft("ann", 1_010_00)),
         (TABLE, PlayerLeft("bob", 980_00)),
-        (TABLE, TableShut(RACK + 10_00)),
+        (TABLE, TableShutDown(RACK + 10_00)),
     ]
     assert all(by != "ann" for by, _ in table.commands())
     assert not any(table.keeper.ledger.balances.values())
@@ -149,17 +149,17 @@ def test_a_table_that_closes_plays_the_round_out_and_pays_everybody() -> None:
 
 def test_a_table_that_closes_gives_the_house_its_chips_back() -> None:
     """With those of the meter; under the key the first came by, the other is closed with nothing."""
-    table = AtHand("progressive", bots=1)
+    table = ArrangedTable("progressive", bots=1)
     table.done(acts.Fill(500_00, "another"), TABLE)
     draft = table.done(acts.Close(), TABLE)
     everything = RACK + 500_00
-    assert table.happened()[-2:] == [
+    assert table.record_event()[-2:] == [
         (TABLE, MeterEmptied(25_000_00, "meter")),
-        (TABLE, TableShut(everything)),
+        (TABLE, TableShutDown(everything)),
     ]
     assert draft.entry.movements == (
         Movement("meter progressive", "rack progressive", 25_000_00),
-        Movement("rack progressive", DOOR, everything),
+        Movement("rack progressive", WALLET_CLEARING, everything),
     )
     assert draft.cage == (
         CageRow("progressive house 1", "house", "progressive", RACK, "due", everything),
@@ -172,11 +172,11 @@ def test_wagers_for_a_round_not_dealt_go_back_when_a_table_closes() -> None:
     table.say("ann", "bet 1 ann blackjack 10")
     table.say("ann", "bet 1 ann 21-plus-3 5")
     table.done(acts.Close(), TABLE)
-    assert (TABLE, PlayerLeft("ann", 1_000_00)) in table.happened()
+    assert (TABLE, PlayerLeft("ann", 1_000_00)) in table.record_event()
 
 
 def test_nothing_is_done_at_a_closed_table() -> None:
-    table = AtHand("atlantic-city", bots=1)
+    table = ArrangedTable("atlantic-city", bots=1)
     table.done(acts.Close(), TABLE)
     for act, actor in ((acts.Sit(1, 1_00, "key"), "ann"), (acts.Expire(), TABLE), (acts.Close(), TABLE)):
         assert table.refused(act, actor) == "this table is closed"
@@ -184,14 +184,14 @@ def test_nothing_is_done_at_a_closed_table() -> None:
 
 @pytest.mark.parametrize("sheet", SHEETS)
 def test_a_closed_table_reads_back_as_closed_and_empty(sheet: str) -> None:
-    crowd = Crowd(sheet, seed=4)
-    crowd.play(3)
+    random_players = RandomPlayers(sheet, seed=4)
+    random_players.play(3)
     for _ in range(6):
-        crowd.one()
-    crowd.do(acts.Close(), TABLE)
-    resumed = read(crowd.log)
+        random_players.one()
+    random_players.do(acts.Close(), TABLE)
+    resumed = read(random_players.log)
     assert resumed.facts.closed
-    assert standing(resumed) == standing(crowd.keeper)
+    assert standing(resumed) == standing(random_players.keeper)
     left = {name: cents for name, cents in resumed.ledger.balances.items() if cents}
     assert not left
 
@@ -205,7 +205,7 @@ def test_a_streak_under_way_goes_back_when_the_house_does_not_go_on() -> None:
     table.say("ann", "stand 1")
     assert table.felt(1, "ann", "streak-3") == 5_00
     table.done(acts.Close(), TABLE)
-    assert (TABLE, PlayerLeft("ann", 1_010_00)) in table.happened()
+    assert (TABLE, PlayerLeft("ann", 1_010_00)) in table.record_event()
     assert table.felt(1, "ann", "streak-3") == 0
 
 
@@ -223,9 +223,9 @@ def broken_at(log: list[Entry]) -> int | None:
 
 
 def test_each_entry_carries_the_hash_of_all_before_it() -> None:
-    crowd = Crowd("atlantic-city", seed=6)
-    crowd.play(3)
-    log = crowd.log
+    random_players = RandomPlayers("atlantic-city", seed=6)
+    random_players.play(3)
+    log = random_players.log
     assert broken_at(log) is None
     assert [entry.number for entry in log] == list(range(1, len(log) + 1))
     assert all(before.at <= after.at for before, after in pairwise(log))
@@ -250,12 +250,12 @@ def test_each_entry_carries_the_hash_of_all_before_it() -> None:
 # --- what is refused changes nothing ---
 
 
-def any_act(chance: random.Random) -> acts.Act:
-    box = chance.randrange(-1, 9)
-    player = chance.choice(("ann", "bob", "cleo", "bot-Ada", ""))
-    cents = chance.choice((-1, 0, 1, 50, 10_00, 10_00, 25_00, 10**12))
-    hit = f"{chance.choice(('hit', 'stand', 'double', 'split', 'surrender'))} {max(box, 1)}"
-    return chance.choice(
+def any_act(random_source: random.Random) -> acts.Act:
+    box = random_source.randrange(-1, 9)
+    player = random_source.choice(("ann", "bob", "cleo", "bot-Ada", ""))
+    cents = random_source.choice((-1, 0, 1, 50, 10_00, 10_00, 25_00, 10**12))
+    hit = f"{random_source.choice(('hit', 'stand', 'double', 'split', 'surrender'))} {max(box, 1)}"
+    return random_source.choice(
         (
             acts.Sit(box, cents, "key sit"),
             acts.Bring(cents, "key bring"),
@@ -275,22 +275,29 @@ def any_act(chance: random.Random) -> acts.Act:
 
 @pytest.mark.parametrize("sheet", ["atlantic-city", "double-exposure", "no-hole-card"])
 def test_what_is_refused_changes_nothing(sheet: str) -> None:
-    crowd, chance, refused = Crowd(sheet, seed=8), random.Random(8), 0
+    random_players, random_source, refused = RandomPlayers(sheet, seed=8), random.Random(8), 0
     for _ in range(200):
-        act, actor = any_act(chance), chance.choice(("ann", "bob", "cleo", "bot-Ada", "nobody", TABLE))
-        before, number = standing(crowd.keeper), len(crowd.log)
-        seen = chance.choice((None, crowd.keeper.version, crowd.keeper.version - 2))
+        act, actor = (
+            any_act(random_source),
+            random_source.choice(("ann", "bob", "cleo", "bot-Ada", "nobody", TABLE)),
+        )
+        before, number = standing(random_players.keeper), len(random_players.log)
+        seen = random_source.choice((None, random_players.keeper.version, random_players.keeper.version - 2))
         try:
-            answer = crowd.keeper.do(act, actor, at=crowd.at, seen=seen)
+            answer = random_players.keeper.do(act, actor, at=random_players.at, seen=seen)
         except StaleError:
             answer = house_rule("late")
         if isinstance(answer, Refusal):
             refused += 1
-            assert standing(crowd.keeper) == before, (act, actor)
+            assert standing(random_players.keeper) == before, (act, actor)
         else:
-            crowd.log.append(answer.entry)
-            crowd.told.append((act, actor))
-        assert len(crowd.log) == crowd.keeper.version == number + (not isinstance(answer, Refusal))
-        crowd.one()
+            random_players.log.append(answer.entry)
+            random_players.told.append((act, actor))
+        assert (
+            len(random_players.log)
+            == random_players.keeper.version
+            == number + (not isinstance(answer, Refusal))
+        )
+        random_players.one()
     assert refused > 100
-    assert standing(read(crowd.log)) == standing(crowd.keeper)
+    assert standing(read(random_players.log)) == standing(random_players.keeper)

@@ -8,7 +8,7 @@ from cutcard.pit.table.acts import TABLE
 from cutcard.pit.table.facts import LaidBet
 from tests.law.sheet_lines import sheet_text
 
-from .at_hand import AtHand
+from .arranged_table import ArrangedTable
 
 SHARED = sheet_text("rules.shared_boxes = true", "rules.boxes_per_player = 2")
 NINETEEN_ALL_ROUND = "Th 7d 9c Ts"
@@ -16,18 +16,18 @@ ANN = LaidBet(3, "ann", "blackjack", 10_00)
 BOB = LaidBet(3, "bob", "blackjack", 50_00, behind=True)
 
 
-def shared(*shoes: str, limit: str = "", empty: bool = False) -> AtHand:
+def shared(*shoes: str, limit: str = "", empty: bool = False) -> ArrangedTable:
     """ann at box 3 unless it is to be empty, bob and cleo beside her; wagers are awaited."""
-    table = AtHand("shared", *shoes, text="\n".join((SHARED, limit)))
+    table = ArrangedTable("shared", *shoes, text="\n".join((SHARED, limit)))
     for player, box in (("ann", 3), ("bob", 4), ("cleo", 5)):
         if not (empty and player == "ann"):
             table.sit(player, box)
-    table.time_is_up()
+    table.apply_timeout()
     assert table.asks == ("wagers", "")
     return table
 
 
-def together() -> AtHand:
+def together() -> ArrangedTable:
     table = shared(NINETEEN_ALL_ROUND)
     table.say("ann", "bet 3 ann blackjack 10")
     table.say("bob", "bet 3 bob blackjack 50 behind")
@@ -49,7 +49,7 @@ def test_the_seats_player_calls_however_much_lies_behind() -> None:
     table = together()
     table.ready("ann", "bob", "cleo")
     assert table.asks == ("a decision", "ann")
-    assert table.cannot_say("bob", "hit 3") == "that is not yours to say"
+    assert table.cannot_say("bob", "hit 3") == "you may not say that"
     table.say("ann", "stand 3")
     assert (table.chips("ann"), table.chips("bob")) == (1_010_00, 1_050_00)
 
@@ -57,7 +57,7 @@ def test_the_seats_player_calls_however_much_lies_behind() -> None:
 def test_a_player_does_not_stand_behind_their_own_seat() -> None:
     """Else the larger wager behind would call."""
     table = shared()
-    says = "box 3 is your own seat: you do not wager behind it"
+    says = "box 3 is your own seat; you cannot wager behind it"
     assert table.cannot_say("ann", "bet 3 ann blackjack 10 behind") == says
 
 
@@ -114,7 +114,7 @@ def test_with_nobody_seated_the_highest_wager_calls() -> None:
 
 
 @pytest.mark.clause("2.13(b)#1")
-def test_who_sits_down_where_wagers_lie_behind_calls() -> None:
+def test_a_player_who_sits_down_before_wagers_behind_calls() -> None:
     table = shared(NINETEEN_ALL_ROUND, empty=True)
     table.say("bob", "bet 3 bob blackjack 50 behind")
     table.sit("ann", 3)
@@ -127,7 +127,7 @@ def test_nobody_sits_down_at_a_box_another_plays() -> None:
     """bob plays box 3 as his second: the seat is free after the round."""
     table = shared(NINETEEN_ALL_ROUND, empty=True)
     table.say("bob", "bet 3 bob blackjack 50")
-    says = "bob has wagers on box 3 that are not decided yet: choose another box"
+    says = "bob has undecided wagers on box 3; choose another box"
     assert table.refused(acts.Sit(3, 100_00, "key"), "ann") == says
     table.say("bob", "withdraw 3 bob blackjack")
     table.sit("ann", 3)

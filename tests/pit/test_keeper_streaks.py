@@ -1,4 +1,4 @@
-"""Streaks of people who get up: each stays its bettor's, until they come back or the next cards are dealt."""
+"""Streaks of players who leave: each stays its bettor's until they return or the next cards are dealt."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -17,20 +17,20 @@ from cutcard.pit.table.acts import TABLE
 from cutcard.pit.wallet.wallet import WalletDownError
 from tests.law.sheet_lines import offers, sheet_text
 
-from .at_hand import AtHand, ToldShoes
-from .crowd import SHEETS
-from .hands_on import say, to_the_bets
-from .open_house import PlainPainter, RealHouse
+from .arranged_table import ArrangedShoes, ArrangedTable
+from .house_fixture import PlainFrames, RealHouse
+from .random_players import SHEETS
+from .running_table_fixtures import say, to_the_bets
 
 WIN, WIN_OF_TWO = "Th 7d Qc Ts", "Th 9h 7d Qc 9d Ts"
 TWO_BOXES = sheet_text("rules.boxes_per_player = 2", *offers("streak"), 'limits.streak.min = "5.00"')
 
 
-def won_once(*, text: str = "", box: int = 3, more: str = WIN_OF_TWO) -> AtHand:
+def won_once(*, text: str = "", box: int = 3, more: str = WIN_OF_TWO) -> ArrangedTable:
     """ann at box 3 has won one hand; $10.00 lies on streak-2 and $30.00 on streak-3."""
-    table = AtHand("streak", f"{WIN} {more}", text=text)
+    table = ArrangedTable("streak", f"{WIN} {more}", text=text)
     table.sit("ann", box)
-    table.time_is_up()
+    table.apply_timeout()
     for wager, dollars in (("blackjack", 10), ("streak-2", 10), ("streak-3", 30)):
         table.say("ann", f"bet {box} ann {wager} {dollars}")
     table.ready("ann")
@@ -40,7 +40,7 @@ def won_once(*, text: str = "", box: int = 3, more: str = WIN_OF_TWO) -> AtHand:
     return table
 
 
-def streak(table: AtHand, player: str = "ann") -> list[tuple[int, str, int]]:
+def streak(table: ArrangedTable, player: str = "ann") -> list[tuple[int, str, int]]:
     """What lies on the felt for rounds to come, by box."""
     return [
         (one.box, one.wager, one.cents)
@@ -49,21 +49,21 @@ def streak(table: AtHand, player: str = "ann") -> list[tuple[int, str, int]]:
     ]
 
 
-def events(table: AtHand, *kinds: type) -> list[object]:
+def events(table: ArrangedTable, *kinds: type) -> list[object]:
     assert table.last is not None
     steps = [item for _, item in table.last.change.items if isinstance(item, Step)]
     return [event for step in steps for event in step.events if isinstance(event, kinds)]
 
 
-def test_who_gets_up_leaves_the_streak_and_takes_the_chips() -> None:
+def test_a_leaving_player_leaves_the_streak_and_takes_the_chips() -> None:
     table = won_once()
     table.done(acts.Leave(), "ann")
-    assert table.happened() == [("ann", table_events.PlayerLeft("ann", 970_00))]
+    assert table.record_event() == [("ann", table_events.PlayerLeft("ann", 970_00))]
     assert streak(table) == [(3, "streak-2", 10_00), (3, "streak-3", 30_00)]
 
 
 @pytest.mark.clause("2.22(f)")
-def test_the_next_cards_find_it_abandoned_and_it_was_never_the_newcomers() -> None:
+def test_the_next_deal_finds_it_abandoned_and_never_the_newcomers() -> None:
     table = won_once(more="Th 7d 9c Ts")
     table.done(acts.Leave(), "ann")
     table.sit("bob", 3)
@@ -77,12 +77,12 @@ def test_the_next_cards_find_it_abandoned_and_it_was_never_the_newcomers() -> No
     assert streak(table) == []
     assert streak(table, "bob") == [(3, "streak-2", 10_00)]
     assert table.chips("bob") == 1_000_00
-    assert table.keeper.facts.slate.results == (("ann", -40_00), ("bob", 10_00))
+    assert table.keeper.facts.round_results.by_player == (("ann", -40_00), ("bob", 10_00))
     assert table.chips("ann") == 0
 
 
 @pytest.mark.parametrize("box", [1, 3, 6])
-def test_who_comes_back_finds_it_whichever_seat(box: int) -> None:
+def test_a_returning_player_finds_it_from_any_seat(box: int) -> None:
     table = won_once(more="Th 7d Qc Ts")
     table.done(acts.Leave(), "ann")
     table.sit("ann", box)
@@ -95,7 +95,7 @@ def test_who_comes_back_finds_it_whichever_seat(box: int) -> None:
     assert table.chips("ann") == 1_000_00 + 10_00 + 10_00 + 30_00
 
 
-def test_who_comes_back_finds_it_though_another_has_the_seat() -> None:
+def test_a_returning_player_finds_it_though_another_has_the_seat() -> None:
     table = won_once()
     table.done(acts.Leave(), "ann")
     table.sit("bob", 3)
@@ -111,7 +111,7 @@ def test_who_comes_back_finds_it_though_another_has_the_seat() -> None:
 
 
 @pytest.mark.clause("2.22(f)")
-def test_who_comes_back_and_sits_out_has_abandoned_it() -> None:
+def test_a_returning_player_who_sits_out_has_abandoned_it() -> None:
     table = won_once()
     table.done(acts.Leave(), "ann")
     table.sit("bob", 3)
@@ -130,7 +130,7 @@ def test_a_box_where_somebody_plays_on_is_not_free() -> None:
     table.ready("ann")
     table.play_out()
     assert (4, "streak-2", 10_00) in streak(table)
-    says = "ann has wagers on box 4 that are not decided yet: choose another box"
+    says = "ann has undecided wagers on box 4; choose another box"
     assert table.refused(acts.Sit(4, 100_00, table.key("bob")), "bob") == says
     table.sit("bob", 5)
     table.done(acts.Leave(), "ann")
@@ -158,21 +158,25 @@ def test_of_two_streaks_one_goes_along() -> None:
 # --- the table closes -------------------------------------------------------------------------------------
 
 
-def closed(table: AtHand) -> list[CageRow]:
+def closed(table: ArrangedTable) -> list[CageRow]:
     draft = table.done(acts.Close(), TABLE)
-    held = {name: cents for name, cents in table.keeper.ledger.balances.items() if cents and name != "door"}
+    held = {
+        name: cents
+        for name, cents in table.keeper.ledger.balances.items()
+        if cents and name != "wallet-clearing"
+    }
     assert held == {}, "nothing lies where nobody can reach it"
     return [row for row in draft.cage if row.player != "house"]
 
 
-def test_a_table_that_closes_gives_it_back_to_who_has_left() -> None:
+def test_a_closing_table_returns_it_to_a_player_who_has_left() -> None:
     table = won_once()
     table.done(acts.Leave(), "ann")
     (row,) = closed(table)
     assert row == CageRow("streak ann closing", "ann", "streak", 0, "due", 40_00)
 
 
-def test_a_table_that_closes_gives_it_back_with_the_chips_of_who_is_there() -> None:
+def test_a_closing_table_returns_it_with_a_seated_players_chips() -> None:
     table = won_once()
     (row,) = closed(table)
     assert (row.player, row.state, row.pays) == ("ann", "due", 1_010_00)
@@ -196,8 +200,10 @@ class StreakHouse(RealHouse):
         self.house = self._made(shoe)
 
     def _made(self, shoe: str) -> House:
-        told = lambda: ToldShoes(shoe)  # noqa: E731
-        return House(self.store, self.wallet, PlainPainter(), pace=Pace(0, 0, 0, 0), bots=0, chance=told)
+        told = lambda: ArrangedShoes(shoe)  # noqa: E731
+        return House(
+            self.store, self.wallet, PlainFrames(), pace=Pace(0, 0, 0, 0), bots=0, random_source=told
+        )
 
     async def again(self, *, changed: bool) -> None:
         await self.house.stop()
@@ -232,7 +238,7 @@ async def streak_house(folder: Path) -> AsyncIterator[StreakHouse]:
         await house.close()
 
 
-async def test_what_a_closing_table_gives_back_is_in_the_wallet_of_who_had_left(tmp_path: Path) -> None:
+async def test_a_closing_table_pays_a_player_who_had_left(tmp_path: Path) -> None:
     async with streak_house(tmp_path) as house:
         before = await house.balance()
         await house.won_once()
@@ -246,7 +252,7 @@ async def test_what_a_closing_table_gives_back_is_in_the_wallet_of_who_had_left(
         assert house.faults() == []
 
 
-async def test_chips_sent_after_somebody_wait_for_a_wallet_that_does_not_answer(
+async def test_late_chips_wait_for_a_wallet_that_does_not_answer(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def down(player: str, cents: int, key: str) -> None:

@@ -11,18 +11,18 @@ from cutcard.pit.log.replay_check import act_of
 from cutcard.pit.table import acts
 from tests.law.sheet_lines import sheet_text
 
-from .at_hand import AtHand
-from .hands_on import say, to_the_bets
-from .open_house import real_house
+from .arranged_table import ArrangedTable
+from .house_fixture import real_house
+from .running_table_fixtures import say, to_the_bets
 
 ANN_TWO = acts.Say(PermitBoxes("ann", 2))
 
 
-def at_the_bets() -> AtHand:
-    table = AtHand("written", "9h 8d 7d 9c 8c Ts", text=sheet_text())
+def at_the_bets() -> ArrangedTable:
+    table = ArrangedTable("written", "9h 8d 7d 9c 8c Ts", text=sheet_text())
     table.sit("ann", 1)
     table.sit("bob", 4)
-    table.time_is_up()
+    table.apply_timeout()
     assert table.asks == ("wagers", "")
     return table
 
@@ -33,7 +33,7 @@ def test_a_player_permits_nothing_to_anybody() -> None:
     for player in ("ann", "bob"):
         for permitted in ("ann", "bob"):
             says = table.refused(acts.Say(PermitBoxes(permitted, 2)), player)
-            assert says == "that is not yours to say"
+            assert says == "you may not say that"
     table.say("ann", "bet 1 ann blackjack 10")
     assert table.cannot_say("ann", "bet 2 ann blackjack 10").endswith("of the boxes at this table")
 

@@ -9,20 +9,20 @@ from cutcard.games.registry import GAMES
 from cutcard.pit.log import codec, upcasting
 from cutcard.pit.log.codec import Codec, CodecError
 from cutcard.pit.log.entry import NOTHING_BEFORE, Entry, chained
-from cutcard.pit.table.table_events import SaidReady
-from cutcard.pit.table.table_opening import keeper_of
-from tests.pit.crowd import Crowd, SeededChance
+from cutcard.pit.table.table_events import PlayerReady
+from cutcard.pit.table.table_opening import keeper_from_log
+from tests.pit.random_players import RandomPlayers, SeededRandomness
 
 
 @pytest.fixture
 def changed_twice(monkeypatch: pytest.MonkeyPatch) -> None:
-    """As if `SaidReady` had first been `Done` with a `name`, and then `SaidReady` with a `who`."""
+    """As if `PlayerReady` had first been `Done` with a `name`, and then `PlayerReady` with a `who`."""
     steps = {
-        ("Done", 1): lambda fields: ("SaidReady", {"who": fields["name"]}),
-        ("SaidReady", 2): lambda fields: ("SaidReady", {"player": fields["who"]}),
+        ("Done", 1): lambda fields: ("PlayerReady", {"who": fields["name"]}),
+        ("PlayerReady", 2): lambda fields: ("PlayerReady", {"player": fields["who"]}),
     }
     monkeypatch.setattr(upcasting, "UPCASTERS", steps)
-    monkeypatch.setattr(upcasting, "VERSIONS", {"SaidReady": 3})
+    monkeypatch.setattr(upcasting, "VERSIONS", {"PlayerReady": 3})
     monkeypatch.setattr(codec, "_WRITERS", {})
 
 
@@ -34,24 +34,24 @@ def reader() -> Codec:
 @pytest.mark.usefixtures("changed_twice")
 @pytest.mark.parametrize(
     "old",
-    [b'{"Done":{"name":"ann"}}', b'{"SaidReady.2":{"who":"ann"}}', b'{"SaidReady.3":{"player":"ann"}}'],
+    [b'{"Done":{"name":"ann"}}', b'{"PlayerReady.2":{"who":"ann"}}', b'{"PlayerReady.3":{"player":"ann"}}'],
 )
 def test_every_older_number_is_read_as_todays(reader: Codec, old: bytes) -> None:
-    assert reader.decode(old) == SaidReady("ann")
+    assert reader.decode(old) == PlayerReady("ann")
 
 
 @pytest.mark.usefixtures("changed_twice")
 def test_today_is_written_with_todays_number(reader: Codec) -> None:
-    assert reader.encode(SaidReady("ann")) == b'{"SaidReady.3":{"player":"ann"}}'
+    assert reader.encode(PlayerReady("ann")) == b'{"PlayerReady.3":{"player":"ann"}}'
 
 
 def test_a_first_number_is_left_out(reader: Codec) -> None:
-    assert reader.encode(SaidReady("ann")) == b'{"SaidReady":{"player":"ann"}}'
-    assert reader.decode(b'{"SaidReady":{"player":"ann"}}') == SaidReady("ann")
+    assert reader.encode(PlayerReady("ann")) == b'{"PlayerReady":{"player":"ann"}}'
+    assert reader.decode(b'{"PlayerReady":{"player":"ann"}}') == PlayerReady("ann")
 
 
 @pytest.mark.parametrize(
-    "newer", [b'{"SaidReady.2":{"player":"ann"}}', b'{"Unheard":{}}', b'{"SaidReady.x":{"player":"ann"}}']
+    "newer", [b'{"PlayerReady.2":{"player":"ann"}}', b'{"Unheard":{}}', b'{"PlayerReady.x":{"player":"ann"}}']
 )
 def test_what_a_newer_program_wrote_is_refused(reader: Codec, newer: bytes) -> None:
     with pytest.raises(CodecError):
@@ -60,16 +60,16 @@ def test_what_a_newer_program_wrote_is_refused(reader: Codec, newer: bytes) -> N
 
 def test_bodies_have_a_number_of_their_own(reader: Codec, monkeypatch: pytest.MonkeyPatch) -> None:
     """As if the second kind of body had its parts the other way round, and the third one more of them."""
-    first = reader.encode_body((("ann", SaidReady("ann")),), (), ())
-    assert first == b'[[["ann",{"SaidReady":{"player":"ann"}}]],[],[]]'
+    first = reader.encode_body((("ann", PlayerReady("ann")),), (), ())
+    assert first == b'[[["ann",{"PlayerReady":{"player":"ann"}}]],[],[]]'
     with pytest.raises(CodecError, match=r"body\.3"):
         reader.decode_body(b'{"body.3":[[],[],[],[]]}')
     steps = {1: lambda parts: parts[::-1], 2: lambda parts: [*parts, []]}
     monkeypatch.setattr(upcasting, "BODY_UPCASTERS", steps)
     monkeypatch.setattr(upcasting, "BODY_VERSION", 3)
-    wanted = ((), (), (("ann", SaidReady("ann")),), ())
+    wanted = ((), (), (("ann", PlayerReady("ann")),), ())
     assert reader.decode_body(first) == wanted
-    assert reader.decode_body(b'{"body.2":[[],[],[["ann",{"SaidReady":{"player":"ann"}}]]]}') == wanted
+    assert reader.decode_body(b'{"body.2":[[],[],[["ann",{"PlayerReady":{"player":"ann"}}]]]}') == wanted
     assert reader.decode_body(reader.encode_body(*wanted)) == wanted
     assert reader.encode_body((), (), (), ()) == b'{"body.3":[[],[],[],[]]}'
 
@@ -81,26 +81,26 @@ def test_what_is_no_body_is_refused(reader: Codec, body: bytes) -> None:
 
 
 def test_a_whole_log_of_an_older_program_leads_to_the_same_table(monkeypatch: pytest.MonkeyPatch) -> None:
-    crowd = Crowd("red-dog", 5)
-    crowd.play(3)
-    assert any(b"SaidReady" in entry.body for entry in crowd.log)
-    old = _as_written_before(crowd.log)
+    players = RandomPlayers("red-dog", 5)
+    players.play(3)
+    assert any(b"PlayerReady" in entry.body for entry in players.log)
+    old = _as_written_before(players.log)
     monkeypatch.setattr(
         upcasting,
         "UPCASTERS",
-        {("SaidReady", 1): lambda fields: ("SaidReady", {"player": fields["name"]})},
+        {("PlayerReady", 1): lambda fields: ("PlayerReady", {"player": fields["name"]})},
     )
-    monkeypatch.setattr(upcasting, "VERSIONS", {"SaidReady": 2})
-    keeper = keeper_of(old[0], SeededChance(0))
+    monkeypatch.setattr(upcasting, "VERSIONS", {"PlayerReady": 2})
+    keeper = keeper_from_log(old[0], SeededRandomness(0))
     for entry in old:
         keeper.follow(entry)
-    assert keeper.state == crowd.keeper.state
-    assert keeper.facts == crowd.keeper.facts
-    assert keeper.ledger.balances == crowd.keeper.ledger.balances
+    assert keeper.state == players.keeper.state
+    assert keeper.facts == players.keeper.facts
+    assert keeper.ledger.balances == players.keeper.ledger.balances
 
 
 def _as_written_before(log: list[Entry]) -> list[Entry]:
-    """The same log, `SaidReady` in it with an older name for its field."""
+    """The same log, `PlayerReady` in it with an older name for its field."""
     made: list[Entry] = []
     before = NOTHING_BEFORE
     for entry in log:
@@ -116,6 +116,6 @@ def _renamed(plain: Any) -> Any:
         return [_renamed(one) for one in plain]
     if not isinstance(plain, dict):
         return plain
-    if "SaidReady" in plain:
-        return {"SaidReady": {"name": plain["SaidReady"]["player"]}}
+    if "PlayerReady" in plain:
+        return {"PlayerReady": {"name": plain["PlayerReady"]["player"]}}
     return {key: _renamed(one) for key, one in plain.items()}

@@ -1,4 +1,4 @@
-"""Stand-ins for pit and people, so that each guard of the server is tested by itself."""
+"""Fakes of pit and people, so that each guard of the server is tested by itself."""
 
 import asyncio
 import io
@@ -41,7 +41,7 @@ class FakePeople:
         self.sessions[token] = one
         return SignedIn(one, token)
 
-    async def whose(self, tokens: Sequence[str]) -> dict[str, Person]:
+    async def people_by_token(self, tokens: Sequence[str]) -> dict[str, Person]:
         self.asked += 1
         await asyncio.sleep(0)
         return {token: self.sessions[token] for token in tokens if token in self.sessions}
@@ -142,7 +142,7 @@ class FakeHouse:
         return self._tables.get(name)
 
 
-class FakeReading:
+class FakeTableInfo:
     def sits(self, table: Any, name: str) -> bool:
         return any(isinstance(act, acts.Sit) for player, _, _, act in table.done if player == name)
 

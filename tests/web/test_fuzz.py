@@ -1,7 +1,5 @@
-"""A hundred thousand hostile frames at running tables: nothing fails, and nothing is done but what may be.
-
-The quick tier sends ten thousand.
-"""
+"""A hundred thousand fuzzed frames at running tables: nothing fails, and nothing unlawful is done. The quick
+tier sends ten thousand."""
 
 import asyncio
 import io
@@ -17,8 +15,8 @@ from cutcard.web.server.settings import Limits, Rate, Settings
 from cutcard.web.session_cache import session_of
 from tests.sampling import portion
 from tests.web.fakes import ORIGIN, lines
-from tests.web.hostile import NOW, Hostile
-from tests.web.peer import Peer
+from tests.web.frame_fuzzer import NOW, FrameFuzzer
+from tests.web.socket_client import SocketClient
 
 MANY = Rate(1e9, 1e9)
 UNLIMITED = Limits(frames=MANY, requests=MANY, logins=MANY, guests=MANY, tickets=MANY, sockets=10**6)
@@ -38,7 +36,7 @@ class Stranger:
 
     def __init__(self, opened: OpenHouse, table: str, seed: int) -> None:
         self.beside = seed == 0
-        self.opened, self.table, self.hostile = opened, table, Hostile(seed)
+        self.opened, self.table, self.fuzzer = opened, table, FrameFuzzer(seed)
         self.codes: Counter[int | None] = Counter()
         self.kinds: Counter[str] = Counter()
         self.done: set[str] = set()
@@ -58,7 +56,7 @@ class Stranger:
         peer = await self._peer(ann)
         assert (await self._told(peer, '{"type":"sit","id":"s","seen":0,"box":1,"chips":50000}'))["done"]
         batch: list[str | bytes] = []
-        for frame in self.hostile.frames(FRAMES):
+        for frame in self.fuzzer.frames(FRAMES):
             batch.append(self._here(frame))
             if len(batch) == BATCH:
                 peer = await self._send(peer, batch, ann)
@@ -67,16 +65,16 @@ class Stranger:
         await peer.hang_up()
         await beside.hang_up()
 
-    async def _peer(self, token: str) -> Peer:
-        ticket = self.opened.front.tickets.write(session_of(token), self.table)
-        return await Peer(self.opened.app, ticket=ticket, token=token).open()
+    async def _peer(self, token: str) -> SocketClient:
+        ticket = self.opened.context.tickets.write(session_of(token), self.table)
+        return await SocketClient(self.opened.app, ticket=ticket, token=token).open()
 
-    async def _told(self, peer: Peer, frame: str) -> dict[str, Any]:
+    async def _told(self, peer: SocketClient, frame: str) -> dict[str, Any]:
         await peer.say(frame)
         await peer.until(lambda: any(one["type"] == "answer" for one in peer.frames))
         return next(one for one in peer.frames if one["type"] == "answer")
 
-    async def _send(self, peer: Peer, batch: list[str | bytes], token: str) -> Peer:
+    async def _send(self, peer: SocketClient, batch: list[str | bytes], token: str) -> SocketClient:
         """All of a batch, then a ping: when it is answered, everything before it was. A socket that was
         closed meanwhile is opened again, and the rest of its batch is as good as sent."""
         for frame in batch:
@@ -103,7 +101,7 @@ class Stranger:
         named = frame.replace(" ann", f" {self.ann}").replace(" bob", f" {self.bob}")
         return named.replace(f'"seen": {NOW}', f'"seen": {table.keeper.version}')
 
-    def _read(self, peer: Peer) -> None:
+    def _read(self, peer: SocketClient) -> None:
         for text, frame in zip(peer.raw, peer.frames, strict=True):
             assert "Traceback" not in text
             assert "object at 0x" not in text
@@ -116,7 +114,7 @@ class Stranger:
         peer.frames.clear()
 
 
-async def test_a_hundred_thousand_hostile_frames_do_nothing(tmp_path: Path) -> None:
+async def test_a_hundred_thousand_fuzzed_frames_do_nothing(tmp_path: Path) -> None:
     out = io.StringIO()
     async with open_house(
         str(tmp_path / "house.sqlite"),
@@ -161,7 +159,7 @@ def _check_log(opened: OpenHouse, stranger: Stranger) -> None:
 
 def test_the_frames_are_of_every_kind() -> None:
     """The generator itself: whole frames, too long ones, statements of dealers, other people's boxes."""
-    made = [str(frame) for frame in Hostile(1).frames(10_000)]
+    made = [str(frame) for frame in FrameFuzzer(1).frames(10_000)]
     for part in ("irregular", " bob ", '"id": "no-', '"id": "play-', "\\ud800", "[[[[", "-10"):
         assert any(part in frame for frame in made), part
     assert max(map(len, made)) > 16_384

@@ -13,14 +13,14 @@ from starlette.responses import Response
 
 from cutcard.pit.people.person import Person
 from cutcard.web.http import cookies
-from cutcard.web.http.origins import BadOriginError, own_origins, read_origin, why_not_from
+from cutcard.web.http.client_address import read_proxies
+from cutcard.web.http.origins import BadOriginError, own_origins, read_origin, why_not_accepted_from
 from cutcard.web.http.page import NOT_BUILT, Page
-from cutcard.web.http.proxies import read_proxies
-from cutcard.web.http.rate_limits import MOST_KEYS, Buckets
+from cutcard.web.http.rate_limits import MOST_KEYS, TokenBuckets
 from cutcard.web.server.app_context import Rates
 from cutcard.web.server.logs import Log, take_over_logging
 from cutcard.web.server.settings import Rate
-from cutcard.web.session_cache import Standing
+from cutcard.web.session_cache import SessionCache
 from cutcard.web.socket.tickets import Admission, Tickets
 from tests.web.fakes import Clock, FakePeople, person
 
@@ -29,7 +29,7 @@ from tests.web.fakes import Clock, FakePeople, person
 
 def test_a_bucket_gives_its_burst_then_its_rate() -> None:
     clock = Clock()
-    buckets = Buckets(Rate(burst=3, a_second=0.5), clock)
+    buckets = TokenBuckets(Rate(burst=3, a_second=0.5), clock)
     assert [buckets.take("ann") for _ in range(5)] == [True, True, True, False, False]
     assert buckets.take("bob")
     assert buckets.wait("ann") == 2
@@ -42,7 +42,7 @@ def test_a_bucket_gives_its_burst_then_its_rate() -> None:
 
 
 def test_buckets_are_bounded() -> None:
-    buckets = Buckets(Rate(1, 1), Clock())
+    buckets = TokenBuckets(Rate(1, 1), Clock())
     for number in range(MOST_KEYS + 10):
         buckets.take(str(number))
     assert len(buckets._levels) == MOST_KEYS
@@ -131,11 +131,11 @@ def test_what_is_no_origin_is_refused_with_the_form(text: str) -> None:
 def test_the_origin_a_program_is_told_to_send_is_the_one_it_asked_at() -> None:
     allowed = {"http://127.0.0.1:81", "http://localhost:81", "https://tables.example.org"}
     for asked_at in allowed:
-        assert why_not_from(None, allowed, asked_at).endswith(f" Origin: {asked_at}")
+        assert why_not_accepted_from(None, allowed, asked_at).endswith(f" Origin: {asked_at}")
     strange = "http://evil.example/<script>"
     for origin in (None, "null", strange):
-        assert "http://127.0.0.1:81" in why_not_from(origin, allowed, strange)
-        assert "evil" not in why_not_from(origin, allowed, strange)
+        assert "http://127.0.0.1:81" in why_not_accepted_from(origin, allowed, strange)
+        assert "evil" not in why_not_accepted_from(origin, allowed, strange)
 
 
 def test_proxies_are_read_as_the_web_server_takes_them() -> None:
@@ -187,25 +187,25 @@ async def test_an_ending_while_a_session_is_being_asked_for_is_not_forgotten() -
 
     async def slow(tokens: Sequence[str]) -> dict[str, Person]:
         """Read before the session ends, answered after it."""
-        found = await people.whose(tokens)
+        found = await people.people_by_token(tokens)
         if people.asked == 1:
             del people.sessions[ann]
-            standing.forget("whatever")
+            sessions.forget("whatever")
         return found
 
-    standing = Standing(slow, 15, Clock())
-    assert await standing.who(ann) is None
+    sessions = SessionCache(slow, 15, Clock())
+    assert await sessions.who(ann) is None
 
 
 async def test_a_session_is_not_asked_for_again_within_its_time() -> None:
     people, clock = FakePeople(), Clock()
     ann = people.enter("ann")
-    standing = Standing(people.whose, 15, clock)
+    sessions = SessionCache(people.people_by_token, 15, clock)
     for _ in range(3):
-        assert (await standing.who(ann)) == person("ann")
+        assert (await sessions.who(ann)) == person("ann")
     assert people.asked == 1
     clock.now += 15
-    await standing.who(ann)
+    await sessions.who(ann)
     assert people.asked == 2
 
 
@@ -238,7 +238,7 @@ def test_the_web_servers_own_lines_come_without_their_arguments() -> None:
     assert (line["event"], line["says"]) == ("server", "%s is strange")
 
 
-def test_a_line_a_stranger_can_cause_is_written_a_few_times_a_minute() -> None:
+def test_a_line_a_client_can_cause_is_written_a_few_times_a_minute() -> None:
     out, clock = io.StringIO(), Clock()
     take_over_logging(Log(out), clock)
     for minute in range(3):
@@ -248,7 +248,7 @@ def test_a_line_a_stranger_can_cause_is_written_a_few_times_a_minute() -> None:
         clock.now += 60
     says = [json.loads(line)["says"] for line in out.getvalue().splitlines()]
     invalid = "Invalid HTTP request received."
-    left_out = "80 more lines of the last minute were left out: they say the same"
+    left_out = "80 repeated lines of the last minute were left out"
     once = [*[invalid] * 20, "something else", left_out]
     assert says == [*once, *once, invalid, "something else"]
 
@@ -272,7 +272,7 @@ def test_a_quiet_log_keeps_what_went_wrong_alone() -> None:
 # --- the page ---------------------------------------------------------------------------------------------
 
 
-def _asked(path: str, **headers: str) -> Request:
+def _reserve_chips(path: str, **headers: str) -> Request:
     given = [(name.replace("_", "-").encode(), value.encode()) for name, value in headers.items()]
     return Request({"type": "http", "method": "GET", "path": path, "headers": given, "query_string": b""})
 
@@ -289,18 +289,18 @@ def page(tmp_path: Path) -> Page:
 
 def test_a_path_without_a_file_is_the_page_itself(page: Page) -> None:
     for path in ("/", "/table/atlantic-city", "/admin"):
-        answer = page.answer(_asked(path))
+        answer = page.response(_reserve_chips(path))
         assert (answer.status_code, answer.headers["cache-control"]) == (200, "no-cache")
         assert answer.media_type == "text/html"
 
 
 def test_files_are_packed_kept_and_known_again(page: Page) -> None:
-    plain = page.answer(_asked("/assets/main-abc.js"))
-    packed = page.answer(_asked("/assets/main-abc.js", accept_encoding="br, gzip"))
+    plain = page.response(_reserve_chips("/assets/main-abc.js"))
+    packed = page.response(_reserve_chips("/assets/main-abc.js", accept_encoding="br, gzip"))
     assert packed.headers["content-encoding"] == "gzip"
     assert gzip.decompress(bytes(packed.body)) == plain.body
     assert "immutable" in packed.headers["cache-control"]
-    again = page.answer(_asked("/assets/main-abc.js", if_none_match=plain.headers["etag"]))
+    again = page.response(_reserve_chips("/assets/main-abc.js", if_none_match=plain.headers["etag"]))
     assert again.status_code == 304
 
 
@@ -316,10 +316,10 @@ def test_files_are_packed_kept_and_known_again(page: Page) -> None:
     ],
 )
 def test_other_files_are_not_there(page: Page, path: str) -> None:
-    assert page.answer(_asked(path)).status_code == 404
+    assert page.response(_reserve_chips(path)).status_code == 404
 
 
 def test_a_page_that_is_not_built_says_how(tmp_path: Path) -> None:
-    answer = Page(tmp_path / "nothing").answer(_asked("/"))
+    answer = Page(tmp_path / "nothing").response(_reserve_chips("/"))
     assert (answer.status_code, bytes(answer.body).decode()) == (503, NOT_BUILT)
     assert "./go build-page" in NOT_BUILT

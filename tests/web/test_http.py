@@ -1,4 +1,4 @@
-"""The HTTP side: sessions, origins, lengths, rates, headers, and answers that are a no."""
+"""HTTP: sessions, origins, lengths, rates, headers, and error responses."""
 
 import io
 import json
@@ -9,7 +9,7 @@ import httpx
 import pytest
 
 from cutcard.games.protocol import PermitBoxes
-from cutcard.pit.runtime.running_table import TryAgainError
+from cutcard.pit.runtime.background_tasks import TryAgainError
 from cutcard.pit.store.protocol import StoreDownError
 from cutcard.pit.table import acts
 from cutcard.pit.wallet.play_money import NotBroke
@@ -17,11 +17,11 @@ from cutcard.pit.wallet.wallet import WalletDownError
 from cutcard.web.http.app import make_app
 from cutcard.web.http.http_errors import NOT_NOW
 from cutcard.web.http.page import Page
-from cutcard.web.server.app_context import Front
+from cutcard.web.server.app_context import AppContext
 from cutcard.web.server.logs import Log
 from cutcard.web.server.settings import Limits, Rate, Settings
-from tests.web.fakes import ORIGIN, Clock, FakeHouse, FakePeople, FakeReading, FakeTable, FakeWallet, lines
-from tests.web.peer import Peer
+from tests.web.fakes import ORIGIN, Clock, FakeHouse, FakePeople, FakeTable, FakeTableInfo, FakeWallet, lines
+from tests.web.socket_client import SocketClient
 
 USUAL = Limits()
 PASSWORD = "correct horse battery"
@@ -30,16 +30,16 @@ PASSWORD = "correct horse battery"
 class Setting:
     def __init__(self, limits: Limits = USUAL, **settings: Any) -> None:
         self.people, self.table, self.clock, self.out = FakePeople(), FakeTable(), Clock(), io.StringIO()
-        self.front = Front(
+        self.context = AppContext(
             house=FakeHouse(self.table),
             people=self.people,
             wallet=FakeWallet(),
-            reading=FakeReading(),
+            table_info=FakeTableInfo(),
             settings=Settings(origins=frozenset({ORIGIN}), limits=limits, **settings),
             log=Log(self.out),
             clock=self.clock,
         )
-        self.app = make_app(self.front, Page())
+        self.app = make_app(self.context, Page())
 
     def page(self, origin: str | None = ORIGIN, address: str = "127.0.0.1") -> httpx.AsyncClient:
         """A browser's page: it keeps its own cookies."""
@@ -59,7 +59,7 @@ def no(answer: httpx.Response) -> str:
 # --- sessions ---------------------------------------------------------------------------------------------
 
 
-async def test_a_guest_comes_in_once_and_stays_who_he_is() -> None:
+async def test_a_guest_signs_in_once_and_stays_the_same_person() -> None:
     async with (setting := Setting()).page() as page:
         assert (await page.get("/api/me")).status_code == 401
         first, second = await page.post("/api/guest"), await page.post("/api/guest")
@@ -70,6 +70,10 @@ async def test_a_guest_comes_in_once_and_stays_who_he_is() -> None:
             "roles": ["player"],
             "balance": 100000,
             "at": [],
+            "refill": {
+                "below": 1000,
+                "says": "If you have less than $10 in total, you can get more play money once an hour.",
+            },
         }
         assert len(setting.people.sessions) == 1
 
@@ -115,7 +119,7 @@ async def test_logging_out_closes_the_sockets_at_once() -> None:
     async with setting.page() as page:
         await page.post("/api/guest")
         ticket = (await page.post("/api/tickets", json={"table": "atlantic-city"})).json()["ticket"]
-        peer = await Peer(setting.app, ticket=ticket, token=page.cookies["cutcard_session"]).open()
+        peer = await SocketClient(setting.app, ticket=ticket, token=page.cookies["cutcard_session"]).open()
         assert peer.frames
         assert (await page.post("/api/logout")).status_code == 204
         await peer.until(lambda: peer.code is not None)
@@ -166,9 +170,7 @@ async def test_a_round_is_shown_as_its_reader_saw_it() -> None:
 @pytest.mark.parametrize("number", ["0", "-1", "x", "1.5", "99999999999999999999999"])
 async def test_what_is_no_round_is_not_there(number: str) -> None:
     async with Setting().page() as page:
-        assert (
-            no(await page.get(f"/api/tables/atlantic-city/rounds/{number}")) == "There is no such thing here."
-        )
+        assert no(await page.get(f"/api/tables/atlantic-city/rounds/{number}")) == "Not found."
 
 
 async def test_a_ticket_needs_a_session_and_a_table() -> None:
@@ -249,11 +251,11 @@ NO_ORIGIN = (
     " Origin: http://127.0.0.1:8000"
 )
 NULL_ORIGIN = (
-    'The request has the origin "null": it comes from a file, or from a page that hides where it is from.'
+    'The request has the origin "null": it comes from a file, or from a page that hides its origin.'
     " Open http://127.0.0.1:8000 instead."
 )
 OTHER_ORIGIN = (
-    "Requests from pages of that address are not taken here. Open http://127.0.0.1:8000 instead; if this"
+    "Requests from pages of that origin are not accepted. Open http://127.0.0.1:8000 instead; if this"
     " server is reached by another address, it must be started with --origin and that address."
 )
 
@@ -283,9 +285,9 @@ async def test_logins_are_counted_by_address() -> None:
     setting = Setting(Limits(logins=Rate(burst=2, a_second=0.1), people_per_address=1))
     wrong = {"name": "ann", "password": "wrong"}
     async with setting.page() as page, setting.page(address="10.0.0.9") as elsewhere:
-        tried = [await page.post("/api/login", json=wrong) for _ in range(3)]
-        assert [answer.status_code for answer in tried] == [401, 401, 429]
-        assert tried[2].headers["retry-after"] == "10"
+        checked = [await page.post("/api/login", json=wrong) for _ in range(3)]
+        assert [answer.status_code for answer in checked] == [401, 401, 429]
+        assert checked[2].headers["retry-after"] == "10"
         assert (await elsewhere.post("/api/login", json=wrong)).status_code == 401
         setting.clock.now += 10
         assert (await page.post("/api/login", json=wrong)).status_code == 401
@@ -339,10 +341,10 @@ async def test_every_answer_carries_the_headers_that_protect_it(path: str) -> No
 
 async def test_unknown_paths_and_methods_are_uniform() -> None:
     async with Setting().page() as page:
-        assert no(await page.get("/api/nowhere")) == "There is no such thing here."
+        assert no(await page.get("/api/nowhere")) == "Not found."
         refused = await page.put("/api/tables", json={})
         assert (refused.status_code, refused.headers["allow"]) == (405, "GET")
-        assert no(refused) == "That cannot be done here."
+        assert no(refused) == "Method not allowed."
 
 
 async def test_an_unforeseen_error_is_answered_by_its_id_alone() -> None:
@@ -351,13 +353,13 @@ async def test_an_unforeseen_error_is_answered_by_its_id_alone() -> None:
     async def broken(token: str) -> None:
         raise RuntimeError("the hole card is Ks")
 
-    setting.front.standing._whose = broken
+    setting.context.sessions._people_by_token = broken
     async with setting.page() as page:
         page.cookies.set("cutcard_session", "some")
         answer = await page.get("/api/me")
     (failure,) = [line for line in lines(setting.out) if line["event"] == "failure"]
     assert answer.status_code == 500
-    assert no(answer) == f"Something went wrong here; it is written down as {failure['id']}."
+    assert no(answer) == f"An unexpected error occurred. Its id in the log is {failure['id']}."
     assert "Ks" not in setting.out.getvalue()
 
 
@@ -368,7 +370,7 @@ async def test_a_database_that_is_away_is_no_fault_and_can_be_asked_again(away: 
     async def gone(token: str) -> None:
         raise away("the password of the database is secret")
 
-    setting.front.standing._whose = gone
+    setting.context.sessions._people_by_token = gone
     async with setting.page() as page:
         page.cookies.set("cutcard_session", "some")
         answer = await page.get("/api/me")
@@ -380,7 +382,7 @@ async def test_a_database_that_is_away_is_no_fault_and_can_be_asked_again(away: 
     ("fault", "status", "says"),
     [
         (StoreDownError("secret"), 503, r"The database did not answer\."),
-        (RuntimeError("secret"), 500, r"Something went wrong here; it is written down as [0-9a-f]{12}\."),
+        (RuntimeError("secret"), 500, r"An unexpected error occurred\. Its id in the log is [0-9a-f]{12}\."),
     ],
 )
 async def test_a_request_that_may_have_moved_money_says_that_its_outcome_is_unknown(
@@ -391,12 +393,12 @@ async def test_a_request_that_may_have_moved_money_says_that_its_outcome_is_unkn
     async def granted_and_then_gone(player: str, at_tables: Any) -> None:
         raise fault
 
-    setting.front.wallet.refill = granted_and_then_gone
+    setting.context.wallet.refill = granted_and_then_gone
     async with setting.page() as page:
         await page.post("/api/guest")
         answer = await page.post("/api/refill")
     assert answer.status_code == status
-    unknown = r" It is not known whether the request was done; it is safe to send it again\."
+    unknown = r" Whether the request was done is not known\. It is safe to send it again\."
     assert re.fullmatch(says + unknown, no(answer))
 
 
@@ -410,7 +412,7 @@ async def test_what_an_answer_repeats_is_short_and_printable(field: str) -> None
     assert no(answer).isprintable()
 
 
-async def test_the_log_holds_no_secret_and_nothing_a_stranger_wrote() -> None:
+async def test_the_log_contains_no_secret_and_no_text_from_a_client() -> None:
     setting = Setting()
     async with setting.page() as page:
         await page.post("/api/register", json={"name": "ann", "password": PASSWORD})
@@ -451,7 +453,7 @@ async def test_health_says_when_the_server_stops() -> None:
     setting = Setting()
     async with setting.page() as page:
         assert (await page.get("/healthz")).json() == {"ok": True, "tables": 1}
-        await setting.front.close()
+        await setting.context.close()
         assert (await page.get("/healthz")).status_code == 200
         stopping = await page.get("/readyz")
         assert (stopping.status_code, no(stopping)) == (503, "The server is stopping.")

@@ -6,15 +6,15 @@ from typing import Any
 import pytest
 
 from cutcard.pit.runtime.clocks import clocks_of
-from cutcard.web.frames.table_info import PageReading
-from tests.pit.crowd import Crowd
-from tests.web.watched import SHEET_NAMES, snapshot
+from cutcard.web.frames.table_info import TableInfo
+from tests.pit.random_players import RandomPlayers
+from tests.web.rendered_players import SHEET_NAMES, snapshot
 
-READING = PageReading()
+READING = TableInfo()
 
 
 def table(sheet: str) -> Any:
-    played = Crowd(sheet, 1, bots=2)
+    played = RandomPlayers(sheet, 1, bots=2)
     played.play(1)
     keeper = played.keeper
     return SimpleNamespace(
@@ -22,7 +22,7 @@ def table(sheet: str) -> Any:
         rules=keeper.rules,
         sheet=keeper.rules.sheet,
         name=sheet,
-        shown=snapshot(keeper),
+        snapshot=snapshot(keeper),
         clocks=clocks_of(keeper.rules.sheet),
     )
 

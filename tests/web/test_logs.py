@@ -1,4 +1,4 @@
-"""The server's log: it goes on after a write that failed, is reopened, and is its owner's alone."""
+"""The server's log: it survives a failed write, can be reopened, and is private to its owner."""
 
 import io
 import json
@@ -144,7 +144,7 @@ def test_what_is_no_plain_file_keeps_its_mode(open_log: OpenLog) -> None:
     assert mode(Path(os.devnull)) == before
 
 
-def test_a_file_that_was_moved_away_is_opened_anew(tmp_path: Path, open_log: OpenLog) -> None:
+def test_a_file_that_was_moved_is_reopened(tmp_path: Path, open_log: OpenLog) -> None:
     path, moved = tmp_path / "log", tmp_path / "log.1"
     log = open_log(str(path))
     log.line("request", number=1)
@@ -157,7 +157,7 @@ def test_a_file_that_was_moved_away_is_opened_anew(tmp_path: Path, open_log: Ope
     assert mode(path) == 0o600
 
 
-def test_a_file_that_cannot_be_opened_anew_is_written_on(tmp_path: Path, open_log: OpenLog) -> None:
+def test_a_file_that_cannot_be_reopened_stays_in_use(tmp_path: Path, open_log: OpenLog) -> None:
     folder = tmp_path / "logs"
     folder.mkdir()
     log = open_log(str(folder / "log"))
@@ -166,12 +166,12 @@ def test_a_file_that_cannot_be_opened_anew_is_written_on(tmp_path: Path, open_lo
     log.line("request", number=2)
     first, second = lines(tmp_path / "moved" / "log")
     assert first["says"] == (
-        "the log file cannot be opened again: No such file or directory; the old one is written on"
+        "the log file cannot be opened again: No such file or directory; the old file stays in use"
     )
     assert second["number"] == 2
 
 
-def test_without_a_file_there_is_nothing_to_open_anew() -> None:
+def test_reopening_without_a_file_does_nothing() -> None:
     out = io.StringIO()
     log = Log(out)
     log.reopen()

@@ -1,18 +1,20 @@
-"""Worlds that differ only in what a reader may not know send him identical bytes until the reveal.
+"""Tables that differ only in what a reader may not know send that reader identical bytes until the reveal.
 
-Two worlds of a round have the same table, the same acts of the same people, and the same cards wherever the
-reader (a player or a spectator) is shown one. All other cards are exchanged: the hole card, other players'
-cards that lie face down, burn cards, and every card still in the shoe. Both worlds are played by the real
-keeper, and everything it would send the reader is compared byte by byte: the frame after every act with what
-it tells, the answer to every command of his own, refusals with their reasons, the frame of one who connects
-anew, how long is left to answer, and after the round its summary, replay and record.
+Twin tables of a round have the same acts of the same people, and the same cards wherever the reader (a player
+or a spectator) is shown one. All other cards are exchanged: the hole card, other players' cards that lie face
+down, burn cards, and every card still in the shoe. The real keeper plays both, and everything it would send
+the reader is compared byte by byte: the frame after every act, the answer to each of the reader's commands,
+refusals with their reasons, the frame after a reconnect, the time left to answer, and after the round its
+summary, replay and record.
 
-"Until the reveal" is the first event whose visible form differs between the worlds, and it must be of a kind
-by which the law shows a hidden card (`REVEALS`: the reader's answer, the hole card turned, a player's cards
-turned over, a hand over 21 thrown away). What is told of the same act before that event must be alike too.
-An act of somebody else may be lawful in one world only if it hangs on his own cards, which he sees: by doing
-it he tells of them himself. A bot's word is such an act as well, so its cards keep their values. Cards that
-nobody turns over (`never shown`) leave no trace at all: not in the round, nor in what is kept of it.
+"Until the reveal" is the first event whose visible form differs between the twins, and it must be of a kind
+by which the law shows a hidden card (`REVEALS`: the card reader's answer, the hole card turned, a player's
+cards turned over, a hand over 21 discarded). What is told of the same act before that event must be equal
+too.
+
+An act of another player may be lawful at one table only if it depends on their own cards, which they see: by
+doing it they reveal them. A bot's act is such an act as well, so its cards keep their values. Cards that
+nobody turns over (`never shown`) leave no trace at all: neither in the round nor in its record.
 """
 
 import random
@@ -24,19 +26,19 @@ import pytest
 
 from cutcard.games.blackjack import view as gate
 from cutcard.games.blackjack.model.hand import value
-from cutcard.narration.blackjack.narration import BlackjackTelling
+from cutcard.narration.blackjack.narration import BlackjackNarration
 from cutcard.pit.table import keeper as keepers
 from cutcard.pit.table import player_actions
 from cutcard.pit.table.answers import house_rule
 from cutcard.pit.table.keeper import Draft
-from cutcard.web.frames import player_options as mine_of
-from cutcard.web.frames import renderer as painters
-from tests.pit.crowd import SHEETS, Crowd, SeededChance
+from cutcard.web.frames import player_options as options
+from cutcard.web.frames import renderer as renderer_module
+from tests.pit.random_players import SHEETS, RandomPlayers, SeededRandomness
 from tests.sampling import portion
-from tests.web.curious import Curious
-from tests.web.onlooker import Compared, LeakError, Onlooker
-from tests.web.watched import SHEET_NAMES, paint, snapshot
-from tests.web.worlds import ALIKE, drawn_cards, exchanged
+from tests.web.recording_players import RecordingPlayers
+from tests.web.rendered_players import SHEET_NAMES, render, snapshot
+from tests.web.twin_spectator import Compared, LeakError, TwinSpectator
+from tests.web.twin_tables import ALIKE, drawn_cards, twin_table
 
 READERS = ("", "ann", "bob", "cleo")
 NOTHING_HIDDEN = frozenset(
@@ -64,7 +66,7 @@ MORE = {
 
 
 def rounds_at(sheet: str) -> int:
-    """How many rounds of the other world: more where more is hidden."""
+    """How many rounds of twin tables: more where more is hidden."""
     if sheet in NOTHING_HIDDEN:
         return 120
     if sheet in MORE:
@@ -79,36 +81,36 @@ def test_the_rounds_are_ten_thousand() -> None:
     assert sum(map(rounds_at, SHEETS_PLAYED)) >= 10_000
 
 
-def crowd_at(sheet: str, seed: int) -> Curious:
+def players_at(sheet: str, seed: int) -> RecordingPlayers:
     if sheet not in MORE:
-        return Curious(sheet, seed)
+        return RecordingPlayers(sheet, seed)
     name, line, behind = MORE[sheet]
     text = (SHEETS / f"{name}.toml").read_text(encoding="utf-8")
     assert line in text
-    return Curious(name, seed, text=text.replace(line, f"{line}\n{behind}"))
+    return RecordingPlayers(name, seed, text=text.replace(line, f"{line}\n{behind}"))
 
 
 def compared(sheet: str, rounds: int, seed: int = 1) -> Iterator[tuple[int, Compared]]:
-    """Rounds of the other world: how many places hold another card, and what was compared.
+    """Rounds of twin tables: how many places have another card, and what was compared.
 
-    Every round of the first world is compared with three others, which are unlike it in different ways.
+    Every round of the first table is compared with three twins, which differ from it in different ways.
     """
-    crowd, chance = crowd_at(sheet, seed), random.Random(seed)
-    keeper = crowd.keeper
+    random_players, random_source = players_at(sheet, seed), random.Random(seed)
+    keeper = random_players.keeper
     for number in range(rounds):
         if number % 3 == 0:
-            before, doings = crowd.round()
-            reader = chance.choice(READERS)
-            drawn = drawn_cards(keeper.rules, doings, reader)
-            onlooker = Onlooker(crowd.clocks, reader, chance)
-        alike = chance.choices(list(ALIKE), (8, 6, 6, 1))[0]
-        twin = exchanged(before, drawn, alike, chance)
+            before, steps = random_players.round()
+            reader = random_source.choice(READERS)
+            drawn = drawn_cards(keeper.rules.game, steps, reader)
+            spectator = TwinSpectator(random_players.clocks, reader, random_source)
+        alike = random_source.choices(list(ALIKE), (8, 6, 6, 1))[0]
+        twin = twin_table(before, drawn, alike, random_source)
         if twin is not None:
-            yield len(twin.boxes), onlooker.compare(keeper, twin, doings)
+            yield len(twin.boxes), spectator.compare(keeper, twin, steps)
 
 
 @pytest.mark.parametrize("sheet", SHEETS_PLAYED)
-def test_a_reader_cannot_tell_the_worlds_apart_before_the_reveal(sheet: str) -> None:
+def test_a_reader_cannot_tell_twin_tables_apart_before_the_reveal(sheet: str) -> None:
     rounds = portion(rounds_at(sheet), quick=10)
     seen: Counter[str] = Counter()
     reveals: Counter[str] = Counter()
@@ -132,12 +134,12 @@ def test_a_reader_cannot_tell_the_worlds_apart_before_the_reveal(sheet: str) -> 
 # --- before the first card --------------------------------------------------------------------------------
 
 
-class CardName(Crowd):
+class Told(RandomPlayers):
     """Keeps the frames of every act before the first deal."""
 
-    def __init__(self, sheet: str, seed: int, chance: SeededChance) -> None:
+    def __init__(self, sheet: str, seed: int, random_source: SeededRandomness) -> None:
         self.frames: list[dict[str, bytes]] = []
-        super().__init__(sheet, seed, chance=chance)
+        super().__init__(sheet, seed, random_source=random_source)
 
     @property
     def dealt(self) -> bool:
@@ -146,7 +148,7 @@ class CardName(Crowd):
     def do(self, act: Any, actor: str) -> Any:
         draft = super().do(act, actor)
         if isinstance(draft, Draft) and not self.dealt:
-            self.frames.append(paint(self.keeper, snapshot(self.keeper), draft.change, *READERS))
+            self.frames.append(render(self.keeper, snapshot(self.keeper), draft.change, *READERS))
         return draft
 
 
@@ -154,7 +156,7 @@ class CardName(Crowd):
 def test_shuffle_cut_and_burn_look_alike_whatever_the_order(sheet: str) -> None:
     """Acts hang on nothing that is hidden here, so two tables go on alike until the first card is dealt."""
     for seed in range(4):
-        ours, theirs = (CardName(sheet, seed, SeededChance(1000 * seed + world)) for world in (1, 2))
+        ours, theirs = (Told(sheet, seed, SeededRandomness(1000 * seed + world)) for world in (1, 2))
         while not ours.dealt:
             ours.one()
             theirs.one()
@@ -173,13 +175,13 @@ def hole_is_ten(state: Any) -> bool:
 
 
 def _patched_frame(monkeypatch: pytest.MonkeyPatch, change: Callable[[Any, bytes], bytes]) -> None:
-    frames = painters.PagePainter.frames
+    frames = renderer_module.FrameRenderer.frames
 
     def leaking(self: Any, table: Any, shown: Any, told: Any, observers: Any) -> dict[str, bytes]:
         drawn = frames(self, table, shown, told, observers)
         return {observer: change(shown.state, frame) for observer, frame in drawn.items()}
 
-    monkeypatch.setattr(painters.PagePainter, "frames", leaking)
+    monkeypatch.setattr(renderer_module.FrameRenderer, "frames", leaking)
 
 
 def the_rank_of_the_hole_card(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -206,24 +208,24 @@ def a_total_with_the_hole_card(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def a_choice_that_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
-    his = mine_of._his
+    his = options._choices_of
 
     def fewer(game: Any, sheet: Any, state: Any, *more: Any) -> Any:
         choices = list(his(game, sheet, state, *more))
         return iter(choices[:-1] if hole_is_ten(state) else choices)
 
-    monkeypatch.setattr(mine_of, "_his", fewer)
+    monkeypatch.setattr(options, "_choices_of", fewer)
 
 
 def another_refusal(monkeypatch: pytest.MonkeyPatch) -> None:
-    barred = player_actions._not_his_to_say
+    barred = player_actions._why_not_permitted
 
     def said(keeper: Any, player: str, command: Any) -> Any:
         refusal = barred(keeper, player, command)
         ten = refusal is not None and keeper.in_round and hole_is_ten(keeper.state)
-        return house_rule("that is not yours to say now") if ten else refusal
+        return house_rule("you may not say that now") if ten else refusal
 
-    monkeypatch.setattr(player_actions, "_not_his_to_say", said)
+    monkeypatch.setattr(player_actions, "_why_not_permitted", said)
 
 
 def another_clock(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -257,7 +259,7 @@ def an_act_of_the_table_that_hangs_on_a_card(monkeypatch: pytest.MonkeyPatch) ->
 
 
 def a_record_with_what_was_thrown_away(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(BlackjackTelling, "seen_steps", lambda self, steps, reader: steps)
+    monkeypatch.setattr(BlackjackNarration, "seen_steps", lambda self, steps, reader: steps)
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Peers that send half of something, or too much beside it, do not keep a connection."""
+"""Peers that send half a request, or too many control frames, do not keep a connection."""
 
 import asyncio
 import io
@@ -107,10 +107,12 @@ async def _upgraded(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) 
 
 
 @pytest.mark.parametrize(("kind", "last"), [(PING, True), (PART, False)])
-async def test_a_flood_beside_messages_is_cut(kind: int, last: bool) -> None:
+async def test_a_flood_of_control_frames_aborts_the_connection(kind: int, last: bool) -> None:
     async with connection() as (reader, writer):
         await _upgraded(reader, writer)
-        writer.write(_frame(1, b"", last=False) + _frame(kind, b"", last=last) * 3 * protocols.MOST_BESIDE)
+        writer.write(
+            _frame(1, b"", last=False) + _frame(kind, b"", last=last) * 3 * protocols.MAX_CONTROL_FRAMES
+        )
         with suppress(ConnectionResetError):
             await asyncio.wait_for(reader.read(), 5)
 
@@ -151,7 +153,7 @@ async def test_a_peer_that_breaks_the_protocol_is_closed_and_counted_and_written
     assert struct.unpack("!H", closing[2:4])[0] == code
     while not endings:
         await asyncio.sleep(0.01)
-    assert [(one["type"], one["code"], one[protocols.BROKEN]) for one in endings] == [
+    assert [(one["type"], one["code"], one[protocols.PROTOCOL_ERROR]) for one in endings] == [
         ("websocket.disconnect", code, True)
     ]
     assert out.getvalue() == ""

@@ -1,4 +1,4 @@
-"""Whether the server can write: asked of real databases, at a bounded rate and for a bounded time."""
+"""Readiness with real databases, at a bounded rate and for a bounded time."""
 
 import asyncio
 import io
@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 
 from cutcard.pit.store.connection.opening import open_store
-from cutcard.pit.store.connection.readiness import try_to_write
 from cutcard.pit.store.sql_store import SqlStore
+from cutcard.pit.store.transactions import try_to_write
 from cutcard.web.server.logs import Log
 from cutcard.web.server.readiness import CANNOT_WRITE, TOO_SLOW, Readiness
 from tests.web.fakes import Clock
@@ -28,7 +28,7 @@ def opened(file: Path) -> Iterator[SqlStore]:
         store.close()
 
 
-class Tried:
+class CheckedWagers:
     """Counts how often it is asked to write."""
 
     def __init__(self, store: SqlStore) -> None:
@@ -47,14 +47,14 @@ def told(out: io.StringIO) -> list[Any]:
 async def test_a_row_is_really_written_and_at_most_one_a_second(tmp_path: Path) -> None:
     file = tmp_path / "house.db"
     with opened(file) as store:
-        tried, clock = Tried(store), Clock()
-        readiness = Readiness(tried, clock, Log(None))
+        checked, clock = CheckedWagers(store), Clock()
+        readiness = Readiness(checked, clock, Log(None))
         assert set(await asyncio.gather(*(readiness.why_not() for _ in range(50)))) == {""}
         assert await readiness.why_not() == ""
-        assert tried.times == 1
+        assert checked.times == 1
         clock.now += 1
         assert await readiness.why_not() == ""
-        assert tried.times == 2
+        assert checked.times == 2
         with closing(sqlite3.connect(file)) as connection:
             assert connection.execute("SELECT count(*), min(at) > 0 FROM readiness").fetchone() == (1, 1)
 
@@ -62,14 +62,14 @@ async def test_a_row_is_really_written_and_at_most_one_a_second(tmp_path: Path) 
 async def test_a_database_that_hangs_is_waited_for_no_longer_and_asked_no_oftener(tmp_path: Path) -> None:
     file, out = tmp_path / "house.db", io.StringIO()
     with opened(file) as store:
-        tried, clock = Tried(store), Clock()
-        readiness = Readiness(tried, clock, Log(out), within=0.05)
+        checked, clock = CheckedWagers(store), Clock()
+        readiness = Readiness(checked, clock, Log(out), within=0.05)
         with closing(sqlite3.connect(file, isolation_level=None)) as other:
             other.execute("BEGIN IMMEDIATE")
             for _ in range(5):
                 assert set(await asyncio.gather(*(readiness.why_not() for _ in range(20)))) == {TOO_SLOW}
                 clock.now += 5
-            assert tried.times == 1
+            assert checked.times == 1
             other.execute("ROLLBACK")
         while (why_not := await readiness.why_not()) == TOO_SLOW:
             await asyncio.sleep(0.02)
@@ -84,7 +84,7 @@ async def test_a_database_that_cannot_be_written_is_told_of_once_and_without_its
     file, out = tmp_path / "house.db", io.StringIO()
     with opened(file) as store:
         clock = Clock()
-        readiness = Readiness(Tried(store), clock, Log(out))
+        readiness = Readiness(CheckedWagers(store), clock, Log(out))
         assert await readiness.why_not() == ""
         with closing(sqlite3.connect(file, isolation_level=None)) as other:
             trigger = "TRIGGER" in broken

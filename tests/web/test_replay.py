@@ -1,4 +1,4 @@
-"""The last rounds of a table, seen and written down again by those who saw them."""
+"""Replays and records of a table's last rounds, for those who saw them."""
 
 from functools import cache
 from types import SimpleNamespace
@@ -15,22 +15,22 @@ from cutcard.pit.table import acts
 from cutcard.pit.table.history import KEPT_ROUNDS
 from cutcard.pit.table.keeper import Draft
 from cutcard.web import wire
-from cutcard.web.frames.table_info import PageReading
-from tests.web.watched import SHEET_NAMES, WatchedCrowd
+from cutcard.web.frames.table_info import TableInfo
+from tests.web.rendered_players import SHEET_NAMES, RenderedPlayers
 
-READING = PageReading()
+READING = TableInfo()
 READERS = ("", "ann", "bob", "cleo")
 
 
 @cache
-def crowd(sheet: str) -> WatchedCrowd:
-    played = WatchedCrowd(sheet, 2, bots=2)
+def players(sheet: str) -> RenderedPlayers:
+    played = RenderedPlayers(sheet, 2, bots=2)
     played.play(8)
     return played
 
 
 def table(sheet: str) -> Any:
-    keeper = crowd(sheet).keeper
+    keeper = players(sheet).keeper
     return SimpleNamespace(keeper=keeper, rules=keeper.rules, sheet=keeper.rules.sheet, name=f"{sheet}.2")
 
 
@@ -54,7 +54,7 @@ def test_a_record_plays_again_and_pays_the_same(sheet: str) -> None:
 @pytest.mark.parametrize("sheet", ["six-to-five", "atlantic-city", "red-dog"])
 @pytest.mark.parametrize("reader", ["", "ann"])
 def test_replayed_frames_are_those_that_were_sent(sheet: str, reader: str) -> None:
-    sent = {seen.shown.version: seen.frame(reader) for seen in crowd(sheet).seen}
+    sent = {seen.snapshot.version: seen.frame(reader) for seen in players(sheet).seen}
     replayed = READING.replay(table(sheet), 5, reader)
     assert replayed is not None
     for frame in replayed.frames:
@@ -71,7 +71,7 @@ def test_what_others_threw_away_unseen_stays_unseen() -> None:
     """2.6A(e)2: the first two cards of a hand over 21 go face down; its player alone may write them."""
     at = table("six-to-five")
     kept = hidden = 0
-    for one in [kept.whole for kept in at.keeper.history.rounds]:
+    for one in [kept.unpacked for kept in at.keeper.history.rounds]:
         thrown = {
             event.box for step in one.steps for event in step.events if isinstance(event, ev.HandDiscarded)
         }
@@ -96,7 +96,7 @@ def test_a_wager_taken_back_gives_no_look_at_the_cards_of_the_box() -> None:
     """Bob lays a wager on a free box and takes it back; then ann sits down there, hits and is over."""
     shown = 0
     for seed in range(12):
-        played = WatchedCrowd("six-to-five", seed, bots=0)
+        played = RenderedPlayers("six-to-five", seed, bots=0)
         played.do(acts.Sit(2, 500_00, "k bob"), "bob")
         played.do(acts.Sit(5, 500_00, "k cleo"), "cleo")
         played.do(acts.Say(RefuseCut("bob")), "bob")
@@ -111,7 +111,7 @@ def test_a_wager_taken_back_gives_no_look_at_the_cards_of_the_box() -> None:
             if not isinstance(played.do(acts.Say(cm.Hit(1)), "ann"), Draft):
                 played.do(acts.Expire(), "table")
         (one,) = played.keeper.history.rounds
-        if any(isinstance(event, ev.HandDiscarded) for step in one.whole.steps for event in step.events):
+        if any(isinstance(event, ev.HandDiscarded) for step in one.unpacked.steps for event in step.events):
             hidden = {reader: _record(played.keeper, reader).count("??") for reader in READERS}
             assert hidden == {"": 2, "ann": 0, "bob": 2, "cleo": 2}
             shown += 1
@@ -121,7 +121,7 @@ def test_a_wager_taken_back_gives_no_look_at_the_cards_of_the_box() -> None:
 @pytest.mark.parametrize("sheet", ["atlantic-city", "six-to-five", "six-to-five-reader", "five-card-21"])
 def test_a_round_called_dead_keeps_its_hidden_cards(sheet: str) -> None:
     """What lay face down was never turned over; the record can be played again without it."""
-    played = WatchedCrowd(sheet, 5, bots=0)
+    played = RenderedPlayers(sheet, 5, bots=0)
     keeper = played.keeper
     dead = 0
     while dead < 6:
@@ -130,10 +130,10 @@ def test_a_round_called_dead_keeps_its_hidden_cards(sheet: str) -> None:
             continue
         down = {box.player: sum(card is None for card in _faces(box)) for box in keeper.state.boxes}
         hole = int(keeper.state.dealer.hole is not None)
-        take_part = keeper._take_part
-        keeper._take_part = lambda table, act, actor: table.carry_out("floorperson", VoidRound("an alarm"))
+        apply_action = keeper._apply_action
+        keeper._apply_action = lambda table, act, actor: table.carry_out("floorperson", VoidRound("an alarm"))
         assert isinstance(played.do(acts.Expire(), "table"), Draft)
-        keeper._take_part = take_part
+        keeper._apply_action = apply_action
         for reader in READERS:
             record = _record(keeper, reader)
             others = sum(cards for player, cards in down.items() if player != reader)
@@ -158,7 +158,7 @@ def _record(keeper: Any, reader: str) -> str:
 
 
 def test_only_finished_rounds_and_only_the_last_ones() -> None:
-    played = WatchedCrowd("red-dog", 4)
+    played = RenderedPlayers("red-dog", 4)
     played.play(KEPT_ROUNDS + 3)
     while not played.keeper.in_round:
         played.one()

@@ -1,5 +1,5 @@
-"""Every endpoint of the API's description under generated requests, at a real house: no failure, only answers
-it describes, nothing done at a table."""
+"""Every endpoint of the API's description under generated requests, at a real house: only described
+responses, and nothing done at a table."""
 
 import asyncio
 import io
@@ -27,10 +27,10 @@ from cutcard.pit.runtime.house import Pace
 from cutcard.web.http.app import make_app
 from cutcard.web.http.cookies import NAME
 from cutcard.web.http.page import Page
-from cutcard.web.server.app_context import Front
+from cutcard.web.server.app_context import AppContext
 from cutcard.web.server.assembly import OpenHouse, open_house
 from cutcard.web.server.logs import Log
-from tests.web.fakes import ORIGIN, FakeHouse, FakePeople, FakeReading, FakeWallet, lines
+from tests.web.fakes import ORIGIN, FakeHouse, FakePeople, FakeTableInfo, FakeWallet, lines
 from tests.web.test_fuzz import SETTINGS, sheets
 
 CHECKS = (
@@ -55,11 +55,11 @@ class Switch(NamedTuple):
         await self.apps[-1](scope, receive, send)
 
 
-_FAKE = Front(
+_FAKE = AppContext(
     house=FakeHouse(),
     people=FakePeople(),
     wallet=FakeWallet(),
-    reading=FakeReading(),
+    table_info=FakeTableInfo(),
     settings=SETTINGS,
     log=Log(None),
 )

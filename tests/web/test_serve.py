@@ -1,4 +1,5 @@
-"""`cutcard serve` as a process: its first line, its refusals to start, its end; sockets over a real wire."""
+"""`cutcard serve` as a process: its first line, its refusals to start, its end; sockets over a real
+network."""
 
 import io
 import json
@@ -22,9 +23,9 @@ from cutcard.cli.data_folder import data_folder
 from cutcard.cli.house_sheets import FIRST_TABLES, default_sheets, live_sheets
 from cutcard.cli.main import app
 from cutcard.pit.store.connection.opening import open_store
-from cutcard.web.server.database_lock import Alone
-from tests.web.hostile import Hostile
-from tests.web.process import Serving
+from cutcard.web.server.database_lock import SqliteDatabaseLock
+from tests.web.frame_fuzzer import FrameFuzzer
+from tests.web.server_process import ServerProcess
 
 ONE = ("--sheet", "atlantic-city")
 
@@ -89,7 +90,7 @@ PROXIES = (
         (("--host", ""), "--host: expected an address to listen at"),
         (("--log", "."), "--log: cannot be written: Is a directory"),
         (("--sheet", "no-such-sheet"), "no-such-sheet: "),
-        (("--database", "mysql://x/y"), "no such kind of database"),
+        (("--database", "mysql://x/y"), "is not a kind of database"),
         (("--database", "/nowhere/at/all.sqlite"), "--database:"),
         (("--log", "/nowhere/at/all.log"), "--log: cannot be written"),
         (("--host", "not a host"), "--host: the server cannot listen"),
@@ -128,23 +129,23 @@ def test_a_port_that_is_taken(tmp_path: Path) -> None:
 @pytest.mark.parametrize("address", ["sqlite:///", "sqlite:///:memory:", "sqlite:///a.db?mode=ro"])
 def test_a_database_in_no_file(tmp_path: Path, address: str) -> None:
     code, said = refused(tmp_path, *ONE, "--port", "0", "--database", address)
-    assert (code, said.startswith("--database: SQLite must have a plain file")) == (2, True), said
+    assert (code, said.startswith("--database: SQLite needs a plain file")) == (2, True), said
 
 
 def test_a_second_server_on_a_file_by_any_of_its_names(tmp_path: Path) -> None:
     file = tmp_path / "house.db"
     (tmp_path / "link.db").symlink_to(file)
-    alone = Alone(file)
+    alone = SqliteDatabaseLock(file)
     try:
         for name in (str(file), str(tmp_path / "link.db"), f"sqlite+pysqlite:///{file}"):
             code, said = refused(tmp_path, *ONE, "--port", "0", "--database", name)
             wanted = f"--database: another server runs on {file} (process {os.getpid()}): stop it first, or"
-            assert (code, said) == (2, f"{wanted} say --take-over")
+            assert (code, said) == (2, f"{wanted} use --take-over")
     finally:
         alone.release()
 
 
-TAKEN_OVER = "--database: another server has taken over this database; this one has stopped"
+TAKEN_OVER = "--database: another server has taken over this database; this server has stopped"
 
 
 def test_a_server_that_another_one_takes_over_from_stops_in_order(tmp_path: Path) -> None:
@@ -152,11 +153,15 @@ def test_a_server_that_another_one_takes_over_from_stops_in_order(tmp_path: Path
     at = (*ONE, "--port", "0", "--database", str(file))
     for folder in ("one", "two"):
         (tmp_path / folder).mkdir()
-    with Serving(tmp_path / "one", *at) as first, first.page() as page, first.table_socket(page) as opened:
+    with (
+        ServerProcess(tmp_path / "one", *at) as first,
+        first.page() as page,
+        first.table_socket(page) as opened,
+    ):
         sit = json.dumps({"type": "sit", "id": "x", "seen": 1, "box": 7, "chips": 5000})
         told = _answer(opened, sit)
         assert told["done"] is True
-        with Serving(tmp_path / "two", *at, "--take-over") as second:
+        with ServerProcess(tmp_path / "two", *at, "--take-over") as second:
             assert first.closing_code(opened) == 1012
             assert first.process is not None
             assert first.process.wait(20) == 2
@@ -171,7 +176,7 @@ def test_a_server_that_another_one_takes_over_from_stops_in_order(tmp_path: Path
 def test_of_a_table_that_was_taken_away_its_server_stops_too(tmp_path: Path) -> None:
     """Whoever took it: here a program that knows nothing of the lock."""
     file = tmp_path / "house.db"
-    with Serving(tmp_path, *ONE, "--database", str(file)) as first, first.page() as page:
+    with ServerProcess(tmp_path, *ONE, "--database", str(file)) as first, first.page() as page:
         with first.table_socket(page) as opened:
             other = open_store(str(file))
             other.seize("atlantic-city")
@@ -192,7 +197,7 @@ def test_where_data_lies(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Non
     assert data_folder() == tmp_path / "own"
     (tmp_path / "file").touch()
     code, says = refused(tmp_path / "file" / "below", *ONE)
-    assert (code, "cannot be made: not a directory" in says.lower()) == (2, True)
+    assert (code, "cannot be created: not a directory" in says.lower()) == (2, True)
 
 
 def test_the_bundled_tables_come_in_the_order_of_the_lobby() -> None:
@@ -207,7 +212,7 @@ def test_the_bundled_tables_come_in_the_order_of_the_lobby() -> None:
 
 def test_a_server_from_its_first_line_to_its_end(tmp_path: Path) -> None:
     """One process for what takes a process: starting one costs seconds."""
-    with Serving(tmp_path, *ONE, "--betting-seconds", "0") as serving:
+    with ServerProcess(tmp_path, *ONE, "--betting-seconds", "0") as serving:
         assert re.fullmatch(r"http://127\.0\.0\.1:\d+", serving.address)
         _a_second_server_is_refused(tmp_path)
         with serving.page() as page:
@@ -230,11 +235,11 @@ def test_a_server_from_its_first_line_to_its_end(tmp_path: Path) -> None:
         complaints = {line["says"] for line in written if line["event"] == "server"}
         assert complaints == {"Invalid HTTP request received."}
         assert not [line for line in written if line["event"] == "request" and line["status"] >= 500]
-    with Serving(tmp_path, *ONE) as again:
+    with ServerProcess(tmp_path, *ONE) as again:
         assert again.stop(signal.SIGINT) == 0
 
 
-def _a_hangup_is_ignored(serving: Serving) -> None:
+def _a_hangup_is_ignored(serving: ServerProcess) -> None:
     """There is no log file to open again; and it is no reason to end."""
     assert serving.process is not None
     serving.process.send_signal(signal.SIGHUP)
@@ -244,12 +249,12 @@ def _a_second_server_is_refused(data: Path) -> None:
     code, says = refused(data, *ONE)
     assert code == 2
     runs = r"--database: another server runs on .*cutcard\.sqlite \(process \d+\)"
-    assert re.fullmatch(f"{runs}: stop it first, or say --take-over", says)
+    assert re.fullmatch(f"{runs}: stop it first, or use --take-over", says)
 
 
-def _sockets_need_origin_and_ticket(serving: Serving) -> None:
+def _sockets_need_origin_and_ticket(serving: ServerProcess) -> None:
     url = f"{serving.address.replace('http', 'ws')}/api/socket"
-    for origin, says in ((None, "no Origin header"), ("http://evil.example", "pages of that address")):
+    for origin, says in ((None, "no Origin header"), ("http://evil.example", "pages of that origin")):
         with pytest.raises(InvalidStatus) as no:
             connect(url, origin=origin)  # type: ignore[arg-type]
         assert no.value.response.status_code == 403
@@ -258,7 +263,7 @@ def _sockets_need_origin_and_ticket(serving: Serving) -> None:
         assert serving.closing_code(opened) == 4001
 
 
-def _a_socket_plays(serving: Serving, page: Any) -> None:
+def _a_socket_plays(serving: ServerProcess, page: Any) -> None:
     with serving.table_socket(page) as opened:
         assert opened.protocol.extensions == []  # lengths are not packed: they could tell what is hidden
         first = json.loads(opened.recv(10))
@@ -279,13 +284,13 @@ def _answer(opened: Any, frame: str) -> dict[str, Any]:
             return told
 
 
-def _long_frames_close(serving: Serving, page: Any) -> None:
+def _long_frames_close(serving: ServerProcess, page: Any) -> None:
     with serving.table_socket(page) as opened:
         opened.send("x" * 16385)
         assert serving.closing_code(opened) == 1009
 
 
-def _text_that_is_not_utf8_closes(serving: Serving, page: Any) -> None:
+def _text_that_is_not_utf8_closes(serving: ServerProcess, page: Any) -> None:
     """With the code for it, and without a line about a failure: that is looked at in the end."""
     for _ in range(3):
         with serving.raw_socket(page) as raw:
@@ -296,7 +301,7 @@ def _text_that_is_not_utf8_closes(serving: Serving, page: Any) -> None:
             assert received.endswith(b"\x88\x02\x03\xef")
 
 
-def _broken_websockets_harm_nobody(serving: Serving, page: Any) -> None:
+def _broken_websockets_harm_nobody(serving: ServerProcess, page: Any) -> None:
     """After the handshake, bytes that are no frames at all: the connection ends, the server does not."""
     draw = random.Random(7)
     for length in (1, 2, 10, 100, 300) * 3:
@@ -308,7 +313,7 @@ def _broken_websockets_harm_nobody(serving: Serving, page: Any) -> None:
     assert page.get("/healthz").status_code == 200
 
 
-def _let_in(serving: Serving, page: Any) -> Any:
+def _let_in(serving: ServerProcess, page: Any) -> Any:
     """A socket; who has asked for too many tickets waits for the next."""
     for _ in range(30):
         try:
@@ -320,10 +325,10 @@ def _let_in(serving: Serving, page: Any) -> Any:
     raise AssertionError("no ticket in half a minute")
 
 
-def _hostile_frames(serving: Serving, page: Any) -> None:
+def _hostile_frames(serving: ServerProcess, page: Any) -> None:
     """Over the wire, quicker than one person may: each time he is closed out, he comes again."""
     codes = Counter[int]()
-    frames = Hostile(3).frames(250, whole=0)
+    frames = FrameFuzzer(3).frames(250, whole=0)
     going_on = True
     while going_on:
         with _let_in(serving, page) as opened:

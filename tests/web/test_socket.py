@@ -1,4 +1,4 @@
-"""A table's socket: who may open it, what may come in, when it is closed and how."""
+"""A table's socket: admission, incoming frames, and how it is closed."""
 
 import asyncio
 import io
@@ -7,17 +7,17 @@ from typing import Any
 
 import pytest
 
-from cutcard.pit.runtime.running_table import TryAgainError
+from cutcard.pit.runtime.background_tasks import TryAgainError
 from cutcard.pit.store.protocol import StoreDownError
 from cutcard.pit.table import acts
-from cutcard.web.server.app_context import Front
+from cutcard.web.server.app_context import AppContext
 from cutcard.web.server.logs import Log
-from cutcard.web.server.protocols import BROKEN
+from cutcard.web.server.protocols import PROTOCOL_ERROR
 from cutcard.web.server.settings import Limits, Rate, Settings
 from cutcard.web.session_cache import session_of
 from cutcard.web.socket.socket import TableSocket
-from tests.web.fakes import ORIGIN, Clock, FakeHouse, FakePeople, FakeReading, FakeTable, lines
-from tests.web.peer import Peer
+from tests.web.fakes import ORIGIN, Clock, FakeHouse, FakePeople, FakeTable, FakeTableInfo, lines
+from tests.web.socket_client import SocketClient
 
 USUAL = Limits()
 
@@ -27,23 +27,23 @@ class Setting:
 
     def __init__(self, limits: Limits = USUAL) -> None:
         self.people, self.table, self.clock, self.out = FakePeople(), FakeTable(), Clock(), io.StringIO()
-        self.front = Front(
+        self.context = AppContext(
             house=FakeHouse(self.table),
             people=self.people,
             wallet=None,
-            reading=FakeReading(),
+            table_info=FakeTableInfo(),
             settings=Settings(origins=frozenset({ORIGIN}), limits=limits),
             log=Log(self.out),
             clock=self.clock,
         )
-        self.app = TableSocket(self.front)
+        self.app = TableSocket(self.context)
         self.ann = self.people.enter("ann")
 
     def ticket(self, token: str = "") -> str:
-        return self.front.tickets.write(session_of(token or self.ann), self.table.name)
+        return self.context.tickets.write(session_of(token or self.ann), self.table.name)
 
-    async def peer(self, **how: Any) -> Peer:
-        return await Peer(self.app, **({"ticket": self.ticket(), "token": self.ann} | how)).open()
+    async def peer(self, **how: Any) -> SocketClient:
+        return await SocketClient(self.app, **({"ticket": self.ticket(), "token": self.ann} | how)).open()
 
 
 def say(statement: str, command: str = "c1", seen: int = 0) -> str:
@@ -102,7 +102,7 @@ async def test_a_session_that_ended_since_the_ticket_opens_nothing() -> None:
     assert (await setting.peer(ticket=ticket)).code == 1008
 
 
-async def test_so_many_sockets_a_person_and_no_more() -> None:
+async def test_sockets_are_limited_per_person() -> None:
     setting = Setting(Limits(sockets=2))
     peers = [await setting.peer() for _ in range(3)]
     assert [peer.code for peer in peers] == [None, None, 1013]
@@ -111,10 +111,10 @@ async def test_so_many_sockets_a_person_and_no_more() -> None:
     assert again.code is None
     for peer in (peers[1], again):
         await peer.hang_up()
-    assert len(setting.front.sockets) == 0
+    assert len(setting.context.sockets) == 0
 
 
-async def test_so_many_sockets_an_address_and_no_more() -> None:
+async def test_sockets_are_limited_per_address() -> None:
     setting = Setting(Limits(sockets=1, people_per_address=2))
     tokens = [setting.people.enter(f"player-{number}") for number in range(3)]
     peers = [await setting.peer(token=token, ticket=setting.ticket(token)) for token in tokens]
@@ -253,11 +253,11 @@ async def test_a_statement_of_files_is_not_suggested_to_one_who_says_it(statemen
 async def test_a_peer_that_breaks_the_protocol_is_counted_and_no_failure() -> None:
     setting = Setting()
     peer = await setting.peer()
-    await peer._in.put({"type": "websocket.disconnect", "code": 1007, BROKEN: True})
+    await peer._in.put({"type": "websocket.disconnect", "code": 1007, PROTOCOL_ERROR: True})
     assert peer.task is not None
     await asyncio.wait_for(peer.task, 5)
-    assert setting.front.metrics.protocol_errors.labels("1007")._value.get() == 1
-    assert setting.front.metrics.closed.labels("1007")._value.get() == 1
+    assert setting.context.metrics.protocol_errors.labels("1007")._value.get() == 1
+    assert setting.context.metrics.closed.labels("1007")._value.get() == 1
     assert [(line["event"], line["code"]) for line in lines(setting.out)] == [("socket", 1007)]
 
 
@@ -303,7 +303,7 @@ async def test_a_session_that_ends_closes_its_sockets_at_once_and_no_others() ->
     bob = setting.people.enter("bob")
     anns = [await setting.peer(), await setting.peer()]
     other = await setting.peer(token=bob, ticket=setting.ticket(bob))
-    setting.front.end_session(session_of(setting.ann))
+    setting.context.end_session(session_of(setting.ann))
     for peer in anns:
         await peer.until(lambda peer=peer: peer.code is not None)
     assert [peer.code for peer in anns] == [1008, 1008]
@@ -311,7 +311,7 @@ async def test_a_session_that_ends_closes_its_sockets_at_once_and_no_others() ->
     await other.hang_up()
 
 
-async def test_standing_is_asked_again_for_frames_and_an_ended_session_does_nothing() -> None:
+async def test_sessions_are_checked_for_frames_and_an_ended_one_does_nothing() -> None:
     setting = Setting()
     peer = await setting.peer()
     del setting.people.sessions[setting.ann]
@@ -326,7 +326,7 @@ async def test_a_silent_socket_of_an_ended_session_is_found_by_the_sweep() -> No
     peer = await setting.peer()
     del setting.people.sessions[setting.ann]
     setting.clock.now += 30
-    await setting.front.sweep()
+    await setting.context.sweep()
     await peer.until(lambda: peer.code is not None)
     assert peer.code == 1008
 
@@ -338,7 +338,7 @@ async def test_a_sweep_asks_once_for_all_and_frames_after_it_need_not_ask() -> N
     peers.append(await setting.peer(token=bob, ticket=setting.ticket(bob)))
     setting.clock.now += 29
     asked = setting.people.asked
-    await setting.front.sweep()
+    await setting.context.sweep()
     setting.clock.now += 29
     for peer in peers:
         assert (await peer.ask(say("hit 1")))["type"] == "answer"
@@ -348,17 +348,17 @@ async def test_a_sweep_asks_once_for_all_and_frames_after_it_need_not_ask() -> N
 # --- slow readers, failures, the end ----------------------------------------------------------------------
 
 
-async def test_a_reader_who_takes_nothing_is_dropped_and_the_others_are_told_on() -> None:
+async def test_a_reader_who_takes_nothing_is_dropped_and_others_still_get_frames() -> None:
     setting = Setting(Limits(waiting_bytes=10_000))
     bob = setting.people.enter("bob")
     slow = await setting.peer()
     quick = await setting.peer(token=bob, ticket=setting.ticket(bob))
-    slow.reading.clear()
+    slow.table_info.clear()
     for number in range(12):
         setting.table.tell(json.dumps({"type": "table", "number": number, "pad": "x" * 1000}).encode())
         await asyncio.sleep(0)
     await quick.until(lambda: len(quick.frames) == 13)
-    assert setting.front.metrics.dropped._value.get() == 1
+    assert setting.context.metrics.dropped._value.get() == 1
     async with asyncio.timeout(5):
         assert slow.task is not None
         await slow.task
@@ -373,7 +373,7 @@ async def test_an_act_goes_on_when_its_senders_session_ends() -> None:
     peer = await setting.peer()
     await peer.say(say("hit 1"))
     await asyncio.sleep(0.01)
-    setting.front.end_session(session_of(setting.ann))
+    setting.context.end_session(session_of(setting.ann))
     await peer.until(lambda: peer.code is not None)
     assert (peer.code, setting.table.done) == (1008, [])
     setting.table.gate.set()
@@ -391,19 +391,19 @@ async def test_of_a_socket_that_has_ended_only_the_act_under_way_is_done() -> No
     async def lost(message: Any) -> None:
         raise OSError
 
-    (one,) = setting.front.acting
-    one.line._send = lost
+    (one,) = setting.context.acting
+    one.queue._send = lost
     setting.table.tell(b"{}")
     await peer.say(say("hit 1", "c2"))
     await asyncio.sleep(0.01)
-    assert len(setting.front.sockets) == 0
+    assert len(setting.context.sockets) == 0
     setting.table.gate.set()
     await asyncio.sleep(0.01)
     assert len(setting.table.done) == 1
-    assert not setting.front.acting
+    assert not setting.context.acting
 
 
-async def test_a_store_that_is_away_sends_the_page_to_connect_again() -> None:
+async def test_an_unavailable_store_makes_the_page_reconnect() -> None:
     setting = Setting()
     setting.table.raises = TryAgainError()
     peer = await setting.peer()
@@ -411,20 +411,20 @@ async def test_a_store_that_is_away_sends_the_page_to_connect_again() -> None:
     await peer.until(lambda: peer.code is not None)
     assert (answer["type"], answer["id"], answer["unknown"], peer.code) == ("error", "c1", True, 1013)
     assert answer["says"] == (
-        "The database did not answer. It is not known whether this was done."
-        " Connect again and send it again with the same id: it is done at most once."
+        "The database did not answer. Whether this was done is not known."
+        " Connect again and send it with the same id: it is done at most once."
     )
     assert not [line for line in lines(setting.out) if line["event"] == "failure"]
 
 
-async def test_sessions_that_cannot_be_looked_up_send_the_page_to_connect_again() -> None:
+async def test_sessions_that_cannot_be_looked_up_make_the_page_reconnect() -> None:
     setting = Setting()
     peer = await setting.peer()
 
     async def gone(token: str) -> None:
         raise StoreDownError
 
-    setting.front.standing._whose = gone
+    setting.context.sessions._people_by_token = gone
     setting.clock.now += 30
     await peer.say(say("hit 1"))
     await peer.until(lambda: peer.code is not None)
@@ -443,8 +443,8 @@ async def test_an_unforeseen_error_is_told_by_an_id_alone() -> None:
     (failure,) = [line for line in lines(setting.out) if line["event"] == "failure"]
     assert answer == {
         "type": "error",
-        "says": f"Something went wrong here; it is written down as {failure['id']}."
-        " It is not known whether this was done. Connect again and send it again with the same id:"
+        "says": f"An unexpected error occurred. Its id in the log is {failure['id']}."
+        " Whether this was done is not known. Connect again and send it with the same id:"
         " it is done at most once.",
         "id": "c1",
         "unknown": True,
@@ -452,13 +452,13 @@ async def test_an_unforeseen_error_is_told_by_an_id_alone() -> None:
     assert "Ks" not in setting.out.getvalue()
 
 
-async def test_the_end_finishes_acts_and_takes_no_more() -> None:
+async def test_stopping_finishes_acts_and_accepts_no_more() -> None:
     setting = Setting()
     setting.table.gate = asyncio.Event()
     peer, other = await setting.peer(), await setting.peer()
     await peer.say(say("hit 1"))
     await asyncio.sleep(0.01)
-    closing = asyncio.ensure_future(setting.front.close())
+    closing = asyncio.ensure_future(setting.context.close())
     await asyncio.sleep(0.01)
     assert peer.code is None
     await other.say(say("stand 1", command="late"))

@@ -25,7 +25,7 @@ def test_an_installed_package_has_no_sources_of_the_page_to_write(
 def test_a_struct_is_written_with_its_tag_its_fields_and_its_words() -> None:
     text = typescript.written(typescript.wire)
     assert (
-        """/** A card that lay face down lies face up. */
+        """/** A card was turned face up. */
 export interface Turned {
   readonly type: "turned";
   readonly place: string;

@@ -3,13 +3,13 @@ import { AccountPage } from './account/AccountPage';
 import { AdminPage } from './account/AdminPage';
 import { Lobby } from './lobby/Lobby';
 import { useRoute } from './routes';
-import { useSettings, useStill } from './settings';
+import { useSettings, useReducedMotion } from './settings';
 import { TablePage } from './table/TablePage';
 
 export function App() {
   const route = useRoute();
   const { largeText } = useSettings();
-  const still = useStill();
+  const still = useReducedMotion();
   useEffect(() => {
     document.documentElement.dataset['text'] = largeText ? 'large' : 'usual';
     document.documentElement.dataset['motion'] = still ? 'still' : 'moving';

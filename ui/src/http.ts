@@ -2,23 +2,32 @@
 
 import type { Meter, TableFrame } from "./wire";
 
-/** Who the reader is. */
+/** When a player can get more play money. */
+export interface Refill {
+  /** They must have less than this in total, chips at tables included. */
+  readonly below: number;
+  /** The rule in a sentence. */
+  readonly says: string;
+}
+
+/** The person who is signed in. */
 export interface Me {
   readonly name: string;
   /** `guest` or `account`. */
   readonly kind: string;
   /** `player`, `dealer`, `floorperson`, `auditor`, `administrator`. */
   readonly roles: ReadonlyArray<string>;
-  /** What he has outside the tables. */
+  /** Their money outside the tables, in cents. */
   readonly balance: number;
-  /** The tables he sits at. */
+  /** The tables they sit at. */
   readonly at: ReadonlyArray<string>;
+  readonly refill: Refill;
 }
 
-/** Opens one socket of one table, once, soon. */
+/** Opens one socket of one table, once and soon. */
 export interface Ticket {
   readonly ticket: string;
-  /** How long it holds. */
+  /** How long it is valid. */
   readonly seconds: number;
 }
 
@@ -98,7 +107,7 @@ export interface Rule {
   readonly clause: string;
 }
 
-/** Everything a player may read before he sits down. */
+/** Everything a player may read before sitting down. */
 export interface TableRules {
   readonly name: string;
   readonly title: string;
@@ -118,7 +127,7 @@ export interface RoundSummary {
   readonly ended: number;
   /** What the round brought each player. */
   readonly results: ReadonlyArray<readonly [string, number]>;
-  /** Called dead; all wagers went back. */
+  /** Called dead; all wagers were returned. */
   readonly void: boolean;
 }
 
@@ -135,12 +144,12 @@ export interface SaidLine {
   readonly clause: string;
 }
 
-/** What was said in the last rounds as this reader heard it, the oldest first. */
+/** What was said in the last rounds, as this reader heard it, the oldest first. */
 export interface RecentlySaid {
   readonly lines: ReadonlyArray<SaidLine>;
 }
 
-/** A round again, as its reader saw it. */
+/** The replay of a round, as its reader saw it. */
 export interface RoundReplay {
   readonly number: number;
   readonly frames: ReadonlyArray<TableFrame>;

@@ -1,10 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { App } from './App';
-import { Guarded } from './parts/Guarded';
-import './style/base.css';
-import './style/parts.css';
-import './style/lobby.css';
-import './style/table.css';
+import { ErrorBoundary } from './parts/ErrorBoundary';
+import './style/pageStyle';
 
 async function open(root: HTMLElement): Promise<void> {
   const fixture = import.meta.env.DEV ? new URLSearchParams(location.search).get('fixture') : null;
@@ -13,18 +10,18 @@ async function open(root: HTMLElement): Promise<void> {
     createRoot(root).render(<FixturePage name={fixture} />);
     return;
   }
-  const lost = (
+  const fallback = (
     <main className="lost">
-      <p>The page has lost its way. Your chips and the round are safe at the table.</p>
+      <p>Something went wrong on this page. Your chips and your round are safe.</p>
       <button type="button" className="button button-main" onClick={() => location.reload()}>
-        Open it again
+        Reload the page
       </button>
     </main>
   );
   createRoot(root).render(
-    <Guarded plainer={lost}>
+    <ErrorBoundary fallback={fallback}>
       <App />
-    </Guarded>,
+    </ErrorBoundary>,
   );
 }
 

@@ -20,23 +20,23 @@ export function statementAmount(cents: number): string {
   return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);
 }
 
-/** What a person typed, in cents; null where it is no sum of money. */
+/** What a person typed, in cents; null if it is not a sum of money. */
 export function readDollars(typed: string): number | null {
   const trimmed = typed.trim().replace(/^\$/, '').replaceAll(',', '');
   return /^\d{1,9}(\.\d{1,2})?$/.test(trimmed) ? Math.round(Number(trimmed) * 100) : null;
 }
 
 /** A sum in a sentence of the server's: two decimals; clauses of the law such as `2.10(a)` or `(2.21)` are not. */
-const SUM = /\(\d\.\d\d\)|(?<![\d.:]|\d-)\$?(\d{1,9})\.(\d\d)(?!\d|\(|\.\d)/g;
+const SUM = /\(\d\.\d\d\)|(?<![\d.:,]|\d-)\$?(\d{1,3}(?:,\d{3})+|\d{1,9})\.(\d\d)(?!\d|\(|\.\d)/g;
 
-/** A sentence with its sums as the page writes them: `this takes 1000.00` is `this takes $1,000`. */
+/** A sentence with its sums as the page writes them: `at most 1000.00` is `at most $1,000`. */
 export function withDollars(text: string): string {
   return text.replace(SUM, (all: string, whole: string | undefined, rest: string | undefined) =>
-    whole === undefined || rest === undefined ? all : dollars(Number(whole) * 100 + Number(rest)),
+    whole === undefined || rest === undefined ? all : dollars(Number(whole.replaceAll(',', '')) * 100 + Number(rest)),
   );
 }
 
-/** Where sentences for people stand; statements and notation are left as they are. */
+/** The fields with sentences for people; statements and notation are left as they are. */
 const SENTENCES = new Set(['says', 'text', 'message', 'pays', 'motto', 'ran_out', 'hand']);
 
 /** JSON of the server's, its sentences with sums as the page writes them. */

@@ -30,18 +30,18 @@ export function addressOf(route: Route): string {
 
 const listeners = new Set<() => void>();
 
-function told(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 
 /** To another page; `then` is handed on to it and forgotten when it is opened again. */
-export function go(route: Route, then?: 'sit'): void {
+export function navigate(route: Route, then?: 'sit'): void {
   history.pushState({ then }, '', addressOf(route));
-  told();
+  notifyListeners();
 }
 
 /** Whether the reader came here to sit down; true once. */
-export function cameToSit(): boolean {
+export function takeSitIntent(): boolean {
   const state = history.state as { then?: string } | null;
   if (state?.then !== 'sit') return false;
   history.replaceState({}, '', location.href);

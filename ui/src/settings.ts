@@ -1,4 +1,4 @@
-/** How the reader likes the page, kept in his browser. */
+/** The reader's settings, stored in the browser. */
 import { useSyncExternalStore } from 'react';
 
 export interface Settings {
@@ -9,10 +9,10 @@ export interface Settings {
 }
 
 const KEY = 'cutcard.settings';
-const USUAL: Settings = { fourColour: false, motion: 'system', largeText: false };
+const DEFAULTS: Settings = { fourColour: false, motion: 'system', largeText: false };
 
 export function readSettings(stored: string | null): Settings {
-  if (stored === null) return USUAL;
+  if (stored === null) return DEFAULTS;
   try {
     const read = JSON.parse(stored) as Partial<Settings> | null;
     return {
@@ -21,7 +21,7 @@ export function readSettings(stored: string | null): Settings {
       largeText: read?.largeText === true,
     };
   } catch {
-    return USUAL;
+    return DEFAULTS;
   }
 }
 
@@ -41,12 +41,12 @@ function read(): Settings {
   return current;
 }
 
-export function change(part: Partial<Settings>): void {
+export function changeSettings(part: Partial<Settings>): void {
   current = { ...read(), ...part };
   try {
     localStorage.setItem(KEY, JSON.stringify(current));
   } catch {
-    // A browser that keeps nothing: the settings hold for this visit.
+    // The browser stores nothing: the settings last for this visit.
   }
   for (const listener of listeners) listener();
 }
@@ -60,18 +60,18 @@ export function useSettings(): Settings {
   return useSyncExternalStore(subscribe, read);
 }
 
-const quiet = () => matchMedia('(prefers-reduced-motion: reduce)');
+const reducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)');
 
 /** Whether nothing is to move, by the setting or, where it leaves that open, by the device. */
-export function useStill(): boolean {
+export function useReducedMotion(): boolean {
   const { motion } = useSettings();
   const system = useSyncExternalStore(
     (listener) => {
-      const query = quiet();
+      const query = reducedMotion();
       query.addEventListener('change', listener);
       return () => query.removeEventListener('change', listener);
     },
-    () => quiet().matches,
+    () => reducedMotion().matches,
   );
   return motion === 'system' ? system : motion === 'still';
 }

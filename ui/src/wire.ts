@@ -1,37 +1,37 @@
 // Written by `python -m cutcard.web.typescript` from cutcard.web.wire; not to be changed here.
 
-/** To one command, after it is on the disk; the same however often the command is sent. */
+/** The answer to one command, once it is on the disk. A repeated command gets the same answer. */
 export interface AnswerFrame {
   readonly type: "answer";
   readonly id: string;
   readonly done: boolean;
   readonly version: number;
-  /** Why not; the most specific first. */
+  /** The reasons of a refusal, the most specific first. */
   readonly bars: ReadonlyArray<Bar>;
-  /** It answered a question that is no longer asked. */
+  /** The command answered a question that is no longer open. */
   readonly stale: boolean;
 }
 
-/** Why something may not be done. */
+/** A reason why something may not be done. */
 export interface Bar {
   readonly says: string;
   readonly clause: string;
 }
 
-/** No frame that comes in may be longer. */
+/** The longest incoming frame. */
 export const MOST_BYTES = 16384;
 
-/** The wagers of the last round again. */
+/** Repeats the wagers of the last round. */
 export const KEY_AGAIN = 'a';
 
-/** As much again on every spot. */
+/** Doubles the wager on every spot. */
 export const KEY_DOUBLE_BETS = 'x';
 
 export const KEY_UNDO = 'z';
 
 export const KEY_CLEAR = 'c';
 
-/** Chips that lie on the layout. */
+/** Chips on the layout. */
 export interface WagerOnFelt {
   /** Its name on the sheet: `blackjack`, `blackjack.2`, `21-plus-3`, `insurance`. */
   readonly wager: string;
@@ -39,11 +39,11 @@ export interface WagerOnFelt {
   readonly player: string;
   readonly cents: number;
   readonly coupon: number;
-  /** `doubled`, `even money` ...; empty where nothing is to be said. */
+  /** `doubled`, `even money` ...; empty if there is nothing to say. */
   readonly note: string;
   /**
-   * What it brought its bettor, in cents, once it is settled: its chips are gone then, and `cents` is what
-   * was laid. Null while they lie there.
+   * The bettor's net result in cents, once the wager is settled: its chips are gone then, and `cents` is
+   * what was laid. Null before.
    */
   readonly result: number | null;
 }
@@ -51,23 +51,23 @@ export interface WagerOnFelt {
 export interface HandOnFelt {
   readonly name: string;
   readonly cards: ReadonlyArray<string | null>;
-  /** As it is called at the table: `17`, `soft 17`, `blackjack`; empty where it cannot be told. */
+  /** The total as it is called at the table: `17`, `soft 17`, `blackjack`; empty if it is not known. */
   readonly total: string;
   readonly state: "" | "turn" | "stood" | "bust" | "blackjack" | "surrendered" | "won" | "lost" | "tied" | "dead";
-  /** What was laid on this hand. */
+  /** The wagers on this hand. */
   readonly wagers: ReadonlyArray<WagerOnFelt>;
-  /** Which of the cards lie face down although the reader sees their face: nobody else does. */
+  /** The indexes of the cards that lie face down although this reader alone sees their face. */
   readonly unseen: ReadonlyArray<number>;
 }
 
 export interface BoxOnFelt {
   readonly number: number;
-  /** Who speaks for the box; empty where nobody has wagered. */
+  /** The player who decides for the box; empty if nobody has wagered. */
   readonly player: string;
   readonly hands: ReadonlyArray<HandOnFelt>;
-  /** Before the deal everything that is laid; afterwards side wagers and insurance. */
+  /** Before the deal every wager laid; afterwards side wagers and insurance. */
   readonly wagers: ReadonlyArray<WagerOnFelt>;
-  /** Lammers, the bonus button, a light that is out, wagers of who has left the box: in few words. */
+  /** Marks in few words: lammers, the bonus button, a broken light, wagers of a player who has left. */
   readonly marks: ReadonlyArray<string>;
 }
 
@@ -77,13 +77,13 @@ export interface Meter {
 }
 
 export interface Shoe {
-  /** In the stack a round is dealt from, when it is full. */
+  /** The number of cards in a full stack. */
   readonly cards: number;
-  /** Have left it since the shuffle. */
+  /** The cards that have left the stack since the shuffle. */
   readonly gone: number;
-  /** Of these, in the discard rack: those that do not lie on the layout any more. */
+  /** Of these, the cards in the discard rack: no longer on the layout. */
   readonly rack: number;
-  /** After how many it comes; 0 where there is none, or it is not in yet. */
+  /** After how many cards it comes; 0 if there is none or it is not inserted yet. */
   readonly cutting_card: number;
   readonly cutting_card_out: boolean;
   readonly side: string;
@@ -92,30 +92,30 @@ export interface Shoe {
 
 /** A table as one observer sees it. */
 export interface Felt {
-  /** The game's own word for where the round stands. */
+  /** The game's own word for the phase of the round. */
   readonly phase: string;
   readonly in_round: boolean;
   readonly round: number;
-  /** The dealer's hand; more than one at multiple action. Red dog: the three cards, left, middle, right. */
+  /** The dealer's hand; several at multiple action. Red dog: the three cards, left, middle, right. */
   readonly dealer: ReadonlyArray<HandOnFelt>;
   readonly boxes: ReadonlyArray<BoxOnFelt>;
   readonly shoe: Shoe;
   readonly meters: ReadonlyArray<Meter>;
-  /** What lies on the table for all: the spread marker, a burn card that was shown. */
+  /** Marks for the whole table: the spread marker, a burn card that was shown. */
   readonly marks: ReadonlyArray<string>;
   readonly burn_card: string | null;
 }
 
-/** A sentence for everybody: read out by `aria-live`, kept in the page's record. */
+/** A sentence for everybody. The page reads it out (`aria-live`) and keeps it in its record. */
 export interface Said {
   readonly type: "said";
   readonly text: string;
-  /** Whom it is about, where it is about one player. */
+  /** The player it is about, if it is about one. */
   readonly player: string;
   readonly clause: string;
 }
 
-/** A card came from the shoe to a hand: the `index`th there. */
+/** A card came from the shoe to a hand, at `index`. */
 export interface Dealt {
   readonly type: "dealt";
   readonly place: string;
@@ -123,7 +123,7 @@ export interface Dealt {
   readonly face: string | null;
 }
 
-/** A card that lay face down lies face up. */
+/** A card was turned face up. */
 export interface Turned {
   readonly type: "turned";
   readonly place: string;
@@ -131,7 +131,7 @@ export interface Turned {
   readonly face: string;
 }
 
-/** From and to: `purse NAME`, `felt BOX NAME WAGER`, `house`, `meter`. */
+/** Chips moved. `source` and `target` are `purse NAME`, `felt BOX NAME WAGER`, `house` or `meter`. */
 export interface ChipsMoved {
   readonly type: "chips";
   readonly source: string;
@@ -140,8 +140,8 @@ export interface ChipsMoved {
 }
 
 /**
- * `split` (the hand makes two), `discarded` (a hand, or with no place all, to the rack), `moved` (the
- * dealer's up card to this hand of his), `shuffled`, `cut`, `burned`.
+ * Cards moved: `split` (the hand makes two), `discarded` (a hand, or without a place all cards, to the
+ * rack), `moved` (the dealer's up card to this hand), `shuffled`, `cut`, `burned`.
  */
 export interface CardsMoved {
   readonly type: "cards";
@@ -149,7 +149,7 @@ export interface CardsMoved {
   readonly place: string;
 }
 
-/** What the round brought each player, in cents. */
+/** Each player's net result of the round, in cents. */
 export interface RoundOver {
   readonly type: "over";
   readonly round: number;
@@ -162,40 +162,43 @@ export interface Seat {
   readonly box: number;
   readonly player: string;
   readonly bot: boolean;
-  /** Connected at this moment. */
+  /** Connected now. */
   readonly here: boolean;
   readonly chips: number;
-  /** Has said to be done with betting, or with the open window. */
+  /** Is done with betting, or with the open window. */
   readonly ready: boolean;
   readonly leaving: boolean;
 }
 
 /**
- * Something that may be answered: the page sends `say` as it stands, or, where `most` is not 0, `say`, a
- * blank, the amount and `then`: dollars (`12.50`), or a number of cards for a cut.
+ * A choice. The page sends `say` as it is or, if `most` is not 0, `say`, a blank, the amount and `then`.
+ * An amount is dollars (`12.50`), or a number of cards for a cut.
  */
 export interface Choice {
   readonly say: string;
   readonly label: string;
-  /** The key that does it. */
+  /** The key that makes the choice. */
   readonly key: string;
   readonly barred: Bar | null;
   readonly least: number;
   readonly most: number;
   readonly unit: number;
-  /** What the page offers first. */
+  /** The amount the page offers first. */
   readonly amount: number;
-  /** What `least`, `most`, `unit` and `amount` count. */
+  /** The unit of `least`, `most`, `unit` and `amount`. */
   readonly of: "cents" | "cards";
-  /** What is said behind the amount, with its blank: ` 2`. */
+  /** The rest of the statement after the amount, with its blank: ` 2`. */
   readonly then: string;
-  /** What it takes from the player's chips, where the amount is not his to choose. */
+  /** What it takes from the player's chips, if the player does not choose the amount. */
   readonly costs: number;
-  /** It is pressed twice: what it gives up does not come back. */
+  /** The page asks for confirmation, because what the choice gives up does not come back. */
   readonly confirm: boolean;
 }
 
-/** Where chips may be laid before the deal; `say` with an amount lays more, `take` takes all back. */
+/**
+ * A spot where chips may be laid before the deal. `say` with an amount lays more; `take` takes all
+ * back.
+ */
 export interface BetSpot {
   readonly box: number;
   readonly wager: string;
@@ -207,7 +210,7 @@ export interface BetSpot {
   readonly unit: number;
   readonly laid: number;
   readonly barred: Bar | null;
-  /** Of a box that is not the player's seat: by which they may bet there too. */
+  /** For a box other than the player's own: the clause that allows a bet there. */
   readonly clause: string;
 }
 
@@ -218,15 +221,15 @@ export interface Question {
   readonly says: string;
   readonly who: string;
   readonly place: string;
-  /** The version of the table that put the question: an answer to an older one is stale. */
+  /** The version of the table that asked the question. An answer to an older version is stale. */
   readonly since: number;
-  /** How long an answer may take in all; 0 for no limit. */
+  /** How long an answer may take in total; 0 for no limit. */
   readonly seconds: number;
-  /** How much of that is left as the frame is sent. */
+  /** How much of that time is left when the frame is sent. */
   readonly left: number;
 }
 
-/** What stays on the felt if the reader gets up: wagers that later rounds decide. */
+/** What stays on the felt if the reader leaves: wagers that later rounds decide. */
 export interface Staying {
   readonly cents: number;
   /** How much, and until when. */
@@ -234,35 +237,37 @@ export interface Staying {
   readonly clause: string;
 }
 
-/** What only this reader is told. */
+/** What only this reader gets. */
 export interface Mine {
   readonly name: string;
-  /** Where he sits; 0 for a spectator. */
+  /** The reader's box; 0 for a spectator. */
   readonly box: number;
   readonly chips: number;
-  /** The question is (also) for him, and he has not answered. */
+  /** The question is (also) for this reader, who has not answered it. */
   readonly asked: boolean;
   readonly choices: ReadonlyArray<Choice>;
   readonly bets: ReadonlyArray<BetSpot>;
-  /** How he says to be done: `deal`, or to pass on what the window offers. */
+  /** How the reader says that they are done: `deal`, or passing on what the window offers. */
   readonly ready: Choice | null;
-  /** What he laid last round, as (statement, cents): for the page's re-bet. */
+  /** The reader's wagers of the last round, as (statement, cents), for the page's re-bet. */
   readonly again: ReadonlyArray<readonly [string, number]>;
-  /** Also for who has left it there already. */
+  /** Also for a reader who has left wagers there already. */
   readonly stays: Staying | null;
-  /** What was done for the player because their time ran out, since the last frame; or nothing. */
+  /** What was done for the player since the last frame because their time ran out; or empty. */
   readonly ran_out: string;
 }
 
-/** The whole truth for this reader: nothing of an earlier frame is needed to draw it. */
+/** The whole table for this reader. No earlier frame is needed to render it. */
 export interface TableFrame {
   readonly type: "table";
+  /** Its name on the sheet: `blackjack`, `red-dog`. */
+  readonly game: string;
   readonly version: number;
   readonly felt: Felt;
   readonly seats: ReadonlyArray<Seat>;
   readonly question: Question;
   readonly mine: Mine;
-  /** What led here from the frame before; empty in the first one and after a loss of the connection. */
+  /** What led here from the frame before; empty in the first frame and after a lost connection. */
   readonly told: ReadonlyArray<Said | Dealt | Turned | ChipsMoved | CardsMoved | RoundOver>;
 }
 
@@ -272,13 +277,13 @@ export interface PongFrame {
 }
 
 /**
- * A frame that could not be read or may not be sent, and nothing was done; or, where `unknown` says so, a
- * command whose outcome is not known.
+ * An invalid frame, for which nothing was done; or, if `unknown` is set, a command whose outcome is not
+ * known.
  */
 export interface ErrorFrame {
   readonly type: "error";
   readonly says: string;
-  /** Of the frame it is about, where that has one. */
+  /** The id of the frame it is about, if it has one. */
   readonly id: string;
   /**
    * Whether the command was done is not known. It may be sent again with the same id: it is done at most

@@ -1,4 +1,4 @@
-"""`cutcard audit`: is every row of a house's database as the tables' logs have it?"""
+"""`cutcard audit`: checks every row of a house's database against the tables' logs."""
 
 import json
 import sys
@@ -9,7 +9,7 @@ from cutcard.cli.data_folder import usual_database
 from cutcard.cli.errors import InputError, report, say
 from cutcard.pit.log.audit.audit import Report
 from cutcard.pit.log.audit.audit import audit as audited
-from cutcard.pit.log.audit.faults import Fault
+from cutcard.pit.log.audit.logs import Fault
 from cutcard.pit.store.connection.opening import open_store
 from cutcard.pit.store.protocol import StoreDownError, StoreError
 
@@ -64,10 +64,10 @@ def _as_json(found: Report, *, replay: bool) -> dict[str, object]:
 def _print(found: Report, *, replay: bool) -> None:
     for fault in found.faults:
         say(_told(fault))
-    again = " done again" if replay else ""
+    again = " replayed" if replay else ""
     checked = f"{found.tables} tables, {found.entries} entries{again}, {found.movements} movements"
     if found.faults:
-        say(f"Not as it must be; first bad row: {found.faults[0].row}. Checked: {checked}.")
+        say(f"Faults found; first bad row: {found.faults[0].row}. Checked: {checked}.")
     else:
         say(f"Good: {checked}; chain, money and answers agree.")
 

@@ -1,30 +1,31 @@
-"""`cutcard play`: a person and house bots against the dealer, in the terminal."""
+"""`cutcard play`: a person against the dealer, house bots beside them, in the terminal."""
 
 import os
+import re
 import shutil
 import sys
+from collections.abc import Iterator, Sequence
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
 from cutcard.cli.commands.check import report_unlawful
+from cutcard.cli.commands.sign import SignPrinter
 from cutcard.cli.errors import InputError, report
 from cutcard.cli.sheets import ProposedSheet, UnlawfulSheet, load_table, resolve_sheet
-from cutcard.cli.terminal import asking
-from cutcard.cli.terminal.chance import Chance
-from cutcard.cli.terminal.front import Front
-from cutcard.cli.terminal.lines import Lines, standard
-from cutcard.cli.terminal.manner import MANNERS
-from cutcard.cli.terminal.purse import Money
-from cutcard.cli.terminal.scene import HUMAN
-from cutcard.cli.terminal.table import Bot, Table
-from cutcard.desk.protocol import decks_words
-from cutcard.games.croupier.croupier import virtual_source
-from cutcard.games.protocol import Deal
+from cutcard.cli.terminal.answers import answer
+from cutcard.cli.terminal.bets import buy_in, own_spots, place_bets, side_spots
+from cutcard.cli.terminal.display import Caption, Display
+from cutcard.cli.terminal.local_table import HUMAN, Bot, LocalTable, Randomness
+from cutcard.cli.terminal.session import Session, help_text
+from cutcard.cli.terminal.transcript import Transcript, standard
+from cutcard.desk.protocol import DESKS
 from cutcard.games.registry import GAMES
 from cutcard.money import BadAmountError, dollars, read_dollars
-from cutcard.narration.audience import BOT, shown_name
-from cutcard.narration.round_results import net_text
+from cutcard.narration.audience import BOT, Audience, shown_name
+from cutcard.pit.table.bots import bets
+from cutcard.signs.blackjack.sign import Sign
+from cutcard.web.frames.table_info import few_words
 
 _NAMES = ("Ada", "Bea", "Cal", "Dot", "Eli", "Fay")
 GOOD, NO = 0, 1
@@ -36,7 +37,7 @@ def play(path: Path, *, seed: int | None, bots: int, balance: str) -> int:
         sheet = load_table(path)
         if sheet.status == "proposed":
             raise ProposedSheet(str(path))
-        money = Money(HUMAN, _balance(balance, sheet))
+        chips = _balance(balance, sheet)
         box, beside = _seats(sheet, bots)
     except InputError as error:
         return report(error, as_json=False)
@@ -45,38 +46,71 @@ def play(path: Path, *, seed: int | None, bots: int, balance: str) -> int:
     except ProposedSheet as error:
         print(error, file=sys.stderr)
         return NO
-    chance, rules = Chance(seed), GAMES[sheet.game].bind(sheet)
 
-    def sit_down(front: Front) -> Table:
-        return Table(
-            rules,
-            MANNERS[sheet.game],
-            virtual_source(rules.stock(), chance.order),
-            front,
-            path=resolve_sheet(path),
-            chance=chance,
-            bots=beside,
-            box=box,
-            money=money,
-        )
+    def sit_down(display: Display) -> Session:
+        randomness = Randomness(seed)
+        return seated(resolve_sheet(path), sheet, display, randomness, bots=beside, box=box, chips=chips)
 
     read, out = standard()
-    table: Table | None = None
+    farewell = f"You leave with {dollars(chips)}: 0 rounds, even."
+    session: Session | None = None
     try:
         if _has_keys():
-            from cutcard.cli.terminal.keys import Keyboard
+            from cutcard.cli.terminal.keyboard import Keyboard
             from cutcard.cli.terminal.screen import Screen
 
             with Keyboard() as keyboard:
-                table = sit_down(Screen(keyboard))
-                run(table)
+                session = sit_down(Screen(keyboard))
+                run(session)
         else:
-            table = sit_down(Lines(read, out))
-            run(table)
+            session = sit_down(Transcript(read, out))
+            run(session)
     except KeyboardInterrupt:
         print(file=out)
-    print(_farewell(table, money), file=out)
+    print(farewell if session is None else session.farewell, file=out)
     return GOOD
+
+
+def seated(
+    path: Path,
+    sheet: Any,
+    display: Display,
+    randomness: Randomness,
+    *,
+    bots: Sequence[Bot],
+    box: int,
+    chips: int,
+    source: Any = None,
+) -> Session:
+    """A person sits down at a table of this sheet; `source` gives other cards than a virtual shoe."""
+    audience = Audience(HUMAN, display.symbols.card)
+    table = LocalTable(
+        GAMES[sheet.game].bind(sheet),
+        randomness,
+        bots=bots,
+        box=box,
+        chips=chips,
+        audience=audience,
+        source=source,
+    )
+    sign = DESKS[sheet.game].sign(sheet)
+    caption = Caption(sheet.name, tuple(_printed(sign)))
+    rules = [f"{line.words} ({line.clause})" for line in (*sign.headlines, *sign.rules)]
+    rules += [f"{wager.title}: {wager.summary}" for wager in sign.paytables]
+    return Session(
+        table,
+        display,
+        caption=caption,
+        sign=SignPrinter(fancy=False).sign(sign),
+        help_text=help_text(sheet.name, rules),
+        path=path,
+    )
+
+
+def _printed(sign: Sign) -> Iterator[str]:
+    """Rules in few words for the felt, the number of decks left out: the shoe stands beside it."""
+    decks = {line.words for line in sign.rules if line.key == "cards.decks"}
+    yield from (words.partition(",")[0] for words in few_words(sign) if words not in decks)
 
 
 def _has_keys() -> bool:
@@ -94,8 +128,7 @@ def _balance(text: str, sheet: Any) -> int:
         cents = read_dollars(text.removeprefix("$"))
     except BadAmountError as error:
         raise InputError(str(error), key="--balance") from None
-    manner = MANNERS[sheet.game]
-    least = manner.desk.limits(sheet, manner.main).least * manner.fewest_places(sheet)
+    least = sum(bet.amount for bet in bets(GAMES[sheet.game].bind(sheet), 1, HUMAN))
     if cents < least:
         message = f"{dollars(cents)} is less than the least bet at this table, {dollars(least)}"
         raise InputError(message, key="--balance")
@@ -104,71 +137,62 @@ def _balance(text: str, sheet: Any) -> int:
 
 def _seats(sheet: Any, bots: int) -> tuple[int, tuple[Bot, ...]]:
     """The person sits in the middle of the house bots."""
-    manner = MANNERS[sheet.game]
-    most = min(manner.desk.boxes(sheet) - 1, len(_NAMES))
+    desk = DESKS[sheet.game]
+    most = min(desk.boxes(sheet) - 1, len(_NAMES))
     if not 0 <= bots <= most:
         raise InputError(f"{bots} is not possible: this table has room for 0 to {most} bots", key="--bots")
     box = bots // 2 + 1
     free = [number for number in range(1, bots + 2) if number != box]
-    limits = manner.desk.limits(sheet, manner.main)
-    bets = (limits.least, min(2 * limits.least, limits.most))
-    beside = [Bot(BOT + _NAMES[at], number, bets[at % 2]) for at, number in enumerate(free)]
+    limits = desk.limits(sheet, desk.main)
+    flat = (limits.least, min(2 * limits.least, limits.most))
+    beside = [Bot(BOT + _NAMES[at], number, flat[at % 2]) for at, number in enumerate(free)]
     return box, tuple(beside)
 
 
 # --- the table's life -------------------------------------------------------------------------------------
 
 
-def run(table: Table) -> None:
-    """Plays rounds until the person leaves, and completes the round they leave."""
-    _greet(table)
-    purse = table.money.bought
-    while not table.leaving:
-        asking.ready_cards(table)
-        asking.buy_in(table, purse)
-        if table.leaving or not asking.place_bets(table):
-            return
-        play_round(table)
+def run(session: Session) -> None:
+    """Rounds until the person leaves. A round they leave is played to its end for them."""
+    _greet(session)
+    session.show(session.table.opening)
+    while not session.leaving:
+        play_on(session)
+    session.leave()
 
 
-def play_round(table: Table) -> None:
-    table.front.new_round(table.rounds + 1)
-    before = table.money.balance + table.money.lying
-    table.must(Deal())
-    while table.in_round and table.manner.may_be_asked(table, waits := table.view.awaiting):
-        table.manner.answer(table, waits)
-    table.finish_round()
-    table.front.table(table.scene())
-    table.front.say(_summary(table, before))
+def play_on(session: Session) -> None:
+    """What the table waits for now: an answer, or wagers for the next round."""
+    frame = session.frame
+    if frame.felt.in_round or frame.mine.choices:
+        answer(session)
+    else:
+        buy_in(session)
+        place_bets(session)
 
 
-def _greet(table: Table) -> None:
-    sheet, front, manner = table.sheet, table.front, table.manner
-    limits = manner.desk.limits(sheet, manner.main)
-    dot = f" {front.look.dot} "
-    welcome = manner.welcome(sheet)
-    facts = [sheet.name, decks_words(sheet.decks), f"{dollars(limits.least)} to {dollars(limits.most)}"]
-    front.say(dot.join(facts + welcome.facts))
-    if table.chance.seed is not None:
-        front.say(f"Practice: the cards are shuffled by seed {table.chance.seed}, the same every time.")
-    company = ", ".join(shown_name(bot.name) for bot in table.bots) or "nobody else"
-    front.say(f"You sit down with {dollars(table.money.balance)} of play money. At the table: {company}.")
-    for note in welcome.notes:
-        front.say(note)
-    side = ", ".join(welcome.side_wagers)
-    front.say(f"? help{dot}s sign{dot}q leave" + (f"{dot}side wagers: {side}" if side else ""))
+def _greet(session: Session) -> None:
+    table, display = session.table, session.display
+    sign = DESKS[table.sheet.game].sign(table.sheet)
+    dot = f" {display.symbols.dot} "
+    spots = own_spots(session.frame)
+    limits = f"{dollars(spots[0].least)} to {dollars(spots[0].most)}"
+    display.say(dot.join([table.sheet.name, limits, *few_words(sign)]))
+    seed = table.randomness.seed
+    if seed is not None:
+        display.say(f"Practice: the cards are shuffled by seed {seed}, the same every time.")
+    company = ", ".join(shown_name(bot) for bot in table.bots) or "nobody else"
+    display.say(f"You have {dollars(table.chips)} of play money. At the table: {company}.")
+    for note in _notes(sign):
+        display.say(note)
+    side = ", ".join(spot.label for spot in side_spots(session.frame))
+    display.say(f"? help{dot}s sign{dot}q leave" + (f"{dot}side wagers: {side}" if side else ""))
 
 
-def _summary(table: Table, before: int) -> str:
-    money = table.money
-    brought = net_text(money.balance + money.lying - before)
-    return f"Round {table.rounds}: {brought}. Balance {dollars(money.balance)}."
+_PAYS = re.compile(r"\bpays? [0-9]+ to [0-9]+")
 
 
-def _farewell(table: Table | None, money: Money) -> str:
-    rounds = table.rounds if table is not None else 0
-    played = f"{rounds} round{'' if rounds == 1 else 's'}"
-    left = f", {dollars(money.lying)} left lying on the felt" if money.lying else ""
-    result = net_text(money.result - money.lying)
-    even = "even" if result == "push" else result
-    return f"You leave with {dollars(money.balance)}: {played}, {even}{left}."
+def _notes(sign: Sign) -> list[str]:
+    """What else the table pays: rules of its sign that name odds."""
+    special = [line.words for line in sign.rules if _PAYS.search(line.words)]
+    return [f"{'. '.join(special)}."] if special else []

@@ -1,4 +1,4 @@
-"""`cutcard serve`: runs live tables and serves their page."""
+"""`cutcard serve`: runs tables and serves the page they are played on."""
 
 import contextlib
 import os
@@ -21,7 +21,7 @@ from cutcard.cli.sheets import ProposedSheet, UnlawfulSheet
 
 if TYPE_CHECKING:
     from cutcard.web.server.assembly import OpenHouse
-    from cutcard.web.server.database_lock import Lock
+    from cutcard.web.server.database_lock import DatabaseLock
     from cutcard.web.server.logs import Log
     from cutcard.web.server.settings import Settings
 
@@ -65,7 +65,7 @@ def serve(wanted: Wanted) -> int:
 
 @contextlib.contextmanager
 def _hangups_ignored() -> Iterator[None]:
-    """SIGHUP is for an open server (`web/server`): before and after that it does nothing."""
+    """Ignores SIGHUP before the server is open and after it has stopped. An open server handles it itself."""
     if not hasattr(signal, "SIGHUP"):
         yield
         return
@@ -90,7 +90,7 @@ def _serve(wanted: Wanted) -> int:
         log = written = _log(wanted.log)
         address = f"http://{_shown_host(wanted.host)}:{port}"
 
-        async def main(lock: "Lock | None") -> int:
+        async def main(lock: "DatabaseLock | None") -> int:
             from cutcard.pit.runtime.house import Pace
             from cutcard.web.server.assembly import open_house
 
@@ -99,15 +99,15 @@ def _serve(wanted: Wanted) -> int:
             ) as opened:
                 token = await opened.people.first_run_token()
                 announce = _announcement(address, database, opened, token, wanted.open_page)
-                alone = await server.serve(
-                    opened.app, opened.front, sock, opened=announce, trusted_proxies=proxies, lock=lock
+                kept = await server.serve(
+                    opened.app, opened.context, sock, opened=announce, trusted_proxies=proxies, lock=lock
                 )
-            if not alone:
-                says = "another server has taken over this database; this one has stopped"
+            if not kept:
+                says = "another server has taken over this database; this server has stopped"
                 raise InputError(says, key="--database")
             return GOOD
 
-        return _alone_on(database, lambda lock: server.run(lambda: main(lock)), take_over=wanted.take_over)
+        return _run_locked(database, lambda lock: server.run(lambda: main(lock)), take_over=wanted.take_over)
     finally:
         sock.close()
         if log is not None:
@@ -142,7 +142,7 @@ def _settings(wanted: Wanted, port: int) -> "Settings":
 
 
 def _metrics_token() -> str:
-    """From the environment, so that no process list shows it. It is never printed, even if it is wrong."""
+    """From the environment, so that it is in no list of processes. Not even a wrong one is shown."""
     token = os.environ.get("CUTCARD_METRICS_TOKEN", "")
     if token and not re.fullmatch(r"[!-~]{1,200}", token):
         raise InputError(
@@ -152,7 +152,7 @@ def _metrics_token() -> str:
 
 
 def _proxies(text: str) -> str:
-    from cutcard.web.http.proxies import BadProxyError, read_proxies
+    from cutcard.web.http.client_address import BadProxyError, read_proxies
 
     try:
         return read_proxies(text)
@@ -171,33 +171,33 @@ def _log(path: str) -> "Log":
     return log
 
 
-def _alone_on(database: str, run: "Callable[[Lock | None], int]", *, take_over: bool) -> int:
-    """Runs while no other server uses this database; a database error is one sentence."""
+def _run_locked(database: str, run: "Callable[[DatabaseLock | None], int]", *, take_over: bool) -> int:
+    """Runs while holding the database lock. Whatever is wrong with the database is one sentence."""
     from cutcard.pit.log.codec import CodecError
+    from cutcard.pit.runtime.background_tasks import TryAgainError
     from cutcard.pit.runtime.house import HouseShortError
-    from cutcard.pit.runtime.running_table import TryAgainError
     from cutcard.pit.store.protocol import FencedError, StoreDownError, StoreError
     from cutcard.pit.table.table_opening import NotALiveSheetError
     from cutcard.pit.wallet.wallet import WalletDownError
-    from cutcard.web.server.database_lock import NotAloneError
+    from cutcard.web.server.database_lock import DatabaseInUseError
 
-    lock: Lock | None = None
+    lock: DatabaseLock | None = None
     try:
         lock = _lock(database, take_over=take_over)
         return run(lock)
-    except NotAloneError as error:
+    except DatabaseInUseError as error:
         who = f" (process {error.process})" if error.process else ""
-        advice = "it has not stopped when asked" if error.asked else "stop it first, or say --take-over"
+        advice = "it did not stop when asked" if error.asked else "stop it first, or use --take-over"
         says = f"another server runs on {_place(database)}{who}: {advice}"
     except (StoreError, StoreDownError) as error:
         says = str(error) or "the database does not answer"
     except (TryAgainError, WalletDownError) as error:
         why = f": {error.__cause__}" if error.__cause__ else ""
-        says = f"the database cannot be written to{why}"
+        says = f"the database cannot be written{why}"
     except FencedError:
-        says = "another server has taken a table of this database at the same moment"
+        says = "another server has just taken over a table of this database"
     except (CodecError, NotALiveSheetError) as error:
-        says = f"a table of this database cannot go on: {error}"
+        says = f"a table of this database cannot be resumed: {error}"
     except HouseShortError:
         says = "the house has no play money left to fill the racks"
     except OSError as error:
@@ -208,22 +208,22 @@ def _alone_on(database: str, run: "Callable[[Lock | None], int]", *, take_over: 
     raise InputError(says, key="--database")
 
 
-def _lock(database: str, *, take_over: bool) -> "Lock | None":
-    """A lock of this server, whatever name its database has; `StoreError` without an answer."""
+def _lock(database: str, *, take_over: bool) -> "DatabaseLock | None":
+    """The database lock, whatever name the database is reached by. `StoreError` if it does not answer."""
     from cutcard.pit.store.connection.engines import address, driver_reason
     from cutcard.pit.store.protocol import StoreError
-    from cutcard.web.server.database_lock import Alone
+    from cutcard.web.server.database_lock import SqliteDatabaseLock
 
     url = address(database)
     if url.drivername == "sqlite":
         file = _sqlite_file(database)
-        return None if file is None else Alone(file, take_over=take_over)
+        return None if file is None else SqliteDatabaseLock(file, take_over=take_over)
     import psycopg
 
-    from cutcard.web.server.database_lock_postgresql import AloneOnPostgresql
+    from cutcard.web.server.database_lock_postgresql import PostgresqlDatabaseLock
 
     try:
-        return AloneOnPostgresql(url, take_over=take_over)
+        return PostgresqlDatabaseLock(url, take_over=take_over)
     except psycopg.Error as error:
         raise StoreError(f"{_place(database)}: {driver_reason(error)}") from None
 
@@ -235,12 +235,14 @@ def _place(database: str) -> str:
 
 
 def _usual_database() -> str:
-    """In the folder for a user's data, which is created if it is missing."""
+    """The default database in the user's data folder, which is created if it is missing."""
     folder = data_folder()
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError as error:
-        raise InputError(f"cannot be made: {error.strerror}", file=str(folder), key="CUTCARD_DATA") from None
+        raise InputError(
+            f"cannot be created: {error.strerror}", file=str(folder), key="CUTCARD_DATA"
+        ) from None
     return usual_database()
 
 
@@ -261,14 +263,14 @@ def _check_numbers(wanted: Wanted) -> None:
             key="--people-per-address",
         )
     if not wanted.host.strip():
-        raise InputError("expected an address to listen at; 0.0.0.0 is all of them", key="--host")
+        raise InputError("expected an address to listen at; 0.0.0.0 is every address", key="--host")
 
 
 # --- what is said -----------------------------------------------------------------------------------------
 
 
 def _sqlite_file(database: str) -> Path | None:
-    """The file of a SQLite database, whatever name it has; None for any other database."""
+    """The file of a SQLite database, by whatever name it is reached; None for any other database."""
     from cutcard.pit.store.connection.engines import address
 
     url = address(database)
@@ -289,7 +291,7 @@ def _shown_host(host: str) -> str:
 def _announcement(
     address: str, database: str, opened: "OpenHouse", token: str | None, open_page: bool | None
 ) -> Callable[[], None]:
-    """What is printed once connections are accepted: the first line is the address alone."""
+    """What is printed once connections are taken: the address alone on the first line."""
 
     def lines() -> None:
         say(address)
@@ -302,7 +304,7 @@ def _announcement(
             from cutcard.web.http.page import NOT_BUILT
 
             say(NOT_BUILT)
-        say("Ctrl-C stops the server; every round goes on where it was at the next start.")
+        say("Ctrl-C stops the server; the next start resumes every round.")
 
     def announce() -> None:
         with written():

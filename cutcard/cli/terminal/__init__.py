@@ -1,1 +1,1 @@
-"""The terminal table: drawing, keys, words. Sees the game through its view gate only."""
+"""The table in the terminal: draws the frames a browser draws, and names no game."""

@@ -1,4 +1,4 @@
-"""The table on a screen: the felt drawn anew at every card, the question below it, single keys."""
+"""A display on a whole screen: the felt drawn anew at every card, the prompt below it, single keys."""
 
 import shutil
 import sys
@@ -7,12 +7,14 @@ from collections.abc import Sequence
 from rich.console import Console
 from rich.text import Text
 
-from cutcard.cli.terminal.keys import BACKSPACE, ENTER, ESCAPE, Keyboard
-from cutcard.cli.terminal.look import look_of
-from cutcard.cli.terminal.question import Question, question_lines
-from cutcard.cli.terminal.scene import Scene, money_style
+from cutcard.cli.terminal.display import Caption
+from cutcard.cli.terminal.felt import draw_table
+from cutcard.cli.terminal.keyboard import BACKSPACE, ENTER, ESCAPE, Keyboard
+from cutcard.cli.terminal.prompts import Prompt, prompt_lines
+from cutcard.cli.terminal.symbols import money_style, symbols_of
+from cutcard.web.wire import TableFrame
 
-WIDTH = 80
+WIDTH, WIDEST = 80, 100
 _STORY = 40
 _LONGEST_ANSWER = 40
 
@@ -21,9 +23,11 @@ class Screen:
     """Felt above, the last sentences, the question, what is being typed."""
 
     def __init__(self, keyboard: Keyboard) -> None:
-        self.look = look_of(sys.stdout)
+        self.symbols = symbols_of(sys.stdout)
         self._keyboard = keyboard
-        self._console = Console(width=WIDTH, highlight=False, markup=False, emoji=False, force_terminal=True)
+        self._console = Console(
+            width=_columns(), highlight=False, markup=False, emoji=False, force_terminal=True
+        )
         self._story: list[str] = []
         self._last: list[Text] = []
         keyboard.redraw = self._redraw
@@ -34,20 +38,20 @@ class Screen:
     def new_round(self, number: int) -> None:
         self._story = []
 
-    def moment(self, scene: Scene, *, pause: float) -> None:
-        self._compose(scene, [])
+    def moment(self, frame: TableFrame, caption: Caption, *, pause: float) -> None:
+        self._compose(frame, caption, [])
         if pause:
             self._keyboard.waiting(pause)
 
-    def table(self, scene: Scene) -> None:
-        self._compose(scene, [])
+    def table(self, frame: TableFrame, caption: Caption) -> None:
+        self._compose(frame, caption, [])
 
-    def ask(self, question: Question, scene: Scene) -> str | None:
+    def ask(self, prompt: Prompt, frame: TableFrame, caption: Caption) -> str | None:
         typed = ""
         while True:
-            lines = question_lines(question, self.look, width=WIDTH - 2)
-            lines.append(Text.assemble(("> ", "bold"), typed, ("_", "blink")) if question.typed else Text())
-            self._compose(scene, lines)
+            lines = prompt_lines(prompt, self.symbols, width=_columns() - 2)
+            lines.append(Text.assemble(("> ", "bold"), typed, ("_", "blink")) if prompt.typed else Text())
+            self._compose(frame, caption, lines)
             sign = self._keyboard.read()
             if sign is None:
                 return None
@@ -57,7 +61,7 @@ class Screen:
                 typed = typed[:-1]
             elif sign == ESCAPE:
                 typed = ""
-            elif not typed and question.at_once(sign):
+            elif not typed and prompt.at_once(sign):
                 return sign
             elif len(typed) < _LONGEST_ANSWER:
                 typed += sign
@@ -76,8 +80,9 @@ class Screen:
 
     # --- drawing ---
 
-    def _compose(self, scene: Scene, below: Sequence[Text]) -> None:
-        felt = scene.manner.draw(scene, self.look, width=WIDTH)
+    def _compose(self, frame: TableFrame, caption: Caption, below: Sequence[Text]) -> None:
+        self._console.width = _columns()
+        felt = draw_table(frame, caption, self.symbols, width=_columns())
         question = [part for line in below for part in self._wrapped(line)]
         room = self._height() - len(felt) - len(question)
         told = [part for line in self._story for part in self._wrapped(_told(line))][-max(room, 0) :]
@@ -87,7 +92,7 @@ class Screen:
 
     def _wrapped(self, line: Text) -> list[Text]:
         """The line in parts that fit, each a little off the edge."""
-        parts = list(line.wrap(self._console, WIDTH - 2)) or [Text()]
+        parts = list(line.wrap(self._console, _columns() - 2)) or [Text()]
         return [Text.assemble(" ", part) for part in parts]
 
     def _put(self, lines: Sequence[Text]) -> None:
@@ -106,6 +111,11 @@ class Screen:
 
     def _height(self) -> int:
         return max(shutil.get_terminal_size((WIDTH, 24)).lines, 12)
+
+
+def _columns() -> int:
+    """As wide as the terminal is, within what a table can use."""
+    return max(WIDTH, min(shutil.get_terminal_size((WIDTH, 24)).columns, WIDEST))
 
 
 def _told(line: str) -> Text:

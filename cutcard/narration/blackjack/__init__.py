@@ -1,1 +1,1 @@
-"""Blackjack told in sentences."""
+"""The narration of blackjack."""

@@ -1,4 +1,4 @@
-"""Hands, totals and wagers of blackjack as a table names them."""
+"""Names of blackjack's hands, totals and wagers."""
 
 from cutcard.games.blackjack.model.hand import count, is_blackjack, value
 from cutcard.games.blackjack.view import SeenBox, SeenDealer, SeenHand, TableView
@@ -48,7 +48,7 @@ def dealer_total(view: TableView) -> str:
 
 
 def dealers_before(view: TableView) -> list[tuple[str, SeenDealer, str]]:
-    """Multiple action: the dealer's hands that are decided, each with its name and its total."""
+    """Multiple action: the dealer's decided hands, each with its name and its total."""
     return [
         (
             f"hand {number}",

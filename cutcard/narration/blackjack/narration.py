@@ -1,4 +1,4 @@
-"""How blackjack is told."""
+"""The narration of blackjack."""
 
 from collections.abc import Iterable, Sequence
 
@@ -7,20 +7,20 @@ from cutcard.games.blackjack.rules import equipment
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
 from cutcard.games.blackjack.view import TableView
 from cutcard.games.croupier.croupier import Step
-from cutcard.narration.audience import Sentence, Voice
+from cutcard.narration.audience import Audience, Sentence
 from cutcard.narration.blackjack.record import seen_steps
-from cutcard.narration.blackjack.words import Narrator
+from cutcard.narration.blackjack.words import BlackjackNarrator
 from cutcard.narration.common import cutting_card_out
-from cutcard.narration.protocol import Telling
-from cutcard.narration.round_results import Slate
+from cutcard.narration.protocol import Narration
+from cutcard.narration.round_results import RoundResults
 
 
-class BlackjackTelling:
-    def narrator(self, voice: Voice, sheet: BlackjackSheet) -> Narrator:
-        return Narrator(voice, sheet)
+class BlackjackNarration:
+    def narrator(self, audience: Audience, sheet: BlackjackSheet) -> BlackjackNarrator:
+        return BlackjackNarrator(audience, sheet)
 
-    def slate(self) -> Slate:
-        return Slate(ev.BettingClosed)
+    def round_results(self) -> RoundResults:
+        return RoundResults(ev.BettingClosed)
 
     def cutting_card_out(self, sheet: BlackjackSheet) -> Sentence:
         return cutting_card_out(equipment.cutting_card_clause(sheet))
@@ -28,9 +28,9 @@ class BlackjackTelling:
     def seen_steps(self, steps: Sequence[Step], reader: str) -> Iterable[Step]:
         return seen_steps(steps, reader)
 
-    def carries_on(self, view: TableView) -> bool:
+    def record_continues(self, view: TableView) -> bool:
         """A record begins with the first round of the streaks it decides (2.22)."""
         return bool(view.streaks)
 
 
-NARRATION: Telling = BlackjackTelling()
+NARRATION: Narration = BlackjackNarration()

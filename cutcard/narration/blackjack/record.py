@@ -1,4 +1,4 @@
-"""A finished round as one reader may write it down: what he never saw stays unseen."""
+"""The steps of a finished round as one reader may write them down, without cards they never saw."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -12,10 +12,10 @@ from cutcard.games.protocol import GiveCard, PermitBoxes
 
 
 def seen_steps(steps: Sequence[Step], reader: str) -> Iterator[Step]:
-    """What lay face down and was never turned over is nobody's to write down but his who looked at it.
+    """A card that was never turned over is written down only for the player who looked at it.
 
-    The first two cards of a hand over 21 go away unseen (2.6A(e)2); in a round that is called dead the hole
-    card and whatever else lies face down does.
+    The first two cards of a hand over 21 go away unseen (2.6A(e)2). In a round that is called dead, so do the
+    hole card and all other cards face down.
     """
     yield from _with_permissions(_seen(steps, reader))
 
@@ -47,14 +47,14 @@ def _seen(steps: Sequence[Step], reader: str) -> Iterator[Step]:
                     card = event.card if event.face_up else None
                     hidden[event.box] = hidden[event.box].with_card(card, face_up=event.face_up)
                 case ev.HandDiscarded() if event.box in hidden and not hidden[event.box].busted:
-                    # his open cards do not tell it: the player says that he is over
+                    # their open cards do not show it: the player says that they are over 21
                     yield Step(cm.DiscardHand(event.box), (), automatic=False)
                 case ev.HoleCardRead() if _hole_card(steps, index) in unseen:
                     yield Step(cm.AnswerReader(event.blackjack), (), automatic=False)
 
 
 def _never_turned(steps: Sequence[Step], own: set[int]) -> set[int]:
-    """The steps that gave a card which the reader has not seen when its round is over."""
+    """The steps that dealt a card the reader has not seen by the end of its round."""
     unseen: set[int] = set()
     lying: dict[tuple[int, int], set[int]] = {}
     dealt: dict[int, int] = {}
@@ -77,7 +77,7 @@ def _never_turned(steps: Sequence[Step], own: set[int]) -> set[int]:
 
 
 def _hole_card(steps: Sequence[Step], before: int) -> int:
-    """The step that gave the dealer the card the reader tells of."""
+    """The step that dealt the hole card the card reader has read."""
     return next(
         index
         for index in range(before, -1, -1)
@@ -87,8 +87,9 @@ def _hole_card(steps: Sequence[Step], before: int) -> int:
 
 
 def _own_boxes(steps: Sequence[Step], reader: str) -> set[int]:
-    """The boxes whose cards he looks at: he calls the decisions there, as the first of those whose wagers lay
-    there when the deal began, or as the one agreed on (2.13(b)). A wager taken back shows nobody a card."""
+    """The boxes whose cards the reader looks at: they call the decisions there, as the first of those whose
+    wagers lay there when the deal began, or as the one agreed on (2.13(b)). A withdrawn wager shows nobody a
+    card."""
     laid: dict[tuple[int, str, str], None] = {}
     speaks: dict[int, set[str]] = {}
     for step in steps:

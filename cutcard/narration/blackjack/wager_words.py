@@ -1,4 +1,4 @@
-"""What becomes of the wagers of a blackjack table, told in sentences."""
+"""Sentences about the wagers of a blackjack table."""
 
 from collections.abc import Callable
 from typing import Any, NamedTuple
@@ -11,19 +11,19 @@ from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
 from cutcard.games.blackjack.view import TableView
 from cutcard.money import EVEN_MONEY, dollars
 from cutcard.narration import common
-from cutcard.narration.audience import Sentence, Voice
+from cutcard.narration.audience import Audience, Sentence
 from cutcard.narration.blackjack.hands import box_of, name_of_wager, total_text
 
 
-class Told(NamedTuple):
-    """What a sentence is made from: the voice, the table's rules, and the table after the event."""
+class SentenceContext(NamedTuple):
+    """What a sentence is made from: the audience, the sheet, and the view after the event."""
 
-    voice: Voice
+    audience: Audience
     sheet: BlackjackSheet
     view: TableView
 
 
-Teller = Callable[[Told, Any], Sentence | None]
+SentenceWriter = Callable[[SentenceContext, Any], Sentence | None]
 
 
 def on_spot(spot: int) -> str:
@@ -34,132 +34,132 @@ def on_spot(spot: int) -> str:
 # --- insurance, doubles, splits ---------------------------------------------------------------------------
 
 
-def _insurance_placed(at: Told, event: ev.InsurancePlaced) -> Sentence:
-    insures = at.voice.does(event.player, "insure", "insures")
+def _insurance_placed(at: SentenceContext, event: ev.InsurancePlaced) -> Sentence:
+    insures = at.audience.does(event.player, "insure", "insures")
     return Sentence(f"{insures}{on_spot(event.spot)} for {dollars(event.amount)}", player=event.player)
 
 
-def _even_money_taken(at: Told, event: ev.EvenMoneyTaken) -> Sentence:
-    takes = at.voice.does(event.player, "take", "takes")
+def _even_money_taken(at: SentenceContext, event: ev.EvenMoneyTaken) -> Sentence:
+    takes = at.audience.does(event.player, "take", "takes")
     return Sentence(f"{takes} even money{on_spot(event.spot)}", "2.7(c)", event.player)
 
 
-def _wager_doubled(at: Told, event: ev.WagerDoubled) -> Sentence:
-    doubles = at.voice.does(event.player, "double", "doubles")
+def _wager_doubled(at: SentenceContext, event: ev.WagerDoubled) -> Sentence:
+    doubles = at.audience.does(event.player, "double", "doubles")
     return Sentence(f"{doubles} for {dollars(event.amount)}", player=event.player)
 
 
-def _pair_split(at: Told, event: ev.PairSplit) -> Sentence:
-    splits = at.voice.does(event.player, "split", "splits")
+def _pair_split(at: SentenceContext, event: ev.PairSplit) -> Sentence:
+    splits = at.audience.does(event.player, "split", "splits")
     return Sentence(f"{splits} the pair for another {dollars(event.amount)}", player=event.player)
 
 
-def _double_followed(at: Told, event: ev.DoubleFollowed) -> Sentence:
-    doubles = at.voice.does(event.player, "double", "doubles")
+def _double_followed(at: SentenceContext, event: ev.DoubleFollowed) -> Sentence:
+    doubles = at.audience.does(event.player, "double", "doubles")
     return Sentence(f"{doubles} along for {dollars(event.amount)}", "2.13(d)", event.player)
 
 
-def _split_covered(at: Told, event: ev.SplitCovered) -> Sentence:
-    covers = at.voice.does(event.player, "cover", "covers")
+def _split_covered(at: SentenceContext, event: ev.SplitCovered) -> Sentence:
+    covers = at.audience.does(event.player, "cover", "covers")
     return Sentence(f"{covers} the new hand for {dollars(event.amount)}", "2.13(e)", event.player)
 
 
-def _handed_back(at: Told, event: ev.BetHandedBack) -> Sentence:
-    what = f"{at.voice.possessive(event.player)} {name_of_wager(event.wager)}"
+def _handed_back(at: SentenceContext, event: ev.BetHandedBack) -> Sentence:
+    what = f"{at.audience.possessive(event.player)} {name_of_wager(event.wager)}"
     return Sentence(f"{what} may not be laid and comes back", event.clause, event.player, " ", event.amount)
 
 
 # --- the side wagers with a life of their own -------------------------------------------------------------
 
 
-def _progressive_paid(at: Told, event: ev.ProgressivePaid) -> Sentence | None:
-    if not at.voice.hears(event.player):
+def _progressive_paid(at: SentenceContext, event: ev.ProgressivePaid) -> Sentence | None:
+    if not at.audience.includes(event.player):
         return None
     says = f"{_whose(at, event.player)}progressive pays {event.row}"
     return Sentence(says, event.clause, event.player, "+", event.award)
 
 
-def _lammer(at: Told, event: ev.LammerPlaced | ev.LammerMoved) -> Sentence | None:
-    if not at.voice.hears(event.player):
+def _lammer(at: SentenceContext, event: ev.LammerPlaced | ev.LammerMoved) -> Sentence | None:
+    if not at.audience.includes(event.player):
         return None
     says = f"{_streak(at, event.player)}: {event.area - 1} won; the lammer lies on {event.area}"
     return Sentence(says, "2.22(d)", event.player)
 
 
-def _streak_stays(at: Told, event: ev.StreakStays) -> Sentence | None:
-    if not at.voice.hears(event.player):
+def _streak_stays(at: SentenceContext, event: ev.StreakStays) -> Sentence | None:
+    if not at.audience.includes(event.player):
         return None
     return Sentence(f"{_streak(at, event.player)} stays as it is", event.clause, event.player)
 
 
-def _streak_abandoned(at: Told, event: ev.StreakAbandoned) -> Sentence | None:
-    if not at.voice.hears(event.player):
+def _streak_abandoned(at: SentenceContext, event: ev.StreakAbandoned) -> Sentence | None:
+    if not at.audience.includes(event.player):
         return None
     return Sentence(f"{_streak(at, event.player)} is abandoned", "2.22(f)", event.player)
 
 
-def _streak_moved(at: Told, event: ev.StreakMoved) -> Sentence | None:
-    if not at.voice.hears(event.player):
+def _streak_moved(at: SentenceContext, event: ev.StreakMoved) -> Sentence | None:
+    if not at.audience.includes(event.player):
         return None
     return Sentence(f"{_streak(at, event.player)} goes on in box {event.to}", "2.22(c)", event.player)
 
 
-def _streak(at: Told, player: str) -> str:
-    return "Your streak" if player == at.voice.person else f"{at.voice.possessive(player)} streak"
+def _streak(at: SentenceContext, player: str) -> str:
+    return "Your streak" if player == at.audience.person else f"{at.audience.possessive(player)} streak"
 
 
-def _cards_tucked(at: Told, event: ev.CardsTucked) -> Sentence | None:
-    if not at.voice.hears(event.player):
+def _cards_tucked(at: SentenceContext, event: ev.CardsTucked) -> Sentence | None:
+    if not at.audience.includes(event.player):
         return None
-    whose = "Your" if event.player == at.voice.person else at.voice.possessive(event.player)
+    whose = "Your" if event.player == at.audience.person else at.audience.possessive(event.player)
     return Sentence(f"{whose} cards go under the bonus wager: it has won", "2.20(e)2", event.player)
 
 
-def _meter_reset(at: Told, event: ev.MeterReset) -> Sentence:
+def _meter_reset(at: SentenceContext, event: ev.MeterReset) -> Sentence:
     amount = dollars(event.cents + event.from_reset_meter)
     return Sentence(f"The progressive meter starts again with {amount}")
 
 
-def _card_offered(at: Told, event: ev.CardOffered) -> Sentence:
+def _card_offered(at: SentenceContext, event: ev.CardOffered) -> Sentence:
     player = box_of(at.view, event.box).player
-    says = f"The dealer offers {at.voice.possessive(player)} two sevens a card"
+    says = f"The dealer offers {at.audience.possessive(player)} two sevens a card"
     return Sentence(says, rules.offer_clause(at.sheet), player)
 
 
 # --- what a wager brought ---------------------------------------------------------------------------------
 
 
-def _wager_paid(at: Told, event: ev.WagerPaid) -> Sentence | None:
-    return common.paid(at.voice, event, _what(at, event) + _special(at, event), event.why)
+def _wager_paid(at: SentenceContext, event: ev.WagerPaid) -> Sentence | None:
+    return common.paid(at.audience, event, _what(at, event) + _special(at, event), event.why)
 
 
-def _wager_collected(at: Told, event: ev.WagerCollected) -> Sentence | None:
-    return common.collected(at.voice, event, _what(at, event))
+def _wager_collected(at: SentenceContext, event: ev.WagerCollected) -> Sentence | None:
+    return common.collected(at.audience, event, _what(at, event))
 
 
-def _wager_returned(at: Told, event: ev.WagerReturned) -> Sentence | None:
-    return common.returned(at.voice, event, _what(at, event))
+def _wager_returned(at: SentenceContext, event: ev.WagerReturned) -> Sentence | None:
+    return common.returned(at.audience, event, _what(at, event))
 
 
-def _wager_refunded(at: Told, event: ev.WagerRefunded) -> Sentence | None:
-    if not at.voice.hears(event.player):
+def _wager_refunded(at: SentenceContext, event: ev.WagerRefunded) -> Sentence | None:
+    if not at.audience.includes(event.player):
         return None
     says = "the dealer's blackjack takes one original wager"
     return Sentence(says, event.clause, event.player, "+", event.amount)
 
 
-def _whose(at: Told, player: str) -> str:
-    """A side wager's bettor, where everybody is told of it: `ann's `."""
-    return "" if at.voice.person else f"{at.voice.possessive(player)} "
+def _whose(at: SentenceContext, player: str) -> str:
+    """A side wager's bettor, if everybody is told: `ann's `."""
+    return "" if at.audience.person else f"{at.audience.possessive(player)} "
 
 
-def _what(at: Told, event: ev.WagerPaid | ev.WagerCollected | ev.WagerReturned) -> str:
+def _what(at: SentenceContext, event: ev.WagerPaid | ev.WagerCollected | ev.WagerReturned) -> str:
     """`your 18`, `your blackjack`, `21+3`."""
     if event.wager not in SPOTS:
         return f"{_whose(at, event.player)}{name_of_wager(event.wager)}"
     box = box_of(at.view, event.box)
     hand = box.hands[event.hand]
-    whose, spot = at.voice.possessive(event.player), on_spot(SPOTS[event.wager])
+    whose, spot = at.audience.possessive(event.player), on_spot(SPOTS[event.wager])
     if hand.total is None:
         return f"{whose} hand{spot}"
     if hand.total > 21:
@@ -167,8 +167,8 @@ def _what(at: Told, event: ev.WagerPaid | ev.WagerCollected | ev.WagerReturned) 
     return f"{whose} {total_text(hand.total, soft=hand.soft, blackjack=box.blackjack)}{spot}"
 
 
-def _special(at: Told, event: ev.WagerPaid) -> str:
-    """What the cards make where this table pays for it: ` (three sevens)`, ` (five cards)`."""
+def _special(at: SentenceContext, event: ev.WagerPaid) -> str:
+    """The special hand, if this table pays for it: ` (three sevens)`, ` (five cards)`."""
     if event.wager not in SPOTS or event.why == str(EVEN_MONEY):
         return ""
     seen = box_of(at.view, event.box).hands[event.hand].cards
@@ -178,7 +178,7 @@ def _special(at: Told, event: ev.WagerPaid) -> str:
     return f" ({words})" if words else ""
 
 
-TELLERS: dict[type[ev.Event], Teller] = {
+SENTENCES: dict[type[ev.Event], SentenceWriter] = {
     ev.InsuranceOpened: lambda at, event: Sentence("The dealer shows an ace: insurance is open", "2.9(a)"),
     ev.InsurancePlaced: _insurance_placed,
     ev.EvenMoneyTaken: _even_money_taken,
@@ -188,7 +188,7 @@ TELLERS: dict[type[ev.Event], Teller] = {
     ),
     ev.PairSplit: _pair_split,
     ev.BoxesPermitted: lambda at, event: Sentence(
-        f"{at.voice.does(event.player, 'may', 'may')} wager on {event.boxes} of the boxes",
+        f"{at.audience.does(event.player, 'may', 'may')} wager on {event.boxes} of the boxes",
         "2.14",
         event.player,
     ),
@@ -227,14 +227,14 @@ TELLERS: dict[type[ev.Event], Teller] = {
         "Splitting sevens: any payout for three sevens is forfeited", "2.11(f)"
     ),
     ev.CardOffered: _card_offered,
-    ev.OfferedCardDealt: lambda at, event: Sentence(f"For the sevens wager: {at.voice.card(event.card)}"),
+    ev.OfferedCardDealt: lambda at, event: Sentence(f"For the sevens wager: {at.audience.card(event.card)}"),
     ev.WagerPaid: _wager_paid,
     ev.WagerCollected: _wager_collected,
     ev.WagerReturned: _wager_returned,
     ev.WagerRefunded: _wager_refunded,
 }
 
-TO_ALL: dict[type[ev.Event], Teller] = {
+TO_ALL: dict[type[ev.Event], SentenceWriter] = {
     ev.DoubleFollowed: _double_followed,
     ev.SplitCovered: _split_covered,
     ev.BetHandedBack: _handed_back,
@@ -244,4 +244,4 @@ TO_ALL: dict[type[ev.Event], Teller] = {
     ),
     ev.TableClosed: lambda at, event: Sentence("Play at this table has ended"),
 }
-"""What is told where several listen, and not to a person in front of a table of his own."""
+"""Sentences for a table with several players, not for a person at their own table."""

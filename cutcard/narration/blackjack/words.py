@@ -1,4 +1,4 @@
-"""What happens at a blackjack table, told in sentences. Hears events as the listener may see them."""
+"""Sentences about a blackjack table. Events come as the audience may see them."""
 
 from collections.abc import Callable
 from typing import Any
@@ -9,45 +9,45 @@ from cutcard.games.blackjack.model import events as ev
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
 from cutcard.games.blackjack.view import TableView
 from cutcard.narration import common
-from cutcard.narration.audience import Sentence, Voice
+from cutcard.narration.audience import Audience, Sentence
 from cutcard.narration.blackjack import irregularity_words, wager_words
 from cutcard.narration.blackjack.hands import box_of, dealer_blackjack, hand_total, total_text
-from cutcard.narration.blackjack.wager_words import Told
+from cutcard.narration.blackjack.wager_words import SentenceContext
 
 _ACTS = ("draw", "draws")
 _INITIAL = "initial cards"
 
 
-class Narrator:
-    """Tells one sentence a fact, and joins a card with the total that follows it."""
+class BlackjackNarrator:
+    """One sentence per event. A card is joined with the total announced after it."""
 
-    def __init__(self, voice: Voice, sheet: BlackjackSheet) -> None:
-        self.voice = voice
+    def __init__(self, audience: Audience, sheet: BlackjackSheet) -> None:
+        self.audience = audience
         self.sheet = sheet
         self._card: Card | None = None
         self._dealers: list[str] = []
         self._dealer_told = False
 
     def tell(self, event: ev.Event, view: TableView) -> list[Sentence]:
-        """The sentences this event wants, if any; `view` is the table after it."""
+        """The sentences about this event, if any; `view` is the table after it."""
         told = self._sentence(event, view)
         if told is None:
             return []
-        # What the dealer's card brings about comes after the words about that card.
+        # The consequences of the dealer's card come after the sentence about the card.
         waits = self._dealers and isinstance(event, _AFTER_THE_DEALERS_CARDS)
         return [self._dealers_cards(view), told] if waits else [told]
 
     def _sentence(self, event: ev.Event, view: TableView) -> Sentence | None:
         kind = type(event)
-        teller = _TELLERS.get(kind)
-        if teller is not None:
-            return teller(self, event, view)
-        wagers = wager_words.TELLERS.get(kind)
-        if wagers is None and not self.voice.person:
+        writer = _SENTENCES.get(kind)
+        if writer is not None:
+            return writer(self, event, view)
+        wagers = wager_words.SENTENCES.get(kind)
+        if wagers is None and not self.audience.person:
             wagers = wager_words.TO_ALL.get(kind)
         if wagers is not None:
-            return wagers(Told(self.voice, self.sheet, view), event)
-        return irregularity_words.told(self.voice, event) or common.to_all(self.voice, event)
+            return wagers(SentenceContext(self.audience, self.sheet, view), event)
+        return irregularity_words.told(self.audience, event) or common.to_all(self.audience, event)
 
     # --- the shoe ---
 
@@ -58,10 +58,10 @@ class Narrator:
         return Sentence(says, "2.15(f)")
 
     def cut_refused(self, event: ev.CutRefused, view: TableView) -> Sentence:
-        return common.cut_refused(self.voice, event)
+        return common.cut_refused(self.audience, event)
 
     def cards_cut(self, event: ev.CardsCut, view: TableView) -> Sentence:
-        cut = common.cards_cut(self.voice, event)
+        cut = common.cards_cut(self.audience, event)
         if not event.bottom_covered:
             return cut
         return cut._replace(says=f"{cut.says}; the other one covers the bottom card", clause="2.5(i)")
@@ -71,18 +71,18 @@ class Narrator:
         return Sentence("No more bets")
 
     def determinant(self, event: ev.DeterminantDrawn, view: TableView) -> Sentence | None:
-        if self.voice.person:
+        if self.audience.person:
             return None
-        card = self.voice.card(event.card)
+        card = self.audience.card(event.card)
         says = f"The determinant card is {card}: the round is dealt from the {event.dealt_from} side"
         return Sentence(says, "2.6(d)1")
 
     def round_voided(self, event: ev.RoundVoided, view: TableView) -> Sentence:
         if event.reason:
             return Sentence(
-                f"The floorperson calls the round dead, {event.reason}: everybody has his money back"
+                f"The floorperson calls the round dead, {event.reason}: everybody gets their money back"
             )
-        return Sentence("There are not cards enough to end this round: what is open goes back", "2.15(f)")
+        return Sentence("Not enough cards are left to finish the round; open wagers are returned", "2.15(f)")
 
     # --- cards and decisions ---
 
@@ -92,11 +92,11 @@ class Narrator:
         if event.box == 0:
             if event.card is not None:
                 drawn = "draws" if len(view.dealer.cards) > 2 else "takes"
-                self._dealers.append(f"{drawn} {self.voice.card(event.card)}")
+                self._dealers.append(f"{drawn} {self.audience.card(event.card)}")
             return None
         box = box_of(view, event.box)
         if event.card is None:
-            whose = self.voice.possessive(box.player)
+            whose = self.audience.possessive(box.player)
             says = f"The card of {whose} double lies face down until the hand is settled"
             return Sentence(says, "2.10(c)", box.player)
         if rules.total_announced(self.sheet, hands=len(box.hands)):
@@ -104,32 +104,35 @@ class Narrator:
             return None
         hand = box.hands[event.hand]
         total = "" if hand.total is None else f": {total_text(hand.total, soft=hand.soft)}"
-        draws = self.voice.does(box.player, *_ACTS)
-        return Sentence(f"{draws} {self.voice.card(event.card)}{total}", player=box.player)
+        draws = self.audience.does(box.player, *_ACTS)
+        return Sentence(f"{draws} {self.audience.card(event.card)}{total}", player=box.player)
 
     def _initial_card(self, event: ev.CardDealt, view: TableView) -> Sentence | None:
-        """The felt shows them; a blackjack in the dealer's two open cards is said before it is paid."""
+        """Initial cards are not narrated, but a blackjack in the dealer's two open cards is said before it is
+        paid."""
         if event.box or not dealer_blackjack(view):
             return None
         self._dealer_told = True
         return Sentence("The dealer has a blackjack: no further card is dealt", "2.6(k)6")
 
     def hole_card_turned(self, event: ev.HoleCardTurned, view: TableView) -> None:
-        self._dealers.append(f"turns {self.voice.card(event.card)}")
+        self._dealers.append(f"turns {self.audience.card(event.card)}")
 
     def cards_turned(self, event: ev.CardsTurned, view: TableView) -> Sentence:
-        """A blackjack is tabled by its player; for the rest the dealer turns the cards over."""
+        """A player turns up their own blackjack. The dealer turns over all other cards."""
         box = box_of(view, event.box)
         hand = box.hands[event.hand]
-        cards = " ".join(self.voice.card(card) for card in event.cards)
+        cards = " ".join(self.audience.card(card) for card in event.cards)
         if view.phase == _INITIAL:
-            return Sentence(f"{self.voice.does(box.player, 'turn', 'turns')} up {cards}", player=box.player)
-        whose = self.voice.possessive(box.player)
+            return Sentence(
+                f"{self.audience.does(box.player, 'turn', 'turns')} up {cards}", player=box.player
+            )
+        whose = self.audience.possessive(box.player)
         return Sentence(f"The dealer turns up {whose} {cards}: {hand_total(box, hand)}", player=box.player)
 
     def hand_discarded(self, event: ev.HandDiscarded, view: TableView) -> Sentence:
         player = box_of(view, event.box).player
-        goes = self.voice.does(player, "are over 21: your", "is over 21: the")
+        goes = self.audience.does(player, "are over 21: your", "is over 21: the")
         return Sentence(f"{goes} first two cards are discarded face down", "2.6A(e)2", player)
 
     def total_announced(self, event: ev.TotalAnnounced, view: TableView) -> Sentence | None:
@@ -141,23 +144,21 @@ class Narrator:
         box = box_of(view, event.box)
         where = f" on hand {event.hand + 1}" if len(box.hands) > 1 else ""
         total = total_text(event.total, soft=event.soft)
-        draws = self.voice.does(box.player, *_ACTS)
-        return Sentence(f"{draws} {self.voice.card(card)}{where}: {total}", player=box.player)
+        draws = self.audience.does(box.player, *_ACTS)
+        return Sentence(f"{draws} {self.audience.card(card)}{where}: {total}", player=box.player)
 
     def up_card_moved(self, event: ev.UpCardMoved, view: TableView) -> Sentence:
-        """A new hand of the dealer's: what he draws is told anew."""
+        """A new hand of the dealer begins."""
         self._dealer_told = False
         clause = "2.18(g)" if event.to == 2 else "2.18(h)"
-        up_card = self.voice.card(view.dealer.cards[0])
-        return Sentence(
-            f"The dealer collects his other cards and moves {up_card} to his hand {event.to}", clause
-        )
+        up_card = self.audience.card(view.dealer.cards[0])
+        return Sentence(f"The dealer collects the other cards and moves {up_card} to hand {event.to}", clause)
 
     def dealers_card_called(self, event: ev.DealersCardCalled, view: TableView) -> Sentence:
         return Sentence('The dealer calls "Dealer\'s Card"')
 
     def _dealers_cards(self, view: TableView) -> Sentence:
-        """What the dealer has turned and drawn since it was last told, and what he has now."""
+        """What the dealer has turned and drawn since the last sentence, and the total now."""
         told, self._dealers, self._dealer_told = ", ".join(self._dealers), [], True
         dealer = view.dealer
         total = total_text(dealer.total, soft=dealer.soft, blackjack=dealer_blackjack(view))
@@ -165,19 +166,19 @@ class Narrator:
 
     def blackjack_announced(self, event: ev.BlackjackAnnounced, view: TableView) -> Sentence:
         player = box_of(view, event.box).player
-        return Sentence(f"{self.voice.does(player, 'have', 'has')} a blackjack!", player=player)
+        return Sentence(f"{self.audience.does(player, 'have', 'has')} a blackjack!", player=player)
 
     def hand_stood(self, event: ev.HandStood, view: TableView) -> Sentence:
         box = box_of(view, event.box)
         hand = box.hands[event.hand]
-        stands = self.voice.does(box.player, "stand", "stands")
+        stands = self.audience.does(box.player, "stand", "stands")
         if hand.total is not None:
             stands += f" on {total_text(hand.total, soft=hand.soft)}"
         return Sentence(stands, player=box.player)
 
     def hand_surrendered(self, event: ev.HandSurrendered, view: TableView) -> Sentence:
         player = box_of(view, event.box).player
-        return Sentence(self.voice.does(player, "surrender", "surrenders"), "2.8(a)", player)
+        return Sentence(self.audience.does(player, "surrender", "surrenders"), "2.8(a)", player)
 
     def hole_card_read(self, event: ev.HoleCardRead, view: TableView) -> Sentence:
         if event.blackjack:
@@ -187,22 +188,22 @@ class Narrator:
 
 _AFTER_THE_DEALERS_CARDS = (ev.WagerPaid, ev.WagerCollected, ev.WagerReturned, ev.CardsTurned)
 
-_TELLERS: dict[type[ev.Event], Callable[[Narrator, Any, TableView], Sentence | None]] = {
-    ev.Shuffled: Narrator.shuffled,
-    ev.CutRefused: Narrator.cut_refused,
-    ev.CardsCut: Narrator.cards_cut,
-    ev.BettingClosed: Narrator.betting_closed,
-    ev.DeterminantDrawn: Narrator.determinant,
-    ev.RoundVoided: Narrator.round_voided,
-    ev.CardDealt: Narrator.card_dealt,
-    ev.HoleCardTurned: Narrator.hole_card_turned,
-    ev.CardsTurned: Narrator.cards_turned,
-    ev.HandDiscarded: Narrator.hand_discarded,
-    ev.TotalAnnounced: Narrator.total_announced,
-    ev.UpCardMoved: Narrator.up_card_moved,
-    ev.DealersCardCalled: Narrator.dealers_card_called,
-    ev.BlackjackAnnounced: Narrator.blackjack_announced,
-    ev.HandStood: Narrator.hand_stood,
-    ev.HandSurrendered: Narrator.hand_surrendered,
-    ev.HoleCardRead: Narrator.hole_card_read,
+_SENTENCES: dict[type[ev.Event], Callable[[BlackjackNarrator, Any, TableView], Sentence | None]] = {
+    ev.Shuffled: BlackjackNarrator.shuffled,
+    ev.CutRefused: BlackjackNarrator.cut_refused,
+    ev.CardsCut: BlackjackNarrator.cards_cut,
+    ev.BettingClosed: BlackjackNarrator.betting_closed,
+    ev.DeterminantDrawn: BlackjackNarrator.determinant,
+    ev.RoundVoided: BlackjackNarrator.round_voided,
+    ev.CardDealt: BlackjackNarrator.card_dealt,
+    ev.HoleCardTurned: BlackjackNarrator.hole_card_turned,
+    ev.CardsTurned: BlackjackNarrator.cards_turned,
+    ev.HandDiscarded: BlackjackNarrator.hand_discarded,
+    ev.TotalAnnounced: BlackjackNarrator.total_announced,
+    ev.UpCardMoved: BlackjackNarrator.up_card_moved,
+    ev.DealersCardCalled: BlackjackNarrator.dealers_card_called,
+    ev.BlackjackAnnounced: BlackjackNarrator.blackjack_announced,
+    ev.HandStood: BlackjackNarrator.hand_stood,
+    ev.HandSurrendered: BlackjackNarrator.hand_surrendered,
+    ev.HoleCardRead: BlackjackNarrator.hole_card_read,
 }

@@ -1,1 +1,1 @@
-"""Red dog told in sentences."""
+"""The narration of red dog."""

@@ -1,4 +1,4 @@
-"""How red dog is told."""
+"""The narration of red dog."""
 
 from collections.abc import Iterable, Sequence
 
@@ -7,19 +7,19 @@ from cutcard.games.red_dog import equipment
 from cutcard.games.red_dog.model import events as ev
 from cutcard.games.red_dog.sheet.sheet import RedDogSheet
 from cutcard.games.red_dog.view import TableView
-from cutcard.narration.audience import Sentence, Voice
+from cutcard.narration.audience import Audience, Sentence
 from cutcard.narration.common import cutting_card_out
-from cutcard.narration.protocol import Telling
-from cutcard.narration.red_dog.words import Narrator
-from cutcard.narration.round_results import Slate
+from cutcard.narration.protocol import Narration
+from cutcard.narration.red_dog.words import RedDogNarrator
+from cutcard.narration.round_results import RoundResults
 
 
-class RedDogTelling:
-    def narrator(self, voice: Voice, sheet: RedDogSheet) -> Narrator:
-        return Narrator(voice, sheet)
+class RedDogNarration:
+    def narrator(self, audience: Audience, sheet: RedDogSheet) -> RedDogNarrator:
+        return RedDogNarrator(audience, sheet)
 
-    def slate(self) -> Slate:
-        return Slate(ev.BettingClosed)
+    def round_results(self) -> RoundResults:
+        return RoundResults(ev.BettingClosed)
 
     def cutting_card_out(self, sheet: RedDogSheet) -> Sentence:
         due = equipment.due_after_round(sheet, reached=True)
@@ -27,12 +27,12 @@ class RedDogTelling:
         return cutting_card_out(due[1])
 
     def seen_steps(self, steps: Sequence[Step], reader: str) -> Iterable[Step]:
-        """Every card of a round lies face up: there is nothing to keep."""
+        """Every card of a round lies face up, so all steps are visible."""
         return steps
 
-    def carries_on(self, view: TableView) -> bool:
+    def record_continues(self, view: TableView) -> bool:
         """Every wager is decided in its round."""
         return False
 
 
-NARRATION: Telling = RedDogTelling()
+NARRATION: Narration = RedDogNarration()

@@ -1,8 +1,8 @@
-"""A table as it stands, written down, so that it need not be read from the beginning of its log.
+"""Checkpoints: a table's state stored, so that it need not be rebuilt from the beginning of its log.
 
-Nothing but speed: a table that cannot be read from its checkpoint is read from its log. A checkpoint is taken
-between rounds, and carries the hash of the log's entry it stands for and a mark of the shapes of its values;
-before it stands its own hash, so that one that was damaged is not believed.
+They only save time: a table whose checkpoint cannot be read is rebuilt from its log. A checkpoint is taken
+between rounds. It carries the hash of the log entry it belongs to and a mark of the shapes of its values. Its
+own hash stands first, so that a damaged checkpoint is not used.
 """
 
 from hashlib import sha256
@@ -11,25 +11,25 @@ from typing import Any
 from cutcard.games.croupier.sources import TwoSides, VirtualShoe
 from cutcard.games.protocol import Game
 from cutcard.games.table import bets as laid_bets
-from cutcard.narration import round_results as slates
-from cutcard.narration.round_results import Slate
-from cutcard.pit.log.codec import Codec, CodecError, modules_of, named_classes, room_of
+from cutcard.narration import round_results as results_module
+from cutcard.narration.round_results import RoundResults
+from cutcard.pit.log.codec import Codec, CodecError, modules_of, named_classes, package_of
 from cutcard.pit.log.entry import Entry
 from cutcard.pit.table import questions, seats
 from cutcard.pit.table.facts import Facts, LaidBet
 from cutcard.pit.table.keeper import Keeper
 
 EVERY = 128
-"""Entries after which a table is written down again."""
+"""The number of entries between checkpoints."""
 
 
 class StateCodec(Codec):
-    """Knows the values a table's state is made of, beside what stands in its log."""
+    """A codec that also knows the values of a table's state."""
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
-        states = [*modules_of(f"{room_of(game)}.model"), *modules_of("cutcard.dealing"), laid_bets]
-        states += [seats, questions, slates]
+        states = [*modules_of(f"{package_of(game)}.model"), *modules_of("cutcard.dealing"), laid_bets]
+        states += [seats, questions, results_module]
         self.classes |= named_classes(states) | {one.__name__: one for one in (Facts, LaidBet)}
         shapes = sorted((name, tuple(getattr(one, "_fields", ()))) for name, one in self.classes.items())
         self.mark = sha256(repr(shapes).encode()).hexdigest()
@@ -44,9 +44,9 @@ def _codec(game: Game) -> StateCodec:
     return _CODECS[game.name]
 
 
-def may_be_taken(keeper: Keeper) -> bool:
-    """Between rounds, before a wager is laid. The acts of the last round are not kept: cards that came from
-    a virtual shoe were entered by nobody, and need no correction."""
+def can_be_taken(keeper: Keeper) -> bool:
+    """Whether a checkpoint may be taken: between rounds, before a wager is laid. It does not keep the acts of
+    the last round: nobody enters the cards of a virtual shoe, so none can need a correction."""
     return not keeper.in_round and not keeper.facts.bets
 
 
@@ -56,15 +56,15 @@ def checkpoint(keeper: Keeper) -> bytes:
     sides = tuple(source) if isinstance(source, TwoSides) else (source,)
     cards = tuple((one.cards, one.position, one.out) for one in sides if isinstance(one, VirtualShoe))
     held = tuple(sorted((name, cents) for name, cents in keeper.ledger.balances.items() if cents))
-    brought = tuple((spot, tuple(net.items())) for spot, net in keeper.facts.slate.net.items())
-    facts = tuple(keeper.facts._replace(slate=Slate()))
+    brought = tuple((spot, tuple(net.items())) for spot, net in keeper.facts.round_results.net.items())
+    facts = tuple(keeper.facts._replace(round_results=RoundResults()))
     return _sealed(
         codec.encode((codec.mark, keeper.hash.hex(), keeper.state, facts[:-1], brought, held, cards))
     )
 
 
 _SEAL = 64
-"""Characters of the hash a checkpoint begins with."""
+"""The length of the hash a checkpoint begins with."""
 
 
 def _sealed(body: bytes) -> bytes:
@@ -76,7 +76,7 @@ def _is_sealed(sealed: bytes) -> bool:
 
 
 def _parts(codec: StateCodec, sealed: bytes) -> tuple[Any, ...] | None:
-    """What a checkpoint says; None where it is not as it was written, or by a program of other shapes."""
+    """The parts of a checkpoint; None if it was damaged or written by a program of other shapes."""
     if not _is_sealed(sealed):
         return None
     try:
@@ -87,22 +87,22 @@ def _parts(codec: StateCodec, sealed: bytes) -> tuple[Any, ...] | None:
 
 
 def agrees(keeper: Keeper, body: bytes) -> bool:
-    """Whether a checkpoint is what this table would write down now, or a program of other shapes wrote it."""
-    return body == checkpoint(keeper) or (
-        _is_sealed(body) and _parts(_codec(keeper.rules.game), body) is None
-    )
+    """Whether a checkpoint is what this table would write now, or was written by a program of other
+    shapes."""
+    codec = _codec(keeper.rules.game)
+    return body == checkpoint(keeper) or (_is_sealed(body) and _parts(codec, body) is None)
 
 
 def restore(keeper: Keeper, body: bytes, entry: Entry) -> bool:
-    """Brings a new keeper to where the table stood after the entry; whether that could be done."""
+    """Brings a new keeper to the state after the entry; whether that was possible."""
     parts = _parts(_codec(keeper.rules.game), body)
     if parts is None or parts[0] != entry.hash.hex():
         return False
     _, state, facts, brought, held, cards = parts
     keeper.croupier.state = state
     keeper.croupier.source = _source(keeper.croupier.source, cards)
-    slate = keeper.facts.slate._replace(net={spot: dict(net) for spot, net in brought})
-    keeper.facts = Facts._make((*facts, slate))
+    round_results = keeper.facts.round_results._replace(net={spot: dict(net) for spot, net in brought})
+    keeper.facts = Facts._make((*facts, round_results))
     keeper.ledger.balances = dict(held)
     keeper.version, keeper.hash = entry.number, entry.hash
     return True

@@ -1,9 +1,9 @@
 """Values of a game as JSON and back: commands, events, cards, without loss and readable in a database.
 
-A value of a class is an object with one key, the class's name: `{"CardDealt": {"box": 1, ...}}`,
-`{"Card": "Th"}`, `{"Stage": "cut"}`. Fields that hold their default are left out. A class that has changed
-since carries its number, `CardDealt.2`; older ones are read through `upcasting.py`, and so are bodies of
-entries, which from their second number on are `{"body.2": [...]}`.
+A value of a class is an object with one key, the class's name: `{"CardDealt": {"box": 1, ...}}`, `{"Card":
+"Th"}`, `{"Stage": "cut"}`. Fields that hold their default are left out. A class whose fields have changed
+carries its version, `CardDealt.2`; older versions are read through `upcasting.py`. So are the bodies of
+entries, which from their second version on are `{"body.2": [...]}`.
 """
 
 import importlib
@@ -28,35 +28,35 @@ from cutcard.pit.table import table_events
 
 
 class CodecError(ValueError):
-    """Bytes that are no value of this game."""
+    """Bytes that are not a value of this game."""
 
 
 _DAMAGED = (msgspec.DecodeError, KeyError, TypeError, ValueError, ZeroDivisionError)
-"""What reading such bytes ends in."""
+"""The exceptions that decoding such bytes may raise."""
 BODY = "body"
 _SHARED = (commands, events, corrections, table_events)
 _VALUES: tuple[type, ...] = (Felt, Purse, Rack, Transfer, Step, Stage)
 
 
 class Codec:
-    """Reads and writes the values of one game."""
+    """Encodes and decodes the values of one game."""
 
     def __init__(self, game: Game) -> None:
-        room = room_of(game)
-        modules = [*_SHARED, *modules_of(f"{room}.model.commands"), *modules_of(f"{room}.model.events")]
+        package = package_of(game)
+        modules = [*_SHARED, *modules_of(f"{package}.model.commands"), *modules_of(f"{package}.model.events")]
         self.classes = {one.__name__: one for one in _VALUES} | named_classes(modules)
 
     def encode(self, value: Any) -> bytes:
         return msgspec.json.encode(_plain(value))
 
     def encode_body(self, *parts: Any) -> bytes:
-        """The body of an entry."""
+        """The encoded body of an entry."""
         plain = _plain(parts)
         number = upcasting.BODY_VERSION
         return msgspec.json.encode(plain if number == 1 else {f"{BODY}.{number}": plain})
 
     def decode_body(self, text: bytes) -> Any:
-        """The parts of a body, whatever number it was written with."""
+        """The parts of a body, whatever version it was written with."""
         try:
             plain, number = msgspec.json.decode(text), 1
             if isinstance(plain, dict):
@@ -65,13 +65,13 @@ class Codec:
                 number = int(version) if name == BODY else 0
             return self._value(upcasting.upcast_body(number, plain))
         except _DAMAGED as error:
-            raise CodecError(f"no body of an entry: {error}") from error
+            raise CodecError(f"not the body of an entry: {error}") from error
 
     def decode(self, text: bytes) -> Any:
         try:
             return self._value(msgspec.json.decode(text))
         except _DAMAGED as error:
-            raise CodecError(f"no value of this game: {error}") from error
+            raise CodecError(f"not a value of this game: {error}") from error
 
     def _value(self, plain: Any) -> Any:
         if isinstance(plain, list):
@@ -94,14 +94,14 @@ class Codec:
         return kind(**{field: self._value(one) for field, one in inner.items()})
 
 
-def room_of(game: Game) -> str:
+def package_of(game: Game) -> str:
     """The package of a game."""
     return type(game).__module__.rpartition(".")[0]
 
 
 def named_classes(modules: Iterable[ModuleType]) -> dict[str, type]:
-    """The classes of values these modules know, by their names: no two of one name, or it would be lost which
-    one was written."""
+    """The classes of values in these modules, by name. No two may share a name: a stored value could then not
+    be told apart."""
     found: dict[str, type] = {}
     for module in modules:
         for name, value in vars(module).items():
@@ -118,14 +118,14 @@ _CODECS: dict[str, Codec] = {}
 
 
 def codec_of(game: Game) -> Codec:
-    """Made once for a game."""
+    """The game's codec, made once."""
     if game.name not in _CODECS:
         _CODECS[game.name] = Codec(game)
     return _CODECS[game.name]
 
 
 def _plain(value: Any) -> Any:
-    """What JSON can hold: nothing but objects, arrays, text, numbers."""
+    """The value in terms of JSON."""
     kind = type(value)
     if kind in _AS_IT_IS:
         return value
@@ -164,7 +164,7 @@ def _writer(kind: type) -> Callable[[Any], Any]:
 
 
 def _fields(kind: type) -> Iterator[tuple[str, Any]]:
-    """The names of a class's fields, each with its default; something equal to nothing where it has none."""
+    """The names of a class's fields, each with its default, or a value equal to nothing else."""
     if is_dataclass(kind):
         for field in fields(kind):
             default = field.default
@@ -173,13 +173,13 @@ def _fields(kind: type) -> Iterator[tuple[str, Any]]:
             yield field.name, default
         return
     names: tuple[str, ...] = getattr(kind, "_fields", ())
-    assert names, f"{kind.__name__} is no class an entry can hold"
+    assert names, f"{kind.__name__} is not a class that an entry can contain"
     defaults: dict[str, Any] = getattr(kind, "_field_defaults", {})
     yield from ((name, defaults.get(name, MISSING)) for name in names)
 
 
 def modules_of(name: str) -> Iterator[ModuleType]:
-    """A module, and where it is a package those in it."""
+    """A module, with its submodules if it is a package."""
     module = importlib.import_module(name)
     yield module
     for found in pkgutil.iter_modules(getattr(module, "__path__", [])):

@@ -1,7 +1,7 @@
-"""A row of a table's log: one act at the table, and all that followed from it until somebody was asked.
+"""A row of a table's log: one act, and all that followed from it until a person had to answer.
 
-Entries of a table are numbered from 1; the number of the last one is the table's version. Each carries the
-hash of the one before it, so nothing can be changed, left out or put in between unseen.
+The entries of a table are numbered from 1; the number of the last one is the table's version. Each entry
+contains the hash of the one before, so that no entry can be changed, removed or inserted unnoticed.
 """
 
 from hashlib import sha256
@@ -10,7 +10,12 @@ from typing import NamedTuple
 import msgspec
 
 NOTHING_BEFORE = bytes(32)
-"""What the first entry of a table is chained to."""
+"""The hash before the first entry of a table."""
+
+
+WALLET_CLEARING = "wallet-clearing"
+"""The account on the wallet's side of every table. All chips in the pit came from it, so it alone may be
+below zero; all accounts together sum to zero."""
 
 
 class Movement(NamedTuple):
@@ -20,7 +25,7 @@ class Movement(NamedTuple):
     target: str
     cents: int
     wager: str = ""
-    """The wager it was for, as `BOX PLAYER WAGER`; empty for money that is no wager's."""
+    """The wager it was for, as `BOX PLAYER WAGER`; empty for other money."""
 
 
 class Entry(NamedTuple):
@@ -29,17 +34,17 @@ class Entry(NamedTuple):
     at: int
     """Microseconds since 1970, by the server's clock."""
     kind: str
-    """`opened`, or what the act was: a word of `acts.py`."""
+    """The kind of act, a word of `acts.py`."""
     actor: str
-    """Who did it: a player's name, or `table` for the table's own decision."""
+    """Who did it: a player's name, or `table` for the table itself."""
     command: str
-    """The id its sender gave the command; empty for the table's own."""
+    """The id the sender gave the command; empty for the table's own acts."""
     body: bytes
-    """JSON: what was said, the steps with their events, and the chance that came in. Read by `codec.py`."""
+    """JSON: the steps with their events, table events, and what was drawn. Decoded by `codec.py`."""
     movements: tuple[Movement, ...]
     hash: bytes
 
 
 def chained(before: bytes, entry: Entry) -> bytes:
-    """The hash of an entry after the one with the hash `before`: over every field but the hash itself."""
+    """The hash of an entry that follows the hash `before`: over every field but the hash itself."""
     return sha256(before + msgspec.json.encode(entry[:-1])).digest()

@@ -1,4 +1,4 @@
-"""Does an entry's act again with the chance that came in then, and says whether the same came of it."""
+"""Replays an entry's act with its recorded randomness, and compares the result with the entry."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -12,7 +12,7 @@ from cutcard.pit.table.acts import Act
 from cutcard.pit.table.keeper import Item, Keeper, RackShortError
 
 
-class NotTheSameError(Exception):
+class ReplayMismatchError(Exception):
     def __init__(self, what: str, expected: object, found: object) -> None:
         super().__init__(what)
         self.what = what
@@ -20,25 +20,25 @@ class NotTheSameError(Exception):
         self.found = str(found)
 
 
-def do_again(keeper: Keeper, entry: Entry) -> None:
-    """Brings the keeper beyond this entry by doing its act. `NotTheSameError` if it leads elsewhere."""
+def replay_entry(keeper: Keeper, entry: Entry) -> None:
+    """Brings the keeper past this entry by doing its act. `ReplayMismatchError` if it leads elsewhere."""
     items, orders, numbers = keeper.codec.decode_body(entry.body)
     act = act_of(entry, items)
-    keeper.door.again = ([*orders], [*numbers])
+    keeper.randomness.replay_first = ([*orders], [*numbers])
     try:
         draft = keeper.do(act, entry.actor, at=entry.at, command=entry.command)
     except (RackShortError, CodecError) as error:
-        raise NotTheSameError("the act", "done", error) from error
+        raise ReplayMismatchError("the act", "done", error) from error
     if isinstance(draft, Refusal):
-        raise NotTheSameError("the act", "done", f"refused: {draft}")
-    left_orders, left_numbers = keeper.door.again
+        raise ReplayMismatchError("the act", "done", f"refused: {draft}")
+    left_orders, left_numbers = keeper.randomness.replay_first
     if left_orders or left_numbers:
-        raise NotTheSameError("the chance it takes", "all of it", f"{len(left_orders)} orders left")
+        raise ReplayMismatchError("the randomness it draws", "all of it", f"{len(left_orders)} orders left")
     for place, (was, now) in enumerate(_side_by_side(items, draft.change.items)):
         if was != now:
-            raise NotTheSameError(f"step {place + 1}", was, now)
+            raise ReplayMismatchError(f"step {place + 1}", was, now)
     if draft.entry.movements != entry.movements:
-        raise NotTheSameError("the money moved", entry.movements, draft.entry.movements)
+        raise ReplayMismatchError("the money moved", entry.movements, draft.entry.movements)
     keeper.hash = entry.hash
 
 
@@ -48,7 +48,7 @@ def _side_by_side(was: tuple[Item, ...], now: tuple[Item, ...]) -> Iterator[tupl
 
 
 def act_of(entry: Entry, items: tuple[Item, ...]) -> Act:
-    """The act an entry began with, from what it left behind."""
+    """The act of an entry, derived from its items."""
     simple: dict[str, Act] = {
         "leave": acts.Leave(),
         "ready": acts.Ready(),
@@ -57,8 +57,8 @@ def act_of(entry: Entry, items: tuple[Item, ...]) -> Act:
     }
     if entry.kind in simple:
         return simple[entry.kind]
-    happened = [item for _, item in items]
-    match entry.kind, happened:
+    record_event = [item for _, item in items]
+    match entry.kind, record_event:
         case "say", [Step() as step, *_]:
             return acts.Say(step.command)
         case "sit", [table_events.Seated(box), table_events.ChipsBrought(_, cents, key), *_]:
@@ -68,16 +68,16 @@ def act_of(entry: Entry, items: tuple[Item, ...]) -> Act:
         case "fill", [table_events.RackFilled(cents, key), *_]:
             return acts.Fill(cents, key)
         case "open", [table_events.TableOpened() as opened, table_events.RackFilled(cents, key), *_]:
-            bots = sum(isinstance(item, table_events.Seated) for item in happened)
+            bots = sum(isinstance(item, table_events.Seated) for item in record_event)
             return acts.Open(opened.sheet, opened.digest, cents, key, bots)
         case "sendaway", _:
-            return acts.SendAway(_who_left(happened))
-    raise NotTheSameError("the act", "a known one", f"`{entry.kind}` with {len(items)} steps")
+            return acts.SendAway(_who_left(record_event))
+    raise ReplayMismatchError("the act", "a known one", f"`{entry.kind}` with {len(items)} steps")
 
 
-def _who_left(happened: list[Any]) -> str:
-    """The first of whom it is said: what a table does by itself after that may let others go too."""
-    for item in happened:
-        if isinstance(item, table_events.WantsToLeave | table_events.PlayerLeft):
+def _who_left(record_event: list[Any]) -> str:
+    """The first player who leaves. Others may leave in the automation that follows."""
+    for item in record_event:
+        if isinstance(item, table_events.LeaveRequested | table_events.PlayerLeft):
             return item.player
     return ""

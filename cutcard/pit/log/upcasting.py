@@ -1,24 +1,23 @@
-"""Old entries read by a newer program: numbered upcasters, one step each. What is written is never changed.
+"""Upcasters: how a newer program reads old entries, one version at a time. Stored entries never change.
 
-A class of events or commands whose fields change gets the next number in `VERSIONS` and an upcaster from the
-number before; it is then written as `CardDealt.2`. The body of an entry has a number of its own, for the day
-its parts change.
+A class of events or commands whose fields change gets its next version in `VERSIONS` and an upcaster from the
+version before. It is then written as `CardDealt.2`. The body of an entry has a version of its own.
 """
 
 from collections.abc import Callable
 from typing import Any
 
 Fields = dict[str, Any]
-"""As they stand in the log: plain JSON."""
+"""Fields as stored in the log: plain JSON."""
 
 UPCASTERS: dict[tuple[str, int], Callable[[Fields], tuple[str, Fields]]] = {}
-"""By name and number: what the next number of it is called, and its fields."""
+"""By name and version: gives the name and the fields of the next version."""
 
 VERSIONS: dict[str, int] = {}
-"""The number a class is written with now, where it is not its first."""
+"""The version a class is written with now, if it is not its first."""
 
 BODY_UPCASTERS: dict[int, Callable[[Any], Any]] = {}
-"""By number: the parts of an entry's body, as the next number has them."""
+"""By version: gives the parts of an entry's body in the next version."""
 
 BODY_VERSION = 1
 

@@ -1,1 +1,1 @@
-"""Who is who: guests, accounts, house bots, their sessions and roles."""
+"""People: guests, accounts, house bots, their sessions and roles."""

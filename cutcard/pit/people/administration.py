@@ -12,20 +12,20 @@ from cutcard.pit.people.sessions import new_token, token_hash
 from cutcard.pit.people.tables import first_run, people
 
 NOT_ADMIN = Denied("role", "Only an administrator may do this.")
-UNKNOWN = Denied("unknown", "Nobody with an account has this name.")
+UNKNOWN = Denied("unknown", "No account has this name.")
 NO_SUCH_ROLE = Denied("role", f"Roles are {', '.join(sorted(ROLES))}.")
-LAST_ADMIN = Denied("last-admin", "The house must keep an administrator: make another one first.")
+LAST_ADMIN = Denied("last-admin", "The house needs an administrator. Make another one first.")
 WRONG_TOKEN = Denied("token", "This is not the token the server printed at its start, or it has been used.")
 
 
 def _admins(connection: Connection) -> list[Row[Any]]:
-    """All of them, in order; their roles stay as they are until this transaction ends."""
+    """All administrators, in order. Their roles are locked until this transaction ends."""
     found = select(people).where(people.c.roles.contains(ADMIN)).order_by(people.c.number)
     return list(connection.execute(found.with_for_update()))
 
 
 def set_roles(connection: Connection, by: int, name: str, roles: AbstractSet[str]) -> Person | Denied:
-    """`by` is asked of the database, whatever its session said a moment ago."""
+    """`by` must be an administrator in the database now, whatever their session says."""
     admins = [row.number for row in _admins(connection)]
     if by not in admins:
         return NOT_ADMIN
@@ -41,7 +41,7 @@ def set_roles(connection: Connection, by: int, name: str, roles: AbstractSet[str
 
 
 def renew_first_run(connection: Connection) -> str | None:
-    """A new token, in the place of any older one; none once there is an administrator."""
+    """A new token in place of any older one; None once there is an administrator."""
     connection.execute(delete(first_run))
     if _admins(connection):
         return None
@@ -56,7 +56,7 @@ def is_first_run_token(connection: Connection, token: str) -> bool:
 
 
 def use_first_run_token(connection: Connection, token: str) -> bool:
-    """Whether it was the right one; then it is gone."""
+    """Whether it was the right token. If so it is removed."""
     if not is_first_run_token(connection, token):
         return False
     connection.execute(delete(first_run))

@@ -11,7 +11,7 @@ from argon2.exceptions import InvalidHashError, VerificationError
 LEAST = 10
 MOST = 200
 AT_ONCE = 2
-"""Each takes 19 MiB and tens of milliseconds of a core."""
+"""Each hash takes 19 MiB and tens of milliseconds of a core."""
 
 HASHER = PasswordHasher(time_cost=2, memory_cost=19 * 1024, parallelism=1, type=Type.ID)
 
@@ -28,26 +28,24 @@ COMMON = frozenset(
 
 
 def fault_of(password: str, name: str) -> str | None:
-    """Why the password cannot be used, with what would be right."""
+    """Why the password cannot be used, and what would be right; None if it can."""
     if not LEAST <= len(password) <= MOST:
         return f"A password has {LEAST} to {MOST} characters."
     folded = password.casefold()
     if folded == name.casefold():
-        return f"A password is something else than the name: {LEAST} characters or more that nobody guesses."
+        return f"The password must differ from the name. Choose {LEAST} or more other characters."
     if folded in COMMON or len(set(folded)) <= 2:
-        return (
-            f"This password is among the first to be guessed: take {LEAST} characters or more that are not."
-        )
+        return f"This password is easy to guess. Choose {LEAST} or more characters that are hard to guess."
     return None
 
 
 class Passwords:
-    """Hashes and compares off the event loop, a few at once."""
+    """Hashes and compares in threads, a few at once."""
 
     def __init__(self, hasher: PasswordHasher = HASHER) -> None:
         self._hasher = hasher
         self._threads = ThreadPoolExecutor(AT_ONCE, thread_name_prefix="password")
-        self._nobodys = self._hasher.hash(secrets.token_bytes(16))
+        self._dummy_hash = self._hasher.hash(secrets.token_bytes(16))
 
     async def hash(self, password: str) -> str:
         return await asyncio.get_running_loop().run_in_executor(
@@ -55,11 +53,11 @@ class Passwords:
         )
 
     async def matches(self, kept: str | None, password: str) -> bool:
-        """As long where nothing is kept, or what is given cannot be a password, as where it is wrong."""
+        """Takes the same time if nobody has the name, or the input is too long, as for a wrong password."""
         possible = kept is not None and len(password) <= MOST
         given = _as_bytes(password[:MOST])
         loop = asyncio.get_running_loop()
-        right = await loop.run_in_executor(self._threads, self._verify, kept or self._nobodys, given)
+        right = await loop.run_in_executor(self._threads, self._verify, kept or self._dummy_hash, given)
         return right and possible
 
     def close(self) -> None:
@@ -73,5 +71,5 @@ class Passwords:
 
 
 def _as_bytes(password: str) -> bytes:
-    """The same however the keyboard composes its letters."""
+    """Normalized, so that it does not matter how a keyboard composes letters."""
     return unicodedata.normalize("NFKC", password).encode("utf-8", "surrogatepass")

@@ -1,4 +1,4 @@
-"""Guests and accounts: who comes in, by what name, and with which session. What the server asks."""
+"""Guests and accounts: registration, sign-in, sessions and roles, as the server calls them."""
 
 import time
 from collections.abc import Callable, Mapping, Sequence
@@ -11,23 +11,24 @@ from sqlalchemy.exc import IntegrityError
 from cutcard.pit.people import administration, attempts, names, passwords, rows, sessions
 from cutcard.pit.people.person import ACCOUNT, ADMIN, BOT, GUEST, PLAYER, Denied, Person, SignedIn
 from cutcard.pit.people.tables import people
-from cutcard.pit.store.transactions import Transacts
+from cutcard.pit.store.transactions import TransactionRunner
 
 WRONG = Denied(
-    "sign-in", "Name or password is wrong, or there were too many attempts: then try again in 15 minutes."
+    "sign-in",
+    "Wrong name or password, or too many attempts. After too many attempts, try again in 15 minutes.",
 )
-TAKEN = Denied("taken", "Somebody has this name already: choose another.")
+TAKEN = Denied("taken", "This name is taken. Choose another.")
 SEATED = Denied(
     "seated",
     "Leave the tables you sit at first, and wait until wagers you left there are decided: "
     "your chips lie there under your old name.",
 )
-NOT_A_GUEST = Denied("kind", "Only a guest can be made into an account.")
+NOT_A_GUEST = Denied("kind", "Only a guest can become an account.")
 _GUEST_TRIES = 20
 
 
 class Purses(Protocol):
-    """What a wallet does when people come and change names, within the same transaction."""
+    """What a wallet does when people register or change names, within the same transaction."""
 
     def opened(self, connection: Connection, player: str) -> None: ...
 
@@ -37,7 +38,7 @@ class Purses(Protocol):
 
 
 class _DeniedError(Exception):
-    """Undoes the transaction."""
+    """Rolls the transaction back with this refusal."""
 
     def __init__(self, denied: Denied) -> None:
         super().__init__(denied.word)
@@ -49,11 +50,11 @@ def _microseconds() -> int:
 
 
 class People:
-    """`seated` says whether somebody of this name sits at a table now, or has wagers left at one."""
+    """`seated` says whether a person sits at a table now or has wagers left at one."""
 
     def __init__(
         self,
-        database: Transacts,
+        database: TransactionRunner,
         purses: Purses,
         *,
         seated: Callable[[str], bool] = lambda name: False,
@@ -83,7 +84,7 @@ class People:
         )
 
     async def upgrade(self, guest: Person, name: str, password: str) -> SignedIn | Denied:
-        """A guest becomes an account: his money and a new session; his old ones end."""
+        """Turns a guest into an account. They keep their money and get a new session; the old ones end."""
         if guest.kind != GUEST:
             return NOT_A_GUEST
         if fault := _fault_of(name, password):
@@ -91,7 +92,7 @@ class People:
         if self._seated(guest.name):
             return SEATED
         kept = await self._passwords.hash(password)
-        if self._seated(guest.name):  # meanwhile: the wallet knows of chips there, not of wagers left
+        if self._seated(guest.name):  # again: the wallet knows of chips, not of wagers left
             return SEATED
         try:
             return await self._database.transact(
@@ -103,22 +104,22 @@ class People:
             return TAKEN
 
     async def house_bot(self, name: str) -> Person:
-        """The bot of this name, made where it is new."""
-        assert names.well_formed(name), "a bot's name is a name"
+        """The bot of this name, created if it is new."""
+        assert names.well_formed(name), "a bot's name is well formed"
         assert name.startswith(names.BOT_PREFIX), "bots are marked by their names"
         return await self._database.transact(lambda connection: self._bot(connection, name))
 
     # --- signing in and out -------------------------------------------------------------------------------
 
-    async def login(self, name: str, password: str, instead_of: str = "") -> SignedIn | Denied:
-        """A new session; the one whose token is `instead_of` ends. One answer for whatever was wrong."""
-        kept = await self._proven(name, password)
+    async def login(self, name: str, password: str, ends_token: str = "") -> SignedIn | Denied:
+        """A new session. The one with the token `ends_token` ends. Every failure gets the same answer."""
+        kept = await self._verify(name, password)
 
         def begun(connection: Connection) -> SignedIn | Denied:
-            person = _still(connection, name, kept)
+            person = _verified_person(connection, name, kept)
             if person is None:
                 return WRONG
-            sessions.end(connection, instead_of, self._now())
+            sessions.end(connection, ends_token, self._now())
             return SignedIn(person, sessions.begin(connection, person.number, self._now()))
 
         return await self._database.transact(begun)
@@ -127,36 +128,36 @@ class People:
         await self._database.transact(lambda connection: sessions.end(connection, token, self._now()))
 
     async def who(self, token: str) -> Person | None:
-        return (await self.whose((token,))).get(token)
+        return (await self.people_by_token((token,))).get(token)
 
-    async def whose(self, tokens: Sequence[str]) -> Mapping[str, Person]:
-        """Who they are whose sessions are open, by their tokens; many are asked for at once."""
+    async def people_by_token(self, tokens: Sequence[str]) -> Mapping[str, Person]:
+        """The people of those of these sessions that are open, by token."""
         return await self._database.transact(
-            lambda connection: sessions.whose(connection, tokens, self._now())
+            lambda connection: sessions.people_by_token(connection, tokens, self._now())
         )
 
     async def end_all_sessions(self, person: Person) -> int:
-        """How many were open."""
+        """Ends all sessions of a person; how many were open."""
         return await self._database.transact(
             lambda connection: sessions.end_all(connection, person.number, self._now())
         )
 
     async def change_password(self, person: Person, old: str, new: str) -> SignedIn | Denied:
-        """All sessions end; a new one begins. A wrong old password counts as a failure to sign in."""
+        """Ends all sessions and begins a new one. A wrong old password counts as a failed sign-in."""
         if fault := passwords.fault_of(new, person.name):
             return Denied("password", fault)
-        kept = await self._proven(person.name, old)
+        kept = await self._verify(person.name, old)
         if kept is None:
             return WRONG
         new_kept = await self._passwords.hash(new)
 
         def changed(connection: Connection) -> SignedIn | Denied:
-            found = _still(connection, person.name, kept)
+            found = _verified_person(connection, person.name, kept)
             if found is None:
                 return WRONG
             one = people.c.number == found.number
             connection.execute(update(people).where(one).values(password=new_kept))
-            return self._signed_in_anew(connection, found)
+            return self._renew_session(connection, found)
 
         return await self._database.transact(changed)
 
@@ -168,7 +169,7 @@ class People:
         )
 
     async def first_run_token(self) -> str | None:
-        """A new one at each call, for one use, while there is no administrator."""
+        """A new token at each call, for one use, while there is no administrator."""
         return await self._database.transact(administration.renew_first_run)
 
     async def claim_admin(self, token: str, name: str, password: str) -> SignedIn | Denied:
@@ -231,14 +232,14 @@ class People:
             raise _DeniedError(NOT_A_GUEST)
         if not self._purses.handed_over(connection, guest.name, name):
             raise _DeniedError(SEATED)
-        return self._signed_in_anew(connection, guest._replace(name=name, kind=ACCOUNT))
+        return self._renew_session(connection, guest._replace(name=name, kind=ACCOUNT))
 
-    def _signed_in_anew(self, connection: Connection, person: Person) -> SignedIn:
+    def _renew_session(self, connection: Connection, person: Person) -> SignedIn:
         sessions.end_all(connection, person.number, self._now())
         return SignedIn(person, sessions.begin(connection, person.number, self._now()))
 
-    async def _proven(self, name: str, password: str) -> str | None:
-        """What is kept of the password, if it is the right one. As much is done whoever it is."""
+    async def _verify(self, name: str, password: str) -> str | None:
+        """The stored hash, if the password is right. The same work is done whether or not the name exists."""
 
         def tried(connection: Connection) -> tuple[bool, str | None]:
             may_succeed = attempts.counted(connection, name, self._now())
@@ -250,8 +251,8 @@ class People:
         return kept if right and may_succeed else None
 
 
-def _still(connection: Connection, name: str, kept: str | None) -> Person | None:
-    """Who has proven himself, if his password has not been changed meanwhile; his failures are forgotten."""
+def _verified_person(connection: Connection, name: str, kept: str | None) -> Person | None:
+    """The person, if their password is still the verified one. Their failures are cleared."""
     row = rows.named(connection, name)
     if kept is None or row is None or row.password != kept:
         return None

@@ -1,4 +1,4 @@
-"""A person of the house, and what the house answers him."""
+"""A person of the house, and the results of sign-in and registration."""
 
 from dataclasses import dataclass, field
 from typing import NamedTuple
@@ -24,7 +24,7 @@ class Person(NamedTuple):
 
 
 class Denied(NamedTuple):
-    """Why not, in one sentence; what would be right, where that may be told."""
+    """A refusal in one sentence, with what would be right where that may be said."""
 
     word: str
     """name | taken | password | sign-in | seated | kind | role | unknown | last-admin | token"""
@@ -33,7 +33,8 @@ class Denied(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class SignedIn:
-    """A new session. The token is told once and kept nowhere; it is not shown when this value is printed."""
+    """A new session. The token is returned once and stored nowhere. It is not shown when this value is
+    printed."""
 
     person: Person
     token: str = field(repr=False)

@@ -1,4 +1,4 @@
-"""People as the database keeps them."""
+"""People as rows of the database."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -8,7 +8,7 @@ from sqlalchemy import Connection, Row, select
 from cutcard.pit.people import names
 from cutcard.pit.people.person import Person
 from cutcard.pit.people.tables import people
-from cutcard.pit.store.transactions import insert_unless_there
+from cutcard.pit.store.transactions import insert_if_absent
 
 
 def person_of(row: Row[Any]) -> Person:
@@ -20,7 +20,7 @@ def roles_text(roles: Iterable[str]) -> str:
 
 
 def named(connection: Connection, name: str) -> Row[Any] | None:
-    """The row of who has this name, whatever its case; it stays as it is until this transaction ends."""
+    """The row of this name, whatever its case, locked until this transaction ends."""
     if not names.well_formed(name):
         return None
     found = select(people).where(people.c.folded == name.casefold())
@@ -29,14 +29,14 @@ def named(connection: Connection, name: str) -> Row[Any] | None:
 
 def known(connection: Connection, name: str) -> Row[Any]:
     row = named(connection, name)
-    assert row is not None, "nobody is ever taken out"
+    assert row is not None, "a person is never deleted"
     return row
 
 
 def add(
     connection: Connection, *, name: str, kind: str, roles: Iterable[str], password: str | None, now: int
 ) -> Person | None:
-    """None where somebody has the name."""
+    """The new person; None if somebody has the name."""
     values = {
         "name": name,
         "folded": name.casefold(),
@@ -45,6 +45,6 @@ def add(
         "password": password,
         "created": now,
     }
-    if not insert_unless_there(connection, people, values):
+    if not insert_if_absent(connection, people, values):
         return None
     return person_of(known(connection, name))

@@ -1,4 +1,4 @@
-"""Sessions, kept on the server: the browser holds a random token, the database only its hash."""
+"""Sessions, stored on the server. The browser has a random token, the database only its hash."""
 
 import secrets
 from collections.abc import Sequence
@@ -14,7 +14,7 @@ SECOND = 1_000_000
 IDLE = 12 * 3600 * SECOND
 LONGEST = 30 * 24 * 3600 * SECOND
 NOTED_EVERY = 10 * 60 * SECOND
-"""That somebody is still there is written down so often, and not at every request."""
+"""How often a session's last use is stored, rather than at every request."""
 
 
 def token_hash(token: str) -> bytes:
@@ -26,7 +26,7 @@ def new_token() -> str:
 
 
 def begin(connection: Connection, person: int, now: int) -> str:
-    """A new session's token. What has long run out is cleared away."""
+    """The token of a new session. Expired sessions are deleted."""
     connection.execute(delete(sessions).where(sessions.c.expires < now))
     token = new_token()
     connection.execute(
@@ -43,15 +43,16 @@ def end(connection: Connection, token: str, now: int) -> None:
 
 
 def end_all(connection: Connection, person: int, now: int) -> int:
-    """How many were still open."""
+    """Ends all sessions of a person; how many were open."""
     theirs = (sessions.c.person == person, sessions.c.ended == 0, sessions.c.expires > now)
     return connection.execute(update(sessions).where(*theirs).values(ended=now)).rowcount
 
 
-def whose(connection: Connection, tokens: Sequence[str], now: int) -> dict[str, Person]:
-    """The people of those sessions that are open, by their tokens; that they are there is noted.
+def people_by_token(connection: Connection, tokens: Sequence[str], now: int) -> dict[str, Person]:
+    """The people of those of these sessions that are open, by token. Their last use is recorded.
 
-    A session from the future began before the clock was set back: from now on it lasts as long as a new one.
+    A session that ends too far in the future began before the clock was set back. From now on it lasts as
+    long as a new one.
     """
     keys = {token_hash(token): token for token in tokens}
     rows = connection.execute(

@@ -2,7 +2,7 @@
 
 from sqlalchemy import BigInteger, CheckConstraint, Column, ForeignKey, Integer, LargeBinary, Table, Text
 
-from cutcard.pit.store.sql.metadata import metadata
+from cutcard.pit.store.sql.tables import metadata
 
 people = Table(
     "people",
@@ -16,7 +16,8 @@ people = Table(
     Column("created", BigInteger, nullable=False),
     CheckConstraint("kind IN ('guest', 'account', 'bot')", name="known_kind"),
 )
-"""`folded`: the name without regard to case. `roles`: words between spaces. `password`: its argon2id hash."""
+"""`folded`: the name without regard to case. `roles`: words separated by spaces. `password`: its argon2id
+hash."""
 
 sessions = Table(
     "sessions",
@@ -28,7 +29,7 @@ sessions = Table(
     Column("expires", BigInteger, nullable=False),
     Column("ended", BigInteger, nullable=False),
 )
-"""`token`: the SHA-256 of what the browser holds."""
+"""`token`: the SHA-256 of the browser's token."""
 
 sign_in_attempts = Table(
     "sign_in_attempts",
@@ -38,7 +39,7 @@ sign_in_attempts = Table(
     Column("locked_until", BigInteger, nullable=False),
     Column("last", BigInteger, nullable=False),
 )
-"""By the SHA-256 of the name somebody tried, whether anybody has it or not: it may be a mistyped password."""
+"""Keyed by the SHA-256 of the name that was tried, because it may be a mistyped password."""
 
 first_run = Table(
     "first_run",
@@ -47,4 +48,4 @@ first_run = Table(
     Column("token", LargeBinary, nullable=False),
     CheckConstraint("number = 1", name="one_row"),
 )
-"""The SHA-256 of the token by which the first administrator is made, while there is none."""
+"""The SHA-256 of the token that makes the first administrator, while there is none."""

@@ -1,40 +1,40 @@
-"""The last answers of a table, kept at hand: a command that comes again is answered without the disk."""
+"""The last answers of a table in memory, so that a repeated command is answered without reading the store."""
 
 from collections import OrderedDict
 from typing import NamedTuple
 
 from cutcard.pit.store.protocol import StoredAnswer
 
-MOST = 512
+CAPACITY = 512
 
 
-class _Kept(NamedTuple):
+class _CachedAnswer(NamedTuple):
     answer: StoredAnswer
     version: int
-    """Of the table when it was given: who sent the command had seen no later one."""
+    """The table's version when the answer was given. The sender cannot have seen a later one."""
 
 
-class Answers:
-    """What is not here stands in the store; it is asked only for commands that may be as old as that."""
+class AnswerCache:
+    """The store keeps every answer. It is asked only for commands old enough to have been evicted here."""
 
     def __init__(self, version: int) -> None:
-        self._kept: OrderedDict[tuple[str, str], _Kept] = OrderedDict()
-        self._forgotten = version
+        self._cached: OrderedDict[tuple[str, str], _CachedAnswer] = OrderedDict()
+        self._evicted_up_to = version
 
     def get(self, sender: str, command: str) -> StoredAnswer | None:
-        kept = self._kept.get((sender, command))
-        return None if kept is None else kept.answer
+        cached = self._cached.get((sender, command))
+        return None if cached is None else cached.answer
 
-    def may_be_older(self, seen: int) -> bool:
-        """Whether a command of one who had seen this version may have been answered and forgotten here."""
-        return seen <= self._forgotten
+    def may_have_been_evicted(self, seen: int) -> bool:
+        """Whether a command sent by someone who saw this version may have an answer that is not cached."""
+        return seen <= self._evicted_up_to
 
-    def keep(self, answer: StoredAnswer, version: int) -> None:
-        self._kept[answer.sender, answer.command] = _Kept(answer, version)
-        while len(self._kept) > MOST:
-            _, oldest = self._kept.popitem(last=False)
-            self.forget(oldest.version)
+    def put(self, answer: StoredAnswer, version: int) -> None:
+        self._cached[answer.sender, answer.command] = _CachedAnswer(answer, version)
+        while len(self._cached) > CAPACITY:
+            _, oldest = self._cached.popitem(last=False)
+            self.mark_evicted(oldest.version)
 
-    def forget(self, version: int) -> None:
-        """What was answered up to this version may not be here."""
-        self._forgotten = max(self._forgotten, version)
+    def mark_evicted(self, version: int) -> None:
+        """Answers given up to this version may be missing here."""
+        self._evicted_up_to = max(self._evicted_up_to, version)

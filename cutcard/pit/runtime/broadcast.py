@@ -1,8 +1,8 @@
-"""What a running table has shown its seats: each commit, once it is on the disk and answered.
+"""Sends a running table's frames to its subscribers, after each commit is on the disk and answered.
 
-Pictures take longer than the acts they tell of. So they are not drawn within an act, where everybody who
-waits for an answer would wait for them too, but by a herald who goes from table to table between the acts.
-A table that has gone on more than once until he comes tells all of it at once.
+Rendering frames takes longer than carrying out the act they show. So frames are not rendered within an act,
+where everybody who waits for an answer would wait for them too. `FrameScheduler` renders them between acts.
+A table that has been committed several times before its turn comes sends one frame for all of it.
 """
 
 import asyncio
@@ -11,145 +11,145 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
 from cutcard.games.croupier.croupier import Step
-from cutcard.pit.runtime.frame_source import Painter, Snapshot
+from cutcard.pit.runtime.frame_source import FrameSource, Snapshot
+from cutcard.pit.runtime.subscribers import Sink, Subscribers
 from cutcard.pit.runtime.timekeeper import Timekeeper
-from cutcard.pit.runtime.watchers import Sink, Watchers
 from cutcard.pit.table.keeper import Change
 
 if TYPE_CHECKING:
     from cutcard.pit.runtime.running_table import RunningTable
 
 
-class Herald:
-    """Goes from table to table: one at a time, and between two of them whoever acts has his turn."""
+class FrameScheduler:
+    """Renders pending frames, one table per event-loop turn, so commands are never delayed by rendering."""
 
     def __init__(self) -> None:
         self._waiting: deque[Callable[[], None]] = deque()
 
-    def soon(self, tell: Callable[[], None]) -> None:
-        self._waiting.append(tell)
+    def schedule(self, work: Callable[[], None]) -> None:
+        self._waiting.append(work)
         if len(self._waiting) == 1:
-            asyncio.get_running_loop().call_soon(self._next)
+            asyncio.get_running_loop().call_soon(self._run_next)
 
-    def _next(self) -> None:
+    def _run_next(self) -> None:
         try:
             self._waiting[0]()
         finally:
             self._waiting.popleft()
             if self._waiting:
-                asyncio.get_running_loop().call_soon(self._next)
+                asyncio.get_running_loop().call_soon(self._run_next)
 
 
-class Untold(NamedTuple):
-    """A commit the seats have not been told of."""
+class PendingUpdate(NamedTuple):
+    """A commit that the subscribers have not been sent yet."""
 
-    shown: Snapshot
+    snapshot: Snapshot
     change: Change
 
     @property
-    def stands_alone(self) -> bool:
-        """Nothing that came after it is told with it: the end of a round, and what undoes others."""
+    def is_barrier(self) -> bool:
+        """Whether no later update may be merged into this one: a round has ended, or steps were undone."""
         steps = (item for _, item in self.change.items if isinstance(item, Step))
         return any(step.ended or step.undone for step in steps)
 
-    def and_then(self, later: "Untold") -> "Untold":
+    def merged_with(self, later: "PendingUpdate") -> "PendingUpdate":
         items = self.change.items + later.change.items
         expired = tuple(dict.fromkeys(self.change.expired + later.change.expired))
-        return Untold(later.shown, Change(self.change.before, items, expired))
+        return PendingUpdate(later.snapshot, Change(self.change.before, items, expired))
 
 
-def together(untold: Iterable[Untold]) -> list[Untold]:
-    """As few tellings as may be, in order."""
-    told: list[Untold] = []
-    for one in untold:
-        if told and not told[-1].stands_alone:
-            told[-1] = told[-1].and_then(one)
+def coalesce(pending: Iterable[PendingUpdate]) -> list[PendingUpdate]:
+    """The same updates, in order, merged into as few as possible."""
+    merged: list[PendingUpdate] = []
+    for update in pending:
+        if merged and not merged[-1].is_barrier:
+            merged[-1] = merged[-1].merged_with(update)
         else:
-            told.append(one)
-    return told
+            merged.append(update)
+    return merged
 
 
-class Showing:
-    """The table as it was last committed, who watches it, and what they have not been told yet."""
+class Broadcast:
+    """The last committed snapshot of a table, its subscribers, and the updates they have not been sent."""
 
     def __init__(
         self,
         table: "RunningTable",
         first: Snapshot,
         *,
-        painter: Painter,
+        frame_source: FrameSource,
         timekeeper: Timekeeper,
-        herald: Herald,
-        report: Callable[[BaseException], None],
+        frame_scheduler: FrameScheduler,
+        report_error: Callable[[BaseException], None],
     ) -> None:
-        self.watchers = Watchers()
+        self.subscribers = Subscribers()
         self._table = table
-        self._painter = painter
+        self._frame_source = frame_source
         self._timekeeper = timekeeper
-        self._herald = herald
-        self._report = report
-        self._untold: list[Untold] = []
-        self.now = self._as_of_now(first)
+        self._frame_scheduler = frame_scheduler
+        self._report_error = report_error
+        self._pending: list[PendingUpdate] = []
+        self.current = self._with_presence_and_time(first)
 
     @property
     def present(self) -> frozenset[str]:
-        """Who is connected."""
-        return self.watchers.present
+        """The names of those who are connected."""
+        return self.subscribers.present
 
     # --- commits ---
 
-    def committed(self, shown: Snapshot, change: Change) -> None:
-        """The seats are told of it soon."""
-        self.now = self._as_of_now(shown)
-        self._untold.append(Untold(shown, change))
-        if len(self._untold) == 1:
-            self._herald.soon(self.tell)
+    def publish(self, snapshot: Snapshot, change: Change) -> None:
+        """Schedules frames for a commit."""
+        self.current = self._with_presence_and_time(snapshot)
+        self._pending.append(PendingUpdate(snapshot, change))
+        if len(self._pending) == 1:
+            self._frame_scheduler.schedule(self.flush)
 
-    def found(self, shown: Snapshot) -> None:
-        """The table as it stands after all: there is nothing to be told of how it came to that."""
-        self.tell()
-        self.now = self._as_of_now(shown)
+    def reset_to(self, snapshot: Snapshot) -> None:
+        """Takes over a table that was reloaded from its log. No frame tells how it got there."""
+        self.flush()
+        self.current = self._with_presence_and_time(snapshot)
 
-    def tell(self) -> None:
-        """All that is untold."""
-        untold, self._untold = self._untold, []
+    def flush(self) -> None:
+        """Sends every pending update now."""
+        pending, self._pending = self._pending, []
         if self.present:
-            for one in together(untold):
-                self._draw(one.shown, one.change)
+            for update in coalesce(pending):
+                self._render(update.snapshot, update.change)
 
-    def tell_how_it_stands(self) -> None:
-        """To everybody, where nothing has happened but who is there."""
-        self.tell()
-        self.now = self._as_of_now(self.now)
+    def publish_current(self) -> None:
+        """Sends everybody the current table, where only presence or time has changed."""
+        self.flush()
+        self.current = self._with_presence_and_time(self.current)
         if self.present:
-            self._draw(self.now, None)
+            self._render(self.current, None)
 
-    def _draw(self, shown: Snapshot, change: Change | None) -> None:
+    def _render(self, snapshot: Snapshot, change: Change | None) -> None:
+        snapshot = self._with_presence_and_time(snapshot)
         try:
-            frames = self._painter.frames(self._table, self._as_of_now(shown), change, self.present)
-        except Exception as error:  # what is on the disk stands, whether it can be drawn or not
-            self._report(error)
+            frames = self._frame_source.frames(self._table, snapshot, change, self.present)
+        except Exception as error:  # the commit stands, whether it can be rendered or not
+            self._report_error(error)
             return
-        self.watchers.tell(frames)
+        self.subscribers.send(frames)
 
-    def _as_of_now(self, shown: Snapshot) -> Snapshot:
-        """With who is there, and how much time is left, at this moment."""
-        return self._timekeeper.timed(shown._replace(present=self.present))
+    def _with_presence_and_time(self, snapshot: Snapshot) -> Snapshot:
+        return self._timekeeper.with_time_left(snapshot._replace(present=self.present))
 
-    # --- who watches ---
+    # --- subscribers ---
 
     def frame(self, observer: str) -> bytes:
-        """The table as it stands, for one observer."""
-        self.now = self._as_of_now(self.now)
-        return self._painter.frames(self._table, self.now, None, (observer,))[observer]
+        """The current table for one observer."""
+        self.current = self._with_presence_and_time(self.current)
+        return self._frame_source.frames(self._table, self.current, None, (observer,))[observer]
 
-    def join(self, observer: str, sink: Sink) -> int:
-        """The number to leave by. He is not told what came before him."""
-        self.tell()
-        number = self.watchers.join(observer, sink)
-        self.now = self.now._replace(present=self.present)
+    def subscribe(self, observer: str, sink: Sink) -> int:
+        """The number to unsubscribe with. A new subscriber is not sent earlier updates."""
+        self.flush()
+        number = self.subscribers.add(observer, sink)
+        self.current = self.current._replace(present=self.present)
         return number
 
-    def leave(self, number: int) -> None:
-        self.watchers.leave(number)
-        self.now = self.now._replace(present=self.present)
+    def unsubscribe(self, number: int) -> None:
+        self.subscribers.remove(number)
+        self.current = self.current._replace(present=self.present)

@@ -1,27 +1,27 @@
-"""How long people may take: by the sheet, or as whoever runs the house says."""
+"""How long people may take to answer: the sheet's limits, or the operator's."""
 
 from dataclasses import replace
 from typing import Any
 
 from cutcard.games.protocol import Kind
 from cutcard.games.table.clocks import Clocks
-from cutcard.pit.table.questions import Question
+from cutcard.pit.table.questions import OpenQuestion
 
 SECOND = 1_000_000
 """In microseconds, as the log counts time."""
 GRACE = 10 * SECOND
-"""What is left at least to answer when a table goes on after the server was away."""
+"""The least time left to answer when a table resumes after the server was down."""
 AWAY = 10 * SECOND
-"""What a player has who is asked and is not connected."""
+"""The time a player has who is asked and is not connected."""
 SOON = 2 * SECOND
-"""After which the cards are dealt when only players who are not connected are waited for."""
+"""After this the cards are dealt, if only players who are not connected are waited for."""
 
 _ASKED = frozenset((Kind.CUT.value, Kind.WAGERS.value, Kind.DECISION.value))
-"""What is asked of people."""
+"""The questions that people answer."""
 
 
-def seconds(clocks: Clocks, question: Question) -> int:
-    """How long the answer to this may take; 0 is no limit."""
+def seconds(clocks: Clocks, question: OpenQuestion) -> int:
+    """How long an answer to the question may take; 0 for no limit."""
     if question.kind == Kind.CUT.value:
         return clocks.cut
     if question.kind == Kind.WAGERS.value:
@@ -30,13 +30,13 @@ def seconds(clocks: Clocks, question: Question) -> int:
 
 
 def clocks_of(sheet: Any, **instead: int | None) -> Clocks:
-    """Those of the sheet, where nobody has said otherwise."""
+    """The sheet's limits, with the given ones in their place."""
     clocks: Clocks = sheet.clocks
     return replace(clocks, **{name: value for name, value in instead.items() if value is not None})
 
 
-def deadline(clocks: Clocks, question: Question) -> int | None:
-    """When the table decides itself, in microseconds; None where it waits for ever."""
+def deadline(clocks: Clocks, question: OpenQuestion) -> int | None:
+    """When the table decides by itself, in microseconds; None if it waits without a limit."""
     if question.kind not in _ASKED:
         return None
     limit = seconds(clocks, question)

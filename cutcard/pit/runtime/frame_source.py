@@ -1,4 +1,4 @@
-"""Who turns a table into frames for its seats. The pit hands out what was committed and knows no page."""
+"""The interface to whatever renders a table into frames. The pit passes committed snapshots to it."""
 
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
@@ -11,24 +11,24 @@ if TYPE_CHECKING:
 
 
 class Snapshot(NamedTuple):
-    """A table after a commit. Frozen: what is being tried now cannot be seen in it."""
+    """A table after a commit. It is frozen, so an act that is not committed yet cannot be seen in it."""
 
     version: int
     state: Any
     facts: Facts
     chips: Mapping[str, int]
-    """Of everybody seated."""
+    """The chips of every seated player."""
     present: frozenset[str] = frozenset()
-    """Who is connected."""
+    """The names of those who are connected."""
     seconds: int = 0
     """How long an answer may take; 0 for no limit."""
     left: float = 0.0
-    """How much of that is left, in seconds."""
+    """How much of that time is left, in seconds."""
 
 
-class Painter(Protocol):
+class FrameSource(Protocol):
     def frames(
-        self, table: "RunningTable", shown: Snapshot, change: Change | None, observers: Iterable[str]
+        self, table: "RunningTable", snapshot: Snapshot, change: Change | None, observers: Iterable[str]
     ) -> dict[str, bytes]:
-        """The frame of each observer. `change` is what led here; None where nothing is to be told of it."""
+        """The frame of each observer. `change` is what led to the snapshot, or None if nothing is told."""
         ...

@@ -1,35 +1,36 @@
-"""All tables of a house: opened, resumed where they stood, found by their names."""
+"""All tables of a house: opens new ones, resumes stored ones, and finds them by name."""
 
 import asyncio
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from cutcard.pit.log import checkpoints
-from cutcard.pit.runtime.broadcast import Herald
+from cutcard.pit.runtime.broadcast import FrameScheduler
 from cutcard.pit.runtime.clocks import clocks_of
-from cutcard.pit.runtime.frame_source import Painter
-from cutcard.pit.runtime.running_table import FULL_RACK, RunningTable
+from cutcard.pit.runtime.frame_source import FrameSource
+from cutcard.pit.runtime.running_table import RunningTable
+from cutcard.pit.runtime.table_writer import FULL_RACK
 from cutcard.pit.store.protocol import Store
 from cutcard.pit.table import acts
 from cutcard.pit.table.keeper import Keeper
-from cutcard.pit.table.randomness import Chance, SystemChance
-from cutcard.pit.table.table_opening import keeper_of, live_rules, new_keeper
+from cutcard.pit.table.randomness import RandomSource, SystemRandomness
+from cutcard.pit.table.table_opening import keeper_from_log, live_rules, new_keeper
 from cutcard.pit.wallet.cage import Cage, new_key
 from cutcard.pit.wallet.wallet import NotEnough, Wallet
 
 _BRING_CHIPS = ("open", "fill", "sit", "bring")
-"""The acts by which chips come through the wallet's door."""
+"""The acts that bring chips from the wallet."""
 
 
 class TableSheet(NamedTuple):
-    """A sheet a table is to run by: its short name, its text."""
+    """The sheet of a table: its short name and its text."""
 
     name: str
     text: str
 
 
 class Pace(NamedTuple):
-    """Seconds that hold instead of the sheet's; None leaves the sheet's."""
+    """Time limits in seconds that override the sheet's; None keeps the sheet's."""
 
     betting: int | None = None
     decision: int | None = None
@@ -41,7 +42,7 @@ SHEETS_PACE = Pace()
 
 
 class HouseShortError(Exception):
-    """The house has no money left to fill a rack with."""
+    """The house has no money left to fill a rack."""
 
 
 class House:
@@ -51,20 +52,20 @@ class House:
         self,
         store: Store,
         wallet: Wallet,
-        painter: Painter,
+        frame_source: FrameSource,
         *,
         pace: Pace = SHEETS_PACE,
         bots: int = 2,
-        chance: Callable[[], Chance] = SystemChance,
+        random_source: Callable[[], RandomSource] = SystemRandomness,
     ) -> None:
         self.store = store
         self.wallet = wallet
         self.cage = Cage(wallet, store)
-        self.painter = painter
+        self.frame_source = frame_source
         self.pace = pace
         self.bots = bots
-        self._chance = chance
-        self._herald = Herald()
+        self._random_source = random_source
+        self._frame_scheduler = FrameScheduler()
         self._tables: dict[str, RunningTable] = {}
 
     def tables(self) -> Sequence[RunningTable]:
@@ -80,18 +81,18 @@ class House:
         digests = {sheet: live_rules(sheet.text).sheet.digest for sheet in sheets}
         wanted = {(sheet.name, digest) for sheet, digest in digests.items()}
         for row in open_rows:
-            self.store.seize(row.table)  # from now on this server writes them alone
-        await self.cage.recover(self.holds)
+            self.store.seize(row.table)  # from now on this server is their only writer
+        await self.cage.recover(self.holds_key)
         for row in open_rows:
             table = self._running(self.rebuilt(row.table))
             if (_short(row.table), row.digest) in wanted:
                 self._tables[row.table] = table
             else:
-                await table.own(acts.Close())
+                await table.act_as_table(acts.Close())
         standing = {(_short(row.table), row.digest) for row in open_rows}
         missing = [sheet for sheet in sheets if (sheet.name, digests[sheet]) not in standing]
         new = (self._opened(_free_name(sheet.name, rows), sheet.text) for sheet in missing)
-        for table in await asyncio.gather(*new):  # their commits go to the disk together
+        for table in await asyncio.gather(*new):  # their commits share one sync
             self._tables[table.name] = table
         order = {sheet.name: place for place, sheet in enumerate(sheets)}
         by_sheet = sorted(self._tables.items(), key=lambda one: order[_short(one[0])])
@@ -99,39 +100,39 @@ class House:
         for table in self._tables.values():
             await table.start(self._last_checkpoint(table.name))
         if await self.cage.pay_out() and self._tables:
-            next(iter(self._tables.values())).pay_out_soon()
+            next(iter(self._tables.values())).payouts.schedule()
 
     def _last_checkpoint(self, name: str) -> int:
         kept = self.store.checkpoint(name)
         return 0 if kept is None else kept[0]
 
-    def holds(self, key: str) -> bool:
-        """Whether the log of its table says that chips came under this key."""
+    def holds_key(self, key: str) -> bool:
+        """Whether the log of the key's table says that the table holds its chips."""
         came = (entry for entry in self.store.entries(key.partition(" ")[0]) if entry.kind in _BRING_CHIPS)
         return any(key.encode() in entry.body for entry in came)
 
     def rebuilt(self, name: str) -> Keeper:
-        """The table as its log has it: from its last checkpoint on, where that can be read."""
+        """The table rebuilt from its log, starting at its last checkpoint if that can be read."""
         first = next(self.store.entries(name))
-        keeper = keeper_of(first, self._chance())
+        keeper = keeper_from_log(first, self._random_source())
         kept = self.store.checkpoint(name)
         if kept is not None:
             number, body = kept
             entry = next(self.store.entries(name, number - 1), None)
             if entry is None or not checkpoints.restore(keeper, body, entry):
-                keeper = keeper_of(first, self._chance())
+                keeper = keeper_from_log(first, self._random_source())
         for entry in self.store.entries(name, keeper.version):
             keeper.follow(entry)
         return keeper
 
     async def _opened(self, name: str, text: str) -> RunningTable:
         rules = live_rules(text)
-        keeper = new_keeper(name, rules, self._chance())
+        keeper = new_keeper(name, rules, self._random_source())
         table = self._running(keeper)
         key = new_key(name, "house")
         if isinstance(await self.cage.ask("house", name, FULL_RACK, key), NotEnough):
             raise HouseShortError
-        await table.own(acts.Open(text, rules.sheet.digest, FULL_RACK, key, self.bots))
+        await table.act_as_table(acts.Open(text, rules.sheet.digest, FULL_RACK, key, self.bots))
         return table
 
     def _running(self, keeper: Keeper) -> RunningTable:
@@ -139,11 +140,11 @@ class House:
             keeper,
             store=self.store,
             cage=self.cage,
-            painter=self.painter,
+            frame_source=self.frame_source,
             clocks=clocks_of(keeper.rules.sheet, **self.pace._asdict()),
             rebuild=self.rebuilt,
-            holds=self.holds,
-            herald=self._herald,
+            holds_key=self.holds_key,
+            frame_scheduler=self._frame_scheduler,
         )
 
     async def stop(self) -> None:
@@ -151,7 +152,7 @@ class House:
 
 
 def _short(table: str) -> str:
-    """The name of the sheet a table runs by: a sheet that was changed opens `name.2`."""
+    """The short name of a table's sheet. A changed sheet opens a new table, `name.2`."""
     return table.partition(".")[0]
 
 

@@ -1,1 +1,1 @@
-"""Where the pit keeps what may not be lost: SQLite without any set-up, or PostgreSQL."""
+"""The pit's durable store: SQLite without any set-up, or PostgreSQL."""

@@ -1,7 +1,7 @@
-"""The thread that writes. What waits is written together: one transaction, one sync, many answers.
+"""The writer thread. It writes waiting commits together: one transaction and one sync for many answers.
 
-While one batch is on its way to the disk the next one gathers, so the busier the house, the larger the
-batches. When a batch fails, each of its commits is tried alone, so that a bad one harms no other.
+While one batch is written the next one gathers, so the busier the house, the larger the batches. If a batch
+fails, each of its commits is tried alone, so that a bad one harms no other.
 """
 
 import contextlib
@@ -16,7 +16,7 @@ from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from cutcard.pit.store.connection import timeouts
-from cutcard.pit.store.connection.engines import is_away, reason
+from cutcard.pit.store.connection.engines import is_unavailable, reason
 from cutcard.pit.store.epochs import FIRST_EPOCH, Epochs
 from cutcard.pit.store.protocol import (
     BadCommitError,
@@ -28,27 +28,27 @@ from cutcard.pit.store.protocol import (
 )
 from cutcard.pit.store.sql import row_writer
 
-MOST_TOGETHER = 256
+MAX_BATCH = 256
 PAUSE = {"postgresql": 0.004}
-"""Seconds until the next batch, by the kind of database, where one batch had several commits: a transaction
-in another process costs both of them more than waiting for a few commits to share it."""
+"""Seconds until the next batch, by kind of database, if a batch had several commits. A transaction in another
+process costs both processes more than waiting for a few commits to share it."""
 
 
 class _Work(NamedTuple):
-    """A commit of a table, or a transaction of some other room."""
+    """A commit of a table, or a transaction of another package."""
 
     what: Commit | Callable[[Connection], Any]
     done: "Future[Any]"
     then: Callable[[], None] = lambda: None
-    """Called by the thread once a transaction of some other room is on the disk."""
+    """Called by the thread once a transaction of another package is on the disk."""
 
 
 class Committer:
     def __init__(self, engine: Engine, check: Callable[[], None] = lambda: None) -> None:
-        """`check` raises `StoreDownError` where nothing may be acknowledged just now."""
+        """`check` raises `StoreDownError` while nothing may be acknowledged."""
         self.epochs = Epochs()
         self.status: Callable[[str], None] = lambda why: None
-        """Told by the thread after every transaction why nothing can be written; empty where it was."""
+        """Called by the thread after every transaction with the reason why it failed, or ""."""
         self._engine = engine
         self._check = check
         self._pause = PAUSE.get(engine.name, 0.0)
@@ -70,7 +70,7 @@ class Committer:
         return done
 
     def close(self) -> None:
-        """Writes what waits, then ends. A thread that hangs in the system is left to it."""
+        """Writes what waits, then ends. A thread blocked by the system is left behind."""
         with self._closing:
             if self._closed:
                 return
@@ -91,18 +91,18 @@ class Committer:
             pause = self._pause if len(commits) > 1 else 0.0
             for work in batch:
                 if not isinstance(work.what, Commit):
-                    self._alone(work)
+                    self._run_transaction(work)
             if pause:
                 time.sleep(pause)
         self._drop_connection()
 
     def _gather(self, left: list[_Work], open_: bool) -> tuple[list[_Work], list[_Work], bool]:
-        """What waits now, at most one commit a table; and what must wait for the next time."""
+        """The waiting work, with at most one commit per table; and the work left for the next batch."""
         batch: list[_Work] = []
         later: list[_Work] = []
         tables: set[str] = set()
         arrived = list(left)
-        while open_ and len(arrived) < MOST_TOGETHER:
+        while open_ and len(arrived) < MAX_BATCH:
             try:
                 work = self._waiting.get(block=not arrived)
             except queue.Empty:
@@ -156,7 +156,7 @@ class Committer:
         except (SQLAlchemyError, ValueError):
             return BadCommitError(f"{commit.table} after {commit.after}: {said}")
 
-    def _alone(self, work: _Work) -> None:
+    def _run_transaction(self, work: _Work) -> None:
         assert not isinstance(work.what, Commit)
         try:
             result = self._transaction(work.what)
@@ -167,10 +167,11 @@ class Committer:
             work.done.set_result(result)
 
     def _transaction(self, work: Callable[[Connection], Result]) -> Result:
-        """Runs it and commits; undone if anything fails. A store that went away is asked anew next time.
+        """Runs the work and commits; rolls back if anything fails. A lost connection is renewed the next
+        time.
 
-        Whether nothing may be acknowledged is asked again after the commit: what was written meanwhile to a
-        file that nobody finds again is not acknowledged.
+        `check` runs again after the commit: what was written to a file that was moved meanwhile is not
+        acknowledged.
         """
         try:
             self._check()
@@ -192,7 +193,7 @@ class Committer:
             self._drop_connection()
             raise StoreDownError(str(error)) from None
         except SQLAlchemyError as error:
-            if not is_away(error):
+            if not is_unavailable(error):
                 raise
             self._drop_connection()
             raise StoreDownError(reason(error) if isinstance(error, DBAPIError) else str(error)) from None

@@ -1,4 +1,4 @@
-"""The store on SQLite or PostgreSQL: one schema, one writer's thread, readers beside it."""
+"""The store on SQLite or PostgreSQL: one schema, one writer thread, concurrent readers."""
 
 import asyncio
 from collections.abc import Callable, Iterator, Sequence
@@ -14,7 +14,7 @@ from cutcard.pit.store.committer import Committer
 from cutcard.pit.store.connection import timeouts
 from cutcard.pit.store.connection.database_file import DatabaseFile
 from cutcard.pit.store.connection.engines import READING, reason
-from cutcard.pit.store.connection.wal_checkpointer import Tidier
+from cutcard.pit.store.connection.wal_checkpointer import WalCheckpointer
 from cutcard.pit.store.protocol import (
     AnswerRow,
     CageRow,
@@ -30,22 +30,23 @@ from cutcard.pit.store.sql.rows import Rows, page_sizes
 
 
 class SqlStore:
-    """A `Store`. `engine` is for rooms that keep tables of their own in the same database."""
+    """A `Store`. `engine` is for packages with their own tables in the same database."""
 
     def __init__(self, engine: Engine, *, reading: bool = False) -> None:
         self.engine = engine
         self.warnings: list[str] = []
-        """What is not as it should be and does not keep the store from working, a sentence each."""
-        self.away = ""
-        """Why nothing can be written just now; empty while all is well."""
-        self.tell: Callable[[str], None] = lambda why: None
-        """Called by some thread with `away`, when the store goes away and when it is back."""
+        """Problems that do not keep the store from working, one sentence each."""
+        self.unavailable = ""
+        """Why nothing can be written now; empty while all is well."""
+        self.on_status: Callable[[str], None] = lambda why: None
+        """Called from any thread with the reason when the store becomes unavailable, and with "" when it is
+        back."""
         self._reading = engine.execution_options(**{READING: True})
         path = engine.url.database if engine.name == "sqlite" and not reading else None
         self._file = self._opened(path) if path else None
         self._committer = Committer(engine, self._file.check if self._file else lambda: None)
         self._committer.status = self._status
-        self._tidier = Tidier(self._file, self._status) if self._file else None
+        self._wal_checkpointer = WalCheckpointer(self._file, self._status) if self._file else None
 
     def _opened(self, path: str) -> DatabaseFile:
         file = DatabaseFile(path)
@@ -55,10 +56,10 @@ class SqlStore:
         return file
 
     def _status(self, why: str) -> None:
-        changed = bool(why) != bool(self.away)
-        self.away = why
+        changed = bool(why) != bool(self.unavailable)
+        self.unavailable = why
         if changed:
-            self.tell(why)
+            self.on_status(why)
 
     # --- writing ------------------------------------------------------------------------------------------
 
@@ -77,16 +78,17 @@ class SqlStore:
         return result
 
     async def _answered(self, done: "Future[Any]") -> Any:
-        """What came of it. Whoever waits too long is told so; it is left out if it has not begun by then."""
+        """The result. After the time limit the work is cancelled if it has not begun, and the store is
+        down."""
         try:
             async with asyncio.timeout(timeouts.ANSWER_SECONDS):
                 return await asyncio.wrap_future(done)
         except TimeoutError:
-            raise self._too_late() from None
+            raise self._timed_out() from None
 
-    def _too_late(self) -> StoreDownError:
-        self._status(f"no answer within {timeouts.ANSWER_SECONDS:g} seconds")
-        return StoreDownError(self.away)
+    def _timed_out(self) -> StoreDownError:
+        self._status(timeouts.no_answer())
+        return StoreDownError(self.unavailable)
 
     def seize(self, table: str, *, still_mine: bool = False) -> int:
         epochs = self._committer.epochs
@@ -99,14 +101,14 @@ class SqlStore:
             version: int = done.result(timeouts.ANSWER_SECONDS)
         except TimeoutError:
             done.cancel()
-            raise self._too_late() from None
+            raise self._timed_out() from None
         return version
 
     def close(self) -> None:
-        """Writes what waits, then lets go of the database."""
+        """Writes what waits, then closes the database."""
         self._committer.close()
-        if self._tidier is not None:
-            self._tidier.close()
+        if self._wal_checkpointer is not None:
+            self._wal_checkpointer.close()
         self.engine.dispose()
         if self._file is not None:
             self._file.close()
@@ -125,8 +127,8 @@ class SqlStore:
 
     @contextmanager
     def snapshot(self) -> Iterator[Rows]:
-        of_one_moment = {"isolation_level": "REPEATABLE READ"} if self.engine.name == "postgresql" else {}
-        with self._rows(**of_one_moment) as rows:
+        isolation = {"isolation_level": "REPEATABLE READ"} if self.engine.name == "postgresql" else {}
+        with self._rows(**isolation) as rows:
             yield rows
 
     def tables(self) -> Sequence[TableRow]:

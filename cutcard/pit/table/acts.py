@@ -1,27 +1,27 @@
-"""What people do at a running table, and what the table does itself. The game's own commands are `Say`."""
+"""The acts of players at a running table, and those of the table itself. A command of the game is a `Say`."""
 
 from dataclasses import dataclass
 from typing import Any
 
 TABLE = "table"
-"""The actor of what nobody else decided: time was up, a player was gone."""
+"""The actor of the table's own acts: a deadline has passed, a player is gone."""
 
 
 @dataclass(frozen=True, slots=True)
 class Say:
-    """A command of the game, as a player says it."""
+    """A command of the game, sent by a player."""
 
     command: Any
 
 
 @dataclass(frozen=True, slots=True)
 class Sit:
-    """A player takes the seat before a box and brings chips."""
+    """A player takes the seat at a box and brings chips."""
 
     box: int
     chips: int
     key: str = ""
-    """Under which the wallet has reserved them."""
+    """The key under which the wallet has reserved them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,12 +34,12 @@ class Bring:
 
 @dataclass(frozen=True, slots=True)
 class Leave:
-    """A player gets up; while his wagers are being played the table decides for him, then he is paid out."""
+    """A player leaves. While their wagers are in play the table decides for them; then they are paid out."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ready:
-    """A player is done: with betting, or with what the open window offers."""
+    """A player is done with betting, or with what the open window offers."""
 
 
 # --- the table's own ---
@@ -58,7 +58,7 @@ class Open:
 
 @dataclass(frozen=True, slots=True)
 class Fill:
-    """Chips for the rack, from the house."""
+    """Chips from the house for the rack."""
 
     chips: int
     key: str = ""
@@ -66,24 +66,24 @@ class Fill:
 
 @dataclass(frozen=True, slots=True)
 class Expire:
-    """Time is up: the table does what it does when nobody answers."""
+    """A deadline has passed: the table does what it does when nobody answers."""
 
 
 @dataclass(frozen=True, slots=True)
 class SendAway:
-    """A player who has been away too long is taken from his seat."""
+    """A player who has been disconnected too long loses their seat."""
 
     player: str
 
 
 @dataclass(frozen=True, slots=True)
 class Close:
-    """The table closes: the round is played out by the table itself, everybody is paid out."""
+    """The table closes. It finishes the round by itself and pays everybody out."""
 
 
 Act = Say | Sit | Bring | Leave | Ready | Open | Fill | Expire | SendAway | Close
 
 
 def kind(act: Act) -> str:
-    """The word an entry keeps for it."""
+    """The word stored for it in an entry."""
     return type(act).__name__.lower()

@@ -1,4 +1,4 @@
-"""What the sender of a command is told, after it is on the disk; part of the wire (`web/wire.py`)."""
+"""The answer to a command, sent once it is on the disk. Part of the wire (`web/wire.py`)."""
 
 from hashlib import sha256
 
@@ -10,26 +10,26 @@ from cutcard.pit.log.codec import Codec
 from cutcard.pit.table.acts import Act
 
 HOUSE_RULE = "house"
-"""Stands where a clause would, for what the house asks beside the law: whose seat it is, enough chips."""
+"""In place of a clause, for rules of the house beside the law: whose seat it is, enough chips."""
 
 
 class Bar(Struct, frozen=True):
-    """Why something may not be done."""
+    """A reason why something may not be done."""
 
     says: str
     clause: str
 
 
 class AnswerFrame(Struct, frozen=True, tag="answer"):
-    """To one command, after it is on the disk; the same however often the command is sent."""
+    """The answer to one command, once it is on the disk. A repeated command gets the same answer."""
 
     id: str
     done: bool
     version: int
     bars: tuple[Bar, ...] = ()
-    """Why not; the most specific first."""
+    """The reasons of a refusal, the most specific first."""
     stale: bool = False
-    """It answered a question that is no longer asked."""
+    """The command answered a question that is no longer open."""
 
 
 def done(command: str, version: int) -> bytes:
@@ -42,7 +42,7 @@ def refused(command: str, version: int, refusal: law.Refusal, *, stale: bool = F
 
 
 def digest(codec: Codec, act: Act) -> bytes:
-    """Of what a command says: two commands under one id are the same where this is the same."""
+    """The digest of a command's content. Two commands with one id are the same if their digests are."""
     return sha256(codec.encode(act)).digest()[:16]
 
 

@@ -1,5 +1,8 @@
-"""What a running table does by itself, until a person is asked: cards are made ready, bots bet and decide,
-the dealer deals, draws and settles, windows close when everybody is done, who is leaving is paid out."""
+"""What a running table does by itself until a person must answer.
+
+It prepares the cards, bets and decides for bots, deals, draws and settles, closes windows once everybody is
+done, and pays out players who leave.
+"""
 
 from typing import Any
 
@@ -10,72 +13,72 @@ from cutcard.pit.table.acts import TABLE
 from cutcard.pit.table.keeper import Keeper
 
 MOST_IDLE = 5
-"""Rounds in a row a player may sit without a wager."""
+"""How many rounds in a row a player may sit out."""
 
 
-def go_on(keeper: Keeper) -> None:
-    """Does all that can be done without asking a person."""
-    while _one_thing(keeper):
+def run_until_input_needed(keeper: Keeper) -> None:
+    """Takes steps until a person must answer."""
+    while step_once(keeper):
         pass
 
 
 def idle(keeper: Keeper) -> bool:
-    """No round is dealt, and nobody is there who could be asked."""
+    """Whether no round is in play and nobody is seated who could be asked."""
     return not keeper.in_round and not seats.people(keeper.facts.seats)
 
 
-def time_is_up(keeper: Keeper) -> None:
-    """Nobody has answered: the table decides, and what it decides is recorded as its own."""
-    waits = keeper.croupier.awaiting
+def apply_timeout(keeper: Keeper) -> None:
+    """Nobody has answered in time. The table decides, and the decision is recorded as its own."""
+    awaiting = keeper.croupier.awaiting
     if idle(keeper):
-        return  # nobody is asked at an idle table
-    if waits.kind is Kind.WAGERS:
+        return  # an idle table asks nobody
+    if awaiting.kind is Kind.WAGERS:
         _deal_anyway(keeper)
-    elif waits.window:
-        _close_window(keeper, waits)
-    elif waits.default_command is not None:
-        _must(keeper, TABLE, waits.default_command)
+    elif awaiting.window:
+        _close_window(keeper, awaiting)
+    elif awaiting.default_command is not None:
+        _carry_out(keeper, TABLE, awaiting.default_command)
 
 
-def _close_window(keeper: Keeper, waits: Awaiting) -> None:
-    _must(keeper, TABLE, waits.default_command)
+def _close_window(keeper: Keeper, awaiting: Awaiting) -> None:
+    _carry_out(keeper, TABLE, awaiting.default_command)
     if any(one.ready for one in keeper.facts.seats):
-        keeper.happened(TABLE, table_events.AskedAnew())
+        keeper.record_event(TABLE, table_events.ReadyCleared())
 
 
-def _one_thing(keeper: Keeper) -> bool:
-    """One step further; whether there was one."""
+def step_once(keeper: Keeper) -> bool:
+    """Takes one step; whether there was one to take."""
     if keeper.facts.closed:
         return False
     if not keeper.in_round and _between_rounds(keeper):
         return True
-    waits = keeper.croupier.awaiting
+    awaiting = keeper.croupier.awaiting
     if idle(keeper):
         return False  # an idle table leaves its cards alone
-    match waits.kind:
-        case Kind.CUT if waits.who != DEALER:
-            return _cut(keeper, waits)
+    match awaiting.kind:
+        case Kind.CUT if awaiting.who != DEALER:
+            return _cut(keeper, awaiting)
         case Kind.WAGERS:
             return _wagers(keeper)
         case Kind.DECISION:
-            return _window(keeper, waits) if waits.window else _decision(keeper, waits)
+            return _window(keeper, awaiting) if awaiting.window else _decision(keeper, awaiting)
     if not keeper.in_round:
         return keeper.prepare_cards()
-    _must(keeper, DEALER, waits.default_command)
+    _carry_out(keeper, DEALER, awaiting.default_command)
     return True
 
 
-def _must(keeper: Keeper, by: str, command: Any) -> None:
-    """What the table has found lawful itself."""
+def _carry_out(keeper: Keeper, by: str, command: Any) -> None:
+    """Carries out a command that the table itself has found lawful."""
     refusal = keeper.carry_out(by, command)
     assert refusal is None, refusal
 
 
 def _between_rounds(keeper: Keeper) -> bool:
-    """Who is leaving is paid out, who has sat idle too long is asked to make room."""
+    """Pays out one player who is leaving or has sat out too many rounds; whether there was one."""
     for one in keeper.facts.seats:
         if one.leaving or (one.idle >= MOST_IDLE and not one.bot):
-            keeper.happened(TABLE, table_events.PlayerLeft(one.player, keeper.chips(one.player)))
+            keeper.record_event(TABLE, table_events.PlayerLeft(one.player, keeper.chips(one.player)))
             return True
     return False
 
@@ -83,89 +86,94 @@ def _between_rounds(keeper: Keeper) -> bool:
 # --- the cut ---
 
 
-def _cut(keeper: Keeper, waits: Awaiting) -> bool:
-    """Offered to a person who is there; anybody else refuses it (2.5(f))."""
-    if cutter(keeper, waits):
+def _cut(keeper: Keeper, awaiting: Awaiting) -> bool:
+    """The cut is offered to a seated person. For anybody else it is refused (2.5(f))."""
+    if cutter(keeper, awaiting):
         return False
-    _must(keeper, TABLE if seats.of(keeper.facts.seats, waits.who) is None else waits.who, _refused(waits))
+    _carry_out(
+        keeper,
+        TABLE if seats.of(keeper.facts.seats, awaiting.who) is None else awaiting.who,
+        _refusal_of_cut(awaiting),
+    )
     return True
 
 
-def _refused(waits: Awaiting) -> Any:
-    return RefuseCut(waits.who) if waits.who else waits.default_command
+def _refusal_of_cut(awaiting: Awaiting) -> Any:
+    return RefuseCut(awaiting.who) if awaiting.who else awaiting.default_command
 
 
-def cutter(keeper: Keeper, waits: Awaiting) -> str:
-    """The person who is offered the cut; empty where that is nobody who could take it."""
-    if not waits.who:
-        # The first player to the table, where no wager says who that is (2.5(e)1, 6.3(a)).
-        return seats.first_to_come(keeper.facts.seats)
-    return waits.who if any(one.player == waits.who for one in seats.people(keeper.facts.seats)) else ""
+def cutter(keeper: Keeper, awaiting: Awaiting) -> str:
+    """The person who is offered the cut; empty if nobody here could take it."""
+    if not awaiting.who:
+        # The first player at the table, if no wager says who that is (2.5(e)1, 6.3(a)).
+        return seats.first_arrived(keeper.facts.seats)
+    return awaiting.who if any(one.player == awaiting.who for one in seats.people(keeper.facts.seats)) else ""
 
 
 # --- wagers ---
 
 
 def _wagers(keeper: Keeper) -> bool:
-    """Bots bet once a person has, or sits the round out; the dealer deals once every person is done."""
+    """Bots bet once a person has bet or sits the round out. The cards are dealt once every person is done."""
     present = seats.people(keeper.facts.seats)
     betting = {bet.player for bet in keeper.facts.bets}
     if not any(one.player in betting or one.ready for one in present):
         return False
     for one in keeper.facts.seats:
-        if one.bot and one.player not in betting and _bot_bets(keeper, one):
+        if one.bot and one.player not in betting and _place_bot_bets(keeper, one):
             return True
     if not all(one.ready for one in present):
         return False
     if not keeper.facts.bets:
-        keeper.happened(TABLE, table_events.NobodyBet())
+        keeper.record_event(TABLE, table_events.NobodyBet())
         return True
     if keeper.carry_out(DEALER, Deal()) is not None:
-        # Said while the cut was open, when nothing was known of the deal: whoever said it is asked again.
-        keeper.happened(TABLE, table_events.AskedAnew())
+        # They were ready while the cut was open, before the deal could be checked: ask again.
+        keeper.record_event(TABLE, table_events.ReadyCleared())
     return True
 
 
-def _bot_bets(keeper: Keeper, bot: seats.Sitting) -> bool:
+def _place_bot_bets(keeper: Keeper, bot: seats.SeatedPlayer) -> bool:
     bets = bots.bets(keeper.rules, bot.box, bot.player)
     short = sum(bet.amount for bet in bets) * _STACKS
     if keeper.chips(bot.player) < short:
-        keeper.happened(TABLE, table_events.ChipsBrought(bot.player, short * _STACKS))
+        keeper.record_event(TABLE, table_events.ChipsBrought(bot.player, short * _STACKS))
     return bool([bet for bet in bets if keeper.carry_out(bot.player, bet) is None])
 
 
 _STACKS = 10
-"""A bot keeps at least so many of its bets in chips: enough for every double and split."""
+"""A bot keeps at least this many times its bets in chips, enough for every double and split."""
 
 
 def _deal_anyway(keeper: Keeper) -> None:
-    """Time is up: whose wagers do not make up a lawful bet gets them back.
+    """The betting time is over. Wagers that do not make up a lawful bet are returned.
 
-    Where each could be dealt alone and all of them cannot, the last to lay his gives way first.
+    If each player's wagers could be dealt alone but all of them together cannot, the last player to bet gets
+    theirs back first.
     """
     while keeper.facts.bets and isinstance(keeper.carry_out(DEALER, Deal()), Refusal):
         players = list(dict.fromkeys(bet.player for bet in reversed(keeper.facts.bets)))
-        late = next((one for one in players if barred(keeper, one)), players[0])
+        late = next((one for one in players if why_not_dealt(keeper, one)), players[0])
         for bet in reversed(keeper.facts.bets):
             if bet.player == late and bet in keeper.facts.bets:
-                _must(keeper, TABLE, WithdrawBet(bet.box, bet.player, bet.wager))
+                _carry_out(keeper, TABLE, WithdrawBet(bet.box, bet.player, bet.wager))
                 return_followers(keeper, bet.box, late)
 
 
 def return_followers(keeper: Keeper, box: int, player: str) -> None:
-    """Nobody plays a seat's box without its player: once their last wager there is taken back, those who
-    wagered behind it have theirs back too. Their consent went with it (2.13(a))."""
+    """Returns the wagers behind a seat's box once its player has taken back their own last wager there.
+    Nobody plays the box without its player, whose consent ended with the wager (2.13(a))."""
     seated = seats.at_box(keeper.facts.seats, box)
     here = [bet for bet in keeper.facts.bets if bet.box == box]
     if seated is None or seated.player != player or any(bet.player == player for bet in here):
         return
     for bet in reversed(here):
         if bet.behind and bet in keeper.facts.bets:
-            _must(keeper, TABLE, WithdrawBet(bet.box, bet.player, bet.wager))
+            _carry_out(keeper, TABLE, WithdrawBet(bet.box, bet.player, bet.wager))
 
 
-def barred(keeper: Keeper, player: str) -> Refusal | None:
-    """Why the wagers of this player could not be dealt, were they the only ones."""
+def why_not_dealt(keeper: Keeper, player: str) -> Refusal | None:
+    """Why this player's wagers could not be dealt if they were the only ones; None if they could."""
     rules, state = keeper.rules, keeper.state
     for bet in reversed(keeper.facts.bets):
         if bet.player != player:
@@ -178,54 +186,54 @@ def barred(keeper: Keeper, player: str) -> Refusal | None:
 # --- decisions ---
 
 
-def _decision(keeper: Keeper, waits: Awaiting) -> bool:
-    sitting = seats.of(keeper.facts.seats, waits.who)
-    if sitting is not None and sitting.bot:
-        _bot_decides(keeper, waits)
+def _decision(keeper: Keeper, awaiting: Awaiting) -> bool:
+    seat = seats.of(keeper.facts.seats, awaiting.who)
+    if seat is not None and seat.bot:
+        _decide_for_bot(keeper, awaiting)
         return True
-    if sitting is None or sitting.leaving:
-        _must(keeper, TABLE, waits.default_command)
+    if seat is None or seat.leaving:
+        _carry_out(keeper, TABLE, awaiting.default_command)
         return True
     return False
 
 
-def _bot_decides(keeper: Keeper, waits: Awaiting) -> None:
-    command = bots.decide(keeper.rules, keeper.state, waits.who)
-    if command is None or isinstance(keeper.carry_out(waits.who, command), Refusal):
-        _must(keeper, TABLE, waits.default_command)
+def _decide_for_bot(keeper: Keeper, awaiting: Awaiting) -> None:
+    command = bots.decide(keeper.rules, keeper.state, awaiting.who)
+    if command is None or isinstance(keeper.carry_out(awaiting.who, command), Refusal):
+        _carry_out(keeper, TABLE, awaiting.default_command)
 
 
-def _window(keeper: Keeper, waits: Awaiting) -> bool:
-    """Bots answer first; it closes when nobody is left who could still answer."""
+def _window(keeper: Keeper, awaiting: Awaiting) -> bool:
+    """Bots answer first. The window closes when nobody is left who could still answer."""
     for one in keeper.facts.seats:
         command = bots.decide(keeper.rules, keeper.state, one.player) if one.bot else None
         if command is not None and keeper.carry_out(one.player, command) is None:
             return True
-    if pending(keeper, waits):
+    if pending_players(keeper, awaiting):
         return False
-    _close_window(keeper, waits)
+    _close_window(keeper, awaiting)
     return True
 
 
-def asked(keeper: Keeper) -> tuple[str, ...]:
+def people_asked(keeper: Keeper) -> tuple[str, ...]:
     """The people the table waits for now."""
-    waits = keeper.croupier.awaiting
+    awaiting = keeper.croupier.awaiting
     present = seats.people(keeper.facts.seats)
     if idle(keeper):
         return ()
-    if waits.kind is Kind.WAGERS:
+    if awaiting.kind is Kind.WAGERS:
         return tuple(one.player for one in present if not one.ready)
-    if waits.kind is Kind.CUT:
-        return tuple(filter(None, [cutter(keeper, waits)]))
-    if waits.window:
-        return tuple(sorted(pending(keeper, waits)))
-    return tuple(one.player for one in present if one.player == waits.who)
+    if awaiting.kind is Kind.CUT:
+        return tuple(filter(None, [cutter(keeper, awaiting)]))
+    if awaiting.window:
+        return tuple(sorted(pending_players(keeper, awaiting)))
+    return tuple(one.player for one in present if one.player == awaiting.who)
 
 
-def pending(keeper: Keeper, waits: Awaiting) -> set[str]:
-    """The people a window still waits for: something is open to them, and they have not said to be done."""
+def pending_players(keeper: Keeper, awaiting: Awaiting) -> set[str]:
+    """The people a window still waits for: they have a choice left and have not said that they are done."""
     asked: set[str] = set()
-    for choice in waits.choices:
+    for choice in awaiting.choices:
         if choice.refusal is None:
             asked.update(keeper.rules.allowed_senders(keeper.state, choice.command))
     return {one.player for one in seats.people(keeper.facts.seats) if one.player in asked and not one.ready}

@@ -1,4 +1,4 @@
-"""House bots at a live table: marked by their names, they bet flat and play a chart.
+"""House bots, marked by their names. They bet flat and play a chart.
 
 A bot sees what any player in its seat sees. Where there is no bot of a game, the table answers for it as for
 somebody absent.
@@ -12,7 +12,8 @@ _NAMES = ("Ada", "Bea", "Cal", "Dot", "Eli", "Fay")
 
 
 def places(boxes: int, number: int) -> list[tuple[int, str]]:
-    """Boxes and names for so many bots: apart from each other, the middle for people as long as it goes."""
+    """The boxes and names of so many bots. They sit apart, and the middle is left for people where
+    possible."""
     middle = (boxes + 1) / 2
     order = sorted(range(1, boxes + 1), key=lambda box: (box % 2 == 1, -abs(box - middle), box))
     return [(box, BOT + name) for box, name in zip(order[: boxes - 1][:number], _NAMES, strict=False)]

@@ -1,24 +1,23 @@
-"""What a running table knows beside the game's own state: who sits, what is laid, what is asked.
+"""What a running table knows beside the game's state: seats, wagers laid, the open question.
 
-Frozen, and followed by pure functions: each thing that happens gives the next facts, with the money it moves
-and what it writes into the cage.
+Facts are frozen. A pure function gives the next facts for each event, with the money it moves and the cage
+rows it writes.
 """
 
 from typing import NamedTuple
 
 from cutcard.games.croupier.croupier import Step
 from cutcard.games.protocol import Deal, Felt, PlaceBet, WithdrawBet
-from cutcard.narration.round_results import Slate
-from cutcard.pit.log.entry import Movement
+from cutcard.narration.round_results import RoundResults
+from cutcard.pit.log.entry import WALLET_CLEARING, Movement
 from cutcard.pit.store.protocol import CageRow
 from cutcard.pit.table import ledger, seats, table_events
-from cutcard.pit.table.ledger import DOOR
-from cutcard.pit.table.questions import Question
-from cutcard.pit.table.seats import Seats, Sitting
+from cutcard.pit.table.questions import OpenQuestion
+from cutcard.pit.table.seats import SeatedPlayer, Seats
 
 
 class LaidBet(NamedTuple):
-    """Chips laid for the round to come."""
+    """Chips laid for the next round."""
 
     box: int
     player: str
@@ -31,23 +30,23 @@ class LaidBet(NamedTuple):
 class Facts(NamedTuple):
     seats: Seats = ()
     bets: tuple[LaidBet, ...] = ()
-    question: Question = Question()
+    question: OpenQuestion = OpenQuestion()
     closed: bool = False
     keys: tuple[tuple[str, int], ...] = ()
-    """Under which the house's chips came through the wallet's door, and how many."""
-    slate: Slate = Slate()
-    """What the wagers of the round on the felt have brought."""
+    """The keys under which the house's chips came from the wallet, with their cents."""
+    round_results: RoundResults = RoundResults()
+    """The net results of the wagers on the felt."""
 
 
-class Followed(NamedTuple):
-    """The facts after something, and what it does to money."""
+class FactsUpdate(NamedTuple):
+    """The facts after an event, and the money it moves."""
 
     facts: Facts
     movements: tuple[Movement, ...] = ()
     cage: tuple[CageRow, ...] = ()
 
 
-def sitting_of(facts: Facts, player: str) -> Sitting:
+def seat_of(facts: Facts, player: str) -> SeatedPlayer:
     found = seats.of(facts.seats, player)
     assert found is not None, f"{player} does not sit here"
     return found
@@ -57,34 +56,33 @@ def sitting_of(facts: Facts, player: str) -> Sitting:
 
 
 def after_step(facts: Facts, step: Step) -> Facts:
-    """What is laid, and who is done with what, once the game has taken this step."""
+    """The facts after a step of the game: the wagers laid, and who is ready."""
     for event in step.events:
-        facts = facts._replace(slate=facts.slate.after(event))
+        facts = facts._replace(round_results=facts.round_results.after(event))
     match step.command:
         case PlaceBet():
-            facts = _laid(facts, step.command)
+            facts = _lay_bet(facts, step.command)
         case WithdrawBet():
-            facts = _taken_back(facts, step)
+            facts = _withdraw_bets(facts, step)
         case Deal():
             facts = facts._replace(bets=(), seats=tuple(_dealt_in(facts, one) for one in facts.seats))
-    return _nobody_done(facts) if step.ended else facts
+    return _nobody_ready(facts) if step.ended else facts
 
 
-def _laid(facts: Facts, bet: PlaceBet) -> Facts:
-    """Chips on a spot join what lies there; who lays a wager is not done with betting, whatever he said."""
+def _lay_bet(facts: Facts, bet: PlaceBet) -> Facts:
+    """Adds chips to a spot. A player who lays a wager is no longer ready."""
     spot = (bet.box, bet.player, bet.wager)
-    # They keep their place in the order: side wagers come after the main wager they stand beside, and are
-    # taken back before it.
+    # The order of bets is kept: side wagers come after their main wager and are withdrawn before it.
     bets = {one[:3]: one for one in facts.bets}
     there = bets[spot].cents if spot in bets else 0
     bets[spot] = LaidBet(*spot, there + bet.amount, bet.behind)
     facts = facts._replace(bets=tuple(bets.values()))
-    sitting = seats.of(facts.seats, bet.player)
-    return _with_seat(facts, sitting._replace(ready=False)) if sitting is not None else facts
+    seat = seats.of(facts.seats, bet.player)
+    return _with_seat(facts, seat._replace(ready=False)) if seat is not None else facts
 
 
-def _taken_back(facts: Facts, step: Step) -> Facts:
-    """What goes back is what the events say: with a main wager its side wagers may."""
+def _withdraw_bets(facts: Facts, step: Step) -> Facts:
+    """Removes what the events return: a main wager may take its side wagers with it."""
     gone = {
         (one.source.box, one.source.player, one.source.wager)
         for event in step.events
@@ -94,86 +92,86 @@ def _taken_back(facts: Facts, step: Step) -> Facts:
     return facts._replace(bets=tuple(one for one in facts.bets if one[:3] not in gone))
 
 
-def _dealt_in(facts: Facts, sitting: Sitting) -> Sitting:
-    laid = tuple((one.box, one.wager, one.cents) for one in facts.bets if one.player == sitting.player)
+def _dealt_in(facts: Facts, seat: SeatedPlayer) -> SeatedPlayer:
+    laid = tuple((one.box, one.wager, one.cents) for one in facts.bets if one.player == seat.player)
     if not laid:
-        return sitting._replace(idle=sitting.idle + 1, ready=False)
-    return sitting._replace(laid=laid, idle=0, ready=False)
+        return seat._replace(idle=seat.idle + 1, ready=False)
+    return seat._replace(laid=laid, idle=0, ready=False)
 
 
 # --- what happens beside the game ---
 
 
-def after_happening(table: str, facts: Facts, item: table_events.Happening) -> Followed:
+def after_table_event(table: str, facts: Facts, item: table_events.TableEvent) -> FactsUpdate:
     match item:
         case table_events.RackFilled():
-            return _filled(table, facts, item)
+            return _fill_rack(table, facts, item)
         case table_events.Seated(box, player, bot):
-            came = seats.next_to_come(facts.seats)
-            return Followed(_with_seat(facts, Sitting(box, player, bot, came=came)))
+            arrival = seats.next_arrival(facts.seats)
+            return FactsUpdate(_with_seat(facts, SeatedPlayer(box, player, bot, arrival=arrival)))
         case table_events.ChipsBrought():
-            return _brought(table, facts, item)
-        case table_events.SaidReady(player):
-            return Followed(_with_seat(facts, sitting_of(facts, player)._replace(ready=True)))
-        case table_events.AskedAnew() | table_events.NobodyBet():
-            return Followed(_nobody_done(facts))
-        case table_events.WantsToLeave(player):
-            return Followed(_with_seat(facts, sitting_of(facts, player)._replace(leaving=True)))
+            return _add_chips(table, facts, item)
+        case table_events.PlayerReady(player):
+            return FactsUpdate(_with_seat(facts, seat_of(facts, player)._replace(ready=True)))
+        case table_events.ReadyCleared() | table_events.NobodyBet():
+            return FactsUpdate(_nobody_ready(facts))
+        case table_events.LeaveRequested(player):
+            return FactsUpdate(_with_seat(facts, seat_of(facts, player)._replace(leaving=True)))
         case table_events.PlayerLeft():
-            return _paid_out(table, facts, item)
-        case table_events.ChipsSentAfter(player, cents, key):
+            return _pay_out(table, facts, item)
+        case table_events.LateChipsReturned(player, cents, key):
             due = CageRow(key, player, table, 0, "due", cents)
-            return Followed(facts, _back(ledger.purse(table, player), cents), (due,))
+            return FactsUpdate(facts, _back(ledger.purse(table, player), cents), (due,))
         case table_events.MeterEmptied(cents, name):
-            return Followed(facts, (Movement(ledger.rack(table, name), ledger.rack(table), cents),))
-        case table_events.TableShut(cents):
+            return FactsUpdate(facts, (Movement(ledger.rack(table, name), ledger.rack(table), cents),))
+        case table_events.TableShutDown(cents):
             back = _back(ledger.rack(table), cents)
-            return Followed(facts._replace(closed=True), back, _due(table, "house", facts.keys, cents))
-    return Followed(facts)
+            return FactsUpdate(facts._replace(closed=True), back, _due(table, "house", facts.keys, cents))
+    return FactsUpdate(facts)
 
 
-def _filled(table: str, facts: Facts, item: table_events.RackFilled) -> Followed:
-    source = DOOR if item.name == "house" else ledger.rack(table)
+def _fill_rack(table: str, facts: Facts, item: table_events.RackFilled) -> FactsUpdate:
+    source = WALLET_CLEARING if item.name == "house" else ledger.rack(table)
     moved = Movement(source, ledger.rack(table, item.name), item.cents)
     if not item.key:
-        return Followed(facts, (moved,))
+        return FactsUpdate(facts, (moved,))
     held = CageRow(item.key, "house", table, item.cents, "held")
-    return Followed(facts._replace(keys=(*facts.keys, (item.key, item.cents))), (moved,), (held,))
+    return FactsUpdate(facts._replace(keys=(*facts.keys, (item.key, item.cents))), (moved,), (held,))
 
 
-def _brought(table: str, facts: Facts, item: table_events.ChipsBrought) -> Followed:
-    """Through the wallet's door; a bot's chips come from the rack."""
+def _add_chips(table: str, facts: Facts, item: table_events.ChipsBrought) -> FactsUpdate:
+    """A person's chips come from the wallet, a bot's from the rack."""
     purse = ledger.purse(table, item.player)
     if not item.key:
-        return Followed(facts, (Movement(ledger.rack(table), purse, item.cents),))
-    sitting = sitting_of(facts, item.player)
-    sitting = sitting._replace(keys=(*sitting.keys, (item.key, item.cents)))
+        return FactsUpdate(facts, (Movement(ledger.rack(table), purse, item.cents),))
+    seat = seat_of(facts, item.player)
+    seat = seat._replace(keys=(*seat.keys, (item.key, item.cents)))
     held = CageRow(item.key, item.player, table, item.cents, "held")
-    return Followed(_with_seat(facts, sitting), (Movement(DOOR, purse, item.cents),), (held,))
+    return FactsUpdate(_with_seat(facts, seat), (Movement(WALLET_CLEARING, purse, item.cents),), (held,))
 
 
-def _paid_out(table: str, facts: Facts, item: table_events.PlayerLeft) -> Followed:
-    keys, purse = sitting_of(facts, item.player).keys, ledger.purse(table, item.player)
-    back = _back(purse, item.cents, DOOR if keys else ledger.rack(table))
+def _pay_out(table: str, facts: Facts, item: table_events.PlayerLeft) -> FactsUpdate:
+    keys, purse = seat_of(facts, item.player).keys, ledger.purse(table, item.player)
+    back = _back(purse, item.cents, WALLET_CLEARING if keys else ledger.rack(table))
     facts = facts._replace(seats=seats.without(facts.seats, item.player))
-    return Followed(facts, back, _due(table, item.player, keys, item.cents))
+    return FactsUpdate(facts, back, _due(table, item.player, keys, item.cents))
 
 
-def _back(account: str, cents: int, target: str = DOOR) -> tuple[Movement, ...]:
+def _back(account: str, cents: int, target: str = WALLET_CLEARING) -> tuple[Movement, ...]:
     return (Movement(account, target, cents),) if cents else ()
 
 
 def _due(table: str, owner: str, keys: tuple[tuple[str, int], ...], cents: int) -> tuple[CageRow, ...]:
-    """All chips go back under the key the first came by; the other keys are closed with nothing."""
+    """All chips go back under the first key. The other keys are settled with nothing."""
     return tuple(
         CageRow(key, owner, table, brought, "due", 0 if index else cents)
         for index, (key, brought) in enumerate(keys)
     )
 
 
-def _with_seat(facts: Facts, sitting: Sitting) -> Facts:
-    return facts._replace(seats=seats.replaced(facts.seats, sitting))
+def _with_seat(facts: Facts, seat: SeatedPlayer) -> Facts:
+    return facts._replace(seats=seats.replaced(facts.seats, seat))
 
 
-def _nobody_done(facts: Facts) -> Facts:
+def _nobody_ready(facts: Facts) -> Facts:
     return facts._replace(seats=tuple(one._replace(ready=False) for one in facts.seats))

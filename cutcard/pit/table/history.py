@@ -1,4 +1,4 @@
-"""The last finished rounds of a running table: kept as they were done, to be seen and written down again."""
+"""The last finished rounds of a running table, for replays and round notation."""
 
 import pickle
 import zlib
@@ -17,11 +17,11 @@ if TYPE_CHECKING:
 
 KEPT_ROUNDS = 12
 RECENT_ROUNDS = 2
-"""Whose sentences a page that is opened anew gets, beside those of the round that is played."""
+"""The finished rounds whose sentences a newly opened page gets, beside the current round's."""
 
 
-class Moment(NamedTuple):
-    """One entry of the log within a round: what it did, and the table after it."""
+class RoundEntry(NamedTuple):
+    """One entry of the log within a round: what it changed, and the table after it."""
 
     version: int
     at: int
@@ -33,35 +33,35 @@ class Moment(NamedTuple):
 
 class Round(NamedTuple):
     number: int
-    moments: tuple[Moment, ...]
-    carried: bool
-    """It decides wagers of the round before: its record begins there."""
+    entries: tuple[RoundEntry, ...]
+    continues_previous: bool
+    """It decides wagers of the round before, so its record begins there."""
 
     @property
     def ended(self) -> int:
-        return self.moments[-1].at
+        return self.entries[-1].at
 
     @property
     def results(self) -> tuple[tuple[str, int], ...]:
-        return self.moments[-1].facts.slate.results
+        return self.entries[-1].facts.round_results.by_player
 
     @property
     def steps(self) -> tuple[Step, ...]:
-        """Its own, to the one it ended with."""
+        """The steps of the round itself, up to the one that ended it."""
         return self._all[: self._end]
 
     @property
     def after(self) -> tuple[Step, ...]:
-        """What was done to the cards at once after it."""
+        """The steps with the cards right after the round."""
         return self._all[self._end :]
 
     @property
     def _all(self) -> tuple[Step, ...]:
-        """Who cut is no matter of the round: a text that begins with it offers the cut to somebody else."""
+        """All steps. Cuts are marked as chores: the written record does not need to say who cut."""
         return tuple(
             item._replace(automatic=item.automatic or isinstance(item.command, Cut | RefuseCut))
-            for moment in self.moments
-            for _, item in moment.change.items
+            for entry in self.entries
+            for _, item in entry.change.items
             if isinstance(item, Step)
         )
 
@@ -74,101 +74,102 @@ class Round(NamedTuple):
         return any(isinstance(step.command, VoidRound) for step in self.steps)
 
 
-class Kept(NamedTuple):
-    """A finished round as it is kept: in few bytes, since hundreds of tables keep theirs."""
+class PackedRound(NamedTuple):
+    """A finished round, compressed, because hundreds of tables keep theirs in memory."""
 
     number: int
     ended: int
     results: tuple[tuple[str, int], ...]
     void: bool
-    carried: bool
+    continues_previous: bool
     packed: bytes
 
     @property
-    def whole(self) -> Round:
+    def unpacked(self) -> Round:
         kept: Round = pickle.loads(zlib.decompress(self.packed))
         return kept
 
 
-def _packed(one: Round) -> Kept:
-    """Packed by this process for itself: nothing is read here that came from outside."""
+def _pack(one: Round) -> PackedRound:
+    """Compresses a round. Only this process reads it again; nothing from outside is unpickled."""
     packed = zlib.compress(pickle.dumps(one, protocol=5), 1)
-    return Kept(one.number, one.ended, one.results, one.void, one.carried, packed)
+    return PackedRound(one.number, one.ended, one.results, one.void, one.continues_previous, packed)
 
 
 class History:
-    """Hears of every entry once it is on the disk. While a log is read, rounds come and go unpacked."""
+    """Gets every entry once it is on the disk. While a log is read, rounds are not compressed."""
 
     def __init__(self, kept: int = KEPT_ROUNDS) -> None:
-        self._rounds: deque[Kept | Round] = deque(maxlen=kept)
-        self._moments: list[Moment] = []
-        self._carried = False
+        self._rounds: deque[PackedRound | Round] = deque(maxlen=kept)
+        self._entries: list[RoundEntry] = []
+        self._continues_previous = False
 
-    def note(self, rules: Rules, moment: Moment) -> None:
-        """What comes before the first wager belongs to no round."""
-        steps = [item for _, item in moment.change.items if isinstance(item, Step)]
+    def add(self, rules: Rules, entry: RoundEntry) -> None:
+        """Adds an entry. Entries before the first wager belong to no round."""
+        steps = [item for _, item in entry.change.items if isinstance(item, Step)]
         ended = any(step.ended for step in steps)
-        if not self._moments and not moment.facts.bets and not ended:
+        dealt = ended or rules.in_round(entry.state)
+        if not self._entries and not entry.facts.bets and not dealt:
             return
-        self._moments.append(moment)
+        self._entries.append(entry)
         if ended:
-            view = rules.view(moment.state, "")
-            self._rounds.append(Round(view.round_number, tuple(self._moments), self._carried))
-            self._moments = []
-            self._carried = NARRATIONS[rules.game.name].carries_on(view)
-        elif not moment.facts.bets and not rules.in_round(moment.state):
-            self._moments = []  # every wager was taken back
+            view = rules.view(entry.state, "")
+            self._rounds.append(Round(view.round_number, tuple(self._entries), self._continues_previous))
+            self._entries = []
+            self._continues_previous = NARRATIONS[rules.game.name].record_continues(view)
+        elif not entry.facts.bets and not rules.in_round(entry.state):
+            self._entries = []  # every wager was taken back
 
     @property
-    def rounds(self) -> Sequence[Kept]:
-        """The last ones, the oldest first."""
-        # Asked from other threads too: what is read here may be added to meanwhile.
-        return tuple(one if isinstance(one, Kept) else _packed(one) for one in tuple(self._rounds))
+    def rounds(self) -> Sequence[PackedRound]:
+        """The last rounds, the oldest first."""
+        # Other threads read this too, while rounds may be added.
+        return tuple(one if isinstance(one, PackedRound) else _pack(one) for one in tuple(self._rounds))
 
     def pack(self) -> None:
-        """What has ended since is kept in few bytes from now on."""
+        """Compresses the rounds that have ended since the last call."""
         for at, one in enumerate(self._rounds):
             if isinstance(one, Round):
-                self._rounds[at] = _packed(one)
+                self._rounds[at] = _pack(one)
 
     def round(self, number: int) -> Round | None:
-        return next((one.whole for one in self.rounds if one.number == number), None)
+        return next((one.unpacked for one in self.rounds if one.number == number), None)
 
-    def recent(self) -> Sequence[Moment]:
-        """The last rounds and the one that is played, moment by moment."""
-        now = tuple(self._moments)  # asked from other threads: taken before the rounds, so that none is twice
-        rounds = [one.whole.moments for one in self.rounds[-RECENT_ROUNDS:]]
-        known = {moment.version for moments in rounds for moment in moments}
+    def recent(self) -> Sequence[RoundEntry]:
+        """The entries of the last rounds and of the current one."""
+        now = tuple(self._entries)  # read before the rounds: other threads may add
+        rounds = [one.unpacked.entries for one in self.rounds[-RECENT_ROUNDS:]]
+        known = {entry.version for entries in rounds for entry in entries}
         return [
-            *(moment for moments in rounds for moment in moments),
+            *(entry for entries in rounds for entry in entries),
             *(one for one in now if one.version not in known),
         ]
 
-    def recorded(self, number: int) -> Sequence[Step]:
-        """The steps of a round, from the first round on whose wagers it decides."""
-        chain: list[Kept] = []
+    def record_steps(self, number: int) -> Sequence[Step]:
+        """The steps of a round's record, beginning with the first round whose wagers it decides."""
+        chain: list[PackedRound] = []
         for one in self.rounds:
             if one.number > number:
                 break
-            chain = [*chain, one] if one.carried else [one]
+            chain = [*chain, one] if one.continues_previous else [one]
         steps: list[Step] = []
         after: Sequence[Step] = ()
         for one in chain:
-            whole = one.whole
-            steps += [*after, *whole.steps]
-            after = whole.after
+            unpacked = one.unpacked
+            steps += [*after, *unpacked.steps]
+            after = unpacked.after
             if not any(isinstance(step.command, Shuffle) for step in steps):
                 after = _with_order(after)
         return steps
 
 
 def _with_order(after: Sequence[Step]) -> Sequence[Step]:
-    """A text begins with a full shoe: the first shuffle comes earlier than there, as if it were ordered."""
+    """A written record begins with a full shoe. An earlier first shuffle is written as if it were ordered."""
     if not any(isinstance(step.command, Shuffle) for step in after):
         return after
     return (Step(Reshuffle(), (), automatic=False), *after)
 
 
 def notation(rules: Rules, steps: Sequence[Step], *, table: str, reader: str) -> str:
-    """Rounds as their reader may write them down: `table` is the name of the sheet."""
+    """Rounds in notation, as this reader may see them. `table` is the name of the sheet."""
     return write_rounds(rules.game, list(NARRATIONS[rules.game.name].seen_steps(steps, reader)), table=table)

@@ -1,7 +1,7 @@
-"""A running table without clock, thread or database: what is done at it, and what that leads to.
+"""A running table without clock, thread or database.
 
-`do` carries out one act and everything that follows until a person is asked, and drafts the entry for the
-log; `follow` brings the table to where a stored entry leads. Both go through `_note`, so a table that was
+`do` carries out one act and everything that follows until a person must answer, and drafts the entry for the
+log. `follow` brings the table to where a stored entry leads. Both go through `_record`, so a table that was
 played and one that was read from its log are the same.
 """
 
@@ -12,30 +12,30 @@ from cutcard.games.croupier.croupier import Croupier, Step
 from cutcard.games.croupier.sources import virtual_source
 from cutcard.games.protocol import Rules
 from cutcard.law.refusal import Refusal
-from cutcard.money import dollars
+from cutcard.money import readable_dollars
 from cutcard.narration.protocol import NARRATIONS
 from cutcard.pit.log.codec import codec_of
-from cutcard.pit.log.entry import NOTHING_BEFORE, Entry, Movement, chained
+from cutcard.pit.log.entry import NOTHING_BEFORE, WALLET_CLEARING, Entry, Movement, chained
 from cutcard.pit.store.protocol import CageRow
 from cutcard.pit.table import acts, ledger, table_events
 from cutcard.pit.table.acts import Act
 from cutcard.pit.table.answers import house_rule
-from cutcard.pit.table.facts import Facts, after_happening, after_step
-from cutcard.pit.table.history import History, Moment
-from cutcard.pit.table.ledger import DOOR, Ledger, OverdrawnError
+from cutcard.pit.table.facts import Facts, after_step, after_table_event
+from cutcard.pit.table.history import History, RoundEntry
+from cutcard.pit.table.ledger import Ledger, OverdrawnError
 from cutcard.pit.table.questions import question_after
-from cutcard.pit.table.randomness import Chance
+from cutcard.pit.table.randomness import RandomSource
 
 Item = tuple[str, Any]
-"""Who did it, and a step of the game or a happening beside it."""
+"""Who did it, and a step of the game or a table event."""
 
 
 class StaleError(Exception):
-    """The act answers a question that is no longer asked."""
+    """The act answers a question that is no longer open."""
 
 
 class RackShortError(Exception):
-    """The house cannot pay what it owes from this account: it must be filled first."""
+    """The house cannot pay what it owes from this account, which must be filled first."""
 
     def __init__(self, account: str) -> None:
         super().__init__(account)
@@ -43,13 +43,13 @@ class RackShortError(Exception):
 
 
 class Change(NamedTuple):
-    """What an entry did: for those who tell the seats."""
+    """What an entry changed, for the frames sent to the seats."""
 
     before: Any
-    """The game's state."""
+    """The game's state before the entry."""
     items: tuple[Item, ...]
     expired: tuple[str, ...] = ()
-    """Whose time ran out; not known of an entry that was read from the log."""
+    """The players whose time ran out; empty for an entry that was read from the log."""
 
 
 class Draft(NamedTuple):
@@ -61,52 +61,60 @@ class Draft(NamedTuple):
     change: Change
 
 
-class ChanceDoor:
-    """Where chance comes in: drawn and kept for the log, or given again from it."""
+class RecordedRandomness:
+    """The table's randomness: drawn and recorded for the log, or replayed from it."""
 
-    def __init__(self, chance: Chance) -> None:
-        self._chance = chance
+    def __init__(self, random_source: RandomSource) -> None:
+        self._random_source = random_source
         self.orders: list[Sequence[int]] = []
         self.numbers: list[int] = []
-        self.again: tuple[list[Sequence[int]], list[int]] = ([], [])
-        """What was drawn before, given first."""
+        self.replay_first: tuple[list[Sequence[int]], list[int]] = ([], [])
+        """Orders and numbers that were drawn before. They are returned first."""
 
     def order(self, cards: int) -> Sequence[int]:
-        drawn = self.again[0].pop(0) if self.again[0] else self._chance.order(cards)
+        drawn = self.replay_first[0].pop(0) if self.replay_first[0] else self._random_source.order(cards)
         self.orders.append(drawn)
         return drawn
 
     def below(self, most: int) -> int:
-        drawn = self.again[1].pop(0) if self.again[1] else self._chance.below(most)
+        drawn = self.replay_first[1].pop(0) if self.replay_first[1] else self._random_source.below(most)
         self.numbers.append(drawn)
         return drawn
 
 
-TakePart = Callable[["Keeper", Act, str], Refusal | None]
+ApplyAction = Callable[["Keeper", Act, str], Refusal | None]
 """Carries an act out, without what follows from it."""
-GoOn = Callable[["Keeper"], None]
-"""Does what the table does by itself, until a person is asked."""
+RunUntilInputNeeded = Callable[["Keeper"], None]
+"""Does what the table does by itself, until a person must answer."""
 
 
 class Keeper:
-    """One table. Who takes part how, and how it goes on, are told from outside (`new_keeper`)."""
+    """One table. Players' actions and automation are passed in (`new_keeper`)."""
 
-    def __init__(self, table: str, rules: Rules, *, chance: Chance, take_part: TakePart, go_on: GoOn) -> None:
+    def __init__(
+        self,
+        table: str,
+        rules: Rules,
+        *,
+        random_source: RandomSource,
+        apply_action: ApplyAction,
+        run_until_input_needed: RunUntilInputNeeded,
+    ) -> None:
         self.table = table
-        self._take_part = take_part
-        self._go_on = go_on
+        self._apply_action = apply_action
+        self._run_until_input_needed = run_until_input_needed
         self.rules = rules
-        self.door = ChanceDoor(chance)
-        source = virtual_source(rules.stock(), self.door.order)
-        self.croupier = Croupier(rules, source, draw=self.door.below, patient=True)
+        self.randomness = RecordedRandomness(random_source)
+        source = virtual_source(rules.stock(), self.randomness.order)
+        self.croupier = Croupier(rules, source, draw=self.randomness.below, patient=True)
         self.codec = codec_of(rules.game)
         self.ledger = Ledger()
         self.history = History()
-        self.facts = Facts(slate=NARRATIONS[rules.game.name].slate())
+        self.facts = Facts(round_results=NARRATIONS[rules.game.name].round_results())
         self.version = 0
         self.hash = NOTHING_BEFORE
         self.expired: tuple[str, ...] = ()
-        """Whose time the act being carried out has found over."""
+        """The players whose time the current act has found over."""
         self._items: list[Item] = []
         self._moved: list[Movement] = []
         self._cage: list[CageRow] = []
@@ -121,17 +129,17 @@ class Keeper:
 
     @property
     def moved(self) -> tuple[Movement, ...]:
-        """What the last entry moved."""
+        """The movements of the last entry."""
         return tuple(self._moved)
 
     @property
     def cage_rows(self) -> tuple[CageRow, ...]:
-        """What the last entry wrote into the cage."""
+        """The cage rows of the last entry."""
         return tuple(self._cage)
 
     @property
-    def doings(self) -> int:
-        """How many things the act being carried out has brought about so far."""
+    def item_count(self) -> int:
+        """The number of items the current act has recorded so far."""
         return len(self._items)
 
     def chips(self, player: str) -> int:
@@ -142,12 +150,12 @@ class Keeper:
     def do(
         self, act: Act, actor: str, *, at: int, command: str = "", seen: int | None = None
     ) -> Draft | Refusal:
-        """Carries the act out with all that follows, or says why not; refused, nothing has changed.
+        """Carries the act out with all that follows, or returns the refusal; then nothing has changed.
 
-        `StaleError` where it answers an older question, `RackShortError` where the rack must be filled first.
+        `StaleError` if it answers an older question, `RackShortError` if the rack must be filled first.
         """
         if seen is not None:
-            self._must_be_asked(act, seen)
+            self._check_not_stale(act, seen)
         facts, mark = self.facts, self.croupier.mark()
         self.ledger.begin()
         self._begin()
@@ -158,7 +166,8 @@ class Keeper:
             if not short.account.startswith("purse "):
                 raise RackShortError(short.account) from short
             return house_rule(
-                f"this takes {dollars(short.takes)} and you have {dollars(short.holds)} in chips"
+                f"this needs {readable_dollars(short.takes)}; "
+                f"you have {readable_dollars(short.holds)} in chips"
             )
         except BaseException:
             self._undo(facts, mark)
@@ -176,22 +185,22 @@ class Keeper:
     def _begin(self) -> None:
         self._items, self._moved, self._cage = [], [], []
         self.expired = ()
-        self.door.orders, self.door.numbers = [], []
+        self.randomness.orders, self.randomness.numbers = [], []
 
-    def _must_be_asked(self, act: Act, seen: int) -> None:
-        if isinstance(act, acts.Say | acts.Ready) and seen < self.facts.question.older_is_stale(act):
+    def _check_not_stale(self, act: Act, seen: int) -> None:
+        if isinstance(act, acts.Say | acts.Ready) and seen < self.facts.question.oldest_accepted_version(act):
             raise StaleError
         if seen > self.version:
             raise StaleError
 
     def _try(self, act: Act, actor: str) -> Refusal | None:
-        refusal = self._take_part(self, act, actor)
+        refusal = self._apply_action(self, act, actor)
         if refusal is None:
-            self._go_on(self)
+            self._run_until_input_needed(self)
         return refusal
 
     def _draft(self, kind: str, actor: str, at: int, command: str, before: Any) -> Draft:
-        orders, numbers = tuple(map(tuple, self.door.orders)), tuple(self.door.numbers)
+        orders, numbers = tuple(map(tuple, self.randomness.orders)), tuple(self.randomness.numbers)
         body = self.codec.encode_body(tuple(self._items), orders, numbers)
         items = tuple(self._items)
         self._close_entry(items, at)
@@ -212,62 +221,62 @@ class Keeper:
     # --- following ---
 
     def follow(self, entry: Entry) -> Change:
-        """Brings the table to where this entry leads, by what it says alone."""
+        """Brings the table to where this entry leads, from the entry alone."""
         items, orders, numbers = self.codec.decode_body(entry.body)
         before = self.state
         self.ledger.begin()
         self._begin()
-        self.door.again = ([*orders], [*numbers])
+        self.randomness.replay_first = ([*orders], [*numbers])
         for by, item in items:
             if isinstance(item, Step):
                 self.croupier.follow(item)
-            self._note(by, item)
-        self.door.again = ([], [])
+            self._record(by, item)
+        self.randomness.replay_first = ([], [])
         self.hash = entry.hash
         self._close_entry(items, entry.at)
         change = Change(before, items)
-        self.keep(change, entry.at)
+        self.add_to_history(change, entry.at)
         return change
 
-    def keep(self, change: Change, at: int) -> None:
-        """An entry that is on the disk: it belongs to the table's last rounds."""
+    def add_to_history(self, change: Change, at: int) -> None:
+        """Adds a committed entry to the table's history."""
         chips = {one.player: self.chips(one.player) for one in self.facts.seats}
-        moment = Moment(self.version, at, change, self.state, self.facts, chips)
-        self.history.note(self.rules, moment)
+        entry = RoundEntry(self.version, at, change, self.state, self.facts, chips)
+        self.history.add(self.rules, entry)
 
     # --- what both come to ---
 
     def carry_out(self, by: str, command: Any) -> Refusal | None:
-        """A command of the game, with the cards that follow it."""
-        return self._stepped(by, lambda: self.croupier.carry_out(command))
+        """Carries out a command of the game, with the cards that follow it."""
+        return self._record_steps(by, lambda: self.croupier.carry_out(command))
 
     def prepare_cards(self) -> bool:
-        """The dealer makes the cards ready as far as he can; whether there was anything to do."""
+        """Prepares the cards as far as the dealer can; whether there was anything to do."""
         before = len(self._items)
-        self._stepped("dealer", self.croupier.prepare)
+        self._record_steps("dealer", self.croupier.prepare)
         return len(self._items) > before
 
-    def _stepped(self, by: str, doing: Callable[[], Any]) -> Refusal | None:
+    def _record_steps(self, by: str, doing: Callable[[], Any]) -> Refusal | None:
         first = len(self.croupier.steps)
         answer = doing()
         if isinstance(answer, Refusal):
             return answer
         for index, step in enumerate(self.croupier.steps[first:]):
-            self._note(by if index == 0 and not step.automatic else "dealer", step)
+            self._record(by if index == 0 and not step.automatic else "dealer", step)
         return None
 
-    def happened(self, by: str, happening: table_events.Happening) -> None:
-        self._note(by, happening)
+    def record_event(self, by: str, event: table_events.TableEvent) -> None:
+        self._record(by, event)
 
-    def _note(self, by: str, item: Any) -> None:
-        """Keeps what was done, and moves the money it moves."""
+    def _record(self, by: str, item: Any) -> None:
+        """Records an item and moves its money."""
         self._items.append((by, item))
         if isinstance(item, Step):
             for event in item.events:
                 self._move(*ledger.movements(self.table, event.transfers))
             self.facts = after_step(self.facts, item)
         else:
-            self.facts, movements, cage = after_happening(self.table, self.facts, item)
+            self.facts, movements, cage = after_table_event(self.table, self.facts, item)
             self._move(*movements)
             self._cage += cage
 
@@ -277,20 +286,22 @@ class Keeper:
             self._moved.append(one)
 
     def meters(self) -> list[tuple[str, int]]:
-        """What the house keeps beside its rack: the names of the accounts, and what they hold."""
+        """The accounts of the house beside its rack, by name, with their cents."""
         mine = f" {self.table}"
         held = ((name.removesuffix(mine), cents) for name, cents in sorted(self.ledger.balances.items()))
         return [
-            (name, cents) for name, cents in held if cents and " " not in name and name not in ("rack", DOOR)
+            (name, cents)
+            for name, cents in held
+            if cents and " " not in name and name not in ("rack", WALLET_CLEARING)
         ]
 
     def purses(self) -> list[tuple[str, int]]:
-        """Who has chips at the table, seated or not, and how many."""
+        """The players who have chips at the table, seated or not, with their cents."""
         mine = f"purse {self.table} "
         held = sorted(self.ledger.balances.items())
         return [(name.removeprefix(mine), cents) for name, cents in held if cents and name.startswith(mine)]
 
-    def on_box(self, box: int) -> list[str]:
+    def players_on_box(self, box: int) -> list[str]:
         """The players whose chips lie on a box."""
         place = f"felt {self.table} {box} "
         return sorted(
@@ -301,7 +312,7 @@ class Keeper:
             }
         )
 
-    def lies(self, player: str) -> bool:
+    def has_chips_on_felt(self, player: str) -> bool:
         """Whether chips of this player lie on the felt."""
         mine = f"felt {self.table} "
         return any(

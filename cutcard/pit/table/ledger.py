@@ -1,14 +1,9 @@
-"""The money of a table by double entry: what each account holds, changed by movements alone.
-
-`door` is the wallet's side and the only account that may stand below zero; all accounts together are nothing.
-"""
+"""The money of a table by double entry: account balances, changed by movements alone."""
 
 from collections.abc import Iterable
 
 from cutcard.games.protocol import Felt, Purse, Rack, Transfer
-from cutcard.pit.log.entry import Movement
-
-DOOR = "door"
+from cutcard.pit.log.entry import WALLET_CLEARING, Movement
 
 
 class OverdrawnError(Exception):
@@ -34,7 +29,7 @@ def felt(table: str, wager: Felt) -> str:
 
 
 def account(table: str, one: Felt | Purse | Rack) -> str:
-    """What an account of a game is called in the pit's ledger."""
+    """The name of a game's account in the pit's ledger."""
     match one:
         case Purse():
             return purse(table, one.player)
@@ -44,7 +39,7 @@ def account(table: str, one: Felt | Purse | Rack) -> str:
 
 
 def movements(table: str, transfers: Iterable[Transfer]) -> tuple[Movement, ...]:
-    """A game's transfers as movements of the pit; what moves nothing is left out."""
+    """A game's transfers as movements of the pit, without those of zero cents."""
     return tuple(
         Movement(
             account(table, one.source),
@@ -58,12 +53,12 @@ def movements(table: str, transfers: Iterable[Transfer]) -> tuple[Movement, ...]
 
 
 class Ledger:
-    """What the accounts of one table hold."""
+    """The balances of one table's accounts."""
 
     def __init__(self) -> None:
         self.balances: dict[str, int] = {}
         self._before: dict[str, int] = {}
-        """What the accounts held that were touched since `begin`."""
+        """The balances before `begin` of the accounts changed since."""
 
     def holds(self, account: str) -> int:
         return self.balances.get(account, 0)
@@ -71,7 +66,7 @@ class Ledger:
     def move(self, movement: Movement) -> None:
         assert movement.cents > 0, "money moves in one direction, and only if it moves"
         holds = self.holds(movement.source)
-        if movement.source != DOOR and holds < movement.cents:
+        if movement.source != WALLET_CLEARING and holds < movement.cents:
             raise OverdrawnError(movement.source, holds, movement.cents)
         self._set(movement.source, holds - movement.cents)
         self._set(movement.target, self.holds(movement.target) + movement.cents)
@@ -81,21 +76,21 @@ class Ledger:
         self.balances[account] = cents
 
     def begin(self) -> None:
-        """From here on it can be undone. Accounts that hold nothing are forgotten: they may come again."""
+        """Starts a change that can be undone. Accounts that hold nothing are dropped."""
         self.balances = {name: cents for name, cents in self.balances.items() if cents}
         self._before = {}
 
     def undo(self) -> None:
-        self.balances.update(self._before)  # what was not there before holds nothing
+        self.balances.update(self._before)  # an account that did not exist before holds 0
         self._before = {}
 
     @property
     def touched(self) -> tuple[tuple[str, int], ...]:
-        """The accounts touched since `begin`, and what they hold now."""
+        """The accounts changed since `begin`, with their balances now."""
         return tuple((account, self.balances[account]) for account in sorted(self._before))
 
     def check(self) -> None:
         """Asserts what must hold after every settlement."""
         assert sum(self.balances.values()) == 0, "money was made or lost"
-        low = [name for name, cents in self.balances.items() if cents < 0 and name != DOOR]
+        low = [name for name, cents in self.balances.items() if cents < 0 and name != WALLET_CLEARING]
         assert not low, f"below zero: {low}"

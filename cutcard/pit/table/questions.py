@@ -1,4 +1,4 @@
-"""What a running table asks, since when, and which answers come too late."""
+"""The open question of a running table, since when it is open, and which answers are stale."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -16,59 +16,63 @@ if TYPE_CHECKING:
 
 SHOWN_PER_CARD = 150_000
 MOST_SHOWN = 3_000_000
-"""Microseconds in which a page shows the cards of an entry; its readers see the question after that."""
+"""Microseconds a page takes to show the cards of an entry. Its readers see the question after that."""
 
 
-class Question(NamedTuple):
-    """What is asked of whom; the numbers are versions of the table, the times microseconds."""
+class OpenQuestion(NamedTuple):
+    """What is asked of whom. Numbers are versions of the table, times are microseconds."""
 
     kind: str = ""
     who: str = ""
     place: str = ""
     window: bool = False
     since: int = 0
-    """The version that put it."""
+    """The version that asked it."""
     asked_at: int = 0
     betting_since: int = 0
-    """The version that opened betting for the round to come."""
+    """The version that opened betting for the next round."""
     betting_at: int = 0
-    """When the first wager of the round to come was laid; 0 while there is none."""
+    """When the first wager of the next round was laid; 0 while there is none."""
 
-    def older_is_stale(self, act: Act) -> int:
-        """The version an answer must at least have seen."""
+    def oldest_accepted_version(self, act: Act) -> int:
+        """The oldest version an answer may have seen."""
         wagers = isinstance(act, acts.Ready) and self.kind in (Kind.WAGERS.value, Kind.CUT.value)
         bets = isinstance(act, acts.Say) and isinstance(act.command, PlaceBet | WithdrawBet)
         return self.betting_since if wagers or bets else self.since
 
 
-def question_after(keeper: "Keeper", items: Sequence[tuple[str, Any]], at: int) -> Question:
-    """What the table asks after these items, which make up its newest entry."""
+def question_after(keeper: "Keeper", items: Sequence[tuple[str, Any]], at: int) -> OpenQuestion:
+    """The open question after these items, which make up the newest entry."""
     before, version = keeper.facts.question, keeper.version
     steps = [item for _, item in items if isinstance(item, Step)]
     if not steps and before.since:
-        return _clocks_anew(before, at) if _first_comes(keeper, items) else before
-    waits = keeper.croupier.awaiting
-    asked = (waits.kind.value, waits.who, waits.place, waits.window)
-    anew = version == 1 or any(step.ended for step in steps)
+        return _restart_clocks(before, at) if _first_person_sat_down(keeper, items) else before
+    awaiting = keeper.croupier.awaiting
+    asked = (awaiting.kind.value, awaiting.who, awaiting.place, awaiting.window)
+    is_new_round = version == 1 or any(step.ended for step in steps)
     since, asked_at = before.since, before.asked_at
-    if anew or asked != before[:4] or _answered(waits.kind, waits.window, waits.who, items):
+    if (
+        is_new_round
+        or asked != before[:4]
+        or _was_answered(awaiting.kind, awaiting.window, awaiting.who, items)
+    ):
         since, asked_at = version, at + shown_for(steps)
     betting_at = 0
     if keeper.facts.bets:
-        betting_at = at if anew or not before.betting_at else before.betting_at
-    betting_since = version if anew else before.betting_since
-    now = Question(*asked, since, asked_at, betting_since, betting_at)
-    return _clocks_anew(now, at) if _first_comes(keeper, items) else now
+        betting_at = at if is_new_round or not before.betting_at else before.betting_at
+    betting_since = version if is_new_round else before.betting_since
+    now = OpenQuestion(*asked, since, asked_at, betting_since, betting_at)
+    return _restart_clocks(now, at) if _first_person_sat_down(keeper, items) else now
 
 
 def shown_for(steps: Sequence[Step]) -> int:
-    """How long whoever is asked watches cards first: that time is not theirs to answer in."""
+    """How long the page shows cards first. That time does not count against the player who is asked."""
     cards = sum(isinstance(step.command, GiveCard) for step in steps)
     return min(cards * SHOWN_PER_CARD, MOST_SHOWN)
 
 
-def _first_comes(keeper: "Keeper", items: Sequence[tuple[str, Any]]) -> bool:
-    """Somebody sits down at a table where nobody was left to be asked."""
+def _first_person_sat_down(keeper: "Keeper", items: Sequence[tuple[str, Any]]) -> bool:
+    """Whether somebody has sat down at a table where nobody was left to be asked."""
     came = {item.player for _, item in items if isinstance(item, Seated) and not item.bot}
     return (
         bool(came)
@@ -77,12 +81,13 @@ def _first_comes(keeper: "Keeper", items: Sequence[tuple[str, Any]]) -> bool:
     )
 
 
-def _clocks_anew(question: Question, at: int) -> Question:
-    """What was asked of nobody is asked from now on."""
+def _restart_clocks(question: OpenQuestion, at: int) -> OpenQuestion:
+    """The question with its times starting now: until now there was nobody to ask."""
     return question._replace(asked_at=at, betting_at=at if question.betting_at else 0)
 
 
-def _answered(kind: Kind, window: bool, who: str, items: Sequence[tuple[str, Any]]) -> bool:
-    """The same is asked again: of a hand that has got a card, say. What stays open for all goes on."""
+def _was_answered(kind: Kind, window: bool, who: str, items: Sequence[tuple[str, Any]]) -> bool:
+    """Whether the question was answered and is asked again, for instance of a hand that got a card. A
+    question open to several players stays open."""
     lasting = window or kind in (Kind.WAGERS, Kind.CUT)
     return not lasting and any(isinstance(item, Step) and by in (who, acts.TABLE) for by, item in items)

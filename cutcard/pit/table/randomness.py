@@ -1,8 +1,7 @@
-"""The one place chance comes from: the operating system, every number as likely as any other.
+"""The only source of randomness: the operating system, every number equally likely.
 
-A shoe's order is made anew for every shuffle and nothing is kept for the next. What was given is recorded
-with the act it came in by (`RecordedChance`), and a table that goes on from its record is given the same
-again (`ReplayedChance`).
+Every shuffle draws a new order and nothing is kept for the next. What was drawn is recorded with its act
+(`RecordedDraws`), and a table that resumes from its record is given the same draws again (`ReplayedDraws`).
 """
 
 import os
@@ -11,21 +10,21 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple, Protocol
 
 Bits = Callable[[int], int]
-"""Gives a number of so many random bits."""
+"""Returns a number of so many random bits."""
 
 
-class Chance(Protocol):
+class RandomSource(Protocol):
     def order(self, cards: int) -> Sequence[int]:
-        """An order of so many cards: the numbers below it, each once, every order as likely."""
+        """An order of so many cards: the numbers below it, each once, every order equally likely."""
         ...
 
     def below(self, number: int) -> int:
-        """A number from 0 to one less than this, each as likely."""
+        """A number from 0 to one less than this, each equally likely."""
         ...
 
 
 class SystemBits:
-    """Bits of the operating system, asked for a block at a time: a shoe takes hundreds of draws."""
+    """Bits from the operating system, read a block at a time because a shoe takes hundreds of draws."""
 
     BLOCK = 1024
 
@@ -42,10 +41,10 @@ class SystemBits:
         return int.from_bytes(drawn, "big") >> (8 * count - width)
 
 
-class SystemChance:
-    """From the operating system, anew for every shoe and every number.
+class SystemRandomness:
+    """From the operating system, fresh for every shoe and every number.
 
-    `bits` is another source only where a test wants to see every case.
+    `bits` replaces the source only where a test must see every case.
     """
 
     def __init__(self, bits: Bits | None = None) -> None:
@@ -53,12 +52,12 @@ class SystemChance:
         self._bits = bits or SystemBits()
 
     def below(self, number: int) -> int:
-        """Draws as many bits as the largest answer has, and again until they make a lawful one.
+        """Draws as many bits as the largest result has, until they are in range.
 
-        To reduce a larger number by division would make some answers likelier than others.
+        Reducing a larger number by division would make some results likelier than others.
         """
         if number < 1:
-            raise ValueError("there is no number from 0 below it")
+            raise ValueError("expected a number of at least 1")
         if number == 1:
             return 0
         width = (number - 1).bit_length()
@@ -67,27 +66,27 @@ class SystemChance:
         return drawn
 
     def order(self, cards: int) -> list[int]:
-        """Fisher and Yates: each place from the last is given one of the cards not placed yet."""
+        """Fisher-Yates: each place, from the last, gets one of the cards not placed yet."""
         self._bits = self._given or SystemBits()
         order = list(range(cards))
         for place in range(cards - 1, 0, -1):
             chosen = self.below(place + 1)
             order[place], order[chosen] = order[chosen], order[place]
-        self._bits = self._given or SystemBits()  # what is left of a block is used for nothing
+        self._bits = self._given or SystemBits()  # the rest of a block is never used
         return order
 
 
 class Drawn(NamedTuple):
-    """What came in by chance, in the order it was asked for."""
+    """What was drawn, in the order it was asked for."""
 
     orders: tuple[tuple[int, ...], ...] = ()
     numbers: tuple[int, ...] = ()
 
 
-class RecordedChance:
-    """Gives what `source` gives and writes it down; `source` may be exchanged."""
+class RecordedDraws:
+    """Returns what `source` returns and records it. `source` may be exchanged."""
 
-    def __init__(self, source: Chance) -> None:
+    def __init__(self, source: RandomSource) -> None:
         self.source = source
         self._orders: list[tuple[int, ...]] = []
         self._numbers: list[int] = []
@@ -101,9 +100,9 @@ class RecordedChance:
         return self._numbers[-1]
 
     def taken(self) -> Drawn:
-        """What was given since this was last asked.
+        """What was drawn since the last call.
 
-        Of an act that was refused it is thrown away: nothing was done, so no card lies by it.
+        The draws of a refused act are thrown away: nothing was done with them.
         """
         drawn = Drawn(tuple(self._orders), tuple(self._numbers))
         self._orders.clear()
@@ -111,12 +110,12 @@ class RecordedChance:
         return drawn
 
 
-class RecordRunsDryError(Exception):
-    """More chance is asked for than was recorded, or other: the record does not lead to where it says."""
+class RecordMismatchError(Exception):
+    """More was drawn than was recorded, or something else. The record does not lead to where it says."""
 
 
-class ReplayedChance:
-    """Gives again what was recorded."""
+class ReplayedDraws:
+    """Returns what was recorded."""
 
     def __init__(self, orders: Iterable[Sequence[int]] = (), numbers: Iterable[int] = ()) -> None:
         self._orders = deque(orders)
@@ -124,12 +123,12 @@ class ReplayedChance:
 
     def order(self, cards: int) -> tuple[int, ...]:
         if not self._orders or sorted(self._orders[0]) != list(range(cards)):
-            raise RecordRunsDryError(f"no order of {cards} cards was recorded here")
+            raise RecordMismatchError(f"no order of {cards} cards was recorded here")
         return tuple(self._orders.popleft())
 
     def below(self, number: int) -> int:
         if not self._numbers or not 0 <= self._numbers[0] < number:
-            raise RecordRunsDryError(f"no number below {number} was recorded here")
+            raise RecordMismatchError(f"no number below {number} was recorded here")
         return self._numbers.popleft()
 
     @property

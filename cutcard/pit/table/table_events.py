@@ -1,4 +1,4 @@
-"""What happens at a running table beside the game: who sits, what chips come and go. Past facts, frozen."""
+"""The events of a running table beside the game: who sits, which chips come and go. Past facts, frozen."""
 
 from dataclasses import dataclass
 
@@ -8,13 +8,13 @@ class TableOpened:
     table: str
     game: str
     sheet: str
-    """The whole text of its sheet: the log needs no other file."""
+    """The whole text of its sheet, so that the log needs no other file."""
     digest: str
 
 
 @dataclass(frozen=True, slots=True)
 class RackFilled:
-    """Chips from the house: into the rack, or `name`d for what the game keeps beside it (a meter)."""
+    """Chips from the house, into the rack or, by `name`, into what the game keeps beside it (a meter)."""
 
     cents: int
     key: str
@@ -30,7 +30,7 @@ class Seated:
 
 @dataclass(frozen=True, slots=True)
 class ChipsBrought:
-    """Through the wallet's door under this key; a bot's come from the rack."""
+    """From the wallet under this key. A bot's chips come from the rack."""
 
     player: str
     cents: int
@@ -38,39 +38,39 @@ class ChipsBrought:
 
 
 @dataclass(frozen=True, slots=True)
-class SaidReady:
+class PlayerReady:
     player: str
 
 
 @dataclass(frozen=True, slots=True)
-class AskedAnew:
-    """Something else is asked: nobody is done with it yet."""
+class ReadyCleared:
+    """Another question is open, so nobody is ready any more."""
 
 
 @dataclass(frozen=True, slots=True)
 class NobodyBet:
-    """Everybody sits the round out and nothing is laid that could be dealt: all are asked again."""
+    """Everybody sits the round out and no wager is laid. All are asked again."""
 
 
 @dataclass(frozen=True, slots=True)
-class WantsToLeave:
-    """He gets up when his wagers are decided."""
+class LeaveRequested:
+    """The player leaves once their wagers are decided."""
 
     player: str
 
 
 @dataclass(frozen=True, slots=True)
 class PlayerLeft:
-    """His chips go back through the door, under the keys they came by."""
+    """The player's chips go back to the wallet under the keys they came by."""
 
     player: str
     cents: int
 
 
 @dataclass(frozen=True, slots=True)
-class ChipsSentAfter:
-    """Chips of a player who has left the table go back through the door. The keys they came by are settled:
-    these go under a key of their own, by which nothing came in."""
+class LateChipsReturned:
+    """Chips of a player who has left go back to the wallet. The keys they came by are settled already, so
+    these go under a new key."""
 
     player: str
     cents: int
@@ -79,30 +79,30 @@ class ChipsSentAfter:
 
 @dataclass(frozen=True, slots=True)
 class MeterEmptied:
-    """What the house kept beside its rack goes back into it."""
+    """What the house kept beside its rack goes back into the rack."""
 
     cents: int
     name: str
 
 
 @dataclass(frozen=True, slots=True)
-class TableShut:
-    """Nothing is dealt here any more: the chips of the rack go back through the door."""
+class TableShutDown:
+    """The table is closed for good. The chips of its rack go back to the wallet."""
 
     cents: int
 
 
-Happening = (
+TableEvent = (
     TableOpened
     | RackFilled
     | Seated
     | ChipsBrought
-    | SaidReady
-    | AskedAnew
+    | PlayerReady
+    | ReadyCleared
     | NobodyBet
-    | WantsToLeave
+    | LeaveRequested
     | PlayerLeft
-    | ChipsSentAfter
+    | LateChipsReturned
     | MeterEmptied
-    | TableShut
+    | TableShutDown
 )

@@ -1,4 +1,4 @@
-"""A keeper for a new table, and for one that stands in a log."""
+"""Creates keepers: for a new table, and for one stored in a log."""
 
 from cutcard.games.protocol import Rules
 from cutcard.games.registry import GAMES
@@ -7,40 +7,46 @@ from cutcard.pit.log.codec import CodecError, codec_of
 from cutcard.pit.log.entry import Entry
 from cutcard.pit.table import automation, player_actions
 from cutcard.pit.table.keeper import Keeper
-from cutcard.pit.table.randomness import Chance
+from cutcard.pit.table.randomness import RandomSource
 from cutcard.pit.table.table_events import TableOpened
 
 
 class NotALiveSheetError(ValueError):
-    """A sheet no live table takes: unreadable, unlawful, or proposed; the message says which."""
+    """A sheet that no live table may run: unreadable, unlawful or proposed. The message says which."""
 
 
 def live_rules(text: str) -> Rules:
-    """The rules of a sheet's text that a live table may run by."""
+    """The rules of a sheet's text, if a live table may run it."""
     read = read_sheet_text(text)
     sheet = read.sheet
     if read.proposed:
-        raise NotALiveSheetError("the sheet is proposed (8.4): no live table is run by it")
+        raise NotALiveSheetError("the sheet is proposed (8.4), so no live table may run it")
     if sheet is None or read.violations:
         why = [problem.message for problem in read.problems] + [one.message for one in read.violations]
         raise NotALiveSheetError("; ".join(why) or "the sheet cannot be read")
     return GAMES[sheet.game].bind(sheet)
 
 
-def new_keeper(table: str, rules: Rules, chance: Chance) -> Keeper:
-    return Keeper(table, rules, chance=chance, take_part=player_actions.take_part, go_on=automation.go_on)
+def new_keeper(table: str, rules: Rules, random_source: RandomSource) -> Keeper:
+    return Keeper(
+        table,
+        rules,
+        random_source=random_source,
+        apply_action=player_actions.apply_action,
+        run_until_input_needed=automation.run_until_input_needed,
+    )
 
 
-def keeper_of(first: Entry, chance: Chance) -> Keeper:
-    """The keeper of a table whose log begins with this entry, before it; `follow` it first."""
+def keeper_from_log(first: Entry, random_source: RandomSource) -> Keeper:
+    """The keeper of a table whose log begins with this entry. The entry itself must be followed first."""
     opened = opening_of(first)
-    return new_keeper(first.table, live_rules(opened.sheet), chance)
+    return new_keeper(first.table, live_rules(opened.sheet), random_source)
 
 
 def opening_of(first: Entry) -> TableOpened:
-    """What the first entry of a log says of its table."""
+    """The opening event in the first entry of a log."""
     items, _, _ = codec_of(next(iter(GAMES.values()))).decode_body(first.body)
     opened = items[0][1] if items else None
     if not isinstance(opened, TableOpened):
-        raise CodecError("the log does not begin with a table that opens")
+        raise CodecError("the log does not begin with an opening table")
     return opened

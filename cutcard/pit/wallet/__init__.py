@@ -1,1 +1,1 @@
-"""The one door money enters and leaves the pit by."""
+"""The wallet: the only way money enters and leaves the pit."""

@@ -1,4 +1,4 @@
-"""What the audit asks of the play-money wallet: its own sums, and that both sides of the door agree."""
+"""The audit of the play-money wallet: its own sums, and its agreement with the pit."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -6,37 +6,38 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Row, select
 
+from cutcard.pit.log.entry import WALLET_CLEARING
 from cutcard.pit.store.protocol import CageRow
 from cutcard.pit.wallet.books import ISSUE, PIT, account_of
 from cutcard.pit.wallet.tables import wallet_accounts, wallet_keys, wallet_movements
 
-DOOR = "door"
-
 KEY_OF_ROW = {
-    "asked": frozenset({"never", "reserved", "refused", "rolled-back"}),
+    "requested": frozenset({"never", "reserved", "refused", "rolled-back"}),
     "held": frozenset({"reserved"}),
     "due": frozenset({"reserved", "settled"}),
     "settled": frozenset({"settled"}),
     "rolled-back": frozenset({"refused", "rolled-back"}),
 }
-"""What may have become of the key in the wallet, by the state of the cage's row."""
+"""The states a wallet key may have, by the state of its cage row."""
 
 
-class Fault(NamedTuple):
-    """The first thing that is not as it must be."""
+class WalletFault(NamedTuple):
+    """The first fault found."""
 
     row: str
-    """Which row: `wallet_movements 17`, `wallet_keys KEY`, `cage KEY`, `wallet_accounts pit` ..."""
+    """The row: `wallet_movements 17`, `wallet_keys KEY`, `cage KEY`, `wallet_accounts pit` ..."""
     says: str
 
 
-def wallet_fault(connection: Connection) -> Fault | None:
-    """The wallet by itself: every movement fits its key, and the accounts hold what the movements say."""
+def wallet_fault(connection: Connection) -> WalletFault | None:
+    """The wallet alone: every movement fits its key, and the balances are what the movements say."""
     return next(_faults_of_movements(connection), None) or next(_faults_of_keys(connection), None)
 
 
-def door_fault(connection: Connection, pit: Mapping[str, int], cage: Sequence[CageRow]) -> Fault | None:
-    """The wallet against the pit: `pit` are the balances of all the pit's accounts, `cage` all rows."""
+def clearing_fault(
+    connection: Connection, pit: Mapping[str, int], cage: Sequence[CageRow]
+) -> WalletFault | None:
+    """The wallet against the pit. `pit` has the balances of all the pit's accounts, `cage` all rows."""
     keys = {row.key: row for row in connection.execute(select(wallet_keys))}
     for row in cage:
         if fault := _fault_of_cage(row, keys.get(row.key)):
@@ -44,13 +45,13 @@ def door_fault(connection: Connection, pit: Mapping[str, int], cage: Sequence[Ca
     asked_for = {row.key for row in cage}
     for key, found in keys.items():
         if found.state == "reserved" and key not in asked_for:
-            return Fault(f"wallet_keys {key}", "is reserved, and no row of the cage has asked for it")
+            return WalletFault(f"wallet_keys {key}", "is reserved, but no row of the cage requested it")
     if sum(pit.values()):
-        return Fault(
-            "balances", f"all accounts of the pit together hold {sum(pit.values())} cents, not nothing"
+        return WalletFault(
+            "balances", f"all accounts of the pit together hold {sum(pit.values())} cents, not 0"
         )
-    inside = sum(cents for account, cents in pit.items() if account != DOOR)
-    coming = sum(row.cents for row in cage if row.state == "asked" and _reserved(keys.get(row.key)))
+    inside = sum(cents for account, cents in pit.items() if account != WALLET_CLEARING)
+    coming = sum(row.cents for row in cage if row.state == "requested" and _reserved(keys.get(row.key)))
     going = sum(
         row.pays
         for row in cage
@@ -61,7 +62,7 @@ def door_fault(connection: Connection, pit: Mapping[str, int], cage: Sequence[Ca
     ).scalar()
     if (held or 0) != inside + coming + going:
         says = f"holds {held or 0} cents; tables hold {inside}, on the way in are {coming}, out {going}"
-        return Fault(f"wallet_accounts {PIT}", says)
+        return WalletFault(f"wallet_accounts {PIT}", says)
     return None
 
 
@@ -70,47 +71,50 @@ def _reserved(key: Row[Any] | None) -> bool:
 
 
 def _sent_after(row: CageRow, key: Row[Any] | None) -> bool:
-    """Chips for a player who has left, on their way: the wallet has not heard of the key yet."""
+    """Whether these are chips for a player who has left, and the wallet has not been called with the key
+    yet."""
     return row.state == "due" and row.cents == 0 and key is None
 
 
-def _fault_of_cage(row: CageRow, key: Row[Any] | None) -> Fault | None:
+def _fault_of_cage(row: CageRow, key: Row[Any] | None) -> WalletFault | None:
     state = "never" if key is None else key.state
     if _sent_after(row, key):
         return None
     if state not in KEY_OF_ROW[row.state]:
-        return Fault(f"cage {row.key}", f"is {row.state}, but in the wallet the key is {state}")
+        return WalletFault(f"cage {row.key}", f"is {row.state}, but in the wallet the key is {state}")
     if key is None or state == "rolled-back":
         return None
     if (key.player, key.cents) != (row.player, row.cents):
         says = f"{row.cents} cents of {row.player}, but in the wallet {key.cents} of {key.player}"
-        return Fault(f"cage {row.key}", says)
-    if state == "settled" and key.told != row.pays:
-        return Fault(f"cage {row.key}", f"pays {row.pays} cents, but the wallet was told {key.told}")
+        return WalletFault(f"cage {row.key}", says)
+    if state == "settled" and key.outcome_cents != row.pays:
+        return WalletFault(
+            f"cage {row.key}", f"pays {row.pays} cents, but the wallet was told {key.outcome_cents}"
+        )
     return None
 
 
-def _faults_of_movements(connection: Connection) -> Iterator[Fault]:
-    """No account but `issue` is ever below zero, and the balances kept are those the movements give."""
+def _faults_of_movements(connection: Connection) -> Iterator[WalletFault]:
+    """No account but `issue` is ever below zero, and the stored balances are what the movements give."""
     held: Counter[str] = Counter()
     for row in connection.execute(select(wallet_movements).order_by(wallet_movements.c.number)):
         held[row.source] -= row.cents
         held[row.target] += row.cents
         name = f"wallet_movements {row.number}"
         if row.cents <= 0 or row.source == row.target:
-            yield Fault(name, "moves nothing")
+            yield WalletFault(name, "moves nothing")
         if row.source != ISSUE and held[row.source] < 0:
-            yield Fault(name, f"takes {row.cents} cents from {row.source}, which holds less")
+            yield WalletFault(name, f"takes {row.cents} cents from {row.source}, which holds less")
     accounts = select(wallet_accounts).order_by(wallet_accounts.c.account)
     kept = {row.account: row.balance for row in connection.execute(accounts)}
     for account in sorted(kept.keys() | held.keys()):
         if kept.get(account) != held[account]:
             says = f"holds {kept.get(account)} cents, but by the movements {held[account]}"
-            yield Fault(f"wallet_accounts {account}", says)
+            yield WalletFault(f"wallet_accounts {account}", says)
 
 
-def _faults_of_keys(connection: Connection) -> Iterator[Fault]:
-    """Under every key moved what its state says, and no sum went through the pit without a key."""
+def _faults_of_keys(connection: Connection) -> Iterator[WalletFault]:
+    """Under every key moved what its state says, and no amount went through the pit without a key."""
     moved: dict[str, dict[str, tuple[str, str, int]]] = {}
     passing = wallet_movements.c.source == PIT
     through = select(wallet_movements).where(passing | (wallet_movements.c.target == PIT))
@@ -120,7 +124,7 @@ def _faults_of_keys(connection: Connection) -> Iterator[Fault]:
         found = moved.pop(row.key, {})
         account = account_of(row.player)
         went_in, came_back = (account, PIT, row.cents), (PIT, account, row.cents)
-        paid = {"settle": (PIT, account, row.told)} if row.told else {}
+        paid = {"settle": (PIT, account, row.outcome_cents)} if row.outcome_cents else {}
         lawful: dict[str, list[dict[str, tuple[str, str, int]]]] = {
             "reserved": [{"reserve": went_in}],
             "refused": [{}],
@@ -128,6 +132,8 @@ def _faults_of_keys(connection: Connection) -> Iterator[Fault]:
             "rolled-back": [{}, {"reserve": went_in, "roll-back": came_back}],
         }
         if found not in lawful[row.state]:
-            yield Fault(f"wallet_keys {row.key}", f"is {row.state}, but under it moved {found or 'nothing'}")
+            yield WalletFault(
+                f"wallet_keys {row.key}", f"is {row.state}, but under it moved {found or 'nothing'}"
+            )
     for key in moved:
-        yield Fault(f"wallet_movements of {key}", "went through the pit under no key of the wallet")
+        yield WalletFault(f"wallet_movements of {key}", "went through the pit under no key of the wallet")

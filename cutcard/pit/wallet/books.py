@@ -1,12 +1,12 @@
-"""The play-money wallet's double entry: cents move from one account to another, and are never made.
+"""The play-money wallet's double entry: cents move between accounts and are never created.
 
-Accounts: `issue` (where play money comes from, the only one below zero), `pit` (what tables hold), `house`
-(what the racks are filled from), `player NAME`.
+Accounts: `issue` (the source of play money, the only one below zero), `pit` (what tables hold), `house` (the
+racks are filled from it), `player NAME`.
 """
 
 from sqlalchemy import Connection, select, update
 
-from cutcard.pit.store.transactions import insert_unless_there
+from cutcard.pit.store.transactions import insert_if_absent
 from cutcard.pit.wallet.tables import wallet_accounts, wallet_movements
 
 ISSUE = "issue"
@@ -14,8 +14,8 @@ PIT = "pit"
 HOUSE = "house"
 
 
-class OverdrawnError(Exception):
-    """An account would hold less than nothing; nothing is written."""
+class WalletOverdrawnError(Exception):
+    """An account would be below zero. Nothing is written."""
 
 
 def account_of(player: str) -> str:
@@ -24,13 +24,13 @@ def account_of(player: str) -> str:
 
 def open_account(connection: Connection, account: str) -> bool:
     """Whether it is new."""
-    return insert_unless_there(connection, wallet_accounts, {"account": account, "balance": 0, "granted": 0})
+    return insert_if_absent(connection, wallet_accounts, {"account": account, "balance": 0, "granted_at": 0})
 
 
 def lock(connection: Connection, *accounts: str) -> dict[str, int]:
-    """What these accounts hold; nobody else moves their money before this transaction ends.
+    """The balances of these accounts, locked until this transaction ends.
 
-    Always in the order of their names, so that two transactions never wait for each other.
+    They are always locked in the order of their names, so that two transactions never wait for each other.
     """
     rows = connection.execute(
         select(wallet_accounts.c.account, wallet_accounts.c.balance)
@@ -44,14 +44,14 @@ def lock(connection: Connection, *accounts: str) -> dict[str, int]:
 def move(
     connection: Connection, *, source: str, target: str, cents: int, key: str, reason: str, at: int
 ) -> None:
-    """Both accounts exist and are locked. A sum of nothing is no movement."""
+    """Both accounts must exist and be locked. Zero cents make no movement."""
     if cents == 0:
         return
     held = lock(connection, source, target)
     assert cents > 0, "money moves from its source"
     assert held.keys() == {source, target}, "money moves between accounts that exist"
     if source != ISSUE and held[source] < cents:
-        raise OverdrawnError(f"{source} holds {held[source]} cents, not {cents}")
+        raise WalletOverdrawnError(f"{source} holds {held[source]} cents, not {cents}")
     for account, change in ((source, -cents), (target, cents)):
         connection.execute(
             update(wallet_accounts)

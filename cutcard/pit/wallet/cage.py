@@ -1,10 +1,10 @@
-"""The cage: brings chips to tables and takes them away, so that a crash between any two steps is put right.
+"""The cage: brings chips to tables and takes them back, in steps that survive a crash between any two.
 
-The life of a row: `asked` (written before the wallet is asked), `held` (written by the table in the commit
-that puts the chips into the purse), `due` (written by the table in the commit that takes them out), `settled`
-(the wallet has them back). Or from `asked` to `rolled-back`, where the wallet or the table said no. A row of
-no cents begins as `due`: chips that are sent after a player who has left.
-A key is used for one bringing of chips and never again: see `new_key`.
+The states of a row: `requested` (written before the wallet is called), `held` (written by the table in the
+commit that puts the chips into the purse), `due` (written by the table in the commit that takes them out),
+`settled` (the wallet has them back). Or from `requested` to `rolled-back`, if the wallet or the table
+refused. A row of zero cents begins as `due`: chips sent after a player who has left. A key is used for one
+transfer of chips and never again, see `new_key`.
 """
 
 import asyncio
@@ -12,12 +12,15 @@ import logging
 import secrets
 from collections.abc import Callable, Sequence
 
+from sqlalchemy import Connection, func, or_, select
+
 from cutcard.pit.store.protocol import CageRow, Store, StoreDownError
+from cutcard.pit.store.sql.tables import balances, cage
 from cutcard.pit.wallet.wallet import NotEnough, Reserved, Wallet, WalletDownError, WalletError
 
 _log = logging.getLogger(__name__)
 
-ASKED = "asked"
+REQUESTED = "requested"
 HELD = "held"
 DUE = "due"
 SETTLED = "settled"
@@ -25,13 +28,13 @@ ROLLED_BACK = "rolled-back"
 
 
 def new_key(table: str, player: str) -> str:
-    """For one bringing of chips; a command that is tried again takes a new one."""
+    """A key for one transfer of chips. A command that is tried again takes a new one."""
     return f"{table} {player} {secrets.token_hex(8)}"
 
 
 def due(rows: Sequence[CageRow], cents: int) -> tuple[CageRow, ...]:
-    """The player's held rows as they stand when he leaves with these cents: the first one pays it all."""
-    assert rows or not cents, "chips came in through the cage, and leave through it"
+    """The player's held rows when they leave with these cents. The first row pays it all."""
+    assert rows or not cents, "chips that came through the cage leave through it"
     return tuple(row._replace(state=DUE, pays=0 if place else cents) for place, row in enumerate(rows))
 
 
@@ -39,55 +42,57 @@ class Cage:
     def __init__(self, wallet: Wallet, store: Store) -> None:
         self._wallet = wallet
         self._store = store
-        self._left_behind: dict[str, CageRow] = {}
-        """Asked, and then wallet or store went away: rolled back as soon as they answer again."""
+        self._to_roll_back: dict[str, CageRow] = {}
+        """Requested when the wallet or the store went away. Rolled back as soon as they answer again."""
         self._paying = asyncio.Lock()
 
     async def ask(self, player: str, table: str, cents: int, key: str) -> Reserved | NotEnough:
         """Takes cents from the player for the table, which then writes the row as `held` or gives it back.
 
-        `WalletDownError` and `StoreDownError` go through: then nothing is at the table, and what the wallet
-        may have given goes back by itself.
+        `WalletDownError` and `StoreDownError` are passed on. Then nothing is at the table, and what the
+        wallet may have given goes back by itself.
         """
-        row = CageRow(key=key, player=player, table=table, cents=cents, state=ASKED)
+        row = CageRow(key=key, player=player, table=table, cents=cents, state=REQUESTED)
         try:
             await self._store.put_cage(row)
             answer = await self._wallet.reserve(player, cents, key)
             if isinstance(answer, NotEnough):
                 await self._store.put_cage(row._replace(state=ROLLED_BACK))
         except BaseException:
-            self._left_behind[key] = row
+            self._to_roll_back[key] = row
             raise
         return answer
 
     async def give_back(self, key: str) -> bool:
-        """The table refused, or its log has not got the chips: as if they had never been asked for.
+        """Returns the chips if the table refused them or its log does not have them.
 
-        A row that is no longer `asked` stays as it is. False where it cannot be done now: `pay_out` does it.
+        A row that is no longer `requested` stays as it is. False if it cannot be done now; `pay_out` does it
+        later.
         """
-        mine = [row for row in await self._rows(ASKED) if row.key == key]
+        mine = [row for row in await self._rows(REQUESTED) if row.key == key]
         return all([await self._roll_back(row) for row in mine])
 
     async def pay_out(self) -> int:
-        """Settles what is due, and rolls back what was left behind; how many rows are still to be done.
+        """Settles what is due and rolls back what was left over; returns how many rows remain.
 
-        Repeatable: what the wallet or the store does not answer for now is done the next time.
+        It may be repeated: what the wallet or the store does not answer for now is done the next time.
         """
         async with self._paying:
             left = 0
             for row in await self._rows(DUE):
                 left += not await self._settle(row)
-            for row in tuple(self._left_behind.values()):
+            for row in tuple(self._to_roll_back.values()):
                 left += not await self._roll_back(row)
             return left
 
     async def recover(self, is_held: Callable[[str], bool], table: str = "") -> int:
-        """Every sum is at a table, with its player or rolled back: at the start, before any table goes on.
+        """Resolves every `requested` row: at the start, before any table resumes. Returns how many rows
+        remain.
 
-        Or for one `table`, while it asks for nothing: after a commit of which it does not know whether it
-        happened. `is_held` says whether the log has the chips of this key. How many rows are left to do.
+        With `table`, only that table's rows, while it requests nothing: after a commit of unknown outcome.
+        `is_held` says whether the log has the chips of a key.
         """
-        for row in await self._rows(ASKED):
+        for row in await self._rows(REQUESTED):
             if table and row.table != table:
                 continue
             if await asyncio.to_thread(is_held, row.key):
@@ -103,7 +108,7 @@ class Cage:
         try:
             if row.cents:
                 await self._wallet.settle(row.key, row.pays)
-            else:  # by this key nothing came in
+            else:  # nothing was reserved under this key
                 await self._wallet.pay(row.player, row.pays, row.key)
             await self._store.put_cage(row._replace(state=SETTLED))
         except (WalletDownError, StoreDownError):
@@ -114,7 +119,7 @@ class Cage:
         return True
 
     async def _roll_back(self, row: CageRow) -> bool:
-        self._left_behind[row.key] = row
+        self._to_roll_back[row.key] = row
         try:
             await self._wallet.roll_back(row.key)
             await self._store.put_cage(row._replace(state=ROLLED_BACK))
@@ -123,5 +128,20 @@ class Cage:
         except WalletError as fault:
             _log.error("cage: %s cannot be rolled back: %s", row.key, fault)
             return False
-        self._left_behind.pop(row.key, None)
+        self._to_roll_back.pop(row.key, None)
         return True
+
+
+def at_tables(connection: Connection, player: str) -> int:
+    """What a player has in the pit, in cents: chips, wagers, and amounts on their way through the cage.
+
+    It is read from the last commits. An amount the wallet has just settled may still be counted.
+    """
+    account = balances.c.account
+    name = player.replace("_", "\\_")
+    owned = or_(account.like(f"purse % {name}", escape="\\"), account.like(f"felt % % {name} %", escape="\\"))
+    lying = connection.execute(select(func.sum(balances.c.cents)).where(owned)).scalar() or 0
+    coming = select(func.sum(cage.c.cents)).where(cage.c.player == player, cage.c.state == REQUESTED)
+    going = select(func.sum(cage.c.pays)).where(cage.c.player == player, cage.c.state == DUE)
+    on_the_way = sum(connection.execute(one).scalar() or 0 for one in (coming, going))
+    return int(lying) + int(on_the_way)

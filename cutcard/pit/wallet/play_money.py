@@ -1,4 +1,4 @@
-"""The first tenant of the wallet's door: play money, kept in the pit's own database."""
+"""The play-money wallet, kept in the pit's own database."""
 
 import time
 from collections.abc import Callable
@@ -6,22 +6,38 @@ from typing import NamedTuple, TypeVar
 
 from sqlalchemy import Connection, select, update
 
+from cutcard.money import readable_dollars
 from cutcard.pit.store.protocol import StoreDownError
-from cutcard.pit.store.transactions import Transacts, insert_unless_there
-from cutcard.pit.wallet.books import HOUSE, ISSUE, PIT, OverdrawnError, account_of, lock, move, open_account
+from cutcard.pit.store.transactions import TransactionRunner, insert_if_absent
+from cutcard.pit.wallet.books import (
+    HOUSE,
+    ISSUE,
+    PIT,
+    WalletOverdrawnError,
+    account_of,
+    lock,
+    move,
+    open_account,
+)
 from cutcard.pit.wallet.tables import wallet_accounts, wallet_keys, wallet_movements
 from cutcard.pit.wallet.wallet import NotEnough, Reserved, WalletDownError, WalletError
 
 OPENING = 1_000_00
-"""What a player begins with, and what he is brought back to when he is broke."""
+"""What a player begins with, and what a refill brings them back to."""
 BROKE_BELOW = 10_00
+"""Who has less than this in total, chips at tables included, can get more."""
 HOUSE_OPENING = 1_000_000_000_000_00
-"""Racks for as many tables as one house may ever run."""
+"""Enough for the racks of as many tables as one house may ever run."""
 BETWEEN_GRANTS = 3600 * 1_000_000
+REFILL_RULE = (
+    f"If you have less than {readable_dollars(BROKE_BELOW)} in total, "
+    "you can get more play money once an hour."
+)
+"""The rule as a player reads it."""
 
 Answer = TypeVar("Answer")
 AtTables = Callable[[Connection, str], int]
-"""What a player has at tables and on his way to and from them."""
+"""What a player has at tables and on the way to and from them."""
 
 
 class Granted(NamedTuple):
@@ -29,15 +45,15 @@ class Granted(NamedTuple):
 
 
 class NotBroke(NamedTuple):
-    """He still has too much, in his wallet and at tables together."""
+    """The player still has too much, in the wallet and at tables together."""
 
     holds: int
-    says: str = "You are given more play money when you have less than 10.00 left, at tables too."
+    says: str = REFILL_RULE
 
 
 class TooSoon(NamedTuple):
     seconds: int
-    says: str = "Play money is given once an hour."
+    says: str = "You can get more play money once an hour."
 
 
 def _microseconds() -> int:
@@ -45,16 +61,16 @@ def _microseconds() -> int:
 
 
 class PlayMoney:
-    """A `Wallet`. Each call is one durable transaction; `start` once before the first."""
+    """A `Wallet`. Each call is one durable transaction. Call `start` once before the first."""
 
     name = "play money"
 
-    def __init__(self, database: Transacts, now: Callable[[], int] = _microseconds) -> None:
+    def __init__(self, database: TransactionRunner, now: Callable[[], int] = _microseconds) -> None:
         self._database = database
         self._now = now
 
     async def start(self) -> None:
-        """Opens the house's accounts where they are not there; the house's own money is given once."""
+        """Opens the house's accounts if they are missing, and issues the house's money once."""
         await self._run(self._open_house)
 
     async def balance(self, player: str) -> int:
@@ -62,27 +78,28 @@ class PlayMoney:
 
     async def reserve(self, player: str, cents: int, key: str) -> Reserved | NotEnough:
         if cents <= 0:
-            raise WalletError(f"{cents} cents cannot be reserved: it must be more than nothing")
+            raise WalletError(f"{cents} cents cannot be reserved: expected more than 0")
         return await self._run(lambda connection: self._reserve(connection, player, cents, key))
 
     async def settle(self, key: str, cents: int) -> None:
         if cents < 0:
-            raise WalletError(f"a sum cannot be settled with {cents} cents: it must not be below nothing")
+            raise WalletError(f"an amount cannot be settled with {cents} cents: expected 0 or more")
         await self._run(lambda connection: self._settle(connection, key, cents))
 
     async def pay(self, player: str, cents: int, key: str) -> None:
         if cents <= 0:
-            raise WalletError(f"{cents} cents cannot be paid: it must be more than nothing")
+            raise WalletError(f"{cents} cents cannot be paid: expected more than 0")
         await self._run(lambda connection: self._pay(connection, player, cents, key))
 
     async def roll_back(self, key: str) -> None:
         await self._run(lambda connection: self._roll_back(connection, key))
 
     async def refill(self, player: str, at_tables: int | AtTables) -> Granted | NotBroke | TooSoon:
-        """More play money for who is broke; `at_tables` is what he has there, chips and wagers.
+        """Issues more play money to a player who is broke. `at_tables` is what they have there, chips and
+        wagers.
 
-        Where tables write to the same database it is asked in the same transaction: money on its way between
-        a table and the wallet would be seen in neither otherwise.
+        If tables write to the same database it is read in the same transaction. Otherwise money on its way
+        between a table and the wallet would be counted in neither.
         """
 
         def refilled(connection: Connection) -> Granted | NotBroke | TooSoon:
@@ -92,19 +109,19 @@ class PlayMoney:
         return await self._run(refilled)
 
     async def grant(self, player: str, cents: int, key: str) -> None:
-        """Money from the house's own decision, once under its key: for house bots, or more for the house."""
+        """Issues money by the house's decision, once per key: for house bots, or for the house."""
         await self._run(lambda connection: self._grant(connection, player, cents, key))
 
     def opened(self, connection: Connection, player: str) -> None:
-        """Within the transaction that makes a player known: his account, and his first money, once."""
+        """Opens a new player's account with their first money, once, within the given transaction."""
         account = account_of(player)
         if open_account(connection, account):
             self._issue(connection, account, OPENING, key=f"opening {player}", reason="opening")
 
     def handed_over(self, connection: Connection, old: str, new: str) -> bool:
-        """Within the transaction that renames a player: all he has goes with him; his account is new.
+        """Moves a renamed player's money to their new account, within the given transaction.
 
-        False, with nothing moved, while money of his is at a table or on its way from one.
+        False, with nothing moved, while some of it is at a table or on its way from one.
         """
         source, target = account_of(old), account_of(new)
         open_account(connection, target)
@@ -112,11 +129,11 @@ class PlayMoney:
         out = select(wallet_keys.c.key).where(wallet_keys.c.player == old, wallet_keys.c.state == "reserved")
         if connection.execute(out.limit(1)).first() is not None:
             return False
-        granted = select(wallet_accounts.c.granted).where(wallet_accounts.c.account == source)
+        granted = select(wallet_accounts.c.granted_at).where(wallet_accounts.c.account == source)
         connection.execute(
             update(wallet_accounts)
             .where(wallet_accounts.c.account == target)
-            .values(granted=connection.execute(granted).scalar() or 0)
+            .values(granted_at=connection.execute(granted).scalar() or 0)
         )
         move(
             connection,
@@ -134,7 +151,7 @@ class PlayMoney:
             return await self._database.transact(work)
         except StoreDownError as fault:
             raise WalletDownError("the play-money wallet did not answer") from fault
-        except OverdrawnError as fault:
+        except WalletOverdrawnError as fault:
             raise WalletError(str(fault)) from fault
 
     def _open_house(self, connection: Connection) -> None:
@@ -147,13 +164,13 @@ class PlayMoney:
         move(connection, source=ISSUE, target=account, cents=cents, key=key, reason=reason, at=self._now())
 
     def _reserve(self, connection: Connection, player: str, cents: int, key: str) -> Reserved | NotEnough:
-        asked = {"key": key, "player": player, "cents": cents, "state": "reserved", "told": 0}
-        if not insert_unless_there(connection, wallet_keys, asked):
+        asked = {"key": key, "player": player, "cents": cents, "state": "reserved", "outcome_cents": 0}
+        if not insert_if_absent(connection, wallet_keys, asked):
             return _said_before(_key(connection, key), player, cents, key)
         account = account_of(player)
         held = lock(connection, PIT, account).get(account, 0)
         if held < cents:
-            _close(connection, key, "refused", told=held)
+            _close(connection, key, "refused", outcome_cents=held)
             return NotEnough(held)
         move(connection, source=account, target=PIT, cents=cents, key=key, reason="reserve", at=self._now())
         return Reserved(key, player, cents)
@@ -161,19 +178,19 @@ class PlayMoney:
     def _settle(self, connection: Connection, key: str, cents: int) -> None:
         row = _key(connection, key)
         if row is None or row.state in ("refused", "rolled-back"):
-            raise WalletError(f"no sum is reserved under {key}: it cannot be settled")
+            raise WalletError(f"nothing is reserved under {key}, so it cannot be settled")
         if row.state == "settled":
-            if row.told != cents:
-                raise WalletError(f"{key} was settled with {row.told} cents before, not {cents}")
+            if row.outcome_cents != cents:
+                raise WalletError(f"{key} was settled with {row.outcome_cents} cents before, not {cents}")
             return
         account = account_of(row.player)
         move(connection, source=PIT, target=account, cents=cents, key=key, reason="settle", at=self._now())
-        _close(connection, key, "settled", told=cents)
+        _close(connection, key, "settled", outcome_cents=cents)
 
     def _pay(self, connection: Connection, player: str, cents: int, key: str) -> None:
-        """The key is a sum of nothing that is settled: so nothing else can ever be done under it."""
-        paid = {"key": key, "player": player, "cents": 0, "state": "settled", "told": cents}
-        if not insert_unless_there(connection, wallet_keys, paid):
+        """The key is stored as settled with zero cents reserved, so nothing else can be done under it."""
+        paid = {"key": key, "player": player, "cents": 0, "state": "settled", "outcome_cents": cents}
+        if not insert_if_absent(connection, wallet_keys, paid):
             if _key(connection, key) != _KeyRow(player, 0, "settled", cents):
                 raise WalletError(f"something else was done under {key} before")
             return
@@ -183,11 +200,11 @@ class PlayMoney:
         move(connection, source=PIT, target=account, cents=cents, key=key, reason="settle", at=self._now())
 
     def _roll_back(self, connection: Connection, key: str) -> None:
-        never = {"key": key, "player": "", "cents": 0, "state": "rolled-back", "told": 0}
-        if insert_unless_there(connection, wallet_keys, never):
+        never = {"key": key, "player": "", "cents": 0, "state": "rolled-back", "outcome_cents": 0}
+        if insert_if_absent(connection, wallet_keys, never):
             return
         row = _key(connection, key)
-        assert row is not None, "a key is never taken out"
+        assert row is not None, "a key is never deleted"
         if row.state == "settled":
             raise WalletError(f"{key} is settled: it cannot be rolled back")
         if row.state == "reserved":
@@ -200,7 +217,7 @@ class PlayMoney:
                 reason="roll-back",
                 at=self._now(),
             )
-        _close(connection, key, "rolled-back", told=0)
+        _close(connection, key, "rolled-back", outcome_cents=0)
 
     def _grant(self, connection: Connection, player: str, cents: int, key: str) -> None:
         account = account_of(player)
@@ -223,11 +240,13 @@ class PlayMoney:
         if holds >= BROKE_BELOW:
             return NotBroke(holds)
         granted = connection.execute(
-            select(wallet_accounts.c.granted).where(wallet_accounts.c.account == account)
+            select(wallet_accounts.c.granted_at).where(wallet_accounts.c.account == account)
         ).scalar_one()
         now = self._now()
-        granted_now = update(wallet_accounts).where(wallet_accounts.c.account == account).values(granted=now)
-        if granted > now:  # the clock was set back: an hour from now on, and no longer
+        granted_now = (
+            update(wallet_accounts).where(wallet_accounts.c.account == account).values(granted_at=now)
+        )
+        if granted > now:  # the clock was set back: wait an hour from now at most
             connection.execute(granted_now)
             granted = now
         if granted and now < granted + BETWEEN_GRANTS:
@@ -241,17 +260,19 @@ class _KeyRow(NamedTuple):
     player: str
     cents: int
     state: str
-    told: int
+    outcome_cents: int
 
 
 def _key(connection: Connection, key: str) -> _KeyRow | None:
-    columns = (wallet_keys.c.player, wallet_keys.c.cents, wallet_keys.c.state, wallet_keys.c.told)
+    columns = (wallet_keys.c.player, wallet_keys.c.cents, wallet_keys.c.state, wallet_keys.c.outcome_cents)
     row = connection.execute(select(*columns).where(wallet_keys.c.key == key).with_for_update()).first()
     return None if row is None else _KeyRow(*row)
 
 
-def _close(connection: Connection, key: str, state: str, *, told: int) -> None:
-    connection.execute(update(wallet_keys).where(wallet_keys.c.key == key).values(state=state, told=told))
+def _close(connection: Connection, key: str, state: str, *, outcome_cents: int) -> None:
+    connection.execute(
+        update(wallet_keys).where(wallet_keys.c.key == key).values(state=state, outcome_cents=outcome_cents)
+    )
 
 
 def _held(connection: Connection, account: str) -> int:
@@ -260,9 +281,9 @@ def _held(connection: Connection, account: str) -> int:
 
 
 def _said_before(row: _KeyRow | None, player: str, cents: int, key: str) -> Reserved | NotEnough:
-    assert row is not None, "a key is never taken out"
+    assert row is not None, "a key is never deleted"
     if row.state == "rolled-back":
-        raise WalletError("the key was rolled back: nothing can be reserved under it any more")
+        raise WalletError("the key was rolled back, so nothing can be reserved under it")
     if (row.player, row.cents) != (player, cents):
-        raise WalletError(f"{row.cents} cents of {row.player} were asked for under the key before")
-    return NotEnough(row.told) if row.state == "refused" else Reserved(key, player, cents)
+        raise WalletError(f"{row.cents} cents of {row.player} were requested under the key before")
+    return NotEnough(row.outcome_cents) if row.state == "refused" else Reserved(key, player, cents)

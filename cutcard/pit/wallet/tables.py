@@ -2,17 +2,17 @@
 
 from sqlalchemy import BigInteger, CheckConstraint, Column, Index, Integer, Table, Text, UniqueConstraint
 
-from cutcard.pit.store.sql.metadata import metadata
+from cutcard.pit.store.sql.tables import metadata
 
 wallet_accounts = Table(
     "wallet_accounts",
     metadata,
     Column("account", Text, primary_key=True),
     Column("balance", BigInteger, nullable=False),
-    Column("granted", BigInteger, nullable=False),
+    Column("granted_at", BigInteger, nullable=False),
     CheckConstraint("balance >= 0 OR account = 'issue'", name="not_below_zero"),
 )
-"""`granted`: when money was last given to who had none left, in microseconds since 1970; 0 for never."""
+"""`granted_at`: when the player was last given a refill, in microseconds since 1970; 0 for never."""
 
 wallet_movements = Table(
     "wallet_movements",
@@ -36,9 +36,9 @@ wallet_keys = Table(
     Column("player", Text, nullable=False),
     Column("cents", BigInteger, nullable=False),
     Column("state", Text, nullable=False),
-    Column("told", BigInteger, nullable=False),
+    Column("outcome_cents", BigInteger, nullable=False),
     CheckConstraint("state IN ('reserved', 'refused', 'settled', 'rolled-back')", name="known_state"),
 )
-"""`told`: what was paid when it was settled, or the balance that was not enough when it was refused."""
+"""`outcome_cents`: what was paid when it was settled, or the balance when it was refused."""
 
 Index(None, wallet_keys.c.player, wallet_keys.c.state)

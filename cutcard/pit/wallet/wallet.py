@@ -1,8 +1,9 @@
-"""The one door money enters and leaves the pit by. Any tenant passes its suite, `tests/pit/wallet`.
+"""The wallet interface: the only way money enters and leaves the pit.
 
-A sum goes in under a key (`reserve`) and comes out once: `settle` with what is left of it or what it has
-grown to, or `roll_back` as if it had never gone in. Every call may be repeated: the same key with the same
-sums gives the same answer and moves nothing twice. `pay` is the one way out without a sum that went in.
+An amount is taken under a key (`reserve`). It comes back once: by `settle`, with what is left or what it has
+grown to, or by `roll_back`, as if it had never been taken. Every call may be repeated: the same key with the
+same amounts gives the same answer and moves nothing twice. `pay` is the only payout without a reservation.
+`tests/pit/wallet` has the conformance suite for implementations.
 """
 
 from typing import NamedTuple, Protocol
@@ -15,13 +16,13 @@ class Reserved(NamedTuple):
 
 
 class NotEnough(NamedTuple):
-    """The player has less than he asked for."""
+    """The player has less than they asked for."""
 
     balance: int
 
 
 class WalletError(Exception):
-    """A call that does not fit what was done under its key before: a fault of the caller, nothing moved."""
+    """A call that contradicts an earlier one with the same key. A fault of the caller; nothing moved."""
 
 
 class WalletDownError(Exception):
@@ -38,16 +39,16 @@ class Wallet(Protocol):
         ...
 
     async def settle(self, key: str, cents: int) -> None:
-        """The sum under the key is done with: cents go from the pit to the player. Then it is closed."""
+        """Closes the amount under the key: these cents go from the pit to the player."""
         ...
 
     async def pay(self, player: str, cents: int, key: str) -> None:
-        """Cents go from the pit to the player, under a key by which nothing went in. Then it is closed.
+        """Pays cents from the pit to the player under a key that reserved nothing, and closes it.
 
-        For what a player left at a table and was decided only after they had gone.
+        For wagers that were decided after their player had left.
         """
         ...
 
     async def roll_back(self, key: str) -> None:
-        """As if it had never been reserved; also where it never was, so that a late `reserve` is refused."""
+        """As if it had never been reserved. Also if it never was, so that a late `reserve` is refused."""
         ...

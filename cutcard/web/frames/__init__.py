@@ -1,1 +1,1 @@
-"""Tables as a page draws them: what the view gate lets through, turned into frames."""
+"""Tables as frames: what the view gate lets through, rendered for a page or a terminal."""

@@ -1,4 +1,4 @@
-"""What every game's picture has: the shoe, the cut, moves of the stack, what the table waits for."""
+"""What the frames of every game share: the shoe, the cut, moves of the stack, the open question."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any
@@ -9,7 +9,7 @@ from cutcard.games.protocol import Choice, Cut, Kind, RefuseCut
 from cutcard.games.table import events as ev
 from cutcard.narration.audience import shown_name
 from cutcard.web import wire
-from cutcard.web.frames.protocol import KINDS, Asked, Offer
+from cutcard.web.frames.protocol import KINDS, OfferedChoice, QuestionText
 
 BETWEEN = "between rounds"
 _STACK = {
@@ -25,7 +25,7 @@ def face(card: Card | None) -> str | None:
 
 
 def shoe(sheet: Any, view: Any, lying: Iterable[wire.HandOnFelt], side: str = "") -> wire.Shoe:
-    """The stack and the rack; `lying` are the hands on the layout."""
+    """The stack and the rack. `lying` has the hands on the layout."""
     return wire.Shoe(
         cards=view.cards_stacked,
         gone=view.cards_gone,
@@ -38,19 +38,19 @@ def shoe(sheet: Any, view: Any, lying: Iterable[wire.HandOnFelt], side: str = ""
 
 
 def moved(event: Any) -> Sequence[wire.Told]:
-    """Moves of the stack; they are the same in every game."""
+    """Moves of the stack, which are the same in every game."""
     move = _STACK.get(type(event))
     return () if move is None else (move,)
 
 
-def cut_offers(view: Any, player: str, choice: Choice) -> Sequence[Offer]:
-    """The cut: in the middle at once, or anywhere the law lets it be; or none."""
+def offered_cut_choices(view: Any, player: str, choice: Choice) -> Sequence[OfferedChoice]:
+    """The choices of the cut: anywhere the law allows, with the middle as the default, or no cut."""
     match choice.command:
         case Cut():
             least, most = choice.least, choice.most
-            if not most:  # offered to whoever comes first: no name is known yet
+            if not most:  # offered to the first player: no name is known yet
                 least, most = cut_range(view.cards_stacked)
-            place = Offer(
+            place = OfferedChoice(
                 "Cut the cards",
                 "k",
                 asks=True,
@@ -62,21 +62,23 @@ def cut_offers(view: Any, player: str, choice: Choice) -> Sequence[Offer]:
             )
             return (place,)
         case RefuseCut():
-            return (Offer("No cut", "n", say=f"refuse-cut {player}"),)
+            return (OfferedChoice("No cut", "n", say=f"refuse-cut {player}"),)
     return ()
 
 
-def asked(view: Any) -> Asked:
-    """What most tables wait for in most games."""
+def question(view: Any) -> QuestionText:
+    """The open question, as most games put it."""
     waits = view.awaiting
     kind = KINDS.get(waits.kind, "dealer")
     if waits.kind is Kind.WAGERS:
-        return Asked(kind, "Place your bets")
+        return QuestionText(kind, "Place your bets")
     if waits.kind is Kind.CUT:
         who = f"{shown_name(waits.who)} may cut the cards" if waits.who else "The cut is offered"
-        return Asked(kind, who, waits.who)
+        return QuestionText(kind, who, waits.who)
     if waits.kind is Kind.DECISION:
         if waits.window and not waits.who:
-            return Asked("window", "", "", waits.place)
-        return Asked(kind, f"{shown_name(waits.who)} to decide", waits.who, waits.place)
-    return Asked(kind, "The dealer makes the cards ready" if waits.automatic else "The dealer deals")
+            return QuestionText("window", "", "", waits.place)
+        return QuestionText(kind, f"{shown_name(waits.who)} to decide", waits.who, waits.place)
+    return QuestionText(
+        kind, "The dealer is preparing the cards" if waits.automatic else "The dealer is dealing"
+    )

@@ -1,4 +1,4 @@
-"""What one player is offered now: choices, spots for chips, how to say that he is done."""
+"""The options of one player now: choices, betting spots, and how to say that they are done."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -7,81 +7,79 @@ from typing import Any
 from cutcard.games.protocol import Awaiting, Choice, Cut, Kind, PlaceBet, RefuseCut, Rules, WithdrawBet
 from cutcard.games.registry import GAMES
 from cutcard.law.refusal import Refusal
-from cutcard.money import dollars
+from cutcard.money import readable_dollars
 from cutcard.pit.table import seats
 from cutcard.pit.table.answers import HOUSE_RULE, Bar
 from cutcard.pit.table.facts import Facts
-from cutcard.pit.table.seats import Sitting
+from cutcard.pit.table.seats import SeatedPlayer
 from cutcard.web import wire
-from cutcard.web.frames.protocol import PICTURES, Offer
+from cutcard.web.frames.protocol import GAME_FRAMES, OfferedChoice
 
 _DEAL, _DONE = "Deal", "Enter"
 _SPARE_KEYS = "gmqwy"
-"""For a second choice of one kind. Figures are the page's own: they lay chips."""
+"""Keys for a second choice of one kind. The page uses digits itself, to lay chips."""
 
 
-Tried = dict[tuple[int, str, str], Bar | None]
-"""What bars a first wager of a player on a spot of a box, as far as it was asked at one state of a table."""
+CheckedWagers = dict[tuple[int, str, str], Bar | None]
+"""Why a player may not lay a first wager on a spot of a box, as far as it was checked in one state."""
 
 
-def mine(
+def player_options(
     rules: Rules,
     state: Any,
     view: Any,
     facts: Facts,
     name: str,
     chips: int,
-    tried: Tried | None = None,
+    checked: CheckedWagers | None = None,
     ran_out: str = "",
 ) -> wire.Mine:
-    """What only this reader is told; a spectator has nothing but his name.
+    """What only this reader gets. A spectator has nothing but their name.
 
-    `tried` is what was asked at this very state before: it is not asked again.
+    `checked` holds the wagers already checked in this state, which are not checked again.
     """
-    sitting = seats.of(facts.seats, name) if name else None
+    seat = seats.of(facts.seats, name) if name else None
     stays = _stays(rules, state, name)
-    if sitting is None or sitting.bot or sitting.leaving or facts.closed:
-        box = sitting.box if sitting is not None else 0
+    if seat is None or seat.bot or seat.leaving or facts.closed:
+        box = seat.box if seat is not None else 0
         return wire.Mine(name, box, chips, stays=stays, ran_out=ran_out)
     waits: Awaiting = view.awaiting
     offered = tuple(_choices(rules, state, view, facts, name, chips))
     betting = not rules.in_round(state)
-    tried = {} if tried is None else tried
-    boxes = tuple(_boxes(rules, facts, sitting))
+    checked = {} if checked is None else checked
+    boxes = tuple(_boxes(rules, facts, seat))
     is_open = any(choice.barred is None for choice in offered)
     if waits.kind is Kind.DECISION:
-        asked = is_open and not (waits.window and sitting.ready)
+        asked = is_open and not (waits.window and seat.ready)
     else:
-        asked = betting and not sitting.ready and (is_open or waits.kind is not Kind.CUT)
+        asked = betting and not seat.ready and (is_open or waits.kind is not Kind.CUT)
     return wire.Mine(
         name=name,
-        box=sitting.box,
+        box=seat.box,
         chips=chips,
         asked=asked,
         choices=offered,
-        bets=tuple(bet for box in boxes for bet in _bets(rules, state, view, facts, sitting, box, tried))
+        bets=tuple(bet for box in boxes for bet in _bets(rules, state, view, facts, seat, box, checked))
         if betting
         else (),
-        ready=_ready(rules, view, facts, sitting, betting=betting, is_open=is_open),
-        again=tuple(
-            (f"bet {box} {name} {wager}", cents) for box, wager, cents in sitting.laid if box in boxes
-        ),
+        ready=_ready(rules, view, facts, seat, betting=betting, is_open=is_open),
+        again=tuple((f"bet {box} {name} {wager}", cents) for box, wager, cents in seat.laid if box in boxes),
         stays=stays,
         ran_out=ran_out,
     )
 
 
 def _stays(rules: Rules, state: Any, name: str) -> wire.Staying | None:
-    """What would stay on the felt, and what becomes of it."""
+    """The wagers that would stay on the felt if the player left, and what becomes of them."""
     lasting = [one for one in rules.lasting(state) if one.player == name]
     if not name or not lasting:
         return None
     cents = sum(one.cents for one in lasting)
     until = "until the next deal. Be back with a wager by then, or it is lost."
     if rules.in_round(state):
-        says = f"What this round does not decide of your ${dollars(cents)} stays on the felt {until}"
+        says = f"What this round does not decide of your {readable_dollars(cents)} stays on the felt {until}"
     else:
-        says = f"${dollars(cents)} stays on the felt {until}"
+        says = f"{readable_dollars(cents)} stays on the felt {until}"
     return wire.Staying(cents, says, lasting[0].clause)
 
 
@@ -91,10 +89,10 @@ def _stays(rules: Rules, state: Any, name: str) -> wire.Staying | None:
 def _choices(
     rules: Rules, state: Any, view: Any, facts: Facts, name: str, chips: int
 ) -> Iterator[wire.Choice]:
-    """What the table waits for and he may say, each with a key of its own."""
+    """The choices the table waits for and the player may make, each with its own key."""
     taken: set[str] = set()
-    for choice in _his(rules, state, view.awaiting, facts, name):
-        for offer in PICTURES[rules.game.name].offers(rules.sheet, view, name, choice):
+    for choice in _choices_of(rules, state, view.awaiting, facts, name):
+        for offer in GAME_FRAMES[rules.game.name].offered_choices(rules.sheet, view, name, choice):
             key = offer.key
             if key in taken:
                 key = next((spare for spare in _SPARE_KEYS if spare not in taken), "")
@@ -102,9 +100,9 @@ def _choices(
             yield _choice(offer, key, choice.refusal, chips)
 
 
-def _his(rules: Rules, state: Any, waits: Awaiting, facts: Facts, name: str) -> Iterator[Choice]:
+def _choices_of(rules: Rules, state: Any, waits: Awaiting, facts: Facts, name: str) -> Iterator[Choice]:
     if waits.kind is Kind.CUT:
-        first = seats.first_to_come(facts.seats)
+        first = seats.first_arrived(facts.seats)
         if not waits.who and first == name and isinstance(waits.default_command, Cut):
             yield Choice(Cut(name, waits.default_command.position))
             yield Choice(RefuseCut(name))
@@ -116,11 +114,11 @@ def _his(rules: Rules, state: Any, waits: Awaiting, facts: Facts, name: str) -> 
                 yield choice
 
 
-def _choice(offer: Offer, key: str, refusal: Refusal | None, chips: int) -> wire.Choice:
+def _choice(offer: OfferedChoice, key: str, refusal: Refusal | None, chips: int) -> wire.Choice:
     barred = None if refusal is None else _bar(refusal)
     takes = offer.least if offer.asks and offer.of == "cents" else offer.costs
     if barred is None and takes > chips:
-        says = f"this takes {dollars(takes)} and you have {dollars(chips)} in chips"
+        says = f"this needs {readable_dollars(takes)}; you have {readable_dollars(chips)} in chips"
         barred = Bar(says, HOUSE_RULE)
     if not offer.asks:
         return wire.Choice(offer.say, offer.label, key, barred, costs=offer.costs, confirm=offer.gives_up)
@@ -149,43 +147,50 @@ def _bar(refusal: Refusal) -> Bar:
 # --- wagers -----------------------------------------------------------------------------------------------
 
 
-def _boxes(rules: Rules, facts: Facts, sitting: Sitting) -> Iterator[int]:
-    """The player's seat; the other boxes they bet on, now or last round; then those they may bet on too."""
-    bets = {bet.box for bet in facts.bets if bet.player == sitting.player}
+def _boxes(rules: Rules, facts: Facts, seat: SeatedPlayer) -> Iterator[int]:
+    """The player's own box, then the other boxes they bet on now or last round, then those they may bet on
+    too."""
+    bets = {bet.box for bet in facts.bets if bet.player == seat.player}
     taken = {one.box for one in facts.seats} | {bet.box for bet in facts.bets}
     free = [box for box in range(1, rules.boxes() + 1) if box not in taken]
-    played = {box for box, _, _ in sitting.laid} & set(free)
-    near = {*[box for box in free if box < sitting.box][-1:], *[box for box in free if box > sitting.box][:1]}
-    yield sitting.box
-    yield from sorted((bets | played) - {sitting.box})
-    if sitting.box in bets:
+    played = {box for box, _, _ in seat.laid} & set(free)
+    near = {*[box for box in free if box < seat.box][-1:], *[box for box in free if box > seat.box][:1]}
+    yield seat.box
+    yield from sorted((bets | played) - {seat.box})
+    if seat.box in bets:
         yield from sorted(near - played)
 
 
 def _bets(
-    rules: Rules, state: Any, view: Any, facts: Facts, sitting: Sitting, box: int, tried: Tried
+    rules: Rules,
+    state: Any,
+    view: Any,
+    facts: Facts,
+    seat: SeatedPlayer,
+    box: int,
+    checked: CheckedWagers,
 ) -> Iterator[wire.BetSpot]:
-    """The spots of a box; what bars a first wager there is asked of the game by trying one.
+    """The betting spots of a box. The game decides whether a first wager there is barred.
 
-    Of a box that is still free only the main ones: the others stand beside them.
+    Of a box that is still free only the main spots are shown. The others stand beside them.
     """
-    name = sitting.player
+    name = seat.player
     laid = {bet.wager: bet.cents for bet in facts.bets if (bet.box, bet.player) == (box, name)}
-    pictures = PICTURES[rules.game.name]
-    spots = pictures.spots(rules.sheet, view, box)
+    game_frames = GAME_FRAMES[rules.game.name]
+    spots = game_frames.spots(rules.sheet, view, box)
     main = spots[0].wager.partition(".")[0]
-    known = box == sitting.box or bool(laid) or any(box == played for played, _, _ in sitting.laid)
+    known = box == seat.box or bool(laid) or any(box == played for played, _, _ in seat.laid)
     for spot in spots:
         lies = laid.get(spot.wager, 0)
         if not known and spot.wager.partition(".")[0] != main:
             continue
         barred = None
-        if not lies and not sitting.ready:
+        if not lies and not seat.ready:
             key = box, name, spot.wager
-            if key not in tried:
+            if key not in checked:
                 answer = rules.handle(state, PlaceBet(box, name, spot.wager, spot.least))
-                tried[key] = _bar(answer) if isinstance(answer, Refusal) else None
-            barred = tried[key]
+                checked[key] = _bar(answer) if isinstance(answer, Refusal) else None
+            barred = checked[key]
         say, take = _statements(rules.game.name, box, name, spot.wager)
         yield wire.BetSpot(
             box=box,
@@ -198,35 +203,35 @@ def _bets(
             unit=spot.unit,
             laid=lies,
             barred=barred,
-            clause="" if box == sitting.box else pictures.another_box,
+            clause="" if box == seat.box else game_frames.another_box,
         )
 
 
 @lru_cache(maxsize=20_000)
 def _statements(game: str, box: int, name: str, wager: str) -> tuple[str, str]:
-    """How a player lays a wager, and how he takes it back."""
+    """The statements that lay a wager and take it back."""
     return f"bet {box} {name} {wager}", GAMES[game].write_statement(WithdrawBet(box, name, wager))
 
 
 def _ready(
-    rules: Rules, view: Any, facts: Facts, sitting: Sitting, *, betting: bool, is_open: bool
+    rules: Rules, view: Any, facts: Facts, seat: SeatedPlayer, *, betting: bool, is_open: bool
 ) -> wire.Choice | None:
-    """How he says to be done. What bars the deal bars him only if he has laid something."""
+    """How the player says that they are done. What bars the deal bars them only if they have a wager."""
     waits: Awaiting = view.awaiting
-    if sitting.ready:
+    if seat.ready:
         return None
     if waits.kind is Kind.DECISION and waits.window and is_open:
         if waits.default_command is not None and _is_a_choice(waits):
             return None  # to decline is one of the choices
-        return wire.Choice("", PICTURES[rules.game.name].passing(rules.sheet, view, sitting.player), "n")
-    mine = any(bet.player == sitting.player for bet in facts.bets)
-    if not betting or (waits.kind is Kind.CUT and is_open and not mine):
-        return None  # who is offered the cut takes it, says no to it, or has it dealt without
-    if not mine and len(facts.seats) == 1:
-        return None  # nobody else plays: there is no round to sit out
+        return wire.Choice("", GAME_FRAMES[rules.game.name].pass_label(rules.sheet, view, seat.player), "n")
+    has_bets = any(bet.player == seat.player for bet in facts.bets)
+    if not betting or (waits.kind is Kind.CUT and is_open and not has_bets):
+        return None  # a player who is offered the cut takes or refuses it first
+    if not has_bets and len(facts.seats) == 1:
+        return None  # nobody else plays, so there is no round to sit out
     refusals = [choice.refusal for choice in waits.choices if choice.refusal is not None]
-    barred = _bar(refusals[0]) if mine and waits.kind is Kind.WAGERS and refusals else None
-    return wire.Choice("", _DEAL if mine else "Sit this one out", _DONE, barred)
+    barred = _bar(refusals[0]) if has_bets and waits.kind is Kind.WAGERS and refusals else None
+    return wire.Choice("", _DEAL if has_bets else "Sit this one out", _DONE, barred)
 
 
 def _is_a_choice(waits: Awaiting) -> bool:

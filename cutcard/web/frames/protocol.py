@@ -1,6 +1,6 @@
-"""How one game is drawn on a page. The painter knows this and no game.
+"""The interface by which one game is rendered for a page. The renderer knows no game.
 
-`view` is always what `rules.view` gave for the reader of the frame, `event` what `rules.visible` made of it.
+`view` is always what `rules.view` gives for the reader of the frame, `event` what `rules.visible` gives.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -8,36 +8,36 @@ from typing import Any, NamedTuple, Protocol
 
 from cutcard.games.protocol import Choice, Kind
 from cutcard.games.registry import Room
-from cutcard.narration.protocol import Telling
-from cutcard.narration.round_results import Slate
+from cutcard.narration.protocol import Narration
+from cutcard.narration.round_results import RoundResults
 from cutcard.web.wire import Felt, Told
 
-Glance = Callable[[], Any]
-"""A view that is made when it is looked at."""
+ViewGetter = Callable[[], Any]
+"""Returns a view, which is computed at the first call."""
 
 
-class Offer(NamedTuple):
-    """What a choice is to a person: words, key, cost. What is lawful was said before."""
+class OfferedChoice(NamedTuple):
+    """How a choice is offered to a player: label, key, cost. The game has already decided what is lawful."""
 
     label: str
     key: str
     costs: int = 0
     asks: bool = False
-    """The amount is his to choose, between the choice's least and most."""
+    """The player chooses the amount, between `least` and `most`."""
     least: int = 0
     most: int = 0
     unit: int = 1
     amount: int = 0
     of: str = "cents"
     say: str = ""
-    """What is said before the amount; the whole statement where he chooses none."""
+    """The statement before the amount, or the whole statement if there is no amount."""
     then: str = ""
     gives_up: bool = False
-    """Part of a wager is given up for good: the page asks twice."""
+    """Part of a wager is given up for good, so the page asks twice."""
 
 
-class Spot(NamedTuple):
-    """Where a wager is laid before the deal."""
+class BettingSpot(NamedTuple):
+    """A spot where a wager is laid before the deal."""
 
     wager: str
     label: str
@@ -46,7 +46,7 @@ class Spot(NamedTuple):
     unit: int
 
 
-class Asked(NamedTuple):
+class QuestionText(NamedTuple):
     """What the table waits for, as everybody may know it."""
 
     kind: str
@@ -55,37 +55,37 @@ class Asked(NamedTuple):
     place: str = ""
 
 
-Seated = Mapping[int, str]
-"""Who sits at which box."""
+PlayersByBox = Mapping[int, str]
+"""The players by their boxes."""
 
 
-class Pictures(Protocol):
-    telling: Telling
+class GameFrames(Protocol):
+    narration: Narration
     another_box: str
-    """The clause by which a player may bet on more than one box."""
+    """The clause that allows a player to bet on more than one box."""
 
-    def felt(self, sheet: Any, view: Any, slate: Slate, seated: Seated) -> Felt: ...
+    def felt(self, sheet: Any, view: Any, round_results: RoundResults, seated: PlayersByBox) -> Felt: ...
 
-    def moved(self, sheet: Any, before: Glance, after: Glance, event: Any) -> Sequence[Told]:
-        """Cards that were dealt, turned or moved by the event; chips are told by its transfers."""
+    def moved(self, sheet: Any, before: ViewGetter, after: ViewGetter, event: Any) -> Sequence[Told]:
+        """The moves of cards by the event. Moves of chips come from its transfers."""
         ...
 
-    def offers(self, sheet: Any, view: Any, player: str, choice: Choice) -> Sequence[Offer]:
-        """How a choice is offered to who may make it: a double also for less; none where it is not shown."""
+    def offered_choices(self, sheet: Any, view: Any, player: str, choice: Choice) -> Sequence[OfferedChoice]:
+        """How a choice is offered to the player who may make it, if at all: a double may also be for less."""
         ...
 
-    def spots(self, sheet: Any, view: Any, box: int) -> Sequence[Spot]:
-        """Where chips may be laid in a box, in the order of the layout."""
+    def spots(self, sheet: Any, view: Any, box: int) -> Sequence[BettingSpot]:
+        """The betting spots of a box, in the order of the layout."""
         ...
 
-    def asked(self, sheet: Any, view: Any) -> Asked: ...
+    def question(self, sheet: Any, view: Any) -> QuestionText: ...
 
-    def passing(self, sheet: Any, view: Any, player: str) -> str:
-        """What it is called to be done with the open window without taking what it offers."""
+    def pass_label(self, sheet: Any, view: Any, player: str) -> str:
+        """The label of passing on what the open window offers."""
         ...
 
 
-PICTURES = Room[Pictures]("cutcard.web.frames", "frames", "FRAMES")
+GAME_FRAMES = Room[GameFrames]("cutcard.web.frames", "frames", "FRAMES")
 
 KINDS = {Kind.WAGERS: "wagers", Kind.CUT: "cut", Kind.DECISION: "decision"}
-"""Everything else is for the dealer to do."""
+"""Every other kind is for the dealer."""

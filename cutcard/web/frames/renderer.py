@@ -1,4 +1,4 @@
-"""Frames of a table for everybody who watches it: what all see alike is drawn and encoded once."""
+"""Renders the frames of a table for its subscribers. What all see alike is rendered and encoded once."""
 
 from collections import OrderedDict
 from collections.abc import Iterable, Mapping
@@ -12,19 +12,20 @@ from cutcard.pit.runtime.frame_source import Snapshot
 from cutcard.pit.table.facts import Facts
 from cutcard.pit.table.keeper import Change
 from cutcard.web import wire
-from cutcard.web.frames.player_options import Tried, mine
-from cutcard.web.frames.protocol import PICTURES
-from cutcard.web.frames.transitions import ran_out, story, walked
+from cutcard.web.frames.player_options import CheckedWagers, player_options
+from cutcard.web.frames.protocol import GAME_FRAMES
+from cutcard.web.frames.transitions import ran_out, transition, walk_states
 
 _encode = msgspec.json.Encoder().encode
 EVERYBODY = ""
-"""The observer who sees what everybody does."""
-MOST_SKETCHES = 1000
+"""The observer who sees what everybody sees."""
+MAX_CACHED_STATES = 1000
 
 
 class _Frame(Struct, frozen=True, tag="table"):
-    """`wire.TableFrame`, put together from parts that are encoded already."""
+    """`wire.TableFrame`, put together from encoded parts."""
 
+    game: str
     version: int
     felt: Raw
     seats: Raw
@@ -33,99 +34,103 @@ class _Frame(Struct, frozen=True, tag="table"):
     told: Raw
 
 
-class _Sketch:
-    """What follows from one state of a game alone: many acts, such as to be ready, leave it as it is."""
+class _StateCache:
+    """What depends on one state of a game alone. Many acts, such as `Ready`, leave the state as it is."""
 
-    __slots__ = ("_drawn_with", "_seen", "state", "tried")
+    __slots__ = ("_rendered_with", "_views", "checked", "state")
 
     def __init__(self, state: Any) -> None:
         self.state = state
-        self.tried: Tried = {}
-        self._drawn_with: tuple[Any, Mapping[int, str]] = None, {}
-        self._seen: dict[str, tuple[Any, Raw]] = {}
+        self.checked: CheckedWagers = {}
+        self._rendered_with: tuple[Any, Mapping[int, str]] = None, {}
+        self._views: dict[str, tuple[Any, Raw]] = {}
 
-    def seen(self, rules: Rules, slate: Any, seated: Mapping[int, str], eyes: str) -> tuple[Any, Raw]:
-        """The game's view, and the felt as it is sent."""
-        if slate is not self._drawn_with[0] or seated != self._drawn_with[1]:
-            self._seen, self._drawn_with = {}, (slate, seated)
-        if eyes not in self._seen:
-            view = rules.view(self.state, eyes)
-            felt = PICTURES[rules.game.name].felt(rules.sheet, view, slate, seated)
-            self._seen[eyes] = view, Raw(_encode(felt))
-        return self._seen[eyes]
+    def view_and_felt(
+        self, rules: Rules, round_results: Any, seated: Mapping[int, str], view_as: str
+    ) -> tuple[Any, Raw]:
+        """The game's view, and the encoded felt."""
+        if round_results is not self._rendered_with[0] or seated != self._rendered_with[1]:
+            self._views, self._rendered_with = {}, (round_results, seated)
+        if view_as not in self._views:
+            view = rules.view(self.state, view_as)
+            felt = GAME_FRAMES[rules.game.name].felt(rules.sheet, view, round_results, seated)
+            self._views[view_as] = view, Raw(_encode(felt))
+        return self._views[view_as]
 
 
-class PagePainter:
-    """A `Painter` of the pit."""
+class FrameRenderer:
+    """A `FrameSource` of the pit."""
 
     def __init__(self) -> None:
-        self._sketches: OrderedDict[int, _Sketch] = OrderedDict()
-        """By the state's identity; each holds its state, so that no other can have the same."""
+        self._state_caches: OrderedDict[int, _StateCache] = OrderedDict()
+        """By the identity of the state. Each holds its state, so that no other object can get the same
+        identity."""
 
-    def _sketch(self, state: Any) -> _Sketch:
-        sketch = self._sketches.get(id(state))
-        if sketch is None:
-            sketch = self._sketches[id(state)] = _Sketch(state)
-            if len(self._sketches) > MOST_SKETCHES:
-                self._sketches.popitem(last=False)
-        return sketch
+    def _state_cache(self, state: Any) -> _StateCache:
+        cache = self._state_caches.get(id(state))
+        if cache is None:
+            cache = self._state_caches[id(state)] = _StateCache(state)
+            if len(self._state_caches) > MAX_CACHED_STATES:
+                self._state_caches.popitem(last=False)
+        return cache
 
     def frames(
-        self, table: Any, shown: Snapshot, change: Change | None, observers: Iterable[str]
+        self, table: Any, snapshot: Snapshot, change: Change | None, observers: Iterable[str]
     ) -> dict[str, bytes]:
         rules: Rules = table.rules
         sheet = rules.sheet
-        facts, state = shown.facts, shown.state
-        walk = walked(rules, change) if change is not None else None
-        inside = insiders(rules, [state, *(walk.states if walk is not None else ())])
-        seats = Raw(_encode(seats_of(shown)))
+        facts, state = snapshot.facts, snapshot.state
+        walk = walk_states(rules, change) if change is not None else None
+        private = private_viewers(rules, [state, *(walk.states if walk is not None else ())])
+        seats = Raw(_encode(seats_of(snapshot)))
         seated = boxes_of(facts)
-        sketch = self._sketch(state)
-        drawn: dict[str, tuple[Any, Raw, Raw, Raw]] = {}
+        cache = self._state_cache(state)
+        rendered: dict[str, tuple[Any, Raw, Raw, Raw]] = {}
         frames = {}
         for observer in observers:
-            eyes = observer if observer in inside else EVERYBODY
-            if eyes not in drawn:
-                view, felt = sketch.seen(rules, facts.slate, seated, eyes)
-                told = story(rules, walk, facts.slate, eyes) if walk is not None else ()
-                question = question_of(sheet, view, shown)
-                drawn[eyes] = view, felt, Raw(_encode(question)), Raw(_encode(told))
-            view, felt, asked, story_ = drawn[eyes]
-            chips = shown.chips.get(observer, 0)
-            late = ran_out(rules, walk, facts, observer) if walk is not None else ""
-            own = mine(rules, state, view, facts, observer, chips, sketch.tried, late)
-            frames[observer] = _encode(_Frame(shown.version, felt, seats, asked, own, story_))
+            view_as = observer if observer in private else EVERYBODY
+            if view_as not in rendered:
+                view, felt = cache.view_and_felt(rules, facts.round_results, seated, view_as)
+                told = transition(rules, walk, facts.round_results, view_as) if walk is not None else ()
+                question = question_of(sheet, view, snapshot)
+                rendered[view_as] = view, felt, Raw(_encode(question)), Raw(_encode(told))
+            view, felt, encoded_question, encoded_told = rendered[view_as]
+            chips = snapshot.chips.get(observer, 0)
+            ran_out_text = ran_out(rules, walk, facts, observer) if walk is not None else ""
+            own = player_options(rules, state, view, facts, observer, chips, cache.checked, ran_out_text)
+            frame = _Frame(sheet.game, snapshot.version, felt, seats, encoded_question, own, encoded_told)
+            frames[observer] = _encode(frame)
         return frames
 
 
-def insiders(rules: Rules, states: Iterable[Any]) -> frozenset[str]:
-    """Who sees a card others do not, in any of these states."""
+def private_viewers(rules: Rules, states: Iterable[Any]) -> frozenset[str]:
+    """The players who see a card that others do not, in any of these states."""
     return frozenset().union(*(rules.players_with_private_cards(state) for state in states))
 
 
 def boxes_of(facts: Facts) -> dict[int, str]:
-    """Who sits at which box."""
+    """The players by their boxes."""
     return {one.box: one.player for one in facts.seats}
 
 
-def seats_of(shown: Snapshot) -> tuple[wire.Seat, ...]:
+def seats_of(snapshot: Snapshot) -> tuple[wire.Seat, ...]:
     return tuple(
         wire.Seat(
             box=one.box,
             player=one.player,
             bot=one.bot,
-            here=one.bot or one.player in shown.present,
-            chips=shown.chips.get(one.player, 0),
+            here=one.bot or one.player in snapshot.present,
+            chips=snapshot.chips.get(one.player, 0),
             ready=one.ready,
             leaving=one.leaving,
         )
-        for one in shown.facts.seats
+        for one in snapshot.facts.seats
     )
 
 
-def question_of(sheet: Any, view: Any, shown: Snapshot) -> wire.Question:
-    facts: Facts = shown.facts
-    asked = PICTURES[sheet.game].asked(sheet, view)
+def question_of(sheet: Any, view: Any, snapshot: Snapshot) -> wire.Question:
+    facts: Facts = snapshot.facts
+    asked = GAME_FRAMES[sheet.game].question(sheet, view)
     if facts.closed:
         return wire.Question("nothing", "This table is closed")
     return wire.Question(
@@ -134,6 +139,6 @@ def question_of(sheet: Any, view: Any, shown: Snapshot) -> wire.Question:
         who=asked.who,
         place=asked.place,
         since=facts.question.since,
-        seconds=shown.seconds,
-        left=shown.left,
+        seconds=snapshot.seconds,
+        left=snapshot.left,
     )

@@ -1,4 +1,4 @@
-"""What can be read about a table without sitting at it: the lobby's line, its rules, its last rounds."""
+"""What can be read about a table without sitting at it: its line in the lobby, rules, last rounds."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -7,12 +7,13 @@ from typing import Any
 from cutcard.desk.protocol import DESKS
 from cutcard.games.registry import listed
 from cutcard.pit.runtime.frame_source import Snapshot
-from cutcard.pit.table.history import History, Kept, Moment, Round, notation
+from cutcard.pit.table import seats
+from cutcard.pit.table.history import History, PackedRound, Round, RoundEntry, notation
 from cutcard.signs.blackjack.sign import PayTable, Sign
 from cutcard.web import wire
-from cutcard.web.frames.protocol import PICTURES
-from cutcard.web.frames.renderer import EVERYBODY, boxes_of, insiders, question_of, seats_of
-from cutcard.web.frames.transitions import story, walked
+from cutcard.web.frames.protocol import GAME_FRAMES
+from cutcard.web.frames.renderer import EVERYBODY, boxes_of, private_viewers, question_of, seats_of
+from cutcard.web.frames.transitions import transition, walk_states
 from cutcard.web.http import http_types as http
 
 _IN_FEW_WORDS = ("cards.decks", "rules.variation", "rules.soft_17", "rules.surrender")
@@ -20,23 +21,25 @@ _IN_FEW_WORDS = ("cards.decks", "rules.variation", "rules.soft_17", "rules.surre
 _NO = "not offered"
 
 
-class PageReading:
-    """A `Reading` of the server."""
+class TableInfo:
+    """Lobby, rules, rounds and replays of tables."""
 
     def lobby(self, table: Any) -> http.LobbyTable:
-        sheet, shown = table.rules.sheet, table.shown
-        view = table.rules.view(shown.state, EVERYBODY)
-        felt = PICTURES[sheet.game].felt(sheet, view, shown.facts.slate, boxes_of(shown.facts))
+        sheet, snapshot = table.rules.sheet, table.snapshot
+        view = table.rules.view(snapshot.state, EVERYBODY)
+        felt = GAME_FRAMES[sheet.game].felt(
+            sheet, view, snapshot.facts.round_results, boxes_of(snapshot.facts)
+        )
         sign = _sign(sheet)
-        seats = shown.facts.seats
+        seats = snapshot.facts.seats
         return http.LobbyTable(
             name=table.name,
             title=sheet.name,
             game=listed(sheet.game).title,
-            rules=tuple(_few_words(sign)),
+            rules=tuple(few_words(sign)),
             limits=tuple(
                 http.WagerLimits(spot.wager, spot.label, spot.least, spot.most, spot.unit)
-                for spot in PICTURES[sheet.game].spots(sheet, view, 1)
+                for spot in GAME_FRAMES[sheet.game].spots(sheet, view, 1)
             ),
             boxes=table.rules.boxes(),
             players=tuple(one.player for one in seats if not one.bot),
@@ -51,7 +54,7 @@ class PageReading:
     def rules(self, table: Any) -> http.TableRules:
         sheet = table.rules.sheet
         sign = _sign(sheet)
-        view = table.rules.view(table.shown.state, EVERYBODY)
+        view = table.rules.view(table.snapshot.state, EVERYBODY)
         pays = {one.wager: one for one in sign.paytables}
         return http.TableRules(
             name=table.name,
@@ -62,7 +65,7 @@ class PageReading:
             rules=tuple(http.Rule(line.words, line.clause) for line in sign.rules),
             wagers=tuple(
                 _wager(spot, pays.get(spot.wager), sign)
-                for spot in PICTURES[sheet.game].spots(sheet, view, 1)
+                for spot in GAME_FRAMES[sheet.game].spots(sheet, view, 1)
             ),
             digest=sheet.digest,
         )
@@ -74,7 +77,7 @@ class PageReading:
     def said(self, table: Any, observer: str) -> http.RecentlySaid:
         history: History = table.keeper.history
         return http.RecentlySaid(
-            tuple(line for moment in history.recent() for line in _lines(table, moment, observer))
+            tuple(line for entry in history.recent() for line in _lines(table, entry, observer))
         )
 
     def replay(self, table: Any, number: int, observer: str) -> http.RoundReplay | None:
@@ -82,13 +85,25 @@ class PageReading:
         found = history.round(number)
         if found is None:
             return None
-        steps = history.recorded(number)
+        steps = history.record_steps(number)
         text = notation(table.rules, steps, table=_sheet_name(table.name), reader=observer)
         return http.RoundReplay(number, tuple(_frames(table, found, observer)), text)
 
+    def sits(self, table: Any, name: str) -> bool:
+        return seats.of(table.snapshot.facts.seats, name) is not None
+
+    def left_wagers(self, table: Any, name: str) -> bool:
+        """Whether a person has wagers there for later rounds, even if they have left the table."""
+        return any(one.player == name for one in table.rules.lasting(table.snapshot.state))
+
+    def played(self, table: Any) -> int:
+        """The number of rounds that have ended at a table."""
+        rounds = table.keeper.history.rounds
+        return int(rounds[-1].number) if rounds else 0
+
 
 def _sheet_name(table: str) -> str:
-    """The sheet a table runs by: a sheet that was changed opens `name.2`."""
+    """The name of a table's sheet. A changed sheet opens a new table, `name.2`."""
     return table.partition(".")[0]
 
 
@@ -97,7 +112,8 @@ def _sign(sheet: Any) -> Sign:
     return DESKS[sheet.game].sign(sheet)
 
 
-def _few_words(sign: Sign) -> Iterator[str]:
+def few_words(sign: Sign) -> Iterator[str]:
+    """What a player asks about a table first: what it pays, and the rules that differ most."""
     yield from (line.words for line in sign.headlines if line.key != "insurance")
     for line in sign.rules:
         if line.key in _IN_FEW_WORDS and _NO not in line.words:
@@ -105,8 +121,8 @@ def _few_words(sign: Sign) -> Iterator[str]:
 
 
 def _wager(spot: Any, table: PayTable | None, sign: Sign) -> http.WagerRules:
-    """A wager with its pay table; the main one with what the sign says at its head. The limits of a wager's
-    spots (`blackjack.2`) are posted once, under its own name."""
+    """A wager with its pay table; the main wager has the sign's headlines. The limits of a wager's spots
+    (`blackjack.2`) are posted once, under its own name."""
     posted = {line.wager: line.words for line in sign.limits}
     limits = posted[spot.wager.partition(".")[0]]
     if table is None:
@@ -124,35 +140,36 @@ def _wager(spot: Any, table: PayTable | None, sign: Sign) -> http.WagerRules:
 # --- replay -----------------------------------------------------------------------------------------------
 
 
-def _summary(one: Kept) -> http.RoundSummary:
+def _summary(one: PackedRound) -> http.RoundSummary:
     return http.RoundSummary(one.number, one.ended / 1e6, one.results, one.void)
 
 
 def _frames(table: Any, found: Round, observer: str) -> Iterator[wire.TableFrame]:
-    for moment in found.moments:
-        yield _frame(table, moment, observer)
+    for entry in found.entries:
+        yield _frame(table, entry, observer)
 
 
-def _lines(table: Any, moment: Moment, observer: str) -> Iterator[http.SaidLine]:
-    for told in _frame(table, moment, observer).told:
+def _lines(table: Any, entry: RoundEntry, observer: str) -> Iterator[http.SaidLine]:
+    for told in _frame(table, entry, observer).told:
         if isinstance(told, wire.Said):
-            yield http.SaidLine(moment.version, told.text, told.clause)
+            yield http.SaidLine(entry.version, told.text, told.clause)
 
 
-def _frame(table: Any, moment: Moment, observer: str) -> wire.TableFrame:
-    """The table after an entry as this observer saw it; nothing is offered any more."""
+def _frame(table: Any, entry: RoundEntry, observer: str) -> wire.TableFrame:
+    """The table after an entry as this observer saw it, without any choices."""
     rules, sheet = table.rules, table.rules.sheet
-    walk = walked(rules, moment.change)
-    inside = observer in insiders(rules, [*walk.states, moment.state])
-    eyes = observer if inside else EVERYBODY
-    view = rules.view(moment.state, eyes)
-    shown = Snapshot(moment.version, moment.state, moment.facts, moment.chips, frozenset())
-    sitting = next((one for one in moment.facts.seats if one.player == observer and observer), None)
+    walk = walk_states(rules, entry.change)
+    is_private = observer in private_viewers(rules, [*walk.states, entry.state])
+    view_as = observer if is_private else EVERYBODY
+    view = rules.view(entry.state, view_as)
+    snapshot = Snapshot(entry.version, entry.state, entry.facts, entry.chips, frozenset())
+    seat = next((one for one in entry.facts.seats if one.player == observer and observer), None)
     return wire.TableFrame(
-        version=moment.version,
-        felt=PICTURES[sheet.game].felt(sheet, view, moment.facts.slate, boxes_of(moment.facts)),
-        seats=seats_of(shown),
-        question=question_of(sheet, view, shown),
-        mine=wire.Mine(observer, sitting.box if sitting is not None else 0, moment.chips.get(observer, 0)),
-        told=story(rules, walk, moment.facts.slate, eyes),
+        game=sheet.game,
+        version=entry.version,
+        felt=GAME_FRAMES[sheet.game].felt(sheet, view, entry.facts.round_results, boxes_of(entry.facts)),
+        seats=seats_of(snapshot),
+        question=question_of(sheet, view, snapshot),
+        mine=wire.Mine(observer, seat.box if seat is not None else 0, entry.chips.get(observer, 0)),
+        told=transition(rules, walk, entry.facts.round_results, view_as),
     )

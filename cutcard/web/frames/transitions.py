@@ -7,24 +7,23 @@ from cutcard.games.croupier.corrections import NOTES
 from cutcard.games.croupier.croupier import Step
 from cutcard.games.protocol import DEALER, FLOORPERSON, Deal, Event, Rules, State, View, WithdrawBet
 from cutcard.money import dollars
-from cutcard.narration.audience import Sentence, Voice, shown_name
-from cutcard.narration.round_results import Slate
+from cutcard.narration.audience import Audience, Sentence, shown_name
+from cutcard.narration.round_results import RoundResults
 from cutcard.pit.table import seats, table_events
 from cutcard.pit.table.acts import TABLE
 from cutcard.pit.table.facts import Facts
 from cutcard.pit.table.keeper import Change
 from cutcard.web import wire
-from cutcard.web.frames.protocol import PICTURES
+from cutcard.web.frames.protocol import GAME_FRAMES
 
-_VOICE = Voice()
 _THE_HOUSE = (DEALER, FLOORPERSON)
-_CORRECTED = wire.Said("A card is put right by the floorperson.")
+_CORRECTED = wire.Said("The floorperson corrects a card.")
 
 
-class Glance:
-    """What an observer sees of a state, made when it is first looked at: most events need none.
+class LazyView:
+    """An observer's view of a state, computed when it is first used. Most events do not need it.
 
-    It knows what it is made from and nothing of who asked for it, so that it goes when he does.
+    It refers only to what it is computed from, so that it forms no reference cycle.
     """
 
     __slots__ = ("_made", "_observer", "_rules", "_state")
@@ -44,44 +43,59 @@ class Glance:
         return getattr(self(), name)
 
 
-class Walk(NamedTuple):
-    """A change with the state before each of its events, and after the last: walked once for all readers."""
+class Wording(NamedTuple):
+    """How sentences are put for the reader of a frame."""
+
+    audience: Audience = Audience()
+    """To all, everybody by their name; or to one person, who is `you`."""
+    as_lines: bool = False
+    """Money first and the clause in brackets, as a transcript shows them."""
+
+
+FOR_ALL = Wording()
+
+
+class StateWalk(NamedTuple):
+    """A change with the states before each of its events and after the last, computed once for all
+    readers."""
 
     items: Sequence[tuple[str, Any]]
     states: Sequence[Any]
     expired: Sequence[str] = ()
-    """Whose time ran out."""
+    """The players whose time ran out."""
 
 
-def walked(rules: Rules, change: Change) -> Walk:
+def walk_states(rules: Rules, change: Change) -> StateWalk:
     states = [change.before]
     for _, item in change.items:
         if not isinstance(item, Step):
             continue
         if item.undone:
-            break  # where it leads is not told event by event
+            break  # its events are not told one by one
         for event in item.events:
             if not isinstance(event, NOTES):
                 states.append(rules.evolve(states[-1], event))
-    return Walk(change.items, states, change.expired)
+    return StateWalk(change.items, states, change.expired)
 
 
-def story(rules: Rules, walk: Walk, slate: Slate, observer: str) -> tuple[wire.Told, ...]:
-    """All that a change tells the observer; `slate` is what the wagers have brought after it."""
-    return tuple(_Story(rules, walk, slate, observer).told(walk.items))
+def transition(
+    rules: Rules, walk: StateWalk, round_results: RoundResults, observer: str
+) -> tuple[wire.Told, ...]:
+    """Everything a change tells the observer. `round_results` has the net results after it."""
+    return tuple(Transition(rules, walk, round_results, observer).told(walk.items))
 
 
-def ran_out(rules: Rules, walk: Walk, facts: Facts, player: str) -> str:
-    """What was done for a player because their time ran out, said to them; empty where it did not."""
+def ran_out(rules: Rules, walk: StateWalk, facts: Facts, player: str) -> str:
+    """What was done for a player because their time ran out, in sentences to them; empty if it did not."""
     if player not in walk.expired:
         return ""
     done = " ".join(dict.fromkeys(_done_for(rules, walk, facts, player)))
     return f"Your time ran out. {done}".strip()
 
 
-def _done_for(rules: Rules, walk: Walk, facts: Facts, player: str) -> Iterator[str]:
-    pictures = PICTURES[rules.game.name]
-    narrator = pictures.telling.narrator(Voice(player), rules.sheet)
+def _done_for(rules: Rules, walk: StateWalk, facts: Facts, player: str) -> Iterator[str]:
+    game_frames = GAME_FRAMES[rules.game.name]
+    narrator = game_frames.narration.narrator(Audience(player), rules.sheet)
     states = iter(walk.states)
     state = next(states)
     for by, item in walk.items:
@@ -91,67 +105,85 @@ def _done_for(rules: Rules, walk: Walk, facts: Facts, player: str) -> Iterator[s
             return
         theirs = by == TABLE and player in rules.allowed_senders(state, item.command)
         view = rules.view(state, player)
-        if (
-            by == TABLE
-            and not theirs
-            and view.awaiting.window
-            and item.command == view.awaiting.default_command
-        ):
-            yield f"{pictures.passing(rules.sheet, view, player)}."
+        closed = view.awaiting.window and item.command == view.awaiting.default_command
+        if by == TABLE and not theirs and closed:
+            yield f"{game_frames.pass_label(rules.sheet, view, player)}."
         if isinstance(item.command, Deal):
-            sitting = seats.of(facts.seats, player)
-            plays = sitting is not None and sitting.idle == 0
+            seat = seats.of(facts.seats, player)
+            plays = seat is not None and seat.idle == 0
             yield "Your bets are dealt." if plays else "The round is dealt without you."
         for event in item.events:
             if isinstance(event, NOTES):
                 continue
             seen = rules.visible(state, event, player)
             state = next(states)
-            told = narrator.tell(seen, Glance(rules, state, player))
+            told = narrator.tell(seen, LazyView(rules, state, player))
             if theirs:
                 yield from (one.text for one in told)
         if theirs and isinstance(item.command, WithdrawBet):
             yield "Your wagers came back."
 
 
-class _Story:
-    def __init__(self, rules: Rules, walk: Walk, slate: Slate, observer: str) -> None:
+class Transition:
+    """Tells a change to one observer, event by event."""
+
+    def __init__(
+        self,
+        rules: Rules,
+        walk: StateWalk,
+        round_results: RoundResults,
+        observer: str,
+        wording: Wording = FOR_ALL,
+    ) -> None:
         self.rules = rules
-        self.slate = slate
+        self.round_results = round_results
         self.observer = observer
-        self.pictures = PICTURES[rules.game.name]
-        self.narrator = self.pictures.telling.narrator(_VOICE, rules.sheet)
+        self.game_frames = GAME_FRAMES[rules.game.name]
+        self.narrator = self.game_frames.narration.narrator(wording.audience, rules.sheet)
+        self.audience, self.as_lines = wording
         self.expired = walk.expired
         self.states = iter(walk.states)
         self.state = next(self.states)
-        self.glance = self._glance(self.state)
+        self.view = self._lazy_view(self.state)
 
-    def _glance(self, state: Any) -> Glance:
-        return Glance(self.rules, state, self.observer)
+    def _lazy_view(self, state: Any) -> LazyView:
+        return LazyView(self.rules, state, self.observer)
 
     def told(self, items: Iterable[tuple[str, Any]]) -> Iterator[wire.Told]:
+        for _, told in self.by_event(items):
+            yield from told
+
+    def by_event(
+        self, items: Iterable[tuple[str, Any]]
+    ) -> Iterator[tuple[Event | None, Sequence[wire.Told]]]:
+        """What is told with each event, and None with what is told of no event of the game; `state` is then
+        the table after it."""
         for by, item in items:
             if not isinstance(item, Step):
-                yield from _happening(item)
-                if isinstance(item, table_events.PlayerLeft):
-                    yield from self._left_on_the_felt(item.player)
+                yield None, tuple(self._beside_the_game(item))
                 continue
             if item.undone:
-                yield _CORRECTED  # what was undone and done again is in the frame itself
+                yield None, (_CORRECTED,)  # what was undone and done again is in the frame itself
                 return
             if by == TABLE:
-                yield from self._for_the_absent(item.command)
+                yield None, tuple(self._for_the_absent(item.command))
             for event in item.events:
-                yield from self._event(event)
+                yield event, tuple(self._event(event))
             if item.ended:
-                yield wire.RoundOver(self.glance.round_number, self.slate.results)
+                yield None, (wire.RoundOver(self.view.round_number, self.round_results.by_player),)
+
+    def _beside_the_game(self, item: table_events.TableEvent) -> Iterator[wire.Told]:
+        yield from _table_event(item, self.audience)
+        if isinstance(item, table_events.PlayerLeft):
+            yield from self._left_on_the_felt(item.player)
 
     def _left_on_the_felt(self, player: str) -> Iterator[wire.Told]:
-        """Wagers that are not decided with their round stay their bettor's when they get up."""
+        """Wagers that are not decided with their round remain their bettor's after they leave."""
         lasting = [one for one in self.rules.lasting(self.state) if one.player == player]
         if lasting:
             cents = sum(one.cents for one in lasting)
-            says = f"{shown_name(player)} leaves {dollars(cents)} on the felt until the next deal."
+            leaves = self.audience.does(player, "leave", "leaves")
+            says = f"{leaves} {dollars(cents)} on the felt until the next deal."
             yield wire.Said(says, player, lasting[0].clause)
 
     def _for_the_absent(self, command: Any) -> Iterator[wire.Told]:
@@ -167,37 +199,36 @@ class _Story:
             return
         seen = self.rules.visible(self.state, event, self.observer)
         self.state = next(self.states)
-        was, self.glance = self.glance, self._glance(self.state)
-        moves = self.pictures.moved(self.rules.sheet, was, self.glance, seen)
+        before, self.view = self.view, self._lazy_view(self.state)
+        moves = self.game_frames.moved(self.rules.sheet, before, self.view, seen)
         yield from moves
         yield from _chips(event)
-        yield from map(_said, self.narrator.tell(seen, self.glance))
+        yield from map(self._said, self.narrator.tell(seen, self.view))
         dealt = any(isinstance(move, wire.Dealt) for move in moves)
-        if dealt and self.glance.cutting_card_reached and not was.cutting_card_reached:
-            yield _said(self.pictures.telling.cutting_card_out(self.rules.sheet))
+        if dealt and self.view.cutting_card_reached and not before.cutting_card_reached:
+            yield self._said(self.game_frames.narration.cutting_card_out(self.rules.sheet))
+
+    def _said(self, sentence: Sentence) -> wire.Said:
+        player = "" if sentence.player in _THE_HOUSE else sentence.player
+        return wire.Said(sentence.line if self.as_lines else sentence.text, player, sentence.clause)
 
 
 def _chips(event: Event) -> Iterator[wire.ChipsMoved]:
-    """Money that moves is seen by everybody."""
+    """Moves of chips, which everybody sees."""
     for one in event.transfers:
         if one.cents:
             yield wire.ChipsMoved(str(one.source), str(one.target), one.cents)
 
 
-def _said(sentence: Sentence) -> wire.Said:
-    player = "" if sentence.player in _THE_HOUSE else sentence.player
-    return wire.Said(sentence.text, player, sentence.clause)
-
-
-def _happening(item: table_events.Happening) -> Iterator[wire.Told]:
+def _table_event(item: table_events.TableEvent, audience: Audience) -> Iterator[wire.Told]:
     match item:
         case table_events.Seated(box, player):
-            yield wire.Said(f"{shown_name(player)} sits down at box {box}.", player)
+            yield wire.Said(f"{audience.does(player, 'sit', 'sits')} down at box {box}.", player)
         case table_events.NobodyBet():
             yield wire.Said("Nobody has bet: the table waits for a wager.")
-        case table_events.WantsToLeave(player):
-            yield wire.Said(f"{shown_name(player)} leaves after this round.", player)
+        case table_events.LeaveRequested(player):
+            yield wire.Said(f"{audience.does(player, 'leave', 'leaves')} after this round.", player)
         case table_events.PlayerLeft(player):
-            yield wire.Said(f"{shown_name(player)} leaves the table.", player)
-        case table_events.TableShut():
+            yield wire.Said(f"{audience.does(player, 'leave', 'leaves')} the table.", player)
+        case table_events.TableShutDown():
             yield wire.Said("The table is closed.")

@@ -1,4 +1,4 @@
-"""The ASGI app of a house: routes, the tables' sockets, the page; guards around them all."""
+"""The ASGI app of a house: routes, the tables' sockets and the page, inside the guards."""
 
 from typing import Any
 
@@ -8,66 +8,68 @@ from starlette.exceptions import HTTPException
 from starlette.responses import Response
 from starlette.routing import WebSocketRoute
 
-from cutcard.web.http.guards import READING, Guards, unforeseen
-from cutcard.web.http.http_errors import AWAY, NOT_NOW, UNKNOWN, Denied, answer, denial
+from cutcard.web.http.guards import SAFE_METHODS, Guards, internal_error
+from cutcard.web.http.http_errors import AWAY, NOT_NOW, UNKNOWN, HttpError, error_response, json_response
 from cutcard.web.http.openapi import describe
 from cutcard.web.http.page import Page
 from cutcard.web.http.routes import people, service, tables
-from cutcard.web.server.app_context import Front
+from cutcard.web.server.app_context import AppContext
 from cutcard.web.socket.socket import TableSocket
 
 _NO_ANSWER = "The database did not answer."
 _SAYS = {
-    404: "There is no such thing here.",
-    405: "That cannot be done here.",
+    404: "Not found.",
+    405: "Method not allowed.",
 }
 
 
-def make_app(front: Front, page: Page | None = None) -> Guards:
+def make_app(context: AppContext, page: Page | None = None) -> Guards:
     api = FastAPI(title="Cutcard", version="1", docs_url=None, redoc_url=None, openapi_url=None)
     for subject in (people, tables, service):
-        api.include_router(subject.routes(front))
-    api.routes.append(WebSocketRoute("/api/socket", TableSocket(front)))
+        api.include_router(subject.routes(context))
+    api.routes.append(WebSocketRoute("/api/socket", TableSocket(context)))
 
     @api.get("/api/openapi.json", include_in_schema=False)
     async def description() -> Response:
-        return answer(describe(api))
+        return json_response(describe(api))
 
     shown = page or Page()
 
     @api.api_route("/{path:path}", methods=["GET", "HEAD"], include_in_schema=False)
     async def file(request: Request) -> Response:
         if request.url.path.startswith("/api/"):
-            raise Denied(404, _SAYS[404])
-        return shown.answer(request)
+            raise HttpError(404, _SAYS[404])
+        return shown.response(request)
 
     async def failed(request: Request, error: Exception) -> Response:
-        return unforeseen(front, error, request.method)
+        return internal_error(context, error, request.method)
 
     api.add_exception_handler(Exception, failed)
     for kind in AWAY:
         api.add_exception_handler(kind, _away)
-    api.add_exception_handler(Denied, _denied)
+    api.add_exception_handler(HttpError, _denied)
     api.add_exception_handler(HTTPException, _http)
     api.add_exception_handler(RequestValidationError, _invalid)
-    return Guards(api, front)
+    return Guards(api, context)
 
 
 async def _away(request: Request, error: Any) -> Response:
-    return denial(503, NOT_NOW if request.method in READING else f"{_NO_ANSWER} {UNKNOWN}", wait=1)
+    return error_response(
+        503, NOT_NOW if request.method in SAFE_METHODS else f"{_NO_ANSWER} {UNKNOWN}", wait=1
+    )
 
 
 async def _denied(request: Request, error: Any) -> Response:
-    return denial(error.status, error.message, key=error.key, wait=error.wait)
+    return error_response(error.status, error.message, key=error.key, wait=error.wait)
 
 
 async def _http(request: Request, error: Any) -> Response:
-    """The framework's own: no such path, not this method."""
-    response = denial(error.status_code, _SAYS.get(error.status_code, "That cannot be done."))
+    """The framework's own errors: unknown path, wrong method."""
+    response = error_response(error.status_code, _SAYS.get(error.status_code, "That cannot be done."))
     response.headers.update(error.headers or {})
     return response
 
 
 async def _invalid(request: Request, error: Any) -> Response:
-    """A part of the path that is none, such as a round that is no number: it is not there."""
-    return denial(404, _SAYS[404])
+    """An invalid part of a path, such as a round that is not a number, is not found."""
+    return error_response(404, _SAYS[404])

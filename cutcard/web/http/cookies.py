@@ -1,4 +1,4 @@
-"""The session's cookie: never readable by a script, never sent from another site."""
+"""The session cookie: not readable by scripts, not sent from other sites."""
 
 from starlette.responses import Response
 
@@ -8,7 +8,7 @@ LONGEST = 200
 
 
 def token_in(header: str) -> str:
-    """The token of a Cookie header; empty where there is none. Others' cookies may be as odd as they like."""
+    """The token in a Cookie header; empty if there is none. Other cookies may have any form."""
     found = ""
     for pair in header.split(";"):
         name, _, value = pair.strip().partition("=")

@@ -1,4 +1,4 @@
-"""Around every HTTP request: its length, where it comes from, how often, what answers carry, the log."""
+"""Checks around every HTTP request: length, origin, rate limit; security headers; the log line."""
 
 import time
 from collections.abc import Collection
@@ -7,14 +7,14 @@ from typing import Any
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from cutcard.web.http.client_address import address_of
 from cutcard.web.http.cookies import token_in
-from cutcard.web.http.http_errors import UNKNOWN, Denied, denial
-from cutcard.web.http.origins import why_not_from
-from cutcard.web.http.quoting import address_of
-from cutcard.web.server.app_context import Front
+from cutcard.web.http.http_errors import UNKNOWN, HttpError, error_response
+from cutcard.web.http.origins import why_not_accepted_from
+from cutcard.web.server.app_context import AppContext
 from cutcard.web.server.logs import milliseconds_since
 
-READING = ("GET", "HEAD", "OPTIONS")
+SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 """Methods that change nothing."""
 
 CONTENT_POLICY = "; ".join(
@@ -45,9 +45,9 @@ NO_STORE = (b"cache-control", b"no-store")
 
 
 class Guards:
-    def __init__(self, app: ASGIApp, front: Front) -> None:
+    def __init__(self, app: ASGIApp, context: AppContext) -> None:
         self._app = app
-        self._front = front
+        self._context = context
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -55,7 +55,7 @@ class Guards:
             return
         start, status = time.perf_counter(), 0
 
-        async def telling(message: Message) -> None:
+        async def send_with_headers(message: Message) -> None:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
@@ -63,36 +63,38 @@ class Guards:
             await send(message)
 
         try:
-            await self._guarded(scope, receive, telling)
+            await self._guarded(scope, receive, send_with_headers)
         except Exception as error:
-            if not status:  # otherwise the app has answered for it already
-                await unforeseen(self._front, error, scope["method"])(scope, receive, telling)
+            if not status:  # otherwise the app has already responded
+                await internal_error(self._context, error, scope["method"])(scope, receive, send_with_headers)
         self._counted(scope, status, start)
 
     async def _guarded(self, scope: Scope, receive: Receive, send: Send) -> None:
-        front = self._front
+        context = self._context
         headers = dict(scope["headers"])
         address = address_of(scope)
-        if not front.requests.take(address=address):
-            refused = denial(429, "Too many requests.", wait=front.requests.wait(address=address))
-        elif scope["method"] not in READING and (why_not := why_not_taken(scope, front.settings.origins)):
-            refused = denial(403, why_not)
-        elif _declared(headers) > front.settings.limits.body_bytes:
-            refused = denial(413, TOO_LONG)
+        if not context.requests.take(address=address):
+            refused = error_response(429, "Too many requests.", wait=context.requests.wait(address=address))
+        elif scope["method"] not in SAFE_METHODS and (
+            why_not := why_not_accepted(scope, context.settings.origins)
+        ):
+            refused = error_response(403, why_not)
+        elif _declared(headers) > context.settings.limits.body_bytes:
+            refused = error_response(413, TOO_LONG)
         else:
-            bounded = _bounded(receive, front.settings.limits.body_bytes)
+            bounded = _bounded(receive, context.settings.limits.body_bytes)
             await self._app(scope, bounded, send)
             return
         await refused(scope, receive, send)
 
     def _counted(self, scope: Scope, status: int, start: float) -> None:
-        """By the route's pattern: what a stranger wrote into a path stands in no log."""
-        front = self._front
-        front.metrics.requests.labels(str(status)).inc()
-        front.metrics.request_seconds.observe(time.perf_counter() - start)
+        """Counts and logs a request by its route's pattern, so that no log contains a path from a client."""
+        context = self._context
+        context.metrics.requests.labels(str(status)).inc()
+        context.metrics.request_seconds.observe(time.perf_counter() - start)
         route = getattr(scope.get("route"), "path", "")
         person = scope.get("state", {}).get("person", "")
-        front.log.line(
+        context.log.line(
             "request",
             method=scope["method"] if scope["method"].isalpha() else "",
             route=route,
@@ -103,19 +105,19 @@ class Guards:
         )
 
 
-def unforeseen(front: Front, error: Exception, method: str) -> Response:
-    """Written down under an id, which is all the answer tells."""
-    front.metrics.failures.inc()
-    name = front.log.failure("request", error)
-    says = f"Something went wrong here; it is written down as {name}."
-    return denial(500, says if method in READING else f"{says} {UNKNOWN}")
+def internal_error(context: AppContext, error: Exception, method: str) -> Response:
+    """Logs an unforeseen error under an id, which is all the response reveals."""
+    context.metrics.failures.inc()
+    name = context.log.failure("request", error)
+    says = f"An unexpected error occurred. Its id in the log is {name}."
+    return error_response(500, says if method in SAFE_METHODS else f"{says} {UNKNOWN}")
 
 
-def why_not_taken(scope: Scope, origins: Collection[str]) -> str:
-    """Why a request or a socket is not taken from where it comes; empty where it is."""
+def why_not_accepted(scope: Scope, origins: Collection[str]) -> str:
+    """Why a request or a socket is not accepted from its origin; empty if it is."""
     headers = {name.lower(): value.decode("latin-1") for name, value in scope["headers"]}
     scheme = "https" if scope["scheme"] in ("https", "wss") else "http"
-    return why_not_from(headers.get(b"origin"), origins, f"{scheme}://{headers.get(b'host', '')}")
+    return why_not_accepted_from(headers.get(b"origin"), origins, f"{scheme}://{headers.get(b'host', '')}")
 
 
 def _declared(headers: dict[bytes, bytes]) -> int:
@@ -131,14 +133,14 @@ def _bounded(receive: Receive, most: int) -> Receive:
         message = await receive()
         taken += len(message.get("body") or b"")
         if taken > most:
-            raise Denied(413, TOO_LONG)
+            raise HttpError(413, TOO_LONG)
         return message
 
     return counted
 
 
 def _with_headers(given: Any) -> list[tuple[bytes, bytes]]:
-    """Every answer's own headers, those all carry, and that nobody keeps it unless the answer says he may."""
+    """A response's own headers, the security headers, and `no-store` unless the response says otherwise."""
     headers = [*given, *HEADERS]
     if not any(name.lower() == b"cache-control" for name, _ in headers):
         headers.append(NO_STORE)

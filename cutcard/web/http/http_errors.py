@@ -1,23 +1,23 @@
-"""A request that is told no, and how answers are written."""
+"""HTTP errors, and how responses are written."""
 
 from typing import Any
 
 import msgspec
 from starlette.responses import Response
 
-from cutcard.pit.runtime.running_table import TryAgainError
+from cutcard.pit.runtime.background_tasks import TryAgainError
 from cutcard.pit.store.protocol import StoreDownError
 from cutcard.pit.wallet.wallet import WalletDownError
-from cutcard.web.http.requests import ErrorAnswer, WhatIsWrong
+from cutcard.web.http.requests import ErrorAnswer, ErrorDetail
 
 AWAY = (TryAgainError, StoreDownError, WalletDownError)
-"""Database or wallet did not answer: nobody's fault here, and the same may be asked again soon."""
-NOT_NOW = "The database does not answer just now; ask again in a moment."
-UNKNOWN = "It is not known whether the request was done; it is safe to send it again."
+"""The database or the wallet did not answer. The request may be repeated soon."""
+NOT_NOW = "The database does not answer. Try again in a moment."
+UNKNOWN = "Whether the request was done is not known. It is safe to send it again."
 
 
-class Denied(Exception):  # noqa: N818 - it is an answer, not an error
-    """The request is not done: its status, one sentence, the field it is about."""
+class HttpError(Exception):
+    """A refused request: its status, one sentence, and the field it is about."""
 
     def __init__(self, status: int, message: str, *, key: str = "", wait: int = 0) -> None:
         super().__init__(message)
@@ -25,15 +25,15 @@ class Denied(Exception):  # noqa: N818 - it is an answer, not an error
         self.message = message
         self.key = key
         self.wait = wait
-        """Seconds until it may be asked again, where that helps."""
+        """Seconds until the request may be repeated, if that helps."""
 
 
-def answer(value: Any, status: int = 200) -> Response:
+def json_response(value: Any, status: int = 200) -> Response:
     return Response(msgspec.json.encode(value), status, media_type="application/json")
 
 
-def denial(status: int, message: str, *, key: str = "", wait: int = 0) -> Response:
-    response = answer(ErrorAnswer(WhatIsWrong(message, key)), status)
+def error_response(status: int, message: str, *, key: str = "", wait: int = 0) -> Response:
+    response = json_response(ErrorAnswer(ErrorDetail(message, key)), status)
     if wait:
         response.headers["Retry-After"] = str(wait)
     return response

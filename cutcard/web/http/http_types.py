@@ -1,6 +1,6 @@
-"""What the server answers over HTTP, as the page reads it. The page's types are generated from these.
+"""The bodies of HTTP responses. The page's types are generated from these.
 
-Amounts are integer cents. Tables go by their name in the house (`atlantic-city`, `atlantic-city-2`).
+Amounts are integer cents. Tables go by their name in the house (`atlantic-city`, `atlantic-city.2`).
 """
 
 from msgspec import Struct
@@ -8,8 +8,17 @@ from msgspec import Struct
 from cutcard.web.wire import Meter, TableFrame
 
 
+class Refill(Struct, frozen=True):
+    """When a player can get more play money."""
+
+    below: int = 0
+    """They must have less than this in total, chips at tables included."""
+    says: str = ""
+    """The rule in a sentence."""
+
+
 class Me(Struct, frozen=True):
-    """Who the reader is."""
+    """The person who is signed in."""
 
     name: str
     kind: str
@@ -17,17 +26,18 @@ class Me(Struct, frozen=True):
     roles: tuple[str, ...] = ()
     """`player`, `dealer`, `floorperson`, `auditor`, `administrator`."""
     balance: int = 0
-    """What he has outside the tables."""
+    """Their money outside the tables, in cents."""
     at: tuple[str, ...] = ()
-    """The tables he sits at."""
+    """The tables they sit at."""
+    refill: Refill = Refill()
 
 
 class Ticket(Struct, frozen=True):
-    """Opens one socket of one table, once, soon."""
+    """Opens one socket of one table, once and soon."""
 
     ticket: str
     seconds: float
-    """How long it holds."""
+    """How long it is valid."""
 
 
 class Problem(Struct, frozen=True):
@@ -111,7 +121,7 @@ class Rule(Struct, frozen=True):
 
 
 class TableRules(Struct, frozen=True):
-    """Everything a player may read before he sits down."""
+    """Everything a player may read before sitting down."""
 
     name: str
     title: str
@@ -132,7 +142,7 @@ class RoundSummary(Struct, frozen=True):
     results: tuple[tuple[str, int], ...]
     """What the round brought each player."""
     void: bool = False
-    """Called dead; all wagers went back."""
+    """Called dead; all wagers were returned."""
 
 
 class Rounds(Struct, frozen=True):
@@ -151,13 +161,13 @@ class SaidLine(Struct, frozen=True):
 
 
 class RecentlySaid(Struct, frozen=True):
-    """What was said in the last rounds as this reader heard it, the oldest first."""
+    """What was said in the last rounds, as this reader heard it, the oldest first."""
 
     lines: tuple[SaidLine, ...]
 
 
 class RoundReplay(Struct, frozen=True):
-    """A round again, as its reader saw it."""
+    """The replay of a round, as its reader saw it."""
 
     number: int
     frames: tuple[TableFrame, ...]

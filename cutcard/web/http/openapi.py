@@ -1,4 +1,4 @@
-"""The API's description. Types come from the same structs the answers are written from."""
+"""The OpenAPI description. Its types come from the structs the responses are encoded from."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -26,15 +26,15 @@ ANSWERS: tuple[type, ...] = (
 BODIES: tuple[type, ...] = (requests.Credentials, requests.Claim, requests.TicketFor, requests.Permission)
 
 _NO = {
-    400: "The body is not readable, or a name or password is no good.",
+    400: "The body, the name or the password is invalid.",
     401: "Nobody is signed in.",
-    403: "Not from this origin, or not this person's to do.",
-    404: "There is no such thing.",
-    409: "Not while things stand as they do.",
+    403: "Not allowed from this origin, or for this person.",
+    404: "Not found.",
+    409: "Not possible in the current state.",
     413: "The request is too long.",
     415: "The body is not JSON.",
-    429: "Too often.",
-    503: "Not at this moment; it may be asked again.",
+    429: "Too many requests.",
+    503: "Not available now; try again.",
 }
 
 
@@ -43,7 +43,7 @@ def _content(of: type) -> dict[str, Any]:
 
 
 def answers(of: type | None, *no: int, status: int = 200, says: str = "Done.") -> dict[int | str, Any]:
-    """A route's answers: its good one, and those that are a no. Any may be told to slow down."""
+    """A route's responses: success, its errors, and those any route may give (429, 503)."""
     good: dict[str, Any] = {"description": says}
     if of is not None:
         good["content"] = _content(of)
@@ -54,7 +54,7 @@ def answers(of: type | None, *no: int, status: int = 200, says: str = "Done.") -
     return {status: good, **refused}
 
 
-def takes(of: type) -> dict[str, Any]:
+def request_body(of: type) -> dict[str, Any]:
     return {"requestBody": {"required": True, "content": _content(of)}}
 
 
@@ -66,7 +66,7 @@ def describe(app: FastAPI) -> dict[str, Any]:
     _, components = msgspec.json.schema_components([*ANSWERS, *BODIES], ref_template=_REF)
     for path in schema["paths"].values():
         for operation in path.values():
-            operation["responses"].pop("422", None)  # a part of a path that is none is not there: 404
+            operation["responses"].pop("422", None)  # an invalid part of a path is not found: 404
     schema.pop("components", None)
     schema.setdefault("components", {}).setdefault("schemas", {}).update(components)
     schema["components"]["securitySchemes"] = {

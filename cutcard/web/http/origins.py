@@ -1,4 +1,4 @@
-"""Which pages may talk to the server: those of its own address, and those it was told of."""
+"""The origins whose pages may use the server: its own addresses, and those it is configured with."""
 
 import ipaddress
 import re
@@ -11,11 +11,11 @@ _HOST = re.compile(r"[a-z0-9_-]+(\.[a-z0-9_-]+)*\.?")
 
 
 class BadOriginError(ValueError):
-    """No origin: the message says how one is written."""
+    """Not an origin. The message says how one is written."""
 
 
 def own_origins(host: str, port: int) -> frozenset[str]:
-    """The server's own addresses: by the loopback names where it listens there."""
+    """The server's own origins, by the loopback names if it listens there."""
     hosts = LOOPBACK if host in (*LOOPBACK, *ANYWHERE) else (f"[{host}]" if ":" in host else host,)
     return frozenset(f"http://{name}:{port}" for name in hosts)
 
@@ -25,7 +25,7 @@ def read_origin(text: str) -> str:
     try:
         parts = urlsplit(text)
         port, name = parts.port, _host(parts.hostname or "")
-    except ValueError:  # of which UnicodeError is one
+    except ValueError:  # UnicodeError is one
         raise BadOriginError(_form(text)) from None
     if parts.scheme not in ("http", "https") or port == 0 or parts.username is not None:
         raise BadOriginError(_form(text))
@@ -36,7 +36,7 @@ def read_origin(text: str) -> str:
 
 
 def _host(text: str) -> str:
-    """As browsers write it into the header; `ValueError` for what no host is called."""
+    """The host as browsers write it in the header. `ValueError` if it is not a host name."""
     if ":" in text:
         return f"[{ipaddress.IPv6Address(text)}]"
     name = text.encode("idna").decode("ascii")
@@ -49,11 +49,11 @@ def read_origins(texts: Iterable[str]) -> frozenset[str]:
     return frozenset(read_origin(text) for text in texts)
 
 
-def why_not_from(origin: str | None, allowed: Collection[str], asked_at: str) -> str:
-    """Why a request that changes something is not taken from there; empty where it is.
+def why_not_accepted_from(origin: str | None, allowed: Collection[str], asked_at: str) -> str:
+    """Why a request that changes something is not accepted from this origin; empty if it is.
 
-    `origin` is its header, None where it has none; `asked_at` is the origin of the address it asked. Nothing
-    of the request is repeated.
+    `origin` is the request's header, None if it has none; `asked_at` is the origin of the address it was sent
+    to. Nothing of the request is repeated.
     """
     if origin and origin in allowed:
         return ""
@@ -64,11 +64,11 @@ def why_not_from(origin: str | None, allowed: Collection[str], asked_at: str) ->
         )
     if origin == "null":
         return (
-            'The request has the origin "null": it comes from a file, or from a page that hides where it is'
-            f" from. Open {own} instead."
+            'The request has the origin "null": it comes from a file, or from a page that hides its origin.'
+            f" Open {own} instead."
         )
     return (
-        f"Requests from pages of that address are not taken here. Open {own} instead; if this server is"
+        f"Requests from pages of that origin are not accepted. Open {own} instead; if this server is"
         " reached by another address, it must be started with --origin and that address."
     )
 

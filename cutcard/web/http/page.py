@@ -1,4 +1,4 @@
-"""The built page, read once: each file plain and packed, under the path it is asked for."""
+"""The built page, read once: each file plain and compressed, by its path."""
 
 import gzip
 import mimetypes
@@ -21,13 +21,13 @@ class PageFile(NamedTuple):
     kind: str
     plain: bytes
     packed: bytes
-    """Empty where packing does not pay."""
+    """Empty if compression does not help."""
     tag: str
     keep: str
 
 
 class Page:
-    """Answers for every path that is no other's. A path without a file is the page itself."""
+    """Serves every path that no route has. A path without a file gets the page itself."""
 
     def __init__(self, folder: Path = FOLDER) -> None:
         self._files = {
@@ -40,14 +40,14 @@ class Page:
     def built(self) -> bool:
         return FIRST in self._files
 
-    def answer(self, request: Request) -> Response:
+    def response(self, request: Request) -> Response:
         if not self.built:
             return PlainTextResponse(NOT_BUILT, 503)
         name = request.url.path.lstrip("/")
         found = self._files.get(name)
         if found is None:
             if "." in name.rpartition("/")[2]:
-                return PlainTextResponse("There is no such file.", 404)
+                return PlainTextResponse("Not found.", 404)
             found = self._files[FIRST]
         headers = {"ETag": found.tag, "Cache-Control": found.keep, "Vary": "Accept-Encoding"}
         if request.headers.get("if-none-match") == found.tag:

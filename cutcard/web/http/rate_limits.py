@@ -1,4 +1,4 @@
-"""Rate limits by token bucket: each key has its own, and forgotten ones are full again anyway."""
+"""Rate limits by token bucket, one per key. A bucket that is dropped would be full again anyway."""
 
 from collections import OrderedDict
 from collections.abc import Callable
@@ -8,8 +8,8 @@ from cutcard.web.server.settings import Rate
 MOST_KEYS = 50_000
 
 
-class Buckets:
-    """One bucket a key, for one kind of asking. The least recently used are forgotten first."""
+class TokenBuckets:
+    """One bucket per key, for one kind of request. The least recently used are dropped first."""
 
     def __init__(self, rate: Rate, clock: Callable[[], float]) -> None:
         self._rate = rate
@@ -17,7 +17,7 @@ class Buckets:
         self._levels: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
     def take(self, key: str) -> bool:
-        """Whether the key may ask once more now; if so, that is counted."""
+        """Whether the key may send one more request now. If so, it is counted."""
         now = self._clock()
         level, at = self._levels.get(key, (self._rate.burst, now))
         level = min(self._rate.burst, level + (now - at) * self._rate.a_second)
@@ -29,6 +29,6 @@ class Buckets:
         return allowed
 
     def wait(self, key: str) -> int:
-        """Whole seconds until the key may ask again, at least one."""
+        """Whole seconds until the key may send a request again, at least one."""
         level, _ = self._levels.get(key, (self._rate.burst, 0.0))
         return max(1, round((1 - level) / self._rate.a_second + 0.5)) if level < 1 else 1

@@ -1,11 +1,11 @@
-"""What a page asks for over HTTP, and how it is told no."""
+"""The bodies of HTTP requests, and of error responses."""
 
 from typing import Annotated
 
 from msgspec import Meta, Struct
 
 Name = Annotated[str, Meta(min_length=1, max_length=64)]
-"""Which names are good is said by `pit/people`."""
+"""`pit/people` decides which names are valid."""
 Password = Annotated[str, Meta(min_length=1, max_length=200)]
 Token = Annotated[str, Meta(min_length=1, max_length=200)]
 TableName = Annotated[str, Meta(min_length=1, max_length=64)]
@@ -17,7 +17,7 @@ class Credentials(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Claim(Struct, frozen=True, forbid_unknown_fields=True):
-    """The first administrator, by the token the server printed at its first start."""
+    """Claims the role of the first administrator with the token the server printed at its first start."""
 
     token: Token
     name: Name
@@ -35,16 +35,16 @@ class Permission(Struct, frozen=True, forbid_unknown_fields=True):
     boxes: Annotated[int, Meta(ge=1, le=7)]
 
 
-class WhatIsWrong(Struct, frozen=True, omit_defaults=True):
+class ErrorDetail(Struct, frozen=True, omit_defaults=True):
     message: str
     key: str = ""
-    """The field it is about, where it is about one."""
+    """The field it is about, if any."""
 
 
 class ErrorAnswer(Struct, frozen=True):
-    """Every answer that is a no, whatever was asked."""
+    """The body of every error response."""
 
-    error: WhatIsWrong
+    error: ErrorDetail
 
 
 class Health(Struct, frozen=True):
@@ -55,6 +55,6 @@ class Health(Struct, frozen=True):
 
 
 class Ready(Struct, frozen=True):
-    """Commands can be carried out: what they write gets to the disk."""
+    """Commands can be carried out, because the database can be written."""
 
     ok: bool

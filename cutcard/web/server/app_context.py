@@ -1,37 +1,38 @@
-"""The front of the house: everything a request or a socket needs, in one place, for one app."""
+"""The app's context: everything a request or a socket needs."""
 
 import asyncio
 import time
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from cutcard.web.http.http_types import Me
-from cutcard.web.http.rate_limits import Buckets
+from cutcard.pit.wallet.play_money import BROKE_BELOW, REFILL_RULE
+from cutcard.web.http.http_types import Me, Refill
+from cutcard.web.http.rate_limits import TokenBuckets
 from cutcard.web.server.logs import Log
 from cutcard.web.server.metrics import Metrics
-from cutcard.web.server.ports import House, Person, Reading
+from cutcard.web.server.ports import HousePort, PersonPort, TableInfoPort
 from cutcard.web.server.readiness import Readiness
 from cutcard.web.server.settings import Rate, Settings
-from cutcard.web.session_cache import Standing
+from cutcard.web.session_cache import SessionCache
 from cutcard.web.socket.registry import OpenSocket, Sockets
 from cutcard.web.socket.send_queue import NOT_ALLOWED, RESTARTS
 from cutcard.web.socket.tickets import Tickets
 
 ASKED_TOGETHER = 25
-"""Sessions in one transaction: others wait for their turn to write meanwhile."""
+"""Sessions checked in one transaction. Other writers wait meanwhile."""
 SWEPT_WITHIN = 8.0
-"""Seconds over which a sweep is spread."""
+"""The seconds over which a sweep is spread."""
 
 
 class Rates:
-    """What a person and what an address may still ask for, of one kind."""
+    """The rate limits of one kind of request, by person and by address."""
 
     def __init__(self, rate: Rate, people: int, clock: Callable[[], float]) -> None:
-        self.persons = Buckets(rate, clock)
-        self.addresses = Buckets(rate.times(people), clock)
+        self.persons = TokenBuckets(rate, clock)
+        self.addresses = TokenBuckets(rate.times(people), clock)
 
     def take(self, *, person: str = "", address: str) -> bool:
-        """Both are asked; a person who has had enough costs his address nothing."""
+        """Whether both allow it. A person over their limit costs their address nothing."""
         return (not person or self.persons.take(person)) and self.addresses.take(address)
 
     def wait(self, *, person: str = "", address: str) -> int:
@@ -43,14 +44,14 @@ async def _nothing_to_write() -> None:
     """For a house without a database."""
 
 
-class Front:
+class AppContext:
     def __init__(
         self,
         *,
-        house: House,
+        house: HousePort,
         people: Any,
         wallet: Any,
-        reading: Reading,
+        table_info: TableInfoPort,
         settings: Settings,
         log: Log,
         clock: Callable[[], float] = time.monotonic,
@@ -59,7 +60,7 @@ class Front:
         self.house = house
         self.people = people
         self.wallet = wallet
-        self.reading = reading
+        self.table_info = table_info
         self.settings = settings
         self.log = log
         self.metrics = Metrics()
@@ -70,31 +71,32 @@ class Front:
         self.requests = Rates(limits.requests, of, clock)
         self.logins = Rates(limits.logins, of, clock)
         self.guests = Rates(limits.guests, of, clock)
-        self.tickets_asked = Rates(limits.tickets, of, clock)
+        self.ticket_requests = Rates(limits.tickets, of, clock)
         self.replays = Rates(limits.replays, of, clock)
         self.tickets = Tickets(settings.ticket_seconds, clock)
-        self.standing = Standing(people.whose, settings.standing_seconds, clock)
+        self.sessions = SessionCache(people.people_by_token, settings.session_cache_seconds, clock)
         self.sockets = Sockets(limits)
         self.closing = False
         self.acting: set[OpenSocket] = set()
-        """Whose act is under way."""
+        """The sockets whose act is under way."""
         self.acted = 0
         """How many acts have been answered."""
         self._left: set[asyncio.Task[Any]] = set()
 
     # --- a person ---
 
-    async def me(self, person: Person) -> Me:
-        tables = [table.name for table in self.house.tables() if self.reading.sits(table, person.name)]
+    async def me(self, person: PersonPort) -> Me:
+        tables = [table.name for table in self.house.tables() if self.table_info.sits(table, person.name)]
         balance = await self.wallet.balance(person.name)
-        return Me(person.name, person.kind, tuple(sorted(person.roles)), balance, tuple(tables))
+        refill = Refill(BROKE_BELOW, REFILL_RULE)
+        return Me(person.name, person.kind, tuple(sorted(person.roles)), balance, tuple(tables), refill)
 
     # --- acts under way ---
 
     def left_acting(self, one: OpenSocket, reader: "asyncio.Task[Any]") -> bool:
-        """Whether a socket ends while an act of its goes on: then that comes to its end without it."""
+        """Whether a socket closes while one of its acts is under way. The act is then finished without it."""
         if one in self.acting:
-            one.line.end()
+            one.queue.end()
             self._left.add(reader)
             reader.add_done_callback(self._left.discard)
         return one in self.acting
@@ -102,30 +104,31 @@ class Front:
     # --- endings ---
 
     def end_session(self, session: str) -> None:
-        self.standing.forget(session)
+        self.sessions.forget(session)
         self.sockets.close_session(session, NOT_ALLOWED)
 
     def end_person(self, name: str) -> None:
-        self.standing.forget_person(name)
+        self.sessions.forget_person(name)
         self.sockets.close_person(name, NOT_ALLOWED)
 
     async def sweep(self) -> None:
-        """Sockets whose session has ended without anybody saying so here: they are closed.
+        """Closes sockets whose session has ended elsewhere.
 
-        The others stand for another while: a frame of theirs need not wait for the database to say so.
+        The other sessions are cached for another while, so that their frames need not wait for the database.
         """
         open_ = self.sockets.all()
         starts = range(0, len(open_), ASKED_TOGETHER)
         for start in starts:
             await asyncio.sleep(min(0.03, SWEPT_WITHIN / len(starts)) if start else 0)
             some = open_[start : start + ASKED_TOGETHER]
-            standing = await self.standing.asked_anew(sorted({one.token for one in some}))
+            sessions = await self.sessions.refresh(sorted({one.token for one in some}))
             for one in some:
-                if one.token not in standing:
+                if one.token not in sessions:
                     self.end_session(one.session)
 
     async def close(self) -> None:
-        """No more commands; those under way are finished, then every socket is told to come back later."""
+        """Refuses further commands, waits for those under way, then closes every socket with a code to
+        reconnect."""
         self.closing = True
         until = time.monotonic() + self.settings.close_seconds
         while self.acting and time.monotonic() < until:

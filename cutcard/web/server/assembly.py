@@ -1,4 +1,4 @@
-"""A whole house from its parts: store, wallet, people, tables, app. For the server and for tests."""
+"""Assembles a whole house: store, wallet, people, tables and app. For the server and for tests."""
 
 import asyncio
 import contextlib
@@ -9,15 +9,15 @@ from typing import NamedTuple
 from cutcard.pit.people.people import People
 from cutcard.pit.runtime.house import House, Pace, TableSheet
 from cutcard.pit.store.connection.opening import open_store
-from cutcard.pit.store.connection.readiness import try_to_write
-from cutcard.pit.table.randomness import Chance, SystemChance
+from cutcard.pit.store.transactions import try_to_write
+from cutcard.pit.table.randomness import RandomSource, SystemRandomness
 from cutcard.pit.wallet.play_money import PlayMoney
-from cutcard.web.frames.renderer import PagePainter
+from cutcard.web.frames.renderer import FrameRenderer
+from cutcard.web.frames.table_info import TableInfo
 from cutcard.web.http.app import make_app
 from cutcard.web.http.guards import Guards
 from cutcard.web.http.page import Page
-from cutcard.web.http.table_info import TableReading
-from cutcard.web.server.app_context import Front
+from cutcard.web.server.app_context import AppContext
 from cutcard.web.server.logs import Log
 from cutcard.web.server.settings import Settings
 
@@ -25,7 +25,7 @@ _BY_THE_SHEET = Pace()
 
 
 class OpenHouse(NamedTuple):
-    front: Front
+    context: AppContext
     app: Guards
     house: House
     people: People
@@ -41,40 +41,40 @@ async def open_house(
     log: Log,
     pace: Pace = _BY_THE_SHEET,
     bots: int = 2,
-    chance: Callable[[], Chance] = SystemChance,
+    random_source: Callable[[], RandomSource] = SystemRandomness,
     page: Page | None = None,
 ) -> AsyncIterator[OpenHouse]:
-    """Resumes what the database holds, opens what is missing; on the way out stops everything in order."""
+    """Resumes stored tables and opens missing ones. On exit it stops everything in order."""
     store = open_store(database)
     for says in store.warnings:
         log.line("server", level="warning", says=says)
-    store.tell = _telling(log, asyncio.get_running_loop())
+    store.on_status = _store_status_logger(log, asyncio.get_running_loop())
     try:
         wallet = PlayMoney(store)
         await wallet.start()
-        house = House(store, wallet, PagePainter(), pace=pace, bots=bots, chance=chance)
-        reading = TableReading()
+        house = House(store, wallet, FrameRenderer(), pace=pace, bots=bots, random_source=random_source)
+        table_info = TableInfo()
 
         def seated(name: str) -> bool:
             tables = house.tables()
-            return any(reading.sits(one, name) or reading.left_wagers(one, name) for one in tables)
+            return any(table_info.sits(one, name) or table_info.left_wagers(one, name) for one in tables)
 
         people = People(store, wallet, seated=seated)
         try:
             await house.open(sheets)
             shown = page or Page()
-            front = Front(
+            context = AppContext(
                 house=house,
                 people=people,
                 wallet=wallet,
-                reading=reading,
+                table_info=table_info,
                 settings=settings,
                 log=log,
                 try_to_write=lambda: try_to_write(store),
             )
             for table in house.tables():
-                table.observe = lambda kind, seconds: front.metrics.commit_seconds.observe(seconds)
-            yield OpenHouse(front, make_app(front, shown), house, people, shown)
+                table.observe_commits(lambda kind, seconds: context.metrics.commit_seconds.observe(seconds))
+            yield OpenHouse(context, make_app(context, shown), house, people, shown)
         finally:
             await house.stop()
             people.close()
@@ -82,17 +82,17 @@ async def open_house(
         store.close()
 
 
-def _telling(log: Log, loop: asyncio.AbstractEventLoop) -> Callable[[str], None]:
-    """Says in the log, once each time, that nothing can be written and why, and that it can again."""
+def _store_status_logger(log: Log, loop: asyncio.AbstractEventLoop) -> Callable[[str], None]:
+    """Logs once when the database can no longer be written, with the reason, and when it can again."""
 
     def tell(why: str) -> None:
         if why:
-            log.line("server", level="error", says=f"nothing can be written: {why}")
+            log.line("server", level="error", says=f"the database cannot be written: {why}")
         else:
-            log.line("server", level="info", says="the database can be written to again")
+            log.line("server", level="info", says="the database can be written again")
 
     def from_a_thread(why: str) -> None:
-        with contextlib.suppress(RuntimeError):  # the loop has ended, and nobody reads the log any more
+        with contextlib.suppress(RuntimeError):  # the loop has ended
             loop.call_soon_threadsafe(tell, why)
 
     return from_a_thread

@@ -1,7 +1,7 @@
-"""One server a database: a second one is refused at its start, unless it is told to take over.
+"""One server per database: a second one is refused at its start, unless it is told to take over.
 
-For SQLite a lock on a file beside the database, for PostgreSQL an advisory lock of a session
-(`alone_postgresql.py`). Both end with the process that holds them, however it ends.
+SQLite uses a lock on a file beside the database, PostgreSQL an advisory lock of a session
+(`database_lock_postgresql.py`). Both end with the process that holds them, however it ends.
 """
 
 import contextlib
@@ -17,38 +17,38 @@ from cutcard.pit.store.connection.database_file import create_private, make_priv
 locks: Any
 try:
     import fcntl as locks
-except ImportError:  # not on this system: two servers are kept apart by the log's own fences alone
+except ImportError:  # not on this system: only the log's fences separate two servers
     locks = None
 
 LOOK_SECONDS = 0.5
-"""How often a server looks whether another one wants to take over."""
+"""How often a server checks whether another one wants to take over."""
 TAKE_OVER_SECONDS = 30.0
-"""How long the other server has for its orderly end."""
+"""How long the other server has to stop."""
 _REQUEST = "take over\n"
 
 
-class NotAloneError(Exception):
-    """Another server runs on this database; `process` is its number where it is known."""
+class DatabaseInUseError(Exception):
+    """Another server runs on this database; `process` is its number, if known."""
 
     def __init__(self, process: str, *, asked: bool = False) -> None:
         super().__init__("another server runs on this database")
         self.process = process
         self.asked = asked
-        """It was asked to let go, and has not."""
+        """It was asked to stop and has not."""
 
 
-class Lock(Protocol):
-    """Held while the server lives."""
+class DatabaseLock(Protocol):
+    """A lock on the database, held while the server runs."""
 
     def watch(self, taken: Callable[[], None]) -> None:
-        """From now on `taken` is called, once and by some thread, when another server takes over."""
+        """From now on `taken` is called once, from any thread, when another server takes over."""
         ...
 
     def release(self) -> None: ...
 
 
-class Alone:
-    """The lock of a SQLite file. The system lets go of it with the process."""
+class SqliteDatabaseLock:
+    """The lock of a SQLite file. The system releases it with the process."""
 
     def __init__(self, database: Path, *, take_over: bool = False) -> None:
         self._path = database.with_name(database.name + ".lock")
@@ -64,7 +64,7 @@ class Alone:
         try:
             if not _locked(held):
                 if not take_over:
-                    raise NotAloneError(_process(held))
+                    raise DatabaseInUseError(_process(held))
                 _ask(held)
             self._write_down(held)
         except BaseException:
@@ -72,7 +72,7 @@ class Alone:
             raise
 
     def _write_down(self, held: IO[str]) -> None:
-        """Whose it is; past the file's buffer, which would keep what a full disk does not take."""
+        """Writes the holder's process number, unbuffered: a buffer would keep what a full disk rejects."""
         self._file = held
         os.ftruncate(held.fileno(), 0)
         os.write(held.fileno(), self._own.encode())
@@ -80,7 +80,7 @@ class Alone:
     def watch(self, taken: Callable[[], None]) -> None:
         if self._file is not None:
             self._watcher = threading.Thread(
-                target=self._watch, args=(taken,), name="cutcard-alone", daemon=True
+                target=self._watch, args=(taken,), name="cutcard-database-lock", daemon=True
             )
             self._watcher.start()
 
@@ -94,7 +94,8 @@ class Alone:
         return self._file is not None and os.fstat(self._file.fileno()).st_size > len(self._own)
 
     def _is_there(self) -> bool:
-        """Whether the lock keeps others out. One whose file was deleted is made again, if nobody else has."""
+        """Whether the lock still keeps others out. If its file was deleted it is made again, unless another
+        server has done so."""
         assert self._file is not None
         mine = os.fstat(self._file.fileno())
         with contextlib.suppress(OSError):
@@ -105,12 +106,12 @@ class Alone:
             create_private(self._path)
             again = self._path.open("a+", encoding="ascii")
         except OSError:
-            return True  # the folder is away: nobody else can make one there either
+            return True  # the folder is gone: nobody else can make one there either
         if not _locked(again):
             again.close()
             return False
         self._file.close()
-        with contextlib.suppress(OSError):  # a full disk: it is held all the same
+        with contextlib.suppress(OSError):  # the disk is full: the lock is held all the same
             self._write_down(again)
         return True
 
@@ -137,13 +138,13 @@ def _process(held: IO[str]) -> str:
 
 
 def _ask(held: IO[str]) -> None:
-    """The other server reads the request in the lock's file, and ends in order."""
+    """Writes a request into the lock file and waits until the other server has stopped."""
     process = _process(held)
     held.write(_REQUEST)
     held.flush()
     until = time.monotonic() + TAKE_OVER_SECONDS
     while not _locked(held):
         if time.monotonic() > until:
-            os.ftruncate(held.fileno(), len(f"{process}\n"))  # the request is withdrawn
-            raise NotAloneError(process, asked=True)
+            os.ftruncate(held.fileno(), len(f"{process}\n"))  # withdraws the request
+            raise DatabaseInUseError(process, asked=True)
         time.sleep(0.1)

@@ -1,7 +1,7 @@
-"""One server a PostgreSQL database: an advisory lock of a session that lives as long as the server.
+"""The PostgreSQL database lock: an advisory lock of a session that lasts as long as the server.
 
-PostgreSQL gives it back as soon as the connection ends, also where the server was killed; where its machine
-has vanished, within half a minute, since it asks a silent connection whether it is still there.
+PostgreSQL releases it when the connection ends, also if the server was killed. If the server's machine has
+vanished this takes up to half a minute, until keepalives fail.
 """
 
 import contextlib
@@ -17,17 +17,17 @@ from sqlalchemy import URL
 from sqlalchemy.dialects import postgresql
 
 from cutcard.pit.store.connection.bounded_connection import BoundedConnection
-from cutcard.web.server.database_lock import LOOK_SECONDS, TAKE_OVER_SECONDS, NotAloneError
+from cutcard.web.server.database_lock import LOOK_SECONDS, TAKE_OVER_SECONDS, DatabaseInUseError
 
 CHANNEL = "cutcard_take_over"
 GRACE_SECONDS = 2.0
-"""A server that was killed a moment ago may still have a session that comes to its end."""
+"""The session of a server that was just killed may still be ending."""
 PING_SECONDS = 5.0
 RETRY_SECONDS = 1.0
 
 _CLASS = 7_219_048
 _SCHEMA = "hashtext(coalesce(current_schema(), ''))"
-"""Two houses may live in two schemas of one database."""
+"""Two houses may use two schemas of one database."""
 _TRY = f"SELECT pg_try_advisory_lock({_CLASS}, {_SCHEMA}), {_SCHEMA}::text"
 _HOLDER = f"""
 SELECT pid, backend_start::text, application_name FROM pg_locks JOIN pg_stat_activity USING (pid)
@@ -43,17 +43,18 @@ _SILENCE = ("tcp_keepalives_idle = 10", "tcp_keepalives_interval = 5", "tcp_keep
 class _Holder(NamedTuple):
     pid: int
     began: str
-    """Together with the number it names one session: numbers are used again."""
+    """Identifies the session together with the process number, because numbers are reused."""
     name: str
 
     @property
     def process(self) -> str:
-        """`NUMBER on HOST`, where the other is a server of this program and can be seen."""
+        """`NUMBER on HOST`, if the other session belongs to a Cutcard server and is visible."""
         return self.name.removeprefix(_NAME) if self.name.startswith(_NAME) else ""
 
 
-class AloneOnPostgresql:
-    """`psycopg.Error` where the database does not answer at the start; later it is waited for."""
+class PostgresqlDatabaseLock:
+    """Raises `psycopg.Error` if the database does not answer at the start. Later it waits for the
+    database."""
 
     def __init__(self, url: URL, *, take_over: bool = False) -> None:
         self._url = url
@@ -90,16 +91,16 @@ class AloneOnPostgresql:
             return
         holder = self._holder()
         if not take_over:
-            raise NotAloneError(holder.process if holder else "")
+            raise DatabaseInUseError(holder.process if holder else "")
         self._connection.execute("SELECT pg_notify(%s, %s)", (CHANNEL, self._schema))
         if self._locked_within(TAKE_OVER_SECONDS):
             return
-        # It stands still, or cannot be reached: its session is ended. Should it wake up it finds out by that.
+        # It hangs or cannot be reached: end its session. If it wakes up it will notice.
         holder = self._holder()
         if holder is not None:
             self._connection.execute("SELECT pg_terminate_backend(%s)", (holder.pid,))
         if not self._locked_within(GRACE_SECONDS):
-            raise NotAloneError(holder.process if holder else "", asked=True)
+            raise DatabaseInUseError(holder.process if holder else "", asked=True)
 
     def _locked_within(self, seconds: float) -> bool:
         until = time.monotonic() + seconds
@@ -125,7 +126,9 @@ class AloneOnPostgresql:
     # --- while the server runs ---
 
     def watch(self, taken: Callable[[], None]) -> None:
-        self._watcher = threading.Thread(target=self._watch, args=(taken,), name="cutcard-alone", daemon=True)
+        self._watcher = threading.Thread(
+            target=self._watch, args=(taken,), name="cutcard-database-lock", daemon=True
+        )
         self._watcher.start()
 
     def _watch(self, taken: Callable[[], None]) -> None:
@@ -140,18 +143,18 @@ class AloneOnPostgresql:
                     return
 
     def _is_asked(self) -> bool:
-        """Looks for a few seconds, then asks whether the session is still there."""
+        """Waits a few seconds for a request, then checks that the session is still alive."""
         until = time.monotonic() + PING_SECONDS
         while time.monotonic() < until and not self._end.is_set():
             for note in self._connection.notifies(timeout=LOOK_SECONDS, stop_after=1):
-                if note.payload == self._schema and note.pid != self._own[0]:  # not what it asked itself
+                if note.payload == self._schema and note.pid != self._own[0]:  # not this server's own request
                     return True
         if not self._end.is_set():
             self._connection.execute("SELECT 1")
         return False
 
     def _regained(self) -> bool:
-        """The session was lost, and the lock with it. False where another server has it by now."""
+        """Takes the lock again after the session was lost. False if another server has it by now."""
         while not self._end.is_set():
             with contextlib.suppress(psycopg.Error):
                 self._connection.close()

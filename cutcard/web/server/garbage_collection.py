@@ -1,9 +1,9 @@
-"""When the interpreter looks for rings of values nobody holds any more: not while somebody waits.
+"""Runs the cyclic garbage collector in quiet moments, so that it never pauses a table somebody plays at.
 
-By itself it looks whenever many values have come, in the middle of whatever is done, and a large house then
-stands still for half a second. Neither an act nor a connection leaves a ring behind (tests hold that);
-somebody who comes in leaves a few values. So it is told when to look: once nobody has acted for a while, or,
-in a house that is never quiet, when a great many have come.
+By default Python collects whenever many objects have been created, in the middle of any work, and in a large
+house that takes half a second. Neither an act nor a connection leaves a reference cycle behind (tests check
+this); a sign-in leaves a few objects. So collection is disabled and done here: when nobody has acted for a
+while, or, in a house that is never quiet, when very many objects have been created.
 """
 
 import asyncio
@@ -13,12 +13,12 @@ from collections.abc import Callable
 EVERY_SECONDS = 1.0
 QUIET_SECONDS = 10.0
 FEW, MANY = 50_000, 1_500_000
-"""How many more values there are than when it looked last: below the one it is not worth while even in a
-quiet moment, above the other it does not wait for one."""
+"""Objects created since the last collection. Below `FEW` a collection is not worth it even in a quiet moment;
+above `MANY` it does not wait for one."""
 
 
-class Collector:
-    """`acted` counts the acts so far."""
+class GarbageCollector:
+    """`acted` returns the number of acts so far."""
 
     def __init__(self, acted: Callable[[], int]) -> None:
         self._acted = acted
@@ -28,17 +28,18 @@ class Collector:
     async def run(self) -> None:
         while True:
             await asyncio.sleep(EVERY_SECONDS)
-            self.look()
+            self.collect_if_due()
 
-    def look(self) -> None:
+    def collect_if_due(self) -> None:
         acted = self._acted()
         self._quiet = self._quiet + EVERY_SECONDS if acted == self._last else 0.0
         self._last = acted
         if gc.get_count()[0] > (FEW if self._quiet >= QUIET_SECONDS else MANY):
-            look_and_leave()
+            collect_and_freeze()
 
 
-def look_and_leave() -> None:
-    """Looks through all values that have come since the last time; what stands then is not walked again."""
+def collect_and_freeze() -> None:
+    """Collects what was created since the last time, and freezes what remains, so it is not examined
+    again."""
     gc.collect()
     gc.freeze()

@@ -1,6 +1,6 @@
-"""Where a log's lines go: a file of its own, which only its owner may read, or a stream already open.
+"""Where log lines go: a file readable only by its owner, or a stream that is already open.
 
-Written without any buffer: a line that could not be written is known to be lost, and is not written later in
+Writes are unbuffered. So a line that could not be written is known to be lost, and does not appear later in
 the middle of another one.
 """
 
@@ -16,25 +16,25 @@ OWNERS_ALONE = 0o600
 NOT_THE_OWNERS = 0o077
 
 
-class Sink(Protocol):
-    gathers: bool
-    """Lines are given to it a little later, many at once."""
+class LogOutput(Protocol):
+    is_buffered: bool
+    """Whether lines are passed to it a little later, many at once."""
 
     def put(self, lines: Sequence[str]) -> int:
-        """Writes them; how many were written whole. Never raises."""
+        """Writes lines and returns how many were written whole. Never raises."""
         ...
 
     def reopen(self) -> None:
-        """Opens the file by its name again; `OSError` if it cannot, and then the old one is kept."""
+        """Opens the file by its name again. If that raises `OSError` the old file stays in use."""
         ...
 
     def close(self) -> None: ...
 
 
 class Stream:
-    """Some text stream. It belongs to somebody else: it is neither opened nor closed here."""
+    """A text stream that somebody else opens and closes."""
 
-    gathers = False
+    is_buffered = False
 
     def __init__(self, out: TextIO | io.TextIOBase) -> None:
         self._out = out
@@ -52,25 +52,25 @@ class Stream:
         return len(lines)
 
     def reopen(self) -> None:
-        """A stream has no name."""
+        """Does nothing: a stream has no name."""
 
     def close(self) -> None:
-        """It is not this log's to close."""
+        """Does nothing: somebody else closes it."""
 
 
 class Descriptor:
-    """A file that is open already, as standard error is."""
+    """A file that is already open, such as standard error."""
 
-    gathers = True
+    is_buffered = True
 
     def __init__(self, file: int) -> None:
         self._file = file
-        self._torn = False
-        """The last line was written in part: the next one must begin on a new line."""
+        self._line_incomplete = False
+        """The last line was written in part, so the next one must begin on a new line."""
 
     def put(self, lines: Sequence[str]) -> int:
         data = b"".join(line.encode("ascii", "backslashreplace") + b"\n" for line in lines)
-        start = b"\n" if self._torn else b""
+        start = b"\n" if self._line_incomplete else b""
         left = memoryview(start + data)
         try:
             while left:
@@ -78,16 +78,16 @@ class Descriptor:
         except OSError:
             written = bytes(start + data)[: len(start) + len(data) - len(left)]
             if written:
-                self._torn = not written.endswith(b"\n")
+                self._line_incomplete = not written.endswith(b"\n")
             return max(0, written.count(b"\n") - len(start))
-        self._torn = False
+        self._line_incomplete = False
         return len(lines)
 
     def reopen(self) -> None:
-        """It has no name."""
+        """Does nothing: it has no name."""
 
     def close(self) -> None:
-        """It is not this log's to close."""
+        """Does nothing: somebody else closes it."""
 
 
 class LogFile(Descriptor):
@@ -108,21 +108,22 @@ class LogFile(Descriptor):
 
     @property
     def others_may_read(self) -> bool:
-        """It is somebody else's file, whose mode could not be changed."""
+        """Whether others may read the file, because it belongs to another user and its mode could not be
+        changed."""
         found = os.fstat(self._file).st_mode
         return stat.S_ISREG(found) and bool(found & NOT_THE_OWNERS) and os.name == "posix"
 
     def reopen(self) -> None:
         opened = self._opened()
         self.close()
-        self._file, self._torn = opened, False
+        self._file, self._line_incomplete = opened, False
 
     def close(self) -> None:
         os.close(self._file)
 
 
 def _tighten(file: int, *, new: bool) -> None:
-    """A new file gets its mode whatever the umask; one that is there loses what it allows to others."""
+    """Makes a new file private whatever the umask, and removes others' permissions from an existing one."""
     found = os.fstat(file).st_mode
     if not stat.S_ISREG(found) or not hasattr(os, "fchmod"):
         return
@@ -131,10 +132,10 @@ def _tighten(file: int, *, new: bool) -> None:
         try:
             os.fchmod(file, wanted)
         except PermissionError:
-            return  # `others_may_read` tells of it
+            return  # `others_may_read` reports it
 
 
-def standard_error() -> Sink:
+def standard_error() -> LogOutput:
     try:
         return Descriptor(sys.stderr.fileno())
     except (io.UnsupportedOperation, OSError, ValueError, AttributeError):

@@ -1,4 +1,5 @@
-"""The server's log: a JSON object a line. Who, which table, how long; never cards, statements or secrets."""
+"""The server's log: one JSON object per line. Who, which table, how long; never cards, statements or
+secrets."""
 
 import asyncio
 import io
@@ -12,39 +13,39 @@ from collections import Counter
 from collections.abc import Callable
 from datetime import UTC, datetime
 
-from cutcard.web.server.log_files import LogFile, Sink, Stream, standard_error
+from cutcard.web.server.log_files import LogFile, LogOutput, Stream, standard_error
 
 LOUD = ("failure", "server")
-"""Lines about something that went wrong."""
+"""The events that report a problem."""
 FLUSH_SECONDS = 0.2
 RETRY_SECONDS = 5.0
-"""After lines were lost it is tried so soon to say so, even if there is nothing else to write."""
+"""How soon lost lines are reported, even if there is nothing else to write."""
 MOST_WAITING = 1000
 MOST_REPEATED = 20
-"""Lines a minute from one place of the web server's own code."""
+"""Lines per minute from one place in the web server's code."""
 _OWN = "cutcard"
-"""What this program's loggers are called: what they say holds no path, and is written whole."""
+"""The prefix of this program's loggers. Their messages contain no paths and are written whole."""
 Field = str | int | float | bool | None
 
 
 class Log:
-    """Writes what happened as lines. A full disk or a closed pipe must not stop a table: lines that cannot be
-    written are counted, and the log goes on, and says how many they were, when writing works again."""
+    """Writes events as lines. A full disk or a closed pipe must not stop a table: lines that cannot be
+    written are counted, and their number is logged once writing works again."""
 
-    def __init__(self, out: Sink | io.TextIOBase | None, *, quiet: bool = False) -> None:
-        """`quiet`: only what went wrong, for a person at a terminal."""
-        self._out: Sink | None = Stream(out) if isinstance(out, io.TextIOBase) else out
+    def __init__(self, out: LogOutput | io.TextIOBase | None, *, quiet: bool = False) -> None:
+        """`quiet`: only problems, for a person at a terminal."""
+        self._out: LogOutput | None = Stream(out) if isinstance(out, io.TextIOBase) else out
         self._quiet = quiet
         self._waiting: list[str] = []
         self._timer: tuple[asyncio.AbstractEventLoop, asyncio.TimerHandle] | None = None
         self._unsaid = 0
-        """Lines that were lost and not told of yet."""
+        """Lost lines that have not been reported yet."""
         self.lost = 0
-        """Lines that could not be written, in all."""
+        """The total of lost lines."""
 
     @property
     def at_a_terminal(self) -> bool:
-        """It is for the person before whom the server runs, and for no file."""
+        """Whether it is written to the operator's terminal rather than to a file."""
         return self._quiet
 
     def line(self, event: str, **fields: Field) -> None:
@@ -52,18 +53,18 @@ class Log:
             return
         self._waiting.append(_text(event, **fields))
         loop = _loop()
-        if event in LOUD or loop is None or not self._out.gathers or len(self._waiting) >= MOST_WAITING:
+        if event in LOUD or loop is None or not self._out.is_buffered or len(self._waiting) >= MOST_WAITING:
             self.flush()
         else:
             self._flush_after(loop, FLUSH_SECONDS)
 
     def _flush_after(self, loop: asyncio.AbstractEventLoop, seconds: float) -> None:
-        """Lines of the same moment go out together; what went wrong goes at once."""
+        """Lines of the same moment are written together; problems are written at once."""
         if self._timer is None or self._timer[0] is not loop:
             self._timer = loop, loop.call_later(seconds, self.flush)
 
     def flush(self) -> None:
-        """Writes what waits, and how much was lost before."""
+        """Writes what waits, and how many lines were lost before."""
         if self._timer is not None:
             self._timer[1].cancel()
             self._timer = None
@@ -81,13 +82,13 @@ class Log:
             self._flush_after(loop, RETRY_SECONDS)
 
     def reopen(self) -> None:
-        """Goes on in a new file of the same name: the old one was moved away."""
+        """Continues in a new file of the same name, after the old one was moved."""
         self.flush()
         try:
             if self._out is not None:
                 self._out.reopen()
         except OSError as error:
-            reason = f"{error.strerror}; the old one is written on"
+            reason = f"{error.strerror}; the old file stays in use"
             self.line("server", level="error", says=f"the log file cannot be opened again: {reason}")
 
     def close(self) -> None:
@@ -97,9 +98,9 @@ class Log:
             self._out = None
 
     def failure(self, where: str, error: BaseException, **fields: Field) -> str:
-        """Something unforeseen: written with an id, which is all that anybody is told.
+        """Logs an unforeseen error under an id and returns the id, which is all that the client gets.
 
-        Only where it was and what kind it is: the text of an error may hold a card.
+        Only the place and the type are logged: the text of an error may contain a card.
         """
         name = secrets.token_hex(6)
         places = [f"{frame.filename}:{frame.lineno} {frame.name}" for frame in _frames(error)]
@@ -110,8 +111,7 @@ class Log:
 
 
 def _text(event: str, **fields: Field) -> str:
-    """One line, whatever the fields hold: JSON writes every control character and every letter beyond ASCII
-    as an escape."""
+    """One line, whatever the fields contain: JSON escapes control characters and everything beyond ASCII."""
     at = datetime.now(UTC).isoformat(timespec="milliseconds")
     return json.dumps({"at": at, "event": event, **fields})
 
@@ -133,10 +133,10 @@ def _frames(error: BaseException) -> list[traceback.FrameSummary]:
 
 
 class _ToLog(logging.Handler):
-    """What the web server's own code reports, without paths: they may hold a ticket.
+    """Forwards the web server's own log records, without paths, which may contain a ticket.
 
-    A stranger can cause some of these as often as he likes: each is written a few times a minute, and then
-    how often it came besides.
+    A client can cause some of these as often as they like. So each is written a few times a minute, and then
+    counted.
     """
 
     def __init__(self, log: Log, clock: Callable[[], float] = time.monotonic) -> None:
@@ -155,10 +155,10 @@ class _ToLog(logging.Handler):
             self._write(record)
 
     def _begin_minute(self) -> None:
-        """A minute that is over is summed up; the next line begins a new one."""
+        """Sums up the last minute and begins a new one."""
         more = sum(times - MOST_REPEATED for times in self._times.values() if times > MOST_REPEATED)
         if more:
-            says = f"{more} more lines of the last minute were left out: they say the same"
+            says = f"{more} repeated lines of the last minute were left out"
             self._log.line("server", level="warning", says=says, left_out=more)
         self._minute = self._clock()
         self._times.clear()
@@ -173,7 +173,7 @@ class _ToLog(logging.Handler):
 
 
 def take_over_logging(log: Log, clock: Callable[[], float] = time.monotonic) -> None:
-    """The web server's loggers and this program's own write here, warnings and worse only."""
+    """Routes warnings and errors of the web server's and this program's loggers to this log."""
     handler = _ToLog(log, clock)
     for name in ("uvicorn", "uvicorn.error", "uvicorn.access", "websockets", "asyncio", _OWN):
         logger = logging.getLogger(name)
@@ -187,11 +187,14 @@ def milliseconds_since(start: float) -> float:
 
 
 def open_log(path: str) -> Log:
-    """To the file, new lines behind old ones, or to standard error: whole for programs, quiet for people."""
+    """A log appended to the file, or on standard error: complete for programs, problems only at a
+    terminal."""
     if not path:
         return Log(standard_error(), quiet=sys.stderr.isatty())
     file = LogFile(path)
     log = Log(file)
     if file.others_may_read:
-        log.line("server", level="warning", says="the log file can be read by others, and is not this user's")
+        log.line(
+            "server", level="warning", says="the log file belongs to another user and can be read by others"
+        )
     return log

@@ -1,4 +1,4 @@
-"""What the server counts, for Prometheus. Sums over all tables: no series tells of one table or person."""
+"""The server's metrics for Prometheus, summed over all tables: no series describes one table or person."""
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
@@ -7,7 +7,7 @@ _SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
 
 
 class Metrics:
-    """Each app has its own, so that two in one process do not mix."""
+    """Each app has its own registry, so that two in one process do not mix."""
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
@@ -42,7 +42,7 @@ class Metrics:
         self.failures = Counter("cutcard_failures", "Unforeseen errors.", registry=here)
 
     def sent(self, frame: bytes) -> None:
-        """Thousands a second: added up here, and to the counters when somebody reads them."""
+        """Called thousands of times a second, so it adds up here; `text` updates the counters."""
         self._sent_frames += 1
         self._sent_bytes += len(frame)
 

@@ -1,4 +1,4 @@
-"""What the server asks of the pit: thin, so that a test can stand in for any of it."""
+"""The server's interfaces to the pit. They are small, so that a test can replace any of them."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol
@@ -9,8 +9,8 @@ from cutcard.pit.table.acts import Act
 from cutcard.web.http.http_types import LobbyTable, RecentlySaid, RoundReplay, Rounds, TableRules
 
 
-class RunningTable(Protocol):
-    """A table that runs; `pit/running.py`."""
+class TablePort(Protocol):
+    """A running table (`pit/runtime/running_table.py`)."""
 
     @property
     def name(self) -> str: ...
@@ -20,7 +20,7 @@ class RunningTable(Protocol):
     def sheet(self) -> Sheet: ...
 
     async def act(self, player: str, command_id: str, seen: int, act: Act) -> bytes:
-        """The encoded answer, after the durable commit; the same bytes for the same id again."""
+        """The encoded answer, after the durable commit; the same bytes if the same id is sent again."""
         ...
 
     async def order(self, command: Any) -> Refusal | None:
@@ -28,21 +28,21 @@ class RunningTable(Protocol):
         ...
 
     def subscribe(self, observer: str, sink: Callable[[bytes], None]) -> Callable[[], None]:
-        """Frames as this observer may see them, the first at once; gives how to stop."""
+        """Sends frames as this observer may see them, the first at once. Call the result to stop."""
         ...
 
     def frame(self, observer: str) -> bytes: ...
 
 
-class House(Protocol):
-    """All tables of a house; `pit/house.py`."""
+class HousePort(Protocol):
+    """All tables of a house (`pit/runtime/house.py`)."""
 
     def tables(self) -> Sequence[Any]: ...
     def table(self, name: str) -> Any: ...
 
 
-class Reading(Protocol):
-    """What can be read about a table without sitting at it; `web/pictures`."""
+class TableInfoPort(Protocol):
+    """What can be read about a table without sitting at it (`web/frames/table_info.py`)."""
 
     def sits(self, table: Any, name: str) -> bool: ...
     def played(self, table: Any) -> int: ...
@@ -53,7 +53,7 @@ class Reading(Protocol):
     def replay(self, table: Any, number: int, observer: str) -> RoundReplay | None: ...
 
 
-class Person(Protocol):
+class PersonPort(Protocol):
     @property
     def name(self) -> str: ...
     @property

@@ -1,7 +1,7 @@
-"""What a connection may take before the app hears of it: time and bytes for a request, frames beside others.
+"""Limits on a connection before the app is involved: time and bytes of a request, control frames.
 
-The web server's own protocols set no such bounds: a peer that sends half a request would be kept for ever,
-and one that pings without reading would fill the memory with answers.
+The web server's own protocols have no such limits: a peer that sends half a request would be kept open
+indefinitely, and one that pings without reading would fill the memory with answers.
 """
 
 import asyncio
@@ -14,44 +14,44 @@ from websockets.http11 import Request
 from websockets.protocol import State
 
 ABORT = "cutcard.abort"
-"""The app's way to cut a connection whose peer does not read."""
-AT_ONCE = "cutcard.at-once"
-"""The app's way to send a frame without waiting for its turn."""
-BROKEN = "cutcard.broken"
-"""In the app's disconnect message: the peer broke the protocol, and was closed with the code given there."""
+"""The extension by which the app aborts a connection whose peer does not read."""
+SEND_NOW = "cutcard.at-once"
+"""The extension by which the app sends a frame without waiting."""
+PROTOCOL_ERROR = "cutcard.broken"
+"""In the app's disconnect message: the peer broke the protocol and was closed with the given code."""
 NOT_UTF8 = 1007
 REQUEST_SECONDS = 10.0
-"""From the first byte of a request, or from the connection, to the last."""
+"""From the first byte of a request, or from the connection, to its last byte."""
 HEAD_BYTES = 32 * 1024
-"""Of a request's first line and headers together."""
-MOST_BESIDE = 100
-"""Pings, pongs and parts of messages a second: a page sends a pong now and then."""
-MOST_PARTS = 1000
-"""Of one message."""
+"""The first line and headers of a request together."""
+MAX_CONTROL_FRAMES = 100
+"""Pings, pongs and message parts per second. A page only sends a pong now and then."""
+MAX_PARTS = 1000
+"""The parts of one message."""
 
 
 class HttpProtocol(HttpToolsProtocol):
-    """HTTP with a bound on how long, and how long-winded, a request may be."""
+    """HTTP with limits on the time and the header bytes of a request."""
 
     _deadline: asyncio.TimerHandle | None = None
     _in_head = True
     _head = 0
-    _handed_on = False
-    """It is a socket's connection now."""
+    _is_websocket = False
+    """The connection has been upgraded to a WebSocket."""
 
     def connection_made(self, transport: Any) -> None:
         super().connection_made(transport)
         self._expect_request()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        self._came()
+        self._cancel_deadline()
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
         if self._in_head:
             self._head += len(data)
         super().data_received(data)
-        if self.transport.is_closing() or self._handed_on:
+        if self.transport.is_closing() or self._is_websocket:
             return
         if self._in_head and self._head > HEAD_BYTES:
             self.send_400_response("The request's headers are too long.")
@@ -69,39 +69,40 @@ class HttpProtocol(HttpToolsProtocol):
         super().on_headers_complete()
 
     def on_message_complete(self) -> None:
-        self._came()
+        self._cancel_deadline()
         super().on_message_complete()
 
     def handle_websocket_upgrade(self) -> None:
-        self._handed_on = True
-        self._came()
+        self._is_websocket = True
+        self._cancel_deadline()
         super().handle_websocket_upgrade()
         self.parser = None  # type: ignore[assignment]  # it holds this protocol, which nobody else does now
 
     def _expect_request(self) -> None:
         self._deadline = self.loop.call_later(REQUEST_SECONDS, self.transport.close)
 
-    def _came(self) -> None:
+    def _cancel_deadline(self) -> None:
         if self._deadline is not None:
             self._deadline.cancel()
             self._deadline = None
 
 
 class SocketProtocol(WebSocketsSansIOProtocol):
-    """Sockets the app may cut, and whose peers send messages, not floods of what lies beside them."""
+    """WebSockets that the app can abort, with a limit on control frames."""
 
-    _second = 0.0
-    _beside = 0
+    _second_began = 0.0
+    _control_frames = 0
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
         scope = getattr(self, "scope", None)
         if scope is not None:
             scope["extensions"][ABORT] = self.transport.abort
-            scope["extensions"][AT_ONCE] = self._at_once
+            scope["extensions"][SEND_NOW] = self._send_now
 
-    def _at_once(self, text: bytes) -> bool:
-        """A text frame into the connection's buffer; not where that is full, or the connection at its end."""
+    def _send_now(self, text: bytes) -> bool:
+        """Writes a text frame to the connection's buffer; False if the buffer is full or the connection is
+        closing."""
         if not self.writable.is_set() or self.close_sent or self.disconnected:
             return False
         if self.conn.state is not State.OPEN or self.transport.is_closing():
@@ -110,7 +111,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         return True
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Lets go of what would hold it in a ring: many who come and go must leave nothing behind."""
+        """Breaks the reference cycles of a closed connection, so that it leaves no garbage."""
         super().connection_lost(exc)
         scope = getattr(self, "scope", None)
         if scope is not None:
@@ -118,37 +119,43 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         self.conn.parser.close()
 
     async def send(self, message: Any) -> None:
-        """An HTTP answer ends the handshake too: the web server's own code says that none came."""
+        """An HTTP response ends the handshake too, which uvicorn does not record."""
         await super().send(message)
         if message["type"] == "websocket.http.response.body":
             self.handshake_complete = True
 
     def send_receive_event_to_app(self) -> None:
-        """Text that is not UTF-8 ends the connection (RFC 6455, 8.1). The web server's own code does so too,
-        but writes a stack trace for each: any stranger could fill the log."""
+        """Closes the connection if text is not UTF-8 (RFC 6455, 8.1). uvicorn does so too, but logs a stack
+        trace each time, with which any client could fill the log."""
         if self.curr_msg_data_type == "text" and not self.close_sent:
             try:
                 b"".join(self.frames).decode()
             except UnicodeDecodeError:
                 self.frames = []
-                if self.conn.state is State.OPEN:  # else the peer has closed it in the same breath
+                if self.conn.state is State.OPEN:  # otherwise the peer has just closed it
                     self.conn.send_close(NOT_UTF8)
                     self.handle_parser_exception()
                 return
         super().send_receive_event_to_app()
 
     def handle_parser_exception(self) -> None:
-        """The connection has been failed: the peer is told by a code, and the app that it was the peer."""
+        """The connection has failed: sends the peer the code, and tells the app that the peer broke the
+        protocol."""
         sent = self.conn.close_sent
-        assert sent is not None, "a connection that was failed has its code"
-        ended: Any = {"type": "websocket.disconnect", "code": sent.code, "reason": sent.reason, BROKEN: True}
+        assert sent is not None, "a failed connection has a close code"
+        ended: Any = {
+            "type": "websocket.disconnect",
+            "code": sent.code,
+            "reason": sent.reason,
+            PROTOCOL_ERROR: True,
+        }
         self.queue.put_nowait(ended)
         self.transport.write(b"".join(self.conn.data_to_send()))
         self.close_sent = True
         self.transport.close()
 
     def handle_ping(self) -> None:
-        """A peer that pings and does not read the answers is cut off: they would pile up here."""
+        """Aborts a peer that pings and does not read the answers, which would pile up here."""
         if self._too_many() or not self.writable.is_set():
             self.transport.abort()
         else:
@@ -161,21 +168,21 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             super().handle_pong(event)
 
     def handle_cont(self, event: Frame) -> None:
-        if self._too_many() or len(self.frames) >= MOST_PARTS:
+        if self._too_many() or len(self.frames) >= MAX_PARTS:
             self.transport.abort()
         else:
             super().handle_cont(event)
 
     def _too_many(self) -> bool:
         now = self.loop.time()
-        if now - self._second >= 1:
-            self._second, self._beside = now, 0
-        self._beside += 1
-        return self._beside > MOST_BESIDE
+        if now - self._second_began >= 1:
+            self._second_began, self._control_frames = now, 0
+        self._control_frames += 1
+        return self._control_frames > MAX_CONTROL_FRAMES
 
 
 def text_head(length: int) -> bytes:
-    """What stands before a whole text frame of a server (RFC 6455, 5.2)."""
+    """The header of a whole, unmasked text frame (RFC 6455, 5.2)."""
     if length < 126:
         return bytes((0x81, length))
     if length < 1 << 16:

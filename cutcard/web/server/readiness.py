@@ -1,7 +1,7 @@
-"""Whether the server can do its work: it writes to the database and sees whether that works.
+"""Readiness: whether the server can write to its database.
 
-However often it is asked, there is one write at a time and at most one a second, and nobody waits for it
-longer than two seconds.
+However often it is asked, there is one write at a time and at most one a second, and nobody waits longer than
+two seconds.
 """
 
 import asyncio
@@ -35,7 +35,7 @@ class Readiness:
         self._said = ""
 
     async def why_not(self) -> str:
-        """Empty where it is ready; else one sentence, which tells nothing about the database."""
+        """Empty if the server is ready; otherwise one sentence that reveals nothing about the database."""
         if self._task is None and self._clock() < self._known_until:
             return self._why_not
         if self._task is None:
@@ -54,14 +54,14 @@ class Readiness:
             self._why_not = ""
         except Exception as error:
             self._why_not = CANNOT_WRITE
-            reason = str(error)[:200]  # of a write that holds nothing but a time
+            reason = str(error)[:200]  # a write that contains only a time
         finally:
             self._known_until = self._clock() + KEPT_SECONDS
             self._task = None
         self._tell(self._why_not, reason)
 
     def _tell(self, why_not: str, reason: str = "") -> None:
-        """In the log, when it has changed."""
+        """Logs the state when it has changed."""
         if why_not == self._said:
             return
         self._said = why_not

@@ -1,4 +1,5 @@
-"""The server process: uvicorn around the app, its signals, its end. Prints nothing; tells when it is open."""
+"""The server process: uvicorn, signals, startup and shutdown. It prints nothing and reports when it is
+open."""
 
 import asyncio
 import contextlib
@@ -15,9 +16,9 @@ import uvicorn
 from uvicorn.loops.auto import auto_loop_factory
 
 from cutcard.web.http.http_errors import AWAY
-from cutcard.web.server.app_context import Front
-from cutcard.web.server.database_lock import Lock
-from cutcard.web.server.garbage_collection import Collector, look_and_leave
+from cutcard.web.server.app_context import AppContext
+from cutcard.web.server.database_lock import DatabaseLock
+from cutcard.web.server.garbage_collection import GarbageCollector, collect_and_freeze
 from cutcard.web.server.protocols import HttpProtocol, SocketProtocol
 
 resource: Any
@@ -30,29 +31,33 @@ MOST_HANDLES = 65_536
 PING_SECONDS, PONG_SECONDS = 25.0, 10.0
 SWEEP_SECONDS = 20.0
 SWITCH_SECONDS = 0.00005
-"""How long the tables' thread may keep the one that writes to the disk waiting: it needs many short turns."""
+"""The interpreter's switch interval. The writer thread needs many short turns beside the tables' thread."""
 
 
 class Server(uvicorn.Server):
-    """Stops in order: no more commands, acts under way finished, sockets told to come back, then the rest."""
+    """Stops in order: refuses commands, finishes acts under way, closes sockets with a code to reconnect."""
 
     def __init__(
-        self, config: uvicorn.Config, front: Front, opened: Callable[[], None], lock: Lock | None = None
+        self,
+        config: uvicorn.Config,
+        context: AppContext,
+        opened: Callable[[], None],
+        lock: DatabaseLock | None = None,
     ) -> None:
         super().__init__(config)
         self._lock = lock
-        self._front = front
+        self._context = context
         self._opened = opened
         self._work: list[asyncio.Task[None]] = []
-        """Its own: what it does again and again."""
+        """The server's own periodic tasks."""
         self.fenced = False
-        """Another server has taken over the database: this one ends."""
+        """Another server has taken over the database, so this one stops."""
 
     def _fenced(self) -> None:
         if not self.fenced:
             self.fenced = self.should_exit = True
-            says = "another server has taken over this database; this one stops"
-            self._front.log.line("server", level="error", says=says)
+            says = "another server has taken over this database; this server stops"
+            self._context.log.line("server", level="error", says=says)
 
     def _fenced_from_a_thread(self, loop: asyncio.AbstractEventLoop) -> Callable[[], None]:
         def fenced() -> None:
@@ -63,13 +68,13 @@ class Server(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
-        for table in self._front.house.tables():
+        for table in self._context.house.tables():
             table.fenced = self._fenced
         if self._lock is not None:
             self._lock.watch(self._fenced_from_a_thread(asyncio.get_running_loop()))
-        own = (self._sweep(), Collector(lambda: self._front.acted).run())
+        own = (self._sweep(), GarbageCollector(lambda: self._context.acted).run())
         self._work = [asyncio.ensure_future(one) for one in own]
-        look_and_leave()
+        collect_and_freeze()
         self._opened()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
@@ -77,30 +82,30 @@ class Server(uvicorn.Server):
             server.close()
         for one in self._work:
             one.cancel()
-        await self._front.close()
+        await self._context.close()
         await super().shutdown(sockets)
 
     async def _sweep(self) -> None:
         while True:
             began = time.monotonic()
             try:
-                await self._front.sweep()
+                await self._context.sweep()
             except AWAY:
-                pass  # asked again the next time; the log says already that the store is away
+                pass  # tried again the next time; the log already says that the store is down
             except Exception as error:
-                self._front.log.failure("sweep", error)
+                self._context.log.failure("sweep", error)
             await asyncio.sleep(max(1.0, SWEEP_SECONDS - (time.monotonic() - began)))
 
     @contextlib.contextmanager
     def capture_signals(self) -> Generator[None, None, None]:
-        """A signal asks for an orderly end, which is a good one: it is not raised again afterwards.
+        """A signal stops the server in order and is not raised again afterwards.
 
-        SIGHUP is such a signal for a server in a terminal: that was closed. For any other it says that the
-        log file was moved away.
+        For a server at a terminal, SIGHUP means that the terminal was closed, and stops it too. For any other
+        it means that the log file was moved.
         """
         before = {one: signal.signal(one, self.handle_exit) for one in (signal.SIGINT, signal.SIGTERM)}
         if hasattr(signal, "SIGHUP"):
-            hung_up = self.handle_exit if self._front.log.at_a_terminal else self._reopening()
+            hung_up = self.handle_exit if self._context.log.at_a_terminal else self._reopening()
             before[signal.SIGHUP] = signal.signal(signal.SIGHUP, hung_up)
         try:
             yield
@@ -109,7 +114,7 @@ class Server(uvicorn.Server):
                 signal.signal(one, handler)
 
     def _reopening(self) -> Callable[[int, FrameType | None], None]:
-        loop, reopen = asyncio.get_running_loop(), self._front.log.reopen
+        loop, reopen = asyncio.get_running_loop(), self._context.log.reopen
 
         def reopened(number: int, frame: FrameType | None) -> None:
             loop.call_soon_threadsafe(reopen)
@@ -118,7 +123,7 @@ class Server(uvicorn.Server):
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """The server's own socket, bound: `OSError` where the port is taken or the host is not ours."""
+    """The server's listening socket, bound. `OSError` if the port is taken or the host is not local."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     bound = socket.socket(family, socket.SOCK_STREAM)
     try:
@@ -131,7 +136,8 @@ def listen(host: str, port: int) -> socket.socket:
 
 
 def configured(app: Any, *, trusted_proxies: str = "") -> uvicorn.Config:
-    """No compression on sockets (its lengths could tell what is hidden), small frames, pings."""
+    """uvicorn's configuration: small frames, pings, and no compression on sockets, whose lengths could reveal
+    hidden cards."""
     return uvicorn.Config(
         app,
         loop="none",
@@ -154,21 +160,21 @@ def configured(app: Any, *, trusted_proxies: str = "") -> uvicorn.Config:
 
 async def serve(
     app: Any,
-    front: Front,
+    context: AppContext,
     sock: socket.socket,
     *,
     opened: Callable[[], None],
     trusted_proxies: str = "",
-    lock: Lock | None = None,
+    lock: DatabaseLock | None = None,
 ) -> bool:
-    """Until a signal asks for the end; False where another server has taken over the house's database."""
-    server = Server(configured(app, trusted_proxies=trusted_proxies), front, opened, lock)
+    """Serves until a signal; False if another server has taken over the database."""
+    server = Server(configured(app, trusted_proxies=trusted_proxies), context, opened, lock)
     await server.serve(sockets=[sock])
     return not server.fenced
 
 
 def run(main: Callable[[], Awaitable[int]]) -> int:
-    """On uvloop where there is one. A signal before connections are taken ends it like Ctrl-C."""
+    """Runs the main coroutine, on uvloop if installed. A signal before startup ends it like Ctrl-C."""
     _take_all_handles()
     before = signal.signal(signal.SIGTERM, signal.default_int_handler)
     sys.setswitchinterval(SWITCH_SECONDS)
@@ -182,7 +188,7 @@ def run(main: Callable[[], Awaitable[int]]) -> int:
 
 
 def _take_all_handles() -> None:
-    """As many open connections as the system lets a program have: the usual limit is meant for shells."""
+    """Raises the limit of open files as far as the system allows. The usual limit is meant for shells."""
     if resource is None:
         return
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)

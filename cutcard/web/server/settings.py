@@ -1,4 +1,4 @@
-"""What whoever runs the server chooses: where pages come from, how much one person or address may ask."""
+"""The operator's settings: allowed origins, rate limits, and timeouts."""
 
 from typing import NamedTuple
 
@@ -6,7 +6,7 @@ from cutcard.web.wire import MOST_BYTES
 
 
 class Rate(NamedTuple):
-    """So many at once, and so many a second afterwards."""
+    """`burst` at once, and `a_second` per second afterwards."""
 
     burst: float
     a_second: float
@@ -16,32 +16,32 @@ class Rate(NamedTuple):
 
 
 class Limits(NamedTuple):
-    """What one person may ask for; an address may ask for `people_per_address` times as much."""
+    """What one person may request. An address may request `people_per_address` times as much."""
 
     frames: Rate = Rate(60, 20)
     requests: Rate = Rate(60, 15)
     logins: Rate = Rate(5, 1 / 12)
-    """By address, and by the name that is tried: people's own lock comes on top."""
+    """By address and by the name that is tried. The lock after failed attempts comes on top."""
     guests: Rate = Rate(3, 1 / 60)
     tickets: Rate = Rate(20, 1)
     replays: Rate = Rate(20, 1)
-    """Rounds drawn again for one reader, which takes some 20 ms of processor time each."""
+    """Replays rendered for one reader, about 20 ms of processor time each."""
     sockets: int = 8
     people_per_address: int = 20
     body_bytes: int = 16 * 1024
     frame_bytes: int = MOST_BYTES
     waiting_bytes: int = 256 * 1024
-    """Frames a reader has not taken yet; one who lets more pile up is dropped."""
+    """The bytes of frames waiting for a slow reader, who is dropped beyond this."""
 
 
 class Settings(NamedTuple):
     origins: frozenset[str] = frozenset()
-    """Where pages that talk to this server come from: `http://127.0.0.1:8000`."""
+    """The origins whose pages may use this server: `http://127.0.0.1:8000`."""
     limits: Limits = Limits()
     metrics_token: str = ""
-    """Whoever carries it may read `/metrics`; empty for nobody but administrators and auditors."""
+    """Allows reading `/metrics`. If empty, only administrators and auditors may."""
     ticket_seconds: float = 30
-    standing_seconds: float = 30
-    """How long a session may be taken as good without asking for it again."""
+    session_cache_seconds: float = 30
+    """How long a session is cached before the database is asked again."""
     close_seconds: float = 3
     """How long acts under way may take to finish when the server stops."""

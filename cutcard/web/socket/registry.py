@@ -1,10 +1,10 @@
-"""Which sockets are open: by session, person and address. A session that ends takes its sockets with it."""
+"""The open sockets, by session, person and address. Ending a session closes its sockets."""
 
 from collections import Counter
 from typing import NamedTuple
 
 from cutcard.web.server.settings import Limits
-from cutcard.web.socket.send_queue import Line
+from cutcard.web.socket.send_queue import SendQueue
 
 
 class OpenSocket(NamedTuple):
@@ -13,7 +13,7 @@ class OpenSocket(NamedTuple):
     person: str
     address: str
     table: str
-    line: Line
+    queue: SendQueue
 
 
 class Sockets:
@@ -52,13 +52,13 @@ class Sockets:
 
     def close_session(self, session: str, code: int) -> None:
         for one in list(self._by_session.get(session, ())):
-            one.line.close(code)
+            one.queue.close(code)
 
     def close_person(self, person: str, code: int) -> None:
         for one in self.all():
             if one.person == person:
-                one.line.close(code)
+                one.queue.close(code)
 
     def close_all(self, code: int) -> None:
         for one in self.all():
-            one.line.close(code)
+            one.queue.close(code)

@@ -1,4 +1,4 @@
-"""A socket's line: what is on its way to one reader, bounded; who does not read is dropped."""
+"""A socket's send queue: bounded, and closed when its reader is too slow."""
 
 import asyncio
 from collections import deque
@@ -10,20 +10,20 @@ from cutcard.web.server.metrics import Metrics
 
 NOT_ALLOWED, TOO_LONG, FAILED, RESTARTS, LATER = 1008, 1009, 1011, 1012, 1013
 TICKET_VOID, TOO_SLOW = 4001, 4008
-GONE = 1006
-"""Closed by nobody: never sent."""
+PEER_GONE = 1006
+"""The peer is gone. This code is never sent."""
 
-CLOSE_PATIENCE = 1.0
-"""Seconds a reader has for taking the close frame before his connection is cut."""
+CLOSE_SECONDS = 1.0
+"""Seconds a reader has to take the close frame before the connection is aborted."""
 
 
-def not_at_once(frame: bytes) -> bool:
-    """For a server that can only be sent to in turn."""
+def cannot_send_now(frame: bytes) -> bool:
+    """For a server without immediate sending."""
     return False
 
 
-class Line:
-    """Frames out, in order. `put` never waits: it is called while a table tells all its seats."""
+class SendQueue:
+    """Outgoing frames, in order. `put` never waits, because a table calls it for all its subscribers."""
 
     def __init__(
         self,
@@ -31,26 +31,26 @@ class Line:
         abort: Callable[[], None],
         metrics: Metrics,
         most_bytes: int,
-        at_once: Callable[[bytes], bool] = not_at_once,
+        send_now: Callable[[bytes], bool] = cannot_send_now,
     ) -> None:
-        """`at_once` sends a frame if the connection takes it now, and says whether it did."""
+        """`send_now` sends a frame if the connection can take it now, and returns whether it did."""
         self._send = send
         self._abort = abort
-        self._at_once = at_once
+        self._send_now = send_now
         self._metrics = metrics
         self._most = most_bytes
         self._frames: deque[bytes] = deque()
         self._waiting = 0
         self._wake = asyncio.Event()
         self._writer: asyncio.Task[None] | None = None
-        self._patience: asyncio.TimerHandle | None = None
+        self._close_timer: asyncio.TimerHandle | None = None
         self.code = 0
-        """Why it closes; 0 while it is open."""
+        """The close code; 0 while it is open."""
 
     def put(self, frame: bytes) -> None:
         if self.code:
             return
-        if not self._waiting and self._at_once(frame):
+        if not self._waiting and self._send_now(frame):
             self._metrics.sent(frame)
             return
         self._frames.append(frame)
@@ -62,10 +62,10 @@ class Line:
             self._wake.set()
 
     def close(self, code: int, last: bytes = b"") -> None:
-        """Closes after what still waits, and one last frame if there is one to say why.
+        """Closes after the waiting frames, and after one last frame that says why, if given.
 
-        Who may not read any more, or reads too slowly, does not get the rest. The first reason counts. Who
-        does not take the close in time is cut off.
+        A reader who may not read any more, or is too slow, does not get the waiting frames. The first code
+        counts. If the reader does not take the close frame in time the connection is aborted.
         """
         if self.code:
             return
@@ -75,14 +75,14 @@ class Line:
         if last:
             self._frames.append(last)
         self._wake.set()
-        self._patience = asyncio.get_running_loop().call_later(CLOSE_PATIENCE, self._cut)
+        self._close_timer = asyncio.get_running_loop().call_later(CLOSE_SECONDS, self._abort_now)
 
     def end(self) -> None:
-        """The reader went away while something he sent was still being done: nothing more comes of him."""
-        self.code = self.code or GONE
+        """The reader went away while one of their acts was under way. Nothing more is sent."""
+        self.code = self.code or PEER_GONE
 
     async def run(self) -> None:
-        """Sends until the line is closed, then says so."""
+        """Sends until the queue is closed, then sends the close frame."""
         self._writer = asyncio.current_task()
         try:
             while True:
@@ -95,8 +95,8 @@ class Line:
         except OSError:  # the reader went away
             return
         finally:
-            if self._patience is not None:
-                self._patience.cancel()
+            if self._close_timer is not None:
+                self._close_timer.cancel()
 
     async def _send_waiting(self) -> None:
         while self._frames:
@@ -105,7 +105,7 @@ class Line:
             self._waiting -= len(frame)
             self._metrics.sent(frame)
 
-    def _cut(self) -> None:
+    def _abort_now(self) -> None:
         self._abort()
         if self._writer is not None:
             self._writer.cancel()

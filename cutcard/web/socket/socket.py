@@ -1,4 +1,4 @@
-"""A table's socket: who may open it, what may come in, what goes out. Plain ASGI: the load is here."""
+"""A table's socket: admission, incoming frames, outgoing frames. Plain ASGI, because the load is here."""
 
 import asyncio
 import re
@@ -10,16 +10,16 @@ from starlette.types import Message, Receive, Scope, Send
 
 from cutcard.pit.table import acts
 from cutcard.web import wire
+from cutcard.web.http.client_address import address_of
 from cutcard.web.http.cookies import token_in
-from cutcard.web.http.guards import HEADERS, NO_STORE, why_not_taken
-from cutcard.web.http.http_errors import AWAY, denial
-from cutcard.web.http.quoting import address_of
-from cutcard.web.server.app_context import Front
+from cutcard.web.http.guards import HEADERS, NO_STORE, why_not_accepted
+from cutcard.web.http.http_errors import AWAY, error_response
+from cutcard.web.server.app_context import AppContext
 from cutcard.web.server.logs import milliseconds_since
-from cutcard.web.server.ports import Person
-from cutcard.web.server.protocols import ABORT, AT_ONCE, BROKEN
+from cutcard.web.server.ports import PersonPort
+from cutcard.web.server.protocols import ABORT, PROTOCOL_ERROR, SEND_NOW
 from cutcard.web.session_cache import session_of
-from cutcard.web.socket.incoming_frames import BadFrame, read_act, read_frame
+from cutcard.web.socket.incoming_frames import InvalidFrameError, read_act, read_frame
 from cutcard.web.socket.registry import OpenSocket
 from cutcard.web.socket.send_queue import (
     FAILED,
@@ -29,13 +29,13 @@ from cutcard.web.socket.send_queue import (
     TICKET_VOID,
     TOO_LONG,
     TOO_SLOW,
-    Line,
-    not_at_once,
+    SendQueue,
+    cannot_send_now,
 )
 
 
 class _Outcome(msgspec.Struct):
-    """Of an answer, what is counted."""
+    """The part of an answer that is counted."""
 
     done: bool
     version: int
@@ -43,8 +43,7 @@ class _Outcome(msgspec.Struct):
 
 
 _UNKNOWN = (
-    "It is not known whether this was done. Connect again and send it again with the same id: it is done at"
-    " most once."
+    "Whether this was done is not known. Connect again and send it with the same id: it is done at most once."
 )
 _AWAY = f"The database did not answer. {_UNKNOWN}"
 _CONNECT = "Connect again."
@@ -55,13 +54,13 @@ _OUTCOME = msgspec.json.Decoder(_Outcome)
 class TableSocket:
     """The ASGI app of `/api/socket`."""
 
-    def __init__(self, front: Front) -> None:
-        self._front = front
+    def __init__(self, context: AppContext) -> None:
+        self._context = context
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        front = self._front
+        context = self._context
         headers = {name.lower(): value.decode("latin-1") for name, value in scope["headers"]}
-        if why_not := why_not_taken(scope, front.settings.origins):
+        if why_not := why_not_accepted(scope, context.settings.origins):
             await _refuse(scope, send, why_not)
             return
         await receive()  # websocket.connect
@@ -72,152 +71,152 @@ class TableSocket:
         except AWAY:
             admitted = LATER
         except Exception as error:
-            front.metrics.failures.inc()
-            front.log.failure("admission", error)
+            context.metrics.failures.inc()
+            context.log.failure("admission", error)
             admitted = LATER
         if isinstance(admitted, int):
-            front.metrics.closed.labels(str(admitted)).inc()
+            context.metrics.closed.labels(str(admitted)).inc()
             await send({"type": "websocket.close", "code": admitted})
             return
         extensions = scope.get("extensions", {})
-        abort, at_once = extensions.get(ABORT, lambda: None), extensions.get(AT_ONCE, not_at_once)
-        line = Line(send, abort, front.metrics, front.settings.limits.waiting_bytes, at_once)
+        abort, send_now = extensions.get(ABORT, lambda: None), extensions.get(SEND_NOW, cannot_send_now)
+        queue = SendQueue(send, abort, context.metrics, context.settings.limits.waiting_bytes, send_now)
         token, person, table = admitted
-        one = OpenSocket(session_of(token), token, person.name, address, table.name, line)
+        one = OpenSocket(session_of(token), token, person.name, address, table.name, queue)
         await self._serve(one, table, receive)
 
     async def _admit(
         self, scope: Scope, headers: dict[bytes, str], address: str
-    ) -> tuple[str, Person, Any] | int:
-        """The session's token, its person and the table; or the code that says why not."""
-        front = self._front
-        if front.closing:
+    ) -> tuple[str, PersonPort, Any] | int:
+        """The session's token, its person and the table; or the close code that says why not."""
+        context = self._context
+        if context.closing:
             return RESTARTS
-        if not front.tickets_asked.take(address=address):
+        if not context.ticket_requests.take(address=address):
             return LATER
         token = token_in(headers.get(b"cookie", ""))
         asked = _TICKET.search(scope["query_string"].decode("latin-1"))
-        admission = front.tickets.redeem(asked[1] if asked else "", session_of(token))
+        admission = context.tickets.redeem(asked[1] if asked else "", session_of(token))
         if admission is None:
             return TICKET_VOID
-        person = await front.standing.who(token)
+        person = await context.sessions.who(token)
         if person is None:
             return NOT_ALLOWED
-        table = front.house.table(admission.table)
+        table = context.house.table(admission.table)
         if table is None:
             return NOT_ALLOWED
-        return (token, person, table) if front.sockets.has_room(person.name, address) else LATER
+        return (token, person, table) if context.sockets.has_room(person.name, address) else LATER
 
     async def _serve(self, one: OpenSocket, table: Any, receive: Receive) -> None:
-        front, start = self._front, time.perf_counter()
+        context, start = self._context, time.perf_counter()
         try:
-            unsubscribe = table.subscribe(one.person, one.line.put)
+            unsubscribe = table.subscribe(one.person, one.queue.put)
         except Exception as error:
             self._fail(one, error)
-            await one.line.run()
+            await one.queue.run()
             return
-        front.sockets.add(one)
-        front.metrics.sockets.inc()
-        writer = asyncio.ensure_future(one.line.run())
+        context.sockets.add(one)
+        context.metrics.sockets.inc()
+        writer = asyncio.ensure_future(one.queue.run())
         reader = asyncio.ensure_future(self._listen(one, table, receive))
         try:
             await asyncio.wait({writer, reader}, return_when=asyncio.FIRST_COMPLETED)
-            if one.line.code:  # closed from here: its writer says so
+            if one.queue.code:  # closed here: its writer sends the code
                 await asyncio.wait({writer})
         finally:
             unsubscribe()
-            front.sockets.remove(one)
-            front.metrics.sockets.dec()
-            broken = _broken(reader)
-            front.metrics.closed.labels(str(one.line.code or broken or "peer")).inc()
-            if broken:
-                front.metrics.protocol_errors.labels(str(broken)).inc()
+            context.sockets.remove(one)
+            context.metrics.sockets.dec()
+            error_code = _protocol_error_code(reader)
+            context.metrics.closed.labels(str(one.queue.code or error_code or "peer")).inc()
+            if error_code:
+                context.metrics.protocol_errors.labels(str(error_code)).inc()
             writer.cancel()
-            if not front.left_acting(one, reader):
+            if not context.left_acting(one, reader):
                 reader.cancel()
                 await asyncio.gather(reader, return_exceptions=True)
             await asyncio.gather(writer, return_exceptions=True)
-            front.log.line(
+            context.log.line(
                 "socket",
                 person=one.person,
                 table=one.table,
                 address=one.address,
-                code=one.line.code or broken,
+                code=one.queue.code or error_code,
                 ms=milliseconds_since(start),
             )
 
     async def _listen(self, one: OpenSocket, table: Any, receive: Receive) -> int:
-        """Until the peer goes away, or the line is closed from here. The code a peer was closed with that
-        broke the protocol, else 0."""
+        """Reads until the peer goes away or the queue is closed here. Returns the code of a peer that broke
+        the protocol, otherwise 0."""
         try:
             return await self._read(one, table, receive)
         except AWAY:
-            one.line.close(LATER)
+            one.queue.close(LATER)
         except Exception as error:
             self._fail(one, error)
         return 0
 
     async def _read(self, one: OpenSocket, table: Any, receive: Receive) -> int:
-        """Frames one after the other: the next is read when this one is answered."""
-        front, line = self._front, one.line
-        while not line.code:
+        """Handles frames one after the other: the next is read when this one is answered."""
+        context, queue = self._context, one.queue
+        while not queue.code:
             message = await receive()
             if message["type"] == "websocket.disconnect":
-                return int(message["code"]) if message.get(BROKEN) else 0
-            front.metrics.frames_in.inc()
+                return int(message["code"]) if message.get(PROTOCOL_ERROR) else 0
+            context.metrics.frames_in.inc()
             code = await self._may_speak(one, message)
             if code:
-                line.close(code)
+                queue.close(code)
                 return 0
             text = message.get("text")
             try:
                 frame = read_frame(text if text is not None else message.get("bytes") or b"")
                 if isinstance(frame, wire.Ping):
-                    line.put(msgspec.json.encode(wire.PongFrame(frame.id)))
+                    queue.put(msgspec.json.encode(wire.PongFrame(frame.id)))
                     continue
                 act = read_act(table.rules.game, frame)
-            except BadFrame as bad:
-                line.put(msgspec.json.encode(wire.ErrorFrame(bad.says, bad.id)))
+            except InvalidFrameError as bad:
+                queue.put(msgspec.json.encode(wire.ErrorFrame(bad.says, bad.id)))
                 continue
             await self._do(one, table, frame, act)
         return 0
 
     async def _may_speak(self, one: OpenSocket, message: Message) -> int:
-        """0, or the code a frame closes the socket with before it is looked into."""
-        front = self._front
-        if front.closing:
+        """The code with which a frame closes the socket before it is decoded; 0 if it may be handled."""
+        context = self._context
+        if context.closing:
             return RESTARTS
-        if _length(message) > front.settings.limits.frame_bytes:
+        if _length(message) > context.settings.limits.frame_bytes:
             return TOO_LONG
-        if not front.frames.take(person=one.person, address=one.address):
+        if not context.frames.take(person=one.person, address=one.address):
             return TOO_SLOW
-        person = await front.standing.who(one.token)
+        person = await context.sessions.who(one.token)
         return 0 if person is not None and person.name == one.person else NOT_ALLOWED
 
     async def _do(self, one: OpenSocket, table: Any, frame: wire.ClientFrame, act: acts.Act) -> None:
-        front, start = self._front, time.perf_counter()
+        context, start = self._context, time.perf_counter()
         seen = getattr(frame, "seen", 0)
-        front.acting.add(one)
+        context.acting.add(one)
         try:
             answer: bytes = await table.act(one.person, frame.id, seen, act)
         except AWAY:
-            front.metrics.acts.labels(acts.kind(act), "later").inc()
-            front.log.line("server", level="warning", says="the store does not answer", table=one.table)
-            one.line.close(LATER, msgspec.json.encode(wire.ErrorFrame(_AWAY, frame.id, unknown=True)))
+            context.metrics.acts.labels(acts.kind(act), "later").inc()
+            context.log.line("server", level="warning", says="the store does not answer", table=one.table)
+            one.queue.close(LATER, msgspec.json.encode(wire.ErrorFrame(_AWAY, frame.id, unknown=True)))
             return
         except Exception as error:
-            front.metrics.acts.labels(acts.kind(act), "failed").inc()
+            context.metrics.acts.labels(acts.kind(act), "failed").inc()
             self._fail(one, error, frame.id)
             return
         finally:
-            front.acting.discard(one)
-            front.acted += 1
-        one.line.put(answer)
+            context.acting.discard(one)
+            context.acted += 1
+        one.queue.put(answer)
         outcome = _OUTCOME.decode(answer)
         word = "done" if outcome.done else "stale" if outcome.stale else "refused"
-        front.metrics.answer_seconds.observe(time.perf_counter() - start)
-        front.metrics.acts.labels(acts.kind(act), word).inc()
-        front.log.line(
+        context.metrics.answer_seconds.observe(time.perf_counter() - start)
+        context.metrics.acts.labels(acts.kind(act), word).inc()
+        context.log.line(
             "act",
             person=one.person,
             table=one.table,
@@ -228,32 +227,35 @@ class TableSocket:
         )
 
     def _fail(self, one: OpenSocket, error: BaseException, command: str = "") -> None:
-        """Something unforeseen: its sender hears an id and connects again. A `command` may have been done."""
-        front = self._front
-        front.metrics.failures.inc()
-        name = front.log.failure("socket", error, person=one.person, table=one.table)
-        says = f"Something went wrong here; it is written down as {name}. {_UNKNOWN if command else _CONNECT}"
-        one.line.close(FAILED, msgspec.json.encode(wire.ErrorFrame(says, command, unknown=bool(command))))
+        """Closes the socket after an unforeseen error, with an id. The `command`, if any, may have been
+        done."""
+        context = self._context
+        context.metrics.failures.inc()
+        name = context.log.failure("socket", error, person=one.person, table=one.table)
+        says = (
+            f"An unexpected error occurred. Its id in the log is {name}. {_UNKNOWN if command else _CONNECT}"
+        )
+        one.queue.close(FAILED, msgspec.json.encode(wire.ErrorFrame(says, command, unknown=bool(command))))
 
 
 async def _refuse(scope: Scope, send: Send, says: str) -> None:
-    """Before the handshake, so by an HTTP answer, where the server can give one."""
+    """Refuses before the handshake, with an HTTP response if the server supports it."""
     if "websocket.http.response" not in scope.get("extensions", {}):
         await send({"type": "websocket.close", "code": NOT_ALLOWED})
         return
-    refused = denial(403, says)
+    refused = error_response(403, says)
     headers = [*refused.raw_headers, *HEADERS, NO_STORE]
     await send({"type": "websocket.http.response.start", "status": 403, "headers": headers})
     await send({"type": "websocket.http.response.body", "body": refused.body})
 
 
-def _broken(reader: "asyncio.Task[int]") -> int:
-    """The code a socket was closed with whose peer broke the protocol; 0 for any other end."""
+def _protocol_error_code(reader: "asyncio.Task[int]") -> int:
+    """The close code if the peer broke the protocol; 0 otherwise."""
     return 0 if not reader.done() or reader.cancelled() else reader.result()
 
 
 def _length(message: Message) -> int:
-    """In bytes, without writing out what cannot be short enough anyway."""
+    """The length in bytes, without encoding text that is too long anyway."""
     text = message.get("text")
     if text is None:
         return len(message.get("bytes") or b"")

@@ -1,4 +1,4 @@
-"""One-time tickets: each opens one socket of one table, once, for the session that asked for it."""
+"""One-time tickets: each opens one socket of one table, for the session that requested it."""
 
 import secrets
 from collections import OrderedDict
@@ -7,18 +7,18 @@ from hashlib import sha256
 from typing import NamedTuple
 
 MOST_TICKETS = 20_000
-"""Lying about at once; the oldest are void first."""
+"""Unused tickets at one time. The oldest become void first."""
 
 
 class Admission(NamedTuple):
-    """What a ticket was good for."""
+    """What a ticket admits to."""
 
     session: str
     table: str
 
 
 class Tickets:
-    """Kept by their hash, in memory only: none outlives the server."""
+    """Tickets are stored by their hash, in memory only, so none outlives the server."""
 
     def __init__(self, seconds: float, clock: Callable[[], float]) -> None:
         self.seconds = seconds
@@ -34,7 +34,8 @@ class Tickets:
         return ticket
 
     def redeem(self, ticket: str, session: str) -> Admission | None:
-        """What the ticket admits to; None if it is old, unknown or another session's. It is void then."""
+        """What the ticket admits to; None if it is expired, unknown or another session's. It is void
+        afterwards."""
         self._forget_old()
         found = self._open.pop(_key(ticket), None)
         if found is None or not secrets.compare_digest(found[1].session, session):
@@ -42,7 +43,7 @@ class Tickets:
         return found[1]
 
     def _forget_old(self) -> None:
-        """All hold equally long, so the oldest come first."""
+        """All tickets are valid equally long, so the oldest come first."""
         now = self._clock()
         while self._open and next(iter(self._open.values()))[0] <= now:
             self._open.popitem(last=False)

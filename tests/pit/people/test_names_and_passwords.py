@@ -1,4 +1,4 @@
-"""What a name and a password may be; each fault in one sentence that says what would be right."""
+"""Which names and passwords are valid; each fault in one sentence that says what would be right."""
 
 import asyncio
 
@@ -24,13 +24,13 @@ def test_names_of_another_shape_are_told_the_shape(name: str) -> None:
 
 @pytest.mark.parametrize("name", ["dealer", "House", "TABLE", "Floorperson", "auditor", "Admin"])
 def test_names_that_speak_at_tables_themselves_are_the_houses(name: str) -> None:
-    assert names.fault_of(name) == f"The house uses the name {name.lower()} itself: choose another."
+    assert names.fault_of(name) == f"The house uses the name {name.lower()} itself. Choose another."
 
 
 @pytest.mark.parametrize("name", ["bot-1", "BOT-ann", "guest-77", "Guest-ann"])
 def test_names_of_bots_and_guests_are_given_by_the_house(name: str) -> None:
     assert names.fault_of(name) == (
-        "Names that begin with bot- or guest- are given by the house: choose another."
+        "Names that begin with bot- or guest- are given by the house. Choose another."
     )
 
 
@@ -48,7 +48,7 @@ def test_a_password_has_ten_to_two_hundred_characters(password: str) -> None:
 def test_a_password_is_not_the_name() -> None:
     fault = passwords.fault_of("Ann-Of-Absecon", "ann-of-absecon")
     assert fault is not None
-    assert "something else than the name" in fault
+    assert "must differ from the name" in fault
     assert passwords.fault_of("ann-of-absecon", "bob") is None
 
 
@@ -56,7 +56,7 @@ def test_a_password_is_not_the_name() -> None:
 def test_a_password_is_not_one_that_is_guessed_first(password: str) -> None:
     fault = passwords.fault_of(password, "ann")
     assert fault is not None
-    assert "first to be guessed" in fault
+    assert "easy to guess" in fault
 
 
 def test_what_is_kept_is_argon2id_and_the_same_password_is_kept_differently() -> None:

@@ -1,4 +1,4 @@
-"""Guests and accounts: who comes in by what name, with what money, and what stays theirs."""
+"""Guests and accounts: registration, names, first money, and what a guest keeps."""
 
 import asyncio
 from typing import Any
@@ -72,7 +72,7 @@ def test_what_cannot_be_is_refused_by_its_word(house: House, name: str, password
     assert answer.word == word
 
 
-def test_a_guest_becomes_an_account_and_keeps_his_money(house: House) -> None:
+def test_a_guest_becomes_an_account_and_keeps_their_money(house: House) -> None:
     guest = asyncio.run(house.people.new_guest())
     asyncio.run(house.wallet.reserve(guest.person.name, 200_00, "k1"))
     asyncio.run(house.wallet.settle("k1", 0))
@@ -86,7 +86,7 @@ def test_a_guest_becomes_an_account_and_keeps_his_money(house: House) -> None:
     assert house.threads.transact_here(wallet_fault) is None
 
 
-def test_a_guest_at_a_table_keeps_his_name(house: House) -> None:
+def test_a_guest_at_a_table_keeps_their_name(house: House) -> None:
     guest = asyncio.run(house.people.new_guest())
     house.at_tables.add(guest.person.name)
     assert asyncio.run(house.people.upgrade(guest.person, "ann", PASSWORD)) == SEATED
@@ -98,7 +98,7 @@ def test_a_guest_at_a_table_keeps_his_name(house: House) -> None:
     signed_in(asyncio.run(house.people.register("ann", PASSWORD)))
 
 
-def test_a_guest_who_goes_to_a_table_meanwhile_keeps_his_name(
+def test_a_guest_who_sits_down_meanwhile_keeps_their_name(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The password takes its time, and longer where others wait for theirs."""

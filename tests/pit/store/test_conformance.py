@@ -1,4 +1,4 @@
-"""What any store keeps to: the same for SQLite and a real PostgreSQL."""
+"""The conformance suite of stores, run on SQLite and a real PostgreSQL."""
 
 import asyncio
 from concurrent.futures import ThreadPoolExecutor
@@ -23,8 +23,8 @@ from cutcard.pit.store.protocol import (
 )
 from cutcard.pit.store.sql_store import SqlStore
 from tests.pit.postgres import Cluster
+from tests.pit.store.commits import act, entry, opening
 from tests.pit.store.conftest import OpenStore
-from tests.pit.store.making import act, entry, opening
 
 
 def commit(store: SqlStore, *commits: Commit) -> list[BaseException | None]:
@@ -67,10 +67,10 @@ def test_a_commit_is_read_as_it_was_written_by_this_store_and_by_one_opened_late
     first = open_one()
     start = opening()
     moved = (
-        Movement("door", "purse t ann", 5000),
+        Movement("wallet-clearing", "purse t ann", 5000),
         Movement("purse t ann", "felt t 1 ann blackjack", 1000, "1 ann blackjack"),
     )
-    sums = (("door", -5000), ("purse t ann", 4000), ("felt t 1 ann blackjack", 1000))
+    sums = (("wallet-clearing", -5000), ("purse t ann", 4000), ("felt t 1 ann blackjack", 1000))
     row = CageRow("k1", "ann", "t", 5000, "held")
     sits = act(start.entries[0], "c1", movements=moved, balances=sums, cage=(row,), body=b'{"steps": []}')
     done(first, start, sits)
@@ -82,10 +82,10 @@ def test_a_commit_is_read_as_it_was_written_by_this_store_and_by_one_opened_late
         assert body_of(store.answer("t", "ann", "c1")) == b"done c1"
         assert store.balances() == store.balances("t") == dict(sums)
         assert list(store.cage_rows("held", "due")) == list(store.cage_rows()) == [row]
-        assert list(store.cage_rows("asked")) == []
+        assert list(store.cage_rows("requested")) == []
 
 
-def test_what_is_not_there_is_told_as_nothing(store: SqlStore) -> None:
+def test_missing_rows_are_read_as_none(store: SqlStore) -> None:
     assert list(store.tables()) == []
     assert list(store.entries("t")) == []
     assert store.last_entry("t") is None
@@ -218,7 +218,7 @@ def test_a_commit_with_one_bad_part_leaves_nothing_and_harms_no_other(store: Sql
     done(store, act(start.entries[0], "c2"))
 
 
-def test_the_database_itself_refuses_a_balance_below_zero_but_the_doors(store: SqlStore) -> None:
+def test_the_database_refuses_a_balance_below_zero_except_wallet_clearing(store: SqlStore) -> None:
     done(store, opening())
 
     async def put(account: str) -> None:
@@ -229,10 +229,10 @@ def test_the_database_itself_refuses_a_balance_below_zero_but_the_doors(store: S
             )
         )
 
-    asyncio.run(put("door"))
+    asyncio.run(put("wallet-clearing"))
     with pytest.raises(Exception, match="not_below_zero"):
         asyncio.run(put("purse t ann"))
-    assert store.balances() == {"door": -1}
+    assert store.balances() == {"wallet-clearing": -1}
 
 
 # --- answers ----------------------------------------------------------------------------------------------
@@ -280,7 +280,7 @@ def test_an_id_is_the_senders_own_and_the_tables_own(store: SqlStore) -> None:
 # --- one writer -------------------------------------------------------------------------------------------
 
 
-def test_who_seizes_a_table_is_its_writer_and_the_one_before_is_fenced(open_one: OpenStore) -> None:
+def test_seizing_a_table_fences_the_writer_before(open_one: OpenStore) -> None:
     old, new = open_one(), open_one()
     start = opening()
     done(old, start)
@@ -297,7 +297,7 @@ def test_who_seizes_a_table_is_its_writer_and_the_one_before_is_fenced(open_one:
     done(old, act(second.entries[0]))
 
 
-def test_a_writer_that_was_cut_off_takes_up_what_is_still_its_own(open_one: OpenStore) -> None:
+def test_a_writer_that_was_cut_off_resumes_its_own_table(open_one: OpenStore) -> None:
     old, new = open_one(), open_one()
     start = opening()
     done(old, start)
@@ -309,7 +309,7 @@ def test_a_writer_that_was_cut_off_takes_up_what_is_still_its_own(open_one: Open
     done(new, act(act(start.entries[0]).entries[0]))
 
 
-def test_what_was_sent_before_the_cut_has_happened_or_never_will(cluster: Cluster) -> None:
+def test_after_a_seizure_earlier_commits_have_happened_or_never_will(cluster: Cluster) -> None:
     """A commit may still be on its way in the server when its sender has lost it: that is waited for."""
     store = open_store(cluster.emptied_database())
     try:
@@ -374,7 +374,11 @@ def test_many_tables_at_once_each_keep_their_own(store: SqlStore) -> None:
         last = opening(table)
         await store.commit(last)
         for number in range(15):
-            last = act(last.entries[0], f"c{number}", balances=((f"rack {table}", number), ("door", -number)))
+            last = act(
+                last.entries[0],
+                f"c{number}",
+                balances=((f"rack {table}", number), ("wallet-clearing", -number)),
+            )
             await store.commit(last)
 
     async def all_of_them() -> None:
@@ -386,8 +390,8 @@ def test_many_tables_at_once_each_keep_their_own(store: SqlStore) -> None:
         written = list(store.entries(f"t{number}"))
         assert [one.number for one in written] == list(range(1, 17))
         assert len(store.answers(f"t{number}")) == 15
-    assert store.balances()["door"] == -40 * 14
-    assert store.balances("t7") == {"rack t7": 14, "door": -14}
+    assert store.balances()["wallet-clearing"] == -40 * 14
+    assert store.balances("t7") == {"rack t7": 14, "wallet-clearing": -14}
 
 
 def test_a_snapshot_stays_as_it_was_while_others_write(store: SqlStore) -> None:
@@ -407,11 +411,11 @@ def test_a_snapshot_stays_as_it_was_while_others_write(store: SqlStore) -> None:
 
 def test_cage_rows_are_put_over_what_stood_under_their_key(open_one: OpenStore) -> None:
     store = open_one()
-    asked = CageRow("k", "ann", "t", 500, "asked")
+    asked = CageRow("k", "ann", "t", 500, "requested")
     due = CageRow("k", "ann", "t", 500, "due", 700)
-    asyncio.run(store.put_cage(asked, CageRow("j", "bob", "t", 1, "asked")))
+    asyncio.run(store.put_cage(asked, CageRow("j", "bob", "t", 1, "requested")))
     asyncio.run(store.put_cage(due))
-    assert list(open_one().cage_rows()) == [CageRow("j", "bob", "t", 1, "asked"), due]
+    assert list(open_one().cage_rows()) == [CageRow("j", "bob", "t", 1, "requested"), due]
 
 
 def test_a_checkpoint_takes_the_place_of_the_one_before(open_one: OpenStore) -> None:
@@ -424,7 +428,7 @@ def test_a_checkpoint_takes_the_place_of_the_one_before(open_one: OpenStore) -> 
     assert open_one().checkpoint("t") == (2, b"second")
 
 
-def test_work_of_another_room_is_undone_by_what_it_raises(store: SqlStore) -> None:
+def test_a_transaction_that_raises_is_rolled_back(store: SqlStore) -> None:
     done(store, opening())
 
     def half(connection: object) -> None:

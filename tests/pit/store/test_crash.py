@@ -1,4 +1,4 @@
-"""Killed in the middle of committing: what was acknowledged is there, whole, and nothing is half there."""
+"""A program killed while committing: what was acknowledged is stored whole, and nothing is stored in part."""
 
 import asyncio
 import random
@@ -14,14 +14,14 @@ from cutcard.pit.log.entry import NOTHING_BEFORE, chained
 from cutcard.pit.store.connection.opening import open_store
 from cutcard.pit.store.protocol import StoreDownError
 from tests.pit.postgres import Cluster
-from tests.pit.store.making import act, opening
+from tests.pit.store.commits import act, opening
 
 ROOT = Path(__file__).parents[3]
 TABLES = 8
 
 
 def started(address: str) -> "subprocess.Popen[str]":
-    command = [sys.executable, "-m", "tests.pit.store.committing", address, str(TABLES)]
+    command = [sys.executable, "-m", "tests.pit.store.commit_program", address, str(TABLES)]
     return subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
 
 
@@ -53,7 +53,7 @@ def check(address: str, last: Counter[str]) -> Counter[str]:
                 before = one.hash
             assert [row.entry for row in store.answers(table)] == list(range(2, version + 1))
             if version > 1:
-                assert store.balances(table) == {"door": -version, f"rack {table}": version}
+                assert store.balances(table) == {"wallet-clearing": -version, f"rack {table}": version}
         assert last.keys() <= rows.keys()
         return Counter(rows)
     finally:
@@ -68,10 +68,10 @@ def wait_for_some(program: "subprocess.Popen[str]", seconds: float) -> None:
 
 
 def test_the_program_killed(address: str) -> None:
-    chance, last = random.Random(7), Counter[str]()
+    random_source, last = random.Random(7), Counter[str]()
     for _ in range(3):
         program = started(address)
-        wait_for_some(program, chance.uniform(0.05, 0.3))
+        wait_for_some(program, random_source.uniform(0.05, 0.3))
         program.kill()
         last |= acknowledged(program)
         last = check(address, last)

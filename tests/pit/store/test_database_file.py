@@ -1,4 +1,4 @@
-"""SQLite files: for their owner alone, and noticed when renamed, deleted or replaced while in use."""
+"""SQLite files are private to their owner, and a rename, deletion or replacement is noticed."""
 
 import asyncio
 import os
@@ -13,7 +13,7 @@ import pytest
 from cutcard.pit.store.connection.opening import open_store
 from cutcard.pit.store.protocol import StoreDownError
 from cutcard.pit.store.sql_store import SqlStore
-from tests.pit.store.making import act, opening
+from tests.pit.store.commits import act, opening
 from tests.pit.store.test_faults import commit, done_after_all
 
 START = opening()
@@ -88,7 +88,7 @@ def test_a_file_that_stays_open_to_others_is_named(file: Path, monkeypatch: pyte
 
 def test_a_folder_nothing_can_be_made_in(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
-    with pytest.raises(Exception, match="there is no folder"):
+    with pytest.raises(Exception, match=r"the folder .* does not exist"):
         open_store(str(tmp_path / "file" / "pit.sqlite"))
 
 
@@ -99,10 +99,10 @@ def test_a_folder_nothing_can_be_made_in(tmp_path: Path) -> None:
 def test_a_renamed_file(file: Path, store: SqlStore, name: str) -> None:
     moved = file.with_name(name)
     moved.rename(file.with_name("elsewhere"))
-    with pytest.raises(StoreDownError, match=f"{name} is gone: it was renamed or deleted while in use"):
+    with pytest.raises(StoreDownError, match=f"{name} was renamed or deleted while in use"):
         commit(store, NEXT)
     store.engine.dispose()
-    with pytest.raises(StoreDownError, match="is gone"):
+    with pytest.raises(StoreDownError, match="was renamed or deleted"):
         store.last_entry("t")
     assert not moved.exists(), "nothing is made in its place"
     file.with_name("elsewhere").rename(moved)
@@ -112,7 +112,7 @@ def test_a_renamed_file(file: Path, store: SqlStore, name: str) -> None:
 
 def test_a_file_in_a_folder_that_was_renamed(file: Path, store: SqlStore) -> None:
     file.parent.rename(file.parent.with_name("other"))
-    with pytest.raises(StoreDownError, match="is gone"):
+    with pytest.raises(StoreDownError, match="was renamed or deleted"):
         commit(store, NEXT)
     file.parent.with_name("other").rename(file.parent)
     done_after_all(store, NEXT)
@@ -120,9 +120,9 @@ def test_a_file_in_a_folder_that_was_renamed(file: Path, store: SqlStore) -> Non
 
 def test_a_deleted_file(file: Path, store: SqlStore) -> None:
     file.unlink()
-    with pytest.raises(StoreDownError, match="is gone"):
+    with pytest.raises(StoreDownError, match="was renamed or deleted"):
         commit(store, NEXT)
-    with pytest.raises(StoreDownError, match="is gone"):
+    with pytest.raises(StoreDownError, match="was renamed or deleted"):
         store.seize("t", still_mine=True)
     assert not file.exists()
 
@@ -134,10 +134,10 @@ def test_a_file_in_the_place_of_the_first(file: Path, store: SqlStore) -> None:
     file.rename(first)
     copy.rename(file)
     before = file.read_bytes()
-    with pytest.raises(StoreDownError, match="is another file now"):
+    with pytest.raises(StoreDownError, match="was replaced by another file"):
         commit(store, NEXT)
     store.engine.dispose()
-    with pytest.raises(StoreDownError, match="is another file now"):
+    with pytest.raises(StoreDownError, match="was replaced by another file"):
         store.last_entry("t")
     assert file.read_bytes() == before
     first.rename(file)
@@ -145,22 +145,22 @@ def test_a_file_in_the_place_of_the_first(file: Path, store: SqlStore) -> None:
 
 
 def test_what_was_written_while_the_file_was_renamed_is_not_acknowledged(file: Path, store: SqlStore) -> None:
-    with pytest.raises(StoreDownError, match="is gone"):
+    with pytest.raises(StoreDownError, match="was renamed or deleted"):
         asyncio.run(store.transact(lambda connection: file.rename(file.with_name("elsewhere"))))
 
 
 def test_it_is_noticed_while_nobody_writes(file: Path, store: SqlStore) -> None:
     told: list[str] = []
-    store.tell = told.append
+    store.on_status = told.append
     for there in (False, True):
         source, target = file, file.with_name("elsewhere")
         if there:
             source, target = target, source
         source.rename(target)
         until = time.monotonic() + 20
-        while bool(store.away) == there and time.monotonic() < until:
+        while bool(store.unavailable) == there and time.monotonic() < until:
             time.sleep(0.05)
-    assert told == [f"{file} is gone: it was renamed or deleted while in use; put it back", ""]
+    assert told == [f"{file} was renamed or deleted while in use; put it back", ""]
 
 
 def test_a_database_reached_by_a_link(file: Path, store: SqlStore) -> None:
@@ -173,7 +173,7 @@ def test_a_database_reached_by_a_link(file: Path, store: SqlStore) -> None:
         link.unlink()
         commit(linked, NEXT)
         file.rename(file.with_name("elsewhere"))
-        with pytest.raises(StoreDownError, match="is gone"):
+        with pytest.raises(StoreDownError, match="was renamed or deleted"):
             linked.seize("t", still_mine=True)
     finally:
         linked.close()

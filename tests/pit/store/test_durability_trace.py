@@ -1,7 +1,7 @@
-"""Between a commit's write and its answer the log is synced to the disk: read off a trace of system calls.
+"""The log is synced to the disk between a commit's write and its answer, as a trace of system calls shows.
 
-The committing program says each answer with a write to standard output. SQLite writes inside the program;
-PostgreSQL's processes are followed by the same trace, so that all calls stand in one order.
+The committing program writes each answer to standard output. SQLite writes inside the program; PostgreSQL's
+processes are followed by the same trace, so that all calls are in one order.
 """
 
 import re
@@ -88,7 +88,7 @@ def traced(tmp_path: Path, address: str, *more: str, also: Sequence[int] = ()) -
     command = [strace, "-f", "-I", "1", "-y", "-s", "64", "-e", CALLS, "-o", str(output)]
     for pid in also:
         command += ["-p", str(pid)]
-    command += [sys.executable, "-m", "tests.pit.store.committing", address, "1", str(COMMITS), *more]
+    command += [sys.executable, "-m", "tests.pit.store.commit_program", address, "1", str(COMMITS), *more]
     program = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     said, wrong = "", ""
     try:

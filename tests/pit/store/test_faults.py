@@ -1,8 +1,8 @@
-"""Whatever goes wrong at whichever statement: it is told, nothing is lost, and the store goes on by itself.
+"""The store survives any fault at any statement: it is reported, nothing is lost, and the store recovers.
 
-Every operation is done once to count what it asks of the driver, then once for each of these and each way it
-can go wrong. What is asserted is what the pit relies on: an operation that raised `StoreDownError` happened
-whole or not at all, the writer is not taken for another one, and the same operation succeeds afterwards.
+Every operation is done once to count its driver calls, then once for each call and each kind of fault. The
+tests assert what the pit relies on: an operation that raised `StoreDownError` happened whole or not at all,
+the writer is not taken for another one, and the same operation succeeds afterwards.
 """
 
 import asyncio
@@ -22,8 +22,9 @@ from cutcard.pit.wallet.audit import wallet_fault
 from cutcard.pit.wallet.play_money import PlayMoney
 from cutcard.pit.wallet.wallet import Reserved, WalletDownError
 from tests.pit.people.conftest import QUICK
+from tests.pit.store.commits import act, opening
 from tests.pit.store.conftest import OpenStore
-from tests.pit.store.faults import (
+from tests.pit.store.driver_faults import (
     HANGS,
     LONG_ENOUGH,
     LOST_AFTER,
@@ -32,7 +33,6 @@ from tests.pit.store.faults import (
     Faults,
     impatient,
 )
-from tests.pit.store.making import act, opening
 
 
 class Way(NamedTuple):
@@ -114,8 +114,8 @@ def done_after_all(store: SqlStore, one: Commit) -> None:
 
 def full_act(before: Entry, number: int) -> Commit:
     """One that writes to every table a commit can write to."""
-    moved = (Movement("door", "purse t ann", 5), Movement("purse t ann", "rack t", 5))
-    sums = (("door", -number), ("rack t", number))
+    moved = (Movement("wallet-clearing", "purse t ann", 5), Movement("purse t ann", "rack t", 5))
+    sums = (("wallet-clearing", -number), ("rack t", number))
     row = CageRow(f"k{number}", "ann", "t", 5, "held")
     return act(before, f"c{number}", movements=moved, balances=sums, cage=(row,))
 
@@ -134,7 +134,7 @@ def test_a_commit(store: SqlStore, faults: Faults) -> None:
         answer = store.answer("t", "ann", f"c{number}")
         assert answer is not None
         assert answer.body == f"done c{number}".encode()
-        assert store.balances() == {"door": -number, "rack t": number}
+        assert store.balances() == {"wallet-clearing": -number, "rack t": number}
 
     under_each_fault(faults, commits)
     assert list(store.entries("t")) == entries
@@ -203,7 +203,7 @@ def test_seizing(store: SqlStore, faults: Faults) -> None:
 
 
 @pytest.mark.parametrize("how", [REFUSED, LOST_AFTER])
-def test_after_a_seizing_that_failed_another_writer_is_still_seen(open_one: OpenStore, how: str) -> None:
+def test_after_a_failed_seizure_another_writer_is_still_noticed(open_one: OpenStore, how: str) -> None:
     """Whether it happened or not: the epoch another writer gave the table is not taken for one's own."""
     store, other = open_one(), open_one()
     faults = Faults(store.engine)
@@ -229,11 +229,11 @@ def test_cage_rows_and_checkpoints(store: SqlStore, faults: Faults) -> None:
     commit(store, opening())
 
     def writes(number: int) -> None:
-        row = CageRow(f"k{number}", "ann", "t", number, "asked")
+        row = CageRow(f"k{number}", "ann", "t", number, "requested")
         until_done(lambda: asyncio.run(store.put_cage(row)))
         until_done(lambda: asyncio.run(store.put_checkpoint("t", 1, b"%d" % number)))
         faults.clear()
-        assert row in store.cage_rows("asked")
+        assert row in store.cage_rows("requested")
         assert store.checkpoint("t") == (1, b"%d" % number)
 
     under_each_fault(faults, writes)
@@ -311,12 +311,12 @@ def test_a_commit_that_hangs(store: SqlStore, faults: Faults) -> None:
             ):
                 with pytest.raises(StoreDownError, match="no answer within"):
                     waits()
-                assert "no answer within" in store.away
+                assert "no answer within" in store.unavailable
         assert faults.hanging.wait(LONG_ENOUGH)
         faults.clear()
         for waiting in (one, other):
             done_after_all(store, waiting)
-        assert store.away == ""
+        assert store.unavailable == ""
         assert store.last_entry("t") == one.entries[0]
         assert store.last_entry("u") == other.entries[0]
         second = other

@@ -1,4 +1,5 @@
-"""What cannot be opened says so in one sentence, without a password; what is not durable is refused."""
+"""A database that cannot be opened is refused in one sentence, without a password; so is one that is not
+durable."""
 
 import asyncio
 import sqlite3
@@ -14,8 +15,8 @@ from cutcard.pit.store.connection.opening import open_store
 from cutcard.pit.store.protocol import StoreDownError, StoreError
 from cutcard.pit.store.sql_store import SqlStore
 from tests.pit.postgres import Cluster
+from tests.pit.store.commits import opening
 from tests.pit.store.conftest import OpenStore
-from tests.pit.store.making import opening
 
 
 def refused(url: str, *, reading: bool = False) -> str:
@@ -30,12 +31,12 @@ def refused(url: str, *, reading: bool = False) -> str:
 @pytest.mark.parametrize(
     ("url", "says"),
     [
-        ("mysql://ann:secret@host/pit", "mysql: no such kind of database"),
+        ("mysql://ann:secret@host/pit", "mysql is not a kind of database"),
         ("postgresql://ann:secret@host:port/pit", "cannot be read"),
-        ("sqlite://", "SQLite must have a plain file"),
-        ("sqlite:///:memory:", "SQLite must have a plain file"),
-        ("sqlite:////nowhere/at/all/pit.sqlite", "there is no folder /nowhere/at/all"),
-        ("/nowhere/at/all/pit.sqlite", "there is no folder /nowhere/at/all"),
+        ("sqlite://", "SQLite needs a plain file"),
+        ("sqlite:///:memory:", "SQLite needs a plain file"),
+        ("sqlite:////nowhere/at/all/pit.sqlite", "the folder /nowhere/at/all does not exist"),
+        ("/nowhere/at/all/pit.sqlite", "the folder /nowhere/at/all does not exist"),
         ("sqlite:////tmp", "this is a folder"),
         ("sqlite:///pit.sqlite?mode=ro", "plain file"),
     ],
@@ -62,7 +63,7 @@ def test_another_programs_database_is_left_alone(tmp_path: Path) -> None:
     file = tmp_path / "recipes.sqlite"
     with sqlite3.connect(file) as theirs:
         theirs.execute("CREATE TABLE recipes (name TEXT)")
-    assert "another program's database: it has a table `recipes`" in refused(str(file))
+    assert "it belongs to another program: it has a table `recipes`" in refused(str(file))
     assert sqlite3.connect(file).execute("SELECT name FROM sqlite_master").fetchall() == [("recipes",)]
 
 
@@ -84,7 +85,7 @@ def test_a_full_disk(tmp_path: Path) -> None:
 
 
 def test_reading_makes_no_database_and_changes_none(tmp_path: Path) -> None:
-    assert "there is no such database" in refused(str(tmp_path / "pit.sqlite"), reading=True)
+    assert "the database does not exist" in refused(str(tmp_path / "pit.sqlite"), reading=True)
     assert not (tmp_path / "pit.sqlite").exists()
     (tmp_path / "empty.sqlite").touch()
     assert "it is empty; `cutcard serve` brings it up to date" in refused(
@@ -136,7 +137,7 @@ def test_a_sqlite_that_does_not_sync_is_refused(tmp_path: Path, monkeypatch: pyt
     monkeypatch.setattr(
         sqlite3.dbapi2, "connect", lambda *given, **more: connect(*given, **more, factory=Deaf)
     )
-    assert "synchronous is 1 (wanted: wal and 2)" in refused(str(tmp_path / "pit.sqlite"))
+    assert "synchronous is 1 (expected wal and 2)" in refused(str(tmp_path / "pit.sqlite"))
 
 
 @pytest.fixture(scope="module")

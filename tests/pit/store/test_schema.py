@@ -1,21 +1,22 @@
-"""The migrations make exactly what the rooms declare."""
+"""The migrations make exactly the declared tables."""
 
 import importlib
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
-from alembic import command
+import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import CheckConstraint, inspect, text
+from sqlalchemy import CheckConstraint, inspect
 
 import cutcard.pit
-from cutcard.pit.store.connection import engines
-from cutcard.pit.store.connection.engines import make_engine
+from cutcard.pit.store.connection.opening import open_store
 from cutcard.pit.store.migration import MIGRATIONS, revisions
-from cutcard.pit.store.protocol import StoredAnswer
-from cutcard.pit.store.sql.metadata import metadata
+from cutcard.pit.store.protocol import StoreError
+from cutcard.pit.store.sql.tables import metadata
 from tests.pit.store.conftest import OpenStore
 
 
@@ -53,19 +54,23 @@ def test_revisions_are_one_chain_in_the_order_of_their_numbers() -> None:
     assert tuple(reversed(chain)) == revisions()
 
 
-def test_answers_of_an_older_schema_are_kept_and_have_no_digest(address: str, open_one: OpenStore) -> None:
-    engine = make_engine(engines.address(address), make=True)
-    config = Config()
-    config.set_main_option("script_location", str(MIGRATIONS))
-    with engine.begin() as connection:
-        config.attributes["connection"] = connection
-        command.upgrade(config, "0004")
-        connection.execute(text("INSERT INTO tables VALUES ('t', 'red-dog', 'd', 0, 1, false)"))
-        connection.execute(
-            text("INSERT INTO answers VALUES ('t', 'ann', 'c1', NULL, :body)"), {"body": b"no"}
-        )
-    engine.dispose()
-    assert open_one().answer("t", "ann", "c1") == StoredAnswer("ann", "c1", b"no", None)
+@pytest.mark.parametrize("reading", [False, True])
+def test_a_database_of_the_layout_before_the_first_release_is_refused_in_one_sentence(
+    tmp_path: Path, reading: bool
+) -> None:
+    """`schema_0005.sql` is the dump of a database that the program of that schema made."""
+    file = tmp_path / "house.db"
+    with closing(sqlite3.connect(file)) as connection:
+        connection.executescript(Path(__file__).with_name("schema_0005.sql").read_text())
+        before = list(connection.iterdump())
+    with pytest.raises(StoreError) as refused:
+        open_store(str(file), reading=reading)
+    assert str(refused.value) == (
+        f"{file}: its schema is 0005, from before the first release, and this program reads 0006 and later;"
+        " start with a new database"
+    )
+    with closing(sqlite3.connect(file)) as connection:
+        assert list(connection.iterdump()) == before, "it is left as it was"
 
 
 def test_opening_again_changes_nothing(open_one: OpenStore) -> None:

@@ -1,7 +1,7 @@
-"""What every wallet must do, whatever stands behind it. A tenant's tests derive from `WalletConformance`.
+"""The conformance suite of wallets. An implementation's tests derive from `WalletConformance`.
 
-A `wallet` fixture gives the tenant as a `TestedWallet`, with the players ann and bob at 1,000.00 each, and
-the house, and a way to look at all its money.
+A `wallet` fixture gives the implementation as a `TestedWallet`, with the players ann and bob at 1,000.00
+each, the house, and access to all its money.
 """
 
 import asyncio
@@ -50,9 +50,7 @@ class WalletConformance:
         assert wallet.run(wallet.wallet.reserve("ann", OPENING, "k2")) == Reserved("k2", "ann", OPENING)
         assert wallet.balance("ann") == 0
 
-    def test_who_had_not_enough_is_told_the_same_again_though_he_has_it_now(
-        self, wallet: TestedWallet
-    ) -> None:
+    def test_a_refused_key_stays_refused_after_a_deposit(self, wallet: TestedWallet) -> None:
         wallet.run(wallet.wallet.reserve("ann", 600_00, "k1"))
         assert wallet.run(wallet.wallet.reserve("ann", 500_00, "k2")) == NotEnough(400_00)
         wallet.run(wallet.wallet.settle("k1", 600_00))
@@ -85,14 +83,14 @@ class WalletConformance:
         wallet.run(wallet.wallet.settle("k1", 300_00))
         assert (wallet.balance("ann"), wallet.in_pit()) == (OPENING, 0)
 
-    def test_the_house_fills_its_racks_by_the_same_door(self, wallet: TestedWallet) -> None:
+    def test_the_house_fills_its_racks_through_the_wallet(self, wallet: TestedWallet) -> None:
         before = wallet.balance("house")
         answer = wallet.run(wallet.wallet.reserve("house", 10_000_000_00, "rack 1"))
         assert answer == Reserved("rack 1", "house", 10_000_000_00)
         wallet.run(wallet.wallet.settle("rack 1", 9_999_999_00))
         assert wallet.balance("house") == before - 1_00
 
-    def test_rolling_back_is_as_if_nothing_had_been_and_once(self, wallet: TestedWallet) -> None:
+    def test_rolling_back_undoes_a_reservation_once(self, wallet: TestedWallet) -> None:
         wallet.run(wallet.wallet.reserve("ann", 300_00, "k1"))
         for _ in range(3):
             wallet.run(wallet.wallet.roll_back("k1"))
@@ -278,8 +276,8 @@ class WalletMachine(RuleBasedStateMachine):
             if enough:
                 self.held[player] -= cents
                 self.pit += cents
-        state, whose, sum_asked, told = self.keys[key]
-        if state == "rolled-back" or (whose, sum_asked) != (player, cents):
+        state, people_by_token, sum_asked, told = self.keys[key]
+        if state == "rolled-back" or (people_by_token, sum_asked) != (player, cents):
             assert answer is WalletError
         else:
             assert answer == (NotEnough(told) if state == "refused" else Reserved(key, player, cents))

@@ -1,4 +1,4 @@
-"""Money on its way between a table and the wallet is not forgotten when somebody says that he is broke."""
+"""Money on its way between a table and the wallet counts when a player asks for a refill."""
 
 import asyncio
 from pathlib import Path
@@ -8,9 +8,9 @@ import pytest
 
 from cutcard.games.protocol import PlaceBet
 from cutcard.pit.table import acts
-from cutcard.pit.wallet.at_tables import at_tables
+from cutcard.pit.wallet.cage import at_tables
 from cutcard.pit.wallet.play_money import NotBroke
-from tests.pit.open_house import real_house
+from tests.pit.house_fixture import real_house
 
 TABLE = "atlantic-city"
 ALL = 10_000_00
@@ -21,12 +21,14 @@ async def test_chips_and_wagers_at_tables_are_counted(tmp_path: Path) -> None:
     async with real_house(tmp_path) as house:
         await house.do(TABLE, "ann", acts.Sit(1, ALL))
         while house.table(TABLE).keeper.facts.question.kind == "a cut":
-            await house.table(TABLE).own(acts.Expire())
+            await house.table(TABLE).act_as_table(acts.Expire())
         await house.do(TABLE, "ann", acts.Say(PlaceBet(1, "ann", "blackjack", 50_00)))
         assert await house.wallet.refill("ann", at_tables) == NotBroke(ALL)
 
 
-async def test_who_has_just_left_is_not_broke(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_player_who_has_just_left_is_not_broke(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async with real_house(tmp_path) as house:
         await house.do(TABLE, "ann", acts.Sit(1, ALL))
         settled, settle = asyncio.Event(), house.wallet.settle
@@ -42,7 +44,9 @@ async def test_who_has_just_left_is_not_broke(tmp_path: Path, monkeypatch: pytes
         settled.set()
 
 
-async def test_who_is_just_sitting_down_is_not_broke(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_player_who_is_sitting_down_is_not_broke(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async with real_house(tmp_path) as house:
         said: list[Any] = []
         reserve = house.wallet.reserve

@@ -1,4 +1,4 @@
-"""Money is whole and in its place whatever stops between two steps of bringing chips and taking them away."""
+"""Money is whole whatever fails between two steps of bringing chips and taking them away."""
 
 import asyncio
 import itertools
@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 import pytest
 
 from cutcard.pit.store.protocol import CageRow, StoreDownError
-from cutcard.pit.wallet.audit import door_fault, wallet_fault
+from cutcard.pit.wallet.audit import clearing_fault, wallet_fault
 from cutcard.pit.wallet.cage import Cage, due, new_key
 from cutcard.pit.wallet.play_money import PlayMoney
 from cutcard.pit.wallet.tables import wallet_accounts, wallet_keys, wallet_movements
@@ -61,7 +61,7 @@ class Pit:
 
     def __init__(self, database: Threads) -> None:
         self.database = database
-        self.accounts = Counter({"door": 0})
+        self.accounts = Counter({"wallet-clearing": 0})
         self.cage: dict[str, CageRow] = {}
         self.log: set[str] = set()
 
@@ -75,7 +75,7 @@ class Pit:
     def fault(self) -> object | None:
         rows = tuple(self.cage.values())
         return self.database.transact_here(wallet_fault) or self.database.transact_here(
-            lambda connection: door_fault(connection, self.accounts, rows)
+            lambda connection: clearing_fault(connection, self.accounts, rows)
         )
 
 
@@ -104,12 +104,12 @@ class Server:
         key = new_key("t", "ann")
         if isinstance(await self.cage.ask("ann", "t", cents, key), Reserved):
             row = self.pit.cage[key]._replace(state="held")
-            await self.faults.step(self._commit("door", "purse", cents, row))
+            await self.faults.step(self._commit("wallet-clearing", "purse", cents, row))
 
     async def leave(self) -> None:
         chips = self.pit.accounts["purse"]
         rows = due(self.cage_rows("held"), chips)
-        await self.faults.step(self._commit("purse", "door", chips, *rows))
+        await self.faults.step(self._commit("purse", "wallet-clearing", chips, *rows))
         await self.cage.pay_out()
 
     async def start(self) -> None:
@@ -134,7 +134,7 @@ def new_pit(database: Threads) -> Pit:
     asyncio.run(wallet.start())
     database.transact_here(lambda connection: wallet.opened(connection, "ann"))
     asyncio.run(wallet.reserve("house", 10_000_00, "rack"))
-    made.move("door", "rack", 10_000_00, CageRow("rack", "house", "t", 10_000_00, "held"))
+    made.move("wallet-clearing", "rack", 10_000_00, CageRow("rack", "house", "t", 10_000_00, "held"))
     return made
 
 
@@ -154,10 +154,10 @@ async def evening(server: Server) -> None:
         server.pit.cage["rack"] = rack
 
 
-def test_an_evening_without_a_fault(pit: Pit) -> None:
+def test_a_session_without_faults_keeps_the_money_whole(pit: Pit) -> None:
     asyncio.run(evening(Server(pit, Faults(None))))
     assert balance(pit) == 1_050_00
-    assert pit.accounts == {"door": -9_950_00, "rack": 9_950_00, "purse": 0}
+    assert pit.accounts == {"wallet-clearing": -9_950_00, "rack": 9_950_00, "purse": 0}
     assert pit.fault() is None
     states = Counter((row.player, row.state, row.pays) for row in pit.cage.values())
     assert states == {
@@ -261,7 +261,7 @@ def test_a_player_who_is_due_is_paid_when_the_wallet_answers_again(pit: Pit, at:
     assert balance(pit) == 1_000_00
 
 
-def test_nothing_is_taken_from_who_has_not_enough(pit: Pit) -> None:
+def test_nothing_is_taken_from_a_player_without_enough_money(pit: Pit) -> None:
     server = Server(pit, Faults(None))
     answer = asyncio.run(server.cage.ask("ann", "t", 1_000_01, "k1"))
     assert answer == NotEnough(1_000_00)
@@ -300,26 +300,26 @@ def test_paying_out_does_not_touch_chips_that_are_being_asked_for(pit: Pit) -> N
         return asking.result()
 
     assert asyncio.run(both()) == Reserved("k1", "ann", 400_00)
-    assert pit.cage["k1"].state == "asked"
+    assert pit.cage["k1"].state == "requested"
     assert balance(pit) == 600_00
 
 
-def test_a_table_that_is_not_sure_of_its_last_commit_puts_its_own_rows_right(pit: Pit) -> None:
+def test_a_table_that_is_out_of_sync_recovers_its_own_rows(pit: Pit) -> None:
     server = Server(pit, Faults(None))
     for table, key in (("t", "k1"), ("t", "k2"), ("other", "k3")):
         asyncio.run(server.cage.ask("ann", table, 100_00, key))
-    pit.move("door", "purse", 100_00)
+    pit.move("wallet-clearing", "purse", 100_00)
     asyncio.run(server.cage.recover(lambda key: key == "k1", table="t"))
     states = {key: row.state for key, row in pit.cage.items() if key != "rack"}
-    assert states == {"k1": "held", "k2": "rolled-back", "k3": "asked"}
+    assert states == {"k1": "held", "k2": "rolled-back", "k3": "requested"}
     assert balance(pit) == 800_00
     assert pit.fault() is None
 
 
-def test_a_log_that_has_the_chips_of_an_asked_row_keeps_them(pit: Pit) -> None:
+def test_chips_in_the_log_of_a_requested_row_stay_at_the_table(pit: Pit) -> None:
     server = Server(pit, Faults(None))
     asyncio.run(server.cage.ask("ann", "t", 400_00, "k1"))
-    pit.move("door", "purse", 400_00)
+    pit.move("wallet-clearing", "purse", 400_00)
     asyncio.run(Server(pit, Faults(None)).cage.recover(lambda key: key == "k1"))
     assert pit.cage["k1"].state == "held"
     assert_in_place(pit)

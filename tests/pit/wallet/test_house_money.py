@@ -1,6 +1,6 @@
-"""The house has play money for as many tables as a server holds."""
+"""The house has enough play money for as many tables as a server holds."""
 
-from cutcard.pit.runtime.running_table import FULL_RACK
+from cutcard.pit.runtime.table_writer import FULL_RACK
 from cutcard.pit.wallet.play_money import HOUSE_OPENING
 
 TABLES = 1_000

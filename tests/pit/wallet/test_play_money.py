@@ -1,4 +1,4 @@
-"""Play money passes the wallets' conformance suite on both databases, and gives money to who has none."""
+"""Play money passes the wallets' conformance suite on both databases; refills."""
 
 import asyncio
 import tempfile
@@ -10,6 +10,7 @@ import pytest
 from hypothesis import settings
 from sqlalchemy import func, select
 
+from cutcard.money import readable_dollars
 from cutcard.pit.wallet.audit import wallet_fault
 from cutcard.pit.wallet.books import PIT
 from cutcard.pit.wallet.play_money import Granted, NotBroke, PlayMoney, TooSoon
@@ -20,6 +21,14 @@ from tests.pit.wallet.conformance import TestedWallet, WalletConformance, Wallet
 
 TABLES = (wallet_accounts, wallet_movements, wallet_keys)
 HOUR = 3600 * 1_000_000
+
+
+@pytest.mark.parametrize(
+    ("cents", "text"),
+    [(10_00, "$10"), (7_50, "$7.50"), (1_234_567_05, "$1,234,567.05"), (-20_00, "-$20"), (0, "$0")],
+)
+def test_an_amount_in_a_sentence(cents: int, text: str) -> None:
+    assert readable_dollars(cents) == text
 
 
 class Clock:
@@ -104,7 +113,7 @@ def test_all_accounts_together_hold_nothing(wallet: TestedWallet, threads: Threa
     assert threads.transact_here(lambda connection: connection.execute(total).scalar_one()) == 0
 
 
-def test_who_is_broke_is_brought_back_to_the_opening_sum_once_an_hour(
+def test_a_broke_player_is_refilled_to_the_opening_amount_once_an_hour(
     wallet: TestedWallet, play_money: PlayMoney, clock: Clock
 ) -> None:
     wallet.run(wallet.wallet.reserve("ann", 995_00, "k1"))
@@ -132,9 +141,7 @@ def test_a_clock_that_was_set_back_makes_nobody_wait_longer_than_an_hour(
     assert wallet.run(play_money.refill("ann", at_tables=0)) == Granted(1_000_00)
 
 
-def test_who_has_ten_dollars_at_tables_or_not_is_not_broke(
-    wallet: TestedWallet, play_money: PlayMoney
-) -> None:
+def test_a_player_with_ten_dollars_in_total_is_not_broke(wallet: TestedWallet, play_money: PlayMoney) -> None:
     wallet.run(wallet.wallet.reserve("ann", 995_00, "k1"))
     assert wallet.run(play_money.refill("ann", at_tables=5_00)) == NotBroke(10_00)
     assert wallet.run(play_money.refill("bob", at_tables=0)) == NotBroke(1_000_00)
@@ -170,7 +177,7 @@ def test_a_grant_is_given_once_under_its_key(wallet: TestedWallet, play_money: P
     assert wallet.fault() is None
 
 
-def test_a_renamed_player_takes_his_money_along(
+def test_a_renamed_player_keeps_their_money(
     wallet: TestedWallet, play_money: PlayMoney, threads: Threads
 ) -> None:
     wallet.run(wallet.wallet.reserve("ann", 300_00, "k1"))

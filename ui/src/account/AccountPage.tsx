@@ -1,24 +1,26 @@
 import { useEffect, useState } from 'react';
-import { api } from '../api';
+import { api } from '../server/api';
 import { dollars } from '../money';
 import { Icon } from '../parts/Icon';
-import { go } from '../routes';
-import { become, refresh, useSession } from '../session';
-import { SettingsPanel } from '../table/SettingsPanel';
+import { navigate } from '../routes';
+import { setMe, refreshSession, useSession } from '../server/session';
+import { SettingsPanel } from '../table/panels/SettingsPanel';
 import { CredentialsForm } from './CredentialsForm';
 
-/** Signing in, opening an account, going out again; and how the page looks. */
+const KEEP_MONEY = 'Create an account to choose your own name and keep your money.';
+
+/** Sign in, create an account, sign out; and the settings of the page. */
 export function AccountPage() {
   const { me } = useSession();
   const [opening, setOpening] = useState(false);
   useEffect(() => {
-    void refresh();
+    void refreshSession();
   }, []);
   const account = me !== null && me.kind !== 'guest';
   return (
     <div className="page">
       <header className="page-head">
-        <button type="button" className="icon-button" aria-label="To the lobby" onClick={() => go({ page: 'lobby' })}>
+        <button type="button" className="icon-button" aria-label="Back to the lobby" onClick={() => navigate({ page: 'lobby' })}>
           <Icon name="back" />
         </button>
         <h1>{account ? me.name : 'Your account'}</h1>
@@ -27,14 +29,14 @@ export function AccountPage() {
         {account ? (
           <section>
             <p>
-              {dollars(me.balance)} play money
+              {dollars(me.balance)} of play money
               {me.roles.length > 0 ? `; ${me.roles.join(', ')}` : ''}
             </p>
             <button
               type="button"
               className="button"
               onClick={() => {
-                void api.logout().then(refresh).then(() => go({ page: 'lobby' }));
+                void api.logout().then(refreshSession).then(() => navigate({ page: 'lobby' }));
               }}
             >
               Sign out
@@ -45,23 +47,23 @@ export function AccountPage() {
             <p>
               {me === null
                 ? ''
-                : `You play as ${me.name} with ${dollars(me.balance)} of play money. An account keeps your name.`}
+                : `You are playing as ${me.name} with ${dollars(me.balance)} of play money. ${KEEP_MONEY}`}
             </p>
-            <div className="tabs" role="group" aria-label="What to do">
+            <div className="tabs" role="group" aria-label="Sign in or create an account">
               <button type="button" className="button" aria-pressed={!opening} onClick={() => setOpening(false)}>
                 Sign in
               </button>
               <button type="button" className="button" aria-pressed={opening} onClick={() => setOpening(true)}>
-                Open an account
+                Create an account
               </button>
             </div>
             <CredentialsForm
               key={String(opening)}
-              verb={opening ? 'Open the account' : 'Sign in'}
+              verb={opening ? 'Create the account' : 'Sign in'}
               fresh={opening}
               onSend={async (name, password) => {
-                become(await (opening ? api.register(name, password) : api.login(name, password)));
-                go({ page: 'lobby' });
+                setMe(await (opening ? api.register(name, password) : api.login(name, password)));
+                navigate({ page: 'lobby' });
               }}
             />
           </section>

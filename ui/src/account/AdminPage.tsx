@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { api } from '../api';
-import { go } from '../routes';
-import { become } from '../session';
+import { api } from '../server/api';
+import { navigate } from '../routes';
+import { setMe } from '../server/session';
 import { CredentialsForm } from './CredentialsForm';
 
 /** The first administrator, by the token the server printed. The token leaves the address at once. */
@@ -17,17 +17,20 @@ export function AdminPage({ token }: { token: string }) {
         <h1>First administrator</h1>
       </header>
       <main className="page-body">
-        <p>The server printed a token at its first start. Whoever has it names the administrator, once.</p>
+        <p>
+          The server printed a token when it first started. Enter it here to create the administrator’s account. The
+          token works once.
+        </p>
         <label className="field">
           Token
           <input value={typed} autoComplete="off" onChange={(event) => setTyped(event.currentTarget.value)} />
         </label>
         <CredentialsForm
-          verb="Become administrator"
+          verb="Create the administrator"
           fresh
           onSend={async (name, password) => {
-            become(await api.claim(typed, name, password));
-            go({ page: 'lobby' });
+            setMe(await api.claim(typed, name, password));
+            navigate({ page: 'lobby' });
           }}
         />
       </main>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Refused } from '../api';
+import { RequestError } from '../server/api';
 
-/** A name and a password. What is wrong with them the server says, the same for every wrong pair. */
+/** A name and a password. The server gives the same message for every wrong pair. */
 export function CredentialsForm({
   verb,
   fresh,
@@ -24,7 +24,7 @@ export function CredentialsForm({
         setProblem('');
         onSend(name, password)
           .catch((error: unknown) => {
-            setProblem(error instanceof Refused ? error.message : 'That did not work.');
+            setProblem(error instanceof RequestError ? error.message : 'That did not work. Please try again.');
           })
           .finally(() => setBusy(false));
       }}

@@ -1,9 +1,9 @@
-import { DENOMINATIONS, drawn, type Denomination } from "./denominations";
+import { DENOMINATIONS, drawnChips, type Denomination } from "./denominations";
 
 const THICK = 4.6;
 
 /** One chip of a pile, seen from the table's edge. */
-function Lying({ kind, y }: { kind: Denomination; y: number }) {
+function StackedChip({ kind, y }: { kind: Denomination; y: number }) {
   const side = `M2 ${y}v${THICK}c0 6.6 8 11 18 11s18-4.4 18-11v${-THICK}Z`;
   return (
     <g>
@@ -27,14 +27,14 @@ function Lying({ kind, y }: { kind: Denomination; y: number }) {
   );
 }
 
-/** Chips that lie on each other. It takes the width of the element it stands in; never said aloud. */
+/** A stack of chips, as wide as its parent element; hidden from screen readers. */
 export function ChipStack({ cents, most = 6 }: { cents: number; most?: number }) {
-  const pile = drawn(cents, most);
+  const pile = drawnChips(cents, most);
   const height = 24 + THICK * pile.length;
   return (
     <svg className="chip-stack" viewBox={`0 0 40 ${height}`} aria-hidden="true">
       {pile.map((kind, i) => (
-        <Lying key={`${i} ${kind.cents}`} kind={kind} y={height - 12 - THICK * (i + 1)} />
+        <StackedChip key={`${i} ${kind.cents}`} kind={kind} y={height - 12 - THICK * (i + 1)} />
       ))}
     </svg>
   );

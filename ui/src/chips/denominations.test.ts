@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { breakdown, DENOMINATIONS, drawn } from './denominations';
+import { breakdown, DENOMINATIONS, drawnChips } from './denominations';
 
 const worth = (cents: number) => breakdown(cents).map((one) => one.cents);
 
@@ -18,7 +18,7 @@ describe('chips', () => {
   });
 
   it('are drawn no more than asked for, and each kind looks different', () => {
-    expect(drawn(9900, 4)).toHaveLength(4);
+    expect(drawnChips(9900, 4)).toHaveLength(4);
     expect(new Set(DENOMINATIONS.map((one) => one.colour)).size).toBe(DENOMINATIONS.length);
   });
 });

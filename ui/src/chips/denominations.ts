@@ -36,6 +36,6 @@ export function breakdown(cents: number): readonly Denomination[] {
 }
 
 /** As `breakdown`, of no more chips than can be drawn: small ones give way. The amount is in the text. */
-export function drawn(cents: number, most: number): readonly Denomination[] {
+export function drawnChips(cents: number, most: number): readonly Denomination[] {
   return breakdown(cents).slice(0, most);
 }

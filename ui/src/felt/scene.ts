@@ -1,5 +1,7 @@
+import type { GameDrawing } from '../games/game';
+import { gameDrawing } from '../games/registry';
 import type { BoxOnFelt, HandOnFelt, Seat, TableFrame, WagerOnFelt } from '../wire';
-import type { PrintedSpot } from './props';
+import type { PrintedSpot } from './feltProps';
 
 /** A place for chips on a box. */
 export interface SpotScene {
@@ -11,6 +13,7 @@ export interface SpotScene {
 }
 
 export interface BoxScene {
+  readonly game: GameDrawing;
   readonly number: number;
   readonly box: BoxOnFelt | undefined;
   readonly seat: Seat | undefined;
@@ -35,24 +38,30 @@ export interface BoxScene {
 
 /** What the layout is made from: the frame, by box. */
 export interface Scene {
+  readonly game: GameDrawing;
   readonly boxes: readonly BoxScene[];
   readonly dealer: readonly HandOnFelt[];
-  /** All play by cards of the table's own: red dog's left, middle and right one. */
-  readonly common: boolean;
+  /** The dealer's cards lie on printed places and count for everybody. */
+  readonly sharedCards: boolean;
   /** What lies on the table for all, in words. */
   readonly marks: readonly string[];
   readonly meters: number;
 }
 
 /** What lies on a spot now; chips of a settled wager are gone. */
-export function lying(laid: readonly WagerOnFelt[]): number {
+export function centsLying(laid: readonly WagerOnFelt[]): number {
   return laid.reduce((sum, one) => (one.result === null ? sum + one.cents : sum), 0);
 }
 
 /** What the wagers of a spot brought together; null while none is settled. */
-export function brought(laid: readonly WagerOnFelt[]): number | null {
+export function netResult(laid: readonly WagerOnFelt[]): number | null {
   const settled = laid.flatMap((one) => (one.result === null ? [] : [one.result]));
   return settled.length ? settled.reduce((sum, one) => sum + one, 0) : null;
+}
+
+/** A place for a card that is printed on the layout, with a name of its own; not a hand of the dealer's. */
+export function isPrintedPlace({ name }: HandOnFelt): boolean {
+  return !name.startsWith('dealer');
 }
 
 /** `blackjack.2` is a `blackjack` wager. */
@@ -60,17 +69,12 @@ function family(wager: string): string {
   return wager.replace(/\.\d+$/, '');
 }
 
-const MAIN = ['blackjack', 'red-dog'];
-
-/** Of which family the game's main wager is: as printed first, else by its name. */
+/** Of which family the game's main wager is: the first printed or offered, else one on a hand, else the first laid. */
 function mainFamily(frame: TableFrame, printed: readonly PrintedSpot[]): string {
-  const first = printed[0]?.wager ?? frame.mine.bets[0]?.wager;
-  if (first !== undefined) return family(first);
-  const laid = frame.felt.boxes.flatMap((box) => [
-    ...box.wagers,
-    ...box.hands.flatMap((hand) => hand.wagers),
-  ]);
-  return MAIN.find((name) => laid.some((one) => family(one.wager) === name)) ?? 'blackjack';
+  const { boxes } = frame.felt;
+  const onHands = boxes.flatMap((box) => box.hands.flatMap((hand) => hand.wagers));
+  const first = printed[0] ?? frame.mine.bets[0] ?? onHands[0] ?? boxes.flatMap((box) => box.wagers)[0];
+  return family(first?.wager ?? '');
 }
 
 function spotsOf(
@@ -103,6 +107,7 @@ export function sceneOf(
   many: number,
   focus: number = frame.mine.box,
 ): Scene {
+  const game = gameDrawing(frame.game);
   const main = mainFamily(frame, printed);
   const numbers = new Set<number>(Array.from({ length: many }, (_, i) => i + 1));
   for (const one of frame.felt.boxes) numbers.add(one.number);
@@ -118,6 +123,7 @@ export function sceneOf(
       const laid = spots.some((one) => one.laid.length > 0);
       const betting = frame.mine.bets.some((one) => one.box === number);
       return {
+        game,
         number,
         box,
         seat,
@@ -134,6 +140,6 @@ export function sceneOf(
       };
     });
   const dealer = frame.felt.dealer;
-  const common = dealer.some((hand) => !hand.name.startsWith('dealer'));
-  return { boxes, dealer, common, marks: frame.felt.marks, meters: frame.felt.meters.length };
+  const sharedCards = dealer.some(isPrintedPlace);
+  return { game, boxes, dealer, sharedCards, marks: frame.felt.marks, meters: frame.felt.meters.length };
 }

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { api, Refused } from '../api';
+import { api, RequestError } from '../server/api';
 import type { LobbyTable } from '../http';
 import { dollars } from '../money';
 import { Icon } from '../parts/Icon';
-import { go } from '../routes';
-import { refresh, useSession } from '../session';
-import { MorePlayMoney } from '../table/ChipsPanel';
+import { navigate } from '../routes';
+import { refreshSession, useSession } from '../server/session';
+import { MorePlayMoney } from '../table/panels/ChipsPanel';
 import { TableCard } from './TableCard';
 
 const LOOK_EVERY = 5000;
@@ -19,7 +19,7 @@ export function Lobby() {
     let wanted = true;
     const look = () => {
       if (document.visibilityState === 'hidden') return;
-      void refresh();
+      void refreshSession();
       api.lobby().then(
         (lobby) => {
           if (!wanted) return;
@@ -27,12 +27,12 @@ export function Lobby() {
           setFailed('');
         },
         (error: unknown) => {
-          if (wanted) setFailed(error instanceof Refused ? error.message : 'The tables cannot be listed.');
+          if (wanted) setFailed(error instanceof RequestError ? error.message : 'The tables cannot be loaded.');
         },
       );
     };
     look();
-    // Chips brought back from a table are on their way for a moment.
+    // Chips from a table take a moment to arrive in the wallet.
     const soon = setTimeout(look, 800);
     const timer = setInterval(look, LOOK_EVERY);
     return () => {
@@ -43,7 +43,7 @@ export function Lobby() {
   }, []);
   const seated = new Set(me?.at ?? []);
   const least = Math.min(...(tables?.flatMap((table) => table.limits.slice(0, 1)) ?? []).map((each) => each.least));
-  const broke = me !== null && Number.isFinite(least) && me.balance < least && seated.size === 0;
+  const needsPlayMoney = me !== null && Number.isFinite(least) && me.balance < least && seated.size === 0;
   return (
     <div className="lobby">
       <header className="lobby-head">
@@ -61,16 +61,18 @@ export function Lobby() {
               <b>{dollars(me.balance)}</b>
             </span>
           )}
-          <button type="button" className="button who-button" onClick={() => go({ page: 'account' })}>
+          <button type="button" className="button who-button" onClick={() => navigate({ page: 'account' })}>
             <Icon name="person" size={18} />
             <span>{me === null ? 'Sign in' : me.name}</span>
           </button>
         </div>
       </header>
       <main>
-        {broke ? (
+        {needsPlayMoney ? (
           <div className="broke">
-            <p>You have {dollars(me.balance)} left.</p>
+            <p>
+              You have {dollars(me.balance)} left. {me.refill.says}
+            </p>
             <MorePlayMoney />
           </div>
         ) : null}
@@ -80,7 +82,7 @@ export function Lobby() {
           </p>
         ) : null}
         {tables === null ? (
-          failed === '' ? <p className="quiet">The tables are being opened.</p> : null
+          failed === '' ? <p className="quiet">Loading the tables.</p> : null
         ) : (
           <>
             <h2 className="visually-hidden">Tables</h2>
@@ -92,7 +94,7 @@ export function Lobby() {
           </>
         )}
       </main>
-      <footer className="lobby-foot">Play money only. Rules after N.J.A.C. 19:47 and 13:69F.</footer>
+      <footer className="lobby-foot">Play money only. Rules: N.J.A.C. 19:47 and 13:69F.</footer>
     </div>
   );
 }

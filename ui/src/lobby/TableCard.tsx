@@ -1,6 +1,6 @@
 import type { LobbyTable } from '../http';
 import { dollars } from '../money';
-import { addressOf, go } from '../routes';
+import { addressOf, navigate } from '../routes';
 
 export function TableCard({ table, seated }: { table: LobbyTable; seated: boolean }) {
   const main = table.limits[0];
@@ -28,7 +28,7 @@ export function TableCard({ table, seated }: { table: LobbyTable; seated: boolea
         {main === undefined ? null : (
           <span className="table-limits">
             {dollars(main.least)}
-            {main.most > 0 ? `–${dollars(main.most)}` : ' and more'}
+            {main.most > 0 ? `–${dollars(main.most)}` : ' and up'}
           </span>
         )}
         <Seats taken={table.players.length} bots={table.bots.length} boxes={table.boxes} />
@@ -39,7 +39,7 @@ export function TableCard({ table, seated }: { table: LobbyTable; seated: boolea
           onClick={(event) => {
             if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
             event.preventDefault();
-            go(route, verb === 'Play' ? 'sit' : undefined);
+            navigate(route, verb === 'Play' ? 'sit' : undefined);
           }}
         >
           {verb}
@@ -49,9 +49,14 @@ export function TableCard({ table, seated }: { table: LobbyTable; seated: boolea
   );
 }
 
+function count(many: number, what: string): string {
+  return `${String(many)} ${what}${many === 1 ? '' : 's'}`;
+}
+
 /** A dot a box: a player, a house bot, free. */
 function Seats({ taken, bots, boxes }: { taken: number; bots: number; boxes: number }) {
-  const words = `${String(taken)} of ${String(boxes)} seats taken${bots > 0 ? `, ${String(bots)} house bots` : ''}`;
+  const free = Math.max(0, boxes - taken - bots);
+  const words = [count(taken, 'player'), count(bots, 'house bot'), count(free, 'free seat')].join(', ');
   return (
     <span className="seats" role="img" aria-label={words} title={words}>
       {Array.from({ length: boxes }, (_, at) => (

@@ -10,7 +10,7 @@ export function Clock({
   deadline: number;
   seconds: number;
   still: boolean;
-  /** The line is lost: how much time is left is not known. */
+  /** The connection is lost: how much time is left is not known. */
   lost: boolean;
 }) {
   const [now, setNow] = useState(() => performance.now());
@@ -26,8 +26,8 @@ export function Clock({
   const share = Math.min(1, left / seconds);
   if (lost) {
     return (
-      <div className="clock clock-lost" role="timer" aria-label="The clock is not known: the line is lost">
-        <span className="clock-figure">Clock stopped</span>
+      <div className="clock clock-lost" role="timer" aria-label="Time left is unknown: the connection is lost">
+        <span className="clock-figure">Time unknown</span>
       </div>
     );
   }

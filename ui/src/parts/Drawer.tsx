@@ -17,7 +17,7 @@ export function Drawer({
   note?: ReactNode;
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  // Before the effects of what it holds: those may scroll, and only what is open scrolls.
+  // Before the effects of its children: they may scroll, and only an open dialog scrolls.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (element !== null && !element.open) element.showModal();

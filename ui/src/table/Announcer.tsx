@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
-import type { TableState } from '../state';
-import { asks } from './asks';
-import { turnWords } from './spoken';
+import type { TableState } from '../state/tableState';
+import { questionText } from './questionText';
+import { turnWords } from './spokenText';
 
 /** Reads cards and results out politely once they were shown, and at once that it is the reader's turn. */
 export function Announcer({ state }: { state: TableState }) {
   const [now, setNow] = useState('');
   const asked = state.frame?.mine.asked === true ? state.frame.question.since : 0;
-  const says = state.frame === null ? '' : `${asks(state.frame)}.${turnWords(state.frame)}`;
+  const says = state.frame === null ? '' : `${questionText(state.frame)}.${turnWords(state.frame)}`;
   useEffect(() => {
     setNow(asked === 0 ? '' : says);
   }, [asked, says]);

@@ -1,35 +1,35 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { api } from '../api';
-import { chipsFor } from '../betting';
-import { FeltView } from '../felt/FeltView';
-import type { FeltHandle } from '../felt/props';
+import { api } from '../server/api';
+import { chipsFor } from '../state/betting';
+import { FeltView } from '../felt/view/FeltView';
+import type { FeltHandle } from '../felt/feltProps';
 import type { LobbyTable, TableRules } from '../http';
 import { dollars } from '../money';
 import { Clock } from '../parts/Clock';
 import { Drawer } from '../parts/Drawer';
-import { Guarded } from '../parts/Guarded';
-import { cameToSit, go } from '../routes';
-import { buyIn, freeBox } from '../seating';
-import { refresh, useSession } from '../session';
-import { useSettings, useStill } from '../settings';
-import { TableStore, useTable } from '../store';
-import type { TableState } from '../state';
+import { ErrorBoundary } from '../parts/ErrorBoundary';
+import { takeSitIntent, navigate } from '../routes';
+import { buyIn, freeBox } from '../state/seatOffer';
+import { refreshSession, useSession } from '../server/session';
+import { useSettings, useReducedMotion } from '../settings';
+import { TableStore, useTable } from '../state/tableStore';
+import type { TableState } from '../state/tableState';
 import type { BetSpot, TableFrame } from '../wire';
-import { ActionBar } from './ActionBar';
-import { asks } from './asks';
+import { ActionBar } from './bar/ActionBar';
+import { questionText } from './questionText';
 import { Announcer } from './Announcer';
-import { ChipsPanel, MorePlayMoney } from './ChipsPanel';
-import { PayTable, wagerRules } from './PayTable';
-import { Record } from './Record';
-import { Rounds } from './Replay';
-import { Short, shortOf } from './Short';
-import { SettingsPanel } from './SettingsPanel';
-import { Sign } from './Sign';
+import { ChipsPanel, MorePlayMoney } from './panels/ChipsPanel';
+import { PayTable, wagerRules } from './panels/PayTable';
+import { RecordPanel } from './panels/RecordPanel';
+import { Rounds } from './panels/Replay';
+import { TooFewChips, missingForLeastWager } from './bar/TooFewChips';
+import { SettingsPanel } from './panels/SettingsPanel';
+import { SignPanel } from './panels/SignPanel';
 import { MoreMenu, type Panel, TopBar } from './TopBar';
 import { useKeys } from './useKeys';
-import { useShowing } from './useShowing';
+import { useSkipPlayback } from './useSkipPlayback';
 
-const NOT_DRAWN = 'The table cannot be drawn here; what is said at it stands under “What was said”.';
+const NOT_DRAWN = 'The table cannot be drawn in this browser. Open “What was said” to follow the game in words.';
 
 export function TablePage({ table }: { table: string }) {
   const store = useMemo(() => new TableStore(table), [table]);
@@ -60,22 +60,22 @@ export function TablePage({ table }: { table: string }) {
   if (missing) {
     return (
       <main className="lost">
-        <p>There is no such table.</p>
-        <button type="button" className="button button-main" onClick={() => go({ page: 'lobby' })}>
-          To the lobby
+        <p>Table not found.</p>
+        <button type="button" className="button button-main" onClick={() => navigate({ page: 'lobby' })}>
+          Back to the lobby
         </button>
       </main>
     );
   }
-  return <AtTable store={store} listed={listed} rules={rules} />;
+  return <TableView store={store} listed={listed} rules={rules} />;
 }
 
-/** Nothing moves that could not be drawn: every frame is seen at once. */
-function NotDrawn({ store }: { store: TableStore }) {
-  const { showing } = useTable(store);
+/** If the felt cannot be drawn, every frame is shown at once. */
+function FeltUnavailable({ store }: { store: TableStore }) {
+  const { playback } = useTable(store);
   useEffect(() => {
-    if (showing !== null) store.finish();
-  }, [store, showing]);
+    if (playback !== null) store.finish();
+  }, [store, playback]);
   return <p className="quiet">{NOT_DRAWN}</p>;
 }
 
@@ -86,7 +86,7 @@ function focusOf({ spot }: TableState, { mine, question }: TableFrame): number {
   return mine.bets.some((bet) => bet.box === spot.box && bet.laid > 0) ? spot.box : mine.box;
 }
 
-export function AtTable({
+export function TableView({
   store,
   listed,
   rules,
@@ -98,7 +98,7 @@ export function AtTable({
   const state = useTable(store);
   const { me } = useSession();
   const settings = useSettings();
-  const still = useStill();
+  const still = useReducedMotion();
   const felt = useRef<FeltHandle>(null);
   const [panel, setPanel] = useState<Panel | null>(null);
   const [asked, setAsked] = useState<string | null>(null);
@@ -111,9 +111,9 @@ export function AtTable({
     store,
     useCallback(() => setPanel('sign'), []),
   );
-  useShowing(store);
+  useSkipPlayback(store);
   useEffect(() => {
-    store.stopMoving = () => felt.current?.finish();
+    store.stopMotion = () => felt.current?.finish();
   }, [store]);
 
   const { frame, drawn } = state;
@@ -125,24 +125,24 @@ export function AtTable({
   const sit = useCallback(
     (where: number) => {
       if (offer > 0) store.sit(where, offer);
-      else store.happen({ what: 'notice', says: 'You have no play money left: take more first.' });
+      else store.dispatch({ what: 'notice', says: 'You have no play money left. Get more first.' });
     },
     [store, offer],
   );
 
   useEffect(() => {
     if (frame === null || listed === null || me === null || box !== 0 || free === null) return;
-    if (cameToSit()) sit(free);
+    if (takeSitIntent()) sit(free);
   }, [frame, listed, me, box, free, sit]);
 
   const chips = frame?.mine.chips ?? 0;
-  const short = frame === null ? 0 : shortOf(frame);
+  const short = frame === null ? 0 : missingForLeastWager(frame);
   const atChips = panel === 'chips';
   useEffect(() => {
-    if (state.link === 'connected') void refresh();
+    if (state.link === 'connected') void refreshSession();
   }, [box, state.link, short, atChips]);
   useEffect(() => {
-    if (leaving && box === 0) go({ page: 'lobby' });
+    if (leaving && box === 0) navigate({ page: 'lobby' });
   }, [leaving, box]);
 
   const drawing = useMemo(
@@ -162,13 +162,13 @@ export function AtTable({
     },
     [store],
   );
-  const onChoose = useCallback((spot: BetSpot) => store.happen({ what: 'chosen', spot }), [store]);
+  const onChoose = useCallback((spot: BetSpot) => store.dispatch({ what: 'chosen', spot }), [store]);
   const onMoment = useCallback(
-    (version: number, time: number) => store.happen({ what: 'moment', version, time }),
+    (version: number, time: number) => store.dispatch({ what: 'moment', version, time }),
     [store],
   );
-  const onShown = useCallback((version: number) => store.happen({ what: 'shown', version }), [store]);
-  const felting = (plain: boolean) =>
+  const onShown = useCallback((version: number) => store.dispatch({ what: 'shown', version }), [store]);
+  const renderFelt = (plain: boolean) =>
     frame === null || drawn === null ? null : (
       <FeltView
         {...drawing}
@@ -181,7 +181,7 @@ export function AtTable({
         onBet={onBet}
         onChoose={onChoose}
         onSpotInfo={setAsked}
-        onMoment={onMoment}
+        onProgress={onMoment}
         onShown={onShown}
         {...(box === 0 ? { onSit: sit } : {})}
       />
@@ -189,7 +189,7 @@ export function AtTable({
   const note =
     frame?.mine.asked === true && frame.question.kind !== 'wagers' ? (
       <>
-        <b>{asks(frame)}</b>
+        <b>{questionText(frame)}</b>
         <Clock
           deadline={state.deadline}
           seconds={frame.question.seconds}
@@ -205,29 +205,33 @@ export function AtTable({
       <TopBar
         title={listed?.title ?? store.table}
         limits={
-          main === undefined ? '' : `${dollars(main.least)}${main.most > 0 ? ` to ${dollars(main.most)}` : ' and more'}`
+          main === undefined ? '' : `${dollars(main.least)}${main.most > 0 ? ` to ${dollars(main.most)}` : ' and up'}`
         }
         link={state.link}
         chips={box === 0 ? null : chips}
-        onBack={() => go({ page: 'lobby' })}
+        onBack={() => navigate({ page: 'lobby' })}
         onPanel={setPanel}
       />
       <main className="felt-place" aria-busy={frame === null}>
         {frame !== null && (state.link === 'offline' || state.link === 'reconnecting') ? (
-          <p className="felt-lost">The line to the table is lost. Your seat and your chips are safe; trying again.</p>
+          <p className="felt-lost">Connection lost. Your seat and your chips are safe. Reconnecting.</p>
         ) : null}
         {frame === null ? (
-          <p className="quiet">The table is being opened.</p>
+          <p className="quiet">Opening the table.</p>
         ) : (
-          <Guarded plainer={<Guarded plainer={<NotDrawn store={store} />}>{felting(true)}</Guarded>}>
-            {felting(false)}
-          </Guarded>
+          <ErrorBoundary
+            fallback={<ErrorBoundary fallback={<FeltUnavailable store={store} />}>{renderFelt(true)}</ErrorBoundary>}
+          >
+            {renderFelt(false)}
+          </ErrorBoundary>
         )}
       </main>
       {frame === null ? null : box === 0 && me !== null && me.balance < (main?.least ?? 1) ? (
         <section className="action-bar" aria-label="Your move">
           <div className="short">
-            <p>You have {dollars(me.balance)} left. Who has less than $10 in all is given play money, once an hour.</p>
+            <p>
+              You have {dollars(me.balance)} left. {me.refill.says}
+            </p>
             <MorePlayMoney />
           </div>
         </section>
@@ -242,10 +246,11 @@ export function AtTable({
           onSit={free === null ? null : () => sit(free)}
           short={
             short === 0 || me === null ? null : (
-              <Short
+              <TooFewChips
                 least={short}
                 chips={chips}
                 balance={me.balance}
+                refill={me.refill}
                 offer={offer}
                 passing={frame.mine.ready?.label ?? null}
                 onBring={(cents) => store.bring(cents)}
@@ -260,19 +265,19 @@ export function AtTable({
       {state.link === 'ended' ? (
         <div className="ended" role="alert">
           <p>Your session has ended.</p>
-          <button type="button" className="button button-main" onClick={() => go({ page: 'lobby' })}>
-            To the lobby
+          <button type="button" className="button button-main" onClick={() => navigate({ page: 'lobby' })}>
+            Back to the lobby
           </button>
         </div>
       ) : null}
       {asked === null ? null : (
         <Drawer title={info?.label ?? asked} onClose={close} note={note}>
-          {info === undefined ? <p className="quiet">No pay table is known.</p> : <PayTable wager={info} />}
+          {info === undefined ? <p className="quiet">There is no pay table for this wager.</p> : <PayTable wager={info} />}
         </Drawer>
       )}
       {panel === 'sign' ? (
         <Drawer title={rules?.title ?? 'The sign'} onClose={close} note={note}>
-          <Sign rules={rules} />
+          <SignPanel rules={rules} />
         </Drawer>
       ) : null}
       {panel === 'rounds' ? (
@@ -282,7 +287,7 @@ export function AtTable({
       ) : null}
       {panel === 'record' ? (
         <Drawer title="What was said" onClose={close} note={note}>
-          <Record lines={state.record} />
+          <RecordPanel lines={state.record} />
         </Drawer>
       ) : null}
       {panel === 'settings' ? (
@@ -291,7 +296,7 @@ export function AtTable({
         </Drawer>
       ) : null}
       {panel === 'more' ? (
-        <Drawer title="At the table" onClose={close} note={note}>
+        <Drawer title="More" onClose={close} note={note}>
           <MoreMenu onPanel={setPanel} />
         </Drawer>
       ) : null}

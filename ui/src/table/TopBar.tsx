@@ -1,7 +1,7 @@
-import type { Link } from '../connection';
+import type { Link } from '../server/connection';
 import { dollars } from '../money';
 import { Icon, type IconName } from '../parts/Icon';
-import { LinkState } from './LinkState';
+import { ConnectionState } from './ConnectionState';
 
 export type Panel = 'sign' | 'rounds' | 'record' | 'settings' | 'chips' | 'more';
 
@@ -29,26 +29,26 @@ export function TopBar({
 }) {
   return (
     <header className="top-bar">
-      <button type="button" className="icon-button" aria-label="To the lobby" onClick={onBack}>
+      <button type="button" className="icon-button" aria-label="Back to the lobby" onClick={onBack}>
         <Icon name="back" />
       </button>
       <div className="top-title">
         <h1>{title}</h1>
         <span className="top-limits">{limits}</span>
       </div>
-      <LinkState link={link} />
+      <ConnectionState link={link} />
       {chips === null ? null : (
         <button
           type="button"
           className="purse"
-          aria-label={`Your chips: ${dollars(chips)}. More chips, or leave`}
+          aria-label={`Your chips: ${dollars(chips)}. Get more chips, or leave`}
           onClick={() => onPanel('chips')}
         >
           <Icon name="chips" size={18} />
           <b>{dollars(chips)}</b>
         </button>
       )}
-      <nav className="top-tools" aria-label="At the table">
+      <nav className="top-tools" aria-label="Table tools">
         {TOOLS.map(([panel, name, icon]) => (
           <button
             key={panel}

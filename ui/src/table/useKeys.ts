@@ -1,28 +1,28 @@
 import { useEffect } from 'react';
-import { isElsewhere, keyAct } from '../keys';
-import type { TableStore } from '../store';
-import { readyOrReason } from './Betting';
-import { answer } from './Decisions';
+import { isHandledElsewhere, keyAction } from '../state/keyActions';
+import type { TableStore } from '../state/tableStore';
+import { readyOrReason } from './bar/BettingTray';
+import { sendChoice } from './bar/Decisions';
 
-/** Every act at the table by its key. */
+/** Handles the keys of the table. */
 export function useKeys(store: TableStore, onSign: () => void): void {
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
-      if (isElsewhere(event) || event.repeat) return;
+      if (isHandledElsewhere(event) || event.repeat) return;
       const state = store.read();
-      const act = keyAct(event.key, state);
+      const act = keyAction(event.key, state);
       if (act === null) return;
       event.preventDefault();
       switch (act.does) {
         case 'choose':
-          answer(store, act.choice);
+          sendChoice(store, act.choice);
           break;
         case 'lay':
-          store.happen({ what: 'chosen', chip: act.chip });
+          store.dispatch({ what: 'chosen', chip: act.chip });
           store.lay(act.spot, act.chip);
           break;
         case 'spot':
-          store.happen({ what: 'chosen', spot: act.spot });
+          store.dispatch({ what: 'chosen', spot: act.spot });
           break;
         case 'ready':
           if (state.frame !== null) readyOrReason(store, state.frame.mine);

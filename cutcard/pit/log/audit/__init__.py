@@ -1,1 +1,1 @@
-"""The audit: every table built again from its log alone, and everything else held against it."""
+"""The audit: rebuilds every table from its log and compares all other rows with the result."""

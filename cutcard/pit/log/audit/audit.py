@@ -1,17 +1,16 @@
-"""`audit` reads one moment of a store and says whether every row in it is as the tables' logs have it."""
+"""Audits one snapshot of a store: is every row as the tables' logs say?"""
 
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from cutcard.pit.log.audit.faults import Fault
-from cutcard.pit.log.audit.logs import Followed, follow
+from cutcard.pit.log.audit.logs import Fault, RebuiltTable, follow
 from cutcard.pit.log.audit.rows import faults_of_cage, faults_of_nobody, faults_of_rows
 from cutcard.pit.store.sql.rows import Rows
 from cutcard.pit.store.sql_store import SqlStore
-from cutcard.pit.wallet.audit import door_fault, wallet_fault
+from cutcard.pit.wallet.audit import clearing_fault, wallet_fault
 
-Progress = Callable[[int, int], None]
-"""Told how many entries are done, and of how many."""
+ProgressCallback = Callable[[int, int], None]
+"""Called with the number of entries done and the total."""
 
 
 class Report(NamedTuple):
@@ -19,14 +18,16 @@ class Report(NamedTuple):
     entries: int
     movements: int
     faults: tuple[Fault, ...]
-    """The first of each table, then the house's; none where all is well."""
+    """The first fault of each table, then those of the house; empty if all is well."""
     heads: dict[str, tuple[int, str]]
-    """By table: its last entry and that entry's hash. Kept elsewhere, they show later that nothing before
-    them was changed, even by one who could recompute a whole chain."""
+    """By table: its last entry and that entry's hash. Stored elsewhere, they prove later that nothing before
+    them was changed, even by someone who recomputed a whole chain."""
 
 
-def audit(store: SqlStore, *, replay: bool = False, progress: Progress = lambda done, of: None) -> Report:
-    """`replay`: every act is done again by this program, and must lead to the same events and money."""
+def audit(
+    store: SqlStore, *, replay: bool = False, progress: ProgressCallback = lambda done, of: None
+) -> Report:
+    """`replay`: every act is carried out again and must lead to the same events and money."""
     with store.snapshot() as rows:
         tables = rows.tables()
         of, done = sum(max(0, row.version) for row in tables), 0
@@ -37,30 +38,30 @@ def audit(store: SqlStore, *, replay: bool = False, progress: Progress = lambda 
             progress(done, of)
 
         faults: list[Fault] = []
-        followed: list[Followed] = []
+        rebuilt: list[RebuiltTable] = []
         for row in tables:
             one, fault = follow(rows, row, replay=replay, tick=tick)
-            followed.append(one)
+            rebuilt.append(one)
             if fault is None:
                 fault = next(faults_of_rows(rows, rows.connection, one), None)
             if fault is not None:
                 faults.append(fault)
-        faults += _of_the_house(rows, followed, whole=not faults)
-    moved = sum(one.movements for one in followed)
-    heads = {one.row.table: (one.version, one.hash.hex()) for one in followed}
+        faults += _of_the_house(rows, rebuilt, whole=not faults)
+    moved = sum(one.movements for one in rebuilt)
+    heads = {one.row.table: (one.version, one.hash.hex()) for one in rebuilt}
     return Report(len(tables), done, moved, tuple(faults), heads)
 
 
-def _of_the_house(rows: Rows, followed: list[Followed], *, whole: bool) -> Iterator[Fault]:
-    """What no single table is about; where a log is bad already, its cage and door are not asked after."""
+def _of_the_house(rows: Rows, rebuilt: list[RebuiltTable], *, whole: bool) -> Iterator[Fault]:
+    """Faults beyond a single table. If a log is bad, its cage and clearing account are not checked."""
     yield from faults_of_nobody(rows.connection)
     if wrong := wallet_fault(rows.connection):
         yield Fault(wrong.row, wrong.says, "", "")
     if not whole:
         return
     cage = rows.cage_rows()
-    fault = next(faults_of_cage(cage, followed), None)
+    fault = next(faults_of_cage(cage, rebuilt), None)
     if fault is not None:
         yield fault
-    elif wrong := door_fault(rows.connection, rows.balances(), cage):
+    elif wrong := clearing_fault(rows.connection, rows.balances(), cage):
         yield Fault(wrong.row, wrong.says, "", "")

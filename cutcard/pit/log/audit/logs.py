@@ -1,74 +1,90 @@
-"""One table's log: numbering, hash chain, what each entry leads to and what money it moves."""
+"""Audits one table's log: numbering, hash chain, what each entry leads to and what money it moves."""
 
 from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
 
 from cutcard.pit.log import checkpoints
-from cutcard.pit.log.audit.faults import Fault, log_fault
 from cutcard.pit.log.codec import CodecError
-from cutcard.pit.log.entry import NOTHING_BEFORE, Entry, Movement, chained
-from cutcard.pit.log.replay_check import NotTheSameError, do_again
+from cutcard.pit.log.entry import NOTHING_BEFORE, WALLET_CLEARING, Entry, Movement, chained
+from cutcard.pit.log.replay_check import ReplayMismatchError, replay_entry
 from cutcard.pit.store.protocol import CageRow, Reader, TableRow
 from cutcard.pit.table.keeper import Keeper
-from cutcard.pit.table.ledger import DOOR
 from cutcard.pit.table.table_events import TableOpened
-from cutcard.pit.table.table_opening import keeper_of, opening_of
+from cutcard.pit.table.table_opening import keeper_from_log, opening_of
 
 Tick = Callable[[], None]
 
 
-class NoChance:
-    """A log is followed by what it says; nothing is drawn anew."""
+class Fault(NamedTuple):
+    row: str
+    """The bad row: its database table and its key."""
+    what: str
+    """What is wrong with it."""
+    expected: str
+    found: str
+    table: str = ""
+    """The table of the house it is about; empty if it concerns all of them."""
+    entry: int = 0
+    """The entry of that table's log; 0 if it concerns none."""
+
+
+def log_fault(table: str, entry: int, what: str, expected: object, found: object) -> Fault:
+    return Fault(f"log {table} {entry}", what, str(expected), str(found), table, entry)
+
+
+class NoRandomness:
+    """The random source of an audit. A log contains everything that was drawn, so nothing may be drawn."""
 
     def order(self, cards: int) -> Sequence[int]:
-        raise CodecError(f"the order of {cards} cards is not in it")
+        raise CodecError(f"the entry does not contain an order of {cards} cards")
 
     def below(self, most: int) -> int:
-        raise CodecError(f"a number below {most} is not in it")
+        raise CodecError(f"the entry does not contain a number below {most}")
 
 
-class Followed:
-    """A table as its log alone has it."""
+class RebuiltTable:
+    """A table rebuilt from its log."""
 
     def __init__(self, row: TableRow) -> None:
         self.row = row
         self.opened: TableOpened | None = None
         self.keeper: Keeper | None = None
-        self.again: Keeper | None = None
-        """Where everything is done again: the table that does it."""
+        self.replayed: Keeper | None = None
+        """With `replay`: the table on which every act is carried out again."""
         self.version = 0
         self.hash = NOTHING_BEFORE
         self.movements = 0
         self.cage: dict[str, CageRow] = {}
-        """What the log last wrote under each key."""
+        """The last cage row of the log under each key."""
         self.commands: dict[int, tuple[str, str]] = {}
-        """The sender and the command of each entry that answers one."""
+        """The sender and the command id of each entry that answers a command."""
 
 
-def follow(reader: Reader, row: TableRow, *, replay: bool, tick: Tick) -> tuple[Followed, Fault | None]:
-    """Follows the log to its end, or to the first entry that is not as it must be."""
-    followed = Followed(row)
-    written_down = reader.checkpoint(row.table) or (0, b"")
+def follow(reader: Reader, row: TableRow, *, replay: bool, tick: Tick) -> tuple[RebuiltTable, Fault | None]:
+    """Follows the log to its end, or to the first bad entry."""
+    rebuilt = RebuiltTable(row)
+    checkpoint = reader.checkpoint(row.table) or (0, b"")
     for entry in reader.entries(row.table):
-        fault = next(_faults(followed, followed.hash, entry, replay=replay), None)
-        if fault is None and entry.number == written_down[0]:
-            fault = _wrong_checkpoint(followed, entry, written_down[1])
+        fault = next(_faults(rebuilt, rebuilt.hash, entry, replay=replay), None)
+        if fault is None and entry.number == checkpoint[0]:
+            fault = _wrong_checkpoint(rebuilt, entry, checkpoint[1])
         if fault is not None:
-            return followed, fault
-        followed.version, followed.hash = entry.number, entry.hash
-        followed.movements += len(entry.movements)
+            return rebuilt, fault
+        rebuilt.version, rebuilt.hash = entry.number, entry.hash
+        rebuilt.movements += len(entry.movements)
         tick()
-    return followed, None
+    return rebuilt, None
 
 
-def _faults(followed: Followed, before: bytes, entry: Entry, *, replay: bool) -> Iterator[Fault]:
-    table, number = followed.row.table, followed.version + 1
+def _faults(rebuilt: RebuiltTable, before: bytes, entry: Entry, *, replay: bool) -> Iterator[Fault]:
+    table, number = rebuilt.row.table, rebuilt.version + 1
     if entry.number != number:
         found = f"entry {entry.number} next"
         yield log_fault(table, number, "the entry is missing", f"entry {number}", found)
     try:
-        keeper = _keeper(followed, entry, replay=replay)
+        keeper = _keeper(rebuilt, entry, replay=replay)
         keeper.follow(entry)
-    except Exception as error:  # of an entry that was tampered with anything may come
+    except Exception as error:  # a tampered entry may raise anything
         wrong = f"{type(error).__name__}: {error}"
         yield _broken(before, entry) or log_fault(table, number, "cannot be followed", "an entry", wrong)
         return
@@ -80,37 +96,37 @@ def _faults(followed: Followed, before: bytes, entry: Entry, *, replay: bool) ->
     if entry.movements != moved:
         yield _wrong_movement(entry, moved)
     yield from _of_money(keeper, entry)
-    followed.cage |= {row.key: row for row in keeper.cage_rows}
+    rebuilt.cage |= {row.key: row for row in keeper.cage_rows}
     if entry.command:
-        followed.commands[number] = entry.actor, entry.command
-    if followed.again is not None:
+        rebuilt.commands[number] = entry.actor, entry.command
+    if rebuilt.replayed is not None:
         try:
-            do_again(followed.again, entry)
-        except NotTheSameError as other:
-            what = f"done again, {other.what} is not the same"
+            replay_entry(rebuilt.replayed, entry)
+        except ReplayMismatchError as other:
+            what = f"replayed, {other.what} is different"
             yield log_fault(table, number, what, other.expected, other.found)
 
 
-def _keeper(followed: Followed, entry: Entry, *, replay: bool) -> Keeper:
-    if followed.keeper is None:
-        followed.opened = opening_of(entry)
-        followed.keeper = keeper_of(entry, NoChance())
+def _keeper(rebuilt: RebuiltTable, entry: Entry, *, replay: bool) -> Keeper:
+    if rebuilt.keeper is None:
+        rebuilt.opened = opening_of(entry)
+        rebuilt.keeper = keeper_from_log(entry, NoRandomness())
         if replay:
-            followed.again = keeper_of(entry, NoChance())
-    return followed.keeper
+            rebuilt.replayed = keeper_from_log(entry, NoRandomness())
+    return rebuilt.keeper
 
 
 def _broken(before: bytes, entry: Entry) -> Fault | None:
-    """The chain: an entry that was changed, or follows one that was."""
+    """A broken hash chain: the entry, or the one before it, was changed."""
     wanted = chained(before, entry)
     if entry.hash == wanted:
         return None
-    what = "the hash is not that of this entry after the one before it: one of the two was changed"
+    what = "the hash does not match this entry and the one before it: one of the two was changed"
     return log_fault(entry.table, entry.number, what, wanted.hex(), entry.hash.hex())
 
 
 def _wrong_movement(entry: Entry, wanted: Sequence[Movement]) -> Fault:
-    """The first movement that is not what the entry's body says."""
+    """The first movement that differs from the entry's body."""
     place = next(
         (
             place
@@ -120,20 +136,21 @@ def _wrong_movement(entry: Entry, wanted: Sequence[Movement]) -> Fault:
         min(len(entry.movements), len(wanted)),
     )
     expected, found = (
-        _told(moved[place]) if place < len(moved) else "no movement" for moved in (wanted, entry.movements)
+        _described(moved[place]) if place < len(moved) else "no movement"
+        for moved in (wanted, entry.movements)
     )
     row = f"movements {entry.table} {entry.number} {place}"
     return Fault(row, "is not what the entry says", expected, found, entry.table, entry.number)
 
 
-def _told(movement: Movement) -> str:
+def _described(movement: Movement) -> str:
     wager = f" ({movement.wager})" if movement.wager else ""
     return f"{movement.cents} cents from {movement.source} to {movement.target}{wager}"
 
 
-def _wrong_checkpoint(followed: Followed, entry: Entry, body: bytes) -> Fault | None:
-    assert followed.keeper is not None
-    if checkpoints.agrees(followed.keeper, body):
+def _wrong_checkpoint(rebuilt: RebuiltTable, entry: Entry, body: bytes) -> Fault | None:
+    assert rebuilt.keeper is not None
+    if checkpoints.agrees(rebuilt.keeper, body):
         return None
     what = "is not the table as its log has it"
     return Fault(
@@ -146,7 +163,7 @@ def _of_money(keeper: Keeper, entry: Entry) -> Iterator[Fault]:
     if together := sum(held.values()):
         yield log_fault(entry.table, entry.number, "all accounts together", "0 cents", f"{together} cents")
     for account, cents in held.items():
-        if cents < 0 and account != DOOR:
+        if cents < 0 and account != WALLET_CLEARING:
             yield log_fault(
                 entry.table, entry.number, f"{account} is below zero", "0 or more", f"{cents} cents"
             )

@@ -1,31 +1,30 @@
-"""What else is written of a table, held against what its log leads to."""
+"""Audits the other rows of a table against what its log leads to."""
 
 from collections.abc import Iterator, Sequence
 
 import msgspec
 from sqlalchemy import Connection, func, select
 
-from cutcard.pit.log.audit.faults import Fault, log_fault
-from cutcard.pit.log.audit.logs import Followed
+from cutcard.pit.log.audit.logs import Fault, RebuiltTable, log_fault
 from cutcard.pit.store.protocol import AnswerRow, CageRow, Reader
 from cutcard.pit.store.sql.tables import answers, balances, log, movements, tables
 from cutcard.pit.table.answers import AnswerFrame
 
 MAY_BECOME = {"held": ("held",), "due": ("due", "settled")}
-"""What a row of the cage may have become since the log wrote it."""
+"""The states a cage row may have reached since the log wrote it."""
 
 
-def faults_of_rows(reader: Reader, connection: Connection, followed: Followed) -> Iterator[Fault]:
-    """Of a table whose log is good."""
-    yield from _beyond_the_log(connection, followed)
-    yield from _of_the_table(followed)
-    yield from _of_answers(reader.answers(followed.row.table), followed)
-    yield from _of_balances(reader, followed)
+def faults_of_rows(reader: Reader, connection: Connection, rebuilt: RebuiltTable) -> Iterator[Fault]:
+    """The faults in the rows of a table whose log is good."""
+    yield from _beyond_the_log(connection, rebuilt)
+    yield from _of_the_table(rebuilt)
+    yield from _of_answers(reader.answers(rebuilt.row.table), rebuilt)
+    yield from _of_balances(reader, rebuilt)
 
 
-def _beyond_the_log(connection: Connection, followed: Followed) -> Iterator[Fault]:
-    """Movements and answers of entries that are not there: the end of the log was cut off."""
-    name, version = followed.row.table, followed.version
+def _beyond_the_log(connection: Connection, rebuilt: RebuiltTable) -> Iterator[Fault]:
+    """Movements and answers of missing entries: the end of the log was cut off."""
+    name, version = rebuilt.row.table, rebuilt.version
     for kept in (movements, answers):
         first = connection.execute(
             select(func.min(kept.c.entry)).where(kept.c.table_name == name, kept.c.entry > version)
@@ -35,14 +34,14 @@ def _beyond_the_log(connection: Connection, followed: Followed) -> Iterator[Faul
     stored = connection.execute(
         select(func.count()).select_from(movements).where(movements.c.table_name == name)
     ).scalar_one()
-    if stored != followed.movements:
+    if stored != rebuilt.movements:
         what = "movements that no entry has"
-        yield Fault(f"movements {name}", what, str(followed.movements), str(stored), name)
+        yield Fault(f"movements {name}", what, str(rebuilt.movements), str(stored), name)
 
 
-def _of_the_table(followed: Followed) -> Iterator[Fault]:
-    row, keeper, opened = followed.row, followed.keeper, followed.opened
-    wanted: dict[str, object] = {"version": followed.version}
+def _of_the_table(rebuilt: RebuiltTable) -> Iterator[Fault]:
+    row, keeper, opened = rebuilt.row, rebuilt.keeper, rebuilt.opened
+    wanted: dict[str, object] = {"version": rebuilt.version}
     if keeper is not None and opened is not None:
         wanted |= {"game": opened.game, "digest": opened.digest, "closed": keeper.facts.closed}
     for what, expected in wanted.items():
@@ -51,10 +50,10 @@ def _of_the_table(followed: Followed) -> Iterator[Fault]:
             yield Fault(f"tables {row.table}", what, str(expected), str(found), row.table)
 
 
-def _of_answers(kept: Sequence[AnswerRow], followed: Followed) -> Iterator[Fault]:
-    name = followed.row.table
+def _of_answers(kept: Sequence[AnswerRow], rebuilt: RebuiltTable) -> Iterator[Fault]:
+    name = rebuilt.row.table
     by_entry = {row.entry: row for row in kept if row.entry is not None}
-    for number, (sender, command) in followed.commands.items():
+    for number, (sender, command) in rebuilt.commands.items():
         row = by_entry.pop(number, None)
         place = f"answers {name} {sender} {command}"
         if row is None:
@@ -63,13 +62,13 @@ def _of_answers(kept: Sequence[AnswerRow], followed: Followed) -> Iterator[Fault
             found = f"{row.sender} {row.command}"
             yield Fault(place, "another's command", f"{sender} {command}", found, name, number)
     for number, row in by_entry.items():
-        if number not in followed.commands:
+        if number not in rebuilt.commands:
             place = f"answers {name} {row.sender} {row.command}"
             yield Fault(
                 place, "names an entry that answers no command", "none", str(number), name, number or 0
             )
     for row in kept:
-        yield from _of_answer(name, row, followed.version)
+        yield from _of_answer(name, row, rebuilt.version)
 
 
 def _of_answer(name: str, row: AnswerRow, version: int) -> Iterator[Fault]:
@@ -89,9 +88,9 @@ def _of_answer(name: str, row: AnswerRow, version: int) -> Iterator[Fault]:
         yield Fault(place, "version", f"at most {version}", str(told.version), name, number)
 
 
-def _of_balances(reader: Reader, followed: Followed) -> Iterator[Fault]:
-    name = followed.row.table
-    wanted = followed.keeper.ledger.balances if followed.keeper else {}
+def _of_balances(reader: Reader, rebuilt: RebuiltTable) -> Iterator[Fault]:
+    name = rebuilt.row.table
+    wanted = rebuilt.keeper.ledger.balances if rebuilt.keeper else {}
     stored = reader.balances(name)
     for account in sorted(wanted.keys() | stored.keys()):
         expected, found = wanted.get(account, 0), stored.get(account, 0)
@@ -100,13 +99,13 @@ def _of_balances(reader: Reader, followed: Followed) -> Iterator[Fault]:
             yield Fault(row, "is not the sum of its movements", f"{expected} cents", f"{found} cents", name)
 
 
-def faults_of_cage(stored: Sequence[CageRow], followed: Sequence[Followed]) -> Iterator[Fault]:
-    """What the logs wrote into the cage is there; what they did not write never came to a table."""
-    written = {key: row for one in followed for key, row in one.cage.items()}
+def faults_of_cage(stored: Sequence[CageRow], rebuilt: Sequence[RebuiltTable]) -> Iterator[Fault]:
+    """Every cage row of the logs must exist, and any other row must never have reached a table."""
+    written = {key: row for one in rebuilt for key, row in one.cage.items()}
     kept = {row.key: row for row in stored}
     for key, row in written.items():
         found = kept.get(key)
-        said = _told(row)
+        said = _described(row)
         if found is None:
             yield Fault(f"cage {key}", "the row is missing", said, "none", row.table)
         elif found.state not in MAY_BECOME[row.state] or found._replace(state=row.state) != row:
@@ -115,16 +114,16 @@ def faults_of_cage(stored: Sequence[CageRow], followed: Sequence[Followed]) -> I
             )
             yield Fault(f"cage {key}", "is not what the log says", said, there, row.table)
     for key, row in kept.items():
-        if key not in written and row.state not in ("asked", "rolled-back"):
+        if key not in written and row.state not in ("requested", "rolled-back"):
             yield Fault(f"cage {key}", "no log knows of it", "asked or rolled-back", row.state, row.table)
 
 
-def _told(row: CageRow) -> str:
+def _described(row: CageRow) -> str:
     return f"{row.cents} cents of {row.player} at {row.table}, {row.state}, pays {row.pays}"
 
 
 def faults_of_nobody(connection: Connection) -> Iterator[Fault]:
-    """Rows of tables the house does not have."""
+    """Rows of tables that do not exist."""
     for kept in (log, movements, balances, answers):
         name = connection.execute(
             select(func.min(kept.c.table_name)).where(kept.c.table_name.not_in(select(tables.c.name)))

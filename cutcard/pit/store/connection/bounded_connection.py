@@ -1,8 +1,8 @@
-"""A connection to PostgreSQL that does not wait for ever.
+"""A connection to PostgreSQL with a time limit on every answer.
 
-A server that was stopped, a disk that hangs or a lock that nobody gives back would otherwise hold up the
-writer's thread, and with it every table and the end of the program. What was asked may still happen later:
-the connection is closed, and whether it did is found out by a new one.
+A stopped server, a hanging disk or a lock that is never released would otherwise block the writer thread, and
+with it every table and the program's exit. The request may still be done later: the connection is closed, and
+a new one finds out.
 """
 
 import time
@@ -15,10 +15,10 @@ from cutcard.pit.store.connection import timeouts
 
 
 class BoundedConnection(psycopg.Connection[Any]):
-    """Every answer comes within `ANSWER_SECONDS`, or `OperationalError`."""
+    """Every answer comes within `ANSWER_SECONDS`, or `OperationalError` is raised."""
 
     may_take_long = False
-    """For work of an unknown length, such as bringing a schema up to date."""
+    """For work of unknown length, such as a migration."""
 
     def wait(self, gen: Any, *given: Any, **more: Any) -> Any:
         if self.may_take_long:
@@ -26,7 +26,7 @@ class BoundedConnection(psycopg.Connection[Any]):
         return super().wait(self._in_time(gen), *given, **more)
 
     def _in_time(self, gen: Any) -> Generator[Any, Any, Any]:
-        """The same generator; it is resumed several times a second even when nothing has come."""
+        """The same generator, resumed several times a second even if nothing has arrived."""
         until = time.monotonic() + timeouts.ANSWER_SECONDS
         try:
             waits_for = next(gen)
@@ -35,7 +35,7 @@ class BoundedConnection(psycopg.Connection[Any]):
                 if not ready and time.monotonic() > until:
                     gen.close()
                     self.pgconn.finish()
-                    raise psycopg.OperationalError(f"no answer within {timeouts.ANSWER_SECONDS:g} seconds")
+                    raise psycopg.OperationalError(timeouts.no_answer())
                 waits_for = gen.send(ready)
         except StopIteration as end:
             return end.value

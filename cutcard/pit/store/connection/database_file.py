@@ -1,8 +1,8 @@
-"""A SQLite database as a file: for its owner alone, and still the one that was opened.
+"""A SQLite database as a file: private to its owner, and watched for being moved.
 
-The file holds the order of every shoe and the hashes of passwords. SQLite gives its log (`-wal`) and index
-(`-shm`) the permissions of the database. It does not notice when one of them is renamed or deleted while in
-use, and goes on writing to a file that nobody finds again.
+The file contains the order of every shoe and the hashes of passwords. SQLite gives its log (`-wal`) and index
+(`-shm`) the permissions of the database. SQLite does not notice when one of them is renamed or deleted while
+in use, and goes on writing to a file that nobody finds again.
 """
 
 import contextlib
@@ -16,13 +16,13 @@ from cutcard.pit.store.protocol import StoreDownError, StoreError
 
 PRIVATE = 0o600
 BESIDE = ("", "-wal", "-shm", "-journal")
-"""What SQLite adds to a database's name for the files beside it."""
+"""The suffixes of a database's files."""
 
 _Identity = tuple[int, int]
 
 
 def make_private(file: Path) -> str:
-    """Takes a file away from all but its owner; why that cannot be done, in one sentence, or nothing."""
+    """Makes a file private to its owner; why that failed, in one sentence, or ""."""
     if os.name != "posix":
         return ""
     try:
@@ -38,7 +38,7 @@ def make_private(file: Path) -> str:
 
 
 def create_private(file: Path) -> None:
-    """An empty file for its owner alone, whatever the umask is; one that is there is left as it is."""
+    """Creates an empty private file, whatever the umask is. An existing file is left as it is."""
     with contextlib.suppress(FileExistsError):
         handle = os.open(file, os.O_CREAT | os.O_EXCL | os.O_RDWR | getattr(os, "O_CLOEXEC", 0), PRIVATE)
         try:
@@ -49,7 +49,7 @@ def create_private(file: Path) -> None:
 
 
 class DatabaseFile:
-    """`path` as it was given; the files are found by the name SQLite itself uses, links resolved."""
+    """`path` is as given. The files are found by the name SQLite uses, with links resolved."""
 
     def __init__(self, path: str) -> None:
         self.path = path
@@ -63,18 +63,18 @@ class DatabaseFile:
             create_private(self._file)
         except OSError as error:
             why = (error.strerror or str(error)).lower()
-            raise StoreError(f"{self.path}: the file cannot be made: {why}") from None
+            raise StoreError(f"{self.path}: the file cannot be created: {why}") from None
 
     def make_private(self) -> list[str]:
-        """Of this database and what lies beside it; a sentence for each file that stays open to others."""
+        """Makes all files of the database private; one sentence for each that stays readable by others."""
         files = (self._file.with_name(self._file.name + beside) for beside in BESIDE)
         return [said for said in map(make_private, files) if said]
 
     def open(self) -> None:
-        """Remembers which files are open from now on.
+        """Remembers the identities of the open files.
 
-        A connection that does nothing stays open: with the last one SQLite would delete its log, and make a
-        new one with the next.
+        An idle connection stays open: when the last one closes, SQLite deletes its log and would create a new
+        one.
         """
         try:
             self._held = sqlite3.connect(uri(self.path), uri=True, check_same_thread=False)
@@ -89,26 +89,26 @@ class DatabaseFile:
             self._held.close()
             self._held = None
 
-    def moved(self) -> str:
-        """Why nothing may be acknowledged: a file that is open is no longer found by its name. Or nothing."""
+    def why_moved(self) -> str:
+        """Why nothing may be acknowledged: an open file is no longer found by its name. "" if all is well."""
         for file, opened in self._identities.items():
             try:
                 found = _identity(file)
             except FileNotFoundError:
-                return f"{file} is gone: it was renamed or deleted while in use; put it back"
+                return f"{file} was renamed or deleted while in use; put it back"
             except OSError as error:
-                return f"{file} cannot be looked at: {(error.strerror or str(error)).lower()}"
+                return f"{file} cannot be examined: {(error.strerror or str(error)).lower()}"
             if found != opened:
-                return f"{file} is another file now: put the first one back, or restart the server"
+                return f"{file} was replaced by another file; put the first one back, or restart the server"
         return ""
 
     def check(self) -> None:
-        if says := self.moved():
+        if says := self.why_moved():
             raise StoreDownError(says)
 
 
 def uri(path: str) -> str:
-    """For SQLite: a file that is not there is not made, least of all beside the log of one that was moved."""
+    """A URI for SQLite that never creates a missing file, above all not beside the log of a moved one."""
     return f"file:{quote(path)}?mode=rw"
 
 

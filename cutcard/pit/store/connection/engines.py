@@ -1,6 +1,6 @@
-"""From an address to a database that keeps what it has acknowledged; any other is refused.
+"""Creates engines for databases that keep what they have acknowledged; any other is refused.
 
-What decides that is asked of the database itself on every new connection, never taken from what we set.
+The durability settings are read from the database on every new connection, not assumed.
 """
 
 import math
@@ -23,30 +23,30 @@ from cutcard.pit.store.connection.database_file import DatabaseFile, uri
 from cutcard.pit.store.protocol import StoreError
 
 PREPARED = 512
-"""Statements SQLite need not read again: those that write have a text for every number of rows."""
+"""The size of SQLite's statement cache. The statements that write have one text per number of rows."""
 KINDS = "`sqlite:///FILE`, a plain file name, or `postgresql://USER@HOST/NAME`"
 READING = "reading"
-"""The execution option of a connection that will not write."""
+"""The execution option of a connection that does not write."""
 
 
 def address(text: str) -> URL:
-    """The address as SQLAlchemy has it; `StoreError` for one that names neither kind of database."""
+    """The address as a SQLAlchemy URL. `StoreError` if it names neither kind of database."""
     if "://" not in text:
         return URL.create("sqlite", database=text)
     try:
         url = make_url(text)
     except (ArgumentError, ValueError):
-        raise StoreError(f"the address of the database cannot be read; it is {KINDS}") from None
+        raise StoreError(f"the address of the database cannot be read; expected {KINDS}") from None
     kind = url.drivername.partition("+")[0]
     if kind == "sqlite":
         return url.set(drivername="sqlite")
     if kind in ("postgresql", "postgres"):
         return url.set(drivername="postgresql+psycopg")
-    raise StoreError(f"{kind}: no such kind of database; it is {KINDS}")
+    raise StoreError(f"{kind} is not a kind of database; expected {KINDS}")
 
 
 def place(url: URL) -> str:
-    """Where the database is, to be shown: never with its password."""
+    """The database's address for messages, without its password."""
     if url.drivername == "sqlite":
         return url.database or "sqlite://"
     shown = url.set(drivername="postgresql", query={})._replace(password=None)
@@ -55,36 +55,36 @@ def place(url: URL) -> str:
 
 
 def reason(error: DBAPIError) -> str:
-    """What the database said, in one line and without its own preamble."""
+    """The database's message in one line, without its preamble."""
     return driver_reason(error.orig)
 
 
 def driver_reason(error: BaseException | None) -> str:
-    """The same of an error of the driver itself."""
+    """The same for an error of the driver."""
     lines = [line.strip() for line in str(error).strip().splitlines() if line.strip()]
     said = next((line for line in lines if "FATAL:" in line), lines[0] if lines else type(error).__name__)
     return said.rpartition("FATAL:")[2].strip()
 
 
-def is_away(error: SQLAlchemyError) -> bool:
-    """Whether the database could not do it now, rather than that it refused what was to be written.
+def is_unavailable(error: SQLAlchemyError) -> bool:
+    """Whether the database could not write now, rather than refused what was to be written.
 
-    A full disk, a lost connection, a standby that cannot be written to, no free connection in the pool. Also
-    rights or tables that were taken away: an operator may give them back.
+    A full disk, a lost connection, a read-only standby, no free connection in the pool. Also revoked
+    permissions or missing tables: an operator may restore them.
     """
-    if isinstance(error, ProgrammingError) and getattr(error.orig, "sqlstate", None) not in _TAKEN_AWAY:
+    if isinstance(error, ProgrammingError) and getattr(error.orig, "sqlstate", None) not in _PERMISSION_LOST:
         return bool(error.connection_invalidated)
     return not isinstance(error, IntegrityError | DataError)
 
 
-_TAKEN_AWAY = ("42501", "42P01", "3F000")
+_PERMISSION_LOST = ("42501", "42P01", "3F000")
 """PostgreSQL's codes: insufficient privilege, undefined table, invalid schema name."""
 
 
 def make_engine(url: URL, *, make: bool, may_take_long: bool = False) -> Engine:
-    """An engine all of whose connections are durable ones.
+    """An engine whose connections are all durable.
 
-    `make`: a file that is not there is made. `may_take_long`: its statements have no time limit.
+    `make`: create a missing file. `may_take_long`: statements have no time limit.
     """
     if url.drivername == "sqlite":
         return _sqlite(url, make=make)
@@ -96,15 +96,15 @@ def make_engine(url: URL, *, make: bool, may_take_long: bool = False) -> Engine:
 
 def _sqlite(url: URL, *, make: bool) -> Engine:
     if url.database in (None, "", ":memory:") or url.query:
-        raise StoreError("SQLite must have a plain file: what is kept in memory is lost with the program")
+        raise StoreError("SQLite needs a plain file: a database in memory is lost with the program")
     file = Path(url.database or "")
     if not file.parent.is_dir():
-        raise StoreError(f"{file}: there is no folder {file.parent}")
+        raise StoreError(f"{file}: the folder {file.parent} does not exist")
     if file.is_dir():
         raise StoreError(f"{file}: this is a folder, not a database")
     if not make and not file.exists():
-        raise StoreError(f"{file}: there is no such database")
-    file = file.resolve()  # SQLite keeps its log beside the file itself, whatever links lead there
+        raise StoreError(f"{file}: the database does not exist")
+    file = file.resolve()  # SQLite keeps its log beside the resolved file
     if make:
         DatabaseFile(str(file)).make()
     given = {"timeout": timeouts.STATEMENT_SECONDS, "cached_statements": PREPARED}
@@ -120,20 +120,20 @@ def _sqlite_connects(dialect: Any, record: Any, given: list[Any], more: dict[str
 
 
 def _sqlite_connected(connection: Any, record: Any) -> None:
-    connection.isolation_level = None  # transactions begin where we say, not where the driver guesses
+    connection.isolation_level = None  # we begin transactions, not the driver
     durable = ("journal_mode=WAL", "synchronous=FULL", "fullfsync=ON")
-    for pragma in (*durable, "foreign_keys=ON", f"wal_autocheckpoint={wal_checkpointer.LONGEST}"):
+    for pragma in (*durable, "foreign_keys=ON", f"wal_autocheckpoint={wal_checkpointer.MAX_PAGES}"):
         connection.execute(f"PRAGMA {pragma}").fetchall()
     asked = {
         name: connection.execute(f"PRAGMA {name}").fetchone()[0] for name in ("journal_mode", "synchronous")
     }
     if asked != {"journal_mode": "wal", "synchronous": 2}:
         stands = ", ".join(f"{name} is {value}" for name, value in asked.items())
-        raise StoreError(f"SQLite would lose what it has acknowledged: {stands} (wanted: wal and 2)")
+        raise StoreError(f"SQLite would lose what it has acknowledged: {stands} (expected wal and 2)")
 
 
 def _sqlite_begins(connection: Connection) -> None:
-    """A writer asks for its turn at once; one that begins by reading may find it too late to write."""
+    """A writer takes the write lock at once. If it read first, it might be too late to write."""
     reading = connection.get_execution_options().get(READING)
     connection.exec_driver_sql("BEGIN" if reading else "BEGIN IMMEDIATE")
 
@@ -173,7 +173,7 @@ def _postgresql_connects(dialect: Any, record: Any, given: list[Any], more: dict
 
 
 def _limit_time(connection: PoolProxiedConnection, record: Any) -> None:
-    """PostgreSQL's own limits: what it gives up by itself is known not to have happened."""
+    """Sets PostgreSQL's own time limits. What it cancels by itself is known not to have happened."""
     limits = {
         "statement_timeout": timeouts.STATEMENT_SECONDS,
         "idle_in_transaction_session_timeout": timeouts.IDLE_IN_TRANSACTION_SECONDS,

@@ -1,10 +1,10 @@
-"""Opens a store: the one door from an address to a database whose schema and durability are known."""
+"""Opens a store: from an address to a database with a known schema and known durability."""
 
 from sqlalchemy import Engine
 from sqlalchemy.exc import DBAPIError
 
 from cutcard.pit.store.connection.engines import READING, address, make_engine, place, reason
-from cutcard.pit.store.migration import bring_up_to_date, must_be_up_to_date
+from cutcard.pit.store.migration import check_up_to_date, migrate
 from cutcard.pit.store.protocol import StoreError
 from cutcard.pit.store.sql_store import SqlStore
 
@@ -12,7 +12,7 @@ from cutcard.pit.store.sql_store import SqlStore
 def open_store(url: str, *, reading: bool = False) -> SqlStore:
     """The store at an address: `sqlite:///FILE`, a plain file name, or `postgresql://…`.
 
-    A new database is made and an old one brought up to date, unless it is only for `reading`. `StoreError`
+    A new database is created and an old one migrated, unless it is opened for `reading` only. `StoreError`
     says in one sentence, without any password, why it cannot be used.
     """
     where = address(url)
@@ -30,10 +30,10 @@ def open_store(url: str, *, reading: bool = False) -> SqlStore:
 
 
 def _prepare(engine: Engine, *, reading: bool) -> None:
-    """The schema is this program's afterwards, or the database is refused."""
+    """Checks or migrates the schema; `StoreError` if the database is refused."""
     if reading:
         with engine.execution_options(**{READING: True}).connect() as connection:
-            must_be_up_to_date(connection)
+            check_up_to_date(connection)
     else:
         with engine.begin() as connection:
-            bring_up_to_date(connection)
+            migrate(connection)

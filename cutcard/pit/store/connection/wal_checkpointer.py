@@ -1,10 +1,10 @@
-"""SQLite's write-ahead log, carried over into its database beside the commits.
+"""Checkpoints SQLite's write-ahead log in a thread of its own, outside commits.
 
-Left to itself SQLite does this within a commit, as soon as the log is a few megabytes long: a thousand pages
-and two more syncs, for which everybody waits whose act is in that commit. Here a thread of its own does it
-twice a second, with a connection of its own, while others write on. A log that is never at rest is never
-carried over to its end that way, so it would grow for ever; at `LONGEST` pages the writer does, within a
-commit, the little that is left, and the log begins anew.
+By default SQLite does this within a commit once the log is a few megabytes long: a thousand pages and two
+more syncs, for which everybody in that commit waits. This thread does it twice a second on its own
+connection, while others write. If the log is never idle, such a checkpoint never reaches its end and the log
+would grow without limit. So at `MAX_PAGES` pages the writer finishes the rest within a commit, and the log
+starts again.
 """
 
 import contextlib
@@ -16,18 +16,18 @@ from cutcard.pit.store.connection import timeouts
 from cutcard.pit.store.connection.database_file import DatabaseFile, uri
 
 EVERY_SECONDS = 0.5
-LONGEST = 8_000
-"""Pages of 4 KiB."""
+MAX_PAGES = 8_000
+"""In pages of 4 KiB."""
 
 
-class Tidier:
+class WalCheckpointer:
     def __init__(self, file: DatabaseFile, status: Callable[[str], None] = lambda why: None) -> None:
-        """`status` is told, at every turn, that the file was moved: nobody may be writing just then."""
+        """`status` is called on every turn while the file is moved, because nobody may be writing then."""
         self._file = file
         self._status = status
         self._moved = False
         self._end = threading.Event()
-        self._thread = threading.Thread(target=self._run, name="cutcard-tidier", daemon=True)
+        self._thread = threading.Thread(target=self._run, name="cutcard-wal-checkpointer", daemon=True)
         self._thread.start()
 
     def close(self) -> None:
@@ -36,7 +36,7 @@ class Tidier:
 
     def _run(self) -> None:
         while not self._end.is_set():
-            # What goes wrong here harms nobody: the log is kept, and carried over the next time.
+            # An error here is harmless: the log is kept and checkpointed the next time.
             with contextlib.suppress(sqlite3.Error), contextlib.closing(self._connected()) as connection:
                 while not self._end.wait(EVERY_SECONDS):
                     if not self._is_moved():
@@ -44,10 +44,10 @@ class Tidier:
             self._end.wait(EVERY_SECONDS)
 
     def _is_moved(self) -> bool:
-        moved = self._file.moved()
-        if moved or self._moved:
-            self._status(moved)
-        self._moved = bool(moved)
+        why_moved = self._file.why_moved()
+        if why_moved or self._moved:
+            self._status(why_moved)
+        self._moved = bool(why_moved)
         return self._moved
 
     def _connected(self) -> sqlite3.Connection:

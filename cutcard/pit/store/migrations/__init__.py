@@ -1,1 +1,1 @@
-"""The schema's history, one numbered file a change; `migrating.py` brings a database up to the last one."""
+"""The schema's history, one numbered file per change. `migration.py` runs what is missing."""

@@ -1,4 +1,4 @@
-"""What Alembic runs: the migrations, on the connection and in the transaction it is handed."""
+"""Alembic's environment: runs the migrations on the given connection and transaction."""
 
 from alembic import context
 

@@ -1,25 +1,26 @@
-"""What commits write, many of them in a handful of statements. Nothing here begins or ends a transaction."""
+"""Writes the rows of many commits in a few statements. Nothing here begins or ends a transaction."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any
 
 from sqlalchemy import Connection, select, update
 
+from cutcard.pit.log.entry import WALLET_CLEARING
 from cutcard.pit.store.epochs import FIRST_EPOCH, Epochs, drawn
 from cutcard.pit.store.protocol import AnsweredBeforeError, BadCommitError, CageRow, Commit, FencedError
-from cutcard.pit.store.sql.statements import Rows, statements_of
-from cutcard.pit.store.sql.tables import DOOR, answers, tables
+from cutcard.pit.store.sql.statements import RowValues, statements_of
+from cutcard.pit.store.sql.tables import answers, tables
 
 
 def write(connection: Connection, commits: Sequence[Commit], epochs: Epochs) -> None:
-    """Writes them all, no two of one table; `FencedError` where any of the tables has another writer."""
+    """Writes commits of different tables. `FencedError` if any of the tables has another writer."""
     statements = statements_of(connection.dialect.name)
-    steps = [_step(commit, epochs) for commit in commits if not commit.opening]
-    # In one order always: two writers that share tables can then not wait for each other in a ring.
+    steps = [_advance(commit, epochs) for commit in commits if not commit.opening]
+    # Always in one order, so that two writers of the same tables cannot deadlock.
     steps.sort(key=lambda step: step["of"])
     work = (
         (statements.new_tables, [_new_table(commit) for commit in commits if commit.opening]),
-        (statements.go_on, steps),
+        (statements.advance_tables, steps),
         (statements.log, [_entry(entry) for commit in commits for entry in commit.entries]),
         (statements.movements, [row for commit in commits for row in _movements(commit)]),
         (statements.balances, [row for commit in commits for row in _balances(commit)]),
@@ -43,7 +44,8 @@ def write_checkpoint(connection: Connection, table: str, entry: int, body: bytes
 
 
 def seize(connection: Connection, table: str, epochs: Epochs, *, still_mine: bool) -> int:
-    """Raises the table's epoch; its version. `FencedError`: it is not there or, `still_mine`, another's."""
+    """Raises the table's epoch and returns its version. `FencedError` if the table is missing or, with
+    `still_mine`, has another writer."""
     row = tables.c.name == table
     if still_mine:
         raised = update(tables).where(row, tables.c.epoch.in_(epochs.own(table)))
@@ -59,7 +61,7 @@ def seize(connection: Connection, table: str, epochs: Epochs, *, still_mine: boo
 
 
 def why_not(connection: Connection, commit: Commit, epoch: int, said: str) -> Exception:
-    """Why the database refused a commit, asked of what stands there now."""
+    """Why the database refused a commit, judged by what is stored now."""
     found = connection.execute(
         select(tables.c.version, tables.c.epoch).where(tables.c.name == commit.table)
     ).first()
@@ -79,12 +81,12 @@ def why_not(connection: Connection, commit: Commit, epoch: int, said: str) -> Ex
 
 
 def check(commit: Commit) -> None:
-    """What cannot stand in any database, said with names before one is asked."""
+    """Rejects a commit that no database could accept, with a clear message."""
     numbers = [entry.number for entry in commit.entries]
     if numbers != list(range(commit.after + 1, commit.after + 1 + len(numbers))):
         raise BadCommitError(f"{commit.table}: entries {numbers} do not follow {commit.after}")
     for account, cents in commit.balances:
-        if cents < 0 and account != DOOR:
+        if cents < 0 and account != WALLET_CLEARING:
             raise BadCommitError(f"{commit.table}: {account} would hold {cents} cents")
     if any(entry.table != commit.table for entry in commit.entries):
         raise BadCommitError(f"{commit.table}: an entry of another table")
@@ -104,7 +106,7 @@ def _new_table(commit: Commit) -> dict[str, Any]:
     }
 
 
-def _step(commit: Commit, epochs: Epochs) -> dict[str, Any]:
+def _advance(commit: Commit, epochs: Epochs) -> dict[str, Any]:
     return {
         "of": commit.table,
         "after": commit.after,
@@ -127,7 +129,7 @@ def _entry(entry: Any) -> dict[str, Any]:
     }
 
 
-def _movements(commit: Commit) -> Rows:
+def _movements(commit: Commit) -> RowValues:
     return [
         {
             "table_name": commit.table,
@@ -143,15 +145,15 @@ def _movements(commit: Commit) -> Rows:
     ]
 
 
-def _balances(commit: Commit) -> Rows:
+def _balances(commit: Commit) -> RowValues:
     last = dict(commit.balances)
     return [
         {"table_name": commit.table, "account": account, "cents": cents} for account, cents in last.items()
     ]
 
 
-def _cage_rows(rows: Iterable[CageRow]) -> Rows:
-    """Each key once, as it stands last."""
+def _cage_rows(rows: Iterable[CageRow]) -> RowValues:
+    """One row per key: the last one."""
     last = {row.key: row for row in rows}
     return [
         {

@@ -1,4 +1,4 @@
-"""What is written, read through one connection."""
+"""Reads stored rows through one connection."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -10,11 +10,11 @@ from cutcard.pit.store.protocol import AnswerRow, CageRow, StoredAnswer, TableRo
 from cutcard.pit.store.sql.tables import answers, balances, cage, checkpoints, log, movements, tables
 
 FIRST_PAGE, PAGE = 8, 500
-"""Entries read at a time: few at first, since many a reader wants one; then more and more."""
+"""Entries read at a time: few at first, because many readers want one; then more."""
 
 
 def page_sizes() -> Iterator[int]:
-    """For as many pages as there are."""
+    """The sizes of successive pages."""
     size = FIRST_PAGE
     while True:
         yield size
@@ -22,11 +22,11 @@ def page_sizes() -> Iterator[int]:
 
 
 class Rows:
-    """A `Reader` of what one connection sees."""
+    """A `Reader` on one connection."""
 
     def __init__(self, connection: Connection) -> None:
         self.connection = connection
-        """For rooms that read tables of their own in the same moment."""
+        """For packages that read their own tables in the same transaction."""
 
     def tables(self) -> Sequence[TableRow]:
         columns = tables.c
@@ -42,7 +42,7 @@ class Rows:
             after = page[-1].number
 
     def page(self, table: str, after: int, most: int) -> list[Entry]:
-        """The next entries after that number, at most so many."""
+        """The next entries after that number, at most `most`."""
         rows = self.connection.execute(
             select(log)
             .where(log.c.table_name == table, log.c.number > after)
@@ -125,5 +125,5 @@ class Rows:
 
 
 def _bytes(value: bytes | memoryview | str) -> bytes:
-    """SQLite gives what was put there: text where somebody else has written text."""
+    """The value as bytes. SQLite returns text where another program has written text."""
     return value.encode("utf-8", "surrogateescape") if isinstance(value, str) else bytes(value)

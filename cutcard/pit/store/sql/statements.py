@@ -1,6 +1,6 @@
-"""The statements that write, prepared once for each kind of database, and how many rows are put at once.
+"""The statements that write, prepared once per kind of database.
 
-They are handed to the driver itself: there is nothing left for SQLAlchemy to do but to begin and commit.
+They are passed to the driver directly: SQLAlchemy only begins and commits.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -11,18 +11,18 @@ from sqlalchemy.exc import DBAPIError
 
 from cutcard.pit.store.sql.tables import answers, balances, cage, checkpoints, log, movements, tables
 
-Rows = list[dict[str, Any]]
+RowValues = list[dict[str, Any]]
 Statement = TypeVar("Statement")
-Work = Sequence[tuple[Statement, Rows]]
+Work = Sequence[tuple[Statement, RowValues]]
 
 
 class Statements(NamedTuple, Generic[Statement]):
-    """`put` runs each statement of some work for all its rows, in this order; how many each has touched."""
+    """`put` runs each statement for all its rows, in order, and returns how many rows each has touched."""
 
     put: Callable[[Connection, Work[Statement]], list[int]]
     new_tables: Statement
-    go_on: Statement
-    """The fence: a table goes on only if its last entry and its writer are still the ones we know."""
+    advance_tables: Statement
+    """The fence: a table advances only if its last entry and its writer are still the known ones."""
     log: Statement
     movements: Statement
     balances: Statement
@@ -31,29 +31,29 @@ class Statements(NamedTuple, Generic[Statement]):
     checkpoints: Statement
 
     @classmethod
-    def made(
+    def build(
         cls,
         put: Callable[[Connection, Work[Statement]], list[int]],
-        go_on: Statement,
-        new: Callable[[Table], Statement],
-        over: Callable[[Table], Statement],
+        advance_tables: Statement,
+        insert_into: Callable[[Table], Statement],
+        upsert_into: Callable[[Table], Statement],
     ) -> "Statements[Statement]":
-        """`new` inserts; `over` inserts, or takes the place of what stands under the key."""
+        """`insert_into` inserts; `upsert_into` inserts or replaces the row with the same key."""
         return cls(
             put,
-            new_tables=new(tables),
-            go_on=go_on,
-            log=new(log),
-            movements=new(movements),
-            balances=over(balances),
-            answers=new(answers),
-            cage=over(cage),
-            checkpoints=over(checkpoints),
+            new_tables=insert_into(tables),
+            advance_tables=advance_tables,
+            log=insert_into(log),
+            movements=insert_into(movements),
+            balances=upsert_into(balances),
+            answers=insert_into(answers),
+            cage=upsert_into(cage),
+            checkpoints=upsert_into(checkpoints),
         )
 
 
-def as_ours(connection: Connection, driver: Any, error: Any) -> BaseException:
-    """The driver's error as it is when SQLAlchemy has called the driver."""
+def as_sqlalchemy_error(connection: Connection, driver: Any, error: Any) -> BaseException:
+    """The driver's error as SQLAlchemy would have raised it."""
     lost = connection.dialect.is_disconnect(error, driver, None)
     ours: BaseException = DBAPIError.instance(
         "", None, error, driver.Error, True, connection_invalidated=lost, dialect=connection.dialect
@@ -61,8 +61,8 @@ def as_ours(connection: Connection, driver: Any, error: Any) -> BaseException:
     return ours
 
 
-def instead(table: Table, insert: Any) -> Any:
-    """An insert whose row takes the place of the one that stands under its key."""
+def upsert(table: Table, insert: Any) -> Any:
+    """An insert whose row replaces the one with the same key."""
     rest: Mapping[str, Any] = {
         column.name: insert.excluded[column.name] for column in table.columns if not column.primary_key
     }
@@ -70,7 +70,7 @@ def instead(table: Table, insert: Any) -> Any:
 
 
 def statements_of(kind: str) -> Statements[Any]:
-    """Those of a dialect, by its name."""
+    """The statements of a dialect, by its name."""
     if kind == "postgresql":
         from cutcard.pit.store.sql import statements_postgresql  # noqa: PLC0415 (slow to load)
 

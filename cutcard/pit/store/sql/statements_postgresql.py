@@ -1,5 +1,5 @@
-"""Statements for PostgreSQL: all rows of each at once, as one array a column, and all statements sent before
-the first is answered: one way there and back."""
+"""Statements for PostgreSQL: all rows of a statement at once, with one array per column. All statements are
+sent before the first is answered, in one round trip."""
 
 from functools import cache
 from typing import Any
@@ -18,7 +18,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.dialects import postgresql
 
-from cutcard.pit.store.sql.statements import Statements, Work, as_ours, instead
+from cutcard.pit.store.sql.statements import Statements, Work, as_sqlalchemy_error, upsert
 from cutcard.pit.store.sql.tables import tables
 
 
@@ -31,7 +31,7 @@ def _put(connection: Connection, work: Work[str]) -> list[int]:
                 if cursor is not None:
                     cursor.execute(statement, {name: [row[name] for row in rows] for name in rows[0]})
     except driver.Error as error:
-        raise as_ours(connection, driver, error) from None
+        raise as_sqlalchemy_error(connection, driver, error) from None
     return [cursor.rowcount if cursor is not None else 0 for cursor in cursors]
 
 
@@ -50,15 +50,15 @@ def _insert(table: Table) -> Any:
     return postgresql.insert(table).from_select([column.name for column in columns], rows)
 
 
-def _new(table: Table) -> str:
+def _insert_only(table: Table) -> str:
     return _compiled(_insert(table))
 
 
-def _over(table: Table) -> str:
-    return _compiled(instead(table, _insert(table)))
+def _upsert(table: Table) -> str:
+    return _compiled(upsert(table, _insert(table)))
 
 
-def _go_on() -> str:
+def _advance_tables() -> str:
     kinds = {
         "of": Text(),
         "after": BigInteger(),
@@ -76,4 +76,4 @@ def _go_on() -> str:
 
 @cache
 def statements() -> Statements[str]:
-    return Statements.made(_put, _go_on(), _new, _over)
+    return Statements.build(_put, _advance_tables(), _insert_only, _upsert)

@@ -1,7 +1,7 @@
-"""Statements for SQLite: all rows of each at once.
+"""Statements for SQLite: all rows of a statement at once.
 
-The driver lets go of the interpreter around every step of a statement and must get it back each time, beside
-a thread that is hardly ever idle. Taken row by row, a busy house waits longer for that than for the disk.
+The driver releases the interpreter lock around every step of a statement and must get it back each time, next
+to a busy thread. Row by row, a busy house would wait longer for that than for the disk.
 """
 
 from collections.abc import Callable
@@ -11,19 +11,19 @@ from typing import Any, NamedTuple
 from sqlalchemy import Connection, Table, bindparam, select, union_all, update
 from sqlalchemy.dialects import sqlite
 
-from cutcard.pit.store.sql.statements import Rows, Statements, Work, as_ours, instead
+from cutcard.pit.store.sql.statements import RowValues, Statements, Work, as_sqlalchemy_error, upsert
 from cutcard.pit.store.sql.tables import tables
 
 MOST_ROWS = 64
-"""In one statement: SQLite takes 500 selects in one, and far more values."""
+"""Per statement. SQLite accepts 500 selects in one, and far more values."""
 _STEP = ("of", "after", "mine", "now", "closes")
 
 
 class Statement(NamedTuple):
     names: tuple[str, ...]
-    """What it takes of a row, in its order."""
+    """The columns it takes from a row, in order."""
     text: Callable[[int], str]
-    """For so many rows."""
+    """The SQL for so many rows."""
 
 
 def _put(connection: Connection, work: Work[Statement]) -> list[int]:
@@ -31,16 +31,16 @@ def _put(connection: Connection, work: Work[Statement]) -> list[int]:
     try:
         return [sum(_part(driver, statement, part) for part in parts(rows)) for statement, rows in work]
     except driver.Error as error:
-        raise as_ours(connection, driver, error) from None
+        raise as_sqlalchemy_error(connection, driver, error) from None
 
 
-def _part(driver: Any, statement: Statement, rows: Rows) -> int:
+def _part(driver: Any, statement: Statement, rows: RowValues) -> int:
     values = [row[name] for row in rows for name in statement.names]
     touched: int = driver.execute(statement.text(len(rows)), values).rowcount
     return touched
 
 
-def parts(rows: Rows) -> list[Rows]:
+def parts(rows: RowValues) -> list[RowValues]:
     return [rows[start : start + MOST_ROWS] for start in range(0, len(rows), MOST_ROWS)]
 
 
@@ -48,12 +48,12 @@ def _compiled(statement: Any) -> str:
     return str(statement.compile(dialect=sqlite.dialect()))
 
 
-def _new(table: Table) -> Statement:
-    return _insert(table, lambda made: made)
+def _insert_only(table: Table) -> Statement:
+    return _insert(table, lambda insert: insert)
 
 
-def _over(table: Table) -> Statement:
-    return _insert(table, lambda made: instead(table, made))
+def _upsert(table: Table) -> Statement:
+    return _insert(table, lambda insert: upsert(table, insert))
 
 
 def _insert(table: Table, ending: Callable[[Any], Any]) -> Statement:
@@ -67,8 +67,8 @@ def _insert(table: Table, ending: Callable[[Any], Any]) -> Statement:
 
 
 @cache
-def _go_on(rows: int) -> str:
-    """Each row is a step of a table."""
+def _advance_tables(rows: int) -> str:
+    """Each row advances one table."""
 
     def one(row: int) -> Any:
         return select(*(bindparam(f"{name}_{row}").label(name) for name in _STEP))
@@ -83,4 +83,4 @@ def _go_on(rows: int) -> str:
 
 @cache
 def statements() -> Statements[Statement]:
-    return Statements.made(_put, Statement(_STEP, _go_on), _new, _over)
+    return Statements.build(_put, Statement(_STEP, _advance_tables), _insert_only, _upsert)

@@ -1,4 +1,4 @@
-"""The store's tables: what each column holds. The database itself refuses a balance below zero."""
+"""The store's tables. The database itself refuses a balance below zero."""
 
 from sqlalchemy import (
     BigInteger,
@@ -9,14 +9,28 @@ from sqlalchemy import (
     ForeignKeyConstraint,
     Integer,
     LargeBinary,
+    MetaData,
     Table,
     Text,
 )
 
-from cutcard.pit.store.sql.metadata import metadata
+from cutcard.pit.log.entry import WALLET_CLEARING
 
-DOOR = "door"
-"""The only account that may stand below zero: what lies in the pit came in through it."""
+metadata = MetaData(
+    naming_convention={
+        "pk": "pk_%(table_name)s",
+        "fk": "fk_%(table_name)s_%(referred_table_name)s",
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "ck": "ck_%(table_name)s_%(constraint_name)s",
+    }
+)
+"""The schema of all the pit's tables. Wallet and people declare theirs in their own `tables.py`.
+
+A new table is declared there and made by a new migration under `migrations/versions`. A test compares what is
+declared with what the migrations make.
+"""
+
 
 tables = Table(
     "tables",
@@ -25,7 +39,7 @@ tables = Table(
     Column("game", Text, nullable=False),
     Column("digest", Text, nullable=False),
     Column("version", BigInteger, nullable=False),
-    Column("epoch", BigInteger, nullable=False),  # raised by every writer that takes the table over
+    Column("epoch", BigInteger, nullable=False),  # raised by every writer that takes over the table
     Column("closed", Boolean, nullable=False),
 )
 
@@ -63,7 +77,7 @@ balances = Table(
     Column("table_name", Text, ForeignKey("tables.name"), primary_key=True),
     Column("account", Text, primary_key=True),
     Column("cents", BigInteger, nullable=False),
-    CheckConstraint(f"cents >= 0 OR account = '{DOOR}'", name="not_below_zero"),
+    CheckConstraint(f"cents >= 0 OR account = '{WALLET_CLEARING}'", name="not_below_zero"),
     sqlite_with_rowid=False,
 )
 
@@ -73,9 +87,9 @@ answers = Table(
     Column("table_name", Text, ForeignKey("tables.name"), primary_key=True),
     Column("sender", Text, primary_key=True),
     Column("command", Text, primary_key=True),
-    Column("entry", BigInteger),  # the entry the command made; none for one that was refused
+    Column("entry", BigInteger),  # the command's entry; NULL if it was refused
     Column("body", LargeBinary, nullable=False),
-    Column("digest", LargeBinary),  # of what the command said; none where an older program wrote it
+    Column("digest", LargeBinary),  # of the command's content
     ForeignKeyConstraint(["table_name", "entry"], ["log.table_name", "log.number"]),
     sqlite_with_rowid=False,
 )
@@ -91,14 +105,14 @@ cage = Table(
     Column("pays", BigInteger, nullable=False),
     CheckConstraint("cents >= 0", name="not_below_zero"),
     CheckConstraint("pays >= 0", name="pays_not_below_zero"),
-    CheckConstraint("state IN ('asked', 'held', 'due', 'settled', 'rolled-back')", name="known_state"),
+    CheckConstraint("state IN ('requested', 'held', 'due', 'settled', 'rolled-back')", name="known_state"),
 )
 
 checkpoints = Table(
     "checkpoints",
     metadata,
     Column("table_name", Text, primary_key=True),
-    Column("entry", BigInteger, nullable=False),  # the one it stands after
+    Column("entry", BigInteger, nullable=False),  # the entry it was taken after
     Column("body", LargeBinary, nullable=False),
     ForeignKeyConstraint(["table_name", "entry"], ["log.table_name", "log.number"]),
 )
@@ -110,4 +124,4 @@ readiness = Table(
     Column("at", BigInteger, nullable=False),  # when it was last written, in microseconds since 1970
     CheckConstraint("number = 1", name="one_row"),
 )
-"""Written to see whether writing works; nobody reads it."""
+"""Written to test whether writing works; nobody reads it."""

@@ -1,1 +1,1 @@
-"""Blackjack as a page draws it."""
+"""Frames of blackjack."""

@@ -1,29 +1,47 @@
-"""The felt of blackjack: the dealer's hands, seven boxes, what lies in them and what it brought."""
+"""The felt of blackjack: the dealer's hands, the boxes, the wagers on them and their results."""
 
 from collections.abc import Collection, Iterator
+from functools import cache
 
 from cutcard.games.blackjack.model.spots import MAIN_WAGERS, SPOTS
 from cutcard.games.blackjack.rules import multiple_action
-from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
+from cutcard.games.blackjack.sheet.sheet import INSURANCE, MAIN, BlackjackSheet
 from cutcard.games.blackjack.view import SeenBox, SeenHand, TableView
+from cutcard.games.blackjack.wagers import ALL
 from cutcard.games.protocol import DEALER, Kind
-from cutcard.money import dollars
+from cutcard.money import readable_dollars
 from cutcard.narration.audience import plain_card
 from cutcard.narration.blackjack.hands import dealer_total, dealers_before, hand_total
-from cutcard.narration.round_results import Slate, Spot
+from cutcard.narration.round_results import HandWager, RoundResults
 from cutcard.web import wire
-from cutcard.web.frames.blackjack.labels import label_of
 from cutcard.web.frames.common import BETWEEN, face, shoe
-from cutcard.web.frames.protocol import Seated
+from cutcard.web.frames.protocol import PlayersByBox
+
+_AS_PRINTED = {MAIN: "Blackjack", INSURANCE: "Insurance", "match-the-dealer": "Match the Dealer"}
 
 
-def felt(sheet: BlackjackSheet, view: TableView, slate: Slate, seated: Seated) -> wire.Felt:
-    """The table; the last round stays in each box until something is laid there for the next one, or its
+@cache
+def label_of(wager: str) -> str:
+    """`21+3`, `Match the Dealer`, `Streak 3`; at multiple action `Hand 2`, `Insurance 2`."""
+    name, _, spot = wager.partition(".")
+    if spot:
+        return f"Hand {spot}" if name == MAIN else f"{_AS_PRINTED[name]} {spot}"
+    if wager in _AS_PRINTED:
+        return _AS_PRINTED[wager]
+    if wager in ALL and ALL[wager].wins_in_a_row:
+        return f"Streak {ALL[wager].wins_in_a_row}"
+    return ALL[wager].title.removesuffix(" wager") if wager in ALL else wager.capitalize()
+
+
+def felt(
+    sheet: BlackjackSheet, view: TableView, round_results: RoundResults, seated: PlayersByBox
+) -> wire.Felt:
+    """The whole felt. In each box the last round stays until something is laid there for the next, or its
     player has left."""
     in_round = view.phase != BETWEEN
     dealer = tuple(_dealer(sheet, view))
-    boxes = tuple(_box(view, number, slate, seated) for number in range(1, sheet.boxes + 1))
-    # Of several hands of the dealer's only the last lies there; the others are shown as they were (2.18).
+    boxes = tuple(_box(view, number, round_results, seated) for number in range(1, sheet.boxes + 1))
+    # Of several dealer's hands only the last is on the layout; the others are shown for reference (2.18).
     lying = (*dealer[-1:], *(hand for box in boxes for hand in box.hands))
     return wire.Felt(
         phase=view.phase,
@@ -39,7 +57,7 @@ def felt(sheet: BlackjackSheet, view: TableView, slate: Slate, seated: Seated) -
 
 
 def dealers_name(sheet: BlackjackSheet, view: TableView) -> str:
-    """`dealer`; at multiple action each of his hands has a number: `dealer.2`."""
+    """`dealer`; at multiple action each of the dealer's hands has a number: `dealer.2`."""
     return f"{DEALER}.{len(view.dealers_before) + 1}" if multiple_action(sheet) else DEALER
 
 
@@ -58,8 +76,8 @@ def _dealer(sheet: BlackjackSheet, view: TableView) -> Iterator[wire.HandOnFelt]
 # --- a box ------------------------------------------------------------------------------------------------
 
 
-def _box(view: TableView, number: int, slate: Slate, seated: Seated) -> wire.BoxOnFelt:
-    """On its spots lies what belongs to those who play it. Streaks of others, who have left it, are marks."""
+def _box(view: TableView, number: int, round_results: RoundResults, seated: PlayersByBox) -> wire.BoxOnFelt:
+    """One box. Its spots show the wagers of those who play it. Streaks of players who have left are marks."""
     bets = [bet for bet in view.bets if bet.box == number]
     box = next((one for one in view.boxes if one.number == number), None)
     if box is not None and view.phase == BETWEEN and box.player not in seated.values():
@@ -70,13 +88,13 @@ def _box(view: TableView, number: int, slate: Slate, seated: Seated) -> wire.Box
         marks = tuple(_marks(view, number, players))
         return wire.BoxOnFelt(number, first, wagers=tuple(_laid(view, number, players)), marks=marks)
     players = {stake.player for hand in box.hands for stake in hand.stakes}
-    hands = tuple(_hand(view, box, index, slate) for index in range(len(box.hands)))
-    marks = (*_marks(view, number, players), *_given_up(number, slate, players))
-    return wire.BoxOnFelt(number, box.player, hands, tuple(_beside(box, slate, players)), marks)
+    hands = tuple(_hand(view, box, index, round_results) for index in range(len(box.hands)))
+    marks = (*_marks(view, number, players), *_given_up(number, round_results, players))
+    return wire.BoxOnFelt(number, box.player, hands, tuple(_beside(box, round_results, players)), marks)
 
 
 def _laid(view: TableView, number: int, players: Collection[str]) -> Iterator[wire.WagerOnFelt]:
-    """For the round to come; streaks under way lie there too (2.22)."""
+    """The wagers for the next round, with the streaks under way (2.22)."""
     for bet in view.bets:
         if bet.box == number:
             note = "cash, not confirmed yet" if bet.spoken else ""
@@ -95,7 +113,7 @@ def _marks(view: TableView, number: int, players: Collection[str]) -> Iterator[s
         if streak.box != number:
             continue
         if streak.player not in players:
-            yield f"{_dollars(sum(cents for _, cents in streak.wagers))} on streaks: {streak.player}"
+            yield f"{readable_dollars(sum(cents for _, cents in streak.wagers))} on streaks: {streak.player}"
         elif streak.lammer:
             yield f"{streak.lammer - 1} in a row"
     if view.button == number:
@@ -107,13 +125,15 @@ def _marks(view: TableView, number: int, players: Collection[str]) -> Iterator[s
             yield f"for the sevens: {plain_card(box.offered)}"
 
 
-def _hand(view: TableView, box: SeenBox, index: int, slate: Slate) -> wire.HandOnFelt:
+def _hand(view: TableView, box: SeenBox, index: int, round_results: RoundResults) -> wire.HandOnFelt:
     hand = box.hands[index]
     wagers = []
     for stake in hand.stakes:
         name = MAIN_WAGERS[stake.spot]
         over = hand.settled or stake.settled
-        brought = slate.brought(Spot(box.number, index, name), player=stake.player) if over else None
+        brought = (
+            round_results.net_of(HandWager(box.number, index, name), player=stake.player) if over else None
+        )
         note = "doubled" if stake.doubled else ""
         cents = stake.wager + stake.doubled
         wagers.append(
@@ -141,33 +161,33 @@ def _state(view: TableView, box: SeenBox, hand: SeenHand, brought: list[int | No
     return "blackjack" if box.blackjack else ""
 
 
-def _given_up(number: int, slate: Slate, players: Collection[str]) -> Iterator[str]:
-    """What this deal found abandoned of who does not play the box any more (2.22(f))."""
+def _given_up(number: int, round_results: RoundResults, players: Collection[str]) -> Iterator[str]:
+    """Streaks lost at this deal because their players no longer play the box (2.22(f))."""
     lost: dict[str, int] = {}
-    for spot, by_player in slate.net.items():
+    for spot, by_player in round_results.net.items():
         for player, cents in by_player.items():
             if spot.box == number and player not in players:
                 lost[player] = lost.get(player, 0) + cents
-    yield from (f"-{_dollars(-cents)} on streaks: {player}" for player, cents in lost.items() if cents < 0)
+    yield from (
+        f"{readable_dollars(cents)} on streaks: {player}" for player, cents in lost.items() if cents < 0
+    )
 
 
-def _dollars(cents: int) -> str:
-    return f"${dollars(cents).removesuffix('.00')}"
-
-
-def _beside(box: SeenBox, slate: Slate, players: Collection[str]) -> Iterator[wire.WagerOnFelt]:
-    """Side wagers and insurance of who plays the box; then what was decided and lies there no longer."""
+def _beside(
+    box: SeenBox, round_results: RoundResults, players: Collection[str]
+) -> Iterator[wire.WagerOnFelt]:
+    """The side wagers and insurance of the players of the box, then those already settled."""
     shown = set()
     for bet in box.side_bets:
         if bet.player not in players:
             continue
         shown.add((bet.wager, bet.player))
-        spot = Spot(box.number, 0, bet.wager)
-        brought = slate.brought(spot, player=bet.player) if bet.settled else None
+        spot = HandWager(box.number, 0, bet.wager)
+        brought = round_results.net_of(spot, player=bet.player) if bet.settled else None
         yield wire.WagerOnFelt(
             bet.wager, label_of(bet.wager), bet.player, bet.amount, bet.coupon, "", brought
         )
-    for spot, by_player in slate.net.items():
+    for spot, by_player in round_results.net.items():
         if spot.box != box.number or spot.wager in SPOTS:
             continue
         for player, cents in by_player.items():

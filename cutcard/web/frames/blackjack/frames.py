@@ -1,4 +1,4 @@
-"""Blackjack for the painter: felt, moves, and what a player is offered."""
+"""Frames of blackjack: felt, moves, and the choices a player is offered."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -14,43 +14,53 @@ from cutcard.games.blackjack.view import SeenHand, TableView
 from cutcard.games.protocol import Choice, Kind, PressButton
 from cutcard.narration.audience import shown_name
 from cutcard.narration.blackjack.hands import box_of
-from cutcard.narration.blackjack.narration import NARRATION as TELLING
-from cutcard.narration.round_results import Slate
+from cutcard.narration.blackjack.narration import NARRATION
+from cutcard.narration.round_results import RoundResults
 from cutcard.web import wire
 from cutcard.web.frames import common
-from cutcard.web.frames.blackjack.felt import felt
-from cutcard.web.frames.blackjack.labels import label_of
+from cutcard.web.frames.blackjack.felt import felt, label_of
 from cutcard.web.frames.blackjack.moves import moved
-from cutcard.web.frames.protocol import Asked, Glance, Offer, Pictures, Seated, Spot
+from cutcard.web.frames.protocol import (
+    BettingSpot,
+    GameFrames,
+    OfferedChoice,
+    PlayersByBox,
+    QuestionText,
+    ViewGetter,
+)
 
 _ACTIONS = (cm.Hit, cm.Stand, cm.Double, cm.Split, cm.Surrender, cm.DiscardHand)
 
 
-class BlackjackPictures:
-    telling = TELLING
+class BlackjackFrames:
+    narration = NARRATION
     another_box = "2.14"
 
-    def felt(self, sheet: BlackjackSheet, view: TableView, slate: Slate, seated: Seated) -> wire.Felt:
-        return felt(sheet, view, slate, seated)
+    def felt(
+        self, sheet: BlackjackSheet, view: TableView, round_results: RoundResults, seated: PlayersByBox
+    ) -> wire.Felt:
+        return felt(sheet, view, round_results, seated)
 
     def moved(
-        self, sheet: BlackjackSheet, before: Glance, after: Glance, event: ev.Event
+        self, sheet: BlackjackSheet, before: ViewGetter, after: ViewGetter, event: ev.Event
     ) -> Sequence[wire.Told]:
         return moved(sheet, before, after, event)
 
-    def offers(self, sheet: BlackjackSheet, view: TableView, player: str, choice: Choice) -> Sequence[Offer]:
+    def offered_choices(
+        self, sheet: BlackjackSheet, view: TableView, player: str, choice: Choice
+    ) -> Sequence[OfferedChoice]:
         offered = _OFFERED.get(type(choice.command))
         if offered is None:
-            return common.cut_offers(view, player, choice)
+            return common.offered_cut_choices(view, player, choice)
         say = write_statement(_without_hand(view, choice.command))
         return [one if one.say else one._replace(say=say) for one in offered(sheet, view, player, choice)]
 
-    def spots(self, sheet: BlackjackSheet, view: TableView, box: int) -> Sequence[Spot]:
+    def spots(self, sheet: BlackjackSheet, view: TableView, box: int) -> Sequence[BettingSpot]:
         return _spots(sheet)
 
-    def asked(self, sheet: BlackjackSheet, view: TableView) -> Asked:
+    def question(self, sheet: BlackjackSheet, view: TableView) -> QuestionText:
         waits = view.awaiting
-        said = common.asked(view)
+        said = common.question(view)
         if waits.kind is not Kind.DECISION:
             return said
         if isinstance(waits.default_command, cm.CloseInsurance):
@@ -64,51 +74,51 @@ class BlackjackPictures:
             return said._replace(says=f"{shown_name(waits.who)}: another card?")
         return said
 
-    def passing(self, sheet: BlackjackSheet, view: TableView, player: str) -> str:
+    def pass_label(self, sheet: BlackjackSheet, view: TableView, player: str) -> str:
         joining = isinstance(view.awaiting.default_command, cm.CloseJoining)
         if joining:
             return "Stay as I am"
-        # Where each of several wagers is insured by itself, some may be already.
+        # If several wagers are insured separately, some may be insured already.
         several = len(rules.main_wagers(sheet)) > 1 or len(_boxes_of(view, player)) > 1
         return "No more insurance" if several else "No insurance"
 
 
 @lru_cache(maxsize=64)
-def _spots(sheet: BlackjackSheet) -> Sequence[Spot]:
+def _spots(sheet: BlackjackSheet) -> Sequence[BettingSpot]:
     unit = rules.wager_unit(sheet)
     wagers = (*rules.main_wagers(sheet), *(offered.name for offered in sheet.wagers))
     return tuple(_spot(sheet, wager, unit) for wager in wagers)
 
 
-def _spot(sheet: BlackjackSheet, wager: str, unit: int) -> Spot:
+def _spot(sheet: BlackjackSheet, wager: str, unit: int) -> BettingSpot:
     limits = sheet.limits_of(wager)
     least, most = limits.least, limits.most
-    if rules.why_not_bonus_stake(sheet, wager, 0):  # only some stakes are taken
+    if rules.why_not_bonus_stake(sheet, wager, 0):  # only some stakes are allowed
         stakes = rules.bonus_stakes(sheet)
         least, most = stakes[0], stakes[-1]
         unit = most - least or unit
-    return Spot(wager, label_of(wager), least, most, unit)
+    return BettingSpot(wager, label_of(wager), least, most, unit)
 
 
 # --- what a choice is called, and what it takes -----------------------------------------------------------
 
-_Offered = Callable[[BlackjackSheet, TableView, str, Choice], Sequence[Offer]]
+_Offered = Callable[[BlackjackSheet, TableView, str, Choice], Sequence[OfferedChoice]]
 
 
 def _without_hand(view: TableView, command: Any) -> Any:
-    """The decision without its hand's number where the box has one hand only: the notation reads better."""
+    """The decision, without its hand's number if the box has only one hand."""
     if isinstance(command, _ACTIONS) and len(box_of(view, command.box).hands) == 1:
         return replace(command, hand=0)
     return command
 
 
-def _press(sheet: BlackjackSheet, view: TableView, player: str, choice: Choice) -> Sequence[Offer]:
+def _press(sheet: BlackjackSheet, view: TableView, player: str, choice: Choice) -> Sequence[OfferedChoice]:
     assert isinstance(choice.command, PressButton)
-    return (Offer("Press the button", "b", say=f"press {choice.command.box} {player}"),)
+    return (OfferedChoice("Press the button", "b", say=f"press {choice.command.box} {player}"),)
 
 
 def _plainly(label: str, key: str) -> _Offered:
-    return lambda sheet, view, player, choice: (Offer(label, key),)
+    return lambda sheet, view, player, choice: (OfferedChoice(label, key),)
 
 
 def _hand(view: TableView, command: Any) -> SeenHand:
@@ -117,22 +127,23 @@ def _hand(view: TableView, command: Any) -> SeenHand:
 
 
 def _wagers(view: TableView, player: str, command: Any) -> list[int]:
-    """What the player has on the hand, spot by spot."""
+    """The player's wagers on the hand, spot by spot."""
     return [stake.wager for stake in _hand(view, command).stakes if stake.player == player]
 
 
-def _double(sheet: BlackjackSheet, view: TableView, player: str, choice: Choice) -> Sequence[Offer]:
-    """The whole wager again, its card face down on request (2.10(c)); or less, where less may be added."""
+def _double(sheet: BlackjackSheet, view: TableView, player: str, choice: Choice) -> Sequence[OfferedChoice]:
+    """A double for the whole wager, its card face down on request (2.10(c)), or for less if that is
+    allowed."""
     assert isinstance(choice.command, cm.Double)
     wagers = _wagers(view, player, choice.command)
     if choice.command.down:
-        return ()  # offered with the other one, whether or not somebody has asked before
-    whole = [Offer("Double", "d", sum(wagers))]
+        return ()  # offered together with the plain double
+    whole = [OfferedChoice("Double", "d", sum(wagers))]
     if choice.refusal is not None:
         return whole
     if rules.why_not_face_down(sheet) is None and not rules.double_dealt_face_down(sheet, asked=False):
         say = write_statement(_without_hand(view, replace(choice.command, down=True)))
-        whole.append(Offer("Double face down", "f", sum(wagers), say=say))
+        whole.append(OfferedChoice("Double face down", "f", sum(wagers), say=say))
     if choice.least >= choice.most:
         return whole
     each = " each" if len(wagers) > 1 else ""
@@ -140,7 +151,7 @@ def _double(sheet: BlackjackSheet, view: TableView, player: str, choice: Choice)
     half = max(unit, choice.most // 2 // unit * unit)
     return (
         *whole,
-        Offer(
+        OfferedChoice(
             f"Double for less{each}",
             "l",
             asks=True,
@@ -152,8 +163,8 @@ def _double(sheet: BlackjackSheet, view: TableView, player: str, choice: Choice)
     )
 
 
-def _split(sheet: BlackjackSheet, view: TableView, player: str, choice: Choice) -> Sequence[Offer]:
-    return (Offer("Split", "p", sum(_wagers(view, player, choice.command))),)
+def _split(sheet: BlackjackSheet, view: TableView, player: str, choice: Choice) -> Sequence[OfferedChoice]:
+    return (OfferedChoice("Split", "p", sum(_wagers(view, player, choice.command))),)
 
 
 def _boxes_of(view: TableView, player: str) -> list[int]:
@@ -166,20 +177,20 @@ def _boxes_of(view: TableView, player: str) -> list[int]:
 
 
 def _which(view: TableView, player: str, box: int, spot: int) -> str:
-    """Which wager is meant, where the player has several: ` box 4, hand 2`."""
+    """Which wager is meant, if the player has several: ` box 4, hand 2`."""
     named = [f"box {box}"] if len(_boxes_of(view, player)) > 1 else []
     if spot:
         named.append(f"hand {spot}")
     return ", ".join(named)
 
 
-def _insure(sheet: BlackjackSheet, view: TableView, player: str, choice: Choice) -> Sequence[Offer]:
+def _insure(sheet: BlackjackSheet, view: TableView, player: str, choice: Choice) -> Sequence[OfferedChoice]:
     insure = choice.command
     assert isinstance(insure, cm.Insure)
     if choice.most < choice.least:
         return ()
     return (
-        Offer(
+        OfferedChoice(
             f"Insure {_which(view, player, insure.box, insure.spot)}".strip(),
             "i",
             asks=True,
@@ -193,24 +204,26 @@ def _insure(sheet: BlackjackSheet, view: TableView, player: str, choice: Choice)
     )
 
 
-def _even_money(sheet: BlackjackSheet, view: TableView, player: str, choice: Choice) -> Sequence[Offer]:
-    """Shown where the table knows it and the hand is a blackjack; to others it would say nothing."""
+def _even_money(
+    sheet: BlackjackSheet, view: TableView, player: str, choice: Choice
+) -> Sequence[OfferedChoice]:
+    """Offered if the table has even money and the hand is a blackjack."""
     command = choice.command
     assert isinstance(command, cm.TakeEvenMoney)
     if choice.refusal is not None and not box_of(view, command.box).blackjack:
         return ()
     which = _which(view, player, command.box, command.spot)
-    return (Offer(f"Even money, {which}" if which else "Even money", "e"),)
+    return (OfferedChoice(f"Even money, {which}" if which else "Even money", "e"),)
 
 
-def _follow(sheet: BlackjackSheet, view: TableView, player: str, choice: Choice) -> Sequence[Offer]:
+def _follow(sheet: BlackjackSheet, view: TableView, player: str, choice: Choice) -> Sequence[OfferedChoice]:
     follow = choice.command
     assert isinstance(follow, cm.Follow)
     hand = f"{follow.box}.{follow.hand}" if follow.hand else str(follow.box)
     if not choice.most or follow.by_spot:
-        return (Offer("Join", "j", follow.amount or sum(follow.by_spot)),)
+        return (OfferedChoice("Join", "j", follow.amount or sum(follow.by_spot)),)
     return (
-        Offer(
+        OfferedChoice(
             "Join",
             "j",
             asks=choice.least < choice.most,
@@ -224,9 +237,9 @@ def _follow(sheet: BlackjackSheet, view: TableView, player: str, choice: Choice)
     )
 
 
-def _assign(sheet: BlackjackSheet, view: TableView, player: str, choice: Choice) -> Sequence[Offer]:
+def _assign(sheet: BlackjackSheet, view: TableView, player: str, choice: Choice) -> Sequence[OfferedChoice]:
     assert isinstance(choice.command, cm.Assign)
-    return (Offer(f"Ride on hand {choice.command.hand}", "w"),)
+    return (OfferedChoice(f"Ride on hand {choice.command.hand}", "w"),)
 
 
 _OFFERED: dict[type, _Offered] = {
@@ -234,7 +247,7 @@ _OFFERED: dict[type, _Offered] = {
     cm.Stand: _plainly("Stand", "s"),
     cm.Double: _double,
     cm.Split: _split,
-    cm.Surrender: lambda sheet, view, player, choice: (Offer("Surrender", "u", gives_up=True),),
+    cm.Surrender: lambda sheet, view, player, choice: (OfferedChoice("Surrender", "u", gives_up=True),),
     cm.DiscardHand: lambda sheet, view, player, choice: (),  # the table knows the cards itself
     cm.Insure: _insure,
     cm.TakeEvenMoney: _even_money,
@@ -245,4 +258,4 @@ _OFFERED: dict[type, _Offered] = {
     PressButton: _press,
 }
 
-FRAMES: Pictures = BlackjackPictures()
+FRAMES: GameFrames = BlackjackFrames()

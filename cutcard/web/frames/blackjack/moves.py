@@ -1,4 +1,4 @@
-"""Cards that move at a blackjack table, as the reader of a frame sees them move."""
+"""Moves of cards at a blackjack table, as the reader of a frame sees them."""
 
 from collections.abc import Sequence
 
@@ -9,10 +9,12 @@ from cutcard.narration.blackjack.hands import box_of
 from cutcard.web import wire
 from cutcard.web.frames import common
 from cutcard.web.frames.blackjack.felt import dealers_name
-from cutcard.web.frames.protocol import Glance
+from cutcard.web.frames.protocol import ViewGetter
 
 
-def moved(sheet: BlackjackSheet, before: Glance, after: Glance, event: ev.Event) -> Sequence[wire.Told]:
+def moved(
+    sheet: BlackjackSheet, before: ViewGetter, after: ViewGetter, event: ev.Event
+) -> Sequence[wire.Told]:
     match event:
         case ev.CardDealt():
             return (_dealt(sheet, after(), event),)
@@ -30,7 +32,7 @@ def moved(sheet: BlackjackSheet, before: Glance, after: Glance, event: ev.Event)
         case ev.UpCardMoved():
             return (wire.CardsMoved("moved", dealers_name(sheet, after())),)
         case ev.BettingClosed():
-            return (wire.CardsMoved("discarded"),)  # the last round lay there to be looked at
+            return (wire.CardsMoved("discarded"),)  # the last round stayed visible until now
         case ev.DiscardsShuffled():
             return (wire.CardsMoved("shuffled"),)
     return common.moved(event)
@@ -43,7 +45,7 @@ def _hand(view: TableView, box: int, hand: int) -> SeenHand:
 def _dealt(sheet: BlackjackSheet, view: TableView, event: ev.CardDealt) -> wire.Dealt:
     if event.box == 0:
         dealer = view.dealer
-        # A hole card lies beside the up card: what is turned takes its place.
+        # The hole card lies beside the up card. A turned card takes its place.
         index = len(dealer.cards) + dealer.face_down - 1
         return wire.Dealt(dealers_name(sheet, view), index, common.face(event.card))
     hand = _hand(view, event.box, event.hand)

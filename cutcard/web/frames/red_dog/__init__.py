@@ -1,1 +1,1 @@
-"""Red dog as a page draws it."""
+"""Frames of red dog."""

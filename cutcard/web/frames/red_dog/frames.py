@@ -1,4 +1,4 @@
-"""Red dog for the painter: three cards, the spread, the betting areas and their raises."""
+"""Frames of red dog: three cards, the spread, the betting areas and their raises."""
 
 from collections.abc import Sequence
 
@@ -10,23 +10,31 @@ from cutcard.games.red_dog.sheet.sheet import RED_DOG as WAGER
 from cutcard.games.red_dog.sheet.sheet import RedDogSheet
 from cutcard.games.red_dog.view import SeenArea, TableView
 from cutcard.narration.audience import plain_card
-from cutcard.narration.red_dog.narration import NARRATION as TELLING
-from cutcard.narration.round_results import Slate
-from cutcard.narration.round_results import Spot as Settled
+from cutcard.narration.red_dog.narration import NARRATION
+from cutcard.narration.round_results import HandWager, RoundResults
 from cutcard.web import wire
 from cutcard.web.frames import common
 from cutcard.web.frames.common import face
-from cutcard.web.frames.protocol import Asked, Glance, Offer, Pictures, Seated, Spot
+from cutcard.web.frames.protocol import (
+    BettingSpot,
+    GameFrames,
+    OfferedChoice,
+    PlayersByBox,
+    QuestionText,
+    ViewGetter,
+)
 
 _LABEL = "Red Dog"
 _RAISE = "raise"
 
 
-class RedDogPictures:
-    telling = TELLING
+class RedDogFrames:
+    narration = NARRATION
     another_box = "6.8"
 
-    def felt(self, sheet: RedDogSheet, view: TableView, slate: Slate, seated: Seated) -> wire.Felt:
+    def felt(
+        self, sheet: RedDogSheet, view: TableView, round_results: RoundResults, seated: PlayersByBox
+    ) -> wire.Felt:
         in_round = view.phase != common.BETWEEN
         cards = tuple(_cards(view))
         return wire.Felt(
@@ -34,36 +42,40 @@ class RedDogPictures:
             in_round=in_round,
             round=view.round_number + in_round,
             dealer=cards,
-            boxes=tuple(_area(view, number, slate, seated) for number in range(1, sheet.areas + 1)),
+            boxes=tuple(_area(view, number, round_results, seated) for number in range(1, sheet.areas + 1)),
             shoe=common.shoe(sheet, view, cards),
             marks=tuple(_marks(view)),
             burn_card=face(view.burn_card),
         )
 
     def moved(
-        self, sheet: RedDogSheet, before: Glance, after: Glance, event: ev.Event
+        self, sheet: RedDogSheet, before: ViewGetter, after: ViewGetter, event: ev.Event
     ) -> Sequence[wire.Told]:
         if isinstance(event, ev.CardDealt):
             return (wire.Dealt(event.place, 0, str(event.card)),)
         if isinstance(event, ev.BettingClosed):
-            return (wire.CardsMoved("discarded"),)  # the last round lay there to be looked at
+            return (wire.CardsMoved("discarded"),)  # the last round stayed visible until now
         return common.moved(event)
 
-    def offers(self, sheet: RedDogSheet, view: TableView, player: str, choice: Choice) -> Sequence[Offer]:
+    def offered_choices(
+        self, sheet: RedDogSheet, view: TableView, player: str, choice: Choice
+    ) -> Sequence[OfferedChoice]:
         match choice.command:
             case cm.Raise():
                 return _raise(view, player, choice)
             case cm.PlayOn(area):
-                return (Offer(f"Play on{_which(view, player, area)}", "o", say=f"take {area}"),)
+                return (OfferedChoice(f"Play on{_which(view, player, area)}", "o", say=f"take {area}"),)
             case cm.VoidArea(area):
-                return (Offer(f"Void the round{_which(view, player, area)}", "v", say=f"decline {area}"),)
-        return common.cut_offers(view, player, choice)
+                return (
+                    OfferedChoice(f"Void the round{_which(view, player, area)}", "v", say=f"decline {area}"),
+                )
+        return common.offered_cut_choices(view, player, choice)
 
-    def spots(self, sheet: RedDogSheet, view: TableView, box: int) -> Sequence[Spot]:
-        return (Spot(WAGER, _LABEL, sheet.limits.least, sheet.limits.most, sheet.chip),)
+    def spots(self, sheet: RedDogSheet, view: TableView, box: int) -> Sequence[BettingSpot]:
+        return (BettingSpot(WAGER, _LABEL, sheet.limits.least, sheet.limits.most, sheet.chip),)
 
-    def asked(self, sheet: RedDogSheet, view: TableView) -> Asked:
-        said = common.asked(view)
+    def question(self, sheet: RedDogSheet, view: TableView) -> QuestionText:
+        said = common.question(view)
         match view.awaiting.default_command:
             case cm.CloseRaises():
                 return said._replace(kind="window", says=f"Spread {view.spread}: raise?")
@@ -71,12 +83,12 @@ class RedDogPictures:
                 return said._replace(kind="window", says="Play on, or void the round?")
         return said
 
-    def passing(self, sheet: RedDogSheet, view: TableView, player: str) -> str:
+    def pass_label(self, sheet: RedDogSheet, view: TableView, player: str) -> str:
         return "No raise" if isinstance(view.awaiting.default_command, cm.CloseRaises) else "No answer"
 
 
 def _cards(view: TableView) -> list[wire.HandOnFelt]:
-    """As they lie on the layout; a place without a card is an empty hand."""
+    """The cards on the layout. A place without a card is an empty hand."""
     places = (("left", view.left), ("middle", view.middle), ("right", view.right))
     return [wire.HandOnFelt(name, () if card is None else (str(card),)) for name, card in places]
 
@@ -88,8 +100,8 @@ def _marks(view: TableView) -> list[str]:
     return marks + [f"not used: {plain_card(card)}" for card in view.discarded]
 
 
-def _area(view: TableView, number: int, slate: Slate, seated: Seated) -> wire.BoxOnFelt:
-    """The last round stays until something is laid for the next one, or its player has left."""
+def _area(view: TableView, number: int, round_results: RoundResults, seated: PlayersByBox) -> wire.BoxOnFelt:
+    """One betting area. The last round stays until something is laid for the next, or its player has left."""
     bets = [bet for bet in view.bets if bet.area == number]
     area = next((one for one in view.areas if one.number == number), None)
     if bets:
@@ -100,12 +112,12 @@ def _area(view: TableView, number: int, slate: Slate, seated: Seated) -> wire.Bo
     if area is None or (view.phase == common.BETWEEN and area.player not in seated.values()):
         return wire.BoxOnFelt(number, "")
     marks = (area.answer,) if area.answer else ()
-    return wire.BoxOnFelt(number, area.player, wagers=tuple(_wagers(area, slate)), marks=marks)
+    return wire.BoxOnFelt(number, area.player, wagers=tuple(_wagers(area, round_results)), marks=marks)
 
 
-def _wagers(area: SeenArea, slate: Slate) -> list[wire.WagerOnFelt]:
-    """The wager with its raise beside it: they are decided together (6.5(h))."""
-    brought = slate.brought(Settled(area.number, 0, WAGER)) if area.settled else None
+def _wagers(area: SeenArea, round_results: RoundResults) -> list[wire.WagerOnFelt]:
+    """The wager with its raise beside it. They are decided together (6.5(h))."""
+    brought = round_results.net_of(HandWager(area.number, 0, WAGER)) if area.settled else None
     lying = [wire.WagerOnFelt(WAGER, _LABEL, area.player, area.wager, area.coupon, "", brought)]
     if area.raised:
         settled = None if brought is None else 0
@@ -118,19 +130,19 @@ def _several(view: TableView, player: str) -> bool:
 
 
 def _which(view: TableView, player: str, area: int) -> str:
-    """Which betting area is meant, where the player has several: `, area 3`."""
+    """Which betting area is meant, if the player has several: `, area 3`."""
     return f", area {area}" if _several(view, player) else ""
 
 
-def _raise(view: TableView, player: str, choice: Choice) -> Sequence[Offer]:
-    """Where the player has one area only its number is left out: the notation reads better."""
+def _raise(view: TableView, player: str, choice: Choice) -> Sequence[OfferedChoice]:
+    """The raise. The area's number is left out if the player has only one."""
     if not choice.most:
-        return (Offer("Raise", "r", say=write_statement(choice.command)),)
+        return (OfferedChoice("Raise", "r", say=write_statement(choice.command)),)
     several = _several(view, player)
     assert isinstance(choice.command, cm.Raise)
     area = choice.command.area
     return (
-        Offer(
+        OfferedChoice(
             f"Raise area {area}" if several else "Raise",
             "r",
             asks=True,
@@ -144,4 +156,4 @@ def _raise(view: TableView, player: str, choice: Choice) -> Sequence[Offer]:
     )
 
 
-FRAMES: Pictures = RedDogPictures()
+FRAMES: GameFrames = RedDogFrames()

@@ -1,1 +1,2 @@
-"""The HTTP side: one file a subject. Every route asks for itself who is there and what he may."""
+"""HTTP routes, one module per subject. Every route checks for itself who is signed in and what they may
+do."""

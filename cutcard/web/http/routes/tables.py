@@ -1,4 +1,4 @@
-"""What can be read of tables: the lobby, a table's rules, its last rounds; tickets for its socket."""
+"""Routes of tables: the lobby, a table's rules, its last rounds, and tickets for its socket."""
 
 from typing import Annotated, Any
 
@@ -8,12 +8,12 @@ from starlette.responses import Response
 
 from cutcard.games.protocol import PermitBoxes
 from cutcard.web.http.guards import token_of
-from cutcard.web.http.http_errors import Denied, answer
+from cutcard.web.http.http_errors import HttpError, json_response
 from cutcard.web.http.http_types import Lobby, RecentlySaid, RoundReplay, Rounds, TableRules, Ticket
-from cutcard.web.http.openapi import answers, takes
+from cutcard.web.http.openapi import answers, request_body
 from cutcard.web.http.request_context import body, not_too_often, signed_in, someone
 from cutcard.web.http.requests import Permission, TicketFor
-from cutcard.web.server.app_context import Front
+from cutcard.web.server.app_context import AppContext
 from cutcard.web.session_cache import session_of
 
 TableName = Annotated[str, Path(max_length=64)]
@@ -21,83 +21,91 @@ FLOOR = frozenset({"floorperson", "admin"})
 RoundNumber = Annotated[int, Path(ge=1, le=1 << 53)]
 
 
-def routes(front: Front) -> APIRouter:
+def routes(context: AppContext) -> APIRouter:
     router = APIRouter(prefix="/api", tags=["tables"])
 
     def found(name: str) -> Any:
-        table = front.house.table(name)
+        table = context.house.table(name)
         if table is None:
-            raise Denied(404, "There is no such table.")
+            raise HttpError(404, "Table not found.")
         return table
 
     @router.get("/tables", response_model=None, responses=answers(Lobby))
     async def lobby(request: Request) -> Response:
-        """Every table that runs: rules in few words, limits, who sits there."""
-        return answer(Lobby(tuple(front.reading.lobby(table) for table in front.house.tables())))
+        """Every running table: rules in few words, limits, who sits there."""
+        return json_response(
+            Lobby(tuple(context.table_info.lobby(table) for table in context.house.tables()))
+        )
 
     @router.get("/tables/{table}", response_model=None, responses=answers(TableRules, 404))
     async def rules(table: TableName, request: Request) -> Response:
         """A table's rules in words, its limits, its sign, its pay tables."""
-        return answer(front.reading.rules(found(table)))
+        return json_response(context.table_info.rules(found(table)))
 
     @router.get("/tables/{table}/rounds", response_model=None, responses=answers(Rounds, 404))
     async def rounds(table: TableName, request: Request) -> Response:
         """The last rounds of a table, the newest first."""
-        reader = await someone(front, request)
+        reader = await someone(context, request)
         one = found(table)
-        return answer(await run_in_threadpool(front.reading.rounds, one, reader.name if reader else ""))
+        return json_response(
+            await run_in_threadpool(context.table_info.rounds, one, reader.name if reader else "")
+        )
 
     @router.get("/tables/{table}/said", response_model=None, responses=answers(RecentlySaid, 404))
     async def said(table: TableName, request: Request) -> Response:
-        """What was said at a table lately, as this reader heard it."""
-        reader = await someone(front, request)
-        not_too_often(front.replays, request, person=reader.name if reader else "")
+        """What was said at a table recently, as this reader heard it."""
+        reader = await someone(context, request)
+        not_too_often(context.replays, request, person=reader.name if reader else "")
         one = found(table)
-        return answer(await run_in_threadpool(front.reading.said, one, reader.name if reader else ""))
+        return json_response(
+            await run_in_threadpool(context.table_info.said, one, reader.name if reader else "")
+        )
 
     @router.get("/tables/{table}/rounds/{number}", response_model=None, responses=answers(RoundReplay, 404))
     async def replay(table: TableName, number: RoundNumber, request: Request) -> Response:
-        """A round again, as this reader saw it, and in round notation."""
-        reader = await someone(front, request)
-        not_too_often(front.replays, request, person=reader.name if reader else "")
+        """The replay of a round as this reader saw it, with its round notation."""
+        reader = await someone(context, request)
+        not_too_often(context.replays, request, person=reader.name if reader else "")
         one = found(table)
-        shown = await run_in_threadpool(front.reading.replay, one, number, reader.name if reader else "")
+        shown = await run_in_threadpool(context.table_info.replay, one, number, reader.name if reader else "")
         if shown is None:
-            raise Denied(404, "There is no such round.")
-        return answer(shown)
+            raise HttpError(404, "Round not found.")
+        return json_response(shown)
 
     @router.post(
         "/tables/{table}/boxes",
         response_model=None,
         responses=answers(Permission, 400, 401, 403, 404, 409, 413, 415),
-        openapi_extra=takes(Permission),
+        openapi_extra=request_body(Permission),
     )
     async def permit_boxes(table: TableName, request: Request) -> Response:
         """Lets one player wager on so many boxes; for floorpersons and administrators."""
-        person = await signed_in(front, request)
+        person = await signed_in(context, request)
         if FLOOR.isdisjoint(person.roles):
-            raise Denied(403, "Only for floorpersons and administrators.")
+            raise HttpError(403, "Only for floorpersons and administrators.")
         one = found(table)
         if "permit-boxes" not in one.rules.game.statements():
-            raise Denied(409, "This game has no permission for one player.")
+            raise HttpError(409, "This game has no permission for one player.")
         wanted = await body(request, Permission)
         refusal = await one.order(PermitBoxes(wanted.player, wanted.boxes))
         if refusal is not None:
-            raise Denied(409, str(refusal))
-        return answer(wanted)
+            raise HttpError(409, str(refusal))
+        return json_response(wanted)
 
     @router.post(
         "/tickets",
         response_model=None,
         responses=answers(Ticket, 400, 401, 403, 404, 413, 415),
-        openapi_extra=takes(TicketFor),
+        openapi_extra=request_body(TicketFor),
     )
     async def ticket(request: Request) -> Response:
-        """A ticket for one socket of one table: good once, and not for long."""
-        person = await signed_in(front, request)
-        not_too_often(front.tickets_asked, request, person=person.name)
+        """A ticket for one socket of one table, valid once and for a short time."""
+        person = await signed_in(context, request)
+        not_too_often(context.ticket_requests, request, person=person.name)
         table = found((await body(request, TicketFor)).table)
         session = session_of(token_of(request.scope))
-        return answer(Ticket(front.tickets.write(session, table.name), front.settings.ticket_seconds))
+        return json_response(
+            Ticket(context.tickets.write(session, table.name), context.settings.ticket_seconds)
+        )
 
     return router

@@ -1,1 +1,1 @@
-"""Each file's name begins with its revision: `0001`, `0002` ..."""
+"""Each file's name begins with its revision: `0006`, `0007` ..."""

@@ -1,0 +1,161 @@
+"""Betting: amounts typed in the order of the layout, the same again with Enter, and more play money."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from cutcard.cli.terminal.local_table import HUMAN, LocalTable, refused
+from cutcard.cli.terminal.prompts import HELP, LEAVE, Option, Prompt
+from cutcard.cli.terminal.session import Session
+from cutcard.games.protocol import PlaceBet
+from cutcard.law.refusal import Refusal
+from cutcard.money import BadAmountError, dollars, read_dollars
+from cutcard.web.wire import BetSpot, TableFrame
+
+
+class Place(NamedTuple):
+    """Where the person may lay an amount."""
+
+    box: int
+    wager: str
+    label: str
+
+
+def plain(cents: int) -> str:
+    return dollars(cents).removesuffix(".00")
+
+
+# --- where bets are laid ----------------------------------------------------------------------------------
+
+
+def own_spots(frame: TableFrame) -> list[BetSpot]:
+    """The spots of the person's own box, in the order of the layout; the main wagers are first."""
+    return [spot for spot in frame.mine.bets if spot.box == frame.mine.box]
+
+
+def _is_main(spot: BetSpot, spots: Sequence[BetSpot]) -> bool:
+    return spot.wager.partition(".")[0] == spots[0].wager.partition(".")[0]
+
+
+def side_spots(frame: TableFrame) -> list[BetSpot]:
+    spots = own_spots(frame)
+    return [spot for spot in spots if not _is_main(spot, spots)]
+
+
+def places(frame: TableFrame) -> list[Place]:
+    """In the order amounts are typed: the person's own box, then the main spots of boxes nobody sits at."""
+    spots = own_spots(frame)
+    taken = {seat.box for seat in frame.seats}
+    found = [Place(spot.box, spot.wager, spot.label) for spot in spots]
+    for box in frame.felt.boxes:
+        if box.number not in taken:
+            main = [spot for spot in spots if _is_main(spot, spots)]
+            found += [Place(box.number, spot.wager, f"{spot.label}, box {box.number}") for spot in main]
+    return found
+
+
+def _example(table: LocalTable, frame: TableFrame) -> str:
+    """How a second amount is laid: `10 5 puts 5 on 21+3`."""
+    spots = own_spots(frame)
+    main = [spot for spot in spots if _is_main(spot, spots)]
+    side = side_spots(frame)
+    typed = " ".join([plain(main[0].least)] * len(main))
+    examples = []
+    if len(main) > 1:
+        each = ", ".join(spot.label for spot in main[: len(table.required)])
+        every = ", ".join(spot.label for spot in main)
+        examples.append(f"{plain(main[0].least)} goes on {each} each, {typed} on {every}")
+    if side:
+        amount = plain(max(side[0].least, min(500, side[0].most)))
+        examples.append(f"{typed} {amount} puts {amount} on {side[0].label}")
+    other = [place for place in places(frame) if place.box != frame.mine.box]
+    if not side and other:
+        bets = [*table.required, PlaceBet(other[0].box, HUMAN, other[0].wager, main[0].least)]
+        if table.lawful(bets) == bets:
+            examples.append(f"{typed} {plain(main[0].least)} bets on box {other[0].box} too")
+    return "; ".join(examples)
+
+
+# --- asking -----------------------------------------------------------------------------------------------
+
+
+def buy_in(session: Session) -> None:
+    """Who has less than the minimum buys more play money, or leaves."""
+    table, least = session.table, session.table.least_bet
+    while not session.leaving and table.chips < least:
+        asks = f"Your {dollars(table.chips)} is under this table's minimum of {dollars(least)}."
+        more = Option("b", f"buy {dollars(session.purse)} more play money")
+        answer = session.ask(Prompt(asks, (more, Option(LEAVE, "leave"))))
+        if answer == "b":
+            table.buy(session.purse)
+            session.display.say(f"You buy in for another {dollars(session.purse)}.")
+        elif answer is not None:
+            session.display.say("b buys in again, q leaves.")
+
+
+def place_bets(session: Session) -> None:
+    """Asks until the person's wagers are dealt, or they leave."""
+    while (answer := session.ask(_prompt(session))) is not None:
+        if answer in ("s", "sign"):
+            session.show_sign()
+        elif answer in ("n", "notation"):
+            session.show_notation()
+        elif bets := _again(session) if answer == "" else _read(session, answer):
+            if _dealt(session, bets):
+                return
+        elif answer == "":
+            least = own_spots(session.frame)[0].least
+            session.display.say(f"Type an amount, such as {plain(least)}.")
+
+
+def _prompt(session: Session) -> Prompt:
+    frame = session.frame
+    main = own_spots(frame)[0]
+    example = _example(session.table, frame)
+    asks = f"Your bet, {dollars(main.least)} to {dollars(main.most)}{f' ({example})' if example else ''}."
+    again = " ".join(plain(bet.amount) for bet in _again(session))
+    options = [Option("Enter", f"bet {again} again")] if again else []
+    options += [Option("s", "sign"), Option("n", "notation"), Option(HELP, "help"), Option(LEAVE, "leave")]
+    return Prompt(asks, tuple(options), typed=True)
+
+
+def _again(session: Session) -> list[PlaceBet]:
+    """The last bets once more, without those that cannot be laid now: a streak may be under way."""
+    return session.table.lawful(session.last_bets)
+
+
+def _read(session: Session, answer: str) -> list[PlaceBet]:
+    """`10`, or `10 5` with amounts for the next places, in their order. One amount goes on every wager that
+    everybody must make."""
+    words = answer.replace("$", "").replace("+", " ").split()
+    try:
+        amounts = [read_dollars(word) for word in words]
+    except BadAmountError as error:
+        session.display.say(f"{error}. ? helps.")
+        return []
+    found = places(session.frame)
+    if not amounts or len(amounts) > len(found):
+        own = ", ".join(place.label for place in found if place.box == session.table.box)
+        session.display.say(f"One amount for each spot of this table, in this order: {own}.")
+        return []
+    if len(amounts) == 1:
+        amounts *= len(session.table.required)
+    laid = enumerate(zip(found, amounts, strict=False))
+    return [
+        PlaceBet(place.box, HUMAN, place.wager, amount) for at, (place, amount) in laid if amount or not at
+    ]
+
+
+def _dealt(session: Session, bets: Sequence[PlaceBet]) -> bool:
+    """Lays all of them or none; false where they are refused."""
+    table = session.table
+    possible = _again(session)
+    waiting = [bet for bet in session.last_bets if bet not in possible]
+    frames = table.deal(bets)
+    if isinstance(frames, Refusal):
+        session.display.say(refused(frames))
+        return False
+    # A wager that could not be laid this time is not forgotten.
+    session.last_bets = [*bets, *(bet for bet in waiting if bet not in bets)]
+    session.new_round()
+    session.show(frames)
+    return True

@@ -1,1 +1,0 @@
-"""Blackjack at the terminal."""

@@ -1,1 +1,0 @@
-"""Red dog at the terminal."""

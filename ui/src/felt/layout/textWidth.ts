@@ -1,0 +1,45 @@
+/** How wide text is drawn: measured in the felt's own letters, so that a layout holds with any font. */
+export type Letters = 'plain' | 'bold' | 'printed';
+
+const SANS = '"Helvetica Neue", Helvetica, Arial, "Liberation Sans", Roboto, sans-serif';
+const SERIF = 'Georgia, "Times New Roman", "Liberation Serif", serif';
+const FONTS: Readonly<Record<Letters, string>> = {
+  plain: `500 100px ${SANS}`,
+  bold: `800 100px ${SANS}`,
+  printed: `700 100px ${SERIF}`,
+};
+/** Where nothing can be measured: about the broadest letters there are. */
+const GUESSED = 68;
+const KEPT = 2000;
+
+/** No text is drawn smaller than this. */
+export const SMALLEST_TEXT = 10;
+
+const widths = new Map<string, number>();
+let canvas: CanvasRenderingContext2D | null | undefined;
+
+function measured(text: string, letters: Letters): number {
+  canvas ??= typeof document === 'undefined' ? null : document.createElement('canvas').getContext('2d');
+  if (!canvas) return text.length * GUESSED;
+  canvas.font = FONTS[letters];
+  return canvas.measureText(text).width;
+}
+
+/** The width of a line of text at a size, in pixels. */
+export function textWidth(text: string, size: number, letters: Letters = 'bold'): number {
+  const key = `${letters} ${text}`;
+  let width = widths.get(key);
+  if (width === undefined) {
+    width = measured(text, letters);
+    if (widths.size > KEPT) widths.clear();
+    widths.set(key, width);
+  }
+  return (width * size) / 100;
+}
+
+/** The size at which a line of text goes into a width: the wished one, or as much smaller as is needed. */
+export function fittingSize(text: string, room: number, size: number, letters: Letters = 'bold'): number {
+  const width = textWidth(text, size, letters);
+  if (width <= room) return size;
+  return Math.max(SMALLEST_TEXT, Math.floor((size * room * 10) / width) / 10);
+}

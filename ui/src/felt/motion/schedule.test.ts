@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import type { Told } from '../../wire';
+import { LONGEST, schedule } from './schedule';
+
+const dealt = (place: string, index: number): Told => ({ type: 'dealt', place, index, face: '2c' });
+const chips: Told = { type: 'chips', source: 'house', target: 'felt 1 ann blackjack', cents: 500 };
+
+function deal(boxes: number): Told[] {
+  const places = [...Array.from({ length: boxes }, (_, i) => String(i + 1)), 'dealer'];
+  return [0, 1].flatMap((index) => places.map((place) => dealt(place, index)));
+}
+
+describe('the order of what is shown', () => {
+  it('is the order it was told in, and things overlap', () => {
+    const timed = schedule(deal(3));
+    expect(timed.map((one) => one.told)).toEqual(deal(3));
+    timed.slice(1).forEach((one, i) => {
+      const before = timed[i]!;
+      expect(one.at).toBeGreaterThan(before.at);
+      expect(one.at).toBeLessThan(before.at + before.length);
+    });
+  });
+
+  it('deals seven boxes in less than three seconds', () => {
+    const last = schedule(deal(7)).at(-1)!;
+    expect(last.at + last.length).toBeLessThan(3000);
+  });
+
+  it('hurries where very much has happened, and leaves nothing out', () => {
+    const timed = schedule([...deal(7), ...deal(7), ...deal(7)]);
+    expect(timed).toHaveLength(48);
+    expect(Math.max(...timed.map((one) => one.at + one.length))).toBeCloseTo(LONGEST);
+  });
+
+  it('pays after the last card lies', () => {
+    const [card, pay] = schedule([dealt('dealer', 2), chips]);
+    expect(pay!.at).toBeGreaterThanOrEqual(card!.at + card!.length);
+  });
+
+  it('takes no time for what is only said', () => {
+    const timed = schedule([{ type: 'said', text: 'ann stands.', player: '', clause: '' }, dealt('1', 2)]);
+    expect(timed.map((one) => one.at)).toEqual([0, 0]);
+  });
+});

@@ -1,0 +1,217 @@
+import { dollars, signed } from '../../money';
+import { clauseWords } from '../../parts/Reason';
+import type { BetSpot, TableFrame } from '../../wire';
+import type { BoxPlace } from '../layout/boxes';
+import { HandView } from './HandView';
+import { purseKey, resultKey } from '../motion/elementKeys';
+import { fittingSize, textWidth } from '../layout/textWidth';
+import type { FeltProps } from '../feltProps';
+import type { BoxScene } from '../scene';
+import { SpotLine, SpotView } from './SpotView';
+import { positionStyle } from './positionStyle';
+import { boxInWords } from '../feltWords';
+
+interface BoxProps {
+  readonly scene: BoxScene;
+  /** The box as it is seen while cards are on their way. */
+  readonly heard: BoxScene;
+  readonly place: BoxPlace;
+  /** The table as it is seen: chips, turns and offers. */
+  readonly seen: TableFrame;
+  readonly fourColour: boolean;
+  readonly scale: number;
+  /** The result of the last round for the player here. */
+  readonly result: number | undefined;
+  readonly handlers: Pick<FeltProps, 'onBet' | 'onChoose' | 'onSpotInfo' | 'onSit' | 'selected'>;
+}
+
+/** On a narrower plate a bot is known by its name alone: `bot-Ada`. */
+const BOT_MARKED = 96;
+
+function Plate({ scene, place, seen, scale, result }: BoxProps) {
+  const seat = seen.seats.find((one) => one.box === scene.number);
+  const player = seat?.player ?? scene.box?.player ?? '';
+  const you = player !== '' && player === seen.mine.name;
+  if (player === '') return null;
+  const chips = seat && place.style !== 'compact' && (seat.chips > 0 || !seat.bot) ? dollars(seat.chips) : '';
+  const net = result !== undefined && result !== 0 && place.style !== 'compact' ? signed(result) : '';
+  const size = (place.style === 'own' ? 15 : 13) * scale;
+  const room = place.plate.w - 10 - (place.style === 'own' ? textWidth(`${scene.number} You leaving`, size) : 0);
+  // If there is room for one sum only, show the result of the round.
+  const both = textWidth(`${chips} ${net}`, Math.max(11, size * 0.85)) <= room;
+  const sums = [net !== '' && !both ? '' : chips, net].filter((one) => one !== '');
+  const sumSize = fittingSize(sums.join(' '), room - 6, size);
+  return (
+    <div
+      className={`plate ${you ? 'plate-you' : ''}`}
+      style={positionStyle(place.plate, place.area)}
+      data-key={purseKey(player)}
+      data-away={seat && !seat.here && !seat.bot ? '' : undefined}
+    >
+      <span className="plate-name" title={player}>
+        <span className="plate-number">{scene.number}</span>
+        <span className="plate-who" data-text="">
+          {you ? 'You' : player}
+        </span>
+        {seat?.bot && place.plate.w >= BOT_MARKED && <span className="plate-bot">bot</span>}
+        {seat?.ready && <span className="plate-ready">{'\u2713'}</span>}
+      </span>
+      {sums.includes(chips) && chips !== '' && (
+        <span className="plate-chips" style={{ fontSize: sumSize }}>
+          {chips}
+        </span>
+      )}
+      {net !== '' && (
+        <span
+          className="plate-result"
+          style={{ fontSize: sumSize }}
+          data-won={(result ?? 0) > 0 || undefined}
+          data-key={resultKey(player)}
+        >
+          {net}
+        </span>
+      )}
+      {seat?.leaving && <span className="plate-leaving">leaving</span>}
+    </div>
+  );
+}
+
+/** The reader's seat, another box they play, or somebody else's. */
+function boxKind(scene: BoxScene, { mine }: TableFrame): string {
+  if (scene.number === mine.box) return 'box-mine';
+  return scene.mine ? 'box-second' : '';
+}
+
+/** A free box: a seat for a spectator, another box to bet on for a player (2.14). */
+function FreeBox({
+  number,
+  offer,
+  seated,
+  handlers,
+}: {
+  number: number;
+  offer: BetSpot | undefined;
+  seated: boolean;
+  handlers: BoxProps['handlers'];
+}) {
+  if (!seated && handlers.onSit !== undefined) {
+    return (
+      <button type="button" className="sit" onClick={() => handlers.onSit?.(number)}>
+        <b>{number}</b>
+        <span>Sit here</span>
+      </button>
+    );
+  }
+  if (offer === undefined || handlers.onBet === undefined) {
+    return (
+      <span className="free" aria-hidden="true">
+        {number}
+      </span>
+    );
+  }
+  const barred = offer.barred === null ? '' : `${offer.barred.says} (${clauseWords(offer.barred.clause)})`;
+  return (
+    <button
+      type="button"
+      className="sit sit-too"
+      aria-disabled={offer.barred === null ? undefined : true}
+      aria-label={`Box ${String(number)}: bet here too${barred === '' ? '' : `, ${barred}`}`}
+      title={barred === '' ? undefined : barred}
+      onClick={() => handlers.onBet?.(offer)}
+    >
+      <b>{number}</b>
+      <span>Bet here too</span>
+      <cite className="clause">{clauseWords(offer.barred === null ? offer.clause : offer.barred.clause)}</cite>
+    </button>
+  );
+}
+
+/** A box of the layout: hands, wagers and who sits there. */
+export function BoxView(props: BoxProps) {
+  const { scene, heard, place, seen, fourColour, scale, handlers } = props;
+  const compact = place.style === 'compact';
+  const { kind, place: asked } = seen.question;
+  const turn = kind === 'decision' && asked.split('.')[0] === String(scene.number);
+  const spots = compact
+    ? []
+    : [
+        ...scene.mains.map((spot, i) => ({ spot, at: place.mains[i] })),
+        ...scene.sides.map((spot, i) => ({ spot, at: place.sides[i] })),
+      ];
+  const offer = seen.mine.bets.find((one) => one.box === scene.number);
+  return (
+    <div
+      role="group"
+      className={`box box-${place.style} ${boxKind(scene, seen)} ${scene.empty ? 'box-empty' : ''}`}
+      style={positionStyle(place.area)}
+      aria-label={boxInWords(heard, seen.mine.name)}
+      data-box={scene.number}
+    >
+      {turn && <span className="box-lit" style={positionStyle(place.lit, place.area)} aria-hidden="true" />}
+      {place.marks.h > 0 && (
+        <div className="box-marks" style={positionStyle(place.marks, place.area)}>
+          {(heard.box?.marks ?? []).map((mark) => (
+            <span key={mark} className="mark" title={mark}>
+              {mark}
+            </span>
+          ))}
+        </div>
+      )}
+      {scene.empty ? (
+        <div className="box-free" style={positionStyle({ ...place.area, x: 0, y: 0 })}>
+          <FreeBox number={scene.number} offer={offer} seated={seen.mine.box !== 0} handlers={handlers} />
+        </div>
+      ) : (
+        <>
+          {scene.hands.map((hand, i) => {
+            const spot = place.hands[i];
+            return spot ? (
+              <HandView
+                key={hand.name}
+                hand={hand}
+                game={scene.game}
+                seen={heard.hands.find((one) => one.name === hand.name)}
+                place={spot}
+                corner={place.area}
+                fourColour={fourColour}
+                scale={scale}
+                large={scene.own}
+                withWagers={scene.wagersByHand && !compact}
+              />
+            ) : null;
+          })}
+          {spots.map(({ spot, at: where }) =>
+            where === undefined ? null : (
+              <SpotView
+                key={spot.wager}
+                box={scene.number}
+                spot={spot}
+                place={where}
+                corner={place.area}
+                scale={scale}
+                bet={seen.mine.bets.find((one) => one.box === scene.number && one.wager === spot.wager)}
+                selected={handlers.selected?.box === scene.number && handlers.selected.wager === spot.wager}
+                onBet={handlers.onBet}
+                onInfo={scene.mine ? handlers.onSpotInfo : undefined}
+              />
+            ),
+          )}
+          {place.lines
+            .filter((line) => line.kind !== 'marks')
+            .map((line) => (
+              <SpotLine key={line.wagers.join(' ')} box={scene.number} line={line} corner={place.area} />
+            ))}
+          <Plate {...props} />
+          {compact && scene.mine && offer !== undefined ? (
+            <button
+              type="button"
+              className="box-choose"
+              aria-label={`Bet on box ${String(scene.number)}`}
+              onClick={() => handlers.onChoose?.(offer)}
+            />
+          ) : null}
+        </>
+      )}
+    </div>
+  );
+}

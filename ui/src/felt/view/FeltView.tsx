@@ -1,0 +1,180 @@
+import {
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type CSSProperties,
+} from 'react';
+import { CardSprite } from '../../cards/Sprite';
+import { BoxView } from './BoxView';
+import { DealerView } from './DealerView';
+import '../style/feltStyle';
+import { MovingPieces } from './MovingPieces';
+import type { MovingPiece } from '../motion/movingPieces';
+import { Cloth, Meters, RackView, ShoeView, Tray } from './Equipment';
+import { inRowsAt, layoutOf } from '../layout/layout';
+import { motionPlan, type MotionPlan, type LaidOutFrame } from '../motion/motionPlan';
+import { runMotion, type RunningMotion } from '../motion/animation';
+import type { FeltProps, PrintedSpot } from '../feltProps';
+import { sceneOf } from '../scene';
+
+const NONE: readonly PrintedSpot[] = [];
+const NO_RESULTS: ReadonlyMap<string, number> = new Map();
+const NO_PIECES: readonly MovingPiece[] = [];
+
+function useSize() {
+  const ref = useRef<HTMLDivElement>(null);
+  const [size, setSize] = useState({ w: 0, h: 0 });
+  useLayoutEffect(() => {
+    const felt = ref.current;
+    if (felt === null) return undefined;
+    const measure = () => {
+      const w = felt.clientWidth;
+      const h = felt.clientHeight;
+      setSize((was) => (was.w === w && was.h === h ? was : { w, h }));
+    };
+    measure();
+    const watch = new ResizeObserver(measure);
+    watch.observe(felt);
+    return () => watch.disconnect();
+  }, []);
+  return { ref, size };
+}
+
+/** What the round that lies on the table brought, kept for as long as it lies there. */
+function useResults({ frame }: FeltProps): ReadonlyMap<string, number> {
+  const kept = useRef({ results: NO_RESULTS, since: 0 });
+  return useMemo(() => {
+    const { told, felt, version } = frame;
+    const over = told.findLast((one) => one.type === 'over');
+    if (over) kept.current = { results: new Map(over.results), since: version };
+    const hands = [...felt.dealer, ...felt.boxes.flatMap((box) => box.hands)];
+    const lies = !felt.in_round && hands.some((one) => one.cards.length > 0);
+    // A replay can go back to frames before the results.
+    if (!lies || version < kept.current.since) kept.current = { results: NO_RESULTS, since: 0 };
+    return kept.current.results;
+  }, [frame]);
+}
+
+/** A table as one reader sees it. */
+export function FeltView(props: FeltProps) {
+  const { frame, settings, motto = '', printed = NONE, boxes = 0, onProgress, onShown, ref: handle } = props;
+  const seen = props.seen ?? frame;
+  const { ref, size } = useSize();
+  // In rows the active box is drawn large; on a half-moon every box has room.
+  const focus = size.w > 0 && inRowsAt(size.w, size.h) ? props.focus : undefined;
+  const scene = useMemo(() => sceneOf(frame, printed, boxes, focus), [frame, printed, boxes, focus]);
+  const heard = useMemo(
+    () => (seen.felt === frame.felt ? scene : sceneOf(seen, printed, boxes, focus)),
+    [seen, frame, scene, printed, boxes, focus],
+  );
+  const moving = seen.version !== frame.version;
+  const layout = useMemo(() => layoutOf(size.w, size.h, scene, motto), [size, scene, motto]);
+  const results = useResults(props);
+  const shown = useRef<LaidOutFrame | undefined>(undefined);
+  const playing = useRef<RunningMotion | undefined>(undefined);
+  const plan = useRef<MotionPlan | undefined>(undefined);
+  const [pieces, setPieces] = useState(NO_PIECES);
+
+  const watching = useRef({ onProgress, onShown });
+  useLayoutEffect(() => {
+    watching.current = { onProgress, onShown };
+  });
+
+  // A new frame: plan the motion, and put the moving pieces on the felt ...
+  useLayoutEffect(() => {
+    if (size.w === 0) {
+      watching.current.onShown?.(frame.version);
+      return;
+    }
+    const before = shown.current;
+    const now = { frame, layout };
+    shown.current = now;
+    if (before?.frame === frame) return;
+    playing.current?.finish();
+    playing.current = undefined;
+    if (settings.still || document.hidden) {
+      setPieces(NO_PIECES);
+      watching.current.onShown?.(frame.version);
+      return;
+    }
+    plan.current = motionPlan(before, now);
+    setPieces([...plan.current.pieces]);
+  }, [frame, layout, size, settings.still]);
+
+  // ... then, before the browser paints, all of it starts to move.
+  useLayoutEffect(() => {
+    const next = plan.current;
+    if (next === undefined || ref.current === null) return;
+    plan.current = undefined;
+    const { version } = shown.current?.frame ?? { version: 0 };
+    playing.current = runMotion(ref.current, next, {
+      moment: (time) => watching.current.onProgress?.(version, time),
+      shown: () => watching.current.onShown?.(version),
+      done: () => {
+        if (pieces.length > 0) setPieces(NO_PIECES);
+      },
+    });
+  }, [pieces, ref]);
+
+  useImperativeHandle(
+    handle,
+    () => ({
+      finish: () => playing.current?.finish(),
+      moving: () => playing.current?.moving() ?? false,
+    }),
+    [],
+  );
+
+  const { onBet, onChoose, onSpotInfo, onSit, selected } = props;
+  const handlers = useMemo(() => {
+    return {
+      ...(onBet ? { onBet } : {}),
+      ...(onChoose ? { onChoose } : {}),
+      ...(onSpotInfo ? { onSpotInfo } : {}),
+      ...(onSit ? { onSit } : {}),
+      ...(selected ? { selected } : {}),
+    };
+  }, [onBet, onChoose, onSpotInfo, onSit, selected]);
+  const { felt } = frame;
+  return (
+    <div
+      className={`felt ${layout.bestRowsLayout ? 'felt-narrow' : 'felt-wide'}`}
+      ref={ref}
+      role="region"
+      aria-label="Table"
+      aria-busy={moving}
+      style={{ '--u': layout.scale } as CSSProperties}
+    >
+      <CardSprite />
+      {size.w > 0 && (
+        <>
+          <Cloth layout={layout} />
+          <Tray layout={layout} />
+          <RackView layout={layout} felt={seen.felt} />
+          <ShoeView layout={layout} felt={seen.felt} />
+          {felt.meters.length > 0 && <Meters layout={layout} felt={moving ? seen.felt : felt} />}
+          <DealerView layout={layout} felt={felt} seen={seen.felt} fourColour={settings.fourColour} />
+          {layout.boxes.map((place) => {
+            const box = scene.boxes.find((one) => one.number === place.number);
+            return box ? (
+              <BoxView
+                key={place.number}
+                scene={box}
+                heard={heard.boxes.find((one) => one.number === place.number) ?? box}
+                place={place}
+                seen={seen}
+                fourColour={settings.fourColour}
+                scale={layout.scale}
+                result={moving ? undefined : results.get(box.seat?.player ?? '')}
+                handlers={handlers}
+              />
+            ) : null;
+          })}
+          <MovingPieces pieces={pieces} game={scene.game} fourColour={settings.fourColour} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+/** What the page asks over HTTP. */
+import type { Lobby, Me, RecentlySaid, RoundReplay, Rounds, TableRules, Ticket } from '../http';
+import { readTexts } from '../money';
+
+/** The server said no, in a sentence that may be shown. `status` 0: it was not reached. */
+export class RequestError extends Error {
+  readonly status: number;
+  /** After so many seconds it may be asked again; 0 where that was not said. */
+  readonly wait: number;
+
+  constructor(says: string, status: number, wait = 0) {
+    super(says);
+    this.status = status;
+    this.wait = wait;
+  }
+}
+
+const NOT_REACHED = 'The server cannot be reached. Please try again.';
+const NOT_ANSWERED =
+  'The server did not answer, so we do not know whether that was done. You can safely try again.';
+
+/** What a refusal says, whatever wrote it. */
+export function errorText(body: unknown, status: number): string {
+  if (typeof body === 'object' && body !== null && 'error' in body) {
+    const error = (body as { error: unknown }).error;
+    if (typeof error === 'object' && error !== null && 'message' in error) return String(error.message);
+  }
+  return `The server answered with error ${String(status)}.`;
+}
+
+async function request<Answer>(
+  method: 'GET' | 'POST',
+  path: string,
+  body?: object,
+  signal?: AbortSignal,
+): Promise<Answer> {
+  let response: Response;
+  try {
+    response = await fetch(path, {
+      method,
+      credentials: 'same-origin',
+      cache: 'no-store',
+      ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
+      ...(signal === undefined ? {} : { signal }),
+    });
+  } catch {
+    throw new RequestError(method === 'GET' ? NOT_REACHED : NOT_ANSWERED, 0);
+  }
+  const text = await response.text().catch(() => '');
+  let read: unknown = null;
+  try {
+    read = text === '' ? null : readTexts(text);
+  } catch {
+    read = null;
+  }
+  if (!response.ok) {
+    const wait = Number(response.headers.get('Retry-After') ?? 0);
+    throw new RequestError(errorText(read, response.status), response.status, Number.isFinite(wait) ? wait : 0);
+  }
+  return read as Answer;
+}
+
+const encoded = encodeURIComponent;
+
+export const api = {
+  /** Who the reader is; a first visitor is made a guest without being asked anything. */
+  identify: () => request<Me>('POST', '/api/guest', {}),
+  register: (name: string, password: string) => request<Me>('POST', '/api/register', { name, password }),
+  login: (name: string, password: string) => request<Me>('POST', '/api/login', { name, password }),
+  logout: () => request<null>('POST', '/api/logout', {}),
+  claim: (token: string, name: string, password: string) =>
+    request<Me>('POST', '/api/admin/claim', { token, name, password }),
+  refill: () => request<Me>('POST', '/api/refill', {}),
+  lobby: () => request<Lobby>('GET', '/api/tables'),
+  rules: (table: string) => request<TableRules>('GET', `/api/tables/${encoded(table)}`),
+  rounds: (table: string) => request<Rounds>('GET', `/api/tables/${encoded(table)}/rounds`),
+  replay: (table: string, number: number) =>
+    request<RoundReplay>('GET', `/api/tables/${encoded(table)}/rounds/${String(number)}`),
+  recentlySaid: (table: string) => request<RecentlySaid>('GET', `/api/tables/${encoded(table)}/said`),
+  ticket: (table: string, signal?: AbortSignal) => request<Ticket>('POST', '/api/tickets', { table }, signal),
+};

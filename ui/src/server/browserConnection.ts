@@ -1,0 +1,63 @@
+/** The browser's side of a connection: real sockets, real time, the network's comings and goings. */
+import { api, RequestError } from './api';
+import { Connection, type ConnectionListener, SignedOutError, type SocketLike, type ConnectionEnvironment } from './connection';
+
+export function browserEnvironment(table: string): ConnectionEnvironment {
+  return {
+    async ticket(signal) {
+      try {
+        return (await api.ticket(table, signal)).ticket;
+      } catch (error) {
+        if (!(error instanceof RequestError) || error.status !== 401) throw error;
+        throw new SignedOutError();
+      }
+    },
+    socket(ticket) {
+      const address = new URL('/api/socket', location.href);
+      address.protocol = location.protocol === 'https:' ? 'wss:' : 'ws:';
+      address.searchParams.set('ticket', ticket);
+      return new WebSocket(address) as SocketLike;
+    },
+    newId: randomId,
+    after(milliseconds, then) {
+      const timer = setTimeout(then, milliseconds);
+      return () => clearTimeout(timer);
+    },
+    jitter: Math.random,
+  };
+}
+
+/** `crypto.randomUUID` is only there on secure pages; a table on a home network is served without TLS. */
+export function randomId(): string {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Opens the way to a table and keeps it; gives how to close it. */
+export function connect(table: string, listener: ConnectionListener): { connection: Connection; close: () => void } {
+  const connection = new Connection(browserEnvironment(table), listener);
+  const wake = () => connection.wake();
+  const seen = () => {
+    if (document.visibilityState === 'visible') connection.wake();
+  };
+  const gone = () => connection.offline();
+  window.addEventListener('online', wake);
+  window.addEventListener('offline', gone);
+  window.addEventListener('pageshow', seen);
+  document.addEventListener('visibilitychange', seen);
+  void api.identify().then(
+    () => connection.start(),
+    () => connection.start(),
+  );
+  return {
+    connection,
+    close() {
+      window.removeEventListener('online', wake);
+      window.removeEventListener('offline', gone);
+      window.removeEventListener('pageshow', seen);
+      document.removeEventListener('visibilitychange', seen);
+      connection.stop();
+    },
+  };
+}

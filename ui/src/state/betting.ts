@@ -1,0 +1,123 @@
+/**
+ * From touches on chips to statements. What may be laid is the server's to say: these only put together what
+ * the spots it sent already say (`least`, `most`, `unit`).
+ */
+import { statementAmount } from '../money';
+import type { Draft } from '../server/outbox';
+import { isSameSpot, UNDO_TOUCH, type Laid, type Spot } from './tableState';
+import type { BetSpot, Choice, Mine } from '../wire';
+
+const DENOMINATIONS = [50, 100, 250, 500, 1000, 2500, 10_000, 50_000, 100_000, 500_000];
+const CHIPS_SHOWN = 6;
+
+/** The chips a tray holds for a spot: from about the least wager upwards, all multiples of its unit. */
+export function chipsFor(spot: Pick<BetSpot, 'least' | 'most' | 'unit'>): number[] {
+  const unit = Math.max(1, spot.unit);
+  const small = Math.min(100, spot.least);
+  const fitting = DENOMINATIONS.filter(
+    (chip) => chip >= small && chip % unit === 0 && (spot.most === 0 || chip <= spot.most),
+  );
+  const around = fitting.findIndex((chip) => chip * 2 >= spot.least);
+  const from = Math.max(0, Math.min(around === -1 ? fitting.length : around, fitting.length - CHIPS_SHOWN));
+  const shown = fitting.slice(from, from + CHIPS_SHOWN);
+  return shown.length > 0 ? shown : [Math.max(unit, spot.least)];
+}
+
+/** What one touch lays: the chip, or the least the spot takes where the chip is smaller and nothing lies. */
+export function amountOfTouch(spot: BetSpot, chip: number): number {
+  return spot.laid === 0 ? Math.max(chip, spot.least) : chip;
+}
+
+/** The statement of a choice, with an amount if it takes one. */
+export function statementOf(choice: Choice, amount?: number): string {
+  if (amount === undefined) return choice.say;
+  const written = choice.of === 'cards' ? String(amount) : statementAmount(amount);
+  return `${choice.say} ${written}${choice.then}`;
+}
+
+/** One command, and the chips it lays on a spot or takes from it. */
+export interface Step extends Spot {
+  readonly draft: Draft;
+  readonly cents: number;
+}
+
+export function lay(spot: BetSpot, cents: number): Step {
+  const { box, wager, say } = spot;
+  return { box, wager, cents, draft: { type: 'say', statement: `${say} ${statementAmount(cents)}` } };
+}
+
+function take({ box, wager, take: say }: BetSpot, cents: number): Step {
+  return { box, wager, cents: -cents, draft: { type: 'say', statement: say } };
+}
+
+/** What lies on a spot once the commands that are on their way are done. */
+function expectedOn(spot: BetSpot, laid: ReadonlyArray<Laid>): number {
+  const coming = laid.filter((one) => !one.done && isSameSpot(one, spot));
+  return Math.max(0, coming.reduce((sum, one) => sum + one.cents, spot.laid));
+}
+
+const family = (wager: string) => wager.split('.')[0];
+
+/** The steps from the current bets to the wanted ones, box by box. A wager is taken back whole, side wagers first. */
+function stepsTo(mine: Mine, laid: ReadonlyArray<Laid>, wanted: (spot: BetSpot, lies: number) => number): Step[] {
+  const boxes = [...new Set(mine.bets.map((spot) => spot.box))];
+  return boxes.flatMap((box) => {
+    const spots = mine.bets.filter((spot) => spot.box === box);
+    const main = family(spots[0]?.wager ?? '');
+    const all = spots.map((spot) => {
+      const lies = expectedOn(spot, laid);
+      return { spot, lies, main: family(spot.wager) === main, goal: Math.max(0, wanted(spot, lies)) };
+    });
+    const mainGoes = all.some((one) => one.main && one.goal < one.lies);
+    const taken = all.filter((one) => one.lies > 0 && (one.goal < one.lies || (mainGoes && !one.main)));
+    const left = (one: (typeof all)[number]) => (taken.includes(one) ? 0 : one.lies);
+    return [
+      ...taken.toReversed().map((one) => take(one.spot, one.lies)),
+      ...all.filter((one) => one.goal > left(one)).map((one) => lay(one.spot, one.goal - left(one))),
+    ];
+  });
+}
+
+/** The last touch undone: all that it laid is taken back, all that it took is laid again. */
+export function undo(
+  mine: Mine,
+  laid: ReadonlyArray<Laid>,
+): { readonly steps: Step[]; readonly left: ReadonlyArray<Laid> } {
+  const last = laid.findLast((one) => one.touch !== UNDO_TOUCH);
+  if (last === undefined) {
+    const spot = mine.bets.findLast((each) => each.laid > 0);
+    const steps = spot === undefined ? [] : stepsTo(mine, laid, (each, lies) => (each === spot ? 0 : lies));
+    return { steps, left: laid };
+  }
+  const touch = laid.filter((one) => one.touch === last.touch);
+  const left = laid.filter((one) => one.touch !== last.touch);
+  const steps = stepsTo(mine, laid, (spot, lies) =>
+    touch.filter((one) => isSameSpot(one, spot)).reduce((sum, one) => sum - one.cents, lies),
+  );
+  // Skip a touch of which nothing is left, for example because the table returned the wager.
+  return steps.length > 0 ? { steps, left } : undo(mine, left);
+}
+
+/** Everything back. */
+export function clear(mine: Mine, laid: ReadonlyArray<Laid>): Step[] {
+  return stepsTo(mine, laid, () => 0);
+}
+
+/** What was laid last round, in place of what lies. */
+export function rebet(mine: Mine, laid: ReadonlyArray<Laid>): Step[] {
+  if (mine.again.length === 0) return [];
+  const last = new Map(mine.again);
+  return stepsTo(mine, laid, (spot) => last.get(spot.say) ?? 0);
+}
+
+/** As much again on every spot that holds chips. */
+export function double(mine: Mine, laid: ReadonlyArray<Laid>): Step[] {
+  return stepsTo(mine, laid, (_, lies) => 2 * lies);
+}
+
+/** How many chips lack for these steps, what is on its way counted too. */
+export function missingChips(mine: Mine, laid: ReadonlyArray<Laid>, steps: ReadonlyArray<Step>): number {
+  const spent = laid.filter((one) => !one.done).reduce((sum, one) => sum + one.cents, 0);
+  const costs = steps.reduce((sum, one) => sum + one.cents, 0);
+  return Math.max(0, costs - (mine.chips - spent));
+}

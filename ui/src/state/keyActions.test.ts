@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import { choice, frame, spot } from '../fixtures/frames';
+import { keyAction } from './keyActions';
+import { INITIAL_STATE } from './tableState';
+import type { Mine } from '../wire';
+
+const at = (mine: Partial<Mine>, wager = '') => ({
+  ...INITIAL_STATE,
+  frame: frame(1, { mine }),
+  spot: { box: 3, wager },
+});
+const hit = choice('hit 3', 'Hit', { key: 'h' });
+const deal = choice('ready', 'Deal');
+
+it('a letter is the choice that carries it, in either case', () => {
+  expect(keyAction('h', at({ choices: [hit] }))).toEqual({ does: 'choose', choice: hit });
+  expect(keyAction('H', at({ choices: [hit] }))).toEqual({ does: 'choose', choice: hit });
+  expect(keyAction('s', at({ choices: [hit] }))).toBe(null);
+});
+
+it('a barred choice is reached too, so that its reason is told', () => {
+  const barred = choice('split 3', 'Split', { key: 'p', barred: { says: 'no pair', clause: '2.11(a)' } });
+  expect(keyAction('p', at({ choices: [barred] }))).toEqual({ does: 'choose', choice: barred });
+});
+
+it('figures lay chips on the chosen spot', () => {
+  const bets = [spot('blackjack'), spot('pairs', 0, { least: 100, most: 10_000 })];
+  expect(keyAction('2', at({ bets }, 'pairs'))).toEqual({ does: 'lay', spot: bets[1], chip: 500 });
+  expect(keyAction('9', at({ bets }, 'pairs'))).toBe(null);
+});
+
+it('arrows go round the spots', () => {
+  const bets = [spot('blackjack'), spot('pairs')];
+  expect(keyAction('ArrowRight', at({ bets }, 'pairs'))).toEqual({ does: 'spot', spot: bets[0] });
+  expect(keyAction('ArrowLeft', at({ bets }, 'blackjack'))).toEqual({ does: 'spot', spot: bets[1] });
+});
+
+it('Enter and the space bar say ready, only where that is asked', () => {
+  expect(keyAction('Enter', at({ ready: deal }))).toEqual({ does: 'ready' });
+  expect(keyAction(' ', at({ ready: deal }))).toEqual({ does: 'ready' });
+  expect(keyAction('Enter', at({}))).toBe(null);
+});
+
+it('betting keys do nothing outside the betting', () => {
+  expect(['z', 'a', 'x', 'c', '1'].map((key) => keyAction(key, at({ choices: [hit] })))).toEqual(Array(5).fill(null));
+  expect(['z', 'a', 'x', 'c'].map((key) => keyAction(key, at({ bets: [spot('blackjack')] }))?.does)).toEqual([
+    'undo',
+    'rebet',
+    'double',
+    'clear',
+  ]);
+});
+
+it('Enter follows chips that are still on their way', () => {
+  const bets = [spot('blackjack')];
+  expect(keyAction('Enter', { ...at({ bets }), pending: 1 })).toEqual({ does: 'ready' });
+  expect(keyAction('Enter', at({ bets }))).toBe(null);
+});

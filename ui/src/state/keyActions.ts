@@ -1,0 +1,65 @@
+/** Which key does what in the current state. Pure: the page carries it out. */
+import { chipsFor } from './betting';
+import { isSameSpot, type TableState } from './tableState';
+import { KEY_AGAIN, KEY_CLEAR, KEY_DOUBLE_BETS, KEY_UNDO, type BetSpot, type Choice } from '../wire';
+
+export type KeyAction =
+  | { readonly does: 'choose'; readonly choice: Choice }
+  | { readonly does: 'lay'; readonly spot: BetSpot; readonly chip: number }
+  | { readonly does: 'spot'; readonly spot: BetSpot }
+  | { readonly does: 'undo' | 'clear' | 'rebet' | 'double' | 'ready' | 'sign' | 'cancelConfirmation' };
+
+export function keyAction(key: string, state: TableState): KeyAction | null {
+  if (key === '?') return { does: 'sign' };
+  const mine = state.frame?.mine;
+  if (mine === undefined) return null;
+  if (key === 'Escape') return state.confirming === '' ? null : { does: 'cancelConfirmation' };
+  const letter = key.toLowerCase();
+  const choice = mine.choices.find((each) => each.key !== '' && each.key.toLowerCase() === letter);
+  if (choice !== undefined && mine.asked) return { does: 'choose', choice };
+  const done = key === 'Enter' || key === ' ' || (mine.ready !== null && mine.ready.key.toLowerCase() === letter);
+  // Chips that are still being sent arrive before this command.
+  const laying = state.pending > 0 && mine.bets.length > 0;
+  if ((mine.ready !== null || laying) && done) return { does: 'ready' };
+  const spot = mine.bets.find((each) => isSameSpot(each, state.spot)) ?? mine.bets[0];
+  return spot === undefined ? null : bettingAction(key, letter, mine.bets, spot);
+}
+
+function bettingAction(key: string, letter: string, spots: ReadonlyArray<BetSpot>, spot: BetSpot): KeyAction | null {
+  if (/^[1-9]$/.test(key)) {
+    const chip = chipsFor(spot)[Number(key) - 1];
+    return chip === undefined ? null : { does: 'lay', spot, chip };
+  }
+  const at = spots.indexOf(spot);
+  switch (letter) {
+    case 'arrowright':
+    case 'arrowdown':
+      return { does: 'spot', spot: spots[(at + 1) % spots.length] ?? spot };
+    case 'arrowleft':
+    case 'arrowup':
+      return { does: 'spot', spot: spots[(at + spots.length - 1) % spots.length] ?? spot };
+    case KEY_UNDO:
+    case 'backspace':
+      return { does: 'undo' };
+    case KEY_CLEAR:
+    case 'delete':
+      return { does: 'clear' };
+    case KEY_AGAIN:
+      return { does: 'rebet' };
+    case KEY_DOUBLE_BETS:
+      return { does: 'double' };
+    default:
+      return null;
+  }
+}
+
+/** Whether the key belongs to a field, an open drawer or the focused button. */
+export function isHandledElsewhere(event: KeyboardEvent): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return true;
+  const target = event.target;
+  if (!(target instanceof HTMLElement)) return false;
+  if (target.closest('dialog') !== null) return true;
+  if (target.matches('input, textarea, select')) return true;
+  const presses = event.key === 'Enter' || event.key === ' ';
+  return presses && target.closest('button, a, [role=button]') !== null;
+}

@@ -1,0 +1,361 @@
+/** What the page knows of one table: a pure function of what it was told and what its reader did. */
+import { withoutFinishedRound } from './cardCollection';
+import type { Link } from '../server/connection';
+import type { SaidLine } from '../http';
+import type { Command } from '../server/outbox';
+import { startPlayback, frameAt, itemsReached, revealsSomething, type Playback } from './playback';
+import { spokenText } from '../table/spokenText';
+import type { AnswerFrame, Bar, Said, TableFrame } from '../wire';
+
+/** One command that lays chips on a spot or takes them back. A touch may be several of them. */
+export interface Laid {
+  /** `UNDO_TOUCH` for what takes an earlier touch back. */
+  readonly touch: number;
+  /** Of the command. */
+  readonly id: string;
+  readonly box: number;
+  readonly wager: string;
+  /** Less than 0 for chips taken back. */
+  readonly cents: number;
+  /** Answered, and so part of the frame. */
+  readonly done: boolean;
+}
+
+export const UNDO_TOUCH = -1;
+
+/** Chips the reader needs for something, and what is tried again once they are there. */
+export interface MissingChips {
+  readonly cents: number;
+  readonly retry: 'rebet' | 'double' | null;
+}
+
+export interface Notice {
+  /** Grows, so that the same words said twice are shown twice. */
+  readonly number: number;
+  readonly says: string;
+  readonly clause: string;
+  readonly lack: MissingChips | null;
+  /** News rather than a refusal: it stays until it was read or the reader acts. */
+  readonly news: boolean;
+}
+
+export interface RoundResult {
+  readonly round: number;
+  readonly cents: number;
+}
+
+export interface RecordLine extends Said {
+  readonly version: number;
+}
+
+/** A place for chips. */
+export interface Spot {
+  readonly box: number;
+  readonly wager: string;
+}
+
+interface ReceivedFrame {
+  readonly frame: TableFrame;
+  /** When the question's time is up, by the page's own clock; 0 for no limit. */
+  readonly deadline: number;
+}
+
+export interface TableState {
+  readonly link: Link;
+  /** The table as it is seen now. While a newer frame is shown it is a moment of that (`playback.ts`). */
+  readonly frame: TableFrame | null;
+  /** What the felt draws: the frame whose movements it shows. */
+  readonly drawn: TableFrame | null;
+  readonly playback: (Playback & { readonly deadline: number }) | null;
+  /** What came while another frame is shown. */
+  readonly waitingFrames: ReadonlyArray<ReceivedFrame>;
+  /** The round whose cards are collected. */
+  readonly collected: number;
+  readonly deadline: number;
+  readonly record: ReadonlyArray<RecordLine>;
+  /** The newest frame in sentences, as it is read out. */
+  readonly spoken: string;
+  readonly notice: Notice | null;
+  /** What the last round brought the reader; gone when its cards are collected. */
+  readonly result: RoundResult | null;
+  readonly laid: ReadonlyArray<Laid>;
+  readonly touches: number;
+  /** Commands on their way. */
+  readonly pending: number;
+  /** The label of what was pressed and is not answered. */
+  readonly pressed: string;
+  /** The same in words for the reader. */
+  readonly said: string;
+  /** The statement of a choice that was pressed once and must be confirmed. */
+  readonly confirming: string;
+  readonly spot: Spot;
+  readonly chip: number;
+}
+
+export const INITIAL_STATE: TableState = {
+  link: 'connecting',
+  frame: null,
+  drawn: null,
+  playback: null,
+  waitingFrames: [],
+  collected: 0,
+  deadline: 0,
+  record: [],
+  spoken: '',
+  notice: null,
+  result: null,
+  laid: [],
+  touches: 0,
+  pending: 0,
+  pressed: '',
+  said: '',
+  confirming: '',
+  spot: { box: 0, wager: '' },
+  chip: 0,
+};
+
+export type TableEvent =
+  | { readonly what: 'link'; readonly link: Link }
+  | { readonly what: 'table'; readonly frame: TableFrame; readonly now: number }
+  | {
+      readonly what: 'answer';
+      readonly answer: AnswerFrame;
+      readonly command: Command;
+      readonly dropped: ReadonlyArray<string>;
+      readonly pending: number;
+    }
+  | {
+      readonly what: 'unreadable';
+      readonly says: string;
+      readonly dropped: ReadonlyArray<string>;
+      readonly pending: number;
+    }
+  /** The movements of the frame of this version have come to this time. */
+  | { readonly what: 'moment'; readonly version: number; readonly time: number }
+  | { readonly what: 'shown'; readonly version: number }
+  /** The reader does not wait for what is shown. */
+  | { readonly what: 'finish' }
+  | { readonly what: 'collect' }
+  | { readonly what: 'remembered'; readonly lines: ReadonlyArray<SaidLine>; readonly upto: number }
+  | { readonly what: 'said'; readonly pressed: string; readonly words: string; readonly pending: number }
+  | { readonly what: 'laid'; readonly laid: ReadonlyArray<Laid> }
+  | { readonly what: 'chosen'; readonly spot?: Spot; readonly chip?: number }
+  | { readonly what: 'confirm'; readonly say: string }
+  | { readonly what: 'notice'; readonly says: string; readonly clause?: string; readonly lack?: MissingChips }
+  | { readonly what: 'noticed' };
+
+const LINES_KEPT = 300;
+
+function newNotice(state: TableState, says: string, clause = '', lack: MissingChips | null = null, news = false): Notice {
+  return { number: (state.notice?.number ?? 0) + 1, says, clause, lack, news };
+}
+
+/** The most specific reason comes first. */
+function firstBar(bars: ReadonlyArray<Bar>): Bar {
+  return bars[0] ?? { says: 'That was not done.', clause: '' };
+}
+
+export function reduceTable(state: TableState, happening: TableEvent): TableState {
+  switch (happening.what) {
+    case 'link':
+      return { ...state, link: happening.link };
+    case 'table':
+      return receiveFrame(state, happening.frame, happening.now);
+    case 'answer':
+      return applyAnswer(state, happening);
+    case 'unreadable':
+      return {
+        ...state,
+        pending: happening.pending,
+        pressed: '',
+        laid: withoutCommands(state.laid, happening.dropped),
+        notice: newNotice(state, happening.says),
+      };
+    case 'moment':
+      return advancePlayback(state, happening.version, happening.time);
+    case 'shown':
+      return state.playback?.coming.version === happening.version ? playNext(endPlayback(state)) : state;
+    case 'finish':
+      return state.playback === null ? state : skipPlayback(state);
+    case 'collect':
+      return collectCards(state);
+    case 'remembered':
+      return addMissedLines(state, happening.lines, happening.upto);
+    case 'said':
+      return {
+        ...state,
+        pressed: happening.pressed,
+        said: happening.words,
+        pending: happening.pending,
+        notice: null,
+        confirming: '',
+      };
+    case 'laid':
+      return collectCards({ ...state, laid: happening.laid, touches: state.touches + 1 });
+    case 'chosen':
+      return { ...state, spot: happening.spot ?? state.spot, chip: happening.chip ?? state.chip };
+    case 'confirm':
+      return { ...state, confirming: happening.say };
+    case 'notice':
+      return { ...state, notice: newNotice(state, happening.says, happening.clause, happening.lack) };
+    case 'noticed':
+      return { ...state, notice: null };
+  }
+}
+
+/** If a touch is refused half way, what was done before stays. */
+function applyAnswer(state: TableState, told: Extract<TableEvent, { what: 'answer' }>): TableState {
+  const { answer, command, dropped, pending } = told;
+  const settled = { ...state, pending, pressed: pending === 0 ? '' : state.pressed };
+  if (answer.done) {
+    const laid = state.laid.map((one) => (one.id === command.id ? { ...one, done: true } : one));
+    return { ...settled, laid: laid.filter((one) => !(one.done && one.touch === UNDO_TOUCH)) };
+  }
+  const bar = firstBar(answer.bars);
+  const laid = withoutCommands(state.laid, [command.id, ...dropped]);
+  return { ...settled, laid, notice: newNotice(state, bar.says, bar.clause) };
+}
+
+function withoutCommands(laid: ReadonlyArray<Laid>, ids: ReadonlyArray<string>): ReadonlyArray<Laid> {
+  return laid.filter((one) => !ids.includes(one.id));
+}
+
+// --- frames -------------------------------------------------------------------------------------------------
+
+/** The newest the page has, seen or not. */
+function newestFrame(state: TableState): TableFrame | null {
+  return state.waitingFrames.at(-1)?.frame ?? state.playback?.coming ?? state.frame;
+}
+
+function receiveFrame(state: TableState, frame: TableFrame, now: number): TableState {
+  const last = newestFrame(state);
+  if (last !== null && frame.version < last.version) return state;
+  const deadline = frame.question.seconds > 0 ? now + frame.question.left * 1000 : 0;
+  const one = { frame, deadline };
+  return state.playback === null ? startFrame(state, one) : { ...state, waitingFrames: [...state.waitingFrames, one] };
+}
+
+/** A frame that reveals something is played back; any other is shown at once. */
+function startFrame(state: TableState, { frame, deadline }: ReceivedFrame): TableState {
+  if (state.frame === null || !revealsSomething(frame.told)) return showFrame(state, frame, deadline, 0, frame);
+  const playback = { ...startPlayback(state.frame, frame), deadline };
+  return { ...state, playback, drawn: frame, frame: frameAt(playback), deadline: 0, confirming: '' };
+}
+
+function advancePlayback(state: TableState, version: number, time: number): TableState {
+  const { playback } = state;
+  if (playback?.coming.version !== version || time <= playback.time) return state;
+  const now = { ...playback, time };
+  const lines = saidLines(playback.coming, itemsReached(playback), itemsReached(now));
+  return { ...state, playback: now, frame: frameAt(now), record: appendToRecord(state, lines) };
+}
+
+/** The frame that is shown, seen to its end. */
+function endPlayback(state: TableState): TableState {
+  const { playback } = state;
+  if (playback === null) return state;
+  const { coming, deadline } = playback;
+  return showFrame({ ...state, frame: playback.before }, coming, deadline, itemsReached(playback), coming);
+}
+
+/** What waits, up to the end of a round, as one frame. */
+function playNext(state: TableState): TableState {
+  if (state.waitingFrames.length === 0) return state;
+  const end = state.waitingFrames.findIndex(({ frame }) => frame.told.some((one) => one.type === 'over'));
+  const many = end < 0 ? state.waitingFrames.length : end + 1;
+  const one = mergeFrames(state.waitingFrames.slice(0, many));
+  const taken = startFrame({ ...state, waitingFrames: state.waitingFrames.slice(many) }, one);
+  return taken.playback === null ? playNext(taken) : taken;
+}
+
+function mergeFrames(frames: ReadonlyArray<ReceivedFrame>): ReceivedFrame {
+  const last = frames.at(-1);
+  if (last === undefined) throw new Error('no frames');
+  const ran_out = frames.findLast(({ frame }) => frame.mine.ran_out !== '')?.frame.mine.ran_out ?? '';
+  const mine = { ...last.frame.mine, ran_out };
+  return { ...last, frame: { ...last.frame, mine, told: frames.flatMap(({ frame }) => frame.told) } };
+}
+
+/** Shows everything at once, without animation. */
+function skipPlayback(state: TableState): TableState {
+  const { playback, waitingFrames } = state;
+  if (playback === null || waitingFrames.length === 0) return endPlayback(state);
+  const all = mergeFrames([{ frame: playback.coming, deadline: playback.deadline }, ...waitingFrames]);
+  const from = { ...state, waiting: [], frame: playback.before };
+  return showFrame(from, all.frame, all.deadline, itemsReached(playback), { ...all.frame, told: [] });
+}
+
+function saidLines(frame: TableFrame, from: number, to = frame.told.length): RecordLine[] {
+  return frame.told
+    .slice(from, to)
+    .flatMap((told) => (told.type === 'said' ? [{ ...told, version: frame.version }] : []));
+}
+
+function appendToRecord(state: TableState, lines: ReadonlyArray<RecordLine>): ReadonlyArray<RecordLine> {
+  return lines.length === 0 ? state.record : [...state.record, ...lines].slice(-LINES_KEPT);
+}
+
+/** A frame shown completely; its first `heard` items are in the record already. */
+function showFrame(
+  state: TableState,
+  frame: TableFrame,
+  deadline: number,
+  heard: number,
+  drawn: TableFrame,
+): TableState {
+  const over = frame.told.findLast((told) => told.type === 'over');
+  const mine = over?.results.find(([player]) => player === frame.mine.name);
+  const gone = !frame.felt.in_round && frame.felt.round === state.collected && over === undefined;
+  const asked = frame.question.since > (state.frame?.question.since ?? 0);
+  const bets = frame.mine.bets;
+  const chosen = bets.find((each) => isSameSpot(each, state.spot) && (each.barred === null || each.laid > 0));
+  // A new round begins with the main wager.
+  const spot = over === undefined && chosen !== undefined ? chosen : bets[0];
+  const notice = asked ? null : state.notice;
+  return {
+    ...state,
+    frame: gone ? withoutFinishedRound(frame) : frame,
+    drawn: gone ? withoutFinishedRound(drawn) : drawn,
+    playback: null,
+    deadline,
+    record: appendToRecord(state, saidLines(frame, heard)),
+    spoken: spokenText(frame) || state.spoken,
+    result: over !== undefined && mine !== undefined ? { round: over.round, cents: mine[1] } : state.result,
+    laid: bets.length > 0 && over === undefined ? state.laid : [],
+    notice: frame.mine.ran_out === '' ? notice : newNotice(state, frame.mine.ran_out, '', null, true),
+    confirming: asked ? '' : state.confirming,
+    spot: spot === undefined ? state.spot : { box: spot.box, wager: spot.wager },
+  };
+}
+
+export function isSameSpot(one: Spot, other: Spot): boolean {
+  return one.box === other.box && one.wager === other.wager;
+}
+
+/** The cards of the last round go to the rack, and with them what it brought. */
+function collectCards(state: TableState): TableState {
+  const { frame, drawn, playback } = state;
+  if (frame === null || drawn === null || playback !== null || frame.felt.in_round) return state;
+  const without = withoutFinishedRound(frame);
+  if (without === frame) return state.result === null ? state : { ...state, result: null };
+  const sweep = { type: 'cards', what: 'discarded', place: '' } as const;
+  return {
+    ...state,
+    frame: without,
+    drawn: { ...without, told: [sweep] },
+    collected: frame.felt.round,
+    result: null,
+  };
+}
+
+/** What was said before the page was open, and while the connection was lost. */
+function addMissedLines(state: TableState, lines: ReadonlyArray<SaidLine>, upto: number): TableState {
+  const known = state.record.filter((line) => line.version <= upto).at(-1)?.version ?? 0;
+  const missed = lines
+    .filter((line) => line.version > known && line.version <= upto)
+    .map(({ version, text, clause }): RecordLine => ({ type: 'said', text, clause, player: '', version }));
+  if (missed.length === 0) return state;
+  const at = state.record.filter((line) => line.version <= upto).length;
+  const record = [...state.record.slice(0, at), ...missed, ...state.record.slice(at)];
+  return { ...state, record: record.slice(-LINES_KEPT) };
+}

@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { RESULTS_SHOWN_FOR } from './cardCollection';
+import { choice, frame, spot } from '../fixtures/frames';
+import { LONGEST } from '../felt/motion/schedule';
+import { TableStore } from './tableStore';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function at(...frames: Parameters<typeof frame>[1][]): TableStore {
+  const store = new TableStore('known');
+  frames.forEach((part, i) => store.show(frame(i + 1, part)));
+  return store;
+}
+
+const DEALT = { told: [{ type: 'dealt', place: '3', index: 0, face: 'Th' }] } as const;
+
+it('a felt that never reports a frame as shown does not block the table', () => {
+  const store = at({}, DEALT);
+  expect(store.isPlaying).toBe(true);
+  vi.advanceTimersByTime(LONGEST);
+  expect(store.isPlaying).toBe(true);
+  vi.advanceTimersByTime(5000);
+  expect(store.isPlaying).toBe(false);
+  expect(store.read().frame?.version).toBe(2);
+});
+
+it('the cards of a round are collected once they could be read', () => {
+  const hand = { name: '3', cards: ['Th', '9s'], total: '19', state: 'won', wagers: [], unseen: [] } as const;
+  const boxes = [{ number: 3, player: 'ann', hands: [hand], wagers: [], marks: [] }];
+  const store = at({ felt: { boxes, round: 4 } }, { felt: { boxes, round: 4 } });
+  vi.advanceTimersByTime(RESULTS_SHOWN_FOR - 1);
+  expect(store.read().frame?.felt.boxes[0]?.hands.length).toBe(1);
+  vi.advanceTimersByTime(1);
+  expect(store.read().frame?.felt.boxes[0]?.hands).toEqual([]);
+});
+
+it('a choice to confirm is pressed twice, and can be cancelled', () => {
+  const surrender = choice('surrender 3', 'Surrender', { confirm: true });
+  const store = at({ mine: { choices: [surrender] } });
+  store.choose(surrender);
+  expect([store.read().confirming, store.read().pressed]).toEqual(['surrender 3', '']);
+  store.cancelConfirmation();
+  expect(store.read().confirming).toBe('');
+  store.choose(surrender);
+  store.choose(surrender);
+  expect(store.read().pressed).toBe('Surrender');
+});
+
+it('nothing is placed if chips are missing: the page offers to add them', () => {
+  const again = [
+    ['bet 3 ann blackjack', 10_00],
+    ['bet 3 ann pairs', 5_00],
+  ] as const;
+  const store = at({ mine: { chips: 12_00, bets: [spot('blackjack'), spot('pairs')], again } });
+  store.rebet();
+  expect(store.read().pressed).toBe('');
+  expect(store.read().notice).toMatchObject({
+    says: 'Re-bet needs $15; you have $12 in chips.',
+    lack: { cents: 3_00, retry: 'rebet' },
+  });
+  store.bringFor({ cents: 3_00, retry: 'rebet' });
+  expect(store.read().laid.map((one) => one.cents)).toEqual([10_00, 5_00]);
+});
+
+it('a choice without enough chips offers to add them', () => {
+  const barred = { says: 'this needs $10; you have $5 in chips', clause: 'house' };
+  const store = at({ mine: { chips: 5_00, choices: [] } });
+  store.choose(choice('double 3', 'Double', { barred, costs: 10_00 }));
+  expect(store.read().notice?.lack).toEqual({ cents: 5_00, retry: null });
+  store.choose(choice('split 3', 'Split', { barred: { says: 'no pair', clause: '2.11(a)' }, costs: 4_00 }));
+  expect(store.read().notice?.lack).toBe(null);
+});

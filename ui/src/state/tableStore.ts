@@ -1,0 +1,247 @@
+/** One table's state with the reader's hand on it: what components call, and what makes them draw again. */
+import { useSyncExternalStore } from 'react';
+import { api } from '../server/api';
+import { rebet, clear, double, missingChips, lay, amountOfTouch, statementOf, undo, type Step } from './betting';
+import { connect } from '../server/browserConnection';
+import { hasFinishedRound, RESULTS_SHOWN_FOR } from './cardCollection';
+import type { Connection } from '../server/connection';
+import { LONGEST } from '../felt/motion/schedule';
+import { dollars } from '../money';
+import type { Draft } from '../server/outbox';
+import { reduceTable, INITIAL_STATE, UNDO_TOUCH, type TableEvent, type MissingChips, type Laid, type TableState } from './tableState';
+import type { BetSpot, Choice, Mine, TableFrame } from '../wire';
+
+/** After this many milliseconds a frame is shown even if the felt has not reported it. */
+const PLAYBACK_LIMIT = LONGEST + 2000;
+
+const PLANS = { rebet, double } as const;
+
+const OUTCOME_PENDING = 'We do not know yet whether that was done. The page keeps asking the server.';
+
+export class TableStore {
+  readonly table: string;
+  private state: TableState = INITIAL_STATE;
+  private readonly listeners = new Set<() => void>();
+  private connection: Connection | null = null;
+  /** Stops the motion on the felt; set by the table page. */
+  stopMotion: () => void = () => undefined;
+  private playbackTimer: ReturnType<typeof setTimeout> | undefined;
+  private collecting: { readonly round: number; readonly timer: ReturnType<typeof setTimeout> } | undefined;
+
+  constructor(table: string) {
+    this.table = table;
+  }
+
+  open(): () => void {
+    const { connection, close } = connect(this.table, {
+      link: (link) => this.dispatch({ what: 'link', link }),
+      table: (frame) => this.dispatch({ what: 'table', frame, now: performance.now() }),
+      answer: (answer, command, dropped) =>
+        this.dispatch({ what: 'answer', answer, command, dropped, pending: connection.outbox.size }),
+      error: ({ says }, dropped) =>
+        this.dispatch({ what: 'unreadable', says, dropped, pending: connection.outbox.size }),
+      first: (version) => this.fetchMissedLines(version),
+      unsure: () => this.dispatch({ what: 'notice', says: OUTCOME_PENDING }),
+    });
+    this.connection = connection;
+    const hidden = () => {
+      if (document.hidden) this.finish();
+      else this.scheduleCollection();
+    };
+    document.addEventListener('visibilitychange', hidden);
+    return () => {
+      document.removeEventListener('visibilitychange', hidden);
+      clearTimeout(this.playbackTimer);
+      clearTimeout(this.collecting?.timer);
+      close();
+    };
+  }
+
+  /** What was said before this connection was open. */
+  private fetchMissedLines(upto: number): void {
+    void api.recentlySaid(this.table).then(
+      ({ lines }) => this.dispatch({ what: 'remembered', lines, upto }),
+      () => undefined,
+    );
+  }
+
+  /** A frame from elsewhere: fixtures. */
+  show(frame: TableFrame): void {
+    this.dispatch({ what: 'link', link: 'connected' });
+    this.dispatch({ what: 'table', frame, now: performance.now() });
+  }
+
+  readonly read = (): TableState => this.state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  dispatch(happening: TableEvent): void {
+    const before = this.state;
+    const next = reduceTable(before, happening);
+    if (next === before) return;
+    this.state = next;
+    if (next.playback?.coming !== before.playback?.coming) this.limitPlayback(next.playback?.coming.version);
+    if (next.frame !== before.frame) this.scheduleCollection();
+    for (const listener of this.listeners) listener();
+  }
+
+  private limitPlayback(version: number | undefined): void {
+    clearTimeout(this.playbackTimer);
+    if (version === undefined) return;
+    this.playbackTimer = setTimeout(() => this.dispatch({ what: 'shown', version }), PLAYBACK_LIMIT);
+  }
+
+  /** The end of a round stays visible for a while before its cards are collected; not in a hidden tab. */
+  private scheduleCollection(): void {
+    const { frame, playback } = this.state;
+    const round = frame !== null && playback === null && hasFinishedRound(frame) ? frame.felt.round : 0;
+    if (round === this.collecting?.round) return;
+    clearTimeout(this.collecting?.timer);
+    this.collecting = undefined;
+    if (round === 0 || (typeof document !== 'undefined' && document.hidden)) return;
+    const timer = setTimeout(() => this.dispatch({ what: 'collect' }), RESULTS_SHOWN_FOR);
+    this.collecting = { round, timer };
+  }
+
+  /** Whether the movements of a frame are being shown: nothing can be answered until they are. */
+  get isPlaying(): boolean {
+    return this.state.playback !== null;
+  }
+
+  /** Shows the end of all movement at once. */
+  finish(): void {
+    this.dispatch({ what: 'finish' });
+    this.stopMotion();
+  }
+
+  say(drafts: ReadonlyArray<Draft>, pressed: string, words: string): ReadonlyArray<string> {
+    this.finish();
+    const ids = this.connection?.say(this.state.frame?.version ?? 0, drafts) ?? [];
+    this.dispatch({ what: 'said', pressed, words, pending: this.connection?.outbox.size ?? 0 });
+    return ids;
+  }
+
+  /** Sends a choice, with an amount of cents or cards if it takes one. */
+  choose(choice: Choice, amount?: number): void {
+    const { barred } = choice;
+    if (barred !== null) {
+      const costs = Math.max(choice.costs, choice.of === 'cents' ? choice.least : 0);
+      const lack = costs - (this.state.frame?.mine.chips ?? 0);
+      this.dispatch({ what: 'notice', ...barred, ...(lack > 0 ? { lack: { cents: lack, retry: null } } : {}) });
+      return;
+    }
+    if (choice.confirm && this.state.confirming !== choice.say) {
+      this.dispatch({ what: 'confirm', say: choice.say });
+      return;
+    }
+    this.say([{ type: 'say', statement: statementOf(choice, amount) }], choice.label, choice.label);
+  }
+
+  /** Cancels a choice that was to be confirmed. */
+  cancelConfirmation(): void {
+    this.dispatch({ what: 'confirm', say: '' });
+  }
+
+  ready(): void {
+    this.say([{ type: 'ready' }], 'ready', this.state.frame?.mine.ready?.label ?? 'Deal');
+  }
+
+  sit(box: number, chips: number): void {
+    this.say([{ type: 'sit', box, chips }], 'sit', `Box ${String(box)}`);
+  }
+
+  bring(chips: number): void {
+    this.say([{ type: 'bring', chips }], 'bring', `${dollars(chips)} in chips`);
+  }
+
+  /** Adds the missing chips and tries again what needed them. */
+  bringFor({ cents, retry }: MissingChips): void {
+    const mine = this.state.frame?.mine;
+    const steps = retry === null || mine === undefined ? [] : PLANS[retry](mine, this.state.laid);
+    this.carryOut(steps, 'bring', `${dollars(cents)} in chips`, [{ type: 'bring', chips: cents }]);
+  }
+
+  leave(): void {
+    this.say([{ type: 'leave' }], 'leave', 'Leaving');
+  }
+
+  /** Places a chip on a spot. */
+  lay(spot: BetSpot, chip: number): void {
+    this.dispatch({ what: 'chosen', spot: { box: spot.box, wager: spot.wager } });
+    if (spot.barred !== null) {
+      this.dispatch({ what: 'notice', says: spot.barred.says, clause: spot.barred.clause });
+      return;
+    }
+    const cents = amountOfTouch(spot, chip);
+    this.carryOutOrOfferChips([lay(spot, cents)], `lay ${spot.wager}`, `${dollars(cents)} on ${spot.label}`, null);
+  }
+
+  undo(): void {
+    const mine = this.state.frame?.mine;
+    if (mine === undefined) return;
+    const { steps, left } = undo(mine, this.state.laid);
+    if (steps.length > 0) this.carryOut(steps, 'undo', 'Undo', [], left);
+  }
+
+  clear(): void {
+    this.runPlan(clear, 'clear', 'Clear');
+  }
+
+  rebet(): void {
+    this.runPlan(rebet, 'rebet', 'Re-bet', 'rebet');
+  }
+
+  double(): void {
+    this.runPlan(double, 'double', 'Double', 'double');
+  }
+
+  private runPlan(
+    plan: (mine: Mine, laid: ReadonlyArray<Laid>) => Step[],
+    pressed: string,
+    words: string,
+    retry: MissingChips['retry'] = null,
+  ): void {
+    const mine = this.state.frame?.mine;
+    if (mine === undefined) return;
+    const steps = plan(mine, this.state.laid);
+    if (steps.length === 0) return;
+    this.carryOutOrOfferChips(steps, pressed, words, retry);
+  }
+
+  /** Sends all steps; if chips are missing, sends nothing and offers to add them. */
+  private carryOutOrOfferChips(steps: ReadonlyArray<Step>, pressed: string, words: string, retry: MissingChips['retry']): void {
+    const mine = this.state.frame?.mine;
+    const lack = mine === undefined ? 0 : missingChips(mine, this.state.laid, steps);
+    if (mine === undefined || lack === 0) {
+      this.carryOut(steps, pressed, words);
+      return;
+    }
+    const costs = steps.reduce((sum, one) => sum + one.cents, 0);
+    const says = `${words} needs ${dollars(costs)}; you have ${dollars(costs - lack)} in chips.`;
+    this.dispatch({ what: 'notice', says, lack: { cents: lack, retry } });
+  }
+
+  /** `left` are the touches that still count where this takes one back; without it this is one more. */
+  private carryOut(
+    steps: ReadonlyArray<Step>,
+    pressed: string,
+    words: string,
+    first: ReadonlyArray<Draft> = [],
+    left: ReadonlyArray<Laid> | null = null,
+  ): void {
+    const touch = left === null ? this.state.touches : UNDO_TOUCH;
+    const ids = this.say([...first, ...steps.map((step) => step.draft)], pressed, words).slice(first.length);
+    if (steps.length === 0) return;
+    const made = steps.map(
+      ({ box, wager, cents }, at): Laid => ({ touch, id: ids[at] ?? '', box, wager, cents, done: false }),
+    );
+    this.dispatch({ what: 'laid', laid: [...(left ?? this.state.laid), ...made] });
+  }
+}
+
+export function useTable(store: TableStore): TableState {
+  return useSyncExternalStore(store.subscribe, store.read);
+}

@@ -1,0 +1,179 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { dollars, signed } from '../../money';
+import { Clock } from '../../parts/Clock';
+import { Reason } from '../../parts/Reason';
+import type { MissingChips, Notice, TableState } from '../../state/tableState';
+import type { TableStore } from '../../state/tableStore';
+import type { TableFrame } from '../../wire';
+import { questionText } from '../questionText';
+import { BettingTray } from './BettingTray';
+import { CutSlider } from './CutSlider';
+import { Decisions } from './Decisions';
+
+/** How long a refusal is shown, in milliseconds. */
+const READ = 8000;
+
+/** What is asked, of whom and for how long; below it, how to answer. */
+export function ActionBar({
+  store,
+  state,
+  frame,
+  still,
+  balance,
+  onInfo,
+  onSit,
+  short,
+}: {
+  store: TableStore;
+  state: TableState;
+  frame: TableFrame;
+  still: boolean;
+  /** What the reader has outside the table. */
+  balance: number;
+  onInfo: (wager: string) => void;
+  onSit: (() => void) | null;
+  /** Stands in place of the chips. */
+  short: ReactNode;
+}) {
+  const { question, mine } = frame;
+  const told = state.notice?.number;
+  const stays = (state.notice?.lack ?? null) !== null;
+  useEffect(() => {
+    if (told === undefined || stays) return undefined;
+    const timer = setTimeout(() => store.dispatch({ what: 'noticed' }), READ);
+    return () => clearTimeout(timer);
+  }, [store, told, stays]);
+  const [cuttingSince, setCuttingSince] = useState(-1);
+  const cutOffered = question.kind === 'cut' && mine.asked && mine.choices.length > 0;
+  const cutting = cutOffered && (cuttingSince === question.since || mine.bets.length === 0);
+  const moment = cutting || (mine.asked && question.kind === 'window');
+  const { result, playback } = state;
+  const lost = state.link !== 'connected';
+  const noted = lost && state.pending > 0 ? `${state.said}: waiting for the connection` : '';
+  return (
+    <section
+      className={['action-bar', moment ? 'moment' : '', mine.asked ? 'asked' : ''].filter(Boolean).join(' ')}
+      aria-label="Your move"
+    >
+      {state.notice === null || playback !== null ? null : (
+        <NoticeLine notice={state.notice} balance={balance} onBring={(lack) => store.bringFor(lack)} />
+      )}
+      <div className="status">
+        <p className="status-says">
+          {noted !== '' ? noted : short === null || cutting ? questionText(frame) : fewChips(mine.chips)}
+        </p>
+        {result === null ? null : (
+          <span className={resultKind(result.cents)} key={result.round}>
+            {result.cents === 0 ? 'Even' : signed(result.cents)}
+          </span>
+        )}
+        {cutOffered && !cutting ? (
+          <button type="button" className="button button-offer" onClick={() => setCuttingSince(question.since)}>
+            Cut the cards
+          </button>
+        ) : null}
+        <Clock deadline={state.deadline} seconds={question.seconds} still={still} lost={lost} />
+      </div>
+      {/* Nothing can be pressed until the animation has ended. */}
+      <div className="answers" inert={playback !== null}>
+        <Answers
+          store={store}
+          state={state}
+          frame={frame}
+          cutting={cutting}
+          onInfo={onInfo}
+          onSit={onSit}
+          short={short}
+        />
+      </div>
+    </section>
+  );
+}
+
+/** A refusal or news; if chips are missing, with a button that adds them. */
+function NoticeLine({
+  notice,
+  balance,
+  onBring,
+}: {
+  notice: Notice;
+  balance: number;
+  onBring: (lack: MissingChips) => void;
+}) {
+  const { lack } = notice;
+  return (
+    <div className={notice.news ? 'notice notice-news' : 'notice'} role="alert" key={notice.number}>
+      <span>
+        <Reason says={notice.says} clause={notice.clause} />
+      </span>
+      {lack === null ? null : balance >= lack.cents ? (
+        <button type="button" className="button button-main" onClick={() => onBring(lack)}>
+          Add {dollars(lack.cents)}
+        </button>
+      ) : (
+        <span> You have {dollars(balance)} outside the table.</span>
+      )}
+    </div>
+  );
+}
+
+function fewChips(chips: number): string {
+  return chips === 0 ? 'You have no chips left' : `${dollars(chips)} in chips is not enough to bet`;
+}
+
+function resultKind(cents: number): string {
+  return cents > 0 ? 'result result-won' : cents < 0 ? 'result result-lost' : 'result';
+}
+
+function Answers({
+  store,
+  state,
+  frame,
+  cutting,
+  onInfo,
+  onSit,
+  short,
+}: {
+  store: TableStore;
+  state: TableState;
+  frame: TableFrame;
+  cutting: boolean;
+  onInfo: (wager: string) => void;
+  onSit: (() => void) | null;
+  short: ReactNode;
+}) {
+  const { question, mine } = frame;
+  if (mine.box === 0) {
+    return (
+      <div className="choices">
+        {mine.stays === null ? null : <p className="quiet">{mine.stays.says}</p>}
+        {onSit === null ? (
+          <p className="quiet">You are watching. Every seat is taken.</p>
+        ) : (
+          <button type="button" className="deal" disabled={state.pressed === 'sit'} onClick={onSit}>
+            Sit down
+          </button>
+        )}
+      </div>
+    );
+  }
+  if (cutting) {
+    return <CutSlider key={question.since} store={store} choices={mine.choices} pressed={state.pressed} />;
+  }
+  if (short !== null) return short;
+  if (mine.bets.length > 0) return <BettingTray store={store} state={state} mine={mine} onInfo={onInfo} />;
+  if (mine.choices.length > 0 || mine.ready !== null) {
+    return (
+      <Decisions
+        key={question.since}
+        store={store}
+        choices={mine.choices}
+        ready={mine.ready}
+        pressed={state.pressed}
+        confirming={state.confirming}
+      />
+    );
+  }
+  const leaving = frame.seats.some((seat) => seat.box === mine.box && seat.leaving);
+  return <p className="quiet">{leaving ? 'You will leave after this round.' : ''}</p>;
+}

@@ -1,0 +1,73 @@
+import { useId, useState } from 'react';
+import { dollars } from '../../money';
+import { Reason } from '../../parts/Reason';
+import type { Choice } from '../../wire';
+
+/** The second half of a double click, on a button that was not there for the first, is not meant for it. */
+const SETTLED = 400;
+
+/**
+ * One thing that may be answered. A barred one stays where it is, can be reached and says why it is barred.
+ * `onOther` asks for another sum than the one offered.
+ */
+export function ChoiceButton({
+  choice,
+  pressed,
+  main,
+  onChoose,
+  onOther,
+}: {
+  choice: Choice;
+  pressed: boolean;
+  main: boolean;
+  onChoose: () => void;
+  onOther?: () => void;
+}) {
+  const reason = useId();
+  const [pointed, setPointed] = useState(false);
+  const [since] = useState(() => performance.now());
+  const sum = choice.most > 0 ? choice.amount : choice.costs;
+  const kind = [
+    'choice',
+    main ? 'choice-main' : '',
+    pressed ? 'choice-pressed' : '',
+    choice.barred === null ? '' : 'choice-barred',
+  ];
+  return (
+    <div
+      className={pointed ? 'choice-place choice-pointed' : 'choice-place'}
+      onPointerMove={(event) => {
+        // Not if the pointer only rested here when the button appeared.
+        if (event.pointerType === 'mouse' && (event.movementX !== 0 || event.movementY !== 0)) setPointed(true);
+      }}
+      onPointerLeave={() => setPointed(false)}
+    >
+      <button
+        type="button"
+        className={kind.filter(Boolean).join(' ')}
+        aria-disabled={choice.barred !== null}
+        aria-describedby={choice.barred === null ? undefined : reason}
+        aria-keyshortcuts={choice.key === '' ? undefined : choice.key}
+        onClick={(event) => {
+          if (event.detail < 2 || performance.now() - since > SETTLED) onChoose();
+        }}
+      >
+        <span className="choice-words">
+          <span className="choice-label">{choice.label}</span>
+          {sum > 0 ? <span className="choice-sum">{dollars(sum)}</span> : null}
+        </span>
+        {choice.key === '' ? null : <kbd aria-hidden="true">{choice.key.toUpperCase()}</kbd>}
+      </button>
+      {onOther === undefined || choice.barred !== null ? null : (
+        <button type="button" className="choice-other" aria-label={`${choice.label}: other amount`} onClick={onOther}>
+          …
+        </button>
+      )}
+      {choice.barred === null ? null : (
+        <span className="choice-reason" id={reason} role="tooltip">
+          <Reason says={choice.barred.says} clause={choice.barred.clause} />
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Refill } from '../../http';
+import type { TableFrame } from '../../wire';
+import { dollars } from '../../money';
+import { MorePlayMoney } from '../panels/ChipsPanel';
+
+/** What the least wager takes, where nothing lies and the reader's chips are fewer than that; otherwise 0. */
+export function missingForLeastWager({ mine }: TableFrame): number {
+  const least = mine.bets[0]?.least ?? 0;
+  const lies = mine.bets.some((spot) => spot.laid > 0);
+  return mine.box !== 0 && !lies && mine.chips < least ? least : 0;
+}
+
+/** Shown instead of the chip tray: how to get more chips. */
+export function TooFewChips({
+  least,
+  chips,
+  balance,
+  refill,
+  offer,
+  passing,
+  onBring,
+  onChips,
+  onPass,
+}: {
+  least: number;
+  chips: number;
+  balance: number;
+  refill: Refill;
+  offer: number;
+  /** What sitting out is called, where it can be said. */
+  passing: string | null;
+  onBring: (cents: number) => void;
+  onChips: () => void;
+  onPass: () => void;
+}) {
+  const enough = chips + balance >= least;
+  const lowerMinimum = chips + balance < refill.below ? '' : 'Another table may have a lower minimum. ';
+  return (
+    <div className="short" role="group" aria-label="More chips">
+      <p>
+        The minimum wager is {dollars(least)}.{' '}
+        {enough ? `You have ${dollars(balance)} outside the table.` : lowerMinimum + refill.says}
+      </p>
+      {enough ? (
+        <button type="button" className="deal" onClick={() => onBring(Math.max(offer, least - chips))}>
+          Add {dollars(Math.max(offer, least - chips))}
+        </button>
+      ) : (
+        <MorePlayMoney />
+      )}
+      <button type="button" className="button" onClick={onChips}>
+        {enough ? 'Other amount, or leave' : 'Your chips, or leave'}
+      </button>
+      {passing === null ? null : (
+        <button type="button" className="button" aria-keyshortcuts="Enter" onClick={onPass}>
+          {passing}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { WagerRules } from '../../http';
+import { Reason } from '../../parts/Reason';
+
+/** The main wager's name without its spot: `blackjack.2` is paid as `blackjack`. */
+export function wagerRules(wagers: ReadonlyArray<WagerRules>, wager: string): WagerRules | undefined {
+  return wagers.find((each) => each.wager === wager) ?? wagers.find((each) => each.wager === wager.split('.')[0]);
+}
+
+export function PayTable({ wager }: { wager: WagerRules }) {
+  return (
+    <section className="pay-table" aria-label={wager.label}>
+      <h4>
+        {wager.label}
+        <span className="pay-limits">{wager.limits}</span>
+      </h4>
+      {wager.says === '' ? null : (
+        <p>
+          <Reason says={`${wager.says} `} clause={wager.clause} />
+        </p>
+      )}
+      {wager.pays.length === 0 ? null : (
+        <table>
+          <thead className="visually-hidden">
+            <tr>
+              <th scope="col">Hand</th>
+              <th scope="col">Pays</th>
+              <th scope="col">Clause</th>
+            </tr>
+          </thead>
+          <tbody>
+            {wager.pays.map((row) => (
+              <tr key={`${row.hand} ${row.pays}`}>
+                <th scope="row">{row.hand}</th>
+                <td>{row.pays}</td>
+                <td className="clause">{row.clause}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}

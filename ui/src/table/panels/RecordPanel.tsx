@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react';
+import { Reason } from '../../parts/Reason';
+import type { RecordLine } from '../../state/tableState';
+
+/** Within this many pixels of the end, the list follows new lines. */
+const AT_THE_END = 80;
+
+/** What was said recently, the newest at the bottom. A reader who has scrolled up stays there. */
+export function RecordPanel({ lines }: { lines: ReadonlyArray<RecordLine> }) {
+  const list = useRef<HTMLOListElement>(null);
+  const opened = useRef(false);
+  useEffect(() => {
+    const body = list.current?.parentElement ?? null;
+    const last = list.current?.lastElementChild ?? null;
+    if (body === null || last === null) return;
+    const below = body.scrollHeight - body.scrollTop - body.clientHeight - last.clientHeight;
+    if (!opened.current || below < AT_THE_END) last.scrollIntoView({ block: 'end' });
+    opened.current = true;
+  }, [lines]);
+  if (lines.length === 0) return <p className="quiet">Nothing has been said yet.</p>;
+  return (
+    <ol className="record" ref={list}>
+      {lines.map((line, at) => (
+        <li key={`${String(line.version)} ${String(at)}`}>
+          <Reason says={line.text} clause={line.clause} />
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,67 @@
+import type { TableRules } from '../../http';
+import { Reason } from '../../parts/Reason';
+import { KEY_AGAIN, KEY_CLEAR, KEY_DOUBLE_BETS, KEY_UNDO } from '../../wire';
+import { PayTable } from './PayTable';
+
+/** The table's sign: what the law has it say, its rules in words, and what every wager pays. */
+export function SignPanel({ rules }: { rules: TableRules | null }) {
+  if (rules === null) return <p className="quiet">Loading the rules.</p>;
+  return (
+    <div className="sign">
+      {rules.motto === '' ? null : <p className="sign-motto">{rules.motto}</p>}
+      {rules.sign.length === 0 ? null : (
+        <ul className="sign-lines">
+          {rules.sign.map((line) => (
+            <li key={line.text}>
+              <Reason says={`${line.text} `} clause={line.clause} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <h3>Rules of this table</h3>
+      <ul className="rules">
+        {rules.rules.map((rule) => (
+          <li key={rule.text}>
+            <Reason says={`${rule.text} `} clause={rule.clause} />
+          </li>
+        ))}
+      </ul>
+      <h3>Wagers</h3>
+      {rules.wagers.map((wager) => (
+        <PayTable key={wager.wager} wager={wager} />
+      ))}
+      <h3>Keys</h3>
+      <Keys />
+    </div>
+  );
+}
+
+const KEYS: ReadonlyArray<readonly [string, string]> = [
+  ['1 to 6', 'place a chip on the selected spot'],
+  ['← →', 'select a spot'],
+  [KEY_AGAIN.toUpperCase(), 'repeat your last bets'],
+  [KEY_DOUBLE_BETS.toUpperCase(), 'double your bets'],
+  [KEY_UNDO.toUpperCase(), 'undo the last step'],
+  [KEY_CLEAR.toUpperCase(), 'take all your bets back'],
+  ['Enter', 'deal, or finish'],
+  ['N', 'decline an offer'],
+  ['letter', 'the choice with this letter on its button'],
+  ['Esc', 'cancel'],
+  ['?', 'show this panel'],
+  ['any key', 'skip an animation'],
+];
+
+export function Keys() {
+  return (
+    <dl className="keys">
+      {KEYS.map(([key, does]) => (
+        <div key={key}>
+          <dt>
+            <kbd>{key}</kbd>
+          </dt>
+          <dd>{does}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

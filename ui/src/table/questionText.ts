@@ -1,0 +1,20 @@
+import type { TableFrame } from '../wire';
+
+/** The question, said to the reader where it is theirs alone. */
+export function questionText({ question, mine, felt }: TableFrame): string {
+  if (question.kind === 'wagers' && mine.box === 0) return 'Players are placing bets';
+  if (question.kind === 'wagers' && !mine.asked) {
+    return mine.bets.some((bet) => bet.laid > 0) ? 'Your bets are in' : 'You are sitting this round out';
+  }
+  if (question.kind === 'wagers' && mine.ready?.barred) {
+    const says = mine.ready.barred.says.replace(`${mine.name}, `, '');
+    return says.charAt(0).toUpperCase() + says.slice(1);
+  }
+  if (question.kind === 'cut' && mine.asked) return 'You may cut';
+  if (question.who !== mine.name) return question.says;
+  if (question.kind !== 'decision') return question.says;
+  const [box, hand] = question.place.split('.');
+  const several = felt.boxes.filter((one) => one.player === mine.name && one.hands.length > 0).length > 1;
+  const where = [several ? `box ${box ?? ''}` : '', hand === undefined ? '' : `hand ${hand}`].filter(Boolean);
+  return where.length === 0 ? 'Your turn' : `Your turn: ${where.join(', ')}`;
+}
