@@ -120,7 +120,7 @@ def _hands(felt: wire.Felt) -> list[wire.HandOnFelt]:
     return [*felt.dealer, *(hand for box in felt.boxes for hand in box.hands)]
 
 
-def _follow(hands: dict[str, list[str | None]], told: wire.CardName) -> None:
+def _follow(hands: dict[str, list[str | None]], told: wire.Told) -> None:
     match told:
         case wire.CardsMoved("discarded", ""):
             hands.clear()

@@ -12,7 +12,7 @@ from cutcard.web.frames.transitions import transition, walk_states
 from tests.pit.random_players import SHEETS
 
 
-def told(sheet_name: str, text: str, observer: str = "") -> tuple[wire.CardName, ...]:
+def told(sheet_name: str, text: str, observer: str = "") -> tuple[wire.Told, ...]:
     """All that a record tells the observer, from the opening of the table on."""
     rules = live_rules((SHEETS / f"{sheet_name}.toml").read_text(encoding="utf-8"))
     failures, croupier = replay(rules, read_round_file(f"table {sheet_name}\n{text}"))
