@@ -291,7 +291,7 @@ def test_charts_are_never_cut(columns: str, monkeypatch: pytest.MonkeyPatch, cap
         def chart_page(self, sheet: object, chart: object) -> ChartPage:
             return page
 
-    monkeypatch.setattr("cutcard.cli.commands.strategy.desk_of", lambda game: Desk())
+    monkeypatch.setattr("cutcard.cli.commands.strategy.DESKS", {"red-dog": Desk()})
     assert strategy(RED_DOG, False) == 0
     out = capsys.readouterr().out
     assert "…" not in out

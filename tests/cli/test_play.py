@@ -315,7 +315,7 @@ def test_bets_side_wagers_limits_and_the_purse() -> None:
     assert "Refused: $5.00 is under the minimum: $10.00 to $1000.00 here (8.2(a))" in text
     assert "the smallest here is $0.50 (2.3(d))" in text
     assert "over the maximum" in text
-    assert "Refused: this takes 600.00 and you have 500.00 in chips.\n" in text
+    assert "Refused: this needs $600; you have $500 in chips.\n" in text
     assert "One amount for each spot of this table, in this order: Blackjack, 21+3.\n" in text
     assert "got 'ten'" in text
     assert "$200.00 is over the maximum: $1.00 to $100.00 here (2.27(d), 8.2(a))" in text
@@ -338,8 +338,8 @@ def test_a_purse_under_the_minimum_buys_again_or_leaves() -> None:
 
 def test_a_double_that_the_purse_cannot_pay_names_no_clause() -> None:
     text = played("n", "10", "d", "d 4.50", seed=seed_where("atlantic-city", doubling), balance="15")
-    assert "✗ d Double: this takes 10.00 and you have 5.00 in chips\n" in text
-    assert "Refused: this takes 10.00 and you have 5.00 in chips\n" in text
+    assert "✗ d Double: this needs $10; you have $5 in chips\n" in text
+    assert "Refused: this needs $10; you have $5 in chips\n" in text
     assert "You double for 4.50." in text
 
 

@@ -103,7 +103,7 @@ def test_areas_beyond_the_tables_rule_are_refused() -> None:
 def test_a_raise_that_the_purse_cannot_pay_names_no_clause() -> None:
     text = played("n", "10", "10", "q", sheet="red-dog", seed=5, balance="15")
     assert "r Raise 5.00, or type 1.00 to 5.00" in text
-    assert "Refused: this takes 10.00 and you have 5.00 in chips.\n" in text
+    assert "Refused: this needs $10; you have $5 in chips.\n" in text
 
 
 def test_a_table_with_one_area_a_player_offers_no_second(tmp_path: Path) -> None:
