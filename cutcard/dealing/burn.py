@@ -12,7 +12,7 @@ class BurnCard(NamedTuple):
     card: Card | None
     """Its face, where the table knows it. It leaves through the view gate only."""
     shown: bool
-    """A player asked for it (2.6(c))."""
+    """A player asked for it."""
 
 
 def why_not_show(burn: BurnCard | None, card: Card | None, *, by_the_house: bool, clause: str) -> list[Bar]:

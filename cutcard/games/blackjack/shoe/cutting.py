@@ -50,7 +50,7 @@ def cut(run: Progress, command: Cut) -> Refusal | None:
     sheet, state = run.sheet, run.state
     bars = _not_his_cut(state, command.player)
     cards = stack_at_hand(state)[1].stack
-    misplaced = shoes.why_not_cut_at(cards, command.position)
+    misplaced = shoes.why_not_cut_at(cards, command.position, clause="2.5(c)")
     if misplaced is not None and stage(state) is Stage.CUT:
         bars.append(misplaced)
     if bars:
