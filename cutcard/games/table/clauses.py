@@ -42,7 +42,3 @@ class Clauses:
     """A round begins with a wager."""
     round_in_play: str
     """No deal while a round is being played."""
-    withdrawal: str
-    """A wager is taken back before the first card only."""
-    round_end: str
-    """A round ends when everything of it is settled."""

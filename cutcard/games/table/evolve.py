@@ -130,7 +130,7 @@ def _bet_placed(state: State, event: ev.BetPlaced) -> State:
     return state._replace(bets=bets.placed(state.bets, event))
 
 
-def _bet_withdrawn(state: State, event: ev.BetWithdrawn) -> State:
+def bet_withdrawn(state: State, event: ev.BetWithdrawn) -> State:
     return state._replace(bets=bets.withdrawn(state.bets, event))
 
 
@@ -148,7 +148,7 @@ def _cash_converted(state: State, event: ev.CashConverted) -> State:
 
 WAGER_CHANGES: Changes = {
     ev.BetPlaced: _bet_placed,
-    ev.BetWithdrawn: _bet_withdrawn,
+    ev.BetWithdrawn: bet_withdrawn,
     ev.WagerSpoken: _wager_spoken,
     ev.WagerConfirmed: _wager_confirmed,
     ev.CashConverted: _cash_converted,

@@ -16,12 +16,12 @@ from cutcard.games.table.transaction import Transaction
 from cutcard.law.refusal import Bar, Refusal
 
 
-def lay(run: Transaction[Sheet, State], bet: PlaceBet, *, most: int) -> None:
-    """A wager nothing bars: chips, with a coupon or without; cash is spoken first. `most` is the maximum."""
+def lay(table: CardTable[Sheet, State], run: Transaction[Sheet, State], bet: PlaceBet) -> None:
+    """A wager nothing bars: chips, with a coupon or without; cash is spoken first."""
     if bet.means == "cash":
         run.emit(WagerSpoken(bet.box, bet.player, bet.wager, bet.amount, bet.behind))
         return
-    over = bet.accepted and total(run.state.bets, bet) > most
+    over = bet.accepted and total(run.state.bets, bet) > table.maximum(run.sheet, bet.wager)
     run.emit(BetPlaced(bet.box, bet.player, bet.wager, bet.amount, bet.means, bet.behind, over))
 
 
@@ -32,7 +32,7 @@ def total(laid: Sequence[Bet], bet: PlaceBet) -> int:
 
 
 def confirm(
-    table: CardTable[Sheet, State], run: Transaction[Sheet, State], command: ConfirmWager, *, most: int
+    table: CardTable[Sheet, State], run: Transaction[Sheet, State], command: ConfirmWager
 ) -> Refusal | None:
     """The dealer's or the floorperson's word; with both the cash becomes chips and the wager counts."""
     clause = table.cash_clause(command.wager)
@@ -45,7 +45,7 @@ def confirm(
     assert bet is not None
     if set(bet.confirmed) == set(bets.CONFIRMED_BY):
         run.emit(CashConverted(*place, bet.spoken))
-        over = bet.amount + bet.spoken > most
+        over = bet.amount + bet.spoken > table.maximum(run.sheet, bet.wager)
         run.emit(BetPlaced(*place, bet.spoken, "cash", bet.behind, over))
     return None
 

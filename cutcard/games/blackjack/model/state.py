@@ -388,6 +388,10 @@ class TableState(NamedTuple):
     """Hands others do not see wait for their player's word though nothing but standing is left to them."""
 
     @property
+    def in_round(self) -> bool:
+        return self.phase is not Phase.BETWEEN
+
+    @property
     def dealers_number(self) -> int:
         """Which of the dealer's hands is played: 1 but at multiple action."""
         return len(self.dealers_before) + 1

@@ -23,7 +23,7 @@ from cutcard.games.blackjack.round import (
 from cutcard.games.blackjack.round.long_wagers import bonus, streaks
 from cutcard.games.blackjack.rules import equipment
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
-from cutcard.games.blackjack.shoe import cutting, opening, shuffling
+from cutcard.games.blackjack.shoe import card_table, opening, shuffling
 from cutcard.games.protocol import (
     AskSpread,
     ChangeBox,
@@ -150,9 +150,9 @@ _HANDLERS: dict[type, Handler] = {
     Shuffle: shuffling.shuffle,
     ShuffleDiscards: shuffling.shuffle_discards,
     PutBack: shuffling.put_back,
-    Cut: cutting.cut,
-    RefuseCut: cutting.refuse_cut,
-    Recut: cutting.recut,
+    Cut: card_table.cut,
+    RefuseCut: card_table.refuse_cut,
+    Recut: card_table.recut,
     ShowBurn: shuffling.show_burn,
     ShoeRunsOut: shoe.shoe_runs_out,
     Irregular: handlers.irregular,

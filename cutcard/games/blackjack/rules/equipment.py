@@ -14,6 +14,7 @@ from cutcard.dealing.shoe import Stage
 from cutcard.games.blackjack.model.state import Phase, TableState
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
 from cutcard.games.protocol import Stock
+from cutcard.games.table.shoe.opening import THEN
 from cutcard.law.refusal import Bar
 
 SIDES = ("left", "right")
@@ -77,17 +78,7 @@ def after_preparing(sheet: BlackjackSheet, act: Stage) -> Stage:
     """What comes after an act of the opening: inspect, spread, look, turn down, wash, stack, shuffle."""
     if act is Stage.TURN_DOWN:
         return Stage.WASH if washed(sheet) else Stage.STACK
-    return _FOLLOWS[act]
-
-
-_FOLLOWS = {
-    Stage.INSPECT: Stage.SPREAD,
-    Stage.SPREAD: Stage.VIEW,
-    Stage.TURN_UP: Stage.VIEW,
-    Stage.VIEW: Stage.TURN_DOWN,
-    Stage.WASH: Stage.STACK,
-    Stage.STACK: Stage.SHUFFLE,
-}
+    return THEN[act]
 
 
 def idle_cards_face_up(sheet: BlackjackSheet) -> bool:

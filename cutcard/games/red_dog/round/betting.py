@@ -1,6 +1,8 @@
 """Wagers before the first card, and closing them (6.5(a), (b), 6.8, 8.2)."""
 
-from cutcard.games.protocol import DEALER, FLOORPERSON, HOUSE, ConfirmWager, Deal, PlaceBet, WithdrawBet
+from functools import partial
+
+from cutcard.games.protocol import DEALER, FLOORPERSON, HOUSE, Deal, PlaceBet, WithdrawBet
 from cutcard.games.red_dog import rules
 from cutcard.games.red_dog.model import events as ev
 from cutcard.games.red_dog.model.state import Phase, TableState
@@ -14,7 +16,7 @@ from cutcard.law.refusal import Bar, Refusal, refusal_of, refuse
 def place_bet(run: Progress, bet: PlaceBet) -> Refusal | None:
     refusal = why_not_bet(run.sheet, run.state, bet)
     if refusal is None:
-        wagers.lay(run, bet, most=run.sheet.limits.most)
+        wagers.lay(CARD_TABLE, run, bet)
     return refusal
 
 
@@ -61,9 +63,8 @@ def _lying(state: TableState) -> set[tuple[int, str]]:
     return {(area.number, area.player) for area in state.playing}
 
 
-def confirm(run: Progress, command: ConfirmWager) -> Refusal | None:
-    """6.5(b): the dealer's or the floorperson's word; with both the cash becomes chips."""
-    return wagers.confirm(CARD_TABLE, run, command, most=run.sheet.limits.most)
+confirm = partial(wagers.confirm, CARD_TABLE)
+"""6.5(b)."""
 
 
 def deal(run: Progress, command: Deal) -> Refusal | None:

@@ -28,8 +28,6 @@ CLAUSES = Clauses(
     burn="6.4(a)",
     wagers_first="6.5(a)",
     round_in_play="6.5(c)",
-    withdrawal="6.5(d)",
-    round_end="6.5(j)",
 )
 
 CARD_TABLE: CardTable[RedDogSheet, TableState] = CardTable(
@@ -46,6 +44,7 @@ CARD_TABLE: CardTable[RedDogSheet, TableState] = CardTable(
     dealt_since_shuffle=equipment.dealt_since_shuffle,
     after_preparing=lambda sheet, state, act: opening.THEN[act],
     cash_clause=lambda wager: "6.5(b)",
+    maximum=lambda sheet, wager: sheet.limits.most,
 )
 
 prepare = partial(opening.prepare, CARD_TABLE)

@@ -1,6 +1,6 @@
 """The cards made ready before the first shuffle: inspected, spread, shown, turned down, washed, stacked."""
 
-from cutcard.dealing.shoe import PREPARING, Stage
+from cutcard.dealing.shoe import Stage
 from cutcard.games.table.card_table import CardTable
 from cutcard.games.table.commands import Prepare
 from cutcard.games.table.events import (
@@ -34,7 +34,7 @@ def prepare(
 ) -> Refusal | None:
     """One act of the opening, for the stack that is furthest behind."""
     now = table.stage(run.state)
-    if now is not command.act or now not in PREPARING or now not in THEN:
+    if now is not command.act or now not in THEN:
         return refuse(table.clauses.opening, f"it is not the time to {command.act.value}")
     run.emit(_prepared(table, run, now))
     return None
