@@ -12,6 +12,7 @@ from random import Random
 from typing import Any, Protocol
 
 from cutcard.cards import Card
+from cutcard.games.blackjack.model.commands import Irregular, PressButton, Repair, ShowDisplay
 from cutcard.games.croupier.croupier import Source, virtual_source
 from cutcard.games.croupier.sources import after, in_the_rack
 from cutcard.games.protocol import (
@@ -24,14 +25,10 @@ from cutcard.games.protocol import (
     Felt,
     Game,
     GiveCard,
-    Irregular,
     Kind,
-    PressButton,
     Recut,
-    Repair,
     ShoeRunsOut,
     ShowBurn,
-    ShowDisplay,
     Shuffle,
 )
 from cutcard.law.citation import covers

@@ -8,6 +8,7 @@ from cutcard.dealing.shoe import PREPARING, Stage
 from cutcard.games.blackjack import rules
 from cutcard.games.blackjack.irregularities import exposed_card
 from cutcard.games.blackjack.model import commands as cm
+from cutcard.games.blackjack.model.commands import Irregular, PressButton, ShowDisplay
 from cutcard.games.blackjack.model.hand import HandView
 from cutcard.games.blackjack.model.state import Box, Phase, TableState
 from cutcard.games.blackjack.round import betting, decisions, multiple_action, shared_boxes, side_wagers
@@ -24,11 +25,8 @@ from cutcard.games.protocol import (
     Awaiting,
     Choice,
     Deal,
-    Irregular,
     Kind,
-    PressButton,
     ReceivePreShuffled,
-    ShowDisplay,
     ShuffleDiscards,
 )
 from cutcard.games.table.awaiting import END, VOID, act, burn_card, confirmation, cut, stack_acts

@@ -6,21 +6,23 @@ from typing import Any
 
 from cutcard.cards import BadCardError, Card, read_cards
 from cutcard.games.blackjack.model import commands as cm
-from cutcard.games.protocol import (
-    DEALER,
+from cutcard.games.blackjack.model.commands import (
     AskSpread,
-    ChangeBox,
-    CloseTable,
     Irregular,
     PermitEntry,
     PressButton,
-    ReceivePreShuffled,
     Repair,
     ShowDisplay,
-    ShuffleDiscards,
     SpreadIdle,
-    StatementError,
     StayAlone,
+)
+from cutcard.games.protocol import (
+    DEALER,
+    ChangeBox,
+    CloseTable,
+    ReceivePreShuffled,
+    ShuffleDiscards,
+    StatementError,
 )
 from cutcard.games.table.statements import (
     WRITERS,

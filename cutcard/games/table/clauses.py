@@ -12,7 +12,7 @@ from cutcard.law.refusal import Bar
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Clauses:
-    """Each field names the act; its value is the paragraph, such as `6.3(b)`, without the chapter."""
+    """Each field names an act; its value is the paragraph, written without the chapter (`19:47-`)."""
 
     opening: str
     """The acts that come before the first shuffle, one after the other."""

@@ -1,13 +1,75 @@
-"""Commands every game with cards understands. Verbs, frozen."""
+"""Commands that every game with cards understands. Verbs, frozen.
+
+The first classes say how whoever runs a table treats a command of any game. A game's own command that is to
+be treated so is a subclass. Nobody gives one of them by itself.
+"""
 
 from dataclasses import dataclass
 
 from cutcard.cards import Card
 from cutcard.dealing.shoe import Stage
 
+# --- how a command is treated -----------------------------------------------------------------------------
+
 
 @dataclass(frozen=True, slots=True)
-class PlaceBet:
+class Immediate:
+    """Carried out at the table as it stands: no act of the house comes before it, and it closes no window."""
+
+
+@dataclass(frozen=True, slots=True)
+class AfterTheDealer:
+    """Comes after what the dealer does by themselves, short of the round's end."""
+
+    @property
+    def after_the_dealer(self) -> bool:
+        """Whether this one does."""
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class IrregularityToCome(AfterTheDealer):
+    """An irregularity that is told of the moment it can happen at.
+
+    Acts of the house and open windows come first, as far as the irregularity is not possible before.
+    """
+
+
+@dataclass(frozen=True, slots=True)
+class DisplayAsked(AfterTheDealer):
+    """A player sets a display going. In a text, which has no display, it says what was shown."""
+
+    @property
+    def told(self) -> bool:
+        """Whether it says what the display shows."""
+        return False
+
+
+@dataclass(frozen=True, slots=True)
+class DisplayShown:
+    """What a display showed: chance, so a text must tell it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Irregularity:
+    """Something went wrong at the table as it stands: it closes no window."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardLeaves(Irregularity):
+    """An irregularity by which the next card leaves the stack and is dealt to no place.
+
+    Its face is said here: in a text the card stands in no shoe line.
+    """
+
+    card: Card
+
+
+# --- the commands -----------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceBet(Immediate):
     box: int
     player: str
     wager: str
@@ -21,7 +83,7 @@ class PlaceBet:
 
 
 @dataclass(frozen=True, slots=True)
-class WithdrawBet:
+class WithdrawBet(Immediate):
     """A player takes a wager back, all of it, before the first card."""
 
     box: int
@@ -30,29 +92,13 @@ class WithdrawBet:
 
 
 @dataclass(frozen=True, slots=True)
-class ConfirmWager:
+class ConfirmWager(Immediate):
     """The dealer or the floorperson confirms a spoken wager with cash."""
 
     by: str
     box: int
     player: str
     wager: str
-
-
-@dataclass(frozen=True, slots=True)
-class PermitEntry:
-    """The floorperson lets a player wager again who sat out a round since the last shuffle."""
-
-    player: str
-
-
-@dataclass(frozen=True, slots=True)
-class StayAlone:
-    """The first to wager on a box does not consent to another there: to one player, or to anybody."""
-
-    box: int
-    player: str
-    newcomer: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,44 +117,29 @@ class GiveCard:
 
 
 @dataclass(frozen=True, slots=True)
-class Irregularity:
-    """Something went wrong at the table as it stands: it closes no window."""
-
-
-@dataclass(frozen=True, slots=True)
-class CardLeaves(Irregularity):
-    """An irregularity by which the next card leaves the stack and is dealt to no place.
-
-    Its face is said here: in a text the card stands in no shoe line.
-    """
-
-    card: Card
-
-
-@dataclass(frozen=True, slots=True)
-class Prepare:
+class Prepare(Immediate):
     """The dealer does what the cards need before a shuffle: one act of the opening or of a restart."""
 
     act: Stage
 
 
 @dataclass(frozen=True, slots=True)
-class ReceivePreShuffled:
+class ReceivePreShuffled(Immediate):
     """The dealer takes cards that came to the table shuffled."""
 
 
 @dataclass(frozen=True, slots=True)
-class Shuffle:
+class Shuffle(Immediate):
     """The dealer has shuffled the cards that are to be shuffled."""
 
 
 @dataclass(frozen=True, slots=True)
-class ShuffleDiscards:
+class ShuffleDiscards(Immediate):
     """The dealer has shuffled the discards and put them back among the cards in the shoe."""
 
 
 @dataclass(frozen=True, slots=True)
-class PutBack:
+class PutBack(Immediate):
     """The cards of the round go back into a device that shuffles them again at once."""
 
 
@@ -124,7 +155,7 @@ class RefuseCut:
 
 
 @dataclass(frozen=True, slots=True)
-class Recut:
+class Recut(Immediate):
     """The floorperson has the cards cut again, before any has left the shoe."""
 
     stack: str = ""
@@ -132,7 +163,7 @@ class Recut:
 
 
 @dataclass(frozen=True, slots=True)
-class ShowBurn:
+class ShowBurn(Immediate):
     """A player asks to see the last burn card; `card` is its face where the table does not know it."""
 
     player: str
@@ -140,24 +171,12 @@ class ShowBurn:
 
 
 @dataclass(frozen=True, slots=True)
-class SpreadIdle:
-    """Nobody plays: the cards are taken out of shoe and rack and spread on the table."""
-
-
-@dataclass(frozen=True, slots=True)
-class AskSpread:
-    """A player asks that cards which may come straight from the device be spread and shuffled first."""
-
-    player: str
-
-
-@dataclass(frozen=True, slots=True)
 class ShoeRunsOut:
-    """There is no card left to complete the round with (2.15(f))."""
+    """There is no card left to complete the round with."""
 
 
 @dataclass(frozen=True, slots=True)
-class VoidRound:
+class VoidRound(Immediate):
     """The floorperson calls a round dead: it cannot be completed, or something went wrong with it."""
 
     reason: str = ""
@@ -181,48 +200,12 @@ class CorrectCard:
 
 
 @dataclass(frozen=True, slots=True)
-class Irregular:
-    """An irregularity by its clause, with the card or the box it is about."""
-
-    clause: str
-    card: Card | None = None
-    box: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Repair:
-    """What an irregularity found out of order works again, by the same clause."""
-
-    clause: str
-    box: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class PressButton:
-    """A winner presses the button that stands before him."""
-
-    box: int
-    player: str
-    amount: int = 0
-    """What the display shows; 0 where that is still to come."""
-
-
-@dataclass(frozen=True, slots=True)
-class ShowDisplay:
-    """What the display shows to who has pressed the button."""
-
-    box: int
-    player: str
-    amount: int
-
-
-@dataclass(frozen=True, slots=True)
-class Reshuffle:
+class Reshuffle(Immediate):
     """The licensee orders the cards reshuffled after a round."""
 
 
 @dataclass(frozen=True, slots=True)
-class NewDealer:
+class NewDealer(Immediate):
     """Another dealer comes to the table."""
 
 

@@ -16,11 +16,12 @@ from cutcard.cli.terminal.table import Table
 from cutcard.desk import blackjack as desk
 from cutcard.games.blackjack import rules as law
 from cutcard.games.blackjack.model import events as ev
+from cutcard.games.blackjack.model.commands import PressButton
 from cutcard.games.blackjack.model.spots import SPOTS
 from cutcard.games.blackjack.sheet.sheet import INSURANCE, MAIN, BlackjackSheet
 from cutcard.games.blackjack.view import TableView
 from cutcard.games.blackjack.wagers import ALL
-from cutcard.games.protocol import Awaiting, Event, Kind, PressButton
+from cutcard.games.protocol import Awaiting, Event, Kind
 from cutcard.law.refusal import Bar
 from cutcard.narration.blackjack.hands import box_of, name_of_wager
 from cutcard.narration.blackjack.narration import BLACKJACK as BLACKJACK_TELLING

@@ -5,7 +5,7 @@ from functools import partial
 
 from cutcard.games.blackjack import rules
 from cutcard.games.blackjack.model import events as ev
-from cutcard.games.blackjack.model.commands import Insure, TakeEvenMoney
+from cutcard.games.blackjack.model.commands import Insure, PermitEntry, StayAlone, TakeEvenMoney
 from cutcard.games.blackjack.model.hand import ACE
 from cutcard.games.blackjack.model.spots import INSURANCES, MAIN_WAGERS, SPOTS
 from cutcard.games.blackjack.model.state import Box, Phase, TableState
@@ -19,16 +19,7 @@ from cutcard.games.blackjack.shoe.card_table import CARD_TABLE
 from cutcard.games.blackjack.shoe.shuffling import begin_round, why_not_draw_from
 from cutcard.games.blackjack.shoe.stack_needs import reshuffle_due
 from cutcard.games.blackjack.wagers import ALL
-from cutcard.games.protocol import (
-    DEALER,
-    FLOORPERSON,
-    HOUSE,
-    Deal,
-    PermitEntry,
-    PlaceBet,
-    StayAlone,
-    WithdrawBet,
-)
+from cutcard.games.protocol import DEALER, FLOORPERSON, HOUSE, Deal, PlaceBet, WithdrawBet
 from cutcard.games.table import wagers
 from cutcard.games.table.bets import Bet
 from cutcard.law.refusal import Bar, Refusal, refusal_of, refuse

@@ -6,6 +6,16 @@ from typing import Any
 from cutcard.games.blackjack.irregularities import handlers, missed_cards, shoe
 from cutcard.games.blackjack.model import commands as cm
 from cutcard.games.blackjack.model import events as ev
+from cutcard.games.blackjack.model.commands import (
+    AskSpread,
+    Irregular,
+    PermitEntry,
+    PressButton,
+    Repair,
+    ShowDisplay,
+    SpreadIdle,
+    StayAlone,
+)
 from cutcard.games.blackjack.model.state import NO_MISHAPS, Phase, TableState
 from cutcard.games.blackjack.model.transaction import Progress
 from cutcard.games.blackjack.round import (
@@ -25,7 +35,6 @@ from cutcard.games.blackjack.rules import equipment
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
 from cutcard.games.blackjack.shoe import card_table, opening, shuffling
 from cutcard.games.protocol import (
-    AskSpread,
     ChangeBox,
     CloseTable,
     ConfirmWager,
@@ -33,25 +42,18 @@ from cutcard.games.protocol import (
     Deal,
     EndRound,
     GiveCard,
-    Irregular,
     NewDealer,
-    PermitEntry,
     PlaceBet,
     Prepare,
-    PressButton,
     PutBack,
     ReceivePreShuffled,
     Recut,
     RefuseCut,
-    Repair,
     Reshuffle,
     ShoeRunsOut,
     ShowBurn,
-    ShowDisplay,
     Shuffle,
     ShuffleDiscards,
-    SpreadIdle,
-    StayAlone,
     VoidRound,
     WithdrawBet,
 )

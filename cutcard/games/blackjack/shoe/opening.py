@@ -2,20 +2,13 @@
 
 from cutcard.dealing.shoe import PREPARING, Stage
 from cutcard.games.blackjack.model import events as ev
+from cutcard.games.blackjack.model.commands import AskSpread, SpreadIdle
 from cutcard.games.blackjack.model.state import Phase
 from cutcard.games.blackjack.model.transaction import Progress
 from cutcard.games.blackjack.rules import equipment
 from cutcard.games.blackjack.shoe import shuffling, stack_needs
 from cutcard.games.blackjack.shoe.card_table import CARD_TABLE, designated
-from cutcard.games.protocol import (
-    DEALER,
-    FLOORPERSON,
-    HOUSE,
-    AskSpread,
-    Prepare,
-    ReceivePreShuffled,
-    SpreadIdle,
-)
+from cutcard.games.protocol import DEALER, FLOORPERSON, HOUSE, Prepare, ReceivePreShuffled
 from cutcard.games.table.shoe import opening
 from cutcard.law.refusal import Refusal, refuse
 
