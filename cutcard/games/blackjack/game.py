@@ -13,6 +13,7 @@ from cutcard.games.blackjack.round import engine
 from cutcard.games.blackjack.round.long_wagers import streaks
 from cutcard.games.blackjack.rules import equipment
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
+from cutcard.games.blackjack.shoe import opening
 from cutcard.games.protocol import Awaiting, Game, LastingWager, Rack, ShownHand, Stock
 from cutcard.law.refusal import Refusal
 
@@ -24,7 +25,7 @@ class Blackjack:
     disputes = "2.6(i)"
 
     def open_table(self, sheet: BlackjackSheet, *, patient: bool = False) -> TableState:
-        return evolve.open_table(sheet, patient=patient)
+        return opening.open_table(sheet, patient=patient)
 
     def handle(self, sheet: BlackjackSheet, state: TableState, command: Any) -> tuple[Event, ...] | Refusal:
         return engine.handle(equipment.in_force(sheet, state), state, command)

@@ -9,7 +9,7 @@ from cutcard.games.red_dog import equipment, notation, permissions, view
 from cutcard.games.red_dog.model import evolve
 from cutcard.games.red_dog.model.events import Event
 from cutcard.games.red_dog.model.state import Phase, TableState
-from cutcard.games.red_dog.round import engine
+from cutcard.games.red_dog.round import engine, shoe
 from cutcard.games.red_dog.sheet.sheet import RedDogSheet
 from cutcard.law.refusal import Refusal
 
@@ -22,7 +22,7 @@ class RedDog:
 
     def open_table(self, sheet: RedDogSheet, *, patient: bool = False) -> TableState:
         """Nobody's cards are hidden from others: there is nothing to be patient about."""
-        return evolve.open_table(sheet)
+        return shoe.open_table(sheet)
 
     def handle(self, sheet: RedDogSheet, state: TableState, command: Any) -> tuple[Event, ...] | Refusal:
         return engine.handle(sheet, state, command)

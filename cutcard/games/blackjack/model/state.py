@@ -20,8 +20,11 @@ from cutcard.games.blackjack.model.boxes import (
 from cutcard.games.table.bets import Bet
 
 __all__ = [
+    "BATCHES",
+    "INDEX",
     "NO_CARDS",
     "NO_MISHAPS",
+    "SIDES",
     "Box",
     "Button",
     "DealersHand",
@@ -133,6 +136,12 @@ class Mishaps(NamedTuple):
 
 
 NO_MISHAPS = Mishaps()
+
+
+SIDES = ("left", "right")
+BATCHES = ("first", "second")
+INDEX = {name: index for names in (SIDES, BATCHES) for index, name in enumerate(names)}
+"""Which of two stacks a name means."""
 
 
 class TableState(NamedTuple):

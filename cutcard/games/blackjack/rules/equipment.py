@@ -11,16 +11,15 @@ from functools import cache
 from cutcard.cards import Card
 from cutcard.dealing import shoe as shoes
 from cutcard.dealing.shoe import Stage
+from cutcard.games.blackjack.model import state as tables
 from cutcard.games.blackjack.model.state import Phase, TableState
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
 from cutcard.games.protocol import Stock
 from cutcard.games.table.shoe.opening import THEN
 from cutcard.law.refusal import Bar
 
-SIDES = ("left", "right")
-BATCHES = ("first", "second")
-INDEX = {name: index for names in (SIDES, BATCHES) for index, name in enumerate(names)}
-"""Which of two stacks a name means."""
+SIDES, BATCHES, INDEX = tables.SIDES, tables.BATCHES, tables.INDEX
+"""The names of a table's two stacks, and which of the two each means."""
 
 
 def double_shoe(sheet: BlackjackSheet) -> bool:

@@ -1,16 +1,38 @@
 """Cards made ready before a shuffle: the opening of a table (2.4) and one that stood idle (2.5(j))."""
 
+from cutcard.dealing import shoe as shoes
 from cutcard.dealing.shoe import PREPARING, Stage
 from cutcard.games.blackjack.model import events as ev
 from cutcard.games.blackjack.model.commands import AskSpread, SpreadIdle
-from cutcard.games.blackjack.model.state import Phase
+from cutcard.games.blackjack.model.state import NO_CARDS, Phase, TableState, Turn
 from cutcard.games.blackjack.model.transaction import Progress
 from cutcard.games.blackjack.rules import equipment
+from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
 from cutcard.games.blackjack.shoe import shuffling, stack_needs
 from cutcard.games.blackjack.shoe.card_table import CARD_TABLE, designated
 from cutcard.games.protocol import DEALER, FLOORPERSON, HOUSE, Prepare, ReceivePreShuffled
 from cutcard.games.table.shoe import opening
 from cutcard.law.refusal import Refusal, refuse
+
+
+def open_table(sheet: BlackjackSheet, *, patient: bool = False) -> TableState:
+    """A table just opened: nothing dealt, the cards just brought to it (2.4)."""
+    stack = shoes.closed_shoe(equipment.cards_in_a_stack(sheet), equipment.opening_stage(sheet))
+    return TableState(
+        shoe=stack,
+        cutter="",
+        refused_cut=(),
+        bets=(),
+        phase=Phase.BETWEEN,
+        boxes=(),
+        dealer=NO_CARDS,
+        turn=Turn(0, 0),
+        drawing=False,
+        cards_out=0,
+        rounds=0,
+        other=stack if len(equipment.stack_names(sheet)) > 1 else None,
+        patient=patient,
+    )
 
 
 def prepare(run: Progress, command: Prepare) -> Refusal | None:

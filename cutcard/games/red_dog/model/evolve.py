@@ -4,19 +4,11 @@ from collections.abc import Callable
 from typing import Any
 
 from cutcard.dealing import shoe as shoes
-from cutcard.dealing.shoe import Stage
-from cutcard.games.red_dog.equipment import cards_in_the_shoe
 from cutcard.games.red_dog.model import events as ev
 from cutcard.games.red_dog.model.state import Answer, Area, Phase, TableState
-from cutcard.games.red_dog.sheet.sheet import RedDogSheet
 from cutcard.games.table.evolve import WAGER_CHANGES, stack_changes, unchanged
 
 Change = Callable[[TableState, Any], TableState]
-
-
-def open_table(sheet: RedDogSheet) -> TableState:
-    """A table just opened: nothing dealt, the cards just brought to it (6.2)."""
-    return TableState(shoes.closed_shoe(cards_in_the_shoe(sheet), Stage.INSPECT))
 
 
 def evolve(state: TableState, event: ev.Event) -> TableState:

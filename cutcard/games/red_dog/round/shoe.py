@@ -2,6 +2,8 @@
 
 from functools import partial
 
+from cutcard.dealing import shoe as shoes
+from cutcard.dealing.shoe import Stage
 from cutcard.games.red_dog import equipment
 from cutcard.games.red_dog.model.state import TableState
 from cutcard.games.red_dog.sheet.sheet import RedDogSheet
@@ -46,6 +48,12 @@ CARD_TABLE: CardTable[RedDogSheet, TableState] = CardTable(
     cash_clause=lambda wager: "6.5(b)",
     maximum=lambda sheet, wager: sheet.limits.most,
 )
+
+
+def open_table(sheet: RedDogSheet) -> TableState:
+    """A table just opened: nothing dealt, the cards just brought to it (6.2)."""
+    return TableState(shoes.closed_shoe(equipment.cards_in_the_shoe(sheet), Stage.INSPECT))
+
 
 prepare = partial(opening.prepare, CARD_TABLE)
 shuffle = partial(shuffling.shuffle, CARD_TABLE)

@@ -6,8 +6,7 @@ from cutcard.dealing import shoe as shoes
 from cutcard.dealing.shoe import Shoe, Stage
 from cutcard.games.blackjack.model import events as ev
 from cutcard.games.blackjack.model.evolve.change import Changes
-from cutcard.games.blackjack.model.state import NO_CARDS, Restart, TableState
-from cutcard.games.blackjack.rules.equipment import INDEX
+from cutcard.games.blackjack.model.state import INDEX, NO_CARDS, Restart, TableState
 from cutcard.games.table.evolve import stack_changes
 
 
