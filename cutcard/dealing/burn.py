@@ -15,6 +15,11 @@ class BurnCard(NamedTuple):
     """A player asked for it."""
 
 
+def seen(burn: BurnCard | None) -> Card | None:
+    """The last burn card as everybody at the table sees it: None unless a player has asked for it."""
+    return burn.card if burn is not None and burn.shown else None
+
+
 def why_not_show(burn: BurnCard | None, card: Card | None, *, by_the_house: bool, clause: str) -> list[Bar]:
     """What keeps the burn card from being disclosed; `card` is the face named, where one is."""
     bars = [Bar(clause, "the burn card is disclosed to a player who asks")] if by_the_house else []

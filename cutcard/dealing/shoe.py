@@ -73,6 +73,11 @@ class Shoe(NamedTuple):
     def remaining(self) -> int:
         return self.stack - self.left
 
+    @property
+    def cutting_card_seen(self) -> int:
+        """Cards in front of the cutting card, as anybody sees it lie; 0 where none has been put in."""
+        return self.cutting_card if self.cutting_card < self.stack else 0
+
 
 def closed_shoe(cards: int, stage: Stage = Stage.SHUFFLE) -> Shoe:
     """A stack nothing has been dealt from yet."""
