@@ -1,6 +1,5 @@
 """A command being carried out at a blackjack table."""
 
-from cutcard.games.blackjack.model import events as ev
 from cutcard.games.blackjack.model.evolve import evolve
 from cutcard.games.blackjack.model.state import Box, TableState
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
@@ -12,9 +11,7 @@ class Progress(Transaction[BlackjackSheet, TableState]):
 
     __slots__ = ()
 
-    @staticmethod
-    def evolve(state: TableState, event: ev.Event) -> TableState:
-        return evolve(state, event)
+    evolve = staticmethod(evolve)
 
     def counterclockwise(self) -> list[Box]:
         """The boxes from the dealer's far right round to his left: the order of settlement."""

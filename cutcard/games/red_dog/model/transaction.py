@@ -1,6 +1,5 @@
 """A command being carried out at a red dog table."""
 
-from cutcard.games.red_dog.model import events as ev
 from cutcard.games.red_dog.model.evolve import evolve
 from cutcard.games.red_dog.model.state import TableState
 from cutcard.games.red_dog.sheet.sheet import RedDogSheet
@@ -12,6 +11,4 @@ class Progress(Transaction[RedDogSheet, TableState]):
 
     __slots__ = ()
 
-    @staticmethod
-    def evolve(state: TableState, event: ev.Event) -> TableState:
-        return evolve(state, event)
+    evolve = staticmethod(evolve)
