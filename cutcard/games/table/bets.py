@@ -77,9 +77,8 @@ def converted(bets: Bets, event: CashConverted) -> Bets:
 
 def found(bets: Iterable[Bet], command: PlaceBet | WithdrawBet | ConfirmWager) -> Bet | None:
     """The wager a command speaks of, if it has been laid."""
-    place = command.box, command.player, command.wager
     for bet in bets:
-        if bet[:3] == place:
+        if bet.box == command.box and bet.player == command.player and bet.wager == command.wager:
             return bet
     return None
 
