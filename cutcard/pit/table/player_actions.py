@@ -9,7 +9,7 @@ from cutcard.games.protocol import (
     CloseTable,
     Cut,
     Kind,
-    PermitBoxes,
+    PermitPlayer,
     PlaceBet,
     RefuseCut,
     WithdrawBet,
@@ -92,7 +92,7 @@ def _say(keeper: Keeper, player: str, command: Any) -> Refusal | None:
 
 def _not_for_somebody_here(keeper: Keeper, command: Any) -> Refusal | None:
     """The floorperson sits nowhere; whom they permit something must."""
-    if isinstance(command, PermitBoxes) and seats.of(keeper.facts.seats, command.player) is None:
+    if isinstance(command, PermitPlayer) and seats.of(keeper.facts.seats, command.player) is None:
         return house_rule(f"{command.player} does not sit at this table")
     return None
 
