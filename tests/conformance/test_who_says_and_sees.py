@@ -14,13 +14,13 @@ from cutcard.games.blackjack.model import commands as bj
 from cutcard.games.blackjack.model.state import Phase
 from cutcard.games.blackjack.permissions import OF_A_BOX
 from cutcard.games.blackjack.permissions import SAYS as BLACKJACK_SAYS
-from cutcard.games.blackjack.round import engine
+from cutcard.games.blackjack.round import order_of_play
 from cutcard.games.croupier.croupier import Croupier, virtual_source
 from cutcard.games.protocol import DEALER, FLOORPERSON, Deal, Game, PlaceBet, PressButton, ShowBurn
 from cutcard.games.red_dog.model import commands as rd
 from cutcard.games.red_dog.permissions import OF_AN_AREA
 from cutcard.games.red_dog.permissions import SAYS as RED_DOG_SAYS
-from cutcard.games.red_dog.round import engine as red_dog_engine
+from cutcard.games.red_dog.round import order_of_play as red_dog_order
 from cutcard.games.registry import GAMES
 from cutcard.games.sheet_parser import read_sheet_text
 from cutcard.games.table import commands as common
@@ -45,14 +45,14 @@ def classes(module: ModuleType) -> set[type]:
 def test_every_command_of_blackjack_has_somebody_who_says_it() -> None:
     known = {*BLACKJACK_SAYS, *OF_A_BOX}
     assert known == classes(common) | classes(bj)
-    assert set(engine._HANDLERS) <= known
+    assert set(order_of_play.COMMANDS) <= known
 
 
 def test_every_command_of_red_dog_has_somebody_who_says_it() -> None:
     known = {*RED_DOG_SAYS, *OF_AN_AREA}
     lasting = {common.ChangeBox, common.CloseTable}  # nothing at red dog outlives a round
     assert known | lasting == classes(common) | classes(rd)
-    assert set(red_dog_engine._HANDLERS) <= known
+    assert set(red_dog_order.COMMANDS) <= known
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())

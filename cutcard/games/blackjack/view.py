@@ -12,12 +12,12 @@ from typing import Any
 
 from cutcard.cards import Card
 from cutcard.games.blackjack.awaiting import awaiting, hand_name
+from cutcard.games.blackjack.layout.hands import meant_hand, not_the_time
 from cutcard.games.blackjack.model import commands as cm
 from cutcard.games.blackjack.model import events as ev
 from cutcard.games.blackjack.model.hand import count, value
 from cutcard.games.blackjack.model.state import Box, DealersHand, Hand, Phase, TableState
 from cutcard.games.blackjack.round import decisions
-from cutcard.games.blackjack.round.decisions import meant_hand, not_the_time
 from cutcard.games.blackjack.round.long_wagers.progressive import meter
 from cutcard.games.blackjack.rules import multiple_action, players_cards_face_down
 from cutcard.games.blackjack.rules.equipment import SIDES, double_shoe

@@ -246,6 +246,11 @@ class DealersHand(NamedTuple):
         return is_blackjack(total=self.points.total, cards=len(self.cards))
 
     @property
+    def blackjack_read(self) -> bool:
+        """The card reader has found a blackjack, and it is turned over (2.6(j)1)."""
+        return bool(self.reader) and self.blackjack
+
+    @property
     def up_card_alone(self) -> "DealersHand":
         """The hand that is formed anew with the original up card (2.18(a))."""
         return NO_CARDS.with_card(self.cards[0], face_up=True)

@@ -4,10 +4,11 @@ from fractions import Fraction
 from math import floor
 
 from cutcard.games.blackjack import rules
+from cutcard.games.blackjack.layout.payment import collect
 from cutcard.games.blackjack.model import events as ev
+from cutcard.games.blackjack.model.procedure import Next, Procedure
 from cutcard.games.blackjack.model.state import Box, Phase, SideBet, TableState
-from cutcard.games.blackjack.model.transaction import Progress
-from cutcard.games.blackjack.round.side_wagers import collect
+from cutcard.games.blackjack.model.transaction import MeterShares, Progress
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
 from cutcard.games.blackjack.wagers.progressive import WAGER
 from cutcard.games.protocol import Irregular, Repair
@@ -20,18 +21,19 @@ def meter(sheet: BlackjackSheet, state: TableState) -> Fraction:
     return Fraction(sheet.progressive.start) if state.meter is None else state.meter
 
 
-def verify_lights(run: Progress) -> None:
-    """2.19(b): a light at each position with a wager; the dealer counts chips and lights."""
+def verify_lights(run: Progress) -> Next:
+    """A light at each position with a wager; the dealer counts chips and lights."""
     lit = tuple(sorted(bet.box for bet in run.state.bets if bet.wager == WAGER.name))
     if lit:
         run.emit(ev.LightsVerified(lit))
+    return Procedure.BETTING_CLOSED
 
 
-def register(run: Progress) -> None:
-    """2.19(b), (i): a share of every wager goes on each of the meters before the first card."""
+def register(run: Progress) -> Next:
+    """A share of every wager goes on each of the meters before the first card."""
     laid = [(box, bet) for box in run.state.boxes for bet in _made(box)]
     if not laid:
-        return
+        return Procedure.BEFORE_FIRST_CARD
     rates = run.sheet.progressive
     assert rates is not None
     wagered = sum(bet.amount for _, bet in laid)
@@ -49,6 +51,7 @@ def register(run: Progress) -> None:
             after_reset,
         )
     )
+    return Procedure.BEFORE_FIRST_CARD
 
 
 def _made(box: Box) -> list[SideBet]:
@@ -63,40 +66,39 @@ def row(sheet: BlackjackSheet, box: Box) -> str | None:
     return WAGER.in_order(rules.progressive_cards(sheet, box.received))
 
 
-class Shares:
+def _shares(run: Progress) -> MeterShares:
     """The meter of this round, shared equally by all who have won it (2.19(h))."""
-
-    def __init__(self, run: Progress) -> None:
+    if run.shares is None:
         won = [bet for box in run.state.boxes if row(run.sheet, box) == WAGER.jackpot for bet in _made(box)]
-        self.parts = rules.jackpot_parts(run.sheet, [bet.player for bet in reversed(won)])
-        self.pool: int | None = None
-        """What the meter showed when the first of them was to be paid, less what they have had."""
-
-    @property
-    def open(self) -> bool:
-        return bool(self.parts)
-
-    def next(self, run: Progress) -> int:
-        """One share; odd cents go to the first who are paid, so that the whole meter leaves."""
-        if self.pool is None:
-            self.pool = floor(meter(run.sheet, run.state))
-        part, rest = self.parts[0], sum(self.parts)
-        share = -floor(-self.pool * part / rest)
-        self.pool -= share
-        self.parts = self.parts[1:]
-        return share
+        run.shares = MeterShares(rules.jackpot_parts(run.sheet, [bet.player for bet in reversed(won)]))
+    return run.shares
 
 
-def settle_box(run: Progress, box: Box, shares: Shares) -> None:
-    """Pays or collects the progressive wagers of a box whose main wager is settled (2.19(g), (h))."""
-    for bet in _made(box):
+def _next_share(run: Progress, shares: MeterShares) -> int:
+    """One share; odd cents go to the first who are paid, so that the whole meter leaves."""
+    if shares.pool is None:
+        shares.pool = floor(meter(run.sheet, run.state))
+    part, rest = shares.parts[0], sum(shares.parts)
+    share = -floor(-shares.pool * part / rest)
+    shares.pool -= share
+    shares.parts = shares.parts[1:]
+    return share
+
+
+def settle_box(run: Progress, box: Box) -> None:
+    """The progressive wagers of a box whose main wager is settled are paid or collected."""
+    made = _made(box) if run.sheet.progressive else ()
+    if not made:
+        return
+    shares = _shares(run)
+    for bet in made:
         won = row(run.sheet, box)
         if won is None:
             collect(run, box, bet, WAGER.settled_clause)
             continue
         run.emit(ev.PayoutValidated(box.number, bet.player, won))
         jackpot = won == WAGER.jackpot
-        award = shares.next(run) if jackpot else _fixed(run, bet, won)
+        award = _next_share(run, shares) if jackpot else _fixed(run, bet, won)
         from_meter = jackpot or rules.award_off_the_meter(run.sheet, award, meter(run.sheet, run.state))
         back = rules.progressive_chip_returned(run.sheet)
         clause = WAGER.settled_clause
@@ -104,7 +106,7 @@ def settle_box(run: Progress, box: Box, shares: Shares) -> None:
         if jackpot:
             # Not paid from the table inventory container: his cards lie until the papers are done.
             run.emit(ev.PaperworkCompleted(box.number, bet.player, award))
-            if not shares.open:
+            if not shares.parts:
                 _reset(run, box, bet)
 
 
