@@ -198,11 +198,11 @@ def insurance_choices(sheet: BlackjackSheet, state: TableState, box: Box) -> lis
     """Insurance and even money for one box, each bettor for himself (2.13(f)), with what forbids them."""
     choices = []
     for stake in box.hands[0].stakes:
-        most = rules.most_insurance(sheet, stake.wager)
+        least, most = rules.insurance_range(sheet, stake.wager)
         laid = cm.Insure(box.number, stake.player, most, stake.spot)
         even_money = cm.TakeEvenMoney(box.number, stake.player, stake.spot)
         choices += [
-            Choice(laid, insurance.why_not_insure(sheet, state, laid), sheet.chip, most),
+            Choice(laid, insurance.why_not_insure(sheet, state, laid), least, most),
             Choice(even_money, insurance.why_not_even_money(sheet, state, even_money)),
         ]
     return choices
@@ -331,7 +331,7 @@ def _decision(sheet: BlackjackSheet, state: TableState) -> Awaiting:
     if _face_down_offered(sheet, state):
         refusal = rules.why_not(sheet, view, rules.Action.DOUBLE)
         down = cm.Double(number, hand, down=True)
-        choices.append(Choice(down, refusal, rules.wager_unit(sheet), wager))
+        choices.append(Choice(down, refusal, *rules.double_range(sheet, wager)))
     if not box.hands[index].known and len(box.hands[index].cards) > 2:
         choices.append(Choice(cm.DiscardHand(number, hand)))
     stand: Any = cm.Stand(number, hand)
@@ -346,7 +346,7 @@ def _decision(sheet: BlackjackSheet, state: TableState) -> Awaiting:
 def _actions(sheet: BlackjackSheet, view: HandView, number: int, hand: int, wager: int) -> tuple[Choice, ...]:
     """What may be done with a hand as the deciders see it."""
     return tuple(
-        Choice(kind(number, hand), rules.why_not(sheet, view, action), rules.wager_unit(sheet), wager)
+        Choice(kind(number, hand), rules.why_not(sheet, view, action), *rules.double_range(sheet, wager))
         if kind is cm.Double
         else Choice(kind(number, hand), rules.why_not(sheet, view, action))
         for kind, action in decisions.ACTIONS.items()

@@ -104,6 +104,11 @@ def why_not_means(sheet: RedDogSheet, means: str) -> Bar | None:
     return None
 
 
+def smallest_chip(sheet: RedDogSheet) -> int:
+    """What every wager is a multiple of (6.5(b))."""
+    return sheet.chip
+
+
 def why_not_chips(sheet: RedDogSheet, amount: int) -> Bar | None:
     """6.5(b): whether an amount can be laid in this table's chips."""
     if amount > 0 and amount % sheet.chip == 0:
@@ -136,6 +141,12 @@ def may_raise(between: int) -> bool:
 def most_raised(original: int, raised: int) -> int:
     """6.5(h): what may still be added to a raise: the raise is not in excess of the original wager."""
     return original - raised
+
+
+def raise_range(sheet: RedDogSheet, original: int, raised: int) -> tuple[int, int]:
+    """The least and the most that may still be added to a raise; 0 where it is complete (6.5(h))."""
+    most = most_raised(original, raised)
+    return (sheet.chip if most else 0), most
 
 
 def why_not_raise_on(between: int) -> list[Bar]:

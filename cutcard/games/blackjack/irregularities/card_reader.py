@@ -54,7 +54,7 @@ def reader_fails(run: Progress, command: Irregular) -> Answer:
     """2.15(k): from here on as without a reader; a hole card that waits for it stays unread."""
     if run.state.reader_out:
         return refuse("2.15(k)", "the card reader is out of use already")
-    if run.sheet.hole_card != "reader":
+    if not rules.reader_at_table(run.sheet):
         return refuse("2.15(k)", "no card reader is in use at this table")
     waits = run.state.phase is Phase.READER
     run.emit(ev.ReaderFailed())

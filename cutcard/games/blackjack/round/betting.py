@@ -42,7 +42,7 @@ def place_bet(run: Progress, bet: PlaceBet) -> Refusal | None:
         if rules.own_coupon(bet.wager, bet.means):
             run.emit(ev.CouponRedeemed(bet.box, bet.player, bet.wager, bet.amount))
             bet = replace(bet, means="chips")
-        over = bet.accepted and _total(run.state, bet) > run.sheet.limits_of(bet.wager).most
+        over = bet.accepted and rules.over_maximum(run.sheet, bet.wager, _total(run.state, bet))
         run.emit(ev.BetPlaced(bet.box, bet.player, bet.wager, bet.amount, bet.means, bet.behind, over))
     return None
 
@@ -65,10 +65,8 @@ def why_not_bet(sheet: BlackjackSheet, state: TableState, bet: PlaceBet) -> Refu
     bars.append(rules.why_not_behind(sheet) if bet.behind else None)
     bars.append(why_not_enter(sheet, state, bet.player))
     bars.append(rules.why_not_means(sheet, bet.wager, bet.means))
-    if bet.player in (DEALER, FLOORPERSON, HOUSE):
-        bars.append(Bar("2.3(a)", "players wager against the dealer; the house lays no wager itself"))
-    if not 1 <= bet.box <= sheet.boxes:
-        bars.append(Bar("2.3(d)", f"the layout has boxes 1 to {sheet.boxes}"))
+    bars.append(rules.why_not_by_the_house(house=bet.player in (DEALER, FLOORPERSON, HOUSE)))
+    bars.append(rules.why_not_on_layout(sheet, bet.box))
     bars += rules.why_not_amount(sheet, bet.amount)
     if state.phase is not Phase.BETWEEN:
         bars += [IN_A_ROUND, not_altered(state, bet)]
@@ -139,9 +137,8 @@ def _join(sheet: BlackjackSheet, state: TableState, bet: PlaceBet) -> list[Bar]:
     del on_boxes[bet.box]
     shared = sum(len(players) > 1 for players in on_boxes.values())
     bars = rules.why_not_join(sheet, others=len(others), shared_elsewhere=shared)
-    if {(bet.box, ""), (bet.box, bet.player)} & set(state.alone):
-        bars.append(Bar("2.13(a)", f"the first to wager on box {bet.box} does not consent"))
-    return bars
+    alone = rules.why_not_without_consent(bet.box, bet.player, state.alone)
+    return [*bars, alone] if alone else bars
 
 
 def _another_box(sheet: BlackjackSheet, state: TableState, bet: PlaceBet) -> Bar | None:
@@ -211,7 +208,7 @@ def confirm(run: Progress, command: ConfirmWager) -> Refusal | None:
     bet = next(one for one in run.state.bets if one[:3] == place)
     if set(bet.confirmed) == set(bets.CONFIRMED_BY):
         run.emit(ev.CashConverted(*place, bet.spoken))
-        over = bet.amount + bet.spoken > run.sheet.limits_of(bet.wager).most
+        over = rules.over_maximum(run.sheet, bet.wager, bet.amount + bet.spoken)
         run.emit(ev.BetPlaced(*place, bet.spoken, "cash", bet.behind, over))
     return None
 
@@ -228,8 +225,9 @@ def permit_entry(run: Progress, command: PermitEntry) -> Refusal | None:
 def stay_alone(run: Progress, command: StayAlone) -> Refusal | None:
     """2.13(a): others join a box only with the consent of the first person wagering on it."""
     here = [bet.player for bet in run.state.bets if bet.box == command.box]
-    if not here or here[0] != command.player:
-        return refuse("2.13(a)", f"{command.player} is not the first to wager on box {command.box}")
+    barred = rules.why_not_refuse_company(command.box, command.player, here)
+    if barred is not None:
+        return refusal_of([barred])
     run.emit(ev.CompanyRefused(command.box, command.player, command.newcomer))
     return None
 

@@ -12,7 +12,6 @@ from cutcard.games.blackjack.model.state import Box, Phase, TableState
 from cutcard.games.blackjack.model.transaction import Progress
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
 from cutcard.law.refusal import Bar, Refusal, refusal_of, refuse
-from cutcard.money import dollars
 
 
 def open_line(run: Progress) -> Next:
@@ -64,10 +63,7 @@ def why_not_insure(sheet: BlackjackSheet, state: TableState, command: Insure) ->
     elif stake is None:
         bars.append(rules.no_such_spot(sheet, command.spot))
     else:
-        most = rules.most_insurance(sheet, stake.wager)
-        if command.amount > most:
-            says = f"at most half the wager: ${dollars(most)}"
-            bars.append(Bar("2.9(b)", says))
+        bars.append(rules.why_not_insure_by(sheet, stake.wager, command.amount))
         if _insured(box, command.player, command.spot):
             bars.append(Bar("2.3(g)", "the insurance wager is made and may not be altered"))
         if _took_even_money(state, box, command.player, command.spot):

@@ -120,14 +120,13 @@ def choices(sheet: BlackjackSheet, state: TableState) -> tuple[Choice, ...]:
     left, right = joining.hand + 1, joining.hand + 2
     for player in joining.asked:
         wagers = _wagers(state, joining, player)
-        least = min(wagers)
         if joining.split:
             cover = (wagers[0], ()) if len(wagers) == 1 else (0, wagers)
             found.append(Choice(Follow(joining.box, right, player, *cover)))
             found += [Choice(Assign(joining.box, hand, player)) for hand in (left, right)]
         else:
-            double = Follow(joining.box, left, player, least)
-            found.append(Choice(double, least=rules.wager_unit(sheet), most=least))
+            double = Follow(joining.box, left, player, min(wagers))
+            found.append(Choice(double, None, *rules.double_range(sheet, min(wagers))))
     return tuple(found)
 
 

@@ -12,13 +12,12 @@ from cutcard.games.blackjack.model.transaction import MeterShares, Progress
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
 from cutcard.games.blackjack.wagers.progressive import WAGER
 from cutcard.games.protocol import Irregular, Repair
-from cutcard.law.refusal import Refusal, refuse
+from cutcard.law.refusal import Refusal, refusal_of, refuse
 
 
 def meter(sheet: BlackjackSheet, state: TableState) -> Fraction:
     """What the meter stands at, in cents and parts of one."""
-    assert sheet.progressive is not None
-    return Fraction(sheet.progressive.start) if state.meter is None else state.meter
+    return Fraction(rules.meter_start(sheet)) if state.meter is None else state.meter
 
 
 def verify_lights(run: Progress) -> Next:
@@ -34,11 +33,9 @@ def register(run: Progress) -> Next:
     laid = [(box, bet) for box in run.state.boxes for bet in _made(box)]
     if not laid:
         return Procedure.BEFORE_FIRST_CARD
-    rates = run.sheet.progressive
-    assert rates is not None
-    wagered = sum(bet.amount for _, bet in laid)
+    added, added_to_reset = rules.registered(run.sheet, sum(bet.amount for _, bet in laid))
     before, reset = meter(run.sheet, run.state), run.state.reset_meter
-    after, after_reset = before + rates.rate * wagered, reset + rates.reset_rate * wagered
+    after, after_reset = before + added, reset + added_to_reset
     box, bet = laid[0]
     run.emit(
         ev.ProgressiveRegistered(
@@ -87,7 +84,7 @@ def _next_share(run: Progress, shares: MeterShares) -> int:
 
 def settle_box(run: Progress, box: Box) -> None:
     """The progressive wagers of a box whose main wager is settled are paid or collected."""
-    made = _made(box) if run.sheet.progressive else ()
+    made = _made(box) if rules.progressive_offered(run.sheet) else ()
     if not made:
         return
     shares = _shares(run)
@@ -111,9 +108,8 @@ def settle_box(run: Progress, box: Box) -> None:
 
 
 def _reset(run: Progress, box: Box, bet: SideBet) -> None:
-    assert run.sheet.progressive is not None
     held = floor(run.state.reset_meter)
-    run.emit(ev.MeterReset(box.number, bet.player, run.sheet.progressive.reset, held))
+    run.emit(ev.MeterReset(box.number, bet.player, rules.meter_reset(run.sheet), held))
 
 
 def _fixed(run: Progress, bet: SideBet, won: str) -> int:
@@ -127,10 +123,11 @@ def _fixed(run: Progress, bet: SideBet, won: str) -> int:
 
 def light_failed(run: Progress, command: Irregular) -> Refusal | None:
     """No progressive wager in that area; a chip not registered yet goes back, one registered stands."""
-    if run.sheet.progressive is None:
+    if not rules.progressive_offered(run.sheet):
         return refuse("2.15(n)", "this table has no lights: it does not offer the progressive wager")
-    if not 1 <= command.box <= run.sheet.boxes:
-        return refuse("2.15(n)", f"the layout has boxes 1 to {run.sheet.boxes}")
+    outside = rules.why_not_on_layout(run.sheet, command.box, "2.15(n)")
+    if outside is not None:
+        return refusal_of([outside])
     if command.box in run.state.dark:
         return refuse("2.15(n)", f"the light of box {command.box} is out of order already")
     run.emit(ev.LightFailed(command.box))
