@@ -88,7 +88,9 @@ def initial_cards(sheet: BlackjackSheet, state: TableState) -> int:
 
 def box_to_expose(sheet: BlackjackSheet, state: TableState) -> int | None:
     """A box whose hidden cards decide a side wager that is due: the dealer turns them to settle it."""
-    if state.phase is not Phase.DEALING or state.cards_out < second_cards(state):
+    if state.phase is not Phase.DEALING or not rules.players_cards_face_down(sheet):
+        return None
+    if state.cards_out < second_cards(state):
         return None
     due: tuple[Moment, ...] = (Moment.SECOND_CARDS,)
     if state.cards_out == initial_cards(sheet, state):

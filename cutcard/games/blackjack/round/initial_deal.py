@@ -56,14 +56,12 @@ def initial_card(run: Progress) -> Next:
     if (asked := _to_be_asked(run.state)) is not None:
         run.emit(ev.LateCardOffered(asked, 0, "2.15(g)"))
         return None
-    if card_places.box_to_expose(run.sheet, run.state) is not None:
+    dealt, second = run.state.cards_out, card_places.second_cards(run.state)
+    if dealt < second or card_places.box_to_expose(run.sheet, run.state) is not None:
         return None
-    dealt = run.state.cards_out
-    if dealt == card_places.second_cards(run.state):
+    if dealt == second:
         return Procedure.SECOND_CARDS
-    if dealt == card_places.initial_cards(run.sheet, run.state):
-        return Procedure.INITIAL_CARDS
-    return None
+    return Procedure.INITIAL_CARDS if dealt == card_places.initial_cards(run.sheet, run.state) else None
 
 
 def _to_be_asked(state: TableState) -> int | None:
