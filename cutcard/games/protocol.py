@@ -1,6 +1,6 @@
-"""What every game is to whoever runs a table: a game, bound to a sheet, takes commands and gives events.
+"""The game protocol: a game, bound to a sheet, takes commands and gives events.
 
-Whoever runs a table (pit, notation, terminal, tests) knows this protocol and no game.
+Everything that runs a table (pit, notation, terminal, tests) knows this protocol and no game.
 """
 
 from collections.abc import Mapping, Sequence
@@ -131,7 +131,7 @@ class Awaiting:
     window: bool = False
     """Open to several at once; it closes (`default_command`) before anything but its own choices is done."""
     automatic: bool = False
-    """Making the cards ready, giving up where there are none, the floorperson coming when he is called: done
+    """Preparing the cards, giving up where there are none, the floorperson coming when called: done
     without anybody being asked."""
     weights: tuple[int, ...] = ()
     """A display: how likely each of the choices is; one of them is drawn."""
@@ -309,7 +309,7 @@ class RulesOf(Protocol[StateT, EventT, ViewT_co]):
     # --- the table itself ---
 
     def stock(self) -> Stock:
-        """What the cards come from: whoever feeds a table asks here."""
+        """What the cards come from; a card source is made from it."""
         ...
 
     def boxes(self) -> int:

@@ -42,7 +42,7 @@ class Correction(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class CardTakenBack:
-    """The dealer takes back the card he entered last. Its face is in `entered`, and as hidden as it was."""
+    """The dealer takes back the card they entered last. Its face is in `entered`, and as hidden as it was."""
 
     entered: tuple[Event, ...]
     transfers: tuple[Transfer, ...] = ()
@@ -67,7 +67,7 @@ class MoneyMovedBack:
 
 
 NOTES = (CardTakenBack, CardCorrected, MoneyMovedBack)
-"""Events that are no game's: they change no table, only what is said and where money is."""
+"""Events of no game: they change no table, only what is told and where money is."""
 
 
 def take_back(rules: Rules, acts: Sequence[Done], command: TakeBack) -> Correction | Refusal:
@@ -83,7 +83,7 @@ def take_back(rules: Rules, acts: Sequence[Done], command: TakeBack) -> Correcti
 
 
 def nothing_to_take_back(rules: Rules) -> Refusal:
-    """Only the last entry is the dealer's to take back, and a correction is no entry."""
+    """Only the last entry is the dealer's to take back, and a correction is not an entry."""
     return refuse(
         rules.game.disputes, "the last act entered no card: the floorperson corrects an earlier one"
     )
@@ -184,7 +184,7 @@ def _after(rules: Rules, acts: Sequence[Done]) -> Any:
 
 
 def _again(rules: Rules, first: Done, later: Sequence[Done]) -> tuple[list[Done], Any] | Refusal:
-    """The acts once more; the floorperson comes where the round now calls for him, and not where it did."""
+    """The acts once more; the floorperson comes where the round now calls for them, and not where it did."""
     done: list[Done] = []
     state = first.before
     for act in (first, *later):

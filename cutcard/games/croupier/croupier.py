@@ -155,7 +155,7 @@ class Croupier:
     def carry_out(self, command: Any) -> tuple[Event, ...] | Refusal:
         """Carries a command out at the table as it stands, and the cards after it: closes and awaits nothing.
 
-        Who runs a table for several people says himself when a window closes and cards are made ready.
+        A runner of a table for several people closes windows and prepares cards by itself.
         """
         before = self.mark()
         answer = self._handle(command, automatic=False)
@@ -242,7 +242,7 @@ class Croupier:
         return self._since(before)
 
     def house_goes_on(self) -> tuple[Event, ...]:
-        """Does once more what the dealer has begun in this round, as with his next hand; nothing else."""
+        """Does once more what the dealer has begun in this round, as with their next hand; nothing else."""
         before, waits = self.mark(), self.awaiting
         begun = {type(command) for _, command, _ in self.acts}
         if _houses_act(waits) and type(waits.default_command) in begun:
@@ -425,7 +425,7 @@ def _drawn_from(source: Source, stack: str) -> Source:
 
 
 def _houses_act(waits: Awaiting) -> bool:
-    """The dealer goes on by himself, short of ending the round."""
+    """The dealer goes on by themselves, short of ending the round."""
     own = waits.kind is Kind.ACT and waits.default_command is not None and not waits.automatic
     return own and not isinstance(waits.default_command, EndRound)
 

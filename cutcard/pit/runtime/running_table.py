@@ -64,8 +64,8 @@ class RunningTable:
         self._lock = asyncio.Lock()
         self.timekeeper = Timekeeper(
             clocks,
-            wall=self._wall_time,
-            monotonic=self._monotonic_time,
+            wall=lambda: self._now(),  # noqa: PLW0108 - the clock may be replaced
+            monotonic=lambda: self._monotonic(),  # noqa: PLW0108
             resumes=keeper.version > 0,
         )
         self._writer = TableWriter(
@@ -75,7 +75,7 @@ class RunningTable:
             timekeeper=self.timekeeper,
             rebuild=rebuild,
             holds_key=holds_key,
-            now=self._wall_time,
+            now=lambda: self._now(),  # noqa: PLW0108
             committed=self._after_commit,
             fenced=self._stop_as_fenced,
         )
@@ -100,10 +100,6 @@ class RunningTable:
         return self._writer.keeper
 
     @property
-    def store(self) -> Store:
-        return self._writer.store
-
-    @property
     def cage(self) -> Cage:
         return self._writer.cage
 
@@ -123,12 +119,6 @@ class RunningTable:
     @property
     def sheet(self) -> Sheet:
         return self.keeper.rules.sheet
-
-    def _wall_time(self) -> int:
-        return self._now()
-
-    def _monotonic_time(self) -> int:
-        return self._monotonic()
 
     @property
     def clocks(self) -> Clocks:
@@ -214,23 +204,22 @@ class RunningTable:
 
     async def act_as_table(self, act: Act) -> None:
         """Carries out an act of the table itself."""
-        async with self._lock:
-            try:
-                await self._reload_if_needed()
-                await self._writer.carry_out_as(TABLE, act)
-            finally:
-                self._schedule_reload()
+        await self._carry_out_as(TABLE, act)
 
     async def order(self, command: Command) -> Refusal | None:
         """Carries out a command of the floorperson, who has no seat; why not, if it is refused."""
+        if self.stopped:
+            raise TryAgainError
+        try:
+            return await self._carry_out_as(FLOORPERSON, acts.Say(command))
+        except (StoreDownError, WalletDownError):
+            raise TryAgainError from None
+
+    async def _carry_out_as(self, actor: str, act: Act) -> Refusal | None:
         async with self._lock:
-            if self.stopped:
-                raise TryAgainError
             try:
                 await self._reload_if_needed()
-                return await self._writer.carry_out_as(FLOORPERSON, acts.Say(command))
-            except (StoreDownError, WalletDownError):
-                raise TryAgainError from None
+                return await self._writer.carry_out_as(actor, act)
             finally:
                 self._schedule_reload()
 

@@ -87,7 +87,7 @@ def _between_rounds(keeper: Keeper) -> bool:
 
 
 def _cut(keeper: Keeper, awaiting: Awaiting) -> bool:
-    """The cut is offered to a seated person. For anybody else it is refused (2.5(f))."""
+    """The cut is offered to a seated person. For anybody else it is refused."""
     if cutter(keeper, awaiting):
         return False
     _carry_out(
@@ -105,7 +105,7 @@ def _refusal_of_cut(awaiting: Awaiting) -> Any:
 def cutter(keeper: Keeper, awaiting: Awaiting) -> str:
     """The person who is offered the cut; empty if nobody here could take it."""
     if not awaiting.who:
-        # The first player at the table, if no wager says who that is (2.5(e)1, 6.3(a)).
+        # The first player at the table, if no wager says who that is.
         return seats.first_arrived(keeper.facts.seats)
     return awaiting.who if any(one.player == awaiting.who for one in seats.people(keeper.facts.seats)) else ""
 
@@ -162,7 +162,7 @@ def _deal_anyway(keeper: Keeper) -> None:
 
 def return_followers(keeper: Keeper, box: int, player: str) -> None:
     """Returns the wagers behind a seat's box once its player has taken back their own last wager there.
-    Nobody plays the box without its player, whose consent ended with the wager (2.13(a))."""
+    Nobody plays the box without its player, whose consent ended with the wager."""
     seated = seats.at_box(keeper.facts.seats, box)
     here = [bet for bet in keeper.facts.bets if bet.box == box]
     if seated is None or seated.player != player or any(bet.player == player for bet in here):

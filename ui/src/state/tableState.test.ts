@@ -3,8 +3,8 @@ import { frame, spot } from '../fixtures/frames';
 import { reduceTable, INITIAL_STATE, type TableEvent, type Laid, type TableState } from './tableState';
 import type { AnswerFrame } from '../wire';
 
-function told(...happenings: TableEvent[]): TableState {
-  return happenings.reduce(reduceTable, INITIAL_STATE);
+function told(...events: TableEvent[]): TableState {
+  return events.reduce(reduceTable, INITIAL_STATE);
 }
 
 const table = (version: number, part: Parameters<typeof frame>[1] = {}): TableEvent => ({
