@@ -32,37 +32,19 @@ from cutcard.games.croupier.sources import (
     virtual_source,
 )
 from cutcard.games.protocol import (
-    AskSpread,
+    AfterTheDealer,
     Awaiting,
-    ConfirmWager,
     CorrectCard,
     Cut,
     Event,
     GiveCard,
-    Irregular,
+    Immediate,
     Irregularity,
-    NewDealer,
-    PermitBoxes,
-    PermitEntry,
-    PlaceBet,
-    Prepare,
-    PressButton,
-    PutBack,
-    ReceivePreShuffled,
-    Recut,
+    IrregularityToCome,
     RefuseCut,
-    Repair,
-    Reshuffle,
     Rules,
     ShoeRunsOut,
-    ShowBurn,
-    Shuffle,
-    ShuffleDiscards,
-    SpreadIdle,
-    StayAlone,
     TakeBack,
-    VoidRound,
-    WithdrawBet,
 )
 from cutcard.law.refusal import Refusal
 
@@ -90,16 +72,6 @@ Draw = Callable[[int], int]
 
 class InputNeededError(Exception):
     """The round cannot go on by itself: somebody must act first. The message is what is awaited."""
-
-
-_WAITS_FOR_NOTHING = frozenset(
-    (
-        *(PlaceBet, WithdrawBet, ConfirmWager, PermitEntry, PermitBoxes, StayAlone, Reshuffle, NewDealer),
-        *(Shuffle, Prepare, ShuffleDiscards, PutBack, ReceivePreShuffled),
-        *(Recut, ShowBurn, SpreadIdle, AskSpread, Repair, VoidRound),
-    )
-)
-"""What may be said while the cards are made ready, and closes no window."""
 
 
 @dataclass
@@ -255,9 +227,9 @@ class Croupier(RecordedTable):
 
         Wagers may be laid while the cards are made ready; a new dealer or an order to reshuffle comes first.
         """
-        if type(command) in _WAITS_FOR_NOTHING:
+        if isinstance(command, Immediate):
             return
-        if isinstance(command, Irregular):
+        if isinstance(command, IrregularityToCome):
             self._until_possible(command)
             return
         before = BEFORE_A_COMMAND - CUTS if isinstance(command, Cut | RefuseCut) else BEFORE_A_COMMAND
@@ -274,7 +246,7 @@ class Croupier(RecordedTable):
         while _after_the_house(command) and self._perform(HOUSE_PLAYS):
             self._feed()
 
-    def _until_possible(self, command: Irregular) -> None:
+    def _until_possible(self, command: IrregularityToCome) -> None:
         """What comes before an irregularity: automations, windows, the dealer's hand; never the end."""
         before = BEFORE_A_COMMAND | WINDOWS
         if _after_the_house(command):
@@ -293,9 +265,8 @@ def _drawn(waits: Awaiting, number: int) -> Any:
 
 
 def _after_the_house(command: Any) -> bool:
-    """What comes when the house has done its part: the bonus button, its failure, a card too many."""
-    irregular = isinstance(command, Irregular) and command.clause in ("2.15(d)", "2.15(o)")
-    return irregular or isinstance(command, PressButton)
+    """What comes when the house has done its part: a display, a card too many for the dealer."""
+    return isinstance(command, AfterTheDealer) and command.after_the_dealer
 
 
 def resumed(

@@ -22,7 +22,7 @@ from cutcard.games.protocol import (
     Deal,
     Event,
     GiveCard,
-    Irregular,
+    IrregularityToCome,
     PlaceBet,
     PutBack,
     ReceivePreShuffled,
@@ -107,7 +107,7 @@ class RecordedTable:
         command, events = step.command, step.events
         kind, before = type(command), self.state
         self.state = state
-        if kind is Irregular:
+        if isinstance(command, IrregularityToCome):
             self.source = _without_mistaken(self.source, events)
         if kind is Deal or kind is PlaceBet or kind is WithdrawBet:
             self.acts = []
