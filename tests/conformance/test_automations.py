@@ -13,6 +13,8 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from cutcard.cards import ALL_CARDS, read_cards
+from cutcard.games.blackjack.model.commands import DealerPlays, Irregular, Stand
 from cutcard.games.croupier.automations import (
     ALL,
     BEFORE_A_COMMAND,
@@ -22,13 +24,14 @@ from cutcard.games.croupier.automations import (
     automation_of,
 )
 from cutcard.games.croupier.croupier import Croupier, InputNeededError, Step, virtual_source
-from cutcard.games.croupier.sources import DealtByHand, Source
+from cutcard.games.croupier.sources import BadCardSourceError, DealtByHand, ListedShoes, Source, VirtualShoe
 from cutcard.games.protocol import Awaiting, Deal, GiveCard, Kind, PlaceBet, Rules, ShoeRunsOut
 from cutcard.games.registry import GAMES
 from cutcard.games.sheet_parser import read_sheet_text
 from cutcard.law.refusal import Refusal
 from tests.conformance.suite import Ledger
 from tests.conformance.test_resuming import lay, order_by
+from tests.machines.twin import cards_of
 
 SHEETS = {path.stem: path for path in sorted((Path(__file__).parents[2] / "sheets").glob("*.toml"))}
 ROUNDS = 3
@@ -233,6 +236,83 @@ def test_with_one_left_out_exactly_that_act_is_awaited(name: str) -> None:
 RARE = {Automation.CALL_FLOORPERSON, Automation.FLOORPERSON_DECIDES}
 
 
-def test_the_records_have_every_automation_of_a_round() -> None:
+def test_the_records_have_every_automation_but_the_rare_ones() -> None:
     seen = {one for name in SHEETS for one in record_of(name).performed if one is not None}
     assert seen == ALL - RARE - {Automation.CLOSE_BETTING}
+
+
+# --- the rare ones, and cards given by hand ---------------------------------------------------------------
+
+
+SPOTS = ("blackjack.1", "blackjack.2", "blackjack.3")
+
+
+def dealt(name: str, cards: str, automations: Automations, *wagers: str) -> Croupier:
+    """A table with these cards, one player and a deal."""
+    croupier = Croupier(rules_of(name), ListedShoes((tuple(read_cards(cards)),)), automations=automations)
+    for wager in wagers:
+        assert not isinstance(croupier.do(PlaceBet(1, "ann", wager, 1000)), Refusal)
+    assert not isinstance(croupier.do(Deal()), Refusal)
+    return croupier
+
+
+def test_a_floorperson_who_is_not_automated_is_awaited_when_the_round_calls_for_them() -> None:
+    """2.24(e): the floorperson comes to two queens of hearts."""
+    queens = ("twenty-point", "Qh Kd Qh Ac")
+    without = dealt(*queens, ALL - {Automation.CALL_FLOORPERSON}, "blackjack", "twenty-point")
+    assert automation_of(without.awaiting) is Automation.CALL_FLOORPERSON
+    with pytest.raises(InputNeededError, match="attend"):
+        without.finish_round()
+    assert not isinstance(without.do(without.awaiting.default_command), Refusal)
+    without.finish_round()
+    itself = dealt(*queens, ALL, "blackjack", "twenty-point")
+    assert automation_of(itself.awaiting) is not Automation.CALL_FLOORPERSON
+    itself.finish_round()
+    assert [step.command for step in itself.steps] == [step.command for step in without.steps]
+
+
+def test_a_floorpersons_decision_that_is_not_automated_is_awaited() -> None:
+    """2.15(m): the swept up card is found in the rack by the floorperson, or by the record for them."""
+    for automations in (ALL, ALL - {Automation.FLOORPERSON_DECIDES}):
+        croupier = dealt("multiple-action", "Ts 6d 9d Th 9c Kd 5s Kc Kh Ks", automations, *SPOTS)
+        for command in (Stand(1), DealerPlays(), DealerPlays(), Irregular("2.15(m)")):
+            assert not isinstance(croupier.do(command), Refusal)
+        assert automation_of(croupier.awaiting) is Automation.FLOORPERSON_DECIDES
+        if automations is ALL:
+            croupier.finish_round()
+            continue
+        with pytest.raises(InputNeededError, match="reconstruct"):
+            croupier.finish_round()
+        croupier.do(croupier.awaiting.default_command)
+        croupier.finish_round()
+        assert not croupier.rules.in_round(croupier.state)
+
+
+def test_a_card_given_by_hand_leaves_the_shoe_and_must_be_its_next() -> None:
+    rules = rules_of("atlantic-city")
+    shoe = VirtualShoe(rules.stock().decks, range)
+    croupier = Croupier(rules, shoe, automations=ALL - {Automation.DEAL_CARDS})
+    assert not isinstance(croupier.do(PlaceBet(1, "ann", "blackjack", 1000)), Refusal)
+    assert not isinstance(croupier.do(Deal()), Refusal)
+    assert automation_of(croupier.awaiting) is Automation.DEAL_CARDS
+    card = croupier.source.top()
+    assert card is not None
+    before = croupier.source
+    other = next(one for one in ALL_CARDS if one != card)
+    with pytest.raises(BadCardSourceError, match=f"{other} is not the next card in the shoe"):
+        croupier.do(GiveCard(other))
+    assert croupier.source == before
+    assert not isinstance(croupier.do(GiveCard(card)), Refusal)
+    assert croupier.source != before
+
+
+def test_a_table_resumed_from_its_record_leaves_out_the_same_acts() -> None:
+    record = record_of("red-dog")
+    croupier = table(record, ALL - {Automation.BURN, Automation.DEAL_CARDS})
+    play_again(record, croupier)
+    shoe = virtual_source(record.rules.stock(), lambda cards: record.orders[len(again.steps)])
+    again = Croupier(record.rules, shoe, automations=croupier.automations)
+    for step in croupier.steps:
+        again.follow(step)
+    assert (again.state, again.acts, again.steps) == (croupier.state, croupier.acts, croupier.steps)
+    assert cards_of(again.source) == cards_of(croupier.source)
