@@ -10,7 +10,8 @@ from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 from cutcard.cards import Card
-from cutcard.games.protocol import FLOORPERSON, Event, Felt, Purse, Rack, Rules, Transfer
+from cutcard.games.croupier.automations import Automation, automation_of
+from cutcard.games.protocol import Awaiting, Event, Felt, Purse, Rack, Rules, Transfer
 from cutcard.games.table.commands import CorrectCard, GiveCard, TakeBack
 from cutcard.games.table.events import CouponCollected, CouponReturned
 from cutcard.law.refusal import Bar, Refusal, refuse
@@ -190,7 +191,7 @@ def _again(rules: Rules, first: Done, later: Sequence[Done]) -> tuple[list[Done]
     for act in (first, *later):
         called = rules.awaiting(state)
         commands = [act.command]
-        if called.automatic and called.who == FLOORPERSON and called.default_command != act.command:
+        if _is_call(called) and called.default_command != act.command:
             commands.insert(0, called.default_command)
         elif called.default_command != act.command and _called_floorperson(rules, act):
             continue
@@ -208,7 +209,11 @@ def _called_floorperson(rules: Rules, done: Done) -> bool:
     """Whether the act was the floorperson's, as the table called for it while the round went on."""
     waits = rules.awaiting(done.before)
     goes_on = rules.in_round(done.before) and rules.in_round(_after(rules, (done,)))
-    return waits.automatic and waits.who == FLOORPERSON and waits.default_command == done.command and goes_on
+    return _is_call(waits) and waits.default_command == done.command and goes_on
+
+
+def _is_call(waits: Awaiting) -> bool:
+    return automation_of(waits) is Automation.CALL_FLOORPERSON
 
 
 def _money_back(acts: Sequence[Done]) -> tuple[Event, ...]:

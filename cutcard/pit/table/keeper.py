@@ -8,6 +8,7 @@ played and one that was read from its log are the same.
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
+from cutcard.games.croupier.automations import ALL, Automations
 from cutcard.games.croupier.croupier import Croupier, Step
 from cutcard.games.croupier.sources import virtual_source
 from cutcard.games.protocol import Rules
@@ -99,6 +100,7 @@ class Keeper:
         random_source: RandomSource,
         apply_action: ApplyAction,
         run_until_input_needed: RunUntilInputNeeded,
+        automations: Automations = ALL,
     ) -> None:
         self.table = table
         self._apply_action = apply_action
@@ -106,7 +108,9 @@ class Keeper:
         self.rules = rules
         self.randomness = RecordedRandomness(random_source)
         source = virtual_source(rules.stock(), self.randomness.order)
-        self.croupier = Croupier(rules, source, draw=self.randomness.below, patient=True)
+        self.croupier = Croupier(
+            rules, source, draw=self.randomness.below, patient=True, automations=automations
+        )
         self.codec = codec_of(rules.game)
         self.ledger = Ledger()
         self.history = History()
