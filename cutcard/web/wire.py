@@ -132,11 +132,38 @@ class Turned(Struct, frozen=True, tag="turned"):
     face: str
 
 
-class ChipsMoved(Struct, frozen=True, tag="chips"):
-    """Chips moved. `source` and `target` are `purse NAME`, `felt BOX NAME WAGER`, `house` or `meter`."""
+class FeltAccount(Struct, frozen=True, tag="felt"):
+    """A wager on the layout."""
 
-    source: str
-    target: str
+    box: int
+    player: str
+    wager: str
+
+
+class PurseAccount(Struct, frozen=True, tag="purse"):
+    """A player's chips."""
+
+    player: str
+
+
+class RackAccount(Struct, frozen=True, tag="rack"):
+    """The house's chips."""
+
+
+class MeterAccount(Struct, frozen=True, tag="meter"):
+    """Money that the house keeps beside its rack: `meter` is the one on the felt, others are not shown."""
+
+    name: str
+
+
+Account = FeltAccount | PurseAccount | RackAccount | MeterAccount
+
+
+class ChipsMoved(Struct, frozen=True, tag="chips"):
+    """Chips moved from one account to another."""
+
+    source: Account
+    target: Account
     cents: int
 
 

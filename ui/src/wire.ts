@@ -131,11 +131,38 @@ export interface Turned {
   readonly face: string;
 }
 
-/** Chips moved. `source` and `target` are `purse NAME`, `felt BOX NAME WAGER`, `house` or `meter`. */
+/** A wager on the layout. */
+export interface FeltAccount {
+  readonly type: "felt";
+  readonly box: number;
+  readonly player: string;
+  readonly wager: string;
+}
+
+/** A player's chips. */
+export interface PurseAccount {
+  readonly type: "purse";
+  readonly player: string;
+}
+
+/** The house's chips. */
+export interface RackAccount {
+  readonly type: "rack";
+}
+
+/** Money that the house keeps beside its rack: `meter` is the one on the felt, others are not shown. */
+export interface MeterAccount {
+  readonly type: "meter";
+  readonly name: string;
+}
+
+export type Account = FeltAccount | PurseAccount | RackAccount | MeterAccount;
+
+/** Chips moved from one account to another. */
 export interface ChipsMoved {
   readonly type: "chips";
-  readonly source: string;
-  readonly target: string;
+  readonly source: FeltAccount | PurseAccount | RackAccount | MeterAccount;
+  readonly target: FeltAccount | PurseAccount | RackAccount | MeterAccount;
   readonly cents: number;
 }
 
