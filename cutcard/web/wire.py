@@ -9,7 +9,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from cutcard.pit.table.answers import AnswerFrame, Bar
+from cutcard.pit.table.answers import AnswerFrame, RefusalReason
 
 MOST_BYTES = 16 * 1024
 """The longest incoming frame."""
@@ -208,7 +208,7 @@ class Choice(Struct, frozen=True):
     label: str
     key: str = ""
     """The key that makes the choice."""
-    barred: Bar | None = None
+    barred: RefusalReason | None = None
     least: int = 0
     most: int = 0
     unit: int = 1
@@ -237,7 +237,7 @@ class BetSpot(Struct, frozen=True):
     most: int
     unit: int
     laid: int = 0
-    barred: Bar | None = None
+    barred: RefusalReason | None = None
     clause: str = ""
     """For a box other than the player's own: the clause that allows a bet there."""
 

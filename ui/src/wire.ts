@@ -7,13 +7,13 @@ export interface AnswerFrame {
   readonly done: boolean;
   readonly version: number;
   /** The reasons of a refusal, the most specific first. */
-  readonly bars: ReadonlyArray<Bar>;
+  readonly bars: ReadonlyArray<RefusalReason>;
   /** The command answered a question that is no longer open. */
   readonly stale: boolean;
 }
 
 /** A reason why something may not be done. */
-export interface Bar {
+export interface RefusalReason {
   readonly says: string;
   readonly clause: string;
 }
@@ -206,7 +206,7 @@ export interface Choice {
   readonly label: string;
   /** The key that makes the choice. */
   readonly key: string;
-  readonly barred: Bar | null;
+  readonly barred: RefusalReason | null;
   readonly least: number;
   readonly most: number;
   readonly unit: number;
@@ -236,7 +236,7 @@ export interface BetSpot {
   readonly most: number;
   readonly unit: number;
   readonly laid: number;
-  readonly barred: Bar | null;
+  readonly barred: RefusalReason | null;
   /** For a box other than the player's own: the clause that allows a bet there. */
   readonly clause: string;
 }
