@@ -19,7 +19,6 @@ from cutcard.games.protocol import (
     View,
     WithdrawBet,
 )
-from cutcard.money import dollars
 from cutcard.narration.audience import Audience, Sentence, shown_name
 from cutcard.narration.round_results import RoundResults
 from cutcard.pit.table import seats, table_events
@@ -196,7 +195,7 @@ class Transition:
         if lasting:
             cents = sum(one.cents for one in lasting)
             leaves = self.audience.does(player, "leave", "leaves")
-            says = f"{leaves} {dollars(cents)} on the felt until the next deal."
+            says = f"{leaves} {self.audience.money(cents)} on the felt until the next deal."
             yield wire.Said(says, player, lasting[0].clause)
 
     def _for_the_absent(self, command: Any) -> Iterator[wire.Told]:
