@@ -1,6 +1,6 @@
-"""A stack of cards as the law sees it: how many cards, where the cutting card is, what must be done next.
+"""A stack of cards as the rules see it: its size, its cutting card, and what must be done next.
 
-No card's face is known here, so a shoe of real cards and a virtual one are the same to the rules.
+It knows no card, so a shoe of real cards and a virtual one are the same to the rules.
 """
 
 from enum import Enum
@@ -29,7 +29,7 @@ class Stage(Enum):
     BURN = "burn"
     READY = "ready"
     STORED = "stored"
-    """Shuffled and kept in the device while the other batch is dealt (2.2(d)3)."""
+    """The batch is shuffled and stored in the device while the other batch is dealt."""
 
 
 PREPARING = (
@@ -43,10 +43,10 @@ PREPARING = (
     Stage.STACK,
     Stage.EXCHANGE,
 )
-"""What comes before a shuffle where a table is opened or has stood idle (2.4, 2.5(j)), in order."""
+"""What comes before a shuffle when a table is opened or was idle, in order."""
 
 CUT_MARGIN = 10
-"""How far in from either end the cutting card must go (2.5(c))."""
+"""How far in from either end the cutting card must go."""
 
 
 class Shoe(NamedTuple):
@@ -58,16 +58,16 @@ class Shoe(NamedTuple):
     left: int
     """Cards that have left it, burned ones included."""
     cutting_card: int
-    """Cards in front of the cutting card; at the end of the stack for a remnant, past it where none lies."""
+    """Cards in front of the cutting card: for a remnant all cards; without a cutting card more than all."""
     burned: int
     to_burn: int
     """Cards to be burned before the next one is dealt: one for a loaded shoe, one for each new dealer."""
     reached: bool
-    """The cutting card has been reached: this round is dealt to its end, then all is shuffled (2.6(l))."""
+    """The cutting card has been reached: this round is dealt to its end, then all is shuffled."""
     met_at: int | None = None
-    """The box the cutting card appeared at; 0 is the dealer (2.5(e))."""
+    """The box at which the cutting card appeared; 0 is the dealer."""
     cut_by: str = ""
-    """Who cut it last (2.5(g))."""
+    """Who cut it last."""
     bottom_covered: bool = False
     """A cutting card covers its bottom card."""
 
@@ -75,14 +75,19 @@ class Shoe(NamedTuple):
     def remaining(self) -> int:
         return self.stack - self.left
 
+    @property
+    def cutting_card_seen(self) -> int:
+        """Cards in front of the cutting card, as anybody sees it lie; 0 where none has been put in."""
+        return self.cutting_card if self.cutting_card < self.stack else 0
+
 
 def closed_shoe(cards: int, stage: Stage = Stage.SHUFFLE) -> Shoe:
-    """A stack nothing has been dealt from yet."""
+    """A stack from which nothing has been dealt yet."""
     return Shoe(stage, stack=cards, left=0, cutting_card=cards, burned=0, to_burn=0, reached=False)
 
 
 def behind_cutting_card(cards: int, share: Fraction) -> int:
-    """How many cards lie behind the cutting card: the posted share, rounded up (2.5(d))."""
+    """How many cards are behind the cutting card: the posted share, rounded up."""
     return -(-cards * share.numerator // share.denominator)
 
 
@@ -91,12 +96,12 @@ def no_cutting_card(cards: int) -> int:
     return cards + 1
 
 
-def why_not_cut_at(cards: int, position: int) -> Bar | None:
-    """Whether a cut may be made after this many cards (2.5(c))."""
+def why_not_cut_at(cards: int, position: int, *, clause: str) -> Bar | None:
+    """Whether a cut may be made after this many cards, by the game's clause."""
     least, most = cut_range(cards)
     if least <= position <= most:
         return None
-    return Bar("2.5(c)", f"the cutting card goes at least {CUT_MARGIN} cards in: from {least} to {most} here")
+    return Bar(clause, f"the cutting card goes at least {CUT_MARGIN} cards in: from {least} to {most} here")
 
 
 def cut_range(cards: int) -> tuple[int, int]:
@@ -136,24 +141,29 @@ def loaded(
 
 
 def to_be_recut(shoe: Shoe, *, burn: bool) -> Shoe:
-    """Taken out again before any card has left it; the burn of its loading is not due (2.5(g))."""
+    """The cards are taken out before any has been dealt; the burn after loading is not due."""
     return shoe._replace(stage=Stage.CUT, to_burn=shoe.to_burn - burn, bottom_covered=False)
 
 
 def taken_out(shoe: Shoe) -> Shoe:
-    """Its cards are spread again (2.5(j)); the burn of a loading nothing has been dealt of is not due."""
+    """The cards are spread again; if none has been dealt, the burn after loading is not due."""
     waits = shoe.stage is Stage.BURN and not shoe.left
     return shoe._replace(to_burn=shoe.to_burn - waits)
 
 
+def to_be_shuffled(shoe: Shoe) -> Shoe:
+    """Shuffled before the next round, where a round has been dealt from it since its last shuffle."""
+    return shoe._replace(stage=Stage.SHUFFLE, met_at=None) if shoe.left > shoe.burned else shoe
+
+
 def device_loaded(shoe: Shoe, *, cards: int) -> Shoe:
-    """All these cards in the shoe and shuffled, with no cut and no cutting card (2.6(m), 2.21)."""
+    """All these cards in the shoe and shuffled, with no cut and no cutting card."""
     fresh = closed_shoe(cards, Stage.BURN if shoe.to_burn else Stage.READY)
     return fresh._replace(cutting_card=no_cutting_card(cards), to_burn=shoe.to_burn)
 
 
 def one_more_to_burn(shoe: Shoe) -> Shoe:
-    """A new dealer burns a card too before he deals (2.6(c)); so does each round where 2.6A(c) is chosen."""
+    """A new dealer burns a card before dealing; so does each round if the game has that option."""
     stage = Stage.BURN if shoe.stage is Stage.READY else shoe.stage
     return shoe._replace(stage=stage, to_burn=shoe.to_burn + 1)
 
@@ -177,9 +187,9 @@ def one_card_left(shoe: Shoe, *, burned: bool) -> Shoe:
 
 
 def one_laid_aside(shoe: Shoe, *, next_box: int | None) -> Shoe:
-    """A card has left the shoe that is nobody's (2.15(a), (d)); what is to be burned still is.
+    """A card has left the shoe without going to a hand; a burn that is due stays due.
 
-    A cutting card met there appears at the next card's box; between rounds that is not known yet.
+    If it reaches the cutting card, that card appears at the box of the next card, unknown between rounds.
     """
     left = shoe.left + 1
     reached = shoe.reached or left >= shoe.cutting_card
@@ -188,6 +198,6 @@ def one_laid_aside(shoe: Shoe, *, next_box: int | None) -> Shoe:
 
 
 def determinant_burned(shoe: Shoe, *, next_box: int) -> Shoe:
-    """A determinant card of the wrong side leaves it; a cutting card met there is the next card's box's."""
+    """A determinant card of the wrong side leaves; a cutting card reached belongs to the next card's box."""
     after = one_card_left(shoe._replace(to_burn=shoe.to_burn + 1), burned=True)
     return after._replace(met_at=next_box) if after.reached and after.met_at is None else after

@@ -4,7 +4,8 @@ import pytest
 
 from cutcard.games.blackjack import BLACKJACK
 from cutcard.games.blackjack.model import events as ev
-from cutcard.games.protocol import FLOORPERSON, PermitBoxes, PlaceBet
+from cutcard.games.blackjack.model.commands import PermitBoxes
+from cutcard.games.protocol import FLOORPERSON, PlaceBet
 from cutcard.narration.blackjack.record import seen_steps
 from cutcard.notation.replay import replay
 from cutcard.notation.round_file import read_round_file
@@ -18,7 +19,7 @@ def bet(box: int, player: str = "ann", *, behind: bool = False) -> PlaceBet:
 
 
 @pytest.mark.clause("2.14#1")
-def test_one_box_by_default_and_more_chips_on_it_are_no_second() -> None:
+def test_one_box_by_default_and_more_chips_on_it_are_not_a_second_box() -> None:
     table = BareTable(sheet()).do(bet(1))
     table.refuses(bet(2), "2.14")
     table.do(bet(1), bet(2, "bob"))

@@ -12,15 +12,15 @@ import pytest
 from cutcard.cards import card
 from cutcard.dealing.shoe import Stage
 from cutcard.games.blackjack.model import commands as blackjack
-from cutcard.games.blackjack.round import engine as blackjack_engine
+from cutcard.games.blackjack.round import order_of_play as blackjack_order
 from cutcard.games.protocol import Kind
 from cutcard.games.red_dog.model import commands as red_dog
-from cutcard.games.red_dog.round import engine as red_dog_engine
+from cutcard.games.red_dog.round import order_of_play as red_dog_order
 from cutcard.games.registry import GAMES
 from cutcard.games.table import commands as common
 from cutcard.law.refusal import Refusal
 from cutcard.pit.table import acts
-from tests.law.written import written
+from tests.law.sheet_lines import sheet_text
 
 from .arranged_table import ArrangedTable
 
@@ -126,7 +126,7 @@ UNSPOKEN: dict[type, tuple[Any, ...]] = {
     common.ShoeRunsOut: (common.ShoeRunsOut(),),
     common.VoidRound: (common.VoidRound(), common.VoidRound("mine")),
     common.EndRound: (common.EndRound(),),
-    common.ShowDisplay: (common.ShowDisplay(3, "ann", 500), common.ShowDisplay(3, "bob", 500)),
+    blackjack.ShowDisplay: (blackjack.ShowDisplay(3, "ann", 500), blackjack.ShowDisplay(3, "bob", 500)),
     common.TakeBack: (common.TakeBack(),),
     common.CorrectCard: (common.CorrectCard("3", KING, TWO), common.CorrectCard("dealer", KING, TWO)),
     blackjack.Attend: (blackjack.Attend(),),
@@ -136,8 +136,8 @@ UNSPOKEN: dict[type, tuple[Any, ...]] = {
 
 _CORRECTIONS = {common.TakeBack, common.CorrectCard}
 HANDLED = {
-    "blackjack": {*blackjack_engine._HANDLERS, *_CORRECTIONS},
-    "red-dog": {*red_dog_engine._HANDLERS, *_CORRECTIONS},
+    "blackjack": {*blackjack_order.COMMANDS, *_CORRECTIONS},
+    "red-dog": {*red_dog_order.COMMANDS, *_CORRECTIONS},
 }
 
 ACTS: dict[type, tuple[Any, ...]] = {
@@ -159,7 +159,7 @@ ACTS: dict[type, tuple[Any, ...]] = {
 
 def seated(*lines: str, shoe: str = "", decks: int = 8, people: int = 1, sheet: str = "") -> ArrangedTable:
     """ann at box 3, then so many others; the cards wait for the cut."""
-    text = "" if sheet else written(*lines, decks=decks)
+    text = "" if sheet else sheet_text(*lines, decks=decks)
     table = ArrangedTable(sheet or "written", shoe, text=text)
     table.sit(OWNER, BOX)
     for name, box in list(OTHERS.items())[:people]:
@@ -277,7 +277,7 @@ def a_card_for_two_sevens() -> Situation:
 
 def an_exposed_card() -> Situation:
     table = dealt(shoe="8h 6d 4c 6h")
-    done = table.keeper.croupier.carry_out(common.Irregular("2.15(c)", card("6h")))
+    done = table.keeper.croupier.carry_out(blackjack.Irregular("2.15(c)", card("6h")))
     assert not isinstance(done, Refusal), done
     return Situation(table)
 
@@ -383,23 +383,11 @@ def test_every_kind_of_question_is_asked() -> None:
                 done |= set() if isinstance(answer, Refusal) else {type(command)}
     asked = {(Kind.WAGERS, False), (Kind.CUT, False), (Kind.DECISION, False), (Kind.DECISION, True)}
     assert kinds == asked
-    theirs = (common.PlaceBet, common.WithdrawBet, common.StayAlone, common.Cut, common.RefuseCut)
-    theirs += (
-        common.ShowBurn,
-        common.PressButton,
-        blackjack.Insure,
-        blackjack.TakeEvenMoney,
-        blackjack.Hit,
-    )
-    theirs += (
-        blackjack.Stand,
-        blackjack.Double,
-        blackjack.Split,
-        blackjack.Surrender,
-        blackjack.TakeCard,
-    )
-    theirs += (blackjack.DeclineCard, red_dog.Raise, red_dog.PlayOn, red_dog.VoidArea)
-    assert done >= set(theirs)
+    own = (common.PlaceBet, common.WithdrawBet, blackjack.StayAlone, common.Cut, common.RefuseCut)
+    own += (common.ShowBurn, blackjack.PressButton, blackjack.Insure, blackjack.TakeEvenMoney, blackjack.Hit)
+    own += (blackjack.Stand, blackjack.Double, blackjack.Split, blackjack.Surrender, blackjack.TakeCard)
+    own += (blackjack.DeclineCard, red_dog.Raise, red_dog.PlayOn, red_dog.VoidArea)
+    assert done >= set(own)
 
 
 # --- nothing is done --------------------------------------------------------------------------------------

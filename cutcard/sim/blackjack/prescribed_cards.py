@@ -1,6 +1,6 @@
-"""Rounds from given cards, and the cards of simulated rounds: the kernel as the round engine can check it.
+"""Plays rounds from prescribed cards and traces simulated ones, so that the round engine can check them.
 
-Both go through the very round function that `simulate` runs.
+Both use the same round function as `simulate`.
 """
 
 from collections.abc import Sequence
@@ -20,7 +20,7 @@ from cutcard.strategies.blackjack.chart import Chart
 
 
 class PlayedRounds(NamedTuple):
-    """What rounds brought, net and in cents, and the cards they took. One entry a round."""
+    """The net results of rounds in cents, and the cards they took. One entry per round."""
 
     main: NDArray[np.int64]
     """By round and box: the main wager, doubles and splits included."""
@@ -34,13 +34,14 @@ class PlayedRounds(NamedTuple):
 class Determinants(NamedTuple):
     """A double shoe's determinant cards (2.6(d)), by round. Sides: 0 is the left, 1 the right.
 
-    Where both sides are the same, the determinant is the round's first card; else it was no card of it.
+    If both sides are the same, the determinant card is the round's first card; otherwise it is not part of
+    it.
     """
 
     cards: NDArray[np.uint8]
     drawn_from: NDArray[np.uint8]
     dealt_from: NDArray[np.uint8]
-    """The side all other cards of the round came from."""
+    """The side of all other cards of the round."""
 
 
 class TracedRounds(NamedTuple):
@@ -48,7 +49,7 @@ class TracedRounds(NamedTuple):
 
     played: PlayedRounds
     cards: list[NDArray[np.uint8]]
-    """By round: the numbers of its cards in the order they left the shoe, burn cards not among them."""
+    """By round: the numbers of its cards in dealing order, without burn cards."""
     gone_before: NDArray[np.int64]
     """By round: how many cards had left the stack (at a double shoe: the side dealt from) since its last
     shuffle, burn cards and a double shoe's passed determinants too. After a shuffle the burn cards alone."""
@@ -64,7 +65,7 @@ _TRACE_CHUNK = {
 
 
 class NotEnoughCardsError(ValueError):
-    """The given cards do not suffice for the rounds asked for."""
+    """The prescribed cards are not enough for the requested rounds."""
 
 
 def play_prescribed_cards(
@@ -77,10 +78,10 @@ def play_prescribed_cards(
     wager: int = WAGER,
     side_wager: int = WAGER,
 ) -> PlayedRounds:
-    """Plays by the chart with given cards: their numbers in the order they leave the shoe, no burn cards.
+    """Plays by the chart with prescribed cards: their numbers in dealing order, without burn cards.
 
-    One sequence is one shoe: `rounds` rounds are dealt from it one after the other. A sequence of sequences
-    holds the cards of one round each (`rounds` is not looked at), and what a round leaves over is passed by.
+    One sequence is one shoe: `rounds` rounds are dealt from it in turn. A sequence of sequences has the cards
+    of one round each (`rounds` is ignored), and cards left over from a round are skipped.
     Every box has a main wager and every side wager the sheet offers, at multiple action a wager on every
     spot; streaks are laid whenever none is open. No insurance, no even money.
     `NotEnoughCardsError` names the first round that found no card.
@@ -124,7 +125,7 @@ def trace_rounds(
     wager: int = WAGER,
     side_wager: int = WAGER,
 ) -> TracedRounds:
-    """The first rounds of a chunk of `simulate`, with their cards and what each box brought."""
+    """The first rounds of a chunk of `simulate`, with their cards and each box's results."""
     check_boxes(sheet, boxes)
     tables = make_tables(sheet, chart, wager=wager, side_wager=side_wager)
     workspace = new_workspace(sheet, tables, boxes=boxes, rounds=rounds)

@@ -17,7 +17,7 @@ from cutcard.sim.result import Estimate, estimate, finished_rounds
 
 
 class Chunk(NamedTuple):
-    """What a chunk of rounds brought."""
+    """The sums of a chunk of rounds."""
 
     number: int
     rounds: int
@@ -56,7 +56,7 @@ def side_estimates(
 
 
 def _settled(cents: int, squares: int, own: Sequence[int], stake: int) -> Estimate:
-    """Per wager settled, by batches: of their number too, for a batch settles many or few."""
+    """Per settled wager, by batches; their number varies too, because batches settle many or few."""
     settled = own[kernel.SETTLED]
     if not settled:
         return Estimate(0.0, 0.0)

@@ -1,4 +1,4 @@
-"""What lies in the shoe, as the main game sees it: how many cards of each of the ten values."""
+"""The shoe as the main game sees it: how many cards of each of the ten values."""
 
 from collections.abc import Iterable
 
@@ -16,29 +16,29 @@ Stack = tuple[int, ...]
 
 
 class BeyondTheSolverError(NotImplementedError):
-    """The law of this sheet has a shape the exact solver cannot follow; it says which."""
+    """The rules of this sheet have a form that the exact solver does not support; the message says which."""
 
 
 class SuitsUnknownError(ValueError):
-    """A shoe given by values where the table pays for the cards themselves."""
+    """A shoe given by values although the table pays for exact cards."""
 
     def __init__(self) -> None:
         super().__init__("this table pays for suits or ranks: its shoe must be given card by card")
 
 
 class ShoeRanOutError(ValueError):
-    """A card may be called for when none is left: the composition is too small for exact odds."""
+    """A card may be needed when none is left: the composition is too small for exact odds."""
 
     def __init__(self) -> None:
         super().__init__("the shoe can run out of cards within one round; its odds are not defined")
 
 
 class TooManyRemovedError(ValueError):
-    """A card is taken out more often than it is there, or so many that the wager asked for cannot be laid."""
+    """A card is removed more often than the shoe has it, or so many that the wager cannot be made."""
 
 
 def place(card_value: int) -> int:
-    """Where that value stands in a composition."""
+    """The index of that value in a composition."""
     return card_value - VALUES[0]
 
 
@@ -62,7 +62,7 @@ def full_shoe(decks: int) -> Stack:
 
 
 def fresh_shoe(decks: int, removed: Iterable[Card] = ()) -> Composition:
-    """The composition of that many whole decks less the cards taken out."""
+    """The composition of this many whole decks without the removed cards."""
     taken = composition_of(removed)
     left = tuple(there - out for there, out in zip(composition_of(full_stack(decks)), taken, strict=True))
     if min(left) < 0:
