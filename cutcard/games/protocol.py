@@ -31,26 +31,23 @@ class Felt(NamedTuple):
     player: str
     wager: str
 
-    def __str__(self) -> str:
-        return f"felt {self.box} {self.player} {self.wager}"
+
+# Dataclasses, unlike named tuples, are never equal to one of another class: a purse is not a rack, whatever
+# its player is called.
 
 
-class Purse(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Purse:
     """A player's own money."""
 
     player: str
 
-    def __str__(self) -> str:
-        return f"purse {self.player}"
 
-
-class Rack(NamedTuple):
-    """The house's chips."""
+@dataclass(frozen=True, slots=True)
+class Rack:
+    """The house's chips: the rack itself, or by another name what the game keeps beside it (a meter)."""
 
     name: str = HOUSE
-
-    def __str__(self) -> str:
-        return self.name
 
 
 Account = Felt | Purse | Rack

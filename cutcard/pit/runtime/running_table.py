@@ -9,6 +9,7 @@ from cutcard.games.croupier.croupier import Step
 from cutcard.games.protocol import FLOORPERSON, Command, Rules, Sheet
 from cutcard.games.table.clocks import Clocks
 from cutcard.law.refusal import Refusal
+from cutcard.pit.log.accounts import RACK
 from cutcard.pit.runtime import background_tasks
 from cutcard.pit.runtime.absent_players import AbsentPlayers
 from cutcard.pit.runtime.background_tasks import UNAVAILABLE, BackgroundTasks, TryAgainError, report_error
@@ -20,7 +21,7 @@ from cutcard.pit.runtime.table_upkeep import CheckpointWriter, Payouts
 from cutcard.pit.runtime.table_writer import SentCommand, TableWriter
 from cutcard.pit.runtime.timekeeper import Timekeeper
 from cutcard.pit.store.protocol import AnsweredBeforeError, Store, StoredAnswer, StoreDownError
-from cutcard.pit.table import acts, answers, ledger, seats
+from cutcard.pit.table import acts, answers, seats
 from cutcard.pit.table.acts import TABLE, Act
 from cutcard.pit.table.keeper import Draft, Keeper
 from cutcard.pit.wallet.cage import Cage, new_key
@@ -278,7 +279,7 @@ class RunningTable:
         ended = any(isinstance(item, Step) and item.ended for _, item in draft.change.items)
         if ended:
             self._frame_scheduler.schedule(self.keeper.history.pack)
-        if ended and self.keeper.ledger.holds(ledger.rack(self.name)) < LOW_RACK:
+        if ended and self.keeper.ledger.holds(RACK) < LOW_RACK:
             self._tasks.start(self.fill_rack())
         if any(row.state == "due" for row in draft.cage):
             self.payouts.schedule()

@@ -15,7 +15,8 @@ from cutcard.games.protocol import (
     WithdrawBet,
 )
 from cutcard.law.refusal import Refusal
-from cutcard.pit.table import acts, automation, bots, ledger, seats, table_events
+from cutcard.pit.log.accounts import RACK
+from cutcard.pit.table import acts, automation, bots, seats, table_events
 from cutcard.pit.table.acts import TABLE, Act
 from cutcard.pit.table.answers import house_rule
 from cutcard.pit.table.keeper import Keeper
@@ -233,4 +234,4 @@ def _close(keeper: Keeper) -> None:
         keeper.record_event(TABLE, table_events.LateChipsReturned(player, cents, key))
     for name, cents in keeper.meters():
         keeper.record_event(TABLE, table_events.MeterEmptied(cents, name))
-    keeper.record_event(TABLE, table_events.TableShutDown(keeper.ledger.holds(ledger.rack(keeper.table))))
+    keeper.record_event(TABLE, table_events.TableShutDown(keeper.ledger.holds(RACK)))

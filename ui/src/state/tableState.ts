@@ -5,7 +5,7 @@ import type { SaidLine } from '../http';
 import type { Command } from '../server/outbox';
 import { startPlayback, frameAt, itemsReached, revealsSomething, type Playback } from './playback';
 import { spokenText } from '../table/spokenText';
-import type { AnswerFrame, Bar, Said, TableFrame } from '../wire';
+import type { AnswerFrame, RefusalReason, Said, TableFrame } from '../wire';
 
 /** One command that lays chips on a spot or takes them back. A touch may be several of them. */
 export interface Laid {
@@ -151,7 +151,7 @@ function newNotice(state: TableState, says: string, clause = '', lack: MissingCh
 }
 
 /** The most specific reason comes first. */
-function firstBar(bars: ReadonlyArray<Bar>): Bar {
+function firstReason(bars: ReadonlyArray<RefusalReason>): RefusalReason {
   return bars[0] ?? { says: 'That was not done.', clause: '' };
 }
 
@@ -211,9 +211,9 @@ function applyAnswer(state: TableState, told: Extract<TableEvent, { what: 'answe
     const laid = state.laid.map((one) => (one.id === command.id ? { ...one, done: true } : one));
     return { ...settled, laid: laid.filter((one) => !(one.done && one.touch === UNDO_TOUCH)) };
   }
-  const bar = firstBar(answer.bars);
+  const reason = firstReason(answer.bars);
   const laid = withoutCommands(state.laid, [command.id, ...dropped]);
-  return { ...settled, laid, notice: newNotice(state, bar.says, bar.clause) };
+  return { ...settled, laid, notice: newNotice(state, reason.says, reason.clause) };
 }
 
 function withoutCommands(laid: ReadonlyArray<Laid>, ids: ReadonlyArray<string>): ReadonlyArray<Laid> {
