@@ -12,7 +12,12 @@ class BurnCard(NamedTuple):
     card: Card | None
     """Its face, where the table knows it. It leaves through the view gate only."""
     shown: bool
-    """A player asked for it (2.6(c))."""
+    """A player asked for it."""
+
+
+def seen(burn: BurnCard | None) -> Card | None:
+    """The last burn card as everybody at the table sees it: None unless a player has asked for it."""
+    return burn.card if burn is not None and burn.shown else None
 
 
 def why_not_show(burn: BurnCard | None, card: Card | None, *, by_the_house: bool, clause: str) -> list[Bar]:

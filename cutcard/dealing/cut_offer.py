@@ -4,7 +4,7 @@ from collections.abc import Collection, Sequence
 
 
 def clockwise_from(names: Sequence[str], player: str) -> list[str]:
-    """The players in the order the cut goes round (2.5(f), 6.3(b)), this one first, each once."""
+    """The players in the order the cut goes round, this one first, each once."""
     if player not in names:
         return list(names)
     at = names.index(player)
@@ -19,7 +19,7 @@ def next_offered(names: Sequence[str], player: str, refused: Collection[str]) ->
 def recut_offer(
     names: Sequence[str], last: str, *, by_next: bool, dealer: str
 ) -> tuple[str, tuple[str, ...]]:
-    """Who cuts again, and who is not asked for it (2.5(g), 6.3(d)): the last cutter, or the next one."""
+    """Who cuts again, and who is not asked for it: the last cutter, or the next one."""
     if not by_next:
         return last, ()
     if last == dealer:

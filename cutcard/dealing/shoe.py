@@ -29,7 +29,7 @@ class Stage(Enum):
     BURN = "burn"
     READY = "ready"
     STORED = "stored"
-    """Shuffled and kept in the device while the other batch is dealt (2.2(d)3)."""
+    """Shuffled and kept in the device while the other batch is dealt."""
 
 
 PREPARING = (
@@ -43,10 +43,10 @@ PREPARING = (
     Stage.STACK,
     Stage.EXCHANGE,
 )
-"""What comes before a shuffle where a table is opened or has stood idle (2.4, 2.5(j)), in order."""
+"""What comes before a shuffle where a table is opened or has stood idle, in order."""
 
 CUT_MARGIN = 10
-"""How far in from either end the cutting card must go (2.5(c))."""
+"""How far in from either end the cutting card must go."""
 
 
 class Shoe(NamedTuple):
@@ -63,17 +63,22 @@ class Shoe(NamedTuple):
     to_burn: int
     """Cards to be burned before the next one is dealt: one for a loaded shoe, one for each new dealer."""
     reached: bool
-    """The cutting card has been reached: this round is dealt to its end, then all is shuffled (2.6(l))."""
+    """The cutting card has been reached: this round is dealt to its end, then all is shuffled."""
     met_at: int | None = None
-    """The box the cutting card appeared at; 0 is the dealer (2.5(e))."""
+    """The box the cutting card appeared at; 0 is the dealer."""
     cut_by: str = ""
-    """Who cut it last (2.5(g))."""
+    """Who cut it last."""
     bottom_covered: bool = False
     """A cutting card covers its bottom card."""
 
     @property
     def remaining(self) -> int:
         return self.stack - self.left
+
+    @property
+    def cutting_card_seen(self) -> int:
+        """Cards in front of the cutting card, as anybody sees it lie; 0 where none has been put in."""
+        return self.cutting_card if self.cutting_card < self.stack else 0
 
 
 def closed_shoe(cards: int, stage: Stage = Stage.SHUFFLE) -> Shoe:
@@ -82,7 +87,7 @@ def closed_shoe(cards: int, stage: Stage = Stage.SHUFFLE) -> Shoe:
 
 
 def behind_cutting_card(cards: int, share: Fraction) -> int:
-    """How many cards lie behind the cutting card: the posted share, rounded up (2.5(d))."""
+    """How many cards lie behind the cutting card: the posted share, rounded up."""
     return -(-cards * share.numerator // share.denominator)
 
 
@@ -91,12 +96,12 @@ def no_cutting_card(cards: int) -> int:
     return cards + 1
 
 
-def why_not_cut_at(cards: int, position: int) -> Bar | None:
-    """Whether a cut may be made after this many cards (2.5(c))."""
+def why_not_cut_at(cards: int, position: int, *, clause: str) -> Bar | None:
+    """Whether a cut may be made after this many cards, by the game's clause."""
     least, most = cut_range(cards)
     if least <= position <= most:
         return None
-    return Bar("2.5(c)", f"the cutting card goes at least {CUT_MARGIN} cards in: from {least} to {most} here")
+    return Bar(clause, f"the cutting card goes at least {CUT_MARGIN} cards in: from {least} to {most} here")
 
 
 def cut_range(cards: int) -> tuple[int, int]:
@@ -136,24 +141,29 @@ def loaded(
 
 
 def to_be_recut(shoe: Shoe, *, burn: bool) -> Shoe:
-    """Taken out again before any card has left it; the burn of its loading is not due (2.5(g))."""
+    """Taken out again before any card has left it; the burn of its loading is not due."""
     return shoe._replace(stage=Stage.CUT, to_burn=shoe.to_burn - burn, bottom_covered=False)
 
 
 def taken_out(shoe: Shoe) -> Shoe:
-    """Its cards are spread again (2.5(j)); the burn of a loading nothing has been dealt of is not due."""
+    """Its cards are spread again; the burn of a loading nothing has been dealt of is not due."""
     waits = shoe.stage is Stage.BURN and not shoe.left
     return shoe._replace(to_burn=shoe.to_burn - waits)
 
 
+def to_be_shuffled(shoe: Shoe) -> Shoe:
+    """Shuffled before the next round, where a round has been dealt from it since its last shuffle."""
+    return shoe._replace(stage=Stage.SHUFFLE, met_at=None) if shoe.left > shoe.burned else shoe
+
+
 def device_loaded(shoe: Shoe, *, cards: int) -> Shoe:
-    """All these cards in the shoe and shuffled, with no cut and no cutting card (2.6(m), 2.21)."""
+    """All these cards in the shoe and shuffled, with no cut and no cutting card."""
     fresh = closed_shoe(cards, Stage.BURN if shoe.to_burn else Stage.READY)
     return fresh._replace(cutting_card=no_cutting_card(cards), to_burn=shoe.to_burn)
 
 
 def one_more_to_burn(shoe: Shoe) -> Shoe:
-    """A new dealer burns a card too before he deals (2.6(c)); so does each round where 2.6A(c) is chosen."""
+    """A new dealer burns a card too before they deal; so does each round where a game has that option."""
     stage = Stage.BURN if shoe.stage is Stage.READY else shoe.stage
     return shoe._replace(stage=stage, to_burn=shoe.to_burn + 1)
 
@@ -177,7 +187,7 @@ def one_card_left(shoe: Shoe, *, burned: bool) -> Shoe:
 
 
 def one_laid_aside(shoe: Shoe, *, next_box: int | None) -> Shoe:
-    """A card has left the shoe that is nobody's (2.15(a), (d)); what is to be burned still is.
+    """A card has left the shoe that is nobody's; what is to be burned still is.
 
     A cutting card met there appears at the next card's box; between rounds that is not known yet.
     """

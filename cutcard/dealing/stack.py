@@ -6,7 +6,7 @@ from cutcard.cards import Card
 
 
 def cut(stack: Sequence[Card], position: int) -> tuple[Card, ...]:
-    """The cards in front of the cutting card go to the back of the stack (2.5(d))."""
+    """The cards in front of the cutting card go to the back of the stack."""
     assert 0 <= position <= len(stack)
     return (*stack[position:], *stack[:position])
 
@@ -18,7 +18,7 @@ def permuted(stack: Sequence[Card], order: Sequence[int]) -> tuple[Card, ...]:
 
 
 def three_stacks(cards: int) -> tuple[int, int, int]:
-    """Shuffled discards split into three stacks as equal as can be, the larger ones first (2.6(m))."""
+    """Shuffled discards split into three stacks as equal as can be, the larger ones first."""
     return (cards + 2) // 3, (cards + 1) // 3, cards // 3
 
 
@@ -28,7 +28,7 @@ def marks(remaining: int) -> tuple[int, int, int]:
 
 
 def inserted(remaining: Sequence[Card], discards: Sequence[Card]) -> tuple[Card, ...]:
-    """The discards put back in three stacks at the three marks (2.6(m))."""
+    """The discards put back in three stacks at the three marks."""
     out: list[Card] = []
     at = taken = 0
     for mark, size in zip(marks(len(remaining)), three_stacks(len(discards)), strict=True):

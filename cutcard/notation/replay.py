@@ -15,7 +15,7 @@ from cutcard.games.croupier.croupier import (
     TwoSides,
     UntoldCardError,
 )
-from cutcard.games.protocol import Event, Felt, Kind, PressButton, Rules, StatementError, Stock
+from cutcard.games.protocol import DisplayAsked, Event, Felt, Kind, Rules, StatementError, Stock
 from cutcard.games.table.events import BetWithdrawn
 from cutcard.games.table.statements import UnknownStatementError
 from cutcard.law.refusal import Refusal
@@ -200,9 +200,10 @@ class _Player:
             raise RoundFileError(act.line, act.words[0], error.in_a_file()) from None
         except StatementError as error:
             raise RoundFileError(act.line, act.words[0], str(error)) from None
-        if isinstance(command, PressButton) and not command.amount:
+        if isinstance(command, DisplayAsked) and not command.told:
             # A text has no display that draws: it says what was shown.
-            raise RoundFileError(act.line, act.words[0], "write it as: press BOX PLAYER AMOUNT")
+            form = self.rules.game.statements()[act.words[0]].replace("[", "").replace("]", "")
+            raise RoundFileError(act.line, act.words[0], f"write it as: {form}")
         return command
 
     def _do(self, act: Act) -> tuple[Event, ...] | Refusal:

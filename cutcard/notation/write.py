@@ -11,6 +11,7 @@ from cutcard.games.protocol import (
     ConfirmWager,
     Cut,
     Deal,
+    DisplayShown,
     EndRound,
     Felt,
     Game,
@@ -19,7 +20,6 @@ from cutcard.games.protocol import (
     ReceivePreShuffled,
     RefuseCut,
     ShowBurn,
-    ShowDisplay,
     Shuffle,
     ShuffleDiscards,
     VoidRound,
@@ -95,7 +95,7 @@ def _spoken(steps: Sequence[Step]) -> set[int]:
             continue  # playing the text needs no statement for it
         if not step.automatic:
             spoken.add(at)
-        elif isinstance(step.command, ShowDisplay):
+        elif isinstance(step.command, DisplayShown):
             spoken |= {*waiting, at}
         elif not isinstance(step.command, Cut | RefuseCut | ConfirmWager):
             waiting.add(at)

@@ -12,6 +12,7 @@ from random import Random
 from typing import Any, Protocol
 
 from cutcard.cards import Card
+from cutcard.games.blackjack.model.commands import Irregular, PermitBoxes, PressButton, Repair, ShowDisplay
 from cutcard.games.croupier.croupier import Source, virtual_source
 from cutcard.games.croupier.sources import after, in_the_rack
 from cutcard.games.protocol import (
@@ -24,16 +25,11 @@ from cutcard.games.protocol import (
     Felt,
     Game,
     GiveCard,
-    Irregular,
     Kind,
-    PermitBoxes,
-    PressButton,
     Recut,
-    Repair,
     Rules,
     ShoeRunsOut,
     ShowBurn,
-    ShowDisplay,
     Shuffle,
 )
 from cutcard.law.citation import covers

@@ -12,12 +12,21 @@ from cutcard.dealing.shoe import Stage
 from cutcard.games.blackjack import rules
 from cutcard.games.blackjack.irregularities.handlers import HANDLERS, REPAIRS
 from cutcard.games.blackjack.model import commands as cm
+from cutcard.games.blackjack.model.commands import (
+    AskSpread,
+    Irregular,
+    PermitBoxes,
+    PermitEntry,
+    PressButton,
+    Repair,
+    SpreadIdle,
+    StayAlone,
+)
 from cutcard.games.blackjack.model.hand import count, value
 from cutcard.games.blackjack.model.state import Phase, TableState
 from cutcard.games.blackjack.wagers import ALL
 from cutcard.games.protocol import (
     DEALER,
-    AskSpread,
     Awaiting,
     ChangeBox,
     CloseTable,
@@ -26,25 +35,18 @@ from cutcard.games.protocol import (
     Deal,
     EndRound,
     GiveCard,
-    Irregular,
     NewDealer,
-    PermitBoxes,
-    PermitEntry,
     PlaceBet,
     Prepare,
-    PressButton,
     PutBack,
     ReceivePreShuffled,
     Recut,
     RefuseCut,
-    Repair,
     Reshuffle,
     ShoeRunsOut,
     ShowBurn,
     Shuffle,
     ShuffleDiscards,
-    SpreadIdle,
-    StayAlone,
     VoidRound,
 )
 from cutcard.games.red_dog.model import commands as rd

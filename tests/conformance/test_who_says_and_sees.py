@@ -11,12 +11,13 @@ import pytest
 from cutcard.cards import card
 from cutcard.games.blackjack import BLACKJACK
 from cutcard.games.blackjack.model import commands as bj
+from cutcard.games.blackjack.model.commands import PressButton
 from cutcard.games.blackjack.model.state import Phase
 from cutcard.games.blackjack.permissions import OF_A_BOX
 from cutcard.games.blackjack.permissions import SAYS as BLACKJACK_SAYS
 from cutcard.games.blackjack.round import engine
 from cutcard.games.croupier.croupier import Croupier, virtual_source
-from cutcard.games.protocol import DEALER, FLOORPERSON, Deal, Game, PlaceBet, PressButton, ShowBurn
+from cutcard.games.protocol import DEALER, FLOORPERSON, Deal, Game, PlaceBet, ShowBurn
 from cutcard.games.red_dog.model import commands as rd
 from cutcard.games.red_dog.permissions import OF_AN_AREA
 from cutcard.games.red_dog.permissions import SAYS as RED_DOG_SAYS
@@ -30,7 +31,11 @@ from tests.law.written import sheet
 from tests.machines.sheets import random_whole_sheet
 
 SHEETS = sorted((Path(__file__).parents[2] / "sheets").glob("*.toml"))
-BASES = (common.Command, common.Irregularity, common.CardLeaves)
+BASES = (
+    common.Command,
+    *(common.Immediate, common.AfterTheDealer, common.IrregularityToCome, common.Irregularity),
+    *(common.CardLeaves, common.DisplayAsked, common.DisplayShown, common.PermitPlayer),
+)
 """What others are made of: nobody says it by itself."""
 
 
@@ -51,7 +56,7 @@ def test_every_command_of_blackjack_has_somebody_who_says_it() -> None:
 def test_every_command_of_red_dog_has_somebody_who_says_it() -> None:
     known = {*RED_DOG_SAYS, *OF_AN_AREA}
     # Nothing at red dog outlives a round, and 6.8 speaks of all players.
-    of_blackjack = {common.ChangeBox, common.CloseTable, common.PermitBoxes}
+    of_blackjack = {common.ChangeBox, common.CloseTable}
     assert known | of_blackjack == classes(common) | classes(rd)
     assert set(red_dog_engine._HANDLERS) <= known
 

@@ -3,7 +3,7 @@
 import pytest
 
 from cutcard.games.blackjack.model import events as ev
-from cutcard.games.protocol import PermitEntry
+from cutcard.games.blackjack.model.commands import PermitEntry
 from tests.law.felt import BareTable, Table, sheet
 
 CLOSED_KEY = "rules.mid_shoe_entry = false"

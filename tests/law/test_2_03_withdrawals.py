@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from cutcard.games.blackjack.model import events as ev
-from cutcard.games.protocol import Felt, Irregular, PlaceBet, Purse, StayAlone, Transfer, WithdrawBet
+from cutcard.games.blackjack.model.commands import Irregular, StayAlone
+from cutcard.games.protocol import Felt, PlaceBet, Purse, Transfer, WithdrawBet
 from cutcard.law.refusal import Refusal
 from tests.law.felt import BareTable
 from tests.law.written import sheet

@@ -69,7 +69,8 @@ def test_a_h1_the_house_may_order_a_shuffle_after_any_round_but_not_within_one()
 @pytest.mark.clause("2.5(c)")
 @pytest.mark.parametrize("cards", [52, 104, 416])
 def test_c_at_least_ten_cards_in_from_either_end(cards: int) -> None:
-    allowed = [position for position in range(cards + 1) if shoes.why_not_cut_at(cards, position) is None]
+    bars = [shoes.why_not_cut_at(cards, position, clause="2.5(c)") for position in range(cards + 1)]
+    allowed = [position for position, bar in enumerate(bars) if bar is None]
     assert allowed == list(range(10, cards - 9))
 
 
@@ -163,7 +164,7 @@ def test_f_where_nobody_speaks_up_the_dealer_cuts_within_the_law() -> None:
     table = Table("Tc 8d 7h 9d 8c Td", sheet=ONE_DECK).bets(1, 2).say("deal")
     (cut,) = table.of(ev.CardsCut)
     assert cut.player == "dealer"
-    assert shoes.why_not_cut_at(52, cut.position) is None
+    assert shoes.why_not_cut_at(52, cut.position, clause="2.5(c)") is None
 
 
 @pytest.mark.clause("2.5(h)")

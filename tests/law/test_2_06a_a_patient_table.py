@@ -12,9 +12,10 @@ from cutcard.cards import Card, card, full_stack, read_cards
 from cutcard.games.blackjack import BLACKJACK
 from cutcard.games.blackjack.model import commands as cm
 from cutcard.games.blackjack.model import events as ev
+from cutcard.games.blackjack.model.commands import Irregular
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
 from cutcard.games.croupier.croupier import Croupier, ListedShoes
-from cutcard.games.protocol import Deal, Irregular, Kind, PlaceBet
+from cutcard.games.protocol import Deal, Kind, PlaceBet
 from cutcard.law.refusal import Refusal
 from cutcard.notation.replay import replay
 from cutcard.notation.round_file import read_round_file

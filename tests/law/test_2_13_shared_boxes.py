@@ -6,8 +6,9 @@ from cutcard.cards import card
 from cutcard.games.blackjack import BLACKJACK
 from cutcard.games.blackjack.model import commands as cm
 from cutcard.games.blackjack.model import events as ev
+from cutcard.games.blackjack.model.commands import StayAlone
 from cutcard.games.blackjack.rules import caller
-from cutcard.games.protocol import Choice, Deal, Kind, PlaceBet, StayAlone
+from cutcard.games.protocol import Choice, Deal, Kind, PlaceBet
 from cutcard.law.refusal import Refusal
 from tests.law.felt import EVEN_MONEY, SURRENDER, BareTable, Table, sheet
 from tests.law.written import broken, offers

@@ -4,7 +4,8 @@ import pytest
 
 from cutcard.games.blackjack import BLACKJACK
 from cutcard.games.blackjack.model import events as ev
-from cutcard.games.protocol import FLOORPERSON, PermitBoxes, PlaceBet
+from cutcard.games.blackjack.model.commands import PermitBoxes
+from cutcard.games.protocol import FLOORPERSON, PlaceBet
 from cutcard.narration.blackjack.record import seen_steps
 from cutcard.notation.replay import replay
 from cutcard.notation.round_file import read_round_file

@@ -7,8 +7,9 @@ from cutcard.dealing.shoe import Stage
 from cutcard.games.blackjack import BLACKJACK
 from cutcard.games.blackjack.model import commands as cm
 from cutcard.games.blackjack.model import events as ev
+from cutcard.games.blackjack.model.commands import Irregular
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
-from cutcard.games.protocol import Deal, Irregular, PlaceBet
+from cutcard.games.protocol import Deal, PlaceBet
 from cutcard.law.refusal import Refusal
 from tests.law.felt import BareTable, Table, sheet
 from tests.law.written import sheet as written_sheet

@@ -8,8 +8,9 @@ from cutcard.cards import card
 from cutcard.games.blackjack import BLACKJACK
 from cutcard.games.blackjack.model import commands as cm
 from cutcard.games.blackjack.model import events as ev
+from cutcard.games.blackjack.model.commands import Irregular
 from cutcard.games.croupier.croupier import Croupier, VirtualShoe
-from cutcard.games.protocol import Deal, Irregular, PlaceBet
+from cutcard.games.protocol import Deal, PlaceBet
 from cutcard.law.refusal import Refusal
 from tests.law.felt import Table, sheet
 

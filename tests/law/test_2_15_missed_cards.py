@@ -6,8 +6,9 @@ from cutcard.cards import card
 from cutcard.games.blackjack import BLACKJACK
 from cutcard.games.blackjack.model import commands as cm
 from cutcard.games.blackjack.model import events as ev
+from cutcard.games.blackjack.model.commands import Irregular
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
-from cutcard.games.protocol import FLOORPERSON, Deal, Irregular, Kind, PlaceBet
+from cutcard.games.protocol import FLOORPERSON, Deal, Kind, PlaceBet
 from tests.law.felt import BareTable, Table, name, sheet
 
 PLAIN = sheet()

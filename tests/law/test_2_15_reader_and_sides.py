@@ -6,10 +6,11 @@ from cutcard.cards import card
 from cutcard.games.blackjack import BLACKJACK
 from cutcard.games.blackjack.model import commands as cm
 from cutcard.games.blackjack.model import events as ev
+from cutcard.games.blackjack.model.commands import Irregular, Repair
 from cutcard.games.blackjack.model.state import Phase
 from cutcard.games.blackjack.rules.equipment import in_force
 from cutcard.games.croupier.croupier import Croupier, ListedShoes, TwoSides
-from cutcard.games.protocol import Deal, Irregular, PlaceBet, Repair
+from cutcard.games.protocol import Deal, PlaceBet
 from cutcard.law.refusal import Refusal
 from tests.law.felt import READER, BareTable, Table, sheet
 from tests.law.written import sheet as written_sheet

@@ -8,13 +8,13 @@ from cutcard.cards import card, full_stack, read_cards
 from cutcard.games.blackjack import BLACKJACK
 from cutcard.games.blackjack.model import commands as cm
 from cutcard.games.blackjack.model import events as ev
+from cutcard.games.blackjack.model.commands import Irregular
 from cutcard.games.croupier.croupier import Croupier, VirtualShoe
 from cutcard.games.protocol import (
     FLOORPERSON,
     Deal,
     EndRound,
     Felt,
-    Irregular,
     Kind,
     PlaceBet,
     Purse,

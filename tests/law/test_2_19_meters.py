@@ -7,8 +7,9 @@ import pytest
 from cutcard.games.blackjack import BLACKJACK
 from cutcard.games.blackjack import rules as decide
 from cutcard.games.blackjack.model import events as ev
+from cutcard.games.blackjack.model.commands import Irregular
 from cutcard.games.blackjack.model.events.progressive import METER, RESET_METER
-from cutcard.games.protocol import Felt, Irregular, Purse, Rack, Transfer
+from cutcard.games.protocol import Felt, Purse, Rack, Transfer
 from cutcard.law.refusal import Refusal
 from tests.law.felt import Table, sheet
 from tests.law.written import broken

@@ -10,11 +10,11 @@ from cutcard.cards import read_cards
 from cutcard.games.blackjack import BLACKJACK
 from cutcard.games.blackjack import rules as decide
 from cutcard.games.blackjack.model import events as ev
-from cutcard.games.blackjack.model.commands import SettleWagers
+from cutcard.games.blackjack.model.commands import PressButton, SettleWagers
 from cutcard.games.blackjack.sheet.constraints import licensee_violations
 from cutcard.games.blackjack.wagers.blackjack_bonus import RANGES, WAGER, default_awards, house_advantage
 from cutcard.games.croupier.croupier import Croupier, ListedShoes
-from cutcard.games.protocol import Deal, EndRound, Felt, Kind, PressButton, Purse, Rack, Transfer
+from cutcard.games.protocol import Deal, EndRound, Felt, Kind, Purse, Rack, Transfer
 from cutcard.notation.replay import replay
 from cutcard.notation.round_file import RoundFileError, read_round_file
 from cutcard.notation.write import write_rounds

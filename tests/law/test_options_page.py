@@ -91,7 +91,7 @@ def test_a_comment_that_names_no_choice_is_an_error(tmp_path: Path) -> None:
         "# shows rules.soft_17 = 3",
     ):
         wrong.write_text(line + "\n", "utf-8")
-        with pytest.raises(ValueError, match=r"soft_|known|word"):
+        with pytest.raises(ValueError, match=r"soft_|known|expected"):
             list(shown_in(wrong))
     wrong.write_text("# it shows rules.soft_17 = hit in words only\n", "utf-8")
     assert list(shown_in(wrong)) == []

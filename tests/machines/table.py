@@ -20,6 +20,16 @@ from cutcard.games.blackjack import BLACKJACK, rules
 from cutcard.games.blackjack.irregularities.handlers import HANDLERS
 from cutcard.games.blackjack.model import commands as cm
 from cutcard.games.blackjack.model import events as ev
+from cutcard.games.blackjack.model.commands import (
+    AskSpread,
+    Irregular,
+    PermitBoxes,
+    PermitEntry,
+    PressButton,
+    Repair,
+    SpreadIdle,
+    StayAlone,
+)
 from cutcard.games.blackjack.model.hand import value
 from cutcard.games.blackjack.model.spots import SPOTS
 from cutcard.games.blackjack.model.state import TableState
@@ -28,7 +38,6 @@ from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
 from cutcard.games.croupier.croupier import Croupier, Step, virtual_source
 from cutcard.games.protocol import (
     DEALER,
-    AskSpread,
     ChangeBox,
     CloseTable,
     ConfirmWager,
@@ -36,20 +45,13 @@ from cutcard.games.protocol import (
     Deal,
     EndRound,
     GiveCard,
-    Irregular,
     Kind,
     NewDealer,
-    PermitBoxes,
-    PermitEntry,
     PlaceBet,
-    PressButton,
     Recut,
     RefuseCut,
-    Repair,
     Reshuffle,
     ShowBurn,
-    SpreadIdle,
-    StayAlone,
     WithdrawBet,
 )
 from cutcard.games.table.bets import CONFIRMED_BY

@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from cutcard.games.protocol import FLOORPERSON, PermitBoxes
+from cutcard.games.blackjack.model.commands import PermitBoxes
+from cutcard.games.protocol import FLOORPERSON
 from cutcard.law.refusal import Refusal
 from cutcard.pit.log.audit.audit import audit
 from cutcard.pit.log.replay_check import act_of

@@ -126,7 +126,7 @@ UNSPOKEN: dict[type, tuple[Any, ...]] = {
     common.ShoeRunsOut: (common.ShoeRunsOut(),),
     common.VoidRound: (common.VoidRound(), common.VoidRound("mine")),
     common.EndRound: (common.EndRound(),),
-    common.ShowDisplay: (common.ShowDisplay(3, "ann", 500), common.ShowDisplay(3, "bob", 500)),
+    blackjack.ShowDisplay: (blackjack.ShowDisplay(3, "ann", 500), blackjack.ShowDisplay(3, "bob", 500)),
     common.TakeBack: (common.TakeBack(),),
     common.CorrectCard: (common.CorrectCard("3", KING, TWO), common.CorrectCard("dealer", KING, TWO)),
     blackjack.Attend: (blackjack.Attend(),),
@@ -277,7 +277,7 @@ def a_card_for_two_sevens() -> Situation:
 
 def an_exposed_card() -> Situation:
     table = dealt(shoe="8h 6d 4c 6h")
-    done = table.keeper.croupier.carry_out(common.Irregular("2.15(c)", card("6h")))
+    done = table.keeper.croupier.carry_out(blackjack.Irregular("2.15(c)", card("6h")))
     assert not isinstance(done, Refusal), done
     return Situation(table)
 
@@ -383,23 +383,11 @@ def test_every_kind_of_question_is_asked() -> None:
                 done |= set() if isinstance(answer, Refusal) else {type(command)}
     asked = {(Kind.WAGERS, False), (Kind.CUT, False), (Kind.DECISION, False), (Kind.DECISION, True)}
     assert kinds == asked
-    theirs = (common.PlaceBet, common.WithdrawBet, common.StayAlone, common.Cut, common.RefuseCut)
-    theirs += (
-        common.ShowBurn,
-        common.PressButton,
-        blackjack.Insure,
-        blackjack.TakeEvenMoney,
-        blackjack.Hit,
-    )
-    theirs += (
-        blackjack.Stand,
-        blackjack.Double,
-        blackjack.Split,
-        blackjack.Surrender,
-        blackjack.TakeCard,
-    )
-    theirs += (blackjack.DeclineCard, red_dog.Raise, red_dog.PlayOn, red_dog.VoidArea)
-    assert done >= set(theirs)
+    own = (common.PlaceBet, common.WithdrawBet, blackjack.StayAlone, common.Cut, common.RefuseCut)
+    own += (common.ShowBurn, blackjack.PressButton, blackjack.Insure, blackjack.TakeEvenMoney, blackjack.Hit)
+    own += (blackjack.Stand, blackjack.Double, blackjack.Split, blackjack.Surrender, blackjack.TakeCard)
+    own += (blackjack.DeclineCard, red_dog.Raise, red_dog.PlayOn, red_dog.VoidArea)
+    assert done >= set(own)
 
 
 # --- nothing is done --------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from typing import Any
 import httpx
 import pytest
 
-from cutcard.games.protocol import PermitBoxes
+from cutcard.games.blackjack.model.commands import PermitBoxes
 from cutcard.pit.runtime.background_tasks import TryAgainError
 from cutcard.pit.store.protocol import StoreDownError
 from cutcard.pit.table import acts

@@ -4,10 +4,11 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
-from cutcard.dealing.shoe import PREPARING, Stage, cut_range
+from cutcard.dealing.shoe import PREPARING, Stage
 from cutcard.games.blackjack import rules
 from cutcard.games.blackjack.irregularities import exposed_card
 from cutcard.games.blackjack.model import commands as cm
+from cutcard.games.blackjack.model.commands import Irregular, PressButton, ShowDisplay
 from cutcard.games.blackjack.model.hand import HandView
 from cutcard.games.blackjack.model.state import Box, Phase, TableState
 from cutcard.games.blackjack.round import betting, decisions, multiple_action, shared_boxes, side_wagers
@@ -16,60 +17,27 @@ from cutcard.games.blackjack.round.initial_deal import DETERMINANT, box_to_expos
 from cutcard.games.blackjack.round.long_wagers import bonus
 from cutcard.games.blackjack.rules import equipment
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
-from cutcard.games.blackjack.shoe import cutting, stack_needs
+from cutcard.games.blackjack.shoe import stack_needs
+from cutcard.games.blackjack.shoe.card_table import CARD_TABLE
 from cutcard.games.protocol import (
     DEALER,
     FLOORPERSON,
     Awaiting,
     Choice,
-    ConfirmWager,
-    Cut,
     Deal,
-    EndRound,
-    Irregular,
     Kind,
-    Prepare,
-    PressButton,
-    PutBack,
     ReceivePreShuffled,
-    RefuseCut,
-    ShowDisplay,
-    Shuffle,
     ShuffleDiscards,
-    VoidRound,
 )
-from cutcard.games.table import bets
+from cutcard.games.table.awaiting import END, VOID, act, burn_card, confirmation, cut, stack_acts
 
-
-def _automatic(stage: Stage, command: Any, stack: str = "") -> Awaiting:
-    choices = (Choice(command),)
-    return Awaiting(
-        Kind.ACT, DEALER, stage.value, choices=choices, default_command=command, automatic=True, stack=stack
-    )
-
-
-_CHORES = {
-    (stage, stack): _automatic(stage, command, stack)
-    for stage, command in (
-        *((stage, Prepare(stage)) for stage in PREPARING if stage is not Stage.RECEIVE),
-        (Stage.RECEIVE, ReceivePreShuffled()),
-        (Stage.SHUFFLE, Shuffle()),
-        (Stage.SHUFFLE_DISCARDS, ShuffleDiscards()),
-        (Stage.PUT_BACK, PutBack()),
-    )
-    for stack in ("", *equipment.SIDES, *equipment.BATCHES)
-}
-_BURNS = {
-    stack: Awaiting(Kind.CARD, DEALER, "burn", face_up=False, automatic=True, stack=stack)
-    for stack in ("", *equipment.SIDES)
-}
-_DEALER_PLAYS = Awaiting(
-    Kind.ACT, DEALER, "dealer", choices=(Choice(cm.DealerPlays()),), default_command=cm.DealerPlays()
+_STACK_ACTS = stack_acts(
+    ("", *equipment.SIDES, *equipment.BATCHES),
+    {Stage.RECEIVE: ReceivePreShuffled(), Stage.SHUFFLE_DISCARDS: ShuffleDiscards()},
 )
-_END = Awaiting(Kind.ACT, DEALER, "end", choices=(Choice(EndRound()),), default_command=EndRound())
-_SETTLE = Awaiting(
-    Kind.ACT, DEALER, "settle", choices=(Choice(cm.SettleWagers()),), default_command=cm.SettleWagers()
-)
+_BURNS = {stack: burn_card(stack) for stack in ("", *equipment.SIDES)}
+_DEALER_PLAYS = act("dealer", cm.DealerPlays())
+_SETTLE = act("settle", cm.SettleWagers())
 _READER = Awaiting(
     Kind.ACT,
     DEALER,
@@ -77,19 +45,7 @@ _READER = Awaiting(
     choices=(Choice(cm.AnswerReader(blackjack=True)), Choice(cm.AnswerReader(blackjack=False))),
 )
 _TURN = Awaiting(Kind.ACT, DEALER, "turn dealer")
-_ATTEND = Awaiting(
-    Kind.ACT,
-    FLOORPERSON,
-    "attend",
-    choices=(Choice(cm.Attend()),),
-    default_command=cm.Attend(),
-    automatic=True,
-)
-
-
-_VOID = Awaiting(
-    Kind.ACT, FLOORPERSON, "void", choices=(Choice(VoidRound()),), default_command=VoidRound(), automatic=True
-)
+_ATTEND = act("attend", cm.Attend(), who=FLOORPERSON, automatic=True)
 
 
 _IN_PHASE = {
@@ -111,7 +67,7 @@ def _awaited(sheet: BlackjackSheet, state: TableState) -> Awaiting:
     wanted = _card_wanted(state)
     if stage is not Stage.READY:
         if wanted and stack_needs.cannot_go_on(sheet, state):
-            return _VOID
+            return VOID
         due = _cards_due(sheet, state, stage)
         if due is not None:
             return due
@@ -140,14 +96,14 @@ def _cards_due(sheet: BlackjackSheet, state: TableState, stage: Stage) -> Awaiti
     """What the cards need before the table can go on."""
     side = stack_needs.side_at_hand(sheet, state)
     if stage is Stage.CUT:
-        return _cut(state, side)
+        return cut(CARD_TABLE, state, side)
     if stage is Stage.BURN:
         return _BURNS[side]
     if stage is Stage.SHUFFLE and state.phase is not Phase.BETWEEN and not _card_wanted(state):
         return None
     if stage in PREPARING and equipment.two_batches(sheet) and stage is not Stage.RECEIVE:
         side = equipment.BATCHES[stack_needs.stack_at_hand(state)[0]]
-    return _CHORES[stage, side]
+    return _STACK_ACTS[stage, side]
 
 
 def _card_wanted(state: TableState) -> bool:
@@ -173,25 +129,6 @@ def hand_name(state: TableState, number: int, hand: int) -> str:
     """`1`, or `1.2` where the box has been split."""
     box = state.box(number)
     return f"{number}.{hand + 1}" if box is not None and len(box.hands) > 1 else str(number)
-
-
-def _cut(state: TableState, side: str) -> Awaiting:
-    least, most = cut_range(stack_needs.stack_at_hand(state)[1].stack)
-    who = cutting.offered_to(state)
-    if not who:
-        # The first player to the table is not known yet; if nobody speaks up the dealer cuts.
-        return Awaiting(
-            Kind.CUT, default_command=Cut(DEALER, (least + most) // 2), automatic=True, stack=side
-        )
-    choice = Choice(Cut(who, (least + most) // 2), least=least, most=most)
-    if who == DEALER:
-        return Awaiting(
-            Kind.CUT, who, choices=(choice,), default_command=choice.command, automatic=True, stack=side
-        )
-    choices = (choice, Choice(RefuseCut(who)))
-    return Awaiting(
-        Kind.CUT, who, choices=choices, default_command=RefuseCut(who), automatic=True, stack=side
-    )
 
 
 def _insurance(sheet: BlackjackSheet, state: TableState) -> Awaiting:
@@ -220,15 +157,13 @@ def insurance_choices(sheet: BlackjackSheet, state: TableState, box: Box) -> lis
 
 
 def _wagers(sheet: BlackjackSheet, state: TableState) -> Awaiting:
-    """Wagers; a spoken one waits for the dealer's word, then for the floorperson's (2.3(d))."""
-    bet = bets.unconfirmed(state.bets)
-    if bet is None:
-        sides = ("", *equipment.SIDES) if equipment.double_shoe(sheet) else ("",)
-        refusal = betting.why_not_deal(sheet, state)
-        return Awaiting(Kind.WAGERS, choices=tuple(Choice(Deal(side), refusal) for side in sides))
-    by = next(one for one in bets.CONFIRMED_BY if one not in bet.confirmed)
-    word = ConfirmWager(by, bet.box, bet.player, bet.wager)
-    return Awaiting(Kind.ACT, by, "confirm", choices=(Choice(word),), default_command=word, automatic=True)
+    """Wagers; a spoken one waits for its confirmation (2.3(d))."""
+    spoken = confirmation(state.bets)
+    if spoken is not None:
+        return spoken
+    sides = ("", *equipment.SIDES) if equipment.double_shoe(sheet) else ("",)
+    refusal = betting.why_not_deal(sheet, state)
+    return Awaiting(Kind.WAGERS, choices=tuple(Choice(Deal(side), refusal) for side in sides))
 
 
 def _joining(sheet: BlackjackSheet, state: TableState) -> Awaiting:
@@ -307,7 +242,7 @@ def _hand_settled(sheet: BlackjackSheet, state: TableState) -> Awaiting:
     """The dealer's hand is complete: another may follow (2.18), or the bonus button; else the round ends."""
     if bonus.winners(state):
         return _SETTLE
-    return _END if multiple_action.hand_to_come(sheet, state) is None else _DEALER_PLAYS
+    return END if multiple_action.hand_to_come(sheet, state) is None else _DEALER_PLAYS
 
 
 def _reconstructing(state: TableState) -> Awaiting:

@@ -12,6 +12,7 @@ from cutcard.games.blackjack.round import engine
 from cutcard.games.blackjack.round.long_wagers import streaks
 from cutcard.games.blackjack.rules import equipment
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
+from cutcard.games.blackjack.shoe import opening
 from cutcard.games.blackjack.view import LazyTableView, TableView
 from cutcard.games.protocol import (
     Awaiting,
@@ -48,7 +49,7 @@ class BlackjackRules:
         return equipment.in_force(self.sheet, state)
 
     def open_table(self, *, patient: bool = False) -> TableState:
-        return evolve.open_table(self.sheet, patient=patient)
+        return opening.open_table(self.sheet, patient=patient)
 
     def handle(self, state: TableState, command: Command) -> tuple[Event, ...] | Refusal:
         return engine.handle(self.effective(state), state, command)

@@ -1,69 +1,54 @@
 """Blackjack's statements of the round notation: text to command and back."""
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any
 
 from cutcard.cards import BadCardError, Card, read_cards
 from cutcard.games.blackjack.model import commands as cm
-from cutcard.games.blackjack.rules.equipment import SIDES
-from cutcard.games.protocol import (
-    DEALER,
+from cutcard.games.blackjack.model.commands import (
     AskSpread,
-    ChangeBox,
-    CloseTable,
-    Command,
-    ConfirmWager,
-    Cut,
-    Deal,
-    EndRound,
-    GiveCard,
     Irregular,
-    NewDealer,
     PermitBoxes,
     PermitEntry,
-    PlaceBet,
-    Prepare,
     PressButton,
-    PutBack,
-    ReceivePreShuffled,
-    Recut,
-    RefuseCut,
     Repair,
-    Reshuffle,
-    ShoeRunsOut,
-    ShowBurn,
     ShowDisplay,
-    Shuffle,
-    ShuffleDiscards,
     SpreadIdle,
-    StatementError,
     StayAlone,
-    VoidRound,
-    WithdrawBet,
+)
+from cutcard.games.protocol import (
+    DEALER,
+    ChangeBox,
+    CloseTable,
+    ReceivePreShuffled,
+    ShuffleDiscards,
+    StatementError,
 )
 from cutcard.games.table.statements import (
-    UnknownStatementError,
-    lengths,
+    WRITERS,
+    Reader,
+    Statements,
+    Writer,
     plain,
     read_amount,
-    read_bet,
     read_card,
-    read_confirm,
     read_number,
     read_player,
-    read_withdrawal,
-    write_bet,
+    readers,
+    stack_forms,
+    wager_forms,
+    without_words,
+    word,
 )
 
+_SIDES = " [left or right]"
 FORMS: dict[str, str] = {
-    "bet": "bet BOX PLAYER WAGER AMOUNT [cash or coupon] [behind] [accepted]",
-    "withdraw": "withdraw BOX PLAYER WAGER",
-    "confirm": "confirm dealer-or-floorperson BOX PLAYER WAGER",
+    **wager_forms(flags="[behind] [accepted]"),
     "permit": "permit PLAYER",
     "permit-boxes": "permit-boxes PLAYER NUMBER",
     "alone": "alone BOX PLAYER [NEWCOMER]",
-    "deal": "deal [left or right]",
+    "deal": f"deal{_SIDES}",
     "insure": "insure BOX PLAYER AMOUNT [SPOT]",
     "even-money": "even-money BOX PLAYER [SPOT]",
     "close-insurance": "close-insurance",
@@ -86,12 +71,7 @@ FORMS: dict[str, str] = {
     "close-table": "close-table",
     "dealer": "dealer",
     "irregular": "irregular CLAUSE [CARD] [BOX]",
-    "cut": "cut PLAYER POSITION",
-    "refuse-cut": "refuse-cut PLAYER",
-    "new-dealer": "new-dealer",
-    "reshuffle": "reshuffle",
-    "recut": "recut [left or right]",
-    "show-burn": "show-burn PLAYER [CARD]",
+    **stack_forms(_SIDES),
     "spread-idle": "spread-idle",
     "ask-spread": "ask-spread PLAYER",
 }
@@ -102,20 +82,6 @@ NOT_BUILT: dict[str, str] = {
 }
 
 _CLAUSE = re.compile(r"(19:47-)?2\.15\([a-p]\)[12]?")
-
-
-def read_statement(words: Sequence[str]) -> Command:
-    """A statement's words as a command."""
-    name, rest = words[0], list(words[1:])
-    if name in NOT_BUILT:
-        raise StatementError(f"{NOT_BUILT[name]}: not built yet")
-    reader = _READERS.get(name)
-    if reader is None:
-        raise UnknownStatementError(name, "blackjack", FORMS)
-    least, most = _LENGTHS[name]
-    if not least <= len(rest) <= most:
-        raise StatementError(f"write it as: {FORMS[name]}")
-    return reader(rest)
 
 
 def _read_alone(words: list[str]) -> Any:
@@ -168,29 +134,22 @@ def _clause(text: str) -> str:
     return text.removeprefix("19:47-")
 
 
-def _of_hand(kind: Callable[[int, int], Any]) -> Callable[[list[str]], Any]:
+def _of_hand(kind: Callable[[int, int], Any]) -> Reader:
     return lambda words: kind(*_hand(words[0]))
 
 
-def _without_words(command: Any) -> Callable[[list[str]], Any]:
-    return lambda words: command
-
-
-_READERS: dict[str, Callable[[list[str]], Command]] = {
-    "bet": lambda words: read_bet(words, FORMS["bet"], ("behind", "accepted")),
-    "withdraw": read_withdrawal,
-    "confirm": lambda words: read_confirm(words, FORMS["confirm"]),
+_READERS: dict[str, Reader] = {
+    **readers(FORMS),
     "permit": lambda words: PermitEntry(read_player(words[0])),
     "permit-boxes": lambda words: PermitBoxes(read_player(words[0]), read_number(words[1], "NUMBER")),
     "alone": _read_alone,
-    "deal": lambda words: Deal(_side("deal", words)),
     "insure": lambda words: cm.Insure(
         read_number(words[0], "BOX"), read_player(words[1]), read_amount(words[2]), _spot(words[3:])
     ),
     "even-money": lambda words: cm.TakeEvenMoney(
         read_number(words[0], "BOX"), read_player(words[1]), _spot(words[2:])
     ),
-    "close-insurance": _without_words(cm.CloseInsurance()),
+    "close-insurance": without_words(cm.CloseInsurance()),
     "hit": _of_hand(cm.Hit),
     "stand": _of_hand(cm.Stand),
     "surrender": _of_hand(cm.Surrender),
@@ -211,27 +170,12 @@ _READERS: dict[str, Callable[[list[str]], Command]] = {
     "change-box": lambda words: ChangeBox(
         read_number(words[0], "BOX"), read_player(words[1]), read_number(words[2], "TO")
     ),
-    "close-table": _without_words(CloseTable()),
-    "dealer": _without_words(cm.DealerPlays()),
+    "close-table": without_words(CloseTable()),
+    "dealer": without_words(cm.DealerPlays()),
     "irregular": _read_irregular,
-    "cut": lambda words: Cut(read_player(words[0]), read_number(words[1], "POSITION")),
-    "refuse-cut": lambda words: RefuseCut(read_player(words[0])),
-    "new-dealer": _without_words(NewDealer()),
-    "reshuffle": _without_words(Reshuffle()),
-    "recut": lambda words: Recut(_side("recut", words)),
-    "show-burn": lambda words: ShowBurn(
-        read_player(words[0]), read_card(words[1]) if len(words) > 1 else None
-    ),
-    "spread-idle": _without_words(SpreadIdle()),
+    "spread-idle": without_words(SpreadIdle()),
     "ask-spread": lambda words: AskSpread(read_player(words[0])),
 }
-_LENGTHS = lengths(FORMS) | {"bet": (4, 7), "double": (1, 3), "turn": (2, 4), "deal": (0, 1), "recut": (0, 1)}
-
-
-def _side(statement: str, words: list[str]) -> str:
-    if words and words[0] not in SIDES:
-        raise StatementError(f"write it as: {FORMS[statement]}")
-    return words[0] if words else ""
 
 
 def _hand(text: str) -> tuple[int, int]:
@@ -256,11 +200,6 @@ def _amounts(text: str) -> tuple[int, tuple[int, ...]]:
     """One amount, or one for each spot of multiple action: `10,20,30`."""
     amounts = tuple(read_amount(part) for part in text.split(","))
     return (amounts[0], ()) if len(amounts) == 1 else (0, amounts)
-
-
-def write_statement(command: Any) -> str:
-    """A command as its statement; what the notation does itself (cards, shuffles) is empty."""
-    return _WRITERS[type(command)](command)
 
 
 def _write_double(double: cm.Double) -> str:
@@ -289,35 +228,22 @@ def _said(what: Card | int | None) -> list[str]:
     return [str(what)] if what else []
 
 
-def _verb(verb: str) -> Callable[[Any], str]:
+def _verb(verb: str) -> Writer:
     return lambda command: f"{verb} {_hand_text(command)}"
-
-
-def _word(word: str) -> Callable[[Any], str]:
-    return lambda command: word
 
 
 def _hand_text(command: Any) -> str:
     return f"{command.box}.{command.hand}" if command.hand else str(command.box)
 
 
-_NOT_SAID = (
-    *(GiveCard, Prepare, ReceivePreShuffled, Shuffle, ShuffleDiscards, PutBack, ShoeRunsOut, VoidRound),
-    *(cm.Attend, cm.SettleWagers),
-)
-"""What a text leaves to whoever plays it."""
-
-_WRITERS: dict[type, Callable[[Any], str]] = {
-    PlaceBet: write_bet,
-    WithdrawBet: lambda one: f"withdraw {one.box} {one.player} {one.wager}",
-    ConfirmWager: lambda one: f"confirm {one.by} {one.box} {one.player} {one.wager}",
+_WRITERS: dict[type, Writer] = {
+    **WRITERS,
     PermitEntry: lambda one: f"permit {one.player}",
     PermitBoxes: lambda one: f"permit-boxes {one.player} {one.boxes}",
     StayAlone: lambda one: f"alone {one.box} {one.player} {one.newcomer}".rstrip(),
-    Deal: lambda one: f"deal {one.side}".rstrip(),
     cm.Insure: lambda one: f"insure {one.box} {one.player} {plain(one.amount)}{_spot_text(one)}",
     cm.TakeEvenMoney: lambda one: f"even-money {one.box} {one.player}{_spot_text(one)}",
-    cm.CloseInsurance: _word("close-insurance"),
+    cm.CloseInsurance: word("close-insurance"),
     cm.CloseJoining: lambda one: f"close-box {one.box}",
     cm.AnswerReader: lambda one: f"reader {'yes' if one.blackjack else 'no'}",
     cm.Hit: _verb("hit"),
@@ -332,21 +258,18 @@ _WRITERS: dict[type, Callable[[Any], str]] = {
     cm.DiscardHand: _verb("discard"),
     cm.TakeCard: lambda one: f"take {one.box}",
     cm.DeclineCard: lambda one: f"decline {one.box}",
-    Cut: lambda one: f"cut {one.player} {one.position}",
-    RefuseCut: lambda one: f"refuse-cut {one.player}",
-    Recut: lambda one: f"recut {one.stack}".rstrip(),
-    ShowBurn: lambda one: f"show-burn {one.player} {one.card or ''}".rstrip(),
     AskSpread: lambda one: f"ask-spread {one.player}",
-    SpreadIdle: _word("spread-idle"),
+    SpreadIdle: word("spread-idle"),
     Irregular: lambda one: " ".join(["irregular", one.clause, *_said(one.card), *_said(one.box)]),
     Repair: lambda one: " ".join(["repair", one.clause, *_said(one.box)]),
-    Reshuffle: _word("reshuffle"),
-    NewDealer: _word("new-dealer"),
     PressButton: _write_press,
     ShowDisplay: _write_press,
     ChangeBox: lambda one: f"change-box {one.box} {one.player} {one.to}",
-    CloseTable: _word("close-table"),
-    cm.DealerPlays: _word("dealer"),
-    EndRound: _word("end"),
-    **dict.fromkeys(_NOT_SAID, _word("")),
+    CloseTable: word("close-table"),
+    cm.DealerPlays: word("dealer"),
+    **dict.fromkeys((ReceivePreShuffled, ShuffleDiscards, cm.Attend, cm.SettleWagers), word("")),
 }
+
+STATEMENTS = Statements("blackjack", FORMS, _READERS, _WRITERS, lengths={"turn": (2, 4)}, not_built=NOT_BUILT)
+read_statement = STATEMENTS.read
+write_statement = STATEMENTS.write

@@ -6,8 +6,9 @@ from typing import Any
 from cutcard.games.blackjack.model import commands as cm
 from cutcard.games.blackjack.model.state import Phase, TableState
 from cutcard.games.blackjack.round import side_wagers
-from cutcard.games.table.commands import ChangeBox, CloseTable, PermitBoxes
-from cutcard.games.table.permissions import COMMON, dealer, floorperson, named
+from cutcard.games.protocol import DEALER
+from cutcard.games.table.commands import ChangeBox, CloseTable
+from cutcard.games.table.permissions import COMMON, dealer, either, floorperson, named
 
 
 def allowed_senders(state: TableState, command: Any) -> tuple[str, ...]:
@@ -29,6 +30,11 @@ def _offered(state: TableState, number: int) -> tuple[str, ...]:
     if box is not None and state.phase is Phase.OFFERING and (held := side_wagers.held(box)):
         return (held[0].player,)
     return _caller(state, number)
+
+
+def _button(command: cm.PressButton) -> tuple[str, ...]:
+    """What the display shows is the dealer's to say."""
+    return (DEALER,) if command.amount else named(command)
 
 
 OF_A_BOX: Mapping[type, Callable[[TableState, int], tuple[str, ...]]] = {
@@ -57,7 +63,15 @@ SAYS = {
     cm.TurnHoleCard: dealer,
     cm.SettleWagers: dealer,
     cm.Attend: floorperson,
-    PermitBoxes: floorperson,
+    cm.PermitEntry: floorperson,
+    cm.PermitBoxes: floorperson,
+    cm.StayAlone: named,
+    cm.SpreadIdle: dealer,
+    cm.AskSpread: named,
+    cm.Irregular: either,
+    cm.Repair: either,
+    cm.PressButton: _button,
+    cm.ShowDisplay: dealer,
     ChangeBox: dealer,
     CloseTable: floorperson,
 }

@@ -11,6 +11,7 @@ from math import floor
 from typing import Any
 
 from cutcard.cards import Card
+from cutcard.dealing import burn
 from cutcard.games.blackjack.awaiting import awaiting, hand_name
 from cutcard.games.blackjack.model import commands as cm
 from cutcard.games.blackjack.model import events as ev
@@ -178,9 +179,9 @@ def view(sheet: BlackjackSheet, state: TableState, observer: str) -> TableView:
         cards_gone=state.shoe.left,
         cutting_card_reached=state.shoe.reached,
         cards_stacked=state.shoe.stack,
-        cutting_card=state.shoe.cutting_card if state.shoe.cutting_card < state.shoe.stack else 0,
+        cutting_card=state.shoe.cutting_card_seen,
         side=SIDES[state.active] if double_shoe(sheet) else "",
-        burn_card=state.burn.card if state.burn is not None and state.burn.shown else None,
+        burn_card=burn.seen(state.burn),
         exposed=state.mishaps.exposed,
         meter=floor(meter(sheet, state)) if sheet.progressive is not None else None,
         dealers_before=tuple(map(_dealer, state.dealers_before)),

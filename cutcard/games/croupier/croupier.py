@@ -21,7 +21,7 @@ from cutcard.games.croupier.sources import (
 )
 from cutcard.games.protocol import (
     DEALER,
-    AskSpread,
+    AfterTheDealer,
     Awaiting,
     CardLeaves,
     ConfirmWager,
@@ -31,28 +31,18 @@ from cutcard.games.protocol import (
     EndRound,
     Event,
     GiveCard,
-    Irregular,
+    Immediate,
     Irregularity,
+    IrregularityToCome,
     Kind,
-    NewDealer,
-    PermitBoxes,
-    PermitEntry,
     PlaceBet,
-    Prepare,
-    PressButton,
     PutBack,
     ReceivePreShuffled,
-    Recut,
     RefuseCut,
-    Repair,
-    Reshuffle,
     Rules,
     ShoeRunsOut,
-    ShowBurn,
     Shuffle,
     ShuffleDiscards,
-    SpreadIdle,
-    StayAlone,
     TakeBack,
     VoidRound,
     WithdrawBet,
@@ -85,14 +75,6 @@ class UntoldCardError(Exception):
 
 
 _MOVES_THE_STACK = frozenset((Cut, Shuffle, ShuffleDiscards, PutBack, ReceivePreShuffled))
-_WAITS_FOR_NOTHING = frozenset(
-    (
-        *(PlaceBet, WithdrawBet, ConfirmWager, PermitEntry, PermitBoxes, StayAlone, Reshuffle, NewDealer),
-        *(Shuffle, Prepare, ShuffleDiscards, PutBack, ReceivePreShuffled),
-        *(Recut, ShowBurn, SpreadIdle, AskSpread, Repair, VoidRound),
-    )
-)
-"""What may be said while the cards are made ready, and closes no window."""
 
 
 class Step(NamedTuple):
@@ -293,7 +275,7 @@ class Croupier:
         command, events = step.command, step.events
         kind, before = type(command), self.state
         self.state = state
-        if kind is Irregular:
+        if isinstance(command, IrregularityToCome):
             self.source = _without_mistaken(self.source, events)
         if kind is Deal or kind is PlaceBet or kind is WithdrawBet:
             self.acts = []
@@ -364,9 +346,9 @@ class Croupier:
 
         Wagers may be laid while the cards are made ready; a new dealer or an order to reshuffle comes first.
         """
-        if type(command) in _WAITS_FOR_NOTHING:
+        if isinstance(command, Immediate):
             return
-        if isinstance(command, Irregular):
+        if isinstance(command, IrregularityToCome):
             self._until_possible(command)
             return
         cutting = isinstance(command, Cut | RefuseCut)
@@ -384,7 +366,7 @@ class Croupier:
             self._handle(waits.default_command, automatic=True)
             self._feed()
 
-    def _until_possible(self, command: Irregular) -> None:
+    def _until_possible(self, command: IrregularityToCome) -> None:
         """What comes before an irregularity: automatic steps, windows, the dealer's hand; never the end."""
         while isinstance(self.rules.handle(self.state, command), Refusal):
             waits = self.awaiting
@@ -449,9 +431,8 @@ def _houses_act(waits: Awaiting) -> bool:
 
 
 def _after_the_house(command: Any) -> bool:
-    """What comes when the house has done its part: the bonus button, its failure, a card too many."""
-    irregular = isinstance(command, Irregular) and command.clause in ("2.15(d)", "2.15(o)")
-    return irregular or isinstance(command, PressButton)
+    """What comes when the house has done its part: a display, a card too many for the dealer."""
+    return isinstance(command, AfterTheDealer) and command.after_the_dealer
 
 
 def resumed(

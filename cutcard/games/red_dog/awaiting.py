@@ -1,51 +1,19 @@
 """What a red dog table waits for now, with every choice and what forbids it."""
 
-from typing import Any
-
-from cutcard.dealing.shoe import Stage, cut_range
-from cutcard.games.protocol import (
-    DEALER,
-    FLOORPERSON,
-    Awaiting,
-    Choice,
-    ConfirmWager,
-    Cut,
-    Deal,
-    EndRound,
-    Kind,
-    Prepare,
-    PutBack,
-    RefuseCut,
-    Shuffle,
-    VoidRound,
-)
+from cutcard.dealing.shoe import Stage
+from cutcard.games.protocol import DEALER, Awaiting, Choice, Deal, Kind
 from cutcard.games.red_dog import equipment, rules
 from cutcard.games.red_dog.equipment import stage
 from cutcard.games.red_dog.model import commands as cm
 from cutcard.games.red_dog.model.state import PLACES, Area, Phase, TableState
-from cutcard.games.red_dog.round import betting, raises, shoe
+from cutcard.games.red_dog.round import betting, raises
+from cutcard.games.red_dog.round.shoe import CARD_TABLE
 from cutcard.games.red_dog.sheet.sheet import RedDogSheet
-from cutcard.games.table import bets
+from cutcard.games.table.awaiting import END, VOID, burn_card, confirmation, cut, stack_acts
 
-
-def _act(place: str, command: Any, *, who: str = DEALER, automatic: bool = False) -> Awaiting:
-    return Awaiting(
-        Kind.ACT, who, place, choices=(Choice(command),), default_command=command, automatic=automatic
-    )
-
-
-_CHORES = {
-    stage: _act(stage.value, command, automatic=True)
-    for stage, command in (
-        *((stage, Prepare(stage)) for stage in equipment.OPENING),
-        (Stage.SHUFFLE, Shuffle()),
-        (Stage.PUT_BACK, PutBack()),
-    )
-}
-_BURN = Awaiting(Kind.CARD, DEALER, "burn", face_up=False, automatic=True)
+_STACK_ACTS = stack_acts()
+_BURN = burn_card()
 _CARDS = tuple(Awaiting(Kind.CARD, DEALER, place) for place in PLACES)
-_VOID = _act("void", VoidRound(), who=FLOORPERSON, automatic=True)
-_END = _act("end", EndRound())
 
 
 def awaiting(sheet: RedDogSheet, state: TableState) -> Awaiting:
@@ -58,10 +26,10 @@ def awaiting(sheet: RedDogSheet, state: TableState) -> Awaiting:
         case Phase.CHOICE:
             return _choice(state)
         case Phase.SETTLING:
-            return _END
+            return END
     if len(state.cards) == len(_CARDS):  # the third card lies there, its value is not announced yet
-        return _END
-    return _VOID if equipment.runs_dry(state) else _CARDS[len(state.cards)]
+        return END
+    return VOID if equipment.runs_dry(state) else _CARDS[len(state.cards)]
 
 
 def _stack(state: TableState) -> Awaiting | None:
@@ -72,31 +40,17 @@ def _stack(state: TableState) -> Awaiting | None:
         case Stage.BURN:
             return _BURN
         case Stage.CUT:
-            return _cut(state)
-    return _CHORES[stage(state)]
-
-
-def _cut(state: TableState) -> Awaiting:
-    least, most = cut_range(state.shoe.stack)
-    who = shoe.offered_to(state)
-    if not who:
-        # The first player to the table is not known yet; if nobody speaks up the dealer cuts.
-        return Awaiting(Kind.CUT, default_command=Cut(DEALER, (least + most) // 2), automatic=True)
-    choice = Choice(Cut(who, (least + most) // 2), least=least, most=most)
-    if who == DEALER:
-        return Awaiting(Kind.CUT, who, choices=(choice,), default_command=choice.command, automatic=True)
-    choices = (choice, Choice(RefuseCut(who)))
-    return Awaiting(Kind.CUT, who, choices=choices, default_command=RefuseCut(who), automatic=True)
+            return cut(CARD_TABLE, state)
+    return _STACK_ACTS[stage(state), ""]
 
 
 def _wagers(state: TableState) -> Awaiting:
-    """Wagers; a spoken one waits for the dealer's word, then for the floorperson's (6.5(b))."""
-    bet = bets.unconfirmed(state.bets)
-    if bet is None:
-        deal = Deal()
-        return Awaiting(Kind.WAGERS, choices=(Choice(deal, betting.why_not_deal(state, deal)),))
-    by = next(one for one in bets.CONFIRMED_BY if one not in bet.confirmed)
-    return _act("confirm", ConfirmWager(by, bet.box, bet.player, bet.wager), who=by, automatic=True)
+    """Wagers; a spoken one waits for its confirmation (6.5(b))."""
+    spoken = confirmation(state.bets)
+    if spoken is not None:
+        return spoken
+    deal = Deal()
+    return Awaiting(Kind.WAGERS, choices=(Choice(deal, betting.why_not_deal(state, deal)),))
 
 
 def _raises(sheet: RedDogSheet, state: TableState) -> Awaiting:

@@ -24,29 +24,8 @@ def stock(sheet: RedDogSheet) -> Stock:
     return Stock(sheet.decks, continuous=continuous(sheet))
 
 
-def after_preparing(act: Stage) -> Stage:
-    """What comes after an act of the opening (6.2): inspect, spread, look, turn down, wash, stack."""
-    return _FOLLOWS[act]
-
-
-_FOLLOWS = {
-    Stage.INSPECT: Stage.SPREAD,
-    Stage.SPREAD: Stage.VIEW,
-    Stage.VIEW: Stage.TURN_DOWN,
-    Stage.TURN_DOWN: Stage.WASH,
-    Stage.WASH: Stage.STACK,
-    Stage.STACK: Stage.SHUFFLE,
-}
-OPENING = tuple(_FOLLOWS)
-
-
 def burns(sheet: RedDogSheet) -> bool:
     """6.4(a): after each full set of cards, and by each new dealer; 6.9 stands in its place."""
-    return not continuous(sheet)
-
-
-def cut_after_shuffle(sheet: RedDogSheet) -> bool:
-    """6.3(b); 6.9 stands in its place."""
     return not continuous(sheet)
 
 
@@ -61,15 +40,6 @@ def cutting_card_at(sheet: RedDogSheet) -> int:
     return cards - shoes.behind_cutting_card(cards, sheet.cut)
 
 
-def why_not_cut_at(sheet: RedDogSheet, position: int) -> Bar | None:
-    """6.3(c): at least ten cards from either end."""
-    least, most = shoes.cut_range(cards_in_the_shoe(sheet))
-    if least <= position <= most:
-        return None
-    says = f"the cutting card goes at least {shoes.CUT_MARGIN} cards in: from {least} to {most} here"
-    return Bar("6.3(c)", says)
-
-
 def recut_by_next(sheet: RedDogSheet) -> bool:
     """6.3(d): the licensee's choice between the last cutter and the next person entitled."""
     return sheet.recut_by == "next"
@@ -80,6 +50,11 @@ def due_after_round(sheet: RedDogSheet, *, reached: bool) -> tuple[Stage, str] |
     if continuous(sheet):
         return Stage.PUT_BACK, "6.9"
     return (Stage.SHUFFLE, "6.5(k)") if reached else None
+
+
+def dealt_since_shuffle(state: TableState) -> bool:
+    """6.3(a): the cards are shuffled again at the completion of a round, so not before one was dealt."""
+    return bool(state.rounds) and state.shoe.left > state.shoe.burned
 
 
 def card_to_come(state: TableState) -> bool:

@@ -19,7 +19,7 @@ from cutcard.games.red_dog import equipment, notation, permissions, view
 from cutcard.games.red_dog.model import evolve
 from cutcard.games.red_dog.model.events import Event
 from cutcard.games.red_dog.model.state import Phase, TableState
-from cutcard.games.red_dog.round import engine
+from cutcard.games.red_dog.round import engine, shoe
 from cutcard.games.red_dog.sheet.sheet import RedDogSheet
 from cutcard.games.red_dog.view import TableView
 from cutcard.law.refusal import Refusal
@@ -39,7 +39,7 @@ class RedDogRules:
 
     def open_table(self, *, patient: bool = False) -> TableState:
         """Nobody's cards are hidden from others: there is nothing to be patient about."""
-        return evolve.open_table(self.sheet)
+        return shoe.open_table(self.sheet)
 
     def handle(self, state: TableState, command: Command) -> tuple[Event, ...] | Refusal:
         return engine.handle(self.sheet, state, command)

@@ -4,6 +4,7 @@ what is still in the shoe or drawn from it in error."""
 from dataclasses import dataclass
 
 from cutcard.cards import Card
+from cutcard.dealing import burn
 from cutcard.games.protocol import Awaiting, ShownHand
 from cutcard.games.red_dog.awaiting import awaiting
 from cutcard.games.red_dog.model import events as ev
@@ -89,8 +90,8 @@ def view(sheet: RedDogSheet, state: TableState, observer: str) -> TableView:
         cards_gone=state.shoe.left,
         cutting_card_reached=state.shoe.reached,
         cards_stacked=state.shoe.stack,
-        cutting_card=state.shoe.cutting_card if state.shoe.cutting_card < state.shoe.stack else 0,
-        burn_card=state.burn.card if state.burn is not None and state.burn.shown else None,
+        cutting_card=state.shoe.cutting_card_seen,
+        burn_card=burn.seen(state.burn),
     )
 
 

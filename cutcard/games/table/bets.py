@@ -1,13 +1,14 @@
 """Wagers laid before the deal: chips, coupons, spoken cash and who confirms it. Knows no game."""
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
-from cutcard.games.protocol import DEALER, FLOORPERSON, ConfirmWager
+from cutcard.games.protocol import DEALER, FLOORPERSON, ConfirmWager, PlaceBet, WithdrawBet
 from cutcard.games.table.events import BetPlaced, BetWithdrawn, CashConverted, WagerConfirmed, WagerSpoken
 from cutcard.law.refusal import Refusal, refuse
 
 CONFIRMED_BY = (DEALER, FLOORPERSON)
-"""Both confirm a spoken wager before its cash becomes chips (2.3(d), 6.5(b))."""
+"""Both confirm a spoken wager before its cash becomes chips."""
 
 
 class Bet(NamedTuple):
@@ -74,6 +75,14 @@ def converted(bets: Bets, event: CashConverted) -> Bets:
     )
 
 
+def found(bets: Iterable[Bet], command: PlaceBet | WithdrawBet | ConfirmWager) -> Bet | None:
+    """The wager a command speaks of, if it has been laid."""
+    for bet in bets:
+        if bet.box == command.box and bet.player == command.player and bet.wager == command.wager:
+            return bet
+    return None
+
+
 def unconfirmed(bets: Bets) -> Bet | None:
     """The first spoken wager whose cash is not chips yet."""
     for bet in bets:
@@ -86,9 +95,9 @@ def why_not_confirm(bets: Bets, command: ConfirmWager, clause: str) -> Refusal |
     """Whether this word of the dealer or the floorperson is wanted."""
     if command.by not in CONFIRMED_BY:
         return refuse(clause, "the dealer and the floorperson confirm a spoken wager")
-    for bet in bets:
-        if bet[:3] == (command.box, command.player, command.wager) and bet.spoken:
-            if command.by in bet.confirmed:
-                return refuse(clause, f"the {command.by} has confirmed it")
-            return None
-    return refuse(clause, f"{command.player} has no such spoken wager on box {command.box}")
+    bet = found(bets, command)
+    if bet is None or not bet.spoken:
+        return refuse(clause, f"{command.player} has no such spoken wager on box {command.box}")
+    if command.by in bet.confirmed:
+        return refuse(clause, f"the {command.by} has confirmed it")
+    return None

@@ -1,4 +1,8 @@
-"""Commands every game with cards understands. Verbs, frozen."""
+"""Commands that every game with cards understands. Verbs, frozen.
+
+The first classes say how whoever runs a table treats a command of any game. A game's own command that is to
+be treated so is a subclass. Nobody gives one of them by itself.
+"""
 
 from dataclasses import dataclass
 
@@ -11,8 +15,74 @@ class Command:
     """What is asked of a table, by a player, the dealer or the floorperson."""
 
 
+# --- how a command is treated -----------------------------------------------------------------------------
+
+
 @dataclass(frozen=True, slots=True)
-class PlaceBet(Command):
+class Immediate(Command):
+    """Carried out at the table as it stands: no act of the house comes before it, and it closes no window."""
+
+
+@dataclass(frozen=True, slots=True)
+class PermitPlayer(Immediate):
+    """The floorperson permits one player something at this table: at a live one the player must sit there."""
+
+    player: str
+
+
+@dataclass(frozen=True, slots=True)
+class AfterTheDealer(Command):
+    """Comes after what the dealer does by themselves, short of the round's end."""
+
+    @property
+    def after_the_dealer(self) -> bool:
+        """Whether this one does."""
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class IrregularityToCome(AfterTheDealer):
+    """An irregularity that is told of the moment it can happen at.
+
+    Acts of the house and open windows come first, as far as the irregularity is not possible before.
+    """
+
+
+@dataclass(frozen=True, slots=True)
+class DisplayAsked(AfterTheDealer):
+    """A player sets a display going. In a text, which has no display, it says what was shown."""
+
+    @property
+    def told(self) -> bool:
+        """Whether it says what the display shows."""
+        return False
+
+
+@dataclass(frozen=True, slots=True)
+class DisplayShown(Command):
+    """What a display showed: chance, so a text must tell it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Irregularity(Command):
+    """Something went wrong at the table as it stands: it closes no window."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardLeaves(Irregularity):
+    """An irregularity by which the next card leaves the stack and is dealt to no place.
+
+    Its face is said here: in a text the card stands in no shoe line.
+    """
+
+    card: Card
+
+
+# --- the commands -----------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceBet(Immediate):
     box: int
     player: str
     wager: str
@@ -26,7 +96,7 @@ class PlaceBet(Command):
 
 
 @dataclass(frozen=True, slots=True)
-class WithdrawBet(Command):
+class WithdrawBet(Immediate):
     """A player takes a wager back, all of it, before the first card."""
 
     box: int
@@ -35,37 +105,13 @@ class WithdrawBet(Command):
 
 
 @dataclass(frozen=True, slots=True)
-class ConfirmWager(Command):
+class ConfirmWager(Immediate):
     """The dealer or the floorperson confirms a spoken wager with cash."""
 
     by: str
     box: int
     player: str
     wager: str
-
-
-@dataclass(frozen=True, slots=True)
-class PermitEntry(Command):
-    """The floorperson lets a player wager again who sat out a round since the last shuffle."""
-
-    player: str
-
-
-@dataclass(frozen=True, slots=True)
-class PermitBoxes(Command):
-    """The floorperson lets one player wager on so many boxes in all, beside what the table lets everybody."""
-
-    player: str
-    boxes: int
-
-
-@dataclass(frozen=True, slots=True)
-class StayAlone(Command):
-    """The first to wager on a box does not consent to another there: to one player, or to anybody."""
-
-    box: int
-    player: str
-    newcomer: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,44 +130,29 @@ class GiveCard(Command):
 
 
 @dataclass(frozen=True, slots=True)
-class Irregularity(Command):
-    """Something went wrong at the table as it stands: it closes no window."""
-
-
-@dataclass(frozen=True, slots=True)
-class CardLeaves(Irregularity):
-    """An irregularity by which the next card leaves the stack and is dealt to no place.
-
-    Its face is said here: in a text the card stands in no shoe line.
-    """
-
-    card: Card
-
-
-@dataclass(frozen=True, slots=True)
-class Prepare(Command):
+class Prepare(Immediate):
     """The dealer does what the cards need before a shuffle: one act of the opening or of a restart."""
 
     act: Stage
 
 
 @dataclass(frozen=True, slots=True)
-class ReceivePreShuffled(Command):
+class ReceivePreShuffled(Immediate):
     """The dealer takes cards that came to the table shuffled."""
 
 
 @dataclass(frozen=True, slots=True)
-class Shuffle(Command):
+class Shuffle(Immediate):
     """The dealer has shuffled the cards that are to be shuffled."""
 
 
 @dataclass(frozen=True, slots=True)
-class ShuffleDiscards(Command):
+class ShuffleDiscards(Immediate):
     """The dealer has shuffled the discards and put them back among the cards in the shoe."""
 
 
 @dataclass(frozen=True, slots=True)
-class PutBack(Command):
+class PutBack(Immediate):
     """The cards of the round go back into a device that shuffles them again at once."""
 
 
@@ -137,7 +168,7 @@ class RefuseCut(Command):
 
 
 @dataclass(frozen=True, slots=True)
-class Recut(Command):
+class Recut(Immediate):
     """The floorperson has the cards cut again, before any has left the shoe."""
 
     stack: str = ""
@@ -145,7 +176,7 @@ class Recut(Command):
 
 
 @dataclass(frozen=True, slots=True)
-class ShowBurn(Command):
+class ShowBurn(Immediate):
     """A player asks to see the last burn card; `card` is its face where the table does not know it."""
 
     player: str
@@ -153,24 +184,12 @@ class ShowBurn(Command):
 
 
 @dataclass(frozen=True, slots=True)
-class SpreadIdle(Command):
-    """Nobody plays: the cards are taken out of shoe and rack and spread on the table."""
-
-
-@dataclass(frozen=True, slots=True)
-class AskSpread(Command):
-    """A player asks that cards which may come straight from the device be spread and shuffled first."""
-
-    player: str
-
-
-@dataclass(frozen=True, slots=True)
 class ShoeRunsOut(Command):
-    """There is no card left to complete the round with (2.15(f))."""
+    """There is no card left to complete the round with."""
 
 
 @dataclass(frozen=True, slots=True)
-class VoidRound(Command):
+class VoidRound(Immediate):
     """The floorperson calls a round dead: it cannot be completed, or something went wrong with it."""
 
     reason: str = ""
@@ -194,48 +213,12 @@ class CorrectCard(Command):
 
 
 @dataclass(frozen=True, slots=True)
-class Irregular(Command):
-    """An irregularity by its clause, with the card or the box it is about."""
-
-    clause: str
-    card: Card | None = None
-    box: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Repair(Command):
-    """What an irregularity found out of order works again, by the same clause."""
-
-    clause: str
-    box: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class PressButton(Command):
-    """A winner presses the button that stands before him."""
-
-    box: int
-    player: str
-    amount: int = 0
-    """What the display shows; 0 where that is still to come."""
-
-
-@dataclass(frozen=True, slots=True)
-class ShowDisplay(Command):
-    """What the display shows to who has pressed the button."""
-
-    box: int
-    player: str
-    amount: int
-
-
-@dataclass(frozen=True, slots=True)
-class Reshuffle(Command):
+class Reshuffle(Immediate):
     """The licensee orders the cards reshuffled after a round."""
 
 
 @dataclass(frozen=True, slots=True)
-class NewDealer(Command):
+class NewDealer(Immediate):
     """Another dealer comes to the table."""
 
 

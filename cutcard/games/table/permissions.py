@@ -43,16 +43,10 @@ def _burn_card(command: cm.ShowBurn) -> tuple[str, ...]:
     return named(command) if command.card is None else (DEALER,)
 
 
-def _button(command: cm.PressButton) -> tuple[str, ...]:
-    return (DEALER,) if command.amount else named(command)
-
-
 COMMON: Mapping[type, Says] = {
     cm.PlaceBet: _bet,
     cm.WithdrawBet: named,
     cm.ConfirmWager: _confirmation,
-    cm.PermitEntry: floorperson,
-    cm.StayAlone: named,
     cm.Deal: dealer,
     cm.GiveCard: dealer,
     cm.Prepare: dealer,
@@ -64,16 +58,10 @@ COMMON: Mapping[type, Says] = {
     cm.RefuseCut: named,
     cm.Recut: floorperson,
     cm.ShowBurn: _burn_card,
-    cm.SpreadIdle: dealer,
-    cm.AskSpread: named,
     cm.ShoeRunsOut: dealer,
     cm.VoidRound: floorperson,
     cm.TakeBack: dealer,
     cm.CorrectCard: floorperson,
-    cm.Irregular: either,
-    cm.Repair: either,
-    cm.PressButton: _button,
-    cm.ShowDisplay: dealer,
     cm.Reshuffle: either,
     cm.NewDealer: either,
     cm.EndRound: dealer,

@@ -4,11 +4,12 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from cutcard.games.blackjack.model import commands as cm
 from cutcard.games.blackjack.model import events as ev
+from cutcard.games.blackjack.model.commands import PermitBoxes
 from cutcard.games.blackjack.model.spots import SPOTS
 from cutcard.games.blackjack.model.state import Hand, new_hand
 from cutcard.games.blackjack.view import FIRST_CARDS
 from cutcard.games.croupier.croupier import Step
-from cutcard.games.protocol import GiveCard, PermitBoxes
+from cutcard.games.protocol import GiveCard
 
 
 def seen_steps(steps: Sequence[Step], reader: str) -> Iterator[Step]:

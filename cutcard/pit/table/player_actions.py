@@ -9,7 +9,7 @@ from cutcard.games.protocol import (
     CloseTable,
     Cut,
     Kind,
-    PermitBoxes,
+    PermitPlayer,
     PlaceBet,
     RefuseCut,
     WithdrawBet,
@@ -95,7 +95,7 @@ def _say(keeper: Keeper, player: str, command: Any) -> Refusal | None:
 
 def _why_not_seated_there(keeper: Keeper, command: Any) -> Refusal | None:
     """The floorperson has no seat; the player they permit something must have one."""
-    if isinstance(command, PermitBoxes) and seats.of(keeper.facts.seats, command.player) is None:
+    if isinstance(command, PermitPlayer) and seats.of(keeper.facts.seats, command.player) is None:
         return house_rule(f"{command.player} does not sit at this table")
     return None
 

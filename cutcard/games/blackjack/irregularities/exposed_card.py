@@ -5,12 +5,12 @@ from cutcard.games.blackjack import rules
 from cutcard.games.blackjack.irregularities import shoe
 from cutcard.games.blackjack.model import commands as cm
 from cutcard.games.blackjack.model import events as ev
+from cutcard.games.blackjack.model.commands import Irregular
 from cutcard.games.blackjack.model.state import Box, Phase, TableState
 from cutcard.games.blackjack.model.transaction import Progress
 from cutcard.games.blackjack.round import decisions, initial_deal, multiple_action, side_wagers
 from cutcard.games.blackjack.rules import Action
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
-from cutcard.games.protocol import Irregular
 from cutcard.law.refusal import Bar, Refusal, refusal_of, refuse
 
 

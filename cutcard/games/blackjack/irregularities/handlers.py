@@ -7,11 +7,11 @@ from cutcard.cards import Card
 from cutcard.games.blackjack.irregularities import card_reader as readers
 from cutcard.games.blackjack.irregularities import exposed_card, missed_cards, shoe
 from cutcard.games.blackjack.model import commands as cm
+from cutcard.games.blackjack.model.commands import Irregular, Repair
 from cutcard.games.blackjack.model.state import Box, Phase
 from cutcard.games.blackjack.model.transaction import Progress
 from cutcard.games.blackjack.round import multiple_action, sevens_offer
 from cutcard.games.blackjack.round.long_wagers import bonus, progressive
-from cutcard.games.protocol import Irregular, Repair
 from cutcard.law.refusal import Refusal, refuse
 
 Handler = Callable[[Progress, Any], Refusal | None]

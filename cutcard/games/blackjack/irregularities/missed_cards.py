@@ -4,11 +4,11 @@ from cutcard.cards import Card
 from cutcard.games.blackjack import rules
 from cutcard.games.blackjack.model import commands as cm
 from cutcard.games.blackjack.model import events as ev
+from cutcard.games.blackjack.model.commands import Irregular
 from cutcard.games.blackjack.model.state import Box, Missed, Phase, TableState
 from cutcard.games.blackjack.model.transaction import Progress
 from cutcard.games.blackjack.round import decisions, initial_deal, settlement, side_wagers
 from cutcard.games.blackjack.rules import Action, Result, Verdict, equipment
-from cutcard.games.protocol import Irregular
 from cutcard.law.refusal import Bar, Refusal, refusal_of, refuse
 
 # --- the dealer's own card, (e) ---------------------------------------------------------------------------

@@ -3,12 +3,13 @@
 from cutcard.dealing.shoe import Stage
 from cutcard.games.blackjack import rules
 from cutcard.games.blackjack.model import events as ev
+from cutcard.games.blackjack.model.commands import Irregular
 from cutcard.games.blackjack.model.state import Phase
 from cutcard.games.blackjack.model.transaction import Progress
 from cutcard.games.blackjack.round import initial_deal
 from cutcard.games.blackjack.rules import equipment
 from cutcard.games.blackjack.shoe import stack_needs
-from cutcard.games.protocol import Irregular, ShoeRunsOut
+from cutcard.games.protocol import ShoeRunsOut
 from cutcard.law.refusal import Refusal, refusal_of, refuse
 
 SIDES = equipment.SIDES

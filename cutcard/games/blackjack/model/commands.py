@@ -6,7 +6,14 @@
 from dataclasses import dataclass
 
 from cutcard.cards import Card
-from cutcard.games.table.commands import Command
+from cutcard.games.table.commands import (
+    Command,
+    DisplayAsked,
+    DisplayShown,
+    Immediate,
+    IrregularityToCome,
+    PermitPlayer,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,6 +165,86 @@ class CloseJoining(Command):
 @dataclass(frozen=True, slots=True)
 class SettleWagers(Command):
     """The dealer settles what is still open, but for the bonus wagers that wait for the button (2.20(f))."""
+
+
+@dataclass(frozen=True, slots=True)
+class PermitEntry(Immediate):
+    """The floorperson lets a player wager again who sat out a round since the last shuffle (2.3(i))."""
+
+    player: str
+
+
+@dataclass(frozen=True, slots=True)
+class PermitBoxes(PermitPlayer):
+    """2.14: the floorperson lets one player wager on so many boxes in all, more than the table's number."""
+
+    boxes: int
+
+
+@dataclass(frozen=True, slots=True)
+class StayAlone(Immediate):
+    """2.13(a): the first to wager on a box does not consent to another there: one player, or anybody."""
+
+    box: int
+    player: str
+    newcomer: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SpreadIdle(Immediate):
+    """Nobody plays: the cards are taken out of shoe and rack and spread on the table (2.5(j))."""
+
+
+@dataclass(frozen=True, slots=True)
+class AskSpread(Immediate):
+    """2.5(j)2: a player asks that cards from the device be spread and shuffled before they are dealt."""
+
+    player: str
+
+
+@dataclass(frozen=True, slots=True)
+class Irregular(IrregularityToCome):
+    """An irregularity by its clause, with the card or the box it is about (2.15)."""
+
+    clause: str
+    card: Card | None = None
+    box: int = 0
+
+    @property
+    def after_the_dealer(self) -> bool:
+        """A card too many for the dealer, and the bonus button that fails."""
+        return self.clause in ("2.15(d)", "2.15(o)")
+
+
+@dataclass(frozen=True, slots=True)
+class Repair(Immediate):
+    """What an irregularity found out of order works again, by the same clause (2.15)."""
+
+    clause: str
+    box: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class PressButton(DisplayAsked):
+    """A winner presses the button that stands before him (2.20(f))."""
+
+    box: int
+    player: str
+    amount: int = 0
+    """What the display shows; 0 where that is still to come."""
+
+    @property
+    def told(self) -> bool:
+        return self.amount > 0
+
+
+@dataclass(frozen=True, slots=True)
+class ShowDisplay(DisplayShown):
+    """What the display shows to who has pressed the button (2.20(f))."""
+
+    box: int
+    player: str
+    amount: int
 
 
 Decision = Hit | Stand | Double | Split | Surrender

@@ -2,10 +2,9 @@
 
 from dataclasses import replace
 
-from cutcard.dealing.shoe import Stage
 from cutcard.games.blackjack import rules
 from cutcard.games.blackjack.model import events as ev
-from cutcard.games.blackjack.model.commands import Insure, TakeEvenMoney
+from cutcard.games.blackjack.model.commands import Insure, PermitBoxes, PermitEntry, StayAlone, TakeEvenMoney
 from cutcard.games.blackjack.model.hand import ACE
 from cutcard.games.blackjack.model.spots import INSURANCES, MAIN_WAGERS, SPOTS
 from cutcard.games.blackjack.model.state import Box, Phase, TableState
@@ -15,22 +14,12 @@ from cutcard.games.blackjack.round.decisions import next_turn
 from cutcard.games.blackjack.round.long_wagers import progressive, streaks
 from cutcard.games.blackjack.sheet.compatibility import KNOWN
 from cutcard.games.blackjack.sheet.sheet import INSURANCE, MAIN, BlackjackSheet
+from cutcard.games.blackjack.shoe.card_table import CARD_TABLE
 from cutcard.games.blackjack.shoe.shuffling import begin_round, why_not_draw_from
-from cutcard.games.blackjack.shoe.stack_needs import reshuffle_due, stage
+from cutcard.games.blackjack.shoe.stack_needs import reshuffle_due
 from cutcard.games.blackjack.wagers import ALL
-from cutcard.games.protocol import (
-    DEALER,
-    FLOORPERSON,
-    HOUSE,
-    ConfirmWager,
-    Deal,
-    PermitBoxes,
-    PermitEntry,
-    PlaceBet,
-    StayAlone,
-    WithdrawBet,
-)
-from cutcard.games.table import bets
+from cutcard.games.protocol import DEALER, FLOORPERSON, HOUSE, ConfirmWager, Deal, PlaceBet, WithdrawBet
+from cutcard.games.table import wagers
 from cutcard.games.table.bets import Bet
 from cutcard.law.refusal import Bar, Refusal, refusal_of, refuse
 from cutcard.money import dollars
@@ -42,17 +31,10 @@ def place_bet(run: Progress, bet: PlaceBet) -> Refusal | None:
     refusal = why_not_bet(run.sheet, run.state, bet)
     if refusal is not None:
         return refusal
-    if bet.means == "cash":
-        granted = _by_permission(run.sheet, run.state, bet.box, bet.player)
-        run.emit(ev.WagerSpoken(bet.box, bet.player, bet.wager, bet.amount, bet.behind, granted))
-    else:
-        if rules.own_coupon(bet.wager, bet.means):
-            run.emit(ev.CouponRedeemed(bet.box, bet.player, bet.wager, bet.amount))
-            bet = replace(bet, means="chips")
-        over = bet.accepted and _total(run.state, bet) > run.sheet.limits_of(bet.wager).most
-        granted = _by_permission(run.sheet, run.state, bet.box, bet.player)
-        place = bet.box, bet.player, bet.wager
-        run.emit(ev.BetPlaced(*place, bet.amount, bet.means, bet.behind, over, granted))
+    if rules.own_coupon(bet.wager, bet.means):
+        run.emit(ev.CouponRedeemed(bet.box, bet.player, bet.wager, bet.amount))
+        bet = replace(bet, means="chips")
+    wagers.lay(CARD_TABLE, run, bet, _by_permission(run.sheet, run.state, bet.box, bet.player))
     return None
 
 
@@ -186,7 +168,7 @@ def _main_wager_first(state: TableState, bet: PlaceBet) -> Bar | None:
 def _beside(state: TableState, bet: PlaceBet) -> list[Bar]:
     """What the bettor's other wagers on the hand say to this one."""
     mine = {laid.wager: laid.amount + laid.spoken for laid in _lying(state) if _of(laid, bet)}
-    bars = rules.why_not_beside(bet.wager, _total(state, bet), mine)
+    bars = rules.why_not_beside(bet.wager, wagers.total(state.bets, bet), mine)
     if ALL[bet.wager].jackpot:
         dark = rules.why_not_progressive_here(dark=bet.box in state.dark)
         bars += [dark] if dark else []
@@ -197,21 +179,15 @@ def _beside(state: TableState, bet: PlaceBet) -> list[Bar]:
 
 def _under_side_wagers(state: TableState, bet: PlaceBet) -> list[Bar]:
     """What the bettor's side wagers on the hand say to one more spot (2.17(g)1)."""
-    total = _total(state, bet)
+    total = wagers.total(state.bets, bet)
     mine = [laid for laid in _lying(state) if _of(laid, bet) and laid.wager in ALL]
     return [
         bar for laid in mine for bar in rules.why_not_within(laid.wager, laid.amount + laid.spoken, total)
     ]
 
 
-def _total(state: TableState, bet: PlaceBet) -> int:
-    """A bettor's wager with what he lays now: chips and cash; a coupon counts nothing."""
-    laid = [one for one in state.bets if _of(one, bet) and one.wager == bet.wager]
-    return sum(one.amount + one.spoken for one in laid) + bet.amount
-
-
 def _limits(sheet: BlackjackSheet, state: TableState, bet: PlaceBet) -> list[Bar]:
-    total = _total(state, bet)
+    total = wagers.total(state.bets, bet)
     bars = rules.why_not_limits(sheet, bet.wager, total, accepted=bet.accepted)
     return bars or rules.why_not_bonus_stake(sheet, bet.wager, total)
 
@@ -220,20 +196,9 @@ def _limits(sheet: BlackjackSheet, state: TableState, bet: PlaceBet) -> list[Bar
 
 
 def confirm(run: Progress, command: ConfirmWager) -> Refusal | None:
-    """The dealer's or the floorperson's word; with both the cash becomes chips and the wager counts."""
-    clause = rules.cash_clause(command.wager) or "2.3(d)"
-    refusal = bets.why_not_confirm(run.state.bets, command, clause)
-    if refusal is not None:
-        return refusal
-    place = command.box, command.player, command.wager
-    run.emit(ev.WagerConfirmed(command.by, *place))
-    bet = next(one for one in run.state.bets if one[:3] == place)
-    if set(bet.confirmed) == set(bets.CONFIRMED_BY):
-        run.emit(ev.CashConverted(*place, bet.spoken))
-        over = bet.amount + bet.spoken > run.sheet.limits_of(bet.wager).most
-        granted = _by_permission(run.sheet, run.state, command.box, command.player)
-        run.emit(ev.BetPlaced(*place, bet.spoken, "cash", bet.behind, over, granted))
-    return None
+    """The dealer's or the floorperson's word on a spoken wager (2.3(d))."""
+    granted = _by_permission(run.sheet, run.state, command.box, command.player)
+    return wagers.confirm(CARD_TABLE, run, command, granted)
 
 
 def permit_entry(run: Progress, command: PermitEntry) -> Refusal | None:
@@ -310,19 +275,9 @@ def _too_few(sheet: BlackjackSheet, state: TableState) -> list[Bar]:
 
 def why_not_deal(sheet: BlackjackSheet, state: TableState, side: str = "") -> Refusal | None:
     wrong_side = why_not_draw_from(sheet, side)
-    bars = [wrong_side] if wrong_side else []
-    if state.phase is not Phase.BETWEEN:
-        bars.append(Bar("2.6(e)", "the round is being played"))
-    elif not state.bets:
-        bars.append(Bar("2.3(a)", "nobody has made a wager"))
-    elif (spoken := bets.unconfirmed(state.bets)) is not None:
-        says = f"{spoken.player}'s spoken wager is not confirmed by the dealer and the floorperson"
-        bars.append(Bar(rules.cash_clause(spoken.wager), says))
-    elif rules.multiple_action(sheet):
-        bars += _too_few(sheet, state)
-    if state.phase is Phase.BETWEEN and stage(state) is not Stage.READY:
-        bars.append(Bar("2.5(a)", f"the cards are not ready: the dealer has to {stage(state).value} first"))
-    return refusal_of(bars)
+    too_few = _too_few(sheet, state) if rules.multiple_action(sheet) else []
+    bars = wagers.why_not_deal(CARD_TABLE, state, too_few)
+    return refusal_of([wrong_side, *bars] if wrong_side else bars)
 
 
 # --- insurance and even money -----------------------------------------------------------------------------

@@ -6,6 +6,17 @@ from typing import Any
 from cutcard.games.blackjack.irregularities import handlers, missed_cards, shoe
 from cutcard.games.blackjack.model import commands as cm
 from cutcard.games.blackjack.model import events as ev
+from cutcard.games.blackjack.model.commands import (
+    AskSpread,
+    Irregular,
+    PermitBoxes,
+    PermitEntry,
+    PressButton,
+    Repair,
+    ShowDisplay,
+    SpreadIdle,
+    StayAlone,
+)
 from cutcard.games.blackjack.model.state import NO_MISHAPS, Phase, TableState
 from cutcard.games.blackjack.model.transaction import Progress
 from cutcard.games.blackjack.round import (
@@ -23,9 +34,8 @@ from cutcard.games.blackjack.round import (
 from cutcard.games.blackjack.round.long_wagers import bonus, streaks
 from cutcard.games.blackjack.rules import equipment
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
-from cutcard.games.blackjack.shoe import cutting, opening, shuffling
+from cutcard.games.blackjack.shoe import card_table, opening, shuffling
 from cutcard.games.protocol import (
-    AskSpread,
     ChangeBox,
     CloseTable,
     ConfirmWager,
@@ -33,26 +43,18 @@ from cutcard.games.protocol import (
     Deal,
     EndRound,
     GiveCard,
-    Irregular,
     NewDealer,
-    PermitBoxes,
-    PermitEntry,
     PlaceBet,
     Prepare,
-    PressButton,
     PutBack,
     ReceivePreShuffled,
     Recut,
     RefuseCut,
-    Repair,
     Reshuffle,
     ShoeRunsOut,
     ShowBurn,
-    ShowDisplay,
     Shuffle,
     ShuffleDiscards,
-    SpreadIdle,
-    StayAlone,
     VoidRound,
     WithdrawBet,
 )
@@ -152,9 +154,9 @@ _HANDLERS: dict[type, Handler] = {
     Shuffle: shuffling.shuffle,
     ShuffleDiscards: shuffling.shuffle_discards,
     PutBack: shuffling.put_back,
-    Cut: cutting.cut,
-    RefuseCut: cutting.refuse_cut,
-    Recut: cutting.recut,
+    Cut: card_table.cut,
+    RefuseCut: card_table.refuse_cut,
+    Recut: card_table.recut,
     ShowBurn: shuffling.show_burn,
     ShoeRunsOut: shoe.shoe_runs_out,
     Irregular: handlers.irregular,

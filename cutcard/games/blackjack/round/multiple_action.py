@@ -6,12 +6,12 @@ area; then its other cards go into the rack and the up card moves on.
 
 from cutcard.games.blackjack import rules
 from cutcard.games.blackjack.model import events as ev
+from cutcard.games.blackjack.model.commands import Irregular
 from cutcard.games.blackjack.model.spots import INSURANCES
 from cutcard.games.blackjack.model.state import Hand, Phase, TableState
 from cutcard.games.blackjack.model.transaction import Progress
 from cutcard.games.blackjack.round import settlement
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
-from cutcard.games.table.commands import Irregular
 from cutcard.law.refusal import Refusal, refuse
 
 

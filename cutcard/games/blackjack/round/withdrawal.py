@@ -5,12 +5,12 @@ wager left without the blackjack wager it stands beside.
 """
 
 from cutcard.games.blackjack import rules
-from cutcard.games.blackjack.model import events as ev
 from cutcard.games.blackjack.model.spots import SPOTS
 from cutcard.games.blackjack.model.state import Phase, TableState
 from cutcard.games.blackjack.model.transaction import Progress
 from cutcard.games.blackjack.round.betting import IN_A_ROUND, not_altered
 from cutcard.games.protocol import WithdrawBet
+from cutcard.games.table import wagers
 from cutcard.law.refusal import Bar, Refusal, refusal_of
 
 
@@ -19,12 +19,10 @@ def withdraw(run: Progress, command: WithdrawBet) -> Refusal | None:
     refusal = why_not_withdraw(run.state, command)
     if refusal is not None:
         return refusal
-    place = command.box, command.player, command.wager
     here = [bet for bet in run.state.bets if bet.box == command.box]
-    bet = next(one for one in here if one[:3] == place)
     mine = sum(one.player == command.player for one in here)
     first_leaves = mine == 1 and here[0].player == command.player
-    run.emit(ev.BetWithdrawn(*place, bet.amount, bet.coupon, bet.spoken, first_leaves))
+    wagers.take_back(run, command, first_leaves=first_leaves)
     return None
 
 

@@ -11,15 +11,15 @@ from functools import cache
 from cutcard.cards import Card
 from cutcard.dealing import shoe as shoes
 from cutcard.dealing.shoe import Stage
+from cutcard.games.blackjack.model import state as tables
 from cutcard.games.blackjack.model.state import Phase, TableState
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
 from cutcard.games.protocol import Stock
+from cutcard.games.table.shoe.opening import THEN
 from cutcard.law.refusal import Bar
 
-SIDES = ("left", "right")
-BATCHES = ("first", "second")
-INDEX = {name: index for names in (SIDES, BATCHES) for index, name in enumerate(names)}
-"""Which of two stacks a name means."""
+SIDES, BATCHES, INDEX = tables.SIDES, tables.BATCHES, tables.INDEX
+"""The names of a table's two stacks, and which of the two each means."""
 
 
 def double_shoe(sheet: BlackjackSheet) -> bool:
@@ -77,17 +77,7 @@ def after_preparing(sheet: BlackjackSheet, act: Stage) -> Stage:
     """What comes after an act of the opening: inspect, spread, look, turn down, wash, stack, shuffle."""
     if act is Stage.TURN_DOWN:
         return Stage.WASH if washed(sheet) else Stage.STACK
-    return _FOLLOWS[act]
-
-
-_FOLLOWS = {
-    Stage.INSPECT: Stage.SPREAD,
-    Stage.SPREAD: Stage.VIEW,
-    Stage.TURN_UP: Stage.VIEW,
-    Stage.VIEW: Stage.TURN_DOWN,
-    Stage.WASH: Stage.STACK,
-    Stage.STACK: Stage.SHUFFLE,
-}
+    return THEN[act]
 
 
 def idle_cards_face_up(sheet: BlackjackSheet) -> bool:

@@ -1,61 +1,46 @@
 """Cards made ready before a shuffle: the opening of a table (2.4) and one that stood idle (2.5(j))."""
 
+from cutcard.dealing import shoe as shoes
 from cutcard.dealing.shoe import PREPARING, Stage
 from cutcard.games.blackjack.model import events as ev
-from cutcard.games.blackjack.model.state import Phase
+from cutcard.games.blackjack.model.commands import AskSpread, SpreadIdle
+from cutcard.games.blackjack.model.state import NO_CARDS, Phase, TableState, Turn
 from cutcard.games.blackjack.model.transaction import Progress
 from cutcard.games.blackjack.rules import equipment
-from cutcard.games.blackjack.shoe import cutting, shuffling, stack_needs
-from cutcard.games.protocol import (
-    DEALER,
-    FLOORPERSON,
-    HOUSE,
-    AskSpread,
-    Prepare,
-    ReceivePreShuffled,
-    SpreadIdle,
-)
+from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
+from cutcard.games.blackjack.shoe import shuffling, stack_needs
+from cutcard.games.blackjack.shoe.card_table import CARD_TABLE, designated
+from cutcard.games.protocol import DEALER, FLOORPERSON, HOUSE, Prepare, ReceivePreShuffled
+from cutcard.games.table.shoe import opening
 from cutcard.law.refusal import Refusal, refuse
+
+
+def open_table(sheet: BlackjackSheet, *, patient: bool = False) -> TableState:
+    """A table just opened: nothing dealt, the cards just brought to it (2.4)."""
+    stack = shoes.closed_shoe(equipment.cards_in_a_stack(sheet), equipment.opening_stage(sheet))
+    return TableState(
+        shoe=stack,
+        cutter="",
+        refused_cut=(),
+        bets=(),
+        phase=Phase.BETWEEN,
+        boxes=(),
+        dealer=NO_CARDS,
+        turn=Turn(0, 0),
+        drawing=False,
+        cards_out=0,
+        rounds=0,
+        other=stack if len(equipment.stack_names(sheet)) > 1 else None,
+        patient=patient,
+    )
 
 
 def prepare(run: Progress, command: Prepare) -> Refusal | None:
     """One act, for the stack that is furthest behind: each side and each batch separately (2.4(d), (e))."""
-    sheet, state = run.sheet, run.state
-    now = stack_needs.stage(state)
-    if now is not command.act or now not in PREPARING or now is Stage.RECEIVE:
-        return refuse("2.4(a)", f"it is not the time to {command.act.value}")
-    index, _ = stack_needs.stack_at_hand(state)
-    names = equipment.stack_names(sheet)
-    stack = names[index] if len(names) > 1 else ""
-    if now is Stage.EXCHANGE:
+    if command.act is Stage.EXCHANGE and stack_needs.stage(run.state) is Stage.EXCHANGE:
         shuffling.change_batches(run, then=Stage.SPREAD)
         return None
-    then = equipment.after_preparing(sheet, now)
-    match now:
-        case Stage.INSPECT:
-            event = ev.CardsInspected(
-                stack, sheet.decks, equipment.backs(sheet, stack), equipment.cutting_cards(sheet), then
-            )
-            run.emit(event)
-        case Stage.SPREAD:
-            run.emit(ev.CardsSpread(stack, equipment.cards_in_a_stack(sheet), True, then))
-        case Stage.TURN_UP | Stage.TURN_DOWN:
-            run.emit(ev.CardsTurnedDown(stack, now is Stage.TURN_UP, then))
-        case Stage.VIEW:
-            run.emit(ev.CardsViewed(stack, cutting.designated(state), then))
-        case Stage.WASH:
-            run.emit(ev.CardsWashed(stack, then))
-        case Stage.STACK:
-            run.emit(ev.CardsStacked(stack, _after_stacking(run, then)))
-    return None
-
-
-def _after_stacking(run: Progress, then: Stage) -> Stage:
-    """2.5(j)2: cards of an idle table go into the device, and the batch in it comes out to be spread too."""
-    restart = run.state.restart
-    if restart is None or restart.exchanged:
-        return then
-    return Stage.EXCHANGE if equipment.stored_batch_spread(run.sheet, asked=restart.asked) else then
+    return opening.prepare(CARD_TABLE, run, command)
 
 
 def receive_pre_shuffled(run: Progress, command: ReceivePreShuffled) -> Refusal | None:
@@ -63,7 +48,7 @@ def receive_pre_shuffled(run: Progress, command: ReceivePreShuffled) -> Refusal 
     sheet, state = run.sheet, run.state
     if stack_needs.stage(state) is not Stage.RECEIVE:
         return refuse("2.4(a)", "no pre-shuffled cards are brought to this table now")
-    cutter, side = cutting.designated(state), stack_needs.side_at_hand(sheet, state)
+    cutter, side = designated(state), stack_needs.side_at_hand(sheet, state)
     if equipment.two_batches(sheet):
         shuffling.change_batches(run, then=Stage.CUT)
     cards = equipment.cards_in_a_stack(sheet)

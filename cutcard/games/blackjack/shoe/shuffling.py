@@ -1,28 +1,20 @@
 """Shuffles, burns, batches and the determinant card (2.2, 2.5, 2.6(c), (d), (l), (m), 2.15(f))."""
 
+from functools import partial
+
 from cutcard.cards import Card
 from cutcard.dealing import stack as stacks
-from cutcard.dealing.burn import why_not_show
-from cutcard.dealing.shoe import PREPARING, Stage
+from cutcard.dealing.shoe import Stage
 from cutcard.games.blackjack.model import events as ev
-from cutcard.games.blackjack.model.state import Phase
 from cutcard.games.blackjack.model.transaction import Progress
 from cutcard.games.blackjack.rules import equipment
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
-from cutcard.games.blackjack.shoe.cutting import designated
+from cutcard.games.blackjack.shoe.card_table import CARD_TABLE, designated
 from cutcard.games.blackjack.shoe.stack_needs import cannot_go_on, side_at_hand, stage
-from cutcard.games.protocol import (
-    DEALER,
-    FLOORPERSON,
-    HOUSE,
-    NewDealer,
-    PutBack,
-    Reshuffle,
-    ShowBurn,
-    Shuffle,
-    ShuffleDiscards,
-)
-from cutcard.law.refusal import Bar, Refusal, refusal_of, refuse
+from cutcard.games.protocol import Shuffle, ShuffleDiscards
+from cutcard.games.table.shoe import burn
+from cutcard.games.table.shoe import shuffle as shuffles
+from cutcard.law.refusal import Bar, Refusal, refuse
 
 
 def after_round(run: Progress) -> None:
@@ -39,27 +31,19 @@ def shuffle(run: Progress, command: Shuffle) -> Refusal | None:
     sheet, state = run.sheet, run.state
     if cannot_go_on(sheet, state):
         return refuse("2.15(f)", "too few cards are left to shuffle: the round cannot be completed")
-    now = stage(state)
-    if now in PREPARING:
-        return refuse("2.4(c)", f"the dealer has to {now.value} first")
-    if now is not Stage.SHUFFLE:
-        return refuse(
-            "2.5(h)", "the cards are shuffled when the cutting card is reached or on the house's order"
-        )
-    side = side_at_hand(sheet, state)
-    if state.phase is not Phase.BETWEEN:
-        # Within a round the cards on the layout stay there; everything else is shuffled.
-        rest = sheet.decks * 52 - state.of_this_stack
-        run.emit(ev.Shuffled(rest, designated(state), side, by_hand=equipment.six_to_five(sheet)))
-        return None
-    cards = equipment.cards_in_a_stack(sheet)
-    if not equipment.cut_after_shuffle(sheet):
-        run.emit(ev.DeviceLoaded(cards))
-        return None
+    refusal = shuffles.why_not_shuffle(CARD_TABLE, state)
+    if refusal is not None:
+        return refusal
     cutter = designated(state)
-    if equipment.two_batches(sheet) and not (state.restart and state.restart.exchanged):
+    if state.in_round:
+        # The cards on the layout stay there; everything else is shuffled.
+        rest, side = equipment.cards_in_a_stack(sheet) - state.of_this_stack, side_at_hand(sheet, state)
+        run.emit(ev.Shuffled(rest, cutter, side, by_hand=equipment.six_to_five(sheet)))
+        return None
+    exchanged = state.restart is not None and state.restart.exchanged
+    if equipment.two_batches(sheet) and equipment.cut_after_shuffle(sheet) and not exchanged:
         change_batches(run, then=Stage.SHUFFLE)
-    run.emit(ev.Shuffled(cards, cutter, side))
+    shuffles.load(CARD_TABLE, run, cutter=cutter)
     return None
 
 
@@ -81,53 +65,10 @@ def shuffle_discards(run: Progress, command: ShuffleDiscards) -> Refusal | None:
     return None
 
 
-def put_back(run: Progress, command: PutBack) -> Refusal | None:
-    if stage(run.state) is not Stage.PUT_BACK:
-        return refuse("2.21", "cards go back after a round, where a continuous device shuffles them")
-    run.emit(ev.DeviceLoaded(equipment.cards_in_a_stack(run.sheet)))
-    return None
-
-
-def reshuffle(run: Progress, command: Reshuffle) -> Refusal | None:
-    state = run.state
-    if state.phase is not Phase.BETWEEN:
-        return refuse("2.5(h)1", "the house may order a reshuffle after a round, not within one")
-    if equipment.continuous(run.sheet):
-        return refuse("2.21", "the continuous device has shuffled the cards already")
-    if stage(state) not in (Stage.READY, Stage.BURN, Stage.SHUFFLE_DISCARDS):
-        return refuse("2.5(h)1", "the cards are being shuffled already")
-    in_play = [shoe for shoe in state.stacks if shoe.stage is not Stage.STORED]
-    if all(shoe.left == shoe.burned for shoe in in_play):
-        return refuse("2.5(h)1", "no round has been dealt since the last shuffle")
-    run.emit(ev.ReshuffleOrdered())
-    return None
-
-
-# --- burn -------------------------------------------------------------------------------------------------
-
-
-def new_dealer(run: Progress, command: NewDealer) -> Refusal | None:
-    """He burns a card before he deals, also where the shoe is loaded anew (2.6(c))."""
-    if run.state.phase is not Phase.BETWEEN:
-        return refuse("2.6(c)", "a new dealer takes over between rounds")
-    run.emit(ev.DealerChanged(equipment.burns(run.sheet)))
-    return None
-
-
-def show_burn(run: Progress, command: ShowBurn) -> Refusal | None:
-    """2.6(c): the last burn card, for the player who asks, and so for the whole table."""
-    burn = run.state.burn
-    barred = equipment.why_not_show_burn(run.sheet)
-    by_the_house = command.player in (DEALER, FLOORPERSON, HOUSE)
-    bars = why_not_show(burn, command.card, by_the_house=by_the_house, clause="2.6(c)")
-    refusal = refusal_of([*([barred] if barred else []), *bars])
-    if refusal is not None:
-        return refusal
-    assert burn is not None
-    card = burn.card or command.card
-    assert card is not None
-    run.emit(ev.BurnShown(command.player, card))
-    return None
+put_back = partial(shuffles.put_back, CARD_TABLE)
+reshuffle = partial(shuffles.reshuffle, CARD_TABLE)
+new_dealer = partial(burn.new_dealer, CARD_TABLE)
+show_burn = partial(burn.show_burn, CARD_TABLE)
 
 
 # --- double shoe ------------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from cutcard.cards import Card
-from cutcard.games.blackjack.model.hand import count, value
+from cutcard.games.blackjack.points import count, value
 from cutcard.games.blackjack.wagers.definition import Ban, Direction, Moment, SideWager, pays_to_one
 from cutcard.law.refusal import Violation
 

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from cutcard.cards import Card
-from cutcard.games.blackjack.model.hand import ACE, value
+from cutcard.games.blackjack.points import ACE, value
 from cutcard.games.blackjack.wagers.definition import Ban, Direction, Moment, SideWager, pays_to_one
 
 OVER, UNDER = "more than 13", "less than 13"

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from cutcard.cards import Card
-from cutcard.games.blackjack.model.hand import TEN, count, is_blackjack, value
+from cutcard.games.blackjack.points import TEN, count, is_blackjack, value
 from cutcard.games.blackjack.wagers.definition import Ban, Direction, Moment, SideWager, pays_to_one
 from cutcard.games.table.sheet_keys import MOST_MONEY
 from cutcard.law.options import Amount, Option

@@ -72,6 +72,10 @@ class TableState(NamedTuple):
     rounds: int = 0
 
     @property
+    def in_round(self) -> bool:
+        return self.phase is not Phase.BETWEEN
+
+    @property
     def spread(self) -> int:
         """Of the first two cards."""
         return spread(self.cards[0], self.cards[1])

@@ -1,27 +1,23 @@
 """Wagers before the first card, and closing them (6.5(a), (b), 6.8, 8.2)."""
 
-from cutcard.dealing.shoe import Stage
-from cutcard.games.protocol import DEALER, FLOORPERSON, HOUSE, ConfirmWager, Deal, PlaceBet, WithdrawBet
+from functools import partial
+
+from cutcard.games.protocol import DEALER, FLOORPERSON, HOUSE, Deal, PlaceBet, WithdrawBet
 from cutcard.games.red_dog import rules
-from cutcard.games.red_dog.equipment import stage
 from cutcard.games.red_dog.model import events as ev
 from cutcard.games.red_dog.model.state import Phase, TableState
 from cutcard.games.red_dog.model.transaction import Progress
+from cutcard.games.red_dog.round.shoe import CARD_TABLE
 from cutcard.games.red_dog.sheet.sheet import RED_DOG, RedDogSheet
-from cutcard.games.table import bets
+from cutcard.games.table import bets, wagers
 from cutcard.law.refusal import Bar, Refusal, refusal_of, refuse
 
 
 def place_bet(run: Progress, bet: PlaceBet) -> Refusal | None:
     refusal = why_not_bet(run.sheet, run.state, bet)
-    if refusal is not None:
-        return refusal
-    if bet.means == "cash":
-        run.emit(ev.WagerSpoken(bet.box, bet.player, bet.wager, bet.amount))
-    else:
-        over = bet.accepted and _total(run.state, bet) > run.sheet.limits.most
-        run.emit(ev.BetPlaced(bet.box, bet.player, bet.wager, bet.amount, bet.means, over_maximum=over))
-    return None
+    if refusal is None:
+        wagers.lay(CARD_TABLE, run, bet)
+    return refusal
 
 
 def why_not_bet(sheet: RedDogSheet, state: TableState, bet: PlaceBet) -> Refusal | None:
@@ -36,7 +32,7 @@ def why_not_bet(sheet: RedDogSheet, state: TableState, bet: PlaceBet) -> Refusal
         bars.append(Bar("6.5(b)", "each betting area is one player's: nobody wagers behind it"))
     others = {area for area, player in lying if player == bet.player} - {bet.box}
     bars.append(rules.why_not_area(sheet, other_areas=len(others)))
-    bars.append(rules.why_not_limits(sheet, _total(state, bet), accepted=bet.accepted))
+    bars.append(rules.why_not_limits(sheet, wagers.total(state.bets, bet), accepted=bet.accepted))
     bars.append(rules.why_not_means(sheet, bet.means))
     if bet.player in (DEALER, FLOORPERSON, HOUSE):
         bars.append(Bar("6.5(b)", "players wager against the house; it lays no wager itself"))
@@ -52,13 +48,11 @@ def why_not_bet(sheet: RedDogSheet, state: TableState, bet: PlaceBet) -> Refusal
 
 def withdraw(run: Progress, command: WithdrawBet) -> Refusal | None:
     """6.5(d): until the first card is removed from the shoe a player may take his wager back, all of it."""
-    place = command.box, command.player, command.wager
-    laid = [bet for bet in run.state.bets if bet[:3] == place]
-    if run.state.phase is not Phase.BETWEEN:
+    if run.state.in_round:
         return refuse("6.5(d)", "no wager is removed or altered once the first card is dealt")
-    if not laid:
+    if bets.found(run.state.bets, command) is None:
         return refuse("6.5(d)", f"{command.player} has no {command.wager} on area {command.box} to take back")
-    run.emit(ev.BetWithdrawn(*place, laid[0].amount, laid[0].coupon, laid[0].spoken))
+    wagers.take_back(run, command)
     return None
 
 
@@ -69,25 +63,8 @@ def _lying(state: TableState) -> set[tuple[int, str]]:
     return {(area.number, area.player) for area in state.playing}
 
 
-def _total(state: TableState, bet: PlaceBet) -> int:
-    """A player's wager with what he lays now: chips and cash; a coupon counts nothing."""
-    laid = [one for one in state.bets if one[:3] == (bet.box, bet.player, bet.wager)]
-    return sum(one.amount + one.spoken for one in laid) + bet.amount
-
-
-def confirm(run: Progress, command: ConfirmWager) -> Refusal | None:
-    """6.5(b): the dealer's or the floorperson's word; with both the cash becomes chips."""
-    refusal = bets.why_not_confirm(run.state.bets, command, "6.5(b)")
-    if refusal is not None:
-        return refusal
-    place = command.box, command.player, command.wager
-    run.emit(ev.WagerConfirmed(command.by, *place))
-    bet = next(one for one in run.state.bets if one[:3] == place)
-    if set(bet.confirmed) == set(bets.CONFIRMED_BY):
-        run.emit(ev.CashConverted(*place, bet.spoken))
-        over = bet.amount + bet.spoken > run.sheet.limits.most
-        run.emit(ev.BetPlaced(*place, bet.spoken, "cash", over_maximum=over))
-    return None
+confirm = partial(wagers.confirm, CARD_TABLE)
+"""6.5(b)."""
 
 
 def deal(run: Progress, command: Deal) -> Refusal | None:
@@ -99,15 +76,4 @@ def deal(run: Progress, command: Deal) -> Refusal | None:
 
 def why_not_deal(state: TableState, command: Deal) -> Refusal | None:
     bars = [Bar("6.1(c)", "this table deals from one shoe: it has no sides")] if command.side else []
-    if state.phase is not Phase.BETWEEN:
-        bars.append(Bar("6.5(c)", "the round is being played"))
-        return refusal_of(bars)
-    spoken = bets.unconfirmed(state.bets)
-    if not state.bets:
-        bars.append(Bar("6.5(a)", "nobody has made a wager"))
-    elif spoken is not None:
-        says = f"{spoken.player}'s spoken wager is not confirmed by the dealer and the floorperson"
-        bars.append(Bar("6.5(b)", says))
-    if stage(state) is not Stage.READY:
-        bars.append(Bar("6.3(a)", f"the cards are not ready: the dealer has to {stage(state).value} first"))
-    return refusal_of(bars)
+    return refusal_of([*bars, *wagers.why_not_deal(CARD_TABLE, state)])

@@ -1,7 +1,7 @@
 """Events of the stack in every game with cards: made ready, shuffled, cut, burned.
 
-`stack` names a side of a double shoe or a batch of a shuffling device; empty means the one in use.
-The clauses are blackjack's; red dog has the same acts by 6.2 to 6.4, 6.5(k) and 6.9.
+`stack` names a side of a double shoe or a batch of a shuffling device; empty means the one in use. Each game
+does these acts by paragraphs of its own (`Clauses`).
 """
 
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from cutcard.games.table.events.base import Event
 
 @dataclass(frozen=True, slots=True)
 class CardsInspected(Event):
-    """2.4(a): received at the table and inspected."""
+    """Received at the table and inspected."""
 
     stack: str
     decks: int
@@ -24,7 +24,7 @@ class CardsInspected(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardsSpread(Event):
-    """2.4(b), 2.5(j): out on the table, deck by deck, by suit and in sequence where they lie face up."""
+    """Out on the table, deck by deck, by suit and in sequence where they lie face up."""
 
     stack: str
     cards: int
@@ -34,7 +34,7 @@ class CardsSpread(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardsViewed(Event):
-    """2.4(b), 2.5(j): the first player had a look; empty where nobody has given a name yet."""
+    """The first player had a look; empty where nobody has given a name yet."""
 
     stack: str
     player: str
@@ -43,7 +43,7 @@ class CardsViewed(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardsTurnedDown(Event):
-    """2.4(c), 2.5(j)."""
+    """Face down; or face up again, where the table stood idle."""
 
     stack: str
     face_up: bool
@@ -52,7 +52,7 @@ class CardsTurnedDown(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardsWashed(Event):
-    """2.4(c), (d), 2.5(j)1: mixed by a washing or chemmy shuffle."""
+    """Mixed by a washing or chemmy shuffle."""
 
     stack: str
     then: Stage
@@ -60,7 +60,7 @@ class CardsWashed(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardsStacked(Event):
-    """2.4(c), (d), (e), 2.5(j)."""
+    """Stacked, ready to be shuffled."""
 
     stack: str
     then: Stage
@@ -68,19 +68,19 @@ class CardsStacked(Event):
 
 @dataclass(frozen=True, slots=True)
 class Shuffled(Event):
-    """2.5(a); within a round only the discards are shuffled (2.15(f))."""
+    """All cards of a stack; within a round only those that do not lie on the layout."""
 
     cards: int
     cutter: str
     """Who is offered the cut; empty for the first player to the table."""
     stack: str = ""
     by_hand: bool = False
-    """2.15(f): the discards of the 6 to 5 variation, whose device holds the other cards."""
+    """By the dealer, at a table whose device shuffles the cards otherwise."""
 
 
 @dataclass(frozen=True, slots=True)
 class DeviceLoaded(Event):
-    """2.21: all cards in the continuous device, which shuffles them; no cut, no cutting card, no burn."""
+    """All cards in the continuous device, which shuffles them; no cut, no cutting card, no burn."""
 
     cards: int
 
@@ -89,12 +89,12 @@ class DeviceLoaded(Event):
 class CutRefused(Event):
     player: str
     offered_to: str
-    """Who is offered the cut next; `dealer` when everybody has refused (2.5(f))."""
+    """Who is offered the cut next; `dealer` when everybody has refused."""
 
 
 @dataclass(frozen=True, slots=True)
 class CardsCut(Event):
-    """2.5(c), (d): cut, the cutting card put back into the stack, the stack into the shoe."""
+    """Cut, the cutting card put back into the stack, the stack into the shoe."""
 
     player: str
     position: int
@@ -102,14 +102,14 @@ class CardsCut(Event):
     """Cards in front of it; more than the stack holds where none is put back."""
     stack: str = ""
     burn: bool = True
-    """A card is to be burned before the first is dealt (2.6(c), 2.15(f))."""
+    """A card is to be burned before the first is dealt."""
     bottom_covered: bool = False
-    """2.5(i): a cutting card covers the bottom card."""
+    """A cutting card covers the bottom card."""
 
 
 @dataclass(frozen=True, slots=True)
 class RecutOrdered(Event):
-    """2.5(g): a casino supervisor has the cards cut again."""
+    """A casino supervisor has the cards cut again."""
 
     cutter: str
     refused: tuple[str, ...]
@@ -121,14 +121,14 @@ class RecutOrdered(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardBurned(Event):
-    """2.6(c): face downwards, into the discard rack. Its face is shown to nobody who does not ask."""
+    """Face downwards, into the discard rack. Its face is shown to nobody who does not ask."""
 
     card: Card | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class BurnShown(Event):
-    """2.6(c): disclosed because a player asked."""
+    """Disclosed because a player asked."""
 
     player: str
     card: Card
@@ -136,7 +136,7 @@ class BurnShown(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardsDue(Event):
-    """What the cards need after the round: 2.5(i), 2.6(m), 2.21."""
+    """What the cards need after the round, and by which clause."""
 
     stage: Stage
     clause: str
@@ -144,12 +144,12 @@ class CardsDue(Event):
 
 @dataclass(frozen=True, slots=True)
 class ShoeEmptied(Event):
-    """2.15(f): too few cards to complete the round."""
+    """Too few cards to complete the round."""
 
 
 @dataclass(frozen=True, slots=True)
 class ReshuffleOrdered(Event):
-    """2.5(h)1."""
+    """The house has the cards shuffled after a round."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,4 +157,4 @@ class DealerChanged(Event):
     """Another dealer has come to the table."""
 
     burn: bool = True
-    """He burns a card first (2.6(c))."""
+    """They burn a card first."""

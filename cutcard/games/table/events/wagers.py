@@ -1,7 +1,4 @@
-"""Events of wagers in every game: laid, spoken, confirmed, paid, collected, returned.
-
-The clauses are blackjack's; red dog has the same by 6.5.
-"""
+"""Events of wagers in every game: laid, spoken, confirmed, paid, collected, returned."""
 
 from dataclasses import dataclass
 
@@ -13,7 +10,7 @@ _RACK = Rack()
 
 @dataclass(frozen=True, slots=True)
 class BetPlaced(Event):
-    """Chips are laid: alone, with a match play coupon of their value, or changed from cash (2.3(d))."""
+    """Chips are laid: alone, with a match play coupon of their value, or changed from cash."""
 
     box: int
     player: str
@@ -35,7 +32,7 @@ class BetPlaced(Event):
 
 @dataclass(frozen=True, slots=True)
 class BetWithdrawn(Event):
-    """2.3(c), 6.5(d): taken back before the first card, with the coupon or the cash that lay there."""
+    """Taken back before the first card, with the coupon or the cash that lay there."""
 
     box: int
     player: str
@@ -45,7 +42,7 @@ class BetWithdrawn(Event):
     coupon: int = 0
     spoken: int = 0
     first_leaves: bool = False
-    """Who was first on the box has nothing there any more; so nobody has refused others company (2.13(a))."""
+    """Who was first on the box has nothing there any more; so nobody has refused others company."""
 
     @property
     def transfers(self) -> tuple[Transfer, ...]:
@@ -55,7 +52,7 @@ class BetWithdrawn(Event):
 
 @dataclass(frozen=True, slots=True)
 class WagerSpoken(Event):
-    """A wager is named and its cash laid down; it is none yet (2.3(d))."""
+    """A wager is named and its cash laid down; it is none yet."""
 
     box: int
     player: str
@@ -68,7 +65,7 @@ class WagerSpoken(Event):
 
 @dataclass(frozen=True, slots=True)
 class WagerConfirmed(Event):
-    """The dealer or the floorperson confirms a spoken wager (2.3(d))."""
+    """The dealer or the floorperson confirms a spoken wager."""
 
     by: str
     box: int
@@ -78,7 +75,7 @@ class WagerConfirmed(Event):
 
 @dataclass(frozen=True, slots=True)
 class CashConverted(Event):
-    """The cash of a confirmed wager becomes chips of the same worth (2.3(d)); `BetPlaced` lays them."""
+    """The cash of a confirmed wager becomes chips of the same worth; `BetPlaced` lays them."""
 
     box: int
     player: str

@@ -8,10 +8,11 @@ from typing import Any
 from cutcard.games.blackjack import rules
 from cutcard.games.blackjack.model import commands as cm
 from cutcard.games.blackjack.model import events as ev
+from cutcard.games.blackjack.model.commands import PressButton
 from cutcard.games.blackjack.notation import write_statement
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
 from cutcard.games.blackjack.view import SeenHand, TableView
-from cutcard.games.protocol import Choice, Kind, PressButton
+from cutcard.games.protocol import Choice, Kind
 from cutcard.narration.audience import shown_name
 from cutcard.narration.blackjack.hands import box_of
 from cutcard.narration.blackjack.narration import NARRATION

@@ -1,8 +1,9 @@
 """How the bonus button changes the table."""
 
 from cutcard.games.blackjack.model import events as ev
-from cutcard.games.blackjack.model.evolve.change import Changes, the_box, unchanged
+from cutcard.games.blackjack.model.evolve.change import Changes, the_box
 from cutcard.games.blackjack.model.state import Button, Phase, TableState
+from cutcard.games.table.evolve import unchanged
 
 
 def _placed(state: TableState, event: ev.ButtonPlaced) -> TableState:

@@ -10,11 +10,6 @@ Change = Callable[[TableState, Any], TableState]
 Changes = dict[type[ev.Event], Change]
 
 
-def unchanged(state: TableState, event: ev.Event) -> TableState:
-    """For words said and other facts the rules need not remember."""
-    return state
-
-
 def the_box(state: TableState, number: int) -> Box:
     box = state.box(number)
     assert box is not None

@@ -2,9 +2,9 @@
 
 from cutcard.dealing import shoe as shoes
 from cutcard.games.blackjack.model import events as ev
-from cutcard.games.blackjack.model.evolve.change import Changes, the_box, unchanged
-from cutcard.games.blackjack.model.state import Mishaps, Missed, Phase, TableState, Turn
-from cutcard.games.blackjack.rules.equipment import INDEX
+from cutcard.games.blackjack.model.evolve.change import Changes, the_box
+from cutcard.games.blackjack.model.state import INDEX, Mishaps, Missed, Phase, TableState, Turn
+from cutcard.games.table.evolve import unchanged
 
 
 def _face_up_card_found(state: TableState, event: ev.FaceUpCardFound) -> TableState:

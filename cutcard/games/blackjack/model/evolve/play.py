@@ -3,9 +3,10 @@
 from cutcard.dealing import shoe as shoes
 from cutcard.dealing.shoe import Shoe, Stage
 from cutcard.games.blackjack.model import events as ev
-from cutcard.games.blackjack.model.evolve.change import Changes, the_box, unchanged
+from cutcard.games.blackjack.model.evolve.change import Changes, the_box
 from cutcard.games.blackjack.model.hand import value
 from cutcard.games.blackjack.model.state import NO_MISHAPS, Missed, Phase, TableState, Turn
+from cutcard.games.table.evolve import unchanged
 
 MOST_RECEIVED = 4
 """The first cards of a box a side wager may be about (2.19(c))."""

@@ -3,8 +3,9 @@
 from fractions import Fraction
 
 from cutcard.games.blackjack.model import events as ev
-from cutcard.games.blackjack.model.evolve.change import Changes, the_box, unchanged
+from cutcard.games.blackjack.model.evolve.change import Changes, the_box
 from cutcard.games.blackjack.model.state import TableState
+from cutcard.games.table.evolve import unchanged
 
 
 def _lights_verified(state: TableState, event: ev.LightsVerified) -> TableState:

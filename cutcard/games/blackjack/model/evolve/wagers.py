@@ -1,7 +1,7 @@
 """How wagers laid, raised and settled change the table."""
 
 from cutcard.games.blackjack.model import events as ev
-from cutcard.games.blackjack.model.evolve.change import Change, Changes, the_box, unchanged
+from cutcard.games.blackjack.model.evolve.change import Change, Changes, the_box
 from cutcard.games.blackjack.model.evolve.streaks import new_round
 from cutcard.games.blackjack.model.spots import INSURANCES, SPOTS
 from cutcard.games.blackjack.model.state import (
@@ -15,28 +15,12 @@ from cutcard.games.blackjack.model.state import (
     Turn,
     new_hand,
 )
-from cutcard.games.table import bets
-
-
-def _bet_placed(state: TableState, event: ev.BetPlaced) -> TableState:
-    return state._replace(bets=bets.placed(state.bets, event))
+from cutcard.games.table.evolve import WAGER_CHANGES, bet_withdrawn, unchanged
 
 
 def _bet_withdrawn(state: TableState, event: ev.BetWithdrawn) -> TableState:
     alone = tuple(one for one in state.alone if one[0] != event.box) if event.first_leaves else state.alone
-    return state._replace(bets=bets.withdrawn(state.bets, event), alone=alone)
-
-
-def _wager_spoken(state: TableState, event: ev.WagerSpoken) -> TableState:
-    return state._replace(bets=bets.spoken(state.bets, event))
-
-
-def _wager_confirmed(state: TableState, event: ev.WagerConfirmed) -> TableState:
-    return state._replace(bets=bets.confirmed(state.bets, event))
-
-
-def _cash_converted(state: TableState, event: ev.CashConverted) -> TableState:
-    return state._replace(bets=bets.converted(state.bets, event))
+    return bet_withdrawn(state, event)._replace(alone=alone)
 
 
 def _entry_permitted(state: TableState, event: ev.EntryPermitted) -> TableState:
@@ -257,13 +241,10 @@ def _handed_back(state: TableState, event: ev.BetHandedBack) -> TableState:
 
 
 CHANGES: Changes = {
+    **WAGER_CHANGES,
     ev.CouponRedeemed: unchanged,
-    ev.BetPlaced: _bet_placed,
     ev.BetWithdrawn: _bet_withdrawn,
     ev.BetHandedBack: _handed_back,
-    ev.WagerSpoken: _wager_spoken,
-    ev.WagerConfirmed: _wager_confirmed,
-    ev.CashConverted: _cash_converted,
     ev.EntryPermitted: _entry_permitted,
     ev.BoxesPermitted: _boxes_permitted,
     ev.CompanyRefused: _company_refused,

@@ -3,13 +3,13 @@
 from cutcard.games.blackjack import rules
 from cutcard.games.blackjack.model import commands as cm
 from cutcard.games.blackjack.model import events as ev
+from cutcard.games.blackjack.model.commands import Irregular, PressButton, ShowDisplay
 from cutcard.games.blackjack.model.state import Box, Phase, SideBet, TableState
 from cutcard.games.blackjack.model.transaction import Progress
 from cutcard.games.blackjack.round import face_down, settlement
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
 from cutcard.games.blackjack.wagers import ALL
 from cutcard.games.blackjack.wagers.blackjack_bonus import WAGER
-from cutcard.games.protocol import Irregular, PressButton, ShowDisplay
 from cutcard.law.refusal import Refusal, refuse
 from cutcard.money import dollars
 

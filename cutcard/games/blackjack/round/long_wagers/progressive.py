@@ -5,12 +5,12 @@ from math import floor
 
 from cutcard.games.blackjack import rules
 from cutcard.games.blackjack.model import events as ev
+from cutcard.games.blackjack.model.commands import Irregular, Repair
 from cutcard.games.blackjack.model.state import Box, Phase, SideBet, TableState
 from cutcard.games.blackjack.model.transaction import Progress
 from cutcard.games.blackjack.round.side_wagers import collect
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
 from cutcard.games.blackjack.wagers.progressive import WAGER
-from cutcard.games.protocol import Irregular, Repair
 from cutcard.law.refusal import Refusal, refuse
 
 
