@@ -21,8 +21,8 @@ from cutcard.games.blackjack.rules import Action
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet, Limits, OfferedWager, ProgressiveMeter
 from cutcard.games.blackjack.wagers import ALL
 from cutcard.jit import compiled
-from cutcard.sim import simulate
 from cutcard.sim.blackjack import kernel
+from cutcard.sim.blackjack.run import simulate
 from cutcard.sim.blackjack.shoe import new_shoe
 from cutcard.strategies.blackjack.chart import Cell, Chart
 from cutcard.strategies.blackjack.house_bots import bundled_chart

@@ -10,7 +10,8 @@ from cutcard.games.blackjack.sheet.sheet import MAIN, BlackjackSheet
 from cutcard.games.blackjack.wagers import blackjack_bonus
 from cutcard.law.limits import Limits
 from cutcard.law.refusal import Violation
-from cutcard.signs.blackjack.sign import Sign, sign_of
+from cutcard.signs.blackjack.sign import sign_of
+from cutcard.signs.sign import Sign
 from cutcard.strategies.blackjack.chart import Chart, chart_data, columns, read_chart, write_chart
 from cutcard.strategies.blackjack.chart_fit import must_fit
 
@@ -44,11 +45,7 @@ class BlackjackDesk:
         effects: bool,
     ) -> dict[str, Any]:
         from cutcard.exact_odds.blackjack.report.report import UnknownWagerError, odds_report
-        from cutcard.exact_odds.blackjack.solver.shoe import (
-            BeyondTheSolverError,
-            ShoeRanOutError,
-            TooManyRemovedError,
-        )
+        from cutcard.exact_odds.errors import BeyondTheSolverError, ShoeRanOutError, TooManyRemovedError
 
         try:
             return odds_report(sheet, wager=wager, chart=chart, removed=removed, effects=effects)
@@ -71,7 +68,7 @@ class BlackjackDesk:
 
     def best_chart(self, sheet: BlackjackSheet) -> Chart:
         from cutcard.desk.default_chart import default_chart
-        from cutcard.exact_odds.blackjack.solver.shoe import BeyondTheSolverError
+        from cutcard.exact_odds.errors import BeyondTheSolverError
 
         try:
             return default_chart(sheet)

@@ -20,7 +20,8 @@ from cutcard.exact_odds.blackjack.wagers.wagers import kinds_left, meter_of, pro
 from cutcard.games.blackjack.rules import Action, hole_card_face_up
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet, ProgressiveMeter, Readings
 from cutcard.games.blackjack.wagers import ALL
-from cutcard.sim import SimResult, simulate
+from cutcard.sim.blackjack.run import simulate
+from cutcard.sim.result import SimResult
 from cutcard.strategies.blackjack.chart import Cell, Chart, Key, columns
 from tests.sampling import portion, some
 from tests.sim.charts import BONUS_LIMITS, CHART, STREAKS, offered

@@ -1,7 +1,8 @@
 """What a table's sign says of one option."""
 
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
-from cutcard.signs.blackjack.sign import SignLine, sign_of
+from cutcard.signs.blackjack.sign import sign_of
+from cutcard.signs.sign import SignLine
 
 
 def sign_line(table: BlackjackSheet, key: str) -> SignLine | None:

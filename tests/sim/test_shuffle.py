@@ -8,10 +8,11 @@ import pytest
 from numpy.typing import NDArray
 
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
-from cutcard.sim import play_prescribed_cards, trace_rounds
 from cutcard.sim.blackjack import kernel
+from cutcard.sim.blackjack.prescribed_cards import play_prescribed_cards, trace_rounds
 from cutcard.sim.blackjack.shoe import new_dealing
 from cutcard.sim.blackjack.tables import make_tables
+from cutcard.sim.sums import SHUFFLES, SUMS, UNFINISHED
 from tests.sim.charts import CHART
 
 SEED = 20100607
@@ -159,10 +160,10 @@ def test_a_round_that_finds_no_card_anywhere_is_not_counted() -> None:
     sheet = BlackjackSheet(decks=1)
     tables = make_tables(sheet, CHART, wager=1000, side_wager=1000)
     room = kernel.make_workspace(boxes=7, split_hands=2, wagers=0)
-    sums = np.zeros(kernel.SUMS, dtype=np.int64)
+    sums = np.zeros(SUMS, dtype=np.int64)
     shoe = np.arange(13, dtype=np.uint8)
     dealing = new_dealing(sheet, fresh_shoe=False)._replace(cards=shoe, cutting_card=9)
     kernel.play_chunk(tables, room, dealing, 7, 50, np.uint64(SEED), np.uint64(0), sums)
-    assert (sums[kernel.UNFINISHED], sums[kernel.SHUFFLES]) == (50, 50)
-    assert not sums[: kernel.UNFINISHED].any()
+    assert (sums[UNFINISHED], sums[SHUFFLES]) == (50, 50)
+    assert not sums[:UNFINISHED].any()
     assert sorted(shoe.tolist()) == list(range(13))

@@ -14,8 +14,9 @@ from cutcard.sim.blackjack import kernel
 from cutcard.sim.blackjack.meter import Meter, metered
 from cutcard.sim.blackjack.shoe import Way, check_boxes, new_dealing, way_of
 from cutcard.sim.blackjack.stakes import stakes_of
-from cutcard.sim.blackjack.tables import WAGER, Tables, make_tables
+from cutcard.sim.blackjack.tables import Tables, make_tables
 from cutcard.sim.blackjack.workspace import made_on_meter, new_workspace, records_of
+from cutcard.sim.chunks import WAGER
 from cutcard.strategies.blackjack.chart import Chart
 
 

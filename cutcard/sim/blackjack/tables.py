@@ -49,8 +49,6 @@ CODE_OF_ACTION = {
     Action.SURRENDER: SURRENDER,
 }
 
-WAGER = 1000
-"""Ten dollars: half of it, and every lawful payout on it, is a whole number of cents."""
 RANK_ROOM = 16
 """Room for the thirteen ranks in a table; a power of two, so that a row is found by a shift."""
 CARD_ROOM = 64

@@ -8,9 +8,10 @@ from cutcard.sim.blackjack.kernel.randomness import seed_generators, shuffle_on
 from cutcard.sim.blackjack.kernel.round import play_round
 from cutcard.sim.blackjack.kernel.side_sums import end_batches
 from cutcard.sim.blackjack.kernel.traces import Trace, keep_cards
-from cutcard.sim.blackjack.kernel.workspace import OUT_OF_CARDS, SHUFFLES, Cents, Shoe, Words, Workspace
+from cutcard.sim.blackjack.kernel.workspace import OUT_OF_CARDS, Cents, Shoe, Words, Workspace
 from cutcard.sim.blackjack.shoe import Dealing
 from cutcard.sim.blackjack.tables import Tables
+from cutcard.sim.sums import SHUFFLES
 
 ROUNDS_OF_AN_OPENING = 512
 """After so many rounds the table closes and opens again with all its cards shuffled: eight hours of play.

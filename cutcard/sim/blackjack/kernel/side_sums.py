@@ -19,11 +19,11 @@ from cutcard.sim.blackjack.kernel.workspace import (
     SQUARES,
     SQUARES_BITS,
     SQUARES_HIGH,
-    SUMS,
     Cents,
     Workspace,
 )
 from cutcard.sim.blackjack.tables import Tables
+from cutcard.sim.sums import SUMS
 
 _LOW = (1 << SQUARES_BITS) - 1
 

@@ -15,8 +15,7 @@ Cents = NDArray[np.int64]
 OUT_OF_CARDS = -1
 """As a limit: shoe and discards are spent, and the round cannot be finished."""
 
-# What a chunk adds up, in this order; then for each side wager what follows.
-NET, NET_SQUARED, BOX_SQUARED, WAGERED, UNFINISHED, SHUFFLES, SUMS = range(7)
+# A chunk adds up what `cutcard.sim.sums` names; then for each side wager what follows.
 
 # Of a side wager by batches, mostly of one round: cents; their squares, in two parts lest a sum overflow;
 # wagers settled, their squares, and cents times wagers. A plain table has the first two, squares whole.
