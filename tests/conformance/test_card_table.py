@@ -73,7 +73,7 @@ TABLE: CardTable[Sheet, State] = CardTable(
     dealt_since_shuffle=lambda state: state.shoe.left > state.shoe.burned,
     after_preparing=lambda sheet, state, act: opening.THEN[act],
     cash_clause=lambda wager: "99.6(c)",
-    maximum=lambda sheet, wager: 500_00,
+    over_maximum=lambda sheet, wager, total: total > 500_00,
 )
 CHANGES = {**stack_changes(), **WAGER_CHANGES}
 

@@ -15,13 +15,13 @@ from cutcard.games.blackjack.model.commands import PressButton
 from cutcard.games.blackjack.model.state import Phase
 from cutcard.games.blackjack.permissions import OF_A_BOX
 from cutcard.games.blackjack.permissions import SAYS as BLACKJACK_SAYS
-from cutcard.games.blackjack.round import engine
+from cutcard.games.blackjack.round import order_of_play
 from cutcard.games.croupier.croupier import Croupier, virtual_source
 from cutcard.games.protocol import DEALER, FLOORPERSON, Deal, Game, PlaceBet, ShowBurn
 from cutcard.games.red_dog.model import commands as rd
 from cutcard.games.red_dog.permissions import OF_AN_AREA
 from cutcard.games.red_dog.permissions import SAYS as RED_DOG_SAYS
-from cutcard.games.red_dog.round import engine as red_dog_engine
+from cutcard.games.red_dog.round import order_of_play as red_dog_order
 from cutcard.games.registry import GAMES
 from cutcard.games.sheet_parser import read_sheet_text
 from cutcard.games.table import commands as common
@@ -50,7 +50,7 @@ def classes(module: ModuleType) -> set[type]:
 def test_every_command_of_blackjack_has_somebody_who_says_it() -> None:
     known = {*BLACKJACK_SAYS, *OF_A_BOX}
     assert known == classes(common) | classes(bj)
-    assert set(engine._HANDLERS) <= known
+    assert set(order_of_play.COMMANDS) <= known
 
 
 def test_every_command_of_red_dog_has_somebody_who_says_it() -> None:
@@ -58,7 +58,7 @@ def test_every_command_of_red_dog_has_somebody_who_says_it() -> None:
     # Nothing at red dog outlives a round, and 6.8 speaks of all players.
     of_blackjack = {common.ChangeBox, common.CloseTable}
     assert known | of_blackjack == classes(common) | classes(rd)
-    assert set(red_dog_engine._HANDLERS) <= known
+    assert set(red_dog_order.COMMANDS) <= known
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())

@@ -4,9 +4,9 @@ from dataclasses import replace
 
 import pytest
 
+from cutcard.games.blackjack.layout import payment
 from cutcard.games.blackjack.model import events as ev
 from cutcard.games.blackjack.model.transaction import Progress
-from cutcard.games.blackjack.round import settlement
 from cutcard.games.blackjack.rules import coupon_clause, why_not_means
 from cutcard.games.blackjack.wagers import ALL
 from cutcard.games.croupier.corrections import MoneyMovedBack
@@ -140,7 +140,7 @@ def test_d_a_round_called_dead_hands_every_coupon_back() -> None:
     box = table.state.boxes[0]
     unsettled = box._replace(side_bets=(box.side_bets[0]._replace(settled=False, coupon=500),))
     run = Progress(rules, table.state.with_box(unsettled))
-    settlement.give_back(run, "2.15(f)")
+    payment.give_back(run, "2.15(f)")
     assert run.events == [
         ev.WagerReturned(1, 0, "ann", "21-plus-3", 500, "2.15(f)"),
         ev.CouponReturned(1, 0, "ann", "21-plus-3", 500, "2.15(f)"),

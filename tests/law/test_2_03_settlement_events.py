@@ -2,9 +2,9 @@
 
 import pytest
 
+from cutcard.games.blackjack.layout import payment
 from cutcard.games.blackjack.model import events as ev
 from cutcard.games.blackjack.model.transaction import Progress
-from cutcard.games.blackjack.round import settlement
 from cutcard.games.protocol import Felt, Purse, Rack, Transfer
 from tests.law.felt import READER, SURRENDER, Table, sheet
 from tests.law.written import sheet as posted
@@ -153,7 +153,7 @@ def test_what_is_settled_is_not_given_back_with_a_dead_round() -> None:
     table = Table("8c Tc 6h 8d 5d 2d 3d 9h", sheet=rules).bets(1, 2)
     table.say("bet 2 b 21-plus-3 5", "deal", "surrender 1")
     run = Progress(rules, table.state)
-    settlement.give_back(run, "2.15(f)")
+    payment.give_back(run, "2.15(f)")
     assert run.events == [ev.WagerReturned(2, 0, "b", "blackjack", 1000, "2.15(f)")]
 
 

@@ -12,10 +12,10 @@ import pytest
 from cutcard.cards import card
 from cutcard.dealing.shoe import Stage
 from cutcard.games.blackjack.model import commands as blackjack
-from cutcard.games.blackjack.round import engine as blackjack_engine
+from cutcard.games.blackjack.round import order_of_play as blackjack_order
 from cutcard.games.protocol import Kind
 from cutcard.games.red_dog.model import commands as red_dog
-from cutcard.games.red_dog.round import engine as red_dog_engine
+from cutcard.games.red_dog.round import order_of_play as red_dog_order
 from cutcard.games.registry import GAMES
 from cutcard.games.table import commands as common
 from cutcard.law.refusal import Refusal
@@ -136,8 +136,8 @@ UNSPOKEN: dict[type, tuple[Any, ...]] = {
 
 _CORRECTIONS = {common.TakeBack, common.CorrectCard}
 HANDLED = {
-    "blackjack": {*blackjack_engine._HANDLERS, *_CORRECTIONS},
-    "red-dog": {*red_dog_engine._HANDLERS, *_CORRECTIONS},
+    "blackjack": {*blackjack_order.COMMANDS, *_CORRECTIONS},
+    "red-dog": {*red_dog_order.COMMANDS, *_CORRECTIONS},
 }
 
 ACTS: dict[type, tuple[Any, ...]] = {

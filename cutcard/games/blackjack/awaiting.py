@@ -7,13 +7,13 @@ from typing import Any
 from cutcard.dealing.shoe import PREPARING, Stage
 from cutcard.games.blackjack import rules
 from cutcard.games.blackjack.irregularities import exposed_card
+from cutcard.games.blackjack.layout import hands, side_wagers
+from cutcard.games.blackjack.layout.card_places import DETERMINANT, box_to_expose, wanted_card
 from cutcard.games.blackjack.model import commands as cm
 from cutcard.games.blackjack.model.commands import Irregular, PressButton, ShowDisplay
 from cutcard.games.blackjack.model.hand import HandView
 from cutcard.games.blackjack.model.state import Box, Phase, TableState
-from cutcard.games.blackjack.round import betting, decisions, multiple_action, shared_boxes, side_wagers
-from cutcard.games.blackjack.round.face_down import hand_to_turn
-from cutcard.games.blackjack.round.initial_deal import DETERMINANT, box_to_expose, wanted_card
+from cutcard.games.blackjack.round import betting, decisions, insurance, shared_boxes
 from cutcard.games.blackjack.round.long_wagers import bonus
 from cutcard.games.blackjack.rules import equipment
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
@@ -146,12 +146,12 @@ def insurance_choices(sheet: BlackjackSheet, state: TableState, box: Box) -> lis
     """Insurance and even money for one box, each bettor for himself (2.13(f)), with what forbids them."""
     choices = []
     for stake in box.hands[0].stakes:
-        most = rules.most_insurance(sheet, stake.wager)
-        insurance = cm.Insure(box.number, stake.player, most, stake.spot)
+        least, most = rules.insurance_range(sheet, stake.wager)
+        laid = cm.Insure(box.number, stake.player, most, stake.spot)
         even_money = cm.TakeEvenMoney(box.number, stake.player, stake.spot)
         choices += [
-            Choice(insurance, betting.why_not_insure(sheet, state, insurance), sheet.chip, most),
-            Choice(even_money, betting.why_not_even_money(sheet, state, even_money)),
+            Choice(laid, insurance.why_not_insure(sheet, state, laid), least, most),
+            Choice(even_money, insurance.why_not_even_money(sheet, state, even_money)),
         ]
     return choices
 
@@ -232,7 +232,7 @@ def _button(sheet: BlackjackSheet, state: TableState) -> Awaiting:
 
 def _turning(state: TableState) -> Awaiting | None:
     """At settlement: the hand whose cards the dealer turns over next, where the table cannot name them."""
-    hidden = hand_to_turn(state)
+    hidden = hands.hand_to_turn(state)
     if hidden is None:
         return None
     return Awaiting(Kind.ACT, DEALER, f"turn {hand_name(state, *hidden)}")
@@ -240,9 +240,9 @@ def _turning(state: TableState) -> Awaiting | None:
 
 def _hand_settled(sheet: BlackjackSheet, state: TableState) -> Awaiting:
     """The dealer's hand is complete: another may follow (2.18), or the bonus button; else the round ends."""
-    if bonus.winners(state):
+    if side_wagers.displayed(state):
         return _SETTLE
-    return END if multiple_action.hand_to_come(sheet, state) is None else _DEALER_PLAYS
+    return END if hands.hand_to_come(sheet, state) is None else _DEALER_PLAYS
 
 
 def _reconstructing(state: TableState) -> Awaiting:
@@ -258,7 +258,7 @@ def _decision(sheet: BlackjackSheet, state: TableState) -> Awaiting:
     number, hand = box.number, index + 1
     place = hand_name(state, number, index)
     at_turn = _insurance_at_turn(sheet, state)
-    if decisions.insuring_at_turn(sheet, state):
+    if hands.insuring_at_turn(sheet, state):
         return Awaiting(
             Kind.DECISION,
             box.player,
@@ -279,7 +279,7 @@ def _decision(sheet: BlackjackSheet, state: TableState) -> Awaiting:
     if _face_down_offered(sheet, state):
         refusal = rules.why_not(sheet, view, rules.Action.DOUBLE)
         down = cm.Double(number, hand, down=True)
-        choices.append(Choice(down, refusal, rules.wager_unit(sheet), wager))
+        choices.append(Choice(down, refusal, *rules.double_range(sheet, wager)))
     if not box.hands[index].known and len(box.hands[index].cards) > 2:
         choices.append(Choice(cm.DiscardHand(number, hand)))
     stand: Any = cm.Stand(number, hand)
@@ -294,7 +294,7 @@ def _decision(sheet: BlackjackSheet, state: TableState) -> Awaiting:
 def _actions(sheet: BlackjackSheet, view: HandView, number: int, hand: int, wager: int) -> tuple[Choice, ...]:
     """What may be done with a hand as the deciders see it."""
     return tuple(
-        Choice(kind(number, hand), rules.why_not(sheet, view, action), rules.wager_unit(sheet), wager)
+        Choice(kind(number, hand), rules.why_not(sheet, view, action), *rules.double_range(sheet, wager))
         if kind is cm.Double
         else Choice(kind(number, hand), rules.why_not(sheet, view, action))
         for kind, action in decisions.ACTIONS.items()
@@ -305,7 +305,7 @@ def _insurance_at_turn(sheet: BlackjackSheet, state: TableState) -> list[Choice]
     """What the boxes whose time to insure it is may lay, where that is at turn (2.9(b))."""
     if not rules.insurance_at_turn(sheet) or rules.why_not_insurance(sheet, state.dealer.up) is not None:
         return []
-    boxes = (box for box in state.boxes if betting.why_not_at_turn(state, box) is None)
+    boxes = (box for box in state.boxes if insurance.why_not_at_turn(state, box) is None)
     return [choice for box in boxes for choice in insurance_choices(sheet, state, box)]
 
 

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from cutcard.games.blackjack.layout import side_wagers
 from cutcard.games.blackjack.model import commands as cm
 from cutcard.games.blackjack.model.state import Phase, TableState
-from cutcard.games.blackjack.round import side_wagers
 from cutcard.games.protocol import DEALER
 from cutcard.games.table.commands import ChangeBox, CloseTable
 from cutcard.games.table.permissions import COMMON, dealer, either, floorperson, named

@@ -54,6 +54,11 @@ def count(values: Iterable[int]) -> Count:
     return counted
 
 
+def is_bust(total: int) -> bool:
+    """Over 21: such a hand has lost, the dealer's too (2.3(a)1)."""
+    return total > 21
+
+
 def is_blackjack(*, total: int, cards: int, hands: int = 1) -> bool:
     """An ace and a ten-value card as the first two cards, never in a split box (2.1)."""
     return total == 21 and cards == 2 and hands == 1

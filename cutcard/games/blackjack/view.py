@@ -13,14 +13,14 @@ from typing import Any
 from cutcard.cards import Card
 from cutcard.dealing import burn
 from cutcard.games.blackjack.awaiting import awaiting, hand_name
+from cutcard.games.blackjack.layout.hands import meant_hand, not_the_time
 from cutcard.games.blackjack.model import commands as cm
 from cutcard.games.blackjack.model import events as ev
 from cutcard.games.blackjack.model.hand import count, value
 from cutcard.games.blackjack.model.state import Box, DealersHand, Hand, Phase, TableState
 from cutcard.games.blackjack.round import decisions
-from cutcard.games.blackjack.round.decisions import meant_hand, not_the_time
 from cutcard.games.blackjack.round.long_wagers.progressive import meter
-from cutcard.games.blackjack.rules import multiple_action, players_cards_face_down
+from cutcard.games.blackjack.rules import multiple_action, players_cards_face_down, progressive_offered
 from cutcard.games.blackjack.rules.equipment import SIDES, double_shoe
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
 from cutcard.games.protocol import DEALER, Awaiting, Choice, Kind, ShownHand
@@ -183,7 +183,7 @@ def view(sheet: BlackjackSheet, state: TableState, observer: str) -> TableView:
         side=SIDES[state.active] if double_shoe(sheet) else "",
         burn_card=burn.seen(state.burn),
         exposed=state.mishaps.exposed,
-        meter=floor(meter(sheet, state)) if sheet.progressive is not None else None,
+        meter=floor(meter(sheet, state)) if progressive_offered(sheet) else None,
         dealers_before=tuple(map(_dealer, state.dealers_before)),
         streaks=tuple(
             SeenStreak(one.box, one.player, one.wagers, one.wins + 1 if one.wins else 0)

@@ -65,9 +65,9 @@ def _raises(sheet: RedDogSheet, state: TableState) -> Awaiting:
 
 
 def _raise(sheet: RedDogSheet, state: TableState, area: Area) -> Choice:
-    most = rules.most_raised(area.wager, area.raised)
-    command = cm.Raise(area.player, most or sheet.chip, area.number)
-    return Choice(command, raises.why_not_raise(sheet, state, command), sheet.chip if most else 0, most)
+    least, most = rules.raise_range(sheet, area.wager, area.raised)
+    command = cm.Raise(area.player, most or rules.smallest_chip(sheet), area.number)
+    return Choice(command, raises.why_not_raise(sheet, state, command), least, most)
 
 
 def _choice(state: TableState) -> Awaiting:

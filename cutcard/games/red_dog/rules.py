@@ -104,6 +104,11 @@ def why_not_means(sheet: RedDogSheet, means: str) -> Bar | None:
     return None
 
 
+def smallest_chip(sheet: RedDogSheet) -> int:
+    """What every wager is a multiple of (6.5(b))."""
+    return sheet.chip
+
+
 def why_not_chips(sheet: RedDogSheet, amount: int) -> Bar | None:
     """6.5(b): whether an amount can be laid in this table's chips."""
     if amount > 0 and amount % sheet.chip == 0:
@@ -114,6 +119,11 @@ def why_not_chips(sheet: RedDogSheet, amount: int) -> Bar | None:
 def why_not_limits(sheet: RedDogSheet, total: int, *, accepted: bool) -> Bar | None:
     """8.2(a), (d), of an original wager; a raise has its own measure."""
     return why_not_between(sheet.limits, total, accepted=accepted)
+
+
+def over_maximum(sheet: RedDogSheet, total: int) -> bool:
+    """Whether a wager is more than the posted maximum, which a dealer may have accepted (8.2(d))."""
+    return total > sheet.limits.most
 
 
 def why_not_area(sheet: RedDogSheet, *, other_areas: int) -> Bar | None:
@@ -136,6 +146,12 @@ def may_raise(between: int) -> bool:
 def most_raised(original: int, raised: int) -> int:
     """6.5(h): what may still be added to a raise: the raise is not in excess of the original wager."""
     return original - raised
+
+
+def raise_range(sheet: RedDogSheet, original: int, raised: int) -> tuple[int, int]:
+    """The least and the most that may still be added to a raise; 0 where it is complete (6.5(h))."""
+    most = most_raised(original, raised)
+    return (sheet.chip if most else 0), most
 
 
 def why_not_raise_on(between: int) -> list[Bar]:

@@ -56,8 +56,8 @@ class CardTable(Generic[Sheet, State]):
     """What comes after an act of the opening."""
     cash_clause: Callable[[str], str]
     """By which a wager may be spoken and is confirmed."""
-    maximum: Callable[[Sheet, str], int]
-    """The posted maximum of a wager: one that passes it is marked as accepted by the dealer."""
+    over_maximum: Callable[[Sheet, str, int], bool]
+    """Whether a wager of that total passes its posted maximum: it is marked as accepted by the dealer."""
 
     designated: Callable[[State], str] | None = None
     """Whose the cut is by the rules; None for the player farthest to the dealer's right, at the beginning the

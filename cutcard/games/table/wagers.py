@@ -27,7 +27,7 @@ def lay(
     if bet.means == "cash":
         run.emit(WagerSpoken(*place, bet.amount, bet.behind, granted))
         return
-    over = bet.accepted and total(run.state.bets, bet) > table.maximum(run.sheet, bet.wager)
+    over = bet.accepted and table.over_maximum(run.sheet, bet.wager, total(run.state.bets, bet))
     run.emit(BetPlaced(*place, bet.amount, bet.means, bet.behind, over, granted))
 
 
@@ -51,7 +51,7 @@ def confirm(
     assert bet is not None
     if set(bet.confirmed) == set(bets.CONFIRMED_BY):
         run.emit(CashConverted(*place, bet.spoken))
-        over = bet.amount + bet.spoken > table.maximum(run.sheet, bet.wager)
+        over = table.over_maximum(run.sheet, bet.wager, bet.amount + bet.spoken)
         run.emit(BetPlaced(*place, bet.spoken, "cash", bet.behind, over, granted))
     return None
 

@@ -1,6 +1,6 @@
 """Names of blackjack's hands, totals and wagers."""
 
-from cutcard.games.blackjack.model.hand import count, is_blackjack, value
+from cutcard.games.blackjack.model.hand import count, is_blackjack, is_bust, value
 from cutcard.games.blackjack.view import SeenBox, SeenDealer, SeenHand, TableView
 from cutcard.games.blackjack.wagers import ALL
 
@@ -14,7 +14,7 @@ def total_text(total: int, *, soft: bool, blackjack: bool = False) -> str:
     """`17`, `soft 17`, `blackjack`, `bust 26`."""
     if blackjack:
         return "blackjack"
-    if total > 21:
+    if is_bust(total):
         return f"bust {total}"
     return f"soft {total}" if soft and total < 21 else str(total)
 

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from cutcard.games.blackjack import rules
 from cutcard.games.blackjack.model import events as ev
-from cutcard.games.blackjack.model.hand import Combination
+from cutcard.games.blackjack.model.hand import Combination, is_bust
 from cutcard.games.blackjack.model.spots import SPOTS
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
 from cutcard.games.blackjack.view import TableView
@@ -162,7 +162,7 @@ def _what(at: SentenceContext, event: ev.WagerPaid | ev.WagerCollected | ev.Wage
     whose, spot = at.audience.possessive(event.player), on_spot(SPOTS[event.wager])
     if hand.total is None:
         return f"{whose} hand{spot}"
-    if hand.total > 21:
+    if is_bust(hand.total):
         return f"{whose} {hand.total}, over 21,{spot}"
     return f"{whose} {total_text(hand.total, soft=hand.soft, blackjack=box.blackjack)}{spot}"
 

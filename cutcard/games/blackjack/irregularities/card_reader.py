@@ -2,11 +2,12 @@
 
 from cutcard.games.blackjack import rules
 from cutcard.games.blackjack.irregularities import missed_cards
+from cutcard.games.blackjack.layout import payment
 from cutcard.games.blackjack.model import events as ev
 from cutcard.games.blackjack.model.commands import Irregular, Repair
+from cutcard.games.blackjack.model.procedure import Answer, Procedure
 from cutcard.games.blackjack.model.state import Phase
 from cutcard.games.blackjack.model.transaction import Progress
-from cutcard.games.blackjack.round import decisions, settlement
 from cutcard.games.blackjack.rules import Result, Verdict, equipment
 from cutcard.games.blackjack.wagers import ALL
 from cutcard.law.refusal import Bar, Refusal, refusal_of, refuse
@@ -43,24 +44,22 @@ def _call_dead(run: Progress, clause: str) -> None:
         for index, hand in enumerate(box.hands):
             if not hand.settled:
                 run.emit(ev.HandDead(box.number, index, clause))
-                settlement.apply(run, box, index, Verdict(Result.VOID, rules.NO_ODDS, clause))
+                payment.apply(run, box, index, Verdict(Result.VOID, rules.NO_ODDS, clause))
         but = kept if rules.bonus_outlives_dead_round(run.sheet) else ()
         missed_cards.side_wagers_back(run, box, clause, but=but)
     run.emit(ev.DealerFinished())
 
 
-def reader_fails(run: Progress, command: Irregular) -> Refusal | None:
+def reader_fails(run: Progress, command: Irregular) -> Answer:
     """2.15(k): from here on as without a reader; a hole card that waits for it stays unread."""
     if run.state.reader_out:
         return refuse("2.15(k)", "the card reader is out of use already")
-    if run.sheet.hole_card != "reader":
+    if not rules.reader_at_table(run.sheet):
         return refuse("2.15(k)", "no card reader is in use at this table")
     waits = run.state.phase is Phase.READER
     run.emit(ev.ReaderFailed())
     run.sheet = equipment.in_force(run.sheet, run.state)
-    if waits:
-        decisions.first_turn(run)
-    return None
+    return Procedure.FIRST_TURN if waits else None
 
 
 def reader_repaired(run: Progress, command: Repair) -> Refusal | None:

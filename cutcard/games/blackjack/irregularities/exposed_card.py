@@ -3,12 +3,14 @@
 from cutcard.cards import Card
 from cutcard.games.blackjack import rules
 from cutcard.games.blackjack.irregularities import shoe
+from cutcard.games.blackjack.layout import card_places, hands, side_wagers
 from cutcard.games.blackjack.model import commands as cm
 from cutcard.games.blackjack.model import events as ev
 from cutcard.games.blackjack.model.commands import Irregular
+from cutcard.games.blackjack.model.procedure import Answer, Procedure
 from cutcard.games.blackjack.model.state import Box, Phase, TableState
 from cutcard.games.blackjack.model.transaction import Progress
-from cutcard.games.blackjack.round import decisions, initial_deal, multiple_action, side_wagers
+from cutcard.games.blackjack.round import decisions
 from cutcard.games.blackjack.rules import Action
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
 from cutcard.law.refusal import Bar, Refusal, refusal_of, refuse
@@ -45,11 +47,11 @@ def use(run: Progress) -> Card | None:
     state = run.state
     card = state.mishaps.exposed
     assert card is not None
-    if state.phase is Phase.SETTLING and multiple_action.hand_to_come(run.sheet, state) is None:
+    if state.phase is Phase.SETTLING and hands.hand_to_come(run.sheet, state) is None:
         run.emit(ev.ExposedCardBurned(card))
         return None
-    place = initial_deal.card_place(run.sheet, state)
-    if place is None or place[0] == initial_deal.BURN or place[0] in state.mishaps.frozen:
+    place = card_places.card_place(run.sheet, state)
+    if place is None or place[0] == card_places.BURN or place[0] in state.mishaps.frozen:
         return None
     run.emit(ev.ExposedCardUsed(card, place[0]))
     return card
@@ -69,19 +71,19 @@ def why_not_offered(sheet: BlackjackSheet, state: TableState, number: int) -> Re
         return refuse("2.15(c)", f"the exposed card was refused for box {number} already")
     hand = state.turn.hand
     barred = rules.why_not(sheet, box.view(hand, state.dealer), Action.HIT)
-    bars = [*(barred.bars if barred else ()), *decisions.not_the_time(sheet, state, box, hand)]
-    if decisions.insuring_at_turn(sheet, state) and not bars:
+    bars = [*(barred.bars if barred else ()), *hands.not_the_time(sheet, state, box, hand)]
+    if hands.insuring_at_turn(sheet, state) and not bars:
         bars.append(Bar("2.6(f)", "this hand has nothing left to decide"))
     return refusal_of(bars)
 
 
-def take(run: Progress, command: cm.TakeCard) -> Refusal | None:
+def take(run: Progress, command: cm.TakeCard) -> Answer:
     """The hand at turn draws, and the card it draws is the exposed one."""
     refusal = why_not_offered(run.sheet, run.state, command.box)
     return refusal if refusal is not None else decisions.decision(run, cm.Hit(command.box))
 
 
-def decline(run: Progress, command: cm.DeclineCard) -> Refusal | None:
+def decline(run: Progress, command: cm.DeclineCard) -> Answer:
     """2.15(c): who refuses it gets no additional card in this round."""
     state = run.state
     refusal = why_not_offered(run.sheet, state, command.box)
@@ -92,8 +94,7 @@ def decline(run: Progress, command: cm.DeclineCard) -> Refusal | None:
     frozen = rules.frozen_by_refusal(run.sheet, box.number, callers)
     run.emit(ev.ExposedCardRefused(box.number, tuple(frozen)))
     side_wagers.elected(run, box)
-    decisions.next_turn(run)
-    return None
+    return Procedure.NEXT_TURN
 
 
 # --- a double's card, (p) ---------------------------------------------------------------------------------

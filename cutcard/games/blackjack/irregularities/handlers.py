@@ -8,13 +8,14 @@ from cutcard.games.blackjack.irregularities import card_reader as readers
 from cutcard.games.blackjack.irregularities import exposed_card, missed_cards, shoe
 from cutcard.games.blackjack.model import commands as cm
 from cutcard.games.blackjack.model.commands import Irregular, Repair
+from cutcard.games.blackjack.model.procedure import Answer
 from cutcard.games.blackjack.model.state import Box, Phase
 from cutcard.games.blackjack.model.transaction import Progress
 from cutcard.games.blackjack.round import multiple_action, sevens_offer
 from cutcard.games.blackjack.round.long_wagers import bonus, progressive
 from cutcard.law.refusal import Refusal, refuse
 
-Handler = Callable[[Progress, Any], Refusal | None]
+Handler = Callable[[Progress, Any], Answer]
 
 HANDLERS: dict[str, Handler] = {
     "2.15(a)": shoe.face_up_card,
@@ -40,7 +41,7 @@ _OF_A_CARD = frozenset(f"2.15({letter})" for letter in "acdgmp")
 _OF_A_BOX = frozenset(f"2.15({letter})" for letter in "ginop")
 
 
-def irregular(run: Progress, command: Irregular) -> Refusal | None:
+def irregular(run: Progress, command: Irregular) -> Answer:
     """What the law orders for this irregularity, if it can have happened now."""
     handler = HANDLERS.get(command.clause)
     if handler is None:
@@ -49,7 +50,7 @@ def irregular(run: Progress, command: Irregular) -> Refusal | None:
     return _why_not_so_said(command.clause, command.card, command.box) or handler(run, command)
 
 
-def repair(run: Progress, command: Repair) -> Refusal | None:
+def repair(run: Progress, command: Repair) -> Answer:
     handler = REPAIRS.get(command.clause)
     if handler is None:
         return refuse(
@@ -69,7 +70,7 @@ def _why_not_so_said(clause: str, card: Card | None, box: int) -> Refusal | None
     return None
 
 
-def take_card(run: Progress, command: cm.TakeCard) -> Refusal | None:
+def take_card(run: Progress, command: cm.TakeCard) -> Answer:
     """A card that is offered: to two sevens (2.6(j)3, (k)6), late (2.15(g), (i)), or exposed (2.15(c))."""
     if run.state.phase is Phase.OFFERING:
         return sevens_offer.take_card(run, command)
@@ -80,7 +81,7 @@ def take_card(run: Progress, command: cm.TakeCard) -> Refusal | None:
     return sevens_offer.take_card(run, command)
 
 
-def decline_card(run: Progress, command: cm.DeclineCard) -> Refusal | None:
+def decline_card(run: Progress, command: cm.DeclineCard) -> Answer:
     if run.state.phase is Phase.OFFERING:
         return sevens_offer.decline_card(run, command)
     if (hand := missed_cards.asked_hand(_box(run, command.box))) is not None:

@@ -2,12 +2,13 @@
 
 from cutcard.cards import Card
 from cutcard.games.blackjack import rules
+from cutcard.games.blackjack.layout import card_places, hands, payment, side_wagers
 from cutcard.games.blackjack.model import commands as cm
 from cutcard.games.blackjack.model import events as ev
 from cutcard.games.blackjack.model.commands import Irregular
+from cutcard.games.blackjack.model.procedure import Answer, Next, Procedure
 from cutcard.games.blackjack.model.state import Box, Missed, Phase, TableState
 from cutcard.games.blackjack.model.transaction import Progress
-from cutcard.games.blackjack.round import decisions, initial_deal, settlement, side_wagers
 from cutcard.games.blackjack.rules import Action, Result, Verdict, equipment
 from cutcard.law.refusal import Bar, Refusal, refusal_of, refuse
 
@@ -32,7 +33,7 @@ def dealer_missed(run: Progress, command: Irregular) -> Refusal | None:
 # --- a box in the deal, (g) -------------------------------------------------------------------------------
 
 
-def box_missed(run: Progress, command: Irregular) -> Refusal | None:
+def box_missed(run: Progress, command: Irregular) -> Answer:
     """2.15(g): a box the deal passes over, without a card or after its first."""
     state, number = run.state, command.box
     if state.phase is Phase.BETWEEN:
@@ -51,8 +52,7 @@ def box_missed(run: Progress, command: Irregular) -> Refusal | None:
         dead(run, box, 0, "2.15(g)")
     else:
         return refuse("2.15(g)", "no other box is dealt to")
-    initial_deal.initial_card_dealt(run)
-    return None
+    return Procedure.INITIAL_CARD
 
 
 def _others(state: TableState, number: int) -> bool:
@@ -79,17 +79,18 @@ def _planned(run: Progress, command: Irregular) -> Refusal | None:
     return None
 
 
-def at_deal(run: Progress) -> None:
+def at_deal(run: Progress) -> Next:
     """The boxes that get no card are dead, and will be included in the next deal."""
     for number in run.state.mishaps.no_card:
         box = run.state.box(number)
         assert box is not None
         dead(run, box, 0, "2.15(g)")
+    return None
 
 
 def only_card(run: Progress) -> Card | None:
     """The one card a box is given, when its place in the deal has come."""
-    place = initial_deal.card_place(run.sheet, run.state)
+    place = card_places.card_place(run.sheet, run.state)
     card = dict(run.state.mishaps.one_card).get(place[0]) if place is not None else None
     if place is not None and card is not None:
         run.emit(ev.CardMissed(place[0], 0, "2.15(g)"))
@@ -99,14 +100,13 @@ def only_card(run: Progress) -> Card | None:
 # --- a card that was asked for, (i) -----------------------------------------------------------------------
 
 
-def card_missed(run: Progress, command: Irregular) -> Refusal | None:
+def card_missed(run: Progress, command: Irregular) -> Answer:
     """2.15(i): the hand at turn asks for a card and the dealer passes on to the next."""
     refusal = _why_not_missed(run, command.box)
     if refusal is not None:
         return refusal
     run.emit(ev.CardMissed(command.box, run.state.turn.hand, "2.15(i)"))
-    decisions.next_turn(run)
-    return None
+    return Procedure.NEXT_TURN
 
 
 def _why_not_missed(run: Progress, number: int) -> Refusal | None:
@@ -114,7 +114,7 @@ def _why_not_missed(run: Progress, number: int) -> Refusal | None:
     box = state.box(number) if state.phase is Phase.PLAY else None
     if box is None:
         return refuse("2.15(i)", f"box {number} has asked for no card")
-    hand = decisions.meant_hand(state, box, 0)
+    hand = hands.meant_hand(state, box, 0)
     assert hand is not None
     bars: list[Bar | None] = [rules.may_be_missed(len(box.hands[hand].cards))]
     at_turn = state.boxes[state.turn.box].number == number
@@ -122,8 +122,8 @@ def _why_not_missed(run: Progress, number: int) -> Refusal | None:
         return refusal_of([bar for bar in bars if bar is not None])
     barred = rules.why_not(sheet, box.view(hand, state.dealer), Action.HIT)
     bars += barred.bars if barred else ()
-    bars += decisions.not_the_time(sheet, state, box, hand)
-    if decisions.insuring_at_turn(sheet, state):
+    bars += hands.not_the_time(sheet, state, box, hand)
+    if hands.insuring_at_turn(sheet, state):
         bars.append(Bar("2.6(f)", "this hand has nothing left to decide"))
     return refusal_of([bar for bar in bars if bar is not None])
 
@@ -139,24 +139,24 @@ def asked_hand(box: Box | None) -> int | None:
     return None
 
 
-def take(run: Progress, command: cm.TakeCard, hand: int) -> Refusal | None:
+def take(run: Progress, command: cm.TakeCard, hand: int) -> Answer:
     refusal = _why_not_answered(run.state, command.box)
-    if refusal is None:
-        asked = run.state.mishaps.asking == command.box
-        run.emit(ev.LateCardAccepted(command.box, hand))
-        _go_on(run, asked=asked)
-    return refusal
+    if refusal is not None:
+        return refusal
+    asked = run.state.mishaps.asking == command.box
+    run.emit(ev.LateCardAccepted(command.box, hand))
+    return _go_on(run.state, asked=asked)
 
 
-def decline(run: Progress, command: cm.DeclineCard, hand: int) -> Refusal | None:
+def decline(run: Progress, command: cm.DeclineCard, hand: int) -> Answer:
     refusal = _why_not_answered(run.state, command.box)
-    if refusal is None:
-        asked = run.state.mishaps.asking == command.box
-        box = run.state.box(command.box)
-        assert box is not None
-        dead(run, box, hand, _clause(run.state))
-        _go_on(run, asked=asked)
-    return refusal
+    if refusal is not None:
+        return refusal
+    asked = run.state.mishaps.asking == command.box
+    box = run.state.box(command.box)
+    assert box is not None
+    dead(run, box, hand, _clause(run.state))
+    return _go_on(run.state, asked=asked)
 
 
 def _clause(state: TableState) -> str:
@@ -172,14 +172,11 @@ def _why_not_answered(state: TableState, number: int) -> Refusal | None:
     return None
 
 
-def _go_on(run: Progress, *, asked: bool) -> None:
+def _go_on(state: TableState, *, asked: bool) -> Next:
     """The table was waiting for the answer, or others are still at their cards."""
     if not asked:
-        return
-    if run.state.phase is Phase.DEALING:
-        initial_deal.initial_card_dealt(run)
-    else:
-        decisions.next_turn(run)
+        return None
+    return Procedure.INITIAL_CARD if state.phase is Phase.DEALING else Procedure.NEXT_TURN
 
 
 def dead(run: Progress, box: Box, hand: int, clause: str) -> None:
@@ -189,11 +186,11 @@ def dead(run: Progress, box: Box, hand: int, clause: str) -> None:
         side_wagers_back(run, box, clause)
     else:
         side_wagers.elected(run, box)
-    settlement.apply(run, box, hand, Verdict(Result.VOID, rules.NO_ODDS, clause))
+    payment.apply(run, box, hand, Verdict(Result.VOID, rules.NO_ODDS, clause))
 
 
 def side_wagers_back(run: Progress, box: Box, clause: str, *, but: tuple[str, ...] = ()) -> None:
     for bet in box.side_bets:
         if not bet.settled and bet.wager not in but:
             run.emit(ev.WagerReturned(box.number, 0, bet.player, bet.wager, bet.amount, clause))
-            side_wagers.hand_back_coupon(run, box, 0, bet, bet.wager, clause)
+            payment.hand_back_coupon(run, box, 0, bet, bet.wager, clause)

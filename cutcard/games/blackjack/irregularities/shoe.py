@@ -2,11 +2,11 @@
 
 from cutcard.dealing.shoe import Stage
 from cutcard.games.blackjack import rules
+from cutcard.games.blackjack.layout import card_places
 from cutcard.games.blackjack.model import events as ev
 from cutcard.games.blackjack.model.commands import Irregular
 from cutcard.games.blackjack.model.state import Phase
 from cutcard.games.blackjack.model.transaction import Progress
-from cutcard.games.blackjack.round import initial_deal
 from cutcard.games.blackjack.rules import equipment
 from cutcard.games.blackjack.shoe import stack_needs
 from cutcard.games.protocol import ShoeRunsOut
@@ -68,7 +68,7 @@ def dealer_drew_too_many(run: Progress, command: Irregular) -> Refusal | None:
 
 def shoe_runs_out(run: Progress, command: Irregular | ShoeRunsOut) -> Refusal | None:
     """2.15(f): a card is due and there is none."""
-    wanted = initial_deal.wanted_card(run.sheet, run.state)
+    wanted = card_places.wanted_card(run.sheet, run.state)
     if wanted is None or stack_needs.stage(run.state) is not Stage.READY:
         return refuse("2.15(f)", "no card is wanted for a round now")
     run.emit(ev.ShoeEmptied())

@@ -14,6 +14,7 @@ from cutcard.games.blackjack.model.hand import (
     count,
     hand_view,
     is_blackjack,
+    is_bust,
     pair_of,
     value,
 )
@@ -82,7 +83,7 @@ class Hand(NamedTuple):
         """Over 21, as far as anybody can say so: a double's hidden card is nobody's to know."""
         if self.double_hidden:
             return False
-        return self.discarded or self.points.total > 21 or (self.down != 0 and self._least > 21)
+        return self.discarded or is_bust(self.points.total) or (self.down != 0 and is_bust(self._least))
 
     @property
     def _least(self) -> int:
@@ -225,6 +226,11 @@ class DealersHand(NamedTuple):
     @property
     def blackjack(self) -> bool:
         return is_blackjack(total=self.points.total, cards=len(self.cards))
+
+    @property
+    def blackjack_read(self) -> bool:
+        """The card reader has found a blackjack, and it is turned over (2.6(j)1)."""
+        return bool(self.reader) and self.blackjack
 
     @property
     def up_card_alone(self) -> "DealersHand":

@@ -5,7 +5,17 @@ from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple
 
 from cutcard.cards import Card
-from cutcard.games.blackjack.points import ACE, NOTHING, TEN, VALUES, Count, count, is_blackjack, value
+from cutcard.games.blackjack.points import (
+    ACE,
+    NOTHING,
+    TEN,
+    VALUES,
+    Count,
+    count,
+    is_blackjack,
+    is_bust,
+    value,
+)
 
 if TYPE_CHECKING:
     from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
@@ -26,6 +36,7 @@ __all__ = [
     "dealers_seen",
     "hand_view",
     "is_blackjack",
+    "is_bust",
     "pair_of",
     "value",
     "views",

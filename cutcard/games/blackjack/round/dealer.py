@@ -1,19 +1,53 @@
-"""The dealer's own hand: his second card, the hole card turned, what he draws (2.6(h), (j), 2.12)."""
+"""The dealer's own hand: the card reader, his second card, what he draws (2.6(h), (j), 2.12)."""
 
 from cutcard.games.blackjack import rules
+from cutcard.games.blackjack.layout import hands, main_wagers, side_wagers
 from cutcard.games.blackjack.model import commands as cm
 from cutcard.games.blackjack.model import events as ev
 from cutcard.games.blackjack.model.hand import is_blackjack, value
+from cutcard.games.blackjack.model.procedure import Answer, Next, Procedure
 from cutcard.games.blackjack.model.state import Phase
 from cutcard.games.blackjack.model.transaction import Progress
-from cutcard.games.blackjack.round import dealer_decided, multiple_action, settlement, sevens_offer
 from cutcard.games.blackjack.rules import equipment
-from cutcard.law.refusal import Refusal, refusal_of, refuse
+from cutcard.law.refusal import refusal_of, refuse
+
+# --- the card reader --------------------------------------------------------------------------------------
 
 
-def dealer_plays(run: Progress, command: cm.DealerPlays) -> Refusal | None:
+def use_reader(run: Progress) -> Next:
+    """With an ace or a ten up the hole card goes into the reader; without a reader play begins."""
+    dealer = run.state.dealer
+    if not rules.reader_used(run.sheet, dealer.up):
+        return Procedure.FIRST_TURN
+    run.emit(ev.HoleCardInserted())
+    if dealer.hole is None:
+        return None
+    run.emit(ev.HoleCardRead(_completes_blackjack(dealer.up, value(dealer.hole))))
+    return Procedure.READER_ANSWERED
+
+
+def answer_reader(run: Progress, command: cm.AnswerReader) -> Answer:
+    if run.state.phase is not Phase.READER:
+        return refuse("2.6(j)", "the card reader is not in use now")
+    run.emit(ev.HoleCardRead(command.blackjack))
+    return Procedure.READER_ANSWERED
+
+
+def reader_answered(run: Progress) -> Next:
+    """A blackjack is turned over at once; without one play goes on."""
+    dealer = run.state.dealer
+    if not dealer.reader:
+        return Procedure.INSURANCE_LOST
+    return Procedure.HOLE_CARD if dealer.hole is not None else None
+
+
+# --- the second card --------------------------------------------------------------------------------------
+
+
+def dealer_plays(run: Progress, command: cm.DealerPlays) -> Answer:
+    """Every decision is carried out: the dealer calls for his second card, or turns it over."""
     if rules.multiple_action(run.sheet):
-        return multiple_action.dealer_plays(run)
+        return Procedure.HANDS_OF_DEALER
     dealer = run.state.dealer
     found = dealer.blackjack and rules.blackjack_found_before_play(run.sheet, dealer.up)
     if found and run.state.phase is Phase.SETTLING:
@@ -21,66 +55,76 @@ def dealer_plays(run: Progress, command: cm.DealerPlays) -> Refusal | None:
     if run.state.phase is not Phase.DEALER_TO_PLAY:
         return refuse("2.6(h)", "the dealer takes his cards when every player's decisions are carried out")
     if not rules.hole_card_dealt(run.sheet):
-        if rules.second_card_taken(run.sheet, waiting=settlement.second_card_awaited(run)):
+        if rules.second_card_taken(run.sheet, waiting=_second_card_awaited(run)):
             run.emit(ev.DealersCardCalled())
         else:
             run.emit(ev.DealerFinished())
         return None
     if rules.hole_card_face_up(run.sheet):
         run.emit(ev.DealerGoesOn())
-        dealer_goes_on(run)
-        return None
+        return Procedure.CARD_OF_DEALER
     run.emit(ev.DealerTurns())
-    if run.state.dealer.hole is not None:
-        turn(run, cm.TurnHoleCard(run.state.dealer.hole))
-    return None
+    return Procedure.HOLE_CARD if run.state.dealer.hole is not None else None
 
 
-def turn_hole_card(run: Progress, command: cm.TurnHoleCard) -> Refusal | None:
+def _second_card_awaited(run: Progress) -> bool:
+    """Whether a wager of the round waits for that card, or a late blackjack would refund one."""
+    if side_wagers.wait_for_the_dealer(run.state):
+        return True
+    for box in run.state.boxes:
+        if not all(hand.settled for hand in box.hands):
+            return True
+        for rides in main_wagers.live_rides(box, 0):
+            laid = [main_wagers.late_stake(box.hands[index], stake) for index, stake in rides]
+            taken = [stake.taken for _, stake in rides]
+            original, up = rides[0][1].wager, run.state.dealer.up
+            if rules.blackjack_would_refund(run.sheet, original, laid, taken, up=up):
+                return True
+    return False
+
+
+def turn_hole_card(run: Progress, command: cm.TurnHoleCard) -> Answer:
+    """The hole card whose face the table does not know is turned over."""
     dealer = run.state.dealer
     if run.state.phase is not Phase.TURNING or dealer.hole is not None:
         return refuse("2.6(j)", "no hole card is being turned now")
     too_many = equipment.why_not_these_cards(run.sheet, run.state, (command.card,))
     if too_many is not None:
         return refusal_of([too_many])
-    if dealer.reader is not None and dealer.reader != completes_blackjack(dealer.up, value(command.card)):
+    if dealer.reader is not None and dealer.reader != _completes_blackjack(dealer.up, value(command.card)):
         return refuse("2.6(j)", "the card reader said otherwise: this is not the hole card it read")
-    turn(run, command)
-    return None
+    run.emit(ev.HoleCardTurned(command.card))
+    return Procedure.SECOND_CARD_OF_DEALER
 
 
-def completes_blackjack(up: int, hole: int) -> bool:
+def turn_known_hole_card(run: Progress) -> Next:
+    """The hole card is turned over."""
+    assert run.state.dealer.hole is not None
+    run.emit(ev.HoleCardTurned(run.state.dealer.hole))
+    return Procedure.SECOND_CARD_OF_DEALER
+
+
+def _completes_blackjack(up: int, hole: int) -> bool:
     return is_blackjack(total=up + hole, cards=2)
 
 
-def turn(run: Progress, command: cm.TurnHoleCard) -> None:
-    run.emit(ev.HoleCardTurned(command.card))
-    second_card_seen(run)
+# --- what he draws ----------------------------------------------------------------------------------------
 
 
-def second_card_seen(run: Progress) -> None:
-    dealer_decided.by_his_cards(run)
-    if run.state.dealer.blackjack and run.state.dealer.reader:
-        sevens_offer.blackjack_found(run)
-    else:
-        settlement.second_card(run)
-        dealer_goes_on(run)
-
-
-def dealer_goes_on(run: Progress) -> None:
-    """Waits for another card while the count calls for one and something depends on it (2.12(b), (c))."""
-    dealer_decided.by_his_cards(run)
-    if dealer_decided.wait_for_the_dealer(run.state):
-        return
-    dealer, spot = run.state.dealer, settlement.spot_now(run)
+def draw_or_stand(run: Progress) -> Next:
+    """Another card while the dealer's count calls for one and something depends on it; then his total."""
+    if side_wagers.wait_for_the_dealer(run.state):
+        return None
+    dealer, spot = run.state.dealer, main_wagers.spot_now(run)
     open_hands = sum(
-        rules.is_open(run.sheet, settlement.finished(run.sheet, box, index), face_down=hand.down != 0)
+        rules.is_open(run.sheet, main_wagers.finished(run.sheet, box, index), face_down=hand.down != 0)
         for box in run.state.boxes
         for index, hand in enumerate(box.hands)
         if not (hand.settled or hand.discarded or box.surrendered)
-        and (not spot or multiple_action.rides_on(hand, spot))
+        and (not spot or hands.rides_on(hand, spot))
     )
     if rules.dealer_needed(open_hands=open_hands) and rules.dealer_draws(run.sheet, dealer.points):
-        return
+        return None
     run.emit(ev.TotalAnnounced(0, 0, dealer.points.total, dealer.points.soft))
     run.emit(ev.DealerFinished())
+    return None

@@ -1,11 +1,12 @@
 """Players' decisions and whose turn it is (2.6(f), (g), 2.8, 2.10, 2.11, 2.12(a))."""
 
 from cutcard.games.blackjack import rules
+from cutcard.games.blackjack.layout import hands, main_wagers, side_wagers
 from cutcard.games.blackjack.model import events as ev
 from cutcard.games.blackjack.model.commands import Decision, Double, Hit, Split, Stand, Surrender
+from cutcard.games.blackjack.model.procedure import Answer, Next, Procedure
 from cutcard.games.blackjack.model.state import Box, Hand, Missed, Phase, TableState
 from cutcard.games.blackjack.model.transaction import Progress
-from cutcard.games.blackjack.round import settlement, shared_boxes, side_wagers
 from cutcard.games.blackjack.rules import Action
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
 from cutcard.law.refusal import Bar, Refusal, refusal_of
@@ -20,7 +21,7 @@ ACTIONS: dict[type[Decision], Action] = {
 COMMANDS: dict[Action, type[Decision]] = {action: kind for kind, action in ACTIONS.items()}
 
 
-def decision(run: Progress, command: Decision) -> Refusal | None:
+def decision(run: Progress, command: Decision) -> Answer:
     """Carries a lawful decision out as far as the next card or the next turn."""
     refusal = why_not_decide(run.sheet, run.state, command)
     if refusal is not None:
@@ -41,24 +42,22 @@ def decision(run: Progress, command: Decision) -> Refusal | None:
             added = rules.each_spot(command.amount, command.by_spot, box.wagers(hand))
             place = box.number, hand, box.hands[hand].stakes[0].player
             run.emit(ev.WagerDoubled(*place, sum(added), face_down, by_spot=box.by_spot(added)))
-            shared_boxes.ask(run, box, hand, split=False)
+            return Procedure.DOUBLE_OF_OTHERS
         case Split():
-            settlement.turn_hand_over(run, box, hand)
+            main_wagers.turn_hand_over(run, box, hand)
             added = box.wagers(hand)
             place = box.number, hand, box.hands[hand].stakes[0].player
             run.emit(ev.PairSplit(*place, sum(added), by_spot=box.by_spot(added)))
             if side_wagers.held(box):
                 run.emit(ev.SevensForfeited(box.number))
                 side_wagers.elected(run, box)
-            shared_boxes.ask(run, box, hand, split=True)
+            return Procedure.SPLIT_OF_OTHERS
         case Surrender():
             run.emit(ev.HandSurrendered(box.number))
             side_wagers.elected(run, box)
             if rules.surrender_settled_early(run.state.dealer.up):
-                settlement.surrendered(run, run.state.boxes[turn.box], dealer_blackjack=False)
-    if not run.state.drawing and run.state.joining is None:
-        next_turn(run)
-    return None
+                main_wagers.surrendered(run, run.state.boxes[turn.box], dealer_blackjack=False)
+    return None if run.state.drawing else Procedure.NEXT_TURN
 
 
 def why_not_decide(sheet: BlackjackSheet, state: TableState, command: Decision) -> Refusal | None:
@@ -66,7 +65,7 @@ def why_not_decide(sheet: BlackjackSheet, state: TableState, command: Decision) 
     box = state.box(command.box) if state.phase is not Phase.BETWEEN else None
     if box is None:
         return Refusal((Bar("2.6(f)", f"there is no hand in play in box {command.box}"),))
-    hand = meant_hand(state, box, command.hand)
+    hand = hands.meant_hand(state, box, command.hand)
     if hand is None:
         return Refusal((Bar("2.11(b)", f"box {box.number} has {len(box.hands)} hand(s)"),))
     bars: list[Bar] = []
@@ -80,8 +79,8 @@ def why_not_decide(sheet: BlackjackSheet, state: TableState, command: Decision) 
             bars += _why_not_add(sheet, box.wagers(hand), command)
         face_down = rules.why_not_face_down(sheet) if command.down else None
         bars += [face_down] if face_down else []
-    bars += not_the_time(sheet, state, box, hand)
-    if insuring_at_turn(sheet, state) and not bars:
+    bars += hands.not_the_time(sheet, state, box, hand)
+    if hands.insuring_at_turn(sheet, state) and not bars:
         bars.append(Bar("2.6(f)", "this hand has nothing left to decide"))
     return refusal_of(bars)
 
@@ -104,67 +103,24 @@ def _why_not_add(sheet: BlackjackSheet, wagers: tuple[int, ...], command: Double
     return [bar for wager, amount in pairs for bar in rules.why_not_double_by(sheet, wager, amount)]
 
 
-def meant_hand(state: TableState, box: Box, hand: int) -> int | None:
-    """The index of the hand a command means; 0 means the one whose turn it is, else the leftmost."""
-    if hand:
-        return hand - 1 if 1 <= hand <= len(box.hands) else None
-    if state.phase is Phase.PLAY and state.boxes[state.turn.box].number == box.number:
-        return state.turn.hand
-    return 0
-
-
-def insuring_at_turn(sheet: BlackjackSheet, state: TableState) -> bool:
-    """Whether the turn is a blackjack's, which has nothing to decide but its insurance (2.9(b), 2.7(c))."""
-    if state.phase is not Phase.PLAY or state.drawing or not rules.insurance_at_turn(sheet):
-        return False
-    box = state.boxes[state.turn.box]
-    return box.blackjack and not box.insurance_over and not box.hands[0].settled
-
-
-def not_the_time(sheet: BlackjackSheet, state: TableState, box: Box, hand: int) -> list[Bar]:
-    bars = []
-    if dead := box.hands[hand].dead:
-        bars.append(Bar(dead, "the hand was called dead: it has no part in this round any more"))
-    if box.surrendered:
-        bars.append(Bar("2.8(a)", "the hand is surrendered: its play is over for this round"))
-    if state.dealer.reader:
-        bars.append(Bar("2.6(j)1", "the dealer has a blackjack: no further card is dealt"))
-    elif state.dealer.blackjack and rules.hole_card_face_up(sheet):
-        bars.append(Bar("2.6(k)6", "the dealer has a blackjack: no further card is dealt"))
-    if state.phase is Phase.INSURANCE:
-        bars.append(Bar("2.9(b)", "the insurance line is still open"))
-    if state.phase is not Phase.PLAY:
-        return [*bars, Bar("2.6(f)", f"no decision is open: {state.phase.value}")]
-    if state.mishaps.asking:
-        bars.append(Bar("2.15(i)", f"box {state.mishaps.asking} is asked first about the card it missed"))
-    turn = state.boxes[state.turn.box]
-    if turn.number != box.number:
-        bars.append(Bar("2.6(f)", f"it is the turn of box {turn.number}"))
-    elif state.turn.hand != hand:
-        bars.append(Bar("2.11(b)", f"hand {state.turn.hand + 1} of the box is played to its end first"))
-    elif state.joining is not None:
-        bars.append(Bar("2.13(d)", "the other bettors of the box are asked first"))
-    elif state.drawing:
-        bars.append(Bar("2.6(g)", "the card asked for comes first"))
-    return bars
-
-
 # --- whose turn it is -------------------------------------------------------------------------------------
 
 
-def first_turn(run: Progress) -> None:
-    """The dealer begins at his left (2.6(f))."""
+def first_turn(run: Progress) -> Next:
+    """The dealer begins with the first hand from his left that waits for a card or a decision."""
     _seek(run, 0, 0)
+    return None
 
 
-def next_turn(run: Progress) -> None:
-    """Goes on from the hand whose turn it is: it may have more to decide."""
+def next_turn(run: Progress) -> Next:
+    """The hand whose turn it is may have more to decide; else the next one, or the players have finished."""
     turn = run.state.turn
     _seek(run, turn.box, turn.hand, same=True)
+    return None
 
 
-def card_drawn(run: Progress) -> None:
-    """A hand has its card: its total is announced, a bust collected, then play goes on (2.6(g), 2.11(c))."""
+def card_drawn(run: Progress) -> Next:
+    """The hand's total is announced, and what lies on it is collected where it is over 21."""
     turn = run.state.turn
     box = run.state.boxes[turn.box]
     hand = box.hands[turn.hand]
@@ -174,11 +130,11 @@ def card_drawn(run: Progress) -> None:
     if hand.busted:
         if hand.down:
             run.emit(ev.HandDiscarded(box.number, turn.hand))
-        settlement.bust(run, box, turn.hand)
+        main_wagers.bust(run, box, turn.hand)
     elif not run.state.patient and _left_to_its_player(run, box, turn.hand):
         # To everybody else this looks like any hand that stands: its total is hidden.
         run.emit(ev.HandStood(box.number, turn.hand, itself=True))
-    next_turn(run)
+    return Procedure.NEXT_TURN
 
 
 def _left_to_its_player(run: Progress, box: Box, index: int) -> bool:

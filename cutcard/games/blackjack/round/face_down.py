@@ -1,37 +1,26 @@
 """Players' cards that lay face down and unknown: turned over or discarded (2.6A(e), (g), 2.10(c))."""
 
 from cutcard.cards import Card
+from cutcard.games.blackjack.layout import card_places, hands, main_wagers
 from cutcard.games.blackjack.model import commands as cm
 from cutcard.games.blackjack.model import events as ev
 from cutcard.games.blackjack.model.hand import count, is_blackjack, value
+from cutcard.games.blackjack.model.procedure import Answer, Next, Procedure
 from cutcard.games.blackjack.model.state import Box, Hand, Phase, TableState
 from cutcard.games.blackjack.model.transaction import Progress
-from cutcard.games.blackjack.round import decisions, settlement
 from cutcard.games.blackjack.rules import equipment
-from cutcard.law.refusal import Bar, Refusal, refusal_of, refuse
+from cutcard.law.refusal import Bar, refusal_of, refuse
 
 
-def hand_to_turn(state: TableState) -> tuple[int, int] | None:
-    """At settlement: the next box and hand, from the dealer's far right, whose faces nobody has told."""
-    for box in reversed(state.boxes):
-        for index, hand in reversed(list(enumerate(box.hands))):
-            if not hand.known and not hand.settled:
-                return box.number, index
-    return None
+def turn_cards(run: Progress, command: cm.TurnCards) -> Answer:
+    """The dealer turns cards over whose faces the table does not know yet.
 
-
-def turning_clause(state: TableState, place: tuple[int, int]) -> str:
-    """By which clause these cards are turned over."""
-    box = state.box(place[0])
-    assert box is not None
-    return "2.10(c)" if box.hands[place[1]].cards[0] is not None else "2.6A(g)"
-
-
-def turn_cards(run: Progress, command: cm.TurnCards, *, exposed: bool) -> Refusal | None:
-    """The dealer turns cards over whose faces the table does not know yet; `exposed` for a side wager."""
+    `exposed`: a side wager waited for them, and the deal goes on.
+    """
     state = run.state
+    exposed = card_places.box_to_expose(run.sheet, state) == command.box
     box = state.box(command.box) if state.phase is not Phase.BETWEEN else None
-    place = decisions.meant_hand(state, box, command.hand) if box is not None else None
+    place = hands.meant_hand(state, box, command.hand) if box is not None else None
     if box is None or place is None or box.hands[place].known or box.hands[place].settled:
         return refuse("2.6A(g)", f"no card of box {command.box} is to be turned over")
     hand = box.hands[place]
@@ -39,7 +28,9 @@ def turn_cards(run: Progress, command: cm.TurnCards, *, exposed: bool) -> Refusa
     told = iter(command.cards)
     unknown = hand.cards.count(None)
     if len(command.cards) != unknown:
-        return refuse(turning_clause(state, (box.number, place)), f"{unknown} card(s) lie face down there")
+        return refuse(
+            hands.turning_clause(state, (box.number, place)), f"{unknown} card(s) lie face down there"
+        )
     too_many = equipment.why_not_these_cards(run.sheet, state, command.cards)
     if too_many is not None:
         return refusal_of([too_many])
@@ -48,17 +39,17 @@ def turn_cards(run: Progress, command: cm.TurnCards, *, exposed: bool) -> Refusa
     if early is not None:
         return refusal_of([early])
     run.emit(ev.CardsTurned(box.number, place, faces))
-    if settling or exposed:
+    if exposed:
+        return Procedure.INITIAL_CARD
+    if settling:
         return None
     turned = run.state.box(box.number)
     assert turned is not None
     if turned.blackjack and not turned.decided:
-        settlement.blackjack(run, turned)
+        main_wagers.blackjack(run, turned)
     elif turned.hands[place].busted:
-        settlement.bust(run, turned, place)
-    if run.state.phase is Phase.PLAY and not run.state.drawing:
-        decisions.next_turn(run)
-    return None
+        main_wagers.bust(run, turned, place)
+    return _play_goes_on(run.state)
 
 
 def _why_not_turned_yet(state: TableState, box: Box, place: int, faces: tuple[Card, ...]) -> Bar | None:
@@ -69,14 +60,14 @@ def _why_not_turned_yet(state: TableState, box: Box, place: int, faces: tuple[Ca
     """
     hand = box.hands[place]
     if state.phase is Phase.SETTLING:
-        following = hand_to_turn(state)
+        following = hands.hand_to_turn(state)
         if following == (box.number, place):
             return None
         assert following is not None
         first = state.box(following[0])
         split = f".{following[1] + 1}" if first is not None and len(first.hands) > 1 else ""
         says = f"hands are settled in rotation: the cards of {following[0]}{split} are turned first"
-        return Bar(turning_clause(state, (box.number, place)), says)
+        return Bar(hands.turning_clause(state, (box.number, place)), says)
     if hand.double_hidden:
         return Bar("2.10(c)", "the card of a double is turned when the hand is settled")
     own_turn = state.phase is Phase.PLAY and not state.drawing
@@ -88,23 +79,25 @@ def _why_not_turned_yet(state: TableState, box: Box, place: int, faces: tuple[Ca
     return Bar("2.6A(g)", "these cards are turned at their turn to be split, or when the hand is settled")
 
 
-def discard_hand(run: Progress, command: cm.DiscardHand) -> Refusal | None:
+def discard_hand(run: Progress, command: cm.DiscardHand) -> Answer:
     """2.6A(e)2, 3: a player over 21 with hidden cards says so, discards them, and his wager is collected."""
     state = run.state
     box = state.box(command.box) if state.phase is not Phase.BETWEEN else None
-    place = decisions.meant_hand(state, box, command.hand) if box is not None else None
+    place = hands.meant_hand(state, box, command.hand) if box is not None else None
     if box is None or place is None:
         return refuse("2.6A(e)2", f"there is no hand in play in box {command.box}")
     hand = box.hands[place]
-    bars = [] if _doubled_over(state, hand) else decisions.not_the_time(run.sheet, state, box, place)
+    bars = [] if _doubled_over(state, hand) else hands.not_the_time(run.sheet, state, box, place)
     if hand.known or hand.settled or len(hand.cards) < 3:
         bars.insert(0, Bar("2.6A(e)2", "a hand is discarded when a card has put its hidden cards over 21"))
     if bars:
         return refusal_of(bars)
     _over(run, box.number, place)
-    if run.state.phase is Phase.PLAY and not run.state.drawing:
-        decisions.next_turn(run)
-    return None
+    return _play_goes_on(run.state)
+
+
+def _play_goes_on(state: TableState) -> Next:
+    return Procedure.NEXT_TURN if state.phase is Phase.PLAY and not state.drawing else None
 
 
 def _doubled_over(state: TableState, hand: Hand) -> bool:
@@ -117,4 +110,4 @@ def _over(run: Progress, number: int, place: int) -> None:
     run.emit(ev.HandDiscarded(number, place))
     box = run.state.box(number)
     assert box is not None
-    settlement.bust(run, box, place)
+    main_wagers.bust(run, box, place)

@@ -5,68 +5,53 @@ area; then its other cards go into the rack and the up card moves on.
 """
 
 from cutcard.games.blackjack import rules
+from cutcard.games.blackjack.layout import hands, payment
 from cutcard.games.blackjack.model import events as ev
 from cutcard.games.blackjack.model.commands import Irregular
-from cutcard.games.blackjack.model.spots import INSURANCES
-from cutcard.games.blackjack.model.state import Hand, Phase, TableState
+from cutcard.games.blackjack.model.procedure import Answer, Next, Procedure
+from cutcard.games.blackjack.model.state import Phase, TableState
 from cutcard.games.blackjack.model.transaction import Progress
-from cutcard.games.blackjack.round import settlement
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
 from cutcard.law.refusal import Refusal, refuse
 
 
-def rides_on(hand: Hand, spot: int) -> bool:
-    """Whether a wager on this spot of the hand is not decided yet."""
-    return any(stake.spot == spot and stake.taken < stake.amount for stake in hand.stakes)
-
-
-def next_hand(state: TableState, *, after: int) -> int | None:
-    """The dealer's next hand something waits for."""
-    hands = [hand for box in state.boxes for hand in box.hands if not hand.settled]
-    wagers = {stake.spot for hand in hands for stake in hand.stakes if stake.taken < stake.amount}
-    insured = {
-        INSURANCES.index(bet.wager)
-        for box in state.boxes
-        for bet in box.side_bets
-        if bet.wager in INSURANCES and not bet.settled
-    }
-    return rules.next_hand(after, wagers=wagers, insured=insured)
-
-
-def hand_to_come(sheet: BlackjackSheet, state: TableState) -> int | None:
-    """When a hand of the dealer's is complete: the one that follows it in this round, if one does."""
-    if state.phase is not Phase.SETTLING or not rules.multiple_action(sheet):
-        return None
-    return next_hand(state, after=state.dealers_number) if len(state.dealer.cards) > 1 else None
-
-
-def dealer_plays(run: Progress, *, moved: bool = True) -> Refusal | None:
-    """The dealer settles the hand he has completed, moves his up card and takes cards for the next one."""
+def dealer_plays(run: Progress) -> Answer:
+    """The dealer forms his first hand, or settles the one he has completed before the next."""
     if run.state.phase is Phase.DEALER_TO_PLAY:
         _first_hand(run)
         return None
-    if hand_to_come(run.sheet, run.state) is None:
+    if hands.hand_to_come(run.sheet, run.state) is None:
         return refuse("2.6(h)", "the dealer takes his cards when every player's decisions are carried out")
-    refusal = _settle_hand(run)
-    if refusal is not None:
-        return refusal
-    number = hand_to_come(run.sheet, run.state)
+    return _why_not_settled(run.state) or Procedure.SPOT_WAGERS
+
+
+def next_hand(run: Progress) -> Next:
+    """His other cards go into the rack and the up card moves on, if a wager is left to decide."""
+    return _next_hand(run, moved=True)
+
+
+def next_hand_unmoved(run: Progress) -> Next:
+    """The dealer goes on to his next hand without moving the up card; play is not affected."""
+    return _next_hand(run, moved=False)
+
+
+def _next_hand(run: Progress, *, moved: bool) -> Next:
+    number = hands.hand_to_come(run.sheet, run.state)
     if number is not None:
         run.emit(ev.DealersCardsCollected(run.state.dealers_number, run.state.dealer.cards[1:]))
         _begin(run, number, moved=moved)
     return None
 
 
-def _settle_hand(run: Progress) -> Refusal | None:
+def _why_not_settled(state: TableState) -> Refusal | None:
     """2.18(f), (h): the wagers on a completed hand are settled before its cards are collected."""
-    if any(box.waits_for_faces for box in run.state.boxes):
+    if any(box.waits_for_faces for box in state.boxes):
         return refuse("2.10(c)", "cards that lie face down are turned over before they are settled")
-    settlement.main_wagers(run)
     return None
 
 
 def _first_hand(run: Progress) -> None:
-    number = next_hand(run.state, after=0)
+    number = hands.next_hand(run.state, after=0)
     if number is None:
         over = all(hand.busted for box in run.state.boxes for hand in box.hands)
         if not rules.first_hand_without_need(run.sheet, all_over_21=over):
@@ -85,14 +70,14 @@ def _begin(run: Progress, number: int, *, moved: bool) -> None:
 # --- irregularities ---------------------------------------------------------------------------------------
 
 
-def _not_moved(run: Progress, command: Irregular) -> Refusal | None:
+def _not_moved(run: Progress, command: Irregular) -> Answer:
     """2.15(l): the dealer goes on to his next hand without moving the up card."""
-    if hand_to_come(run.sheet, run.state) is None:
+    if hands.hand_to_come(run.sheet, run.state) is None:
         return refuse("2.15(l)", "the up card is moved between two hands of multiple action, and only then")
-    return dealer_plays(run, moved=False)
+    return _why_not_settled(run.state) or Procedure.SPOT_WAGERS_UP_CARD_LEFT
 
 
-def _swept(run: Progress, command: Irregular) -> Refusal | None:
+def _swept(run: Progress, command: Irregular) -> Answer:
     """2.15(m): the up card went into the rack; with a card: the supervisor has found it there.
 
     Said again without a card: he cannot reconstruct the hand, and what is not settled goes back.
@@ -103,26 +88,35 @@ def _swept(run: Progress, command: Irregular) -> Refusal | None:
         return refuse("2.15(m)", "the up card of multiple action is swept before the last hand is complete")
     if command.card is not None and command.card != up_card:
         return refuse("2.15(m)", f"the hand cannot be reconstructed so: its up card was {up_card}")
-    if state.phase is Phase.SWEPT and command.card is None:
-        run.emit(ev.UpCardLost())
-        settlement.give_back(run, "2.15(m)")
-        return None
+    if state.phase is Phase.SETTLING:
+        return _why_not_settled(state) or Procedure.SPOT_WAGERS_SWEPT
     if state.phase is not Phase.SWEPT:
-        if state.phase is Phase.SETTLING and (refusal := _settle_hand(run)) is not None:
-            return refusal
-        if not may_be_swept(run.sheet, run.state):
-            return refuse("2.15(m)", "every wager is decided: the up card is collected with the others")
-        run.emit(ev.UpCardSwept(state.dealers_number))
-        run.emit(ev.SupervisorNotified("2.15(m)"))
-    if command.card is not None:
-        run.emit(ev.UpCardFound(command.card, state.dealers_number))
+        return Procedure.UP_CARD_SWEPT
+    if command.card is None:
+        run.emit(ev.UpCardLost())
+        payment.give_back(run, "2.15(m)")
+        return None
+    run.emit(ev.UpCardFound(command.card, state.dealers_number))
+    return None
+
+
+def sweep(run: Progress) -> Answer:
+    """The up card went into the discard rack: a supervisor is notified, and may have found it already."""
+    assert isinstance(run.command, Irregular)
+    if not may_be_swept(run.sheet, run.state):
+        return refuse("2.15(m)", "every wager is decided: the up card is collected with the others")
+    number = run.state.dealers_number
+    run.emit(ev.UpCardSwept(number))
+    run.emit(ev.SupervisorNotified("2.15(m)"))
+    if run.command.card is not None:
+        run.emit(ev.UpCardFound(run.command.card, number))
     return None
 
 
 def may_be_swept(sheet: BlackjackSheet, state: TableState) -> bool:
     """From the dealer's first second card until his last hand is complete."""
     playing = state.phase is Phase.DEALER and rules.multiple_action(sheet)
-    return playing or hand_to_come(sheet, state) is not None
+    return playing or hands.hand_to_come(sheet, state) is not None
 
 
 IRREGULARITIES = {"2.15(l)": _not_moved, "2.15(m)": _swept}

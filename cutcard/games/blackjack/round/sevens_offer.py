@@ -1,32 +1,32 @@
 """A card offered to two sevens beside a dealer's blackjack found before play (2.6(j)3, (k)6)."""
 
-from cutcard.cards import Card
 from cutcard.games.blackjack import rules
+from cutcard.games.blackjack.layout.side_wagers import elected, held
 from cutcard.games.blackjack.model import commands as cm
 from cutcard.games.blackjack.model import events as ev
+from cutcard.games.blackjack.model.procedure import Answer, Next, Procedure
 from cutcard.games.blackjack.model.state import Phase
 from cutcard.games.blackjack.model.transaction import Progress
-from cutcard.games.blackjack.round import ending, settlement, side_wagers
 from cutcard.law.refusal import Bar, Refusal, refusal_of
 
 
-def blackjack_found(run: Progress) -> None:
-    """2.6(j)3, (k)6: from the dealer's left two sevens are offered a card; then all is settled."""
+def offer(run: Progress) -> Next:
+    """From the dealer's left two sevens are offered a card; then all is settled."""
     for box in run.state.boxes:
-        if side_wagers.held(box):
+        if held(box):
             run.emit(ev.CardOffered(box.number))
-            return
-    if not rules.hole_card_face_up(run.sheet):
-        settlement.second_card(run)
-    ending.blackjack_before_play(run)
+            return None
+    if rules.hole_card_face_up(run.sheet):
+        return Procedure.BLACKJACK_WAGERS
+    return Procedure.SECOND_CARD_WAGERS
 
 
-def offer_answered(run: Progress, answer: ev.Event, third: Card | None) -> None:
+def answered(run: Progress) -> Next:
+    """The box is paid by its third card, or by two where it takes none."""
     box = run.state.box(run.state.offering)
     assert box is not None
-    run.emit(answer)
-    side_wagers.elected(run, box, third)
-    blackjack_found(run)
+    elected(run, box, box.offered)
+    return Procedure.SEVENS_OFFER
 
 
 def take_card(run: Progress, command: cm.TakeCard) -> Refusal | None:
@@ -37,11 +37,12 @@ def take_card(run: Progress, command: cm.TakeCard) -> Refusal | None:
     return refusal
 
 
-def decline_card(run: Progress, command: cm.DeclineCard) -> Refusal | None:
+def decline_card(run: Progress, command: cm.DeclineCard) -> Answer:
     refusal = _why_no_offer(run, command.box)
-    if refusal is None:
-        offer_answered(run, ev.OfferDeclined(command.box), None)
-    return refusal
+    if refusal is not None:
+        return refusal
+    run.emit(ev.OfferDeclined(command.box))
+    return Procedure.OFFER_ANSWERED
 
 
 def _why_no_offer(run: Progress, box: int) -> Refusal | None:

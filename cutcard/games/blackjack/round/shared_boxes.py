@@ -3,19 +3,31 @@
 from cutcard.games.blackjack import rules
 from cutcard.games.blackjack.model import events as ev
 from cutcard.games.blackjack.model.commands import Assign, CloseJoining, Follow
-from cutcard.games.blackjack.model.state import Box, Joining, TableState
+from cutcard.games.blackjack.model.procedure import Next
+from cutcard.games.blackjack.model.state import Joining, TableState
 from cutcard.games.blackjack.model.transaction import Progress
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
 from cutcard.games.protocol import Choice
 from cutcard.law.refusal import Bar, Refusal, refusal_of, refuse
 
 
-def ask(run: Progress, box: Box, hand: int, *, split: bool) -> None:
-    """Asks the others on a hand its caller has doubled or split; `box` is as it was before."""
+def ask_about_double(run: Progress) -> Next:
+    """The others on a hand its caller has doubled say whether they double too."""
+    return _ask(run, split=False)
+
+
+def ask_about_split(run: Progress) -> Next:
+    """The others on a pair its caller has split cover the new hand, or say which one their wager stays on."""
+    return _ask(run, split=True)
+
+
+def _ask(run: Progress, *, split: bool) -> Next:
+    box, hand = run.state.boxes[run.state.turn.box], run.state.turn.hand
     stakes = box.hands[hand].stakes
     others = tuple(dict.fromkeys(stake.player for stake in stakes if stake.player != stakes[0].player))
     if others:
         run.emit(ev.JoiningOpened(box.number, hand, split, others))
+    return None
 
 
 def follow(run: Progress, command: Follow) -> Refusal | None:
@@ -108,14 +120,13 @@ def choices(sheet: BlackjackSheet, state: TableState) -> tuple[Choice, ...]:
     left, right = joining.hand + 1, joining.hand + 2
     for player in joining.asked:
         wagers = _wagers(state, joining, player)
-        least = min(wagers)
         if joining.split:
             cover = (wagers[0], ()) if len(wagers) == 1 else (0, wagers)
             found.append(Choice(Follow(joining.box, right, player, *cover)))
             found += [Choice(Assign(joining.box, hand, player)) for hand in (left, right)]
         else:
-            double = Follow(joining.box, left, player, least)
-            found.append(Choice(double, least=rules.wager_unit(sheet), most=least))
+            double = Follow(joining.box, left, player, min(wagers))
+            found.append(Choice(double, None, *rules.double_range(sheet, min(wagers))))
     return tuple(found)
 
 

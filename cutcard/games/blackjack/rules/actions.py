@@ -4,7 +4,7 @@ from collections.abc import Callable
 from enum import Enum
 from functools import lru_cache
 
-from cutcard.games.blackjack.model.hand import ACE, HandView
+from cutcard.games.blackjack.model.hand import ACE, HandView, is_bust
 from cutcard.games.blackjack.rules.dealing import players_cards_face_down
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
 from cutcard.law.refusal import Bar, Refusal, refusal_of
@@ -24,11 +24,11 @@ Rule = Callable[[BlackjackSheet, HandView], Bar | None]
 
 
 def _over_21(sheet: BlackjackSheet, hand: HandView) -> Bar | None:
-    return Bar("2.12(a)", "the hand is over 21") if hand.total > 21 else None
+    return Bar("2.12(a)", "the hand is over 21") if is_bust(hand.total) else None
 
 
 def _over_21_from_the_hand(sheet: BlackjackSheet, hand: HandView) -> Bar | None:
-    if hand.total > 21 and players_cards_face_down(sheet):
+    if is_bust(hand.total) and players_cards_face_down(sheet):
         return Bar("2.6A(e)2", "a player over 21 discards his cards and draws no more")
     return None
 

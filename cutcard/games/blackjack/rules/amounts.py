@@ -32,12 +32,16 @@ def wager_unit(sheet: BlackjackSheet) -> int:
     return lcm(sheet.chip, unit_of(sheet.variation))
 
 
+def double_range(sheet: BlackjackSheet, wager: int) -> tuple[int, int]:
+    """The least and the most a double adds: any amount, not in excess of the hand's own wager (2.10(a))."""
+    return wager_unit(sheet), wager
+
+
 def why_not_double_by(sheet: BlackjackSheet, wager: int, amount: int) -> list[Bar]:
-    """A double adds any amount of chips, not in excess of the hand's own wager (2.10(a))."""
+    """Whether a double may add this amount (2.10(a))."""
+    _, most = double_range(sheet, wager)
     bars = (
-        [Bar("2.10(a)", f"a double adds at most the wager itself: ${dollars(wager)}")]
-        if amount > wager
-        else []
+        [Bar("2.10(a)", f"a double adds at most the wager itself: ${dollars(most)}")] if amount > most else []
     )
     return [*bars, *why_not_amount(sheet, amount)]
 

@@ -6,7 +6,12 @@ from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
 
 def reader_used(sheet: BlackjackSheet, up: int) -> bool:
     """Whether the hole card goes through the reader before play: with an ace or a ten up (2.6(j))."""
-    return sheet.hole_card == "reader" and up >= TEN
+    return reader_at_table(sheet) and up >= TEN
+
+
+def reader_at_table(sheet: BlackjackSheet) -> bool:
+    """Whether a card reader is in use (2.6(j))."""
+    return sheet.hole_card == "reader"
 
 
 def players_cards_face_down(sheet: BlackjackSheet) -> bool:

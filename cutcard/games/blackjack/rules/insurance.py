@@ -3,7 +3,7 @@
 from cutcard.games.blackjack.model.hand import ACE, TEN, HandView
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
 from cutcard.law.refusal import Bar, Refusal, refusal_of
-from cutcard.money import Odds
+from cutcard.money import Odds, dollars
 
 
 def why_not_insurance(sheet: BlackjackSheet, up: int) -> Bar | None:
@@ -39,6 +39,17 @@ INSURANCE_ODDS = Odds(2, 1)
 def most_insurance(sheet: BlackjackSheet, wager: int) -> int:
     """Half the initial wager, or the next amount that can be laid in chips when half cannot (2.9(b))."""
     return -(-wager // (2 * sheet.chip)) * sheet.chip
+
+
+def insurance_range(sheet: BlackjackSheet, wager: int) -> tuple[int, int]:
+    """The least and the most an insurance of that wager may be (2.3(d), 2.9(b))."""
+    return sheet.chip, most_insurance(sheet, wager)
+
+
+def why_not_insure_by(sheet: BlackjackSheet, wager: int, amount: int) -> Bar | None:
+    """Whether an insurance of that wager may be of this amount (2.9(b))."""
+    _, most = insurance_range(sheet, wager)
+    return Bar("2.9(b)", f"at most half the wager: ${dollars(most)}") if amount > most else None
 
 
 def why_not_even_money(sheet: BlackjackSheet, hand: HandView) -> Refusal | None:

@@ -13,6 +13,7 @@ from cutcard.games.blackjack.model.hand import (
     FinishedHand,
     combination,
     is_blackjack,
+    is_bust,
 )
 from cutcard.games.blackjack.rules.dealing import hole_card_face_up
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
@@ -93,13 +94,13 @@ def _winning(sheet: BlackjackSheet, hand: FinishedHand, clause: str) -> Verdict:
 @lru_cache(maxsize=1 << 14)
 def verdict(sheet: BlackjackSheet, hand: FinishedHand, dealer: DealerHand) -> Verdict:
     """Who wins between a player's hand and the dealer's (2.3(a), (b), 2.6(k)1, 2.7, 2.16)."""
-    if hand.total > 21:
+    if is_bust(hand.total):
         return Verdict(Result.LOST, NO_ODDS, "2.3(a)1")
     if is_blackjack(total=hand.total, cards=hand.cards, hands=hand.hands):
         return _blackjack_verdict(sheet, hand, dealer)
     if dealer.blackjack:
         return Verdict(Result.LOST, NO_ODDS, "2.3(b)" if hand.total == 21 else "2.3(a)2")
-    if dealer.total > 21:
+    if is_bust(dealer.total):
         return _winning(sheet, hand, "2.3(a)1")
     if hand.total == dealer.total:
         return _tie_verdict(sheet, hand, dealer)

@@ -41,3 +41,29 @@ def jackpot_parts(sheet: BlackjackSheet, winners: Sequence[str]) -> tuple[Fracti
 def why_not_progressive_here(*, dark: bool) -> Bar | None:
     """2.15(n): no progressive wager where the light is not operating properly."""
     return Bar("2.15(n)", "the progressive light of this box is not operating") if dark else None
+
+
+# --- the meters -------------------------------------------------------------------------------------------
+
+
+def progressive_offered(sheet: BlackjackSheet) -> bool:
+    """Whether the table has meters and lights (2.19(a))."""
+    return sheet.progressive is not None
+
+
+def meter_start(sheet: BlackjackSheet) -> int:
+    """What the meter shows before the first wager on it (2.19(i))."""
+    assert sheet.progressive is not None
+    return sheet.progressive.start
+
+
+def registered(sheet: BlackjackSheet, wagered: int) -> tuple[Fraction, Fraction]:
+    """What wagers of that sum put on the progressive meter and on the reset meter (2.19(b), (i))."""
+    assert sheet.progressive is not None
+    return sheet.progressive.rate * wagered, sheet.progressive.reset_rate * wagered
+
+
+def meter_reset(sheet: BlackjackSheet) -> int:
+    """What the meter is set to when it has been won (2.19(i))."""
+    assert sheet.progressive is not None
+    return sheet.progressive.reset

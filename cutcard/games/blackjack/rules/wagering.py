@@ -1,6 +1,6 @@
 """Who may wager, on which box and by which means (2.3, 2.13, 2.14, 8.2)."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from cutcard.games.blackjack.model.hand import ACE
 from cutcard.games.blackjack.model.spots import SPOTS
@@ -62,6 +62,11 @@ def why_not_limits(sheet: BlackjackSheet, wager: str, total: int, *, accepted: b
     return [*([Bar(ALL[wager].stake_clause, bar.says)] if own else []), bar]
 
 
+def over_maximum(sheet: BlackjackSheet, wager: str, total: int) -> bool:
+    """Whether a wager is more than the posted maximum, which a dealer may have accepted (8.2(d))."""
+    return total > sheet.limits_of(wager).most
+
+
 def why_not_beside(wager: str, total: int, mine: Mapping[str, int]) -> list[Bar]:
     """What the bettor's other wagers on the hand, by name, keep a side wager of that total from (2.17)."""
     made, bars = ALL[wager], []
@@ -117,6 +122,35 @@ def why_not_behind(sheet: BlackjackSheet) -> Bar | None:
     if sheet.shared_boxes:
         return None
     return Bar("2.13(a)", "boxes are not shared at this table: nobody wagers behind one")
+
+
+def why_not_on_layout(sheet: BlackjackSheet, box: int, clause: str = "2.3(d)") -> Bar | None:
+    """A wager lies in a box of the layout (2.3(d))."""
+    return None if 1 <= box <= sheet.boxes else Bar(clause, f"the layout has boxes 1 to {sheet.boxes}")
+
+
+def why_not_by_the_house(*, house: bool) -> Bar | None:
+    """2.3(a): wagers are players' against the dealer."""
+    return (
+        Bar("2.3(a)", "players wager against the dealer; the house lays no wager itself") if house else None
+    )
+
+
+def why_not_without_consent(box: int, player: str, refused: Collection[tuple[int, str]]) -> Bar | None:
+    """2.13(a): another joins with the consent of the first person wagering on the box.
+
+    `refused`: boxes whose first bettor does not consent, with the newcomer's name or empty for any.
+    """
+    if (box, "") in refused or (box, player) in refused:
+        return Bar("2.13(a)", f"the first to wager on box {box} does not consent")
+    return None
+
+
+def why_not_refuse_company(box: int, player: str, bettors: Sequence[str]) -> Bar | None:
+    """2.13(a): the consent is the first person's who wagered on the box; `bettors` in the order they laid."""
+    if bettors and bettors[0] == player:
+        return None
+    return Bar("2.13(a)", f"{player} is not the first to wager on box {box}")
 
 
 def most_boxes(sheet: BlackjackSheet, permitted: int) -> int:

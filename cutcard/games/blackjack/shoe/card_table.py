@@ -4,7 +4,7 @@ from functools import partial
 
 from cutcard.dealing.shoe import Shoe, Stage
 from cutcard.games.blackjack.model.state import TableState
-from cutcard.games.blackjack.rules import cash_clause, equipment
+from cutcard.games.blackjack.rules import cash_clause, equipment, over_maximum
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
 from cutcard.games.blackjack.shoe import stack_needs
 from cutcard.games.table.card_table import CardTable
@@ -116,7 +116,7 @@ CARD_TABLE: CardTable[BlackjackSheet, TableState] = CardTable(
     dealt_since_shuffle=_dealt_since_shuffle,
     after_preparing=_after_preparing,
     cash_clause=lambda wager: cash_clause(wager) or "2.3(d)",
-    maximum=lambda sheet, wager: sheet.limits_of(wager).most,
+    over_maximum=over_maximum,
     designated=designated,
     designation=_designation,
     burns_after_cut=_burns_after_cut,

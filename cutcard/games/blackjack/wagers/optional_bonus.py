@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from cutcard.cards import Card
-from cutcard.games.blackjack.points import count, value
+from cutcard.games.blackjack.points import count, is_bust, value
 from cutcard.games.blackjack.wagers.definition import Ban, Direction, Moment, SideWager, pays_to_one
 from cutcard.law.refusal import Violation
 
@@ -23,7 +23,7 @@ def wants_dealers_card(cards: Sequence[Card]) -> bool:
 def dealers_row(cards: Sequence[Card]) -> str | None:
     """2.25(d), (e), (f): by the third card where it takes the dealer over 21; fours and later never count."""
     three = cards[:3]
-    if count(map(value, cards[:2])).total >= _STANDS_FROM or count(map(value, three)).total <= 21:
+    if count(map(value, cards[:2])).total >= _STANDS_FROM or not is_bust(count(map(value, three)).total):
         return None
     if all(one.rank == "8" for one in three):
         if len({one.suit for one in three}) == 1:

@@ -4,7 +4,7 @@ from functools import partial
 
 from cutcard.dealing import shoe as shoes
 from cutcard.dealing.shoe import Stage
-from cutcard.games.red_dog import equipment
+from cutcard.games.red_dog import equipment, rules
 from cutcard.games.red_dog.model.state import TableState
 from cutcard.games.red_dog.sheet.sheet import RedDogSheet
 from cutcard.games.table.card_table import CardTable
@@ -46,7 +46,7 @@ CARD_TABLE: CardTable[RedDogSheet, TableState] = CardTable(
     dealt_since_shuffle=equipment.dealt_since_shuffle,
     after_preparing=lambda sheet, state, act: opening.THEN[act],
     cash_clause=lambda wager: "6.5(b)",
-    maximum=lambda sheet, wager: sheet.limits.most,
+    over_maximum=lambda sheet, wager, total: rules.over_maximum(sheet, total),
 )
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Collection, Iterator
 from functools import cache
 
+from cutcard.games.blackjack.model.hand import is_bust
 from cutcard.games.blackjack.model.spots import MAIN_WAGERS, SPOTS
 from cutcard.games.blackjack.rules import multiple_action
 from cutcard.games.blackjack.sheet.sheet import INSURANCE, MAIN, BlackjackSheet
@@ -150,7 +151,7 @@ def _state(view: TableView, box: SeenBox, hand: SeenHand, brought: list[int | No
         return "dead"
     if box.surrendered:
         return "surrendered"
-    if hand.discarded or (hand.total is not None and hand.total > 21):
+    if hand.discarded or (hand.total is not None and is_bust(hand.total)):
         return "bust"
     figures = [cents for cents in brought if cents is not None]
     if hand.settled and figures:

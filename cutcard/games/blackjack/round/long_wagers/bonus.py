@@ -1,56 +1,46 @@
 """The blackjack bonus wager at the table: the button goes round when all else is settled (2.20, 2.15(o))."""
 
 from cutcard.games.blackjack import rules
+from cutcard.games.blackjack.layout import hands
+from cutcard.games.blackjack.layout.side_wagers import displayed
 from cutcard.games.blackjack.model import commands as cm
 from cutcard.games.blackjack.model import events as ev
 from cutcard.games.blackjack.model.commands import Irregular, PressButton, ShowDisplay
+from cutcard.games.blackjack.model.procedure import Answer, Next, Procedure
 from cutcard.games.blackjack.model.state import Box, Phase, SideBet, TableState
 from cutcard.games.blackjack.model.transaction import Progress
-from cutcard.games.blackjack.round import face_down, settlement
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
-from cutcard.games.blackjack.wagers import ALL
 from cutcard.games.blackjack.wagers.blackjack_bonus import WAGER
 from cutcard.law.refusal import Refusal, refuse
 from cutcard.money import dollars
 
 
-def winners(state: TableState) -> list[tuple[Box, SideBet]]:
-    """Bonus wagers that wait for the button, from the dealer's left (2.20(f)); the losing ones are gone."""
-    return [
-        (box, bet)
-        for box in state.boxes
-        for bet in box.side_bets
-        if not bet.settled and bet.wager in ALL and ALL[bet.wager].displayed
-    ]
-
-
-def settle_wagers(run: Progress, command: cm.SettleWagers) -> Refusal | None:
+def settle_wagers(run: Progress, command: cm.SettleWagers) -> Answer:
     """2.20(f): all other wagers are settled, then the button is placed."""
-    if run.state.phase is not Phase.SETTLING or not winners(run.state):
+    if run.state.phase is not Phase.SETTLING or not displayed(run.state):
         return refuse("2.20(f)", "no winning bonus wager waits for the other wagers to be settled")
-    if hidden := face_down.hand_to_turn(run.state):
+    if hidden := hands.hand_to_turn(run.state):
         says = f"the cards of box {hidden[0]} are turned over before they are settled"
-        return refuse(face_down.turning_clause(run.state, hidden), says)
-    settlement.main_wagers(run)
-    _place_button(run)
+        return refuse(hands.turning_clause(run.state, hidden), says)
+    return Procedure.OTHER_WAGERS
+
+
+def place_button(run: Progress) -> Next:
+    """The button goes to the next winner from the dealer's left, if one is left."""
+    for box, bet in displayed(run.state)[:1]:
+        run.emit(ev.ButtonPlaced(box.number, bet.player))
     return None
 
 
-def _place_button(run: Progress) -> None:
-    for box, bet in winners(run.state)[:1]:
-        run.emit(ev.ButtonPlaced(box.number, bet.player))
-
-
-def press(run: Progress, command: PressButton) -> Refusal | None:
+def press(run: Progress, command: PressButton) -> Answer:
     """Once, by the winner it stands before; a command that names the amount tells the display too."""
     refusal = _why_not_press(run, command)
     if refusal is None and command.amount:
         refusal = _why_not_shown(run, command.amount)
-    if refusal is None:
-        run.emit(ev.ButtonPressed(command.box, command.player))
-        if command.amount:
-            _displayed(run, command.amount)
-    return refusal
+    if refusal is not None:
+        return refusal
+    run.emit(ev.ButtonPressed(command.box, command.player))
+    return _shown(run, command.amount) if command.amount else None
 
 
 def _why_not_press(run: Progress, command: PressButton) -> Refusal | None:
@@ -64,15 +54,12 @@ def _why_not_press(run: Progress, command: PressButton) -> Refusal | None:
     return None
 
 
-def show(run: Progress, command: ShowDisplay) -> Refusal | None:
+def show(run: Progress, command: ShowDisplay) -> Answer:
     """What the display shows after the button was pressed."""
     button = run.state.button
     if button is None or not button.pressed or button[:2] != (command.box, command.player):
         return refuse("2.20(f)", "the display shows an amount when the bonus button is pressed")
-    refusal = _why_not_shown(run, command.amount)
-    if refusal is None:
-        _displayed(run, command.amount)
-    return refusal
+    return _why_not_shown(run, command.amount) or _shown(run, command.amount)
 
 
 def _why_not_shown(run: Progress, amount: int) -> Refusal | None:
@@ -90,25 +77,25 @@ def at_the_button(state: TableState) -> tuple[Box, SideBet]:
     """The wager whose player the button stands before."""
     assert state.button is not None
     place = state.button[:2]
-    return next((box, bet) for box, bet in winners(state) if (box.number, bet.player) == place)
+    return next((box, bet) for box, bet in displayed(state) if (box.number, bet.player) == place)
 
 
-def _displayed(run: Progress, amount: int) -> None:
+def _shown(run: Progress, amount: int) -> Next:
     """2.20(g): verified, then announced or confirmed, then paid; the button goes on."""
     box, bet = at_the_button(run.state)
     said = box.number, bet.player, amount
     run.emit(ev.BonusDisplayed(*said))
     run.emit(ev.BonusVerified(*said))
     run.emit(ev.BonusConfirmed(*said) if rules.bonus_confirmed(amount) else ev.BonusAnnounced(*said))
-    _pay(run, box, bet, amount, f"the display, ${dollars(amount)}", WAGER.settled_clause)
+    return _pay(run, box, bet, amount, f"the display, ${dollars(amount)}", WAGER.settled_clause)
 
 
-def _pay(run: Progress, box: Box, bet: SideBet, winnings: int, why: str, clause: str) -> None:
+def _pay(run: Progress, box: Box, bet: SideBet, winnings: int, why: str, clause: str) -> Next:
     run.emit(ev.WagerPaid(box.number, 0, bet.player, bet.wager, bet.amount, winnings, why, clause))
-    _place_button(run)
+    return Procedure.BUTTON
 
 
-def failed(run: Progress, command: Irregular) -> Refusal | None:
+def failed(run: Progress, command: Irregular) -> Answer:
     """2.15(o): the system fails when the button is pressed: 21 to 1."""
     button = run.state.button
     if button is None or button.box != command.box:
@@ -118,5 +105,4 @@ def failed(run: Progress, command: Irregular) -> Refusal | None:
     box, bet = at_the_button(run.state)
     run.emit(ev.BonusFailed(button.box, button.player))
     odds = rules.BONUS_FAILURE_ODDS
-    _pay(run, box, bet, odds.winnings(bet.amount), str(odds), "2.15(o)")
-    return None
+    return _pay(run, box, bet, odds.winnings(bet.amount), str(odds), "2.15(o)")

@@ -4,39 +4,38 @@ from fractions import Fraction
 from math import floor
 
 from cutcard.games.blackjack import rules
+from cutcard.games.blackjack.layout.payment import collect
 from cutcard.games.blackjack.model import events as ev
 from cutcard.games.blackjack.model.commands import Irregular, Repair
+from cutcard.games.blackjack.model.procedure import Next, Procedure
 from cutcard.games.blackjack.model.state import Box, Phase, SideBet, TableState
-from cutcard.games.blackjack.model.transaction import Progress
-from cutcard.games.blackjack.round.side_wagers import collect
+from cutcard.games.blackjack.model.transaction import MeterShares, Progress
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
 from cutcard.games.blackjack.wagers.progressive import WAGER
-from cutcard.law.refusal import Refusal, refuse
+from cutcard.law.refusal import Refusal, refusal_of, refuse
 
 
 def meter(sheet: BlackjackSheet, state: TableState) -> Fraction:
     """What the meter stands at, in cents and parts of one."""
-    assert sheet.progressive is not None
-    return Fraction(sheet.progressive.start) if state.meter is None else state.meter
+    return Fraction(rules.meter_start(sheet)) if state.meter is None else state.meter
 
 
-def verify_lights(run: Progress) -> None:
-    """2.19(b): a light at each position with a wager; the dealer counts chips and lights."""
+def verify_lights(run: Progress) -> Next:
+    """A light at each position with a wager; the dealer counts chips and lights."""
     lit = tuple(sorted(bet.box for bet in run.state.bets if bet.wager == WAGER.name))
     if lit:
         run.emit(ev.LightsVerified(lit))
+    return Procedure.BETTING_CLOSED
 
 
-def register(run: Progress) -> None:
-    """2.19(b), (i): a share of every wager goes on each of the meters before the first card."""
+def register(run: Progress) -> Next:
+    """A share of every wager goes on each of the meters before the first card."""
     laid = [(box, bet) for box in run.state.boxes for bet in _made(box)]
     if not laid:
-        return
-    rates = run.sheet.progressive
-    assert rates is not None
-    wagered = sum(bet.amount for _, bet in laid)
+        return Procedure.BEFORE_FIRST_CARD
+    added, added_to_reset = rules.registered(run.sheet, sum(bet.amount for _, bet in laid))
     before, reset = meter(run.sheet, run.state), run.state.reset_meter
-    after, after_reset = before + rates.rate * wagered, reset + rates.reset_rate * wagered
+    after, after_reset = before + added, reset + added_to_reset
     box, bet = laid[0]
     run.emit(
         ev.ProgressiveRegistered(
@@ -49,6 +48,7 @@ def register(run: Progress) -> None:
             after_reset,
         )
     )
+    return Procedure.BEFORE_FIRST_CARD
 
 
 def _made(box: Box) -> list[SideBet]:
@@ -63,33 +63,32 @@ def row(sheet: BlackjackSheet, box: Box) -> str | None:
     return WAGER.in_order(rules.progressive_cards(sheet, box.received))
 
 
-class Shares:
+def _shares(run: Progress) -> MeterShares:
     """The meter of this round, shared equally by all who have won it (2.19(h))."""
-
-    def __init__(self, run: Progress) -> None:
+    if run.shares is None:
         won = [bet for box in run.state.boxes if row(run.sheet, box) == WAGER.jackpot for bet in _made(box)]
-        self.parts = rules.jackpot_parts(run.sheet, [bet.player for bet in reversed(won)])
-        self.pool: int | None = None
-        """What the meter showed when the first of them was to be paid, less what they have had."""
-
-    @property
-    def open(self) -> bool:
-        return bool(self.parts)
-
-    def next(self, run: Progress) -> int:
-        """One share; odd cents go to the first who are paid, so that the whole meter leaves."""
-        if self.pool is None:
-            self.pool = floor(meter(run.sheet, run.state))
-        part, rest = self.parts[0], sum(self.parts)
-        share = -floor(-self.pool * part / rest)
-        self.pool -= share
-        self.parts = self.parts[1:]
-        return share
+        run.shares = MeterShares(rules.jackpot_parts(run.sheet, [bet.player for bet in reversed(won)]))
+    return run.shares
 
 
-def settle_box(run: Progress, box: Box, shares: Shares) -> None:
-    """Pays or collects the progressive wagers of a box whose main wager is settled (2.19(g), (h))."""
-    for bet in _made(box):
+def _next_share(run: Progress, shares: MeterShares) -> int:
+    """One share; odd cents go to the first who are paid, so that the whole meter leaves."""
+    if shares.pool is None:
+        shares.pool = floor(meter(run.sheet, run.state))
+    part, rest = shares.parts[0], sum(shares.parts)
+    share = -floor(-shares.pool * part / rest)
+    shares.pool -= share
+    shares.parts = shares.parts[1:]
+    return share
+
+
+def settle_box(run: Progress, box: Box) -> None:
+    """The progressive wagers of a box whose main wager is settled are paid or collected."""
+    made = _made(box) if rules.progressive_offered(run.sheet) else ()
+    if not made:
+        return
+    shares = _shares(run)
+    for bet in made:
         won = row(run.sheet, box)
         if won is None:
             collect(run, box, bet, WAGER.settled_clause)
@@ -101,7 +100,7 @@ def settle_box(run: Progress, box: Box, shares: Shares) -> None:
             continue
         run.emit(ev.LightVerified(box.number, bet.player))
         jackpot = won == WAGER.jackpot
-        award = shares.next(run) if jackpot else _fixed(run, bet, won)
+        award = _next_share(run, shares) if jackpot else _fixed(run, bet, won)
         run.emit(ev.PayoutValidated(box.number, bet.player, won, award))
         from_meter = jackpot or rules.award_off_the_meter(run.sheet, award, meter(run.sheet, run.state))
         back = rules.progressive_chip_returned(run.sheet)
@@ -110,14 +109,13 @@ def settle_box(run: Progress, box: Box, shares: Shares) -> None:
         if jackpot:
             # Not paid from the table inventory container: his cards lie until the papers are done.
             run.emit(ev.PaperworkCompleted(box.number, bet.player, award))
-            if not shares.open:
+            if not shares.parts:
                 _reset(run, box, bet)
 
 
 def _reset(run: Progress, box: Box, bet: SideBet) -> None:
-    assert run.sheet.progressive is not None
     held = floor(run.state.reset_meter)
-    run.emit(ev.MeterReset(box.number, bet.player, run.sheet.progressive.reset, held))
+    run.emit(ev.MeterReset(box.number, bet.player, rules.meter_reset(run.sheet), held))
 
 
 def _fixed(run: Progress, bet: SideBet, won: str) -> int:
@@ -131,10 +129,11 @@ def _fixed(run: Progress, bet: SideBet, won: str) -> int:
 
 def light_failed(run: Progress, command: Irregular) -> Refusal | None:
     """No progressive wager in that area; a chip not registered yet goes back, one registered stands."""
-    if run.sheet.progressive is None:
+    if not rules.progressive_offered(run.sheet):
         return refuse("2.15(n)", "this table has no lights: it does not offer the progressive wager")
-    if not 1 <= command.box <= run.sheet.boxes:
-        return refuse("2.15(n)", f"the layout has boxes 1 to {run.sheet.boxes}")
+    outside = rules.why_not_on_layout(run.sheet, command.box, "2.15(n)")
+    if outside is not None:
+        return refusal_of([outside])
     if command.box in run.state.dark:
         return refuse("2.15(n)", f"the light of box {command.box} is out of order already")
     run.emit(ev.LightFailed(command.box))

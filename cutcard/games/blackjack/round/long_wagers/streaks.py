@@ -1,10 +1,12 @@
 """The streak wagers at the table: begun at the deal, counted with the main wagers, or abandoned (2.22)."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from cutcard.games.blackjack import rules
+from cutcard.games.blackjack.layout import main_wagers
 from cutcard.games.blackjack.model import events as ev
-from cutcard.games.blackjack.model.state import Phase, Streak, TableState
+from cutcard.games.blackjack.model.procedure import Next, Procedure
+from cutcard.games.blackjack.model.state import Box, Phase, Streak, TableState
 from cutcard.games.blackjack.model.transaction import Progress
 from cutcard.games.blackjack.rules import Result
 from cutcard.games.blackjack.wagers import ALL
@@ -13,7 +15,14 @@ from cutcard.games.table.commands import ChangeBox, CloseTable
 from cutcard.law.refusal import Refusal, refusal_of, refuse
 
 
-def abandon(run: Progress) -> None:
+def at_deal(run: Progress) -> Next:
+    """Streaks of who has no blackjack wager now are lost; those laid before this deal are under way."""
+    _abandon(run)
+    _begin(run)
+    return Procedure.METERS
+
+
+def _abandon(run: Progress) -> None:
     """2.22(f): betting is closed; who has no blackjack wager in his box does not go on with his streak."""
     for streak in run.state.streaks:
         box = run.state.box(streak.box)
@@ -22,7 +31,7 @@ def abandon(run: Progress) -> None:
             _collect(run, streak, "2.22(f)")
 
 
-def begin(run: Progress) -> None:
+def _begin(run: Progress) -> None:
     """2.22(b), (k)1: what each bettor has laid before this deal is under way from its hand on."""
     for box in run.state.boxes:
         laid: dict[str, list[tuple[str, int]]] = {}
@@ -34,24 +43,30 @@ def begin(run: Progress) -> None:
             run.emit(ev.StreakBegun(box.number, player, tuple(wagers)))
 
 
-def count_hand(
-    run: Progress, box: int, results: Mapping[str, Sequence[Result]], *, surrendered: bool
-) -> None:
-    """2.22(c): with the box's blackjack wagers, by the hands each bettor rode; once a round."""
-    for player, ridden in results.items():
-        streak = run.state.streak(box, player)
-        if streak is None or streak.judged:
-            continue
-        step = rules.streak_step(run.sheet, ridden, surrendered=surrendered)
-        clause = rules.streak_clause(step, hands=len(ridden), surrendered=surrendered)
-        if step == rules.ADVANCED:
-            _advance(run, streak)
-        elif step == rules.STAYS:
-            run.emit(ev.StreakStays(box, player, clause))
-        else:
-            if surrendered:
-                run.emit(ev.StreakAbandoned(box, player))
-            _collect(run, streak, clause)
+def count_hand(run: Progress, box: Box) -> None:
+    """A streak is counted with the box's blackjack wagers, by the hands its bettor rode; once a round.
+
+    The box is as it lay before its wagers were settled.
+    """
+    for rides in main_wagers.rides_of(box, main_wagers.spot_now(run)) if run.state.streaks else ():
+        player = rides[0][1].player
+        _count(run, box, player, [main_wagers.result_of(run, box, *ride) for ride in rides])
+
+
+def _count(run: Progress, box: Box, player: str, ridden: Sequence[Result]) -> None:
+    streak = run.state.streak(box.number, player)
+    if streak is None or streak.judged:
+        return
+    step = rules.streak_step(run.sheet, ridden, surrendered=box.surrendered)
+    clause = rules.streak_clause(step, hands=len(ridden), surrendered=box.surrendered)
+    if step == rules.ADVANCED:
+        _advance(run, streak)
+    elif step == rules.STAYS:
+        run.emit(ev.StreakStays(box.number, player, clause))
+    else:
+        if box.surrendered:
+            run.emit(ev.StreakAbandoned(box.number, player))
+        _collect(run, streak, clause)
 
 
 def _advance(run: Progress, streak: Streak) -> None:
