@@ -67,5 +67,5 @@ def one_shoe(clauses: Clauses) -> CardTable[CardSheet, HandsState]:
         dealt_since_shuffle=lambda state: bool(state.rounds) and state.shoe.left > state.shoe.burned,
         after_preparing=lambda sheet, state, act: opening.THEN[act],
         cash_clause=lambda wager: clauses.wagers_first,
-        maximum=lambda sheet, wager: sheet.limits.most,
+        over_maximum=lambda sheet, wager, total: total > sheet.limits.most,
     )
