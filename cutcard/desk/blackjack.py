@@ -1,6 +1,7 @@
 """Blackjack at the desk."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from cutcard.cards import Card
@@ -67,11 +68,10 @@ class BlackjackDesk:
         return write_chart(chart)
 
     def best_chart(self, sheet: BlackjackSheet) -> Chart:
-        from cutcard.desk.default_chart import default_chart
         from cutcard.exact_odds.errors import BeyondTheSolverError
 
         try:
-            return default_chart(sheet)
+            return _best_chart(sheet)
         except BeyondTheSolverError as error:
             raise _beyond(error) from None
 
@@ -138,6 +138,13 @@ class BlackjackDesk:
 
     def play_words(self, sheet: BlackjackSheet) -> str:
         return "flat wagers, no insurance"
+
+
+@lru_cache(maxsize=32)
+def _best_chart(sheet: BlackjackSheet) -> Chart:
+    from cutcard.exact_odds.blackjack.solver.best_chart import best_chart
+
+    return best_chart(sheet)
 
 
 def _beyond(error: Exception) -> AskedWrongError:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from cutcard.games.defaults.sheet import CardSheet
+from cutcard.games.defaults.sheet_parser import FIELD_TABLES
 from cutcard.law.options import Option
 from cutcard.law.refusal import Violation
 from cutcard.signs.sign import LimitsLine, PayTable, Sign, SignLine, in_words
@@ -35,6 +36,8 @@ def card_sign(
 
 def _by_options(sheet: CardSheet, options: Sequence[Option]) -> Iterator[SignLine]:
     for option in options:
-        value = getattr(sheet, option.name, None)
-        if option.table in {"table", "cards", "rules"} and (words := option.words(value)):
+        if option.table not in FIELD_TABLES:
+            continue
+        value = getattr(sheet, option.name)
+        if words := option.words(value):
             yield SignLine(option.key, words, option.clause_of(value))

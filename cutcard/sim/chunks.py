@@ -28,7 +28,7 @@ class Chunk(NamedTuple):
     number: int
     rounds: int
     sums: NDArray[np.int64]
-    """As `sums.py` names them; a game's own follow."""
+    """As `arrays.py` names them; a game's own follow."""
     records: Sequence[Any] = ()
     """What a wager's meter must be played through in order."""
     made: int = 0

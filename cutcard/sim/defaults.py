@@ -8,9 +8,9 @@ from numpy.typing import NDArray
 from cutcard.cards import full_stack
 from cutcard.games.defaults.sheet import CardSheet
 from cutcard.games.defaults.shoe import cutting_card_at
+from cutcard.sim.arrays import BOX_SQUARED, NET, NET_SQUARED, SHUFFLES, SUMS, WAGERED
 from cutcard.sim.chunks import WAGER, Chunk, Progress, play_all, seed_for
 from cutcard.sim.result import SimResult, result_of
-from cutcard.sim.sums import BOX_SQUARED, NET, NET_SQUARED, SHUFFLES, SUMS, WAGERED
 
 BURNED = 1
 Net = Callable[[NDArray[np.uint8]], NDArray[np.int64]]
@@ -39,7 +39,8 @@ def simulate_cards(
     seed = seed_for(rounds, seed, workers)
     stack = np.array([one.number for one in full_stack(sheet.decks)], dtype=np.uint8)
     shoe_rounds = 1 if fresh_shoe else -(-(cutting_card_at(sheet) - BURNED) // cards)
-    if BURNED + shoe_rounds * cards > len(stack):
+    needed = BURNED + shoe_rounds * cards
+    if needed > len(stack):
         raise ValueError("too few cards for so many boxes")
 
     def play(chunk: int, chunk_rounds: int) -> Chunk:
@@ -47,8 +48,8 @@ def simulate_cards(
         sums = np.zeros(SUMS, dtype=np.int64)
         for first in range(0, chunk_rounds, _SHOES * shoe_rounds):
             wanted = min(_SHOES * shoe_rounds, chunk_rounds - first)
-            shoes = generator.permuted(np.tile(stack, (-(-wanted // shoe_rounds), 1)), axis=1)
-            dealt = shoes[:, BURNED : BURNED + shoe_rounds * cards].reshape(-1, cards)[:wanted]
+            shoes = _shuffled(generator, stack, -(-wanted // shoe_rounds), needed)
+            dealt = shoes[:, BURNED:].reshape(-1, cards)[:wanted]
             brought = net(dealt)
             whole = brought.sum(axis=1)
             sums[NET] += whole.sum()
@@ -70,3 +71,16 @@ def simulate_cards(
         seed=seed,
         device="cpu",
     )
+
+
+def _shuffled(
+    generator: np.random.Generator, stack: NDArray[np.uint8], shoes: int, needed: int
+) -> NDArray[np.uint8]:
+    """So many shoes, shuffled as far as cards of them are needed: each place in turn is given a card that
+    has none yet (Fisher and Yates)."""
+    cards = np.tile(stack, (shoes, 1))
+    rows = np.arange(shoes)
+    for place in range(needed):
+        taken = generator.integers(place, len(stack), size=shoes)
+        cards[rows, taken], cards[:, place] = cards[:, place].copy(), cards[rows, taken]
+    return cards[:, :needed]

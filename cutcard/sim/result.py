@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import sqrt
 
-from cutcard.sim.sums import BOX_SQUARED, NET, NET_SQUARED, SHUFFLES, UNFINISHED, WAGERED
+from cutcard.sim.arrays import BOX_SQUARED, NET, NET_SQUARED, SHUFFLES, UNFINISHED, WAGERED
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,6 @@ from typing import Any, NamedTuple
 import pytest
 
 from cutcard.cards import read_cards
-from cutcard.cli.sheets import load_sheet
 from cutcard.exact_odds.blackjack.solver.main_game import Solution, solve
 from cutcard.exact_odds.blackjack.splits.box_results import results_of
 from cutcard.exact_odds.blackjack.wagers.play_dependent import held_odds, play_of
@@ -23,6 +22,7 @@ from cutcard.games.blackjack.wagers import ALL
 from cutcard.sim.blackjack.run import simulate
 from cutcard.sim.result import SimResult
 from cutcard.strategies.blackjack.chart import Cell, Chart, Key, columns
+from tests.blackjack_sheets import load_sheet
 from tests.sampling import portion, some
 from tests.sim.charts import BONUS_LIMITS, CHART, STREAKS, offered
 

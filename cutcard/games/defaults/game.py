@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Generic
 
+from cutcard.cards import Card
 from cutcard.dealing import shoe as shoes
 from cutcard.dealing.shoe import Stage
 from cutcard.games.defaults import order_of_play, view
@@ -113,7 +114,12 @@ class CardRules(Generic[Sheet, State]):
         return () if says is None else says(command)
 
     def shown(self, state: State, hand: str) -> ShownHand | None:
-        return view.shown(state, hand)
+        cards = view.cards_of(state, hand)
+        return ShownHand(cards, self.total(cards)) if cards else None
+
+    def total(self, cards: tuple[Card, ...]) -> int | None:
+        """What these cards count; None in a game that counts nothing."""
+        return None
 
 
 class CardGame:

@@ -14,6 +14,8 @@ from cutcard.law.sheet_source import Problem, WrittenSheet, missing_keys, read_k
 from cutcard.law.toml_lines import NO_LINES, Lines
 from cutcard.money import EVEN_MONEY, Odds, dollars
 
+FIELD_TABLES = ("table", "cards", "rules")
+"""The tables of a sheet whose keys are fields of the same name."""
 Values = Mapping[str, Any]
 """Every option's value by its key, written or by default."""
 
@@ -70,8 +72,7 @@ class SheetParser:
         return CardSheetRead(sheet, True, proposed, found, lines=written.lines)
 
     def _sheet(self, values: Values) -> CardSheet:
-        own = {one.name for one in fields(self.sheet)}
-        named = {one.name: values[one.key] for one in self.options if one.name in own}
+        named = {one.name: values[one.key] for one in self.options if one.table in FIELD_TABLES}
         times = Clocks(**{one.name: values[f"clocks.{one.name}"] for one in fields(Clocks)})
         return self.sheet(**{**named, "limits": self._limits(values), "clocks": times})
 

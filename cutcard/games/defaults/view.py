@@ -6,7 +6,7 @@ from cutcard.cards import Card
 from cutcard.dealing import burn
 from cutcard.games.defaults import events as ev
 from cutcard.games.defaults.state import Hand, HandsState
-from cutcard.games.protocol import DEALER, Awaiting, ShownHand
+from cutcard.games.protocol import DEALER, Awaiting
 from cutcard.games.table.bets import Bet
 
 
@@ -51,7 +51,7 @@ def visible(event: ev.Event) -> ev.Event:
     return ev.CardBurned() if isinstance(event, ev.CardBurned) else event
 
 
-def shown(state: HandsState, hand: str) -> ShownHand | None:
-    """`dealer`, or a box's number."""
+def cards_of(state: HandsState, hand: str) -> tuple[Card, ...]:
+    """The cards of a hand by its name: `dealer`, or a box's number."""
     places = {DEALER: state.dealer, **{str(one.box): one.cards for one in state.hands}}
-    return ShownHand(places[hand], None) if places.get(hand) else None
+    return places.get(hand, ())

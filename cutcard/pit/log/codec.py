@@ -6,7 +6,7 @@ carries its version, `CardDealt.2`; older versions are read through `upcasting.p
 entries, which from their second version on are `{"body.2": [...]}`.
 """
 
-import importlib
+import importlib.util
 import pkgutil
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import MISSING, fields, is_dataclass
@@ -179,7 +179,9 @@ def _fields(kind: type) -> Iterator[tuple[str, Any]]:
 
 
 def modules_of(name: str) -> Iterator[ModuleType]:
-    """A module, with its submodules if it is a package."""
+    """A module, with its submodules if it is a package; none where a game has no such module."""
+    if importlib.util.find_spec(name) is None:
+        return
     module = importlib.import_module(name)
     yield module
     for found in pkgutil.iter_modules(getattr(module, "__path__", [])):

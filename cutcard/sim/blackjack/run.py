@@ -3,6 +3,7 @@
 import numpy as np
 
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
+from cutcard.sim.arrays import SUMS
 from cutcard.sim.blackjack import kernel
 from cutcard.sim.blackjack.shoe import Way, check_boxes, new_dealing, way_of
 from cutcard.sim.blackjack.side_estimates import side_estimates
@@ -11,7 +12,6 @@ from cutcard.sim.blackjack.tables import Tables, make_tables
 from cutcard.sim.blackjack.workspace import made_on_meter, new_workspace, records_of, side_sums
 from cutcard.sim.chunks import CHUNK, WAGER, Chunk, Progress, play_all, seed_for
 from cutcard.sim.result import SimResult, result_of
-from cutcard.sim.sums import SUMS
 from cutcard.strategies.blackjack.chart import Chart
 from cutcard.strategies.blackjack.chart_fit import must_fit
 

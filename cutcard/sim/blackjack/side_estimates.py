@@ -5,13 +5,13 @@ from math import sqrt
 
 from cutcard.games.blackjack.sheet.sheet import BlackjackSheet
 from cutcard.games.blackjack.wagers import ALL
+from cutcard.sim.arrays import SUMS
 from cutcard.sim.blackjack import kernel
 from cutcard.sim.blackjack.meter import Meter, metered
 from cutcard.sim.blackjack.tables import Tables
 from cutcard.sim.blackjack.workspace import side_sums
 from cutcard.sim.chunks import Chunk
 from cutcard.sim.result import Estimate, estimate, finished_rounds
-from cutcard.sim.sums import SUMS
 
 
 def side_estimates(

@@ -11,8 +11,19 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cutcard.jit import compiled, inlined
-from cutcard.sim.blackjack.kernel import OUT_OF_CARDS, Cents, Shoe, Words, seed_generator, shuffle_on
-from cutcard.sim.sums import BOX_SQUARED, NET, NET_SQUARED, SHUFFLES, UNFINISHED, WAGERED
+from cutcard.sim.arrays import (
+    BOX_SQUARED,
+    NET,
+    NET_SQUARED,
+    OUT_OF_CARDS,
+    SHUFFLES,
+    UNFINISHED,
+    WAGERED,
+    Cents,
+    Shoe,
+    Words,
+)
+from cutcard.sim.randomness import seed_generator, shuffle_on
 
 RANKS = 13
 

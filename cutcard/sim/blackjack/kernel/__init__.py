@@ -16,11 +16,9 @@ from cutcard.sim.blackjack.kernel.bart_carter import (
 )
 from cutcard.sim.blackjack.kernel.chunks import play_chunk
 from cutcard.sim.blackjack.kernel.double_shoe import play_chunk_double_shoe, trace_double_shoe
-from cutcard.sim.blackjack.kernel.randomness import seed_generator, shuffle_on
 from cutcard.sim.blackjack.kernel.traces import Results, Trace, play_prescribed, trace_chunk
 from cutcard.sim.blackjack.kernel.workspace import (
     CENTS,
-    OUT_OF_CARDS,
     PLAIN_SIDE_SUMS,
     PRODUCTS,
     SETTLED,
@@ -29,16 +27,12 @@ from cutcard.sim.blackjack.kernel.workspace import (
     SQUARES,
     SQUARES_BITS,
     SQUARES_HIGH,
-    Cents,
-    Shoe,
-    Words,
     Workspace,
     make_workspace,
 )
 
 __all__ = [
     "CENTS",
-    "OUT_OF_CARDS",
     "PLAIN_SIDE_SUMS",
     "PRODUCTS",
     "ROUNDS_OF_AN_OPENING",
@@ -48,11 +42,8 @@ __all__ = [
     "SQUARES",
     "SQUARES_BITS",
     "SQUARES_HIGH",
-    "Cents",
     "Results",
-    "Shoe",
     "Trace",
-    "Words",
     "Workspace",
     "make_workspace",
     "play_chunk",
@@ -60,8 +51,6 @@ __all__ = [
     "play_chunk_double_shoe",
     "play_prescribed",
     "put_discards_back",
-    "seed_generator",
-    "shuffle_on",
     "trace_bart_carter",
     "trace_chunk",
     "trace_double_shoe",

@@ -3,14 +3,23 @@
 import numpy as np
 
 from cutcard.jit import compiled, inlined
+from cutcard.sim.arrays import (
+    BOX_SQUARED,
+    NET,
+    NET_SQUARED,
+    OUT_OF_CARDS,
+    SHUFFLES,
+    UNFINISHED,
+    WAGERED,
+    Cents,
+)
 from cutcard.sim.blackjack.kernel.cards import before_round
-from cutcard.sim.blackjack.kernel.randomness import seed_generators
 from cutcard.sim.blackjack.kernel.round import play_round
 from cutcard.sim.blackjack.kernel.side_sums import add_up_side, end_batches
-from cutcard.sim.blackjack.kernel.workspace import OUT_OF_CARDS, Cents, Workspace
+from cutcard.sim.blackjack.kernel.workspace import Workspace
 from cutcard.sim.blackjack.shoe import Dealing
 from cutcard.sim.blackjack.tables import Tables
-from cutcard.sim.sums import BOX_SQUARED, NET, NET_SQUARED, SHUFFLES, UNFINISHED, WAGERED
+from cutcard.sim.randomness import seed_generators
 
 
 @inlined
