@@ -18,7 +18,7 @@ from cutcard.cli.terminal.symbols import UNICODE
 from cutcard.games.registry import GAMES
 from cutcard.law.refusal import Refusal
 from cutcard.web.frames.playback import frame_of
-from cutcard.web.frames.renderer import PagePainter
+from cutcard.web.frames.renderer import FrameRenderer
 from cutcard.web.wire import Choice, TableFrame
 from tests.cli.test_play import CHIPS, Recorder
 
@@ -71,7 +71,7 @@ def test_the_terminal_draws_the_frame_a_page_is_sent(sheet: str) -> None:
             break
         table = session.table
         shown = table.snapshot()
-        page = PagePainter().frames(table, shown, None, ["you"])["you"]
+        page = FrameRenderer().frames(table, shown, None, ["you"])["you"]
         assert frame_of(table.rules, shown, "you") == session.frame
         assert msgspec.json.decode(page, type=TableFrame) == session.frame
 
