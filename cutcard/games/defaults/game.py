@@ -34,7 +34,6 @@ from cutcard.law.refusal import Refusal
 class CardRules(Generic[Sheet, State]):
     """The rules of one table. A game's own class names its parts; it overrides what it does otherwise."""
 
-    game: ClassVar[Game]
     state: ClassVar[type]
     """Its `TableState`, which a shoe alone makes."""
     betting: ClassVar[Betting]
@@ -43,7 +42,8 @@ class CardRules(Generic[Sheet, State]):
     procedures: ClassVar[Mapping[Any, Row]] = {}
     says: ClassVar[Mapping[type, Says]] = COMMON
 
-    def __init__(self, sheet: Sheet) -> None:
+    def __init__(self, game: Game, sheet: Sheet) -> None:
+        self.game = game
         self.sheet = sheet
 
     def open_table(self, *, patient: bool = False) -> State:
@@ -134,7 +134,7 @@ class CardGame:
 
     def bind(self, sheet: AnySheet) -> Rules:
         assert isinstance(sheet, self._sheet), f"{sheet.name} is not a sheet of {self.name}"
-        return of_any_game(self._rules(sheet))
+        return of_any_game(self._rules(self, sheet))
 
     def read_statement(self, words: Sequence[str]) -> Command:
         return self._statements.read(words)

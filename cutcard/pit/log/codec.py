@@ -22,6 +22,7 @@ from cutcard.dealing.shoe import Stage
 from cutcard.games.croupier import corrections
 from cutcard.games.croupier.croupier import Step
 from cutcard.games.protocol import Felt, Game, Purse, Rack, Transfer
+from cutcard.games.registry import GAMES, listed
 from cutcard.games.table import commands, events
 from cutcard.pit.log import upcasting
 from cutcard.pit.table import table_events
@@ -96,7 +97,7 @@ class Codec:
 
 def package_of(game: Game) -> str:
     """The package of a game."""
-    return type(game).__module__.rpartition(".")[0]
+    return f"{GAMES.package}.{listed(game.name).folder}"
 
 
 def named_classes(modules: Iterable[ModuleType]) -> dict[str, type]:
